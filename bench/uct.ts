@@ -3,6 +3,7 @@
  * that the search would end with. The real planner runs, on scripted operators whose judgments are noisy; greedy search
  * and search over single actions get the same ones. No browser and no model.
  */
+
 import { parseArgs } from 'node:util';
 import { fakeWorld, rig } from '../harness/fakes/fakeRun.ts';
 import type { SearchScript } from '../harness/fakes/search.ts';
@@ -13,7 +14,7 @@ import { type SearchConfig, searchConfigs } from '../src/core/planner/mcts/confi
 import { bestPath } from '../src/core/planner/mcts/finish.ts';
 import { mcts } from '../src/core/planner/mcts/strategy.ts';
 import type { SearchSystem } from '../src/core/planner/systems.ts';
-import type { Letter } from '../src/core/ports.ts';
+import type { Letter } from '../src/core/run/operators.ts';
 import {
   ACTS,
   bestIn,

@@ -2,11 +2,12 @@
  * Agent-E's parts as the scripted model plays them: one step for each part of the goal; in it the page is read before each
  * use of an element that it may have changed, fills of one form go together, and facts are read as text.
  */
+
 import type { Script } from '../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import { isClosed } from '../../src/core/plan/node.ts';
 import { childrenOf, nodeOf } from '../../src/core/plan/tree.ts';
-import type { Navigated } from '../../src/core/ports.ts';
+import type { Navigated } from '../../src/core/run/operators.ts';
 import { flat, type Part, type Trace } from './traces.ts';
 
 type Steps = readonly (readonly Navigated[])[];

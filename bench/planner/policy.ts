@@ -8,8 +8,9 @@ import { nodeOf } from '../../src/core/plan/tree.ts';
 import { readAbout } from '../../src/core/planner/mcts/about.ts';
 import { searchConfigs } from '../../src/core/planner/mcts/config.ts';
 import { type System, type SystemId, systems } from '../../src/core/planner/systems.ts';
-import type { Context, Expanded } from '../../src/core/ports.ts';
+import type { Context } from '../../src/core/ports.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
+import type { Expanded } from '../../src/core/run/operators.ts';
 import { agentEParts } from './agentE.ts';
 import { flat, type Part, partOf, type Trace } from './traces.ts';
 

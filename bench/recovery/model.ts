@@ -2,12 +2,14 @@
  * A scripted model that knows the way to the goal from wherever the page is, and errs in a share of its replies: wrong
  * element, stale ref, a forgotten step, an end too early, a reply of no use, a made-up result.
  */
+
 import { and, leaf, note, type Script } from '../../harness/fakes/fakeRun.ts';
 import type { Random } from '../../harness/page/random/random.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import { nodeOf } from '../../src/core/plan/tree.ts';
-import type { Context, Delegation, Expanded, Navigated } from '../../src/core/ports.ts';
+import type { Context } from '../../src/core/ports.ts';
 import { ok } from '../../src/core/result.ts';
+import type { Delegation, Expanded, Navigated } from '../../src/core/run/operators.ts';
 import { home, press, type Site, STALE, WRONG } from './site.ts';
 
 export const errors = ['wrong', 'stale', 'forgets', 'stopsEarly', 'malformed', 'madeUp'] as const;

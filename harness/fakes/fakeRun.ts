@@ -13,28 +13,32 @@ import { defaultBudget } from '../../src/core/planner/budgetUse.ts';
 import { type Loop, makeLoop } from '../../src/core/planner/loop.ts';
 import type { Strategy } from '../../src/core/planner/strategy.ts';
 import { type SystemId, systems } from '../../src/core/planner/systems.ts';
+import {
+  type ActionOutcome,
+  type Called,
+  type Context,
+  type Kept,
+  type Operators,
+  operatorsFrom,
+  type Places,
+  type Ports,
+  type World,
+} from '../../src/core/ports.ts';
+import { err, ok, type Result } from '../../src/core/result.ts';
 import type {
-  ActionOutcome,
-  Called,
   Checked,
-  Context,
   Delegation,
   Expanded,
   JudgedActions,
-  Kept,
   Navigated,
-  Operators,
-  Places,
-  Ports,
+  OperatorName,
   Proposed,
   Pruning,
   Repaired,
-  World,
-} from '../../src/core/ports.ts';
-import { err, ok, type Result } from '../../src/core/result.ts';
-import type { OperatorName } from '../../src/core/run/modelCall.ts';
+} from '../../src/core/run/operators.ts';
 import { reduceRun } from '../../src/core/run/reduce.ts';
 import type { Budget, EndCheck, Run, RunEvent } from '../../src/core/run/run.ts';
+import { operators } from '../../src/llm/operators/index.ts';
 import { link } from './pageLines.ts';
 import { type SearchScript, scriptedSearch, searchBy } from './search.ts';
 
@@ -117,43 +121,16 @@ export type Script = {
 
 export type OperatorCall = { readonly operator: OperatorName; readonly node: string };
 
+/** Operators that the script does not know, or is to have no use for, answer nonsense. */
 export function scriptedOperators(script: Script, log: OperatorCall[]): Operators {
   const good = goodOperators(script, log);
-  if (!script.isBad) return good;
   const bad = err('badModelOutput', 'scripted nonsense', '');
-  const or =
-    <T>(name: OperatorName, ask: Ask<T>): Ask<T> =>
-    async (context, signal) => {
-      if (!script.isBad?.(name, context)) return ask(context, signal);
-      log.push({ operator: name, node: context.node });
-      return called<T>(bad);
-    };
-  return {
-    expand: or('expand', good.expand),
-    repair: or('repair', good.repair),
-    checkCompletion: or('checkCompletion', good.checkCompletion),
-    updateTree: or('updateTree', good.updateTree),
-    summarize: or('summarize', good.summarize),
-    takeNotes: or('takeNotes', good.takeNotes),
-    answer: or('answer', good.answer),
-    readConstraints: or('readConstraints', good.readConstraints),
-    updateMemory: or('updateMemory', good.updateMemory),
-    nextAction: or('nextAction', good.nextAction),
-    critic: or('critic', good.critic),
-    rephraseGoal: or('rephraseGoal', good.rephraseGoal),
-    makeChecklist: or('makeChecklist', good.makeChecklist),
-    proposeAction: or('proposeAction', good.proposeAction),
-    judgeActions: or('judgeActions', good.judgeActions),
-    proposeSubplans: or('proposeSubplans', good.proposeSubplans),
-    proposeActions: or('proposeActions', good.proposeActions),
-    groundSubplan: or('groundSubplan', good.groundSubplan),
-    judgeSubplan: or('judgeSubplan', good.judgeSubplan),
-    judgeProgress: or('judgeProgress', good.judgeProgress),
-    reviseSubplan: or('reviseSubplan', good.reviseSubplan),
-    planStep: or('planStep', good.planStep),
-    navigate: or('navigate', good.navigate),
-    validate: or('validate', good.validate),
-  };
+  return operatorsFrom(operators, (name) => async (context, signal) => {
+    const ask = good[name];
+    if (ask && !script.isBad?.(name, context)) return ask(context, signal);
+    log.push({ operator: name, node: context.node });
+    return called(bad);
+  });
 }
 
 /** One action for each time that the baseline, or the first of several questions side by side, asks for one. */
@@ -180,9 +157,7 @@ function inProgress({ about, run }: Context): JudgedActions {
   return { labels: candidates.map(() => Array.from({ length }, () => 'inProgress' as const)) };
 }
 
-type Ask<T> = (context: Context, signal: AbortSignal) => Promise<Called<T>>;
-
-function goodOperators(script: Script, log: OperatorCall[]): Operators {
+function goodOperators(script: Script, log: OperatorCall[]): Partial<Operators> {
   const times = new Map<string, number>();
   const record = (operator: OperatorName, context: Context): void =>
     void log.push({ operator, node: context.node });

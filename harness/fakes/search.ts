@@ -1,20 +1,19 @@
 /** Scripted operators of Plan-MCTS, and a script for them that follows from the actions of the ReAct baseline. */
+
 import type { Action } from '../../src/core/action/action.ts';
 import { describeAction } from '../../src/core/action/action.ts';
 import { nodeOf, pathTo } from '../../src/core/plan/tree.ts';
 import { factsOf } from '../../src/core/planner/mcts/edge.ts';
+import type { Called, Context, Operators } from '../../src/core/ports.ts';
+import { ok } from '../../src/core/result.ts';
 import type {
-  Called,
   Candidate,
-  Context,
   Grounded,
-  Operators,
+  OperatorName,
   ProgressVerdict,
   Revised,
   SubplanVerdict,
-} from '../../src/core/ports.ts';
-import { ok } from '../../src/core/result.ts';
-import type { OperatorName } from '../../src/core/run/modelCall.ts';
+} from '../../src/core/run/operators.ts';
 
 /** What each operator says; a part left out finds nothing wrong. */
 export type SearchScript = {

@@ -2,9 +2,9 @@
  * The ports of a run, cut at every input and output. Points are numbered over the whole run, through all its lives. What
  * is killed at one never hears the answer: its promises stay open, as those of a dead worker do.
  */
-import type { Operators, Ports, World } from '../../src/core/ports.ts';
+
+import { type Operators, operatorsFrom, type Ports, type World } from '../../src/core/ports.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
-import type { OperatorName } from '../../src/core/run/modelCall.ts';
 import type { RunEvent } from '../../src/core/run/run.ts';
 import { noPlaces } from '../fakes/fakeRun.ts';
 import type { Sent, Shop } from './shop.ts';
@@ -86,37 +86,12 @@ export function portsOf(ground: Ground, life: Life, operators: Operators): Ports
 
 type Between = <T>(name: string, work: () => T | Promise<T>) => Promise<T>;
 
-function cutOperators(operators: Operators, between: Between): Operators {
-  const cut = <N extends OperatorName>(name: N): Operators[N] =>
-    ((context, signal) =>
-      between(`the call ${name}`, () => operators[name](context, signal))) as Operators[N];
-  return {
-    expand: cut('expand'),
-    repair: cut('repair'),
-    checkCompletion: cut('checkCompletion'),
-    updateTree: cut('updateTree'),
-    summarize: cut('summarize'),
-    takeNotes: cut('takeNotes'),
-    answer: cut('answer'),
-    readConstraints: cut('readConstraints'),
-    updateMemory: cut('updateMemory'),
-    nextAction: cut('nextAction'),
-    critic: cut('critic'),
-    rephraseGoal: cut('rephraseGoal'),
-    makeChecklist: cut('makeChecklist'),
-    proposeAction: cut('proposeAction'),
-    judgeActions: cut('judgeActions'),
-    proposeSubplans: cut('proposeSubplans'),
-    proposeActions: cut('proposeActions'),
-    groundSubplan: cut('groundSubplan'),
-    judgeSubplan: cut('judgeSubplan'),
-    judgeProgress: cut('judgeProgress'),
-    reviseSubplan: cut('reviseSubplan'),
-    planStep: cut('planStep'),
-    navigate: cut('navigate'),
-    validate: cut('validate'),
-  };
-}
+const cutOperators = (operators: Operators, between: Between): Operators =>
+  operatorsFrom(
+    operators,
+    (name) => (context, signal) =>
+      between(`the call ${name}`, () => operators[name](context, signal)),
+  );
 
 function cutWorld({ shop }: Ground, life: Life, between: Between): World {
   return {

@@ -1,5 +1,8 @@
 /** A Messages request as tests see it: which operator asks about which node, and what page it was shown. */
 
+import { systems } from '../../src/core/planner/systems.ts';
+import { operators } from '../../src/llm/operators/index.ts';
+
 export type ModelRequest = {
   readonly model: string;
   readonly operator: string;
@@ -18,34 +21,19 @@ export type ModelRequest = {
   readonly body: unknown;
 };
 
-const QUESTIONS: readonly (readonly [RegExp, string])[] = [
-  [/^Expand node (\S+):/m, 'expand'],
-  [/^Repair node (\S+)/m, 'repair'],
-  [/^Is node (\S+) complete\?/m, 'checkCompletion'],
-  [/^Choose the next action/m, 'nextAction'],
-  [/^Give the final answer/m, 'answer'],
-  [/has just been carried out\. Which open nodes/m, 'updateTree'],
-  [/^Summarize/m, 'summarize'],
-  [/^Take notes/m, 'takeNotes'],
-  [/^What does the task look for/m, 'readConstraints'],
-  [/^Bring the table up to date/m, 'updateMemory'],
-  [/^What does using this control do/m, 'critic'],
-  [/^Put the task in other words/m, 'rephraseGoal'],
-  [/^List the milestones/m, 'makeChecklist'],
-  [/^Propose one action for node (\S+)/m, 'proposeAction'],
-  [/^Rate the candidates for node (\S+)/m, 'judgeActions'],
-  [/^Propose subplans from node (\S+)/m, 'proposeSubplans'],
-  [/^Propose actions from node (\S+)/m, 'proposeActions'],
-  [/^Act for node (\S+)/m, 'groundSubplan'],
-  [/^Did node (\S+) do/m, 'judgeSubplan'],
-  [/^How near is the goal after node (\S+)/m, 'judgeProgress'],
-  [/^Revise node (\S+)/m, 'reviseSubplan'],
-  [/^Delegate the next step/m, 'planStep'],
-  [/^Use skills, or reply/m, 'navigate'],
-  [/^Is the task complete\?/m, 'validate'],
-];
+/** An operator is known by its rules: no other has the same. */
+const rulesOf = Object.values(operators).flatMap(({ name, rules }) =>
+  Object.values(systems).map((system) => ({ name, text: rules(system).join('\n\n') })),
+);
 
-/** Read the body of a Messages request. Unknown questions are named `unknown`, never guessed. */
+const operatorOf = (system: string): string =>
+  rulesOf.find(({ text }) => system.startsWith(text))?.name ?? 'unknown';
+
+/** The node that a question names first. One that follows an action names that action's, and is about the whole. */
+const nodeIn = (question: string): string =>
+  /^(?!.*\baction of node ).*?\bnode (\d+(?:\.\d+)*)/.exec(question)?.[1] ?? '0';
+
+/** Read the body of a Messages request. Other requests are of the operator `unknown`, never guessed. */
 export function readRequest(body: unknown, authorization: string): ModelRequest {
   const request = body as {
     model: string;
@@ -59,14 +47,13 @@ export function readRequest(body: unknown, authorization: string): ModelRequest 
       .join('\n\n'),
   );
   const question = content.slice(content.lastIndexOf('QUESTION\n') + 'QUESTION\n'.length);
-  const found = QUESTIONS.find(([pattern]) => pattern.test(question));
-  const node = found ? (found[0].exec(question)?.slice(1).find(Boolean) ?? '0') : '0';
+  const system = textOf(request.system);
   return {
     model: request.model,
-    operator: found?.[1] ?? 'unknown',
-    node: node.replace(/:$/, ''),
+    operator: operatorOf(system),
+    node: nodeIn(question),
     goal: /TASK\n(.*)/.exec(content)?.[1] ?? '',
-    system: textOf(request.system),
+    system,
     content,
     page: pagesIn(content),
     question,

@@ -145,7 +145,10 @@ function obey(
       worker.emit({ kind: 'tableEdited', edit: command.edit });
       return ok(null);
     case 'run/export':
-      return ok({ journal: journal.events });
+      return ok({ journal: journalOf(command.run, journal) });
+    case 'run/again':
+      void worker.play(journal, { from: 0, pace: 350 });
+      return ok({ run: foldRun(journal.events.slice(0, 1))?.id });
     case 'runs/list':
       return ok({ runs: pastRuns(now()) });
     case 'settings/set': {
@@ -216,6 +219,21 @@ function takeEdit(worker: FakeWorker, edit: Edit, now: () => Run | null): void {
   }, worker.safePointMs);
 }
 
+/** The same task done before, with another planner that took twice the calls. */
+const earlier = runId('run-earlier');
+
+function journalOf(run: string, { events }: Journal): readonly RunEvent[] {
+  if (run !== earlier) return events;
+  return events.map((event): RunEvent => {
+    const { change } = event;
+    if (change.kind === 'runStarted')
+      return { ...event, change: { ...change, options: { ...change.options, system: 'react' } } };
+    return change.kind === 'modelCalled'
+      ? { ...event, change: { ...change, calls: change.calls * 2 } }
+      : event;
+  });
+}
+
 function pastRuns(run: Run | null): PanelReplies['runs/list']['runs'] {
   const day = 86_400_000;
   const at = Date.UTC(2026, 10, 21, 9, 30);
@@ -232,9 +250,28 @@ function pastRuns(run: Run | null): PanelReplies['runs/list']['runs'] {
     goal,
     status,
     startedAt: at - ago * day,
+    system: 'best' as const,
+    home: 'https://phones.example/plans',
   }));
   const present = run
-    ? [{ id: run.id, goal: run.goal, status: run.status, startedAt: run.startedAt }]
+    ? [
+        {
+          id: run.id,
+          goal: run.goal,
+          status: run.status,
+          startedAt: run.startedAt,
+          system: run.options.system,
+          home: 'https://teahouse.example/',
+        },
+        {
+          id: earlier,
+          goal: run.goal,
+          status: 'finished' as const,
+          startedAt: run.startedAt - day / 24,
+          system: 'react' as const,
+          home: 'https://teahouse.example/',
+        },
+      ]
     : [];
   return [...present, ...past];
 }

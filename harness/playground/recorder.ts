@@ -1,10 +1,12 @@
 /** Writes a journal by hand: numbers the events, keeps the time, and remembers named moments. */
+
 import type { Action } from '../../src/core/action/action.ts';
 import { actionId, nodeId, operationId, runId } from '../../src/core/ids.ts';
 import type { Expansion, NewChild } from '../../src/core/plan/event.ts';
 import type { NodeCost, Origin } from '../../src/core/plan/node.ts';
-import type { OperatorName, Usage } from '../../src/core/run/modelCall.ts';
+import type { Usage } from '../../src/core/run/modelCall.ts';
 import { OWN_PLACE } from '../../src/core/run/operation.ts';
+import type { OperatorName } from '../../src/core/run/operators.ts';
 import type {
   RunChange,
   RunEvent,

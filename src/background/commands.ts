@@ -1,7 +1,9 @@
 /** Handlers of the panel commands: one row per kind, with replies typed by kind. */
 import type { Loop } from '../core/planner/loop.ts';
 import { err, ok, type Result } from '../core/result.ts';
-import type { PanelCommand, PanelReplies, Settings } from '../protocol/panel.ts';
+import type { Run } from '../core/run/run.ts';
+import { homeOf } from '../core/run/states.ts';
+import type { PanelCommand, PanelReplies, RunLine, Settings } from '../protocol/panel.ts';
 import { dumpStorage, listRuns, readJournal } from './journal.ts';
 import { forgetSite, listJudgments } from './judgments.ts';
 import { listModels, testModel } from './model.ts';
@@ -31,6 +33,7 @@ type Rows = {
 
 const rows: Rows = {
   'run/start': ({ goal, tabId }, { runs }) => runs.start(goal, tabId),
+  'run/again': ({ run, system }, { runs }) => runs.again(run, system),
   'run/pause': ({ run }, context) => withRun(run, context, (loop) => loop.pause()),
   'run/resume': ({ run }, context) => withRun(run, context, (loop) => goOn(loop, false)),
   'run/step': ({ run }, context) => withRun(run, context, (loop) => goOn(loop, true)),
@@ -52,9 +55,7 @@ const rows: Rows = {
   'runs/delete': ({ run }, { runs }) => runs.delete(run),
   'runs/list': async () => {
     const runs = await listRuns();
-    return ok({
-      runs: runs.map(({ id, goal, status, startedAt }) => ({ id, goal, status, startedAt })),
-    });
+    return ok({ runs: runs.map(lineOf) });
   },
   'storage/export': async () => ok(await dumpStorage()),
   'settings/get': async () => ok(await readSettings()),
@@ -71,6 +72,15 @@ const rows: Rows = {
   'settings/test': testModel,
   'settings/models': listModels,
 };
+
+const lineOf = (run: Run): RunLine => ({
+  id: run.id,
+  goal: run.goal,
+  status: run.status,
+  startedAt: run.startedAt,
+  system: run.options.system,
+  home: homeOf(run),
+});
 
 /** Carry out one checked command. */
 export function carryOut<K extends Kind>(

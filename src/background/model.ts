@@ -1,9 +1,9 @@
 /** The model behind the Operators port: a client from settings and key, whose text is streamed to the panel. */
 
 import { systems } from '../core/planner/systems.ts';
-import type { Context, Operators } from '../core/ports.ts';
+import { type Context, type Operators, operatorsFrom } from '../core/ports.ts';
 import { err, ok, type Result } from '../core/result.ts';
-import type { OperatorName } from '../core/run/modelCall.ts';
+import type { OperatorName } from '../core/run/operators.ts';
 import type { RunOptions } from '../core/run/run.ts';
 import type { ClientOptions, LlmClient } from '../llm/client.ts';
 import { makeOperators } from '../llm/operators/index.ts';
@@ -43,7 +43,12 @@ export function makeModel(
     onStream(context.node, operator, '');
   };
   const operators = makeOperators(client, systems[options.system], freshBoundary, ofCritic);
-  return { operators: withNotice(operators, asked) };
+  return {
+    operators: operatorsFrom(operators, (name) => (context, signal) => {
+      asked(name, context);
+      return operators[name](context, signal);
+    }),
+  };
 }
 
 const waitWords = (ms: number, why: string): string =>
@@ -83,23 +88,6 @@ function currentClient(
 
 /** How long a host may be unresponsive, in ms. A local one may first load its model or process a long prompt. */
 const stallLimitOf = (baseUrl: string): number => (isAnthropic(baseUrl) ? 30_000 : 300_000);
-
-/** The same operators; `asked` is called before each. */
-function withNotice(
-  operators: Operators,
-  asked: (operator: OperatorName, context: Context) => void,
-): Operators {
-  const names = Object.keys(operators) as OperatorName[];
-  const wrapped = names.map((name) => [
-    name,
-    (context: Context, signal: AbortSignal): unknown => {
-      asked(name, context);
-      return operators[name](context, signal);
-    },
-  ]);
-  // Same names and signatures.
-  return Object.fromEntries(wrapped) as Operators;
-}
 
 /** Setup's test call: does this key work with this model on this host? */
 export async function testModel(): Promise<Result<PanelReplies['settings/test']>> {

@@ -4,12 +4,14 @@
  */
 import { nodeId, type RunId, runId } from '../core/ids.ts';
 import type { Loop } from '../core/planner/loop.ts';
+import type { SystemId } from '../core/planner/systems.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import { reduceRun } from '../core/run/reduce.ts';
 import type { Run, RunEvent, RunOptions, RunStarted } from '../core/run/run.ts';
 import type { Settings } from '../protocol/panel.ts';
 import { deleteRun, journal, restoreRun } from './journal.ts';
 import type { Announce, LiveRun } from './liveRun.ts';
+import { openStartPage } from './openStartPage.ts';
 import { holdRuns, type RunHolder } from './runHolder.ts';
 import { readSettings, writeCurrent } from './settings.ts';
 import { checkGoal, checkKey, checkTab } from './startChecks.ts';
@@ -24,6 +26,8 @@ export type Runs = {
   readonly tabsOf: (run: string) => Promise<RunTabs | null>;
   /** Check goal, tab and access, then start. Nothing is kept when a check fails. */
   readonly start: (goal: string, tabId: number) => Promise<Result<{ readonly run: RunId }>>;
+  /** Do the task of a past run again with this planner, in a new tab on the page that it began on. */
+  readonly again: (id: RunId, system: SystemId) => Promise<Result<{ readonly run: RunId }>>;
   /** Show another run of the history; it becomes the open one, resting until it is resumed or edited. */
   readonly open: (id: RunId) => Promise<Result<null>>;
   /** Put the open run away; it stays in the history. */
@@ -52,7 +56,8 @@ export function makeRuns(announce: Announce): Runs {
       const live = await current();
       return live?.loop.run().id === run ? live.runTabs : null;
     },
-    start: (goal, tabId) => exclusively(() => start(holder, goal, tabId)),
+    start: (goal, tabId) => exclusively(() => start(holder, { goal, tabId })),
+    again: (id, system) => exclusively(() => again(holder, id, system)),
     open: (id) => exclusively(() => open(holder, id)),
     close: () => exclusively(() => close(holder)),
     delete: (id) => exclusively(() => remove(holder, id)),
@@ -61,17 +66,20 @@ export function makeRuns(announce: Announce): Runs {
   };
 }
 
+/** `system`: another planner than the one in the settings. */
+type Wish = { readonly goal: string; readonly tabId: number; readonly system?: SystemId };
+
 async function start(
   { revive, take, announce }: RunHolder,
-  goal: string,
-  tabId: number,
+  { goal, tabId, system }: Wish,
 ): Promise<Result<{ readonly run: RunId }>> {
   const fits = checkGoal(goal);
   if (!fits.ok) return fits;
   if (isBusy(await revive())) return anotherRun;
   const site = await checkTab(tabId);
   if (!site.ok) return site;
-  const settings = await readSettings();
+  const kept = await readSettings();
+  const settings = { ...kept, system: system ?? kept.system };
   const key = checkKey(settings);
   if (!key.ok) return key;
   const run = await begin(settings, { goal: goal.trim(), tab: tabId, site: site.value });
@@ -79,6 +87,18 @@ async function start(
   announce.snapshot(run);
   void loop.drive();
   return ok({ run: run.id });
+}
+
+async function again(
+  holder: RunHolder,
+  id: RunId,
+  system: SystemId,
+): Promise<Result<{ readonly run: RunId }>> {
+  if (isBusy(await holder.revive())) return anotherRun;
+  const past = await restoreRun(id);
+  if (!past) return notThere;
+  const tab = await openStartPage(past);
+  return tab.ok ? start(holder, { goal: past.goal, tabId: tab.value, system }) : tab;
 }
 
 async function open({ live, take, announce }: RunHolder, id: RunId): Promise<Result<null>> {

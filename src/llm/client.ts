@@ -2,10 +2,12 @@
  * The LlmClient: one structured call, checked. It lets the model repair a reply that doesn't fit, makes room for one
  * that was cut, and counts what everything cost. Requests go through `exchange.ts`.
  */
+
 import type * as z from 'zod/mini';
 import type { Called } from '../core/ports.ts';
 import { ok, type Result } from '../core/result.ts';
-import type { OperatorName, Usage } from '../core/run/modelCall.ts';
+import type { Usage } from '../core/run/modelCall.ts';
+import type { OperatorName } from '../core/run/operators.ts';
 import { type HostSettings, makeSender, type Sender } from './exchange.ts';
 import { costOf } from './models.ts';
 import {

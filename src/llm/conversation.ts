@@ -4,15 +4,10 @@
  * with everything in it (decision 11).
  */
 import type { Context } from '../core/ports.ts';
-import { dialogLines, type PageBlock, type Prompt, pageBlock, taskBlock } from './prompt.ts';
-import {
-  nothingSeen,
-  personBlocks,
-  type RecordCounts,
-  recordsBlock,
-  recordsSince,
-} from './records.ts';
-import type { ChatMessage, ContentBlock } from './transport.ts';
+import { blocksOf, type NamedBlocks, type Part, wholeParts } from './parts.ts';
+import { dialogLines, type PageBlock, type Prompt, pageBlock } from './prompt.ts';
+import { nothingSeen, personBlocks, type RecordCounts, recordsSince } from './records.ts';
+import type { Block, ChatMessage, ContentBlock } from './transport.ts';
 import { wrapUntrusted } from './untrusted.ts';
 
 /** Characters after which a conversation starts over: beyond that, old pages cost more than they help. */
@@ -23,8 +18,8 @@ const MAX_CHANGED = 0.3;
 type Shown = { readonly url: string; readonly text: string };
 
 export type Conversation = {
-  /** The next question and the messages before it. `plan` and `question` are always sent in full. */
-  next(prompt: Prompt, plan: ContentBlock, question: string): PreparedQuestion;
+  /** The next question and the messages before it. Parts without a name, and the question, are always sent in full. */
+  next(prompt: Prompt, parts: readonly Part[], question: string): PreparedQuestion;
 };
 
 export type PreparedQuestion = {
@@ -43,20 +38,21 @@ export function makeConversation(): Conversation {
   let goal = '';
   let page: Shown | null = null;
   return {
-    next(prompt, plan, question) {
+    next(prompt, parts, question) {
       if (sizeOf(messages) > MAX_CHARS) messages = [];
       const isFirst = messages.length === 0;
       const now = isFirst ? pageBlock(prompt) : pageSince(prompt, page);
-      const records = isFirst
-        ? [taskBlock(prompt), plan, recordsBlock(prompt), ...personBlocks(prompt)]
-        : [
-            ...rewordedTask(prompt, goal),
-            plan,
-            recordsSince(prompt, seen),
-            ...personBlocks(prompt, seen.notices),
-          ];
+      const whole = wholeParts(prompt, now);
+      const named: NamedBlocks = isFirst
+        ? whole
+        : {
+            ...whole,
+            task: () => rewordedTask(prompt, goal),
+            records: () => [recordsSince(prompt, seen)],
+            person: () => personBlocks(prompt, seen.notices),
+          };
       const asked: ContentBlock = { text: `QUESTION\n${question}`, cache: '5m' };
-      const content = [...records, now.block, asked];
+      const content = [...blocksOf(parts, prompt, named), asked];
       const before = messages;
       return {
         before,
@@ -78,7 +74,7 @@ export function makeConversation(): Conversation {
   };
 }
 
-const withoutCacheMark = ({ text }: ContentBlock): ContentBlock => ({ text });
+const withoutCacheMark = (block: Block): Block => ('text' in block ? { text: block.text } : block);
 
 const sizeOf = (messages: readonly ChatMessage[]): number =>
   messages

@@ -13,9 +13,11 @@ export type ImageBlock = {
   readonly image: { readonly mediaType: 'image/png' | 'image/jpeg'; readonly base64: string };
 };
 
+export type Block = ContentBlock | ImageBlock;
+
 export type ChatMessage = {
   readonly role: 'user' | 'assistant';
-  readonly content: readonly (ContentBlock | ImageBlock)[];
+  readonly content: readonly Block[];
 };
 
 export type WireRequest = {

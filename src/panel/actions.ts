@@ -9,6 +9,7 @@ import { wentOut } from '../core/run/wentOut.ts';
 import type { Access } from './access.ts';
 import { file as words } from './cardWords.ts';
 import type { Connection } from './connection.ts';
+import { type HistoryActions, historyActions } from './historyActions.ts';
 import { readAddress, readGoal, siteLabel } from './inputChecks.ts';
 import type { EditorPlace } from './plan/rows.ts';
 import { type ConfirmedEdit, type NewEdit, undoOf } from './plan/undo.ts';
@@ -16,7 +17,7 @@ import { sendFiles } from './sendFiles.ts';
 import type { DrivenTab, PanelStore, PressedControl } from './store.ts';
 import { task } from './words.ts';
 
-export type Actions = {
+export type Actions = HistoryActions & {
   /** Resolves to the failure to show beside the form, or null once the run is on its way. */
   start(goal: string, address: string): Promise<Failure | null>;
   control(what: PressedControl): void;
@@ -45,10 +46,6 @@ export type Actions = {
   exportRun(): Promise<readonly RunEvent[]>;
   /** Everything that can be read of the stored tasks; null where nothing can. */
   exportStorage(): Promise<Readonly<Record<string, unknown>> | null>;
-  showHistory(): void;
-  openRun(run: RunId): void;
-  /** Delete a past task with its journal; the worker refuses while it runs. */
-  deleteRun(run: RunId): void;
   setup(): void;
   dismissProblem(): void;
   select(node: NodeId | null): void;
@@ -75,6 +72,7 @@ export function createPanel(store: PanelStore, connection: Connection, access: A
     store,
     actions: {
       ...onRun,
+      ...historyActions({ store, connection, access }, report),
       start: (goal, address) => start({ store, connection, access }, goal, address),
       ...editActions({ store, connection, access }, withRun),
       // Only a visual aid, so a failure to show it isn't reported.
@@ -98,13 +96,6 @@ export function createPanel(store: PanelStore, connection: Connection, access: A
           .askForSite(...(store.getState().run?.sites ?? []))
           .then((granted) => granted && control('resume'))
           .catch((error: unknown) => store.setState({ problem: permissionBroken(error) })),
-      showHistory: () => {
-        store.setState({ screen: 'history' });
-        void send({ kind: 'runs/list' }).then((result) => {
-          const list = report(result);
-          if (list) store.setState({ history: list.runs });
-        });
-      },
       exportStorage: async () => report(await send({ kind: 'storage/export' })),
       setup: access.openSetup,
       dismissProblem: () => store.setState({ problem: null }),
@@ -159,7 +150,7 @@ function runActions(
   { store, connection }: Parts,
   withRun: WithRun,
   report: Report,
-): Pick<Actions, 'control' | 'closeRun' | 'exportRun' | 'openRun' | 'deleteRun'> {
+): Pick<Actions, 'control' | 'closeRun' | 'exportRun'> {
   const { send } = connection;
   return {
     control: (what) =>
@@ -180,22 +171,6 @@ function runActions(
       const { run } = store.getState();
       if (!run) return [];
       return report(await send({ kind: 'run/export', run: run.id }))?.journal ?? [];
-    },
-    deleteRun: (run) => {
-      void send({ kind: 'runs/delete', run }).then((result) => {
-        if (!result.ok) return report(result);
-        const { history } = store.getState();
-        store.setState({ history: history?.filter(({ id }) => id !== run) ?? null });
-        return null;
-      });
-    },
-    openRun: (run) => {
-      void send({ kind: 'run/open', run }).then((result) => {
-        if (!result.ok) return report(result);
-        store.setState({ screen: 'task' });
-        if (store.getState().run?.id !== run) connection.resync();
-        return null;
-      });
     },
   };
 }

@@ -1,12 +1,11 @@
 /**
- * Every string of the panel, except those of its question cards (cardWords.ts), of actions (actionWords.ts), and of the
- * setup page (setup/words.ts). Views hold no words of their own.
+ * Every string of the panel, except those of its question cards (cardWords.ts), of actions (actionWords.ts), of Past tasks
+ * (historyWords.ts), of planners (plannerWords.ts), and of the setup page (setup/words.ts). Views hold no words of their own.
  */
 
 import type { ActionClass } from '../core/action/actionRow.ts';
 import type { NodeKind } from '../core/plan/node.ts';
 import type { SystemId } from '../core/planner/systems.ts';
-import type { OperatorName } from '../core/run/modelCall.ts';
 import type { BudgetName, RunStatus, StopReason } from '../core/run/run.ts';
 import type { NodeState } from './plan/nodeState.ts';
 import type { ConfirmedEdit } from './plan/undo.ts';
@@ -189,32 +188,6 @@ export const plan = {
   pending: 'Pending',
   refused: 'Couldn’t make this change',
   writing: 'Writing…',
-  thinking: {
-    expand: 'Planning this step…',
-    repair: 'Looking for another way…',
-    checkCompletion: 'Checking whether this is done…',
-    updateTree: 'Updating the plan…',
-    summarize: 'Summarizing the page…',
-    takeNotes: 'Taking notes…',
-    answer: 'Writing the answer…',
-    readConstraints: 'Reading your requirements…',
-    updateMemory: 'Updating the table…',
-    nextAction: 'Choosing the next action…',
-    critic: 'Checking what this does…',
-    rephraseGoal: 'Rewording the goal…',
-    makeChecklist: 'Listing milestones…',
-    proposeAction: 'Looking for candidate actions…',
-    judgeActions: 'Rating the candidates…',
-    proposeSubplans: 'Looking for ways to go on…',
-    proposeActions: 'Looking for actions to try…',
-    groundSubplan: 'Choosing the next action…',
-    judgeSubplan: 'Checking whether it worked…',
-    judgeProgress: 'Judging how far this leads…',
-    reviseSubplan: 'Revising what failed…',
-    planStep: 'Choosing the next step…',
-    navigate: 'Working on this step…',
-    validate: 'Checking the result…',
-  } satisfies Record<OperatorName, string>,
   by: 'By',
   why: 'Why',
   page: 'Page',
@@ -355,43 +328,6 @@ export function budgetAmount(name: BudgetName, amount: number): string {
   return whole.format(amount);
 }
 
-export const operatorName: Record<OperatorName, string> = {
-  expand: 'Planning',
-  repair: 'Repair',
-  checkCompletion: 'Checks',
-  updateTree: 'Plan updates',
-  summarize: 'Summaries',
-  takeNotes: 'Notes',
-  answer: 'Answer',
-  readConstraints: 'Requirements',
-  updateMemory: 'Table updates',
-  nextAction: 'Next action',
-  critic: 'Button checks',
-  rephraseGoal: 'Rewording the goal',
-  makeChecklist: 'Checklist',
-  proposeAction: 'Candidate actions',
-  judgeActions: 'Rating candidates',
-  proposeSubplans: 'Ways to go on',
-  proposeActions: 'Actions to try',
-  groundSubplan: 'Actions of a subplan',
-  judgeSubplan: 'Checks of a subplan',
-  judgeProgress: 'Judging progress',
-  reviseSubplan: 'Revised subplans',
-  planStep: 'Planner',
-  navigate: 'Navigator',
-  validate: 'Validator',
-};
-
-export const history = {
-  title: 'Past tasks',
-  none: 'No past tasks.',
-  loading: 'Loading…',
-  remove: 'Delete',
-  removeThis: (goal: string): string => `Delete: ${goal}`,
-  confirm: 'Delete this task and its log? This can’t be undone.',
-  keep: 'Cancel',
-};
-
 export const problem = {
   title: 'Something went wrong',
   blocked: 'This task can’t continue yet',
@@ -427,9 +363,3 @@ export const systemName: Record<SystemId, string> = {
   'action-mcts': 'Search over actions, for comparison',
   'agent-e': 'Agent-E',
 };
-
-/** `control`: what the critic is asked about, by its words. */
-export function operatorThinking(operator: string, control = ''): string {
-  if (operator === 'critic' && control) return `Checking what “${control}” does…`;
-  return operator in plan.thinking ? plan.thinking[operator as OperatorName] : plan.writing;
-}

@@ -1,6 +1,7 @@
 /** Panel (and setup page) → worker commands; worker → panel messages. Only extension pages may send these. */
 import type { Judgment } from '../core/gate/verdict.ts';
 import type { RunId } from '../core/ids.ts';
+import type { SystemId } from '../core/planner/systems.ts';
 import type { Picture } from '../core/ports.ts';
 import type { Failure } from '../core/result.ts';
 import type { Run, RunEvent, RunStatus } from '../core/run/run.ts';
@@ -35,11 +36,15 @@ export type RunLine = {
   readonly goal: string;
   readonly status: RunStatus;
   readonly startedAt: number;
+  readonly system: SystemId;
+  /** The page it began on; null if it never read one. */
+  readonly home: string | null;
 };
 
 /** Replies to commands, by kind; every command may also fail. */
 export type PanelReplies = {
   'run/start': { readonly run: RunId };
+  'run/again': { readonly run: RunId };
   'run/pause': null;
   'run/resume': null;
   'run/step': null;

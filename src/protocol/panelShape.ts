@@ -140,6 +140,8 @@ export const settingsChangeSchema = z.object({
 export const panelCommandSchemas = {
   /** Start on the tab the user looks at; `tabId` comes from the panel's own window. */
   'run/start': z.object({ kind: z.literal('run/start'), goal: words, tabId: z.int() }),
+  /** Do the task of a past run again with another planner, in a new tab on the page it began on. */
+  'run/again': z.object({ kind: z.literal('run/again'), run, system }),
   'run/pause': z.object({ kind: z.literal('run/pause'), run }),
   'run/resume': z.object({ kind: z.literal('run/resume'), run }),
   'run/step': z.object({ kind: z.literal('run/step'), run }),

@@ -57,6 +57,7 @@ const runs = {
   current: async () => loop,
   tabsOf: async (run: string) => (run === open ? runTabs : null),
   start: verb('start'),
+  again: verb('again'),
   open: verb('open'),
   close: verb('close'),
   delete: verb('delete'),
@@ -68,6 +69,7 @@ const context: CommandContext = { runs, settingsChanged };
 /** One command of every kind, to the open run where it is about one. */
 const commands: { readonly [K in PanelCommand['kind']]: Extract<PanelCommand, { kind: K }> } = {
   'run/start': { kind: 'run/start', goal: 'Do it', tabId: 1 },
+  'run/again': { kind: 'run/again', run: runId('a-past-run'), system: 'react' },
   'run/pause': { kind: 'run/pause', run: open },
   'run/resume': { kind: 'run/resume', run: open },
   'run/step': { kind: 'run/step', run: open },
@@ -140,6 +142,7 @@ describe('the table of commands', () => {
 
   it.each([
     ['run/start', 'start'],
+    ['run/again', 'again'],
     ['run/pause', 'pause'],
     ['run/resume', 'resume'],
     ['run/step', 'resume'],

@@ -55,6 +55,28 @@ describe.each(browserNames)('past tasks in %s', (browser) => {
     await session.panel.waitFor('#goal');
   });
 
+  it('a task is done again with another planner, in a new tab on the page it began on', async () => {
+    await bench.begin('/basics/', quick, 'Note it twice');
+    const first = await bench.rest();
+    const session = bench.session();
+    const tabs = (await session.driver.browser.pages()).length;
+    // A model that hangs: what counts is where and how the run begins.
+    bench.answer(() => ({ hang: true }));
+    const started = await session.send({ kind: 'run/again', run: first.id, system: 'react' });
+    expect(started).toEqual({ ok: true, value: { run: expect.any(String) } });
+    const second = await session.untilRun('the second run', ({ id }) => id !== first.id);
+    expect(second.options.system).toBe('react');
+    expect(second.goal).toBe(first.goal);
+    const pages = await session.driver.browser.pages();
+    expect(pages).toHaveLength(tabs + 1);
+    const start = `${bench.sites().url}/basics/`;
+    expect(pages.filter((page) => page.url() === start)).toHaveLength(2);
+    await session.send({ kind: 'run/stop', run: second.id });
+    const listed = await session.send({ kind: 'runs/list' });
+    const planners = listed.ok ? listed.value.runs.slice(0, 2).map(({ system }) => system) : [];
+    expect(planners).toEqual(['react', 'best']);
+  });
+
   once('a run that waits for an answer is not deleted', async () => {
     await bench.begin('/basics/delete.html', {
       expand: { '0': and('delete it', 'note'), '0.1': click('Delete account'), '0.2': note('x') },

@@ -2,7 +2,6 @@
 
 import { describe, expect, it } from 'vitest';
 import { text } from '../../harness/fakes/pageLines.ts';
-import { readRequest } from '../../harness/model/request.ts';
 import { makeSchema } from '../../src/core/memory/schema.ts';
 import { applyOps, emptyTable, topRows } from '../../src/core/memory/table.ts';
 import { systems } from '../../src/core/planner/systems.ts';
@@ -53,8 +52,6 @@ describe('prompts', () => {
     expect(
       `${rules}\n=== content\n${textOf(asked)}\n=== schema\n${JSON.stringify(outputSchema(asked.schema))}`,
     ).toMatchSnapshot();
-    const body = { model: 'm', messages: [{ role: 'user', content: textOf(asked) }] };
-    expect(readRequest(body, '').operator).toBe(name);
   });
 
   it.each(['expand', 'repair'] as const)('SM-05: %s sees the best five, fenced', async (name) => {

@@ -1,9 +1,11 @@
 /** Replies of systems that plan ahead: flat steps, words that code writes, plans of later steps, the answer at once. */
+
 import { describe, expect, it } from 'vitest';
 import { control, link } from '../../harness/fakes/pageLines.ts';
 import { systems } from '../../src/core/planner/systems.ts';
-import type { Context, Expanded } from '../../src/core/ports.ts';
+import type { Context } from '../../src/core/ports.ts';
 import type { Result } from '../../src/core/result.ts';
+import type { Expanded } from '../../src/core/run/operators.ts';
 import { makeOperators } from '../../src/llm/operators/index.ts';
 import { contextOf, goal, id, page, runOf, scriptedClient, shopTree, treeOf } from './fixtures.ts';
 

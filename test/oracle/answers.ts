@@ -2,6 +2,7 @@
  * Operators and a world over a script, for runs with a user in them. All they need they read from the run they are
  * shown: a restored run is answered as the first one was. Steps find their place in the script by their words.
  */
+
 import {
   and,
   type Script as FakeScript,
@@ -19,9 +20,9 @@ import type { Draft } from '../../src/core/memory/schema.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
 import { childrenOf, nodeOf, type PlanTree } from '../../src/core/plan/tree.ts';
 import { searchBelow } from '../../src/core/planner/bestFirst/roles.ts';
-import type { Context, Delegation, Expanded } from '../../src/core/ports.ts';
+import type { Context } from '../../src/core/ports.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
-import type { OperatorName } from '../../src/core/run/modelCall.ts';
+import type { Delegation, Expanded, OperatorName } from '../../src/core/run/operators.ts';
 import type { RunEvent } from '../../src/core/run/run.ts';
 import { add } from '../core/memory/tents.ts';
 import {

@@ -5,8 +5,13 @@ import { elementRef } from '../../src/core/ids.ts';
 import { systems } from '../../src/core/planner/systems.ts';
 import { MAX_GOAL } from '../../src/core/run/run.ts';
 import { readAddress, readBaseUrl, readGoal } from '../../src/panel/inputChecks.ts';
+import { operatorWords } from '../../src/panel/operatorWords.ts';
 import { plainText } from '../../src/panel/views/PageText.tsx';
 import * as words from '../../src/panel/words.ts';
+
+const operatorNames = Object.fromEntries(
+  Object.entries(operatorWords).map(([operator, { name }]) => [operator, name]),
+);
 
 describe('every state has words of its own', () => {
   test.each([
@@ -14,7 +19,7 @@ describe('every state has words of its own', () => {
     ['node state', words.nodeState],
     ['node kind', words.nodeKind],
     ['pressed control', words.pressedStatus],
-    ['operator', words.operatorName],
+    ['operator', operatorNames],
     ['budget', words.budgetName],
   ] as const)('%s', (_name, table: Record<string, string>) => {
     const said = Object.values(table);

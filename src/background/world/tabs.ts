@@ -14,6 +14,29 @@ export async function tabOf(tabId: number | null | undefined): Promise<Result<Ta
   );
 }
 
+/** Resolves once the new tab's page has loaded, the tab is gone, or the limit is over. A blank tab counts as loaded in Firefox. */
+export async function waitForTab(tabId: number, limitMs: number): Promise<void> {
+  const listening = new AbortController();
+  await new Promise<void>((resolve) => {
+    const look = (): void =>
+      void tabOf(tabId).then((tab) => (!tab.ok || hasLoaded(tab.value)) && resolve());
+    const timer = setTimeout(resolve, limitMs);
+    const onUpdated = (id: number): void => {
+      if (id === tabId) look();
+    };
+    browser.tabs.onUpdated.addListener(onUpdated);
+    listening.signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      browser.tabs.onUpdated.removeListener(onUpdated);
+    });
+    look();
+  });
+  listening.abort();
+}
+
+const hasLoaded = ({ status, url = '' }: Tabs.Tab): boolean =>
+  status === 'complete' && /^https?:/.test(url);
+
 const STORES =
   /^https:\/\/(chromewebstore\.google\.com|chrome\.google\.com\/webstore|addons\.mozilla\.org|accounts-static\.cdn\.mozilla\.net)(?=[/?#]|$)/;
 

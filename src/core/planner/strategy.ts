@@ -8,9 +8,7 @@ import { operationId } from '../ids.ts';
 import type { Json } from '../json.ts';
 import type { PageFocus } from '../page/excerpt.ts';
 import type { Distillation } from '../page/observation.ts';
-import type { OperatorValues } from '../ports.ts';
 import type { Failure, Result } from '../result.ts';
-import type { OperatorName } from '../run/modelCall.ts';
 import {
   type ActOperation,
   type AskOperation,
@@ -21,6 +19,7 @@ import {
   type Proposal,
   type RestoreOperation,
 } from '../run/operation.ts';
+import type { OperatorName, OperatorValues } from '../run/operators.ts';
 import type { Run, RunChange } from '../run/run.ts';
 import type { Rung, Sureness } from '../run/state.ts';
 import type { SpentScope } from './budgetUse.ts';

@@ -14,8 +14,6 @@ export type SystemId =
   | SearchSystem;
 
 export type System = {
-  /** Words for the setup page. */
-  readonly about: string;
   /**
    * `separate`: summary, notes and tree update are calls of their own after each action (SA-10).
    * `merged`: the next expansion reports facts and progress itself; a step costs one call.
@@ -69,7 +67,6 @@ const plain = {
 
 export const systems = {
   structured: {
-    about: 'The method of the StructuredAgent paper. Slower, and costs more.',
     reflect: 'separate',
     conversation: false,
     foresight: false,
@@ -79,7 +76,6 @@ export const systems = {
     ...limits,
   },
   'structured+memory': {
-    about: 'The same with a table of options, for tasks that compare things.',
     reflect: 'separate',
     conversation: false,
     foresight: false,
@@ -89,7 +85,6 @@ export const systems = {
     ...limits,
   },
   best: {
-    about: 'Recommended. The same plan tree with far fewer model calls.',
     reflect: 'merged',
     conversation: true,
     foresight: true,
@@ -99,28 +94,21 @@ export const systems = {
     ...limits,
   },
   react: {
-    about: 'For comparison: one action per model call, without a plan.',
     ...plain,
   },
   weboperator: {
-    about:
-      'The method of the WebOperator paper: tries the best of several ways, and goes back. Costs the most.',
     ...plain,
     keepsPages: true,
   },
   'plan-mcts': {
-    about:
-      'Tries several plans, compares how far each gets, and goes back to better ones. For tasks with dead ends; slow.',
     ...plain,
     keepsPages: true,
   },
   'action-mcts': {
-    about: 'For comparison: the same search over single actions, at most five in a row.',
     ...plain,
     keepsPages: true,
   },
   'agent-e': {
-    about: 'The method of the Agent-E paper: one part plans, one acts, one checks the result.',
     ...plain,
     keepsPictures: true,
   },

@@ -2,6 +2,7 @@
  * Operations, which a strategy orders and the driver carries out. An operation stands in `run.operations` from its order to its
  * result, so that a revived worker finds what was under way; its result leaves with what the strategy makes of it.
  */
+
 import type { Seal, Stopped } from '../gate/seal.ts';
 import {
   type ActionId,
@@ -16,7 +17,7 @@ import type { Json } from '../json.ts';
 import type { Distillation } from '../page/observation.ts';
 import type { BudgetName } from '../plan/budget.ts';
 import type { DialogPolicy } from './dialogPolicy.ts';
-import type { OperatorName } from './modelCall.ts';
+import type { OperatorName } from './operators.ts';
 import type { Rung, Sureness } from './state.ts';
 
 /** Role and name of an element; the name is its visible text, its tooltip or its icon where it has no other. */

@@ -2,6 +2,7 @@
  * All state of one task as plain JSON, and every event that changes it. A run restored from its journal at any
  * event continues as if nothing had happened; nothing about a run lives anywhere else.
  */
+
 import type { Action } from '../action/action.ts';
 import type { ControlKey } from '../gate/controlKey.ts';
 import type { Judgment, UnclearPolicy } from '../gate/verdict.ts';
@@ -19,8 +20,9 @@ import type { Origin } from '../plan/node.ts';
 import type { PlanTree } from '../plan/tree.ts';
 import type { SystemId } from '../planner/systems.ts';
 import type { Failure } from '../result.ts';
-import type { OperatorName, Summary, Usage } from './modelCall.ts';
+import type { Usage } from './modelCall.ts';
 import type { ActOperation, Operation, TargetLabel } from './operation.ts';
+import type { OperatorName, Summary } from './operators.ts';
 import type { Question, Reply } from './question.ts';
 import type { BrowserState, ExternalEffect, PageSeen, Rung, Sureness } from './state.ts';
 

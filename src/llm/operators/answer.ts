@@ -1,8 +1,10 @@
 /** Final answer (SA-24), from notes, records and plan, honest about what is missing. In some systems also the final check. */
+
 import * as z from 'zod/mini';
 import { exhausted } from '../../core/planner/budgetUse.ts';
-import type { Answered } from '../../core/ports.ts';
+import type { Answered } from '../../core/run/operators.ts';
 import { oneLine } from '../../core/text.ts';
+import { withPlan } from '../parts.ts';
 import { wholePlanBlock } from '../prompt.ts';
 import { commonRules, pageRules } from '../rules.ts';
 import { limitNames } from '../status.ts';
@@ -31,7 +33,7 @@ export const answer: Operator<Answered> = {
   name: 'answer',
   rules: () => [commonRules, pageRules, task],
   schema: () => fields,
-  plan: wholePlanBlock,
+  shows: withPlan(wholePlanBlock),
   question: ({ context: { run } }) => {
     const cut = exhausted(run);
     const why = cut

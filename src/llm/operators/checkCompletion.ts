@@ -1,8 +1,10 @@
 /** Completion check (SA-23): do the records show that the node's objective, and only that, is reached? */
+
 import * as z from 'zod/mini';
 import { nodeOf, pathOf } from '../../core/plan/tree.ts';
-import type { Checked } from '../../core/ports.ts';
+import type { Checked } from '../../core/run/operators.ts';
 import { oneLine } from '../../core/text.ts';
+import { withPlan } from '../parts.ts';
 import { localPlanBlock, type Prompt } from '../prompt.ts';
 import { commonRules } from '../rules.ts';
 import { type Operator, readWith } from './operator.ts';
@@ -30,7 +32,7 @@ export const checkCompletion: Operator<Checked> = {
   name: 'checkCompletion',
   rules: () => [commonRules, task],
   schema: () => forModel,
-  plan: (prompt) => localPlanBlock(prompt, { maxChildren: 20 }),
+  shows: withPlan((prompt) => localPlanBlock(prompt, { maxChildren: 20 })),
   question,
   parse(value) {
     const read = readWith(reply, value);

@@ -42,8 +42,7 @@ export const critic: Operator<Judgment> = {
   name: 'critic',
   rules: () => [task],
   schema: () => fields,
-  isBlind: true,
-  plan: controlBlock,
+  shows: [controlBlock],
   question: () => 'What does using this control do?',
   parse(value) {
     const read = readWith(reply, value);

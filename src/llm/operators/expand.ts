@@ -1,4 +1,5 @@
 /** Node expansion (SA-20): turns an objective into one exact action, ordered steps, or scored alternatives. */
+
 import * as z from 'zod/mini';
 import { stepKinds } from '../../core/action/action.ts';
 import type { NodeId } from '../../core/ids.ts';
@@ -6,9 +7,11 @@ import type { Expansion, NewChild } from '../../core/plan/event.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, nodeOf, pathOf } from '../../core/plan/tree.ts';
 import type { System } from '../../core/planner/systems.ts';
-import type { Context, Expanded } from '../../core/ports.ts';
+import type { Context } from '../../core/ports.ts';
+import type { Expanded } from '../../core/run/operators.ts';
 import { oneLine } from '../../core/text.ts';
 import { withCandidates } from '../candidates.ts';
+import { withPlan } from '../parts.ts';
 import { available, kindsOf, localPlanBlock, type Prompt } from '../prompt.ts';
 import type { Parsed } from '../reply.ts';
 import { actionRules, commonRules, pageRules } from '../rules.ts';
@@ -87,7 +90,7 @@ export const expand: Operator<Expanded> = {
     ),
   ],
   schema: (system) => (system.inlineActions ? forPlanAhead : forOneNode),
-  plan: (prompt) => withCandidates(localPlanBlock(prompt), prompt),
+  shows: withPlan((prompt) => withCandidates(localPlanBlock(prompt), prompt)),
   question,
   parse(value, replyContext) {
     const read = readWith(reply, value);

@@ -1,6 +1,7 @@
-/** The Operators port over a model: one line per operator. */
+/** The Operators port over a model: a row for each operator. */
 import type { System } from '../../core/planner/systems.ts';
-import type { Operators } from '../../core/ports.ts';
+import { type Operators, operatorsFrom } from '../../core/ports.ts';
+import type { OperatorName, OperatorValues } from '../../core/run/operators.ts';
 import type { LlmClient } from '../client.ts';
 import { makeConversation } from '../conversation.ts';
 import { freshBoundary } from '../untrusted.ts';
@@ -14,7 +15,7 @@ import { proposeActions, proposeSubplans } from './mcts/propose.ts';
 import { reviseSubplan } from './mcts/revise.ts';
 import { navigate } from './navigate.ts';
 import { nextAction } from './nextAction.ts';
-import { callOperator, type OperatorCall } from './operator.ts';
+import { callOperator, type Operator, type OperatorCall } from './operator.ts';
 import { planStep } from './planStep.ts';
 import { readConstraints } from './readConstraints.ts';
 import { repair } from './repair.ts';
@@ -27,6 +28,8 @@ import { takeNotes } from './takeNotes.ts';
 import { updateMemory } from './updateMemory.ts';
 import { updateTree } from './updateTree.ts';
 import { validate } from './validate.ts';
+
+type Table = { readonly [N in OperatorName]: Operator<OperatorValues[N]> };
 
 export const operators = {
   expand,
@@ -53,7 +56,7 @@ export const operators = {
   planStep,
   navigate,
   validate,
-} as const;
+} as const satisfies Table;
 
 /**
  * The operators of one system, asked of one model, or the critic of a model of its own. `code` makes the boundary codes;
@@ -67,32 +70,13 @@ export function makeOperators(
 ): Operators {
   const call: OperatorCall = { client, system, code, conversation: null };
   // Expansions alone share a conversation: another operator's rules and schema would break its cached prefix.
-  const expanding = { ...call, conversation: system.conversation ? makeConversation() : null };
-  return {
-    expand: (context, signal) => callOperator(expand, expanding, context, signal),
-    repair: (context, signal) => callOperator(repair, call, context, signal),
-    checkCompletion: (context, signal) => callOperator(checkCompletion, call, context, signal),
-    updateTree: (context, signal) => callOperator(updateTree, call, context, signal),
-    summarize: (context, signal) => callOperator(summarize, call, context, signal),
-    takeNotes: (context, signal) => callOperator(takeNotes, call, context, signal),
-    answer: (context, signal) => callOperator(answer, call, context, signal),
-    readConstraints: (context, signal) => callOperator(readConstraints, call, context, signal),
-    updateMemory: (context, signal) => callOperator(updateMemory, call, context, signal),
-    nextAction: (context, signal) => callOperator(nextAction, call, context, signal),
-    planStep: (context, signal) => callOperator(planStep, call, context, signal),
-    navigate: (context, signal) => callOperator(navigate, call, context, signal),
-    validate: (context, signal) => callOperator(validate, call, context, signal),
-    critic: (context, signal) =>
-      callOperator(critic, { ...call, client: ofCritic }, context, signal),
-    rephraseGoal: (context, signal) => callOperator(rephraseGoal, call, context, signal),
-    makeChecklist: (context, signal) => callOperator(makeChecklist, call, context, signal),
-    proposeAction: (context, signal) => callOperator(proposeAction, call, context, signal),
-    judgeActions: (context, signal) => callOperator(judgeActions, call, context, signal),
-    proposeSubplans: (context, signal) => callOperator(proposeSubplans, call, context, signal),
-    proposeActions: (context, signal) => callOperator(proposeActions, call, context, signal),
-    groundSubplan: (context, signal) => callOperator(groundSubplan, call, context, signal),
-    judgeSubplan: (context, signal) => callOperator(judgeSubplan, call, context, signal),
-    judgeProgress: (context, signal) => callOperator(judgeProgress, call, context, signal),
-    reviseSubplan: (context, signal) => callOperator(reviseSubplan, call, context, signal),
+  const own: Readonly<Partial<Record<OperatorName, OperatorCall>>> = {
+    expand: { ...call, conversation: system.conversation ? makeConversation() : null },
+    critic: { ...call, client: ofCritic },
   };
+  const table: Table = operators;
+  return operatorsFrom(
+    table,
+    (name) => (context, signal) => callOperator(table[name], own[name] ?? call, context, signal),
+  );
 }

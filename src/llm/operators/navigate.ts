@@ -1,8 +1,9 @@
 /** Agent-E's navigator (AE-02): from its step, its own skills and the page it asked for to the next skills, or its return. */
+
 import * as z from 'zod/mini';
 import { type ActionKind, schemaOf, stepKinds, traitsOf } from '../../core/action/action.ts';
 import { nodeOf, subtree } from '../../core/plan/tree.ts';
-import type { Navigated } from '../../core/ports.ts';
+import type { Navigated } from '../../core/run/operators.ts';
 import { addressHere } from '../../core/run/states.ts';
 import { oneLine } from '../../core/text.ts';
 import { skillsBlock } from '../agentE/skillLog.ts';
@@ -55,14 +56,7 @@ export const navigate: Operator<Navigated> = {
   name: 'navigate',
   rules: () => [partRules, pageRules, actionRules(skills), task],
   schema: () => fields,
-  plan: stepBlock,
-  shows: (prompt, page) => [
-    stepBlock(prompt),
-    skillsBlock(prompt),
-    ...feedback(prompt),
-    ...personBlocks(ofStep(prompt)),
-    page,
-  ],
+  shows: [stepBlock, skillsBlock, feedback, (prompt) => personBlocks(ofStep(prompt)), 'page'],
   question: (prompt) => `Use skills, or reply. Usable now: ${usable(prompt).join(', ')}`,
   parse(value, asked) {
     const read = readWith(reply, value);

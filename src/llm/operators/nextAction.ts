@@ -1,7 +1,9 @@
 /** The ReAct baseline (BL-01): from history and page to one action, or the answer. */
+
 import * as z from 'zod/mini';
 import { schemaOf } from '../../core/action/action.ts';
-import type { NextAction } from '../../core/ports.ts';
+import type { NextAction } from '../../core/run/operators.ts';
+import { withPlan } from '../parts.ts';
 import { available, localPlanBlock } from '../prompt.ts';
 import { actionRules, commonRules, pageRules } from '../rules.ts';
 import { statusLines } from '../status.ts';
@@ -22,7 +24,7 @@ export const nextAction: Operator<NextAction> = {
   folds: true,
   rules: () => [commonRules, pageRules, actionRules(singleKinds), task],
   schema: () => fields,
-  plan: (prompt) => localPlanBlock(prompt),
+  shows: withPlan(localPlanBlock),
   question: (prompt) =>
     [
       `Choose the next action. Available actions: ${[...available(prompt), 'stop'].join(', ')}`,

@@ -1,14 +1,15 @@
 /** The parts of an operator: rules, question, schema and parser. All operators are asked through `callOperator`. */
+
 import type * as z from 'zod/mini';
 import type { System } from '../../core/planner/systems.ts';
 import type { Called, Context } from '../../core/ports.ts';
-import type { OperatorName } from '../../core/run/modelCall.ts';
+import type { OperatorName } from '../../core/run/operators.ts';
 import type { LlmClient } from '../client.ts';
 import type { Conversation, PreparedQuestion } from '../conversation.ts';
-import { type Prompt, pageBlock, pictureBlocks, taskBlock } from '../prompt.ts';
-import { personBlocks, recordsBlock } from '../records.ts';
+import { blocksOf, type Part, wholeParts } from '../parts.ts';
+import { noPage, type Prompt, pageBlock } from '../prompt.ts';
 import type { Parsed } from '../reply.ts';
-import type { ContentBlock, ImageBlock } from '../transport.ts';
+import type { ContentBlock } from '../transport.ts';
 
 /** Facts that a parser may check a reply against; `shown` is the page text that the model can see, `refs` the refs on it. */
 export type ReplyContext = {
@@ -25,20 +26,10 @@ export type Operator<T> = {
   readonly schema: (system: System) => z.ZodMiniType;
   /** Its reply may ask for another part of the page, so long lists are folded. */
   readonly folds?: true;
-  /** It sees what `plan` gives and nothing else: no task block, records or page. */
-  readonly isBlind?: true;
-  /** Instead of the records of the whole run. */
-  readonly records?: (prompt: Prompt) => ContentBlock;
   /** How often the model may answer until one can be used; default 3. */
   readonly attempts?: number;
-  /**
-   * What it is not shown, though it sees the page: the records of the run, since `plan` gives those it needs; or the goal
-   * as well, with all that quotes it.
-   */
-  readonly withholds?: 'records' | 'goal';
-  readonly plan: (prompt: Prompt) => ContentBlock;
-  /** What it is shown before the question, in place of task, plan, records and page. */
-  readonly shows?: (prompt: Prompt, page: ContentBlock) => readonly (ContentBlock | ImageBlock)[];
+  /** All that it is shown before the question, in this order. */
+  readonly shows: readonly Part[];
   /** The question itself, last in the prompt. */
   readonly question: (prompt: Prompt) => string;
   readonly parse: (value: unknown, reply: ReplyContext) => Parsed<T>;
@@ -77,41 +68,22 @@ export function callOperator<T>(
 }
 
 function ask<T>(
-  operator: Operator<T>,
+  { shows, question }: Operator<T>,
   { conversation }: OperatorCall,
   prompt: Prompt,
 ): PreparedQuestion {
-  const plan = operator.plan(prompt);
-  const question = operator.question(prompt);
-  if (conversation) return conversation.next(prompt, plan, question);
-  const asked = { text: `QUESTION\n${question}` };
-  if (operator.isBlind) return { ...nothingShown, content: [plan, asked] };
-  const { block, shown, refs } = pageBlock(prompt);
-  if (operator.shows)
-    return { ...nothingShown, content: [...operator.shows(prompt, block), asked], shown, refs };
-  const { withholds } = operator;
-  const records = operator.records?.(prompt) ?? recordsBlock(prompt);
-  const content =
-    withholds === 'goal'
-      ? [plan, block, asked]
-      : [
-          taskBlock(prompt),
-          plan,
-          ...(withholds ? [] : [records]),
-          ...personBlocks(prompt),
-          block,
-          ...pictureBlocks(prompt),
-          asked,
-        ];
-  return { ...nothingShown, content, shown, refs };
+  const asked = question(prompt);
+  if (conversation) return conversation.next(prompt, shows, asked);
+  const page = shows.includes('page') ? pageBlock(prompt) : noPage;
+  const blocks = blocksOf(shows, prompt, wholeParts(prompt, page));
+  return {
+    before: [],
+    content: [...blocks, { text: `QUESTION\n${asked}` }],
+    shown: page.shown,
+    refs: page.refs,
+    keep: () => undefined,
+  };
 }
-
-const nothingShown = {
-  before: [],
-  shown: '',
-  refs: new Set<string>(),
-  keep: (): undefined => undefined,
-} as const;
 
 function systemBlocks(rules: readonly string[]): ContentBlock[] {
   const last = rules.length - 1;

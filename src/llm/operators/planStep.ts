@@ -1,11 +1,10 @@
 /** Agent-E's planner (AE-01): from the task, the address and the chat to the next step, or to the end. */
+
 import * as z from 'zod/mini';
-import type { Delegation } from '../../core/ports.ts';
+import type { Delegation } from '../../core/run/operators.ts';
 import { addressHere } from '../../core/run/states.ts';
 import { oneLine } from '../../core/text.ts';
 import { chatBlock, openStepsBlock } from '../agentE/chat.ts';
-import { taskBlock } from '../prompt.ts';
-import { personBlocks } from '../records.ts';
 import { partRules } from '../rules.ts';
 import { statusLines } from '../status.ts';
 import { type Operator, readWith } from './operator.ts';
@@ -39,13 +38,7 @@ export const planStep: Operator<Delegation> = {
   name: 'planStep',
   rules: () => [partRules, task],
   schema: () => fields,
-  plan: openStepsBlock,
-  shows: (prompt) => [
-    taskBlock(prompt),
-    openStepsBlock(prompt),
-    chatBlock(prompt),
-    ...personBlocks(prompt),
-  ],
+  shows: ['task', openStepsBlock, chatBlock, 'person'],
   question: ({ context }) =>
     [
       `Delegate the next step, or end. The browser is at ${oneLine(addressHere(context.run), 300) || 'an unknown address'}`,

@@ -1,6 +1,8 @@
 /** What the task looks for (SM-01): item types, their fields and their constraints. */
+
 import * as z from 'zod/mini';
 import { comparisonOps, makeSchema, type Schema } from '../../core/memory/schema.ts';
+import { withPlan } from '../parts.ts';
 import { wholePlanBlock } from '../prompt.ts';
 import { commonRules } from '../rules.ts';
 import { type Operator, readWith } from './operator.ts';
@@ -68,7 +70,7 @@ export const readConstraints: Operator<Schema> = {
   name: 'readConstraints',
   rules: () => [commonRules, task],
   schema: () => forModel,
-  plan: wholePlanBlock,
+  shows: withPlan(wholePlanBlock),
   question: () => 'What does the task look for?',
   parse(value) {
     const read = readWith(reply, value);

@@ -1,4 +1,5 @@
 /** Node repair (SA-21): prunes what can't work and adds what is missing under a node whose children failed. */
+
 import * as z from 'zod/mini';
 import { stepKinds } from '../../core/action/action.ts';
 import type { NodeId } from '../../core/ids.ts';
@@ -6,9 +7,10 @@ import { diagnoses } from '../../core/plan/event.ts';
 import { isClosed } from '../../core/plan/node.ts';
 import { childrenOf, nodeOf, pathOf } from '../../core/plan/tree.ts';
 import type { System } from '../../core/planner/systems.ts';
-import type { Repaired } from '../../core/ports.ts';
+import type { Repaired } from '../../core/run/operators.ts';
 import { oneLine } from '../../core/text.ts';
 import { withCandidates } from '../candidates.ts';
+import { withPlan } from '../parts.ts';
 import { available, kindsOf, localPlanBlock, type Prompt } from '../prompt.ts';
 import { actionRules, commonRules, pageRules } from '../rules.ts';
 import { statusLines } from '../status.ts';
@@ -63,7 +65,7 @@ export const repair: Operator<Repaired> = {
     [task(system), ...(system.foresight ? [foreseeing] : [])].join('\n\n'),
   ],
   schema: (system) => (system.inlineActions ? forPlanAhead : forOneNode),
-  plan: (prompt) => withCandidates(localPlanBlock(prompt, { maxChildren: 20 }), prompt),
+  shows: withPlan((prompt) => withCandidates(localPlanBlock(prompt, { maxChildren: 20 }), prompt)),
   question,
   parse(value, replyContext) {
     const read = readWith(reply, value);

@@ -1,7 +1,9 @@
 /** Observation summary (SA-24): what the page shows, how far the task has come, and what to do next. */
+
 import * as z from 'zod/mini';
 import { pathOf } from '../../core/plan/tree.ts';
-import type { Summary } from '../../core/run/modelCall.ts';
+import type { Summary } from '../../core/run/operators.ts';
+import { withPlan } from '../parts.ts';
 import { localPlanBlock } from '../prompt.ts';
 import { commonRules, pageRules } from '../rules.ts';
 import { type Operator, readWith } from './operator.ts';
@@ -30,7 +32,7 @@ export const summarize: Operator<Summary> = {
   name: 'summarize',
   rules: () => [commonRules, pageRules, task],
   schema: () => fields,
-  plan: (prompt) => localPlanBlock(prompt),
+  shows: withPlan(localPlanBlock),
   question: ({ context }) =>
     `Summarize after the action of node ${pathOf(context.tree, context.node)}.`,
   parse(value, { refs }) {

@@ -1,8 +1,10 @@
 /** Notes summary (SA-24): new facts from the page, and the answer so far. */
+
 import * as z from 'zod/mini';
 import { pathOf } from '../../core/plan/tree.ts';
-import type { Noted } from '../../core/ports.ts';
+import type { Noted } from '../../core/run/operators.ts';
 import { oneLine } from '../../core/text.ts';
+import { withPlan } from '../parts.ts';
 import { localPlanBlock } from '../prompt.ts';
 import { commonRules, pageRules } from '../rules.ts';
 import { type Operator, readWith } from './operator.ts';
@@ -22,7 +24,7 @@ export const takeNotes: Operator<Noted> = {
   name: 'takeNotes',
   rules: () => [commonRules, pageRules, task],
   schema: () => fields,
-  plan: (prompt) => localPlanBlock(prompt),
+  shows: withPlan(localPlanBlock),
   question: ({ context }) =>
     `Take notes after the action of node ${pathOf(context.tree, context.node)}.`,
   parse(value, { context }) {

@@ -1,12 +1,14 @@
 /** Table update (SM-02): what this page shows about candidates, as operations that code checks and applies. */
+
 import * as z from 'zod/mini';
 import { findItem, type Schema } from '../../core/memory/schema.ts';
 import { columnOf, type Given, type TableOp } from '../../core/memory/table.ts';
 import { isVisible, readValue } from '../../core/memory/value.ts';
 import { pathOf } from '../../core/plan/tree.ts';
-import type { TableUpdate } from '../../core/ports.ts';
+import type { TableUpdate } from '../../core/run/operators.ts';
 import { oneLine } from '../../core/text.ts';
 import { tableBlock } from '../candidates.ts';
+import { withPlan } from '../parts.ts';
 import { commonRules, pageRules } from '../rules.ts';
 import { type Operator, type ReplyContext, readWith } from './operator.ts';
 
@@ -67,7 +69,7 @@ export const updateMemory: Operator<TableUpdate> = {
   name: 'updateMemory',
   rules: () => [commonRules, pageRules, task],
   schema: () => forModel,
-  plan: tableBlock,
+  shows: withPlan(tableBlock),
   question: ({ context }) =>
     `Bring the table up to date with this page, after the action of node ${pathOf(context.tree, context.node)}.`,
   parse(value, replyContext) {

@@ -1,10 +1,12 @@
 /** Global tree update (SA-22): after an action, prunes what became pointless and rewords what is still open. */
+
 import * as z from 'zod/mini';
 import { noteOf } from '../../core/action/action.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, type PlanTree, parentOf, pathOf } from '../../core/plan/tree.ts';
-import type { Pruning, TreeUpdate } from '../../core/ports.ts';
+import type { Pruning, TreeUpdate } from '../../core/run/operators.ts';
 import { oneLine } from '../../core/text.ts';
+import { withPlan } from '../parts.ts';
 import { wholePlanBlock } from '../prompt.ts';
 import { commonRules, pageRules } from '../rules.ts';
 import { nodeNamed } from './children.ts';
@@ -41,7 +43,7 @@ export const updateTree: Operator<TreeUpdate> = {
   name: 'updateTree',
   rules: () => [commonRules, pageRules, task],
   schema: () => forModel,
-  plan: (prompt) => wholePlanBlock(prompt, { reasons: true }),
+  shows: withPlan((prompt) => wholePlanBlock(prompt, { reasons: true })),
   question: ({ context }) =>
     `The action of node ${pathOf(context.tree, context.node)} has just been carried out. Which open nodes should be pruned or reworded?`,
   parse(value, replyContext) {

@@ -2,13 +2,15 @@
  * Agent-E's validator (AE-10): is the task complete? By the planner's chat, by what the pages looked like, or by that and
  * the final response. Where no picture could be taken, the chat serves.
  */
+
 import * as z from 'zod/mini';
-import type { Checked, Context } from '../../core/ports.ts';
+import type { Context } from '../../core/ports.ts';
+import type { Checked } from '../../core/run/operators.ts';
 import { oneLine } from '../../core/text.ts';
 import { chatBlock } from '../agentE/chat.ts';
-import { type Prompt, taskBlock } from '../prompt.ts';
+import type { Prompt } from '../prompt.ts';
 import { partRules } from '../rules.ts';
-import type { ContentBlock, ImageBlock } from '../transport.ts';
+import type { Block, ContentBlock } from '../transport.ts';
 import { wrapUntrusted } from '../untrusted.ts';
 import { type Operator, readWith } from './operator.ts';
 
@@ -25,8 +27,7 @@ export const validate: Operator<Checked> = {
   name: 'validate',
   rules: () => [partRules, task],
   schema: () => fields,
-  plan: chatBlock,
-  shows: (prompt) => [taskBlock(prompt), ...evidence(prompt)],
+  shows: ['task', evidence],
   question: () => 'Is the task complete?',
   parse(value) {
     const read = readWith(reply, value);
@@ -35,7 +36,7 @@ export const validate: Operator<Checked> = {
   },
 };
 
-function evidence(prompt: Prompt): (ContentBlock | ImageBlock)[] {
+function evidence(prompt: Prompt): Block[] {
   const { run, pictures = [] } = prompt.context;
   if (run.options.endCheck === 'text' || pictures.length === 0) return [chatBlock(prompt)];
   const text =

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { UnclearPolicy } from '../../core/gate/verdict.ts';
-import { type SystemId, systems } from '../../core/planner/systems.ts';
+import type { SystemId } from '../../core/planner/systems.ts';
 import { err, type Result } from '../../core/result.ts';
 import {
   type ApprovalPolicy,
@@ -10,8 +10,9 @@ import {
   endChecks,
 } from '../../core/run/run.ts';
 import type { Settings } from '../../protocol/panel.ts';
-import { budgetName, systemName } from '../words.ts';
+import { budgetName } from '../words.ts';
 import { Outcome } from './Outcome.tsx';
+import { PlannerChoice } from './PlannerChoice.tsx';
 import { useSettings } from './settingsActions.ts';
 import { useSaving } from './useSaving.ts';
 import {
@@ -54,13 +55,7 @@ export function LimitsForm({ settings }: { readonly settings: Settings }) {
           submit();
         }}
       >
-        <Choice
-          title={setup.system}
-          name="system"
-          value={system}
-          options={systemOptions}
-          onChoose={setSystem}
-        />
+        <PlannerChoice chosen={system} onChoose={setSystem} />
         <Asking asking={asking} onChoose={setAsking} />
         <Choice
           title={setup.endCheck}
@@ -140,9 +135,6 @@ function Limits({ textOf, onType }: LimitsProps) {
 
 type Option<T> = { readonly value: T; readonly name: string; readonly about: string };
 
-const systemOptions = (Object.keys(systems) as SystemId[]).map(
-  (value): Option<SystemId> => ({ value, name: systemName[value], about: systems[value].about }),
-);
 const askBeforeOptions: readonly Option<ApprovalPolicy>[] = (['risky', 'all'] as const).map(
   (value) => ({ value, ...approvalPolicy[value] }),
 );

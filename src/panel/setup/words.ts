@@ -35,6 +35,8 @@ export const setup = {
       ? 'Price unknown. The cost limit won’t apply.'
       : `${usd(input)} input, ${usd(output)} output per million tokens`,
   system: 'Planner',
+  systemAbout:
+    'How Espalier plans and recovers. After a task, Past tasks can run it again with another planner and show both side by side.',
   askBefore: 'Ask for approval',
   unclear: 'If it’s unclear what a button does',
   strict: 'Hold what pages send',

@@ -1,6 +1,8 @@
 /** Cost of the run against its limits, and the links to other screens. */
+import type { OperatorName } from '../../core/run/operators.ts';
 import type { BudgetName, Run } from '../../core/run/run.ts';
 import { useActions, usePart } from '../context.ts';
+import { operatorWords } from '../operatorWords.ts';
 import {
   actions,
   app,
@@ -8,7 +10,6 @@ import {
   budgetName,
   calls,
   duration,
-  operatorName,
   spend,
   tokens,
   usd,
@@ -103,19 +104,19 @@ function Spend({ run }: { readonly run: Run }) {
 }
 
 function ByOperator({ run }: { readonly run: Run }) {
-  const names = Object.keys(operatorName) as (keyof typeof operatorName)[];
-  const used = names.flatMap((name) => {
-    const cost = run.spent.byOperator[name];
-    return cost ? [{ name, cost }] : [];
+  const names = Object.keys(operatorWords) as OperatorName[];
+  const used = names.flatMap((id) => {
+    const cost = run.spent.byOperator[id];
+    return cost ? [{ id, cost }] : [];
   });
   if (used.length === 0) return null;
   return (
     <table class="limits">
       <caption>{spend.by}</caption>
       <tbody>
-        {used.map(({ name, cost }) => (
-          <tr key={name}>
-            <th scope="row">{operatorName[name]}</th>
+        {used.map(({ id, cost }) => (
+          <tr key={id}>
+            <th scope="row">{operatorWords[id].name}</th>
             <td>
               {calls(cost.calls)}
               {cost.failed > 0 && `, ${spend.failedCalls(cost.failed)}`}

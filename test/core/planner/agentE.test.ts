@@ -1,4 +1,5 @@
 /** Agent-E's own rules, on a scripted planner, navigator and validator. The shared contract is in contract.test.ts. */
+
 import { describe, expect, it } from 'vitest';
 import {
   type FakeWorld,
@@ -16,8 +17,9 @@ import type { Distillation } from '../../../src/core/page/observation.ts';
 import { childrenOf, nodeOf, pathOf } from '../../../src/core/plan/tree.ts';
 import { published } from '../../../src/core/planner/agentE/rules.ts';
 import { agentE } from '../../../src/core/planner/agentE/strategy.ts';
-import type { Context, Delegation, Navigated, Picture } from '../../../src/core/ports.ts';
+import type { Context, Picture } from '../../../src/core/ports.ts';
 import { err, ok } from '../../../src/core/result.ts';
+import type { Delegation, Navigated } from '../../../src/core/run/operators.ts';
 import type { Run } from '../../../src/core/run/run.ts';
 
 const click = (ref: string): Action => ({ kind: 'click', ref: elementRef(ref) });

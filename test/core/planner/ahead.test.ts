@@ -1,8 +1,9 @@
 /** Planning ahead: one reply plans later steps, covers several, carries the answer, or keeps what a repair may prune. */
+
 import { describe, expect, it } from 'vitest';
 import { and, goTo, leaf, note, or, rig, statuses } from '../../../harness/fakes/fakeRun.ts';
 import { editId, nodeId } from '../../../src/core/ids.ts';
-import type { Expanded } from '../../../src/core/ports.ts';
+import type { Expanded } from '../../../src/core/run/operators.ts';
 import { driven, exact, go, namesOf, nodeIn, step, way } from './driven.ts';
 
 const best = { system: 'best' } as const;

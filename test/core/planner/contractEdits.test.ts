@@ -2,6 +2,7 @@
  * What every kind of edit may count on in every planner: each kind, at many moments and on many steps, without the gate
  * and with a card before every act. A kind that is added to `Edit` does not compile until it is here.
  */
+
 import { describe, expect, it } from 'vitest';
 import {
   and,
@@ -18,8 +19,9 @@ import type { Edit, EditPlace } from '../../../src/core/plan/edit.ts';
 import { isClosed } from '../../../src/core/plan/node.ts';
 import { nodeOf, type PlanTree } from '../../../src/core/plan/tree.ts';
 import { treeRules } from '../../../src/core/planner/andOr/rules.ts';
-import type { Context, Delegation } from '../../../src/core/ports.ts';
+import type { Context } from '../../../src/core/ports.ts';
 import { ok } from '../../../src/core/result.ts';
+import type { Delegation } from '../../../src/core/run/operators.ts';
 import type { Run, RunEvent } from '../../../src/core/run/run.ts';
 import { brokenIn, planRules } from '../../oracle/planRules.ts';
 import { nodeIn, way } from './driven.ts';

@@ -10,7 +10,7 @@ import type { PlanNode } from '../../../src/core/plan/node.ts';
 import { nodeOf, type PlanTree } from '../../../src/core/plan/tree.ts';
 import { treeRules } from '../../../src/core/planner/andOr/rules.ts';
 import { type SystemId, systems } from '../../../src/core/planner/systems.ts';
-import type { Context, Operators } from '../../../src/core/ports.ts';
+import { type Context, type Operators, operatorsFrom } from '../../../src/core/ports.ts';
 import { ok } from '../../../src/core/result.ts';
 import type { Run } from '../../../src/core/run/run.ts';
 import { list } from './listStrategy.ts';
@@ -97,40 +97,11 @@ export function signalled(): { readonly come: Promise<void>; readonly resolve: (
   return { come, resolve: () => resolve() };
 }
 
-type Ask<T> = (context: Context, signal: AbortSignal) => Promise<T>;
-
-/** Operators whose every question is heard before it is asked. */
-export function listening(hear: (context: Context) => void) {
-  const heard =
-    <T>(ask: Ask<T>): Ask<T> =>
-    (context, signal) => {
-      hear(context);
-      return ask(context, signal);
-    };
-  return (operators: Operators): Operators => ({
-    expand: heard(operators.expand),
-    repair: heard(operators.repair),
-    checkCompletion: heard(operators.checkCompletion),
-    updateTree: heard(operators.updateTree),
-    summarize: heard(operators.summarize),
-    takeNotes: heard(operators.takeNotes),
-    answer: heard(operators.answer),
-    readConstraints: heard(operators.readConstraints),
-    updateMemory: heard(operators.updateMemory),
-    nextAction: heard(operators.nextAction),
-    critic: operators.critic,
-    rephraseGoal: heard(operators.rephraseGoal),
-    makeChecklist: heard(operators.makeChecklist),
-    proposeAction: heard(operators.proposeAction),
-    judgeActions: heard(operators.judgeActions),
-    proposeSubplans: heard(operators.proposeSubplans),
-    proposeActions: heard(operators.proposeActions),
-    groundSubplan: heard(operators.groundSubplan),
-    judgeSubplan: heard(operators.judgeSubplan),
-    judgeProgress: heard(operators.judgeProgress),
-    reviseSubplan: heard(operators.reviseSubplan),
-    planStep: heard(operators.planStep),
-    navigate: heard(operators.navigate),
-    validate: heard(operators.validate),
-  });
-}
+/** Operators whose every question is heard before it is asked; the critic's is part of an action. */
+export const listening =
+  (hear: (context: Context) => void) =>
+  (operators: Operators): Operators =>
+    operatorsFrom(operators, (name) => (context, signal) => {
+      if (name !== 'critic') hear(context);
+      return operators[name](context, signal);
+    });

@@ -1,10 +1,11 @@
 /** Additions of the `best` system to an expansion: guesses of finality, the lesser update, giving up, looks. */
+
 import { describe, expect, it } from 'vitest';
 import { and, note, or, rig, statuses } from '../../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../../src/core/action/action.ts';
 import { type ElementRef, nodeId } from '../../../src/core/ids.ts';
-import type { Expanded } from '../../../src/core/ports.ts';
 import { ok } from '../../../src/core/result.ts';
+import type { Expanded } from '../../../src/core/run/operators.ts';
 import { driven, exact, go, namesOf, nodeIn, step } from './driven.ts';
 
 const ref = 'e1' as ElementRef;

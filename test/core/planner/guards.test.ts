@@ -1,4 +1,5 @@
 /** Each guard trips on what it is for, in the words it promises, and leaves its benign twin alone. */
+
 import { describe, expect, it } from 'vitest';
 import {
   and,
@@ -18,8 +19,8 @@ import { editId, nodeId } from '../../../src/core/ids.ts';
 import type { Change } from '../../../src/core/page/change.ts';
 import type { PlanNode } from '../../../src/core/plan/node.ts';
 import { noProgress, oscillation, repeatedAction } from '../../../src/core/planner/guards.ts';
-import type { Expanded } from '../../../src/core/ports.ts';
 import { err, ok } from '../../../src/core/result.ts';
+import type { Expanded } from '../../../src/core/run/operators.ts';
 import { foldRun, reduceRun } from '../../../src/core/run/reduce.ts';
 import type {
   ActionRecord,

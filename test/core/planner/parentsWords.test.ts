@@ -1,8 +1,9 @@
 /** A part by the very words of the step it belongs to is what is left of that step: nothing may drop it as not needed. */
+
 import { describe, expect, it } from 'vitest';
 import { and, goTo, type Script } from '../../../harness/fakes/fakeRun.ts';
 import { nodeId } from '../../../src/core/ids.ts';
-import type { Pruning } from '../../../src/core/ports.ts';
+import type { Pruning } from '../../../src/core/run/operators.ts';
 import { driven, exact, go, nodeIn } from './driven.ts';
 
 const expand = {

@@ -1,4 +1,5 @@
 /** The last rung of going back: what led to a state is done again, where the page is as it was (WO-18 to WO-20). */
+
 import { describe, expect, it } from 'vitest';
 import {
   and,
@@ -13,8 +14,9 @@ import { FORM, type FormOptions, formSite, refNamed } from '../../../harness/fak
 import { container, control, text } from '../../../harness/fakes/pageLines.ts';
 import type { Action } from '../../../src/core/action/action.ts';
 import type { Observation } from '../../../src/core/page/observation.ts';
-import type { Context, Expanded } from '../../../src/core/ports.ts';
+import type { Context } from '../../../src/core/ports.ts';
 import { ok } from '../../../src/core/result.ts';
+import type { Expanded } from '../../../src/core/run/operators.ts';
 import { foldRun } from '../../../src/core/run/reduce.ts';
 import { step, way } from './driven.ts';
 import { treeRows } from './everySystem.ts';

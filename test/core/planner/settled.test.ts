@@ -1,8 +1,9 @@
 /** A reply may settle later steps that only read. What acts is done by acting, whatever a reply says. */
+
 import { describe, expect, it } from 'vitest';
 import { and, goTo, leaf, note } from '../../../harness/fakes/fakeRun.ts';
 import { nodeId } from '../../../src/core/ids.ts';
-import type { Expanded } from '../../../src/core/ports.ts';
+import type { Expanded } from '../../../src/core/run/operators.ts';
 import { driven, exact, go, namesOf, nodeIn, step } from './driven.ts';
 import { treeRows } from './everySystem.ts';
 

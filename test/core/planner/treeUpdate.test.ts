@@ -1,4 +1,5 @@
 /** SA-22: what the tree update may prune, as what (A4), and where the search goes on. */
+
 import { describe, expect, it } from 'vitest';
 import {
   and,
@@ -9,7 +10,7 @@ import {
   stackIn,
 } from '../../../harness/fakes/fakeRun.ts';
 import { nodeId } from '../../../src/core/ids.ts';
-import type { Pruning } from '../../../src/core/ports.ts';
+import type { Pruning } from '../../../src/core/run/operators.ts';
 import { driven, exact, go, namesOf, nodeIn, step, way } from './driven.ts';
 import { treeRows } from './everySystem.ts';
 

@@ -9,8 +9,9 @@ import {
 } from '../../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../../src/core/action/action.ts';
 import type { Edit } from '../../../src/core/plan/edit.ts';
-import type { Called, Operators } from '../../../src/core/ports.ts';
+import { type Called, type Operators, operatorsFrom } from '../../../src/core/ports.ts';
 import { err } from '../../../src/core/result.ts';
+import type { OperatorName } from '../../../src/core/run/operators.ts';
 import type { RunChange } from '../../../src/core/run/run.ts';
 import { kindsOf, nodeIn } from './driven.ts';
 import {
@@ -117,6 +118,12 @@ describe.each(plannerRows)('an act whose card waits, in %s', (_, options) => {
   });
 });
 
+/** Those that say what to do next. */
+const planning: readonly OperatorName[] = [
+  ...(['expand', 'nextAction', 'planStep', 'navigate', 'proposeAction'] as const),
+  ...(['proposeSubplans', 'proposeActions', 'groundSubplan'] as const),
+];
+
 /** Operators of which the nth question on the plan is never answered: it only ends when it is aborted. */
 function deafTo(nth: number) {
   const { come: asked, resolve: ask } = signalled();
@@ -129,25 +136,13 @@ function deafTo(nth: number) {
     abort();
     return { result: err('aborted', 'Stopped.', ''), usage, calls: 1, ms: 1 };
   };
-  const wrap = (operators: Operators): Operators => ({
-    ...operators,
-    expand: (context, signal) =>
-      ++count === nth ? silent(signal) : operators.expand(context, signal),
-    nextAction: (context, signal) =>
-      ++count === nth ? silent(signal) : operators.nextAction(context, signal),
-    planStep: (context, signal) =>
-      ++count === nth ? silent(signal) : operators.planStep(context, signal),
-    navigate: (context, signal) =>
-      ++count === nth ? silent(signal) : operators.navigate(context, signal),
-    proposeAction: (context, signal) =>
-      ++count === nth ? silent(signal) : operators.proposeAction(context, signal),
-    proposeSubplans: (context, signal) =>
-      ++count === nth ? silent(signal) : operators.proposeSubplans(context, signal),
-    proposeActions: (context, signal) =>
-      ++count === nth ? silent(signal) : operators.proposeActions(context, signal),
-    groundSubplan: (context, signal) =>
-      ++count === nth ? silent(signal) : operators.groundSubplan(context, signal),
-  });
+  const wrap = (operators: Operators): Operators =>
+    operatorsFrom(operators, (name) => (context, signal) => {
+      if (planning.includes(name)) count += 1;
+      return planning.includes(name) && count === nth
+        ? silent(signal)
+        : operators[name](context, signal);
+    });
   return { wrap, asked, aborted };
 }
 

@@ -1,4 +1,5 @@
 /** What each mechanism of WebOperator does in a run, by its id; the order of everything is held to by the oracle. */
+
 import { describe, expect, it } from 'vitest';
 import {
   fakeWorld,
@@ -20,8 +21,9 @@ import { merge, rewardOf, stopsOf } from '../../../src/core/planner/bestFirst/me
 import { wayTo } from '../../../src/core/planner/bestFirst/path.ts';
 import { type Item, prune, select } from '../../../src/core/planner/bestFirst/select.ts';
 import { bestFirst } from '../../../src/core/planner/bestFirst/strategy.ts';
-import type { Context, MilestoneLabel, Proposed } from '../../../src/core/ports.ts';
+import type { Context } from '../../../src/core/ports.ts';
 import { err, ok } from '../../../src/core/result.ts';
+import type { MilestoneLabel, Proposed } from '../../../src/core/run/operators.ts';
 import type { Run } from '../../../src/core/run/run.ts';
 
 const stop = (answer = 'done'): Action => ({ kind: 'stop', answer });

@@ -1,4 +1,5 @@
 /** The system `best` run over a script, and what it did in the oracle's words. */
+
 import {
   and,
   type Script as FakeScript,
@@ -14,8 +15,9 @@ import type { Action } from '../../../src/core/action/action.ts';
 import { nodeId } from '../../../src/core/ids.ts';
 import type { Expansion, NewChild } from '../../../src/core/plan/event.ts';
 import { childrenOf, hasNode } from '../../../src/core/plan/tree.ts';
-import type { Context, Expanded } from '../../../src/core/ports.ts';
+import type { Context } from '../../../src/core/ports.ts';
 import { err, ok, type Result } from '../../../src/core/result.ts';
+import type { Expanded } from '../../../src/core/run/operators.ts';
 import { attend } from '../product.ts';
 import {
   attemptAt,

@@ -1,4 +1,5 @@
 /** The planner on the same outside as the printed algorithms: what it does, and what each question is shown. */
+
 import { fakeWorld, observation, rig, usage } from '../../../harness/fakes/fakeRun.ts';
 import { text } from '../../../harness/fakes/pageLines.ts';
 import type { Action } from '../../../src/core/action/action.ts';
@@ -7,14 +8,9 @@ import { type SearchConfig, searchConfig } from '../../../src/core/planner/bestF
 import { stepsTo } from '../../../src/core/planner/bestFirst/path.ts';
 import { bestFirst } from '../../../src/core/planner/bestFirst/strategy.ts';
 import { systems } from '../../../src/core/planner/systems.ts';
-import type {
-  Context,
-  JudgedActions,
-  MilestoneLabel,
-  Operators,
-  Proposed,
-} from '../../../src/core/ports.ts';
+import type { Context, Operators } from '../../../src/core/ports.ts';
 import { err, ok, type Result } from '../../../src/core/result.ts';
+import type { JudgedActions, MilestoneLabel, Proposed } from '../../../src/core/run/operators.ts';
 import type { RunEvent } from '../../../src/core/run/run.ts';
 import type { LlmClient } from '../../../src/llm/client.ts';
 import { makeOperators } from '../../../src/llm/operators/index.ts';

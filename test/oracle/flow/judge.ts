@@ -1,4 +1,5 @@
 /** One question to the model against the table of needs: in the data an operator is given, and in its prompt. */
+
 import type { NodeId } from '../../../src/core/ids.ts';
 import { isClosed, isFailure, type PlanNode } from '../../../src/core/plan/node.ts';
 import {
@@ -10,7 +11,7 @@ import {
   subtree,
 } from '../../../src/core/plan/tree.ts';
 import type { Context } from '../../../src/core/ports.ts';
-import type { OperatorName } from '../../../src/core/run/modelCall.ts';
+import type { OperatorName } from '../../../src/core/run/operators.ts';
 import type { Ledger } from './ledger.ts';
 import { type Kind, type Needs, needsOf } from './needs.ts';
 

@@ -3,8 +3,9 @@
  * SA-25), Structured Memory (SM-02, SM-05) and the baseline (BL-01), as data. Written from the papers, not from the
  * prompts: the prompts must fit this, never the other way round.
  */
+
 import type { SystemId } from '../../../src/core/planner/systems.ts';
-import type { OperatorName } from '../../../src/core/run/modelCall.ts';
+import type { OperatorName } from '../../../src/core/run/operators.ts';
 
 /** Everything the run has learned, by kind. `progress` to `requirements` are replaced by later ones, the rest adds up. */
 export const kinds = [

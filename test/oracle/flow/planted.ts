@@ -1,15 +1,15 @@
 /** Operators, world and person whose every word is marked, so that it can be found again in later prompts. */
+
 import type { FakeWorld } from '../../../harness/fakes/fakeRun.ts';
 import { text } from '../../../harness/fakes/pageLines.ts';
 import type { Draft } from '../../../src/core/memory/schema.ts';
 import { makeSchema } from '../../../src/core/memory/schema.ts';
 import type { TableOp } from '../../../src/core/memory/table.ts';
-import type { Called, Context, Expanded, Operators } from '../../../src/core/ports.ts';
+import { type Context, type Operators, operatorsFrom } from '../../../src/core/ports.ts';
 import { err, ok, type Result } from '../../../src/core/result.ts';
-import type { OperatorName } from '../../../src/core/run/modelCall.ts';
+import type { Expanded, OperatorName } from '../../../src/core/run/operators.ts';
 import type { Ledger } from './ledger.ts';
 
-type Operator = (context: Context, signal: AbortSignal) => Promise<Called<unknown>>;
 /** Called before an operator answers, with its reply as text if that will be usable. */
 export type Asked = (operator: OperatorName, context: Context, reply: string | null) => void;
 
@@ -23,18 +23,13 @@ export type Planting = {
 /** The operators with marked replies; each call is shown to `asked` first. */
 export function planted(operators: Operators, { ledger, asked, isBad }: Planting): Operators {
   let nth = 0;
-  const wrapped = (name: OperatorName): Operator => {
-    const inner = operators[name] as Operator;
-    return async (context, signal) => {
-      const called = await inner(context, signal);
-      const result = isBad(nth++) ? err('badModelOutput', 'nonsense', '') : called.result;
-      const answered = marked(name, context, result, ledger);
-      asked(name, context, answered.ok ? JSON.stringify(answered.value) : null);
-      return { ...called, result: answered };
-    };
-  };
-  const names = Object.keys(operators) as OperatorName[];
-  return Object.fromEntries(names.map((name) => [name, wrapped(name)])) as unknown as Operators;
+  return operatorsFrom(operators, (name) => async (context, signal) => {
+    const called = await operators[name](context, signal);
+    const result = isBad(nth++) ? err('badModelOutput', 'nonsense', '') : called.result;
+    const answered = marked(name, context, result, ledger);
+    asked(name, context, answered.ok ? JSON.stringify(answered.value) : null);
+    return { ...called, result: answered as typeof called.result };
+  });
 }
 
 function marked(

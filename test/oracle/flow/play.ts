@@ -1,10 +1,11 @@
 /** A random run whose every question to the model is rendered by the real operators and held against the needs. */
+
 import fc from 'fast-check';
 import type { NodeId } from '../../../src/core/ids.ts';
 import { type SystemId, systems } from '../../../src/core/planner/systems.ts';
 import type { Context, Operators } from '../../../src/core/ports.ts';
 import { err } from '../../../src/core/result.ts';
-import type { OperatorName } from '../../../src/core/run/modelCall.ts';
+import type { OperatorName } from '../../../src/core/run/operators.ts';
 import type { RunEvent } from '../../../src/core/run/run.ts';
 import type { CallRequest, LlmClient } from '../../../src/llm/client.ts';
 import { makeOperators } from '../../../src/llm/operators/index.ts';

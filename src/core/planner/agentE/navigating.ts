@@ -1,10 +1,11 @@
 /** One step of the plan, carried out by the navigator (AE-02): its skills, their ends, and its return. */
+
 import { describeAction, rowOf } from '../../action/action.ts';
 import type { NodeId } from '../../ids.ts';
 import { isClosed, type PlanNode } from '../../plan/node.ts';
 import { childrenOf, freshChild, nodeOf, type PlanTree } from '../../plan/tree.ts';
-import type { Navigated } from '../../ports.ts';
 import type { Failure, Result } from '../../result.ts';
+import type { Navigated } from '../../run/operators.ts';
 import type { ActionRecord, Run, RunChange } from '../../run/run.ts';
 import { addressHere } from '../../run/states.ts';
 import { failedOwnStep, giveUp } from '../chain.ts';

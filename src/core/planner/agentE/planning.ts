@@ -1,9 +1,10 @@
 /** What the planner's reply means for the plan (AE-01): the step it delegates, those behind it, or a proposal to end. */
+
 import type { NodeId } from '../../ids.ts';
 import { isClosed, type PlanNode } from '../../plan/node.ts';
 import { childrenOf, freshChild, holdsPinned, nodeOf, type PlanTree } from '../../plan/tree.ts';
-import type { Delegation } from '../../ports.ts';
 import type { Proposal } from '../../run/operation.ts';
+import type { Delegation } from '../../run/operators.ts';
 import type { Run, RunChange } from '../../run/run.ts';
 import { failedOwnStep, giveUp, OWN_STEP_FAILED } from '../chain.ts';
 import { orderEnd } from '../strategy.ts';

@@ -1,4 +1,5 @@
 /** EXITING entries (SA-11 to SA-13): has the node met its objective? */
+
 import type { NodeId } from '../../ids.ts';
 import type { TreeEvent } from '../../plan/event.ts';
 import { type AndNode, FAILED_OR_PRUNED, isFailure, type PlanNode } from '../../plan/node.ts';
@@ -11,8 +12,8 @@ import {
   nodeOf,
   type PlanTree,
 } from '../../plan/tree.ts';
-import type { Checked } from '../../ports.ts';
 import type { Result } from '../../result.ts';
+import type { Checked } from '../../run/operators.ts';
 import type { RunChange } from '../../run/run.ts';
 import { orderEnd } from '../strategy.ts';
 import { verdictKey } from '../verdictKey.ts';

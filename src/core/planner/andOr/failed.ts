@@ -1,4 +1,5 @@
 /** FAILED entries (SA-14 to SA-16): next alternative, then repair of this node only, then give it up. */
+
 import type { NodeId } from '../../ids.ts';
 import type { TreeEvent } from '../../plan/event.ts';
 import {
@@ -18,8 +19,8 @@ import {
   nodeOf,
   type PlanTree,
 } from '../../plan/tree.ts';
-import type { Checked, Repaired } from '../../ports.ts';
 import type { Result } from '../../result.ts';
+import type { Checked, Repaired } from '../../run/operators.ts';
 import type { RunChange } from '../../run/run.ts';
 import { orderAsk, orderEnd } from '../strategy.ts';
 import { verdictKey } from '../verdictKey.ts';

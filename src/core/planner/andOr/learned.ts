@@ -1,4 +1,5 @@
 /** Handles the rest of an expansion, besides the plan of its node, in systems that merge reflection into it. */
+
 import { isInnerAction, noteOf } from '../../action/action.ts';
 import type { NodeId } from '../../ids.ts';
 import type { Expansion, TreeEvent } from '../../plan/event.ts';
@@ -11,7 +12,7 @@ import {
   parentOf,
   pathOf,
 } from '../../plan/tree.ts';
-import type { Expanded, Pruning } from '../../ports.ts';
+import type { Expanded, Pruning } from '../../run/operators.ts';
 import type { Run, RunChange, RunRecord } from '../../run/run.ts';
 import { isReadOnlyStep } from '../readOnlyStep.ts';
 import { endKey } from '../verdictKey.ts';

@@ -2,6 +2,7 @@
  * The calls owed after a page-changing action (SA-10), side by side but for the tree update: that is shown the notes and
  * the progress of this action (SA-22). Each is survivable; bad output changes nothing.
  */
+
 import { noteOf } from '../../action/action.ts';
 import type { NodeId } from '../../ids.ts';
 import { wantsTable } from '../../memory/schema.ts';
@@ -9,7 +10,7 @@ import { applyOps } from '../../memory/table.ts';
 import type { TreeEvent } from '../../plan/event.ts';
 import { isClosed, type PlanNode } from '../../plan/node.ts';
 import { hasNode, holdsPinned, nodeOf, type PlanTree, parentOf } from '../../plan/tree.ts';
-import type { Pruning, TreeUpdate } from '../../ports.ts';
+import type { Pruning, TreeUpdate } from '../../run/operators.ts';
 import type { Run, RunChange, RunRecord } from '../../run/run.ts';
 import type { OperatorAnswer } from '../strategy.ts';
 import { orderAsk } from '../strategy.ts';
@@ -67,6 +68,8 @@ const isOwedReply = (reply: OperatorAnswer): reply is OwedReply =>
 /** Takes all replies at once: one that failed costs none of the others. What got no reply stays owed. */
 export function takeOwed({ run, at, rules }: Step, replies: readonly OperatorAnswer[]): Move {
   const own = replies.filter(isOwedReply);
+  if (own.length < replies.length)
+    throw new Error(`${replies.map(({ operator }) => operator)}: not asked by this strategy`);
   return {
     changes: own.flatMap((reply) => learned(run, reply, rules)),
     at: paid(

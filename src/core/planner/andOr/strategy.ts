@@ -59,23 +59,6 @@ function takeReply(step: Step, { replies }: Extract<Ended, { kind: 'asked' }>): 
       return topEntry(step.at)?.phase === 'exiting'
         ? takeRootVerdict(step, reply.node, reply.result)
         : takeVerdict(step, reply.node, reply.result);
-    case 'nextAction':
-    case 'answer':
-    case 'critic':
-    case 'rephraseGoal':
-    case 'makeChecklist':
-    case 'proposeAction':
-    case 'judgeActions':
-    case 'proposeSubplans':
-    case 'proposeActions':
-    case 'groundSubplan':
-    case 'judgeSubplan':
-    case 'judgeProgress':
-    case 'reviseSubplan':
-    case 'planStep':
-    case 'navigate':
-    case 'validate':
-      throw new Error(`${reply.operator} is not asked by this strategy`);
     default:
       return takeOwed(step, replies);
   }

@@ -1,7 +1,8 @@
 /** NODE COMPLETION CHECK (SA-12, SA-15, A3) with its cache (A15). */
+
 import type { NodeId } from '../../ids.ts';
-import type { Checked } from '../../ports.ts';
 import type { Result } from '../../result.ts';
+import type { Checked } from '../../run/operators.ts';
 import type { CompletionVerdict, Run, RunChange } from '../../run/run.ts';
 import { orderAsk } from '../strategy.ts';
 import { verdictKey } from '../verdictKey.ts';

@@ -1,7 +1,8 @@
 /** What the search remembers beside the tree: where it stands, what is asked about a state, and its counters. */
+
 import * as z from 'zod/mini';
 import { type NodeId, nodeId } from '../../ids.ts';
-import type { MilestoneLabel, Proposed } from '../../ports.ts';
+import type { MilestoneLabel, Proposed } from '../../run/operators.ts';
 import type { Json, Run } from '../../run/run.ts';
 import type { Progress } from './select.ts';
 

@@ -1,7 +1,8 @@
 /** Candidates of one state: what they are worth, which are one, and when all of them say that the task is over. */
+
 import { sameKey } from '../../action/compare.ts';
 import { isStop } from '../../action/kinds.ts';
-import type { MilestoneLabel, Proposed } from '../../ports.ts';
+import type { MilestoneLabel, Proposed } from '../../run/operators.ts';
 import type { SearchConfig } from './config.ts';
 
 /** A candidate with how far each milestone would be after it. */

@@ -1,10 +1,11 @@
 /** Carrying out questions to the model: page in, costs and checked replies out. */
+
 import { availableActions, trailOf } from '../../action/available.ts';
 import type { Distillation, Observation } from '../../page/observation.ts';
-import type { Called, Context, OperatorValues, Picture } from '../../ports.ts';
+import type { Called, Context, Picture } from '../../ports.ts';
 import type { Failure, FailureKind, Result } from '../../result.ts';
-import type { OperatorName } from '../../run/modelCall.ts';
 import type { AskOperation, ModelQuestion } from '../../run/operation.ts';
+import type { OperatorName, OperatorValues } from '../../run/operators.ts';
 import type { RunChange } from '../../run/run.ts';
 import { runAfter } from '../../run/runAfter.ts';
 import type { OperatorAnswer } from '../strategy.ts';
@@ -169,7 +170,7 @@ async function call<N extends OperatorName>(
     picture,
     control: null,
     about,
-    pictures: operator === 'validate' ? context.trace.pictures : [],
+    pictures: context.trace.pictures,
     now: context.ports.clock.now(),
     allowed: page ? availableActions(page, trailOf(run.memory.records)) : [],
   };

@@ -2,11 +2,13 @@
  * The only way a run ends: a proposal to end is checked, then accepted, or refused with feedback for the strategy's next
  * step. While a step the user added is open, every proposal is refused, at no cost.
  */
+
 import { nodeOf, openPinned } from '../../plan/tree.ts';
-import type { Answered, Checked, Picture } from '../../ports.ts';
+import type { Picture } from '../../ports.ts';
 import type { Result } from '../../result.ts';
 import { ok } from '../../result.ts';
 import type { EndOperation, Proposal } from '../../run/operation.ts';
+import type { Answered, Checked } from '../../run/operators.ts';
 import type { Run, RunChange, StopReason } from '../../run/run.ts';
 import { endKey, verdictKey } from '../verdictKey.ts';
 import { type AskResult, askOne } from './ask.ts';

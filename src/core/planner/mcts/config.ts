@@ -2,7 +2,7 @@
  * Settings of the search over plans (PM-11, BL-05). The paper leaves most numbers open; those that are ours say so. Each
  * ablation of the paper is a value here.
  */
-import type { Letter } from '../../ports.ts';
+import type { Letter } from '../../run/operators.ts';
 import type { SearchSystem } from '../systems.ts';
 
 export type SearchConfig = {

@@ -1,10 +1,11 @@
 /** Evaluation of an attempt: whether it did what it is for (PM-06), and how near the goal that is (PM-07). */
+
 import { describeAction } from '../../action/action.ts';
 import type { NodeId, StateId } from '../../ids.ts';
 import { nodeOf } from '../../plan/tree.ts';
-import type { Letter, ProgressVerdict, SubplanVerdict } from '../../ports.ts';
 import type { Result } from '../../result.ts';
 import type { ModelQuestion } from '../../run/operation.ts';
+import type { Letter, ProgressVerdict, SubplanVerdict } from '../../run/operators.ts';
 import type { Run, RunChange } from '../../run/run.ts';
 import { stateHere } from '../../run/states.ts';
 import { oneLine } from '../../text.ts';

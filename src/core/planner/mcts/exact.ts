@@ -1,8 +1,9 @@
 /** The exact action of an alternative that is one (BL-05), as it is kept with its node. */
+
 import * as z from 'zod/mini';
 import { isActionKind, schemaOf } from '../../action/action.ts';
 import type { PlanNode } from '../../plan/node.ts';
-import type { Candidate } from '../../ports.ts';
+import type { Candidate } from '../../run/operators.ts';
 import { factsOf } from './edge.ts';
 
 const kept = z.object({

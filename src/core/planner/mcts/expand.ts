@@ -1,12 +1,13 @@
 /** Expansion (PM-04): k ways to the same immediate objective become the next choice. */
+
 import type { NodeId } from '../../ids.ts';
 import type { NewChild, NodeValues } from '../../plan/event.ts';
 import { isTreeEvent } from '../../plan/event.ts';
 import { isClosed, type PlanNode } from '../../plan/node.ts';
 import { reduceTree } from '../../plan/reduce.ts';
 import { childrenOf, freshChild, type PlanTree } from '../../plan/tree.ts';
-import type { Alternatives, Candidate } from '../../ports.ts';
 import type { Result } from '../../result.ts';
+import type { Alternatives, Candidate } from '../../run/operators.ts';
 import type { RunChange } from '../../run/run.ts';
 import { addressHere } from '../../run/states.ts';
 import { oneLine } from '../../text.ts';

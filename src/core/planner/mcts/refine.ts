@@ -1,7 +1,8 @@
 /** Refinement (PM-09): a failed subplan is revised once a visit, and its revision carried out from the page as it is. */
+
 import { nodeOf } from '../../plan/tree.ts';
-import type { Revised } from '../../ports.ts';
 import type { Result } from '../../result.ts';
+import type { Revised } from '../../run/operators.ts';
 import type { RunChange } from '../../run/run.ts';
 import { oneLine } from '../../text.ts';
 import { orderAsk } from '../strategy.ts';

@@ -3,12 +3,13 @@
  * that the operator calls the last, with a word that the subplan is done, with a message to the user, with a failed
  * action, with a confirmed change outside (A27), or at the cap.
  */
+
 import { answerOf } from '../../action/action.ts';
 import type { NodeId } from '../../ids.ts';
 import { isClosed, type PlanNode } from '../../plan/node.ts';
 import { childrenOf, freshChild, nodeOf, parentOf } from '../../plan/tree.ts';
-import type { Grounded } from '../../ports.ts';
 import type { Result } from '../../result.ts';
+import type { Grounded } from '../../run/operators.ts';
 import type { RunChange } from '../../run/run.ts';
 import { addressHere } from '../../run/states.ts';
 import { judgeAct } from '../outcome.ts';

@@ -1,7 +1,8 @@
 /** What a judged attempt means for its alternative: verified and worth something, or a visit without success (PM-08). */
+
 import type { NodeValues } from '../../plan/event.ts';
 import { nodeOf } from '../../plan/tree.ts';
-import type { Letter } from '../../ports.ts';
+import type { Letter } from '../../run/operators.ts';
 import type { RunChange } from '../../run/run.ts';
 import { oneLine } from '../../text.ts';
 import { backedUp } from './backup.ts';

@@ -3,11 +3,12 @@
  * execution, gate, journal and budgets with every other system; only the choice differs. Steps that the user added or
  * wants tried again come first, in plan order, each as a chain of its own.
  */
+
 import type { NodeId } from '../../ids.ts';
 import { isClosed, type PlanNode } from '../../plan/node.ts';
 import { nodeOf } from '../../plan/tree.ts';
-import type { NextAction } from '../../ports.ts';
 import type { Result } from '../../result.ts';
+import type { NextAction } from '../../run/operators.ts';
 import type { Run, RunChange } from '../../run/run.ts';
 import { limitText } from '../../run/scope.ts';
 import { addressHere } from '../../run/states.ts';

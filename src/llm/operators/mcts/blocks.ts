@@ -7,6 +7,7 @@ import { nodeOf } from '../../../core/plan/tree.ts';
 import { type About, type HistoryEntry, readAbout } from '../../../core/planner/mcts/about.ts';
 import type { Context } from '../../../core/ports.ts';
 import { oneLine } from '../../../core/text.ts';
+import type { Part } from '../../parts.ts';
 import type { Prompt } from '../../prompt.ts';
 import { describeRecord } from '../../records.ts';
 import type { ContentBlock } from '../../transport.ts';
@@ -19,6 +20,15 @@ export function blockOf(title: string, { code }: Prompt, parts: readonly string[
   const text = parts.filter(Boolean).join('\n');
   return { text: `${title}\n${text ? wrapUntrusted(text, code) : 'Nothing yet.'}` };
 }
+
+/** What an operator of the search is shown: of what was done, these lines and not the records of the whole run. */
+export const withHistory = (lines: (prompt: Prompt) => readonly string[]): readonly Part[] => [
+  'task',
+  (prompt) => blockOf('HISTORY', prompt, lines(prompt)),
+  'person',
+  'page',
+  'picture',
+];
 
 /** PM-01: subplans with how each ended; single actions only where these are compared with it (PM-11). */
 export function historyLines(prompt: Prompt): string[] {

@@ -1,7 +1,8 @@
 /** The operator of Plan-MCTS (PM-05): the next action of one subplan, from its own history alone. */
+
 import * as z from 'zod/mini';
 import { pathOf } from '../../../core/plan/tree.ts';
-import type { Grounded } from '../../../core/ports.ts';
+import type { Grounded } from '../../../core/run/operators.ts';
 import { oneLine } from '../../../core/text.ts';
 import { available } from '../../prompt.ts';
 import { actionRules, commonRules, pageRules } from '../../rules.ts';
@@ -9,7 +10,7 @@ import { statusLines } from '../../status.ts';
 import { flatAction, groundingOf, singleKinds } from '../children.ts';
 import { type Operator, readWith } from '../operator.ts';
 import { wordsOf } from '../steps.ts';
-import { aboutIn, attemptLines, blockOf, historyLines, ownLines } from './blocks.ts';
+import { aboutIn, attemptLines, historyLines, ownLines, withHistory } from './blocks.ts';
 import { readAct } from './propose.ts';
 
 const task = `Carry out one subplan, one action per answer. Do what the subplan says and no more: what comes after it is not yours to begin.
@@ -46,15 +47,13 @@ const MOST_HIGHLIGHTED = 10;
 export const groundSubplan: Operator<Grounded> = {
   name: 'groundSubplan',
   folds: true,
-  withholds: 'records',
   rules: () => [commonRules, pageRules, actionRules(singleKinds), task],
   schema: () => fields,
-  plan: (prompt) =>
-    blockOf('HISTORY', prompt, [
-      ...historyLines(prompt),
-      ...attemptLines(prompt),
-      ...ownLines(prompt),
-    ]),
+  shows: withHistory((prompt) => [
+    ...historyLines(prompt),
+    ...attemptLines(prompt),
+    ...ownLines(prompt),
+  ]),
   question: (prompt) =>
     [
       `Act for node ${pathOf(prompt.context.tree, prompt.context.node)}: ${oneLine(aboutIn(prompt).subplan, 500)}`,

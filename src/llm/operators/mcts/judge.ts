@@ -1,11 +1,12 @@
 /** The judges of Plan-MCTS: did the actions do what the subplan asks (PM-06), and how near is the goal (PM-07). */
+
 import * as z from 'zod/mini';
 import { pathOf } from '../../../core/plan/tree.ts';
-import type { ProgressVerdict, SubplanVerdict } from '../../../core/ports.ts';
+import type { ProgressVerdict, SubplanVerdict } from '../../../core/run/operators.ts';
 import { oneLine } from '../../../core/text.ts';
 import { commonRules, pageRules } from '../../rules.ts';
 import { type Operator, readWith } from '../operator.ts';
-import { attemptLines, beforeLines, blockOf, historyLines } from './blocks.ts';
+import { attemptLines, beforeLines, blockOf, historyLines, withHistory } from './blocks.ts';
 
 /** It knows no task, so the rules that speak of one are not its rules. */
 const microTask = `An agent carried out one subplan in a browser. Judge whether the actions did exactly what the subplan says. You know neither the task behind it nor what was done before, and need not. Answer with one JSON object.
@@ -27,10 +28,12 @@ const microReply = z.object({
 
 export const judgeSubplan: Operator<SubplanVerdict> = {
   name: 'judgeSubplan',
-  withholds: 'goal',
   rules: () => [microTask, pageRules],
   schema: () => microFields,
-  plan: (prompt) => blockOf('ATTEMPT', prompt, [...attemptLines(prompt), ...beforeLines(prompt)]),
+  shows: [
+    (prompt) => blockOf('ATTEMPT', prompt, [...attemptLines(prompt), ...beforeLines(prompt)]),
+    'page',
+  ],
   question: ({ context }) =>
     `Did node ${pathOf(context.tree, context.node)} do what its subplan says? PAGE is the page after it.`,
   parse(value) {
@@ -64,15 +67,13 @@ const macroReply = z.object({
 
 export const judgeProgress: Operator<ProgressVerdict> = {
   name: 'judgeProgress',
-  withholds: 'records',
   rules: () => [commonRules, pageRules, macroTask],
   schema: () => macroFields,
-  plan: (prompt) =>
-    blockOf('HISTORY', prompt, [
-      ...historyLines(prompt),
-      ...attemptLines(prompt),
-      ...beforeLines(prompt),
-    ]),
+  shows: withHistory((prompt) => [
+    ...historyLines(prompt),
+    ...attemptLines(prompt),
+    ...beforeLines(prompt),
+  ]),
   question: ({ context }) =>
     `How near is the goal after node ${pathOf(context.tree, context.node)}? PAGE is the page after it.`,
   parse(value) {

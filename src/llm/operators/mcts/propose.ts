@@ -1,8 +1,9 @@
 /** The planner of Plan-MCTS (PM-04): several ways to the same immediate objective, as subplans or as single actions (BL-05). */
+
 import * as z from 'zod/mini';
 import { schemaOf } from '../../../core/action/action.ts';
 import { pathOf } from '../../../core/plan/tree.ts';
-import type { Alternatives, Candidate } from '../../../core/ports.ts';
+import type { Alternatives, Candidate } from '../../../core/run/operators.ts';
 import { oneLine } from '../../../core/text.ts';
 import { available, type Prompt } from '../../prompt.ts';
 import type { Parsed } from '../../reply.ts';
@@ -11,7 +12,7 @@ import { statusLines } from '../../status.ts';
 import { flatAction, groundingOf, readAction, singleKinds } from '../children.ts';
 import { type Operator, type ReplyContext, readWith } from '../operator.ts';
 import { wordsOf } from '../steps.ts';
-import { aboutIn, blockOf, historyLines } from './blocks.ts';
+import { aboutIn, historyLines, withHistory } from './blocks.ts';
 
 const common = `You see the task, the page as it is now, and the plan history: what led here, each subplan Completed or Not Completed. First settle what has to happen next. Then give different ways to that one objective, best first.
 
@@ -58,10 +59,9 @@ const question =
 
 export const proposeSubplans: Operator<Alternatives> = {
   name: 'proposeSubplans',
-  withholds: 'records',
   rules: () => [commonRules, pageRules, subplanTask],
   schema: () => subplanFields,
-  plan: (prompt) => blockOf('HISTORY', prompt, historyLines(prompt)),
+  shows: withHistory(historyLines),
   question: question('subplans'),
   parse(value) {
     const read = readWith(subplanReply, value);
@@ -77,10 +77,9 @@ export const proposeSubplans: Operator<Alternatives> = {
 export const proposeActions: Operator<Alternatives> = {
   name: 'proposeActions',
   folds: true,
-  withholds: 'records',
   rules: () => [commonRules, pageRules, actionRules(singleKinds), actionTask],
   schema: () => actionFields,
-  plan: (prompt) => blockOf('HISTORY', prompt, historyLines(prompt)),
+  shows: withHistory(historyLines),
   question: question('actions'),
   parse(value, asked) {
     const read = readWith(actionReply, value);

@@ -1,11 +1,12 @@
 /** The reflector of Plan-MCTS (PM-09): what was wrong with a failed subplan, and one that can work from the page as it is. */
+
 import * as z from 'zod/mini';
 import { pathOf } from '../../../core/plan/tree.ts';
-import type { Revised } from '../../../core/ports.ts';
+import type { Revised } from '../../../core/run/operators.ts';
 import { oneLine } from '../../../core/text.ts';
 import { commonRules, pageRules } from '../../rules.ts';
 import { type Operator, readWith } from '../operator.ts';
-import { attemptLines, blockOf, historyLines } from './blocks.ts';
+import { attemptLines, historyLines, withHistory } from './blocks.ts';
 
 const task = `A subplan failed. Find out why from its actions, their errors and the page as it is now, and revise it.
 
@@ -25,10 +26,9 @@ const reply = z.object({
 
 export const reviseSubplan: Operator<Revised> = {
   name: 'reviseSubplan',
-  withholds: 'records',
   rules: () => [commonRules, pageRules, task],
   schema: () => fields,
-  plan: (prompt) => blockOf('HISTORY', prompt, [...historyLines(prompt), ...attemptLines(prompt)]),
+  shows: withHistory((prompt) => [...historyLines(prompt), ...attemptLines(prompt)]),
   question: ({ context }) => `Revise node ${pathOf(context.tree, context.node)}, which failed.`,
   parse(value) {
     const read = readWith(reply, value);

@@ -1,12 +1,16 @@
 /** How far each candidate would bring the task, by its milestones (WO-10). */
+
 import * as z from 'zod/mini';
 import { choiceNamed } from '../../../core/planner/bestFirst/path.ts';
 import { milestonesOf } from '../../../core/planner/bestFirst/prepare.ts';
 import { isChoice, scopeOf } from '../../../core/planner/bestFirst/roles.ts';
-import type { Context, JudgedActions } from '../../../core/ports.ts';
+import type { Context } from '../../../core/ports.ts';
+import type { JudgedActions } from '../../../core/run/operators.ts';
 import { oneLine } from '../../../core/text.ts';
+import { withPlan } from '../../parts.ts';
 import type { Prompt } from '../../prompt.ts';
 import { commonRules, pageRules } from '../../rules.ts';
+import type { ContentBlock } from '../../transport.ts';
 import { wrapUntrusted } from '../../untrusted.ts';
 import { type Operator, readWith } from '../operator.ts';
 import { aimOf, stepsOf, wayBlock } from './way.ts';
@@ -33,8 +37,7 @@ function milestones({ run, about, node }: Context): readonly string[] {
 }
 
 /** Milestones with their labels before this page, by the act that led here; the candidates below. */
-function listed(prompt: Prompt): string {
-  const { context, code } = prompt;
+function candidateBlock({ context, code }: Prompt): ContentBlock {
   const before = stepsOf(context).at(-1)?.edge.others['labels'];
   const known = Array.isArray(before) ? before : [];
   const items = milestones(context).map(
@@ -45,7 +48,9 @@ function listed(prompt: Prompt): string {
     ({ action, why }, index) =>
       `${index + 1}. ${oneLine(String(action ?? ''), 400)}; why: ${oneLine(String(why ?? ''), 400)}`,
   );
-  return `MILESTONES\n${items.join('\n')}\n\nCANDIDATES\n${wrapUntrusted(candidates.join('\n'), code)}`;
+  return {
+    text: `MILESTONES\n${items.join('\n')}\n\nCANDIDATES\n${wrapUntrusted(candidates.join('\n'), code)}`,
+  };
 }
 
 export const judgeActions: Operator<JudgedActions> = {
@@ -53,8 +58,7 @@ export const judgeActions: Operator<JudgedActions> = {
   folds: true,
   rules: () => [commonRules, pageRules, task],
   schema: () => fields,
-  records: (prompt) => wayBlock(prompt, STEPS),
-  plan: (prompt) => ({ text: listed(prompt) }),
+  shows: withPlan(candidateBlock, (prompt) => wayBlock(prompt, STEPS)),
   question: (prompt) => `Rate the candidates for ${aimOf(prompt)}`,
   parse(value, { context }) {
     const read = readWith(fields, value);

@@ -1,10 +1,12 @@
 /** Milestones of the task, once per task (WO-10). */
+
 import * as z from 'zod/mini';
 import { MAX_MILESTONES } from '../../../core/planner/bestFirst/prepare.ts';
-import type { Checklist } from '../../../core/ports.ts';
+import type { Checklist } from '../../../core/run/operators.ts';
 import { oneLine } from '../../../core/text.ts';
 import { commonRules } from '../../rules.ts';
 import { type Operator, readWith } from '../operator.ts';
+import { atStart } from './way.ts';
 
 const task = `List the milestones of the task: states that anybody who did it has been through, which later steps are measured by.
 
@@ -19,8 +21,7 @@ export const makeChecklist: Operator<Checklist> = {
   name: 'makeChecklist',
   rules: () => [commonRules, task],
   schema: () => z.object({ items: z.array(z.string()) }),
-  records: () => ({ text: 'RECORDS\nNothing has been done yet.' }),
-  plan: () => ({ text: 'PLAN\nThere is none yet.' }),
+  shows: atStart,
   question: () => 'List the milestones of the task.',
   parse(value) {
     const read = readWith(reply, value);

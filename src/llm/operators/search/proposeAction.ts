@@ -1,15 +1,19 @@
 /** One candidate for the next action, from the page and the way there (WO-03 to WO-09). */
+
 import * as z from 'zod/mini';
 import { type Action, refsOf, schemaOf } from '../../../core/action/action.ts';
 import { classOnPage } from '../../../core/action/compare.ts';
 import { itemsOn } from '../../../core/page/items.ts';
 import { actionSpace, errorsIn, hintsFor } from '../../../core/planner/bestFirst/space.ts';
-import type { Context, Proposed } from '../../../core/ports.ts';
+import type { Context } from '../../../core/ports.ts';
+import type { Proposed } from '../../../core/run/operators.ts';
 import { oneLine } from '../../../core/text.ts';
-import { available } from '../../prompt.ts';
+import { withPlan } from '../../parts.ts';
+import { available, type Prompt } from '../../prompt.ts';
 import type { Parsed } from '../../reply.ts';
 import { actionRules, commonRules, pageRules } from '../../rules.ts';
 import { statusLines } from '../../status.ts';
+import type { ContentBlock } from '../../transport.ts';
 import { flatAction, groundingOf, readAction, singleKinds } from '../children.ts';
 import { type Operator, type ReplyContext, readWith } from '../operator.ts';
 import { wordsOf } from '../steps.ts';
@@ -44,6 +48,13 @@ function historyOf(context: Context): number {
   return typeof history === 'number' ? Math.max(0, history - 1) : 4;
 }
 
+function rephrasedBlock({ context }: Prompt): ContentBlock {
+  const { rephrased } = aboutOf(context);
+  return typeof rephrased === 'string'
+    ? { text: `TASK, in other words\n${rephrased}` }
+    : { text: 'PLAN\nThe best action is looked for, one at a time.' };
+}
+
 function withSpace(context: Context): Context {
   const { page } = context;
   return page ? { ...context, allowed: actionSpace(page, stepsOf(context)) } : context;
@@ -55,13 +66,7 @@ export const proposeAction: Operator<Proposed> = {
   attempts: ATTEMPTS,
   rules: () => [commonRules, pageRules, actionRules(singleKinds), task],
   schema: () => fields,
-  records: (prompt) => wayBlock(prompt, historyOf(prompt.context)),
-  plan: ({ context }) => {
-    const { rephrased } = aboutOf(context);
-    return typeof rephrased === 'string'
-      ? { text: `TASK, in other words\n${rephrased}` }
-      : { text: 'PLAN\nThe best action is looked for, one at a time.' };
-  },
+  shows: withPlan(rephrasedBlock, (prompt) => wayBlock(prompt, historyOf(prompt.context))),
   question(prompt) {
     const context = withSpace(prompt.context);
     return [

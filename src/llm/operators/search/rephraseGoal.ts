@@ -1,9 +1,11 @@
 /** The goal in other words, once per task (WO-05). */
+
 import * as z from 'zod/mini';
-import type { Rephrased } from '../../../core/ports.ts';
+import type { Rephrased } from '../../../core/run/operators.ts';
 import { oneLine } from '../../../core/text.ts';
 import { commonRules } from '../../rules.ts';
 import { type Operator, readWith } from '../operator.ts';
+import { atStart } from './way.ts';
 
 const task = `Put the task in other words, so that somebody who acts on it misses nothing. Keep every condition, name and number exactly. Add none, solve nothing.
 
@@ -31,8 +33,7 @@ export const rephraseGoal: Operator<Rephrased> = {
   name: 'rephraseGoal',
   rules: () => [commonRules, task],
   schema: () => fields,
-  records: () => ({ text: 'RECORDS\nNothing has been done yet.' }),
-  plan: () => ({ text: 'PLAN\nThere is none yet.' }),
+  shows: atStart,
   question: () => 'Put the task in other words.',
   parse(value) {
     const read = readWith(reply, value);

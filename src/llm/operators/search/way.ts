@@ -8,6 +8,7 @@ import type { Context } from '../../../core/ports.ts';
 import { bounds, latest, leftOutLine } from '../../../core/run/bounded.ts';
 import { describeOutcome } from '../../../core/run/describeRecord.ts';
 import { oneLine } from '../../../core/text.ts';
+import { withPlan } from '../../parts.ts';
 import type { Prompt } from '../../prompt.ts';
 import { latestLines, shortAddress } from '../../text.ts';
 import type { ContentBlock } from '../../transport.ts';
@@ -18,6 +19,12 @@ export function stepsOf({ run, about }: Context): readonly Step[] {
   const choice = choiceNamed(run.tree, about);
   return choice ? stepsTo(run, choice.id) : [];
 }
+
+/** Before the first step there is no plan and no way. */
+export const atStart = withPlan(
+  () => ({ text: 'PLAN\nThere is none yet.' }),
+  () => ({ text: 'RECORDS\nNothing has been done yet.' }),
+);
 
 /** The last of those steps, what was noted on the way, and why an end was refused. They quote pages. */
 export function wayBlock({ context, code }: Prompt, most: number): ContentBlock {

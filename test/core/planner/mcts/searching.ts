@@ -1,4 +1,5 @@
 /** Runs of the search on scripts, and what is read from their journals. */
+
 import { type Rig, type RigOptions, rig } from '../../../../harness/fakes/fakeRun.ts';
 import type { SearchScript } from '../../../../harness/fakes/search.ts';
 import type { Action } from '../../../../src/core/action/action.ts';
@@ -9,7 +10,8 @@ import { type About, readAbout } from '../../../../src/core/planner/mcts/about.t
 import { type SearchConfig, searchConfigs } from '../../../../src/core/planner/mcts/config.ts';
 import { isEdge } from '../../../../src/core/planner/mcts/edge.ts';
 import { mcts } from '../../../../src/core/planner/mcts/strategy.ts';
-import type { Candidate, Context } from '../../../../src/core/ports.ts';
+import type { Context } from '../../../../src/core/ports.ts';
+import type { Candidate } from '../../../../src/core/run/operators.ts';
 import type { Run } from '../../../../src/core/run/run.ts';
 
 export type SearchOptions = RigOptions & {

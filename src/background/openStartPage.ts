@@ -1,0 +1,24 @@
+/** The page that a past run began on, in a new tab in front: for doing its task again. */
+import browser from 'webextension-polyfill';
+import { err, ok, type Result } from '../core/result.ts';
+import type { Run } from '../core/run/run.ts';
+import { homeOf } from '../core/run/states.ts';
+import { waitForTab } from './world/tabs.ts';
+
+const LOAD_LIMIT_MS = 15_000;
+
+/** The id of the tab, once its page has loaded or the limit is over. Fails if the run never read a page. */
+export async function openStartPage(run: Run): Promise<Result<number>> {
+  const home = homeOf(run);
+  if (!home || !/^https?:/.test(home)) return noStartPage;
+  const { id } = await browser.tabs.create({ url: home, active: true });
+  if (id === undefined) return noStartPage;
+  await waitForTab(id, LOAD_LIMIT_MS);
+  return ok(id);
+}
+
+const noStartPage = err(
+  'notFound',
+  'The page this task started on isn’t known.',
+  'Open it yourself and start a new task there.',
+);

@@ -1,0 +1,171 @@
+/** What the core asks a model, and the reply to each question; every reply is checked before the core sees it. */
+import type { Action } from '../action/action.ts';
+import type { ActionClass } from '../action/actionRow.ts';
+import type { Judgment } from '../gate/verdict.ts';
+import type { NodeId } from '../ids.ts';
+import type { Schema } from '../memory/schema.ts';
+import type { TableOp } from '../memory/table.ts';
+import type { Diagnosis, Expansion, Grounding, NewChild } from '../plan/event.ts';
+
+export type Expanded = {
+  readonly description: string;
+  readonly expansion: Expansion;
+  readonly reasoning: string;
+  /** Merged reflection (systems with `reflect: 'merged'`): facts seen on the page now worth keeping. */
+  readonly notes: readonly string[];
+  readonly progress: string;
+  /** `done`: the objective holds already, no action is needed; `cannot`: it can't be reached this way, `reasoning` says why. */
+  readonly outcome: 'planned' | 'done' | 'cannot';
+  /** Nodes begun by nobody yet whose objective this look fulfilled as well, and nodes not needed any more. */
+  readonly settled: readonly NodeId[];
+  readonly dropped: readonly NodeId[];
+  /** Explicit requirements of the task, one per entry; a later reply that has any replaces them. */
+  readonly requirements: readonly string[];
+  /** Plans of later steps whose exact actions are known already. */
+  readonly ahead?: readonly { readonly id: NodeId; readonly expansion: Expansion }[];
+  /** With `done`: the answer to the whole task, which is then fulfilled. */
+  readonly answer?: { readonly text: string; readonly evidence: readonly string[] };
+};
+export type Repaired = {
+  readonly diagnosis: Diagnosis;
+  readonly prune: readonly NodeId[];
+  readonly add: readonly NewChild[];
+  readonly reasoning: string;
+};
+export type Checked = { readonly complete: boolean; readonly reason: string };
+/** A node that the tree update drops, and as what (A4). */
+export type Pruning = {
+  readonly id: NodeId;
+  readonly cause: 'irrelevant' | 'duplicate' | 'infeasible';
+};
+export type TreeUpdate = {
+  readonly prune: readonly Pruning[];
+  readonly reword: readonly { readonly id: NodeId; readonly description: string }[];
+  readonly reasoning: string;
+};
+export type Noted = { readonly notes: readonly string[]; readonly response: string };
+export type TableUpdate = { readonly ops: readonly TableOp[] };
+export type NextAction = Grounding & { readonly action: Action; readonly reasoning: string };
+/** One way to the same immediate objective (PM-04); with its exact action where edges are single actions (BL-05). */
+export type Candidate = {
+  readonly thought: string;
+  readonly subplan: string;
+  readonly act?: Grounding & { readonly action: Action };
+};
+export type Alternatives = { readonly candidates: readonly Candidate[] };
+/** The next act of a subplan (PM-05); null: it is done already, and nothing is left to do for it. */
+export type Grounded = {
+  readonly summary: string;
+  /** Refs of elements that matter next. */
+  readonly highlighted: readonly string[];
+  readonly reasoning: string;
+  readonly description: string;
+  readonly act: (Grounding & { readonly action: Action }) | null;
+  readonly isLast: boolean;
+};
+/** Whether the acts did what the subplan asks (PM-06), and whether that had to show on the page. */
+export type SubplanVerdict = {
+  readonly isDone: boolean;
+  readonly shouldShow: boolean;
+  readonly why: string;
+};
+/** How near the goal is (PM-07): A reached, B one or two steps left, C on track, D unclear, E failed or backwards. */
+export type Letter = 'A' | 'B' | 'C' | 'D' | 'E';
+export type ProgressVerdict = {
+  readonly letter: Letter;
+  readonly why: string;
+  readonly notes: readonly string[];
+};
+/** What was wrong with a failed subplan, and its revision (PM-09); '' is no repair. */
+export type Revised = {
+  readonly fault: 'feasibility' | 'complexity';
+  readonly why: string;
+  readonly subplan: string;
+};
+/** Reply of Agent-E's planner (AE-01): the step to delegate now, or its end. */
+export type Delegation = {
+  /** The steps after it as planned now; null where the plan stays as it is. */
+  readonly plan: readonly string[] | null;
+  readonly next: string;
+  readonly terminate: 'no' | 'done' | 'gaveUp';
+  /** The final response, where it ends. */
+  readonly response: string;
+};
+/** Reply of Agent-E's navigator (AE-02): skills to use now, in order, or with `reply` the end of its step. */
+export type Navigated = {
+  readonly acts: readonly (Grounding & { readonly action: Action })[];
+  readonly reply: string | null;
+};
+export type Answered = {
+  readonly answer: string;
+  readonly evidence: readonly string[];
+  readonly reached: boolean;
+};
+
+/** One candidate of a search (WO-06), with what code knows of it from the page it was proposed on. */
+export type Proposed = Grounding & {
+  readonly action: Action;
+  /** The action in words, with its element. */
+  readonly description: string;
+  /** What the page shows that matters for the goal, facts for the answer included. */
+  readonly observation: string;
+  readonly reasoning: string;
+  /** Before it is carried out (WO-13). */
+  readonly actionClass: ActionClass;
+};
+/** The goal in other words, once per task (WO-05). */
+export type Rephrased = { readonly text: string };
+/** Milestones of the task, once per task (WO-10). */
+export type Checklist = { readonly items: readonly string[] };
+/** How far a milestone would be after an action (WO-10). */
+export type MilestoneLabel = 'yes' | 'inProgress' | 'no';
+/** For each candidate in question, a label for each milestone. */
+export type JudgedActions = { readonly labels: readonly (readonly MilestoneLabel[])[] };
+
+/**
+ * One row for each operator, with its reply: everything that the core asks a model. `src/llm/operators` has their
+ * prompts.
+ */
+export type OperatorValues = {
+  readonly expand: Expanded;
+  readonly repair: Repaired;
+  readonly checkCompletion: Checked;
+  readonly updateTree: TreeUpdate;
+  readonly summarize: Summary;
+  readonly takeNotes: Noted;
+  readonly answer: Answered;
+  /** Structured memory: what to look for, once per task (SM-01). */
+  readonly readConstraints: Schema;
+  /** Values from each page (SM-02). */
+  readonly updateMemory: TableUpdate;
+  /** The ReAct baseline's only question (BL-01): the next action, or `stop` with the answer. */
+  readonly nextAction: NextAction;
+  /** Judges a control whose effect code can't tell. */
+  readonly critic: Judgment;
+  /** The search of WebOperator. */
+  readonly rephraseGoal: Rephrased;
+  readonly makeChecklist: Checklist;
+  readonly proposeAction: Proposed;
+  readonly judgeActions: JudgedActions;
+  /** Plan-MCTS: ways to go on (PM-04). */
+  readonly proposeSubplans: Alternatives;
+  /** The same as single actions (BL-05). */
+  readonly proposeActions: Alternatives;
+  readonly groundSubplan: Grounded;
+  readonly judgeSubplan: SubplanVerdict;
+  readonly judgeProgress: ProgressVerdict;
+  readonly reviseSubplan: Revised;
+  /** Agent-E's planner, navigator and validator (AE-01, AE-02, AE-10). */
+  readonly planStep: Delegation;
+  readonly navigate: Navigated;
+  readonly validate: Checked;
+};
+
+export type OperatorName = keyof OperatorValues;
+
+export type Summary = {
+  readonly observation: string;
+  readonly progress: string;
+  readonly feedback: string;
+  readonly highlighted: readonly string[];
+};
