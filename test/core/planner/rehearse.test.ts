@@ -5,8 +5,9 @@ import { FORM, type FormOptions, formSite, refNamed } from '../../../harness/fak
 import { text } from '../../../harness/fakes/pageLines.ts';
 import type { Action } from '../../../src/core/action/action.ts';
 import { bestFirst } from '../../../src/core/planner/bestFirst/strategy.ts';
-import type { Context, MilestoneLabel, Proposed } from '../../../src/core/ports.ts';
+import type { Context } from '../../../src/core/ports.ts';
 import { err, ok, type Result } from '../../../src/core/result.ts';
+import type { MilestoneLabel, Proposed } from '../../../src/core/run/operators.ts';
 
 const goTo = (url: string): Action => ({ kind: 'goto', url });
 const press = ({ page }: Context, name: string): Action => ({
