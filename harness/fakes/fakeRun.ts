@@ -27,6 +27,7 @@ import {
 import { err, ok, type Result } from '../../src/core/result.ts';
 import type {
   Checked,
+  ComparedLooks,
   Delegation,
   Expanded,
   JudgedActions,
@@ -115,6 +116,8 @@ export type Script = {
   readonly plan?: (context: Context) => Delegation;
   readonly navigate?: (context: Context) => Navigated;
   readonly validate?: (context: Context) => Checked;
+  /** Of pages that were looked at ahead; without it all ways are as good. */
+  readonly compare?: (context: Context) => ComparedLooks;
   /** Whether this answer is of no use. */
   readonly isBad?: (operator: OperatorName, context: Context) => boolean;
 };
@@ -264,6 +267,11 @@ function goodOperators(script: Script, log: OperatorCall[]): Partial<Operators> 
     validate: async (context) => {
       record('validate', context);
       return called(ok(script.validate?.(context) ?? { complete: true, reason: 'scripted' }));
+    },
+    compareLooks: async (context) => {
+      record('compareLooks', context);
+      const plain = (context.looks ?? []).map(() => ({ score: 0.5, why: 'scripted', facts: [] }));
+      return called(ok(script.compare?.(context) ?? { ways: plain }));
     },
     answer: async (context) => {
       record('answer', context);

@@ -4,7 +4,7 @@
  */
 
 import type { ActionClass } from '../core/action/actionRow.ts';
-import type { NodeKind } from '../core/plan/node.ts';
+import type { Ahead, NodeKind } from '../core/plan/node.ts';
 import type { SystemId } from '../core/planner/systems.ts';
 import type { BudgetName, RunStatus, StopReason } from '../core/run/run.ts';
 import type { NodeState } from './plan/nodeState.ts';
@@ -165,6 +165,14 @@ export const plan = {
   all: (n: number, ordered: boolean): string =>
     `${count(n, 'step', 'steps')}${ordered && n > 1 ? ', in order' : ''}`,
   any: (n: number): string => count(n, 'alternative', 'alternatives'),
+  ahead: 'Looked ahead',
+  looked: {
+    seen: 'Read in a background tab',
+    proven: 'Going back worked in a background tab',
+    failed: 'Did not work in a background tab',
+    refused: 'Not looked at',
+    wouldWrite: 'Ended: the page needs to send something',
+  } satisfies Record<Ahead['is'], string>,
   standing: 'Search',
   next: 'Where it goes',
   untried: 'not tried yet',

@@ -2,7 +2,7 @@
 import type { Action } from '../action/action.ts';
 import type { ActionClass } from '../action/actionRow.ts';
 import type { Expect } from '../action/expect.ts';
-import type { NodeId, StateId } from '../ids.ts';
+import type { ElementRef, NodeId, StateId } from '../ids.ts';
 import type { Json } from '../json.ts';
 import type { Limits } from './budget.ts';
 import type { Ahead, CloseCause, NodeCost, Origin } from './node.ts';
@@ -27,6 +27,8 @@ export type NewChild = Foresight &
     readonly score: number | null;
     /** Known at birth when the parent's expansion already named the exact action. */
     readonly action?: Action;
+    /** For an alternative that is planned later: the link of the page that it begins with. */
+    readonly opens?: ElementRef;
     /** For an alternative that starts elsewhere than its choice: the state in which it was proposed. */
     readonly proposedIn?: StateId;
     readonly limits?: Limits;

@@ -41,8 +41,9 @@ export type CloseCause = keyof typeof closeCauses;
 export type Closing = { readonly cause: CloseCause; readonly revision: number };
 
 /**
- * What a look from a background tab found of an alternative (A25): its page was *seen*; the way back to where it starts was
- * tried out there and *proved* right, or *failed*; there was no look (*refused*), or the page needs to write (*wouldWrite*).
+ * What a look from a background tab found of an alternative (A25). *seen*: its page was read. *proven*: the way back to where
+ * it starts leads there. *failed*: it does not, or the page is an error. *refused*: there was no look. *wouldWrite*: the
+ * page needs to write.
  */
 export type Ahead = {
   readonly is: 'seen' | 'proven' | 'failed' | 'refused' | 'wouldWrite';
@@ -117,6 +118,8 @@ type NodeBase = {
   /** Why it is what it is, or why it failed: words of the planner, shown to the user. */
   readonly reasoning: string;
   readonly notes: readonly string[];
+  /** For an alternative that was not planned yet: the link of the page that it begins with. */
+  readonly opens?: Target;
   /** The latest look ahead at it. */
   readonly ahead?: Ahead;
   /** Private data of one strategy. */

@@ -108,6 +108,9 @@ export type RestoreOperation = Common & {
   readonly rehearses?: true;
 };
 
+/** Look from background tabs at the pages that these alternatives of a choice begin with, and compare them. */
+export type LookOperation = Common & { readonly kind: 'look'; readonly ways: readonly NodeId[] };
+
 /** How a strategy, or the driver for a limit, wants the run to end. */
 export type Proposal =
   | {
@@ -132,7 +135,12 @@ export type Proposal =
 /** A proposal to end the run, judged at one door. */
 export type EndOperation = Common & { readonly kind: 'end'; readonly proposal: Proposal };
 
-export type Operation = AskOperation | ActOperation | RestoreOperation | EndOperation;
+export type Operation =
+  | AskOperation
+  | ActOperation
+  | RestoreOperation
+  | LookOperation
+  | EndOperation;
 
 /** The run's own tabs. */
 export const OWN_PLACE = placeId('own');

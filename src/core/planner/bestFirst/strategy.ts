@@ -57,6 +57,8 @@ function take(search: Search, ended: Ended): Search {
       return takeRestored(search, ended);
     case 'refused':
       return reopen(search, ended);
+    case 'looked':
+      return search;
     case 'limited': {
       const why = limitText(search.run.tree, ended.scope, ended);
       return and(search, { kind: 'nodePruned', id: ended.scope, cause: 'failed', reasoning: why });

@@ -117,7 +117,7 @@ async function askAnswer(context: OperationContext): Promise<AskResult<'answer'>
   const isEnough = picture !== null && options.endCheck === 'vision';
   const isNoted = context.system.reflect === 'separate';
   const view = isEnough || isNoted ? null : 'all_fields';
-  return askOne(context, { operator: 'answer', node: tree.root, view }, picture);
+  return askOne(context, { operator: 'answer', node: tree.root, view }, { picture });
 }
 
 async function takePicture({ ports, signal }: OperationContext): Promise<Picture | null> {

@@ -31,6 +31,12 @@ function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
         <Fact name={plan.why}>{<PageText text={node.reasoning} limit={600} />}</Fact>
       )}
       {node.url && <Fact name={plan.page}>{<PageText text={node.url} limit={160} />}</Fact>}
+      {node.ahead && (
+        <Fact name={plan.ahead}>
+          {plan.looked[node.ahead.is]}
+          {node.ahead.why && <PageText text={node.ahead.why} limit={400} />}
+        </Fact>
+      )}
       {standing && <Fact name={plan.standing}>{standing}</Fact>}
       {next && <Fact name={plan.next}>{<PageText text={next} limit={400} />}</Fact>}
       {!standing && !next && <FrontierFacts node={node} />}

@@ -9,6 +9,7 @@ import type { Observation } from '../../../page/observation.ts';
 import type { Ahead } from '../../../plan/node.ts';
 import type { Restored, RestoreTarget } from '../../../ports.ts';
 import { err, type Result } from '../../../result.ts';
+import { hasExternalEffect, isReachedByEffect } from '../../../run/back/reached.ts';
 import { type WayBack, waysBack } from '../../../run/back/wayBack.ts';
 import type { RestoreOperation } from '../../../run/operation.ts';
 import type { Run, RunChange } from '../../../run/run.ts';
@@ -20,9 +21,9 @@ import {
   type Sureness,
 } from '../../../run/state.ts';
 import { stateHere, undoableSince } from '../../../run/states.ts';
+import { rehearse } from '../ahead/rehearse.ts';
 import { type Completed, Halted, type OperationContext } from '../context.ts';
 import { arrivalChanges, sureOf } from './arrival.ts';
-import { rehearse } from './rehearse.ts';
 import { replay } from './replay.ts';
 
 /** Bring the run's tab back. A failure becomes a notice, since the next steps then start elsewhere. */
@@ -259,19 +260,3 @@ const MOST_CHECKPOINTS = 2;
 
 const elsewhere = (address: string): Result<never> =>
   err('navigationFailed', `${address} leads elsewhere now.`, 'Go on from where the tab is.');
-
-/** The act that led to this state may have changed something outside. */
-const hasExternalEffect = ({ act, externalEffect }: Partial<BrowserState>): boolean =>
-  (act ?? null) !== null && (externalEffect?.effect ?? 'none') !== 'none';
-
-/** Such an act led to this address from another one: perhaps asking for it was what changed something. */
-function isReachedByEffect({ states }: Run, address: string): boolean {
-  return Object.values(states).some((state) => {
-    const before = state.before === null ? null : states[state.before];
-    const isLed = !before || !isSamePage(before.address, address);
-    return hasExternalEffect(state) && isLed && isSamePage(state.address, address);
-  });
-}
-
-const isSamePage = (a: string, b: string): boolean => pageOf(a) === pageOf(b);
-const pageOf = (address: string): string => address.replace(/#.*$/s, '');

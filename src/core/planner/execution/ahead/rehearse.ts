@@ -9,9 +9,10 @@ import { type Failure, ok } from '../../../result.ts';
 import type { WayBack } from '../../../run/back/wayBack.ts';
 import type { RestoreOperation } from '../../../run/operation.ts';
 import { type BrowserState, isAtLeast } from '../../../run/state.ts';
+import { sureOf } from '../back/arrival.ts';
+import { replay } from '../back/replay.ts';
 import { Halted, type OperationContext } from '../context.ts';
-import { sureOf } from './arrival.ts';
-import { replay } from './replay.ts';
+import { unseen } from './unseen.ts';
 
 export type Rehearsal = {
   readonly ahead: Ahead;
@@ -69,12 +70,6 @@ const inPlace = (context: OperationContext, world: World): OperationContext => (
   ports: { ...context.ports, world },
   record: async () => undefined,
 });
-
-/** Why a page could not be looked at. */
-export const unseen = (address: string, { kind, message: why }: Failure): Ahead => {
-  if (kind === 'wouldWrite') return { is: 'wouldWrite', address, why };
-  return { is: 'refused', address, why };
-};
 
 async function goBack(
   context: OperationContext,
