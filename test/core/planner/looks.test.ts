@@ -49,7 +49,11 @@ const compared =
   });
 
 const tied: Script = {
-  expand: { '0': or(link('/a', 0.7), link('/b', 0.65), link('/c', 0.2)) },
+  expand: {
+    '0': or(link('/a', 0.7), link('/b', 0.65), link('/c', 0.2)),
+    '0.1': go('/a'),
+    '0.2': go('/b'),
+  },
   compare: compared({ '/a': 0.2, '/b': 0.9 }, { '/a': 'A is sold out.' }),
 };
 
@@ -197,11 +201,11 @@ it('a run that is restored after any event looks again or goes on, and ends the 
   const { events, run } = await looked(tied);
   for (let upTo = 2; upTo < events.length; upTo += 1) {
     const cut = foldRun(events.slice(0, upTo));
-    if (!cut || cut.status !== 'running') continue;
+    if (cut?.status !== 'running') continue;
     const { places } = placesOf();
     const again = revive(cut, tied, [], { places, world: world() });
     await again.loop.drive();
-    expect(again.loop.run().stop).toEqual(run.stop);
+    expect([upTo, again.loop.run().failure, again.loop.run().stop]).toEqual([upTo, null, run.stop]);
     expect(again.loop.run().tree.nodes[nodeId('0.2')]?.status).toBe('success');
   }
 });

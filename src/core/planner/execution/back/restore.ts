@@ -12,7 +12,7 @@ import { err, type Result } from '../../../result.ts';
 import { hasExternalEffect, isReachedByEffect } from '../../../run/back/reached.ts';
 import { type WayBack, waysBack } from '../../../run/back/wayBack.ts';
 import type { RestoreOperation } from '../../../run/operation.ts';
-import type { Run, RunChange } from '../../../run/run.ts';
+import type { RunChange } from '../../../run/run.ts';
 import {
   type BrowserState,
   isAtLeast,
