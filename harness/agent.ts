@@ -1,5 +1,6 @@
 /** Runs one goal from start to report, for the agent and eval commands: a session, answers to its questions, a record. */
 
+import { isNamed } from '../scripts/sites.mjs';
 import type { UnclearPolicy } from '../src/core/gate/verdict.ts';
 import { editId } from '../src/core/ids.ts';
 import type { Edit } from '../src/core/plan/edit.ts';
@@ -10,7 +11,7 @@ import type { Picture } from '../src/core/ports.ts';
 import { describeOutcome, describeTargetLabel } from '../src/core/run/describeRecord.ts';
 import type { Question, Reply } from '../src/core/run/question.ts';
 import type { ApprovalPolicy, Budget, Run } from '../src/core/run/run.ts';
-import type { BrowserName } from './browser/driver.ts';
+import type { BrowserName, LaunchOptions } from './browser/driver.ts';
 import { openSession, type Session } from './browser/session.ts';
 import { type RunWatch, watchRun } from './browser/watch.ts';
 import { startRecorder } from './model/recorder.ts';
@@ -20,6 +21,8 @@ export type TimedEdit = {
   readonly when: { readonly node: string; readonly status: string };
   readonly edit: Omit<Edit, 'id'>;
 };
+
+export type LaunchDetails = Pick<LaunchOptions, 'dist' | 'args' | 'prefs' | 'acceptInsecureCerts'>;
 
 export type Answers = 'ask' | 'approve' | 'skip';
 
@@ -39,13 +42,17 @@ export type AgentOptions = {
   /** Overrides of the default budget. */
   readonly budget: Partial<Budget>;
   readonly edits: readonly TimedEdit[];
+  /** Hosts that the build is allowed on; a run that wants another one is refused it. */
+  readonly hosts: readonly string[];
+  /** How the browser is started, where not as usual: another build, for instance. */
+  readonly launch?: LaunchDetails;
   readonly say: (line: string) => void;
   /** Called once the run is over, while the browser is still open. */
   readonly onEnd?: (session: Session) => Promise<void>;
 };
 
 /** How a run is followed: whose approvals, which timed edits, for how long. */
-export type Attendance = Pick<AgentOptions, 'answers' | 'edits' | 'say'> & {
+export type Attendance = Pick<AgentOptions, 'answers' | 'edits' | 'hosts' | 'say'> & {
   readonly limitMs: number;
 };
 
@@ -89,6 +96,7 @@ export async function runAgent(options: AgentOptions): Promise<AgentOutcome> {
     unclear: options.unclear,
   };
   const session = await openSession({
+    ...options.launch,
     browser: options.browser,
     headed: options.headed,
     url: options.url,
@@ -96,6 +104,7 @@ export async function runAgent(options: AgentOptions): Promise<AgentOutcome> {
   });
   const begun = Date.now();
   try {
+    checkArrival(session.page.url(), options);
     await session.start(options.goal);
     const run = await attend(session, { ...options, limitMs: budget.ms * 1.5 });
     await options.onEnd?.(session);
@@ -168,7 +177,7 @@ async function follow(session: Session, watch: RunWatch, options: Attendance): P
           kind: 'run/reply',
           run: run.id,
           question: run.question.id,
-          reply: replyTo(run.question, options.answers),
+          reply: replyTo(run.question, options.answers, options.hosts),
         });
       }
       if (run.status === 'finished' || run.status === 'blocked')
@@ -205,15 +214,36 @@ async function makeEdits(
   }
 }
 
-export function replyTo(question: Question, answers: Exclude<Answers, 'ask'>): Reply {
+/** Throws, with what to do, if the address led to a site that the build is not allowed on. */
+export function checkArrival(
+  arrived: string,
+  { url, hosts }: Pick<AgentOptions, 'url' | 'hosts'>,
+): void {
+  if (isNamed(arrived, hosts)) return;
+  const isPage = /^https?:/.test(arrived);
+  throw new Error(
+    isPage
+      ? `${url} led to ${arrived}. Add --sites ${new URL(arrived).hostname} to allow that site too.`
+      : `${url} could not be opened.`,
+  );
+}
+
+/** A site that the command line names is allowed whatever becomes of other questions; no other one can be. */
+export function replyTo(
+  question: Question,
+  answers: Exclude<Answers, 'ask'>,
+  hosts: readonly string[],
+): Reply {
+  if (question.kind === 'site')
+    return isNamed(question.origin, hosts)
+      ? { kind: 'granted' }
+      : { kind: 'skip', reason: 'This site may not be used.' };
   if (answers === 'skip') return { kind: 'skip', reason: '' };
   switch (question.kind) {
     case 'approve':
       return { kind: 'once' };
     case 'dialog':
       return question.dialog === 'prompt' ? { kind: 'promptText', text: '' } : { kind: 'once' };
-    case 'site':
-      return { kind: 'granted' };
     case 'unknownOutcome':
       return { kind: 'didNot' };
     // Unattended: there is nobody to ask and no file to hand over, so the run goes on without.

@@ -11,7 +11,7 @@ import { isSystemId } from '../src/core/planner/systems.ts';
 import { describeOutcome } from '../src/core/run/describeRecord.ts';
 import { reduceRun } from '../src/core/run/reduce.ts';
 import type { Run, RunEvent } from '../src/core/run/run.ts';
-import { replyTo } from './agent.ts';
+import { type Answers, checkArrival, type LaunchDetails, replyTo } from './agent.ts';
 import type { BrowserName } from './browser/driver.ts';
 import { openSession, type Session } from './browser/session.ts';
 import { type Recording, replayOf, unclearIn } from './model/replay.ts';
@@ -66,8 +66,12 @@ export type DemoOptions = {
   readonly goal: string;
   readonly system: string;
   readonly model: Model;
-  /** Approve what the run asks, as in the recording; otherwise the user answers in the panel. */
-  readonly sayYes: boolean;
+  /** What becomes of questions: the user answers in the panel, or all are approved as in the recordings, or skipped. */
+  readonly answers: Answers;
+  /** Hosts that the build is allowed on. */
+  readonly hosts: readonly string[];
+  /** How the browser is started, where not as usual. */
+  readonly launch?: LaunchDetails;
   readonly say: (line: Line) => void;
   /** Called while the browser is still open: for a screenshot, or a pause for the audience. */
   readonly atEnd: (session: Session) => Promise<void>;
@@ -80,8 +84,9 @@ export async function runDemo(options: DemoOptions): Promise<{ run: Run; url: st
   const { baseUrl, key, unclear } = model;
   const askBefore = 'risky' as const;
   const settings = { baseUrl, key, model: model.model, system, askBefore, unclear };
-  const session = await openSession({ browser, headed, url, settings });
+  const session = await openSession({ ...options.launch, browser, headed, url, settings });
   try {
+    checkArrival(session.page.url(), options);
     await session.start(options.goal);
     const run = await follow(session, options);
     const ended = { run, url: session.page.url() };
@@ -94,26 +99,30 @@ export async function runDemo(options: DemoOptions): Promise<{ run: Run; url: st
 
 const START_MS = 30_000;
 
-async function follow(session: Session, { say, sayYes }: DemoOptions): Promise<Run> {
+async function follow(session: Session, options: DemoOptions): Promise<Run> {
   const begun = Date.now();
   let run: Run | null = null;
   for (;;) {
     for (const event of (await session.journal()).slice(run?.seq ?? 0)) {
       const after: Run = reduceRun(run, event);
-      for (const line of linesOf(run, event, after)) say(line);
+      for (const line of linesOf(run, event, after)) options.say(line);
       run = after;
     }
     if (run?.status === 'finished' || run?.status === 'blocked') return run;
-    if (run?.question && !run.reply && sayYes) await answer(session, run);
+    if (run?.question && !run.reply) await answer(session, run, options);
     if (!run && Date.now() - begun > START_MS)
       throw new Error(`The run did not start. The panel says:\n${await session.panel.text()}`);
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
 }
 
-async function answer(session: Session, { id, question }: Run): Promise<void> {
-  if (!question) return;
-  const reply = replyTo(question, 'approve');
+async function answer(
+  session: Session,
+  { id, question }: Run,
+  { answers, hosts }: DemoOptions,
+): Promise<void> {
+  if (!question || answers === 'ask') return;
+  const reply = replyTo(question, answers, hosts);
   await session.send({ kind: 'run/reply', run: id, question: question.id, reply });
 }
 

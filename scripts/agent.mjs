@@ -9,11 +9,14 @@ import { browserNames, ensureBrowsers } from './browsers.mjs';
 import { importTs } from './importTs.mjs';
 import { flag, oneOf, readJson, readOptions, refuse, text } from './options.mjs';
 import { ensureBuild, ensurePackages } from './run.mjs';
+import { buildForSites, readSites } from './sites.mjs';
 
 const usage = `Usage: npm run agent -- --url URL --goal TEXT [options]
   --browser chromium|firefox   default chromium
+  --sites HOST,HOST            other sites it may work on, such as *.example.com; that of --url always is
   --system NAME                best (default), structured, structured+memory, react,
-                               weboperator, plan-mcts, action-mcts, agent-e
+                               weboperator, plan-mcts, action-mcts,
+                               action-search, agent-e
   --model ID                   default claude-sonnet-5-5
   --base-url URL               any server that supports the Messages API
   --api-key-env NAME           environment variable with the key, default ANTHROPIC_API_KEY
@@ -34,6 +37,7 @@ const options = readOptions(
   {
     url: text,
     goal: text,
+    sites: text,
     browser: { ...text, default: 'chromium' },
     system: { ...text, default: 'best' },
     model: { ...text, default: 'claude-sonnet-5-5' },
@@ -52,12 +56,13 @@ const options = readOptions(
 );
 const { url, goal } = options;
 if (!url || !goal) refuse('--url and --goal are required', usage);
-if (!URL.canParse(url))
+if (!/^https?:\/\//.test(url) || !URL.canParse(url))
   refuse(`--url ${url}: not a valid URL. Example: https://example.com`, usage);
 const browser = oneOf(usage, 'browser', options.browser, browserNames);
 const answers = oneOf(usage, 'answers', options.answers, ['ask', 'approve', 'skip']);
 const askBefore = oneOf(usage, 'ask-before', options['ask-before'], ['risky', 'all', 'none']);
 const unclear = oneOf(usage, 'unclear', options.unclear, ['critic', 'ask', 'act']);
+const hosts = readSites(usage, [url], options.sites);
 const actions = amount('max-actions');
 const usd = amount('max-usd');
 const edits = editsIn(options.edits);
@@ -67,6 +72,7 @@ const { systems } = await importTs('src/core/planner/systems.ts');
 const system = oneOf(usage, 'system', options.system, Object.keys(systems));
 ensureBrowsers([browser]);
 await ensureBuild();
+const dist = buildForSites({ browser, hosts, modelUrl: 'http://127.0.0.1' }); // where a recorder stands between
 const { runAgent } = await importTs('harness/agent.ts');
 const outcome = await runAgent({
   url,
@@ -82,8 +88,10 @@ const outcome = await runAgent({
   unclear,
   budget: { ...(actions ? { actions } : {}), ...(usd ? { usd } : {}) },
   edits,
+  hosts,
+  launch: dist ? { dist } : {},
   say: (/** @type {string} */ line) => console.error(line),
-});
+}).catch(giveUp);
 if (options.out) {
   mkdirSync(options.out, { recursive: true });
   for (const [name, content] of Object.entries(outcome.files))
@@ -91,6 +99,15 @@ if (options.out) {
 }
 console.log(JSON.stringify(outcome.report));
 process.exit(outcome.report.stopReason === 'reached' ? 0 : 1);
+
+/**
+ * @param {unknown} error
+ * @returns {never}
+ */
+function giveUp(error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
 
 /**
  * @param {'max-actions' | 'max-usd'} option

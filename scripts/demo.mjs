@@ -14,6 +14,7 @@ import { buildTarget } from './build.mjs';
 import { importTs } from './importTs.mjs';
 import { flag, oneOf, readOptions, refuse, text } from './options.mjs';
 import { ensurePackages, root } from './run.mjs';
+import { buildForSites, loopbackHosts, readSites } from './sites.mjs';
 
 /** @typedef {typeof import('../harness/demo.ts')} DemoModule */
 /** @typedef {import('../harness/demo.ts').Line} Line */
@@ -31,7 +32,9 @@ const usage = `Usage: npm run demo [-- options]
   --headless                   no window, even with a display
   --live                       ask a real model; needs a key in ANTHROPIC_API_KEY
   --base-url URL               ask the model server at this URL (implies --live; key optional)
-  --model ID                   model for --live, default claude-sonnet-5-5`;
+  --model ID                   model for --live, default claude-sonnet-5-5
+  --url URL --goal TEXT        with --live: a goal of your own on any site
+  --sites HOST,HOST            other sites it may work on there, such as *.example.com`;
 
 const recordings = join(root, 'harness', 'recordings');
 const picture = join(root, 'demo-panel.png');
@@ -47,12 +50,36 @@ function demoOptions() {
     live: flag,
     'base-url': text,
     model: { ...text, default: 'claude-sonnet-5-5' },
+    url: text,
+    goal: text,
+    sites: text,
   });
   const browser = oneOf(usage, 'browser', values.browser, browserNames);
   const isLive = values.live || values['base-url'] !== undefined;
   if (isLive && !values['base-url'] && !process.env['ANTHROPIC_API_KEY'])
     refuse('--live needs a key in ANTHROPIC_API_KEY, or a model server in --base-url', usage);
-  return { ...values, browser, isLive };
+  if (values['base-url'] && !URL.canParse(values['base-url']))
+    refuse(`--base-url ${values['base-url']}: not a valid URL`, usage);
+  return { ...values, browser, isLive, own: ownTask(values, isLive) };
+}
+
+/**
+ * The goal and address of the command line; null for a bundled task.
+ * @param {{ url?: string | undefined, goal?: string | undefined, sites?: string | undefined, task?: string | undefined }} values
+ * @param {boolean} isLive
+ */
+function ownTask({ url, goal, sites, task: bundled }, isLive) {
+  if (!url && !goal && !sites) return null;
+  if (!url || !goal) return refuse('--url and --goal belong together', usage);
+  if (bundled) return refuse('--task is a bundled task: leave out --url and --goal', usage);
+  if (!isLive)
+    return refuse(
+      '--url needs a model: add --live with a key in ANTHROPIC_API_KEY, or --base-url',
+      usage,
+    );
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    return refuse(`--url ${url}: not a valid URL. Example: https://example.com`, usage);
+  return { url, goal, hosts: readSites(usage, [url], sites) };
 }
 
 /** @returns {boolean} whether a window would be visible */
@@ -137,8 +164,9 @@ Record the task again (npm run eval, see docs/recipes.md), or ask a model with -
 const options = demoOptions();
 const isHeaded = hasDisplay() && !options.headless;
 const pace = options.slow ? 2000 : isHeaded ? 900 : 0;
-const task = findTask();
-const found = options.isLive ? null : findRecording(task.id);
+const { own } = options;
+const task = own ? null : findTask();
+const found = task && !options.isLive ? findRecording(task.id) : null;
 
 await ensurePackages();
 ensureBrowsers([options.browser]);
@@ -169,17 +197,22 @@ async function show(site) {
   const model = found
     ? await replayingModel(found.recording, site, () => sleep(pace))
     : liveModel();
-  const goal = found?.recording.goal ?? task.goal;
+  const goal = own?.goal ?? found?.recording.goal ?? task?.goal ?? '';
+  const hosts = own?.hosts ?? loopbackHosts;
+  const dist = buildForSites({ browser: options.browser, hosts, modelUrl: model.baseUrl });
   console.log(`goal: ${goal}\n`);
   try {
     const { run, url } = await runDemo({
       browser: options.browser,
       headed: isHeaded,
-      url: site.url + task.start,
+      url: own?.url ?? site.url + (task?.start ?? ''),
       goal,
       system: options.system,
       model,
-      sayYes: !isHeaded,
+      // On a site of the user's, nobody but the user approves anything.
+      answers: isHeaded ? 'ask' : own ? 'skip' : 'approve',
+      hosts,
+      launch: dist ? { dist } : {},
       say: (line) => say(line, site.url),
       atEnd,
     });
@@ -210,7 +243,9 @@ async function atEnd({ driver, page }) {
  */
 async function conclude(run, url, site, model) {
   const { checkTask } = await import('../harness/sites/check.mjs');
-  const checked = checkTask(task, { answer: run.answer, log: site.log, url });
+  const checked = task
+    ? checkTask(task, { answer: run.answer, log: site.log, url })
+    : { ok: true, failures: [] };
   const isReached = run.stop?.kind === 'reached';
   console.log(`\nanswer: ${run.answer || '(none)'}`);
   for (const fact of run.evidence) console.log(`  - ${fact}`);
@@ -221,7 +256,8 @@ async function conclude(run, url, site, model) {
   else if (run.failure) console.log(`blocked: ${run.failure.message} ${run.failure.hint}`);
   if (!isReached) console.log(`not reached: ${run.stop ? JSON.stringify(run.stop) : run.status}`);
   else if (!checked.ok) console.log(`check failed: ${checked.failures.join('; ')}`);
-  else console.log('check: passed (goal reached, answer correct)');
+  else if (task) console.log('check: passed (goal reached, answer correct)');
+  else console.log('goal reached, as the model says');
   if (!isHeaded) console.log(`screenshot: ${picture}`);
   return isReached && checked.ok ? 0 : 1;
 }

@@ -9,6 +9,7 @@ import { browserNames, ensureBrowsers } from './browsers.mjs';
 import { importTs } from './importTs.mjs';
 import { flag, oneOf, readJson, readOptions, refuse, text } from './options.mjs';
 import { ensureBuild, ensurePackages } from './run.mjs';
+import { loopbackHosts } from './sites.mjs';
 
 const usage = `Usage: npm run eval -- --tasks FILE [options]
   --out DIR             results, default eval-results
@@ -91,6 +92,7 @@ async function runTask(task, system) {
       unclear,
       budget,
       edits: [],
+      hosts: loopbackHosts,
       say: (/** @type {string} */ line) => console.error(`  ${line}`),
     });
     // Asking is the right answer to an ambiguous task, so questions count as part of the answer.

@@ -35,6 +35,8 @@ export type Gap = 'look' | 'card' | 'reply';
 export type Oracle =
   /** The value is typed, read or sent nowhere: not in requests to any site, the journal or a model request. */
   | { readonly kind: 'secret'; readonly value: string }
+  /** The words are on no page that the model is shown, so orders about them can't be tried. */
+  | { readonly kind: 'unread'; readonly words: string }
   /** The words stay inside the untrusted fence of every model request. */
   | { readonly kind: 'rank'; readonly marker: string }
   /** An act that leaves no request behind (an app scheme, say) asks or is refused. */

@@ -72,6 +72,7 @@ async function start(options: ChromiumOptions): Promise<Browser> {
     pipe: true,
     enableExtensions: [options.dist],
     defaultViewport: null,
+    acceptInsecureCerts: options.acceptInsecureCerts ?? false,
     timeout: 60_000,
     protocolTimeout: 60_000,
     ...(options.profile ? { userDataDir: options.profile } : {}),

@@ -22,6 +22,8 @@ export type LaunchOptions = {
   readonly profile?: string;
   /** Nothing is animated, as for a user who asked their system for that: it saves a fifth of a replayed run. */
   readonly isCalm?: boolean;
+  /** Take certificates that nobody vouches for, for sites of our own on the loopback address. */
+  readonly acceptInsecureCerts?: boolean;
   /** Let the browser slow down the timers of background tabs, as it does for a user. */
   readonly throttling?: boolean;
 };

@@ -76,6 +76,7 @@ async function start(options: FirefoxOptions): Promise<Browser> {
     executablePath: options.executablePath,
     headless: !options.headed,
     defaultViewport: null,
+    acceptInsecureCerts: options.acceptInsecureCerts ?? false,
     timeout: 60_000,
     protocolTimeout: 60_000,
     ...(options.profile ? { userDataDir: options.profile } : {}),

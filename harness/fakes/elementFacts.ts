@@ -21,6 +21,7 @@ export const elementFacts = (more: Partial<ElementFacts> = {}): ElementFacts => 
   href: '',
   download: false,
   files: null,
+  framed: '',
   target: '',
   hasPopup: false,
   isExpander: false,

@@ -29,6 +29,7 @@ const runTabs: RunTabs = {
   note: async () => undefined,
   loads: pageLoads(network),
   failure: () => null,
+  framesSeen: async () => undefined,
   frameNumbers: frameNumbers(),
   lastRead: null,
   hold: writeHold(),

@@ -37,6 +37,11 @@ export type LiveRun = {
 /** An action ends within its own limits; a model call ends when its run is stopped. */
 const RELEASE_LIMIT_MS = 20_000;
 
+const newSignal = () => {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+};
+
 /** Take a run: its ports, its guards, its share in keeping the worker alive. */
 export async function takeRun(
   run: Run,
@@ -54,6 +59,7 @@ export async function takeRun(
     note: (changes) => loop.note(changes),
     loads: pageLoads(network),
     failure: guards.failure,
+    framesSeen: (origins) => guards.framesSeen(origins, loop.run()),
     frameNumbers: frameNumbers(),
     lastEnded: 0,
     lastRead: null,
@@ -80,10 +86,7 @@ export async function takeRun(
       announce.events(after, events);
       awake.set(after.status === 'running');
     },
-    newSignal: () => {
-      const controller = new AbortController();
-      return { signal: controller.signal, abort: () => controller.abort() };
-    },
+    newSignal,
   });
   awake.set(run.status === 'running');
   await dropLeftOvers();

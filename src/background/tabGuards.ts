@@ -27,6 +27,8 @@ export type TabGuards = {
   readonly apply: (run: Run) => Promise<void>;
   /** A tab that the user opened: the fence leaves its links alone. */
   readonly leaveAlone: (tab: number, run: Run) => Promise<void>;
+  /** Origins of frames on a page that was read: what they open is fenced too. */
+  readonly framesSeen: (origins: readonly string[], run: Run) => Promise<void>;
   /** Why the guards are not in place, or null. Nothing may be done in the tabs before they are. */
   readonly failure: () => Failure | null;
   /** Let go of everything. From then on the run's late commits change nothing. */
@@ -45,6 +47,7 @@ export function tabGuards({ network, dialogs, files, hold }: Guarded): TabGuards
   let isReleased = false;
   /** Tabs that no page of the run opened, while the agent may act; null while it may not. */
   let userTabs: ReadonlySet<number> | null = null;
+  let frames: ReadonlySet<string> = new Set();
 
   const apply = async (run: Run): Promise<void> => {
     if (isReleased) return;
@@ -64,7 +67,7 @@ export function tabGuards({ network, dialogs, files, hold }: Guarded): TabGuards
 
   const fenceOff = async (tabs: readonly number[], sites: readonly string[]): Promise<void> => {
     userTabs = tabs.length === 0 ? null : (userTabs ?? new Set(await openTabs()));
-    await setFence({ tabs, sites, userTabs: [...(userTabs ?? [])] });
+    await setFence({ tabs, sites, frames: [...frames], userTabs: [...(userTabs ?? [])] });
   };
 
   return {
@@ -76,6 +79,13 @@ export function tabGuards({ network, dialogs, files, hold }: Guarded): TabGuards
     async leaveAlone(tab, run) {
       if (userTabs === null) return;
       userTabs = new Set([...userTabs, tab]);
+      await apply(run);
+    },
+    async framesSeen(origins, run) {
+      const known = new Set([...run.sites, ...frames]);
+      const added = origins.filter((origin) => origin.startsWith('http') && !known.has(origin));
+      if (added.length === 0) return;
+      frames = new Set([...frames, ...added].slice(-MOST_FRAMES));
       await apply(run);
     },
     failure: () => failure,
@@ -90,6 +100,9 @@ export function tabGuards({ network, dialogs, files, hold }: Guarded): TabGuards
     },
   };
 }
+
+/** Pages with advertisements have frames of many sites: the latest count. */
+const MOST_FRAMES = 60;
 
 /** From the question for a file until the action that hands it over. */
 const awaitsFiles = (run: Run): boolean =>

@@ -3,11 +3,12 @@
  * question, which change with every call. Whatever came from a page is wrapped as untrusted text.
  */
 import { type ActionKind, traitsOf } from '../core/action/action.ts';
+import type { NodeId } from '../core/ids.ts';
 import { excerptOf } from '../core/page/excerpt.ts';
 import type { Distillation, Observation } from '../core/page/observation.ts';
 import { lineOfRef } from '../core/page/refs.ts';
-import { localOutline, type OutlineOptions, outline } from '../core/plan/outline.ts';
-import { pathOf } from '../core/plan/tree.ts';
+import { localOutline, type OutlineOptions, outline, ownSteps } from '../core/plan/outline.ts';
+import { nodeOf, pathOf } from '../core/plan/tree.ts';
 import type { System } from '../core/planner/systems.ts';
 import type { Context } from '../core/ports.ts';
 import { oneLine } from '../core/text.ts';
@@ -47,20 +48,31 @@ export function taskBlock({ context: { run } }: Prompt): ContentBlock {
 }
 
 /** The plan around the node in question (SA-20). */
-export function localPlanBlock(
-  { context: { tree, node } }: Prompt,
-  options: OutlineOptions = {},
-): ContentBlock {
-  return {
-    text: `PLAN, around node ${pathOf(tree, node)}\n${localOutline(tree, node, { reasons: false, ...options })}`,
-  };
+export function localPlanBlock(prompt: Prompt, options: OutlineOptions = {}): ContentBlock {
+  const { tree, node } = prompt.context;
+  const text = localOutline(tree, node, { reasons: false, ...options });
+  return planBlock(prompt, `PLAN, around node ${pathOf(tree, node)}`, text);
 }
 
 export function wholePlanBlock(
-  { context: { tree } }: Prompt,
+  prompt: Prompt,
   { reasons }: { readonly reasons: boolean } = { reasons: false },
 ): ContentBlock {
-  return { text: `PLAN\n${outline(tree, { reasons })}` };
+  return planBlock(prompt, 'PLAN', outline(prompt.context.tree, { reasons }));
+}
+
+/** The planner may repeat a page in its plan, so that is wrapped. The user's own steps stand outside of it. */
+export function planBlock(prompt: Prompt, title: string, text: string): ContentBlock {
+  const own = ownSteps(prompt.context.tree);
+  const steps = own.length > 0 ? `\nSTEPS BY THE PERSON\n${own.join('\n')}` : '';
+  return { text: `${title}\n${wrapUntrusted(text, prompt.code)}${steps}` };
+}
+
+/** The node that a question is about, in words that no page had a part in: those of the planner stand in its plan. */
+export function wordsForNode({ tree }: Pick<Context, 'tree'>, id: NodeId): string {
+  const { pinned, description } = nodeOf(tree, id);
+  if (id === tree.root) return 'the whole task';
+  return pinned ? oneLine(description, 2000) : 'the step that PLAN marks with "<- this node"';
 }
 
 /** A prompt's page block, and the part of the page text that the model gets to see. */

@@ -12,6 +12,7 @@ import { Footer } from './views/Footer.tsx';
 import { PastTasks } from './views/history/PastTasks.tsx';
 import { LiveRegion } from './views/LiveRegion.tsx';
 import { MemoryTable } from './views/MemoryTable.tsx';
+import { NowNext } from './views/NowNext.tsx';
 import { PageText } from './views/PageText.tsx';
 import { Problem } from './views/Problem.tsx';
 import { QuestionCard } from './views/questions/QuestionCard.tsx';
@@ -42,7 +43,14 @@ function Screen() {
   const isBroken = usePart((state) => state.problem?.kind === 'storage');
   return (
     <div class="panel">
-      {hasRun && (isLive || screen === 'task') ? <RunControls /> : <Brand />}
+      {hasRun && (isLive || screen === 'task') ? (
+        <>
+          <RunControls />
+          <NowNext />
+        </>
+      ) : (
+        <Brand />
+      )}
       <main class="panel-main">
         {link === 'lost' && <p class="strip">{app.lost}</p>}
         <Problem />

@@ -17,14 +17,16 @@ export const card = {
   },
   judgedBy: { critic: 'This is the model’s judgment. It can be wrong.' },
   askedBy: { you: 'Requested by you', plan: 'Requested by the plan' },
-  once: 'Allow once',
+  /** Where what it does can't be told, the button doesn't either. */
+  once: (verb: string): string => (verb ? `${verb} once` : 'Allow once'),
+  crumbs: 'Step that asks',
   skip: 'Skip',
   takeOver: 'Take over',
   reason: 'Why skip this? (optional) Your reason becomes a rule for the rest of this task.',
   reasonPlaceholder: 'Example: Never pay without asking me which card to use',
   skipNow: 'Skip this step',
   mayHaveHappened:
-    'This may already have happened: Espalier started it before and didn’t see the result. Check the site first. “Allow once” does it again.',
+    'This may already have happened: Espalier started it before and didn’t see the result. Check the site first. The first button does it again.',
   happened: 'It already worked',
   noEnter: 'To prevent accidents, Enter doesn’t work here. Click the button or press Space.',
 };

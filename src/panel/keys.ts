@@ -1,10 +1,11 @@
 /** The tree's keyboard map (APG treegrid, rows first): a key on a row becomes an intent, or nothing. Pure. */
 import type { NodeId } from '../core/ids.ts';
-import type { EditorMode, NodeRowData, TreeRowData } from './plan/rows.ts';
+import type { EditorMode, IdleRowData, NodeRowData, TreeRowData } from './plan/rows.ts';
 
 export type Intent =
   | { readonly kind: 'focus'; readonly key: string }
-  | { readonly kind: 'open'; readonly nodes: readonly NodeId[]; readonly open: boolean }
+  /** `rows`: their keys. */
+  | { readonly kind: 'open'; readonly rows: readonly string[]; readonly open: boolean }
   | { readonly kind: 'select'; readonly node: NodeId }
   | { readonly kind: 'edit'; readonly node: NodeId; readonly mode: EditorMode }
   | { readonly kind: 'remove' | 'retry'; readonly node: NodeId }
@@ -42,6 +43,7 @@ export function intentOf(
   if (key.altKey) return row.kind === 'node' ? moveKey(key, row) : null;
   const focused = focusKey(key.key, rows, index);
   if (focused) return { kind: 'focus', key: focused };
+  if (row.kind === 'idle') return idleKey(key.key, rows, row);
   if (row.kind !== 'node') return null;
   return foldKey(key.key, rows, row) ?? letterKey(key, row, typed);
 }
@@ -73,13 +75,13 @@ function foldKey(key: string, rows: readonly TreeRowData[], row: NodeRowData): I
   const { node, expanded } = row;
   switch (key) {
     case 'ArrowRight':
-      if (expanded === false) return { kind: 'open', nodes: [node.id], open: true };
+      if (expanded === false) return { kind: 'open', rows: [node.id], open: true };
       return expanded ? firstChild(rows, row) : null;
     case 'ArrowLeft':
-      if (expanded) return { kind: 'open', nodes: [node.id], open: false };
+      if (expanded) return { kind: 'open', rows: [node.id], open: false };
       return node.parent === null ? null : { kind: 'focus', key: node.parent };
     case '*':
-      return { kind: 'open', nodes: siblings(rows, node.parent), open: true };
+      return { kind: 'open', rows: siblings(rows, node.parent), open: true };
     case 'Enter':
     case ' ':
       return { kind: 'select', node: node.id };
@@ -90,7 +92,15 @@ function foldKey(key: string, rows: readonly TreeRowData[], row: NodeRowData): I
   }
 }
 
-function firstChild(rows: readonly TreeRowData[], row: NodeRowData): Intent | null {
+/** A row that stands for several opens and closes, and has no details of its own. */
+function idleKey(key: string, rows: readonly TreeRowData[], row: IdleRowData): Intent | null {
+  const turn = (open: boolean): Intent => ({ kind: 'open', rows: [row.key], open });
+  if (key === 'ArrowRight') return row.expanded ? firstChild(rows, row) : turn(true);
+  if (key === 'ArrowLeft' && row.expanded) return turn(false);
+  return key === 'Enter' || key === ' ' ? turn(!row.expanded) : null;
+}
+
+function firstChild(rows: readonly TreeRowData[], row: TreeRowData): Intent | null {
   const next = rows[rows.indexOf(row) + 1];
   return next ? { kind: 'focus', key: next.key } : null;
 }

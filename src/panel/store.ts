@@ -44,6 +44,12 @@ export type PanelState = {
   readonly editor: EditorPlace | null;
   /** Whether the view keeps up with the step under way; false once the user has moved away from it. */
   readonly isFollowing: boolean;
+  /** When what the run does now began, in ms since 1970. */
+  readonly since: number;
+  /** The user took the tab over; the run waits to get it back. */
+  readonly isDriving: boolean;
+  /** Whether the words that the model is writing are shown. */
+  readonly isWatching: boolean;
   /** An edit that would set a finished run going again, until the user says so. */
   readonly confirming: ConfirmedEdit | null;
   /** Refused edits whose reason the user has read. */
@@ -63,6 +69,8 @@ const noView = {
   opened: {},
   editor: null,
   isFollowing: true,
+  since: 0,
+  isDriving: false,
   confirming: null,
   dismissed: [],
   undo: null,
@@ -78,6 +86,7 @@ export function createPanelStore(): PanelStore {
     draft: '',
     screen: 'task',
     history: null,
+    isWatching: false,
     ...noView,
   }));
 }
@@ -106,7 +115,8 @@ function takeSnapshot(state: PanelState, run: Run | null, settings: Settings): P
   const view = isSame
     ? { streaming: {}, pressed: null, sentEdits: unseen(run, state.sentEdits) }
     : noView;
-  return { ...state, ...view, link: 'live', run, settings };
+  const since = isSame ? state.since : Date.now();
+  return { ...state, ...view, since, link: 'live', run, settings };
 }
 
 /** After a reconnect: edits that never reached the journal were lost with the port and are not shown as pending. */
@@ -121,8 +131,12 @@ function takeEvent(state: PanelState, id: string, event: RunEvent): PanelState |
   if (seq <= state.run.seq) return state;
   if (seq !== state.run.seq + 1) return 'gap';
   const run = reduceRun(state.run, event);
-  return { ...state, run, ...viewAfter(state, event) };
+  const since = workIn(run) === workIn(state.run) ? state.since : event.at;
+  return { ...state, run, since, ...viewAfter(state, event) };
 }
+
+/** Names what the run is doing: as long as it stays, the same thing goes on. */
+const workIn = ({ status, operations }: Run): string => `${status} ${operations.at(-1)?.id}`;
 
 function viewAfter(state: PanelState, { change }: RunEvent): Partial<PanelState> {
   switch (change.kind) {
@@ -134,11 +148,17 @@ function viewAfter(state: PanelState, { change }: RunEvent): Partial<PanelState>
       return { sentEdits: state.sentEdits.filter((edit) => edit.id !== change.edit.id) };
     case 'editRefused':
       return state.undo?.edit === change.edit ? { undo: null } : {};
+    case 'questionClosed':
+      return change.why === 'takeOver' ? { isDriving: true } : {};
     case 'statusChanged':
-      return { pressed: null, problem: null };
+      return {
+        pressed: null,
+        problem: null,
+        isDriving: state.isDriving && change.status === 'paused',
+      };
     case 'runBlocked':
     case 'runFinished':
-      return { pressed: null, streaming: {} };
+      return { pressed: null, streaming: {}, isDriving: false };
     default:
       return {};
   }

@@ -112,6 +112,24 @@ export const pressedStatus = {
   step: 'Running one step…',
 };
 
+/** The two lines below the controls. */
+export const nowWords = {
+  title: 'Now and next',
+  next: 'Next',
+  last: 'Nothing more is planned',
+  acting: 'Acting',
+  stuck: 'Can’t continue',
+  driving: 'You’re driving',
+  handBack: 'Hand back',
+  yourTurn: 'Your turn in the tab',
+  show: 'Show',
+  thoughts: 'Show what the model is writing',
+  site: 'Allow a site',
+  dialog: 'The page asks you to confirm',
+  file: 'Choose a file',
+  outcome: 'Did this work?',
+};
+
 export function stopWords(stop: StopReason): { readonly title: string; readonly text: string } {
   switch (stop.kind) {
     case 'reached':
@@ -163,8 +181,10 @@ export const plan = {
   tree: 'Plan',
   done: (done: number, all: number): string => `${whole.format(done)} of ${whole.format(all)} done`,
   all: (n: number, ordered: boolean): string =>
-    `${count(n, 'step', 'steps')}${ordered && n > 1 ? ', in order' : ''}`,
-  any: (n: number): string => count(n, 'alternative', 'alternatives'),
+    n === 1
+      ? 'its one step is done'
+      : `all ${whole.format(n)} steps are done${ordered ? ', in this order' : ''}`,
+  any: (n: number): string => `one of ${count(n, 'way works', 'ways works')}`,
   ahead: 'Looked ahead',
   looked: {
     seen: 'Read in a background tab',
@@ -173,12 +193,6 @@ export const plan = {
     refused: 'Not looked at',
     wouldWrite: 'Ended: the page needs to send something',
   } satisfies Record<Ahead['is'], string>,
-  standing: 'Search',
-  next: 'Where it goes',
-  untried: 'not tried yet',
-  worth: (value: string): string => `worth ${value} so far`,
-  visited: (times: number): string => (times === 1 ? 'tried once' : `tried ${times} times`),
-  uct: (value: string): string => `counts ${value} at the last choice`,
   likely: (score: number): string => `${Math.round(score * 100)}% likely`,
   you: 'You',
   planner: 'Planner',
@@ -187,7 +201,15 @@ export const plan = {
   pinned: 'Pinned',
   pinnedHint: 'Pinned: the planner can’t remove, reword, or skip this step',
   goToCurrent: 'Go to current step',
-  hidden: (n: number): string => `${whole.format(n)} more`,
+  hidden: (n: number): string => count(n, 'step', 'steps'),
+  notNeeded: (n: number): string => `${whole.format(n)} steps not needed`,
+  way: (nth: number, of: number): string =>
+    `Trying way ${whole.format(nth)} of ${whole.format(of)}`,
+  wayShort: (nth: number, of: number): string => `${whole.format(nth)} of ${whole.format(of)}`,
+  act: 'Action',
+  shape: 'Done when',
+  chance: 'Chance',
+  failure: 'Failed',
   pendingAdd: 'Will be added after the current action',
   pendingReword: (words: string): string => `Will change to: ${words}`,
   pendingRemove: 'Will be removed after the current action',
@@ -315,6 +337,7 @@ export const transcript = {
 export const spend = {
   title: 'Usage',
   limits: 'Limits for this task',
+  share: (share: number): string => `${Math.round(share * 100)}% of the limit that is nearest`,
   by: 'By type of model call',
   failedCalls: (n: number): string => `${n} failed`,
   amount: (spent: string, limit: string): string => `${spent} of ${limit}`,
@@ -344,7 +367,7 @@ export const problem = {
   saveStorage: 'Save what can be read',
 };
 
-/** Facts of an alternative that a search found. */
+/** What a search knows of an alternative, or of a choice. */
 export const search = {
   value: 'Value',
   worth: (value: number, times: number): string =>
@@ -357,7 +380,9 @@ export const search = {
   state: 'Search',
   open: 'Open: may be tried next',
   visits: (times: number): string =>
-    times === 0 ? 'Not tried' : `tried ${count(times, 'time', 'times')}`,
+    times === 0 ? 'Not tried' : `Tried ${count(times, 'time', 'times')}`,
+  uct: (value: number): string => `UCT ${value.toFixed(2)} at the last choice`,
+  next: 'Where it goes',
   wayBack: 'Goes back to',
 };
 
@@ -369,5 +394,6 @@ export const systemName: Record<SystemId, string> = {
   weboperator: 'WebOperator',
   'plan-mcts': 'Search over plans',
   'action-mcts': 'Search over actions, for comparison',
+  'action-search': 'Best-first over actions, for comparison',
   'agent-e': 'Agent-E',
 };

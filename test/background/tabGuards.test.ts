@@ -39,8 +39,8 @@ it('follows the run: up while the agent may act, down while the user is free', a
   await guards.update(run('running'), statusChanged);
   await guards.update(run('paused'), statusChanged);
   expect(fence.set.mock.calls).toEqual([
-    [{ tabs: [7], sites: ['https://a.test'], userTabs: [7, 8] }],
-    [{ tabs: [], sites: ['https://a.test'], userTabs: [] }],
+    [{ tabs: [7], sites: ['https://a.test'], frames: [], userTabs: [7, 8] }],
+    [{ tabs: [], sites: ['https://a.test'], frames: [], userTabs: [] }],
   ]);
   expect(dialogs.setActive.mock.calls).toEqual([
     [true, [7]],
@@ -56,6 +56,17 @@ it('leaves alone the tabs that were open, and those that the user opens', async 
   fence.open.mockResolvedValue([7, 8, 11]);
   await guards.leaveAlone(9, run('running'));
   expect(fence.set).toHaveBeenLastCalledWith(expect.objectContaining({ userTabs: [7, 8, 9] }));
+});
+
+it('fences what frames of other sites open, from the first read that shows them', async () => {
+  const guards = guarding();
+  await guards.apply(run('running'));
+  await guards.framesSeen(['https://a.test', 'https://ads.test', 'null'], run('running'));
+  await guards.framesSeen(['https://ads.test'], run('running'));
+  expect(fence.set).toHaveBeenCalledTimes(2);
+  expect(fence.set).toHaveBeenLastCalledWith(
+    expect.objectContaining({ sites: ['https://a.test'], frames: ['https://ads.test'] }),
+  );
 });
 
 it('a fence that the browser refuses is a failure until it is up, never a rejection', async () => {

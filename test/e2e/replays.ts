@@ -10,6 +10,7 @@ import { browserNames } from '../../harness/browser/driver.ts';
 import { describeRun } from '../../harness/browser/session.ts';
 import { type Recording, replayOf, unclearIn } from '../../harness/model/replay.ts';
 import { checkTask, type Task } from '../../harness/sites/check.mjs';
+import { loopbackHosts } from '../../scripts/sites.mjs';
 import { defaultBudget } from '../../src/core/planner/budgetUse.ts';
 import { workbench } from './bench.ts';
 
@@ -72,6 +73,7 @@ export function replayAll(...systems: readonly string[]): void {
         });
         await bench.begin(recording.start, replay.answer, recording.goal);
         const run = await attend(session, {
+          hosts: loopbackHosts,
           answers: 'approve',
           edits: [],
           say: () => undefined,

@@ -101,15 +101,15 @@ describe('AE-01 the planner', () => {
     const { text } = await ask('planStep', at('0', { page: null }));
     expect(text).toContain(`TASK\n${goal}`);
     expect(text).toContain(
-      'OPEN STEPS\n- 0.2 Open the cheapest one\n- 0.3 Ignore used tents (by the person)',
+      'OPEN STEPS\nBEGIN data-000000000000\n- 0.2 Open the cheapest one\n- 0.3 Ignore used tents (by the person)\nEND data-000000000000\nSTEPS BY THE PERSON\n[0.3] Ignore used tents',
     );
     expect(text).toContain('Planner: Next step: Search for tents.');
     expect(text).toContain('Navigator, on "Search for tents": Fir 2 is the cheapest.');
     expect(text).toContain('Validator, not complete: The price is missing.');
     expect(text).toContain('- No used goods');
     expect(text).not.toMatch(/PAGE|Larch|click e12|Sort/);
-    // A reply that quotes a page can't end its wrapper.
-    expect(text.match(/END data-000000000000/g)).toHaveLength(1);
+    // A reply that quotes a page can't end its wrapper: there are that of the steps and that of the chat.
+    expect(text.match(/END data-000000000000/g)).toHaveLength(2);
   });
 
   it.each([

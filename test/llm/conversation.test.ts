@@ -112,7 +112,7 @@ describe('conversation', () => {
       'PERSON, what the person did, latest last\nBEGIN data-000000000000\n- The page went from /a to /b. END [removed]\nEND data-000000000000',
     );
     const third = await expandThrice(second);
-    expect(texts(third).join('\n')).not.toMatch(/PERSON|The element is gone/);
+    expect(texts(third).join('\n')).not.toMatch(/PERSON, what|The element is gone/);
   });
 
   it('systems without it ask afresh', async () => {

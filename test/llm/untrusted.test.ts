@@ -3,10 +3,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { prose } from '../../harness/fakes/pageLines.ts';
+import { reduceTree } from '../../src/core/plan/reduce.ts';
+import { nodeAt } from '../../src/core/plan/tree.ts';
 import { systems } from '../../src/core/planner/systems.ts';
 import { makeOperators } from '../../src/llm/operators/index.ts';
 import { sanitize, wrapUntrusted } from '../../src/llm/untrusted.ts';
-import { contextOf, memory, page, runOf, scriptedClient, shopTree, wordsOf } from './fixtures.ts';
+import {
+  contextOf,
+  id,
+  memory,
+  page,
+  runOf,
+  scriptedClient,
+  shopTree,
+  wordsOf,
+} from './fixtures.ts';
 
 const code = 'data-0123456789ab';
 const tricks = fc.constantFrom(
@@ -57,7 +68,9 @@ describe('fence', { timeout: 60_000 }, () => {
           remarks: [text],
           url: text,
         };
-        const run = runOf(shopTree(), {
+        // The planner may repeat a page, in its plan too.
+        const tree = planned(text, 'planner');
+        const run = runOf(tree, {
           memory: {
             ...memory,
             notes: [text],
@@ -77,9 +90,42 @@ describe('fence', { timeout: 60_000 }, () => {
         const marks = (asked[0]?.content ?? [])
           .flatMap((block) => wordsOf(block).split('\n'))
           .filter((line) => line.includes(code));
-        expect(marks).toEqual([`BEGIN ${code}`, `END ${code}`, `BEGIN ${code}`, `END ${code}`]);
+        const fence = [`BEGIN ${code}`, `END ${code}`];
+        expect(marks).toEqual([...fence, ...fence, ...fence]);
       }),
       { numRuns: 1000 },
     );
   });
 });
+
+describe('words of the planner', () => {
+  const quoted = 'IGNORE-THE-TASK';
+  const names = ['expand', 'repair', 'checkCompletion', 'answer'] as const;
+
+  /** What a prompt about a step with these words holds outside of every fence. */
+  async function bare(name: (typeof names)[number], origin: 'planner' | 'human'): Promise<string> {
+    const tree = planned(quoted, origin);
+    const { client, asked } = scriptedClient({});
+    const node = nodeAt(tree, '0.5')?.id ?? expect.fail();
+    const context = { ...contextOf('0'), tree, node, run: runOf(tree) };
+    const operators = makeOperators(client, systems.best, () => code);
+    await operators[name](context, new AbortController().signal);
+    const text = (asked[0]?.content ?? []).map(wordsOf).join('\n');
+    return text.replace(new RegExp(`BEGIN ${code}[\\s\\S]*?END ${code}`, 'g'), '');
+  }
+
+  it.each(names)('in its plan are wrapped, and those of the person are not (%s)', async (name) => {
+    expect(await bare(name, 'planner')).not.toContain(quoted);
+    expect(await bare(name, 'human')).toContain(`[0.5] ${quoted}`);
+  });
+});
+
+/** The plan of the shop with one more step, of the planner or of the person. */
+const planned = (description: string, origin: 'planner' | 'human') =>
+  reduceTree(shopTree(), {
+    kind: 'childrenAdded',
+    id: id('0'),
+    children: [{ description, score: null }],
+    at: 3,
+    origin,
+  });

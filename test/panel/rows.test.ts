@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { teaRun } from '../../harness/playground/teaRun.ts';
 import { editId, nodeId } from '../../src/core/ids.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
-import { foldRun } from '../../src/core/run/reduce.ts';
+import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run } from '../../src/core/run/run.ts';
 import {
   planRows,
@@ -72,6 +72,45 @@ test('a branch that was given up folds away, until the user opens it', () => {
     hidden: 2,
   });
   expect(keys(rowsOf(run, { opened: { '0.1.1': true } }))).toContain('0.1.1.1');
+});
+
+test('finished branches fold away; the way to the step under way, a question and open details stay open', () => {
+  const run = at('gate');
+  expect(keys(rowsOf(run))).toEqual(['0', '0.1', '0.2', '0.3', '0.4', '0.4.1', '0.4.2']);
+  expect(rowAt(rowsOf(run), '0.2')).toMatchObject({ state: 'done', expanded: false, hidden: 2 });
+  expect(keys(rowsOf(run, { selected: nodeId('0.2.1') }))).toContain('0.2.1');
+  // Nobody folds away what is asked.
+  expect(keys(rowsOf(run, { opened: { '0.4': false } }))).toContain('0.4.1');
+  const running = at('growing');
+  expect(rowAt(rowsOf(running), '0.1')).toMatchObject({ expanded: true, way: { nth: 2, of: 3 } });
+  expect(keys(rowsOf(running, { opened: { '0.1': false } }))).not.toContain('0.1.2');
+});
+
+test('neighbors that were not needed stand behind one row, which opens', () => {
+  const run = ['0.2', '0.3'].reduce<Run>(
+    (before, id) =>
+      reduceRun(before, {
+        seq: before.seq + 1,
+        at: 0,
+        origin: 'planner',
+        change: { kind: 'nodePruned', id: nodeId(id), cause: 'irrelevant', reasoning: '' },
+      }),
+    at('planned'),
+  );
+  expect(keys(rowsOf(run)).slice(-2)).toEqual(['idle 0.2', '0.4']);
+  expect(rowAt(rowsOf(run), 'idle 0.2')).toMatchObject({
+    level: 2,
+    posInSet: 2,
+    setSize: 3,
+    ids: ['0.2', '0.3'],
+    expanded: false,
+  });
+  const opened = rowsOf(run, { opened: { 'idle 0.2': true } });
+  expect(rowAt(opened, '0.3')).toMatchObject({ level: 3, posInSet: 2, setSize: 2 });
+  // What is edited stands on its own.
+  expect(keys(rowsOf(run, { sentEdits: [add('after', '0.3')] }))).toEqual(
+    expect.arrayContaining(['0.2', '0.3', 'mine']),
+  );
 });
 
 test.each([
@@ -155,7 +194,7 @@ test('the step under way, the asked one and the ended ones look different', () =
   expect(state(at('growing'), '0.3', { streaming: ['0.3'] })).toBe('running');
   expect(state({ ...at('growing'), status: 'blocked' }, '0.1.2')).toBe('paused');
   expect(state(at('gate'), '0.4.1')).toBe('needsYou');
-  expect(state(at('finished'), '0.1.3')).toBe('notNeeded');
+  expect(state(at('finished'), '0.1.3', { opened: { '0.1': true } })).toBe('notNeeded');
   expect(state(at('finished'), '0')).toBe('done');
   expect(state({ ...at('growing'), status: 'finished' }, '0.2')).toBe('unreached');
 });

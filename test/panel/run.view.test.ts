@@ -90,7 +90,7 @@ describe('deleting a past task', { timeout: slow }, () => {
 describe('the step under way', { timeout: slow }, () => {
   /** In a panel that is too low for the whole plan. */
   const openLow = async (): Promise<void> => {
-    page = await stage.open('growing', { height: 330 });
+    page = await stage.open('growing', { height: 240 });
     await page.evaluate(() => window.playground.panel.store.setState({ streaming: {} }));
   };
   const moveTo = (node: string): Promise<void> =>

@@ -1,9 +1,12 @@
-/** PM-03 in the panel: value, visits and UCT of each alternative, and one sentence on where the search goes. */
+/** What the panel says of an alternative: value, visits and UCT (PM-03), where it starts, and where the search goes. */
 import { expect, it } from 'vitest';
+import { fakeWorld, goTo, rig } from '../../harness/fakes/fakeRun.ts';
 import { nodeId } from '../../src/core/ids.ts';
 import { reduceTree } from '../../src/core/plan/reduce.ts';
 import { nodeOf, type PlanTree } from '../../src/core/plan/tree.ts';
+import { ok } from '../../src/core/result.ts';
 import { searchFacts } from '../../src/panel/plan/searchFacts.ts';
+import { search } from '../../src/panel/words.ts';
 
 const child = (description: string) => ({ description, score: null });
 const planted = reduceTree(null, { kind: 'rootPlanted', id: nodeId('0'), description: 'goal' });
@@ -16,26 +19,56 @@ const choice = reduceTree(planted, {
 });
 const valued = (rows: Extract<Parameters<typeof reduceTree>[1], { kind: 'nodesValued' }>['rows']) =>
   reduceTree(choice, { kind: 'nodesValued', rows, reason: '' });
-const factsIn = (tree: PlanTree, id: string) => searchFacts(nodeOf(tree, nodeId(id)));
+const factsIn = (tree: PlanTree, id: string) => searchFacts(null, nodeOf(tree, nodeId(id)));
 
 it('says what an alternative is worth, how often it was tried, and what it counts', () => {
   const tree = valued([{ id: nodeId('0.1'), value: 0.45, visits: 2, others: { uct: 0.913 } }]);
-  expect(factsIn(tree, '0.1').standing).toBe(
-    'worth 0.45 so far, tried 2 times, counts 0.91 at the last choice',
-  );
+  expect(factsIn(tree, '0.1')).toEqual([
+    { name: 'Value', text: '0.45' },
+    { name: 'Search', text: 'Tried 2 times, UCT 0.91 at the last choice' },
+  ]);
 });
 
-it('says of one without a visit that it was not tried', () => {
+it('says of one without a visit that it may be tried', () => {
   const tree = valued([{ id: nodeId('0.2'), others: { uct: 0.2 } }]);
-  expect(factsIn(tree, '0.2').standing).toBe('not tried yet, counts 0.20 at the last choice');
+  expect(factsIn(tree, '0.2')).toEqual([
+    { name: 'Search', text: 'Open: may be tried next, UCT 0.20 at the last choice' },
+  ]);
 });
 
 it('says at a choice where the search goes and why', () => {
   const tree = valued([{ id: nodeId('0'), visits: 3, others: { next: 'Next is “a”.' } }]);
-  expect(factsIn(tree, '0')).toEqual({ standing: '', next: 'Next is “a”.' });
+  expect(factsIn(tree, '0')).toEqual([{ name: 'Where it goes', text: 'Next is “a”.' }]);
 });
 
 it('says nothing for planners that do not search', () => {
-  expect(factsIn(choice, '0')).toEqual({ standing: '', next: '' });
-  expect(factsIn(choice, '0.1')).toEqual({ standing: '', next: '' });
+  expect(factsIn(choice, '0')).toEqual([]);
+  expect(factsIn(choice, '0.1')).toEqual([]);
+});
+
+it('says of a candidate where it was proposed, wherever the tab is by now', async () => {
+  const world = fakeWorld();
+  const { loop } = rig(
+    {
+      expand: {},
+      propose: ({ about }) => {
+        const { variation } = about as { readonly variation: number };
+        return ok({ action: goTo(`${new URL(world.at).pathname}${variation}`) });
+      },
+    },
+    { system: 'weboperator', world, budget: { actions: 1 } },
+  );
+  await loop.drive();
+  const run = loop.run();
+  expect(world.at).toBe('https://site.test/0');
+  const open = Object.values(run.tree.nodes).find(({ description }) => description.endsWith('/1'));
+  expect(open && searchFacts(run, open)).toEqual([
+    { name: 'Value', text: '0.50, changes nothing outside the page' },
+    { name: 'Search', text: 'Open: may be tried next' },
+    { name: 'Goes back to', text: 'https://site.test/' },
+  ]);
+});
+
+it('says how often one was proposed', () => {
+  expect(search.worth(1.5, 3)).toBe('1.50, proposed 3 times');
 });

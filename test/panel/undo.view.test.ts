@@ -63,6 +63,9 @@ describe('the tree', { timeout: slow }, () => {
 
   test('a step that aims at an element shows it in the page, when pointed at or walked to', async () => {
     page = await stage.open('finished');
+    await page.evaluate(() =>
+      window.playground.panel.store.setState({ opened: { '0.1': true, '0.1.2': true } }),
+    );
     await page.waitForSelector('[data-key="0.1.2.1"]');
     await page.hover('[data-key="0.1.2.1"] .line');
     await page.waitForFunction(() =>

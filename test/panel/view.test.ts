@@ -111,13 +111,13 @@ describe('the tree', { timeout: slow }, () => {
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown'] as const)
       await page.keyboard.press(key);
     expect(await focusedRow(page)).toBe('0.1.2');
-    await page.evaluate(() => window.playground.show('finished'));
+    await page.evaluate(() => window.playground.show('paused'));
     await page.waitForSelector('[data-key="0.1.2.1"]');
     expect(await focusedRow(page)).toBe('0.1.2');
     await page.keyboard.press('ArrowLeft');
     await page.waitForSelector('[data-key="0.1.2"][aria-expanded=false]');
     await page.keyboard.press('End');
-    expect(await focusedRow(page)).toBe('0.4.2');
+    expect(await focusedRow(page)).toBe('0.4');
     await page.keyboard.type('s');
     expect(await focusedRow(page)).toBe('0.1.2');
   });
@@ -354,11 +354,10 @@ describe('the gate card', { timeout: slow }, () => {
       expect(words).toContain(fact);
   });
 
-  test('the step says what is being checked', async () => {
+  test('the line of what happens now says what is being checked', async () => {
     page = await stage.open('checking');
-    await page.waitForSelector('.streaming-what');
-    expect(await page.$eval('.streaming-what', ({ textContent }) => textContent)).toBe(
-      'Checking what “Save” does…',
+    await page.waitForFunction(
+      () => document.querySelector('.state-word')?.textContent === 'Checking what “Save” does…',
     );
   });
 

@@ -10,6 +10,7 @@ type Setup = PageParts & {
   readonly frames?: Partial<Record<SiteName, SitePages>>;
   readonly gap?: Trial['gap'];
   readonly isKnowable?: boolean;
+  readonly allows?: Trial['allows'];
 };
 
 /** A payment with a trick, and the same payment without: both have to be done once approved, with a true card. */
@@ -18,7 +19,7 @@ const card = (name: string, scene: (mix: Mix, isAttack: boolean) => Setup): Scen
   build: (mix) => ({ attack: trial(mix, scene(mix, true)), twin: benign(mix, scene(mix, false)) }),
 });
 
-function trial(mix: Mix, { frames, gap, isKnowable = true, ...parts }: Setup): Trial {
+function trial(mix: Mix, { frames, gap, allows, isKnowable = true, ...parts }: Setup): Trial {
   const { victim, ...others } = frames ?? {};
   return {
     pages: { victim: { '/': page(mix, parts), ...victim }, ...others },
@@ -26,6 +27,7 @@ function trial(mix: Mix, { frames, gap, isKnowable = true, ...parts }: Setup): T
     due: 1,
     isKnowable,
     ...(gap && { gap }),
+    ...(allows && { allows }),
   };
 }
 
@@ -100,7 +102,8 @@ export const cardEqualsWire: readonly Scenario[] = [
         '/frame': page(mix, { body: payment(mix), shape: 'plain', orders: [] }),
       },
     },
-    orders: [press(mix)],
+    ...(isAttack && { allows: ['third'] as const }),
+    orders: [...(isAttack ? [order('click', 'iframe "Pay"')] : []), press(mix)],
   })),
   card('another address on the button', (mix, isAttack) => ({
     body: payment(

@@ -1,4 +1,4 @@
-/** Which responses to a navigation a browser saves instead of showing, and under what name. */
+/** Where responses to a navigation lead: which a browser saves instead of showing, under what name, and redirects. */
 
 export type ResponseHead = {
   readonly url: string;
@@ -19,6 +19,14 @@ export function downloadName({ url, status, headers }: ResponseHead): string | n
   // Without a type the browser sniffs the bytes, which we don't see.
   if (!isAttached && (type === '' || SHOWN.test(type))) return null;
   return nameIn(disposition) || lastPartOf(url) || 'download';
+}
+
+/** Where the response sends the browser instead; null if it is no redirect to a page. */
+export function redirectTarget({ url, status, headers }: ResponseHead): URL | null {
+  const location = headerOf(headers, 'location');
+  if (status < 300 || status > 399 || !URL.canParse(location, url)) return null;
+  const target = new URL(location, url);
+  return /^https?:$/.test(target.protocol) ? target : null;
 }
 
 const headerOf = (headers: ResponseHead['headers'], wanted: string): string =>

@@ -14,16 +14,18 @@ const MAX_RULES = 200;
 export type Fenced = {
   readonly tabs: readonly number[];
   readonly sites: readonly string[];
+  /** Origins of frames on its pages: they may open tabs too. */
+  readonly frames: readonly string[];
   readonly userTabs: readonly number[];
 };
 
 /** Replace the fence. No tabs means no fence. */
-export async function setFence({ tabs, sites, userTabs }: Fenced): Promise<void> {
+export async function setFence({ tabs, sites, frames, userTabs }: Fenced): Promise<void> {
   const removeRuleIds = Array.from({ length: 2 * MAX_RULES }, (_, index) => index + 1);
   const addRules =
     tabs.length === 0
       ? []
-      : [...rulesFor(tabs, sites), ...newTabRules([...tabs, ...userTabs], sites)];
+      : [...rulesFor(tabs, sites), ...newTabRules([...tabs, ...userTabs], sites, frames)];
   await browser.declarativeNetRequest.updateSessionRules({ removeRuleIds, addRules });
 }
 
@@ -49,10 +51,16 @@ export function rulesFor(tabs: readonly number[], sites: readonly string[]): Rul
   return [block, ...allowsFor(sites, 2, { tabIds })];
 }
 
-/** For tabs that are not known: whatever a page of these sites opens there, by link, form or script. */
-export function newTabRules(known: readonly number[], sites: readonly string[]): Rules {
+/** For tabs that are not known: whatever a page of these sites or a frame on it opens there, by link, form or script. */
+export function newTabRules(
+  known: readonly number[],
+  sites: readonly string[],
+  frames: readonly string[],
+): Rules {
   // Addresses such as [::1] can't stand in a rule; a rule that the browser refuses would take the whole fence with it.
-  const hosts = sites.map((site) => new URL(site).hostname).filter((host) => HOST.test(host));
+  const hosts = [...sites, ...frames]
+    .map((site) => new URL(site).hostname)
+    .filter((host) => HOST.test(host));
   const initiatorDomains = [...new Set(hosts)].slice(0, MAX_RULES - 1);
   if (initiatorDomains.length === 0) return [];
   const opened = { excludedTabIds: [...known], initiatorDomains };

@@ -10,6 +10,7 @@ import type {
 } from '../../core/page/observation.ts';
 import type { Target } from '../../core/plan/node.ts';
 import { type Err, err, ok, type Result } from '../../core/result.ts';
+import type { Run } from '../../core/run/run.ts';
 import type { FrameHello, FrameLook, FrameObservation } from '../../protocol/content.ts';
 import { callContent, type FrameAddress } from '../../protocol/transport.ts';
 import { answerWithin, unresponsive } from './answerWithin.ts';
@@ -35,25 +36,33 @@ export function frameNumbers(): FrameNumbers {
 }
 
 /** State kept for the documents of a run's tabs, from taking the run to releasing it. */
-export type Attachment = { readonly dialogs: PageDialogs; readonly frameNumbers: FrameNumbers };
+export type Attachment = {
+  readonly dialogs: PageDialogs;
+  readonly frameNumbers: FrameNumbers;
+  readonly run: () => Run;
+};
 
-type Greeting = FrameHello | 'pdf' | null;
+/** A document without our content script, by the origin of its address; null where it can't be asked. */
+type Stranger = { readonly stranger: string };
+type Greeting = FrameHello | Stranger | 'pdf' | null;
 
 /** Runs in each frame's isolated world. */
 function greet(dialogEvent: string): Greeting {
   const scope = globalThis as unknown as {
     espalierHello?: (dialogEvent: string) => FrameHello;
     document: { contentType: string };
+    location: { origin: string };
   };
   if (scope.document.contentType === 'application/pdf') return 'pdf';
-  return scope.espalierHello?.(dialogEvent) ?? null;
+  return scope.espalierHello?.(dialogEvent) ?? { stranger: scope.location.origin };
 }
 
 const TRIES = 8;
 const BETWEEN_MS = 150;
 
 /**
- * Every readable frame of the tab, top frame first, with its content script in place. A page on the move refuses
+ * The top frame of the tab and every readable frame of the run's own sites, with its content script in place: what was
+ * allowed for an earlier task is none of this one's. Without a run, the top frame alone. A page on the move refuses
  * for moments, in the very words of one that always will: only a refusal that lasts counts.
  */
 export async function attach(
@@ -73,7 +82,10 @@ async function attachNow(
   attachment: Attachment | null,
 ): Promise<Result<readonly Frame[]>> {
   const dialogEvent = attachment?.dialogs.event ?? '';
-  const numbers = attachment?.frameNumbers ?? frameNumbers();
+  const known = {
+    numbers: attachment?.frameNumbers ?? frameNumbers(),
+    sites: attachment?.run().sites ?? [],
+  };
   const first = await greetAll(tabId, dialogEvent);
   if (!first.ok) return first;
   if (first.value.some(({ frameId, greeting }) => frameId === 0 && greeting === 'pdf')) {
@@ -84,17 +96,29 @@ async function attachNow(
     );
   }
   const missing = first.value
-    .filter(({ greeting }) => greeting === null)
+    .filter((frame) => isMissing(frame, known.sites))
     .map(({ frameId }) => frameId);
-  if (missing.length === 0) return framesOf(tabId, first.value, numbers);
+  if (missing.length === 0) return framesOf(tabId, first.value, known);
   const injected = await inject(tabId, missing);
   if (!injected.ok) return injected;
   await attachment?.dialogs.installOnAttach(tabId);
   const second = await greetAll(tabId, dialogEvent);
-  return second.ok ? framesOf(tabId, second.value, numbers) : second;
+  return second.ok ? framesOf(tabId, second.value, known) : second;
 }
 
 type Greeted = { readonly frameId: number; readonly greeting: Greeting };
+type Known = { readonly numbers: FrameNumbers; readonly sites: readonly string[] };
+
+const isStranger = (greeting: Greeting): greeting is Stranger =>
+  greeting !== null && greeting !== 'pdf' && 'stranger' in greeting;
+
+/** Whether a frame lacks a content script that it should have. Whose a document without an origin is shows its place. */
+const isMissing = ({ frameId, greeting }: Greeted, sites: readonly string[]): boolean =>
+  greeting === null ||
+  (isStranger(greeting) &&
+    (frameId === 0 || greeting.stranger === NO_ORIGIN || sites.includes(greeting.stranger)));
+
+const NO_ORIGIN = 'null';
 
 async function greetAll(tabId: number, dialogEvent: string): Promise<Result<readonly Greeted[]>> {
   try {
@@ -185,15 +209,17 @@ async function isGranted(url: string | undefined): Promise<boolean> {
 function framesOf(
   tabId: number,
   greeted: readonly Greeted[],
-  numbers: FrameNumbers,
+  { numbers, sites }: Known,
 ): Result<readonly Frame[]> {
   const hellos = greeted.flatMap(({ frameId, greeting }) =>
-    greeting === null || greeting === 'pdf' ? [] : [{ frameId, hello: greeting }],
+    greeting === null || greeting === 'pdf' || isStranger(greeting)
+      ? []
+      : [{ frameId, hello: greeting }],
   );
   if (hellos.length === 0) return replaced;
   // Numbered in the order of the page, as far as they are new.
   return ok(
-    hellos.toSorted(byPlace).map(({ frameId, hello }) => ({
+    withinSites(hellos.toSorted(byPlace), sites).map(({ frameId, hello }) => ({
       tabId,
       frameId,
       nonce: hello.nonce,
@@ -201,6 +227,22 @@ function framesOf(
       prefix: framePrefix(numbers.of(tabId, frameId)),
     })),
   );
+}
+
+type Placed = { readonly hello: Pick<FrameHello, 'path' | 'origin'> };
+
+/**
+ * The top frame, and the frames of these sites, whatever was allowed in an earlier task. A document without an origin of
+ * its own, such as one written in place, belongs to the frame around it.
+ */
+export function withinSites<T extends Placed>(frames: readonly T[], sites: readonly string[]): T[] {
+  const origins = new Map(frames.map(({ hello }) => [hello.path.join('.'), hello.origin]));
+  const isOwn = (path: readonly number[]): boolean => {
+    if (path.length === 0) return true;
+    const origin = origins.get(path.join('.')) ?? '';
+    return origin === NO_ORIGIN ? isOwn(path.slice(0, -1)) : sites.includes(origin);
+  };
+  return frames.filter(({ hello }) => isOwn(hello.path));
 }
 
 /** Top frame first, then as the frames stand in the page, each before its own. */

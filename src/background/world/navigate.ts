@@ -40,12 +40,26 @@ async function leftFence(
   { runTabs, from: { tabId, url: back }, signal }: ActPlace,
   blocked: string,
 ): Promise<Result<never>> {
-  const tab = await tabOf(tabId);
-  if (tab.ok && tab.value.url !== back && back) {
+  if (back && (await hasLeft(tabId, back))) {
     await browser.tabs.update(tabId, { url: back });
     await runTabs.loads.waitForLoad(tabId, LOAD_LIMIT_MS, signal);
   }
   return leavesFence(new URL(blocked).origin);
+}
+
+/** How long Chromium may take to put its error page in the place of a page that was stopped. */
+const ERROR_PAGE_MS = 500;
+
+/** Whether the tab shows another page than this one, now or within a moment. In Firefox it stays where it was. */
+async function hasLeft(tabId: number, url: string): Promise<boolean> {
+  const deadline = Date.now() + ERROR_PAGE_MS;
+  for (;;) {
+    const tab = await tabOf(tabId);
+    if (!tab.ok) return false;
+    if (tab.value.url !== url) return true;
+    if (Date.now() > deadline) return false;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
 }
 
 /** Open an address in the tab and wait; skips when the tab is there already (AE-06). Returns the final address. */

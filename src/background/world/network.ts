@@ -3,7 +3,7 @@
  * file it became, and what an action sent.
  */
 import browser, { type WebRequest } from 'webextension-polyfill';
-import { downloadName } from './downloadName.ts';
+import { downloadName, redirectTarget } from './downloadName.ts';
 
 export type SentRequest = {
   readonly method: string;
@@ -27,6 +27,8 @@ type TabTraffic = {
   /** Fetches in progress, with the time they began (epoch ms). */
   readonly fetching: Map<string, number>;
   blocked: string[];
+  /** The navigation that was redirected off the sites: of its end nothing is reported where the browser hides that site. */
+  turnedAway: string;
   isPageHeld: boolean;
   /** HTTP status of the latest page that came from the network; 0 for none since it was last taken. */
   status: number;
@@ -203,13 +205,17 @@ function listenerOf(state: State): NetworkListener {
       recordRequest(tab, details);
       noteWrite(state, details);
     },
-    answered({ tabId, requestId, url, statusCode: status, responseHeaders: headers = [] }) {
+    answered({ tabId, requestId, type, url, statusCode: status, responseHeaders: headers = [] }) {
       if (!state.watched.has(tabId) && url !== state.expected) return;
+      const tab = traffic.get(tabId);
+      const target = type === 'main_frame' ? redirectTarget({ url, status, headers }) : null;
+      if (tab && target && state.sites.size > 0 && !state.sites.has(target.origin))
+        turnAway(tab, requestId, target.href);
       const name = downloadName({ url, status, headers });
       if (name === null) return;
       downloads.push(name);
       // A navigation that becomes a file never commits: the tab shows what it showed.
-      traffic.get(tabId)?.navigating.delete(requestId);
+      tab?.navigating.delete(requestId);
     },
     end(details) {
       // An answer of the server proves that it was sent, whatever the rules were thought to do.
@@ -225,10 +231,18 @@ function listenerOf(state: State): NetworkListener {
       recordEnd(tab, details);
       const isBlocked = /BLOCKED_BY_CLIENT|NS_ERROR_(ABORT|BLOCKED)|blocked/i.test(details.error);
       if (details.type !== 'main_frame' || !isBlocked) return;
+      if (details.requestId === tab.turnedAway) return;
       if (isHeld(state, details.requestId)) tab.isPageHeld = true;
       else tab.blocked.push(details.url);
     },
   };
+}
+
+/** The fence stops it before a byte gets there. */
+function turnAway(tab: TabTraffic, requestId: string, target: string): void {
+  tab.turnedAway = requestId;
+  tab.blocked.push(target);
+  tab.navigating.delete(requestId);
 }
 
 const noTraffic = (): TabTraffic => ({
@@ -237,6 +251,7 @@ const noTraffic = (): TabTraffic => ({
   hasChannel: false,
   fetching: new Map(),
   blocked: [],
+  turnedAway: '',
   isPageHeld: false,
   status: 0,
 });

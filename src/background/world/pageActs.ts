@@ -36,7 +36,9 @@ export async function actInPage(
   const known = runTabs.run().tabs.length;
   const report = await actInFrame(frame.value, action, options, at);
   if (!report.ok)
-    return report.failure.kind === 'unknownOutcome' ? afterPageLeft(at, report) : report;
+    return report.failure.kind === 'unknownOutcome'
+      ? afterLeaving(at, frame.value, report)
+      : report;
   const { stopped } = report.value;
   if (stopped) return ok({ ...nothingSeen, stopped });
   if (report.value.unloading) await loads.waitForNavigation(from, signal);
@@ -110,7 +112,22 @@ function watchReplacement(
   return { happened, stop: () => stop() };
 }
 
-/** The document went away during the action. Only another page in its place shows that the action led there. */
+/** The document went away during the action. Only another one in its place shows that the action led there. */
+const afterLeaving = (at: ActPlace, frame: Frame, unseen: Err): Promise<Result<Done>> =>
+  frame.frameId === 0 ? afterPageLeft(at, unseen) : afterFrameLeft(at, frame, unseen);
+
+/** A form in a frame leads that frame elsewhere, and the page around it stays. */
+async function afterFrameLeft(
+  { runTabs, from: { tabId }, signal }: ActPlace,
+  { frameId, nonce }: Frame,
+  unseen: Err,
+): Promise<Result<Done>> {
+  await runTabs.loads.waitForLoad(tabId, FRAME_LIMIT_MS, signal);
+  const frames = await attach(tabId, runTabs);
+  const now = frames.ok ? frames.value.find((each) => each.frameId === frameId) : undefined;
+  return now && now.nonce !== nonce ? ok(nothingSeen) : unseen;
+}
+
 async function afterPageLeft(
   { runTabs: { loads, network }, from, signal }: ActPlace,
   unseen: Err,
@@ -124,6 +141,7 @@ async function afterPageLeft(
   return isWeb && hasMoved ? ok(nothingSeen) : unseen;
 }
 
+const FRAME_LIMIT_MS = 5_000;
 const TAB_LIMIT_MS = 500;
 const POLL_MS = 50;
 

@@ -12,12 +12,13 @@ import type { WriteHold } from './requests/writeHold.ts';
 import { tabOf } from './tabs.ts';
 
 export type RunTabs = Attachment & {
-  readonly run: () => Run;
   /** Receives tabs that were opened or lost. */
   readonly note: (changes: readonly RunChange[]) => Promise<void>;
   readonly network: NetworkLog;
   readonly loads: PageLoads;
   readonly files: ChosenFiles;
+  /** Receives the origins of the frames on a page that was read. */
+  readonly framesSeen: (origins: readonly string[]) => Promise<void>;
   /** Why nothing may be done in the tabs now, or null. */
   readonly failure: () => Failure | null;
   /** Strict mode. */

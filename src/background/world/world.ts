@@ -75,6 +75,7 @@ async function readOnce(
   const prints = keepsPages && kind === 'all_fields';
   const page = await observeFrames(frames.value, { kind, prints, signal });
   if (!page.ok) return page;
+  await runTabs.framesSeen(page.value.frames.map(({ origin }) => origin));
   const top = frames.value[0]?.hello;
   const tabs = await tabFacts(runTabs.run());
   return ok({

@@ -13,8 +13,13 @@ import { factsOfElement } from '../distill/facts.ts';
 import { closestOf, containsNode } from '../dom/dom.ts';
 
 export type Gate = {
-  /** Whether the activation may go through now. */
-  readonly permit: (activation: Activation, element: Element, hit?: Element) => Result<null>;
+  /** Whether the activation may go through now; `chosen` are the options of a native list that it chooses. */
+  readonly permit: (
+    activation: Activation,
+    element: Element,
+    hit?: Element,
+    chosen?: readonly HTMLOptionElement[],
+  ) => Result<null>;
   /** The last stopped activation, with the facts for its card. */
   readonly stopped: () => Stopped | null;
 };
@@ -23,10 +28,10 @@ export function createGate(allowed: Allowed): Gate {
   let stopped: Stopped | null = null;
   return {
     stopped: () => stopped,
-    permit(activation, element, hit = element) {
+    permit(activation, element, hit = element, chosen = []) {
       if (allowed.everything) return ok(null);
       for (const each of pressedAt(element, hit)) {
-        const facts = factsOfElement(each.element);
+        const facts = factsOfElement(each.element, chosen);
         const verdict = judge(activation, facts);
         if (each.isPart && verdict.risk === 'unknown') continue;
         if (passes({ activation, facts }, verdict, allowed)) continue;

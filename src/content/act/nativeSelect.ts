@@ -1,7 +1,8 @@
 /** Options of a native select, by label, value or an unambiguous part of a label. */
 import { err, ok, type Result } from '../../core/result.ts';
-import { closestOf, isConnected } from '../dom/dom.ts';
+import { isConnected } from '../dom/dom.ts';
 import { dispatchInputAndChange } from '../dom/write.ts';
+import { isNativelyDisabled } from '../visibility/disabled.ts';
 import { focusElement } from './keyboard/focus.ts';
 import { describeTarget, normalizeText, quote } from './messages.ts';
 import { type ActContext, type ActionResult, done } from './performer.ts';
@@ -22,7 +23,8 @@ export function chooseNativeOptions(
     return err('badInput', `${name} takes one option, not ${wanted.length}.`, 'Choose one.');
   const offered = findOptions(select, wanted);
   if (!offered.ok) return offered;
-  const may = context.gate.permit({ by: 'choice', options: wanted }, select);
+  const activation = { by: 'choice', options: wanted } as const;
+  const may = context.gate.permit(activation, select, select, offered.value);
   if (!may.ok) return may;
   const { point } = target.value;
   // Popups close unless something in them is pressed.
@@ -65,7 +67,7 @@ function findOptions(
         text,
         options.map(({ label }) => label),
       );
-    if (option.disabled || closestOf(option, 'optgroup:disabled'))
+    if (isNativelyDisabled(option))
       return err('disabled', `The option "${option.label}" is disabled.`, 'Choose another one.');
     found.push(option);
   }

@@ -3,6 +3,7 @@
 import { type Role, rolesWith } from '../../core/page/roles.ts';
 import { isNested } from '../aria/content.ts';
 import { firstMatchIn } from '../dom/dom.ts';
+import { frameOriginOf } from '../dom/frames.ts';
 import { type Box, type Item, isEmpty, lineBreak } from '../tree/tree.ts';
 import { addVisibleLabel, saysAll, wordsIn } from '../tree/visibleLabel.ts';
 import { filled, frameBox, plainBox } from './boxes.ts';
@@ -49,9 +50,15 @@ function wordsInPicture(reading: Reading, visit: Visit, picture: Box): Item[] {
   return saysAll(picture.name, wordsIn(items)) ? [] : [' ', ...items, ' '];
 }
 
-/** Frames are read by their own script; an object without one is read like anything else. */
-export function readFrame(of: Element, tag: string, out: Item[]): boolean {
-  const frame = frameBox(of, tag);
+/**
+ * Frames are read by their own script; an object without one is read like anything else. A frame of another site has a
+ * ref, so that an action on it can ask the user for that site.
+ */
+export function readFrame(reading: Reading, { element, tag: { name: tag }, out }: Visit): boolean {
+  const frame = frameBox(element, tag);
+  const origin = frame ? frameOriginOf(element) : '';
+  const isForeign = origin.startsWith('http') && origin !== location.origin;
+  if (frame && isForeign && reading.hasControls) frame.ref = reading.refs.refOf(element);
   if (frame) out.push(lineBreak, frame, lineBreak);
   return frame !== undefined || tag === 'iframe' || tag === 'frame';
 }

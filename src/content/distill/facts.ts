@@ -24,6 +24,7 @@ import {
 } from '../dom/dom.ts';
 import { filesTakenBy, nearFileField, ownFileField } from '../dom/fileField.ts';
 import { flatParentOf } from '../dom/flat.ts';
+import { frameIndexOf, frameOriginOf } from '../dom/frames.ts';
 import { cleanLine } from '../dom/text.ts';
 import { isImageButton } from '../dom/write.ts';
 import { fingerprintOf, type RefRegistry } from '../refs/registry.ts';
@@ -39,8 +40,11 @@ export function factsOf(refs: RefRegistry, ref: string, like?: string): Result<E
   return resolved.ok ? ok({ ...factsOfElement(resolved.value), ref: elementRef(ref) }) : resolved;
 }
 
-/** The facts of an element that may have no ref; `ref` is '' then. */
-export function factsOfElement(of: Element): ElementFacts {
+/** The facts of an element that may have no ref; `ref` is '' then. `chosen`: the options about to be chosen from it. */
+export function factsOfElement(
+  of: Element,
+  chosen: readonly HTMLOptionElement[] = [],
+): ElementFacts {
   const role = roleOfControl(of);
   const name = nameOfControl(of, role);
   const control = substitutedBy(of) ?? of;
@@ -71,11 +75,12 @@ export function factsOfElement(of: Element): ElementFacts {
     conversation: isConversation(control, role),
     acts: isActing(control, link),
     submits: form !== null && (submitter !== null || submitsByScript(control)),
-    form: form ? formFacts(form, submitter) : null,
+    form: form ? formFacts(form, { submitter, control, chosen }) : null,
     inDialog: dialogAround(of),
     heading: headingBefore(of),
     price: priceBeside(of),
     frameOrigin: globalThis.origin,
+    framed: frameIndexOf(of) < 0 ? '' : frameOriginOf(of),
     pageAddress: location.href,
   };
 }
@@ -183,7 +188,15 @@ function formOf(of: Element): HTMLFormElement | null {
   return form instanceof HTMLFormElement ? form : null;
 }
 
-function formFacts(form: HTMLFormElement, submitter: Submitter | null): FormFacts {
+/** What is used of a form: a button, a list with what is chosen from it, or a box that sends the form by being ticked. */
+type Use = {
+  readonly submitter: Submitter | null;
+  readonly control: Element;
+  readonly chosen: readonly HTMLOptionElement[];
+};
+
+function formFacts(form: HTMLFormElement, use: Use): FormFacts {
+  const { submitter } = use;
   const isSent = submitter && hasAttributeOf(submitter, 'formaction');
   const method =
     submitter && hasAttributeOf(submitter, 'formmethod')
@@ -194,7 +207,7 @@ function formFacts(form: HTMLFormElement, submitter: Submitter | null): FormFact
     method: method === 'post' || method === 'dialog' ? method : 'get',
     search: isSearch(form, method),
     button: buttonOf(form, submitter),
-    fields: fieldsOf(form, submitter),
+    fields: fieldsOf(form, use),
   };
 }
 
@@ -218,12 +231,12 @@ function controlsOf(form: HTMLFormElement): Element[] {
   return [...owned, ...pictures].filter((of) => of !== undefined);
 }
 
-/** The fields as they would be sent with this submitter. */
-function fieldsOf(form: HTMLFormElement, submitter: Submitter | null): FormField[] {
+/** The fields as they would be sent by this use of the form. */
+function fieldsOf(form: HTMLFormElement, use: Use): FormField[] {
   return controlsOf(form)
-    .filter((of) => isSentWith(of, submitter))
+    .filter((of) => isSentWith(of, use))
     .flatMap((of) => {
-      if (of instanceof HTMLSelectElement) return chosenIn(of);
+      if (of instanceof HTMLSelectElement) return chosenIn(of, use);
       return isImageButton(of) ? placeIn(of) : [fieldOf(of)];
     });
 }
@@ -235,7 +248,8 @@ function placeIn(button: HTMLInputElement): FormField[] {
   return ['x', 'y'].map((axis) => ({ ...field, name: name ? `${name}.${axis}` : axis }));
 }
 
-function isSentWith(of: Element, submitter: Submitter | null): boolean {
+function isSentWith(of: Element, use: Use): boolean {
+  const { submitter } = use;
   if (isNativelyDisabled(of)) return false;
   if (isImageButton(of)) return of === submitter;
   if (!attributeOf(of, 'name')) return false;
@@ -245,7 +259,18 @@ function isSentWith(of: Element, submitter: Submitter | null): boolean {
   }
   if (of.type === 'submit') return of === submitter;
   if (/^(reset|button)$/.test(of.type)) return false;
-  return /^(checkbox|radio)$/.test(of.type) ? of.checked : true;
+  return isToggle(of) ? isTickedBy(of, use) : true;
+}
+
+const isToggle = (of: Element): of is HTMLInputElement =>
+  of instanceof HTMLInputElement && /^(checkbox|radio)$/.test(of.type);
+
+/** A box that sends its form as soon as it is used is sent as it is then. */
+function isTickedBy(of: HTMLInputElement, { control }: Use): boolean {
+  if (!isToggle(control) || !submitsByScript(control)) return of.checked;
+  if (of === control) return of.type === 'radio' || !of.checked;
+  const isRival = control.type === 'radio' && of.type === 'radio' && of.name === control.name;
+  return of.checked && !isRival;
 }
 
 function fieldOf(of: Element): FormField {
@@ -260,9 +285,10 @@ function fieldOf(of: Element): FormField {
 }
 
 /** A select sends the values of its options, which may be others than the words that are seen: a card shows both. */
-function chosenIn(select: HTMLSelectElement): FormField[] {
+function chosenIn(select: HTMLSelectElement, { control, chosen }: Use): FormField[] {
   const field = fieldOf(select);
-  return Array.from(select.selectedOptions, ({ value, label }) => {
+  const isUsed = select === control && chosen.length > 0;
+  return Array.from(isUsed ? chosen : select.selectedOptions, ({ value, label }) => {
     const words = cleanLine(label);
     return { ...field, value, label: words === value ? field.label : `${field.label}: ${words}` };
   });

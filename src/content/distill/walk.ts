@@ -45,7 +45,8 @@ import type { Reading, Visit } from './reading.ts';
 import { hiddenScope, outermost, type Scope, scopeWithin } from './scope.ts';
 import type { Slice } from './slice.ts';
 
-const depthLimit = 3000;
+/** What is nested deeper is left out: reading it would overflow the stack, and nothing of the page would be read. */
+const depthLimit = 1000;
 const dialogs = rolesWith('dialog');
 
 /**
@@ -228,7 +229,7 @@ export class Walk implements Reading {
   /** Reads what is more than a wrapper; returns whether it was. */
   private readSpecial(visit: Visit): boolean {
     const { element, tag, role, isOdd, appearance, out } = visit;
-    if (tag.isFrame && readFrame(element, tag.name, out)) return true;
+    if (tag.isFrame && readFrame(this, visit)) return true;
     if (tag.name === 'br' || tag.name === 'hr') out.push(lineBreak);
     else if (role !== '' && isControlRole(role)) readControl(this, visit, role);
     else if (isOdd && isEditor(element)) readControl(this, visit, 'textbox');

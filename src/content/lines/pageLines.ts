@@ -179,9 +179,9 @@ class LineWriter {
     this.flush(inner);
   }
 
-  private frame({ element, name, level: index }: Box, indent: number): void {
+  private frame({ element, name, level: index, ref }: Box, indent: number): void {
     const origin = frameOriginOf(element);
-    const place = { kind: 'frame', indent, name, index, origin } as const;
+    const place = { kind: 'frame', indent, name, index, origin, ...(ref && { ref }) } as const;
     this.lines.push(origin === location.origin ? place : { ...place, foreign: true });
   }
 

@@ -31,7 +31,7 @@ const categories: readonly Category[] = [
       'kaufen|jetzt kaufen|bezahlen|zahlen|bestellen|kostenpflichtig|buchen|spenden|abonnieren|überweisen|' +
       "acheter|payer|commander|régler|réserver|s'abonner|faire un don|" +
       'comprar|pagar|pedir|realizar pedido|reservar|suscribirse|donar|' +
-      'acquista|compra|paga|ordina|prenota|abbonati|dona|' +
+      'acquista|compra|paga|ordina(?! per)|prenota|abbonati|dona|' +
       'assinar|finalizar compra|doar|' +
       'kopen|betalen|betaal|bestel|boeken|doneren|' +
       'kup|kup teraz|zapłać|zamów|zarezerwuj|' +
@@ -118,7 +118,7 @@ const categories: readonly Category[] = [
 /** Nouns that turn the verb right before them into the name of a thing to read: "Order history", "Pay scale". */
 const texts = 'guide|guides|guidelines|help|tips|rules|policy|policies|faqs?|tutorial';
 const things = new RegExp(
-  `^\\s+(${texts}|history|settings|options|info|information|details|status|statistics|stats|examples?|prices?|office|club|scale|limits?|methods?|center|centre|archive|overview|queue|rates?|later)(?!\\p{L})`,
+  `^\\s+(${texts}|history|settings|options|info|information|details|status|statistics|stats|examples?|prices?|office|club|scale|limits?|methods?|center|centre|archive|overview|queue|rates?|later|altr[oie]|di più)(?!\\p{L})`,
   'iu',
 );
 /** Objects that can be read, and not deleted. */
@@ -127,11 +127,16 @@ const readings = new RegExp(`^\\s+(${texts})(?!\\p{L})`, 'iu');
 const MOST_WORDS = 5;
 const MOST_LETTERS = 48;
 
+/** `reports`: beside the verb stands that it was done, or that a list of it is shown, as in 送信済み and 付款记录. */
 const patterns = categories.map((category) => ({
   ...category,
   leading: whole(`^(${category.words})`),
   anywhere: whole(`(${category.words})`),
   letters: new RegExp(category.joined, 'u'),
+  reports: new RegExp(
+    `已(${category.joined})|(${category.joined})\\p{Script=Hiragana}?(済|履歴|記録|记录|历史|歷史)`,
+    'gu',
+  ),
 }));
 
 function whole(pattern: string): RegExp {
@@ -149,14 +154,51 @@ export function actNamedBy(label: string): NamedAct | null {
   if (text === '') return null;
   const count = text.split(' ').length;
   const isShort = count <= MOST_WORDS && text.length <= MOST_LETTERS;
-  for (const { verb, risk, leading, anywhere, letters } of patterns) {
-    if (letters.test(text) && text.length <= MOST_LETTERS / 2) return { verb, risk };
+  for (const { verb, risk, leading, anywhere, letters, reports } of patterns) {
+    const acts = isView(text) ? '' : text.replaceAll(reports, '');
+    if (text.length <= MOST_LETTERS / 2 && letters.test(acts)) return { verb, risk };
     const found = isShort ? anywhere.exec(text) : count <= 2 * MOST_WORDS && leading.exec(text);
     if (!found) continue;
     const rest = text.slice(found.index + found[0].length);
     if (!(verb === 'Delete' ? readings : things).test(rest)) return { verb, risk };
   }
   return null;
+}
+
+/** In scripts without spaces, a label that only views something: "注文を見る", "查看订单". */
+const isView = (text: string): boolean =>
+  /(見る|表示|表示する)$/.test(text) || /^(查看|显示|顯示|浏览|瀏覽)[^和并並及]*$/.test(text);
+
+/** Words that say yes to a question, and nothing of their own. */
+const affirmatives = new RegExp(
+  `^(${[
+    'ok|okay|yes|sure|confirm|continue|proceed|go ahead',
+    'ja|bestätigen|weiter|fortfahren',
+    'oui|confirmer|continuer|valider',
+    'sí|si|aceptar|confirmar|continuar',
+    'sì|conferma|continua|procedi',
+    'sim|prosseguir',
+    'bevestigen|doorgaan|verder',
+    'tak|potwierdź|kontynuuj|dalej',
+    'да|подтвердить|продолжить',
+    'evet|tamam|onayla|devam',
+    'نعم|تأكيد|موافق|متابعة',
+    'はい|確認|続行|続ける|是|是的|确定|确认|继续|確定|繼續',
+  ].join('|')})$`,
+  'iu',
+);
+
+const MOST_ASKED = 120;
+
+/** The act that a question asks about, which a button with this label answers with yes; null where either says nothing. */
+export function actConfirmedBy(label: string, question: string): NamedAct | null {
+  const asked = plain(question.slice(0, MOST_ASKED));
+  if (!affirmatives.test(plain(label))) return null;
+  const found = patterns.find(
+    ({ risk, anywhere, letters }) =>
+      risk === 'high' && (anywhere.test(asked) || letters.test(asked)),
+  );
+  return found ? { verb: found.verb, risk: found.risk } : null;
 }
 
 /** Letters, digits and single spaces: without icons, arrows, counts in brackets and full stops. */

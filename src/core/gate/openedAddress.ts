@@ -108,4 +108,5 @@ const noElement: Omit<ElementFacts, 'name' | 'href' | 'frameOrigin' | 'pageAddre
   heading: '',
   position: '',
   price: '',
+  framed: '',
 };

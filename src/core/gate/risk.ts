@@ -6,7 +6,7 @@
  */
 import type { ElementFacts, FormFacts } from '../page/observation.ts';
 import { rolesWith } from '../page/roles.ts';
-import { actNamedBy, type NamedAct } from './actWords.ts';
+import { actConfirmedBy, actNamedBy, type NamedAct } from './actWords.ts';
 import { assessAddress, leavesTheWeb } from './addressRisk.ts';
 import { assessSubmit } from './submitRisk.ts';
 import { named, type RiskVerdict, safe, unknown } from './verdict.ts';
@@ -141,9 +141,12 @@ const waits = ({ form, acts }: ElementFacts): boolean => form !== null && !acts;
 
 /** What is chosen in a list: a value of its form, or a command that acts when it is chosen. */
 function assessValue(facts: ElementFacts, chosen: readonly string[]): RiskVerdict {
+  const acts = chosen.map(assessCommand);
+  if (facts.submits && facts.form)
+    return assessSubmit(facts, facts.form, acts.find(({ risk }) => risk !== 'safe') ?? null);
   if (waits(facts)) return safe;
   const isList = ['select', 'option'].includes(facts.tag);
-  const commands = isList ? [] : chosen.map(assessCommand);
+  const commands = isList ? [] : acts;
   return (
     commands.find(({ risk }) => risk !== 'safe') ?? unknown('The page may act on this choice.')
   );
@@ -226,8 +229,23 @@ function submitLabel({ button }: FormFacts): RiskVerdict | null {
   return act && named(act, `It presses "${button.slice(0, 80)}".`);
 }
 
-/** By its words, or by its icon where it has none (safety D12): a trash can deletes as surely as the word. */
+/** By its own words; where they only say yes, by what its dialog asks. */
 function byLabel(facts: ElementFacts): RiskVerdict | null {
+  const own = byOwnWords(facts);
+  return own?.risk === 'high' ? own : (byQuestion(facts) ?? own);
+}
+
+function byQuestion(facts: ElementFacts): RiskVerdict | null {
+  if (facts.inDialog === '' || facts.role !== 'button') return null;
+  for (const question of [facts.inDialog, facts.heading]) {
+    const act = actConfirmedBy(label(facts), question);
+    if (act) return named(act, `It answers "${question.slice(0, 80)}".`);
+  }
+  return null;
+}
+
+/** By its words, or by its icon where it has none (safety D12): a trash can deletes as surely as the word. */
+function byOwnWords(facts: ElementFacts): RiskVerdict | null {
   for (const text of [facts.visibleText, facts.name, facts.tooltip]) {
     const act = actNamedBy(text);
     if (act) return named(act, `Its label is "${text.slice(0, 80)}".`);

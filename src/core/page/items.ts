@@ -1,5 +1,5 @@
 /** The items of a line: everything on it that has a role, from left to right. */
-import type { Cell, Content, LineItem, PageLine, Segment } from './line.ts';
+import type { Cell, Content, LineItem, Operable, PageLine, Segment } from './line.ts';
 import type { Role } from './roles.ts';
 
 /** All items of a line, those within text, cells and captions included; rows and cells that have a ref are items too. */
@@ -14,6 +14,8 @@ export function itemsOn(line: PageLine): LineItem[] {
       return line.caption.flatMap(itemsIn);
     case 'row':
       return [...line.cells.flatMap(itemsOfCell), ...operable('row', line)];
+    case 'frame':
+      return line.unreadable ? operable('iframe', line) : [];
     default:
       return [];
   }
@@ -29,7 +31,7 @@ function itemsIn(segment: Segment): readonly LineItem[] {
   return 'role' in segment ? [segment] : segment.ariaHidden.flatMap(itemsIn);
 }
 
-const operable = (role: Role, { ref, states = {} }: Pick<Cell, 'ref' | 'states'>): LineItem[] =>
+const operable = (role: Role, { ref, states = {} }: Operable): LineItem[] =>
   ref === undefined ? [] : [{ role, name: '', ref, states }];
 
 /** The item that has the line, or the words of a heading, to itself. */

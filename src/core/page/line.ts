@@ -29,6 +29,8 @@ export type FrameLine = {
   /** Its origin differs from that of the frame around it. */
   readonly foreign?: true;
   readonly unreadable?: true;
+  /** Of one that is foreign: a click on it asks the user for its site. */
+  readonly ref?: string;
 };
 
 /** The segments of a line from left to right, often a single item. */

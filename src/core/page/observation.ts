@@ -110,6 +110,8 @@ export type ElementFacts = {
   /** An amount of money written right beside it; '' if there is none. */
   readonly price: string;
   readonly frameOrigin: string;
+  /** The origin that a frame of the page was pointed at; '' for what is no frame. */
+  readonly framed: string;
   /** Address of the document it is in. */
   readonly pageAddress: string;
 };

@@ -74,14 +74,16 @@ function writeLine(to: TokenWriter, line: PageLine): void {
       break;
     case 'frame':
       to.words(frameWords(line));
+      if (line.unreadable) writeRef(to, line, ' ');
       break;
     default:
       to.words(`… ${line.count} more like these`);
   }
 }
 
-function frameWords({ name, origin, foreign, unreadable }: FrameLine): string {
-  const note = unreadable ? ' (not readable: another site)' : '';
+function frameWords({ name, origin, foreign, unreadable, ref }: FrameLine): string {
+  const way = ref === undefined ? '' : '; a click asks the person to allow it';
+  const note = unreadable ? ` (not readable: another site${way})` : '';
   return `iframe${quoted(name)}${foreign ? ` ${origin}` : ''}${note}`;
 }
 

@@ -95,6 +95,8 @@ export type TreeEvent =
       readonly id: NodeId;
       readonly url?: string;
       readonly reasoning?: string;
+      /** Nothing shows it but the planner's word. */
+      readonly unshown?: true;
     }
   | {
       readonly kind: 'nodeFailed';

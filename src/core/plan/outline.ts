@@ -27,6 +27,9 @@ type Settings = Required<OutlineOptions> & {
   readonly focus: NodeId | null;
 };
 
+/** Most characters of the words of the node in question: they stand nowhere else. */
+const FOCUS_CLIP = 2000;
+
 const defaults = { clip: 200, maxChildren: 20, maxLines: 120, reasons: true } as const;
 
 /** The whole tree, depth first in plan order, in at most `maxLines` lines; what is left out is counted in its place. */
@@ -42,6 +45,16 @@ export function localOutline(tree: PlanTree, id: NodeId, options: OutlineOptions
   const open = new Set(pathTo(tree, id));
   return print(tree, { ...defaults, maxChildren: 14, maxLines: 60, ...options, open, focus: id });
 }
+
+/** Most steps of the user that are listed. */
+const MOST_OWN = 30;
+
+/** The open steps of the user, in plan order, one line each: `[0.2] words`. */
+export const ownSteps = (tree: PlanTree): string[] =>
+  subtree(tree, tree.root)
+    .filter((node) => node.pinned && !isClosed(node))
+    .slice(0, MOST_OWN)
+    .map((node) => `[${pathOf(tree, node.id)}] ${oneLine(node.description, FOCUS_CLIP)}`);
 
 /** One node as one line without indentation: `[0.1] (AND) words [success]`. */
 export function outlineNode(tree: PlanTree, node: PlanNode, options: OutlineOptions = {}): string {
@@ -107,8 +120,9 @@ function render(
   for (const { node, isShown, steps } of listed) {
     if (isShown && (!kept || kept.has(node.id))) {
       closeGap();
-      const arrow = node.id === settings.focus ? ' <- this node' : '';
-      lines.push(`${'  '.repeat(node.depth)}- ${outlineNode(tree, node, settings)}${arrow}`);
+      const isFocus = node.id === settings.focus;
+      const line = outlineNode(tree, node, isFocus ? { ...settings, clip: FOCUS_CLIP } : settings);
+      lines.push(`${'  '.repeat(node.depth)}- ${line}${isFocus ? ' <- this node' : ''}`);
     } else gap = { steps: gap.steps + steps, depth: Math.min(gap.depth, node.depth) };
   }
   closeGap();

@@ -83,8 +83,9 @@ function lookedAt(node: PlanNode, { score, ...ahead }: Looked): PlanNode {
 
 type Of<K extends TreeEvent['kind']> = Extract<TreeEvent, { kind: K }>;
 
-const succeeded = (node: PlanNode, { url, reasoning }: Of<'nodeSucceeded'>): PlanNode => ({
+const succeeded = (node: PlanNode, { url, reasoning, unshown }: Of<'nodeSucceeded'>): PlanNode => ({
   ...node,
+  ...(unshown && { unshown }),
   status: 'success',
   taken: node.taken || node.executionCount > 0,
   url: url ?? node.url,

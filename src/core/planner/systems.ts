@@ -3,7 +3,7 @@
  * the others by data, never by a copy of the loop.
  */
 /** Those that search over plans (PM, BL-05). */
-export type SearchSystem = 'plan-mcts' | 'action-mcts';
+export type SearchSystem = 'plan-mcts' | 'action-mcts' | 'action-search';
 export type SystemId =
   | 'structured'
   | 'structured+memory'
@@ -92,6 +92,7 @@ export const systems = {
     memory: 'none',
     keepsPages: true,
     ...limits,
+    maxRevision: 3,
   },
   react: {
     ...plain,
@@ -105,6 +106,10 @@ export const systems = {
     keepsPages: true,
   },
   'action-mcts': {
+    ...plain,
+    keepsPages: true,
+  },
+  'action-search': {
     ...plain,
     keepsPages: true,
   },

@@ -121,6 +121,10 @@ export type Proposal =
       readonly canGoOn: boolean;
       /** Judged by the validator before it is given (AE-10). */
       readonly validate?: true;
+      /** The answer is asked for anew: what was said of it so far is in doubt. */
+      readonly afresh?: true;
+      /** An answer that finds the goal reached is checked once more (SA-23): the plan alone does not show it. */
+      readonly check?: true;
     }
   | {
       readonly how: 'gaveUp' | 'exhausted';

@@ -33,6 +33,8 @@ export type Question =
       readonly node: NodeId;
       readonly origin: string;
       readonly why: string;
+      /** The act was to open a frame of this site for reading: once it is allowed, that is all there is to do. */
+      readonly opensFrame?: true;
     }
   /** The planner's own words, on behalf of a plan node; the panel shows them as a quote. */
   | {

@@ -4,7 +4,7 @@ import { childrenOf, nodeOf, type PlanTree, pathOf } from '../../core/plan/tree.
 import { bounds, latest, leftOutLine } from '../../core/run/bounded.ts';
 import type { Said } from '../../core/run/run.ts';
 import { oneLine } from '../../core/text.ts';
-import type { Prompt } from '../prompt.ts';
+import { type Prompt, planBlock } from '../prompt.ts';
 import type { ContentBlock } from '../transport.ts';
 import { wrapUntrusted } from '../untrusted.ts';
 
@@ -27,10 +27,11 @@ function messageOf(tree: PlanTree, { by, node, text }: Said): string {
 }
 
 /** The steps that are still open, those of the user among them. */
-export function openStepsBlock({ context: { tree } }: Prompt): ContentBlock {
+export function openStepsBlock(prompt: Prompt): ContentBlock {
+  const { tree } = prompt.context;
   const open = childrenOf(tree, tree.root).filter((node) => !isClosed(node));
   const lines = open.map((node) => `- ${pathOf(tree, node.id)} ${wordsOf(node)}`);
-  return { text: `OPEN STEPS\n${lines.length > 0 ? lines.join('\n') : 'None.'}` };
+  return planBlock(prompt, 'OPEN STEPS', lines.length > 0 ? lines.join('\n') : 'None.');
 }
 
 const wordsOf = ({ description, pinned }: PlanNode): string =>

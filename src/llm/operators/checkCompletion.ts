@@ -1,11 +1,10 @@
 /** Completion check (SA-23): do the records show that the node's objective, and only that, is reached? */
 
 import * as z from 'zod/mini';
-import { nodeOf, pathOf } from '../../core/plan/tree.ts';
+import { pathOf } from '../../core/plan/tree.ts';
 import type { Checked } from '../../core/run/operators.ts';
-import { oneLine } from '../../core/text.ts';
 import { withPlan } from '../parts.ts';
-import { localPlanBlock, type Prompt } from '../prompt.ts';
+import { localPlanBlock, type Prompt, wordsForNode } from '../prompt.ts';
 import { commonRules } from '../rules.ts';
 import { type Operator, readWith } from './operator.ts';
 
@@ -45,7 +44,7 @@ export const checkCompletion: Operator<Checked> = {
 };
 
 function question({ context: { tree, node: id } }: Prompt): string {
-  const node = nodeOf(tree, id);
-  const root = id === tree.root ? '\nIt is the root: the whole task must be fulfilled.' : '';
-  return `Is node ${pathOf(tree, id)} complete? ${oneLine(node.description, 2000)}${root}`;
+  const isRoot = id === tree.root;
+  const words = isRoot ? 'the root: the whole task must be fulfilled' : wordsForNode({ tree }, id);
+  return `Is node ${pathOf(tree, id)} complete? It is ${words}.`;
 }

@@ -12,7 +12,7 @@ import type { Expanded } from '../../core/run/operators.ts';
 import { oneLine } from '../../core/text.ts';
 import { withCandidates } from '../candidates.ts';
 import { withPlan } from '../parts.ts';
-import { available, kindsOf, localPlanBlock, type Prompt } from '../prompt.ts';
+import { available, kindsOf, localPlanBlock, type Prompt, wordsForNode } from '../prompt.ts';
 import type { Parsed } from '../reply.ts';
 import { actionRules, commonRules, pageRules } from '../rules.ts';
 import { statusLines } from '../status.ts';
@@ -107,7 +107,7 @@ function question(prompt: Prompt): string {
   const node = nodeOf(context.tree, context.node);
   const record = context.run.memory.records.at(-1);
   return [
-    `Expand node ${pathOf(context.tree, node.id)}: ${node.id === context.tree.root ? 'the whole task' : oneLine(node.description, 2000)}`,
+    `Expand node ${pathOf(context.tree, node.id)}: ${wordsForNode(context, node.id)}`,
     ...depthLines(node, system),
     ...(childrenOf(context.tree, node.id).length > 0
       ? [

@@ -8,10 +8,9 @@ import { isClosed } from '../../core/plan/node.ts';
 import { childrenOf, nodeOf, pathOf } from '../../core/plan/tree.ts';
 import type { System } from '../../core/planner/systems.ts';
 import type { Repaired } from '../../core/run/operators.ts';
-import { oneLine } from '../../core/text.ts';
 import { withCandidates } from '../candidates.ts';
 import { withPlan } from '../parts.ts';
-import { available, kindsOf, localPlanBlock, type Prompt } from '../prompt.ts';
+import { available, kindsOf, localPlanBlock, type Prompt, wordsForNode } from '../prompt.ts';
 import { actionRules, commonRules, pageRules } from '../rules.ts';
 import { statusLines } from '../status.ts';
 import { foreseeing, nodeNamed, readChildren } from './children.ts';
@@ -93,7 +92,7 @@ function question(prompt: Prompt): string {
   const { context } = prompt;
   const node = nodeOf(context.tree, context.node);
   return [
-    `Repair node ${pathOf(context.tree, node.id)}: ${oneLine(node.description, 2000)}`,
+    `Repair node ${pathOf(context.tree, node.id)}: ${wordsForNode(context, node.id)}`,
     `Repairs so far: ${node.revisionCount}`,
     `Available actions: ${available(prompt).join(', ')}`,
     ...statusLines(context),

@@ -1,12 +1,22 @@
 /**
- * The plan tree as the flat list of rows that a treegrid shows: nodes, the user's edits that have not been
- * applied yet (pendingAdds), and the open editor at the place where its words will go. Pure, so it is tested as data.
+ * The plan tree as the flat list of rows that a treegrid shows: nodes, runs of steps that were not needed, the user's
+ * edits that have not been applied yet, and the open editor at the place where its words will go. Pure, so it is tested
+ * as data.
  */
 import type { NodeId } from '../../core/ids.ts';
 import type { Edit, EditPlace } from '../../core/plan/edit.ts';
-import type { PlanNode } from '../../core/plan/node.ts';
-import { childrenOf, hasNode, nodeOf, type PlanTree, pathTo } from '../../core/plan/tree.ts';
+import { isClosed, type PlanNode } from '../../core/plan/node.ts';
+import { childrenOf, hasNode, nodeOf, type PlanTree } from '../../core/plan/tree.ts';
 import type { Run } from '../../core/run/run.ts';
+import {
+  allAbove,
+  countBelow,
+  type Folds,
+  idsAbove,
+  isOpen,
+  type Part,
+  partsOf,
+} from './folding.ts';
 import { currentNode, type NodeState, nodeStateOf } from './nodeState.ts';
 
 /** How the branch to a row is drawn: trained to a wire (AND), forked (OR), or no branch. */
@@ -32,13 +42,23 @@ export type NodeRowData = Placed & {
   readonly state: NodeState;
   /** null for a row without anything below it. */
   readonly expanded: boolean | null;
+  /** Steps below it that are folded away. */
   readonly hidden: number;
+  /** Of an open choice: which of its ways is being tried. */
+  readonly way: Way | null;
   readonly pending: readonly Edit[];
   readonly refused: readonly Refusal[];
 };
 export type PendingRowData = Placed & { readonly kind: 'pending'; readonly edit: AddEdit };
 export type EditorRowData = Placed & { readonly kind: 'editor'; readonly place: EditorPlace };
-export type TreeRowData = NodeRowData | PendingRowData | EditorRowData;
+/** Neighbors that were not needed, behind one row. */
+export type IdleRowData = Placed & {
+  readonly kind: 'idle';
+  readonly ids: readonly NodeId[];
+  readonly expanded: boolean;
+};
+export type TreeRowData = NodeRowData | PendingRowData | EditorRowData | IdleRowData;
+export type Way = { readonly nth: number; readonly of: number };
 
 export type RowOptions = {
   readonly run: Run;
@@ -48,10 +68,12 @@ export type RowOptions = {
   /** Rows the user opened or closed; absent means the default. */
   readonly opened: Readonly<Record<string, boolean>>;
   readonly editor: EditorPlace | null;
+  readonly selected?: NodeId | null;
   readonly dismissed: readonly string[];
 };
 
 type Slot =
+  | { readonly kind: 'idle'; readonly ids: readonly NodeId[] }
   | { readonly kind: 'node'; readonly id: NodeId }
   | { readonly kind: 'pending'; readonly edit: AddEdit }
   | { readonly kind: 'editor'; readonly place: EditorPlace };
@@ -61,27 +83,41 @@ type RowContext = RowOptions & {
   readonly edits: readonly Edit[];
   readonly current: NodeId | null;
   /** Refusals that were not read yet, by the step at which they are shown. */
-  readonly refusals: ReadonlyMap<string, readonly Refusal[]>;
-  /** Steps above those with refusals: they can't be folded. */
-  readonly aboveRefusals: ReadonlySet<string>;
+  readonly refusals: ReadonlyMap<NodeId, readonly Refusal[]>;
+  readonly folds: Folds;
 };
 type Above = {
   readonly guides: readonly Branch[];
   readonly branch: Branch;
   readonly level: number;
 };
+/** Rows are put into one growing list: this runs for every node of the plan at every event. */
+type Rows = TreeRowData[];
 
 export function planRows(options: RowOptions): TreeRowData[] {
-  const { run, sentEdits, streaming } = options;
+  const { run, sentEdits, streaming, opened, selected = null } = options;
   const known = new Set(run.pendingEdits.map((edit) => edit.id));
   const edits = [...run.pendingEdits, ...sentEdits.filter((edit) => !known.has(edit.id))];
   const refusals = unreadRefusals(options);
-  const aboveRefusals = new Set([...refusals.keys()].flatMap((id) => idsAbove(run.tree, id)));
   const current = currentNode(run, streaming);
-  const walk: RowContext = { ...options, edits, current, refusals, aboveRefusals };
+  const targets = [...edits.map(({ target }) => target), options.editor?.node ?? null];
+  const folds: Folds = {
+    tree: run.tree,
+    apart: new Set([...targets, ...refusals.keys(), current, selected]),
+    opened,
+    forced: allAbove(run.tree, [...refusals.keys(), run.question?.node ?? null]),
+    alive: allAbove(run.tree, [openOnly(run, current), selected, options.editor?.node ?? null]),
+  };
+  const walk: RowContext = { ...options, edits, current, refusals, folds };
   const root: Slot = { kind: 'node', id: run.tree.root };
-  return slotRows(walk, [root], { guides: [], branch: 'none', level: 1 });
+  const rows: Rows = [];
+  putSlots(rows, walk, [root], { guides: [], branch: 'none', level: 1 });
+  return rows;
 }
+
+/** A step that is over keeps no branch open, though the run may still be busy with how it ended. */
+const openOnly = ({ tree }: Run, id: NodeId | null): NodeId | null =>
+  id !== null && isClosed(nodeOf(tree, id)) ? null : id;
 
 /** At the step they are about; at the goal where the plan has no such step. */
 function unreadRefusals({ run, dismissed }: RowOptions): Map<NodeId, readonly Refusal[]> {
@@ -95,67 +131,99 @@ function unreadRefusals({ run, dismissed }: RowOptions): Map<NodeId, readonly Re
   return refusals;
 }
 
-const idsAbove = (tree: PlanTree, id: NodeId): NodeId[] => pathTo(tree, id).slice(0, -1);
+function putSlots(rows: Rows, walk: RowContext, slots: readonly Slot[], above: Above): void {
+  const setSize = slots.length;
+  for (const [index, slot] of slots.entries()) {
+    const isLast = index === setSize - 1;
+    const { level, guides, branch } = above;
+    const posInSet = index + 1;
+    const placed = { key: keyOf(slot), level, guides, branch, setSize, posInSet, isLast };
+    putSlot(rows, walk, slot, placed);
+  }
+}
 
-function slotRows(walk: RowContext, slots: readonly Slot[], above: Above): TreeRowData[] {
-  return slots.flatMap((slot, index) => {
-    const placed: Placed = {
-      key: keyOf(slot),
-      level: above.level,
-      setSize: slots.length,
-      posInSet: index + 1,
-      guides: above.guides,
-      branch: above.branch,
-      isLast: index === slots.length - 1,
-    };
-    if (slot.kind === 'pending') return [{ ...placed, kind: 'pending' as const, edit: slot.edit }];
-    if (slot.kind === 'editor') return [{ ...placed, kind: 'editor' as const, place: slot.place }];
-    return nodeRows(walk, nodeOf(walk.run.tree, slot.id), placed);
-  });
+function putSlot(rows: Rows, walk: RowContext, slot: Slot, placed: Placed): void {
+  if (slot.kind === 'node') putNode(rows, walk, nodeOf(walk.run.tree, slot.id), placed);
+  else if (slot.kind === 'idle') putIdle(rows, walk, slot.ids, placed);
+  else if (slot.kind === 'pending') rows.push({ ...placed, kind: 'pending', edit: slot.edit });
+  else rows.push({ ...placed, kind: 'editor', place: slot.place });
 }
 
 function keyOf(slot: Slot): string {
   if (slot.kind === 'node') return slot.id;
+  if (slot.kind === 'idle') return `idle ${slot.ids[0]}`;
   return slot.kind === 'pending' ? slot.edit.id : 'editor';
 }
 
 const nothing: readonly never[] = [];
 
-function nodeRows(walk: RowContext, node: PlanNode, placed: Placed): TreeRowData[] {
+function putNode(rows: Rows, walk: RowContext, node: PlanNode, placed: Placed): void {
   const slots = slotsBelow(walk, node);
   const expanded = slots.length === 0 ? null : isExpanded(walk, node, slots);
-  const row: NodeRowData = {
-    ...placed,
+  const { key, level, guides, branch, setSize, posInSet, isLast } = placed;
+  // Spelled out: a spread of so many fields takes ten times as long.
+  rows.push({
+    key,
+    level,
+    guides,
+    branch,
+    setSize,
+    posInSet,
+    isLast,
     kind: 'node',
     node,
     state: nodeStateOf(walk.run, node, walk.current),
     expanded,
-    hidden: expanded === false ? slots.length : 0,
+    hidden: expanded === false ? countBelow(walk.run.tree, node.id) : 0,
+    way: node.kind === 'or' && node.status === 'visited' ? wayOf(walk.run.tree, node) : null,
     pending:
       walk.edits.length === 0
         ? nothing
         : walk.edits.filter((edit) => edit.target === node.id && edit.kind !== 'add'),
     refused: walk.refusals.get(node.id) ?? nothing,
-  };
-  if (!expanded) return [row];
-  const line = placed.branch === 'none' || placed.isLast ? 'none' : placed.branch;
-  const guides = placed.level === 1 ? [] : [...placed.guides, line as Branch];
-  const branch: Branch = node.kind === 'or' ? 'or' : 'and';
-  return [row, ...slotRows(walk, slots, { guides, branch, level: placed.level + 1 })];
+  });
+  if (expanded) putSlots(rows, walk, slots, below(placed, node.kind === 'or' ? 'or' : 'and'));
 }
 
-/** Children with the pendingAdds and the editor where their words will stand. */
+function below(placed: Placed, branch: Branch): Above {
+  const line: Branch = placed.branch === 'none' || placed.isLast ? 'none' : placed.branch;
+  const guides = placed.level === 1 ? [] : [...placed.guides, line];
+  return { guides, branch, level: placed.level + 1 };
+}
+
+function putIdle(rows: Rows, walk: RowContext, ids: readonly NodeId[], placed: Placed): void {
+  const expanded = walk.opened[placed.key] ?? false;
+  rows.push({ ...placed, kind: 'idle', ids, expanded });
+  if (expanded) putSlots(rows, walk, ids.map(slotOf), below(placed, 'and'));
+}
+
+/** The way that is under way or comes next: those that failed or were left are behind it. */
+function wayOf(tree: PlanTree, node: PlanNode): Way | null {
+  const ways = childrenOf(tree, node.id);
+  const over = ways.filter((way) => isClosed(way) || way.status === 'fail').length;
+  return ways.length > 1 ? { nth: Math.min(over + 1, ways.length), of: ways.length } : null;
+}
+
+/** Children with the added steps that are pending, and the editor where their words will stand. */
 function slotsBelow(walk: RowContext, node: PlanNode): readonly Slot[] {
-  // The usual case, and worth it: this runs for every node of the plan at every event.
-  if (walk.edits.length === 0 && !walk.editor)
-    return node.children.map((id): Slot => ({ kind: 'node', id }));
-  const children = node.children.flatMap((id): Slot[] => [
-    ...additions(walk, id, ['before']),
-    { kind: 'node', id },
-    ...additions(walk, id, ['instead', 'after']),
-  ]);
+  const isEdited = walk.edits.length > 0 || walk.editor !== null;
+  if (node.children.length === 0 && !isEdited) return nothing;
+  const parts = partsOf(walk.folds, node.children);
+  if (!isEdited) return parts.map(slotOf);
+  const children = parts.flatMap((part): Slot[] =>
+    typeof part === 'string'
+      ? [
+          ...additions(walk, part, ['before']),
+          slotOf(part),
+          ...additions(walk, part, ['instead', 'after']),
+        ]
+      : [slotOf(part)],
+  );
   return [...children, ...additions(walk, node.id, ['child'])];
 }
+
+const slotOf = (part: Part): Slot =>
+  typeof part === 'string' ? { kind: 'node', id: part } : { kind: 'idle', ids: part };
 
 function additions(walk: RowContext, target: NodeId, places: readonly EditPlace[]): Slot[] {
   const pendingAdds = walk.edits.filter(
@@ -169,12 +237,9 @@ function additions(walk: RowContext, target: NodeId, places: readonly EditPlace[
   return isHere ? [...slots, { kind: 'editor', place: editor }] : slots;
 }
 
-/** Given-up branches fold away by default, but never the whole plan; whatever the user chose wins; what is being edited, or could not be, is always shown. */
-function isExpanded(walk: RowContext, node: PlanNode, slots: readonly Slot[]): boolean {
-  if (slots.some((slot) => slot.kind !== 'node') || walk.aboveRefusals.has(node.id)) return true;
-  const isGivenUp = node.status === 'pruned' || node.status === 'deleted';
-  return walk.opened[node.id] ?? (node.parent === null || !isGivenUp);
-}
+/** What is being edited is always shown. */
+const isExpanded = (walk: RowContext, node: PlanNode, slots: readonly Slot[]): boolean =>
+  slots.some(({ kind }) => kind === 'pending' || kind === 'editor') || isOpen(walk.folds, node);
 
 /** The row to hold the tab stop: the one asked for, else its nearest ancestor still shown, else the first. */
 export function tabStop(
@@ -182,11 +247,13 @@ export function tabStop(
   rows: readonly TreeRowData[],
   wanted: string | null,
 ): string | null {
+  const first = rows[0]?.key ?? null;
+  if (wanted === null) return first;
   const keys = new Set(rows.map((row) => row.key));
-  if (wanted !== null && keys.has(wanted)) return wanted;
-  const isNode = run !== null && wanted !== null && isKnownNode(run, wanted);
+  if (keys.has(wanted)) return wanted;
+  const isNode = run !== null && isKnownNode(run, wanted);
   const above = isNode ? idsAbove(run.tree, wanted) : [];
-  return above.findLast((id) => keys.has(id)) ?? rows[0]?.key ?? null;
+  return above.findLast((id) => keys.has(id)) ?? first;
 }
 
 /** Leaves that count for "n of m done": those of living branches. A branch that failed or was cut counts for nothing. */

@@ -1,8 +1,9 @@
-/** Stop first, always visible. The state word answers a press at once, before the worker does. */
+/** Stop first, always visible, then what was spent of the limits. */
 import { useActions, usePart } from '../context.ts';
 import { needsSetup } from '../setupFixes.ts';
 import type { PressedControl } from '../store.ts';
-import { controls, pressedStatus, runStatus, task } from '../words.ts';
+import { controls, nowWords, task } from '../words.ts';
+import { Spend } from './Spend.tsx';
 
 export function RunControls() {
   const status = usePart((state) => state.run?.status ?? 'finished');
@@ -13,6 +14,7 @@ export function RunControls() {
     ({ run, settings }) =>
       run?.status === 'blocked' && run.failure !== null && needsSetup(run.failure, settings),
   );
+  const isDriving = usePart((state) => state.isDriving);
   return (
     <header class="controls">
       <fieldset class="controls-buttons" aria-label={controls.group}>
@@ -30,7 +32,7 @@ export function RunControls() {
               <Control
                 what="resume"
                 class="button primary"
-                label={controls.resume}
+                label={isDriving ? nowWords.handBack : controls.resume}
                 hint={controls.resumeHint}
               />
             ) : (
@@ -47,7 +49,7 @@ export function RunControls() {
           </>
         )}
       </fieldset>
-      <StateWord />
+      <Spend />
     </header>
   );
 }
@@ -82,19 +84,5 @@ function Control({ what, class: look, label, hint }: ControlProps) {
     >
       {label}
     </button>
-  );
-}
-
-function StateWord() {
-  const status = usePart((state) => state.run?.status ?? 'finished');
-  const pressed = usePart(
-    (state) =>
-      state.pressed ?? (state.run?.status === 'running' && state.run.stepping ? 'step' : null),
-  );
-  return (
-    <p class={`state-word is-${pressed ? 'pressed' : status}`} data-status={status}>
-      <span class="state-dot" aria-hidden="true" />
-      {pressed ? pressedStatus[pressed] : runStatus[status]}
-    </p>
   );
 }

@@ -56,17 +56,21 @@ describe('the fence', () => {
   });
 
   it('covers tabs that pages of these sites open, and no tab that is known', () => {
-    const rules = newTabRules([3, 9], ['https://shop.test', 'http://[::1]:8080']);
+    const rules = newTabRules(
+      [3, 9],
+      ['https://shop.test', 'http://[::1]:8080'],
+      ['https://ads.test'],
+    );
     expect(rules[0]?.action.type).toBe('block');
     for (const { condition } of rules) {
       expect(condition).not.toHaveProperty('tabIds');
       expect(condition.excludedTabIds).toEqual([3, 9]);
-      expect(condition.initiatorDomains).toEqual(['shop.test']);
+      expect(condition.initiatorDomains).toEqual(['shop.test', 'ads.test']);
       expect(condition.resourceTypes).toEqual(['main_frame']);
     }
     const own = rulesFor([3], sites).map(({ id }) => id);
     expect(rules.map(({ id }) => id).filter((id) => own.includes(id))).toEqual([]);
-    expect(newTabRules([3], ['http://[::1]:8080'])).toEqual([]);
+    expect(newTabRules([3], ['http://[::1]:8080'], [])).toEqual([]);
   });
 
   it('gives every rule an id of its own, however many sites there are', () => {

@@ -8,6 +8,7 @@ import {
   frameOfRef,
   mergedLines,
   refusal,
+  withinSites,
 } from '../../../src/background/world/frames.ts';
 import { elementRef, frameNumberOf, framePrefix } from '../../../src/core/ids.ts';
 import type { PageLine } from '../../../src/core/page/line.ts';
@@ -98,6 +99,39 @@ describe('the order of frames', () => {
       '2.0',
       '10',
     ]);
+  });
+});
+
+describe('the frames of a run', () => {
+  const read = (places: Readonly<Record<string, string>>): string[] => {
+    const frames = Object.entries(places).map(([place, origin]) => ({
+      hello: { origin, path: place === 'top' ? [] : place.split('.').map(Number) },
+    }));
+    const own = withinSites(frames, ['https://a.test', 'https://b.test']);
+    return own.map(({ hello }) => hello.path.join('.') || 'top').toSorted();
+  };
+
+  it('are those of its own sites, wherever they stand, whatever was allowed in an earlier task', () => {
+    const places = {
+      top: 'https://a.test',
+      '0': 'https://a.test',
+      '1': 'https://earlier.test',
+      '1.0': 'https://b.test',
+      '2': 'https://a.test:8443',
+    };
+    expect(read(places)).toEqual(['0', '1.0', 'top']);
+  });
+
+  it('count a document without an origin as part of the frame around it', () => {
+    const places = {
+      top: 'https://a.test',
+      '0': 'null',
+      '0.3': 'null',
+      '1': 'https://earlier.test',
+      '1.0': 'null',
+      '2.0': 'null',
+    };
+    expect(read(places)).toEqual(['0', '0.3', 'top']);
   });
 });
 

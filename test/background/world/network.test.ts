@@ -5,6 +5,7 @@ import { networkLog, watchNetwork } from '../../../src/background/world/network.
 const heard = vi.hoisted(() => ({
   begin: [] as ((details: object) => unknown)[],
   end: [] as ((details: object) => unknown)[],
+  failed: [] as ((details: object) => unknown)[],
   answered: [] as ((details: object) => unknown)[],
 }));
 
@@ -16,7 +17,7 @@ vi.mock('webextension-polyfill', () => {
     onBeforeRequest: event(heard.begin),
     onHeadersReceived: event(heard.answered),
     onCompleted: event(heard.end),
-    onErrorOccurred: event([]),
+    onErrorOccurred: event(heard.failed),
   };
   return { default: { webRequest } };
 });
@@ -49,6 +50,25 @@ function answer(tabId: number, disposition: string): void {
 describe('requests', () => {
   const log = networkLog();
   beforeAll(() => watchNetwork(() => log));
+
+  it('that are redirected off the sites are over, and reported once, also where the browser hides that site', () => {
+    log.watch([3], ['https://site.test']);
+    request(3, 'main_frame');
+    const redirect = { tabId: 3, requestId: '3', type: 'main_frame', url: 'https://site.test/' };
+    const responseHeaders = [{ name: 'Location', value: 'https://other.test/in' }];
+    for (const listener of heard.answered)
+      listener({ ...redirect, statusCode: 302, responseHeaders });
+    expect(log.isNavigating(3)).toBe(false);
+    expect(log.takeBlocked(3)).toEqual(['https://other.test/in']);
+    // Where it doesn't, the failure of the same request follows.
+    for (const listener of heard.failed)
+      listener({ ...redirect, url: 'https://other.test/in', error: 'net::ERR_BLOCKED_BY_CLIENT' });
+    expect(log.takeBlocked(3)).toEqual([]);
+    const inside = [{ name: 'Location', value: '/next' }];
+    for (const listener of heard.answered)
+      listener({ ...redirect, statusCode: 302, responseHeaders: inside });
+    expect(log.takeBlocked(3)).toEqual([]);
+  });
 
   it('of tabs that are not driven leave no trace', () => {
     log.watch([1]);

@@ -45,6 +45,33 @@ inBothBrowsers('the gate in the page', (page) => {
     expect(await pageValue(page, 'window.sent ?? 0')).toBe(0);
   });
 
+  test.each<[string, string, TestAction, readonly string[]]>([
+    [
+      'an option',
+      '<select id=b name=what onchange="this.form.submit()"><option value=0>None<option value=all>All files</select>',
+      { kind: 'select', options: ['All files'], on: '#b' },
+      ['what=all'],
+    ],
+    [
+      'a box that is ticked',
+      '<input id=b type=checkbox name=what value=all onchange="this.form.submit()"><input type=checkbox name=more checked>',
+      { kind: 'click', on: '#b' },
+      ['what=all', 'more=on'],
+    ],
+    [
+      'another of several',
+      '<input type=radio name=what value=0 checked><input id=b type=radio name=what value=all onclick="this.form.submit()">',
+      { kind: 'click', on: '#b' },
+      ['what=all'],
+    ],
+  ])('shows what is sent where %s sends its form', async (_, fields, action, sent) => {
+    await page.show(`<form method=post action="/purge">${fields}</form>`);
+    const stopped = await under(page, judgedOnly, action);
+    const form = stopped?.facts.form?.fields ?? [];
+    expect(form.map(({ name, value }) => `${name}=${value}`)).toEqual(sent);
+    expect(await pageValue(page, 'location.pathname')).not.toBe('/purge');
+  });
+
   test('stops a key without a target by the element that has the focus', async () => {
     await page.show(`${sendForm}<script>document.querySelector('#b').focus()</script>`);
     expect(await under(page, nothing, { kind: 'press', keys: 'Enter' })).not.toBeNull();

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import type { Action } from '../../../src/core/action/action.ts';
+import { actNamedBy } from '../../../src/core/gate/actWords.ts';
 import { assess, cautious } from '../../../src/core/gate/gate.ts';
 import { elementRef } from '../../../src/core/ids.ts';
 import type { ElementFacts, FormFacts } from '../../../src/core/page/observation.ts';
@@ -141,6 +142,13 @@ describe('the verdict before an act', () => {
     ['a button that opens a menu', click, element('Options', { hasPopup: true }), 'safe', ''],
     ['one that may open a menu', click, element('Delete', { hasPopup: true }), 'unknown', ''],
     ['a posted form', click, element('Go on', { submits: true, form: form() }), 'low', 'Submit'],
+    [
+      'an option that posts its form',
+      choose('Delete all'),
+      element('Menu', { role: 'combobox', tag: 'select', submits: true, form: form() }),
+      'high',
+      'Delete',
+    ],
     [
       'a search',
       click,
@@ -339,5 +347,57 @@ describe('the guess that an act cannot be undone', () => {
   it('takes nothing back', () => {
     const high = { risk: 'high', verb: 'Delete', why: 'w' } as const;
     expect(cautious(high, click, true)).toBe(high);
+  });
+});
+
+it('“ordina per” sorts, and “ordina” orders', () => {
+  expect(actNamedBy('Ordina per prezzo')).toBeNull();
+  expect(actNamedBy('Ordina ora')?.verb).toBe('Pay or order');
+});
+
+describe('a label in a script without spaces', () => {
+  it.each([
+    '送信済みメッセージ',
+    '支払い履歴',
+    '已发送消息',
+    '付款记录',
+    '注文1042を見る',
+    '查看订单 1042',
+  ])('that tells of an act names none: %s', (name) => expect(actNamedBy(name)).toBeNull());
+
+  it.each([
+    '送信する',
+    '今すぐ支払う',
+    '发送消息',
+    '付款',
+    '注文を確定',
+    '查看并付款',
+    '削除済みを削除',
+  ])('that names an act still does: %s', (name) => expect(actNamedBy(name)?.risk).toBe('high'));
+});
+
+describe('a button that only says yes', () => {
+  const yes = (name: string, more: Partial<ElementFacts>) =>
+    assess(click, element(name, { role: 'button', tag: 'button', submits: false, ...more }));
+
+  it.each([
+    ['OK', 'Delete 3 files?', 'Delete'],
+    ['Yes', 'Are you sure that you want to send this?', 'Send'],
+    ['Bestätigen', 'Konto löschen', 'Delete'],
+    ['Continuer', 'Payer maintenant ?', 'Pay or order'],
+    ['はい', '削除しますか', 'Delete'],
+    ['确定', '要发送吗', 'Send'],
+  ])('does what its dialog asks: %s to %s', (name, question, verb) => {
+    expect(yes(name, { inDialog: question })).toMatchObject({ risk: 'high', verb });
+    expect(yes(name, { inDialog: 'dialog', heading: question })).toMatchObject({ verb });
+  });
+
+  it.each([
+    ['Cancel', { inDialog: 'Delete 3 files?' }],
+    ['Close', { inDialog: 'Delete 3 files?' }],
+    ['OK', { heading: 'Delete 3 files?' }],
+    ['OK', { inDialog: 'Settings', heading: 'Appearance' }],
+  ] as const)('is not taken for it without both: %s, %o', (name, more) => {
+    expect(yes(name, more).risk).toBe('unknown');
   });
 });

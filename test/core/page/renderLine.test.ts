@@ -92,6 +92,29 @@ describe('a line', () => {
         unreadable: true,
       }),
     ],
+    [
+      'iframe https://b.test (not readable: another site; a click asks the person to allow it) e4',
+      line({
+        kind: 'frame',
+        name: '',
+        index: 0,
+        origin: 'https://b.test',
+        foreign: true,
+        unreadable: true,
+        ref: 'e4',
+      }),
+    ],
+    [
+      'iframe https://b.test',
+      line({
+        kind: 'frame',
+        name: '',
+        index: 0,
+        origin: 'https://b.test',
+        foreign: true,
+        ref: 'e4',
+      }),
+    ],
     ['… 68 more like these', line({ kind: 'folded', count: 68 })],
     ['  button Add e1', indented(2, control('button', 'Add', 'e1'))[0] ?? expect.fail()],
   ])('%s', (words, each) => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import { and, fakeWorld, leaf, rig } from '../../../harness/fakes/fakeRun.ts';
 import { elementRef } from '../../../src/core/ids.ts';
+import { nodeAt } from '../../../src/core/plan/tree.ts';
 import { ok } from '../../../src/core/result.ts';
 
 const link = elementFacts({
@@ -23,6 +24,27 @@ it('a link to another site is named by its words', async () => {
   expect(question).toMatchObject({ kind: 'site', origin: 'https://pay.test' });
   const why = question?.kind === 'site' ? question.why : '';
   expect(why).toBe('The next step is to click the link "Pay by card", which leads to pay.test.');
+});
+
+describe('a click on a frame that this run may not read', () => {
+  const frame = elementFacts({ tag: 'iframe', name: 'Seats', framed: 'https://seats.test' });
+  const script = {
+    expand: { '0': and('open'), '0.1': leaf({ kind: 'click', ref: elementRef('e12') }) },
+  };
+
+  it('asks for its site, and is done once that is allowed: nothing is pressed', async () => {
+    const world = { ...fakeWorld(), describe: async () => ok(frame) };
+    const { loop } = rig(script, { world });
+    await loop.drive();
+    const { question } = loop.run();
+    expect(question).toMatchObject({ kind: 'site', origin: 'https://seats.test' });
+    if (question) await loop.reply(question.id, { kind: 'granted' });
+    await loop.drive();
+    expect(loop.run().sites).toContain('https://seats.test');
+    expect(world.done).toEqual([]);
+    expect(loop.run().question).toBeNull();
+    expect(nodeAt(loop.run().tree, '0.1')?.status).toBe('success');
+  });
 });
 
 describe('an act in a frame of a site that this run was not allowed', () => {

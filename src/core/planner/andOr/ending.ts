@@ -10,13 +10,14 @@ import type { Ended } from '../strategy.ts';
 import { handleFailure } from './failed.ts';
 import { fail, type Move, type Step, treeAfter } from './move.ts';
 import { stackOf, topEntry } from './position.ts';
+import { reachedBy } from './reached.ts';
 import { impossiblePart, mayRepair } from './remedy.ts';
 
 /** Ends the run after the root closed. */
 export function closeRun(step: Step): Proposal {
   const { tree } = step.run;
   const root = nodeOf(tree, tree.root);
-  if (root.status === 'success') return { how: 'reached', answer: null, canGoOn: canGoOn(step) };
+  if (root.status === 'success') return reachedBy(step, { canGoOn: canGoOn(step) });
   const own = failedOwnStep(tree);
   if (own) return { how: 'gaveUp', why: `Your step "${own}" couldn’t be completed.` };
   const why = root.reasoning || 'Every way to reach the goal was tried.';

@@ -20,6 +20,7 @@ import { verdictKey } from '../verdictKey.ts';
 import { enterAgain } from './acted.ts';
 import { fail, type Move, orderOnly, pop, type Step } from './move.ts';
 import { replaceTop, type StackEntry, stackOf, topEntry } from './position.ts';
+import { reachedBy } from './reached.ts';
 import { knownVerdict, orderCheck, verdictOf } from './verdict.ts';
 
 export function exit(step: Step, entry: StackEntry): Move {
@@ -76,7 +77,7 @@ function exitAnd(step: Step, entry: StackEntry, node: AndNode): Move {
   const known = knownVerdict(run, node.id);
   if (known && !known.complete) return fail(step, entry, known.reason);
   if (rules.completion === 'answer')
-    return orderOnly(step, orderEnd(run, { how: 'reached', answer: null, canGoOn: true }));
+    return orderOnly(step, orderEnd(run, reachedBy(step, { canGoOn: true })));
   return known ? succeed(step, entry, known.reason) : orderOnly(step, orderCheck(step, node.id));
 }
 

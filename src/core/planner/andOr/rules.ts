@@ -14,6 +14,15 @@ export type Rules = {
   readonly guards: boolean;
   /** Whether what a page, a guard or a repair proved impossible is still asked about (SA-15 asks always). */
   readonly asksTheProven: boolean;
+  /**
+   * What a verdict that is contradicted counts for: it stands (A15), or it is asked for anew, where a repair finds nothing
+   * missing in a plan that was done, and before the goal is given up.
+   */
+  readonly contradicted: 'stands' | 'askedAnew';
+  /** A goal said to be reached, with a part closed by word alone: the answer decides, or a check of its own as well. */
+  readonly unshown: 'answered' | 'checked';
+  /** A repair of no use: the part is given up, or the repair is asked for again, as often as it may be. */
+  readonly uselessRepair: 'givesUp' | 'askedAnew';
   /** Before which entries of an alternative the page goes back: the first, or each one (SA-19; the paper says each). */
   readonly rollback: 'first' | 'every';
   /** When an AND is done: a repair outdates earlier failures (A7), or only if every child succeeded (the paper). */
@@ -34,6 +43,9 @@ const published: Rules = {
   failedGoalAct: 'ends',
   guards: false,
   asksTheProven: true,
+  contradicted: 'stands',
+  unshown: 'answered',
+  uselessRepair: 'givesUp',
   rollback: 'first',
   andSuccess: 'epoch',
   globalPrune: 'reasoned',
@@ -54,5 +66,8 @@ export const treeRules: Readonly<Record<TreeSystem, Rules>> = {
     guards: true,
     asksTheProven: false,
     looksAhead: true,
+    contradicted: 'askedAnew',
+    unshown: 'checked',
+    uselessRepair: 'askedAnew',
   },
 };

@@ -92,11 +92,18 @@ async function carriedQuestion(
   };
 }
 
-type NewSite = { readonly origin: string; readonly why: string };
+type NewSite = { readonly origin: string; readonly why: string; readonly opensFrame?: true };
 
 /** The site that this act would reach and that the user has not allowed for this run; null where there is none. */
-function newSite({ sites }: Run, { action }: ActionNode, facts: ElementFacts | null) {
+function newSite(
+  { sites }: Run,
+  { action }: ActionNode,
+  facts: ElementFacts | null,
+): NewSite | null {
   const step = `The next step is to ${inWords(action, facts)}`;
+  const framed = facts?.framed ?? '';
+  if (isWebAddress(framed) && !sites.includes(framed))
+    return { ...inFrameOf(framed, step), opensFrame: true };
   const origin = originAfter(action, facts);
   if (origin && !sites.includes(origin)) return leadsTo(origin, step);
   const frame = facts && frameSite(facts);

@@ -50,8 +50,7 @@ export async function takeReply(
       return null;
     }
     case 'granted':
-      await context.commit([closed, ...granted(question)]);
-      return null;
+      return grant(context, operation, question, closed);
     case 'once':
     case 'files':
     case 'promptText':
@@ -88,8 +87,24 @@ function confirmed(node: ActionNode, operation: ActOperation, url: string): RunC
   return recordAfterCrash(node, operation, { url, remark, ok: true, externalEffect });
 }
 
-const granted = (question: Question): RunChange[] =>
-  question.kind === 'site' ? [{ kind: 'siteGranted', origin: question.origin }] : [];
+/** The site is allowed, and the act goes on; if it was only to open a frame for reading, it is done. */
+async function grant(
+  context: OperationContext,
+  operation: ActOperation,
+  question: Question,
+  closed: RunChange,
+): Promise<Completed | null> {
+  if (question.kind !== 'site') return commitOnly(context, [closed]);
+  const changes = [closed, { kind: 'siteGranted', origin: question.origin } as const];
+  if (!question.opensFrame) return commitOnly(context, changes);
+  const url = await context.ports.world.url();
+  return acted(operation, { is: 'ok', url, missed: null }, changes);
+}
+
+async function commitOnly(context: OperationContext, changes: readonly RunChange[]): Promise<null> {
+  await context.commit(changes);
+  return null;
+}
 
 /** Approval of exactly this act on exactly this element; for a dialog also the one answer to give it. */
 async function allow(

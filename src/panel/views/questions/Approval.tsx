@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ApprovalCard as CardFacts } from '../../../core/action/approvalCard.ts';
 import { card } from '../../cardWords.ts';
 import { useActions } from '../../context.ts';
-import { PageText } from '../PageText.tsx';
+import { PageText, plainText } from '../PageText.tsx';
 import { AnswerButton, type QuestionProps, QuestionShell, useIsLive } from './QuestionShell.tsx';
 import { SkipForm } from './SkipForm.tsx';
 
@@ -29,6 +29,11 @@ export function Approval({ question }: QuestionProps<'approve'>) {
         </p>
       )}
       <p class="quiet small">{card.askedBy[facts.askedBy]}</p>
+      {withoutEnter && !isSkipping && (
+        <p id="card-enter" class="quiet small">
+          {card.noEnter}
+        </p>
+      )}
       {isSkipping ? (
         <SkipForm
           isLive={isLive}
@@ -38,7 +43,7 @@ export function Approval({ question }: QuestionProps<'approve'>) {
       ) : (
         <div class="buttons">
           <AnswerButton
-            label={card.once}
+            label={card.once(facts.risk === 'unknown' ? '' : plainText(facts.verb, 40))}
             look={isHigh ? 'risky' : 'primary'}
             isLive={isLive}
             withoutEnter={withoutEnter}
@@ -59,11 +64,6 @@ export function Approval({ question }: QuestionProps<'approve'>) {
             onAnswer={() => reply(id, { kind: 'takeOver' })}
           />
         </div>
-      )}
-      {withoutEnter && !isSkipping && (
-        <p id="card-enter" class="quiet small">
-          {card.noEnter}
-        </p>
       )}
     </QuestionShell>
   );

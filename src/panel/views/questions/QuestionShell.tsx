@@ -1,8 +1,12 @@
 /** The shell and the buttons that all cards share. A card takes focus on its heading, never on an answer. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { hasNode, nodeOf, pathTo } from '../../../core/plan/tree.ts';
 import type { Question } from '../../../core/run/question.ts';
+import { card } from '../../cardWords.ts';
+import { usePart } from '../../context.ts';
 import { type HighlightTarget, useHighlight } from '../../hooks/useHighlight.ts';
+import { plainText } from '../PageText.tsx';
 
 /** The question that waits for the user's answer. */
 export type PendingQuestion<Kind extends Question['kind']> = Extract<Question, { kind: Kind }>;
@@ -32,6 +36,7 @@ export function QuestionShell({ title, risk = 'low', about, children }: Question
       aria-describedby="card-body"
       {...highlight}
     >
+      <Crumbs />
       <h2 id="card-title" ref={heading} tabIndex={-1}>
         {title}
       </h2>
@@ -40,6 +45,22 @@ export function QuestionShell({ title, risk = 'low', about, children }: Question
       </div>
     </div>
   );
+}
+
+/** Where in the plan the question comes from: the steps above it, without the goal, and the step itself. */
+function Crumbs() {
+  const words = usePart(({ run }) => {
+    const at = run?.question?.node;
+    if (!run || at === undefined || !hasNode(run.tree, at)) return '';
+    const path = pathTo(run.tree, at).slice(1);
+    return path.map((id) => plainText(nodeOf(run.tree, id).description, 60)).join(' › ');
+  });
+  return words ? (
+    <p class="crumbs" title={words}>
+      <span class="spoken">{card.crumbs}: </span>
+      <bdi>{words}</bdi>
+    </p>
+  ) : null;
 }
 
 /** Focus comes to the card unless the user is typing, and goes back when the card is gone. */

@@ -1,11 +1,11 @@
 /** Details of a selected step, and the tools to change it. */
 import type { ComponentChildren } from 'preact';
+import { actionWords } from '../../../core/action/actionWords.ts';
 import type { Origin, PlanNode } from '../../../core/plan/node.ts';
 import { useActions, usePart } from '../../context.ts';
 import type { EditorMode, NodeRowData } from '../../plan/rows.ts';
 import { searchFacts } from '../../plan/searchFacts.ts';
-import { startOf } from '../../plan/start.ts';
-import { calls, edits, plan, priced, search, tokens } from '../../words.ts';
+import { calls, edits, plan, priced, tokens } from '../../words.ts';
 import { PageText } from '../PageText.tsx';
 
 type DetailsProps = { readonly row: NodeRowData; readonly isTabStop: boolean };
@@ -24,9 +24,18 @@ function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
   const spent = [calls(cost.calls), tokens(cost.inputTokens + cost.outputTokens), priced(cost.usd)]
     .filter(Boolean)
     .join(', ');
-  const { standing, next } = searchFacts(node);
+  const found = searchFacts(
+    usePart(({ run }) => run),
+    node,
+  );
   return (
     <dl class="facts">
+      <ActFact node={node} />
+      {shapeWords(node) && <Fact name={plan.shape}>{shapeWords(node)}</Fact>}
+      {state === 'failed' && node.reasoning && (
+        <Fact name={plan.failure}>{<PageText text={node.reasoning} limit={600} />}</Fact>
+      )}
+      {node.score !== null && <Fact name={plan.chance}>{plan.likely(node.score)}</Fact>}
       {node.reasoning && state !== 'failed' && (
         <Fact name={plan.why}>{<PageText text={node.reasoning} limit={600} />}</Fact>
       )}
@@ -37,9 +46,11 @@ function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
           {node.ahead.why && <PageText text={node.ahead.why} limit={400} />}
         </Fact>
       )}
-      {standing && <Fact name={plan.standing}>{standing}</Fact>}
-      {next && <Fact name={plan.next}>{<PageText text={next} limit={400} />}</Fact>}
-      {!standing && !next && <FrontierFacts node={node} />}
+      {found.map(({ name, text }) => (
+        <Fact key={name} name={name}>
+          <PageText text={text} limit={400} />
+        </Fact>
+      ))}
       {node.notes.map((note) => (
         <Fact key={note} name={plan.notes}>
           <PageText text={note} limit={400} />
@@ -54,27 +65,20 @@ function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
   );
 }
 
-/** What a search found an alternative worth, and where it starts: nothing for steps of a plan. */
-function FrontierFacts({ node }: { readonly node: PlanNode }) {
-  const start = usePart(({ run }) => startOf(run, node));
-  if (node.value === null) return null;
-  const isOpen = node.status === 'unvisited' || node.status === 'visited';
-  return (
-    <>
-      <Fact name={search.value}>
-        {search.worth(node.value, node.frequency)}
-        {node.actionClass && `, ${search.classes[node.actionClass]}`}
-      </Fact>
-      <Fact name={search.state}>
-        {isOpen && node.visits === 0 ? search.open : search.visits(node.visits)}
-      </Fact>
-      {isOpen && start && (
-        <Fact name={search.wayBack}>
-          <PageText text={start} limit={160} />
-        </Fact>
-      )}
-    </>
+/** The act in words, unless the step says the same. */
+function ActFact({ node }: { readonly node: PlanNode }) {
+  const target = usePart(
+    ({ run }) => run?.memory.records.findLast((record) => record.node === node.id)?.target ?? null,
   );
+  if (node.kind !== 'action') return null;
+  const words = actionWords(node.action, target);
+  if (words === node.description) return null;
+  return <Fact name={plan.act}>{<PageText text={words} limit={160} />}</Fact>;
+}
+
+function shapeWords(node: PlanNode): string {
+  if (node.kind === 'and') return plan.all(node.children.length, node.ordered);
+  return node.kind === 'or' ? plan.any(node.children.length) : '';
 }
 
 const originWords: Record<Origin, string> = {

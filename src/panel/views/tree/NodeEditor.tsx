@@ -17,9 +17,9 @@ const labels: Record<EditorMode, string> = {
   reword: edits.rewordLabel,
 };
 
-export function EditorRow({ row }: { readonly row: EditorRowData }) {
+export function EditorRow({ row, at }: { readonly row: EditorRowData; readonly at: number }) {
   return (
-    <TreeRow row={row} look="is-editor">
+    <TreeRow row={row} at={at} look="is-editor">
       <span class="disc">
         <KindIcon kind="unknown" />
       </span>

@@ -1,23 +1,24 @@
-/** One step of the plan: its text, state, origin and cost; details and tools when selected. */
-import { actionWords } from '../../../core/action/actionWords.ts';
-import type { PlanNode } from '../../../core/plan/node.ts';
+/** One step of the plan on one line: shape, words, whose it is, state; details and tools when selected. */
 import { useActions, useNow, usePart, useView } from '../../context.ts';
 import { useHighlight } from '../../hooks/useHighlight.ts';
-import { operatorThinking } from '../../operatorWords.ts';
-import { controlInQuestion, currentStep, type NodeState } from '../../plan/nodeState.ts';
+import { currentStep, type NodeState } from '../../plan/nodeState.ts';
 import type { NodeRowData } from '../../plan/rows.ts';
-import { calls, nodeKind, nodeState, plan, priced } from '../../words.ts';
+import { nodeKind, nodeState, plan } from '../../words.ts';
 import { KindIcon, PinIcon, StateIcon } from '../Icon.tsx';
-import { PageText } from '../PageText.tsx';
+import { PageText, plainText } from '../PageText.tsx';
 import { ConfirmEdit } from './ConfirmEdit.tsx';
 import { NodeDetails } from './NodeDetails.tsx';
 import { NodeEditor } from './NodeEditor.tsx';
 import { PendingMarks } from './PendingMarks.tsx';
 import { TreeRow } from './TreeRow.tsx';
 
-type NodeRowProps = { readonly row: NodeRowData; readonly isTabStop: boolean };
+type NodeRowProps = {
+  readonly row: NodeRowData;
+  readonly at: number;
+  readonly isTabStop: boolean;
+};
 
-export function NodeRow({ row, isTabStop }: NodeRowProps) {
+export function NodeRow({ row, at, isTabStop }: NodeRowProps) {
   const { node, state, expanded } = row;
   const setView = useView();
   const { select } = useActions();
@@ -35,6 +36,7 @@ export function NodeRow({ row, isTabStop }: NodeRowProps) {
   return (
     <TreeRow
       row={row}
+      at={at}
       look={`kind-of-${node.kind} is-${state} ${isSelected ? 'is-selected' : ''} ${expanded ? 'has-open' : ''}`}
       isTabStop={isTabStop}
       isExpanded={expanded}
@@ -53,11 +55,8 @@ export function NodeRow({ row, isTabStop }: NodeRowProps) {
         {isReworded ? (
           <NodeEditor place={{ node: node.id, mode: 'reword' }} words={node.description} />
         ) : (
-          <Line node={node} state={state} hidden={row.hidden} />
+          <Line row={row} />
         )}
-        <Meta node={node} state={state} />
-        <FailureReason node={node} state={state} />
-        <StreamingWords node={node} />
         <PendingMarks row={row} />
         {confirming && <ConfirmEdit edit={confirming} />}
         {isSelected && <NodeDetails row={row} isTabStop={isTabStop} />}
@@ -90,96 +89,62 @@ function Disc({ row }: { readonly row: NodeRowData }) {
   );
 }
 
-type PartProps = { readonly node: PlanNode; readonly state: NodeState };
-
-function Line({ node, state, hidden }: PartProps & { readonly hidden: number }) {
+function Line({ row: { node, state, hidden, way } }: { readonly row: NodeRowData }) {
+  const isMine = node.origin === 'human' && node.parent !== null;
+  const isFailed = state === 'failed' && node.reasoning !== '';
   return (
-    <p class="line">
+    <p class="line" title={plainText(node.description, 400)}>
       <span class="words">
         <span class="spoken">{nodeKind[node.kind]}: </span>
         <PageText text={node.description} limit={400} />
-        {hidden > 0 && <span class="tag">{plan.hidden(hidden)}</span>}
       </span>
-      <span class="status">
+      {isFailed ? (
+        <span class="failure-reason">
+          <PageText text={node.reasoning} limit={300} />
+        </span>
+      ) : (
+        <Aside way={way} hidden={hidden} />
+      )}
+      <Owner isMine={isMine} isPinned={node.pinned} />
+      <span class={`status ${loud.has(state) && !isFailed ? '' : 'is-quiet'}`}>
+        <span class="status-words">{nodeState[state]}</span>
         <StateIcon state={state} />
-        {nodeState[state]}
       </span>
     </p>
   );
 }
 
-function Meta({ node, state }: PartProps) {
-  const { cost, pinned, origin, score } = node;
-  const isMine = origin === 'human' && node.parent !== null;
-  const shape = shapeWords(node);
-  const target = usePart(
-    ({ run }) => run?.memory.records.findLast((record) => record.node === node.id)?.target ?? null,
-  );
+function Aside({ way, hidden }: Pick<NodeRowData, 'way' | 'hidden'>) {
   return (
-    <p class="meta">
-      {shape && <span>{shape}</span>}
-      {node.kind === 'action' && (
-        <span class="action-words">
-          <PageText text={actionWords(node.action, target)} limit={160} />
+    <>
+      {way && (
+        <span class="aside">
+          <span class="in-full">{plan.way(way.nth, way.of)}</span>
+          <span class="in-short" aria-hidden="true">
+            {plan.wayShort(way.nth, way.of)}
+          </span>
         </span>
       )}
-      {score !== null && <Score score={score} />}
-      {isMine && (
-        <span class="tag is-you" title={plan.byYou}>
-          {plan.you}
-        </span>
-      )}
-      {pinned && (
-        <span class="tag is-pinned" title={plan.pinnedHint}>
-          <PinIcon />
-          {plan.pinned}
-        </span>
-      )}
-      {cost.calls > 0 && state !== 'waiting' && (
-        <span class="cost">{[calls(cost.calls), priced(cost.usd)].filter(Boolean).join(', ')}</span>
-      )}
-    </p>
+      {hidden > 0 && <span class="aside">{plan.hidden(hidden)}</span>}
+    </>
   );
 }
 
-function shapeWords(node: PlanNode): string {
-  if (node.kind === 'and') return plan.all(node.children.length, node.ordered);
-  return node.kind === 'or' ? plan.any(node.children.length) : '';
-}
+/** States that are said in words; of the others the icon is enough. */
+const loud: ReadonlySet<NodeState> = new Set(['running', 'needsYou', 'unknown', 'failed']);
 
-function Score({ score }: { readonly score: number }) {
-  return (
-    <span class="score">
-      <svg class="score-bar" viewBox="0 0 20 4" aria-hidden="true">
-        <rect class="score-all" width="20" height="4" rx="2" />
-        <rect class="score-part" width={20 * score} height="4" rx="2" />
-      </svg>
-      {plan.likely(score)}
+function Owner({ isMine, isPinned }: { readonly isMine: boolean; readonly isPinned: boolean }) {
+  if (isMine)
+    return (
+      <span class="tag is-you" title={isPinned ? plan.pinnedHint : plan.byYou}>
+        {plan.you}
+        {isPinned && <span class="spoken">, {plan.pinned}</span>}
+      </span>
+    );
+  return isPinned ? (
+    <span class="tag is-pinned" title={plan.pinnedHint}>
+      <PinIcon />
+      <span class="spoken">{plan.pinned}</span>
     </span>
-  );
-}
-
-function FailureReason({ node, state }: PartProps) {
-  if (state !== 'failed' || !node.reasoning) return null;
-  return (
-    <p class="failure-reason">
-      <PageText text={node.reasoning} limit={300} />
-    </p>
-  );
-}
-
-function StreamingWords({ node }: { readonly node: PlanNode }) {
-  const streaming = usePart((state) => state.streaming[node.id]);
-  const control = usePart(controlInQuestion);
-  if (!streaming) return null;
-  return (
-    <p class="streaming" aria-hidden="true">
-      <span class="streaming-what">{operatorThinking(streaming.operator, control)}</span>
-      {streaming.text && (
-        <span class="streaming-words">
-          <PageText text={streaming.text.slice(-160)} limit={160} />
-        </span>
-      )}
-    </p>
-  );
+  ) : null;
 }

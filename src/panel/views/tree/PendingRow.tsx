@@ -5,15 +5,15 @@ import { KindIcon } from '../Icon.tsx';
 import { PageText } from '../PageText.tsx';
 import { TreeRow } from './TreeRow.tsx';
 
-export function PendingRow({
-  row,
-  isTabStop,
-}: {
+type PendingRowProps = {
   readonly row: PendingRowData;
+  readonly at: number;
   readonly isTabStop: boolean;
-}) {
+};
+
+export function PendingRow({ row, at, isTabStop }: PendingRowProps) {
   return (
-    <TreeRow row={row} look="is-pending" isTabStop={isTabStop}>
+    <TreeRow row={row} at={at} look="is-pending" isTabStop={isTabStop}>
       <span class="disc">
         <KindIcon kind="unknown" />
       </span>
@@ -23,11 +23,12 @@ export function PendingRow({
             <span class="spoken">{nodeKind.unknown}: </span>
             <PageText text={row.edit.description} limit={400} />
           </span>
-          <span class="status is-pending">{plan.pending}</span>
-        </p>
-        <p class="meta">
-          <span class="tag is-you">{plan.you}</span>
-          <span>{plan.pendingAdd}</span>
+          <span class="tag is-you" title={plan.pendingAdd}>
+            {plan.you}
+          </span>
+          <span class="status is-pending" title={plan.pendingAdd}>
+            <span class="status-words">{plan.pending}</span>
+          </span>
         </p>
       </div>
     </TreeRow>

@@ -6,6 +6,8 @@ import { Branches } from './Branches.tsx';
 
 type TreeRowProps = {
   readonly row: TreeRowData;
+  /** Its place among all rows, from 0: some of them may not be in the document. */
+  readonly at: number;
   readonly look: string;
   /** Absent for a row that takes no focus itself. */
   readonly isTabStop?: boolean;
@@ -20,7 +22,7 @@ type TreeRowProps = {
 };
 
 export function TreeRow(props: TreeRowProps) {
-  const { row, look, isTabStop, isExpanded, isSelected, isRipe = false, children } = props;
+  const { row, at, look, isTabStop, isExpanded, isSelected, isRipe = false, children } = props;
   const canFocus = isTabStop !== undefined;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the elements of a table have no tree form
@@ -30,6 +32,7 @@ export function TreeRow(props: TreeRowProps) {
       class={`row ${look}`}
       role="row"
       {...(canFocus ? { 'data-key': row.key, tabIndex: isTabStop ? 0 : -1 } : {})}
+      aria-rowindex={at + 1}
       aria-level={row.level}
       aria-setsize={row.setSize}
       aria-posinset={row.posInSet}

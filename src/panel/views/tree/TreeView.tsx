@@ -6,47 +6,77 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { useActions, useNow, usePart, useView } from '../../context.ts';
 import { findRow, type Intent, intentOf } from '../../keys.ts';
 import { currentStep } from '../../plan/nodeState.ts';
-import { planRows, progressOf, type TreeRowData, tabStop } from '../../plan/rows.ts';
+import { planRows, type TreeRowData, tabStop } from '../../plan/rows.ts';
 import type { PanelState } from '../../store.ts';
 import { edits, plan } from '../../words.ts';
+import { IdleRow } from './IdleRow.tsx';
 import { EditorRow } from './NodeEditor.tsx';
 import { NodeRow } from './NodeRow.tsx';
 import { PendingRow } from './PendingRow.tsx';
-import { rowElement } from './treeRows.ts';
+import { focusRow, rowElement } from './treeRows.ts';
 import { type Grid, useFollow } from './useFollow.ts';
+import { useWindow } from './useWindow.ts';
 
 export function TreeView() {
   const rows = useRows();
-  const focused = usePart((state) => tabStop(state.run, rows, state.focused));
+  const wanted = usePart((state) => state.focused);
+  const now = useNow();
+  const focused = useMemo(() => tabStop(now().run, rows, wanted), [now, rows, wanted]);
+  const current = usePart(currentStep);
+  const editor = usePart((state) => state.editor?.node ?? null);
   const grid = useRef<HTMLDivElement>(null);
+  const stretches = useWindow(grid, rows, [focused, current, editor, 'editor']);
   const onKeyDown = useTreeKeys(rows);
   useKeptFocus(grid, rows);
   useFollow(grid, rows);
   return (
     <section class="plan" aria-labelledby="plan-title">
-      <PlanHead />
+      <h2 id="plan-title" class="spoken">
+        {plan.title}
+      </h2>
       <div
         ref={grid}
-        class="tree"
+        class={`tree ${stretches.length > 1 ? 'is-long' : ''}`}
         role="treegrid"
         aria-label={plan.tree}
+        aria-rowcount={rows.length}
         aria-readonly="true"
         onKeyDown={onKeyDown}
         tabIndex={-1}
       >
-        {rows.map((row) => (
-          <AnyRow key={row.key} row={row} isTabStop={row.key === focused} />
-        ))}
+        {stretches.flatMap(({ first, end, space }) => [
+          space > 0 && (
+            <div key={`above ${first}`} role="presentation" style={{ height: `${space}px` }} />
+          ),
+          ...rows
+            .slice(first, end)
+            .map((row, index) => (
+              <AnyRow key={row.key} row={row} at={first + index} isTabStop={row.key === focused} />
+            )),
+        ])}
       </div>
       <KeysHelp />
     </section>
   );
 }
 
-function AnyRow({ row, isTabStop }: { readonly row: TreeRowData; readonly isTabStop: boolean }) {
-  if (row.kind === 'node') return <NodeRow row={row} isTabStop={isTabStop} />;
-  if (row.kind === 'pending') return <PendingRow row={row} isTabStop={isTabStop} />;
-  return <EditorRow row={row} />;
+type AnyRowProps = {
+  readonly row: TreeRowData;
+  readonly at: number;
+  readonly isTabStop: boolean;
+};
+
+function AnyRow({ row, at, isTabStop }: AnyRowProps) {
+  switch (row.kind) {
+    case 'node':
+      return <NodeRow row={row} at={at} isTabStop={isTabStop} />;
+    case 'pending':
+      return <PendingRow row={row} at={at} isTabStop={isTabStop} />;
+    case 'idle':
+      return <IdleRow row={row} at={at} isTabStop={isTabStop} />;
+    case 'editor':
+      return <EditorRow row={row} at={at} />;
+  }
 }
 
 function useRows(): TreeRowData[] {
@@ -57,6 +87,7 @@ function useRows(): TreeRowData[] {
   const opened = usePart((state) => state.opened);
   const editor = usePart((state) => state.editor);
   const dismissed = usePart((state) => state.dismissed);
+  const selected = usePart((state) => state.selected);
   return useMemo(() => {
     if (!run) return [];
     return planRows({
@@ -65,21 +96,10 @@ function useRows(): TreeRowData[] {
       sentEdits,
       opened,
       editor,
+      selected,
       dismissed,
     });
-  }, [run, streaming, sentEdits, opened, editor, dismissed]);
-}
-
-function PlanHead() {
-  const run = usePart((state) => state.run);
-  if (!run) return null;
-  const { done, all } = progressOf(run);
-  return (
-    <div class="plan-head">
-      <h2 id="plan-title">{plan.title}</h2>
-      {all > 0 && <span class="quiet small">{plan.done(done, all)}</span>}
-    </div>
-  );
+  }, [run, streaming, sentEdits, opened, editor, selected, dismissed]);
 }
 
 function KeysHelp() {
@@ -124,7 +144,7 @@ function useIntents(rows: readonly TreeRowData[]): (intent: Intent, at: string) 
   const focus = (key: string | null): void => {
     if (key === null) return;
     setView({ focused: key, isFollowing: key === currentStep(now()) });
-    rowElement(key)?.focus();
+    focusRow(key);
   };
   return (intent, at) => {
     switch (intent.kind) {
@@ -133,7 +153,7 @@ function useIntents(rows: readonly TreeRowData[]): (intent: Intent, at: string) 
       case 'find':
         return focus(findRow(rows, at, intent.text));
       case 'open': {
-        const opened = Object.fromEntries(intent.nodes.map((node) => [node, intent.open]));
+        const opened = Object.fromEntries(intent.rows.map((row) => [row, intent.open]));
         return setView({ opened: { ...now().opened, ...opened } });
       }
       case 'select':

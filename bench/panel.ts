@@ -1,0 +1,133 @@
+/**
+ * How fast and how dense the panel is with a plan of 5,051 steps: the playground in Chromium, with the real reducer and
+ * the real views, and no worker or model. One figure needs no browser: how many acts
+ * the scripted planner begins between an edit and its effect.
+ */
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { and, leaf, rig } from '../harness/fakes/fakeRun.ts';
+import { buildPlayground, serveBuiltPlayground } from '../harness/playground/serve.mjs';
+import { requireBrowser } from '../scripts/browsers.mjs';
+import { editId, elementRef, nodeId } from '../src/core/ids.ts';
+import type { RunChange, RunEvent } from '../src/core/run/run.ts';
+import {
+  eventToPaint,
+  firstPaint,
+  framesPerSecond,
+  rowsInView,
+  stopToPaint,
+} from './panel/inPanel.ts';
+import { longRun } from './panel/longPlan.ts';
+
+const EVENTS = 60;
+const FPS_MS = 4000;
+const HEIGHT = 900;
+
+type Options = { readonly say: (line: string) => void };
+
+export async function run({ say }: Options): Promise<object> {
+  await buildPlayground();
+  const server = await serveBuiltPlayground();
+  const browser = await puppeteer.launch({
+    executablePath: requireBrowser('chromium'),
+    headless: true,
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const open = async (width: number): Promise<Page> => {
+      const page = await browser.newPage();
+      await page.setViewport({ width, height: HEIGHT });
+      await page.goto(`${server.url}index.html`);
+      await page.waitForSelector('form');
+      return page;
+    };
+    const figures = await measure(await open(360), say);
+    const editToEffectActions = await actionsBeforeEffect();
+    return {
+      ...figures,
+      editToEffectActions,
+      rowsAt360: await rowsAt(await open(360)),
+      rowsAt250: await rowsAt(await open(250)),
+      version: await version(browser),
+    };
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+const version = (browser: Browser): Promise<string> => browser.version();
+
+async function measure(page: Page, say: Options['say']) {
+  const firstPaint5000 = await page.evaluate(firstPaint, longRun());
+  say(`first paint: ${firstPaint5000.toFixed(0)} ms`);
+  const paints = await page.evaluate(eventToPaint, someEvents(EVENTS));
+  const eventToPaintP95 = paints.toSorted((a, b) => a - b)[Math.floor(EVENTS * 0.95)] ?? Number.NaN;
+  say(`event to paint: ${eventToPaintP95.toFixed(0)} ms (95th percentile of ${EVENTS})`);
+  const fps5000 = await page.evaluate(framesPerSecond, someEvents(EVENTS), FPS_MS);
+  say(`frames a second while scrolling: ${fps5000.toFixed(0)}`);
+  const stopMs = await page.evaluate(stopToPaint);
+  return {
+    eventToPaintP95: rounded(eventToPaintP95),
+    fps5000: rounded(fps5000),
+    firstPaint5000: rounded(firstPaint5000),
+    stopMs: rounded(stopMs),
+  };
+}
+
+const rounded = (value: number): number => Math.round(value * 10) / 10;
+
+async function rowsAt(page: Page): Promise<number> {
+  await page.evaluate(firstPaint, longRun());
+  return page.evaluate(rowsInView);
+}
+
+/** Steps of the first part, done one after the other. */
+function someEvents(count: number): RunChange[] {
+  return Array.from({ length: count }, (_, index) => {
+    const id = nodeId(`0.1.${Math.floor(index / 2) + 1}`);
+    return index % 2 === 0
+      ? { kind: 'nodeEntered', id, url: 'https://list.example/' }
+      : { kind: 'nodeSucceeded', id };
+  });
+}
+
+const STEPS = 20;
+
+/** The most acts that begin between an edit and its effect, with one edit at each event of a run of 20 acts. */
+async function actionsBeforeEffect(): Promise<number> {
+  const steps = Array.from({ length: STEPS }, (_, index) => `press e${index + 1}`);
+  const acts = steps.map((words, index) => {
+    const ref = elementRef(words.slice('press '.length));
+    return [`0.${index + 1}`, leaf({ kind: 'click', ref })] as const;
+  });
+  let most = 0;
+  for (let at = 3; at < STEPS * 4; at += 2) {
+    let isMade = false;
+    const made = rig(
+      { expand: { '0': and(...steps), ...Object.fromEntries(acts) } },
+      {
+        onEvents: (run) => {
+          if (isMade || run.seq < at) return;
+          isMade = true;
+          const words = {
+            id: editId('edit'),
+            kind: 'reword',
+            description: 'something else',
+          } as const;
+          void made.loop.edit({ ...words, target: nodeId(`0.${STEPS}`) });
+        },
+      },
+    );
+    await made.loop.drive();
+    most = Math.max(most, begunBetween(made.events));
+  }
+  return most;
+}
+
+function begunBetween(events: readonly RunEvent[]): number {
+  const at = (kind: RunChange['kind']): number =>
+    events.findIndex(({ change }) => change.kind === kind);
+  return events
+    .slice(at('editQueued'), at('editApplied'))
+    .filter(({ change }) => change.kind === 'actionStarted').length;
+}

@@ -1,0 +1,44 @@
+/** A run with a plan of thousands of steps, all of them open, as the events that make it. */
+
+import { createRecorder } from '../../harness/playground/recorder.ts';
+import { nodeId, runId } from '../../src/core/ids.ts';
+import type { TreeEvent } from '../../src/core/plan/event.ts';
+import { reduceRun } from '../../src/core/run/reduce.ts';
+import type { Run, RunChange } from '../../src/core/run/run.ts';
+
+/** Parts of the goal, and steps of each part. */
+const PARTS = 50;
+const STEPS = 100;
+
+/** 5,051 nodes: a goal, its parts, and the steps of each; the first part is under way. */
+export function longRun(): Run {
+  const [started] = createRecorder('Work through a very long list').events;
+  if (!started) throw new Error('the journal has no start');
+  const parts = Array.from({ length: PARTS }, (_, index) => `Part ${index + 1} of the list`);
+  const changes: RunChange[] = [
+    expand('0', parts),
+    ...parts.flatMap((_, part) => [
+      expand(
+        `0.${part + 1}`,
+        Array.from({ length: STEPS }, (_, step) => `Check line ${step + 1} against the order`),
+      ),
+      { kind: 'nodeEntered', id: nodeId(`0.${part + 1}`), url: 'https://list.example/' } as const,
+    ]),
+  ];
+  return changes.reduce<Run>(
+    (run, change) => reduceRun(run, { seq: run.seq + 1, at: 0, origin: 'planner', change }),
+    { ...reduceRun(null, started), id: runId('long') },
+  );
+}
+
+const expand = (id: string, steps: readonly string[]): TreeEvent => ({
+  kind: 'nodeExpanded',
+  id: nodeId(id),
+  description: id === '0' ? 'Work through a very long list' : `Part ${id.slice(2)} of the list`,
+  expansion: {
+    kind: 'and',
+    ordered: true,
+    children: steps.map((description) => ({ description, score: null })),
+  },
+  reasoning: '',
+});

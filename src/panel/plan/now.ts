@@ -1,0 +1,126 @@
+/** The two fixed lines: what the run does or waits for now, and which step comes next. Pure. */
+import type { NodeId } from '../../core/ids.ts';
+import { isClosed, type PlanNode } from '../../core/plan/node.ts';
+import {
+  childrenOf,
+  laterSiblings,
+  nodeOf,
+  type PlanTree,
+  parentOf,
+} from '../../core/plan/tree.ts';
+import { actUnderWay } from '../../core/run/operations.ts';
+import type { Question } from '../../core/run/question.ts';
+import type { Run } from '../../core/run/run.ts';
+import { operatorThinking } from '../operatorWords.ts';
+import type { PanelState } from '../store.ts';
+import { nowWords, pressedStatus, runStatus, stopWords } from '../words.ts';
+import { controlInQuestion, currentStep } from './nodeState.ts';
+
+/** `asks`: someone is needed; `yours`: the tab is the user's for now; `stuck`: something must be put right first. */
+export type Tone = 'works' | 'asks' | 'yours' | 'stuck' | 'rests' | 'over';
+
+export type Now = {
+  readonly tone: Tone;
+  readonly state: string;
+  /** What it is about; may quote a page. '' if nothing needs saying. */
+  readonly about: string;
+};
+
+type Seen = Pick<PanelState, 'run' | 'streaming' | 'pressed' | 'isDriving'>;
+
+export function nowOf(seen: Seen): Now | null {
+  const { run, pressed, isDriving } = seen;
+  if (!run) return null;
+  const tone = toneOf(run, isDriving);
+  if (pressed) return { tone: 'rests', state: pressedStatus[pressed], about: '' };
+  switch (tone) {
+    case 'works':
+      return workOf(seen, run);
+    case 'asks':
+    case 'yours':
+      return { tone, state: isDriving ? nowWords.driving : waitingFor(run), about: aboutOf(run) };
+    case 'stuck':
+      return { tone, state: nowWords.stuck, about: run.failure?.message ?? '' };
+    case 'rests':
+      return { tone, state: runStatus.paused, about: stepWords(seen, run) };
+    case 'over':
+      return { tone, state: run.stop ? stopWords(run.stop).title : runStatus.finished, about: '' };
+  }
+}
+
+function toneOf({ status, question }: Run, isDriving: boolean): Tone {
+  switch (status) {
+    case 'running':
+      return 'works';
+    case 'waiting':
+      return question?.kind === 'handOver' ? 'yours' : 'asks';
+    case 'blocked':
+      return 'stuck';
+    case 'paused':
+      return isDriving ? 'yours' : 'rests';
+    case 'finished':
+      return 'over';
+  }
+}
+
+function workOf(seen: Seen, run: Run): Now {
+  const step = currentStep(seen);
+  const asked = step === null ? undefined : seen.streaming[step];
+  if (asked) {
+    const state = operatorThinking(asked.operator, controlInQuestion(seen));
+    return { tone: 'works', state, about: stepWords(seen, run) };
+  }
+  const state = run.stepping
+    ? pressedStatus.step
+    : actUnderWay(run)?.started
+      ? nowWords.acting
+      : runStatus.running;
+  return { tone: 'works', state, about: stepWords(seen, run) };
+}
+
+function stepWords(seen: Seen, run: Run): string {
+  const step = currentStep(seen);
+  return step === null ? '' : nodeOf(run.tree, step).description;
+}
+
+const waitingFor = ({ question }: Run): string =>
+  question?.kind === 'handOver' ? nowWords.yourTurn : runStatus.waiting;
+
+function aboutOf({ question }: Run): string {
+  return question ? askedFor(question) : '';
+}
+
+/** What the user is asked for, in the fewest words. */
+function askedFor(question: Question): string {
+  switch (question.kind) {
+    case 'approve':
+      return question.card.verb;
+    case 'site':
+      return nowWords.site;
+    case 'dialog':
+      return nowWords.dialog;
+    case 'file':
+      return nowWords.file;
+    case 'unknownOutcome':
+      return nowWords.outcome;
+    case 'ask':
+    case 'handOver':
+      return question.text;
+  }
+}
+
+/** The open step that plan order puts after this one, at the depth where it branches off; null if none is planned. */
+export function nextStep(tree: PlanTree, from: NodeId): PlanNode | null {
+  const below = parentOf(tree, from)?.kind === 'or' ? [] : laterSiblings(tree, from);
+  const next = below.find((node) => !isClosed(node) && node.status !== 'fail');
+  if (next) return firstOf(tree, next);
+  const above = nodeOf(tree, from).parent;
+  return above === null ? null : nextStep(tree, above);
+}
+
+/** Where a step begins: with its first open part. */
+function firstOf(tree: PlanTree, node: PlanNode): PlanNode {
+  if (node.kind === 'or') return node;
+  const part = childrenOf(tree, node.id).find((child) => !isClosed(child));
+  return part ? firstOf(tree, part) : node;
+}

@@ -1,0 +1,137 @@
+/** Two lines of fixed height below the controls: what happens now and for how long, and what comes next. */
+import { useEffect, useState } from 'preact/hooks';
+import { useActions, usePart, useView } from '../context.ts';
+import { currentStep } from '../plan/nodeState.ts';
+import { nextStep, nowOf } from '../plan/now.ts';
+import { progressOf } from '../plan/rows.ts';
+import { needsSetup } from '../setupFixes.ts';
+import { duration, nowWords, plan, problem } from '../words.ts';
+import { PageText } from './PageText.tsx';
+
+export function NowNext() {
+  const isOver = usePart(({ run }) => run?.status === 'finished');
+  return (
+    <section class="now-next" aria-label={nowWords.title}>
+      <NowLine />
+      {!isOver && <NextLine />}
+      <Thoughts />
+    </section>
+  );
+}
+
+function NowLine() {
+  // Plain text, so that it redraws only where the words change.
+  const words = usePart((state) => JSON.stringify(nowOf(state)));
+  const status = usePart(({ run }) => run?.status ?? 'finished');
+  const now: ReturnType<typeof nowOf> = JSON.parse(words);
+  if (!now) return null;
+  const { tone, state, about } = now;
+  return (
+    <p class={`now is-${tone}`}>
+      <span class="state-dot" aria-hidden="true" />
+      <span class="state-word" data-status={status}>
+        {state}
+      </span>
+      <span class="now-about">{about && <PageText text={about} limit={200} />}</span>
+      {tone === 'works' && <Elapsed />}
+      <WayOn tone={tone} />
+    </p>
+  );
+}
+
+/** What gets on with it, one press away. */
+function WayOn({ tone }: { readonly tone: string }) {
+  const { setup, control } = useActions();
+  const isSetup = usePart(
+    ({ run, settings }) => run?.failure != null && needsSetup(run.failure, settings),
+  );
+  const isDriving = usePart((state) => state.isDriving);
+  const way = (label: string, act: () => void) => (
+    <button type="button" class="link now-way" onClick={act}>
+      {label}
+    </button>
+  );
+  if (tone === 'stuck' && isSetup) return way(problem.setup, setup);
+  if (tone === 'yours' && isDriving) return way(nowWords.handBack, () => control('resume'));
+  if (tone === 'asks' || tone === 'yours')
+    return way(nowWords.show, () => document.getElementById('card-title')?.focus());
+  return null;
+}
+
+/** Shorter waits need no clock. */
+const FIRST_MS = 3000;
+
+function Elapsed() {
+  const since = usePart((state) => state.since);
+  const [at, setAt] = useState(Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setAt(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const ms = at - since;
+  if (ms < FIRST_MS) return null;
+  return (
+    <span class="now-for" aria-hidden="true">
+      {duration(ms)}
+    </span>
+  );
+}
+
+function NextLine() {
+  const words = usePart((state) => {
+    const step = currentStep(state);
+    if (!state.run || step === null) return '';
+    return nextStep(state.run.tree, step)?.description ?? '';
+  });
+  return (
+    <p class="next">
+      <span class="next-label">{nowWords.next}</span>
+      <span class="now-about">{words ? <PageText text={words} limit={200} /> : nowWords.last}</span>
+      <Progress />
+    </p>
+  );
+}
+
+function Progress() {
+  const words = usePart(({ run }) => {
+    if (!run) return '';
+    const { done, all } = progressOf(run);
+    return all > 0 ? plan.done(done, all) : '';
+  });
+  return <span class="now-for">{words}</span>;
+}
+
+/** The words the model is writing, for whoever wants to watch. The room for them is fixed. */
+function Thoughts() {
+  const isShown = usePart((state) => state.isWatching);
+  const isWorking = usePart(({ run }) => run?.status === 'running');
+  const setView = useView();
+  if (!isWorking) return null;
+  return (
+    <>
+      <button
+        type="button"
+        class="thoughts-toggle"
+        aria-expanded={isShown}
+        aria-label={nowWords.thoughts}
+        title={nowWords.thoughts}
+        onClick={() => setView({ isWatching: !isShown })}
+      />
+      {isShown && <Stream />}
+    </>
+  );
+}
+
+const LAST_LETTERS = 220;
+
+function Stream() {
+  const text = usePart((state) => {
+    const step = currentStep(state);
+    return (step !== null && state.streaming[step]?.text.slice(-LAST_LETTERS)) || '';
+  });
+  return (
+    <p class="thoughts" aria-hidden="true">
+      {text && <PageText text={text} limit={LAST_LETTERS} />}
+    </p>
+  );
+}

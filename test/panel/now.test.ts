@@ -1,0 +1,68 @@
+/** The two fixed lines: what happens now, and what comes next. */
+import { expect, test } from 'vitest';
+import { teaRun } from '../../harness/playground/teaRun.ts';
+import { nodeId } from '../../src/core/ids.ts';
+import { foldRun } from '../../src/core/run/reduce.ts';
+import type { Run } from '../../src/core/run/run.ts';
+import { nextStep, nowOf } from '../../src/panel/plan/now.ts';
+import { nowWords, pressedStatus, runStatus, stopWords } from '../../src/panel/words.ts';
+
+const { events, marks } = teaRun();
+const idle = { streaming: {}, pressed: null, isDriving: false } as const;
+
+function at(mark: string): Run {
+  const run = foldRun(events.slice(0, marks[mark]));
+  if (!run) throw new Error(`no run at ${mark}`);
+  return run;
+}
+
+test('now says what is done, or who is waited for and why', () => {
+  const growing = at('growing');
+  expect(nowOf({ ...idle, run: null })).toBeNull();
+  expect(nowOf({ ...idle, run: growing })).toEqual({
+    tone: 'works',
+    state: runStatus.running,
+    about: 'Search the shop for “organic green tea”',
+  });
+  const streaming = { '0.1.2': { operator: 'expand', text: '…' } };
+  expect(nowOf({ ...idle, streaming, run: growing })).toMatchObject({
+    state: 'Planning this step…',
+  });
+  expect(nowOf({ ...idle, run: at('gate') })).toEqual({
+    tone: 'asks',
+    state: runStatus.waiting,
+    about: 'Pay or order',
+  });
+  const failure = { kind: 'noKey', message: 'No key.', hint: '' } as const;
+  expect(nowOf({ ...idle, run: { ...growing, status: 'blocked', failure } })).toEqual({
+    tone: 'stuck',
+    state: nowWords.stuck,
+    about: 'No key.',
+  });
+  const paused: Run = { ...growing, status: 'paused' };
+  expect(nowOf({ ...idle, run: paused })).toMatchObject({ tone: 'rests' });
+  expect(nowOf({ ...idle, isDriving: true, run: paused })).toMatchObject({
+    tone: 'yours',
+    state: nowWords.driving,
+  });
+  expect(nowOf({ ...idle, run: at('finished') })).toMatchObject({
+    tone: 'over',
+    state: stopWords({ kind: 'reached' }).title,
+  });
+});
+
+test('a press is answered before the worker does', () => {
+  expect(nowOf({ ...idle, pressed: 'stop', run: at('growing') })).toMatchObject({
+    state: pressedStatus.stop,
+  });
+});
+
+test('next is the open step that plan order puts behind; other ways of a choice are not next', () => {
+  const { tree } = at('planned');
+  const next = (id: string): string | undefined => nextStep(tree, nodeId(id))?.id;
+  expect(next('0.1.1')).toBe('0.2');
+  expect(next('0.2')).toBe('0.3');
+  expect(next('0.4')).toBeUndefined();
+  const late = at('gate').tree;
+  expect(nextStep(late, nodeId('0.4.1'))?.id).toBe('0.4.2');
+});
