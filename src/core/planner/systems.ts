@@ -90,7 +90,7 @@ export const systems = {
     foresight: true,
     inlineActions: true,
     memory: 'none',
-    keepsPages: false,
+    keepsPages: true,
     ...limits,
     maxRevision: 3,
   },

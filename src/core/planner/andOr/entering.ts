@@ -13,6 +13,7 @@ import { tripOf } from '../guards.ts';
 import { failedBy } from '../outcome.ts';
 import { orderAct, orderAsk, orderEnd, orderRestore } from '../strategy.ts';
 import { answerFrom, coveredBy, isShown, learnedFrom } from './learned.ts';
+import { lookBefore, takeBetter } from './looks.ts';
 import { fail, type Move, orderOnly, pop, type Step } from './move.ts';
 import { replaceTop, type StackEntry, stackOf, topEntry } from './position.ts';
 import { reachedBy } from './reached.ts';
@@ -27,6 +28,10 @@ export function enter(step: Step, entry: StackEntry): Move {
     const to = { state: parent.start ?? null, address: parent.url };
     return orderOnly(step, orderRestore(run, node.id, to));
   }
+  const look = parent?.kind === 'or' ? lookBefore(step, parent) : null;
+  if (look) return orderOnly(step, look);
+  const better = parent?.kind === 'or' ? takeBetter(step, parent, node) : null;
+  if (better) return better;
   // A8: for leaves only. What enters a composite again is bounded by its children and its revisions, and the
   // next alternative of an OR doesn't repeat anything (SA-16).
   if (!isComposite(node) && node.executionCount >= system.maxExecutions)

@@ -32,6 +32,8 @@ export type Rules = {
    * gives no reasons: each is one, and deletes the later parts of an ordered AND that was entered.
    */
   readonly globalPrune: 'reasoned' | 'paper';
+  /** Whether alternatives are looked at from background tabs before one is taken, if they tie or two have failed. */
+  readonly looksAhead: boolean;
 };
 
 const published: Rules = {
@@ -47,6 +49,7 @@ const published: Rules = {
   rollback: 'first',
   andSuccess: 'epoch',
   globalPrune: 'reasoned',
+  looksAhead: false,
 };
 
 export type TreeSystem = Exclude<SystemId, 'react' | 'weboperator' | 'agent-e' | SearchSystem>;
@@ -62,6 +65,7 @@ export const treeRules: Readonly<Record<TreeSystem, Rules>> = {
     failedGoalAct: 'repaired',
     guards: true,
     asksTheProven: false,
+    looksAhead: true,
     contradicted: 'askedAnew',
     unshown: 'checked',
     uselessRepair: 'askedAnew',

@@ -131,7 +131,7 @@ async function askForAnswer(context: OperationContext): Promise<AskResult<'answe
   const isEnough = picture !== null && options.endCheck === 'vision';
   const isNoted = context.system.reflect === 'separate';
   const view = isEnough || isNoted ? null : 'all_fields';
-  return askOne(context, { operator: 'answer', node: tree.root, view }, picture);
+  return askOne(context, { operator: 'answer', node: tree.root, view }, { picture });
 }
 
 async function takePicture({ ports, signal }: OperationContext): Promise<Picture | null> {

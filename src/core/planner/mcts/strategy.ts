@@ -78,6 +78,8 @@ function take(at: At, ended: Ended): Move {
       return takeRestored(at, ended.operation.node, ended.rung !== null);
     case 'refused':
       return takeRefusal(at, ended);
+    case 'looked':
+      return { changes: [], plan };
     case 'limited':
       return { changes: [giveUp(ended.scope, limitText(run.tree, ended.scope, ended))], plan };
     case 'asked':
