@@ -90,8 +90,11 @@ function worthOfStart(tree: PlanTree, { parent }: PlanNode, { firstValue }: Rule
  * An alternative that goes before all others: the user's own, or one that they want tried again. It is tried until it
  * works or is given up.
  */
-export const forced = (tree: PlanTree): PlanNode | null =>
-  subtree(tree, tree.root).find((node) => isForced(tree, node)) ?? null;
+export const forced = (
+  tree: PlanTree,
+  { within = tree.root, begun = [] }: { within?: NodeId; begun?: readonly NodeId[] } = {},
+): PlanNode | null =>
+  subtree(tree, within).find((node) => isForced(tree, node) && !begun.includes(node.id)) ?? null;
 
 function isForced(tree: PlanTree, node: PlanNode): boolean {
   if (node.parent === null || nodeOf(tree, node.parent).kind !== 'or') return false;
