@@ -10,7 +10,7 @@ import { isSystemId } from '../src/core/planner/systems.ts';
 import type { Picture } from '../src/core/ports.ts';
 import { describeOutcome, describeTargetLabel } from '../src/core/run/describeRecord.ts';
 import type { Question, Reply } from '../src/core/run/question.ts';
-import type { ApprovalPolicy, Budget, Run } from '../src/core/run/run.ts';
+import type { ApprovalPolicy, Budget, Run, RunEvent } from '../src/core/run/run.ts';
 import type { BrowserName, LaunchOptions } from './browser/driver.ts';
 import { openSession, type Session } from './browser/session.ts';
 import { type RunWatch, watchRun } from './browser/watch.ts';
@@ -47,8 +47,10 @@ export type AgentOptions = {
   /** How the browser is started, where not as usual: another build, for instance. */
   readonly launch?: LaunchDetails;
   readonly say: (line: string) => void;
+  /** Called on the start page before the run: makes it ready, and resolves to the goal, which only the page may know. */
+  readonly onBegin?: (session: Session) => Promise<string>;
   /** Called once the run is over, while the browser is still open. */
-  readonly onEnd?: (session: Session) => Promise<void>;
+  readonly onEnd?: (session: Session, said: Said) => Promise<void>;
 };
 
 /** How a run is followed: whose approvals, which timed edits, for how long. */
@@ -75,6 +77,9 @@ export type AgentReport = {
   /** Questions the planner asked the user. */
   readonly asked: readonly string[];
 };
+
+/** What the run said to the user. */
+export type Said = Pick<AgentReport, 'answer' | 'asked'>;
 
 export type AgentOutcome = {
   readonly report: AgentReport;
@@ -105,19 +110,15 @@ export async function runAgent(options: AgentOptions): Promise<AgentOutcome> {
   const begun = Date.now();
   try {
     checkArrival(session.page.url(), options);
-    await session.start(options.goal);
+    await session.start((await options.onBegin?.(session)) ?? options.goal);
     const run = await attend(session, { ...options, limitMs: budget.ms * 1.5 });
-    await options.onEnd?.(session);
     const screenshot = await session.driver
       .screenshotWindow(session.page)
       .catch(() => new Uint8Array());
     const events = await session.journal();
+    const asked = questionsIn(events);
+    await options.onEnd?.(session, { answer: run.answer, asked });
     const picture = await session.send({ kind: 'run/picture', run: run.id });
-    const asked = events.flatMap(({ change }) =>
-      change.kind === 'questionAsked' && change.question.kind === 'ask'
-        ? [change.question.text]
-        : [],
-    );
     const report = { ...reportOf(run, session.page.url(), (Date.now() - begun) / 1000), asked };
     const journal = JSON.stringify(events);
     return {
@@ -135,6 +136,11 @@ export async function runAgent(options: AgentOptions): Promise<AgentOutcome> {
     await recorder.close();
   }
 }
+
+const questionsIn = (events: readonly RunEvent[]): readonly string[] =>
+  events.flatMap(({ change }) =>
+    change.kind === 'questionAsked' && change.question.kind === 'ask' ? [change.question.text] : [],
+  );
 
 /** The marked screenshot a model would get of the last page; none where the browser forbids it. */
 const pictureFile = ({ mediaType, base64 }: Picture): Record<string, Uint8Array> => ({

@@ -1,21 +1,32 @@
 // @ts-check
 /**
- * npm run eval: runs each goal of a task file in a fresh browser and checks it against facts: text of the answer, and
- * requests that reached the server. Resumes where it stopped. Prints a table on stderr and JSON on stdout.
+ * npm run eval: runs each task of a file with each planner in fresh browsers, checks the outcomes, and draws a report.
+ * Every run is on record as it ends, so the same command resumes after a kill. Progress on stderr, JSON on stdout.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { browserNames, ensureBrowsers } from './browsers.mjs';
 import { importTs } from './importTs.mjs';
 import { flag, oneOf, readJson, readOptions, refuse, text } from './options.mjs';
 import { ensureBuild, ensurePackages } from './run.mjs';
-import { loopbackHosts } from './sites.mjs';
+import { buildForSites, loopbackHosts, readSites } from './sites.mjs';
 
 const usage = `Usage: npm run eval -- --tasks FILE [options]
+  --tasks FILE          tasks in our form, WebArena's or WebVoyager's, or a folder of MiniWoB++ pages
+  --address NAME=URL,.. where WebArena's sites are, such as SHOPPING=http://127.0.0.1:7770
+  --references FILE     WebVoyager's reference answers, shown in the report
   --out DIR             results, default eval-results
   --only ID,ID          run only these tasks
   --systems NAME,NAME   default best
   --browser NAME        chromium (default) or firefox
+  --repeat N            runs of each task with each planner, default 1
+  --workers N           browsers side by side, default 1
+  --shard I/N           run only part I of N, on one of several machines
+  --judge               also ask a model to judge each run, by StructuredAgent's rules
+  --judge-model ID      default: that of --model
+  --report              draw the report of the results in DIR, and run nothing
+  --from DIR,DIR        with --report: results of other folders, too
+  --sites HOST,HOST     other sites a run may work on; those of the tasks' start pages always are
+  --answers skip|approve  approval questions on sites that are not bundled, default skip
   --model ID            default claude-sonnet-5-5
   --base-url URL        any server that supports the Messages API
   --api-key-env NAME    environment variable with the key, default ANTHROPIC_API_KEY
@@ -26,10 +37,21 @@ const usage = `Usage: npm run eval -- --tasks FILE [options]
 
 const values = readOptions(usage, {
   tasks: text,
+  address: { ...text, default: '' },
+  references: text,
   out: { ...text, default: 'eval-results' },
   only: text,
   systems: { ...text, default: 'best' },
   browser: { ...text, default: 'chromium' },
+  repeat: { ...text, default: '1' },
+  workers: { ...text, default: '1' },
+  shard: { ...text, default: '1/1' },
+  judge: flag,
+  'judge-model': text,
+  report: flag,
+  from: { ...text, default: '' },
+  sites: text,
+  answers: { ...text, default: 'skip' },
   model: { ...text, default: 'claude-sonnet-5-5' },
   'base-url': { ...text, default: 'https://api.anthropic.com' },
   'api-key-env': { ...text, default: 'ANTHROPIC_API_KEY' },
@@ -40,126 +62,167 @@ const values = readOptions(usage, {
 });
 const browser = oneOf(usage, 'browser', values.browser, browserNames);
 const unclear = oneOf(usage, 'unclear', values.unclear, ['critic', 'act']);
-const wanted = wantedTasks();
+const answers = oneOf(usage, 'answers', values.answers, ['skip', 'approve']);
+const repeat = wholeNumber('repeat', values.repeat);
+const workers = wholeNumber('workers', values.workers);
+if (!URL.canParse(values['base-url']))
+  refuse(`--base-url ${values['base-url']}: not a valid URL`, usage);
+const addresses = addressesFrom(values.address);
+const folders = [values.out, ...values.from.split(',').filter(Boolean)];
+const file = values.tasks;
+if (!values.report && !file) refuse('--tasks is required', usage);
+if (file && !existsSync(file)) refuse(`--tasks: no such file: ${file}`, usage);
+if (values.references && !existsSync(values.references))
+  refuse(`--references: no such file: ${values.references}`, usage);
+const absent = folders.find((folder) => values.report && !existsSync(folder));
+if (absent) refuse(`--report: no such folder: ${absent}`, usage);
 
 await ensurePackages();
+const { readShard } = await importTs('harness/arena/jobs.ts');
+const shard = readShard(values.shard);
+if (!shard) refuse(`--shard ${values.shard}: must be I/N, such as 2/4`, usage);
+const { writeReport, evaluate } = await importTs('harness/arena/arena.ts');
+const title = 'Espalier: evaluation';
+if (values.report) {
+  const { readRows } = await importTs('harness/arena/results.ts');
+  const count = folders.reduce((all, folder) => all + readRows(folder).size, 0);
+  if (count === 0) refuse(`--report: no results in ${folders.join(', ')}`);
+  console.error(`Report of ${count} runs: ${writeReport(folders, title)}`);
+  process.exit(0);
+}
+
+const isFolder = statSync(file ?? '').isDirectory();
+const tasks = await wantedTasks(file ?? '');
 const { systems: known } = await importTs('src/core/planner/systems.ts');
 const systems = values.systems
   .split(',')
   .map((system) => oneOf(usage, 'systems', system, Object.keys(known)));
 const { defaultBudget } = await importTs('src/core/planner/budgetUse.ts');
 const budget = budgetFrom(values.budget);
+const starts = tasks.flatMap((/** @type {any} */ { start }) =>
+  start.kind === 'web' ? [start.url] : [],
+);
+const hosts = readSites(usage, [...starts, ...Object.values(addresses)], values.sites);
+
 ensureBrowsers([browser]);
 await ensureBuild();
-const { runAgent } = await importTs('harness/agent.ts');
-const { withoutAddresses } = await importTs('harness/model/replay.ts');
-const { PROMPT_VERSION } = await importTs('src/llm/promptVersion.ts');
-const { bySystem, measure } = await importTs('harness/model/measured.ts');
-const { startSites } = await import('../harness/sites/server.mjs');
-const { checkTask } = await import('../harness/sites/check.mjs');
-
-/** @type {any[]} */
-const rows = [];
-for (const system of systems) {
-  for (const task of wanted) rows.push(await runTask(task, system));
-}
+// A recorder on this computer stands between the extension and the model.
+const dist = buildForSites({ browser, hosts, modelUrl: 'http://127.0.0.1' });
+const { runJob } = await importTs('harness/arena/runJob.ts');
+const { servePages } = await importTs('harness/arena/miniWob.ts');
+const pages = isFolder ? await servePages(file) : null;
+const key = process.env[values['api-key-env']] ?? '';
+const arena = {
+  out: values.out,
+  baseUrl: values['base-url'],
+  key,
+  model: values.model,
+  answeredBy: values['answered-by'],
+  unclear,
+  budget,
+  hosts: [...hosts, ...loopbackHosts],
+  launch: dist ? { dist } : {},
+  answers,
+  judge: values.judge ? await judge() : null,
+  pages,
+  // Lines of several runs at once can't be told apart.
+  say: (/** @type {string} */ line) => workers === 1 && console.error(`  ${line}`),
+};
+const { rows, failed } = await evaluate({
+  tasks,
+  systems,
+  browser,
+  repeat,
+  shard,
+  workers,
+  out: values.out,
+  isAnew: values.again,
+  run: (/** @type {any} */ job, /** @type {any} */ earlier) => runJob(job, arena, earlier),
+  isWhole: (/** @type {any} */ row) => !values.judge || row.score !== undefined,
+  say: (/** @type {string} */ line) => console.error(line),
+});
+await pages?.close();
+const { bySystem } = await importTs('harness/model/measured.ts');
 printTable(rows);
+if (rows.length > 0) console.error(`\nReport: ${writeReport([values.out], title)}`);
+if (failed > 0)
+  console.error(`${failed} runs could not be done: run the same command to try again.`);
 console.log(JSON.stringify({ systems: bySystem(rows), rows }));
-process.exit(rows.every(({ ok }) => ok) ? 0 : 1);
+const isGood = rows.every((/** @type {any} */ { verdict }) => verdict.result !== 'fail');
+process.exit(isGood && failed === 0 ? 0 : 1);
 
 /**
- * @param {any} task
- * @param {string} system
+ * The tasks of the file or folder, or those named in --only.
+ * @param {string} path
+ * @returns {Promise<any[]>}
  */
-async function runTask(task, system) {
-  const dir = join(values.out, `${task.id}.${system}.${browser}`);
-  const kept = join(dir, 'result.json');
-  if (existsSync(kept) && !values.again) return JSON.parse(readFileSync(kept, 'utf8'));
-  console.error(`\n${task.id} (${system}, ${browser}): ${task.goal}`);
-  const sites = await startSites();
+async function wantedTasks(path) {
+  const { readTasks, TaskFileError } = await importTs('harness/arena/readTasks.ts');
+  const { readMiniWob } = await importTs('harness/arena/miniWob.ts');
+  const references = values.references ? readJson(values.references) : undefined;
+  const only = values.only?.split(',');
+  /** @type {any[]} */
+  let all = [];
   try {
-    const { report, files } = await runAgent({
-      url: sites.url + task.start,
-      goal: task.goal,
-      browser,
-      headed: false,
-      answers: 'approve',
-      baseUrl: values['base-url'],
-      key: process.env[values['api-key-env']] ?? '',
-      model: values.model,
-      system,
-      askBefore: 'risky',
-      unclear,
-      budget,
-      edits: [],
-      hosts: loopbackHosts,
-      say: (/** @type {string} */ line) => console.error(`  ${line}`),
-    });
-    // Asking is the right answer to an ambiguous task, so questions count as part of the answer.
-    const answer = [report.answer, ...report.asked].join('\n');
-    const checked = checkTask(task, { answer, log: sites.log, url: report.url });
-    const { tree: _, ...rest } = report;
-    const row = {
-      task: task.id,
-      kind: task.kind,
-      system,
-      browser,
-      ok: checked.ok,
-      failures: checked.failures,
-      measured: measure(JSON.parse(/** @type {string} */ (files['journal.json'])), checked.ok),
-      ...rest,
-    };
-    mkdirSync(dir, { recursive: true });
-    for (const [name, content] of Object.entries(files))
-      writeFileSync(join(dir, name), /** @type {any} */ (content));
-    const replies = JSON.parse(/** @type {string} */ (files['replies.json']));
-    const recording = {
-      task: task.id,
-      goal: task.goal,
-      start: task.start,
-      browser,
-      system,
-      answeredBy: values['answered-by'],
-      prompts: PROMPT_VERSION,
-      ...(values.budget ? { budget } : {}),
-      unclear,
-      measured: row.measured,
-      replies,
-    };
-    writeFileSync(
-      join(dir, 'recording.json'),
-      withoutAddresses(`${JSON.stringify(recording, null, 1)}\n`),
-    );
-    writeFileSync(kept, JSON.stringify(row));
-    console.error(
-      `  ${checked.ok ? 'OK' : `FAILED: ${checked.failures.join('; ')}`}\n  ${report.stopReason}: ${report.answer}`,
-    );
-    return row;
-  } finally {
-    await sites.close();
+    all = isFolder
+      ? readMiniWob(path)
+      : readTasks(readFileSync(path, 'utf8'), {
+          addresses,
+          references,
+          isWanted: (/** @type {string} */ id) => !only || only.includes(id),
+        });
+  } catch (error) {
+    // Modules are imported one by one here, so an error is told by its name.
+    if (error instanceof Error && error.constructor.name === TaskFileError.name)
+      refuse(`--tasks ${path}: ${error.message}`);
+    throw error;
   }
+  const ids = all.map(({ id }) => id);
+  const unknown = (only ?? []).filter((id) => !ids.includes(id));
+  const some =
+    ids.length > 30 ? `${ids.slice(0, 30).join(', ')} and ${ids.length - 30} more` : ids.join(', ');
+  if (unknown.length > 0) refuse(`${path} has no task ${unknown.join(', ')}. Its tasks: ${some}`);
+  return all.filter(({ id }) => !only || only.includes(id));
 }
 
-/** @returns {any[]} the tasks of the file, or those named in --only */
-function wantedTasks() {
-  const { tasks: file, only } = values;
-  if (!file) return refuse('--tasks is required', usage);
-  const all = readTasks(file);
-  const ids = all.map(({ id }) => id);
-  const unknown = (only?.split(',') ?? []).filter((id) => !ids.includes(id));
-  if (unknown.length > 0)
-    refuse(`${file} has no task ${unknown.join(', ')}. Its tasks: ${ids.join(', ')}`);
-  return all.filter(({ id }) => !only || only.split(',').includes(id));
+async function judge() {
+  const { hostClient } = await importTs('src/llm/providers.ts');
+  return hostClient({
+    apiKey: key || 'none',
+    baseURL: values['base-url'],
+    model: values['judge-model'] ?? values.model,
+    stallMs: 1_800_000, // a model that answers by hand takes its time
+  });
 }
 
 /**
- * @param {string} file
- * @returns {any[]}
+ * @param {string} option
+ * @param {string} given
  */
-function readTasks(file) {
-  if (!existsSync(file)) return refuse(`--tasks: no such file: ${file}`, usage);
-  const read = readJson(file);
-  return Array.isArray(read) ? read : refuse(`--tasks ${file}: must be an array of tasks`);
+function wholeNumber(option, given) {
+  const number = Number(given);
+  if (Number.isInteger(number) && number > 0) return number;
+  return refuse(`--${option} ${given}: must be a whole number greater than 0`, usage);
+}
+
+/**
+ * @param {string} words `SHOPPING=http://127.0.0.1:7770,...`
+ * @returns {Record<string, string>}
+ */
+function addressesFrom(words) {
+  const pairs = words
+    .split(',')
+    .filter(Boolean)
+    .map((pair) => pair.split(/=(.*)/s));
+  const wrong = pairs.find(
+    ([name = '', url = '']) => !/^[A-Z_]+$/.test(name) || !URL.canParse(url),
+  );
+  if (wrong)
+    refuse(
+      `--address ${wrong[0]}: must be NAME=URL, such as SHOPPING=http://127.0.0.1:7770`,
+      usage,
+    );
+  return Object.fromEntries(pairs.map(([name = '', url = '']) => [name, url]));
 }
 
 /** @param {string} words `modelCalls=300,ms=7200000` */
@@ -177,11 +240,12 @@ function budgetFrom(words) {
 
 /** @param {any[]} all */
 function printTable(all) {
-  console.error('\ntask                       system      ok  actions  calls  tokens in  seconds');
-  for (const row of all) {
-    const input = row.tokens.input + row.tokens.cacheRead + row.tokens.cacheWrite;
+  console.error(
+    '\ntask                       system      result   actions  calls  tokens in  seconds',
+  );
+  for (const { task, system, verdict, measured, seconds } of all) {
     console.error(
-      `${row.task.padEnd(26)} ${row.system.padEnd(11)} ${row.ok ? 'yes' : 'NO '} ${String(row.actions).padStart(7)} ${String(row.modelCalls).padStart(6)} ${String(input).padStart(10)} ${String(row.seconds).padStart(8)}`,
+      `${task.padEnd(26)} ${system.padEnd(11)} ${verdict.result.padEnd(8)} ${String(measured.actions).padStart(7)} ${String(measured.calls).padStart(6)} ${String(measured.input).padStart(10)} ${String(seconds).padStart(8)}`,
     );
   }
 }

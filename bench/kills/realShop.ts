@@ -1,7 +1,7 @@
 /** The shop of the real kills: a server that counts effects, pages that show them, and a scripted model that reads the pages. */
 import type { ServerResponse } from 'node:http';
 import { openSite } from '../../harness/browser/site.ts';
-import { type ModelRequest, pagesOf } from '../../harness/model/request.ts';
+import { type ModelRequest, pagesOf, stepIn } from '../../harness/model/request.ts';
 import { act, and, click, done, fill, type Step } from '../../harness/model/scripts.ts';
 import type { ModelReply } from '../../harness/model/server.ts';
 
@@ -154,12 +154,12 @@ function pageNow(pages: string): string {
 
 /** Made of the question and of the newest page in it alone. */
 function answerTo(request: ModelRequest, url: string): ModelReply {
-  const { operator, node, question } = request;
+  const { operator, node } = request;
   if (operator === 'answer') return { json: { evidence: [], answer: 'all done', reached: true } };
   if (operator === 'checkCompletion') return { json: { complete: true, why: 'scripted' } };
   if (operator === 'repair') return { json: { why: 'scripted', prune: [], add: [] } };
   if (node === '0') return { json: goal(request) };
-  const words = /^Expand node \S+: (.*)$/m.exec(question)?.[1]?.trim() ?? '';
+  const words = stepIn(request.content) ?? '';
   const step = steps[words];
   if (!step)
     return {

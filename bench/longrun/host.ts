@@ -3,6 +3,7 @@
  * counts what it was sent. Tokens are counted with a public tokenizer (o200k), not the provider's own.
  */
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
+import { stepIn } from '../../harness/model/request.ts';
 import type { ChatMessage, Tokens, Transport, WireRequest } from '../../src/llm/transport.ts';
 import { type Planned, plan } from './site.ts';
 
@@ -23,7 +24,8 @@ export function longHost(actions: () => number): { transport: Transport; sent: r
     async send(request) {
       const { tokens, cached } = known(request);
       sent.push({ actions: actions(), tokens, cached });
-      const text = JSON.stringify(replyTo(questionIn(request.messages), actions()));
+      const asked = askedIn(request.messages);
+      const text = JSON.stringify(replyTo(asked, actions()));
       const counted: Tokens = {
         input: tokens - cached,
         cacheRead: cached,
@@ -72,10 +74,13 @@ function knownBeginnings(): (request: WireRequest) => { tokens: number; cached: 
   };
 }
 
-function questionIn(messages: readonly ChatMessage[]): string {
+type Asked = { readonly question: string; readonly step: string };
+
+function askedIn(messages: readonly ChatMessage[]): Asked {
   const blocks = messages.at(-1)?.content ?? [];
   const asked = blocks.flatMap((block) => ('text' in block ? [block.text] : [])).join('\n');
-  return asked.slice(asked.lastIndexOf('QUESTION\n') + 'QUESTION\n'.length);
+  const question = asked.slice(asked.lastIndexOf('QUESTION\n') + 'QUESTION\n'.length);
+  return { question, step: stepIn(asked) ?? '' };
 }
 
 const byWords = new Map<string, Planned>();
@@ -87,9 +92,9 @@ index(plan);
 
 const acts: readonly Planned[] = [...byWords.values()].filter((planned) => 'action' in planned);
 
-function replyTo(question: string, done: number): object {
-  const expanded = /^Expand node \S+: (.*)$/m.exec(question)?.[1];
-  if (expanded !== undefined) return expansionOf(byWords.get(expanded), done);
+function replyTo({ question, step }: Asked, done: number): object {
+  if (question.startsWith('Expand node'))
+    return expansionOf(question.startsWith('Expand node 0:') ? plan : byWords.get(step), done);
   if (question.startsWith('Choose the next action')) {
     const next = acts[done];
     const stop = { kind: 'stop', answer: 'All stocks are set.' };

@@ -231,7 +231,7 @@ const acting = [
     ],
     ['the answer sees the page', 'isEnough || isNoted ? null', 'isEnough ? null'],
   ),
-  ...inFile('src/core/planner/execution/restore.ts', [
+  ...inFile('src/core/planner/execution/back/restore.ts', [
     'an address that changed something is asked for again',
     'return this.isThere || !this.mayAsk();',
     'return this.isThere;',

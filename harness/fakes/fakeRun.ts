@@ -27,6 +27,7 @@ import {
 import { err, ok, type Result } from '../../src/core/result.ts';
 import type {
   Checked,
+  ComparedLooks,
   Delegation,
   Expanded,
   JudgedActions,
@@ -115,6 +116,8 @@ export type Script = {
   readonly plan?: (context: Context) => Delegation;
   readonly navigate?: (context: Context) => Navigated;
   readonly validate?: (context: Context) => Checked;
+  /** Of pages that were looked at ahead; without it all ways are as good. */
+  readonly compare?: (context: Context) => ComparedLooks;
   /** Whether this answer is of no use. */
   readonly isBad?: (operator: OperatorName, context: Context) => boolean;
 };
@@ -265,6 +268,11 @@ function goodOperators(script: Script, log: OperatorCall[]): Partial<Operators> 
       record('validate', context);
       return called(ok(script.validate?.(context) ?? { complete: true, reason: 'scripted' }));
     },
+    compareLooks: async (context) => {
+      record('compareLooks', context);
+      const plain = (context.looks ?? []).map(() => ({ score: 0.5, why: 'scripted', facts: [] }));
+      return called(ok(script.compare?.(context) ?? { ways: plain }));
+    },
     answer: async (context) => {
       record('answer', context);
       script.onAnswer?.(context);
@@ -382,13 +390,14 @@ export type RigOptions = {
   /** Without it, what code can't judge is done. */
   readonly unclear?: UnclearPolicy;
   readonly strict?: boolean;
+  readonly lookAhead?: boolean;
   /** What earlier runs learned of controls, by key. */
   readonly kept?: Readonly<Record<string, Judgment>>;
   readonly endCheck?: EndCheck;
   readonly onEvents?: (run: Run, events: readonly RunEvent[]) => void;
   /** Instead of the system's own. */
   readonly strategy?: Strategy;
-  /** Whether states keep their pages, whatever the system says. */
+  /** Whether states keep their pages, instead of what the system says. */
   readonly keepsPages?: boolean;
   /** Without them, nothing is looked at ahead. */
   readonly places?: Places;
@@ -436,7 +445,7 @@ export function revive(
   const { keepsPages, strategy } = options;
   const own = {
     ...(strategy && { strategy }),
-    ...(keepsPages && { system: { ...systems[run.options.system], keepsPages } }),
+    ...(keepsPages !== undefined && { system: { ...systems[run.options.system], keepsPages } }),
   };
   return { loop: makeLoop(run, { ports, onEvents, newSignal, ...own }), events, calls, world };
 }
@@ -457,6 +466,7 @@ export function start(options: RigOptions = {}): { readonly run: Run; readonly e
         askBefore: options.askBefore ?? 'none',
         unclear: options.unclear ?? 'act',
         ...(options.strict && { strict: true }),
+        ...(options.lookAhead && { lookAhead: true }),
         endCheck: options.endCheck ?? 'text',
       },
       tab: 1,

@@ -4,10 +4,10 @@ import { elementRef } from '../../src/core/ids.ts';
 import { itemsOn } from '../../src/core/page/items.ts';
 import type { PageLine } from '../../src/core/page/line.ts';
 import type { Observation } from '../../src/core/page/observation.ts';
-import type { ActionOutcome, PerformOptions } from '../../src/core/ports.ts';
-import { err, ok, type Result } from '../../src/core/result.ts';
+import type { ActionOutcome, PerformOptions, Places } from '../../src/core/ports.ts';
+import { err, type Failure, ok, type Result } from '../../src/core/result.ts';
 import { elementFacts } from './elementFacts.ts';
-import { type FakeWorld, fakeWorld } from './fakeRun.ts';
+import { type FakeWorld, fakeWorld, noPlaces } from './fakeRun.ts';
 import { container, control, heading, indented } from './pageLines.ts';
 
 export type FormSite = {
@@ -16,6 +16,9 @@ export type FormSite = {
   readonly acts: { readonly action: Action; readonly options: PerformOptions }[];
   readonly loads: string[];
   readonly held: () => string;
+  /** Tabs beside it, each with pages of its own; `looks` has what was done in them. */
+  readonly places: Places;
+  readonly looks: { readonly action: Action; readonly options: PerformOptions }[];
 };
 
 export type FormOptions = {
@@ -25,6 +28,10 @@ export type FormOptions = {
   readonly outcome?: (action: Action, nth: number) => Partial<ActionOutcome>;
   /** Steps through the history, which the site does not offer unless told. */
   readonly back?: boolean;
+  /** As above, for tabs beside it; without it they are like the site itself. */
+  readonly beside?: Pick<FormOptions, 'drift' | 'outcome'>;
+  /** Why an address is not looked at; null where it is. */
+  readonly refuses?: (address: string) => Failure | null;
 };
 
 export const FORM = 'https://site.test/form';
@@ -32,6 +39,8 @@ export const FORM = 'https://site.test/form';
 export function formSite({
   drift = (lines) => lines,
   outcome = () => ({}),
+  beside = { drift, outcome },
+  refuses = () => null,
 }: FormOptions = {}): FormSite {
   const site = { document: 1, formLoads: 0, held: '', isOpen: false };
   const acts: FormSite['acts'] = [];
@@ -109,7 +118,23 @@ export function formSite({
     if (rung === 'replay' || world.at !== url) load(url);
     return ok({ url });
   };
-  return { world, acts, loads, held: () => site.held };
+  const looks: FormSite['looks'] = [];
+  const open: Places['open'] = async (_place, address) => {
+    const failure = refuses(address);
+    if (failure) return { ok: false, failure };
+    const other = formSite(beside);
+    await other.world.restore('replay', { address, acts: [] }, new AbortController().signal);
+    return ok({
+      ...other.world,
+      perform: (action, options, signal) => {
+        looks.push({ action, options });
+        return other.world.perform(action, options, signal);
+      },
+      url: async () => other.world.at,
+    });
+  };
+  const places: Places = { ...noPlaces, open };
+  return { world, acts, loads, held: () => site.held, places, looks };
 }
 
 export const nameOf = (lines: readonly PageLine[], action: Action): string =>

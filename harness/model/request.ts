@@ -71,6 +71,16 @@ function pagesIn(content: string): string {
   return pages.toReversed().join(`\n${NEXT_PAGE}\n`);
 }
 
+/** The words of the node that the latest plan in a request points to; undefined where it points to none. */
+export const stepIn = (content: string): string | undefined =>
+  [
+    ...content.matchAll(
+      /^ *- \[\S+\] \([^)]*\) (.*?)(?: \(score [\d.]+\))? \[[^\]]*\] <- this node$/gm,
+    ),
+  ]
+    .map(([, words]) => words)
+    .at(-1);
+
 const NEXT_PAGE = '\f';
 
 /** The pages of a request one by one, the newest first. */

@@ -48,6 +48,7 @@ export const playSettings: Settings = {
   unclear: 'critic',
   criticModel: '',
   strict: false,
+  lookAhead: true,
   endCheck: 'text',
   hasKey: true,
 };

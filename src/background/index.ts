@@ -27,9 +27,17 @@ browser.alarms.onAlarm.addListener((alarm) => {
 });
 
 browser.tabs.onCreated.addListener((tab) => {
-  const { id, openerTabId: opener, pendingUrl, url } = tab;
-  if (id !== undefined) void tabOpened(runs.live(), { id, opener, url: pendingUrl || url || '' });
+  const { id, openerTabId: opener, pendingUrl, url, windowId } = tab;
+  const isInPopup = () => isPopup(windowId);
+  if (id !== undefined)
+    void tabOpened(runs.live(), { id, opener, url: pendingUrl || url || '', isInPopup });
 });
+
+async function isPopup(windowId: number | undefined): Promise<boolean> {
+  if (windowId === undefined) return false;
+  const found = await browser.windows.get(windowId).catch(() => null);
+  return found?.type === 'popup';
+}
 
 browser.tabs.onRemoved.addListener((id) => {
   void tabClosed(runs.live(), id);

@@ -151,11 +151,21 @@ type Beginning = { readonly goal: string; readonly tab: number; readonly site: s
 
 /** A new run, on record as the current one. */
 async function begin(settings: Settings, beginning: Beginning): Promise<Run> {
-  const { system, model, budget, askBefore, unclear, strict, endCheck } = settings;
+  const { system, model, budget, askBefore, unclear, strict, lookAhead, endCheck } = settings;
   const started: RunStarted = {
     kind: 'runStarted',
     id: runId(crypto.randomUUID()),
-    options: { system, model, budget, askBefore, unclear, strict, endCheck, ...localeOptions() },
+    options: {
+      system,
+      model,
+      budget,
+      askBefore,
+      unclear,
+      strict,
+      lookAhead,
+      endCheck,
+      ...localeOptions(),
+    },
     ...beginning,
     root: nodeId('0'),
   };

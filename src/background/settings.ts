@@ -16,6 +16,7 @@ const defaults: Stored = {
   unclear: 'critic',
   criticModel: '',
   strict: false,
+  lookAhead: true,
   endCheck: 'text',
 };
 

@@ -8,6 +8,8 @@ export type OpenedTab = {
   readonly opener: number | undefined;
   /** The page it shows or is about to show, as far as it is known. */
   readonly url: string;
+  /** Whether its window is one that pages open, without tabs and address bar. */
+  readonly isInPopup: () => Promise<boolean>;
 };
 
 /**
@@ -16,12 +18,14 @@ export type OpenedTab = {
  */
 export async function tabOpened(
   live: LiveRun | null,
-  { id, opener, url }: OpenedTab,
+  { id, opener, url, isInPopup }: OpenedTab,
 ): Promise<void> {
   if (!live) return;
   const run = live.loop.run();
   if (run.tabs.includes(id)) return;
   const isFromRun = opener !== undefined && run.tabs.includes(opener) && !NEW_TAB.test(url);
+  // Firefox names no opener of a pop-up window. No user opens one by hand, so the fence stays shut for it.
+  if (opener === undefined && (await isInPopup())) return;
   if (!isFromRun) return live.leaveAlone(id);
   const isActing = run.status === 'running' && actUnderWay(run)?.started;
   if (!isActing) return;

@@ -16,6 +16,9 @@ import type { OperatorName, OperatorValues } from './run/operators.ts';
 import type { Run, RunEvent } from './run/run.ts';
 import type { Rung } from './run/state.ts';
 
+/** The page behind one alternative, seen from a background tab. */
+export type Look = { readonly node: NodeId; readonly page: Observation };
+
 /** A checked answer of the model with what it cost. A failed call reports the usage it knows of. */
 export type Called<T> = {
   readonly result: Result<T>;
@@ -35,6 +38,8 @@ export type Context = {
   readonly picture: Picture | null;
   /** What the pages of the run looked like, first to last, for validators that judge by that (AE-10). */
   readonly pictures?: readonly Picture[];
+  /** Pages that were looked at ahead, for the operator that compares them. */
+  readonly looks?: readonly Look[];
   /** The activation that the critic judges; null for every other operator. */
   readonly control: Stopped | null;
   /** What the question is about besides the node; null where the node says it all. */
@@ -133,7 +138,10 @@ export type Probed = { readonly status: number; readonly page: Observation };
  * proved right is done again in its own tabs.
  */
 export type Places = {
-  /** A background tab with this address, to which the page of the run links plainly; fails where it might write. */
+  /**
+   * A background tab with this address, at which the run was, or to which its page links plainly. Fails with `wouldWrite`
+   * where the page needs to write, and otherwise where it might, out of sight.
+   */
   open(place: PlaceId, address: string, signal: AbortSignal): Promise<Result<World>>;
   /** Its tab is closed. Does nothing for a place that is not there. */
   drop(place: PlaceId): Promise<void>;

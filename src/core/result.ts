@@ -23,6 +23,8 @@ export type FailureKind =
   | 'needsApproval'
   | 'navigationFailed'
   | 'contextGone'
+  /** A page that was only to be looked at needs to send something. */
+  | 'wouldWrite'
   // model
   | 'noKey'
   | 'keyRefused'

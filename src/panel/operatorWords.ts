@@ -28,6 +28,7 @@ export const operatorWords: Readonly<Record<OperatorName, Words>> = {
   reviseSubplan: { name: 'Revised subplans', asking: 'Revising what failed…' },
   planStep: { name: 'Planner', asking: 'Choosing the next step…' },
   navigate: { name: 'Navigator', asking: 'Working on this step…' },
+  compareLooks: { name: 'Looks ahead', asking: 'Comparing pages looked at ahead…' },
   validate: { name: 'Validator', asking: 'Checking the result…' },
 };
 

@@ -43,4 +43,9 @@ export const planner: Record<SystemId, PlannerWords> = {
     goodFor: 'For research: the same search over single actions, at most five in a row.',
     cost: 'Medium cost: about 2 calls per action.',
   },
+  'action-search': {
+    goodFor:
+      'For research: goes on from the most promising page so far, at most five actions in a row.',
+    cost: 'Medium cost: about 2 calls per action, and more actions.',
+  },
 };

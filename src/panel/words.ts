@@ -4,7 +4,7 @@
  */
 
 import type { ActionClass } from '../core/action/actionRow.ts';
-import type { NodeKind } from '../core/plan/node.ts';
+import type { Ahead, NodeKind } from '../core/plan/node.ts';
 import type { SystemId } from '../core/planner/systems.ts';
 import type { BudgetName, RunStatus, StopReason } from '../core/run/run.ts';
 import type { NodeState } from './plan/nodeState.ts';
@@ -185,6 +185,14 @@ export const plan = {
       ? 'its one step is done'
       : `all ${whole.format(n)} steps are done${ordered ? ', in this order' : ''}`,
   any: (n: number): string => `one of ${count(n, 'way works', 'ways works')}`,
+  ahead: 'Looked ahead',
+  looked: {
+    seen: 'Read in a background tab',
+    proven: 'Going back worked in a background tab',
+    failed: 'Did not work in a background tab',
+    refused: 'Not looked at',
+    wouldWrite: 'Ended: the page needs to send something',
+  } satisfies Record<Ahead['is'], string>,
   likely: (score: number): string => `${Math.round(score * 100)}% likely`,
   you: 'You',
   planner: 'Planner',
@@ -417,5 +425,6 @@ export const systemName: Record<SystemId, string> = {
   weboperator: 'WebOperator',
   'plan-mcts': 'Search over plans',
   'action-mcts': 'Search over actions, for comparison',
+  'action-search': 'Best-first over actions, for comparison',
   'agent-e': 'Agent-E',
 };

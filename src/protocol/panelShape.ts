@@ -141,6 +141,8 @@ export const settingsChangeSchema = z.object({
   criticModel: z.exactOptional(z.string().check(z.maxLength(200))),
   /** Strict mode: hold requests that could write unless the act was approved. */
   strict: z.exactOptional(z.boolean()),
+  /** Whether planners may look ahead in background tabs. */
+  lookAhead: z.exactOptional(z.boolean()),
   endCheck: z.exactOptional(z.enum(endChecks)),
   key: z.exactOptional(z.string().check(z.maxLength(1000))),
 });

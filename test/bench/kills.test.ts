@@ -9,7 +9,11 @@ import type { Run } from '../../src/core/run/run.ts';
 const named = (name: string) => tasks.filter((task) => task.name === name);
 
 /** Searches over plans have a few attempts, of which a lost tab may cost one: they may then end early, and say so. */
-const SEARCHES: ReadonlySet<SystemId> = new Set<SystemId>(['plan-mcts', 'action-mcts']);
+const SEARCHES: ReadonlySet<SystemId> = new Set<SystemId>([
+  'plan-mcts',
+  'action-mcts',
+  'action-search',
+]);
 
 const endsEarly = (system: SystemId, { wrong }: Found): boolean =>
   SEARCHES.has(system) && wrong.includes('"kind":"exhausted"');

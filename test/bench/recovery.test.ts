@@ -5,13 +5,14 @@ import { recovery } from '../../bench/recovery.ts';
 const say = (): void => undefined;
 
 it('every planner does every task where the model never errs', async () => {
-  const { success } = await recovery(2, say, [0]);
+  const { success } = await recovery({ first: 1, count: 2 }, say, { rates: [0] });
   expect(new Set(Object.values(success[0] ?? {}))).toEqual(new Set([1]));
 });
 
 it('errs at the rate it is told, the same way each time', async () => {
-  const first = await recovery(4, say, [0.4]);
-  expect(await recovery(4, say, [0.4])).toEqual(first);
+  const seeds = { first: 1, count: 4 };
+  const first = await recovery(seeds, say, { rates: [0.4] });
+  expect(await recovery(seeds, say, { rates: [0.4] })).toEqual(first);
   const shares = Object.values(first.success[0.4] ?? {});
   expect(Math.min(...shares)).toBeLessThan(1);
   expect(first.callsPerTask[0.4]?.['agent-e']).toBeGreaterThan(

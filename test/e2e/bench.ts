@@ -103,6 +103,8 @@ const initial = {
   askBefore: 'risky',
   criticModel: '',
   strict: false,
+  // Recordings were made without looks ahead.
+  lookAhead: false,
   endCheck: 'text',
 } as const;
 

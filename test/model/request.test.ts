@@ -1,6 +1,6 @@
 /** What scripts and recordings know of a request: the operator and the node it asks about. */
 import { expect, it } from 'vitest';
-import { readRequest } from '../../harness/model/request.ts';
+import { readRequest, stepIn } from '../../harness/model/request.ts';
 import { systems } from '../../src/core/planner/systems.ts';
 import { operators } from '../../src/llm/operators/index.ts';
 
@@ -38,4 +38,13 @@ it.each([
   ['Give the final answer to the task.', '0'],
 ])('%s is about node %s', (question, node) => {
   expect(read([], question).node).toBe(node);
+});
+
+it('the step in question is the one that the latest plan points to', () => {
+  const line = '  - [0.2] (?) find node 7 [of 9] (score 0.40) [visited] <- this node';
+  const older = '  - [0.1] (AND, any order) begin [success] <- this node';
+  expect(stepIn(`PLAN\n${older}\nPLAN\n- [0] (AND) all [visited]\n${line}\nEND data`)).toBe(
+    'find node 7 [of 9]',
+  );
+  expect(stepIn('PLAN\n- [0] (AND) all [visited]')).toBeUndefined();
 });

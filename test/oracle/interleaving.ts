@@ -55,7 +55,15 @@ export type Interleaving = {
   readonly root: string;
 };
 
-const system = fc.constantFrom<SystemId>('structured', 'structured+memory', 'best', 'react');
+/** All but the two that search in subplans: these still break rules in a few of a hundred such runs. */
+const system = fc.constantFrom<SystemId>(
+  'structured',
+  'structured+memory',
+  'best',
+  'react',
+  'weboperator',
+  'agent-e',
+);
 
 const bad: fc.Arbitrary<Bad> = fc.record({
   operator: fc.constantFrom(

@@ -6,8 +6,12 @@ import type { NetworkLog } from './network.ts';
 /** A page that loads for this long is checked for life: a dialog blocks it for good. */
 const CHECK_AFTER_MS = 3_000;
 const ANSWER_MS = 2_000;
-/** How long a navigation may take to begin. */
+/** How long a navigation may take to begin, and in a tab that shows nothing yet, whose own events come late. */
 export const BEGIN_LIMIT_MS = 1_500;
+const BLANK_BEGIN_LIMIT_MS = 10_000;
+
+/** The address of a tab that shows nothing yet. */
+export const isBlank = (url: string): boolean => url === '' || url === 'about:blank';
 
 /** The document a tab shows before a navigation. */
 export type Departure = {
@@ -28,7 +32,7 @@ export type PageLoads = {
   readonly departureOf: (tab: Tabs.Tab) => Departure;
   /**
    * Wait until a navigation has requested its page, or shows another without a request, after which `waitForLoad` sees
-   * it: at most `BEGIN_LIMIT_MS`. The tab's status won't do: in Firefox a navigation that the fence stops is loading and
+   * it, within a limit. The tab's status won't do: in Firefox a navigation that the fence stops is loading and
    * complete before the request that was stopped is reported.
    */
   readonly waitForNavigation: (from: Departure, signal: AbortSignal) => Promise<void>;
@@ -84,14 +88,15 @@ export function pageLoads(network: Pick<NetworkLog, 'isNavigating' | 'navigation
       navigations: network.navigations(id),
     }),
     async waitForNavigation({ tabId, url, navigations }, signal) {
-      const deadline = Date.now() + BEGIN_LIMIT_MS;
+      const deadline = Date.now() + (isBlank(url) ? BLANK_BEGIN_LIMIT_MS : BEGIN_LIMIT_MS);
+      const isThere = (now = ''): boolean => now === url || (isBlank(url) && isBlank(now));
       while (
         network.navigations(tabId) === navigations &&
         Date.now() < deadline &&
         !signal.aborted
       ) {
         const tab = await browser.tabs.get(tabId).catch(() => null);
-        if (tab?.url !== url) return;
+        if (!tab || !isThere(tab.url)) return;
         await nextTabEvent(tabId, Math.min(25, deadline - Date.now()));
       }
     },

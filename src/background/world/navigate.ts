@@ -3,7 +3,7 @@ import browser from 'webextension-polyfill';
 import { err, leavesFence, ok, type Result } from '../../core/result.ts';
 import { unresponsive } from './answerWithin.ts';
 import { attach } from './frames.ts';
-import { BEGIN_LIMIT_MS, type Departure } from './loads.ts';
+import { BEGIN_LIMIT_MS, type Departure, isBlank } from './loads.ts';
 import type { RunTabs } from './runTabs.ts';
 import { tabOf } from './tabs.ts';
 
@@ -123,7 +123,7 @@ async function navigationBegins({ runTabs, from, signal }: ActPlace): Promise<bo
     const timer = setTimeout(() => done(false), BEGIN_LIMIT_MS);
     browser.tabs.onUpdated.addListener(listener);
   });
-  if (hasBegun) await runTabs.loads.waitForNavigation(from, signal);
+  if (hasBegun || isBlank(from.url)) await runTabs.loads.waitForNavigation(from, signal);
   return hasBegun;
 }
 

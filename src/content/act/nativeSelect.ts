@@ -1,7 +1,8 @@
 /** Options of a native select, by label, value or an unambiguous part of a label. */
 import { err, ok, type Result } from '../../core/result.ts';
-import { closestOf, isConnected } from '../dom/dom.ts';
+import { isConnected } from '../dom/dom.ts';
 import { dispatchInputAndChange } from '../dom/write.ts';
+import { isNativelyDisabled } from '../visibility/disabled.ts';
 import { focusElement } from './keyboard/focus.ts';
 import { describeTarget, normalizeText, quote } from './messages.ts';
 import { type ActContext, type ActionResult, done } from './performer.ts';
@@ -66,7 +67,7 @@ function findOptions(
         text,
         options.map(({ label }) => label),
       );
-    if (option.disabled || closestOf(option, 'optgroup:disabled'))
+    if (isNativelyDisabled(option))
       return err('disabled', `The option "${option.label}" is disabled.`, 'Choose another one.');
     found.push(option);
   }

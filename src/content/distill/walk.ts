@@ -45,7 +45,8 @@ import type { Reading, Visit } from './reading.ts';
 import { hiddenScope, outermost, type Scope, scopeWithin } from './scope.ts';
 import type { Slice } from './slice.ts';
 
-const depthLimit = 3000;
+/** What is nested deeper is left out: reading it would overflow the stack, and nothing of the page would be read. */
+const depthLimit = 1000;
 const dialogs = rolesWith('dialog');
 
 /**

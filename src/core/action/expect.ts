@@ -59,6 +59,12 @@ function shownBy(line: PageLine, { states = {} }: LineItem, what: 'value' | 'sta
   return held.length > 0 ? held : [renderLine(line).replace(renderStates(states), '')];
 }
 
+/** That the page then is at this address. */
+export const expectAddress = (url: string): Expect => ({
+  what: 'url',
+  text: decoded(url).slice(0, 300),
+});
+
 /** In words, for the record. */
 export function sayExpect({ what, text, ref, atLeast }: Expect): string {
   switch (what) {

@@ -31,7 +31,7 @@ const categories: readonly Category[] = [
       'kaufen|jetzt kaufen|bezahlen|zahlen|bestellen|kostenpflichtig|buchen|spenden|abonnieren|überweisen|' +
       "acheter|payer|commander|régler|réserver|s'abonner|faire un don|" +
       'comprar|pagar|pedir|realizar pedido|reservar|suscribirse|donar|' +
-      'acquista|compra|paga|ordina|prenota|abbonati|dona|' +
+      'acquista|compra|paga|ordina(?! per)|prenota|abbonati|dona|' +
       'assinar|finalizar compra|doar|' +
       'kopen|betalen|betaal|bestel|boeken|doneren|' +
       'kup|kup teraz|zapłać|zamów|zarezerwuj|' +

@@ -6,6 +6,7 @@
 import { hashOf } from './hash.ts';
 import { itemsOn } from './items.ts';
 import type { LineItem, PageLine, States } from './line.ts';
+import { tokensOf } from './renderLine.ts';
 import { isFieldRole, type Role, rolesWith } from './roles.ts';
 
 /** A page as it is kept to compare with: untrusted. */
@@ -28,6 +29,8 @@ export type Region = {
   /** Containers around it, outermost first, and the latest main heading before it. */
   readonly within: readonly string[];
   readonly heading: string;
+  /** Words of its line and the one before it that no other line beside them has; absent in older journals. */
+  readonly marks?: readonly string[];
   /** What is within the element. */
   readonly below: readonly string[];
   /** The children of each container, that of the whole page first. */
@@ -45,7 +48,7 @@ const MOST_KEPT = 150;
 /** The surroundings of the element of this ref; null if the page does not show it. */
 export function regionOf(page: KeptPage, ref: string): Region | null {
   const { lines, prints = {} } = page;
-  const at = lines.findIndex((line) => itemsOn(line).some((item) => item.ref === ref));
+  const at = lineAt(lines, ref);
   const line = lines[at];
   const item = line && itemsOn(line).find((each) => each.ref === ref);
   if (!line || !item) return null;
@@ -58,6 +61,7 @@ export function regionOf(page: KeptPage, ref: string): Region | null {
     field: isField(item.role) ? fieldKey(lines, at, item) : '',
     within: containers.map((index) => labelAt(lines, index)),
     heading: headingBefore(lines, at),
+    marks: marksOf(lines, at, containers.at(-1) ?? -1),
     below: lines
       .slice(at + 1, endOf(lines, at))
       .map(labelOf)
@@ -75,7 +79,7 @@ export function regionOf(page: KeptPage, ref: string): Region | null {
 export function findRegion(page: KeptPage, was: Region, isReplaced = false): string | undefined {
   const fitting = refsLike(page, was).filter((ref) => {
     const now = regionOf(page, ref);
-    return now !== null && isAlike(was, now, isReplaced);
+    return now !== null && isAlike(was, now, isReplaced) && !isDoubtful(page, was, ref);
   });
   return fitting.length === 1 ? fitting[0] : undefined;
 }
@@ -106,6 +110,16 @@ function isAlike(was: Region, now: Region, isReplaced: boolean): boolean {
 
 const isEqual = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((each, at) => each === b[at]);
+
+/** A line that is new beside it has words that it alone had: perhaps it became that one, and this is its double. */
+function isDoubtful({ lines }: KeptPage, { marks = [], around }: Region, ref: string): boolean {
+  const known = new Set(around.at(-1));
+  const at = lineAt(lines, ref);
+  const container = containersOf(lines, at).at(-1) ?? -1;
+  return childrenAt(lines, container)
+    .filter((index) => !known.has(labelAt(lines, index)))
+    .some((index) => wordsAt(lines, index).some((word) => marks.includes(word)));
+}
 
 /** The share of `of` that is among the others too, each as often as it is there. */
 function shareIn(of: readonly string[], others: readonly string[]): number {
@@ -157,13 +171,37 @@ function endOf(lines: readonly PageLine[], at: number): number {
   return at < 0 || next < 0 ? lines.length : next;
 }
 
-function childrenOf(lines: readonly PageLine[], at: number): string[] {
+const childrenOf = (lines: readonly PageLine[], at: number): string[] =>
+  childrenAt(lines, at).map((index) => labelAt(lines, index));
+
+/** The indexes of the lines right within a line. */
+function childrenAt(lines: readonly PageLine[], at: number): number[] {
   const indent = (lines[at]?.indent ?? -1) + 1;
   return lines
     .slice(at + 1, endOf(lines, at))
-    .filter((line) => line.indent === indent)
-    .map(labelOf);
+    .flatMap((line, index) => (line.indent === indent ? [at + 1 + index] : []));
 }
+
+function marksOf(lines: readonly PageLine[], at: number, container: number): string[] {
+  const siblings = childrenAt(lines, container).slice(0, MOST_KEPT);
+  const place = siblings.indexOf(at);
+  const own = siblings.slice(Math.max(0, place - 1), place + 1);
+  const others = new Set(
+    siblings.filter((index) => !own.includes(index)).flatMap((index) => wordsAt(lines, index)),
+  );
+  const words = own.flatMap((index) => wordsAt(lines, index));
+  return [...new Set(words)].filter((word) => !others.has(word)).slice(0, MOST_KEPT);
+}
+
+/** The words of a line, as hashes. */
+function wordsAt(lines: readonly PageLine[], at: number): string[] {
+  const line = lines[at];
+  const text = (line ? tokensOf(line) : []).filter((token) => typeof token === 'string').join(' ');
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(hashOf);
+}
+
+const lineAt = (lines: readonly PageLine[], ref: string): number =>
+  lines.findIndex((line) => itemsOn(line).some((item) => item.ref === ref));
 
 const MAIN_HEADING = 2;
 

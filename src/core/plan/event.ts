@@ -2,10 +2,10 @@
 import type { Action } from '../action/action.ts';
 import type { ActionClass } from '../action/actionRow.ts';
 import type { Expect } from '../action/expect.ts';
-import type { NodeId, StateId } from '../ids.ts';
+import type { ElementRef, NodeId, StateId } from '../ids.ts';
 import type { Json } from '../json.ts';
 import type { Limits } from './budget.ts';
-import type { CloseCause, NodeCost, Origin } from './node.ts';
+import type { Ahead, CloseCause, NodeCost, Origin } from './node.ts';
 
 /** Effect the planner expects of an exact action, in systems that ask for it. */
 export type Foresight = {
@@ -27,6 +27,8 @@ export type NewChild = Foresight &
     readonly score: number | null;
     /** Known at birth when the parent's expansion already named the exact action. */
     readonly action?: Action;
+    /** For an alternative that is planned later: the link of the page that it begins with. */
+    readonly opens?: ElementRef;
     /** For an alternative that starts elsewhere than its choice: the state in which it was proposed. */
     readonly proposedIn?: StateId;
     readonly limits?: Limits;
@@ -93,6 +95,8 @@ export type TreeEvent =
       readonly id: NodeId;
       readonly url?: string;
       readonly reasoning?: string;
+      /** Nothing shows it but the planner's word. */
+      readonly unshown?: true;
     }
   | {
       readonly kind: 'nodeFailed';
@@ -162,6 +166,11 @@ export type TreeEvent =
       readonly rows: readonly NodeValues[];
       readonly reason: string;
     }
+  /** Alternatives that were looked at from a background tab; with a score where its page told how likely it works. */
+  | {
+      readonly kind: 'lookedAhead';
+      readonly rows: readonly (Ahead & { readonly id: NodeId; readonly score?: number })[];
+    }
   /** Other limits for this part of the plan, in place of those it had. */
   | { readonly kind: 'nodeLimited'; readonly id: NodeId; readonly limits: Limits }
   | { readonly kind: 'noteTaken'; readonly id: NodeId; readonly note: string }
@@ -185,6 +194,7 @@ const treeEvents = {
   nodesUngrounded: true,
   nodeFoundAgain: true,
   nodesValued: true,
+  lookedAhead: true,
   nodeLimited: true,
   noteTaken: true,
   costCharged: true,

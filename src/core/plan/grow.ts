@@ -46,7 +46,11 @@ function newNode(birth: Birth, child: NewChild): PlanNode {
   };
   return child.action
     ? { ...base, kind: 'action', action: child.action, ...plannedWith(child) }
-    : { ...base, kind: 'unknown' };
+    : {
+        ...base,
+        kind: 'unknown',
+        ...(child.opens && { opens: { ref: child.opens, document: child.document } }),
+      };
 }
 
 const plannedWith = ({
@@ -68,7 +72,7 @@ export function expand(
   const { id, description, expansion, reasoning } = event;
   const found = nodeOf(tree, id);
   const children = found.children;
-  const { covers: _old, ...rest } = found;
+  const { covers: _old, opens: _link, ...rest } = found;
   const base = {
     ...rest,
     ...(event.covers ? { covers: event.covers } : {}),

@@ -40,6 +40,18 @@ export type CloseCause = keyof typeof closeCauses;
 /** How a node was closed; `revision` is the parent's at that moment. */
 export type Closing = { readonly cause: CloseCause; readonly revision: number };
 
+/**
+ * What a look from a background tab found of an alternative (A25). *seen*: its page was read. *proven*: the way back to where
+ * it starts leads there. *failed*: it does not, or the page is an error. *refused*: there was no look. *wouldWrite*: the
+ * page needs to write.
+ */
+export type Ahead = {
+  readonly is: 'seen' | 'proven' | 'failed' | 'refused' | 'wouldWrite';
+  readonly address: string;
+  /** What speaks for or against it. It may quote the page: untrusted. */
+  readonly why: string;
+};
+
 /** The page or the records, a guard, or a repair that found no way. */
 export type FailureProof = 'cannot' | 'guard' | 'impossible';
 
@@ -93,6 +105,8 @@ type NodeBase = {
   readonly epoch: number;
   /** Where the tab was when an OR was first entered or an action finished (A13). */
   readonly url: string;
+  /** Closed as done by the planner's word alone: no act, note or answer shows it. */
+  readonly unshown?: true;
   /** Evidence that it can't be done, if any: then no check asks again. */
   readonly proof?: FailureProof;
   /** Later steps that its acts do as well, such as one bulk act for several. */
@@ -106,6 +120,10 @@ type NodeBase = {
   /** Why it is what it is, or why it failed: words of the planner, shown to the user. */
   readonly reasoning: string;
   readonly notes: readonly string[];
+  /** For an alternative that was not planned yet: the link of the page that it begins with. */
+  readonly opens?: Target;
+  /** The latest look ahead at it. */
+  readonly ahead?: Ahead;
   /** Private data of one strategy. */
   readonly others: { readonly [key: string]: Json };
   readonly cost: NodeCost;

@@ -2,12 +2,13 @@
  * The only code that changes a plan tree: (tree, event) → tree. Worker and panel run the same function, so
  * folding the journal gives the tree at every event. Impossible events throw: they are bugs, never bad input.
  */
+import { expectAddress } from '../action/expect.ts';
 import type { NodeId, StateId } from '../ids.ts';
 import { addSpent, type Limits } from './budget.ts';
 import { closeBelow, closingOf, prune, reopen } from './close.ts';
 import type { NodeValues, TreeEvent } from './event.ts';
 import { addChildren, expand, plant } from './grow.ts';
-import { isClosed, type NodeCost, type PlanNode } from './node.ts';
+import { type Ahead, isClosed, type NodeCost, type PlanNode } from './node.ts';
 import { patch, ungrounded, unproven } from './patch.ts';
 import { isUntouched, nodeOf, type PlanTree, pathOf, pathTo } from './tree.ts';
 
@@ -57,6 +58,11 @@ export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
       return patch(tree, event.id, (node) => foundAgain(node, event));
     case 'nodesValued':
       return event.rows.reduce((at, row) => patch(at, row.id, (node) => valued(node, row)), tree);
+    case 'lookedAhead':
+      return event.rows.reduce(
+        (at, { id, ...seen }) => patch(at, id, (node) => lookedAt(node, seen)),
+        tree,
+      );
     case 'nodeLimited':
       return patch(tree, event.id, (node) => ({ ...node, limits: event.limits }));
     case 'noteTaken':
@@ -66,10 +72,20 @@ export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
   }
 }
 
+type Looked = Ahead & { readonly score?: number };
+
+/** What was seen there is what its act is to lead to, unless the planner expects something else. */
+function lookedAt(node: PlanNode, { score, ...ahead }: Looked): PlanNode {
+  const seen = { ...node, ahead, score: score ?? node.score };
+  const isBare = seen.kind === 'action' && seen.expect === undefined && ahead.is === 'seen';
+  return isBare ? { ...seen, expect: expectAddress(ahead.address) } : seen;
+}
+
 type Of<K extends TreeEvent['kind']> = Extract<TreeEvent, { kind: K }>;
 
-const succeeded = (node: PlanNode, { url, reasoning }: Of<'nodeSucceeded'>): PlanNode => ({
+const succeeded = (node: PlanNode, { url, reasoning, unshown }: Of<'nodeSucceeded'>): PlanNode => ({
   ...node,
+  ...(unshown && { unshown }),
   status: 'success',
   taken: node.taken || node.executionCount > 0,
   url: url ?? node.url,

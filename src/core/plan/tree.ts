@@ -166,14 +166,20 @@ const TIE = 0.1;
  * The best-scored child that can still be worked on; plan order breaks ties and ranks missing scores (A14). Of two
  * that are about as good, what can't be undone comes last.
  */
-export function nextAlternative(tree: PlanTree, id: NodeId): PlanNode | null {
-  const open = childrenOf(tree, id).filter((child) => !isClosed(child));
-  const rank = (node: PlanNode): number =>
-    node.pinned ? 2 : (node.score ?? 0.5) - (isFinal(node) ? TIE : 0);
-  return open.reduce<PlanNode | null>(
-    (best, child) => (best && rank(best) >= rank(child) ? best : child),
-    null,
-  );
-}
+export const nextAlternative = (tree: PlanTree, id: NodeId): PlanNode | null =>
+  alternativesLeft(tree, id)[0] ?? null;
+
+/** All that can still be worked on, in that order. */
+export const alternativesLeft = (tree: PlanTree, id: NodeId): readonly PlanNode[] =>
+  childrenOf(tree, id)
+    .filter((child) => !isClosed(child))
+    .toSorted((a, b) => rankOf(b) - rankOf(a));
+
+/** Two alternatives that are about as good. */
+export const isTie = (a: PlanNode, b: PlanNode): boolean =>
+  Math.abs(rankOf(a) - rankOf(b)) <= TIE + 1e-9;
+
+const rankOf = (node: PlanNode): number =>
+  node.pinned ? 2 : (node.score ?? 0.5) - (isFinal(node) ? TIE : 0);
 
 const isFinal = (node: PlanNode): boolean => node.kind === 'action' && node.final === true;

@@ -7,11 +7,12 @@ import { runAfter } from '../run/runAfter.ts';
 import { exhausted, type SpentScope, spentScope } from './budgetUse.ts';
 import { nextEdit } from './edits.ts';
 import { carryOutAct } from './execution/act.ts';
+import { carryOutLook } from './execution/ahead/look.ts';
 import { carryOutAsk } from './execution/ask.ts';
+import { carryOutRestore } from './execution/back/restore.ts';
 import { type Completed, Halted, type OperationContext } from './execution/context.ts';
 import { carryOutEnd } from './execution/end.ts';
 import { keepPicture } from './execution/pictures.ts';
-import { carryOutRestore } from './execution/restore.ts';
 import { orderEnd, type Strategy } from './strategy.ts';
 import type { Writer } from './writer.ts';
 
@@ -114,6 +115,8 @@ async function carryOut(driving: Drive, operation: Operation): Promise<Completed
         return await carryOutSkill(context, operation);
       case 'restore':
         return await carryOutRestore(context, operation);
+      case 'look':
+        return await carryOutLook(context, operation);
       case 'end':
         return await carryOutEnd(context, operation);
     }

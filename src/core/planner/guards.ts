@@ -25,12 +25,18 @@ export function tripOf(tree: PlanTree, memory: RunMemory, node: PlanNode): Trip 
   return repeatedAction(memory, node) ?? oscillation(memory) ?? noProgress(memory);
 }
 
+const isUnplanned = ({ kind, executionCount, proof }: PlanNode): boolean =>
+  kind === 'unknown' && executionCount === 0 && proof === undefined;
+
 const trip = (guard: GuardName, said: string): Trip => ({
   guard,
   reason: `Guard "${guard}": ${said}`,
 });
 
-/** The words of a step that failed already. What was only deleted with it, and never tried, may come again. */
+/**
+ * The words of a step that failed already. What was only deleted with it, and never tried, may come again, and so may what
+ * no usable plan came for.
+ */
 export function repeatedStep(tree: PlanTree, node: PlanNode): Trip | null {
   if (node.parent === null) return null;
   const twin = childrenOf(tree, node.parent).find(
@@ -38,6 +44,7 @@ export function repeatedStep(tree: PlanTree, node: PlanNode): Trip | null {
       sibling.id !== node.id &&
       sibling.status === 'pruned' &&
       isFailure(sibling) &&
+      !isUnplanned(sibling) &&
       plain(sibling.description) === plain(node.description) &&
       sameAct(sibling, node),
   );

@@ -10,3 +10,9 @@ const ACTS =
 
 export const isReadOnlyStep = (description: string): boolean =>
   READS.test(description.trim()) && !ACTS.test(description);
+
+const CONDITION = /\b(if|unless|in case|when needed|where needed|if needed|as needed|otherwise)\b/i;
+
+/** Whether a step may rightly end without an act. */
+export const mayNeedNothing = (description: string): boolean =>
+  isReadOnlyStep(description) || CONDITION.test(description);

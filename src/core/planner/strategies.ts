@@ -18,6 +18,7 @@ const strategies: Readonly<Record<SystemId, Strategy>> = {
   weboperator: bestFirst(),
   'plan-mcts': mcts('plan-mcts'),
   'action-mcts': mcts('action-mcts'),
+  'action-search': mcts('action-search'),
   'agent-e': agentE(),
 };
 

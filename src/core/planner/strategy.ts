@@ -13,6 +13,7 @@ import {
   type ActOperation,
   type AskOperation,
   type EndOperation,
+  type LookOperation,
   type ModelQuestion,
   type Operation,
   OWN_PLACE,
@@ -77,6 +78,8 @@ export type Ended =
       readonly isUntouched: boolean;
       readonly why: string;
     }
+  /** What was seen is in the plan: scores, reasons, notes. */
+  | { readonly kind: 'looked'; readonly operation: LookOperation }
   /** A limit of a part of the plan is used up: that part has ended, and what is above goes on. */
   | ({ readonly kind: 'limited'; readonly operation: Operation } & SpentScope)
   | {
@@ -137,9 +140,14 @@ export function orderAct(
 export function orderRestore(
   run: Run,
   node: NodeId,
-  to: Pick<RestoreOperation, 'state' | 'address' | 'least' | 'upTo'>,
+  to: Pick<RestoreOperation, 'state' | 'address' | 'least' | 'upTo' | 'rehearses'>,
 ): RunChange {
   return { kind: 'operationOrdered', operation: { ...ordered(run), kind: 'restore', node, ...to } };
+}
+
+/** Look ahead at these alternatives of a choice from background tabs, before one of them is taken. */
+export function orderLook(run: Run, node: NodeId, ways: readonly NodeId[]): RunChange {
+  return { kind: 'operationOrdered', operation: { ...ordered(run), kind: 'look', node, ways } };
 }
 
 /** Propose to end the run. */

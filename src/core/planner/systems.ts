@@ -3,7 +3,7 @@
  * the others by data, never by a copy of the loop.
  */
 /** Those that search over plans (PM, BL-05). */
-export type SearchSystem = 'plan-mcts' | 'action-mcts';
+export type SearchSystem = 'plan-mcts' | 'action-mcts' | 'action-search';
 export type SystemId =
   | 'structured'
   | 'structured+memory'
@@ -90,8 +90,9 @@ export const systems = {
     foresight: true,
     inlineActions: true,
     memory: 'none',
-    keepsPages: false,
+    keepsPages: true,
     ...limits,
+    maxRevision: 3,
   },
   react: {
     ...plain,
@@ -105,6 +106,10 @@ export const systems = {
     keepsPages: true,
   },
   'action-mcts': {
+    ...plain,
+    keepsPages: true,
+  },
+  'action-search': {
     ...plain,
     keepsPages: true,
   },

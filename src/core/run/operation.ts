@@ -104,7 +104,12 @@ export type RestoreOperation = Common & {
   readonly least?: Sureness;
   /** The last rung of the ladder that is tried; the whole ladder if absent. */
   readonly upTo?: Rung;
+  /** A way that has acts or a load in it is gone in a background tab first, where the run's options allow looks (WO-19). */
+  readonly rehearses?: true;
 };
+
+/** Look from background tabs at the pages that these alternatives of a choice begin with, and compare them. */
+export type LookOperation = Common & { readonly kind: 'look'; readonly ways: readonly NodeId[] };
 
 /** How a strategy, or the driver for a limit, wants the run to end. */
 export type Proposal =
@@ -116,6 +121,10 @@ export type Proposal =
       readonly canGoOn: boolean;
       /** Judged by the validator before it is given (AE-10). */
       readonly validate?: true;
+      /** The answer is asked for anew: what was said of it so far is in doubt. */
+      readonly afresh?: true;
+      /** An answer that finds the goal reached is checked once more (SA-23): the plan alone does not show it. */
+      readonly check?: true;
     }
   | {
       readonly how: 'gaveUp' | 'exhausted';
@@ -130,7 +139,12 @@ export type Proposal =
 /** A proposal to end the run, judged at one door. */
 export type EndOperation = Common & { readonly kind: 'end'; readonly proposal: Proposal };
 
-export type Operation = AskOperation | ActOperation | RestoreOperation | EndOperation;
+export type Operation =
+  | AskOperation
+  | ActOperation
+  | RestoreOperation
+  | LookOperation
+  | EndOperation;
 
 /** The run's own tabs. */
 export const OWN_PLACE = placeId('own');

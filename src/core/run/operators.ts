@@ -122,6 +122,15 @@ export type MilestoneLabel = 'yes' | 'inProgress' | 'no';
 /** For each candidate in question, a label for each milestone. */
 export type JudgedActions = { readonly labels: readonly (readonly MilestoneLabel[])[] };
 
+/** What the page behind one way of a choice tells: how likely the way works, and facts on it for the answer. */
+export type LookedWay = {
+  readonly score: number;
+  readonly why: string;
+  readonly facts: readonly string[];
+};
+/** One for each page that was looked at ahead, in their order. */
+export type ComparedLooks = { readonly ways: readonly LookedWay[] };
+
 /**
  * One row for each operator, with its reply: everything that the core asks a model. `src/llm/operators` has their
  * prompts.
@@ -159,6 +168,8 @@ export type OperatorValues = {
   readonly planStep: Delegation;
   readonly navigate: Navigated;
   readonly validate: Checked;
+  /** Of pages that were looked at ahead: which way is best. */
+  readonly compareLooks: ComparedLooks;
 };
 
 export type OperatorName = keyof OperatorValues;

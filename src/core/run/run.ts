@@ -53,6 +53,8 @@ export type RunOptions = {
   readonly unclear: UnclearPolicy;
   /** Strict mode: requests that could write are held unless the act was approved. Absent in older journals. */
   readonly strict?: boolean;
+  /** Whether planners may look ahead in background tabs. Absent in older journals: they may not. */
+  readonly lookAhead?: boolean;
   readonly endCheck: EndCheck;
   /** The user's language (BCP 47) and time zone (IANA) when the run started; older journals have neither. */
   readonly locale?: string;

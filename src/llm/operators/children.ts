@@ -12,6 +12,7 @@ import {
 import { availableActions } from '../../core/action/available.ts';
 import { type Expect, expectSchema } from '../../core/action/expect.ts';
 import { problems } from '../../core/action/problems.ts';
+import { elementRef } from '../../core/ids.ts';
 import { documentOfRef, textAnchorOf } from '../../core/page/refs.ts';
 import type { Expansion, Foresight, Grounding, NewChild } from '../../core/plan/event.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
@@ -131,9 +132,24 @@ export function readChildren(
     const action = actions.found[index];
     const score = isOr ? clipScore(field.score) : null;
     const description = action && !field.isOwn ? wordsOf(action, context.page) : field.description;
-    return { description, score, ...(action ? withForesight(action, field, replyContext) : {}) };
+    return {
+      description,
+      score,
+      ...(action
+        ? withForesight(action, field, replyContext)
+        : isOr && linkOf(field, replyContext)),
+    };
   });
   return { ok: true, value: children };
+}
+
+/** The link of this page that a way begins with. One that is not on the page is left out: the way is planned all the same. */
+function linkOf({ opens }: ChildFields, replyContext: ReplyContext) {
+  if (opens === null || !replyContext.refs.has(opens)) return {};
+  return {
+    opens: elementRef(opens),
+    ...groundingOf({ kind: 'click', ref: elementRef(opens) }, replyContext),
+  };
 }
 
 /** `isOwn`: the words are the model's. */

@@ -35,7 +35,7 @@ export const planAhead = `The question names one node. Plan what is left of its 
 - notes: facts visible here that the answer needs and the records lack, each with its subject and exact value.
 - type
   - "and": steps ${shared.and}. "any order": the same where order is free.
-  - "or": ${shared.or}
+  - "or": ${shared.or} Give the ref of the link on this page that a "later" way begins with: its page may then be looked at before the choice.
   - "done": the page or the records show that the objective is met. A step that reads is done once its facts are in the notes, this reply's included; whether an item fits or not, it is done.
   - "cannot": the page or the records prove that the objective can't be reached this way. Give why: what is missing and where you saw it, in one clause. Other types need no why.
 - steps: first every action that is certain now, each with kind and fields: all actions on this page up to the one that leaves it (every field that must change and none that is right already, then the button that submits), and goto, back or collect anywhere. Refs stay valid while the page stays. Then, for what needs a page not seen yet, kind "later" with step: its objective in one line with exact names and numbers, one for each page or purpose. Exact actions need no step.

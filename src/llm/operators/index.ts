@@ -7,6 +7,7 @@ import { makeConversation } from '../conversation.ts';
 import { freshBoundary } from '../untrusted.ts';
 import { answer } from './answer.ts';
 import { checkCompletion } from './checkCompletion.ts';
+import { compareLooks } from './compareLooks.ts';
 import { critic } from './critic.ts';
 import { expand } from './expand.ts';
 import { groundSubplan } from './mcts/ground.ts';
@@ -56,6 +57,7 @@ export const operators = {
   planStep,
   navigate,
   validate,
+  compareLooks,
 } as const satisfies Table;
 
 /**

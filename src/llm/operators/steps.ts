@@ -55,6 +55,8 @@ export type ChildFields = {
   readonly action: unknown;
   readonly expect: unknown;
   readonly final: boolean | null;
+  /** The link that a step begins with which is planned later. */
+  readonly opens: string | null;
 };
 
 const given = z.object({
@@ -73,7 +75,9 @@ export const childFields = z.pipe(
     if (read.success) {
       const { step, description, action, ...rest } = read.data;
       const exact = action ?? (isExact(fields) ? withoutWords(fields) : null);
-      return { ...rest, action: exact, description: step || description };
+      const { ref } = fields;
+      const opens = exact === null && typeof ref === 'string' ? ref : null;
+      return { ...rest, action: exact, opens, description: step || description };
     }
     context.issues.push(
       ...read.error.issues.map(({ path, message }) => ({

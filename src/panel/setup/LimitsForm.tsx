@@ -18,6 +18,7 @@ import { useSaving } from './useSaving.ts';
 import {
   approvalPolicy,
   endCheck as endCheckWords,
+  lookAhead as lookAheadWords,
   setup,
   strictMode,
   unclearPolicy,
@@ -41,8 +42,8 @@ export function LimitsForm({ settings }: { readonly settings: Settings }) {
   const submit = (): void =>
     void saving.run(async () => {
       const budget = readBudget(textOf);
-      const { askBefore, unclear, strict } = asking;
-      const rest = { system, askBefore, unclear, strict, endCheck };
+      const { askBefore, unclear, strict, lookAhead } = asking;
+      const rest = { system, askBefore, unclear, strict, lookAhead, endCheck };
       return budget.ok ? save({ ...rest, budget: budget.value }) : budget;
     });
   return (
@@ -74,11 +75,11 @@ export function LimitsForm({ settings }: { readonly settings: Settings }) {
   );
 }
 
-type Asked = Pick<Settings, 'askBefore' | 'unclear' | 'strict'>;
+type Asked = Pick<Settings, 'askBefore' | 'unclear' | 'strict' | 'lookAhead'>;
 type AskingProps = { readonly asking: Asked; readonly onChoose: (asking: Asked) => void };
 
 function Asking({ asking, onChoose }: AskingProps) {
-  const { askBefore, unclear, strict } = asking;
+  const { askBefore, unclear, strict, lookAhead } = asking;
   return (
     <>
       <Choice
@@ -101,6 +102,13 @@ function Asking({ asking, onChoose }: AskingProps) {
         value={strict ? 'on' : 'off'}
         options={strictOptions}
         onChoose={(chosen) => onChoose({ ...asking, strict: chosen === 'on' })}
+      />
+      <Choice
+        title={setup.lookAhead}
+        name="lookAhead"
+        value={lookAhead ? 'on' : 'off'}
+        options={lookAheadOptions}
+        onChoose={(chosen) => onChoose({ ...asking, lookAhead: chosen === 'on' })}
       />
     </>
   );
@@ -146,6 +154,11 @@ const unclearOptions: readonly Option<UnclearPolicy>[] = (['critic', 'ask'] as c
 const strictOptions: readonly Option<'off' | 'on'>[] = (['off', 'on'] as const).map((value) => ({
   value,
   ...strictMode[value],
+}));
+
+const lookAheadOptions: readonly Option<'on' | 'off'>[] = (['on', 'off'] as const).map((value) => ({
+  value,
+  ...lookAheadWords[value],
 }));
 
 const endCheckOptions = endChecks.map(

@@ -40,6 +40,7 @@ export const setup = {
   askBefore: 'Ask for approval',
   unclear: 'If it’s unclear what a button does',
   strict: 'Hold what pages send',
+  lookAhead: 'Look at pages ahead in background tabs',
   criticModel: 'Model for checking buttons (optional)',
   criticModelAbout: 'A smaller, cheaper model is enough. Leave empty to use the model above.',
   learned: 'What Espalier learned about buttons',
@@ -127,6 +128,15 @@ export const strictMode: Record<'off' | 'on', { readonly name: string; readonly 
     about:
       'Nothing that could save, send, or change anything leaves a task’s tabs unless you approved that action. You see what was held. Some pages will show errors, and saving in other tabs of the same site may fail while a task runs.',
   },
+};
+
+export const lookAhead: Record<'on' | 'off', { readonly name: string; readonly about: string }> = {
+  on: {
+    name: 'Yes, where a choice is close',
+    about:
+      'Espalier may open links of the page in background tabs that can’t send anything, read them, and close them again. Sites still see that the pages were opened.',
+  },
+  off: { name: 'No', about: 'Only the task’s own tabs open pages.' },
 };
 
 export const effect: Record<Judgment['effect'], string> = {

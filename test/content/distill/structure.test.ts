@@ -16,6 +16,18 @@ inBothBrowsers('distilled structure', (page) => {
     ).toEqual(['nav "Main":', ' Home e1', 'main:', ' # Title', ' One', ' Two bold', ' ## Part e2']);
   });
 
+  test('reads the rest of a page that nests deeper than a stack can follow', async () => {
+    await page.show('<p>before</p><div id=deep></div><p>after</p>');
+    const read = await page.run(({ find, linesOf }) => {
+      let at = find('#deep');
+      for (let level = 0; level < 2500; level += 1)
+        at = at.appendChild(document.createElement('div'));
+      at.textContent = 'bottom';
+      return linesOf('all_fields');
+    });
+    expect(read).toEqual(['before', 'after']);
+  });
+
   test('parts what styles lay out as blocks, whatever its tag', async () => {
     expect(
       await lines(`<style>.sum{display:flex} .row b{display:block} .whole{display:contents}</style>

@@ -350,6 +350,11 @@ describe('the guess that an act cannot be undone', () => {
   });
 });
 
+it('“ordina per” sorts, and “ordina” orders', () => {
+  expect(actNamedBy('Ordina per prezzo')).toBeNull();
+  expect(actNamedBy('Ordina ora')?.verb).toBe('Pay or order');
+});
+
 describe('a label in a script without spaces', () => {
   it.each([
     '送信済みメッセージ',

@@ -63,6 +63,18 @@ describe('an element is not found', () => {
     expect(findRegion({ lines, prints }, was('e1'))).toBeUndefined();
   });
 
+  it('where something new stands in its place, and it may be what became of it', () => {
+    const lines = [
+      heading(1, 'Trees'),
+      ...row('Ash', 'e5'),
+      ...row('Oak', 'e1'),
+      ...row('Ash, sold', 'e2'),
+      ...form('oak', 'e3', 'e4'),
+    ];
+    const prints = { ...before.prints, e5: 'ash', e2: 'ash, sold' };
+    expect(findRegion({ lines, prints }, was('e2'))).toBeUndefined();
+  });
+
   it('where a field does not hold what it held, unless the act replaces that', () => {
     const lines = [
       heading(1, 'Trees'),

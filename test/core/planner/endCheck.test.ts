@@ -43,13 +43,17 @@ it.each(['vision', 'hybrid'] as const)('%s falls back to text without a picture'
   expect(await shownBy(form, none)).toEqual({ page: true, picture: false });
 });
 
-it('is asked once where nothing was left to mend: what it said is the answer', async () => {
+it('is asked once where no plan can mend it: what it said is the answer', async () => {
   const { loop, calls } = await driven(
-    { expand: { '0': and(step('look')), '0.1': go('/x') }, reached: false },
+    {
+      expand: { '0': and(step('look')), '0.1': go('/x') },
+      repair: { '0': { diagnosis: 'impossible' } },
+      reached: false,
+    },
     { system: 'best' },
   );
   expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.1', 'answer 0', 'repair 0']);
-  expect(loop.run()).toMatchObject({ stop: { kind: 'exhausted' }, answer: 'scripted answer' });
+  expect(loop.run()).toMatchObject({ stop: { kind: 'gaveUp' }, answer: 'scripted answer' });
 });
 
 it('is asked again after another try', async () => {

@@ -152,7 +152,14 @@ const paidFor = (changes: readonly RunChange['kind'][]): number =>
 describe.each(plannerRows)('a step that is being planned, in %s', (name, options) => {
   const script = listed(['go on'], { 'go on': after, mine, other: goTo('/other') });
   /** The user's own step is planned first by those that have no plan of the goal before they act. */
-  const isPlanless = ['react', 'agent-e', 'weboperator', 'plan-mcts', 'action-mcts'].includes(name);
+  const isPlanless = [
+    'react',
+    'agent-e',
+    'weboperator',
+    'plan-mcts',
+    'action-mcts',
+    'action-search',
+  ].includes(name);
 
   async function cutWhilePlanned(edit: (id: string) => Edit) {
     const { wrap, asked, aborted } = deafTo(isPlanless ? 1 : 2);

@@ -1,6 +1,14 @@
 /** Before another alternative, what the abandoned one left in the page is taken back and checked (SA-19, A13). */
 import { describe, expect, it } from 'vitest';
-import { and, fakeWorld, leaf, or, rig, type Script } from '../../../harness/fakes/fakeRun.ts';
+import {
+  and,
+  fakeWorld,
+  leaf,
+  or,
+  type RigOptions,
+  rig,
+  type Script,
+} from '../../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../../src/core/action/action.ts';
 import { elementRef } from '../../../src/core/ids.ts';
 import type { Change } from '../../../src/core/page/change.ts';
@@ -58,9 +66,9 @@ function onePage({ mayUndo, changes = [] }: Page) {
 }
 
 describe.each(treeRows)('what an abandoned alternative typed, %s', (_, options) => {
-  const ran = async (page: Page) => {
+  const ran = async (page: Page, more: RigOptions = {}) => {
     const made = onePage(page);
-    const { loop, events } = rig(script, { ...options, world: made.world });
+    const { loop, events } = rig(script, { ...options, ...more, world: made.world });
     await loop.drive();
     const restored = events.flatMap(({ change }) => (change.kind === 'restored' ? [change] : []));
     return { ...made, run: loop.run(), last: restored.at(-1) };
@@ -75,8 +83,8 @@ describe.each(treeRows)('what an abandoned alternative typed, %s', (_, options) 
     expect(run.stop).toMatchObject({ kind: 'reached' });
   });
 
-  it('stays where it can’t be taken back, and only the address is sure', async () => {
-    const { held, last, tried } = await ran({ mayUndo: false });
+  it('stays where it can’t be taken back and no page is kept, and only the address is sure', async () => {
+    const { held, last, tried } = await ran({ mayUndo: false }, { keepsPages: false });
     expect(held()).toBe('oak');
     expect(last).toMatchObject({ rung: 'there', sure: 'address' });
     expect(tried.map(([rung]) => rung)).not.toContain('address');

@@ -1,6 +1,6 @@
 /** Nodes of the oracle for `best`, and questions to them. */
 
-export const MAX_REVISIONS = 2;
+export const MAX_REVISIONS = 3;
 export const MAX_CHILDREN = 20;
 
 export type Status = 'unvisited' | 'visited' | 'success' | 'fail' | 'pruned' | 'deleted';
@@ -29,6 +29,8 @@ export type Node = {
   /** Where a choice was first come to. */
   place: string | null;
   covers: Node[];
+  /** Called done, and nothing else shows it. */
+  isUnshown: boolean;
 };
 
 /** After a node: its parent goes on, or fails at once because the rest waits for a repair. */
@@ -40,6 +42,12 @@ export const isLeaf = ({ kind }: Node): boolean => kind !== 'and' && kind !== 'o
 export const isExactly = ({ kind }: Node): boolean => kind === 'act' || kind === 'note';
 export const isUntouched = ({ status, children }: Node): boolean =>
   status === 'unvisited' && children.length === 0;
+/** No usable plan came for it, which says nothing of the step itself. */
+export const isNeverPlanned = ({ kind, wasEntered, proof }: Node): boolean =>
+  kind === 'unknown' && !wasEntered && proof === null;
+/** Done by word alone. */
+export const isUnshown = (node: Node): boolean =>
+  node.kind === 'unknown' && node.status === 'success' && node.isUnshown;
 export const isUnplanned = (node: Node): boolean => isUntouched(node) && node.kind === 'unknown';
 
 /** With it what its acts did as well, unless that was begun since. */

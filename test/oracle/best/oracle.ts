@@ -49,6 +49,10 @@ import { Tree } from './tree.ts';
 
 const MAX_TRIES = 2;
 const MAX_REFUSALS = 5;
+const MAX_LOOKS = 2;
+
+const isByWord = ({ words }: Node, { notes, hasAnswer }: Part): boolean =>
+  notes.length === 0 && !hasAnswer && !words.startsWith('read');
 
 /** The run is over. */
 class Over extends Error {
@@ -113,26 +117,37 @@ class Best {
     return root.kind === 'act' || root.kind === 'note' ? this.refusals < MAX_REVISIONS : false;
   }
 
-  private proposeReached(canGoOn: boolean): void {
-    const isReached = this.answer();
+  /** What is done by word alone is checked, whatever the answer says. */
+  private proposeReached(canGoOn: boolean, isAfresh = false): void {
+    const said = this.answer(isAfresh);
+    const isReached = said === true && (!this.tree.isAnyUnshown() || this.check(this.root));
     if (!isReached && canGoOn && this.refusals < MAX_REFUSALS) {
       this.refusals += 1;
       this.known.said.set(this.known.stateOf(this.root), false);
-      if (isReached === false) this.known.said.set(this.known.facts(), false);
+      if (said === false) this.known.said.set(this.known.facts(), false);
       return;
     }
-    if (isReached === null) throw new Over('error');
+    if (said === null) throw new Over('error');
     if (isReached) this.root.status = 'success';
     throw new Over(isReached ? 'reached' : 'refused');
   }
 
-  /** What was said as things stand stays said. Null where nothing usable was said. */
-  private answer(): boolean | null {
+  /** What was said as things stand stays said, unless it is in doubt. Null where nothing usable was said, twice. */
+  private answer(isAfresh = false): boolean | null {
     const known = this.known.said.get(this.known.facts());
-    if (known !== undefined) return known;
+    if (known !== undefined && !isAfresh) return known;
+    return this.askAnswer() ?? this.askAnswer();
+  }
+
+  private askAnswer(): boolean | null {
     const isGood = this.call('answer 0');
     const isReached = isReachedAt(this.script, this.known.count('answer'));
     return isGood ? isReached : null;
+  }
+
+  private check({ id }: Node): boolean {
+    const isGood = this.call(`checkCompletion ${id}`);
+    return verdictAt(this.script, id, this.known.count('check')) && isGood;
   }
 
   /** One call to the model: whether what it brought is of use. */
@@ -312,13 +327,16 @@ class Best {
     for (let tries = 1; ; tries++) {
       this.checkLimit();
       const isGood = this.call(`expand ${node.id}`);
-      if (this.known.count(`expand ${node.id}`) >= part.unusable && isGood) break;
-      if (tries === MAX_TRIES) return 'unusable';
+      const isUsable = this.known.count(`expand ${node.id}`) >= part.unusable && isGood;
+      if (isUsable && !(tries < MAX_TRIES && this.isDoubtful(node, part))) break;
+      if (isUsable) this.listen(node, part);
+      else if (tries === MAX_TRIES) return 'unusable';
     }
     const before = this.known.notes.length;
     const covered = this.listen(node, part);
     if (part.outcome === 'cannot') return 'cannot';
     if (part.outcome === 'done') {
+      node.isUnshown = isByWord(node, part);
       if (part.hasAnswer) this.known.said.set(this.known.facts(before + part.notes.length), true);
       if (node === this.root) this.proposeReached(this.refusals < MAX_REVISIONS);
       this.succeed(node);
@@ -328,6 +346,12 @@ class Best {
     this.tree.grow(node);
     this.checkLimit();
     return 'planned';
+  }
+
+  /** A repair had found it still to be done. */
+  private isDoubtful(node: Node, part: Part): boolean {
+    const isDone = part.outcome === 'done' && node !== this.root;
+    return isDone && node.epoch > 0 && isByWord(node, part);
   }
 
   /** Notes, steps that are settled, dropped or planned along with it; what its acts cover is for later. */
@@ -369,7 +393,24 @@ class Best {
     if (hasOtherWay(node)) return this.giveUp(node);
     if (impossiblePart(node)) return this.giveUp(node);
     if (this.isEnough(node)) return this.succeed(node);
-    return mayRepair(node) ? this.repair(node) : this.giveUp(node);
+    return this.mend(node);
+  }
+
+  private mend(node: Node): Turn {
+    return mayRepair(node) ? this.repair(node) : this.abandon(node);
+  }
+
+  /** The goal is not given up before it was asked, as things stand, whether what was done is enough. */
+  private abandon(node: Node): Turn {
+    const isOpenQuestion =
+      node === this.root &&
+      node.kind === 'and' &&
+      node.proof !== 'impossible' &&
+      node.children.some(({ status }) => status === 'success') &&
+      this.known.said.get(this.known.stateOf(node)) === undefined;
+    if (!isOpenQuestion) return this.giveUp(node);
+    this.proposeReached(true);
+    return impossiblePart(node) ? this.giveUp(node) : this.mend(node);
   }
 
   /** The goal's only act is the first part of a plan, which has failed and is repaired. */
@@ -394,9 +435,7 @@ class Best {
     }
     const key = this.known.stateOf(node);
     this.checkLimit();
-    const isGood = this.call(`checkCompletion ${node.id}`);
-    const verdict = verdictAt(this.script, node.id, this.known.count(`check ${node.id}`));
-    const isComplete = verdict && isGood;
+    const isComplete = this.check(node);
     this.known.said.set(key, isComplete);
     return isComplete;
   }
@@ -414,6 +453,7 @@ class Best {
       ? repairAt(this.script, node.id, node.repairs)
       : { isImpossible: false, prunes: [], parts: [] };
     node.repairs += 1;
+    if (!isGood && mayRepair(node)) return this.repair(node);
     const added = parts.slice(0, MAX_CHILDREN - node.children.length);
     const gone = idsAt(this.script, prunes).flatMap((id) =>
       node.children.filter((child) => child.id === id && isOpen(child)),
@@ -434,7 +474,13 @@ class Best {
       return this.again(node);
     }
     node.proof = isImpossible ? 'impossible' : null;
-    return this.giveUp(node);
+    // It says that nothing is missing, and what was asked before says that something is.
+    if (node === this.root && !isImpossible && isAndDone(node) && node.kind === 'and')
+      if (node.repairs - node.revisions <= MAX_LOOKS) {
+        this.proposeReached(true, true);
+        return this.mend(node);
+      }
+    return this.abandon(node);
   }
 
   /** Closed for good. What came behind it goes too, or waits until the part they belong to was repaired. */

@@ -91,7 +91,7 @@ const operatorsOf = (script: BestScript): FakeScript => ({
     };
   },
   check: ({ run, node }) => {
-    const asked = Object.keys(run.verdicts).filter((key) => key.startsWith(`${node}|`)).length;
+    const asked = run.spent.byOperator.checkCompletion?.calls ?? 0;
     return { complete: verdictAt(script, node, asked), reason: 'scripted verdict' };
   },
 });
@@ -132,10 +132,12 @@ function childrenAt(
   first: number,
   parts: readonly Part[],
 ): NewChild[] {
-  return parts.map(({ score, isExact }, index) => {
+  return parts.map(({ score }, index) => {
     const id = `${parent}.${first + index + 1}`;
     const description = wordsOf(script, id);
-    return isExact ? { description, score, action: actionAt(script, id) } : { description, score };
+    return partAt(script, id).isExact
+      ? { description, score, action: actionAt(script, id) }
+      : { description, score };
   });
 }
 

@@ -32,7 +32,7 @@ export type Part = {
   readonly attempts: readonly ('ok' | 'dead' | 'gone')[];
   readonly parts: readonly Part[];
   readonly repairs: readonly Repair[];
-  /** What the checks of a half done part say, in turn. */
+  /** What checks of this part say, by how many checks there were before, of any part. */
   readonly verdicts: readonly boolean[];
 };
 

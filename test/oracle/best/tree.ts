@@ -1,5 +1,5 @@
 /** The tree of the oracle for `best`, as its script grows it. */
-import { isExactly, type Node } from './nodes.ts';
+import { isExactly, isNeverPlanned, isUnshown, type Node } from './nodes.ts';
 import { type BestScript, idsAt, type Part, partAt, pathOf, wordsOf } from './script.ts';
 
 export class Tree {
@@ -21,9 +21,14 @@ export class Tree {
         other !== node &&
         other.status === 'pruned' &&
         other.isFailure &&
+        !isNeverPlanned(other) &&
         other.words === node.words &&
         !(isExactly(other) && isExactly(node) && this.deedOf(other) !== this.deedOf(node)),
     );
+  }
+
+  isAnyUnshown(): boolean {
+    return [...this.nodes.values()].some(isUnshown);
   }
 
   private deedOf({ id, kind }: Node): string {
@@ -81,6 +86,7 @@ export class Tree {
       wasEntered: false,
       place: null,
       covers: [],
+      isUnshown: false,
     };
     this.nodes.set(id, node);
     return node;

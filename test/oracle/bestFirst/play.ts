@@ -33,6 +33,7 @@ export const configOf = (setting: Setting): SearchConfig => ({
   merged: setting.sums ? 'sum' : 'best',
   duplicates: setting.drops ? 'drop' : 'merge',
   postRule: 'paper',
+  rehearses: false,
   judging: 'list',
 });
 

@@ -139,6 +139,14 @@ export const needs: Readonly<Record<OperatorName, Needs>> = {
     never: ['notes', 'candidates'],
     isGoalHidden: true,
   },
+  // A25: the pages that were looked at are its own part; the page of the run is not shown.
+  compareLooks: {
+    page: null,
+    plan: 'local',
+    must: [...remembered, 'requirements', 'acts'],
+    reasons: null,
+    never,
+  },
   // AE-10: the planner's chat.
   validate: { page: null, plan: null, must: ['constraints'], reasons: null, never },
 };

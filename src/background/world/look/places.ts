@@ -19,15 +19,14 @@ import { canBeRuled, lookRuleIds, lookRules } from './lookRules.ts';
 
 /** What a closing tab still sends comes within this time (measured: none later). */
 const AFTER_CLOSING_MS = 2_500;
-const BLANK_LIMIT_MS = 2_000;
 
 type Look = { readonly tabId: number; readonly origin: string; readonly world: World };
 
 /** The places of one run. */
 export function makePlaces(runTabs: RunTabs): Places {
   const looks = new Map<PlaceId, Look>();
-  const { guard, release } = lookGuard(runTabs);
   const tabsOfLooks = (): number[] => [...looks.values()].map(({ tabId }) => tabId);
+  const { guard, release } = lookGuard(runTabs, tabsOfLooks);
 
   const drop = async (place: PlaceId): Promise<void> => {
     const look = looks.get(place);
@@ -35,7 +34,7 @@ export function makePlaces(runTabs: RunTabs): Places {
     looks.delete(place);
     await browser.tabs.remove(look.tabId).catch(() => undefined);
     runTabs.network.forget(look.tabId);
-    await (looks.size > 0 ? guard(tabsOfLooks(), look.origin) : release(look.tabId, look.origin));
+    await (looks.size > 0 ? guard(look.origin) : release(look.tabId, look.origin));
     await listLooks(tabsOfLooks());
   };
 
@@ -57,14 +56,15 @@ export function makePlaces(runTabs: RunTabs): Places {
     const placeTabs = tabsOfPlace(runTabs, { tabId, origin, begun });
     looks.set(place, { tabId, origin, world: makeWorld(placeTabs) });
     // Nothing is requested before nothing can be written.
-    await guard(tabsOfLooks(), origin);
+    await guard(origin);
     runTabs.network.watchAlso(tabId);
-    // The empty page has to be there first, or its own events pass for those of the address.
-    await runTabs.loads.waitForLoad(tabId, BLANK_LIMIT_MS, signal);
-    const blank = await tabOf(tabId);
-    const from = blank.ok ? runTabs.loads.departureOf(blank.value) : null;
-    const opened = from ? await openAnew({ runTabs: placeTabs, from, signal }, address) : blank;
-    const failure = opened.ok ? await failureAt(runTabs, { tabId, origin, begun }) : opened;
+    const from = runTabs.loads.departureOf({ ...tab, url: 'about:blank' });
+    const opened = await openAnew({ runTabs: placeTabs, from, signal }, address);
+    const beside = { tabId, origin, begun };
+    // A form that the page posts at once takes its document away: then that is why it can't be read.
+    const failure = opened.ok
+      ? await failureAt(runTabs, beside)
+      : (wantedToWrite(runTabs, beside) ?? opened);
     if (!failure) return ok(makeWorld(placeTabs));
     await drop(place);
     return failure;
@@ -82,26 +82,37 @@ export function makePlaces(runTabs: RunTabs): Places {
   return { open, drop, probe };
 }
 
-/** The rules around the tabs that look, and what is left of them once the last is closed. */
-function lookGuard(runTabs: RunTabs) {
+/**
+ * The rules around the tabs that look, and what is left of them once the last is closed. They are set one after the other,
+ * for the tabs there are then: places that are opened side by side don't undo each other's.
+ */
+function lookGuard(runTabs: RunTabs, looks: () => readonly number[]) {
   let lifting: ReturnType<typeof setTimeout> | undefined;
+  let tail: Promise<unknown> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const done = tail.then(work);
+    tail = done.catch(() => undefined);
+    return done;
+  };
 
-  const guard = async (tabIds: readonly number[], origin: string): Promise<void> => {
-    clearTimeout(lifting);
-    const held = runTabs.run().tabs.filter((tab) => tab !== null);
-    const open = await browser.tabs.query({});
-    const known = new Set([...tabIds, ...held]);
-    const others = open.flatMap(({ id }) => (id === undefined || known.has(id) ? [] : [id]));
-    await setRules(lookRules({ looks: tabIds, held, others, origin, types: knownTypes() }));
-  };
+  const guard = (origin: string): Promise<void> =>
+    inTurn(async () => {
+      clearTimeout(lifting);
+      const held = runTabs.run().tabs.filter((tab) => tab !== null);
+      const open = await openTabIds();
+      const known = new Set([...looks(), ...held]);
+      const others = open.filter((id) => !known.has(id));
+      await setRules(lookRules({ looks: looks(), held, others, origin, types: knownTypes() }));
+    });
   /** The run may act again at once; what the site's workers would send, and the closed tab, stay shut for a while. */
-  const release = async (tabId: number, origin: string): Promise<void> => {
-    const types = knownTypes();
-    await setRules(
-      lookRules({ looks: [tabId], held: [], others: await openTabIds(), origin, types }),
-    );
-    lifting = setTimeout(() => void setRules([]), AFTER_CLOSING_MS);
-  };
+  const release = (tabId: number, origin: string): Promise<void> =>
+    inTurn(async () => {
+      const types = knownTypes();
+      await setRules(
+        lookRules({ looks: [tabId], held: [], others: await openTabIds(), origin, types }),
+      );
+      lifting = setTimeout(() => void setRules([]), AFTER_CLOSING_MS);
+    });
   return { guard, release };
 }
 
@@ -129,6 +140,13 @@ async function openTabIds(): Promise<number[]> {
 const refused = (why: string): Err =>
   err('tabForbidden', `Nothing was looked at ahead: ${why}.`, 'Open the page itself instead.');
 
+const wouldWrite = (what: string): Err =>
+  err(
+    'wouldWrite',
+    `The look ahead was ended: the page wanted to ${what}.`,
+    'Open the page itself.',
+  );
+
 type Beside = { readonly tabId: number; readonly origin: string; readonly begun: number };
 
 /** The run's tabs as the place sees them: its own tab is the only one. */
@@ -147,9 +165,8 @@ function tabsOfPlace(runTabs: RunTabs, beside: Beside): RunTabs {
 /** A page that needs to write is not looked at: what it shows without that says nothing. */
 function wantedToWrite({ network }: RunTabs, { tabId, begun }: Beside): Err | null {
   const [sent] = network.sentSince(tabId, begun);
-  if (sent)
-    return refused(`the page wanted to send ${sent.method} to ${new URL(sent.url).pathname}`);
-  return network.mayHaveChannel(tabId) ? refused('the page wanted to open a socket') : null;
+  if (sent) return wouldWrite(`send ${sent.method} to ${new URL(sent.url).pathname}`);
+  return network.mayHaveChannel(tabId) ? wouldWrite('open a socket') : null;
 }
 
 async function failureAt(runTabs: RunTabs, beside: Beside): Promise<Err | null> {
@@ -189,7 +206,8 @@ async function refusalOf(
   );
   if (isElsewhere) return 'the site is open in another tab as well';
   if ((await seenInPage(id, hasServiceWorker, '')) !== false) return WORKERS;
-  if ((await seenInPage(id, hasPlainLink, address)) !== true)
+  const wasThere = Object.values(run().states).some((state) => state.address === address);
+  if (!wasThere && (await seenInPage(id, hasPlainLink, address)) !== true)
     return 'no plain link on the page leads there';
   return null;
 }

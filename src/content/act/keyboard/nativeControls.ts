@@ -7,7 +7,8 @@ import { focusElement, radioGroupOf } from './focus.ts';
 /** Selects the next or previous enabled option. */
 export function stepSelect(select: HTMLSelectElement, by: number): string {
   for (let at = select.selectedIndex + by; at >= 0 && at < select.options.length; at += by) {
-    if (select.options[at]?.disabled) continue;
+    const option = select.options[at];
+    if (!option || isNativelyDisabled(option)) continue;
     select.selectedIndex = at;
     dispatchInputAndChange(select);
     return '';

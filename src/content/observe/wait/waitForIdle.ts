@@ -3,9 +3,10 @@
  * runs. Bounded by the caller. Pending requests can't be seen from here, only responses that have arrived.
  */
 import { page, queryRoot } from '../../dom/document.ts';
-import { attributeOf, isConnected, isMatch, isOpaque } from '../../dom/dom.ts';
+import { attributeOf, isConnected, isOpaque } from '../../dom/dom.ts';
 import { knownRoots, type Root, watchRoots } from '../../dom/roots.ts';
 import { composedParent } from '../../dom/tree.ts';
+import { isNativelyDisabled } from '../../visibility/disabled.ts';
 import type { PageSession } from '../session.ts';
 import { runningAnimations } from './animations.ts';
 import { pause } from './pause.ts';
@@ -147,8 +148,11 @@ function isBusy(
   return busyElements().some((element) => !alwaysBusy.has(element));
 }
 
+/** On the element itself: what is around it becomes inert where a dialog opens, and nothing is going on then. */
 const becameDisabled = (target: Element | null | undefined): boolean =>
-  !!target && isConnected(target) && isMatch(target, ':disabled, [aria-disabled=true]');
+  !!target &&
+  isConnected(target) &&
+  (isNativelyDisabled(target) || attributeOf(target, 'aria-disabled') === 'true');
 
 const busyElements = (): Element[] => queryRoot(document, '[aria-busy=true]').filter(isOpaque);
 

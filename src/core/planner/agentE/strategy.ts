@@ -71,6 +71,8 @@ function take(run: Run, ended: Ended, rules: AgentERules): readonly RunChange[] 
       if (!reply.result.ok) return [{ kind: 'runBlocked', failure: reply.result.failure }];
       return takeDelegation(run, memo, reply.result.value, rules);
     }
+    case 'looked':
+      return [];
     case 'limited':
       return [giveUp(ended.scope, limitText(run.tree, ended.scope, ended))];
     case 'refused':

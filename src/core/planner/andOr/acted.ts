@@ -3,7 +3,7 @@ import type { NodeId } from '../../ids.ts';
 import { judgeAct } from '../outcome.ts';
 import { type ActOutcome, orderAct } from '../strategy.ts';
 import type { Move, Step } from './move.ts';
-import type { OwedOperator, Position } from './position.ts';
+import { type OwedOperator, type Position, topEntry } from './position.ts';
 
 export function afterAct(step: Step, id: NodeId, outcome: ActOutcome): Move {
   const { run, at, rules, system } = step;
@@ -13,7 +13,10 @@ export function afterAct(step: Step, id: NodeId, outcome: ActOutcome): Move {
   });
   switch (sequel) {
     case 'again':
-      return { changes, at, order: orderAct(run, id, system.foresight) };
+      // The user put a step before it meanwhile: that is done first.
+      return topEntry(at)?.node === id
+        ? { changes, at, order: orderAct(run, id, system.foresight) }
+        : { changes, at };
     case 'replan':
       return { changes, at: enterAgain(at, id) };
     case 'done':

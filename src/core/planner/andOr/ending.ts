@@ -2,21 +2,22 @@
 
 import type { NodeId } from '../../ids.ts';
 import type { TreeEvent } from '../../plan/event.ts';
-import { isClosed, isComposite, isFailure } from '../../plan/node.ts';
-import { childrenOf, isOrSuccessful, nodeOf, type PlanTree, subtree } from '../../plan/tree.ts';
+import { isClosed, isComposite, isFailure, type PlanNode } from '../../plan/node.ts';
+import { childrenOf, isOrSuccessful, nodeOf, type PlanTree } from '../../plan/tree.ts';
 import type { Proposal } from '../../run/operation.ts';
 import type { RunChange } from '../../run/run.ts';
 import type { Ended } from '../strategy.ts';
 import { handleFailure } from './failed.ts';
 import { fail, type Move, type Step, treeAfter } from './move.ts';
 import { stackOf, topEntry } from './position.ts';
+import { reachedBy } from './reached.ts';
 import { impossiblePart, mayRepair } from './remedy.ts';
 
 /** Ends the run after the root closed. */
 export function closeRun(step: Step): Proposal {
   const { tree } = step.run;
   const root = nodeOf(tree, tree.root);
-  if (root.status === 'success') return { how: 'reached', answer: null, canGoOn: canGoOn(step) };
+  if (root.status === 'success') return reachedBy(step, { canGoOn: canGoOn(step) });
   const own = failedOwnStep(tree);
   if (own) return { how: 'gaveUp', why: `Your step "${own}" couldn’t be completed.` };
   const why = root.reasoning || 'Every way to reach the goal was tried.';
@@ -75,13 +76,20 @@ function failedAlternatives(tree: PlanTree, reasoning: string): RunChange[] {
 }
 
 /** The user's alternatives, which were closed when another one worked: they are needed after all. */
-function notNeededBefore(tree: PlanTree, id: NodeId): TreeEvent[] {
-  return childrenOf(tree, id)
-    .map((way) => subtree(tree, way.id).filter(({ closed }) => closed?.cause === 'irrelevant'))
-    .filter((parts) => parts.some(({ pinned }) => pinned))
-    .flat()
+const notNeededBefore = (tree: PlanTree, id: NodeId): TreeEvent[] =>
+  unneededIn(tree, id)
+    .filter((way) => unneededBelow(tree, way).some(({ pinned }) => pinned))
+    .flatMap((way) => unneededBelow(tree, way))
     .map((part) => ({ kind: 'nodeReopened', id: part.id, afresh: true }));
-}
+
+const unneededIn = (tree: PlanTree, id: NodeId): PlanNode[] =>
+  childrenOf(tree, id).filter(({ closed }) => closed?.cause === 'irrelevant');
+
+/** The part, and what was closed with it: nothing opens below what stays closed. */
+const unneededBelow = (tree: PlanTree, part: PlanNode): PlanNode[] => [
+  part,
+  ...unneededIn(tree, part.id).flatMap((each) => unneededBelow(tree, each)),
+];
 
 /** The root open again, and the stack that the tree then implies. */
 function reopened({ run, at }: Step, changes: readonly RunChange[]): Move {

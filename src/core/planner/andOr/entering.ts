@@ -12,9 +12,11 @@ import { addressHere } from '../../run/states.ts';
 import { tripOf } from '../guards.ts';
 import { failedBy } from '../outcome.ts';
 import { orderAct, orderAsk, orderEnd, orderRestore } from '../strategy.ts';
-import { answerFrom, coveredBy, learnedFrom } from './learned.ts';
+import { answerFrom, coveredBy, isShown, learnedFrom } from './learned.ts';
+import { lookBefore, takeBetter } from './looks.ts';
 import { fail, type Move, orderOnly, pop, type Step } from './move.ts';
 import { replaceTop, type StackEntry, stackOf, topEntry } from './position.ts';
+import { reachedBy } from './reached.ts';
 
 export function enter(step: Step, entry: StackEntry): Move {
   const { run, rules, system } = step;
@@ -26,6 +28,10 @@ export function enter(step: Step, entry: StackEntry): Move {
     const to = { state: parent.start ?? null, address: parent.url };
     return orderOnly(step, orderRestore(run, node.id, to));
   }
+  const look = parent?.kind === 'or' ? lookBefore(step, parent) : null;
+  if (look) return orderOnly(step, look);
+  const better = parent?.kind === 'or' ? takeBetter(step, parent, node) : null;
+  if (better) return better;
   // A8: for leaves only. What enters a composite again is bounded by its children and its revisions, and the
   // next alternative of an OR doesn't repeat anything (SA-16).
   if (!isComposite(node) && node.executionCount >= system.maxExecutions)
@@ -102,9 +108,18 @@ function takePlan(step: Step, entry: StackEntry, node: PlanNode, expanded: Expan
   }
   const hasOpenParts = hasProcessable(tree, id);
   if (outcome === 'done' && !hasOpenParts) {
+    if (isInDoubt(step, node, expanded)) return askOnceMore(step, node, learned);
     const known = [...learned, ...answerFrom(run, expanded)];
     if (node.parent !== null)
-      return pop(step, entry, [...known, { kind: 'nodeSucceeded', id, reasoning }]);
+      return pop(step, entry, [
+        ...known,
+        {
+          kind: 'nodeSucceeded',
+          id,
+          reasoning,
+          ...(isShown(node, expanded) ? {} : { unshown: true }),
+        },
+      ]);
     if (expanded.answer) return { changes: known, at, order: endOf(step) };
   }
   const covers = coveredBy(tree, id, expanded);
@@ -115,6 +130,27 @@ function takePlan(step: Step, entry: StackEntry, node: PlanNode, expanded: Expan
   };
 }
 
+/** A repair found this step still to be done, and now it is called done without an act: one of the two is wrong. */
+function isInDoubt({ at, rules, system }: Step, node: PlanNode, expanded: Expanded): boolean {
+  return (
+    rules.unshown === 'checked' &&
+    node.parent !== null &&
+    node.epoch > 0 &&
+    !isShown(node, expanded) &&
+    at.tries + 1 < system.maxExpandTries
+  );
+}
+
+function askOnceMore({ run, at }: Step, { id }: PlanNode, learned: readonly RunChange[]): Move {
+  const why =
+    'This step was called done without an action, but a repair had found it still to be done. Look at the page: call it done only if the page shows it.';
+  return {
+    changes: [...learned, { kind: 'nodeRetried', id, why, reground: false, isUntried: true }],
+    at: { ...at, tries: at.tries + 1 },
+    order: orderAsk(run, { operator: 'expand', node: id, view: 'all_fields' }),
+  };
+}
+
 /** The goal is reached without a plan: what was asked is there already. */
-const endOf = ({ run, system }: Step): RunChange =>
-  orderEnd(run, { how: 'reached', answer: null, canGoOn: run.refusals < system.maxRevision });
+const endOf = (step: Step): RunChange =>
+  orderEnd(step.run, reachedBy(step, { canGoOn: step.run.refusals < step.system.maxRevision }));

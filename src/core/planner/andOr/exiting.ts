@@ -17,9 +17,9 @@ import type { Checked } from '../../run/operators.ts';
 import type { RunChange } from '../../run/run.ts';
 import { orderEnd } from '../strategy.ts';
 import { verdictKey } from '../verdictKey.ts';
-import { enterAgain } from './acted.ts';
-import { fail, type Move, orderOnly, pop, type Step } from './move.ts';
+import { fail, type Move, orderOnly, pop, type Step, treeAfter } from './move.ts';
 import { replaceTop, type StackEntry, stackOf, topEntry } from './position.ts';
+import { reachedBy } from './reached.ts';
 import { knownVerdict, orderCheck, verdictOf } from './verdict.ts';
 
 export function exit(step: Step, entry: StackEntry): Move {
@@ -57,11 +57,11 @@ function notNeeded(tree: PlanTree, id: NodeId): TreeEvent[] {
 function exitAction(step: Step, entry: StackEntry, node: PlanNode): Move {
   if (node.status === 'success') return pop(step, entry, []);
   if (FAILED_OR_PRUNED.has(node.status)) return pop(step, entry, [], 'failed');
-  // A9: an action that never ran is not a success: an edit took its turn, so it is planned on the current page.
-  return {
-    changes: [{ kind: 'nodeReopened', id: node.id, afresh: true }],
-    at: enterAgain(step.at, node.id),
-  };
+  // A9: an action that never ran is not a success: an edit took its turn, so it is planned on the current page, unless
+  // the user put another alternative first meanwhile.
+  const reopened = { kind: 'nodeReopened', id: node.id, afresh: true } as const;
+  const stack = stackOf(treeAfter(step.run, [reopened]));
+  return { changes: [reopened], at: { ...step.at, tries: 0, stack } };
 }
 
 function exitAnd(step: Step, entry: StackEntry, node: AndNode): Move {
@@ -76,7 +76,7 @@ function exitAnd(step: Step, entry: StackEntry, node: AndNode): Move {
   const known = knownVerdict(run, node.id);
   if (known && !known.complete) return fail(step, entry, known.reason);
   if (rules.completion === 'answer')
-    return orderOnly(step, orderEnd(run, { how: 'reached', answer: null, canGoOn: true }));
+    return orderOnly(step, orderEnd(run, reachedBy(step, { canGoOn: true })));
   return known ? succeed(step, entry, known.reason) : orderOnly(step, orderCheck(step, node.id));
 }
 

@@ -16,6 +16,7 @@ import {
   hasFailedPinned,
   hasProcessable,
   holdsPinned,
+  isAndSuccessful,
   nodeOf,
   type PlanTree,
 } from '../../plan/tree.ts';
@@ -27,6 +28,7 @@ import { verdictKey } from '../verdictKey.ts';
 import { giveUp, siblingDeletion } from './backtrack.ts';
 import { type Move, orderOnly, pop, type Step, treeAfter } from './move.ts';
 import { entryFor, replaceTop, type StackEntry, topEntry } from './position.ts';
+import { reachedBy } from './reached.ts';
 import {
   hasOtherBranch,
   impossiblePart,
@@ -37,6 +39,9 @@ import {
   mayRepair,
 } from './remedy.ts';
 import { knownVerdict, orderCheck, verdictOf } from './verdict.ts';
+
+/** How often a verdict that a repair contradicts is asked for anew. */
+const MAX_LOOKS = 2;
 
 export function handleFailure(step: Step, entry: StackEntry): Move {
   const { tree } = step.run;
@@ -101,7 +106,7 @@ function askIfDone(step: Step, entry: StackEntry, node: AndNode | OrNode): Move 
   if (!rules.asksTheProven && isProven(run.tree, node)) return null;
   const isByAnswer = rules.completion === 'answer' && node.parent === null;
   return isByAnswer
-    ? orderOnly(step, orderEnd(run, { how: 'reached', answer: null, canGoOn: true }))
+    ? orderOnly(step, orderEnd(run, reachedBy(step, { canGoOn: true })))
     : orderOnly(step, orderCheck(step, node.id));
 }
 
@@ -155,6 +160,9 @@ export function takeRepair(step: Step, id: NodeId, result: Result<Repaired>): Mo
     reasoning: why,
     ...(result.ok ? { diagnosis: result.value.diagnosis } : {}),
   };
+  const before = { ...step, run: { ...run, tree: reduceTree(run.tree, tried) } };
+  const again = result.ok ? null : askedAgain(before, id);
+  if (again) return onRecord([tried], again);
   const prunes = result.ok ? prunable(run.tree, node, result.value) : [];
   if (added.length > 0)
     return reenter(step, entry, [tried, ...prunes, addition(step, node, added)]);
@@ -166,8 +174,35 @@ export function takeRepair(step: Step, id: NodeId, result: Result<Repaired>): Mo
     return reenter(step, entry, [tried, ...prunes, ...excused(run.tree, node)]);
   const own = left.filter((child) => holdsPinned(run.tree, child.id));
   if (own.length > 0) return reenter(step, entry, [tried, ...prunes, ...deleted(run.tree, node)]);
-  const given = giveUp({ ...step, run: { ...run, tree: reduceTree(run.tree, tried) } }, id, why);
-  return { ...given, changes: [tried, ...given.changes] };
+  return onRecord(
+    [tried],
+    nothingMissing(before, id) ?? abandon(before, nodeOf(before.run.tree, id)),
+  );
+}
+
+function askedAgain(step: Step, id: NodeId): Move | null {
+  const node = nodeOf(step.run.tree, id);
+  const isAgain = step.rules.uselessRepair === 'askedAnew' && isComposite(node);
+  return isAgain && mayRepair(step.system, node) ? orderOnly(step, repairOf(step, node)) : null;
+}
+
+/**
+ * The check found the goal not reached, and the repair finds nothing missing in a plan whose parts are all done: one of
+ * them is wrong, so the goal is looked at anew, twice at most.
+ */
+function nothingMissing(step: Step, id: NodeId): Move | null {
+  const { run, rules } = step;
+  const node = nodeOf(run.tree, id);
+  const isContradicted =
+    rules.contradicted === 'askedAnew' &&
+    node.kind === 'and' &&
+    node.parent === null &&
+    node.proof !== 'impossible' &&
+    node.repairAttempts - node.revisionCount <= MAX_LOOKS &&
+    isAndSuccessful(run.tree, node, rules.andSuccess);
+  return isContradicted
+    ? orderOnly(step, orderEnd(run, reachedBy(step, { canGoOn: true, afresh: true })))
+    : null;
 }
 
 /** The new steps: behind the others, or in the place of the failed one if later steps were kept. */
@@ -207,6 +242,20 @@ function reenter(step: Step, entry: StackEntry, changes: readonly TreeEvent[]): 
   return { changes: [...changes, opened], at: replaceTop(step.at, again), popped: entry };
 }
 
-function abandon(step: Step, node: PlanNode): Move {
-  return giveUp(step, node.id, node.reasoning);
+const abandon = (step: Step, node: PlanNode): Move =>
+  lastLook(step, node) ?? giveUp(step, node.id, node.reasoning);
+
+/** The goal is not given up before it was asked, as things stand, whether what was done is enough. */
+function lastLook(step: Step, node: PlanNode): Move | null {
+  const { run, rules } = step;
+  const { tree } = run;
+  const isOpenQuestion =
+    rules.contradicted === 'askedAnew' &&
+    node.kind === 'and' &&
+    node.parent === null &&
+    node.proof !== 'impossible' &&
+    childrenOf(tree, node.id).some(({ status }) => status === 'success') &&
+    !hasFailedPinned(tree, node.id) &&
+    knownVerdict(run, node.id) === null;
+  return isOpenQuestion ? orderOnly(step, orderEnd(run, reachedBy(step, { canGoOn: true }))) : null;
 }

@@ -3,6 +3,7 @@
 import { isInnerAction, noteOf } from '../../action/action.ts';
 import type { NodeId } from '../../ids.ts';
 import type { Expansion, TreeEvent } from '../../plan/event.ts';
+import type { PlanNode } from '../../plan/node.ts';
 import {
   hasNode,
   isCertain,
@@ -14,7 +15,7 @@ import {
 } from '../../plan/tree.ts';
 import type { Expanded, Pruning } from '../../run/operators.ts';
 import type { Run, RunChange, RunRecord } from '../../run/run.ts';
-import { isReadOnlyStep } from '../readOnlyStep.ts';
+import { isReadOnlyStep, mayNeedNothing } from '../readOnlyStep.ts';
 import { endKey } from '../verdictKey.ts';
 import { updateEvents } from './reflect.ts';
 
@@ -49,6 +50,13 @@ const unneededPart = (id: NodeId): Pruning => ({ id, cause: 'irrelevant' });
 
 const unneeded = (path: string): string =>
   `Not needed anymore, judging by the page at node ${path}.`;
+
+/**
+ * Whether anything but the planner's word shows that this step is done: what was read is in a note or in the answer, what
+ * only reads changes nothing, and a step under a condition may need nothing.
+ */
+export const isShown = ({ description }: PlanNode, { notes, answer }: Expanded): boolean =>
+  notes.length > 0 || answer !== undefined || mayNeedNothing(description);
 
 /**
  * Only what nobody has begun, reads and does nothing else, and is not the user's own: what acts is done by acting.

@@ -14,6 +14,15 @@ export type Rules = {
   readonly guards: boolean;
   /** Whether what a page, a guard or a repair proved impossible is still asked about (SA-15 asks always). */
   readonly asksTheProven: boolean;
+  /**
+   * What a verdict that is contradicted counts for: it stands (A15), or it is asked for anew, where a repair finds nothing
+   * missing in a plan that was done, and before the goal is given up.
+   */
+  readonly contradicted: 'stands' | 'askedAnew';
+  /** A goal said to be reached, with a part closed by word alone: the answer decides, or a check of its own as well. */
+  readonly unshown: 'answered' | 'checked';
+  /** A repair of no use: the part is given up, or the repair is asked for again, as often as it may be. */
+  readonly uselessRepair: 'givesUp' | 'askedAnew';
   /** Before which entries of an alternative the page goes back: the first, or each one (SA-19; the paper says each). */
   readonly rollback: 'first' | 'every';
   /** When an AND is done: a repair outdates earlier failures (A7), or only if every child succeeded (the paper). */
@@ -23,6 +32,8 @@ export type Rules = {
    * gives no reasons: each is one, and deletes the later parts of an ordered AND that was entered.
    */
   readonly globalPrune: 'reasoned' | 'paper';
+  /** Whether alternatives are looked at from background tabs before one is taken, if they tie or two have failed. */
+  readonly looksAhead: boolean;
 };
 
 const published: Rules = {
@@ -32,9 +43,13 @@ const published: Rules = {
   failedGoalAct: 'ends',
   guards: false,
   asksTheProven: true,
+  contradicted: 'stands',
+  unshown: 'answered',
+  uselessRepair: 'givesUp',
   rollback: 'first',
   andSuccess: 'epoch',
   globalPrune: 'reasoned',
+  looksAhead: false,
 };
 
 export type TreeSystem = Exclude<SystemId, 'react' | 'weboperator' | 'agent-e' | SearchSystem>;
@@ -50,5 +65,9 @@ export const treeRules: Readonly<Record<TreeSystem, Rules>> = {
     failedGoalAct: 'repaired',
     guards: true,
     asksTheProven: false,
+    looksAhead: true,
+    contradicted: 'askedAnew',
+    unshown: 'checked',
+    uselessRepair: 'askedAnew',
   },
 };

@@ -25,11 +25,14 @@ export const andOr = (id: TreeSystem, rules: Rules = treeRules[id]): Strategy =>
 });
 
 function take(step: Step, ended: Ended): Move {
+  const { at } = step;
   switch (ended.kind) {
     case 'acted':
       return afterAct(step, ended.operation.node, ended.outcome);
     case 'restored':
       return takeRestored(step, ended.operation.node);
+    case 'looked':
+      return { changes: [], at };
     case 'refused':
       return reviseGoal(step, ended);
     case 'limited':

@@ -34,6 +34,8 @@ export type SearchConfig = {
   readonly duplicates: 'merge' | 'drop';
   /** What confirms a lasting change: any request that is no plain read (WO-14), or one that the gate had flagged. */
   readonly postRule: 'paper' | 'flagged';
+  /** A way back is gone in a background tab first (WO-19), if the run's options allow that. */
+  readonly rehearses: boolean;
   /** One question for all candidates of a state, or one for each. */
   readonly judging: 'list' | 'each';
 };
@@ -56,5 +58,6 @@ export const searchConfig: SearchConfig = {
   merged: 'sum',
   duplicates: 'merge',
   postRule: 'paper',
+  rehearses: true,
   judging: 'list',
 };

@@ -2,6 +2,7 @@
  * Best-first search over single actions (WO-02, A22, A23): each state gets candidates, the best of all open ones is carried
  * out, wherever it was proposed, and the browser goes back there first. Steps of the user are searches of their own.
  */
+import { targetOf } from '../../action/action.ts';
 import { isStop } from '../../action/kinds.ts';
 import { type ActionNode, isClosed, type PlanNode } from '../../plan/node.ts';
 import {
@@ -56,6 +57,8 @@ function take(search: Search, ended: Ended): Search {
       return takeRestored(search, ended);
     case 'refused':
       return reopen(search, ended);
+    case 'looked':
+      return search;
     case 'limited': {
       const why = limitText(search.run.tree, ended.scope, ended);
       return and(search, { kind: 'nodePruned', id: ended.scope, cause: 'failed', reasoning: why });
@@ -248,7 +251,14 @@ function goBack(search: Search, node: PlanNode, choice: PlanNode): Search {
   const { run } = search;
   const state = (node.id === choice.id ? undefined : node.proposedIn) ?? choice.start ?? null;
   const known = state === null ? null : run.states[state];
-  const order = orderRestore(run, node.id, { state, address: known?.address ?? choice.url });
+  // WO-20: around the element of the act about to be taken; what has none is known by its address.
+  const hasElement = node.kind === 'action' && targetOf(node.action) !== undefined;
+  const order = orderRestore(run, node.id, {
+    state,
+    address: known?.address ?? choice.url,
+    least: hasElement ? 'region' : 'address',
+    ...(search.config.rehearses && { rehearses: true }),
+  });
   return ordering(count(search, { backtracks: 1 }), order);
 }
 

@@ -2,7 +2,7 @@
 
 import { availableActions, trailOf } from '../../action/available.ts';
 import type { Distillation, Observation } from '../../page/observation.ts';
-import type { Called, Context, Picture } from '../../ports.ts';
+import type { Called, Context } from '../../ports.ts';
 import type { Failure, FailureKind, Result } from '../../result.ts';
 import type { AskOperation, ModelQuestion } from '../../run/operation.ts';
 import type { OperatorName, OperatorValues } from '../../run/operators.ts';
@@ -127,14 +127,14 @@ export type AskResult<N extends OperatorName> = {
 export async function askOne<N extends OperatorName>(
   context: OperationContext,
   question: QuestionTo<N>,
-  picture: Picture | null = null,
+  more: Partial<Pick<Context, 'picture' | 'looks'>> = {},
 ): Promise<AskResult<N> | null> {
   const pages = new Map<Distillation, PageRead>();
   const cut = await readFor(context, question, pages);
   if (cut === 'halted') throw new Halted();
   if (cut === 'parked') return null;
   const seen = seenOn(pages);
-  const shown = { page: pageFor(question, pages), picture, seen };
+  const shown = { page: pageFor(question, pages), picture: null, seen, ...more };
   const { reply, changes } = await call(context, question, shown);
   const all = [...seen, ...changes];
   const blocking = await blockingFailure(context, reply, all);
@@ -151,7 +151,7 @@ const seenOn = (pages: Pages): readonly RunChange[] =>
 const pageFor = ({ view, isUnseen }: ModelQuestion, pages: Pages): Observation | null =>
   view === null || isUnseen ? null : (pages.get(view)?.page ?? null);
 
-type Shown = Pick<Context, 'page' | 'picture'> & {
+type Shown = Pick<Context, 'page' | 'picture' | 'looks'> & {
   /** Changes found by the page read, such as edits by hand: this question is the first to show them. */
   readonly seen: readonly RunChange[];
 };
@@ -159,20 +159,19 @@ type Shown = Pick<Context, 'page' | 'picture'> & {
 async function call<N extends OperatorName>(
   context: OperationContext,
   { operator, node, about = null }: QuestionTo<N>,
-  { page, picture, seen }: Shown,
+  { seen, ...more }: Shown,
 ): Promise<{ readonly reply: OperatorAnswer<N>; readonly changes: readonly RunChange[] }> {
   const run = runAfter(context.run(), seen);
   const shown: Context = {
     run,
     tree: run.tree,
     node,
-    page,
-    picture,
+    ...more,
     control: null,
     about,
     pictures: context.trace.pictures,
     now: context.ports.clock.now(),
-    allowed: page ? availableActions(page, trailOf(run.memory.records)) : [],
+    allowed: more.page ? availableActions(more.page, trailOf(run.memory.records)) : [],
   };
   const called = await context.ports.operators[operator](shown, context.signal);
   const reply: OperatorAnswer<N> = { operator, node, about, result: called.result };

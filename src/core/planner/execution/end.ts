@@ -45,29 +45,34 @@ export async function carryOutEnd(
 /** What speaks against a proposal, if anything, and the answer that the run would end with. */
 type JudgedEnd = AskResult<'answer'> & {
   readonly objection: string | null;
-  /** The validator judged, not the answer. */
-  readonly isValidated: boolean;
+  /** Whose verdict that is. */
+  readonly judge: 'answer' | 'check' | 'validator';
 };
 
 async function judgeEnd(context: OperationContext, proposal: Proposal): Promise<JudgedEnd | null> {
   const answered = await answerOf(context, proposal);
   if (!answered) return null;
-  if (proposal.how === 'limit' || !proposal.validate)
-    return {
-      ...answered,
-      objection: proposal.how === 'reached' ? objectionTo(answered.result) : null,
-      isValidated: false,
-    };
-  const validated = await askValidator(context);
-  if (!validated) return null;
-  const { result, changes } = validated;
-  return {
-    ...answered,
-    changes: [...answered.changes, ...changes],
-    objection: objectionOf(result),
-    isValidated: true,
-  };
+  if (proposal.how !== 'limit' && proposal.validate)
+    return judgedBy(answered, await askValidator(context), 'validator');
+  const objection = proposal.how === 'reached' ? objectionTo(answered.result) : null;
+  if (objection === null && proposal.how === 'reached' && proposal.check)
+    return judgedBy(answered, await askCheck(context), 'check');
+  return { ...answered, objection, judge: 'answer' };
 }
+
+function judgedBy(
+  answered: AskResult<'answer'>,
+  verdict: AskResult<'validate' | 'checkCompletion'> | null,
+  judge: JudgedEnd['judge'],
+): JudgedEnd | null {
+  if (!verdict) return null;
+  const changes = [...answered.changes, ...verdict.changes];
+  return { ...answered, changes, objection: objectionOf(verdict.result), judge };
+}
+
+/** SA-23, where an answer alone is not enough. */
+const askCheck = (context: OperationContext): Promise<AskResult<'checkCompletion'> | null> =>
+  askOne(context, { operator: 'checkCompletion', node: context.run().tree.root, view: null });
 
 /** AE-10: by the log of the planner, by what the pages looked like, or by that and the final response. */
 async function askValidator(context: OperationContext): Promise<AskResult<'validate'> | null> {
@@ -103,21 +108,30 @@ async function answerOf(
     const value = { answer: own, evidence: [], reached: true };
     return { result: ok(value), changes: [] };
   }
-  const known = answerSoFar(context.run());
+  const isAfresh = proposal.how === 'reached' && proposal.afresh === true;
+  const known = isAfresh ? null : answerSoFar(context.run());
   return known ? { result: ok(known), changes: [] } : askAnswer(context);
 }
 
+/** An answer of no use is asked for once more: work that is done would end as an error for want of words. */
+async function askAnswer(context: OperationContext): Promise<AskResult<'answer'> | null> {
+  const first = await askForAnswer(context);
+  if (!first || first.result.ok) return first;
+  await context.record(first.changes);
+  return askForAnswer(context);
+}
+
 /**
- * Asks once. Without a picture, for instance of a tab behind another one, text serves. If
+ * Without a picture, for instance of a tab behind another one, text serves. If
  * notes are taken after each act, the answer rests on them and the plan, not on the page (SA-24).
  */
-async function askAnswer(context: OperationContext): Promise<AskResult<'answer'> | null> {
+async function askForAnswer(context: OperationContext): Promise<AskResult<'answer'> | null> {
   const { tree, options } = context.run();
   const picture = options.endCheck === 'text' ? null : await takePicture(context);
   const isEnough = picture !== null && options.endCheck === 'vision';
   const isNoted = context.system.reflect === 'separate';
   const view = isEnough || isNoted ? null : 'all_fields';
-  return askOne(context, { operator: 'answer', node: tree.root, view }, picture);
+  return askOne(context, { operator: 'answer', node: tree.root, view }, { picture });
 }
 
 async function takePicture({ ports, signal }: OperationContext): Promise<Picture | null> {
@@ -142,11 +156,11 @@ const mayRefuse = ({ refusals }: Run, proposal: Proposal): boolean =>
   proposal.how !== 'limit' && proposal.canGoOn === true && refusals < MAX_REFUSALS;
 
 /** A verdict stands while nothing changes (A15), of the goal and of the answer. A validator's is said in its chat. */
-function verdictOf(run: Run, { result, isValidated }: JudgedEnd): RunChange[] {
-  if (isValidated) return [];
+function verdictOf(run: Run, { result, objection, judge }: JudgedEnd): RunChange[] {
+  if (judge === 'validator') return [];
   const key = verdictKey(run, run.tree.root);
-  if (!result.ok) {
-    const reason = `Completion could not be checked: ${result.failure.message}`;
+  if (!result.ok || judge === 'check') {
+    const reason = objection ?? '';
     return [{ kind: 'recorded', record: { kind: 'verdict', key, complete: false, reason } }];
   }
   const { answer: reason, evidence, reached: complete } = result.value;
@@ -170,14 +184,14 @@ function closing({ tree }: Run, proposal: Proposal, objection: string | null): R
 }
 
 function stopFor(run: Run, proposal: Proposal, judged: JudgedEnd): StopReason {
-  const { result, objection, isValidated } = judged;
+  const { result, objection, judge } = judged;
   if (proposal.how === 'limit') {
     const { which, limit } = proposal;
     return { kind: 'limit', which, limit };
   }
   if (!result.ok)
     return { kind: 'error', why: `The answer could not be written: ${result.failure.message}` };
-  if (isValidated && objection !== null && proposal.how === 'reached')
+  if (judge !== 'answer' && objection !== null && proposal.how === 'reached')
     return { kind: 'refused', why: objection };
   if (proposal.how !== 'reached') return { kind: proposal.how, why: proposal.why };
   if (result.value.reached) return { kind: 'reached' };

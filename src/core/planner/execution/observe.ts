@@ -79,7 +79,7 @@ const isKept = (here: BrowserState, { lines, documents }: Observation): boolean 
 /** Most characters kept of one site; the latest stay. */
 const MAX_TEXT = 300_000;
 
-function keepText({ texts }: PageTrace, { url, lines }: Observation): void {
+export function keepText({ texts }: PageTrace, { url, lines }: Observation): void {
   if (!URL.canParse(url)) return;
   const { origin } = new URL(url);
   const text = lines.map(withoutRefs).join('\n');

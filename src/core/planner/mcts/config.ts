@@ -8,6 +8,8 @@ import type { SearchSystem } from '../systems.ts';
 export type SearchConfig = {
   /** What an alternative is: a subplan in words, or a single action (BL-05). */
   readonly edges: 'plans' | 'actions';
+  /** What is tried next: by UCT from the root down (PM-03), or what starts from the best state anywhere (BL-05). */
+  readonly order: 'uct' | 'bestFirst';
   /** What an attempt is worth: both scores multiplied (PM-08), or one of them. */
   readonly reward: 'dual' | 'micro' | 'macro';
   /** What follows a failed attempt: a revised subplan (PM-09), words for its next visit, or nothing. */
@@ -38,6 +40,7 @@ export type SearchConfig = {
 
 const plans: SearchConfig = {
   edges: 'plans',
+  order: 'uct',
   reward: 'dual',
   refinement: 'structural',
   history: 'plan',
@@ -62,5 +65,18 @@ export const searchConfigs: Readonly<Record<SearchSystem, SearchConfig>> = {
     reward: 'macro',
     refinement: 'none',
     history: 'raw',
+  },
+  // Tree search for language model agents: five actions a state, five deep, twenty evaluations, the start worth a half.
+  'action-search': {
+    ...plans,
+    edges: 'actions',
+    order: 'bestFirst',
+    reward: 'macro',
+    refinement: 'none',
+    history: 'raw',
+    firstValue: 0.5,
+    iterations: 20,
+    width: 5,
+    visitsUntilDead: 1,
   },
 };

@@ -5,7 +5,7 @@ import type { NewChild, NodeValues } from '../../plan/event.ts';
 import { isTreeEvent } from '../../plan/event.ts';
 import { isClosed, type PlanNode } from '../../plan/node.ts';
 import { reduceTree } from '../../plan/reduce.ts';
-import { childrenOf, freshChild, type PlanTree } from '../../plan/tree.ts';
+import { childrenOf, freshChild, holdsPinned, type PlanTree } from '../../plan/tree.ts';
 import type { Result } from '../../result.ts';
 import type { Alternatives, Candidate } from '../../run/operators.ts';
 import type { RunChange } from '../../run/run.ts';
@@ -34,6 +34,9 @@ export function takeCandidates(at: At, id: NodeId, result: Result<Alternatives>)
   const ways = result.ok ? distinct(result.value.candidates).slice(0, config.width) : [];
   const isAttempt = plan.attempts.at(-1)?.node === id;
   const rest = isAttempt ? withoutAttempt(plan) : plan;
+  const old = choiceAfter(run.tree, id);
+  // Meanwhile the user put something into the choice that these were to replace.
+  if (old && holdsPinned(run.tree, old.id)) return { changes: [], plan: rest };
   if (ways.length > 0) return { changes: grown(at, id, ways), plan: rest };
   if (isRoot) return { changes: [giveUp(id, 'No way to begin was found.')], plan: rest };
   const rows = [keep(id, { end: 'dead' })];

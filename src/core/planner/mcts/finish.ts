@@ -1,13 +1,13 @@
 /** The end of the search: an answer that holds, or what is left when nothing can be tried any more (A26). */
 import type { NodeId } from '../../ids.ts';
-import { type CloseCause, isClosed, type PlanNode } from '../../plan/node.ts';
+import type { CloseCause, PlanNode } from '../../plan/node.ts';
 import { childrenOf, nodeOf, type PlanTree, pathTo } from '../../plan/tree.ts';
 import type { RunChange } from '../../run/run.ts';
 import { oneLine } from '../../text.ts';
 import { type Ended, orderEnd } from '../strategy.ts';
-import { choiceAfter, edgesTo, factsOf, isEdge, isExecuted } from './edge.ts';
+import { choiceAfter, edgesTo, factsOf, isEdge } from './edge.ts';
 import { type At, type Move, only, type Plan } from './plan.ts';
-import { beginStep, giveUp, stepBelow } from './steps.ts';
+import { beginStep, firstBefore, giveUp, settled, stepBelow } from './steps.ts';
 import { forced } from './uct.ts';
 
 /** Causes of the search itself: what it closed may still hold the best answer there is. */
@@ -36,24 +36,18 @@ export function close(at: At, { edge, why }: NonNullable<Plan['closing']>): Move
   const { tree } = run;
   for (const id of edge === null ? [tree.root] : pathTo(tree, edge).toReversed()) {
     const step = stepBelow(tree, id);
-    if (step) return beginStep(at, step);
+    if (step) return beginStep(at, firstBefore(at, step));
     const { status, closed } = nodeOf(tree, id);
     if (id === tree.root || status === 'success') continue;
     const again = closed ? [{ kind: 'nodeReopened', id, afresh: false } as const] : [];
-    return { changes: [...again, { kind: 'nodeSucceeded', id }], plan };
+    const beside = nodeOf(tree, id).kind === 'or' ? settled(tree, id) : [];
+    return { changes: [...again, ...beside, { kind: 'nodeSucceeded', id }], plan };
   }
   const rest = settled(tree);
   if (rest.length > 0) return { changes: rest, plan };
   if (edge === null) return only(at, orderEnd(run, { how: 'exhausted', why }));
   return only(at, orderEnd(run, { how: 'reached', answer: null, canGoOn: true }));
 }
-
-/** Alternatives of the user's beside the answer: they were tried, which is all that was asked. */
-const settled = (tree: PlanTree): RunChange[] =>
-  Object.values(tree.nodes)
-    .filter((node) => node.pinned && isEdge(tree, node.id) && !isClosed(node) && isExecuted(node))
-    .toSorted((a, b) => b.depth - a.depth)
-    .map(({ id }) => ({ kind: 'nodeSucceeded', id }));
 
 /** A refused answer closes its alternative; its value and visits stay, and the search goes on. */
 export function takeRefusal(

@@ -7,7 +7,7 @@
 import { answerOf } from '../../action/action.ts';
 import type { NodeId } from '../../ids.ts';
 import { isClosed, type PlanNode } from '../../plan/node.ts';
-import { childrenOf, freshChild, nodeOf, parentOf } from '../../plan/tree.ts';
+import { childrenOf, freshChild, holdsPinned, nodeOf, parentOf } from '../../plan/tree.ts';
 import type { Result } from '../../result.ts';
 import type { Grounded } from '../../run/operators.ts';
 import type { RunChange } from '../../run/run.ts';
@@ -20,7 +20,7 @@ import { choiceAfter, factsOf, keep, lastChoice } from './edge.ts';
 import { exactOf } from './exact.ts';
 import { historyOf } from './history.ts';
 import { type At, type Attempt, type Move, only, withAttempt } from './plan.ts';
-import { entered, giveUp, isStep } from './steps.ts';
+import { dueStep, entered, giveUp, isStep } from './steps.ts';
 
 /** Back to the state that the alternative starts from, unless the tab is there untouched. */
 export function comeTo(at: At, { node: id }: Attempt): Move {
@@ -63,10 +63,11 @@ export function takeRestored(at: At, id: NodeId, isThere: boolean): Move {
 const begun = ({ run }: At, plan: At['plan']): At['plan'] =>
   withAttempt(plan, { phase: 'ground', before: run.here });
 
-/** One that the user wants tried again begins afresh, and so does what came after it. */
+/** One that the user wants tried again begins afresh, and so does what came after it, unless they put something there. */
 function opening({ run }: At, node: PlanNode): RunChange[] {
   const { id } = node;
-  const old = choiceAfter(run.tree, id);
+  const after = choiceAfter(run.tree, id);
+  const old = after && !holdsPinned(run.tree, after.id) ? after : null;
   const isAgain = node.status === 'unvisited' && node.taken;
   const rows = [keep(id, isAgain ? { done: '', end: '', misses: 0, tried: [] } : { done: '' })];
   const reasoning = 'Its beginning is tried again.';
@@ -77,14 +78,17 @@ function opening({ run }: At, node: PlanNode): RunChange[] {
   ];
 }
 
+/** Closes actions of the attempt that failed or were left behind, before anything else begins. */
+export const tidied = ({ run: { tree } }: At, { node, phase }: Attempt): RunChange[] =>
+  phase !== 'ground'
+    ? []
+    : childrenOf(tree, node)
+        .filter((each) => !isClosed(each) && each.kind !== 'or' && !isStep(tree, each))
+        .map(({ id, reasoning }) => giveUp(id, reasoning));
+
 export function ground(at: At, attempt: Attempt): Move {
   const { run, plan, config } = at;
   const { tree } = run;
-  const left = childrenOf(tree, attempt.node).filter(
-    (node) => !isClosed(node) && node.kind !== 'or' && !isStep(tree, node),
-  );
-  if (left.length > 0)
-    return { changes: left.map((node) => giveUp(node.id, node.reasoning)), plan };
   const isCapped = attempt.acts.length >= config.acts;
   if (attempt.isOver || isCapped) {
     const why = isCapped && !attempt.isOver ? 'It took too many steps.' : attempt.why;
@@ -144,7 +148,7 @@ function startAct({ run, plan, config }: At, attempt: Attempt, acting: Acting): 
   const part = { acts: [...acts, child], way: [...way, child], isOver, ...said };
   return {
     changes: [
-      { kind: 'childrenAdded', id, children: [added], origin: 'planner' },
+      { kind: 'childrenAdded', id, children: [added], origin: 'planner', ...placeOf(run, id) },
       { kind: 'nodeEntered', id: child, url: addressHere(run) },
     ],
     plan: withAttempt(plan, part),
@@ -152,11 +156,18 @@ function startAct({ run, plan, config }: At, attempt: Attempt, acting: Acting): 
   };
 }
 
+/** Before a choice that the user keeps open there. */
+function placeOf({ tree }: At['run'], id: NodeId): { at?: number } {
+  const choice = choiceAfter(tree, id);
+  if (!choice || isClosed(choice)) return {};
+  return { at: nodeOf(tree, id).children.indexOf(choice.id) };
+}
+
 export function takeAct(at: At, id: NodeId, outcome: ActOutcome): Move {
   const { run, plan } = at;
   const { maxRetry } = systems[run.options.system];
   const judged = judgeAct(run, id, outcome, { maxRetry, guards: false });
-  if (judged.sequel === 'again')
+  if (judged.sequel === 'again' && !dueStep(run.tree, id, false))
     return { changes: judged.changes, plan, order: orderAct(run, id, true) };
   const told = tellingOf(at, id);
   const isOurs = plan.attempts.at(-1)?.acts.includes(id) ?? false;
@@ -167,8 +178,8 @@ export function takeAct(at: At, id: NodeId, outcome: ActOutcome): Move {
 
 function afterwards({ plan }: At, sequel: string, isTold: boolean): Partial<Attempt> {
   const told = isTold ? { isTold, isOver: true } : {};
-  // Its element is gone, or nobody saw its end: the operator looks at the page again.
-  if (sequel === 'replan') return { ...told, isOver: isTold, message: null };
+  // Its element is gone, nobody saw its end, or a step of the user's comes first now: the operator looks at the page again.
+  if (sequel === 'replan' || sequel === 'again') return { ...told, isOver: isTold, message: null };
   if (sequel === 'failed') return { ...told, isOver: true, message: null };
   return { ...told, isOver: isTold || (plan.attempts.at(-1)?.isOver ?? false) };
 }

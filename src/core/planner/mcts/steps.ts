@@ -3,7 +3,7 @@ import type { NodeId } from '../../ids.ts';
 import { isClosed, isComposite, type PlanNode } from '../../plan/node.ts';
 import {
   childrenOf,
-  holdsPinned,
+  failedPinned,
   nodeOf,
   type PlanTree,
   parentOf,
@@ -12,8 +12,9 @@ import {
 } from '../../plan/tree.ts';
 import type { RunChange } from '../../run/run.ts';
 import { addressHere } from '../../run/states.ts';
-import { isEdge, isStanding } from './edge.ts';
-import { type At, type Attempt, type Move, newAttempt, withoutAttempt } from './plan.ts';
+import { edgesTo, isEdge, isExecuted, isStanding } from './edge.ts';
+import { type At, type Move, newAttempt } from './plan.ts';
+import { forced } from './uct.ts';
 
 /** Added by the user, or to be tried again: an open part of an AND that is no choice. */
 export function isStep(tree: PlanTree, node: PlanNode): boolean {
@@ -46,22 +47,20 @@ export function dueStep(tree: PlanTree, id: NodeId, withParts: boolean): PlanNod
 export const stepBelow = (tree: PlanTree, id: NodeId): PlanNode | null =>
   subtree(tree, id).find((node) => isStep(tree, node) && isStanding(tree, node.id)) ?? null;
 
-/** Carry it out before whatever else is under way. Choices that should have been made before it are closed. */
+/** The step, or what the user put into a choice that comes before it: an alternative, or a step there. */
+export function firstBefore(at: At, step: PlanNode): PlanNode {
+  for (const choice of choicesBefore(at.run.tree, step.id)) {
+    const own = ownIn(at, choice.id);
+    if (own) return firstBefore(at, own);
+  }
+  return step;
+}
+
+/** Carry it out before whatever else is under way. */
 export function beginStep({ run, plan }: At, { id, description }: PlanNode): Move {
   const { tree } = run;
-  const shut = pathTo(tree, id).flatMap((each) => openChoicesBefore(tree, each));
   return {
-    changes: [
-      ...shut.map(
-        (choice): RunChange => ({
-          kind: 'nodePruned',
-          id: choice.id,
-          cause: 'irrelevant',
-          reasoning: 'Another way was taken.',
-        }),
-      ),
-      ...entered(run, nodeOf(tree, id)),
-    ],
+    changes: [...shutBefore(tree, id), ...entered(run, nodeOf(tree, id))],
     plan: {
       ...plan,
       attempts: [...plan.attempts, { ...newAttempt(id, description, false), before: run.here }],
@@ -69,7 +68,23 @@ export function beginStep({ run, plan }: At, { id, description }: PlanNode): Mov
   };
 }
 
-function openChoicesBefore(tree: PlanTree, id: NodeId): PlanNode[] {
+/** Closes the choices that should have been made before a node that is carried out now. */
+export const shutBefore = (tree: PlanTree, id: NodeId): RunChange[] =>
+  choicesBefore(tree, id).flatMap((choice): RunChange[] => [
+    ...settled(tree, choice.id),
+    {
+      kind: 'nodePruned',
+      id: choice.id,
+      cause: 'irrelevant',
+      reasoning: 'Another way was taken.',
+    },
+  ]);
+
+/** Open choices that come before it in the plan. */
+const choicesBefore = (tree: PlanTree, id: NodeId): PlanNode[] =>
+  pathTo(tree, id).flatMap((each) => choicesBeside(tree, each));
+
+function choicesBeside(tree: PlanTree, id: NodeId): PlanNode[] {
   const parent = parentOf(tree, id);
   if (!parent || parent.kind === 'or') return [];
   return parent.children
@@ -77,6 +92,13 @@ function openChoicesBefore(tree: PlanTree, id: NodeId): PlanNode[] {
     .map((each) => nodeOf(tree, each))
     .filter((node) => node.kind === 'or' && !isClosed(node));
 }
+
+/** Alternatives of the user's that worked, but not for the goal: they were tried, which is all that was asked. */
+export const settled = (tree: PlanTree, within: NodeId = tree.root): RunChange[] =>
+  subtree(tree, within)
+    .filter((node) => node.pinned && isEdge(tree, node.id) && !isClosed(node) && isExecuted(node))
+    .toSorted((a, b) => b.depth - a.depth)
+    .map(({ id }) => ({ kind: 'nodeSucceeded', id }));
 
 /** The node as an ordered AND whose actions are added one at a time. */
 export function entered(run: At['run'], node: PlanNode): RunChange[] {
@@ -98,14 +120,24 @@ export const giveUp = (id: NodeId, reasoning: string): RunChange => ({
   reasoning,
 });
 
-/** A step of the user's failed: so does the alternative that it is part of, or the goal. */
-export function failStep({ run, plan }: At, { node: id }: Attempt, why: string): Move {
-  const { tree } = run;
-  const isTheirs = holdsPinned(tree, id);
-  const above = pathTo(tree, id).findLast((each) => each !== id && isEdge(tree, each));
-  const whole = giveUp(above ?? tree.root, 'A step that you added could not be done.');
-  return {
-    changes: [giveUp(id, why), ...(isTheirs ? [whole] : [])],
-    plan: withoutAttempt(plan),
-  };
+/**
+ * The part of the plan that can't work any more, since a step of the user's in it failed: the alternative that the step is
+ * part of, or the goal.
+ */
+export function brokenPart(tree: PlanTree): NodeId | null {
+  const failed = Object.values(tree.nodes).find(
+    ({ id, parent }) => parent !== null && isFailedStep(tree, id, parent),
+  );
+  return failed ? (edgesTo(tree, failed.id).at(-1)?.id ?? tree.root) : null;
+}
+
+const isFailedStep = (tree: PlanTree, id: NodeId, parent: NodeId): boolean =>
+  isStanding(tree, parent) &&
+  nodeOf(tree, parent).kind !== 'or' &&
+  failedPinned(tree, parent).some((each) => each.id === id);
+
+/** What the user put into a part of the plan, and nobody has begun: an alternative, or a step. */
+export function ownIn({ run: { tree }, plan }: At, part: NodeId): PlanNode | null {
+  const begun = plan.attempts.map(({ node }) => node);
+  return forced(tree, { within: part, begun }) ?? stepBelow(tree, part);
 }

@@ -4,14 +4,14 @@
  * (decision 24). Each turn does one thing: a step of the user, a part of the iteration under way, or the end.
  */
 import { isClosed, type PlanNode } from '../../plan/node.ts';
-import { nodeOf } from '../../plan/tree.ts';
+import { nodeOf, type PlanTree } from '../../plan/tree.ts';
 import type { Run, RunChange } from '../../run/run.ts';
 import { limitText } from '../../run/scope.ts';
 import { type Ended, type OperatorAnswer, orderEnd, type Strategy } from '../strategy.ts';
 import type { SearchSystem } from '../systems.ts';
 import { closeSpent } from './backup.ts';
 import { type SearchConfig, searchConfigs } from './config.ts';
-import { choiceAfter, isStanding } from './edge.ts';
+import { choiceAfter, isEdge, isStanding } from './edge.ts';
 import {
   askMacro,
   askMicro,
@@ -36,8 +36,25 @@ import {
   withoutAttempt,
 } from './plan.ts';
 import { askRevision, takeRevision } from './refine.ts';
-import { comeTo, comeToChoice, ground, takeAct, takeGrounded, takeRestored } from './simulate.ts';
-import { beginStep, dueStep, entered, failStep, giveUp } from './steps.ts';
+import {
+  comeTo,
+  comeToChoice,
+  ground,
+  takeAct,
+  takeGrounded,
+  takeRestored,
+  tidied,
+} from './simulate.ts';
+import {
+  beginStep,
+  brokenPart,
+  dueStep,
+  entered,
+  firstBefore,
+  giveUp,
+  ownIn,
+  shutBefore,
+} from './steps.ts';
 import { explained, forced, select } from './uct.ts';
 import { missed, verified } from './verdicts.ts';
 
@@ -61,6 +78,8 @@ function take(at: At, ended: Ended): Move {
       return takeRestored(at, ended.operation.node, ended.rung !== null);
     case 'refused':
       return takeRefusal(at, ended);
+    case 'looked':
+      return { changes: [], plan };
     case 'limited':
       return { changes: [giveUp(ended.scope, limitText(run.tree, ended.scope, ended))], plan };
     case 'asked':
@@ -97,8 +116,12 @@ function goOn(at: At): Move {
   if (root.kind !== 'and') return { changes: entered(run, root), plan };
   const attempt = plan.attempts.at(-1);
   if (attempt && isVoid(run, attempt)) return { changes: [], plan: withoutAttempt(plan) };
+  const left = attempt ? tidied(at, attempt) : [];
+  if (left.length > 0) return { changes: left, plan };
   if (attempt && yields(at, attempt)) return { changes: [], plan: withoutAttempt(plan) };
-  return interrupted(at, attempt) ?? (attempt ? proceed(at, attempt) : next(at));
+  return (
+    broken(at, attempt) ?? interrupted(at, attempt) ?? (attempt ? proceed(at, attempt) : next(at))
+  );
 }
 
 /** Closed meanwhile, or worded anew. */
@@ -115,6 +138,19 @@ function yields({ run: { tree } }: At, { node, isEdge, phase, way }: Attempt): b
   return own !== null && own.id !== node;
 }
 
+/** What a failed step of the user's is part of fails as well, once the other steps of theirs in it are done. */
+function broken(at: At, attempt: Attempt | undefined): Move | null {
+  const { tree } = at.run;
+  const part = brokenPart(tree);
+  if (!part || (attempt && isOwn(tree, attempt))) return null;
+  const own = ownIn(at, part);
+  if (own) return beginFirst(at, own);
+  return { changes: [giveUp(part, 'A step that you added could not be done.')], plan: at.plan };
+}
+
+const isOwn = (tree: PlanTree, { node, isEdge: isWay, phase }: Attempt): boolean =>
+  phase !== 'expand' && (!isWay || nodeOf(tree, node).pinned);
+
 /** A step that the user put before what is under way, or into it. */
 function interrupted(at: At, attempt: Attempt | undefined): Move | null {
   const { tree } = at.run;
@@ -122,8 +158,19 @@ function interrupted(at: At, attempt: Attempt | undefined): Move | null {
   if (phase !== 'restore' && phase !== 'ground' && phase !== 'expand') return null;
   const place = attempt?.node ?? choiceAfter(tree, tree.root)?.id ?? tree.root;
   const step = dueStep(tree, place, phase !== 'restore');
-  return step ? beginStep(at, step) : null;
+  if (step) return beginFirst(at, step);
+  // The user opened a choice again that comes before what is under way.
+  const shut = attempt ? shutBefore(tree, attempt.node) : [];
+  if (!attempt || shut.length === 0) return null;
+  const first = firstBefore(at, nodeOf(tree, attempt.node));
+  return first.id === attempt.node ? { changes: shut, plan: at.plan } : beginNode(at, first);
 }
+
+/** The node, or what the user put before it. */
+const beginFirst = (at: At, node: PlanNode): Move => beginNode(at, firstBefore(at, node));
+
+const beginNode = (at: At, node: PlanNode): Move =>
+  isEdge(at.run.tree, node.id) ? begin(at, node) : beginStep(at, node);
 
 function proceed(at: At, attempt: Attempt): Move {
   switch (attempt.phase) {
@@ -158,9 +205,12 @@ function gate(at: At, attempt: Attempt): Move {
 /** PM-08: progress is judged only of what did what it is for. */
 function afterMicro(at: At, attempt: Attempt, why: string): Move {
   const { plan, config } = at;
+  // A step that the user put into it meanwhile is done before it is judged.
+  if (dueStep(at.run.tree, attempt.node, true))
+    return { changes: [], plan: withAttempt(plan, { phase: 'ground', isOver: true, why }) };
   if (!attempt.isEdge) {
     const done: RunChange = { kind: 'nodeSucceeded', id: attempt.node };
-    return why ? failStep(at, attempt, why) : { changes: [done], plan: withoutAttempt(plan) };
+    return { changes: [why ? giveUp(attempt.node, why) : done], plan: withoutAttempt(plan) };
   }
   if (!why && config.reward === 'micro')
     return verified(at, attempt, { reward: 1, macro: 0, code: '' });
@@ -189,7 +239,7 @@ function next(at: At): Move {
   const { run, plan, config } = at;
   const { tree } = run;
   const own = forced(tree);
-  if (own) return begin(at, own);
+  if (own) return beginFirst(at, own);
   if (plan.closing)
     return isClosingStill(run, plan)
       ? close(at, plan.closing)
@@ -206,13 +256,16 @@ function next(at: At): Move {
   if (!chosen) return exhaust(at, 'Nothing is left to try.');
   if (plan.iterations >= config.iterations)
     return exhaust(at, `The search used up its ${config.iterations} attempts.`);
-  return begin(at, chosen.edge);
+  return beginFirst(at, chosen.edge);
 }
 
 function begin({ run, plan, config }: At, { id, description }: PlanNode): Move {
   const rows = explained(run.tree, id, config);
   return {
-    changes: [{ kind: 'nodesValued', rows, reason: 'where to go next' }],
+    changes: [
+      ...shutBefore(run.tree, id),
+      { kind: 'nodesValued', rows, reason: 'where to go next' },
+    ],
     plan: { ...plan, attempts: [...plan.attempts, newAttempt(id, description, true)] },
   };
 }

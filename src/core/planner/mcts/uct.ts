@@ -5,9 +5,9 @@ import { isClosed, type OrNode, type PlanNode } from '../../plan/node.ts';
 import { childrenOf, nodeOf, type PlanTree, pathTo, subtree } from '../../plan/tree.ts';
 import { oneLine } from '../../text.ts';
 import type { SearchConfig } from './config.ts';
-import { choiceAfter, isExecuted, isSelectable, isStanding } from './edge.ts';
+import { choiceAfter, factsOf, isEdge, isExecuted, isSelectable, isStanding } from './edge.ts';
 
-type Rules = Pick<SearchConfig, 'exploration' | 'firstPlay' | 'firstValue'>;
+type Rules = Pick<SearchConfig, 'order' | 'exploration' | 'firstPlay' | 'firstValue'>;
 
 /**
  * Q + c·sqrt(ln N(s) / N(s, p)). Without a visit the paper leaves it undefined: ours counts as one visit of the assumed
@@ -45,6 +45,7 @@ export function select(
   tree: PlanTree,
   rules: Rules,
 ): { readonly edge: PlanNode; readonly through: readonly OrNode[] } | null {
+  if (rules.order === 'bestFirst') return selectBestState(tree, rules);
   const through: OrNode[] = [];
   for (let choice = choiceAfter(tree, tree.root); choice; ) {
     through.push(choice);
@@ -56,12 +57,44 @@ export function select(
   return null;
 }
 
+/** BL-05: what starts from the best state of all, wherever that is; ties go to fewer visits, then to the deeper one. */
+function selectBestState(tree: PlanTree, rules: Rules): ReturnType<typeof select> {
+  const [edge] = Object.values(tree.nodes)
+    .filter((node) => isWaiting(tree, node))
+    .toSorted(
+      (a, b) =>
+        worthOfStart(tree, b, rules) - worthOfStart(tree, a, rules) ||
+        a.visits - b.visits ||
+        b.depth - a.depth,
+    );
+  if (!edge) return null;
+  const through = pathTo(tree, edge.id).map((id) => nodeOf(tree, id));
+  return { edge, through: through.filter((node): node is OrNode => node.kind === 'or') };
+}
+
+const isWaiting = (tree: PlanTree, node: PlanNode): boolean =>
+  isEdge(tree, node.id) &&
+  !isExecuted(node) &&
+  isSelectable(tree, node) &&
+  isStanding(tree, node.id);
+
+/** What the state was worth in which an alternative starts. */
+function worthOfStart(tree: PlanTree, { parent }: PlanNode, { firstValue }: Rules): number {
+  const before = parent === null ? null : nodeOf(tree, parent).parent;
+  return before === null || before === tree.root
+    ? firstValue
+    : factsOf(nodeOf(tree, before)).reward;
+}
+
 /**
  * An alternative that goes before all others: the user's own, or one that they want tried again. It is tried until it
  * works or is given up.
  */
-export const forced = (tree: PlanTree): PlanNode | null =>
-  subtree(tree, tree.root).find((node) => isForced(tree, node)) ?? null;
+export const forced = (
+  tree: PlanTree,
+  { within = tree.root, begun = [] }: { within?: NodeId; begun?: readonly NodeId[] } = {},
+): PlanNode | null =>
+  subtree(tree, within).find((node) => isForced(tree, node) && !begun.includes(node.id)) ?? null;
 
 function isForced(tree: PlanTree, node: PlanNode): boolean {
   if (node.parent === null || nodeOf(tree, node.parent).kind !== 'or') return false;
@@ -91,6 +124,8 @@ const shown = (value: number): number => (Number.isFinite(value) ? Number(value.
 function reasonFor(node: PlanNode, around: number, config: Rules): string {
   const words = `“${oneLine(node.description, 120)}”`;
   if (node.pinned && !isExecuted(node)) return `Next is ${words}, because it is yours.`;
+  if (config.order === 'bestFirst')
+    return `Next is ${words}: the page that it starts from is the most promising so far.`;
   if (node.visits === 0) return `Next is ${words}, which has not been tried yet.`;
   const value = (node.value ?? 0).toFixed(2);
   const times = node.visits === 1 ? 'once' : `${node.visits} times`;

@@ -48,6 +48,7 @@ function take(run: Run, ended: Ended): readonly RunChange[] {
       return [giveUp(ended.scope, limitText(run.tree, ended.scope, ended))];
     case 'refused':
     case 'restored':
+    case 'looked':
       return [];
   }
 }

@@ -40,6 +40,12 @@ function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
         <Fact name={plan.why}>{<PageText text={node.reasoning} limit={600} />}</Fact>
       )}
       {node.url && <Fact name={plan.page}>{<PageText text={node.url} limit={160} />}</Fact>}
+      {node.ahead && (
+        <Fact name={plan.ahead}>
+          {plan.looked[node.ahead.is]}
+          {node.ahead.why && <PageText text={node.ahead.why} limit={400} />}
+        </Fact>
+      )}
       {found.map(({ name, text }) => (
         <Fact key={name} name={name}>
           <PageText text={text} limit={400} />

@@ -145,3 +145,55 @@ describe('BL-05 action-mcts', () => {
     expect(made.calls.map(({ operator }) => operator)).not.toContain('judgeProgress');
   });
 });
+
+describe('BL-05 action-search', () => {
+  const pressAny = (...names: string[]) =>
+    names.map((subplan) => ({ thought: '', subplan, act: press() }));
+  const letters: Readonly<Record<string, 'B' | 'D'>> = { near: 'B', far: 'D' };
+
+  it('goes on from the most promising page, wherever that is in the tree', async () => {
+    const made = searching(
+      {
+        propose: ({ node, tree }) => {
+          if (node === tree.root) return pressAny('far', 'near');
+          const from = tree.nodes[node]?.description ?? '';
+          return from === 'near'
+            ? [{ thought: '', subplan: 'say it', act: say('done') }]
+            : pressAny(`after ${from}`);
+        },
+        macro: (context) => ({ letter: letters[wordsOf(context)] ?? 'A' }),
+      },
+      { system: 'action-search' },
+    );
+    await made.loop.drive();
+    // The page after “far” is worth less than the start was, where “near” waits.
+    expect(triedIn(made)).toEqual(['far', 'near', 'say it']);
+    expect(made.loop.run().stop).toEqual({ kind: 'reached' });
+  });
+
+  it('tries no more than twenty actions, five from one page, five in a row', async () => {
+    let nth = 0;
+    const made = searching(
+      {
+        propose: () => {
+          nth += 1;
+          return pressAny(...Array.from({ length: 7 }, (_, index) => `press ${nth}.${index}`));
+        },
+        macro: () => ({ letter: 'C' as const }),
+      },
+      { system: 'action-search' },
+    );
+    await made.loop.drive();
+    const tried = triedIn(made);
+    expect(tried).toHaveLength(20);
+    expect(tried.slice(0, 5)).toEqual([
+      'press 1.0',
+      'press 2.0',
+      'press 3.0',
+      'press 4.0',
+      'press 5.0',
+    ]);
+    expect(tried.some((words) => words.endsWith('.5'))).toBe(false);
+    expect(made.loop.run().stop?.kind).toBe('exhausted');
+  });
+});

@@ -22,7 +22,7 @@ export type SearchOptions = RigOptions & {
 /** A run of `plan-mcts` on this script, not yet driven. */
 export function searching(search: SearchScript, options: SearchOptions = {}): Rig {
   const { config, reached = true, system = 'plan-mcts', ...rest } = options;
-  const own = system === 'action-mcts' ? system : 'plan-mcts';
+  const own = system === 'action-mcts' || system === 'action-search' ? system : 'plan-mcts';
   const strategy = config ? { strategy: mcts(own, { ...searchConfigs[own], ...config }) } : {};
   return rig({ expand: {}, search, reached }, { ...rest, system, ...strategy });
 }

@@ -2,22 +2,27 @@
  * Acts done again on the way back to a state (WO-19): each only where the element and what is around it are as they were
  * (WO-20), and only if it is harmless by itself. They are no records of the run, no steps of the plan, and ask nobody.
  */
-import { type BrowserAction, describeAction, isInnerAction, rowOf } from '../../action/action.ts';
-import { tabLink, validate } from '../../action/problems.ts';
-import { assess } from '../../gate/gate.ts';
-import { asks } from '../../gate/verdict.ts';
-import { actionId, elementRef } from '../../ids.ts';
-import type { ElementFacts, Observation } from '../../page/observation.ts';
-import { documentOfRef } from '../../page/refs.ts';
-import { findRegion } from '../../page/region.ts';
-import type { PlannedAct } from '../../plan/node.ts';
-import type { ActionOutcome, PerformOptions, Restored } from '../../ports.ts';
-import { err, ok, type Result } from '../../result.ts';
-import type { WayBack } from '../../run/back/wayBack.ts';
-import type { RestoreOperation } from '../../run/operation.ts';
-import type { Way } from '../../run/state.ts';
-import { Halted, type OperationContext } from './context.ts';
-import { judgedSafe } from './judge.ts';
+import {
+  type BrowserAction,
+  describeAction,
+  isInnerAction,
+  rowOf,
+} from '../../../action/action.ts';
+import { tabLink, validate } from '../../../action/problems.ts';
+import { assess } from '../../../gate/gate.ts';
+import { asks } from '../../../gate/verdict.ts';
+import { actionId, elementRef } from '../../../ids.ts';
+import type { ElementFacts, Observation } from '../../../page/observation.ts';
+import { documentOfRef } from '../../../page/refs.ts';
+import { findRegion } from '../../../page/region.ts';
+import type { PlannedAct } from '../../../plan/node.ts';
+import type { ActionOutcome, PerformOptions, Restored } from '../../../ports.ts';
+import { err, ok, type Result } from '../../../result.ts';
+import type { WayBack } from '../../../run/back/wayBack.ts';
+import type { RestoreOperation } from '../../../run/operation.ts';
+import type { Way } from '../../../run/state.ts';
+import { Halted, type OperationContext } from '../context.ts';
+import { judgedSafe } from '../judge.ts';
 
 export type Replayed = {
   /** The address where the tab is after the last act. */

@@ -1,20 +1,20 @@
 /** Whether the page that was come back to is the one of the state, and what follows from that for the plan (WO-20). */
-import { targetOf } from '../../action/action.ts';
-import { elementRef } from '../../ids.ts';
-import { itemsOn } from '../../page/items.ts';
-import type { PageLine } from '../../page/line.ts';
-import type { Observation } from '../../page/observation.ts';
-import { pagePrint } from '../../page/print.ts';
-import { documentOfRef, textAnchorOf } from '../../page/refs.ts';
-import { findRegion, type Region } from '../../page/region.ts';
-import { type ActionNode, isClosed } from '../../plan/node.ts';
-import { pivotIn } from '../../run/back/wayBack.ts';
-import type { RestoreOperation } from '../../run/operation.ts';
-import type { Run, RunChange } from '../../run/run.ts';
-import type { BrowserState, Sureness } from '../../run/state.ts';
-import { startOf } from '../../run/states.ts';
-import { Halted, type OperationContext } from './context.ts';
-import { printOf } from './observe.ts';
+import { targetOf } from '../../../action/action.ts';
+import { elementRef } from '../../../ids.ts';
+import { itemsOn } from '../../../page/items.ts';
+import type { PageLine } from '../../../page/line.ts';
+import type { Observation } from '../../../page/observation.ts';
+import { pagePrint } from '../../../page/print.ts';
+import { documentOfRef, textAnchorOf } from '../../../page/refs.ts';
+import { findRegion, type Region } from '../../../page/region.ts';
+import { type ActionNode, isClosed } from '../../../plan/node.ts';
+import { pivotIn } from '../../../run/back/wayBack.ts';
+import type { RestoreOperation } from '../../../run/operation.ts';
+import type { Run, RunChange } from '../../../run/run.ts';
+import type { BrowserState, Sureness } from '../../../run/state.ts';
+import { startOf } from '../../../run/states.ts';
+import { Halted, type OperationContext } from '../context.ts';
+import { printOf } from '../observe.ts';
 
 export type Seen = { readonly sure: Sureness; readonly page: Observation | null };
 

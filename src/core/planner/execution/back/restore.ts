@@ -3,18 +3,27 @@
  * back in the history, the address again, which is asked for only where asking changes nothing outside, and at last the
  * acts that led there done again from where an address leads. What the page shows tells how sure that is (WO-19, WO-20).
  */
-import { assess } from '../../gate/gate.ts';
-import type { StateId } from '../../ids.ts';
-import type { Observation } from '../../page/observation.ts';
-import type { Restored, RestoreTarget } from '../../ports.ts';
-import { err, type Result } from '../../result.ts';
-import { type WayBack, waysBack } from '../../run/back/wayBack.ts';
-import type { RestoreOperation } from '../../run/operation.ts';
-import type { Run, RunChange } from '../../run/run.ts';
-import { type BrowserState, isAtLeast, ladder, type Rung, type Sureness } from '../../run/state.ts';
-import { stateHere, undoableSince } from '../../run/states.ts';
+import { assess } from '../../../gate/gate.ts';
+import type { StateId } from '../../../ids.ts';
+import type { Observation } from '../../../page/observation.ts';
+import type { Ahead } from '../../../plan/node.ts';
+import type { Restored, RestoreTarget } from '../../../ports.ts';
+import { err, type Result } from '../../../result.ts';
+import { hasExternalEffect, isReachedByEffect } from '../../../run/back/reached.ts';
+import { type WayBack, waysBack } from '../../../run/back/wayBack.ts';
+import type { RestoreOperation } from '../../../run/operation.ts';
+import type { RunChange } from '../../../run/run.ts';
+import {
+  type BrowserState,
+  isAtLeast,
+  ladder,
+  type Rung,
+  type Sureness,
+} from '../../../run/state.ts';
+import { stateHere, undoableSince } from '../../../run/states.ts';
+import { rehearse } from '../ahead/rehearse.ts';
+import { type Completed, Halted, type OperationContext } from '../context.ts';
 import { arrivalChanges, sureOf } from './arrival.ts';
-import { type Completed, Halted, type OperationContext } from './context.ts';
 import { replay } from './replay.ts';
 
 /** Bring the run's tab back. A failure becomes a notice, since the next steps then start elsewhere. */
@@ -26,7 +35,7 @@ export async function carryOutRestore(
   const known = state === null ? null : (context.run().states[state] ?? null);
   const climb = new Climb(context, operation, known);
   const arrived = await climb.toState();
-  const { isUntouched, reloaded } = climb;
+  const { isUntouched, reloaded, ahead } = climb;
   const why = arrived ? '' : climb.why;
   const at = {
     kind: 'restored',
@@ -35,6 +44,7 @@ export async function carryOutRestore(
     ...(Object.keys(reloaded).length > 0 && { reloaded }),
   } as const;
   const changes: RunChange[] = [
+    ...(ahead ? [{ kind: 'lookedAhead', rows: [{ id: node, ...ahead }] } as const] : []),
     arrived
       ? { ...at, rung: arrived.rung, sure: arrived.sure }
       : { ...at, rung: null, ...(isUntouched && { isUntouched }) },
@@ -61,6 +71,8 @@ class Climb {
   /** Why the latest rung that was tried or refused did not do. */
   why: string;
   isUntouched = true;
+  /** What came of trying the way back in a background tab, if that was done. */
+  ahead: Ahead | null = null;
   /** Checkpoints that were loaded, and whether they were as before. */
   readonly reloaded: Record<StateId, boolean> = {};
   private readonly context: OperationContext;
@@ -68,7 +80,8 @@ class Climb {
   private readonly known: BrowserState | null;
   private readonly failed: string;
   private readonly acts: RestoreTarget['acts'];
-  private readonly back: readonly WayBack[];
+  /** That which proved right in a background tab is the only one. */
+  private back: readonly WayBack[];
   private isThere = false;
 
   constructor(context: OperationContext, operation: RestoreOperation, known: BrowserState | null) {
@@ -86,6 +99,7 @@ class Climb {
   async toState(): Promise<Arrived | null> {
     let byAddress: Arrived | null = null;
     for (const rung of ways) {
+      if (rung === 'back' && !(await this.isWorthIt())) return null;
       const arrived = this.isRefused(rung) ? null : await this.tried(rung);
       if (arrived?.sure === 'address') byAddress = arrived;
       if (arrived && this.isEnough(arrived)) return arrived;
@@ -98,6 +112,21 @@ class Climb {
     const again = await this.ask('replay', this.operation.address);
     if (!byAddress || !again.ok || again.value === 'cannot') return null;
     return { ...byAddress, address: again.value.url };
+  }
+
+  /** WO-19: whether the run's own tab is to go back, by what came of it in a background tab. */
+  private async isWorthIt(): Promise<boolean> {
+    const { context, operation, known } = this;
+    const ways = this.back.slice(0, MOST_CHECKPOINTS);
+    const isRehearsed = operation.rehearses && context.run().options.lookAhead === true;
+    if (!isRehearsed || known === null || this.isRefused('replay')) return true;
+    const { ahead, way, reloaded } = await rehearse(context, operation, { known, ways });
+    Object.assign(this.reloaded, reloaded);
+    this.ahead = ahead;
+    if (way) this.back = [way];
+    if (way || ahead.is === 'refused') return true;
+    this.why = `${this.failed}, which was tried in a background tab: ${ahead.why}`;
+    return false;
   }
 
   private get least(): Sureness {
@@ -187,10 +216,16 @@ class Climb {
         return !this.isNextInHistory();
       case 'address':
         // At the address already, asking for it does nothing.
-        return this.isThere || !this.mayAsk();
+        return this.isThere || this.needsActs() || !this.mayAsk();
       case 'replay':
         return this.back.length === 0;
     }
+  }
+
+  /** The address alone won't do, by what came of it in a background tab. */
+  private needsActs(): boolean {
+    const [way] = this.back;
+    return this.ahead?.is === 'proven' && way !== undefined && way.states.length > 0;
   }
 
   private isNextInHistory(): boolean {
@@ -225,19 +260,3 @@ const MOST_CHECKPOINTS = 2;
 
 const elsewhere = (address: string): Result<never> =>
   err('navigationFailed', `${address} leads elsewhere now.`, 'Go on from where the tab is.');
-
-/** The act that led to this state may have changed something outside. */
-const hasExternalEffect = ({ act, externalEffect }: Partial<BrowserState>): boolean =>
-  (act ?? null) !== null && (externalEffect?.effect ?? 'none') !== 'none';
-
-/** Such an act led to this address from another one: perhaps asking for it was what changed something. */
-function isReachedByEffect({ states }: Run, address: string): boolean {
-  return Object.values(states).some((state) => {
-    const before = state.before === null ? null : states[state.before];
-    const isLed = !before || !isSamePage(before.address, address);
-    return hasExternalEffect(state) && isLed && isSamePage(state.address, address);
-  });
-}
-
-const isSamePage = (a: string, b: string): boolean => pageOf(a) === pageOf(b);
-const pageOf = (address: string): string => address.replace(/#.*$/s, '');

@@ -1,0 +1,25 @@
+/** `best` with one of its mechanisms switched off, to see what each is worth when a model errs. */
+
+import { type Rules, treeRules } from '../../src/core/planner/andOr/rules.ts';
+import { andOr } from '../../src/core/planner/andOr/strategy.ts';
+import type { Strategy } from '../../src/core/planner/strategy.ts';
+
+const off: Readonly<Record<string, Partial<Rules>>> = {
+  'best, verdicts stand': { contradicted: 'stands' },
+  'best, word alone counts': { unshown: 'answered' },
+  'best, one try at a repair': { uselessRepair: 'givesUp' },
+  'best, none of these three': {
+    contradicted: 'stands',
+    unshown: 'answered',
+    uselessRepair: 'givesUp',
+  },
+  'best, later steps deleted': { laterSteps: 'deleted' },
+  'best, no guards': { guards: false },
+};
+
+export const ablations: Readonly<Record<string, Strategy>> = Object.fromEntries(
+  Object.entries(off).map(([name, rules]) => [
+    name,
+    andOr('best', { ...treeRules.best, ...rules }),
+  ]),
+);

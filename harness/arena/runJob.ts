@@ -1,0 +1,227 @@
+/** One job of an evaluation: a task with a planner in a fresh browser, checked, judged and written down. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { loopbackHosts } from '../../scripts/sites.mjs';
+import type { UnclearPolicy } from '../../src/core/gate/verdict.ts';
+import type { FailureKind } from '../../src/core/result.ts';
+import type { Budget, RunEvent } from '../../src/core/run/run.ts';
+import type { LlmClient } from '../../src/llm/client.ts';
+import { PROMPT_VERSION } from '../../src/llm/promptVersion.ts';
+import { type AgentOutcome, type Answers, type LaunchDetails, runAgent } from '../agent.ts';
+import type { Session } from '../browser/session.ts';
+import { judgeRun } from '../judge/judge.ts';
+import type { Score } from '../judge/score.ts';
+import { measure } from '../model/measured.ts';
+import { withoutAddresses } from '../model/replay.ts';
+import { type LogEntry, startSites } from '../sites/server.mjs';
+import { lookWith } from './check/content.ts';
+import { meaningBy } from './check/meaning.ts';
+import { verdictOn } from './check/verdict.ts';
+import { type Job, keyOf } from './jobs.ts';
+import { beginEpisode, type PageServer, rewardOf } from './miniWob.ts';
+import type { Row } from './results.ts';
+import type { Verdict } from './task.ts';
+
+export type Arena = {
+  /** Folder of the results. */
+  readonly out: string;
+  readonly baseUrl: string;
+  readonly key: string;
+  readonly model: string;
+  readonly answeredBy: string;
+  readonly unclear: UnclearPolicy;
+  /** Overrides of the default limits. */
+  readonly budget: Partial<Budget>;
+  /** Hosts that a run may work on, besides its own start page's. */
+  readonly hosts: readonly string[];
+  readonly launch: LaunchDetails;
+  /** Approvals on sites that are not bundled. */
+  readonly answers: Exclude<Answers, 'ask'>;
+  /** The judge of SA-29 and of fuzzy matches; null where nobody judges. */
+  readonly judge: LlmClient | null;
+  /** MiniWoB++'s pages, where the tasks are. */
+  readonly pages: PageServer | null;
+  readonly say: (line: string) => void;
+};
+
+const JUDGE_MS = 30 * 60_000;
+
+/**
+ * Does the job and returns its row; its files are on disk by then. A run that was done earlier and not judged is judged only.
+ * Throws if browser, page or the model's host are unusable; a judge that can't be asked only leaves its part open.
+ */
+export async function runJob(job: Job, arena: Arena, earlier?: Row): Promise<Row> {
+  const journal = join(arena.out, keyOf(job), 'journal.json');
+  if (earlier && existsSync(journal))
+    return await withScore(earlier, JSON.parse(readFileSync(journal, 'utf8')), arena.judge);
+  const ground = await openGround(job, arena);
+  try {
+    return await runOn(job, ground, arena);
+  } finally {
+    await ground.close();
+  }
+}
+
+/** Where the task is done. */
+type Ground = {
+  readonly url: string;
+  readonly log: readonly LogEntry[];
+  /** Makes the page ready; resolves to the goal. */
+  readonly begin: (page: Page) => Promise<string>;
+  close(): Promise<void>;
+};
+
+async function openGround({ task, nth }: Job, { pages }: Arena): Promise<Ground> {
+  const { start, goal } = task;
+  const stated = { begin: async () => goal, log: [], close: async () => undefined };
+  switch (start.kind) {
+    case 'web':
+      return { ...stated, url: start.url };
+    case 'bundled': {
+      const sites = await startSites();
+      return { ...stated, url: sites.url + start.path, log: sites.log, close: sites.close };
+    }
+    case 'miniWob': {
+      if (!pages) throw new Error(`nobody serves ${start.page}`);
+      const begin = (page: Page): Promise<string> => beginEpisode(page, nth);
+      return { ...stated, url: pages.addressOf(start.page), begin };
+    }
+  }
+}
+
+async function runOn(job: Job, ground: Ground, arena: Arena): Promise<Row> {
+  const { task, system, browser } = job;
+  const isOurs = task.start.kind !== 'web';
+  let verdict: Verdict = { result: 'unknown', reasons: ['the run did not end'] };
+  let goal = task.goal;
+  const signal = AbortSignal.timeout(JUDGE_MS);
+  const outcome = await runAgent({
+    ...arena,
+    url: ground.url,
+    goal,
+    system,
+    browser,
+    headed: false,
+    answers: isOurs ? 'approve' : arena.answers,
+    askBefore: 'risky',
+    edits: [],
+    hosts: isOurs ? loopbackHosts : arena.hosts,
+    launch: isOurs ? {} : arena.launch,
+    onBegin: async ({ page }) => {
+      goal = await ground.begin(page);
+      return goal;
+    },
+    onEnd: async ({ driver, page }: Session, { answer, asked }) => {
+      verdict = await verdictOn(task, {
+        // Asking is the right answer to an ambiguous task, so questions count as part of the answer.
+        answer: [answer, ...asked].join('\n').trim(),
+        url: page.url(),
+        log: ground.log,
+        reward: task.check.kind === 'reward' ? await rewardOf(page) : null,
+        look: lookWith(driver, page.url()),
+        meansTheSame: arena.judge && meaningBy(arena.judge, signal),
+      });
+    },
+  });
+  return await written(job, { outcome, verdict, goal }, arena);
+}
+
+type Over = { readonly outcome: AgentOutcome; readonly verdict: Verdict; readonly goal: string };
+
+async function written(job: Job, { outcome, verdict, goal }: Over, arena: Arena): Promise<Row> {
+  const { task, system, browser, nth } = job;
+  const { tokens: _tokens, actions: _actions, modelCalls: _calls, ...report } = outcome.report;
+  const events: readonly RunEvent[] = JSON.parse(String(outcome.files['journal.json']));
+  const trouble = hostTrouble(events);
+  if (trouble) throw new Error(trouble);
+  const unjudged: Row = {
+    key: keyOf(job),
+    task: task.id,
+    group: task.group,
+    goal,
+    system,
+    browser,
+    nth,
+    verdict,
+    ...(task.check.kind === 'judged' ? { reference: task.check.reference } : {}),
+    measured: measure(events, verdict.result === 'pass'),
+    ...report,
+    model: arena.model,
+    at: new Date().toISOString(),
+  };
+  const row = await withScore(unjudged, events, arena.judge);
+  writeFiles(job, { outcome, goal, row }, arena);
+  return row;
+}
+
+const ofHost: readonly FailureKind[] = [
+  'noKey',
+  'keyRefused',
+  'billing',
+  'hostUnreachable',
+  'rateLimited',
+  'overloaded',
+];
+
+/** Why the model's host ended the run, in words; null if it didn't. Such a run says nothing about a planner. */
+export function hostTrouble(events: readonly RunEvent[]): string | null {
+  const last = events.at(-1)?.change;
+  if (last?.kind !== 'runBlocked' || !ofHost.includes(last.failure.kind)) return null;
+  return `the model could not be asked: ${last.failure.message}`;
+}
+
+/** The row with the score of SA-29, which is also the verdict where the benchmark leaves it to a judge. */
+async function withScore(
+  row: Row,
+  events: readonly RunEvent[],
+  judge: LlmClient | null,
+): Promise<Row> {
+  if (!judge) return row;
+  const signal = AbortSignal.timeout(JUDGE_MS);
+  const judged = await judgeRun(judge, { goal: row.goal, answer: row.answer, events }, { signal });
+  const isLeft = row.reference !== undefined;
+  const at = new Date().toISOString();
+  if (!judged.ok) {
+    const reasons = [`the judge could not be asked: ${judged.failure.message}`];
+    return isLeft ? { ...row, at, verdict: { result: 'unknown', reasons } } : row;
+  }
+  const score = judged.value;
+  if (!isLeft) return { ...row, at, score };
+  const verdict: Verdict = {
+    result: score.success ? 'pass' : 'fail',
+    reasons: unmet(score.points),
+  };
+  const measured = { ...row.measured, ok: score.success };
+  return { ...row, at, score, verdict, measured };
+}
+
+const unmet = (points: Score['points']): readonly string[] =>
+  points.filter(({ isMet }) => !isMet).map(({ text, why }) => `${text} ${why}`);
+
+type Files = { readonly outcome: AgentOutcome; readonly goal: string; readonly row: Row };
+
+/** What the run left, and its recording for `harness/recordings`. */
+function writeFiles(job: Job, { outcome, goal, row }: Files, arena: Arena): void {
+  const { task, system, browser } = job;
+  const dir = join(arena.out, keyOf(job));
+  mkdirSync(dir, { recursive: true });
+  for (const [name, content] of Object.entries(outcome.files))
+    writeFileSync(join(dir, name), content);
+  const { budget, unclear, answeredBy } = arena;
+  const recording = {
+    task: task.id,
+    goal,
+    start: task.start.kind === 'bundled' ? task.start.path : '',
+    browser,
+    system,
+    answeredBy,
+    prompts: PROMPT_VERSION,
+    ...(Object.keys(budget).length > 0 ? { budget } : {}),
+    unclear,
+    measured: row.measured,
+    replies: JSON.parse(String(outcome.files['replies.json'])),
+  };
+  const text = `${JSON.stringify(recording, null, 1)}\n`;
+  writeFileSync(join(dir, 'recording.json'), withoutAddresses(text));
+}

@@ -1,0 +1,19 @@
+/** Whether asking for an address again could repeat what an act changed outside. */
+import type { Run } from '../run.ts';
+import type { BrowserState } from '../state.ts';
+
+/** The act that led to this state may have changed something outside. */
+export const hasExternalEffect = ({ act, externalEffect }: Partial<BrowserState>): boolean =>
+  (act ?? null) !== null && (externalEffect?.effect ?? 'none') !== 'none';
+
+/** Such an act led to this address from another one: perhaps asking for it was what changed something. */
+export function isReachedByEffect({ states }: Run, address: string): boolean {
+  return Object.values(states).some((state) => {
+    const before = state.before === null ? null : states[state.before];
+    const isLed = !before || !isSamePage(before.address, address);
+    return hasExternalEffect(state) && isLed && isSamePage(state.address, address);
+  });
+}
+
+const isSamePage = (a: string, b: string): boolean => pageOf(a) === pageOf(b);
+const pageOf = (address: string): string => address.replace(/#.*$/s, '');

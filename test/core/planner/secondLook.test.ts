@@ -1,0 +1,180 @@
+/**
+ * `best` where the model contradicts itself: a verdict against a plan that is done (A15), a step closed by word alone
+ * (SA-23), a repair of no use (A18). Each costs a call only where two statements can't both be right.
+ */
+import { describe, expect, it } from 'vitest';
+import { and, leaf, note, type RigOptions, type Script } from '../../../harness/fakes/fakeRun.ts';
+import type { Operators } from '../../../src/core/ports.ts';
+import { err, ok } from '../../../src/core/result.ts';
+import type { Expanded } from '../../../src/core/run/operators.ts';
+import { driven, go, namesOf, nodeIn, step } from './driven.ts';
+
+/** What the answers say in turn; null is an answer of no use. */
+const saying = (...said: readonly (boolean | null)[]): RigOptions => {
+  let nth = 0;
+  return {
+    system: 'best',
+    wrap: (operators: Operators): Operators => ({
+      ...operators,
+      answer: async (context, signal) => {
+        const called = await operators.answer(context, signal);
+        const reached = said[Math.min(nth, said.length - 1)] ?? null;
+        nth += 1;
+        const result =
+          reached === null
+            ? err('badModelOutput', 'scripted nonsense', '')
+            : ok({ answer: 'so far', evidence: [], reached });
+        return { ...called, result };
+      },
+    }),
+  };
+};
+
+const done = (more: Partial<Expanded> = {}): Expanded => ({
+  ...leaf(note('')),
+  outcome: 'done',
+  ...more,
+});
+
+const both: Script = {
+  expand: { '0': and('open a', 'open b'), '0.1': go('/a'), '0.2': go('/b') },
+};
+
+describe('a goal that is not reached, though its plan is done and a repair finds nothing missing', () => {
+  it('is looked at anew (A15)', async () => {
+    const { loop, calls } = await driven(both, saying(false, true));
+    expect(namesOf(calls).slice(-3)).toEqual(['answer 0', 'repair 0', 'answer 0']);
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+
+  it('is given up where that says the same, after two looks', async () => {
+    const { loop, calls } = await driven(both, saying(false));
+    expect(loop.run().stop?.kind).toBe('exhausted');
+    expect(namesOf(calls).filter((name) => name === 'answer 0')).toHaveLength(3);
+  });
+
+  it('is not looked at anew where the repair finds that no plan leads to it', async () => {
+    const impossible = { ...both, repair: { '0': { diagnosis: 'impossible' as const } } };
+    const { loop, calls } = await driven(impossible, saying(false, true));
+    expect(loop.run().stop?.kind).toBe('gaveUp');
+    expect(namesOf(calls).filter((name) => name === 'answer 0')).toHaveLength(1);
+  });
+});
+
+describe('a goal that is about to be given up', () => {
+  it('is asked once whether what was done is enough', async () => {
+    const { loop, calls } = await driven(
+      {
+        expand: {
+          '0': and('open a', 'open b'),
+          '0.1': go('/a'),
+          '0.2': { ...go('/b'), outcome: 'cannot' },
+        },
+      },
+      saying(true),
+    );
+    expect(namesOf(calls).slice(-2)).toEqual(['repair 0', 'answer 0']);
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+});
+
+describe('a step that is called done without an act, a note or an answer', () => {
+  const byWord = (words: string, reply: Expanded): Script => ({
+    expand: { '0': and('open a', words), '0.1': go('/a'), '0.2': reply },
+  });
+  const checks = async (words: string, reply: Expanded): Promise<number> => {
+    const { calls } = await driven(byWord(words, reply), saying(true));
+    return namesOf(calls).filter((name) => name === 'checkCompletion 0').length;
+  };
+
+  it('has the goal checked as well before it ends (SA-23)', async () => {
+    expect(await checks('send the form', done())).toBe(1);
+  });
+
+  it.each([
+    ['a note', 'send the form', done({ notes: ['It was sent.'] })],
+    ['the answer', 'send the form', done({ answer: { text: 'Sent.', evidence: ['seen'] } })],
+    ['a step that only reads', 'read the price', done()],
+    ['a step under a condition', 'press Load more if it is there', done()],
+  ])('has no check where %s shows it or nothing was to be done', async (_, words, reply) => {
+    expect(await checks(words, reply)).toBe(0);
+  });
+
+  it('refuses the end where that check finds it missing, whatever the answer says', async () => {
+    let checked = 0;
+    const { loop, calls } = await driven(
+      {
+        expand: {
+          '0': and('open a', 'open b'),
+          '0.1': go('/a'),
+          '0.2': done(),
+          '0.3': go('/b'),
+        },
+        check: () => {
+          checked += 1;
+          return { complete: checked > 1, reason: 'b is missing' };
+        },
+        repair: { '0': { add: [step('open b, really')] } },
+      },
+      saying(true),
+    );
+    expect(namesOf(calls)).toContain('repair 0');
+    expect(nodeIn(loop.run(), '0.3').status).toBe('success');
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+
+  it('is asked for once more where a repair had found it still to be done, with the reason', async () => {
+    const { loop, calls, events } = await driven(
+      {
+        expand: {
+          '0': and('open a'),
+          '0.1': go('/a'),
+          '0.2': [ok(done()), ok(go('/b'))],
+        },
+        repair: { '0': { add: [step('open b')] } },
+      },
+      saying(false, true),
+    );
+    expect(namesOf(calls).filter((name) => name === 'expand 0.2')).toHaveLength(2);
+    expect(events.map(({ change }) => change.kind)).toContain('nodeRetried');
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+});
+
+describe('a reply of no use', () => {
+  it('to a repair has it asked for again (A18)', async () => {
+    let repairs = 0;
+    const { loop, calls } = await driven(
+      {
+        expand: { '0': and('open a'), '0.1': go('/a'), '0.2': go('/b') },
+        repair: () => ({ add: [step('open b')] }),
+        isBad: (operator) => {
+          repairs += operator === 'repair' ? 1 : 0;
+          return operator === 'repair' && repairs === 1;
+        },
+      },
+      saying(false, true),
+    );
+    expect(namesOf(calls).filter((name) => name === 'repair 0')).toHaveLength(2);
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+
+  it('to the answer has it asked for once more', async () => {
+    const { loop, calls } = await driven(both, saying(null, true));
+    expect(namesOf(calls).slice(-2)).toEqual(['answer 0', 'answer 0']);
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+
+  it('to an expansion proves nothing of its step: a repair may plan the same words again', async () => {
+    const bad = err('badModelOutput', 'scripted nonsense', '');
+    const { loop } = await driven(
+      {
+        expand: { '0': and('open a'), '0.1': [bad, bad], '0.2': go('/a') },
+        repair: { '0': { add: [step('open a')] } },
+      },
+      saying(true),
+    );
+    expect(nodeIn(loop.run(), '0.2').status).toBe('success');
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+});
