@@ -231,10 +231,10 @@ const acting = [
     ],
     ['the answer sees the page', 'isEnough || isNoted ? null', 'isEnough ? null'],
   ),
-  ...inFile('src/core/planner/execution/back/restore.ts', [
+  ...inFile('src/core/planner/execution/back/climb.ts', [
     'an address that changed something is asked for again',
-    'return this.isThere || !this.mayAsk();',
-    'return this.isThere;',
+    "if (at.isThere || needsActs(at)) return '';",
+    "return at.isThere || needsActs(at) ? '' : null;",
   ]),
 ];
 
