@@ -55,8 +55,8 @@ export const scenes = {
     });
     worker.emit({ kind: 'editApplied', edit: cut.id });
     const words = 'Put two packs in the cart';
-    const change = { kind: 'retry', target: cut.target } as const;
-    stage.look({ undo: { edit: cut.id, kind: 'remove', words, change } });
+    const { id: edit, ...made } = cut;
+    stage.look({ undo: { edit, kind: 'remove', words, made } });
   },
   paused: ({ worker, ...stage }) => {
     worker.show(runAt(stage, 'acting'));

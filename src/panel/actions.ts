@@ -12,9 +12,9 @@ import type { Connection } from './connection.ts';
 import { type HistoryActions, historyActions } from './historyActions.ts';
 import { readAddress, readGoal, siteLabel } from './inputChecks.ts';
 import type { EditorPlace } from './plan/rows.ts';
-import { type ConfirmedEdit, type NewEdit, undoOf } from './plan/undo.ts';
+import { type ConfirmedEdit, type NewEdit, undoOf, wayBack } from './plan/undo.ts';
 import { sendFiles } from './sendFiles.ts';
-import type { DrivenTab, PanelStore, PressedControl } from './store.ts';
+import type { DrivenTab, PanelState, PanelStore, PressedControl } from './store.ts';
 import { task } from './words.ts';
 
 export type Actions = HistoryActions & {
@@ -25,8 +25,10 @@ export type Actions = HistoryActions & {
   edit(change: NewEdit): void;
   confirmEdit(): void;
   cancelEdit(): void;
-  /** Take the last edit back, while that is offered. */
+  /** Take the last edit back that was not taken back yet, however long ago it was. */
   undo(): void;
+  /** Make the edit again that was taken back last. */
+  redo(): void;
   dismissUndo(): void;
   /** Outline in the page what a step is about. */
   show(node: NodeId): void;
@@ -107,11 +109,11 @@ export function createPanel(store: PanelStore, connection: Connection, access: A
 type Report = <T>(result: Result<T>) => T | null;
 type WithRun = (act: (run: RunId) => void) => void;
 
-/** Edits, and the way back from the last one, which is an edit too and offers no way back itself. */
+/** Edits, and the ways back from them, which are edits too. */
 function editActions(
   { store, connection }: Parts,
   withRun: WithRun,
-): Pick<Actions, 'edit' | 'confirmEdit' | 'cancelEdit' | 'undo' | 'dismissUndo'> {
+): Pick<Actions, 'edit' | 'confirmEdit' | 'cancelEdit' | 'undo' | 'redo' | 'dismissUndo'> {
   const sendNow = (change: NewEdit): void =>
     withRun((run) => void sendEdit({ store, connection }, run, change));
   const edit = (change: NewEdit): void => {
@@ -120,20 +122,32 @@ function editActions(
       store.setState({ confirming: change, editor: null });
     else sendNow(change);
   };
-  const dismissUndo = (): void => store.setState({ undo: null });
   return {
-    edit,
+    edit: (change) => {
+      store.setState({ undone: [] });
+      edit(change);
+    },
     confirmEdit: () => {
       const { confirming } = store.getState();
       store.setState({ confirming: null });
       if (confirming) sendNow(confirming);
     },
     cancelEdit: () => store.setState({ confirming: null }),
-    dismissUndo,
+    dismissUndo: () => store.setState({ undo: null }),
     undo: () => {
-      const { undo } = store.getState();
-      if (undo) edit(undo.change);
-      dismissUndo();
+      const { run, made, undone } = store.getState();
+      const last = made.at(-1);
+      const back = run && last && wayBack(run.tree, last);
+      if (back) edit(back);
+      // After the edit, which counts as one that was made.
+      if (last) store.setState({ made: made.slice(0, -1), undone: [...undone, last], undo: null });
+    },
+    redo: () => {
+      const { undone } = store.getState();
+      const last = undone.at(-1);
+      if (!last) return;
+      edit(last.made);
+      store.setState({ undone: undone.slice(0, -1) });
     },
   };
 }
@@ -246,6 +260,11 @@ const permissionBroken = (error: unknown): Failure => ({
   hint: String(error),
 });
 
+function undoAfter({ run, made }: PanelState, edit: Edit): Pick<PanelState, 'undo' | 'made'> {
+  const undo = run && undoOf(run.tree, edit);
+  return { undo, made: undo ? [...made, undo] : made };
+}
+
 async function sendEdit(
   { store, connection: { send } }: Pick<Parts, 'store' | 'connection'>,
   run: RunId,
@@ -258,13 +277,14 @@ async function sendEdit(
     editor: null,
     ...(isParent ? { opened: { ...state.opened, [edit.target]: true } } : {}),
     focused: edit.target,
-    undo: state.run && undoOf(state.run.tree, edit),
+    ...undoAfter(state, edit),
   }));
   const result = await send({ kind: 'run/edit', run, edit });
   if (result.ok) return;
   store.setState((state) => ({
     sentEdits: state.sentEdits.filter((sent) => sent.id !== edit.id),
     undo: null,
+    made: state.made.filter((each) => each.edit !== edit.id),
     problem: result.failure,
   }));
 }

@@ -8,9 +8,11 @@ export type Intent =
   | { readonly kind: 'open'; readonly rows: readonly string[]; readonly open: boolean }
   | { readonly kind: 'select'; readonly node: NodeId }
   | { readonly kind: 'edit'; readonly node: NodeId; readonly mode: EditorMode }
-  | { readonly kind: 'remove' | 'retry'; readonly node: NodeId }
+  | { readonly kind: 'remove' | 'retry' | 'next'; readonly node: NodeId }
+  /** Cut a step; put the one that was cut below this one. */
+  | { readonly kind: 'cut' | 'paste'; readonly node: NodeId }
   | { readonly kind: 'move'; readonly node: NodeId; readonly by: -1 | 1 }
-  | { readonly kind: 'undo' }
+  | { readonly kind: 'undo' | 'redo' }
   | { readonly kind: 'find'; readonly text: string };
 
 export type KeyPress = {
@@ -27,6 +29,16 @@ const editKeys: Readonly<Record<string, EditorMode>> = {
   n: 'after',
   r: 'instead',
   e: 'reword',
+  h: 'hint',
+  d: 'done',
+  w: 'from',
+};
+
+const ownKeys: Readonly<Record<string, 'retry' | 'next' | 'cut' | 'paste'>> = {
+  t: 'retry',
+  g: 'next',
+  x: 'cut',
+  v: 'paste',
 };
 
 /** `typed` holds the letters of a search under way; while there are any, letters go on with the search. */
@@ -39,7 +51,7 @@ export function intentOf(
   const index = rows.findIndex((row) => row.key === at);
   const row = rows[index];
   if (!row) return null;
-  if (key.ctrlKey || key.metaKey) return isUndoKey(key) ? { kind: 'undo' } : null;
+  if (key.ctrlKey || key.metaKey) return undoKey(key);
   if (key.altKey) return row.kind === 'node' ? moveKey(key, row) : null;
   const focused = focusKey(key.key, rows, index);
   if (focused) return { kind: 'focus', key: focused };
@@ -48,8 +60,12 @@ export function intentOf(
   return foldKey(key.key, rows, row) ?? letterKey(key, row, typed);
 }
 
-const isUndoKey = ({ key, altKey, shiftKey }: KeyPress): boolean =>
-  key.toLowerCase() === 'z' && !altKey && !shiftKey;
+function undoKey({ key, altKey, shiftKey }: KeyPress): Intent | null {
+  const letter = key.toLowerCase();
+  if (altKey) return null;
+  if (letter === 'z') return { kind: shiftKey ? 'redo' : 'undo' };
+  return letter === 'y' && !shiftKey ? { kind: 'redo' } : null;
+}
 
 function moveKey(key: KeyPress, { node }: NodeRowData): Intent | null {
   if (key.key === 'ArrowUp') return { kind: 'move', node: node.id, by: -1 };
@@ -115,7 +131,8 @@ function letterKey(key: KeyPress, { node }: NodeRowData, typed: string): Intent 
   const letter = key.key.toLowerCase();
   const mode = editKeys[letter];
   if (mode) return { kind: 'edit', node: node.id, mode };
-  if (letter === 't') return { kind: 'retry', node: node.id };
+  const own = ownKeys[letter];
+  if (own) return { kind: own, node: node.id };
   return { kind: 'find', text: key.key };
 }
 

@@ -50,12 +50,17 @@ export type PanelState = {
   readonly isDriving: boolean;
   /** Whether the words that the model is writing are shown. */
   readonly isWatching: boolean;
+  /** The step that was cut and waits to be put somewhere. */
+  readonly cut: NodeId | null;
   /** An edit that would set a finished run going again, until the user says so. */
   readonly confirming: ConfirmedEdit | null;
   /** Refused edits whose reason the user has read. */
   readonly dismissed: readonly EditId[];
-  /** The edit just made that can still be taken back by one press. */
+  /** The edit just made, while a button offers to take it back. */
   readonly undo: Undo | null;
+  /** Edits of this run that can be taken back, oldest first, and those that were. */
+  readonly made: readonly Undo[];
+  readonly undone: readonly Undo[];
 };
 
 export type PanelStore = StoreApi<PanelState>;
@@ -71,9 +76,12 @@ const noView = {
   isFollowing: true,
   since: 0,
   isDriving: false,
+  cut: null,
   confirming: null,
   dismissed: [],
   undo: null,
+  made: [],
+  undone: [],
 } satisfies Partial<PanelState>;
 
 export function createPanelStore(): PanelStore {
@@ -147,7 +155,10 @@ function viewAfter(state: PanelState, { change }: RunEvent): Partial<PanelState>
     case 'editQueued':
       return { sentEdits: state.sentEdits.filter((edit) => edit.id !== change.edit.id) };
     case 'editRefused':
-      return state.undo?.edit === change.edit ? { undo: null } : {};
+      return {
+        undo: state.undo?.edit === change.edit ? null : state.undo,
+        made: state.made.filter(({ edit }) => edit !== change.edit),
+      };
     case 'questionClosed':
       return change.why === 'takeOver' ? { isDriving: true } : {};
     case 'statusChanged':

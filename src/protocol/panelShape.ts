@@ -60,7 +60,16 @@ const edit = exactly<Edit>()(
     }),
     z.object({ ...editBase, kind: z.literal('reword'), description: words }),
     z.object({ ...editBase, kind: z.literal('remove') }),
-    z.object({ ...editBase, kind: z.literal('retry') }),
+    z.object({ ...editBase, kind: z.literal('retry'), hint: z.optional(words) }),
+    z.object({ ...editBase, kind: z.literal('next') }),
+    z.object({ ...editBase, kind: z.literal('done'), reason: words }),
+    z.object({ ...editBase, kind: z.literal('from'), description: words }),
+    z.object({
+      ...editBase,
+      kind: z.literal('graft'),
+      to: node,
+      place: z.enum(['child', 'before', 'after', 'instead']),
+    }),
     z.object({
       ...editBase,
       kind: z.literal('move'),

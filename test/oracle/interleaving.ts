@@ -13,7 +13,7 @@ import type { SystemId } from '../../src/core/planner/systems.ts';
 import type { Question, Reply } from '../../src/core/run/question.ts';
 import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
 import type { BudgetName, Run, RunEvent } from '../../src/core/run/run.ts';
-import { undoOf } from '../../src/panel/plan/undo.ts';
+import { undoOf, wayBack } from '../../src/panel/plan/undo.ts';
 import { type Bad, operatorsOf, placeAt, worldOf } from './answers.ts';
 import { scripts } from './arbitrary.ts';
 import type { Rule } from './planRules.ts';
@@ -288,7 +288,8 @@ function makePerson(script: Script, mark: () => string) {
     if (act.kind === 'pause') await loop.pause();
     else if (act.kind === 'undo') {
       const undo = last && undoOf(last.tree, last.edit);
-      if (undo) await loop.edit({ id: editId(`undo ${seq}`), ...undo.change });
+      const back = undo && wayBack(tree, undo);
+      if (back) await loop.edit({ id: editId(`undo ${seq}`), ...back });
     } else {
       const edit = editOf({ ...act, mark: mark() }, script, loop.run());
       last = { tree, edit };

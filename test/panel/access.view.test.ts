@@ -54,7 +54,7 @@ describe('everyone can use it', { timeout: slow }, () => {
     page = await stage.open('selected');
     await page.mouse.click(4, 4); // Tab starts from the top
     const order: string[] = [];
-    for (let press = 0; press < 15; press += 1) {
+    for (let press = 0; press < 19; press += 1) {
       await page.keyboard.press('Tab');
       order.push(
         await page.evaluate(

@@ -6,7 +6,7 @@ import { editId, nodeId } from '../../src/core/ids.ts';
 import { type Edit, editEvents } from '../../src/core/plan/edit.ts';
 import { reduceTree } from '../../src/core/plan/reduce.ts';
 import { nodeOf, type PlanTree } from '../../src/core/plan/tree.ts';
-import { undoOf } from '../../src/panel/plan/undo.ts';
+import { undoOf, wayBack } from '../../src/panel/plan/undo.ts';
 
 const grown = runAt({ journal: teaRun() }, 'growing');
 if (!grown) throw new Error('the journal has no run');
@@ -23,11 +23,14 @@ describe('undo', () => {
   it.each([
     { id: editId('1'), target, kind: 'remove' },
     { id: editId('1'), target, kind: 'reword', description: 'Something else' },
+    { id: editId('1'), target, kind: 'done', reason: 'It was there' },
   ] as const)('of $kind brings the step back', (edit) => {
     const undo = undoOf(tree, edit);
     if (!undo) throw new Error('there is no way back');
     const changed = applied(tree, edit);
-    const back = applied(changed, { ...undo.change, id: editId('2') });
+    const change = wayBack(changed, undo);
+    if (!change) throw new Error('there is nothing to take back');
+    const back = applied(changed, { ...change, id: editId('2') });
     const before = nodeOf(tree, target);
     expect(nodeOf(changed, target)).not.toMatchObject({
       description: before.description,
@@ -40,9 +43,34 @@ describe('undo', () => {
     });
   });
 
-  it('is not offered for what only adds, nor for a step that is not there', () => {
-    const add = { id: editId('1'), target, kind: 'add', place: 'child', description: 'x' } as const;
-    expect(undoOf(tree, add)).toBe(null);
+  it('of a move puts the steps in their order again', () => {
+    const edit = { id: editId('1'), target, kind: 'move', by: -1 } as const;
+    const undo = undoOf(tree, edit);
+    const changed = applied(tree, edit);
+    const back = undo && wayBack(changed, undo);
+    expect(back && applied(changed, { ...back, id: editId('2') }).nodes[tree.root]).toEqual(
+      tree.nodes[tree.root],
+    );
+  });
+
+  it('of an added step removes it, once it is in the plan', () => {
+    const edit = {
+      id: editId('1'),
+      target,
+      kind: 'add',
+      place: 'child',
+      description: 'x',
+    } as const;
+    const undo = undoOf(tree, edit);
+    expect(undo && wayBack(tree, undo)).toBe(null);
+    expect(undo && wayBack(applied(tree, edit), undo)).toMatchObject({
+      kind: 'remove',
+      target: '0.3.1',
+    });
+  });
+
+  it('is not offered for another try, nor for a step that is not there', () => {
+    expect(undoOf(tree, { id: editId('1'), target, kind: 'retry' })).toBe(null);
     expect(undoOf(tree, { id: editId('1'), target: nodeId('0.99'), kind: 'remove' })).toBe(null);
   });
 });

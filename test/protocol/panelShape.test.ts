@@ -77,6 +77,10 @@ describe('edits and replies', () => {
     remove: {},
     retry: {},
     move: { by: -1 },
+    next: {},
+    done: { reason: 'Signed in myself' },
+    from: { description: 'x' },
+    graft: { to: '0.2', place: 'after' },
   };
   const replies: Record<Reply['kind'], object> = {
     once: {},

@@ -6,6 +6,7 @@ import type { EditId, NodeId } from '../ids.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { TreeEvent } from './event.ts';
 import { hasFailed, isClosed, isComposite, type PlanNode } from './node.ts';
+import { cutFrom, doneEvents, nextEvents } from './rearrange.ts';
 import { reduceTree } from './reduce.ts';
 import { doneIn, reopenBehind, reopenParts, reopenPath, rivalsOf, setAside } from './reopen.ts';
 import {
@@ -25,8 +26,17 @@ export type Edit = { readonly id: EditId; readonly target: NodeId } & (
   | { readonly kind: 'add'; readonly place: EditPlace; readonly description: string }
   | { readonly kind: 'reword'; readonly description: string }
   | { readonly kind: 'remove' }
-  | { readonly kind: 'retry' }
+  /** `hint`: what to do differently; '' or absent for nothing in particular. */
+  | { readonly kind: 'retry'; readonly hint?: string | undefined }
   | { readonly kind: 'move'; readonly by: -1 | 1 }
+  /** Before everything in its part of the plan that is not begun. */
+  | { readonly kind: 'next' }
+  /** The user did it by hand. `reason` is in their words; '' for none. */
+  | { readonly kind: 'done'; readonly reason: string }
+  /** In place of this step and of all behind it. */
+  | { readonly kind: 'from'; readonly description: string }
+  /** Cut here and added there, by its words: its parts are planned anew. */
+  | { readonly kind: 'graft'; readonly to: NodeId; readonly place: EditPlace }
 );
 
 export const MAX_DESCRIPTION = 2000;
@@ -43,7 +53,7 @@ export function editEvents(
   edit: Edit,
   wentOut: WentOut,
 ): Result<readonly TreeEvent[]> {
-  if (!hasNode(tree, edit.target)) {
+  if (!hasNode(tree, edit.target) || (edit.kind === 'graft' && !hasNode(tree, edit.to))) {
     return err(
       'illegalEdit',
       'This step is no longer in the plan.',
@@ -75,12 +85,32 @@ export function editEvents(
 
 /** Whether the edit needs a place that a lasting change has left behind: a choice from before it, or a closed way there. */
 function isLeftBehind(tree: PlanTree, edit: Edit): boolean {
-  if (edit.kind === 'remove' || edit.kind === 'move') return false;
-  const isBeside = edit.kind === 'add' && edit.place !== 'child';
-  const at = isBeside ? nodeOf(tree, edit.target).parent : edit.target;
+  if (stays.has(edit.kind)) return false;
+  const { at: beside, place } = placeOf(edit);
+  const isAdded = place !== null;
+  const at = isAdded && place !== 'child' ? nodeOf(tree, beside).parent : beside;
   if (at === null) return false;
-  const isNewWay = edit.kind === 'add' && isPastChoice(nodeOf(tree, at));
+  const isNewWay = isAdded && isPastChoice(nodeOf(tree, at));
   return isNewWay || pathTo(tree, at).some((each) => isPastWay(tree, nodeOf(tree, each)));
+}
+
+/** Edits that give nothing new to do. */
+const stays: ReadonlySet<Edit['kind']> = new Set(['remove', 'move', 'next', 'done']);
+
+type Place = { readonly at: NodeId; readonly place: EditPlace | null };
+
+/** Where an edit puts a new step; of an edit that adds none, the step it is about. */
+function placeOf(edit: Edit): Place {
+  switch (edit.kind) {
+    case 'add':
+      return { at: edit.target, place: edit.place };
+    case 'graft':
+      return { at: edit.to, place: edit.place };
+    case 'from':
+      return { at: edit.target, place: 'before' };
+    default:
+      return { at: edit.target, place: null };
+  }
 }
 
 const isPastChoice = (node: PlanNode | null): boolean =>
@@ -99,8 +129,8 @@ function rivalsTo(
   { kind, target }: Edit,
   events: readonly TreeEvent[],
 ): readonly PlanNode[] {
-  if (kind === 'remove' || kind === 'move') return [];
-  const after = events.reduce<PlanTree>(reduceTree, tree);
+  if (stays.has(kind)) return [];
+  const after = treeAfter(tree, events);
   const added = Object.values(after.nodes).find(({ id }) => !hasNode(tree, id));
   return rivalsOf(after, added?.id ?? target);
 }
@@ -117,6 +147,14 @@ function eventsOf(tree: PlanTree, edit: Edit): Result<readonly TreeEvent[]> {
       return retryEvents(tree, edit.target);
     case 'move':
       return moveEvents(tree, edit.target, edit.by);
+    case 'next':
+      return nextEvents(tree, edit.target);
+    case 'done':
+      return markDone(tree, edit.target, edit.reason.trim());
+    case 'from':
+      return replaceFrom(tree, edit.target, edit.description.trim());
+    case 'graft':
+      return graftEvents(tree, edit);
   }
 }
 
@@ -209,6 +247,57 @@ function rewordEvents(
     { kind: 'nodeReworded', id: target, description, origin: 'human' },
     ...(isFresh ? [] : [{ kind: 'nodeReopened', id: target, afresh: true } as const]),
   ]);
+}
+
+function markDone(tree: PlanTree, target: NodeId, reason: string): Result<readonly TreeEvent[]> {
+  const node = nodeOf(tree, target);
+  if (node.parent === null)
+    return err('illegalEdit', 'The goal can’t be marked as done.', 'To end the task, select Stop.');
+  if (node.status === 'success')
+    return err('illegalEdit', 'This step is already done.', 'Choose one that isn’t.');
+  if (isClosed(node) && !hasFailed(node))
+    return err(
+      'illegalEdit',
+      'This step is not in the plan anymore.',
+      'To bring it back, use “Try again.”',
+    );
+  const open = reopenPath(tree, target);
+  return ok([
+    ...open,
+    ...(hasFailed(node) ? reopenBehind(tree, target) : []),
+    ...doneEvents(treeAfter(tree, open), target, reason),
+  ]);
+}
+
+const treeAfter = (tree: PlanTree, events: readonly TreeEvent[]): PlanTree =>
+  events.reduce<PlanTree>(reduceTree, tree);
+
+function replaceFrom(
+  tree: PlanTree,
+  target: NodeId,
+  description: string,
+): Result<readonly TreeEvent[]> {
+  const added = addEvents(tree, target, 'before', description);
+  if (!added.ok) return added;
+  const after = treeAfter(tree, added.value);
+  const fresh = Object.values(after.nodes).find(({ id }) => !hasNode(tree, id));
+  return ok([...added.value, ...cutFrom(after, target, fresh?.id ?? target)]);
+}
+
+function graftEvents(
+  tree: PlanTree,
+  { target, to, place }: Extract<Edit, { kind: 'graft' }>,
+): Result<readonly TreeEvent[]> {
+  if (pathTo(tree, to).includes(target))
+    return err(
+      'illegalEdit',
+      'A step can’t be moved into itself.',
+      'Choose a place outside of it.',
+    );
+  const cut = removeEvents(tree, target);
+  if (!cut.ok) return cut;
+  const added = addEvents(treeAfter(tree, cut.value), to, place, nodeOf(tree, target).description);
+  return added.ok ? ok([...cut.value, ...added.value]) : added;
 }
 
 function removeEvents(tree: PlanTree, target: NodeId): Result<readonly TreeEvent[]> {

@@ -101,9 +101,17 @@ function editWords(edit: Edit, step: string): string {
     case 'remove':
       return `The person removed ${step}.`;
     case 'retry':
-      return `The person asked to retry ${step}.`;
+      return `The person asked to retry ${step}${edit.hint ? `, with this hint: "${edit.hint}"` : ''}.`;
     case 'move':
       return `The person moved ${step} ${edit.by < 0 ? 'up' : 'down'}.`;
+    case 'next':
+      return `The person wants ${step} done next.`;
+    case 'done':
+      return `The person did ${step} by hand${edit.reason ? `: "${edit.reason}"` : ''}.`;
+    case 'from':
+      return `The person replaced ${step} and everything behind it with "${edit.description}".`;
+    case 'graft':
+      return `The person moved ${step} to another place in the plan.`;
   }
 }
 

@@ -165,6 +165,8 @@ const rows: Handlers<StateChange, Run, Run> = {
   editQueued: (run, { edit }) => ({ ...run, pendingEdits: [...run.pendingEdits, edit] }),
   editApplied: (run, { edit }) => ({
     ...run,
+    // Whoever did a step by hand was in the page.
+    isStale: run.isStale || run.pendingEdits.some(({ id, kind }) => id === edit && kind === 'done'),
     edits: run.edits + 1,
     cardsInRow: 0,
     pendingEdits: run.pendingEdits.filter((pending) => pending.id !== edit),

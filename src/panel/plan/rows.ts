@@ -21,7 +21,8 @@ import { currentNode, type NodeState, nodeStateOf } from './nodeState.ts';
 
 /** How the branch to a row is drawn: trained to a wire (AND), forked (OR), or no branch. */
 export type Branch = 'and' | 'or' | 'none';
-export type EditorMode = EditPlace | 'reword';
+/** An editor stands where its words will, or on the step that they are about. */
+export type EditorMode = EditPlace | 'reword' | 'from' | 'hint' | 'done';
 export type EditorPlace = { readonly node: NodeId; readonly mode: EditorMode };
 export type AddEdit = Extract<Edit, { kind: 'add' }>;
 
@@ -232,8 +233,7 @@ function additions(walk: RowContext, target: NodeId, places: readonly EditPlace[
   );
   const slots = pendingAdds.map((edit): Slot => ({ kind: 'pending', edit }));
   const { editor } = walk;
-  const isHere =
-    editor?.node === target && editor.mode !== 'reword' && places.includes(editor.mode);
+  const isHere = editor?.node === target && places.some((place) => place === editor.mode);
   return isHere ? [...slots, { kind: 'editor', place: editor }] : slots;
 }
 

@@ -14,7 +14,7 @@ import {
   type Script,
 } from '../../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../../src/core/action/action.ts';
-import { editId, elementRef, type NodeId } from '../../../src/core/ids.ts';
+import { editId, elementRef, type NodeId, nodeId } from '../../../src/core/ids.ts';
 import type { Edit, EditPlace } from '../../../src/core/plan/edit.ts';
 import { isClosed } from '../../../src/core/plan/node.ts';
 import { nodeOf, type PlanTree } from '../../../src/core/plan/tree.ts';
@@ -47,6 +47,10 @@ const edits: Readonly<Record<EditName, Words>> = {
   retry: { kind: 'retry' },
   'move up': { kind: 'move', by: -1 },
   'move down': { kind: 'move', by: 1 },
+  next: { kind: 'next' },
+  done: { kind: 'done', reason: 'It was there already.' },
+  from: { kind: 'from', description: mine },
+  graft: { kind: 'graft', to: nodeId('0'), place: 'child' },
 };
 
 const press = (words: string): Action => ({
@@ -157,7 +161,8 @@ describe.each(plannerRows)('%s', (_, row) => {
         if (name === 'remove' && target)
           expect(nodeIn(run, target).closed?.cause, where).toBe('human');
         if (name === 'reword' && target) expect(nodeIn(run, target).description, where).toBe(mine);
-        if (name.startsWith('add')) expect(wasDone(run), where).toBe(true);
+        if (name === 'done' && target) expect(nodeIn(run, target).status, where).toBe('success');
+        if (name.startsWith('add') || name === 'from') expect(wasDone(run), where).toBe(true);
       }
       expect(applied).toBeGreaterThan(0);
     });

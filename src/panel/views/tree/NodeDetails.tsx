@@ -102,7 +102,13 @@ const modes = [
   'after',
   'instead',
   'reword',
+  'from',
+  'done',
+  'hint',
 ] as const satisfies readonly EditorMode[];
+
+/** Modes that replace a step that is not over. */
+const opensOnly: ReadonlySet<EditorMode> = new Set(['instead', 'from']);
 
 /** Only what can be done now is offered. The tools of the row with the tab stop can be tabbed to, others can't. */
 function Tools({ row, isTabStop }: DetailsProps) {
@@ -116,7 +122,9 @@ function Tools({ row, isTabStop }: DetailsProps) {
   const offered = modes.filter((mode) => {
     if (mode === 'child') return node.kind !== 'action';
     if (mode === 'reword') return !(node.kind === 'action' && node.status === 'success');
-    return !isRoot && (mode !== 'instead' || !isClosed);
+    if (mode === 'hint') return node.status !== 'unvisited' && node.status !== 'success';
+    if (mode === 'done') return !isRoot && node.status !== 'success';
+    return !isRoot && (!opensOnly.has(mode) || !isClosed);
   });
   const tool = (name: string, act: () => void, id: string = name) => (
     <button key={name} type="button" class="tool" data-tool={id} tabIndex={tabIndex} onClick={act}>
@@ -134,6 +142,9 @@ function Tools({ row, isTabStop }: DetailsProps) {
         !isClosed &&
         row.posInSet < row.setSize &&
         tool(edits.down, () => edit({ kind: 'move', target: node.id, by: 1 }))}
+      {!isRoot &&
+        node.status === 'unvisited' &&
+        tool(edits.next, () => edit({ kind: 'next', target: node.id }))}
       {node.status !== 'unvisited' &&
         tool(
           isFinished ? edits.runAgain : edits.retry,

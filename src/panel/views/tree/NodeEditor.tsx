@@ -2,9 +2,11 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { NodeId } from '../../../core/ids.ts';
 import { MAX_DESCRIPTION } from '../../../core/plan/edit.ts';
+import { ok } from '../../../core/result.ts';
 import { useActions, usePart } from '../../context.ts';
 import { readStep } from '../../inputChecks.ts';
 import type { EditorMode, EditorPlace, EditorRowData } from '../../plan/rows.ts';
+import type { NewEdit } from '../../plan/undo.ts';
 import { edits } from '../../words.ts';
 import { KindIcon } from '../Icon.tsx';
 import { TreeRow } from './TreeRow.tsx';
@@ -15,7 +17,24 @@ const labels: Record<EditorMode, string> = {
   after: edits.afterLabel,
   instead: edits.insteadLabel,
   reword: edits.rewordLabel,
+  from: edits.fromLabel,
+  hint: edits.hintLabel,
+  done: edits.doneLabel,
 };
+
+const submits: Record<EditorMode, string> = {
+  child: edits.add,
+  before: edits.add,
+  after: edits.add,
+  instead: edits.replace,
+  reword: edits.save,
+  from: edits.replace,
+  hint: edits.retry,
+  done: edits.mark,
+};
+
+/** Modes in which nothing need be said. */
+const wordless: ReadonlySet<EditorMode> = new Set(['hint', 'done']);
 
 export function EditorRow({ row, at }: { readonly row: EditorRowData; readonly at: number }) {
   return (
@@ -72,11 +91,11 @@ export function NodeEditor({ place, words }: EditorProps) {
         onKeyDown={onKeyDown}
       />
       <p id="editor-help" class={refusal ? 'field-failure' : 'quiet small'} aria-live="polite">
-        {refusal || (isFinished ? edits.rerunHint : edits.hint)}
+        {refusal || (isFinished ? edits.rerunHint : edits.keysHint)}
       </p>
       <div class="buttons">
         <button type="submit" class="button primary small">
-          {place.mode === 'reword' ? edits.save : edits.add}
+          {submits[place.mode]}
         </button>
         <button type="button" class="button small" onClick={cancel}>
           {edits.cancel}
@@ -90,14 +109,24 @@ export function NodeEditor({ place, words }: EditorProps) {
 function useSend({ node, mode }: EditorPlace): (text: string) => string {
   const { edit } = useActions();
   return (text) => {
-    const checked = readStep(text, MAX_DESCRIPTION);
+    const checked =
+      wordless.has(mode) && text.trim() === '' ? ok('') : readStep(text, MAX_DESCRIPTION);
     if (!checked.ok) return checked.failure.message;
     edit(changeOf(node, mode, checked.value));
     return '';
   };
 }
 
-const changeOf = (target: NodeId, mode: EditorMode, description: string) =>
-  mode === 'reword'
-    ? ({ kind: 'reword', target, description } as const)
-    : ({ kind: 'add', target, place: mode, description } as const);
+function changeOf(target: NodeId, mode: EditorMode, description: string): NewEdit {
+  switch (mode) {
+    case 'reword':
+    case 'from':
+      return { kind: mode, target, description };
+    case 'hint':
+      return { kind: 'retry', target, hint: description };
+    case 'done':
+      return { kind: 'done', target, reason: description };
+    default:
+      return { kind: 'add', target, place: mode, description };
+  }
+}

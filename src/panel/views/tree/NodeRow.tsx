@@ -2,8 +2,8 @@
 import { useActions, useNow, usePart, useView } from '../../context.ts';
 import { useHighlight } from '../../hooks/useHighlight.ts';
 import { currentStep, type NodeState } from '../../plan/nodeState.ts';
-import type { NodeRowData } from '../../plan/rows.ts';
-import { nodeKind, nodeState, plan } from '../../words.ts';
+import type { EditorMode, NodeRowData } from '../../plan/rows.ts';
+import { edits, nodeKind, nodeState, plan } from '../../words.ts';
 import { KindIcon, PinIcon, StateIcon } from '../Icon.tsx';
 import { PageText, plainText } from '../PageText.tsx';
 import { ConfirmEdit } from './ConfirmEdit.tsx';
@@ -30,8 +30,8 @@ export function NodeRow({ row, at, isTabStop }: NodeRowProps) {
   const confirming = usePart((panel) =>
     panel.confirming?.target === node.id ? panel.confirming : null,
   );
-  const isReworded = usePart(
-    (panel) => panel.editor?.node === node.id && panel.editor.mode === 'reword',
+  const mode = usePart(({ editor }) =>
+    editor?.node === node.id && ownModes.has(editor.mode) ? editor.mode : null,
   );
   return (
     <TreeRow
@@ -52,16 +52,47 @@ export function NodeRow({ row, at, isTabStop }: NodeRowProps) {
     >
       <Disc row={row} />
       <div class="cell-main">
-        {isReworded ? (
-          <NodeEditor place={{ node: node.id, mode: 'reword' }} words={node.description} />
-        ) : (
-          <Line row={row} />
+        {mode !== 'reword' && <Line row={row} />}
+        {mode && (
+          <NodeEditor
+            place={{ node: node.id, mode }}
+            words={mode === 'reword' ? node.description : ''}
+          />
         )}
         <PendingMarks row={row} />
         {confirming && <ConfirmEdit edit={confirming} />}
         {isSelected && <NodeDetails row={row} isTabStop={isTabStop} />}
       </div>
+      <RowTools row={row} />
     </TreeRow>
+  );
+}
+
+/** Editors that stand on the step that they are about. */
+const ownModes: ReadonlySet<EditorMode> = new Set(['reword', 'from', 'hint', 'done']);
+
+/** For the pointer: shown on the row it is on, and on the one with focus. Keys do the same. */
+function RowTools({ row: { node } }: { readonly row: NodeRowData }) {
+  const { openEditor, select } = useActions();
+  const isSelected = usePart(({ selected }) => selected === node.id);
+  const mode = node.parent === null ? 'child' : 'after';
+  const tool = (name: string, sign: string, act: () => void) => (
+    <button
+      type="button"
+      class="row-tool"
+      tabIndex={-1}
+      aria-label={name}
+      title={name}
+      onClick={act}
+    >
+      {sign}
+    </button>
+  );
+  return (
+    <span class="row-tools">
+      {tool(edits.addHere, '+', () => openEditor({ node: node.id, mode }))}
+      {tool(edits.more, '⋯', () => select(isSelected ? null : node.id))}
+    </span>
   );
 }
 

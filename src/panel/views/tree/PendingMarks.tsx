@@ -45,5 +45,13 @@ function pendingWords(edit: Edit): string {
       return plan.pendingRetry;
     case 'move':
       return plan.pendingMove(edit.by);
+    case 'next':
+      return plan.pendingNext;
+    case 'done':
+      return plan.pendingDone;
+    case 'from':
+      return plan.pendingFrom(edit.description);
+    case 'graft':
+      return plan.pendingGraft;
   }
 }

@@ -160,11 +160,22 @@ function useIntents(rows: readonly TreeRowData[]): (intent: Intent, at: string) 
         return actions.select(now().selected === intent.node ? null : intent.node);
       case 'edit':
         return openEditor(actions.openEditor, now(), intent);
+      case 'cut':
+        return setView({ cut: intent.node });
+      case 'paste': {
+        const { cut } = now();
+        setView({ cut: null });
+        if (cut) actions.edit({ kind: 'graft', target: cut, to: intent.node, place: 'child' });
+        return;
+      }
       case 'remove':
       case 'retry':
+      case 'next':
         return actions.edit({ kind: intent.kind, target: intent.node });
       case 'undo':
         return actions.undo();
+      case 'redo':
+        return actions.redo();
       case 'move':
         return actions.edit({ kind: 'move', target: intent.node, by: intent.by });
       default:

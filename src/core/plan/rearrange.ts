@@ -1,0 +1,75 @@
+/** Edits that put steps elsewhere or take many away at once (SA-27): what they move, and what they cut. */
+import type { NodeId } from '../ids.ts';
+import { err, ok, type Result } from '../result.ts';
+import type { TreeEvent } from './event.ts';
+import { isClosed, type PlanNode } from './node.ts';
+import { doneIn } from './reopen.ts';
+import { childrenOf, laterSiblings, nodeOf, type PlanTree, parentOf, pathTo } from './tree.ts';
+
+/** Puts a step, and each part of the plan that it is in, before everything there that is not begun. Nothing where it is next anyway. */
+export function nextEvents(tree: PlanTree, target: NodeId): Result<readonly TreeEvent[]> {
+  const path = pathTo(tree, target)
+    .slice(1)
+    .map((id) => nodeOf(tree, id));
+  if (path.length === 0)
+    return err('illegalEdit', 'The goal can’t be moved.', 'Choose one of its steps.');
+  if (path.some(isClosed))
+    return err(
+      'illegalEdit',
+      'This step is closed.',
+      'To have it done once more, use “Try again.”',
+    );
+  if (path.some(({ parent }) => parent !== null && doneIn(tree, parent).length > 0))
+    return err(
+      'illegalEdit',
+      'This choice has already been made.',
+      'To have another way tried, add it as a new step.',
+    );
+  return ok(path.flatMap((node) => toFront(tree, node)));
+}
+
+function toFront(tree: PlanTree, node: PlanNode): TreeEvent[] {
+  const parent = parentOf(tree, node.id);
+  if (!parent || node.status !== 'unvisited') return [];
+  const at = childrenOf(tree, parent.id).findIndex(({ status }) => status === 'unvisited');
+  const isFirst = parent.children[at] === node.id;
+  // Alternatives are tried by their scores: this one is put first by being the user's.
+  if (parent.kind === 'or')
+    return isFirst && node.pinned ? [] : [{ kind: 'nodeMoved', id: node.id, at, pins: true }];
+  return isFirst ? [] : [{ kind: 'nodeMoved', id: node.id, at }];
+}
+
+/** Cuts the step and every open one that plan order puts behind it, at all depths. Other ways of a choice stay. */
+export function cutFrom(tree: PlanTree, target: NodeId, except: NodeId): TreeEvent[] {
+  const later = pathTo(tree, target).flatMap((id) =>
+    parentOf(tree, id)?.kind === 'or' ? [] : laterSiblings(tree, id),
+  );
+  return [nodeOf(tree, target), ...later]
+    .filter((node) => node.id !== except && !isClosed(node))
+    .map(({ id }) => ({
+      kind: 'nodePruned',
+      id,
+      cause: 'human',
+      reasoning: 'Replaced by you, with everything behind it.',
+    }));
+}
+
+/** The user did it by hand: what is still open below it is not needed anymore. */
+export function doneEvents(
+  tree: PlanTree,
+  target: NodeId,
+  reasoning: string,
+): readonly TreeEvent[] {
+  const open = childrenOf(tree, target).filter((child) => !isClosed(child));
+  return [
+    ...open.map(
+      ({ id }): TreeEvent => ({
+        kind: 'nodePruned',
+        id,
+        cause: 'human',
+        reasoning: 'You did the step that it is part of.',
+      }),
+    ),
+    { kind: 'nodeSucceeded', id: target, reasoning: reasoning || 'Done by you.' },
+  ];
+}

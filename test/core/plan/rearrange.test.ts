@@ -1,0 +1,132 @@
+/** Edits that put steps elsewhere, cut many at once, or say that a step was done by hand (SA-27). */
+import { describe, expect, it } from 'vitest';
+import { runAt } from '../../../harness/playground/scenes.ts';
+import { teaRun } from '../../../harness/playground/teaRun.ts';
+import { editId, type NodeId, nodeId } from '../../../src/core/ids.ts';
+import { type Edit, editEvents } from '../../../src/core/plan/edit.ts';
+import { reduceTree } from '../../../src/core/plan/reduce.ts';
+import { nodeOf, type PlanTree } from '../../../src/core/plan/tree.ts';
+import type { NewEdit } from '../../../src/panel/plan/undo.ts';
+
+const journal = teaRun();
+
+function treeAt(mark: string): PlanTree {
+  const run = runAt({ journal }, mark);
+  if (!run) throw new Error(`no run at ${mark}`);
+  return run.tree;
+}
+
+const eventsFor = (tree: PlanTree, change: NewEdit) =>
+  editEvents(tree, { ...change, id: editId('e') } as Edit, () => false);
+
+function edited(tree: PlanTree, change: NewEdit): PlanTree {
+  const events = eventsFor(tree, change);
+  if (!events.ok) throw new Error(events.failure.message);
+  return events.value.reduce<PlanTree>(reduceTree, tree);
+}
+
+const refusal = (tree: PlanTree, change: NewEdit): string => {
+  const events = eventsFor(tree, change);
+  return events.ok ? 'done' : events.failure.message;
+};
+const childrenOf = (tree: PlanTree, id: string): readonly NodeId[] =>
+  nodeOf(tree, nodeId(id)).children;
+const at = (tree: PlanTree, id: string) => nodeOf(tree, nodeId(id));
+
+describe('do next', () => {
+  it('puts a step before all that is not begun, and begun ones stay before it', () => {
+    const tree = edited(treeAt('growing'), { kind: 'next', target: nodeId('0.4') });
+    expect(childrenOf(tree, '0')).toEqual(['0.1', '0.4', '0.2', '0.3']);
+  });
+
+  it('puts a way of a choice first by making it the user’s', () => {
+    const tree = edited(treeAt('planned'), { kind: 'next', target: nodeId('0.1.3') });
+    expect(childrenOf(tree, '0.1')[0]).toBe('0.1.3');
+    expect(at(tree, '0.1.3').pinned).toBe(true);
+  });
+
+  it('is refused for the goal, for what is closed and for a choice that is made', () => {
+    const tree = treeAt('finished');
+    expect(refusal(tree, { kind: 'next', target: nodeId('0') })).toContain('goal');
+    expect(refusal(tree, { kind: 'next', target: nodeId('0.2') })).toContain('closed');
+  });
+});
+
+describe('replace from here on', () => {
+  it('cuts the step and all behind it at every depth, and keeps what is done and other ways', () => {
+    const change = { kind: 'from', target: nodeId('0.1.2'), description: 'Ask the shop' } as const;
+    const tree = edited(treeAt('growing'), change);
+    for (const id of ['0.1.2', '0.2', '0.3', '0.4'])
+      expect(at(tree, id).closed?.cause).toBe('human');
+    expect(at(tree, '0.1.3').closed).toBe(null);
+    const added = Object.values(tree.nodes).find(
+      ({ description }) => description === 'Ask the shop',
+    );
+    expect(added).toMatchObject({ parent: '0.1', status: 'unvisited', pinned: true });
+  });
+
+  it('is refused for the goal', () => {
+    const change = { kind: 'from', target: nodeId('0'), description: 'x' } as const;
+    expect(refusal(treeAt('growing'), change)).toContain('goal');
+  });
+});
+
+describe('done by hand', () => {
+  it('closes the step with the user’s words; what was open below it is not needed', () => {
+    const change = { kind: 'done', target: nodeId('0.1'), reason: 'I know one' } as const;
+    const tree = edited(treeAt('growing'), change);
+    expect(at(tree, '0.1')).toMatchObject({ status: 'success', reasoning: 'I know one' });
+    expect(at(tree, '0.1.3').closed?.cause).toBe('human');
+  });
+
+  it('brings back what was given up behind a step that had failed', () => {
+    const failed = reduceTree(treeAt('planned'), {
+      kind: 'nodePruned',
+      id: nodeId('0.2'),
+      cause: 'failed',
+      reasoning: '',
+    });
+    const given = reduceTree(failed, {
+      kind: 'nodesDeleted',
+      ids: [nodeId('0.3')],
+      because: nodeId('0.2'),
+    });
+    const tree = edited(given, { kind: 'done', target: nodeId('0.2'), reason: '' });
+    expect(at(tree, '0.2').status).toBe('success');
+    expect(at(tree, '0.3').status).toBe('unvisited');
+  });
+
+  it('is refused for the goal, and for what is done or was removed', () => {
+    const done = (id: string): NewEdit => ({ kind: 'done', target: nodeId(id), reason: '' });
+    expect(refusal(treeAt('growing'), done('0'))).toContain('goal');
+    expect(refusal(treeAt('finished'), done('0.2'))).toContain('already done');
+    const cut = edited(treeAt('growing'), { kind: 'remove', target: nodeId('0.3') });
+    expect(refusal(cut, done('0.3'))).toContain('not in the plan');
+  });
+});
+
+describe('cut here and added there', () => {
+  it('moves the words of a step below another one', () => {
+    const change = {
+      kind: 'graft',
+      target: nodeId('0.4'),
+      to: nodeId('0.2'),
+      place: 'child',
+    } as const;
+    const tree = edited(treeAt('planned'), change);
+    expect(at(tree, '0.4').closed?.cause).toBe('human');
+    expect(at(tree, '0.2.1').description).toBe(at(tree, '0.4').description);
+  });
+
+  it('is refused into itself, to a step that is not there, and for what is done', () => {
+    const graft = (target: string, to: string): NewEdit => ({
+      kind: 'graft',
+      target: nodeId(target),
+      to: nodeId(to),
+      place: 'child',
+    });
+    expect(refusal(treeAt('planned'), graft('0.1', '0.1.2'))).toContain('itself');
+    expect(refusal(treeAt('planned'), graft('0.2', '0.99'))).toContain('no longer');
+    expect(refusal(treeAt('finished'), graft('0.2', '0'))).toContain('already done');
+  });
+});
