@@ -83,7 +83,8 @@ export function createFakeWorker(journal: Journal): FakeWorker {
       if (run) commit({ seq: run.seq + 1, at: Date.now(), origin: 'planner', change });
     },
     stream(node, operator, text) {
-      if (run) broadcast({ kind: 'streaming', run: run.id, node, operator, text });
+      const words = { operator, text, delay: '' };
+      if (run) broadcast({ kind: 'streaming', run: run.id, node, words });
     },
     fail: broadcast,
     async play({ events }, { from, to = events.length, pace }) {

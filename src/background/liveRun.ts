@@ -1,6 +1,7 @@
 /** A run that this worker holds: its loop, and what it holds of the browser, from taking it to releasing it. */
 import { type Loop, makeLoop } from '../core/planner/loop.ts';
 import type { Run, RunEvent } from '../core/run/run.ts';
+import type { StreamedWords } from '../protocol/panel.ts';
 import { chosenFiles } from './chosenFiles.ts';
 import { journal } from './journal.ts';
 import { judgments } from './judgments.ts';
@@ -22,7 +23,7 @@ import { makeWorld } from './world/world.ts';
 export type Announce = {
   readonly events: (run: Run, events: readonly RunEvent[]) => void;
   readonly snapshot: (run: Run | null) => void;
-  readonly streaming: (run: Run['id'], node: string, operator: string, text: string) => void;
+  readonly streaming: (run: Run['id'], node: string, words: StreamedWords) => void;
 };
 
 export type LiveRun = {
@@ -64,9 +65,7 @@ export async function takeRun(
     lastEnded: 0,
     lastRead: null,
   };
-  const model = makeModel(run.options, (node, operator, text) =>
-    announce.streaming(run.id, node, operator, text),
-  );
+  const model = makeModel(run.options, (node, words) => announce.streaming(run.id, node, words));
   const loop = makeLoop(run, {
     ports: {
       operators: model.operators,

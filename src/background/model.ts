@@ -9,10 +9,10 @@ import type { ClientOptions, LlmClient } from '../llm/client.ts';
 import { makeOperators } from '../llm/operators/index.ts';
 import { hostClient, listModels as listHostModels, testCall } from '../llm/providers.ts';
 import { freshBoundary } from '../llm/untrusted.ts';
-import type { PanelReplies, Settings } from '../protocol/panel.ts';
+import type { PanelReplies, Settings, StreamedWords } from '../protocol/panel.ts';
 import { isAnthropic, readKey, readSettings } from './settings.ts';
 
-export type OnStream = (node: string, operator: string, text: string) => void;
+export type OnStream = (node: string, words: StreamedWords) => void;
 
 /** How often, at most, streamed text is sent to panels. */
 const STREAM_EVERY_MS = 100;
@@ -32,15 +32,18 @@ export function makeModel(
       stream.text += delta;
       if (Date.now() - stream.sentAt < STREAM_EVERY_MS) return;
       stream.sentAt = Date.now();
-      onStream(stream.node, operator, stream.text);
+      onStream(stream.node, { operator, text: stream.text, delay: '' });
     },
-    onWait: (ms, why) => onStream(stream.node, stream.operator, waitWords(ms, why)),
+    onWait: (ms, why) => {
+      const { node, operator } = stream;
+      onStream(node, { operator, text: '', delay: waitWords(ms, why) });
+    },
   };
   const client = currentClient(options.model, hooks);
   const ofCritic = currentClient(options.model, hooks, ({ criticModel }) => criticModel);
   const asked = (operator: OperatorName, context: Context): void => {
     Object.assign(stream, { node: context.node, operator, text: '', sentAt: 0 });
-    onStream(context.node, operator, '');
+    onStream(context.node, { operator, text: '', delay: '' });
   };
   const operators = makeOperators(client, systems[options.system], freshBoundary, ofCritic);
   return {

@@ -31,8 +31,8 @@ export function servePanels(runs: () => Runs): Announce {
     },
     snapshot: (run) =>
       void readSettings().then((settings) => server.broadcast({ kind: 'snapshot', run, settings })),
-    streaming: (run, node, operator, text) => {
-      writing = { kind: 'streaming', run, node, operator, text };
+    streaming: (run, node, words) => {
+      writing = { kind: 'streaming', run, node, words };
       server.broadcast(writing);
     },
   };

@@ -8,7 +8,7 @@ import type { Edit } from '../core/plan/edit.ts';
 import type { Failure } from '../core/result.ts';
 import { reduceRun } from '../core/run/reduce.ts';
 import type { Run, RunEvent } from '../core/run/run.ts';
-import type { PanelMessage, RunLine, Settings } from '../protocol/panel.ts';
+import type { PanelMessage, RunLine, Settings, StreamedWords } from '../protocol/panel.ts';
 import type { EditorPlace } from './plan/rows.ts';
 import type { ConfirmedEdit, Undo } from './plan/undo.ts';
 
@@ -19,7 +19,6 @@ export type DrivenTab = {
   /** The site needs no more asking. */
   readonly isGranted?: boolean;
 };
-export type Streaming = { readonly operator: string; readonly text: string };
 /** A control that was pressed and whose effect the worker hasn't reported yet. */
 export type PressedControl = 'pause' | 'resume' | 'step' | 'stop';
 
@@ -28,7 +27,7 @@ export type PanelState = {
   readonly link: 'connecting' | 'live' | 'asleep' | 'lost';
   readonly run: Run | null;
   readonly settings: Settings | null;
-  readonly streaming: Readonly<Record<string, Streaming>>;
+  readonly streaming: Readonly<Record<string, StreamedWords>>;
   readonly sentEdits: readonly Edit[];
   readonly pressed: PressedControl | null;
   readonly problem: Failure | null;
@@ -110,8 +109,7 @@ export function receive(state: PanelState, message: PanelMessage): PanelState | 
       return { ...state, settings: message.settings };
     case 'streaming': {
       if (state.run?.id !== message.run) return state;
-      const { operator, text } = message;
-      return { ...state, streaming: { ...state.streaming, [message.node]: { operator, text } } };
+      return { ...state, streaming: { ...state.streaming, [message.node]: message.words } };
     }
     case 'problem':
       return { ...state, problem: message.failure };

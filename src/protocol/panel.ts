@@ -69,6 +69,13 @@ export type PanelReplies = {
   'settings/models': { readonly models: readonly ModelInfo[] };
 };
 
+export type StreamedWords = {
+  readonly operator: string;
+  readonly text: string;
+  /** Why no text comes for now; '' while nothing is in the way. */
+  readonly delay: string;
+};
+
 /** Worker → every connected panel. The first message after connecting is a snapshot. */
 export type PanelMessage =
   | { readonly kind: 'snapshot'; readonly run: Run | null; readonly settings: Settings }
@@ -79,7 +86,6 @@ export type PanelMessage =
       readonly kind: 'streaming';
       readonly run: RunId;
       readonly node: string;
-      readonly operator: string;
-      readonly text: string;
+      readonly words: StreamedWords;
     }
   | { readonly kind: 'problem'; readonly failure: Failure };

@@ -57,6 +57,8 @@ describe.each(browserNames)('run controls in %s', (browser) => {
           const { node } = request;
           if (request.operator === 'answer')
             return { json: { evidence: [], answer: answered(request), reached: true } };
+          if (request.operator === 'checkCompletion')
+            return { json: { complete: true, reason: 'The drive was found.' } };
           const own = request.question.split('\n')[0] ?? '';
           if (node === '0') {
             // Each edit takes the question back: what the user added is planned around.

@@ -11,10 +11,11 @@ import { statuses, type Workbench, workbench } from './bench.ts';
 type Reader = Pick<RealPanel, 'evaluate'>;
 
 /** Every row of the tree as it reads. */
+/** Without the tools that a row shows under the pointer. */
 const rowsOf = (panel: { evaluate(work: () => string[]): Promise<string[]> }): Promise<string[]> =>
   panel.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.tree [role=row]')].map((row) =>
-      row.innerText.replace(/\s+/g, ' ').trim(),
+      row.innerText.replace(/\s+/g, ' ').replace(/ \+ ⋯/, '').trim(),
     ),
   );
 

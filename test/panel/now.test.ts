@@ -24,10 +24,13 @@ test('now says what is done, or who is waited for and why', () => {
     state: runStatus.running,
     about: 'Search the shop for “organic green tea”',
   });
-  const streaming = { '0.1.2': { operator: 'expand', text: '…' } };
+  const streaming = { '0.1.2': { operator: 'expand', text: '…', delay: '' } };
   expect(nowOf({ ...idle, streaming, run: growing })).toMatchObject({
     state: 'Planning this step…',
   });
+  const delay = 'The host is overloaded. Trying again in 3 s.';
+  const delayed = { '0.1.2': { operator: 'expand', text: '', delay } };
+  expect(nowOf({ ...idle, streaming: delayed, run: growing })).toMatchObject({ about: delay });
   expect(nowOf({ ...idle, run: at('gate') })).toEqual({
     tone: 'asks',
     state: runStatus.waiting,

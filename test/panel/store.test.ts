@@ -60,9 +60,16 @@ test('an event that the snapshot already holds changes nothing', () => {
 test('words that stream in are shown until the call they belong to ends', () => {
   const before = follow(empty, [snapshotAt(marks['growing'] ?? 0)]);
   const streamed = follow(before, [
-    { kind: 'streaming', run: playRun, node: '0.1.2', operator: 'expand', text: 'So' },
+    {
+      kind: 'streaming',
+      run: playRun,
+      node: '0.1.2',
+      words: { operator: 'expand', text: 'So', delay: '' },
+    },
   ]);
-  expect(streamed.streaming).toEqual({ '0.1.2': { operator: 'expand', text: 'So' } });
+  expect(streamed.streaming).toEqual({
+    '0.1.2': { operator: 'expand', text: 'So', delay: '' },
+  });
   const called = events
     .slice(marks['growing'])
     .findIndex(({ change }) => change.kind === 'modelCalled');

@@ -68,7 +68,7 @@ function workOf(seen: Seen, run: Run): Now {
   const asked = step === null ? undefined : seen.streaming[step];
   if (asked) {
     const state = operatorThinking(asked.operator, controlInQuestion(seen));
-    return { tone: 'works', state, about: stepWords(seen, run) };
+    return { tone: 'works', state, about: asked.delay || stepWords(seen, run) };
   }
   const state = run.stepping
     ? pressedStatus.step
