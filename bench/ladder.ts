@@ -34,7 +34,7 @@ export async function run({ say }: Options): Promise<object> {
     args: process.argv.slice(2),
     options: {
       json: { type: 'boolean', default: false },
-      seeds: { type: 'string', default: '100' },
+      seeds: { type: 'string', default: '40' },
       first: { type: 'string', default: String(FIRST_SEED) },
     },
     allowPositionals: true,

@@ -129,6 +129,9 @@ describe('WO-02 the loop', () => {
     expect(done(made)).toEqual(['/a']);
     expect(restores(made)).toEqual([]);
     expect(made.loop.run().answer).toBe('found at a');
+    const cut = await driven(twoWays, { config: { reach: 'here', maxDepth: 1 } });
+    expect(done(cut)).toEqual(['/a']);
+    expect(cut.loop.run().stop?.kind).toBe('exhausted');
   });
 
   it('hangs the next choice below the act that led to it', async () => {

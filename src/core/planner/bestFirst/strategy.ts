@@ -215,9 +215,10 @@ const nothingLeft = 'Every way that was found was tried.';
 
 /** The present state was expanded. Where the user cut it away, or going back led astray, it was not. */
 function isPlaced({ run: { tree }, memory, config }: Search, scope: PlanNode): boolean {
-  const { current, unplaced, progress } = memory;
+  const { current, unplaced, progress, level } = memory;
   // Without other states to go to, the present one is asked about again.
-  if (config.reach === 'here' && progress.steps < config.maxSteps) return false;
+  const isLeft = progress.steps < config.maxSteps && level < config.maxDepth;
+  if (config.reach === 'here' && isLeft) return false;
   if (unplaced !== null || current === null || !hasNode(tree, current)) return false;
   if (scopeOf(tree, current).id !== scope.id) return false;
   // Whoever cuts an alternative wants another one.
