@@ -1,11 +1,12 @@
 /** Real kills: the same task over and over in one browser, each run killed once at a random moment and then carried on. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import type { BrowserName } from '../../harness/browser/driver.ts';
 import { describeRun, openSession, type Session } from '../../harness/browser/session.ts';
 import { visit } from '../../harness/browser/visit.ts';
+import { until } from '../../harness/browser/wait.ts';
 import { type Victim, victims } from '../../harness/kills/points.ts';
 import { type ModelHost, startModel } from '../../harness/model/server.ts';
 import { type Random, randomOf } from '../../harness/page/random/random.ts';
@@ -206,6 +207,10 @@ async function kill(rig: Rig, what: Victim): Promise<void> {
   const gone = new Promise((resolve) => browser?.once('exit', resolve));
   browser?.kill('SIGKILL');
   await gone;
+  // Puppeteer puts Firefox's preferences back after the exit; the next start would copy them meanwhile.
+  await until(() => !readdirSync(rig.profile).some((file) => file.endsWith('.puppeteer')), {
+    what: 'the preferences of the profile',
+  });
   rig.session = await open(rig, true);
   rig.page = rig.session.page;
 }

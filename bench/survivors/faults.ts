@@ -275,7 +275,7 @@ const running = [
   ]),
   ...inFile(
     'src/core/plan/tree.ts',
-    ['an OR takes the worst alternative', 'rank(best) >= rank(child)', 'rank(best) <= rank(child)'],
+    ['an OR takes the worst alternative', 'rankOf(b) - rankOf(a)', 'rankOf(a) - rankOf(b)'],
     [
       'a failure counts as superseded',
       'child.epoch < (child.pinned',

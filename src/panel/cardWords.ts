@@ -19,7 +19,7 @@ export const card = {
   askedBy: { you: 'Requested by you', plan: 'Requested by the plan' },
   /** Where what it does can't be told, the button doesn't either. */
   once: (verb: string): string => (verb ? `${verb} once` : 'Allow once'),
-  crumbs: 'Step that asks',
+  crumbs: 'For this step',
   skip: 'Skip',
   takeOver: 'Take over',
   reason: 'Why skip this? (optional) Your reason becomes a rule for the rest of this task.',

@@ -14,7 +14,7 @@ export const again = {
   openThis: (goal: string): string => `Run again: ${goal}`,
   planner: 'Planner',
   about: (site: string): string =>
-    `Opens ${site} in a new tab and does the task there again, with every action it takes.`,
+    `Opens ${site} in a new tab and does the whole task again, including every action it takes.`,
   start: 'Start',
   starting: 'Starting…',
   cancel: 'Cancel',

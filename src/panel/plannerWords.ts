@@ -8,7 +8,7 @@ export type PlannerWords = { readonly goodFor: string; readonly cost: string };
 
 export const planner: Record<SystemId, PlannerWords> = {
   best: {
-    goodFor: 'Recommended for every task. Plans all that is certain on a page at once.',
+    goodFor: 'Recommended for every task. Plans everything that is certain on a page at once.',
     cost: 'Lowest cost: about 1 model call per action, often less.',
   },
   react: {
@@ -17,11 +17,11 @@ export const planner: Record<SystemId, PlannerWords> = {
   },
   'agent-e': {
     goodFor:
-      'For tasks whose steps only become clear on the way. One part plans, one acts, one checks the result.',
+      'For tasks whose steps only become clear along the way. One part plans, one acts, one checks the result.',
     cost: 'Medium cost: about 4 calls per action.',
   },
   structured: {
-    goodFor: 'Plans and checks each step by itself, as in the StructuredAgent paper.',
+    goodFor: 'Plans and checks each step separately, as in the StructuredAgent paper.',
     cost: 'High cost: about 5 calls per action, seven times the price of Best.',
   },
   'structured+memory': {
@@ -45,7 +45,7 @@ export const planner: Record<SystemId, PlannerWords> = {
   },
   'action-search': {
     goodFor:
-      'For research: goes on from the most promising page so far, at most five actions in a row.',
+      'For research: continues from the most promising page so far, at most five actions in a row.',
     cost: 'Medium cost: about 2 calls per action, and more actions.',
   },
 };

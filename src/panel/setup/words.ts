@@ -39,7 +39,7 @@ export const setup = {
     'How Espalier plans and recovers. After a task, Past tasks can run it again with another planner and show both side by side.',
   askBefore: 'Ask for approval',
   unclear: 'If it’s unclear what a button does',
-  strict: 'Hold what pages send',
+  strict: 'Block what pages send',
   lookAhead: 'Look at pages ahead in background tabs',
   criticModel: 'Model for checking buttons (optional)',
   criticModelAbout: 'A smaller, cheaper model is enough. Leave empty to use the model above.',
@@ -134,7 +134,7 @@ export const lookAhead: Record<'on' | 'off', { readonly name: string; readonly a
   on: {
     name: 'Yes, where a choice is close',
     about:
-      'Espalier may open links of the page in background tabs that can’t send anything, read them, and close them again. Sites still see that the pages were opened.',
+      'Espalier may open links from the page in background tabs that can’t send anything, read them, and close them. Sites still see that the pages were opened.',
   },
   off: { name: 'No', about: 'Only the task’s own tabs open pages.' },
 };

@@ -154,7 +154,8 @@ describe('the expected effect of an act', () => {
       { system: 'best', world: pageWith('In your cart', 9, []) },
     );
     expect(world.done).toHaveLength(1);
-    expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.1', 'answer 0']);
+    // The step was closed by word alone, so the end is checked (SA-23).
+    expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.1', 'answer 0', 'checkCompletion 0']);
   });
 
   it.each<[string, Action, number]>([
