@@ -17,7 +17,8 @@ import { openSite } from './recovery/site.ts';
 type Options = { readonly say: (line: string) => void };
 
 const allRates: readonly number[] = [0, 0.1, 0.2, 0.3, 0.4];
-const lengths = [2, 4, 6] as const;
+/** Presses of the tasks. */
+export const lengths = [2, 4, 6] as const;
 /** A user resumes a run that stopped over a useless reply, a few times. */
 const MOST_RESUMES = 5;
 /** `best` was tuned on seeds below; the figures are of others. */
@@ -25,7 +26,11 @@ const FIRST_SEED = 1001;
 
 type Table = Record<string, Record<string, number>>;
 /** One line of the table: a planner, or `best` with a mechanism off. */
-type Entry = { readonly name: string; readonly system: SystemId; readonly strategy: Strategy };
+export type Entry = {
+  readonly name: string;
+  readonly system: SystemId;
+  readonly strategy: Strategy;
+};
 
 /**
  * `success` and `callsPerTask` by rate and planner; `--seeds N` runs each task N times, from seed `--first N` on,
@@ -105,7 +110,13 @@ function drawn(rates: readonly number[], success: Table): string {
   );
 }
 
-async function trial({ system, strategy }: Entry, rate: number, length: number, seed: number) {
+/** One run of one task: whether it ended as it says, model calls, and actions tried (going back is none). */
+export async function trial(
+  { system, strategy }: Entry,
+  rate: number,
+  length: number,
+  seed: number,
+) {
   const { site, world } = openSite(length);
   const script = scriptFor(site, rate, randomOf(seed * 1000 + length));
   const { loop, calls } = rig(script, { system, world, strategy });
@@ -115,5 +126,5 @@ async function trial({ system, strategy }: Entry, rate: number, length: number, 
     await loop.resume(false);
   }
   const isRight = loop.run().stop?.kind === 'reached' && site.done === length;
-  return { isRight, calls: calls.length };
+  return { isRight, calls: calls.length, actions: world.done.length };
 }

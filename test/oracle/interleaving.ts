@@ -55,7 +55,7 @@ export type Interleaving = {
   readonly root: string;
 };
 
-/** All but the two that search in subplans: these still break rules in a few of a hundred such runs. */
+/** All but the two that search in subplans, which take longer: `properties.test.ts` gives them runs of their own. */
 const system = fc.constantFrom<SystemId>(
   'structured',
   'structured+memory',

@@ -83,11 +83,10 @@ function wronged(node: PlanNode, before: PlanTree, after: PlanTree): string | un
   const now = nodeOf(after, node.id);
   if (now.description !== node.description) return `${node.id} was reworded`;
   if (!now.pinned) return `${node.id} is no longer the person's`;
-  const isUntried = now.closed?.cause === 'failed' && node.status === 'unvisited';
+  const isUntried = node.status === 'unvisited' && now.closed !== null;
   const isDropped =
     now.status === 'deleted' ||
-    isUntried ||
-    (now.closed?.cause === 'irrelevant' && !isUnneeded(after, node.id));
+    ((isUntried || now.closed?.cause === 'irrelevant') && !isUnneeded(after, node.id));
   if (isDropped && !isClosed(node)) return `${node.id} was dropped`;
   if (node.parent === null) return undefined;
   const order = pinnedIn(before, node.parent);

@@ -26,7 +26,7 @@ export function assessSubmit(
 const sentElsewhere = (host: string, labeled: RiskVerdict | null): RiskVerdict => ({
   risk: 'low',
   verb: labeled?.verb || 'Send to another site',
-  why: `It sends what the form holds to ${host}.`,
+  why: `It sends the form’s contents to ${host}.`,
 });
 
 /** The host that the form is sent to, if that is another site than the one of its frame; else ''. */

@@ -7,6 +7,7 @@ import {
   holdsPinned,
   nodeOf,
   type PlanTree,
+  parentOf,
   pathTo,
   subtree,
 } from '../plan/tree.ts';
@@ -23,6 +24,15 @@ export function focusOf(tree: PlanTree, id: NodeId): PlanNode {
 export const isStep = (tree: PlanTree, node: PlanNode): boolean =>
   !isClosed(node) &&
   (node.status === 'unvisited' || isComposite(node) || holdsPinned(tree, node.id));
+
+/** Whether a step comes before this node in plan order, as one does that the user put there while it was carried out. */
+export const isStepBefore = (tree: PlanTree, id: NodeId): boolean =>
+  pathTo(tree, id).some((each) => {
+    const siblings = parentOf(tree, each)?.children ?? [];
+    return siblings
+      .slice(0, siblings.indexOf(each))
+      .some((sibling) => isStep(tree, nodeOf(tree, sibling)));
+  });
 
 /** Every node down to this one becomes an ordered AND that grows one action at a time; no changes where all are. */
 export const chainTo = (run: Run, id: NodeId): RunChange[] =>

@@ -21,6 +21,9 @@ const cases = Number(process.env['ESPALIER_CASES'] ?? 300);
 const seed = Number(process.env['ESPALIER_SEED'] ?? 1);
 const timeout = 600_000;
 
+/** Searches in subplans take several times as long as a run of the others: they get fewer runs. */
+const searching = ['plan-mcts', 'action-mcts'] as const;
+
 const leaf: Spot = {
   kind: 'action',
   ordered: true,
@@ -102,6 +105,16 @@ describe('in random runs', () => {
         if (!interleaving.tight) expect(run.stop?.kind).not.toBe('limit');
       }),
       { numRuns: cases, seed },
+    ),
+  );
+
+  it.each(searching)('every rule holds at every event, %s', { timeout }, (system) =>
+    fc.assert(
+      fc.asyncProperty(interleavings, async (interleaving) => {
+        const { run } = await play({ ...interleaving, system }, runRules);
+        if (!interleaving.tight) expect(run.stop?.kind).not.toBe('limit');
+      }),
+      { numRuns: Math.ceil(cases / 12), seed },
     ),
   );
 

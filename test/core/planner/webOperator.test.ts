@@ -117,6 +117,23 @@ describe('WO-02 the loop', () => {
     expect(made.loop.run().answer).toBe('found at b');
   });
 
+  it('without a search it goes on from where it is, and asks again where nothing is left', async () => {
+    let times = 0;
+    const propose: Script['propose'] = (context) => {
+      if (pathIn(context) !== '/a')
+        return scriptOf(twoWays).propose?.(context) ?? ok({ action: stop() });
+      times += 1;
+      return times > 3 ? ok({ action: stop('found at a') }) : err('badModelOutput', 'nothing', '');
+    };
+    const made = await driven(twoWays, { config: { reach: 'here' }, script: { propose } });
+    expect(done(made)).toEqual(['/a']);
+    expect(restores(made)).toEqual([]);
+    expect(made.loop.run().answer).toBe('found at a');
+    const cut = await driven(twoWays, { config: { reach: 'here', maxDepth: 1 } });
+    expect(done(cut)).toEqual(['/a']);
+    expect(cut.loop.run().stop?.kind).toBe('exhausted');
+  });
+
   it('hangs the next choice below the act that led to it', async () => {
     const run = (await driven(twoWays)).loop.run();
     const led = byWords(run, 'open https://site.test/b');
@@ -284,6 +301,15 @@ describe('WO-11 merging', () => {
     expect(first).toMatchObject({ value: 1, frequency: 2, labels: ['yes'] });
     expect(second).toMatchObject({ value: 1, frequency: 1 });
     expect(merge(twice, { ...searchConfig, merged: 'best' })[0]).toMatchObject({ value: 1.1 });
+  });
+
+  it('keeps equal candidates apart where that is wanted', () => {
+    const apart = merge(twice, { ...searchConfig, merged: 'apart' });
+    expect(apart.map(({ value, frequency }) => [value, frequency])).toEqual([
+      [0, 1],
+      [1, 1],
+      [1, 1],
+    ]);
   });
 
   it('takes any two stops for one', () => {

@@ -31,6 +31,7 @@ export const configOf = (setting: Setting): SearchConfig => ({
   stopNeedsDestructOrPrune: setting.strictStops,
   unanimity: setting.unanimity,
   merged: setting.sums ? 'sum' : 'best',
+  reach: 'everywhere',
   duplicates: setting.drops ? 'drop' : 'merge',
   postRule: 'paper',
   rehearses: false,

@@ -8,7 +8,7 @@ import type { Failure, Result } from '../../result.ts';
 import type { Navigated } from '../../run/operators.ts';
 import type { ActionRecord, Run, RunChange } from '../../run/run.ts';
 import { addressHere } from '../../run/states.ts';
-import { failedOwnStep, giveUp } from '../chain.ts';
+import { failedOwnStep, giveUp, isStepBefore } from '../chain.ts';
 import { judgeAct } from '../outcome.ts';
 import { type ActOutcome, type Ended, orderAct, orderAsk } from '../strategy.ts';
 import { isLooping } from './loopGuard.ts';
@@ -110,7 +110,8 @@ export function takeSkill(
   { operation: { node }, outcome }: Extract<Ended, { kind: 'acted' }>,
 ): readonly RunChange[] {
   const judged = judgeAct(run, node, outcome, { maxRetry: 1, guards: false });
-  if (judged.sequel === 'again') return [...judged.changes, orderAct(run, node, false)];
+  if (judged.sequel === 'again' && !isStepBefore(run.tree, node))
+    return [...judged.changes, orderAct(run, node, false)];
   const { parent } = nodeOf(run.tree, node);
   if (parent === null) return judged.changes;
   const record = run.memory.records.findLast((each) => each.node === node);

@@ -28,8 +28,13 @@ export type SearchConfig = {
   readonly stopNeedsDestructOrPrune: boolean;
   /** WO-16, which only the code has. */
   readonly unanimity: boolean;
-  /** What equal candidates are worth together: their sum, or the best and a little for each other (A24). */
-  readonly merged: 'sum' | 'best';
+  /**
+   * What equal candidates are worth together: their sum, or the best and a little for each other (A24). `apart`: they are
+   * not put together, as before WO-11.
+   */
+  readonly merged: 'sum' | 'best' | 'apart';
+  /** `here`: only what the present state offers is open, and nothing is gone back to: no tree search (WO-02). */
+  readonly reach: 'everywhere' | 'here';
   /** Equal alternatives of a full frontier: one with the sum, or only the better one (WO-17). */
   readonly duplicates: 'merge' | 'drop';
   /** What confirms a lasting change: any request that is no plain read (WO-14), or one that the gate had flagged. */
@@ -56,6 +61,7 @@ export const searchConfig: SearchConfig = {
   stopNeedsDestructOrPrune: false,
   unanimity: true,
   merged: 'sum',
+  reach: 'everywhere',
   duplicates: 'merge',
   postRule: 'paper',
   rehearses: true,

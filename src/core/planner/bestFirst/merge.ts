@@ -19,7 +19,11 @@ export function rewardOf(labels: readonly MilestoneLabel[]): number {
 
 /** WO-11: equal actions become one, in the order of their first; the best-scored stands for them. */
 export function merge(candidates: readonly Judged[], { merged }: SearchConfig): Merged[] {
-  return groupsOf(candidates, ({ action }) => sameKey(action)).map((group) => {
+  const groups =
+    merged === 'apart'
+      ? candidates.map((candidate) => [candidate])
+      : groupsOf(candidates, ({ action }) => sameKey(action));
+  return groups.map((group) => {
     const rewards = group.map(({ labels }) => rewardOf(labels));
     const best = Math.max(...rewards);
     const first = group[rewards.indexOf(best)] ?? group[0];

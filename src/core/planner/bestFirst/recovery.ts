@@ -21,7 +21,7 @@ export function recoveryFrom(run: Run, record: ActionRecord): Merged | null {
   const action: Action = isInNewTab
     ? { kind: 'closeTab', tab: opened?.kind === 'newTab' ? opened.number : run.activeTab }
     : { kind: 'back' };
-  return alternative(action, describeChange(failed), 'The page is of no use.');
+  return alternative(action, describeChange(failed), 'The page is an error page.');
 }
 
 const alternative = (action: Action, observation: string, reasoning: string): Merged => ({
@@ -40,8 +40,8 @@ export function handOverFor(run: Run, choice: PlanNode): Merged | null {
   const lines = stateHere(run)?.lines ?? [];
   const before = wayTo(run, choice.id).at(-1);
   if ((before && isHandOver(before.action)) || !asksForPerson(lines)) return null;
-  const text = 'Please pass the test on this page that shows you are a person.';
-  return alternative({ kind: 'handOver', text }, 'The page tests for a person.', text);
+  const text = 'Please complete the check on this page that you are a human.';
+  return alternative({ kind: 'handOver', text }, 'The page checks for a human visitor.', text);
 }
 
 /** Longer pages only mention such a test, or have it beside other things. */

@@ -4,6 +4,7 @@
  */
 import { targetOf } from '../../action/action.ts';
 import { isStop } from '../../action/kinds.ts';
+import type { NodeId } from '../../ids.ts';
 import { type ActionNode, isClosed, type PlanNode } from '../../plan/node.ts';
 import {
   childrenOf,
@@ -183,7 +184,9 @@ const isAt = ({ run, memory }: Search, choice: PlanNode): boolean =>
 /** Select, go back, prune, carry out (WO-02). */
 function next(search: Search, scope: PlanNode, top: PlanNode): Search {
   const items = frontierOf(search.run, search.memory, top);
-  const item = pinnedIn(search.run, items) ?? select(items, search.memory.progress, search.config);
+  const within = items.filter(({ id }) => isWithinReach(search, id));
+  const { progress } = search.memory;
+  const item = pinnedIn(search.run, items) ?? select(within, progress, search.config);
   if (!item) return isPlaced(search, scope) ? exhaust(search, scope, top) : place(search, top);
   const edge = nodeOf(search.run.tree, item.id);
   const choice = choiceOf(search.run.tree, item.id);
@@ -193,6 +196,9 @@ function next(search: Search, scope: PlanNode, top: PlanNode): Search {
   const others = items.filter(({ id }) => id !== item.id);
   return carryOut(pruneTo(search, others), scope, edge);
 }
+
+const isWithinReach = ({ run, memory, config }: Search, id: NodeId): boolean =>
+  config.reach === 'everywhere' || choiceOf(run.tree, id).id === memory.current;
 
 /** Steps of the user that come later are done all the same; the search then begins anew from there. */
 function exhaust(search: Search, scope: PlanNode, top: PlanNode): Search {
@@ -208,8 +214,11 @@ function exhaust(search: Search, scope: PlanNode, top: PlanNode): Search {
 const nothingLeft = 'Every way that was found was tried.';
 
 /** The present state was expanded. Where the user cut it away, or going back led astray, it was not. */
-function isPlaced({ run: { tree }, memory }: Search, scope: PlanNode): boolean {
-  const { current, unplaced } = memory;
+function isPlaced({ run: { tree }, memory, config }: Search, scope: PlanNode): boolean {
+  const { current, unplaced, progress, level } = memory;
+  // Without other states to go to, the present one is asked about again.
+  const isLeft = progress.steps < config.maxSteps && level < config.maxDepth;
+  if (config.reach === 'here' && isLeft) return false;
   if (unplaced !== null || current === null || !hasNode(tree, current)) return false;
   if (scopeOf(tree, current).id !== scope.id) return false;
   // Whoever cuts an alternative wants another one.

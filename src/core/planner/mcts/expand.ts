@@ -38,10 +38,10 @@ export function takeCandidates(at: At, id: NodeId, result: Result<Alternatives>)
   // Meanwhile the user put something into the choice that these were to replace.
   if (old && holdsPinned(run.tree, old.id)) return { changes: [], plan: rest };
   if (ways.length > 0) return { changes: grown(at, id, ways), plan: rest };
-  if (isRoot) return { changes: [giveUp(id, 'No way to begin was found.')], plan: rest };
+  if (isRoot) return { changes: [giveUp(id, 'No way to start was found.')], plan: rest };
   const rows = [keep(id, { end: 'dead' })];
   return {
-    changes: [{ kind: 'nodesValued', rows, reason: 'No way to go on was found.' }],
+    changes: [{ kind: 'nodesValued', rows, reason: 'No way forward was found.' }],
     plan: rest,
   };
 }

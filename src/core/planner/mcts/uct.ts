@@ -123,12 +123,12 @@ const shown = (value: number): number => (Number.isFinite(value) ? Number(value.
 
 function reasonFor(node: PlanNode, around: number, config: Rules): string {
   const words = `“${oneLine(node.description, 120)}”`;
-  if (node.pinned && !isExecuted(node)) return `Next is ${words}, because it is yours.`;
+  if (node.pinned && !isExecuted(node)) return `Next is ${words}, because you added or edited it.`;
   if (config.order === 'bestFirst')
     return `Next is ${words}: the page that it starts from is the most promising so far.`;
   if (node.visits === 0) return `Next is ${words}, which has not been tried yet.`;
   const value = (node.value ?? 0).toFixed(2);
   const times = node.visits === 1 ? 'once' : `${node.visits} times`;
   const rest = uct(node, around, config) - (node.value ?? 0);
-  return `Next is ${words}: worth ${value} so far, tried ${times}; ${rest.toFixed(2)} is added for having been tried so rarely.`;
+  return `Next is ${words}: worth ${value} so far, tried ${times}; ${rest.toFixed(2)} is added because it was tried so rarely.`;
 }

@@ -17,6 +17,7 @@ import {
   failedOwnStep,
   focusOf,
   giveUp,
+  isStepBefore,
   leftOver,
   nextChildOf,
   OWN_STEP_FAILED,
@@ -36,7 +37,7 @@ function take(run: Run, ended: Ended): readonly RunChange[] {
       const { node } = ended.operation;
       const { maxRetry } = systems[run.options.system];
       const judged = judgeAct(run, node, ended.outcome, { maxRetry, guards: false });
-      return judged.sequel === 'again'
+      return judged.sequel === 'again' && !isStepBefore(run.tree, node)
         ? [...judged.changes, orderAct(run, node, false)]
         : judged.changes;
     }

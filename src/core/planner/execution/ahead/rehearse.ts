@@ -86,7 +86,7 @@ async function goBack(
   const isBack = isAtLeast(sure, operation.least ?? 'address') && (sure !== 'address' || hasActs);
   const ahead: Ahead = isBack
     ? { is: 'proven', address: known.address, why: '' }
-    : { is: 'failed', address: known.address, why: 'The page there is not as it was.' };
+    : { is: 'failed', address: known.address, why: 'The page is no longer the same there.' };
   return { ahead, reloaded: hasActs ? reloaded : { [id]: sure !== 'address' } };
 }
 
