@@ -126,7 +126,7 @@ export const strictMode: Record<'off' | 'on', { readonly name: string; readonly 
   on: {
     name: 'Yes, until I approve it (strict mode)',
     about:
-      'Nothing that could save, send, or change anything leaves a task’s tabs unless you approved that action. You see what was held. Some pages will show errors, and saving in other tabs of the same site may fail while a task runs.',
+      'Nothing that could save, send, or change anything leaves a task’s tabs unless you approved that action. The panel lists what was blocked. Some pages will show errors, and saving in other tabs of the same site may fail while a task runs.',
   },
 };
 

@@ -38,7 +38,7 @@ it('asks with the value and both sites, and opens the address once that is appro
   expect(question).toMatchObject({
     kind: 'approve',
     card: {
-      verb: 'Take to another site',
+      verb: 'Send data to another site',
       site: 'site.test',
       destination: search.url,
       fields: [{ label: 'From site.test', value: 'Blue Lantern', hidden: false }],

@@ -79,7 +79,7 @@ async function carriedQuestion(
   const [own, other] = [hostOf(from), hostOf(to)];
   const way = 'url' in node.action ? `put into an address of ${other}` : `typed on ${other}`;
   const why = `It was read on ${own} and would be ${way}.`;
-  const verdict = { risk: 'low', verb: 'Take to another site', why } as const;
+  const verdict = { risk: 'low', verb: 'Send data to another site', why } as const;
   const card = cardFor(node.action, facts, { verdict, url: from, isPinned: node.pinned });
   const fields = values.map((value) => ({ label: `From ${own}`, value, hidden: false }));
   const destination = 'url' in node.action ? node.action.url : to;

@@ -110,7 +110,7 @@ const bestRefused = (tree: PlanTree): PlanNode | null =>
 /** The path of greatest value over what was verified, in words. */
 function account(tree: PlanTree): string {
   const path = bestPath(tree).map((node) => `“${oneLine(node.description, 120)}”`);
-  return path.length > 0 ? `It came farthest with ${path.join(', then ')}.` : 'Nothing worked.';
+  return path.length > 0 ? `The best attempt: ${path.join(', then ')}.` : 'Nothing worked.';
 }
 
 export function bestPath(tree: PlanTree): readonly PlanNode[] {

@@ -80,7 +80,7 @@ describe('A26 the end of the search', () => {
     );
     expect(made.loop.run().stop).toMatchObject({
       kind: 'exhausted',
-      why: 'Nothing is left to try. It came farthest with “a”.',
+      why: 'Nothing is left to try. The best attempt: “a”.',
     });
   });
 });
