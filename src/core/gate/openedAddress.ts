@@ -80,7 +80,8 @@ export function factsOfAddress(address: string, pageAddress: string): ElementFac
 
 const MOST_NAME = 200;
 
-const noElement: Omit<ElementFacts, 'name' | 'href' | 'frameOrigin' | 'pageAddress'> = {
+/** A link of which nothing else is known. */
+export const noElement: Omit<ElementFacts, 'name' | 'href' | 'frameOrigin' | 'pageAddress'> = {
   ref: elementRef(''),
   fingerprint: '',
   tag: '',
