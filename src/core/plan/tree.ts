@@ -159,7 +159,7 @@ export const isOrSuccessful = (tree: PlanTree, id: NodeId): boolean =>
 export const hasDecided = ({ status, kind, children }: PlanNode): boolean =>
   status === 'success' && !(kind === 'action' && children.length > 0);
 
-/** Scores this near to each other are no difference. */
+/** Scores nearer to each other than this are no difference. */
 const TIE = 0.1;
 
 /**
@@ -175,9 +175,9 @@ export const alternativesLeft = (tree: PlanTree, id: NodeId): readonly PlanNode[
     .filter((child) => !isClosed(child))
     .toSorted((a, b) => rankOf(b) - rankOf(a));
 
-/** Two alternatives that are about as good. */
+/** Two alternatives that are about as good: less than 0.1 apart, whatever the rounding of 0.9 - 0.8. */
 export const isTie = (a: PlanNode, b: PlanNode): boolean =>
-  Math.abs(rankOf(a) - rankOf(b)) <= TIE + 1e-9;
+  Math.abs(rankOf(a) - rankOf(b)) < TIE - 1e-9;
 
 const rankOf = (node: PlanNode): number =>
   node.pinned ? 2 : (node.score ?? 0.5) - (isFinal(node) ? TIE : 0);
