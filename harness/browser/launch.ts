@@ -1,4 +1,5 @@
 /** Starts a real browser with the built extension in it. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { requireBrowser } from '../../scripts/browsers.mjs';
 import { launchChromium } from './chromium.ts';
@@ -11,6 +12,8 @@ export async function launch(options: LaunchOptions): Promise<Driver> {
   const executablePath = requireBrowser(options.browser);
   const target = options.browser === 'chromium' ? 'chrome' : 'firefox';
   const dist = options.dist ?? join(root, 'dist', `test-${target}`);
+  if (!existsSync(join(dist, 'manifest.json')))
+    throw new Error(`There is no build in ${dist}. Unset ESPALIER_SKIP_BUILD, or build first.`);
   const open = options.browser === 'chromium' ? launchChromium : launchFirefox;
   return await open({ ...options, dist, executablePath });
 }
