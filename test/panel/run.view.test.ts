@@ -149,6 +149,8 @@ describe('the step under way', { timeout: slow }, () => {
     await openLow();
     await page.focus('[data-key="0.1"]');
     await page.keyboard.press('Home');
+    await page.waitForSelector('[data-key="0"]:focus');
+    await page.waitForFunction(isInView, {}, '0');
     await moveTo('0.4');
     await page.waitForSelector(back);
     await frames();
