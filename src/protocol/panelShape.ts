@@ -70,6 +70,7 @@ const edit = exactly<Edit>()(
       to: node,
       place: z.enum(['child', 'before', 'after', 'instead']),
     }),
+    z.object({ ...editBase, kind: z.literal('tell'), description: words }),
     z.object({
       ...editBase,
       kind: z.literal('move'),

@@ -29,6 +29,7 @@ const editKinds = [
   'retry',
   'up',
   'down',
+  'tell',
 ] as const;
 
 /** An act of the user once the journal is `at` events long, or when the run has come to rest before that. */
@@ -316,6 +317,7 @@ function editOf({ kind, target, words, mark }: Marked, script: Script, { tree, s
     case 'retry':
       return { ...base, kind };
     case 'reword':
+    case 'tell':
       return { ...base, kind, description };
     case 'up':
     case 'down':

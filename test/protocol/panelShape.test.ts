@@ -81,6 +81,7 @@ describe('edits and replies', () => {
     done: { reason: 'Signed in myself' },
     from: { description: 'x' },
     graft: { to: '0.2', place: 'after' },
+    tell: { description: 'Only shops that ship today' },
   };
   const replies: Record<Reply['kind'], object> = {
     once: {},

@@ -37,6 +37,8 @@ export type Edit = { readonly id: EditId; readonly target: NodeId } & (
   | { readonly kind: 'from'; readonly description: string }
   /** Cut here and added there, by its words: its parts are planned anew. */
   | { readonly kind: 'graft'; readonly to: NodeId; readonly place: EditPlace }
+  /** Words to keep to from here on, about this step; about the goal, they are a rule for the whole task. */
+  | { readonly kind: 'tell'; readonly description: string }
 );
 
 export const MAX_DESCRIPTION = 2000;
@@ -95,7 +97,7 @@ function isLeftBehind(tree: PlanTree, edit: Edit): boolean {
 }
 
 /** Edits that give nothing new to do. */
-const stays: ReadonlySet<Edit['kind']> = new Set(['remove', 'move', 'next', 'done']);
+const stays: ReadonlySet<Edit['kind']> = new Set(['remove', 'move', 'next', 'done', 'tell']);
 
 type Place = { readonly at: NodeId; readonly place: EditPlace | null };
 
@@ -155,6 +157,8 @@ function eventsOf(tree: PlanTree, edit: Edit): Result<readonly TreeEvent[]> {
       return replaceFrom(tree, edit.target, edit.description.trim());
     case 'graft':
       return graftEvents(tree, edit);
+    case 'tell':
+      return ok(plannedAnew(tree, edit.target));
   }
 }
 
@@ -298,6 +302,13 @@ function graftEvents(
   if (!cut.ok) return cut;
   const added = addEvents(treeAfter(tree, cut.value), to, place, nodeOf(tree, target).description);
   return added.ok ? ok([...cut.value, ...added.value]) : added;
+}
+
+/** An action that was chosen before the words came, and is not done yet, is planned again with them. */
+function plannedAnew(tree: PlanTree, target: NodeId): TreeEvent[] {
+  const node = nodeOf(tree, target);
+  const isChosen = node.kind === 'action' && !isClosed(node);
+  return isChosen ? [{ kind: 'nodeReopened', id: target, afresh: true }] : [];
 }
 
 function removeEvents(tree: PlanTree, target: NodeId): Result<readonly TreeEvent[]> {

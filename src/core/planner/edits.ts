@@ -24,7 +24,7 @@ export function nextEdit(run: Run): readonly RunChange[] | null {
     ...events.value,
     { kind: 'editApplied', edit: edit.id },
     ...canceled.flatMap((operation) => cancel(run, operation)),
-    editNotice(run, edit),
+    edit.kind === 'tell' ? ruleTold(run, edit) : editNotice(run, edit),
     ...reopened(run, tree),
   ];
 }
@@ -75,8 +75,17 @@ function unknownOutcome(run: Run, { node, started }: ActOperation): RunChange {
   return { kind: 'noticeAdded', notice: { by: 'run', node, text } };
 }
 
+type Told = Extract<Edit, { kind: 'tell' }>;
+
+/** What the user said while it ran: part of every prompt from here on, and of the last check. */
+function ruleTold({ tree }: Run, { target, description }: Told): RunChange {
+  const about = `About step ${pathOf(tree, target)} "${nodeOf(tree, target).description}": `;
+  const text = `${target === tree.root ? '' : about}${description.trim()}`;
+  return { kind: 'recorded', record: { kind: 'constraint', text } };
+}
+
 /** The user's edits to the plan, for the next prompts. */
-function editNotice(run: Run, edit: Edit): RunChange {
+function editNotice(run: Run, edit: Exclude<Edit, Told>): RunChange {
   const { id, description } = nodeOf(run.tree, edit.target);
   const step = `step ${pathOf(run.tree, id)} "${description}"`;
   const text = editWords(edit, step);
@@ -90,7 +99,7 @@ const placeWords = {
   instead: 'in place of',
 } as const satisfies Record<EditPlace, string>;
 
-function editWords(edit: Edit, step: string): string {
+function editWords(edit: Exclude<Edit, Told>, step: string): string {
   switch (edit.kind) {
     case 'add': {
       const place = placeWords[edit.place];

@@ -3,14 +3,15 @@ import type { NodeId } from '../ids.ts';
 import { childrenOf } from '../plan/tree.ts';
 import type { Run, RunMemory } from '../run/run.ts';
 
-/** Same children, same statuses, same notes and records: the same question. */
+/** Same children, same statuses, same notes, records and rules: the same question. */
 export function verdictKey({ tree, memory }: Run, id: NodeId): string {
   const statuses = childrenOf(tree, id).map((child) => `${child.id}:${child.status}`);
-  return `${id}|${statuses.join()}|${memory.notes.length}|${memory.records.length}`;
+  const { notes, records, constraints } = memory;
+  return `${id}|${statuses.join()}|${notes.length}|${records.length}|${constraints.length}`;
 }
 
-/** The answer as things stand: good while nothing is done or noted. `added` notes are about to go on record. */
+/** The answer as things stand: good while nothing is done, noted or asked for. `added` notes are about to go on record. */
 export const endKey = (
-  { notes, records }: Pick<RunMemory, 'notes' | 'records'>,
+  { notes, records, constraints }: Pick<RunMemory, 'notes' | 'records' | 'constraints'>,
   added = 0,
-): string => `end|${notes.length + added}|${records.length}`;
+): string => `end|${notes.length + added}|${records.length}|${constraints.length}`;

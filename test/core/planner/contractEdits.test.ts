@@ -35,6 +35,7 @@ type EditName =
 
 type Words<E = Edit> = E extends Edit ? Omit<E, 'id' | 'target'> : never;
 const mine = 'press e7';
+const rule = 'Nothing above 20 dollars';
 const added = (place: EditPlace): Words => ({ kind: 'add', place, description: mine });
 
 const edits: Readonly<Record<EditName, Words>> = {
@@ -51,6 +52,7 @@ const edits: Readonly<Record<EditName, Words>> = {
   done: { kind: 'done', reason: 'It was there already.' },
   from: { kind: 'from', description: mine },
   graft: { kind: 'graft', to: nodeId('0'), place: 'child' },
+  tell: { kind: 'tell', description: rule },
 };
 
 const press = (words: string): Action => ({
@@ -161,6 +163,7 @@ describe.each(plannerRows)('%s', (_, row) => {
         if (name === 'remove' && target)
           expect(nodeIn(run, target).closed?.cause, where).toBe('human');
         if (name === 'reword' && target) expect(nodeIn(run, target).description, where).toBe(mine);
+        if (name === 'tell') expect(run.memory.constraints.join(), where).toContain(rule);
         if (name === 'done' && target) expect(nodeIn(run, target).status, where).toBe('success');
         if (name.startsWith('add') || name === 'from') expect(wasDone(run), where).toBe(true);
       }
