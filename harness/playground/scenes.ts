@@ -44,6 +44,14 @@ export const scenes = {
     for (const change of waitingEdits) worker.emit(change);
     stage.look({ editor: { node: nodeId('0.3'), mode: 'after' } });
   },
+  proposed: ({ worker, ...stage }) => {
+    worker.show(runAt(stage, 'growing'));
+    const words = 'Compare the price per 100 g as well';
+    stage.look({
+      said: '@1.1 take only teas that ship today',
+      proposals: [{ id: 'proposal', target: nodeId('0'), place: 'child', words }],
+    });
+  },
   undone: ({ worker, ...stage }) => {
     worker.show(runAt(stage, 'growing'));
     worker.emit({ kind: 'editQueued', edit: cut });

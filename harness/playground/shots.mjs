@@ -16,6 +16,7 @@ const scenes = [
   'growing',
   'selected',
   'editing',
+  'proposed',
   'undone',
   'paused',
   'gate',
@@ -35,7 +36,7 @@ const scenes = [
   'finished',
   'stopped',
 ];
-const wide = new Set(['growing', 'gate', 'editing', 'finished']);
+const wide = new Set(['growing', 'gate', 'editing', 'proposed', 'finished']);
 
 /** @typedef {{ name: string, path: string, width: number, theme: 'light' | 'dark' }} Shot */
 

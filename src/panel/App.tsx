@@ -6,6 +6,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Panel } from './actions.ts';
 import { PanelContext, useActions, usePart } from './context.ts';
 import { useFocusIfLost } from './hooks/useFocusIfLost.ts';
+import { Composer } from './views/Composer.tsx';
 import { Espalier } from './views/Espalier.tsx';
 import { FirstRun } from './views/FirstRun.tsx';
 import { Footer } from './views/Footer.tsx';
@@ -65,6 +66,7 @@ function Screen() {
       </main>
       {screen === 'task' && <CurrentStepBar />}
       {hasRun && <UndoBar />}
+      {hasRun && screen === 'task' && <Composer />}
       <Footer />
       <LiveRegion />
     </div>

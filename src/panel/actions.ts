@@ -11,6 +11,7 @@ import { file as words } from './cardWords.ts';
 import type { Connection } from './connection.ts';
 import { type HistoryActions, historyActions } from './historyActions.ts';
 import { readAddress, readGoal, siteLabel } from './inputChecks.ts';
+import { type Proposal, proposalsIn, type Taken, takenAs } from './plan/compose.ts';
 import type { EditorPlace } from './plan/rows.ts';
 import { type ConfirmedEdit, type NewEdit, undoOf, wayBack } from './plan/undo.ts';
 import { sendFiles } from './sendFiles.ts';
@@ -34,6 +35,10 @@ export type Actions = HistoryActions & {
   show(node: NodeId): void;
   editTable(edit: TableEdit): void;
   openEditor(place: EditorPlace | null): void;
+  /** Propose what was typed under the tree; the reason where that can't be, or ''. */
+  propose(text: string): string;
+  /** Make a proposal an edit of the plan, or drop it. */
+  settle(proposal: Proposal, as: Taken): void;
   reply(question: QuestionId, reply: Reply): void;
   /** Hand the chosen files over; resolves to the failure to show on the card, or null. */
   giveFiles(
@@ -82,6 +87,7 @@ export function createPanel(store: PanelStore, connection: Connection, access: A
       editTable: (change) =>
         withRun((run) => void send({ kind: 'run/table', run, edit: change }).then(report)),
       openEditor: (editor) => store.setState({ editor }),
+      propose: (text) => propose(store, text),
       reply,
       grantSite: async (question, origin) => {
         const granted = await access.askForSite(origin).catch((error: unknown) => {
@@ -113,19 +119,29 @@ type WithRun = (act: (run: RunId) => void) => void;
 function editActions(
   { store, connection }: Parts,
   withRun: WithRun,
-): Pick<Actions, 'edit' | 'confirmEdit' | 'cancelEdit' | 'undo' | 'redo' | 'dismissUndo'> {
+): Pick<
+  Actions,
+  'edit' | 'settle' | 'confirmEdit' | 'cancelEdit' | 'undo' | 'redo' | 'dismissUndo'
+> {
   const sendNow = (change: NewEdit): void =>
     withRun((run) => void sendEdit({ store, connection }, run, change));
   const edit = (change: NewEdit): void => {
-    const isTyped = change.kind === 'add' || change.kind === 'reword';
-    if (!isTyped && isRerun(store.getState().run, change))
+    if (!isTyped(change) && isRerun(store.getState().run, change))
       store.setState({ confirming: change, editor: null });
     else sendNow(change);
   };
+  const editAnew = (change: NewEdit): void => {
+    store.setState({ undone: [] });
+    edit(change);
+  };
   return {
-    edit: (change) => {
-      store.setState({ undone: [] });
-      edit(change);
+    edit: editAnew,
+    settle: (proposal, as) => {
+      store.setState(({ proposals }) => ({
+        proposals: proposals.filter(({ id }) => id !== proposal.id),
+      }));
+      const change = takenAs(proposal, as);
+      if (change) editAnew(change);
     },
     confirmEdit: () => {
       const { confirming } = store.getState();
@@ -150,6 +166,19 @@ function editActions(
       store.setState({ undone: undone.slice(0, -1) });
     },
   };
+}
+
+/** Words that were typed were meant. */
+const isTyped = (change: NewEdit): change is Exclude<NewEdit, ConfirmedEdit> =>
+  change.kind === 'add' || change.kind === 'reword' || change.kind === 'tell';
+
+function propose(store: PanelStore, text: string): string {
+  const { run } = store.getState();
+  if (!run) return '';
+  const proposed = proposalsIn(run.tree, text);
+  if (!proposed.ok) return proposed.failure.message;
+  store.setState(({ proposals }) => ({ said: '', proposals: [...proposals, ...proposed.value] }));
+  return '';
 }
 
 /** Whether the edit would set a finished run going again. */

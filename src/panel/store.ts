@@ -9,6 +9,7 @@ import type { Failure } from '../core/result.ts';
 import { reduceRun } from '../core/run/reduce.ts';
 import type { Run, RunEvent } from '../core/run/run.ts';
 import type { PanelMessage, RunLine, Settings, StreamedWords } from '../protocol/panel.ts';
+import type { Proposal } from './plan/compose.ts';
 import type { EditorPlace } from './plan/rows.ts';
 import type { ConfirmedEdit, Undo } from './plan/undo.ts';
 
@@ -41,6 +42,10 @@ export type PanelState = {
   readonly selected: NodeId | null;
   readonly opened: Readonly<Record<string, boolean>>;
   readonly editor: EditorPlace | null;
+  /** What is being typed under the tree. */
+  readonly said: string;
+  /** What was typed there, until it is taken or declined. */
+  readonly proposals: readonly Proposal[];
   /** Whether the view keeps up with the step under way; false once the user has moved away from it. */
   readonly isFollowing: boolean;
   /** When what the run does now began, in ms since 1970. */
@@ -72,6 +77,8 @@ const noView = {
   selected: null,
   opened: {},
   editor: null,
+  said: '',
+  proposals: [],
   isFollowing: true,
   since: 0,
   isDriving: false,

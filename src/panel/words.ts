@@ -219,6 +219,7 @@ export const plan = {
   pendingDone: 'Will be marked as done by you',
   pendingFrom: (words: string): string => `Will be replaced, with all later steps, by: ${words}`,
   pendingGraft: 'Will move to another place',
+  pendingTell: (words: string): string => `Will keep to: ${words}`,
   pending: 'Pending',
   refused: 'Couldn’t make this change',
   writing: 'Writing…',
@@ -293,6 +294,21 @@ export const edits = {
     ['Esc Esc', 'Stop the task'],
     ['Alt+Shift+S', 'Stop the task'],
   ] as const,
+};
+
+/** The field under the tree, and what becomes of the words typed there. */
+export const composer = {
+  label: 'Add a step or tell it something',
+  /** For those who listen; the numbers are drawn while someone types one. */
+  help: 'Start with @ and a step’s number, such as @3.1, to say it about that step.',
+  send: 'Propose',
+  proposed: 'Proposed',
+  step: 'Add step',
+  stepAgain: 'Add and run again',
+  rule: 'Make it a rule',
+  ruleHere: 'Rule for this step',
+  drop: 'Discard',
+  noStep: (number: string): string => `The plan has no step ${number}.`,
 };
 
 /** Asked before an edit starts a finished task again. */

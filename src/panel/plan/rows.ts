@@ -8,6 +8,7 @@ import type { Edit, EditPlace } from '../../core/plan/edit.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, hasNode, nodeOf, type PlanTree } from '../../core/plan/tree.ts';
 import type { Run } from '../../core/run/run.ts';
+import type { Proposal } from './compose.ts';
 import {
   allAbove,
   countBelow,
@@ -51,6 +52,7 @@ export type NodeRowData = Placed & {
   readonly refused: readonly Refusal[];
 };
 export type PendingRowData = Placed & { readonly kind: 'pending'; readonly edit: AddEdit };
+export type ProposedRowData = Placed & { readonly kind: 'proposed'; readonly proposal: Proposal };
 export type EditorRowData = Placed & { readonly kind: 'editor'; readonly place: EditorPlace };
 /** Neighbors that were not needed, behind one row. */
 export type IdleRowData = Placed & {
@@ -58,7 +60,12 @@ export type IdleRowData = Placed & {
   readonly ids: readonly NodeId[];
   readonly expanded: boolean;
 };
-export type TreeRowData = NodeRowData | PendingRowData | EditorRowData | IdleRowData;
+export type TreeRowData =
+  | NodeRowData
+  | PendingRowData
+  | ProposedRowData
+  | EditorRowData
+  | IdleRowData;
 export type Way = { readonly nth: number; readonly of: number };
 
 export type RowOptions = {
@@ -69,6 +76,8 @@ export type RowOptions = {
   /** Rows the user opened or closed; absent means the default. */
   readonly opened: Readonly<Record<string, boolean>>;
   readonly editor: EditorPlace | null;
+  /** What was typed under the tree, at the places where it would be added. */
+  readonly proposals?: readonly Proposal[];
   readonly selected?: NodeId | null;
   readonly dismissed: readonly string[];
 };
@@ -77,10 +86,12 @@ type Slot =
   | { readonly kind: 'idle'; readonly ids: readonly NodeId[] }
   | { readonly kind: 'node'; readonly id: NodeId }
   | { readonly kind: 'pending'; readonly edit: AddEdit }
+  | { readonly kind: 'proposed'; readonly proposal: Proposal }
   | { readonly kind: 'editor'; readonly place: EditorPlace };
 
 type Refusal = Run['refusedEdits'][number];
 type RowContext = RowOptions & {
+  readonly proposals: readonly Proposal[];
   readonly edits: readonly Edit[];
   readonly current: NodeId | null;
   /** Refusals that were not read yet, by the step at which they are shown. */
@@ -96,20 +107,26 @@ type Above = {
 type Rows = TreeRowData[];
 
 export function planRows(options: RowOptions): TreeRowData[] {
-  const { run, sentEdits, streaming, opened, selected = null } = options;
+  const { run, sentEdits, streaming, opened, selected = null, proposals = [] } = options;
   const known = new Set(run.pendingEdits.map((edit) => edit.id));
   const edits = [...run.pendingEdits, ...sentEdits.filter((edit) => !known.has(edit.id))];
   const refusals = unreadRefusals(options);
   const current = currentNode(run, streaming);
-  const targets = [...edits.map(({ target }) => target), options.editor?.node ?? null];
+  const places = proposals.map(({ target }) => target);
+  const targets = [...edits.map(({ target }) => target), ...places, options.editor?.node ?? null];
   const folds: Folds = {
     tree: run.tree,
     apart: new Set([...targets, ...refusals.keys(), current, selected]),
     opened,
     forced: allAbove(run.tree, [...refusals.keys(), run.question?.node ?? null]),
-    alive: allAbove(run.tree, [openOnly(run, current), selected, options.editor?.node ?? null]),
+    alive: allAbove(run.tree, [
+      openOnly(run, current),
+      selected,
+      options.editor?.node ?? null,
+      ...places,
+    ]),
   };
-  const walk: RowContext = { ...options, edits, current, refusals, folds };
+  const walk: RowContext = { ...options, proposals, edits, current, refusals, folds };
   const root: Slot = { kind: 'node', id: run.tree.root };
   const rows: Rows = [];
   putSlots(rows, walk, [root], { guides: [], branch: 'none', level: 1 });
@@ -147,12 +164,15 @@ function putSlot(rows: Rows, walk: RowContext, slot: Slot, placed: Placed): void
   if (slot.kind === 'node') putNode(rows, walk, nodeOf(walk.run.tree, slot.id), placed);
   else if (slot.kind === 'idle') putIdle(rows, walk, slot.ids, placed);
   else if (slot.kind === 'pending') rows.push({ ...placed, kind: 'pending', edit: slot.edit });
+  else if (slot.kind === 'proposed')
+    rows.push({ ...placed, kind: 'proposed', proposal: slot.proposal });
   else rows.push({ ...placed, kind: 'editor', place: slot.place });
 }
 
 function keyOf(slot: Slot): string {
   if (slot.kind === 'node') return slot.id;
   if (slot.kind === 'idle') return `idle ${slot.ids[0]}`;
+  if (slot.kind === 'proposed') return slot.proposal.id;
   return slot.kind === 'pending' ? slot.edit.id : 'editor';
 }
 
@@ -207,7 +227,7 @@ function wayOf(tree: PlanTree, node: PlanNode): Way | null {
 
 /** Children with the added steps that are pending, and the editor where their words will stand. */
 function slotsBelow(walk: RowContext, node: PlanNode): readonly Slot[] {
-  const isEdited = walk.edits.length > 0 || walk.editor !== null;
+  const isEdited = walk.edits.length > 0 || walk.editor !== null || walk.proposals.length > 0;
   if (node.children.length === 0 && !isEdited) return nothing;
   const parts = partsOf(walk.folds, node.children);
   if (!isEdited) return parts.map(slotOf);
@@ -231,7 +251,10 @@ function additions(walk: RowContext, target: NodeId, places: readonly EditPlace[
     (edit): edit is AddEdit =>
       edit.kind === 'add' && edit.target === target && places.includes(edit.place),
   );
-  const slots = pendingAdds.map((edit): Slot => ({ kind: 'pending', edit }));
+  const proposed = walk.proposals
+    .filter((proposal) => proposal.target === target && places.includes(proposal.place))
+    .map((proposal): Slot => ({ kind: 'proposed', proposal }));
+  const slots = [...pendingAdds.map((edit): Slot => ({ kind: 'pending', edit })), ...proposed];
   const { editor } = walk;
   const isHere = editor?.node === target && places.some((place) => place === editor.mode);
   return isHere ? [...slots, { kind: 'editor', place: editor }] : slots;
@@ -239,7 +262,7 @@ function additions(walk: RowContext, target: NodeId, places: readonly EditPlace[
 
 /** What is being edited is always shown. */
 const isExpanded = (walk: RowContext, node: PlanNode, slots: readonly Slot[]): boolean =>
-  slots.some(({ kind }) => kind === 'pending' || kind === 'editor') || isOpen(walk.folds, node);
+  slots.some(({ kind }) => kind !== 'node' && kind !== 'idle') || isOpen(walk.folds, node);
 
 /** The row to hold the tab stop: the one asked for, else its nearest ancestor still shown, else the first. */
 export function tabStop(

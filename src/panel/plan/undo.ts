@@ -8,7 +8,7 @@ import { hasNode, nodeOf, type PlanTree } from '../../core/plan/tree.ts';
 export type NewEdit = Edit extends infer E ? (E extends Edit ? Omit<E, 'id'> : never) : never;
 
 /** An edit by one key press. On a finished run it is confirmed first; words that were typed were meant. */
-export type ConfirmedEdit = Exclude<NewEdit, { readonly kind: 'add' | 'reword' }>;
+export type ConfirmedEdit = Exclude<NewEdit, { readonly kind: 'add' | 'reword' | 'tell' }>;
 
 /** An edit of which there is a way back. */
 export type Undo = {
@@ -26,7 +26,8 @@ export const UNDO_MS = 10_000;
 /** The edit as something to undo; null for one that has no way back. `tree` is as it was before. */
 export function undoOf(tree: PlanTree, { id, ...made }: Edit): Undo | null {
   const { kind, target } = made;
-  if (kind === 'retry' || kind === 'next' || kind === 'from' || kind === 'graft') return null;
+  if (kind === 'retry' || kind === 'next' || kind === 'from' || kind === 'graft' || kind === 'tell')
+    return null;
   if (!hasNode(tree, target)) return null;
   const words = kind === 'add' ? made.description : nodeOf(tree, target).description;
   return { edit: id, kind, words, made };

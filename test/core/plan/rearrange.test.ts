@@ -33,6 +33,20 @@ const childrenOf = (tree: PlanTree, id: string): readonly NodeId[] =>
   nodeOf(tree, nodeId(id)).children;
 const at = (tree: PlanTree, id: string) => nodeOf(tree, nodeId(id));
 
+describe('a rule', () => {
+  it('has an action planned again that was chosen before it, and leaves what is done', () => {
+    const words = { kind: 'tell', description: 'Only loose tea' } as const;
+    const tree = treeAt('acting');
+    const chosen = Object.values(tree.nodes).filter(({ kind }) => kind === 'action');
+    const open = chosen.find(({ status }) => status !== 'success' && status !== 'fail');
+    const done = chosen.find(({ status }) => status === 'success');
+    if (!open) throw new Error('no action is open');
+    expect(at(edited(tree, { ...words, target: open.id }), open.id).kind).toBe('unknown');
+    if (done) expect(edited(tree, { ...words, target: done.id })).toEqual(tree);
+    expect(edited(tree, { ...words, target: tree.root })).toEqual(tree);
+  });
+});
+
 describe('do next', () => {
   it('puts a step before all that is not begun, and begun ones stay before it', () => {
     const tree = edited(treeAt('growing'), { kind: 'next', target: nodeId('0.4') });

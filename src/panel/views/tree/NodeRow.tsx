@@ -1,6 +1,8 @@
 /** One step of the plan on one line: shape, words, whose it is, state; details and tools when selected. */
+import type { NodeId } from '../../../core/ids.ts';
 import { useActions, useNow, usePart, useView } from '../../context.ts';
 import { useHighlight } from '../../hooks/useHighlight.ts';
+import { isAddressing, stepNumber } from '../../plan/compose.ts';
 import { currentStep, type NodeState } from '../../plan/nodeState.ts';
 import type { EditorMode, NodeRowData } from '../../plan/rows.ts';
 import { edits, nodeKind, nodeState, plan } from '../../words.ts';
@@ -127,6 +129,7 @@ function Line({ row: { node, state, hidden, way } }: { readonly row: NodeRowData
     <p class="line" title={plainText(node.description, 400)}>
       <span class="words">
         <span class="spoken">{nodeKind[node.kind]}: </span>
+        <Numbered node={node.id} />
         <PageText text={node.description} limit={400} />
       </span>
       {isFailed ? (
@@ -143,6 +146,14 @@ function Line({ row: { node, state, hidden, way } }: { readonly row: NodeRowData
       </span>
     </p>
   );
+}
+
+/** The number to say it by, while someone types one. */
+function Numbered({ node }: { readonly node: NodeId }) {
+  const number = usePart(({ run, said }) =>
+    run && isAddressing(said) ? stepNumber(run.tree, node) : '',
+  );
+  return number ? <span class="number">{number} </span> : null;
 }
 
 function Aside({ way, hidden }: Pick<NodeRowData, 'way' | 'hidden'>) {

@@ -53,5 +53,7 @@ function pendingWords(edit: Edit): string {
       return plan.pendingFrom(edit.description);
     case 'graft':
       return plan.pendingGraft;
+    case 'tell':
+      return plan.pendingTell(edit.description);
   }
 }

@@ -13,6 +13,7 @@ import { IdleRow } from './IdleRow.tsx';
 import { EditorRow } from './NodeEditor.tsx';
 import { NodeRow } from './NodeRow.tsx';
 import { PendingRow } from './PendingRow.tsx';
+import { ProposedRow } from './ProposedRow.tsx';
 import { focusRow, rowElement } from './treeRows.ts';
 import { type Grid, useFollow } from './useFollow.ts';
 import { useWindow } from './useWindow.ts';
@@ -24,8 +25,9 @@ export function TreeView() {
   const focused = useMemo(() => tabStop(now().run, rows, wanted), [now, rows, wanted]);
   const current = usePart(currentStep);
   const editor = usePart((state) => state.editor?.node ?? null);
+  const proposed = usePart(({ proposals }) => proposals).map(({ id }) => id);
   const grid = useRef<HTMLDivElement>(null);
-  const stretches = useWindow(grid, rows, [focused, current, editor, 'editor']);
+  const stretches = useWindow(grid, rows, [focused, current, editor, 'editor', ...proposed]);
   const onKeyDown = useTreeKeys(rows);
   useKeptFocus(grid, rows);
   useFollow(grid, rows);
@@ -72,6 +74,8 @@ function AnyRow({ row, at, isTabStop }: AnyRowProps) {
       return <NodeRow row={row} at={at} isTabStop={isTabStop} />;
     case 'pending':
       return <PendingRow row={row} at={at} isTabStop={isTabStop} />;
+    case 'proposed':
+      return <ProposedRow row={row} at={at} isTabStop={isTabStop} />;
     case 'idle':
       return <IdleRow row={row} at={at} isTabStop={isTabStop} />;
     case 'editor':
@@ -86,6 +90,7 @@ function useRows(): TreeRowData[] {
   const sentEdits = usePart((state) => state.sentEdits);
   const opened = usePart((state) => state.opened);
   const editor = usePart((state) => state.editor);
+  const proposals = usePart((state) => state.proposals);
   const dismissed = usePart((state) => state.dismissed);
   const selected = usePart((state) => state.selected);
   return useMemo(() => {
@@ -96,10 +101,11 @@ function useRows(): TreeRowData[] {
       sentEdits,
       opened,
       editor,
+      proposals,
       selected,
       dismissed,
     });
-  }, [run, streaming, sentEdits, opened, editor, selected, dismissed]);
+  }, [run, streaming, sentEdits, opened, editor, proposals, selected, dismissed]);
 }
 
 function KeysHelp() {

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { teaRun } from '../../harness/playground/teaRun.ts';
+import { nodeId } from '../../src/core/ids.ts';
+import { foldRun } from '../../src/core/run/reduce.ts';
+import { proposalsIn, stepNumber } from '../../src/panel/plan/compose.ts';
+import { composer, edits } from '../../src/panel/words.ts';
+
+const { events, marks } = teaRun();
+const tree = foldRun(events.slice(0, marks['planned']))?.tree;
+if (!tree) throw new Error('no plan');
+
+const proposed = (text: string) => {
+  const read = proposalsIn(tree, text);
+  return read.ok
+    ? read.value.map(({ target, place, words }) => [target, place, words])
+    : read.failure.message;
+};
+
+test('each line is one proposal, under the step that it names or under the goal', () => {
+  expect(proposed('Check the weight\n\n  @1.2 only loose tea ')).toEqual([
+    ['0', 'child', 'Check the weight'],
+    ['0.1.2', 'child', 'only loose tea'],
+  ]);
+});
+
+test('a step is named by the number that its row shows', () => {
+  expect(stepNumber(tree, nodeId('0.1.2'))).toBe('1.2');
+  expect(stepNumber(tree, nodeId('0'))).toBe('');
+});
+
+test('a number that no step has, and words that are missing, are said', () => {
+  expect(proposed('@7.1 gone')).toBe(composer.noStep('7.1'));
+  expect(proposed('fine\n@1')).toBe(edits.empty);
+  expect(proposed(' ')).toBe(edits.empty);
+});
+
+test('an at sign elsewhere is part of the words', () => {
+  expect(proposed('write to a@example.com')).toEqual([['0', 'child', 'write to a@example.com']]);
+});

@@ -1,0 +1,73 @@
+/** What is typed under the tree is proposed in it, and taken or dropped. */
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type {} from '../../harness/playground/playground.tsx';
+import { axeFindings, openStage, type Stage, sent } from './browser.ts';
+
+const slow = 60_000;
+let stage: Stage;
+let page: Page;
+beforeAll(async () => {
+  stage = await openStage();
+}, slow);
+afterAll(() => stage?.close());
+afterEach(() => page?.close());
+
+const press = (words: string): Promise<void> =>
+  page.locator(`.is-proposed ::-p-text(${words})`).click();
+const untilFocused = (css: string): Promise<unknown> =>
+  page.waitForFunction((selector) => document.activeElement?.matches(selector), {}, css);
+
+describe('the field under the tree', { timeout: slow }, () => {
+  test('by keyboard: two lines are proposed, one becomes a step and one a rule', async () => {
+    page = await stage.open('growing');
+    await page.focus('#composer');
+    await page.keyboard.type('@1');
+    await page.waitForFunction(
+      () => document.querySelector('[data-key="0.1"] .number')?.textContent === '1 ',
+    );
+    await page.keyboard.type(' only loose tea');
+    await page.keyboard.down('Shift');
+    await page.keyboard.press('Enter');
+    await page.keyboard.up('Shift');
+    await page.keyboard.type('check the weight');
+    await page.keyboard.press('Enter');
+    expect(await sent(page)).toEqual([]);
+    await untilFocused('.is-proposed .primary');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await untilFocused('.is-proposed .primary');
+    await page.keyboard.press('Enter');
+    await untilFocused('#composer');
+    expect(await sent(page)).toMatchObject([
+      { edit: { kind: 'tell', target: '0.1', description: 'only loose tea' } },
+      { edit: { kind: 'add', target: '0', place: 'child', description: 'check the weight' } },
+    ]);
+    expect(await page.$('.is-proposed')).toBeNull();
+  });
+
+  test('a step that is not there is said, and the words stay', async () => {
+    page = await stage.open('growing');
+    await page.focus('#composer');
+    await page.keyboard.type('@9.9 nothing');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.composer .field-failure');
+    expect(await page.$eval('#composer', (field) => (field as HTMLTextAreaElement).value)).toBe(
+      '@9.9 nothing',
+    );
+  });
+
+  test('what is dropped is not sent', async () => {
+    page = await stage.open('proposed');
+    await page.waitForSelector('.is-proposed');
+    await press('Discard');
+    await untilFocused('#composer');
+    expect(await sent(page)).toEqual([]);
+  });
+
+  test.each(['light', 'dark'] as const)('%s: axe finds nothing', async (theme) => {
+    page = await stage.open('proposed', { theme });
+    await page.waitForSelector('.is-proposed');
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
