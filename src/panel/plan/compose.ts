@@ -4,7 +4,7 @@
  */
 import type { NodeId } from '../../core/ids.ts';
 import { type EditPlace, MAX_DESCRIPTION } from '../../core/plan/edit.ts';
-import { nodeAt, nodeOf, type PlanTree, pathOf } from '../../core/plan/tree.ts';
+import { hasNode, nodeAt, nodeOf, type PlanTree, pathOf } from '../../core/plan/tree.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { readStep } from '../inputChecks.ts';
 import { composer } from '../words.ts';
@@ -48,9 +48,9 @@ function readLine(tree: PlanTree, line: string): Result<Proposal> {
 const inPlan = (tree: PlanTree, number: string): string =>
   `${nodeOf(tree, tree.root).number}.${number}`;
 
-/** The number of a step as it is typed; '' for the goal. */
+/** The number of a step as it is typed; '' for the goal, and for a step that another plan had. */
 export const stepNumber = (tree: PlanTree, id: NodeId): string =>
-  pathOf(tree, id).split('.').slice(1).join('.');
+  hasNode(tree, id) ? pathOf(tree, id).split('.').slice(1).join('.') : '';
 
 /** The edit that a proposal becomes; null for none. */
 export function takenAs({ target, place, words }: Proposal, as: Taken): NewEdit | null {
