@@ -1,8 +1,9 @@
 /** Checks on what a user types, before anything is sent. */
 import { err, ok, type Result } from '../core/result.ts';
 import { MAX_GOAL } from '../core/run/run.ts';
+import { edits } from './editWords.ts';
 import { setup } from './setup/words.ts';
-import { edits, task } from './words.ts';
+import { task } from './words.ts';
 
 export function readGoal(text: string): Result<string> {
   const goal = text.trim();

@@ -6,8 +6,8 @@ import type { NodeId } from '../../core/ids.ts';
 import { type EditPlace, MAX_DESCRIPTION } from '../../core/plan/edit.ts';
 import { hasNode, nodeAt, nodeOf, type PlanTree, pathOf } from '../../core/plan/tree.ts';
 import { err, ok, type Result } from '../../core/result.ts';
+import { composer } from '../editWords.ts';
 import { readStep } from '../inputChecks.ts';
-import { composer } from '../words.ts';
 import type { NewEdit } from './undo.ts';
 
 export type Proposal = {
@@ -50,7 +50,7 @@ const inPlan = (tree: PlanTree, number: string): string =>
 
 /** The number of a step as it is typed; '' for the goal, and for a step that another plan had. */
 export const stepNumber = (tree: PlanTree, id: NodeId): string =>
-  hasNode(tree, id) ? pathOf(tree, id).split('.').slice(1).join('.') : '';
+  hasNode(tree, id) ? pathOf(tree, id).replace(/^\d+\.?/, '') : '';
 
 /** The edit that a proposal becomes; null for none. */
 export function takenAs({ target, place, words }: Proposal, as: Taken): NewEdit | null {

@@ -1,7 +1,7 @@
 /** The field under the tree: what is typed here is proposed in the tree, as a step or as a rule. */
 import { useRef, useState } from 'preact/hooks';
 import { useActions, usePart, useView } from '../context.ts';
-import { composer } from '../words.ts';
+import { composer } from '../editWords.ts';
 
 export function Composer() {
   const { propose } = useActions();

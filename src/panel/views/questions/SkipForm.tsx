@@ -1,7 +1,7 @@
 /** Why not: the reason becomes a rule that every later prompt of the run sees. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { card } from '../../cardWords.ts';
-import { edits } from '../../words.ts';
+import { edits } from '../../editWords.ts';
 import { AnswerButton } from './QuestionShell.tsx';
 
 type SkipFormProps = {

@@ -1,8 +1,8 @@
 /** Before an edit sets a finished run going again: it would clear the answer and call the model. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useActions } from '../../context.ts';
+import { edits, rerun } from '../../editWords.ts';
 import type { ConfirmedEdit } from '../../plan/undo.ts';
-import { edits, rerun } from '../../words.ts';
 import { rowElement } from './treeRows.ts';
 
 export function ConfirmEdit({ edit }: { readonly edit: ConfirmedEdit }) {

@@ -3,9 +3,10 @@ import type { ComponentChildren } from 'preact';
 import { actionWords } from '../../../core/action/actionWords.ts';
 import type { Origin, PlanNode } from '../../../core/plan/node.ts';
 import { useActions, usePart } from '../../context.ts';
+import { edits } from '../../editWords.ts';
 import type { EditorMode, NodeRowData } from '../../plan/rows.ts';
 import { searchFacts } from '../../plan/searchFacts.ts';
-import { calls, edits, plan, priced, tokens } from '../../words.ts';
+import { calls, plan, priced, tokens } from '../../words.ts';
 import { PageText } from '../PageText.tsx';
 
 type DetailsProps = { readonly row: NodeRowData; readonly isTabStop: boolean };

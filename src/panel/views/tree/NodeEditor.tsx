@@ -4,10 +4,10 @@ import type { NodeId } from '../../../core/ids.ts';
 import { MAX_DESCRIPTION } from '../../../core/plan/edit.ts';
 import { ok } from '../../../core/result.ts';
 import { useActions, usePart } from '../../context.ts';
+import { edits } from '../../editWords.ts';
 import { readStep } from '../../inputChecks.ts';
 import type { EditorMode, EditorPlace, EditorRowData } from '../../plan/rows.ts';
 import type { NewEdit } from '../../plan/undo.ts';
-import { edits } from '../../words.ts';
 import { KindIcon } from '../Icon.tsx';
 import { TreeRow } from './TreeRow.tsx';
 

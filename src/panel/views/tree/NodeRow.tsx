@@ -1,11 +1,12 @@
 /** One step of the plan on one line: shape, words, whose it is, state; details and tools when selected. */
 import type { NodeId } from '../../../core/ids.ts';
 import { useActions, useNow, usePart, useView } from '../../context.ts';
+import { edits } from '../../editWords.ts';
 import { useHighlight } from '../../hooks/useHighlight.ts';
 import { isAddressing, stepNumber } from '../../plan/compose.ts';
 import { currentStep, type NodeState } from '../../plan/nodeState.ts';
 import type { EditorMode, NodeRowData } from '../../plan/rows.ts';
-import { edits, nodeKind, nodeState, plan } from '../../words.ts';
+import { nodeKind, nodeState, plan } from '../../words.ts';
 import { KindIcon, PinIcon, StateIcon } from '../Icon.tsx';
 import { PageText, plainText } from '../PageText.tsx';
 import { ConfirmEdit } from './ConfirmEdit.tsx';

@@ -1,9 +1,9 @@
 /** What was typed under the tree, at the place where it would be added: taken as a step or a rule, or dropped. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useActions, useNow, usePart } from '../../context.ts';
+import { composer } from '../../editWords.ts';
 import type { Taken } from '../../plan/compose.ts';
 import type { ProposedRowData } from '../../plan/rows.ts';
-import { composer } from '../../words.ts';
 import { KindIcon } from '../Icon.tsx';
 import { PageText } from '../PageText.tsx';
 import { TreeRow } from './TreeRow.tsx';

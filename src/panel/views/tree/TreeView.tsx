@@ -4,11 +4,12 @@
  */
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { useActions, useNow, usePart, useView } from '../../context.ts';
+import { edits } from '../../editWords.ts';
 import { findRow, type Intent, intentOf } from '../../keys.ts';
 import { currentStep } from '../../plan/nodeState.ts';
 import { planRows, type TreeRowData, tabStop } from '../../plan/rows.ts';
 import type { PanelState } from '../../store.ts';
-import { edits, plan } from '../../words.ts';
+import { plan } from '../../words.ts';
 import { IdleRow } from './IdleRow.tsx';
 import { EditorRow } from './NodeEditor.tsx';
 import { NodeRow } from './NodeRow.tsx';

@@ -1,8 +1,8 @@
 /** Offers to undo a removal or an edit for ten seconds. The time stops while it is hovered or focused. */
 import { useEffect, useState } from 'preact/hooks';
 import { useActions, usePart } from '../../context.ts';
+import { undone } from '../../editWords.ts';
 import { UNDO_MS, type Undo } from '../../plan/undo.ts';
-import { undone } from '../../words.ts';
 import { PageText } from '../PageText.tsx';
 
 /** The live region is there before its words are: else they would not be announced. */

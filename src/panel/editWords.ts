@@ -1,0 +1,112 @@
+/** Words of everything that changes the plan by hand: tools, editors, proposals, undo. */
+import type { ConfirmedEdit } from './plan/undo.ts';
+import { number } from './words.ts';
+
+export const edits = {
+  tools: 'Edit this step',
+  child: 'Add substep',
+  before: 'Add before',
+  after: 'Add after',
+  instead: 'Replace',
+  reword: 'Edit text',
+  next: 'Do next',
+  done: 'I did this',
+  from: 'Replace from here on',
+  hint: 'Try again with a hint',
+  cut: 'Cut',
+  paste: 'Paste the cut step here',
+  addHere: 'Add a step after this one',
+  more: 'Details and changes',
+  remove: 'Remove',
+  retry: 'Try again',
+  runAgain: 'Run again from here',
+  up: 'Move up',
+  down: 'Move down',
+  childLabel: 'New substep',
+  beforeLabel: 'New step before this one',
+  afterLabel: 'New step after this one',
+  insteadLabel: 'Step to do instead',
+  rewordLabel: 'Step text',
+  fromLabel: 'Step to do instead of this one and all later steps',
+  hintLabel: 'What to do differently (optional)',
+  doneLabel: 'What you did (optional)',
+  add: 'Add',
+  replace: 'Replace',
+  mark: 'Mark as done',
+  save: 'Save',
+  cancel: 'Cancel',
+  keysHint: 'Enter to save, Esc to cancel',
+  rerunHint: 'Saving clears the answer and starts the task again. Esc to cancel.',
+  empty: 'Describe the step in a few words.',
+  tooLong: (limit: number): string => `Use ${number(limit)} characters or fewer.`,
+  keysTitle: 'Keyboard shortcuts',
+  keys: [
+    ['↑ ↓', 'Previous, next'],
+    ['← →', 'Collapse, expand'],
+    ['*', 'Expand this level'],
+    ['Enter', 'Details'],
+    ['A', 'Add substep'],
+    ['B', 'Add before'],
+    ['N', 'Add after'],
+    ['R', 'Replace'],
+    ['E', 'Edit text'],
+    ['T', 'Try again'],
+    ['H', 'Try again with a hint'],
+    ['G', 'Do next'],
+    ['D', 'Mark as done by you'],
+    ['W', 'Replace from here on'],
+    ['X, V', 'Cut, paste below this step'],
+    ['Delete', 'Remove'],
+    ['Alt+↑ ↓', 'Reorder'],
+    ['Ctrl+Z', 'Undo'],
+    ['Ctrl+Shift+Z', 'Redo'],
+    ['Other letters', 'Find a step by its text'],
+    ['Esc Esc', 'Stop the task'],
+    ['Alt+Shift+S', 'Stop the task'],
+  ] as const,
+};
+
+/** The field under the tree, and what becomes of the words typed there. */
+export const composer = {
+  label: 'Add a step or tell it something',
+  /** For those who listen; the numbers are drawn while someone types one. */
+  help: 'Start with @ and a step’s number, such as @3.1, to say it about that step.',
+  send: 'Propose',
+  proposed: 'Proposed',
+  step: 'Add step',
+  stepAgain: 'Add and run again',
+  rule: 'Make it a rule',
+  ruleHere: 'Rule for this step',
+  drop: 'Discard',
+  noStep: (number: string): string => `The plan has no step ${number}.`,
+};
+
+/** Asked before an edit starts a finished task again. */
+export const rerun = {
+  title: {
+    remove: 'Remove this step and run again?',
+    retry: 'Run again from here?',
+    move: 'Move this step and run again?',
+    next: 'Do this step next and run again?',
+    done: 'Mark this step as done and run again?',
+    from: 'Replace from here on and run again?',
+    graft: 'Move this step and run again?',
+  },
+  text: 'This clears the answer and starts the finished task again. It uses the model.',
+  confirm: {
+    remove: 'Remove and run again',
+    retry: 'Run again',
+    move: 'Move and run again',
+    next: 'Run again',
+    done: 'Mark and run again',
+    from: 'Replace and run again',
+    graft: 'Move and run again',
+  },
+} satisfies Record<string, string | Record<ConfirmedEdit['kind'], string>>;
+
+export const undone = {
+  did: { add: 'Added', remove: 'Removed', reword: 'Edited', move: 'Moved', done: 'Marked as done' },
+  undo: 'Undo',
+  keys: 'Ctrl+Z',
+  dismiss: 'Close',
+} as const;
