@@ -184,6 +184,7 @@ function obey(
       });
     case 'run/picture':
       return err('notVisible', 'The playground has no tab.', 'Use the extension.');
+    case 'run/hold':
     case 'run/file':
     case 'run/show':
     case 'run/close':

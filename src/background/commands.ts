@@ -19,6 +19,8 @@ const PICTURE_LIMIT_MS = 20_000;
 
 export type CommandContext = {
   readonly runs: Runs;
+  /** The panel that sent it. */
+  readonly panel: string;
   readonly settingsChanged: (settings: Settings) => void;
 };
 
@@ -39,6 +41,8 @@ const rows: Rows = {
   'run/step': ({ run }, context) => withRun(run, context, (loop) => goOn(loop, true)),
   'run/stop': ({ run }, context) => withRun(run, context, stop),
   'run/edit': ({ run, edit }, context) => withRun(run, context, (loop) => loop.edit(edit)),
+  'run/hold': ({ run, isHeld }, context) =>
+    withRun(run, context, (loop) => loop.hold(context.panel, isHeld)),
   'run/reply': ({ run, question, reply }, context) =>
     withRun(run, context, (loop) => loop.reply(question, reply)),
   'run/file': ({ run, question, part }, context) =>

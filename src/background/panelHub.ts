@@ -21,7 +21,8 @@ export function servePanels(runs: () => Runs): Announce {
   const server = servePanel({
     onConnect: (send) => void greet(send),
     read: readPanelCommand,
-    onCommand: (command) => carryOut(command, { runs: runs(), settingsChanged }),
+    onCommand: (command, panel) => carryOut(command, { runs: runs(), panel, settingsChanged }),
+    onGone: (panel) => void runs().live()?.loop.hold(panel, false),
   });
   let writing: Writing | null = null;
   const announce: Announce = {

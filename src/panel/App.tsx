@@ -6,6 +6,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Panel } from './actions.ts';
 import { PanelContext, useActions, usePart } from './context.ts';
 import { useFocusIfLost } from './hooks/useFocusIfLost.ts';
+import { isWriting } from './plan/now.ts';
 import { Composer } from './views/Composer.tsx';
 import { Espalier } from './views/Espalier.tsx';
 import { FirstRun } from './views/FirstRun.tsx';
@@ -36,6 +37,7 @@ export function App({ panel }: { readonly panel: Panel }) {
 
 function Screen() {
   useStopKeys();
+  useHold();
   const hasRun = usePart((state) => state.run !== null);
   const screen = usePart((state) => state.screen);
   const isLive = usePart(({ run }) => run !== null && run.status !== 'finished');
@@ -107,6 +109,18 @@ function RunView() {
       <Transcript />
     </>
   );
+}
+
+/** Says so while someone writes, and again to a worker that is new. */
+function useHold(): void {
+  const { hold } = useActions();
+  const wasHeld = useRef(false);
+  const isHeld = usePart(isWriting);
+  const isReached = usePart(({ link, run }) => link === 'live' && run !== null);
+  useLayoutEffect(() => {
+    if (isReached && isHeld !== wasHeld.current) hold(isHeld);
+    wasHeld.current = isReached && isHeld;
+  }, [isHeld, isReached, hold]);
 }
 
 const twiceMs = 1000;

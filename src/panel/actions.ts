@@ -35,6 +35,8 @@ export type Actions = HistoryActions & {
   show(node: NodeId): void;
   editTable(edit: TableEdit): void;
   openEditor(place: EditorPlace | null): void;
+  /** Tell the worker whether someone writes here. */
+  hold(isHeld: boolean): void;
   /** Propose what was typed under the tree; the reason where that can't be, or ''. */
   propose(text: string): string;
   /** Make a proposal an edit of the plan, or drop it. */
@@ -87,6 +89,7 @@ export function createPanel(store: PanelStore, connection: Connection, access: A
       editTable: (change) =>
         withRun((run) => void send({ kind: 'run/table', run, edit: change }).then(report)),
       openEditor: (editor) => store.setState({ editor }),
+      hold: (isHeld) => withRun((run) => void send({ kind: 'run/hold', run, isHeld }).then(report)),
       propose: (text) => propose(store, text),
       reply,
       grantSite: async (question, origin) => {

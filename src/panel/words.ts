@@ -118,6 +118,7 @@ export const nowWords = {
   last: 'Nothing more is planned',
   acting: 'Acting',
   stuck: 'Can’t continue',
+  holding: 'Holding while you write',
   driving: 'You’re driving',
   handBack: 'Hand back',
   yourTurn: 'Your turn in the tab',

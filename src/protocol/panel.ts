@@ -50,6 +50,7 @@ export type PanelReplies = {
   'run/step': null;
   'run/stop': null;
   'run/edit': null;
+  'run/hold': null;
   'run/reply': null;
   'run/file': null;
   'run/table': null;

@@ -159,6 +159,8 @@ export const panelCommandSchemas = {
   'run/step': z.object({ kind: z.literal('run/step'), run }),
   'run/stop': z.object({ kind: z.literal('run/stop'), run }),
   'run/edit': z.object({ kind: z.literal('run/edit'), run, edit }),
+  /** Hold actions back while the user writes in this panel; over with `false`, or when the panel closes. */
+  'run/hold': z.object({ kind: z.literal('run/hold'), run, isHeld: z.boolean() }),
   'run/reply': z.object({ kind: z.literal('run/reply'), run, question, reply }),
   /** One part of a file chosen for this question; the reply comes after the last one. */
   'run/file': z.object({ kind: z.literal('run/file'), run, question, part }),

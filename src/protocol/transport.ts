@@ -237,7 +237,9 @@ export type PanelHandlers = {
   readonly onConnect: (send: (message: PanelMessage) => void) => void;
   /** Any message as a command, or what is wrong with it. */
   readonly read: (message: unknown) => Result<PanelCommand>;
-  readonly onCommand: (command: PanelCommand) => Promise<Result<unknown>>;
+  /** `panel` names the sender for as long as it is connected. */
+  readonly onCommand: (command: PanelCommand, panel: string) => Promise<Result<unknown>>;
+  readonly onGone: (panel: string) => void;
 };
 
 /** Serve every panel and setup page of this extension; must be called synchronously at start-up. */
@@ -245,9 +247,15 @@ export function servePanel(handlers: PanelHandlers): PanelServer {
   const ports = new Set<Runtime.Port>();
   browser.runtime.onConnect.addListener((port) => {
     if (port.name !== PANEL_PORT || !isOwnPage(port.sender)) return port.disconnect();
+    const panel = crypto.randomUUID();
     ports.add(port);
-    port.onDisconnect.addListener(() => ports.delete(port));
-    port.onMessage.addListener((message: unknown) => void serveCommand(handlers, port, message));
+    port.onDisconnect.addListener(() => {
+      ports.delete(port);
+      handlers.onGone(panel);
+    });
+    port.onMessage.addListener(
+      (message: unknown) => void serveCommand(handlers, { port, panel }, message),
+    );
     handlers.onConnect((message) => post(port, { message }));
   });
   return {
@@ -259,14 +267,16 @@ export function servePanel(handlers: PanelHandlers): PanelServer {
 
 async function serveCommand(
   handlers: PanelHandlers,
-  port: Runtime.Port,
+  { port, panel }: { readonly port: Runtime.Port; readonly panel: string },
   message: unknown,
 ): Promise<void> {
   const id = isRecord(message) && typeof message['id'] === 'number' ? message['id'] : 0;
   const command = isRecord(message)
     ? handlers.read(message['command'])
     : err('badInput', 'Not a command.', 'Update Espalier.');
-  const result = command.ok ? await handlers.onCommand(command.value).catch(crashed) : command;
+  const result = command.ok
+    ? await handlers.onCommand(command.value, panel).catch(crashed)
+    : command;
   post(port, { id, result });
 }
 

@@ -43,7 +43,7 @@ const verb = (name: string) => async (): Promise<Result<null>> => {
   called.verbs.push(name);
   return ok(null);
 };
-const loopVerbs = ['pause', 'resume', 'stop', 'edit', 'changeTable', 'reply'];
+const loopVerbs = ['pause', 'resume', 'stop', 'edit', 'changeTable', 'reply', 'hold'];
 const loop = {
   ...Object.fromEntries(loopVerbs.map((name) => [name, verb(name)])),
   drive: async () => undefined,
@@ -64,7 +64,7 @@ const runs = {
 } as unknown as Runs;
 
 const settingsChanged = vi.fn();
-const context: CommandContext = { runs, settingsChanged };
+const context: CommandContext = { runs, panel: 'p1', settingsChanged };
 
 /** One command of every kind, to the open run where it is about one. */
 const commands: { readonly [K in PanelCommand['kind']]: Extract<PanelCommand, { kind: K }> } = {
@@ -91,6 +91,7 @@ const commands: { readonly [K in PanelCommand['kind']]: Extract<PanelCommand, { 
     question: questionId('q1'),
     reply: { kind: 'once' },
   },
+  'run/hold': { kind: 'run/hold', run: open, isHeld: true },
   'run/table': {
     kind: 'run/table',
     run: open,
@@ -120,6 +121,7 @@ const aboutTheOpenRun = [
   'run/stop',
   'run/edit',
   'run/reply',
+  'run/hold',
   'run/table',
   'run/picture',
   'run/show',
@@ -149,6 +151,7 @@ describe('the table of commands', () => {
     ['run/stop', 'stop'],
     ['run/edit', 'edit'],
     ['run/reply', 'reply'],
+    ['run/hold', 'hold'],
     ['run/table', 'changeTable'],
     ['run/picture', 'picture'],
     ['run/show', 'show'],

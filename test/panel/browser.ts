@@ -97,9 +97,13 @@ export const focusedRow = (page: Page): Promise<string> =>
       'nothing',
   );
 
-/** The commands the panel has sent, without ids; those that only show something in the page apart. */
+/** The commands the panel has sent, without ids; apart from those that only show something in the page, or hold. */
 export const sent = async (page: Page): Promise<Record<string, unknown>[]> =>
-  (await commands(page)).filter(({ kind }) => kind !== 'run/show');
+  (await commands(page)).filter(({ kind }) => kind !== 'run/show' && kind !== 'run/hold');
+
+/** Whether the worker was told to hold, and then not to, in order. */
+export const holds = async (page: Page): Promise<unknown[]> =>
+  (await commands(page)).flatMap(({ kind, isHeld }) => (kind === 'run/hold' ? [isHeld] : []));
 
 /** The steps whose elements were to be outlined in the page. */
 export const shown = async (page: Page): Promise<unknown[]> =>

@@ -1,8 +1,9 @@
-/** What is typed under the tree is proposed in it, and taken or dropped. */
+/** What is typed under the tree is proposed in it, and taken or dropped; meanwhile the run holds. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type {} from '../../harness/playground/playground.tsx';
-import { axeFindings, openStage, type Stage, sent } from './browser.ts';
+import { nowWords } from '../../src/panel/words.ts';
+import { axeFindings, holds, openStage, type Stage, sent } from './browser.ts';
 
 const slow = 60_000;
 let stage: Stage;
@@ -69,5 +70,37 @@ describe('the field under the tree', { timeout: slow }, () => {
     page = await stage.open('proposed', { theme });
     await page.waitForSelector('.is-proposed');
     expect(await axeFindings(page)).toEqual([]);
+  });
+});
+
+describe('while someone writes', { timeout: slow }, () => {
+  const untilNow = (words: string): Promise<unknown> =>
+    page.waitForFunction(
+      (text) => document.querySelector('.now .state-word')?.textContent === text,
+      {},
+      words,
+    );
+
+  test('the worker holds, the Now line says so, and both end with the editor', async () => {
+    page = await stage.open('growing');
+    await page.focus('[data-key="0.3"]');
+    await page.keyboard.press('e');
+    await untilNow(nowWords.holding);
+    expect(await holds(page)).toEqual([true]);
+    await page.keyboard.press('Escape');
+    await untilNow('Planning this step…');
+    expect(await holds(page)).toEqual([true, false]);
+  });
+
+  test('a worker that is new hears of it', async () => {
+    page = await stage.open('growing');
+    await page.focus('#composer');
+    await page.keyboard.type('wait');
+    await page.evaluate(() => window.playground.worker.die());
+    await page.waitForFunction(
+      () =>
+        window.playground.worker.commands.filter(({ kind }) => kind === 'run/hold').length === 2,
+    );
+    expect(await holds(page)).toEqual([true, true]);
   });
 });

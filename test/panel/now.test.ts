@@ -8,7 +8,14 @@ import { nextStep, nowOf } from '../../src/panel/plan/now.ts';
 import { nowWords, pressedStatus, runStatus, stopWords } from '../../src/panel/words.ts';
 
 const { events, marks } = teaRun();
-const idle = { streaming: {}, pressed: null, isDriving: false } as const;
+const idle = {
+  streaming: {},
+  pressed: null,
+  isDriving: false,
+  editor: null,
+  said: '',
+  proposals: [],
+} as const;
 
 function at(mark: string): Run {
   const run = foldRun(events.slice(0, marks[mark]));
@@ -23,6 +30,10 @@ test('now says what is done, or who is waited for and why', () => {
     tone: 'works',
     state: runStatus.running,
     about: 'Search the shop for “organic green tea”',
+  });
+  expect(nowOf({ ...idle, said: 'wait', run: growing })).toMatchObject({
+    tone: 'holds',
+    state: nowWords.holding,
   });
   const streaming = { '0.1.2': { operator: 'expand', text: '…', delay: '' } };
   expect(nowOf({ ...idle, streaming, run: growing })).toMatchObject({

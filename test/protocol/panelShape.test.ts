@@ -25,6 +25,7 @@ const good: Record<PanelCommand['kind'], object> = {
     question: 'q',
     part: { file: 0, name: 'a.txt', type: '', size: 1, modified: 0, at: 0, base64: 'YQ==' },
   },
+  'run/hold': { run: 'r', isHeld: true },
   'run/table': { run: 'r', edit: { row: 'r1', field: 'price', value: '12 €' } },
   'run/close': { run: 'r' },
   'run/export': { run: 'r' },

@@ -15,6 +15,7 @@ import { raised } from './budgetUse.ts';
 import { drive } from './drive.ts';
 import { isCanceledByEdits } from './edits.ts';
 import { Halted, type OperationContext, type PageTrace } from './execution/context.ts';
+import { type Hold, makeHold } from './hold.ts';
 import { strategyOf } from './strategies.ts';
 import type { Strategy } from './strategy.ts';
 import { type System, systems } from './systems.ts';
@@ -38,6 +39,8 @@ export type Loop = {
   resume(stepping: boolean): Promise<Result<null>>;
   stop(): Promise<Result<null>>;
   edit(edit: Edit): Promise<Result<null>>;
+  /** No action begins while any of them holds; lives as long as this loop, not as the run. */
+  hold(by: string, isHeld: boolean): Promise<Result<null>>;
   reply(question: Question['id'], reply: Reply): Promise<Result<null>>;
   /** Change the table of candidates by hand; takes effect at once, whatever the run is doing. */
   changeTable(edit: TableEdit): Promise<Result<null>>;
@@ -76,6 +79,10 @@ export function makeLoop(initial: Run, options: LoopOptions): Loop {
       await write([{ kind: 'editQueued', edit }], 'human');
       driver.hearEdits();
       void driver.ensure();
+      return ok(null);
+    },
+    async hold(by, isHeld) {
+      driver.hold.set(by, isHeld);
       return ok(null);
     },
     async reply(question, reply) {
@@ -118,11 +125,13 @@ type Driver = {
   readonly halt: () => () => void;
   /** Abort what an edit that waits makes pointless. */
   readonly hearEdits: () => void;
+  readonly hold: Hold;
 };
 
 /** At most one drive at a time. */
 function makeDriver(writer: Writer, options: LoopOptions): Driver {
   const trace: PageTrace = { last: null, texts: new Map(), links: new Map(), pictures: [] };
+  const hold = makeHold();
   let driving: Promise<void> | null = null;
   let stopped = { is: false };
   let abort = (): void => undefined;
@@ -150,7 +159,7 @@ function makeDriver(writer: Writer, options: LoopOptions): Driver {
       begin: () => {
         const controller = options.newSignal();
         abort = controller.abort;
-        return contextFor(writer, options, { signal: controller.signal, trace });
+        return contextFor(writer, options, { signal: controller.signal, trace, hold });
       },
     });
   };
@@ -168,13 +177,13 @@ function makeDriver(writer: Writer, options: LoopOptions): Driver {
     const operation = currentOperation(run);
     if (operation && isCanceledByEdits(run, operation)) abort();
   };
-  return { ensure, halt, hearEdits };
+  return { ensure, halt, hearEdits, hold };
 }
 
 function contextFor(
   writer: Writer,
   { ports, system }: LoopOptions,
-  { signal, trace }: Pick<OperationContext, 'signal' | 'trace'>,
+  { signal, trace, hold }: Pick<OperationContext, 'signal' | 'trace'> & { readonly hold: Hold },
 ): OperationContext {
   return {
     run: writer.run,
@@ -183,6 +192,7 @@ function contextFor(
       await writer.write(changes, origin);
     },
     record: (changes) => writer.write(changes, 'planner'),
+    heldBack: () => hold.over(signal),
     ports,
     system: system ?? systems[writer.run().options.system],
     signal,

@@ -16,8 +16,8 @@ import type { PanelState } from '../store.ts';
 import { nowWords, pressedStatus, runStatus, stopWords } from '../words.ts';
 import { controlInQuestion, currentStep } from './nodeState.ts';
 
-/** `asks`: someone is needed; `yours`: the tab is the user's for now; `stuck`: something must be put right first. */
-export type Tone = 'works' | 'asks' | 'yours' | 'stuck' | 'rests' | 'over';
+/** `asks`: someone is needed; `holds`: someone writes here; `yours`: the tab is the user's for now; `stuck`: something must be put right first. */
+export type Tone = 'works' | 'holds' | 'asks' | 'yours' | 'stuck' | 'rests' | 'over';
 
 export type Now = {
   readonly tone: Tone;
@@ -26,16 +26,23 @@ export type Now = {
   readonly about: string;
 };
 
-type Seen = Pick<PanelState, 'run' | 'streaming' | 'pressed' | 'isDriving'>;
+type Writing = Pick<PanelState, 'editor' | 'said' | 'proposals'>;
+type Seen = Pick<PanelState, 'run' | 'streaming' | 'pressed' | 'isDriving'> & Writing;
+
+/** Whether someone writes in the tree or under it: no action begins until that is settled. */
+export const isWriting = ({ editor, said, proposals }: Writing): boolean =>
+  editor !== null || said.trim() !== '' || proposals.length > 0;
 
 export function nowOf(seen: Seen): Now | null {
   const { run, pressed, isDriving } = seen;
   if (!run) return null;
-  const tone = toneOf(run, isDriving);
+  const tone = toneOf(run, seen);
   if (pressed) return { tone: 'rests', state: pressedStatus[pressed], about: '' };
   switch (tone) {
     case 'works':
       return workOf(seen, run);
+    case 'holds':
+      return { tone, state: nowWords.holding, about: stepWords(seen, run) };
     case 'asks':
     case 'yours':
       return { tone, state: isDriving ? nowWords.driving : waitingFor(run), about: aboutOf(run) };
@@ -48,16 +55,17 @@ export function nowOf(seen: Seen): Now | null {
   }
 }
 
-function toneOf({ status, question }: Run, isDriving: boolean): Tone {
+function toneOf(run: Run, seen: Seen): Tone {
+  const { status, question } = run;
   switch (status) {
     case 'running':
-      return 'works';
+      return isWriting(seen) && !actUnderWay(run)?.started ? 'holds' : 'works';
     case 'waiting':
       return question?.kind === 'handOver' ? 'yours' : 'asks';
     case 'blocked':
       return 'stuck';
     case 'paused':
-      return isDriving ? 'yours' : 'rests';
+      return seen.isDriving ? 'yours' : 'rests';
     case 'finished':
       return 'over';
   }

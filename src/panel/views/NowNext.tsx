@@ -53,10 +53,17 @@ function WayOn({ tone }: { readonly tone: string }) {
   );
   if (tone === 'stuck' && isSetup) return way(problem.setup, setup);
   if (tone === 'yours' && isDriving) return way(nowWords.handBack, () => control('resume'));
+  if (tone === 'holds') return way(nowWords.show, focusWriting);
   if (tone === 'asks' || tone === 'yours')
     return way(nowWords.show, () => document.getElementById('card-title')?.focus());
   return null;
 }
+
+/** The place where someone was writing. */
+const focusWriting = (): void =>
+  document
+    .querySelector<HTMLElement>('.editor textarea, .is-proposed .primary, #composer')
+    ?.focus();
 
 /** Shorter waits need no clock. */
 const FIRST_MS = 3000;

@@ -232,6 +232,8 @@ async function perform(
   operation: ActOperation,
   { facts, verdict }: Target,
 ): Promise<Completed | null> {
+  // What the user is writing may change this step: it is looked at anew after that.
+  if (await context.heldBack()) return null;
   // Pause or Stop may have come while the page was asked: no act begins after that (safety H3).
   if (context.run().status !== 'running') return null;
   // Only the approved act runs: the element must be the one on the card (T7).

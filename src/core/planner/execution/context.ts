@@ -25,6 +25,8 @@ export type OperationContext = {
   commit(changes: readonly RunChange[], origin?: Origin): Promise<void>;
   /** Commit what already happened outside, stopped or not: a page action's outcome is never left out. */
   record(changes: readonly RunChange[]): Promise<void>;
+  /** Waits while the user writes; to whether it had to. Whoever waited looks at the run anew before acting. */
+  heldBack(): Promise<boolean>;
   readonly ports: Ports;
   readonly system: System;
   /** Aborted by a stop, and by an edit that cancels the operation. */

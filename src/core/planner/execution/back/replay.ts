@@ -119,6 +119,7 @@ async function perform(
   options: PerformOptions,
 ): Promise<Result<ActionOutcome>> {
   const { run, ports, signal } = context;
+  await context.heldBack();
   if (run().status !== 'running') throw new Halted();
   const outcome = await ports.world.perform(action, options, signal);
   haltIfAborted(context, outcome);

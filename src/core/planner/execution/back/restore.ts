@@ -16,6 +16,7 @@ export async function carryOutRestore(
   operation: RestoreOperation,
 ): Promise<Completed> {
   const { node, state } = operation;
+  await context.heldBack();
   const aim = aimOf(context, operation);
   const { arrived, isUntouched, reloaded, ahead, why: reason } = await climb(aim);
   const why = arrived ? '' : reason;
