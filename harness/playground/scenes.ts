@@ -70,6 +70,17 @@ export const scenes = {
     worker.show(runAt(stage, 'acting'));
     worker.emit({ kind: 'statusChanged', status: 'paused', stepping: false });
   },
+  driving: ({ worker, ...stage }) => {
+    worker.show(runAt(stage, 'growing'));
+    worker.emit({ kind: 'statusChanged', status: 'paused', stepping: false });
+    worker.emit({ kind: 'tookOver' });
+    const acts = [
+      { did: 'filled', what: 'textbox "Email"' },
+      { did: 'filled', what: 'textbox "Password"' },
+      { did: 'clicked', what: 'button "Sign in"' },
+    ] as const;
+    worker.emit({ kind: 'personActed', acts });
+  },
   gate: (stage) => stage.worker.show(runAt(stage, 'gate')),
   unclear: (stage) => ask(stage, unclearButton),
   judged: (stage) => ask(stage, judgedButton),

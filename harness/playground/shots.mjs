@@ -19,6 +19,7 @@ const scenes = [
   'proposed',
   'undone',
   'paused',
+  'driving',
   'gate',
   'unclear',
   'judged',

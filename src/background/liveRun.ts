@@ -1,5 +1,6 @@
 /** A run that this worker holds: its loop, and what it holds of the browser, from taking it to releasing it. */
 import { type Loop, makeLoop } from '../core/planner/loop.ts';
+import type { Ports } from '../core/ports.ts';
 import type { Run, RunEvent } from '../core/run/run.ts';
 import type { StreamedWords } from '../protocol/panel.ts';
 import { chosenFiles } from './chosenFiles.ts';
@@ -15,8 +16,9 @@ import { frameNumbers } from './world/frames.ts';
 import { pageLoads } from './world/loads.ts';
 import { dropLeftOvers, makePlaces } from './world/look/places.ts';
 import { networkLog } from './world/network.ts';
+import { followPerson } from './world/person.ts';
 import { writeHold } from './world/requests/writeHold.ts';
-import type { RunTabs } from './world/runTabs.ts';
+import { ownFrames, type RunTabs } from './world/runTabs.ts';
 import { makeWorld } from './world/world.ts';
 
 /** Announcements of a run to every panel. */
@@ -43,6 +45,18 @@ const newSignal = () => {
   return { signal: controller.signal, abort: () => controller.abort() };
 };
 
+/** A worker that sleeps does not see what the user does in the tab either. */
+const isAtWork = ({ status, drive }: Run): boolean =>
+  status === 'running' || (status === 'paused' && drive?.isOn === true);
+
+/** The guards move before whatever follows the commit: no request of a new tab or site is ahead of the fence. */
+const guardedJournal = (guards: ReturnType<typeof tabGuards>): Ports['journal'] => ({
+  append: async (after, events) => {
+    await journal.append(after, events);
+    await guards.update(after, events);
+  },
+});
+
 /** Take a run: its ports, its guards, its share in keeping the worker alive. */
 export async function takeRun(
   run: Run,
@@ -62,6 +76,10 @@ export async function takeRun(
     failure: guards.failure,
     framesSeen: (origins) => guards.framesSeen(origins, loop.run()),
     frameNumbers: frameNumbers(),
+    person: followPerson(
+      () => loop,
+      () => ownFrames(runTabs),
+    ),
     lastEnded: 0,
     lastRead: null,
   };
@@ -72,22 +90,16 @@ export async function takeRun(
       world: makeWorld(runTabs),
       places: makePlaces(runTabs),
       judgments,
-      // The guards move before whatever follows the commit: no request of a new tab or site is ahead of the fence.
-      journal: {
-        append: async (after, events) => {
-          await journal.append(after, events);
-          await guards.update(after, events);
-        },
-      },
+      journal: guardedJournal(guards),
       clock: { now: () => Date.now() },
     },
     onEvents: (after, events) => {
       announce.events(after, events);
-      awake.set(after.status === 'running');
+      awake.set(isAtWork(after));
     },
     newSignal,
   });
-  awake.set(run.status === 'running');
+  awake.set(isAtWork(run));
   await dropLeftOvers();
   await guards.apply(run);
   return {
@@ -96,6 +108,7 @@ export async function takeRun(
     leaveAlone: (tab) => guards.leaveAlone(tab, loop.run()),
     async release() {
       await answerWithin(loop.drive(), RELEASE_LIMIT_MS);
+      runTabs.person.stop();
       awake.release();
       await guards.release();
     },

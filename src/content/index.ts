@@ -55,6 +55,7 @@ function serve(nonce: string, session: PageSession): void {
       undo: ({ acts }, call) => actor.undo(acts, call),
       waitForIdle: ({ limitMs }, signal) =>
         waitForIdle({ limitMs, quietMs: QUIET_MS }, { ...session, signal }),
+      watchPerson: () => session.person.next(),
       marks: ({ prefix }) => marksOf(reader, prefix),
       highlight: ({ ref }) => {
         const resolved = ref === null ? null : reader.refs.resolve(ref);

@@ -7,6 +7,7 @@ import type { Panel } from './actions.ts';
 import { PanelContext, useActions, usePart } from './context.ts';
 import { useFocusIfLost } from './hooks/useFocusIfLost.ts';
 import { isWriting } from './plan/now.ts';
+import { ByHand } from './views/ByHand.tsx';
 import { Composer } from './views/Composer.tsx';
 import { Espalier } from './views/Espalier.tsx';
 import { FirstRun } from './views/FirstRun.tsx';
@@ -104,6 +105,7 @@ function RunView() {
         <PageText text={goal} limit={600} />
       </h1>
       <RunResult />
+      <ByHand />
       <TreeView />
       <MemoryTable />
       <Transcript />

@@ -50,8 +50,6 @@ export type PanelState = {
   readonly isFollowing: boolean;
   /** When what the run does now began, in ms since 1970. */
   readonly since: number;
-  /** The user took the tab over; the run waits to get it back. */
-  readonly isDriving: boolean;
   /** Whether the words that the model is writing are shown. */
   readonly isWatching: boolean;
   /** The step that was cut and waits to be put somewhere. */
@@ -81,7 +79,6 @@ const noView = {
   proposals: [],
   isFollowing: true,
   since: 0,
-  isDriving: false,
   cut: null,
   confirming: null,
   dismissed: [],
@@ -164,17 +161,11 @@ function viewAfter(state: PanelState, { change }: RunEvent): Partial<PanelState>
         undo: state.undo?.edit === change.edit ? null : state.undo,
         made: state.made.filter(({ edit }) => edit !== change.edit),
       };
-    case 'questionClosed':
-      return change.why === 'takeOver' ? { isDriving: true } : {};
     case 'statusChanged':
-      return {
-        pressed: null,
-        problem: null,
-        isDriving: state.isDriving && change.status === 'paused',
-      };
+      return { pressed: null, problem: null };
     case 'runBlocked':
     case 'runFinished':
-      return { pressed: null, streaming: {}, isDriving: false };
+      return { pressed: null, streaming: {} };
     default:
       return {};
   }

@@ -11,6 +11,7 @@ import type {
   ElementFacts,
   SeenLink,
 } from '../core/page/observation.ts';
+import type { PersonAct } from '../core/page/personAct.ts';
 import type { Rect } from '../core/page/rect.ts';
 import type { Result } from '../core/result.ts';
 import type { FilePart } from './filePart.ts';
@@ -119,6 +120,8 @@ export type ContentCalls = {
   };
   /** Visible boxes of the elements with refs, for a screenshot with refs drawn on it. */
   marks: { request: { readonly prefix: string }; reply: FrameMarks };
+  /** What a person did in the frame since this was last asked; waits for their first click or key. */
+  watchPerson: { request: Readonly<Record<string, never>>; reply: readonly PersonAct[] };
   /** Outline an element for the user for a moment, off the page's own nodes; null clears. */
   highlight: { request: { readonly ref: ElementRef | null }; reply: null };
 };

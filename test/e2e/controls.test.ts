@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { browserNames } from '../../harness/browser/driver.ts';
 import { describeRun } from '../../harness/browser/session.ts';
+import { until } from '../../harness/browser/wait.ts';
 import { refOn } from '../../harness/model/request.ts';
 import { act, and, done, fill, note, type Step } from '../../harness/model/scripts.ts';
 import { editId, nodeId } from '../../src/core/ids.ts';
@@ -112,6 +113,45 @@ describe.each(browserNames)('run controls in %s', (browser) => {
     },
   );
 
+  once(
+    'the first click in the tab takes it over; what is done there is told on handing back',
+    async () => {
+      const session = bench.session();
+      const asked = latch();
+      const driven = latch();
+      await bench.begin('/basics/', async (request) => {
+        asked.open();
+        await driven.isOpen;
+        const step = request.node === '0' ? and('a', 'b') : note(`seen ${request.node}`);
+        return { json: step(request) };
+      });
+      await asked.isOpen;
+      await session.page.click('a[href="/basics/icons.html"]', { delay: 100 });
+      await session.panel.waitFor('.now.is-yours');
+      await session.page.waitForSelector('main button');
+      // Until the new page is followed, too.
+      const theirs = await until(
+        async () => {
+          await session.page.click('main button');
+          const run = await session.run();
+          return run?.drive?.acts.some(({ what }) => what.startsWith('button')) ? run : undefined;
+        },
+        { what: 'clicks on both pages' },
+      );
+      expect(theirs).toMatchObject({ status: 'paused', drive: { isOn: true } });
+      expect(theirs.drive?.acts[0]).toEqual({
+        did: 'clicked',
+        what: 'link "Buttons without words"',
+      });
+      driven.open();
+      await session.panel.click('button[data-control="resume"]');
+      const end = await session.untilRun('its next steps', ({ memory }) => memory.notes.length > 0);
+      expect(end.drive?.isOn).toBe(false);
+      const told = bench.model().requests.map(({ content }) => content);
+      expect(told.join()).toContain('By hand, the person clicked the link');
+    },
+  );
+
   it('a new tab joins the run, a frame and a closed shadow root are read and used', async () => {
     await bench.begin('/basics/newtab.html', {
       expand: {
@@ -147,3 +187,12 @@ describe.each(browserNames)('run controls in %s', (browser) => {
     );
   });
 });
+
+/** Something to wait for that another part of the test brings about. */
+function latch(): { readonly isOpen: Promise<void>; readonly open: () => void } {
+  let open = (): void => undefined;
+  const isOpen = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { isOpen, open: () => open() };
+}

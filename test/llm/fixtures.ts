@@ -174,6 +174,7 @@ export function runOf(tree: PlanTree, more: Partial<Run> = {}): Run {
     states: {},
     here: null,
     isStale: false,
+    drive: null,
     memory,
     spent: { planningSteps: 0, actions: 0, modelCalls: 0, usage: noUsage, ms: 0, byOperator: {} },
     question: null,

@@ -11,7 +11,6 @@ const { events, marks } = teaRun();
 const idle = {
   streaming: {},
   pressed: null,
-  isDriving: false,
   editor: null,
   said: '',
   proposals: [],
@@ -55,7 +54,7 @@ test('now says what is done, or who is waited for and why', () => {
   });
   const paused: Run = { ...growing, status: 'paused' };
   expect(nowOf({ ...idle, run: paused })).toMatchObject({ tone: 'rests' });
-  expect(nowOf({ ...idle, isDriving: true, run: paused })).toMatchObject({
+  expect(nowOf({ ...idle, run: { ...paused, drive: { isOn: true, acts: [] } } })).toMatchObject({
     tone: 'yours',
     state: nowWords.driving,
   });

@@ -8,6 +8,7 @@ import { unresponsive } from './answerWithin.ts';
 import { type Attachment, attach, type Frame, frameOfRef } from './frames.ts';
 import type { PageLoads } from './loads.ts';
 import type { NetworkLog } from './network.ts';
+import type { PersonFollower } from './person.ts';
 import type { WriteHold } from './requests/writeHold.ts';
 import { tabOf } from './tabs.ts';
 
@@ -21,6 +22,8 @@ export type RunTabs = Attachment & {
   readonly framesSeen: (origins: readonly string[]) => Promise<void>;
   /** Why nothing may be done in the tabs now, or null. */
   readonly failure: () => Failure | null;
+  /** Follows the user's hand in the documents that were read. */
+  readonly person: PersonFollower;
   /** Strict mode. */
   readonly hold: WriteHold;
   /** When the last act ended, in epoch ms; 0 before the first. */
@@ -80,7 +83,10 @@ export async function ownFrames(runTabs: RunTabs): Promise<Result<readonly Frame
   }
   const tabId = tab.value.id ?? -1;
   const frames = await attach(tabId, runTabs);
-  if (frames.ok) runTabs.lastRead = { tabId, frames: frames.value };
+  if (frames.ok) {
+    runTabs.lastRead = { tabId, frames: frames.value };
+    runTabs.person.follow(frames.value);
+  }
   return frames;
 }
 

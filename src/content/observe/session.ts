@@ -2,6 +2,7 @@
 import { PageReader } from '../distill/index.ts';
 import { createDetachedClicks } from './events/detachedClicks.ts';
 import { createDialogQueue } from './events/dialogs.ts';
+import { watchPerson } from './events/person.ts';
 import { createSelfUpdates } from './wait/selfUpdates.ts';
 
 export const createSession = (signal: AbortSignal) => ({
@@ -11,6 +12,7 @@ export const createSession = (signal: AbortSignal) => ({
   selfUpdates: createSelfUpdates(),
   dialogs: createDialogQueue(),
   detachedClicks: createDetachedClicks(),
+  person: watchPerson(signal),
   /** Unguessable event names under which the page's side (pageFrames.ts) draws frames in a hidden tab. */
   frameEvents: new Set<string>(),
   /** Parts that stayed busy to the end of an earlier wait: they are not worth another. */

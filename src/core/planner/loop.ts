@@ -3,11 +3,13 @@
  */
 
 import { editTable, type TableEdit } from '../memory/edit.ts';
+import type { PersonAct } from '../page/personAct.ts';
 import type { Edit } from '../plan/edit.ts';
 import { isClosed } from '../plan/node.ts';
 import { nodeOf } from '../plan/tree.ts';
 import type { Ports } from '../ports.ts';
 import { err, ok, type Result } from '../result.ts';
+import { changesByHand } from '../run/back/driving.ts';
 import { currentOperation } from '../run/operations.ts';
 import type { Question, Reply } from '../run/question.ts';
 import type { Run, RunChange, RunEvent } from '../run/run.ts';
@@ -44,6 +46,8 @@ export type Loop = {
   reply(question: Question['id'], reply: Reply): Promise<Result<null>>;
   /** Change the table of candidates by hand; takes effect at once, whatever the run is doing. */
   changeTable(edit: TableEdit): Promise<Result<null>>;
+  /** The user's hand was seen in a tab of the run: their first click or key pauses it. */
+  byHand(acts: readonly PersonAct[]): Promise<void>;
   /** Tabs and grants that the world learns of. */
   note(changes: readonly RunChange[]): Promise<void>;
 };
@@ -96,6 +100,7 @@ export function makeLoop(initial: Run, options: LoopOptions): Loop {
       );
     },
     changeTable: (edit) => changeTable(writer, edit),
+    byHand: (acts) => write((run) => changesByHand(run, acts), 'human'),
     note: (changes) => write(changes, 'planner'),
   };
 

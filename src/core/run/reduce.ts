@@ -7,6 +7,7 @@ import { applyOps, emptyTable, type Table } from '../memory/table.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import { charged, ledTo, reduceTree, taken } from '../plan/reduce.ts';
 import { nodeOf, type PlanTree } from '../plan/tree.ts';
+import { actedByHand, handedBack, takenOver } from './back/driving.ts';
 import { reroot } from './back/reroot.ts';
 import { hasSent, wayOf } from './back/wayBack.ts';
 import { withLatest } from './bounded.ts';
@@ -70,6 +71,7 @@ function begin(start: RunStarted, seq: number, at: number): Run {
     states: {},
     here: null,
     isStale: false,
+    drive: null,
     memory: noMemory,
     spent: { planningSteps: 0, actions: 0, modelCalls: 0, usage: noUsage, ms: 0, byOperator: {} },
     question: null,
@@ -135,13 +137,17 @@ const rows: Handlers<StateChange, Run, Run> = {
     failure: null,
     stop: null,
     isStale: run.isStale || run.status !== status,
+    drive: status === 'running' ? handedBack(run) : run.drive,
   }),
+  tookOver: takenOver,
+  personActed: (run, { acts }) => actedByHand(run, acts),
   budgetRaised: (run, { budget }) => ({ ...run, options: { ...run.options, budget } }),
   runBlocked: (run, { failure }) => ({ ...run, status: 'blocked', failure }),
   runFinished: (run, { stop }) => ({
     ...run,
     operations: run.operations.filter(({ kind }) => kind !== 'end'),
     status: 'finished',
+    drive: handedBack(run),
     stop,
     question: null,
     reply: null,

@@ -13,6 +13,7 @@ import type { Schema } from '../memory/schema.ts';
 import type { RefusedOp, Table, TableOp } from '../memory/table.ts';
 import type { Change } from '../page/change.ts';
 import type { PageFocus } from '../page/excerpt.ts';
+import type { Drive, PersonAct } from '../page/personAct.ts';
 import type { Budget, BudgetName } from '../plan/budget.ts';
 import type { Edit } from '../plan/edit.ts';
 import type { TreeEvent } from '../plan/event.ts';
@@ -177,6 +178,8 @@ export type Run = {
   readonly here: StateId | null;
   /** The user had the page since it was last read: it is read again before anything is done there. */
   readonly isStale: boolean;
+  /** The user's turn in the tab, under way or the last one; null before the first. */
+  readonly drive: Drive | null;
   readonly memory: RunMemory;
   readonly spent: Spent;
   readonly question: Question | null;
@@ -282,6 +285,10 @@ export type RunChange =
       readonly status: 'running' | 'paused';
       readonly stepping: boolean;
     }
+  /** The user took the tab; the run rests until they hand it back. */
+  | { readonly kind: 'tookOver' }
+  /** What the user was seen doing there. */
+  | { readonly kind: 'personActed'; readonly acts: readonly PersonAct[] }
   | { readonly kind: 'budgetRaised'; readonly budget: Budget }
   | { readonly kind: 'runBlocked'; readonly failure: Failure }
   | { readonly kind: 'runFinished'; readonly stop: StopReason }

@@ -27,14 +27,14 @@ export type Now = {
 };
 
 type Writing = Pick<PanelState, 'editor' | 'said' | 'proposals'>;
-type Seen = Pick<PanelState, 'run' | 'streaming' | 'pressed' | 'isDriving'> & Writing;
+type Seen = Pick<PanelState, 'run' | 'streaming' | 'pressed'> & Writing;
 
 /** Whether someone writes in the tree or under it: no action begins until that is settled. */
 export const isWriting = ({ editor, said, proposals }: Writing): boolean =>
   editor !== null || said.trim() !== '' || proposals.length > 0;
 
 export function nowOf(seen: Seen): Now | null {
-  const { run, pressed, isDriving } = seen;
+  const { run, pressed } = seen;
   if (!run) return null;
   const tone = toneOf(run, seen);
   if (pressed) return { tone: 'rests', state: pressedStatus[pressed], about: '' };
@@ -45,7 +45,11 @@ export function nowOf(seen: Seen): Now | null {
       return { tone, state: nowWords.holding, about: stepWords(seen, run) };
     case 'asks':
     case 'yours':
-      return { tone, state: isDriving ? nowWords.driving : waitingFor(run), about: aboutOf(run) };
+      return {
+        tone,
+        state: isDriving(run) ? nowWords.driving : waitingFor(run),
+        about: aboutOf(run),
+      };
     case 'stuck':
       return { tone, state: nowWords.stuck, about: run.failure?.message ?? '' };
     case 'rests':
@@ -65,7 +69,7 @@ function toneOf(run: Run, seen: Seen): Tone {
     case 'blocked':
       return 'stuck';
     case 'paused':
-      return seen.isDriving ? 'yours' : 'rests';
+      return isDriving(run) ? 'yours' : 'rests';
     case 'finished':
       return 'over';
   }
@@ -85,6 +89,9 @@ function workOf(seen: Seen, run: Run): Now {
       : runStatus.running;
   return { tone: 'works', state, about: stepWords(seen, run) };
 }
+
+/** Whether the user took the tab over, and has not handed it back. */
+export const isDriving = (run: Run | null): boolean => run?.drive?.isOn === true;
 
 function stepWords(seen: Seen, run: Run): string {
   const step = currentStep(seen);

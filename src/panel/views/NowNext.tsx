@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useActions, usePart, useView } from '../context.ts';
 import { currentStep } from '../plan/nodeState.ts';
-import { nextStep, nowOf } from '../plan/now.ts';
+import { isDriving, nextStep, nowOf } from '../plan/now.ts';
 import { progressOf } from '../plan/rows.ts';
 import { needsSetup } from '../setupFixes.ts';
 import { duration, nowWords, plan, problem } from '../words.ts';
@@ -45,14 +45,14 @@ function WayOn({ tone }: { readonly tone: string }) {
   const isSetup = usePart(
     ({ run, settings }) => run?.failure != null && needsSetup(run.failure, settings),
   );
-  const isDriving = usePart((state) => state.isDriving);
+  const isTheirs = usePart(({ run }) => isDriving(run));
   const way = (label: string, act: () => void) => (
     <button type="button" class="link now-way" onClick={act}>
       {label}
     </button>
   );
   if (tone === 'stuck' && isSetup) return way(problem.setup, setup);
-  if (tone === 'yours' && isDriving) return way(nowWords.handBack, () => control('resume'));
+  if (tone === 'yours' && isTheirs) return way(nowWords.handBack, () => control('resume'));
   if (tone === 'holds') return way(nowWords.show, focusWriting);
   if (tone === 'asks' || tone === 'yours')
     return way(nowWords.show, () => document.getElementById('card-title')?.focus());

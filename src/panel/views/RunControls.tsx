@@ -1,5 +1,6 @@
 /** Stop first, always visible, then what was spent of the limits. */
 import { useActions, usePart } from '../context.ts';
+import { isDriving } from '../plan/now.ts';
 import { needsSetup } from '../setupFixes.ts';
 import type { PressedControl } from '../store.ts';
 import { controls, nowWords, task } from '../words.ts';
@@ -14,7 +15,7 @@ export function RunControls() {
     ({ run, settings }) =>
       run?.status === 'blocked' && run.failure !== null && needsSetup(run.failure, settings),
   );
-  const isDriving = usePart((state) => state.isDriving);
+  const isTheirs = usePart(({ run }) => isDriving(run));
   return (
     <header class="controls">
       <fieldset class="controls-buttons" aria-label={controls.group}>
@@ -32,7 +33,7 @@ export function RunControls() {
               <Control
                 what="resume"
                 class="button primary"
-                label={isDriving ? nowWords.handBack : controls.resume}
+                label={isTheirs ? nowWords.handBack : controls.resume}
                 hint={controls.resumeHint}
               />
             ) : (
@@ -43,7 +44,7 @@ export function RunControls() {
                 hint={controls.pauseHint}
               />
             )}
-            {isHeld && !isInBanner && (
+            {isHeld && !isInBanner && !isTheirs && (
               <Control what="step" class="button" label={controls.step} hint={controls.stepHint} />
             )}
           </>

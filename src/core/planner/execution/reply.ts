@@ -28,7 +28,12 @@ export async function takeReply(
         [closed],
       );
     case 'takeOver':
-      return acted(operation, { is: 'takenOver' }, [closed, paused, handedOver(node)]);
+      return acted(operation, { is: 'takenOver' }, [
+        closed,
+        paused,
+        { kind: 'tookOver' },
+        handedOver(node),
+      ]);
     case 'done': {
       const url = await context.ports.world.url();
       return acted(operation, { is: 'ok', url, missed: null }, [closed, didIt(node)]);

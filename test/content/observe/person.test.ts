@@ -1,0 +1,77 @@
+/** The hand of a person in the page: only what the browser vouches for counts, and nothing that is typed is read. */
+import { expect, test } from 'vitest';
+import { inBothBrowsers, type TestPage } from '../page.ts';
+
+const form = `<form onsubmit="return false">
+  <label>Name <input id="name"></label>
+  <label>Password <input id="secret" type="password"></label>
+  <label><input id="tick" type="checkbox"> Send news</label>
+  <button id="go"><b>Sign in</b></button>
+</form>`;
+
+/** From here on the document is watched. */
+const begin = (page: TestPage): Promise<void> => page.run(({ session }) => void session.person);
+
+/** What was seen so far; there is something. */
+const seen = (page: TestPage): Promise<readonly string[]> =>
+  page.run(async ({ session }) => {
+    const acts = await session.person.next();
+    return acts.map(({ did, what }) => `${did} ${what}`);
+  });
+
+/** Whether anything is waiting to be told. */
+const isQuiet = (page: TestPage): Promise<boolean> =>
+  page.run(({ session }) =>
+    Promise.race([
+      session.person.next().then(() => false),
+      new Promise<boolean>((resolve) => setTimeout(() => resolve(true))),
+    ]),
+  );
+
+inBothBrowsers('the hand of a person', (page) => {
+  test('is told from acts of scripts and of our own', async () => {
+    await page.show(form);
+    await begin(page);
+    await page.page.evaluate(() => {
+      document.querySelector<HTMLElement>('#go')?.click();
+      document.querySelector('#name')?.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await page.run(({ actOn }) => actOn({ kind: 'fill', text: 'Ann' }, '#name'));
+    expect(await isQuiet(page)).toBe(true);
+  });
+
+  test('names what was clicked and changed, and no words that were typed', async () => {
+    await page.show(form);
+    await begin(page);
+    await page.page.click('#name');
+    await page.page.keyboard.type('Ann');
+    await page.page.click('#secret');
+    await page.page.keyboard.type('hunter2');
+    await page.page.click('#tick');
+    await page.page.click('#go b');
+    const told = await seen(page);
+    expect(told).toEqual([
+      'filled textbox "Name"',
+      'filled textbox "Password"',
+      'filled checkbox "Send news"',
+      'clicked button "Sign in"',
+    ]);
+    expect(await isQuiet(page)).toBe(true);
+  });
+
+  test('is not in keys that scroll or belong to the browser', async () => {
+    await page.show(form);
+    await begin(page);
+    for (const key of ['PageDown', 'Tab', 'Escape', 'Shift'] as const)
+      await page.page.keyboard.press(key);
+    expect(await isQuiet(page)).toBe(true);
+  });
+
+  test('is in the first key that types', async () => {
+    await page.show(form);
+    await begin(page);
+    await page.page.focus('#name');
+    await page.page.keyboard.press('a');
+    expect(await seen(page)).toEqual([]);
+  });
+});
