@@ -49,4 +49,5 @@ browser.permissions.onRemoved.addListener(() => {
 });
 
 // A worker that was killed in the middle of a run goes on as soon as anything wakes it.
-void runs.current();
+// With nothing new to tell, the toolbar button is set anew all the same: a browser that was closed forgot it.
+void runs.current().then((loop) => loop && announce.events(loop.run(), []));

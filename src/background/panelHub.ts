@@ -3,6 +3,7 @@ import type { RunChange } from '../core/run/run.ts';
 import type { PanelMessage } from '../protocol/panel.ts';
 import { readPanelCommand } from '../protocol/panelShape.ts';
 import { servePanel } from '../protocol/transport.ts';
+import { makeBadge } from './badge.ts';
 import { type CommandContext, carryOut } from './commands.ts';
 import type { Announce } from './liveRun.ts';
 import type { Runs } from './runs.ts';
@@ -24,14 +25,18 @@ export function servePanels(runs: () => Runs): Announce {
     onCommand: (command, panel) => carryOut(command, { runs: runs(), panel, settingsChanged }),
     onGone: (panel) => void runs().live()?.loop.hold(panel, false),
   });
+  const showBadge = makeBadge();
   let writing: Writing | null = null;
   const announce: Announce = {
     events: (run, events) => {
+      showBadge(run);
       if (events.some(({ change }) => ENDS_WRITING.has(change.kind))) writing = null;
       for (const event of events) server.broadcast({ kind: 'event', run: run.id, event });
     },
-    snapshot: (run) =>
-      void readSettings().then((settings) => server.broadcast({ kind: 'snapshot', run, settings })),
+    snapshot: (run) => {
+      showBadge(run);
+      void readSettings().then((settings) => server.broadcast({ kind: 'snapshot', run, settings }));
+    },
     streaming: (run, node, words) => {
       writing = { kind: 'streaming', run, node, words };
       server.broadcast(writing);

@@ -1,6 +1,6 @@
 /** A user's use of the real panel of the built extension, with trusted clicks and keys. Scripted policies. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { browserNames, type RealPanel } from '../../harness/browser/driver.ts';
+import { browserNames, type Driver, type RealPanel } from '../../harness/browser/driver.ts';
 import { type Hand, handOn } from '../../harness/browser/hand.ts';
 import { describeRun } from '../../harness/browser/session.ts';
 import { until } from '../../harness/browser/wait.ts';
@@ -218,6 +218,7 @@ describe.each(browserNames)('the panel in %s', (browser) => {
     await panel.waitFor(doOnce);
     const before = { rows: await rowsOf(panel), card: await textOf(panel, '[role="alertdialog"]') };
     await panel.close();
+    expect(await badge(driver)).toBe('!');
     const again = await driver.openRealPanel(page);
     await again.waitFor(doOnce);
     expect({
@@ -227,6 +228,13 @@ describe.each(browserNames)('the panel in %s', (browser) => {
     await again.waitFor(`${doOnce}:not([aria-disabled="true"])`);
     await (await handOn(driver)).click(doOnce);
     await again.waitFor('.answer');
+    expect(await badge(driver)).toBe('');
     expect(posts(bench)).toHaveLength(1);
   });
 });
+
+/** The words on the toolbar button. */
+const badge = (driver: Driver): Promise<string> =>
+  driver.evaluateInBackground(
+    `(${driver.name === 'chromium' ? 'chrome' : 'browser'}).action.getBadgeText({})`,
+  );

@@ -1,0 +1,22 @@
+import { expect, it, vi } from 'vitest';
+import { makeBadge } from '../../src/background/badge.ts';
+import type { Run } from '../../src/core/run/run.ts';
+
+const set = vi.hoisted(() => ({ texts: [] as string[] }));
+vi.mock('webextension-polyfill', () => ({
+  default: {
+    action: {
+      setBadgeText: async ({ text }: { text: string }) => void set.texts.push(text),
+      setBadgeBackgroundColor: async () => undefined,
+      setTitle: async () => undefined,
+    },
+  },
+}));
+
+it('is there while somebody is needed, and is set once for each change', () => {
+  const show = makeBadge();
+  const statuses = ['running', 'waiting', 'waiting', 'running', 'blocked', 'finished'] as const;
+  for (const status of statuses) show({ status } as Run);
+  show(null);
+  expect(set.texts).toEqual(['', '!', '', '!', '']);
+});
