@@ -5,7 +5,7 @@
 import browser from 'webextension-polyfill';
 import { forgetForbiddenSites } from './forgottenSites.ts';
 import { WAKE_ALARM } from './keepAlive.ts';
-import { servePanels } from './panelHub.ts';
+import { servePanels } from './panels/panelHub.ts';
 import { makeRuns } from './runs.ts';
 import { tabClosed, tabOpened } from './tabEvents.ts';
 import { watchNetwork } from './world/network.ts';

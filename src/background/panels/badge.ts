@@ -1,6 +1,6 @@
 /** The toolbar button says when somebody is needed: the panel may be closed. */
 import browser from 'webextension-polyfill';
-import type { Run } from '../core/run/run.ts';
+import type { Run } from '../../core/run/run.ts';
 
 export type Badge = { readonly text: '' | '!'; readonly color: string; readonly title: string };
 

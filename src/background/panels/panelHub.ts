@@ -1,14 +1,14 @@
 /** Every connected panel gets a snapshot and the text being streamed when it connects, then each event as it is committed. */
-import type { RunChange } from '../core/run/run.ts';
-import type { PanelMessage } from '../protocol/panel.ts';
-import { readPanelCommand } from '../protocol/panelShape.ts';
-import { servePanel } from '../protocol/transport.ts';
+import type { RunChange } from '../../core/run/run.ts';
+import type { PanelMessage } from '../../protocol/panel.ts';
+import { readPanelCommand } from '../../protocol/panelShape.ts';
+import { servePanel } from '../../protocol/transport.ts';
+import { type CommandContext, carryOut } from '../commands.ts';
+import type { Announce } from '../liveRun.ts';
+import type { Runs } from '../runs.ts';
+import { readSettings } from '../settings.ts';
+import { storageFailure } from '../storageFailure.ts';
 import { makeBadge } from './badge.ts';
-import { type CommandContext, carryOut } from './commands.ts';
-import type { Announce } from './liveRun.ts';
-import type { Runs } from './runs.ts';
-import { readSettings } from './settings.ts';
-import { storageFailure } from './storageFailure.ts';
 
 type Writing = Extract<PanelMessage, { kind: 'streaming' }>;
 const ENDS_WRITING: ReadonlySet<string> = new Set<RunChange['kind']>([
