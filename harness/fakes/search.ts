@@ -85,11 +85,12 @@ type ByNext = { readonly next?: readonly Action[] | ((context: Context) => Actio
 
 /** Two ways a choice, the second for when the first is cut, one action a way: what `next` says for the goal, or for the step of the user's in question. */
 export function searchBy({ next }: ByNext): SearchScript {
-  let nth = 0;
+  // Read from the run, not counted here: a restored run is answered as the first one was.
+  const grounded = ({ run }: Context): number => run.spent.byOperator.groundSubplan?.calls ?? 0;
   const stop: Action = { kind: 'stop', answer: 'scripted answer' };
   const actionFor = (context: Context): Action => {
     if (typeof next === 'function') return next({ ...context, node: ownStep(context) });
-    return next?.[nth] ?? stop;
+    return next?.[grounded(context)] ?? stop;
   };
   return {
     propose: (context) => {
@@ -102,13 +103,12 @@ export function searchBy({ next }: ByNext): SearchScript {
     },
     ground: (context) => {
       const action = actionFor(context);
-      nth += 1;
       const isOwn = ownStep(context) !== context.tree.root;
       // A step of the user's is over where nothing is left to do for it.
       if (isOwn && action.kind === 'stop') return { act: null };
       return { act: { action, document: 'scripted document' }, isLast: !isOwn };
     },
-    revise: () => ({ subplan: `go on (${nth})` }),
+    revise: (context) => ({ subplan: `go on (${grounded(context)})` }),
   };
 }
 

@@ -21,8 +21,8 @@ const cases = Number(process.env['ESPALIER_CASES'] ?? 300);
 const seed = Number(process.env['ESPALIER_SEED'] ?? 1);
 const timeout = 600_000;
 
-/** Searches in subplans take several times as long as a run of the others: they get fewer runs. */
-const searching = ['plan-mcts', 'action-mcts'] as const;
+/** A run of these takes several times as long as one of the others: they get fewer runs. */
+const searching = ['plan-mcts', 'action-mcts', 'action-search'] as const;
 
 const leaf: Spot = {
   kind: 'action',
@@ -83,6 +83,39 @@ const broken: readonly (readonly [string, Interleaving])[] = [
       ],
     },
   ],
+  [
+    'an action whose element was gone was given up with the step that the user had put into it',
+    {
+      ...plain,
+      system: 'plan-mcts',
+      script: { ...script, root: part('and', { ...leaf, attempts: [true, false] }) },
+      moments: [{ at: 90, kind: 'child', target: 44, words: 0 }],
+    },
+  ],
+  [
+    'an alternative of the user stayed open in a choice that they made a step of',
+    {
+      ...plain,
+      system: 'action-mcts',
+      script: { ...script, root: { ...part('and'), repairs: [[leaf, leaf, leaf, leaf]] } },
+      moments: [
+        { at: 70, kind: 'next', target: 10, words: 0 },
+        { at: 88, kind: 'reword', target: 33, words: 0 },
+      ],
+    },
+  ],
+  [
+    'an alternative that came to nothing was given up with the step that the user had put into it',
+    {
+      ...plain,
+      system: 'action-search',
+      script: { ...script, root: part('and', { ...leaf, attempts: [true, false] }) },
+      moments: [
+        { at: 67, kind: 'child', target: 32, words: 0 },
+        { at: 48, kind: 'child', target: 0, words: 0 },
+      ],
+    },
+  ],
 ];
 
 describe('in runs that once broke a rule', () => {
@@ -118,9 +151,13 @@ describe('in random runs', () => {
     ),
   );
 
-  it('a run restored after any write ends as it would have', { timeout }, () =>
+  it.each([
+    ['of the others', null],
+    ...searching.map((system) => [`of ${system}`, system] as const),
+  ] as const)('a run %s restored after any write ends as it would have', { timeout }, (_, system) =>
     fc.assert(
-      fc.asyncProperty(dictations, fc.nat(), async (interleaving, anywhere) => {
+      fc.asyncProperty(dictations, fc.nat(), async (made, anywhere) => {
+        const interleaving = system ? { ...made, system } : made;
         const { run, events, writes } = await play(interleaving);
         // An edit that waits when the run is restored is applied sooner than it would have been.
         const heard = events.findLastIndex(({ change }) => /^edit/.test(change.kind)) + 1;
@@ -134,7 +171,7 @@ describe('in random runs', () => {
         const ends = (ended: Run) => ({ stop: ended.stop, cut, ...statuses(ended) });
         expect(again && ends(again)).toEqual(ends(run));
       }),
-      { numRuns: cases, seed },
+      { numRuns: system ? Math.ceil(cases / 12) : cases, seed },
     ),
   );
 });

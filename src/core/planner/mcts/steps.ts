@@ -4,6 +4,7 @@ import { isClosed, isComposite, type PlanNode } from '../../plan/node.ts';
 import {
   childrenOf,
   failedPinned,
+  holdsPinned,
   nodeOf,
   type PlanTree,
   parentOf,
@@ -16,12 +17,12 @@ import { edgesTo, isEdge, isExecuted, isStanding } from './edge.ts';
 import { type At, type Move, newAttempt } from './plan.ts';
 import { forced } from './uct.ts';
 
-/** Added by the user, or to be tried again: an open part of an AND that is no choice. */
+/** Added by the user, with a step of theirs in it, or to be tried again: an open part of an AND that is no choice. */
 export function isStep(tree: PlanTree, node: PlanNode): boolean {
   if (isClosed(node) || node.kind === 'or') return false;
   const parent = parentOf(tree, node.id);
   if (!parent || parent.kind === 'or') return false;
-  return node.pinned || node.status === 'unvisited' || isComposite(node);
+  return holdsPinned(tree, node.id) || node.status === 'unvisited' || isComposite(node);
 }
 
 const firstStep = (tree: PlanTree, nodes: readonly PlanNode[]): PlanNode | null =>

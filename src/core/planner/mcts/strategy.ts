@@ -53,6 +53,7 @@ import {
   firstBefore,
   giveUp,
   ownIn,
+  settled,
   shutBefore,
 } from './steps.ts';
 import { explained, forced, select } from './uct.ts';
@@ -194,6 +195,8 @@ function proceed(at: At, attempt: Attempt): Move {
 /** What code knows costs no call. Where only progress counts, nothing but having done nothing is held against it. */
 function gate(at: At, attempt: Attempt): Move {
   const { run, config, plan } = at;
+  const first = partFirst(at, attempt, attempt.why);
+  if (first) return first;
   if (config.reward === 'macro' && attempt.isEdge)
     return isIdle(run, attempt)
       ? missed(at, { ...attempt, why: faultIn(run, attempt) || attempt.why }, false)
@@ -202,16 +205,18 @@ function gate(at: At, attempt: Attempt): Move {
   return fault ? afterMicro(at, attempt, fault) : only(at, askMicro(at, attempt));
 }
 
+/** A step that the user put into it meanwhile is done before it is judged. */
+const partFirst = ({ run, plan }: At, { node }: Attempt, why: string): Move | null =>
+  dueStep(run.tree, node, true)
+    ? { changes: [], plan: withAttempt(plan, { phase: 'ground', isOver: true, why }) }
+    : null;
+
 /** PM-08: progress is judged only of what did what it is for. */
 function afterMicro(at: At, attempt: Attempt, why: string): Move {
   const { plan, config } = at;
-  // A step that the user put into it meanwhile is done before it is judged.
-  if (dueStep(at.run.tree, attempt.node, true))
-    return { changes: [], plan: withAttempt(plan, { phase: 'ground', isOver: true, why }) };
-  if (!attempt.isEdge) {
-    const done: RunChange = { kind: 'nodeSucceeded', id: attempt.node };
-    return { changes: [why ? giveUp(attempt.node, why) : done], plan: withoutAttempt(plan) };
-  }
+  const first = partFirst(at, attempt, why);
+  if (first) return first;
+  if (!attempt.isEdge) return endStep(at, attempt, why);
   if (!why && config.reward === 'micro')
     return verified(at, attempt, { reward: 1, macro: 0, code: '' });
   if (!why) return { changes: [], plan: withAttempt(plan, { phase: 'macro' }) };
@@ -220,6 +225,15 @@ function afterMicro(at: At, attempt: Attempt, why: string): Move {
   return isFinal
     ? missed(at, failed, false)
     : { changes: [], plan: withAttempt(plan, { phase: 'reflect', why }) };
+}
+
+/** A step that was a choice once, before the user reworded it, may still hold alternatives of theirs. */
+function endStep(at: At, { node: id }: Attempt, why: string): Move {
+  const { tree } = at.run;
+  const own = forced(tree, { within: id });
+  if (own) return beginFirst(at, own);
+  const ended: RunChange = why ? giveUp(id, why) : { kind: 'nodeSucceeded', id };
+  return { changes: [...settled(tree, id), ended], plan: withoutAttempt(at.plan) };
 }
 
 function takeLetters(at: At, attempt: Attempt, replies: readonly OperatorAnswer[]): Move {
