@@ -8,7 +8,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Fault, faults } from './survivors/faults.ts';
+import type { Fault } from './survivors/fault.ts';
+import { faults } from './survivors/faults.ts';
 import { makeTrial, type Outcome, type Trial } from './survivors/trial.ts';
 
 /** Copies that run side by side: one core is left to everybody else. */

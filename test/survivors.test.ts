@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { faults, seed } from '../bench/survivors/faults.ts';
+import { seed } from '../bench/survivors/fault.ts';
+import { faults } from '../bench/survivors/faults.ts';
 
 describe('the faults to seed', () => {
   it('are at least thirty, each under its own name', () => {

@@ -1,15 +1,6 @@
-/** Faults to seed, each one change of text. `find` must occur exactly once in its file. */
-export type Fault = {
-  readonly name: string;
-  readonly file: string;
-  readonly find: string;
-  readonly put: string;
-};
-
-type Change = readonly [name: string, find: string, put: string];
-
-const inFile = (file: string, ...changes: readonly Change[]): Fault[] =>
-  changes.map(([name, find, put]) => ({ name, file, find, put }));
+/** All faults to seed: in what every planner shares and the tree planners, and in the searches. */
+import { type Fault, inFile } from './fault.ts';
+import { searchFaults } from './searchFaults.ts';
 
 const prompts = [
   ...inFile(
@@ -305,12 +296,10 @@ const running = [
   ]),
 ];
 
-export const faults: readonly Fault[] = [...prompts, ...planning, ...acting, ...running];
-
-/** The text with the fault in it; throws where the code has moved on and the fault must be rewritten. */
-export function seed(text: string, { name, file, find, put }: Fault): string {
-  const count = text.split(find).length - 1;
-  if (count !== 1)
-    throw new Error(`fault "${name}": ${file} has ${count} places like \`${find}\`, not one`);
-  return text.replace(find, () => put);
-}
+export const faults: readonly Fault[] = [
+  ...prompts,
+  ...planning,
+  ...acting,
+  ...running,
+  ...searchFaults,
+];

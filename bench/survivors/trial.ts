@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Fault, seed } from './faults.ts';
+import { type Fault, seed } from './fault.ts';
 import { ORDER } from './order.ts';
 import { testsFor } from './reach.ts';
 
