@@ -237,8 +237,8 @@ const byHand = [
     'src/core/run/back/driving.ts',
     [
       'what was done by hand is not told',
-      "addNotice(at, { by: 'person', node: null, text: `By hand, the person ${wordsOf(act)}.` })",
-      'wordsOf(act) ? at : at',
+      'addNotice(at, {',
+      '((told: Run, _: unknown) => told)(at, {',
     ],
     ['the page is not read after a hand in it', '...told, isStale: true,', '...told,'],
   ),
