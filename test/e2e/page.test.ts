@@ -56,6 +56,16 @@ const fillIn = (frame: string, text: string): Step =>
 const sendIn = (frame: string): Step =>
   inFrame(frame, (ref) => ({ kind: 'click', ref }), 'Send message');
 
+/** Lets nobody in the first time it is asked for. */
+function flaky(): Handler {
+  let asked = 0;
+  return (_request, response) => {
+    asked += 1;
+    response.writeHead(asked === 1 ? 403 : 200, { 'content-type': 'text/html' });
+    response.end(`<title>Shop</title><h1>Asked ${asked} times</h1><p>${'Nobody is here. '.repeat(99)}</p>`);
+  };
+}
+
 const textOf = (bench: Workbench, selector: string): Promise<string | null> =>
   bench.session().page.$eval(selector, (element) => element.textContent);
 
@@ -89,9 +99,21 @@ describe.each(browserNames)('a page in %s', (browser) => {
       '/hop/1': hop('/hop/2'),
       '/hop/2': hop('/end'),
       '/report.pdf': servePdf,
+      '/flaky': flaky(),
     });
   });
   afterAll(() => site?.close());
+
+  it('an error page is opened anew by its own address, any other page is not (AE-06)', async () => {
+    const open = act({ kind: 'goto', url: `${site.origin}/flaky` });
+    await bench.begin(`${site.origin}/end`, {
+      expand: { '0': and('open', 'again', 'and again'), '0.1': open, '0.2': open, '0.3': open },
+    });
+    const end = await allowed(bench);
+    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    expect(said(end)).toContain('403');
+    expect(await textOf(bench, 'h1')).toBe('Asked 2 times');
+  });
 
   it('frames are read, filled and clicked by refs of their own, those of another site once that is allowed', async () => {
     await bench.begin('/basics/iframe.html', {

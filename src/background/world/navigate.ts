@@ -62,9 +62,18 @@ async function hasLeft(tabId: number, url: string): Promise<boolean> {
   }
 }
 
-/** Open an address in the tab and wait; skips when the tab is there already (AE-06). Returns the final address. */
+/**
+ * Open an address in the tab and wait; skips when the tab is there already (AE-06), unless that is an error page. Returns
+ * the final address.
+ */
 export async function goTo(at: ActPlace, url: string): Promise<Result<string>> {
-  return at.from.url === url ? ok(url) : open(at, url);
+  const isThere = at.from.url === url && !(await isErrorPage(at));
+  return isThere ? ok(url) : open(at, url);
+}
+
+/** The server's, or the browser's own, which can't be read. */
+async function isErrorPage({ runTabs, from: { tabId } }: ActPlace): Promise<boolean> {
+  return runTabs.network.pageStatus(tabId) >= 400 || !(await attach(tabId, runTabs)).ok;
 }
 
 /** The same where the tab is there already: what was typed and shown in the page is gone then. */

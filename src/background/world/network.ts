@@ -32,6 +32,8 @@ type TabTraffic = {
   isPageHeld: boolean;
   /** HTTP status of the latest page that came from the network; 0 for none since it was last taken. */
   status: number;
+  /** The same, kept when it is taken. */
+  pageStatus: number;
 };
 
 /** The tabs of one run. Requests of other tabs leave no trace. */
@@ -66,6 +68,8 @@ export type NetworkLog = {
   readonly takeHeldPage: (tabId: number) => boolean;
   /** HTTP status of the page the tab got since this was last asked; 0 if none came from the network. */
   readonly takeStatus: (tabId: number) => number;
+  /** HTTP status of the latest page that the tab got from the network; 0 if none came from there. */
+  readonly pageStatus: (tabId: number) => number;
   /** Names of the files that navigations turned into, and forget them; the tab may be gone with its navigation. */
   readonly takeDownloads: () => readonly string[];
   readonly listener: NetworkListener;
@@ -177,6 +181,7 @@ export function networkLog(holds: HoldsWrites = () => false): NetworkLog {
       if (tab) tab.status = 0;
       return status;
     },
+    pageStatus: (tabId) => traffic.get(tabId)?.pageStatus ?? 0,
     takeDownloads: () => downloads.splice(0),
     listener: listenerOf(state),
   };
@@ -223,7 +228,9 @@ function listenerOf(state: State): NetworkListener {
       const tab = traffic.get(details.tabId);
       if (!tab) return;
       recordEnd(tab, details);
-      if (details.type === 'main_frame') tab.status = details.statusCode;
+      if (details.type !== 'main_frame') return;
+      tab.status = details.statusCode;
+      tab.pageStatus = details.statusCode;
     },
     fail(details) {
       const tab = traffic.get(details.tabId);
@@ -254,6 +261,7 @@ const noTraffic = (): TabTraffic => ({
   turnedAway: '',
   isPageHeld: false,
   status: 0,
+  pageStatus: 0,
 });
 
 function recordRequest(tab: TabTraffic, details: WebRequest.OnBeforeRequestDetailsType): void {
