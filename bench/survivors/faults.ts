@@ -247,7 +247,11 @@ const running = [
       "...events.value,\n    { kind: 'editApplied'",
       "{ kind: 'editApplied'",
     ],
-    ['edits are not reported', 'editNotice(run, edit),', ''],
+    [
+      'edits are not reported',
+      ': editNotice(run, edit),',
+      ": { kind: 'noticeAdded', notice: { by: 'run', node: null, text: 'The plan changed.' } },",
+    ],
   ),
   ...inFile('src/core/planner/overtaken.ts', [
     'a step put first runs later',

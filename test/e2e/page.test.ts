@@ -10,6 +10,11 @@ import { act, and, click, fill, follow, note, type Step } from '../../harness/mo
 import { said, statuses, type Workbench, workbench } from './bench.ts';
 import { onceFor } from './once.ts';
 
+const leaving = `<title>Leaving</title><h1>Leaving</h1><button>Stay</button>
+  <script>
+    addEventListener('message', ({ data }) => { location.href = data; });
+  </script>`;
+
 const pages = {
   '/shadow': `<title>Shadow</title><h1>Shadow</h1><tea-label></tea-label><p id="result">Nothing</p>
     <script>
@@ -32,6 +37,7 @@ const pages = {
     <button onclick="requestAnimationFrame(()=>requestAnimationFrame(()=>menu.classList.remove('out')))">Open the menu</button>
     <div role="menu" id="menu" class="late out"><button role="menuitem" onclick="result.textContent='Lit'">Light the lamp</button></div>
     <p id="result">Dark</p>`,
+  '/leaving': leaving,
   '/end': '<title>The end</title><h1>The end</h1><p>The lamp is lit.</p>',
 };
 
@@ -56,13 +62,24 @@ const fillIn = (frame: string, text: string): Step =>
 const sendIn = (frame: string): Step =>
   inFrame(frame, (ref) => ({ kind: 'click', ref }), 'Send message');
 
+/** Once its page is gone; where the browser leaves the page, a while is all that can be waited for. */
+const tabHasLeft = (page: Page): Promise<boolean> =>
+  page
+    .waitForFunction(() => !document.querySelector('h1'), { timeout: 1_000 })
+    .then(
+      () => true,
+      () => false,
+    );
+
 /** Lets nobody in the first time it is asked for. */
 function flaky(): Handler {
   let asked = 0;
   return (_request, response) => {
     asked += 1;
     response.writeHead(asked === 1 ? 403 : 200, { 'content-type': 'text/html' });
-    response.end(`<title>Shop</title><h1>Asked ${asked} times</h1><p>${'Nobody is here. '.repeat(99)}</p>`);
+    response.end(
+      `<title>Shop</title><h1>Asked ${asked} times</h1><p>${'Nobody is here. '.repeat(99)}</p>`,
+    );
   };
 }
 
@@ -113,6 +130,26 @@ describe.each(browserNames)('a page in %s', (browser) => {
     expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
     expect(said(end)).toContain('403');
     expect(await textOf(bench, 'h1')).toBe('Asked 2 times');
+  });
+
+  it('a page that goes to another site by itself is stopped before a byte gets there', async () => {
+    const { otherUrl } = bench.sites();
+    const script = follow({
+      expand: { '0': and('press', 'note'), '0.1': click('Stay'), '0.2': note('x') },
+    });
+    const { page } = bench.session();
+    await bench.begin(`${site.origin}/leaving`, async (request) => {
+      if (request.node === '0.1') {
+        await page.evaluate((to) => postMessage(to, '*'), otherUrl);
+        await tabHasLeft(page);
+      }
+      return script(request);
+    });
+    const end = await bench.rest();
+    // Chromium puts an error page in its place, Firefox leaves it where it was.
+    if (browser === 'firefox') expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    else expect(end.failure?.kind, describeRun(end)).toBe('tabForbidden');
+    expect(bench.sites().log.filter(({ origin }) => origin === 'other')).toEqual([]);
   });
 
   it('frames are read, filled and clicked by refs of their own, those of another site once that is allowed', async () => {
