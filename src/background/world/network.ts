@@ -175,16 +175,17 @@ export function networkLog(holds: HoldsWrites = () => false): NetworkLog {
       return isHeldPage;
     },
     takeBlocked: (tabId) => traffic.get(tabId)?.blocked.splice(0) ?? [],
-    takeStatus(tabId) {
-      const tab = traffic.get(tabId);
-      const status = tab?.status ?? 0;
-      if (tab) tab.status = 0;
-      return status;
-    },
+    takeStatus: (tabId) => takeStatus(traffic.get(tabId)),
     pageStatus: (tabId) => traffic.get(tabId)?.pageStatus ?? 0,
     takeDownloads: () => downloads.splice(0),
     listener: listenerOf(state),
   };
+}
+
+function takeStatus(tab: TabTraffic | undefined): number {
+  const status = tab?.status ?? 0;
+  if (tab) tab.status = 0;
+  return status;
 }
 
 function forgetAll({ requests, downloads }: State): void {
