@@ -84,8 +84,8 @@ const plans = [
     ],
     [
       'a failed action is no fault',
-      "status === 'fail');\n  if (failed)",
-      "status === 'deleted');\n  if (failed)",
+      'own.has(node) && !ok && !isUnknown',
+      'own.has(node) && !ok && isUnknown === true',
     ],
     [
       'the micro gate sees the history',

@@ -19,6 +19,8 @@ export type FormSite = {
   /** Tabs beside it, each with pages of its own; `looks` has what was done in them. */
   readonly places: Places;
   readonly looks: { readonly action: Action; readonly options: PerformOptions }[];
+  /** Tabs beside it that were not closed again. */
+  readonly left: ReadonlySet<string>;
 };
 
 export type FormOptions = {
@@ -119,7 +121,9 @@ export function formSite({
     return ok({ url });
   };
   const looks: FormSite['looks'] = [];
-  const open: Places['open'] = async (_place, address) => {
+  const left = new Set<string>();
+  const open: Places['open'] = async (place, address) => {
+    left.add(place);
     const failure = refuses(address);
     if (failure) return { ok: false, failure };
     const other = formSite(beside);
@@ -133,8 +137,11 @@ export function formSite({
       url: async () => other.world.at,
     });
   };
-  const places: Places = { ...noPlaces, open };
-  return { world, acts, loads, held: () => site.held, places, looks };
+  const drop: Places['drop'] = async (place) => {
+    left.delete(place);
+  };
+  const places: Places = { ...noPlaces, open, drop };
+  return { world, acts, loads, held: () => site.held, places, looks, left };
 }
 
 export const nameOf = (lines: readonly PageLine[], action: Action): string =>

@@ -101,22 +101,32 @@ describe('alternatives that tie', () => {
     expect(run.memory.records[0]?.remarks.join(' ')).toContain('/b');
   });
 
-  it('are not looked at where the user does not want it, or put one first', async () => {
+  it('are not looked at where the user does not want it', async () => {
     const off = await looked(tied, { lookAhead: false });
     expect([off.probed, off.opened]).toEqual([[], ['/a']]);
+  });
+
+  it.each([
+    ['reworded', { kind: 'reword', target: nodeId('0.2'), description: 'my way' }],
+    ['moved up', { kind: 'move', target: nodeId('0.2'), by: -1 }],
+  ] as const)('are not looked at where the user put one first: %s', async (_, edit) => {
     let isEdited = false;
-    const own: RigOptions['onEvents'] = (_, events) => {
+    const own: RigOptions['onEvents'] = (_run, events) => {
       if (isEdited || !events.some(({ change }) => change.kind === 'nodeExpanded')) return;
       isEdited = true;
-      const edit = { kind: 'reword', target: nodeId('0.2'), description: 'my way' } as const;
       void made.loop.edit({ ...edit, id: editId('own') });
     };
     const { places, probed } = placesOf();
-    const script = { ...tied, expand: { ...tied.expand, '0.2': go('/b') } };
-    const made = rig(script, { system: 'best', lookAhead: true, places, onEvents: own });
+    const made = rig(tied, { system: 'best', lookAhead: true, places, onEvents: own });
     await made.loop.drive();
     expect(probed).toEqual([]);
     expect(made.world.done).toEqual([goTo('/b')]);
+  });
+
+  it('are not looked at where following the link may change something', async () => {
+    const ways = or(link('/items/1/delete', 0.7), link('/b', 0.65), link('/c', 0.62));
+    const { probed } = await looked({ ...tied, expand: { '0': ways } });
+    expect(probed).toEqual(['/b', '/c']);
   });
 
   it('no other planner looks', async () => {
@@ -195,6 +205,32 @@ it('after two ways failed, the rest is looked at, however likely one of them is'
   const { probed, opened } = await looked(script);
   expect(probed).toEqual(['/a', '/b']);
   expect(opened.at(-1)).toBe('/b');
+});
+
+it('after two ways failed, nothing is looked at where the user then puts one first', async () => {
+  const { places, probed } = placesOf();
+  const made = rig(
+    {
+      expand: { '0': or(link('/bad1', 0.9), link('/bad2', 0.7), link('/a', 0.5), link('/b', 0.3)) },
+    },
+    {
+      system: 'best',
+      lookAhead: true,
+      places,
+      world: world(),
+      onEvents: (run, events) => {
+        const isSecond = events.some(
+          ({ change }) => change.kind === 'nodePruned' && change.id === '0.2',
+        );
+        if (isSecond && run.edits === 0)
+          void made.loop.edit({ kind: 'move', target: nodeId('0.4'), by: -1, id: editId('own') });
+      },
+    },
+  );
+  await made.loop.drive();
+  expect(nodeIn(made.loop.run(), '0.2').status).toBe('pruned');
+  expect(nodeIn(made.loop.run(), '0.4').status).toBe('success');
+  expect(probed).toEqual([]);
 });
 
 it('a run that is restored after any event looks again or goes on, and ends the same', async () => {

@@ -63,8 +63,9 @@ const kindsIn = (acts: readonly { readonly action: Action }[]) =>
 
 describe('WO-19 speculative backtracking', () => {
   it('does again in the run’s own tab what proved right beside it', async () => {
-    const { looks, acts, restored, link, loads } = await ran();
+    const { looks, acts, restored, link, loads, left } = await ran();
     expect(kindsIn(looks)).toEqual(['click']);
+    expect([...left]).toEqual([]);
     expect(kindsIn(acts)).toEqual(['goto', 'click', 'goto', 'click', 'click']);
     expect(loads.filter((url) => url === FORM)).toHaveLength(2);
     expect(restored[0]).toMatchObject({ rung: 'replay', sure: 'page' });

@@ -2,7 +2,6 @@
 
 import { describeAction } from '../../action/action.ts';
 import type { NodeId, StateId } from '../../ids.ts';
-import { nodeOf } from '../../plan/tree.ts';
 import type { Result } from '../../result.ts';
 import type { ModelQuestion } from '../../run/operation.ts';
 import type { Letter, ProgressVerdict, SubplanVerdict } from '../../run/operators.ts';
@@ -16,9 +15,7 @@ import { historyOf } from './history.ts';
 import type { At, Attempt } from './plan.ts';
 
 /** What code knows to be wrong, in words: an action that failed, an empty message. '' if nothing is. */
-export function faultIn({ memory, tree }: Run, { acts, message }: Attempt): string {
-  const failed = acts.map((id) => nodeOf(tree, id)).find(({ status }) => status === 'fail');
-  if (failed) return oneLine(failed.reasoning, 400) || 'An action failed.';
+export function faultIn({ memory }: Run, { acts, message }: Attempt): string {
   const own = new Set<NodeId>(acts);
   const bad = memory.records.find(
     ({ node, ok, isUnknown, isUntried }) => own.has(node) && !ok && !isUnknown && !isUntried,
