@@ -3,7 +3,7 @@ import type { Action } from '../../src/core/action/action.ts';
 import { elementRef } from '../../src/core/ids.ts';
 import { itemsOn } from '../../src/core/page/items.ts';
 import type { PageLine } from '../../src/core/page/line.ts';
-import type { Observation } from '../../src/core/page/observation.ts';
+import type { ElementFacts, Observation } from '../../src/core/page/observation.ts';
 import type { ActionOutcome, PerformOptions, Places } from '../../src/core/ports.ts';
 import { err, type Failure, ok, type Result } from '../../src/core/result.ts';
 import { elementFacts } from './elementFacts.ts';
@@ -26,6 +26,10 @@ export type FormSite = {
 export type FormOptions = {
   /** Changes the lines of the nth load of the form, counted from 1; refs are set afterwards. */
   readonly drift?: (lines: PageLine[], load: number) => PageLine[];
+  /** Where the nth load of the form ends up; there it looks the same. */
+  readonly lands?: (load: number) => string;
+  /** Facts of its elements on the nth load of the form that differ from what they seem. */
+  readonly facts?: (name: string, load: number) => Partial<ElementFacts>;
   /** What an act comes to besides what it does. */
   readonly outcome?: (action: Action, nth: number) => Partial<ActionOutcome>;
   /** Steps through the history, which the site does not offer unless told. */
@@ -40,6 +44,8 @@ export const FORM = 'https://site.test/form';
 
 export function formSite({
   drift = (lines) => lines,
+  lands = () => FORM,
+  facts = () => ({}),
   outcome = () => ({}),
   beside = { drift, outcome },
   refuses = () => null,
@@ -56,10 +62,10 @@ export function formSite({
     Object.assign(site, { document: site.document + 1, held: '', isOpen: false });
     if (url === FORM) site.formLoads += 1;
     loads.push(url);
-    world.at = url;
+    world.at = url === FORM ? lands(site.formLoads) : url;
   };
   const linesNow = (): PageLine[] => {
-    if (world.at !== FORM)
+    if (!world.at.startsWith(FORM))
       return withRefs([heading(1, 'Elsewhere'), control('link', 'Form', 'r')], site.document);
     const { held: value, isOpen } = site;
     const fields = [
@@ -103,6 +109,7 @@ export function formSite({
         role,
         name,
         isExpander: name === 'Details',
+        ...facts(name, site.formLoads),
       }),
     );
   };

@@ -116,6 +116,33 @@ describe.each(treeRows)('before another alternative, %s', (_, options) => {
     expect(form?.survivesReload).toBe('no');
   });
 
+  it('does nothing again that would have to be asked about this time', async () => {
+    const form = {
+      action: FORM,
+      method: 'post',
+      search: false,
+      button: 'Details',
+      fields: [],
+    } as const;
+    const { acts, last } = await ran(options, {
+      facts: (name, load) =>
+        name === 'Details' && load > 1 ? { isExpander: false, submits: true, form } : {},
+    });
+    // The field is filled again, from both checkpoints; the button is not pressed.
+    expect([onForm(acts, 'fill').length, onForm(acts, 'click').length]).toEqual([3, 1]);
+    expect(last?.rung).toBe('address');
+  });
+
+  it('does nothing again where the address leads to another page this time', async () => {
+    const { acts, last, loads } = await ran(options, {
+      lands: (load) => (load === 3 ? `${FORM}/of-somebody-else` : FORM),
+    });
+    // The page that comes for it is left as it is; the next one, from an earlier checkpoint, is the form.
+    expect(loads.filter((url) => url === FORM)).toHaveLength(4);
+    expect(onForm(acts, 'fill')).toHaveLength(2);
+    expect(last).toMatchObject({ rung: 'replay', sure: 'page' });
+  });
+
   it('replays nothing over an act that sent something', async () => {
     const sent = { kind: 'sent', method: 'POST', to: FORM } as const;
     const { replays } = await ran(options, {
