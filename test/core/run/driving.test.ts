@@ -42,10 +42,11 @@ test('what is done is on record, the model is told, and it stays after handing b
   expect(again.drive).toEqual({ isOn: true, acts: [] });
 });
 
-test('what is done while a card waits is the user’s too', () => {
-  const waiting: Run = { ...growing, status: 'waiting' };
+test('what is done while a card waits is the user’s too, and the page is read anew after it', () => {
+  const waiting: Run = { ...growing, status: 'waiting', isStale: false };
   expect(after(waiting, changesByHand(waiting, [signIn]))).toMatchObject({
     status: 'waiting',
+    isStale: true,
     drive: { isOn: false, acts: [signIn] },
   });
 });

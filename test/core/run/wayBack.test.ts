@@ -1,0 +1,84 @@
+/** Which acts may be done again to come back to a state (WO-18, WO-19). */
+import { describe, expect, it } from 'vitest';
+import { start } from '../../../harness/fakes/fakeRun.ts';
+import { actionId, operationId, stateId } from '../../../src/core/ids.ts';
+import { wayOf, waysBack } from '../../../src/core/run/back/wayBack.ts';
+import { type ActOperation, OWN_PLACE } from '../../../src/core/run/operation.ts';
+import type { Run } from '../../../src/core/run/run.ts';
+import type { BrowserState } from '../../../src/core/run/state.ts';
+
+const { run } = start();
+const { root } = run.tree;
+const address = 'https://site.test/list';
+
+const state = (id: string, more: Partial<BrowserState> = {}): BrowserState => ({
+  id: stateId(id),
+  place: OWN_PLACE,
+  address,
+  title: 'List',
+  tabs: [],
+  act: null,
+  before: null,
+  externalEffect: { effect: 'none', evidence: '' },
+  survivesReload: 'unknown',
+  ...more,
+});
+
+const been = (...states: readonly BrowserState[]): Run => ({
+  ...run,
+  states: Object.fromEntries(states.map((each) => [each.id, each])),
+});
+
+describe('the ways back', () => {
+  const first = state('s1');
+  it.each([
+    ['lead to a state that nothing was written after', {}, 1],
+    ['are none once a later page sent something', { sent: true }, 0],
+    [
+      'are none once a later act may have changed something outside',
+      { externalEffect: { effect: 'maybe', evidence: 'a POST' } },
+      0,
+    ],
+  ] as const)('%s', (_, more, count) => {
+    expect(waysBack(been(first, state('s2', more)), first)).toHaveLength(count);
+  });
+});
+
+describe('an act is a way', () => {
+  const open = { kind: 'goto', url: address } as const;
+  const act: ActOperation = {
+    id: operationId('o1'),
+    place: OWN_PLACE,
+    kind: 'act',
+    node: root,
+    checks: true,
+    started: actionId('0#1'),
+    approved: null,
+    dialogs: { kind: 'deny' },
+    awaiting: null,
+  };
+  const record = {
+    node: root,
+    action: open,
+    target: null,
+    url: address,
+    changes: [],
+    remarks: [],
+    ok: true,
+  };
+  const wayAfter = (more: Partial<ActOperation>) =>
+    wayOf(
+      { ...run, operations: [{ ...act, ...more }] },
+      { kind: 'actionFinished', id: actionId('0#1'), record, ms: 1 },
+    );
+
+  it('where nobody was asked about it', () => {
+    expect(wayAfter({})).toEqual({ way: { action: open, pivot: null } });
+  });
+
+  it('but not where somebody approved it, or what its dialog asked', () => {
+    expect(wayAfter({ approved: { fingerprint: null } })).toEqual({});
+    const dialogs = { kind: 'acceptOnce', dialog: 'confirm', text: 'Go?', promptText: '' } as const;
+    expect(wayAfter({ dialogs })).toEqual({});
+  });
+});
