@@ -4,32 +4,39 @@
  * in a browser and compared by the rules of the core; acts are done by script, and the ladder's other rungs are left out.
  */
 import type { Method, Outcome, Tried } from '../harness/page/rollback.ts';
-import { bundleHarness, inEachBrowser, onlyIn, type PageBenchOptions } from './page/benchPage.ts';
+import {
+  bundleHarness,
+  inEachBrowser,
+  onlyIn,
+  type PageBenchOptions,
+  wordIn,
+} from './page/benchPage.ts';
 
 const methods: readonly Method[] = ['ours', 'rootReplay', 'positionIds', 'addressOnly'];
 const BATCH = 50;
 
-/** `only=N` drifts, 1,000 unless given; seeds count from 1. */
+/** `only=N` drifts, 1,000 unless given; seeds count from 1, or from `from=N`. */
 export async function run(options: PageBenchOptions): Promise<object> {
   const count = Number(onlyIn(options.args) || 1_000);
+  const first = Number(wordIn(options.args, 'from') || 1);
   await bundleHarness(false);
   const byBrowser: Record<string, object> = {};
   await inEachBrowser(options, async (page) => {
     await page.show('<main></main>');
     const tried: Tried[] = [];
-    for (let seed = 1; seed <= count; seed += BATCH) {
-      const size = Math.min(BATCH, count - seed + 1);
+    for (let seed = first; seed < first + count; seed += BATCH) {
+      const size = Math.min(BATCH, first + count - seed);
       tried.push(
         ...(await page.run(({ rollBack }, from, many) => rollBack(from, many), seed, size)),
       );
       options.say(`${page.browser}: ${tried.length} drifts`);
     }
-    byBrowser[page.browser] = figuresOf(tried, options.say);
+    byBrowser[page.browser] = figuresOf(tried, first, options.say);
   });
   return { simulated: 'acts by script, pages by the real distiller', ...byBrowser };
 }
 
-function figuresOf(tried: readonly Tried[], say: (line: string) => void): object {
+function figuresOf(tried: readonly Tried[], first: number, say: (line: string) => void): object {
   const possible = tried.filter(({ isPossible }) => isPossible);
   const missed: Record<string, number> = {};
   for (const { drifts, results } of possible) {
@@ -39,7 +46,7 @@ function figuresOf(tried: readonly Tried[], say: (line: string) => void): object
   say(`not come back by ours: ${JSON.stringify(missed)}`);
   for (const [at, { drifts, results }] of tried.entries())
     if (results.ours.claims && !results.ours.isRight)
-      say(`wrong: seed ${at + 1}, ${drifts.join('+')}`);
+      say(`wrong: seed ${first + at}, ${drifts.join('+')}`);
   const rows = methods.map((method) => {
     const all = tried.map(({ results }) => results[method]);
     const back = possible.filter(({ results }) => isBack(results[method])).length;

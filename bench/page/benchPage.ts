@@ -31,9 +31,11 @@ async function openBenchPage(name: BrowserName, inExtension: boolean): Promise<B
   return opened;
 }
 
-/** The word given as `only=WORD`, or an empty string. */
-export const onlyIn = (args: readonly string[]): string =>
-  args.find((arg) => arg.startsWith('only='))?.slice('only='.length) ?? '';
+/** The word given as `name=WORD`, or an empty string. */
+export const wordIn = (args: readonly string[], name: string): string =>
+  args.find((arg) => arg.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
+
+export const onlyIn = (args: readonly string[]): string => wordIn(args, 'only');
 
 /** Measures in a page of each installed browser, or of those named. */
 export async function inEachBrowser(
