@@ -7,6 +7,7 @@ import { describeRun } from '../../harness/browser/session.ts';
 import { type Handler, openSite, type Site, servePdf } from '../../harness/browser/site.ts';
 import { type ModelRequest, refOn } from '../../harness/model/request.ts';
 import { act, and, click, fill, follow, note, type Step } from '../../harness/model/scripts.ts';
+import { describeOutcome } from '../../src/core/run/describeRecord.ts';
 import { said, statuses, type Workbench, workbench } from './bench.ts';
 import { onceFor } from './once.ts';
 
@@ -38,6 +39,9 @@ const pages = {
     <div role="menu" id="menu" class="late out"><button role="menuitem" onclick="result.textContent='Lit'">Light the lamp</button></div>
     <p id="result">Dark</p>`,
   '/leaving': leaving,
+  '/saving': `<title>Saving</title><h1>Saving</h1>
+    <button onclick="setTimeout(() => { result.textContent = 'Saved at noon'; }, 400)">Save</button>
+    <a href="/end" target="_blank">Read on</a><p id="result"></p>`,
   '/end': '<title>The end</title><h1>The end</h1><p>The lamp is lit.</p>',
 };
 
@@ -121,37 +125,6 @@ describe.each(browserNames)('a page in %s', (browser) => {
   });
   afterAll(() => site?.close());
 
-  it('an error page is opened anew by its own address, any other page is not (AE-06)', async () => {
-    const open = act({ kind: 'goto', url: `${site.origin}/flaky` });
-    await bench.begin(`${site.origin}/end`, {
-      expand: { '0': and('open', 'again', 'and again'), '0.1': open, '0.2': open, '0.3': open },
-    });
-    const end = await allowed(bench);
-    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
-    expect(said(end)).toContain('403');
-    expect(await textOf(bench, 'h1')).toBe('Asked 2 times');
-  });
-
-  it('a page that goes to another site by itself is stopped before a byte gets there', async () => {
-    const { otherUrl } = bench.sites();
-    const script = follow({
-      expand: { '0': and('press', 'note'), '0.1': click('Stay'), '0.2': note('x') },
-    });
-    const { page } = bench.session();
-    await bench.begin(`${site.origin}/leaving`, async (request) => {
-      if (request.node === '0.1') {
-        await page.evaluate((to) => postMessage(to, '*'), otherUrl);
-        await tabHasLeft(page);
-      }
-      return script(request);
-    });
-    const end = await bench.rest();
-    // Chromium puts an error page in its place, Firefox leaves it where it was.
-    if (browser === 'firefox') expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
-    else expect(end.failure?.kind, describeRun(end)).toBe('tabForbidden');
-    expect(bench.sites().log.filter(({ origin }) => origin === 'other')).toEqual([]);
-  });
-
   it('frames are read, filled and clicked by refs of their own, those of another site once that is allowed', async () => {
     await bench.begin('/basics/iframe.html', {
       expand: {
@@ -183,6 +156,48 @@ describe.each(browserNames)('a page in %s', (browser) => {
       ['other', { frame: '2', text: 'two' }],
       ['main', { frame: '3', text: 'three' }],
     ]);
+  });
+
+  it('an error page is opened anew by its own address, any other page is not (AE-06)', async () => {
+    const open = act({ kind: 'goto', url: `${site.origin}/flaky` });
+    await bench.begin(`${site.origin}/end`, {
+      expand: { '0': and('open', 'again', 'and again'), '0.1': open, '0.2': open, '0.3': open },
+    });
+    const end = await allowed(bench);
+    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    expect(said(end)).toContain('403');
+    expect(await textOf(bench, 'h1')).toBe('Asked 2 times');
+  });
+
+  it('what a page does in answer a moment later is told of the act, and so is a tab that it opens', async () => {
+    await bench.begin(`${site.origin}/saving`, {
+      expand: { '0': and('save', 'read on'), '0.1': click('Save'), '0.2': click('Read on') },
+    });
+    const end = await allowed(bench);
+    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    const [saved, opened] = end.memory.records.map((record) => describeOutcome(record).join('\n'));
+    expect(saved).toBe('Text appeared: "Saved at noon".');
+    expect(opened).toBe(`A new tab (number 2) opened: ${site.origin}/end.`);
+  });
+
+  it('a page that goes to another site by itself is stopped before a byte gets there', async () => {
+    const { otherUrl } = bench.sites();
+    const script = follow({
+      expand: { '0': and('press', 'note'), '0.1': click('Stay'), '0.2': note('x') },
+    });
+    const { page } = bench.session();
+    await bench.begin(`${site.origin}/leaving`, async (request) => {
+      if (request.node === '0.1') {
+        await page.evaluate((to) => postMessage(to, '*'), otherUrl);
+        await tabHasLeft(page);
+      }
+      return script(request);
+    });
+    const end = await bench.rest();
+    // Chromium puts an error page in its place, Firefox leaves it where it was.
+    if (browser === 'firefox') expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    else expect(end.failure?.kind, describeRun(end)).toBe('tabForbidden');
+    expect(bench.sites().log.filter(({ origin }) => origin === 'other')).toEqual([]);
   });
 
   it('an open shadow root is read, filled and clicked', async () => {

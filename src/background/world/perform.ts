@@ -106,16 +106,20 @@ async function outcomeOf(
   const ended = runTabs.lastEnded;
   if (isStill) await waitForLateReports(ended);
   const frames = await framesAfter(at, known, isFile);
-  const late = isStill && done.frame ? await lookAgain(done.frame, at.signal) : [];
+  const late = isStill && done.frame ? await lateChanges(at, done.frame) : [];
   const files = [...early, ...newDownloads(runTabs, [...early, ...done.changes])];
   if (!frames.ok && !UNREADABLE.has(frames.failure.kind)) return frames;
   const url = frames.ok ? (frames.value[0]?.hello.url ?? '') : '';
   const isNew = url !== from.url || (frames.ok && isReplaced(document, frames.value));
+  const inUse = activeTab(runTabs.run()) ?? from.tabId;
   const moved: Change[] =
-    url && isNew && ![...done.changes, ...late].some(({ kind }) => kind === 'navigated')
+    url &&
+    isNew &&
+    inUse === from.tabId &&
+    ![...done.changes, ...late].some(({ kind }) => kind === 'navigated')
       ? [{ kind: 'navigated', from: from.url, to: url }]
       : [];
-  const status = runTabs.network.takeStatus(from.tabId);
+  const status = runTabs.network.takeStatus(inUse);
   const refused: Change[] = status >= 400 ? [{ kind: 'errorPage', status }] : [];
   await waitForLateReports(ended);
   const since = Math.min(times.lastEnded, times.begun);
@@ -126,7 +130,7 @@ async function outcomeOf(
     ...done.changes,
     ...late,
     ...files,
-    ...newTabs(runTabs, known),
+    ...newTabs(runTabs, known, url),
     ...sent,
   ];
   return ok({ url, changes, problem: done.problem, deniedDialog: deniedDialog(changes) });
@@ -139,6 +143,26 @@ async function waitForLateReports(ended: number): Promise<void> {
   const left = ended + REPORT_MS - Date.now();
   if (__TARGET__ === 'firefox' && left > 0)
     await new Promise((resolve) => setTimeout(resolve, left));
+}
+
+/** Pages answer a press by timers of their own, too, which nothing announces. */
+const LATE_MS = 600;
+
+async function lateChanges(
+  { runTabs: { lastEnded }, signal }: ActPlace,
+  frame: Frame,
+): Promise<readonly Change[]> {
+  const left = lastEnded + LATE_MS - Date.now();
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, left);
+    const stop = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+  });
+  return lookAgain(frame, signal);
 }
 
 /** A reload of the same address is another document, which shows by its nonce. */
@@ -187,10 +211,14 @@ async function stoppedAddress({ network, run }: RunTabs, id: number): Promise<st
   return isWebAddress(url) && !run().sites.includes(new URL(url).origin) ? url : null;
 }
 
-function newTabs({ run }: RunTabs, known: number): Change[] {
-  return run().tabs.flatMap((tab, index): Change[] =>
-    index < known || tab === null ? [] : [{ kind: 'newTab', number: index + 1, url: '' }],
-  );
+/** `url` is the address in the tab in use; of another tab it is not known. */
+function newTabs({ run }: RunTabs, known: number, url: string): Change[] {
+  const { tabs, activeTab: inUse } = run();
+  return tabs.flatMap((tab, index): Change[] => {
+    const number = index + 1;
+    const opened = { kind: 'newTab', number, url: number === inUse ? url : '' } as const;
+    return index < known || tab === null ? [] : [opened];
+  });
 }
 
 /** Only what would have gone on if accepted: an alert has nothing to accept. */

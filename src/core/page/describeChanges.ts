@@ -61,7 +61,7 @@ function describeFact(change: Change): string {
     case 'dialog':
       return `The page showed a${change.dialog === 'alert' ? 'n' : ''} ${change.dialog} dialog: ${quoted(change.text)}; it was ${change.dialog === 'alert' ? 'closed' : change.answer}.`;
     case 'newTab':
-      return `A new tab (number ${change.number}) opened: ${change.url}.`;
+      return `A new tab (number ${change.number}) opened${change.url && `: ${change.url}`}.`;
     case 'download':
       return `Download started: ${quoted(change.name)}.`;
     case 'given':

@@ -54,6 +54,7 @@ describe('one change', () => {
       'The page showed a confirm dialog: "Sure?"; it was accepted.',
     ],
     [{ kind: 'newTab', number: 2, url: 'b' }, 'A new tab (number 2) opened: b.'],
+    [{ kind: 'newTab', number: 2, url: '' }, 'A new tab (number 2) opened.'],
     [{ kind: 'download', name: 'a.pdf' }, 'Download started: "a.pdf".'],
     [
       { kind: 'given', files: [{ name: 'cv.txt', size: 24 }], to: 'Upload' },
