@@ -28,7 +28,7 @@ const pageScripts = {
 };
 
 /** Size limit per bundle in gzipped kB, imports included. */
-const budgets = { content: 68, panel: 104, setup: 80, worker: 205 };
+const budgets = { content: 69, panel: 104, setup: 80, worker: 206 };
 
 /** @param {BuildOptions} options */
 export function outDir({ target, test, dir }) {

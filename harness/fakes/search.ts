@@ -62,6 +62,7 @@ export function scriptedSearch(
         description: '',
         act: null,
         isLast: false,
+        isGivenUp: false,
       };
       return reply({ ...idle, ...script.ground?.(context) });
     },

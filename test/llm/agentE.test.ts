@@ -104,12 +104,21 @@ describe('AE-01 the planner', () => {
       'OPEN STEPS\nBEGIN data-000000000000\n- 0.2 Open the cheapest one\n- 0.3 Ignore used tents (by the person)\nEND data-000000000000\nSTEPS BY THE PERSON\n[0.3] Ignore used tents',
     );
     expect(text).toContain('Planner: Next step: Search for tents.');
-    expect(text).toContain('Navigator, on "Search for tents": Fir 2 is the cheapest.');
+    expect(text).toContain('Navigator: Fir 2 is the cheapest.');
     expect(text).toContain('Validator, not complete: The price is missing.');
     expect(text).toContain('- No used goods');
     expect(text).not.toMatch(/PAGE|Larch|click e12|Sort/);
     // A reply that quotes a page can't end its wrapper: there are that of the steps and that of the chat.
     expect(text.match(/END data-000000000000/g)).toHaveLength(2);
+  });
+
+  it('is told of which step a reply is where it has not just delegated it', async () => {
+    const own = { by: 'navigator', node: nodeId('0.3'), text: 'Done.' } as const;
+    const context = at('0', { page: null });
+    const { memory } = context.run;
+    const run = { ...context.run, memory: { ...memory, said: [...(memory.said ?? []), own] } };
+    const { text } = await ask('planStep', { ...context, run });
+    expect(text).toContain('Navigator, on "Ignore used tents": Done.');
   });
 
   it.each([
@@ -122,7 +131,7 @@ describe('AE-01 the planner', () => {
       { plan: ['a'], next: 'open it' },
     ],
     [
-      { next: '', terminate: 'done', response: ' 5 ' },
+      { terminate: 'done', response: ' 5 ' },
       { terminate: 'done', response: '5' },
     ],
   ])('reads %j', async (reply, value) => {

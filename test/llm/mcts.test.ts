@@ -185,6 +185,14 @@ describe('replies', () => {
     expect((await reply('groundSubplan', { ...value, action: { kind: 'fly' } })).ok).toBe(false);
   });
 
+  it('of the operator may give a subplan up, with no action', async () => {
+    const value = { action: null, cannot: true, why: 'There is no search box.', last: false };
+    expect(await reply('groundSubplan', value)).toMatchObject({
+      ok: true,
+      value: { act: null, isGivenUp: true, reasoning: 'There is no search box.' },
+    });
+  });
+
   it('of the judges need their verdict', async () => {
     expect(await reply('judgeSubplan', { done: true })).toEqual({
       ok: true,

@@ -5,6 +5,7 @@
 import type { AttributeFacts } from '../aria/attributes.ts';
 import { factsOfTag, type TagFacts } from '../aria/tags.ts';
 import { hasBox, isMatch } from '../dom/dom.ts';
+import { mayCover } from '../visibility/covered.ts';
 import { hasDisabledClass, ignoresPointer } from '../visibility/disabled.ts';
 import {
   areLettersHidden,
@@ -37,6 +38,8 @@ export type Appearance = {
   readonly clips: boolean;
   /** Positioned by an element above its parent, so its parent may not clip it. */
   readonly isLifted: boolean;
+  /** May hide what is behind it. */
+  readonly mayCover: boolean;
   /** May be clipped or moved away together with all it holds. */
   readonly isSuspect: boolean;
   /** Whether its letters may be unreadable; known once it owned text. */
@@ -65,6 +68,7 @@ export function rootAppearance(): Appearance {
     isBadge: false,
     clips: false,
     isLifted: false,
+    mayCover: false,
     isSuspect: false,
     hasSuspectLetters: false,
     drawsPictures: false,
@@ -148,6 +152,7 @@ function readAppearance({
     isBadge: isInline && isBadge(css),
     clips: overflow !== 'visible',
     isLifted,
+    mayCover: isLifted && mayCover(name, css),
     isSuspect: (isLifted || movingStyle.test(style) || mayVanish(css)) && isCovert(element),
     hasSuspectLetters: undefined,
     drawsPictures: undefined,

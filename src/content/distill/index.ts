@@ -10,6 +10,7 @@ import { closestOf, localNameOf } from '../dom/dom.ts';
 import { linesOf } from '../lines/pageLines.ts';
 import { RefRegistry } from '../refs/registry.ts';
 import { type Item, isBox, type PageTree } from '../tree/tree.ts';
+import { coveredBy } from '../visibility/covered.ts';
 import { PageStyles } from './pageStyles.ts';
 import { Slice } from './slice.ts';
 import { Walk } from './walk.ts';
@@ -37,12 +38,12 @@ export class PageReader {
 
   /** Reads the document as it is now. Refs are stable from one call to the next while role and name hold. */
   distill(kind: Distillation, prefix: string): FrameObservation {
-    return observationOf(readToEnd(this.walk(kind, prefix)));
+    return observationOf(this.readWhole(kind, prefix));
   }
 
   /** The same with the elements behind the refs. */
   distillWithElements(kind: Distillation, prefix: string): PageRead {
-    const tree = readToEnd(this.walk(kind, prefix));
+    const tree = this.readWhole(kind, prefix);
     return { observation: observationOf(tree), elements: elementsOf(tree.items, []) };
   }
 
@@ -57,8 +58,7 @@ export class PageReader {
     newSlice = (): Slice => new Slice(sliceMs),
   ): Promise<FrameObservation> {
     const changes = new ChangeDetector();
-    const readOnce = async (): Promise<PageTree> => {
-      const walk = this.walk(kind, prefix);
+    const inSlices = async (walk: Walk): Promise<PageTree> => {
       for (let count = 1; count < mostSlices; count++) {
         const tree = walk.read(newSlice());
         if (tree && count === 1) return tree;
@@ -69,17 +69,32 @@ export class PageReader {
       }
       return readToEnd(walk);
     };
+    const readOnce = async (): Promise<PageTree> => {
+      const walk = this.walk(kind, prefix);
+      return this.withCovered(walk, await inSlices(walk), prefix);
+    };
     const first = await readOnce();
     const tree = changes.stop() ? await readOnce() : first;
     changes.stop();
     return observationOf(tree);
   }
 
-  private walk(kind: Distillation, prefix: string): Walk {
+  private readWhole(kind: Distillation, prefix: string): PageTree {
+    const walk = this.walk(kind, prefix);
+    return this.withCovered(walk, readToEnd(walk), prefix);
+  }
+
+  /** What covers words is known once all was read: with any, the page is read again, which is rare. */
+  private withCovered({ kind, covers }: Walk, tree: PageTree, prefix: string): PageTree {
+    const covered = coveredBy(covers);
+    return covered.size === 0 ? tree : readToEnd(this.walk(kind, prefix, covered));
+  }
+
+  private walk(kind: Distillation, prefix: string, covered?: ReadonlySet<Element>): Walk {
     const { refs, styles } = this;
     refs.beginRead(prefix);
     styles.refresh();
-    return new Walk(kind, styles, refs);
+    return new Walk(kind, styles, refs, covered);
   }
 }
 

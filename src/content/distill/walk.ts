@@ -26,7 +26,7 @@ import { assignedTo, shadowRootOf } from '../dom/flat.ts';
 import { Labels } from '../dom/labels.ts';
 import type { RefRegistry } from '../refs/registry.ts';
 import { dropEchoes } from '../tree/echoes.ts';
-import { type Box, type Item, isBlank, lineBreak, type PageTree } from '../tree/tree.ts';
+import { asCovered, type Box, type Item, isBlank, lineBreak, type PageTree } from '../tree/tree.ts';
 import type { HidingRules } from '../visibility/hidingRules.ts';
 import { type Visibility, visibilityOf } from '../visibility/visibility.ts';
 import {
@@ -80,7 +80,10 @@ export class Walk implements Reading {
   readonly labels = new Labels();
   readonly rowTexts = new Map<Element, string>();
   readonly modals = new Map<Element, Box>();
+  /** What was found that may hide what is behind it. */
+  readonly covers: Element[] = [];
   scope: Scope = outermost;
+  private readonly covered: ReadonlySet<Element>;
   private readonly top: Appearance;
   private readonly hovered: string;
   /** No table has a role of its own, so the parts of tables are what their tags say. */
@@ -94,8 +97,15 @@ export class Walk implements Reading {
   /** Index of the first item of the block being read. */
   private start = 0;
 
-  constructor(kind: Distillation, styles: PageStyles, refs: RefRegistry) {
+  /** `covered`: elements whose own words lie behind something. */
+  constructor(
+    kind: Distillation,
+    styles: PageStyles,
+    refs: RefRegistry,
+    covered: ReadonlySet<Element> = new Set(),
+  ) {
     this.kind = kind;
+    this.covered = covered;
     this.hasControls = kind !== 'text_only';
     this.refs = refs;
     this.rules = styles.hidingRules;
@@ -208,6 +218,7 @@ export class Walk implements Reading {
     if (isOdd || appearance.clips || appearance.isLifted || appearance.isSuspect) {
       this.scope = hiddenScope(scope, element, appearance, isOdd);
     }
+    if (appearance.mayCover) this.covers.push(element);
     this.depth += 1;
     const start = out.length;
     const role = isOdd ? roleOf(element, tag.name) : this.nativeRole(element, tag);
@@ -282,7 +293,7 @@ export class Walk implements Reading {
         if (isBlank(text)) this.addSpace(out);
         else {
           isReadable ??= this.isReadable(visit);
-          if (isReadable) out.push(text);
+          if (isReadable) out.push(this.covered.has(element) ? asCovered(text) : text);
         }
       }
       if (this.isCut) {

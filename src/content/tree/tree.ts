@@ -9,6 +9,10 @@ import type { Role } from '../../core/page/roles.ts';
 /** How a text in a line begins that is hidden from screen readers alone. */
 export const ariaHiddenMark = '(aria-hidden: ';
 
+/** Words that lie behind something, with the white space around them. */
+export const asCovered = (text: string): string =>
+  text.replace(/\S(?:.*\S)?/s, (words) => `(covered: ${words})`);
+
 /** Ends a line; wrappers that are blocks leave one on either side. */
 export const lineBreak: unique symbol = Symbol('line break');
 

@@ -60,8 +60,11 @@ export type Grounded = {
   readonly highlighted: readonly string[];
   readonly reasoning: string;
   readonly description: string;
+  /** null where nothing is left to do, or nothing can be done. */
   readonly act: (Grounding & { readonly action: Action }) | null;
   readonly isLast: boolean;
+  /** It can't be carried out; `reasoning` says why. */
+  readonly isGivenUp: boolean;
 };
 /** Whether the acts did what the subplan asks (PM-06), and whether that had to show on the page. */
 export type SubplanVerdict = {

@@ -11,7 +11,7 @@ import { wrapUntrusted } from '../untrusted.ts';
 /** The whole chat of the run in the order of time, dead ends included. Replies quote pages, so it is wrapped. */
 export function chatBlock({ context: { run, tree }, code }: Prompt): ContentBlock {
   const { kept, left } = latest(
-    (run.memory.said ?? []).map((said) => messageOf(tree, said)),
+    (run.memory.said ?? []).map((said, nth, all) => messageOf(tree, said, all[nth - 1])),
     bounds.messages,
   );
   if (kept.length === 0) return { text: 'CHAT\nNothing was said yet.' };
@@ -19,11 +19,14 @@ export function chatBlock({ context: { run, tree }, code }: Prompt): ContentBloc
   return { text: `CHAT, oldest first\n${wrapUntrusted(lines.join('\n'), code)}` };
 }
 
-function messageOf(tree: PlanTree, { by, node, text }: Said): string {
+/** A reply names its step unless the message before it does. */
+function messageOf(tree: PlanTree, { by, node, text }: Said, before: Said | undefined): string {
   const words = oneLine(text, 3000);
   if (by === 'planner') return `Planner: ${words}`;
   if (by === 'validator') return `Validator, not complete: ${words}`;
-  return `Navigator, on "${oneLine(nodeOf(tree, node).description, 300)}": ${words}`;
+  const step = nodeOf(tree, node).description;
+  const isNamed = before?.by === 'planner' && before.text.includes(step.replace(/\.$/, ''));
+  return isNamed ? `Navigator: ${words}` : `Navigator, on "${oneLine(step, 300)}": ${words}`;
 }
 
 /** The steps that are still open, those of the user among them. */

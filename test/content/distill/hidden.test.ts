@@ -63,6 +63,42 @@ inBothBrowsers('hidden text', (page) => {
     });
   }
 
+  const words = '<p style="width:200px">SECRET</p>';
+  const over = 'position:absolute;top:0;left:0;width:300px;height:100px';
+  const within = (html: string): string => `<div style="position:relative">${html}</div>`;
+
+  test.each([
+    ['a blank element', `${words}<div style="${over};background:#fff"></div>`],
+    ['an element with words of its own', `${words}<div style="${over};background:#fff">Ads</div>`],
+    [
+      'a picture',
+      `${words}<img alt="" style="${over}" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">`,
+    ],
+    [
+      'an element of a class',
+      `<style>.x{${over};background:navy}</style>${words}<i class="x"></i>`,
+    ],
+  ])('behind %s is labeled', async (_, html) => {
+    await page.show(within(html));
+    expect(await page.run(({ linesOf }) => linesOf('text_only').join('\n'))).toContain(
+      '(covered: SECRET)',
+    );
+  });
+
+  test.each([
+    ['what can be seen through', `${words}<div style="${over};background:#fff8"></div>`],
+    [
+      'what stays where it is',
+      `${words}<div style="${over};position:fixed;background:#fff"></div>`,
+    ],
+    ['what is behind it', `${words}<div style="${over};background:#fff;z-index:-1"></div>`],
+    ['a part of it', `${words}<div style="${over};width:30px;background:#fff"></div>`],
+    ['nothing', words],
+  ])('behind %s is seen', async (_, html) => {
+    await page.show(within(html));
+    expect(await page.run(({ linesOf }) => linesOf('text_only').join('\n'))).toMatch(/^SECRET/m);
+  });
+
   test('of an inert part is labeled and has no refs', async () => {
     await page.show('<div inert><p>Words</p><button>Go</button></div>');
     const lines = await page.run(({ linesOf }) => linesOf('all_fields'));

@@ -35,11 +35,14 @@ export function takeDelegation(
 
 function wordsOf({ terminate, next, plan, response }: Delegation): string {
   if (terminate === 'no') {
-    const later = plan && plan.length > 0 ? ` Plan after it: ${plan.join('; ')}.` : '';
-    return `Next step: ${next}.${later}`;
+    const later = plan && plan.length > 0 ? ` Plan after it: ${plan.map(unended).join('; ')}.` : '';
+    return `Next step: ${unended(next)}.${later}`;
   }
   return `${terminate === 'done' ? 'Done' : 'Given up'}: ${response}`;
 }
+
+/** Without its full stop: another one follows. */
+const unended = (words: string): string => words.replace(/\.$/, '');
 
 /** The step goes where the open plan began, so that steps of the user behind it stay behind it. */
 function takeStep({ tree }: Run, memo: Memo, { next, plan }: Delegation): readonly RunChange[] {

@@ -98,7 +98,7 @@ export function ground(at: At, attempt: Attempt): Move {
   const planned = isPlanned ? exactOf(nodeOf(tree, attempt.node)) : null;
   if (!planned) return only(at, askOperator(at, attempt));
   const said = { summary: '', highlighted: [], reasoning: '', description: attempt.text };
-  return startAct(at, attempt, { ...said, act: planned, isLast: true });
+  return startAct(at, attempt, { ...said, act: planned, isLast: true, isGivenUp: false });
 }
 
 /** PM-05: the goal, the subplan, the plan history, this attempt's own actions and the page. */

@@ -97,7 +97,9 @@ function takeReplies(at: At, replies: readonly OperatorAnswer[]): Move {
   if (attempt?.node !== reply.node) return { changes: [], plan: at.plan };
   switch (reply.operator) {
     case 'groundSubplan':
-      return takeGrounded(at, attempt, reply.result);
+      return reply.result.ok && reply.result.value.isGivenUp
+        ? afterMicro(at, attempt, reply.result.value.reasoning || 'It could not be carried out.')
+        : takeGrounded(at, attempt, reply.result);
     case 'judgeSubplan':
       return afterMicro(at, attempt, microFault(at.run, attempt, reply.result));
     case 'judgeProgress':

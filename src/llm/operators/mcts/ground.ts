@@ -19,7 +19,8 @@ const task = `Carry out one subplan, one action per answer. Do what the subplan 
 - highlighted: refs of the elements on this page that matter for what comes next, at most ten.
 - why: one short sentence on what the action is for.
 - step: the action in a few words.
-- action: one available action, with refs from this page; null if the subplan is fulfilled on this page already and nothing is left to do for it.
+- action: one available action, with refs from this page; null if nothing is left to do for the subplan, or if it can't be carried out.
+- cannot: true, with action null, if the subplan can't be carried out from this page; why then says what is in the way. Leave it out otherwise.
 - last: true if the subplan is fulfilled once this action worked.
 - Note facts that the answer needs before leaving their page.
 - stop ends the task with a message to the person. Use it only if the subplan is to give the answer, and only once the exact answer is known; else never.
@@ -32,6 +33,7 @@ const fields = z.object({
   step: z.string(),
   action: z.nullable(flatAction(singleKinds)),
   last: z.boolean(),
+  cannot: z.optional(z.boolean()),
 });
 const reply = z.object({
   summary: z._default(z.string(), ''),
@@ -40,6 +42,7 @@ const reply = z.object({
   step: z._default(z.string(), ''),
   action: z._default(z.nullable(z.unknown()), null),
   last: z._default(z.boolean(), false),
+  cannot: z._default(z.nullable(z.boolean()), false),
 });
 
 const MOST_HIGHLIGHTED = 10;
@@ -64,18 +67,20 @@ export const groundSubplan: Operator<Grounded> = {
   parse(value, asked) {
     const read = readWith(reply, value);
     if (!read.ok) return read;
-    const { summary, highlighted, why, step, action, last } = read.value;
+    const { summary, highlighted, why, step, action, last, cannot } = read.value;
     const said = {
       summary: oneLine(summary, 800),
       highlighted: highlighted.filter((ref) => asked.refs.has(ref)).slice(0, MOST_HIGHLIGHTED),
       reasoning: oneLine(why, 300),
     };
-    if (action === null)
-      return { ok: true, value: { ...said, description: '', act: null, isLast: true } };
+    if (action === null) {
+      const isGivenUp = cannot === true;
+      return { ok: true, value: { ...said, description: '', act: null, isLast: true, isGivenUp } };
+    }
     const exact = readAct(action, asked);
     if (!exact.ok) return exact;
     const description = oneLine(step, 200) || wordsOf(exact.value, asked.context.page);
     const act = { action: exact.value, ...groundingOf(exact.value, asked) };
-    return { ok: true, value: { ...said, description, act, isLast: last } };
+    return { ok: true, value: { ...said, description, act, isLast: last, isGivenUp: false } };
   },
 };

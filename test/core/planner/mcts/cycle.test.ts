@@ -343,6 +343,27 @@ describe('PM-09 refinement', () => {
     revise,
   });
 
+  it('follows at once where the operator says that it can’t be done', async () => {
+    const shown: unknown[] = [];
+    const { calls } = await searched(
+      {
+        ...failing(() => ({ subplan: '' })),
+        ground: () => ({ act: null, isGivenUp: true, reasoning: 'There is no search box.' }),
+        revise: (context) => {
+          shown.push(context.about);
+          return { subplan: '' };
+        },
+      },
+      { config: { iterations: 1 } },
+    );
+    expect(operatorsOf(calls).slice(0, 3)).toEqual([
+      'proposeSubplans',
+      'groundSubplan',
+      'reviseSubplan',
+    ]);
+    expect(shown).toMatchObject([{ why: 'There is no search box.' }]);
+  });
+
   it('replaces the words, and runs again from where the page is, without going back', async () => {
     const { loop, events, world } = await searched(failing(() => ({ subplan: 'works' })));
     const edge = edgeOf(loop.run(), 'a');
