@@ -235,7 +235,7 @@ describe('AE-07 change observation', () => {
     expect(text).toContain('read the page as all_fields');
   });
 
-  it('is plain where nothing was added: text, removals and what the page does itself do not count', () => {
+  it('is plain where nothing was added: text, removals and what the page does itself do not count, nor what comes after 100 ms (A28)', () => {
     const changes = [
       { kind: 'text', before: '', after: 'new' },
       { kind: 'disappeared', what: 'list', role: 'list', name: 'x' },

@@ -16,6 +16,14 @@ inBothBrowsers('distilled structure', (page) => {
     ).toEqual(['nav "Main":', ' Home e1', 'main:', ' # Title', ' One', ' Two bold', ' ## Part e2']);
   });
 
+  test('AE-04 leaves out what says nothing, and says each name once', async () => {
+    expect(
+      await lines(`<style>p{}</style><script>0</script><noscript>No script</noscript><hr>
+      <div><div></div><span></span></div><svg width="9" height="9"><path d="M0 0h9"/></svg>
+      <a href="/a" aria-label="Home" title="Home">Home</a><label>Name <input></label>`),
+    ).toEqual(['Home e1', 'textbox Name e2']);
+  });
+
   test('reads the rest of a page that nests deeper than a stack can follow', async () => {
     await page.show('<p>before</p><div id=deep></div><p>after</p>');
     const read = await page.run(({ find, linesOf }) => {

@@ -296,7 +296,7 @@ describe('WO-11 merging', () => {
     candidate(goTo('/b'), 'yes'),
   ];
 
-  it('adds up what equal candidates are worth; the best-scored stands for them', () => {
+  it('adds up what equal candidates are worth; the best-scored stands for them (A24)', () => {
     const [first, second] = merge(twice, searchConfig);
     expect(first).toMatchObject({ value: 1, frequency: 2, labels: ['yes'] });
     expect(second).toMatchObject({ value: 1, frequency: 1 });

@@ -5,7 +5,25 @@ import type { NewChild } from '../../../src/core/plan/event.ts';
 import { nodeOf } from '../../../src/core/plan/tree.ts';
 import { ok } from '../../../src/core/result.ts';
 import { MAX_STATES } from '../../../src/core/run/state.ts';
-import { homeOf } from '../../../src/core/run/states.ts';
+import { homeOf, stateHere } from '../../../src/core/run/states.ts';
+
+it('WO-01 a state is an address with its title, tabs and fingerprint, the act that led there and what that did', async () => {
+  const { loop } = rig({ expand: { '0': and('go'), '0.1': leaf(goTo('/there')) } });
+  await loop.drive();
+  const { states } = loop.run();
+  const last = stateHere(loop.run()) ?? expect.fail('no state');
+  expect(last).toMatchObject({
+    address: 'https://site.test/there',
+    title: 'Site',
+    tabs: [],
+    act: expect.stringMatching(/^0\.1#/),
+    externalEffect: { effect: 'none' },
+    survivesReload: 'unknown',
+    print: expect.any(String),
+  });
+  const before = last.before ?? expect.fail('nothing before it');
+  expect(states[before]?.address).toBe('https://site.test/');
+});
 
 it('a long run keeps the latest states and those that a choice starts from', async () => {
   const part = (at: number) => and(...Array.from({ length: 15 }, (_, nth) => `open ${at} ${nth}`));
