@@ -77,10 +77,13 @@ function unknownOutcome(run: Run, { node, started }: ActOperation): RunChange {
 
 type Told = Extract<Edit, { kind: 'tell' }>;
 
-/** What the user said while it ran: part of every prompt from here on, and of the last check. */
+/**
+ * What the user said while it ran: part of every prompt from here on, and of the last check. It names the step by its
+ * number: only the user's own words are constraints, and those of the step may come from a page.
+ */
 function ruleTold({ tree }: Run, { target, description }: Told): RunChange {
-  const about = `About step ${pathOf(tree, target)} "${nodeOf(tree, target).description}": `;
-  const text = `${target === tree.root ? '' : about}${description.trim()}`;
+  const about = target === tree.root ? '' : `About step ${pathOf(tree, target)}: `;
+  const text = `${about}${description.trim()}`;
   return { kind: 'recorded', record: { kind: 'constraint', text } };
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import { fakeWorld, goTo, type RigOptions, revive, rig } from '../../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../../src/core/action/action.ts';
-import { elementRef } from '../../../src/core/ids.ts';
+import { editId, elementRef, nodeId } from '../../../src/core/ids.ts';
 import { pathOf } from '../../../src/core/plan/tree.ts';
 import { reviveChanges } from '../../../src/core/planner/execution/recover.ts';
 import { ok } from '../../../src/core/result.ts';
@@ -116,4 +116,15 @@ describe.each(plannerRows)('what a skip means for the rest, in %s', (_, options)
     expect(notes[0]).toMatch(/^Refused in step [\d.]+: \w/);
     expect(notes[0]).not.toMatch(aRef);
   });
+});
+
+it('a rule about a step has the user’s words and the number of the step, not its words', async () => {
+  const { loop } = rig(listed([words], { [words]: goTo('/a') }), {});
+  await loop.pause();
+  const edit = { kind: 'tell', target: nodeId('0.1'), description: ' Only today. ' } as const;
+  await loop.resume(true);
+  await loop.drive();
+  await loop.edit({ ...edit, id: editId('rule') });
+  await loop.drive();
+  expect(loop.run().memory.constraints).toEqual(['About step 0.1: Only today.']);
 });
