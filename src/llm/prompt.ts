@@ -70,9 +70,11 @@ export function planBlock(prompt: Prompt, title: string, text: string): ContentB
 
 /** The node that a question is about, in words that no page had a part in: those of the planner stand in its plan. */
 export function wordsForNode({ tree }: Pick<Context, 'tree'>, id: NodeId): string {
-  const { pinned, description } = nodeOf(tree, id);
+  const { origin, description } = nodeOf(tree, id);
   if (id === tree.root) return 'the whole task';
-  return pinned ? oneLine(description, 2000) : 'the step that PLAN marks with "<- this node"';
+  return origin === 'human'
+    ? oneLine(description, 2000)
+    : 'the step that PLAN marks with "<- this node"';
 }
 
 /** A prompt's page block, and the part of the page text that the model gets to see. */

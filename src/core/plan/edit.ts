@@ -4,7 +4,7 @@
  */
 import type { EditId, NodeId } from '../ids.ts';
 import { err, ok, type Result } from '../result.ts';
-import type { TreeEvent } from './event.ts';
+import type { NewChild, TreeEvent } from './event.ts';
 import { hasFailed, isClosed, isComposite, type PlanNode } from './node.ts';
 import { cutFrom, doneEvents, nextEvents } from './rearrange.ts';
 import { reduceTree } from './reduce.ts';
@@ -140,7 +140,7 @@ function rivalsTo(
 function eventsOf(tree: PlanTree, edit: Edit): Result<readonly TreeEvent[]> {
   switch (edit.kind) {
     case 'add':
-      return addEvents(tree, edit.target, edit.place, edit.description.trim());
+      return addEvents(tree, edit.target, edit.place, wordedAs(edit.description));
     case 'reword':
       return rewordEvents(tree, edit.target, edit.description.trim());
     case 'remove':
@@ -179,11 +179,16 @@ const noSubsteps = err(
   'Add the new step before or after it.',
 );
 
+const wordedAs = (description: string): NewChild => ({
+  description: description.trim(),
+  score: null,
+});
+
 function addEvents(
   tree: PlanTree,
   target: NodeId,
   place: EditPlace,
-  description: string,
+  child: NewChild,
 ): Result<readonly TreeEvent[]> {
   const node = nodeOf(tree, target);
   if (place === 'child') {
@@ -193,7 +198,7 @@ function addEvents(
       {
         kind: 'childrenAdded',
         id: target,
-        children: [{ description, score: null }],
+        children: [child],
         origin: 'human',
       },
     ]);
@@ -211,7 +216,7 @@ function addEvents(
   const add: TreeEvent = {
     kind: 'childrenAdded',
     id: parent.id,
-    children: [{ description, score: null }],
+    children: [child],
     at,
     origin: 'human',
   };
@@ -281,7 +286,7 @@ function replaceFrom(
   target: NodeId,
   description: string,
 ): Result<readonly TreeEvent[]> {
-  const added = addEvents(tree, target, 'before', description);
+  const added = addEvents(tree, target, 'before', wordedAs(description));
   if (!added.ok) return added;
   const after = treeAfter(tree, added.value);
   const fresh = Object.values(after.nodes).find(({ id }) => !hasNode(tree, id));
@@ -300,7 +305,9 @@ function graftEvents(
     );
   const cut = removeEvents(tree, target);
   if (!cut.ok) return cut;
-  const added = addEvents(treeAfter(tree, cut.value), to, place, nodeOf(tree, target).description);
+  const { description, origin } = nodeOf(tree, target);
+  const moved = { ...wordedAs(description), ...(origin === 'human' ? {} : { wordsBy: origin }) };
+  const added = addEvents(treeAfter(tree, cut.value), to, place, moved);
   return added.ok ? ok([...cut.value, ...added.value]) : added;
 }
 

@@ -32,6 +32,8 @@ export type NewChild = Foresight &
     /** For an alternative that starts elsewhere than its choice: the state in which it was proposed. */
     readonly proposedIn?: StateId;
     readonly limits?: Limits;
+    /** Whose words they are, where that is not who adds it: a user may move a step of the planner's. */
+    readonly wordsBy?: Origin;
   };
 
 /** Results of search on a node; absent fields stay as they are, `others` is merged in. */

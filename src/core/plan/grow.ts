@@ -19,6 +19,7 @@ function newNode(birth: Birth, child: NewChild): PlanNode {
   const { proposedIn, limits } = child;
   const base = {
     ...birth,
+    origin: child.wordsBy ?? birth.origin,
     description: child.description,
     status: 'unvisited' as const,
     closed: null,

@@ -75,8 +75,9 @@ type NodeBase = {
   readonly closed: Closing | null;
   /** It, or a part of it, was carried out. One that was taken may be closed later and keeps state, value and visits. */
   readonly taken: boolean;
+  /** Whose words it has. */
   readonly origin: Origin;
-  /** Human nodes are pinned: the planner may expand them, never drop, reword or reorder them. */
+  /** The user added, reworded, moved or raised it: the planner may expand them, never drop, reword or reorder them. */
   readonly pinned: boolean;
   /** Likelihood of success under an OR parent, in (0,1); null elsewhere (A14). */
   readonly score: number | null;

@@ -49,12 +49,18 @@ export function localOutline(tree: PlanTree, id: NodeId, options: OutlineOptions
 /** Most steps of the user that are listed. */
 const MOST_OWN = 30;
 
-/** The open steps of the user, in plan order, one line each: `[0.2] words`. */
+/**
+ * The open steps of the user, in plan order, one line each: `[0.2] words`. One that they only moved or raised has the
+ * planner's words, which may be a page's: it is named by its number.
+ */
 export const ownSteps = (tree: PlanTree): string[] =>
   subtree(tree, tree.root)
     .filter((node) => node.pinned && !isClosed(node))
     .slice(0, MOST_OWN)
-    .map((node) => `[${pathOf(tree, node.id)}] ${oneLine(node.description, FOCUS_CLIP)}`);
+    .map((node) => `[${pathOf(tree, node.id)}] ${ownWords(node)}`);
+
+const ownWords = ({ origin, description }: PlanNode): string =>
+  origin === 'human' ? oneLine(description, FOCUS_CLIP) : '(its words are in the plan)';
 
 /** One node as one line without indentation: `[0.1] (AND) words [success]`. */
 export function outlineNode(tree: PlanTree, node: PlanNode, options: OutlineOptions = {}): string {

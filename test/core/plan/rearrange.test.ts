@@ -4,6 +4,7 @@ import { runAt } from '../../../harness/playground/scenes.ts';
 import { teaRun } from '../../../harness/playground/teaRun.ts';
 import { editId, type NodeId, nodeId } from '../../../src/core/ids.ts';
 import { type Edit, editEvents } from '../../../src/core/plan/edit.ts';
+import { ownSteps } from '../../../src/core/plan/outline.ts';
 import { reduceTree } from '../../../src/core/plan/reduce.ts';
 import { nodeOf, type PlanTree } from '../../../src/core/plan/tree.ts';
 import type { NewEdit } from '../../../src/panel/plan/undo.ts';
@@ -130,6 +131,24 @@ describe('cut here and added there', () => {
     const tree = edited(treeAt('planned'), change);
     expect(at(tree, '0.4').closed?.cause).toBe('human');
     expect(at(tree, '0.2.1').description).toBe(at(tree, '0.4').description);
+  });
+
+  it('is the user’s step in the planner’s words, which no prompt may give for theirs', () => {
+    const to = nodeId('0.2');
+    const moved = edited(treeAt('planned'), {
+      kind: 'graft',
+      target: nodeId('0.4'),
+      to,
+      place: 'child',
+    });
+    expect(at(moved, '0.2.1')).toMatchObject({ pinned: true, origin: 'planner' });
+    const raised = edited(moved, { kind: 'next', target: nodeId('0.1.3') });
+    expect(ownSteps(raised)).toEqual([
+      '[0.1.3] (its words are in the plan)',
+      '[0.2.1] (its words are in the plan)',
+    ]);
+    const reworded = { kind: 'reword', target: nodeId('0.2.1'), description: 'My words' } as const;
+    expect(ownSteps(edited(moved, reworded))).toEqual(['[0.2.1] My words']);
   });
 
   it('is refused into itself, to a step that is not there, and for what is done', () => {
