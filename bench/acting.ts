@@ -9,20 +9,21 @@ import { browserNames } from '../scripts/browsers.mjs';
 import { run as spawned } from '../scripts/run.mjs';
 import type { Cell } from './acting/cell.ts';
 import { driftOn } from './acting/drift.ts';
+import { hands } from './acting/hands.ts';
 import { native } from './acting/native.ts';
 import { figures, type Tried, tryCell } from './acting/tryCell.ts';
-import { aria, controlled, edited, editors, frameworks } from './acting/widgets.ts';
+import { aria, controlled, edited } from './acting/widgets.ts';
 import { bundleHarness, inEachBrowser, onlyIn, type PageBenchOptions } from './page/benchPage.ts';
 
 const DRIFTS = 5_000;
-const matrix: readonly Cell[] = [...native, ...aria, ...controlled, ...edited];
+const matrix: readonly Cell[] = [...native, ...hands, ...aria, ...controlled, ...edited];
 
 /** Runs in every installed browser, or in those named; `only=WORD` keeps the cells whose name contains the word. */
 export async function run(options: PageBenchOptions): Promise<object> {
   const { say, args, inExtension } = options;
   const only = onlyIn(args);
   const chosen = matrix.filter((each) => `${each.widget} ${each.framework}`.includes(only));
-  await bundle(inExtension);
+  await bundle(chosen, inExtension);
   const cells: Tried[] = [];
   let wrongTargets = 0;
   let drifts = 0;
@@ -37,9 +38,11 @@ export async function run(options: PageBenchOptions): Promise<object> {
   return { ...figures(cells), wrongTargets, drifts, cells };
 }
 
-async function bundle(inExtension: boolean): Promise<void> {
+/** Only what the chosen cells load. */
+async function bundle(chosen: readonly Cell[], inExtension: boolean): Promise<void> {
   await bundleHarness(inExtension);
-  const args = ['bench/acting/bundle.mjs', 'bench/acting/fixtures', ...frameworks, ...editors];
+  const fixtures = new Set(chosen.flatMap(({ fixture }) => fixture ?? []));
+  const args = ['bench/acting/bundle.mjs', 'bench/acting/fixtures', ...fixtures];
   const { code, output } = await spawned(process.execPath, args);
   if (code !== 0) throw new Error(output);
 }

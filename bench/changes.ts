@@ -14,75 +14,159 @@ import { popups } from './changes/cases/popups.ts';
 import { states } from './changes/cases/states.ts';
 import { measureCost } from './changes/cost.ts';
 import type { Act, Case } from './changes/fact.ts';
-import { type AgentE, type Score, scoreAgentE, scoreOf } from './changes/match.ts';
-import { bundleHarness, inEachBrowser, onlyIn, type PageBenchOptions } from './page/benchPage.ts';
+import { seen, unseen } from './changes/families/index.ts';
+import { type AgentE, type Score, scoreAgentE, scoreOf, untrueQuotes } from './changes/match.ts';
+import {
+  bundleHarness,
+  inEachBrowser,
+  onlyIn,
+  type PageBenchOptions,
+  wordIn,
+} from './page/benchPage.ts';
 
-const cases: readonly Case[] = [...popups, ...content, ...states, ...pages];
+const parts: Readonly<Record<string, readonly Case[]>> = {
+  byHand: [...popups, ...content, ...states, ...pages],
+  seen,
+  unseen,
+};
 const dialogEvent = 'bench-dialogs';
 
-/** Runs in every installed browser, or in those named; `only=WORD` keeps the cases whose id contains the word. */
+/**
+ * Runs in every installed browser, or in those named; `only=WORD` keeps the cases whose id contains the word, and
+ * `part=byHand|seen|unseen` one of the three sets.
+ */
 export async function run(options: PageBenchOptions): Promise<object> {
   const { say, args, inExtension } = options;
-  const only = onlyIn(args);
-  const chosen = cases.filter(({ id }) => id.includes(only));
+  const [only, part] = [onlyIn(args), wordIn(args, 'part')];
+  const chosen = Object.entries(parts)
+    .filter(([name]) => !part || name === part)
+    .map(([name, cases]) => ({ name, cases: cases.filter(({ id }) => id.includes(only)) }));
   await bundleHarness(inExtension);
-  const ours: Score[] = [];
-  const agentE: Score[] = [];
+  const all: Scored[] = [];
   const byBrowser: Record<string, object> = {};
   await inEachBrowser(options, async (page) => {
     await page.page.evaluateOnNewDocument(answerDialogs, dialogEvent, {
       kind: 'deny',
     } as const);
-    const scores = await scoreAll(page, chosen, say);
-    ours.push(...scores.ours);
-    agentE.push(...scores.agentE);
-    const cost = only ? {} : { cost: await measureCost(page, say) };
-    byBrowser[page.browser] = { ...rates(scores.ours), agentE: rates(scores.agentE), ...cost };
+    const scored: Scored[] = [];
+    for (const { name, cases } of chosen)
+      for (const each of cases) scored.push(await scoreCase(page, { ...each, part: name }, say));
+    all.push(...scored);
+    const cost = only || part ? {} : { cost: await measureCost(page, say) };
+    byBrowser[page.browser] = { ...figuresOf(scored), ...cost };
+    say(`${page.browser}: ${JSON.stringify(figuresOf(scored))}`);
   });
-  return { ...rates(ours), agentE: rates(agentE), pages: chosen.length, ...byBrowser };
+  return { ...figuresOf(all), ...byBrowser };
 }
 
-async function scoreAll(page: TestPage, chosen: readonly Case[], say: PageBenchOptions['say']) {
-  const ours: Score[] = [];
-  const agentE: Score[] = [];
-  for (const each of chosen) {
-    const { changes, rule } = await observe(page, each);
-    const score = scoreOf(each.facts, changes);
-    ours.push(score);
-    agentE.push(scoreAgentE(each, rule));
-    if (score.wrong + score.missed > 0) {
-      say(`${page.browser} ${each.id}: ${score.wrong} wrong, ${score.missed} missed`);
-      say(`    reported ${JSON.stringify(changes)}`);
-    }
+type Scored = {
+  readonly part: string;
+  readonly ours: Score;
+  readonly agentE: Score;
+  readonly untrue: number;
+};
+
+/** By set; pages are counted once for each browser. */
+function figuresOf(scored: readonly Scored[]): object {
+  const named = Object.keys(parts).map((part) => ({
+    part,
+    cases: scored.filter((each) => each.part === part),
+  }));
+  return Object.fromEntries(
+    named
+      .filter(({ cases }) => cases.length > 0)
+      .map(({ part, cases }) => [
+        part,
+        {
+          pages: cases.length,
+          ...rates(cases.map(({ ours }) => ours)),
+          untrueQuotes: cases.reduce((sum, { untrue }) => sum + untrue, 0),
+          agentE: rates(cases.map(({ agentE }) => agentE)),
+        },
+      ]),
+  );
+}
+
+async function scoreCase(
+  page: TestPage,
+  given: Case & { readonly part: string },
+  say: PageBenchOptions['say'],
+): Promise<Scored> {
+  const { id, part, facts, look, isTrueOnly } = given;
+  const { changes, rule, before, after, read } = await observe(page, given);
+  const told = scoreOf(facts, changes);
+  const untrue = isTrueOnly ? untrueQuotes(changes, before, after) : [];
+  const late = look ? scoreRead(look, read) : nothing;
+  const ours = {
+    right: told.right + late.right,
+    wrong: told.wrong + late.wrong + untrue.length,
+    missed: told.missed + late.missed,
+  };
+  if (ours.wrong + ours.missed > 0) {
+    say(`${page.browser} ${id}: ${ours.wrong} wrong, ${ours.missed} missed`);
+    say(`    reported ${JSON.stringify(changes)}`);
+    if (untrue.length > 0) say(`    never stood there: ${JSON.stringify(untrue)}`);
+    if (late.wrong + late.missed > 0) say(`    read ${JSON.stringify(read)}`);
   }
-  say(`${page.browser}: ${JSON.stringify(rates(ours))}`);
-  return { ours, agentE };
+  return { part, ours, agentE: scoreAgentE(given, rule), untrue: untrue.length };
 }
 
-type Observed = { readonly changes: readonly Change[]; readonly rule: AgentE };
+const nothing: Score = { right: 0, wrong: 0, missed: 0 };
+
+/** What the read after the act shows and must show, and what it shows though it must not. */
+function scoreRead({ shows, not }: NonNullable<Case['look']>, read: string): Score {
+  const seenOnes = shows.filter((words) => read.includes(words)).length;
+  const wrong = not.filter((words) => read.includes(words)).length;
+  return { right: seenOnes, wrong, missed: shows.length - seenOnes };
+}
+
+type Observed = {
+  readonly changes: readonly Change[];
+  readonly rule: AgentE;
+  /** What the browser says the page showed, and what our read of it says after the act. */
+  readonly before: string;
+  readonly after: string;
+  readonly read: string;
+};
+
+/** As the worker does it: where an act changed nothing at first, its late effects count as its own. */
+const LATE_MS = 600;
 
 async function observe(page: TestPage, { html, act, before = 0 }: Case): Promise<Observed> {
   await page.show(html, { '/data': '[]', '/day.png': '', '/night.png': '' });
   return await page.run(
     async (
-      { actOn, watchSelfUpdates, session, agentE },
+      { actOn, lookAgain, watchSelfUpdates, session, agentE, distill },
       action: Act,
       wait: number,
       event: string,
+      lateMs: number,
     ) => {
       session.dialogs.receive(event, session.signal);
       await watchSelfUpdates(wait);
       const { on = null, ...rest } = action;
+      const was = document.body.innerText;
       // Triggers what the page does on its own at that moment.
       dispatchEvent(new Event('act'));
       const rule = agentE(on);
       const acted = await actOn(rest, on);
       if (!acted.ok) throw new Error(acted.failure.message);
-      return { changes: acted.value.changes, rule: await rule };
+      const isStill = acted.value.changes.length === 0;
+      if (isStill) await new Promise((resolve) => setTimeout(resolve, lateMs));
+      const changes = isStill ? lookAgain() : acted.value.changes;
+      const { lines } = distill('all_fields', '');
+      return {
+        changes,
+        rule: await rule,
+        before: was,
+        after: document.body.innerText,
+        read: lines.join('\n'),
+      };
     },
     act ?? { kind: 'click', on: '#go' },
     before,
     dialogEvent,
+    LATE_MS,
   );
 }
 

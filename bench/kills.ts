@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { type BrowserName, browserNames } from '../harness/browser/driver.ts';
 import { type Found, simulate } from '../harness/kills/simulate.ts';
 import { findBrowser } from '../scripts/browsers.mjs';
+import { isSystemId, type SystemId, systems } from '../src/core/planner/systems.ts';
 import { killIn } from './kills/real.ts';
 
 type Options = { readonly say: (line: string) => void };
@@ -18,6 +19,7 @@ export async function run({ say }: Options): Promise<object> {
       json: { type: 'boolean', default: false },
       real: { type: 'string', default: '0' },
       browser: { type: 'string', multiple: true },
+      system: { type: 'string', multiple: true },
       pairs: { type: 'string', default: '60' },
       every: { type: 'string', default: '1' },
       seed: { type: 'string', default: '1' },
@@ -30,6 +32,7 @@ export async function run({ say }: Options): Promise<object> {
     seed,
     every: Number(values.every),
     pairs: Number(values.pairs),
+    ...(values.system && { systems: values.system.map(toSystem) }),
     onCell: say,
   });
   const browsers: Record<string, object> = {};
@@ -50,6 +53,11 @@ export async function run({ say }: Options): Promise<object> {
     say(`${browser}: not installed`);
     return {};
   }
+}
+
+function toSystem(name: string): SystemId {
+  if (isSystemId(name)) return name;
+  throw new Error(`--system ${name} is not one of: ${Object.keys(systems).join(', ')}`);
 }
 
 const inWords = ({ system, task, kills, points, wrong }: Found): string =>

@@ -1,32 +1,48 @@
 /**
- * WebOperator's mechanisms added one by one, in the order of its ablation table, with the scripted model and site of
- * `recovery`. What these can't tell apart is named with the reason and not measured. No browser, no model.
+ * WebOperator's mechanisms added one by one, in the order of its ablation table, on a made-up shop and with a scripted model.
+ * No browser, no model.
  */
 import { parseArgs } from 'node:util';
-import { type SearchConfig, searchConfig } from '../src/core/planner/bestFirst/config.ts';
+import { type RigOptions, rig } from '../harness/fakes/fakeRun.ts';
+import {
+  type SearchConfig,
+  searchConfig,
+  type Variation,
+} from '../src/core/planner/bestFirst/config.ts';
 import { bestFirst } from '../src/core/planner/bestFirst/strategy.ts';
-import { strategyOf } from '../src/core/planner/strategies.ts';
-import type { Strategy } from '../src/core/planner/strategy.ts';
-import type { SystemId } from '../src/core/planner/systems.ts';
-import { errors } from './recovery/model.ts';
-import { type Entry, lengths, trial } from './recovery.ts';
+import type { Loop } from '../src/core/planner/loop.ts';
+import type { Question, Reply } from '../src/core/run/question.ts';
+import { type ModelOptions, modelFor } from './ladder/model.ts';
+import { openShop, planOf, WANTED } from './ladder/site.ts';
 
 type Options = { readonly say: (line: string) => void };
 type Seeds = { readonly first: number; readonly count: number };
-type Rung = Entry | { readonly name: string; readonly unshown: string };
+
+/** A row of the table: what the planner has, and what the model and the outside are without. */
+type Rung = Omit<ModelOptions, 'rate'> &
+  Pick<RigOptions, 'lookAhead'> & {
+    readonly name: string;
+    /** A user who is asked, and approves only what the task wants; without it, everything is done unasked. */
+    readonly isAsked?: boolean;
+    /** Of `weboperator`. */
+    readonly config?: Partial<SearchConfig>;
+  };
+
 /** Shares and means over the tasks. */
 type Figures = {
   readonly success: number;
   readonly actions: number;
   readonly callsPerTask: number;
 };
-type Row =
-  | { readonly name: string; readonly at: Readonly<Record<string, Figures>> }
-  | { readonly name: string; readonly unshown: string };
+type Row = { readonly name: string; readonly at: Readonly<Record<string, Figures>> };
 
 const allRates: readonly number[] = [0.2, 0.4];
+/** Links to follow. */
+const lengths = [2, 3, 4] as const;
 /** No other benchmark or test uses these. */
-const FIRST_SEED = 2001;
+const FIRST_SEED = 4001;
+/** A user resumes a run that stopped over a useless reply, a few times. */
+const MOST_RESUMES = 5;
 
 /** `--seeds N` runs each task N times, from seed `--first N` on. */
 export async function run({ say }: Options): Promise<object> {
@@ -45,23 +61,17 @@ export async function run({ say }: Options): Promise<object> {
 export async function ladder(seeds: Seeds, say: (line: string) => void, rates = allRates) {
   const rows: Row[] = [];
   for (const rung of rungs) {
-    const row = await rowOf(rung, seeds, rates);
-    rows.push(row);
-    say('unshown' in row ? `${row.name}: not shown` : `${row.name}: ${JSON.stringify(row.at)}`);
+    const at: Record<string, Figures> = {};
+    for (const rate of rates) at[rate] = await figuresOf(rung, seeds, rate);
+    rows.push({ name: rung.name, at });
+    say(`${rung.name}: ${JSON.stringify(at)}`);
   }
-  return { model: 'scripted', errors, rates, seeds, tasks: lengths.length * seeds.count, rows };
+  return { model: 'scripted', rates, seeds, tasks: lengths.length * seeds.count, rows };
 }
 
-async function rowOf(rung: Rung, seeds: Seeds, rates: readonly number[]): Promise<Row> {
-  if ('unshown' in rung) return rung;
-  const at: Record<string, Figures> = {};
-  for (const rate of rates) at[rate] = await figuresOf(rung, seeds, rate);
-  return { name: rung.name, at };
-}
-
-async function figuresOf(entry: Entry, { first, count }: Seeds, rate: number): Promise<Figures> {
+async function figuresOf(rung: Rung, { first, count }: Seeds, rate: number): Promise<Figures> {
   const trials = lengths.flatMap((length) =>
-    Array.from({ length: count }, (_, nth) => trial(entry, rate, length, first + nth)),
+    Array.from({ length: count }, (_, nth) => trial(rung, rate, length, first + nth)),
   );
   const ended = await Promise.all(trials);
   const mean = (of: (each: (typeof ended)[number]) => number): number =>
@@ -73,55 +83,81 @@ async function figuresOf(entry: Entry, { first, count }: Seeds, rate: number): P
   };
 }
 
-const system = (name: string, id: SystemId, strategy: Strategy = strategyOf(id)): Entry => ({
-  name,
-  system: id,
-  strategy,
-});
+/** One task: right if the planner says so, the request was sent once, and nothing else was. */
+async function trial(rung: Rung, rate: number, length: number, seed: number) {
+  const { system, lookAhead = false, config, isBlind = false, isAsked = false } = rung;
+  const plan = planOf(seed, length);
+  const { world, places, server } = openShop(plan, { isBlind });
+  const model = modelFor(plan, server, { ...rung, rate });
+  const { loop, calls } = rig(model.script, {
+    system,
+    world,
+    places,
+    lookAhead,
+    ...(isAsked && { askBefore: 'risky', unclear: 'critic' }),
+    ...(config && { strategy: bestFirst(config) }),
+  });
+  await toItsEnd(loop);
+  const isRight = loop.run().stop?.kind === 'reached' && server.sends === 1 && server.others === 0;
+  return { isRight, calls: calls.length + model.repeats(), actions: world.done.length };
+}
 
-/** `weboperator` without what comes later in the table. */
-const searching = (name: string, config: Partial<SearchConfig>): Entry =>
-  system(name, 'weboperator', bestFirst(config));
+/** Questions are answered, and a run that stopped over a useless reply is resumed a few times. */
+async function toItsEnd(loop: Loop): Promise<void> {
+  for (let rests = 0; rests <= MOST_RESUMES; ) {
+    await loop.drive();
+    const { status, question } = loop.run();
+    if (status === 'finished') return;
+    if (question) await loop.reply(question.id, replyTo(question));
+    else {
+      rests += 1;
+      await loop.resume(false);
+    }
+  }
+}
 
-/** The alternative with the highest value, of whatever class, and no limit to how many are open. */
-const plainSelection = { frontier: Number.POSITIVE_INFINITY, stopsFound: 0, unanimity: false };
-const oneCandidate = searchConfig.variations.slice(0, 1);
+function replyTo(question: Question): Reply {
+  const isWanted = question.kind === 'approve' && question.card.target.includes(WANTED);
+  return isWanted ? { kind: 'once' } : { kind: 'skip', reason: 'This is not part of the task.' };
+}
+
+/** The first of the contexts, as often as there are some. */
+const same: readonly Variation[] = searchConfig.variations.map(
+  () => searchConfig.variations[0] ?? { history: 5, rephrased: false, wide: false },
+);
+/** The alternative with the highest value, and no limit to how many are open. */
+const plainSelection = {
+  frontier: Number.POSITIVE_INFINITY,
+  stopsFound: 0,
+  unanimity: false,
+} as const;
+const naive = { ...plainSelection, verifies: false } as const;
+const onTheSpot = { ...naive, reach: 'here' } as const;
+const apart = { ...onTheSpot, variations: same, merged: 'apart' } as const;
+const one = { ...apart, variations: same.slice(0, 1) } as const;
+
+const search = { system: 'weboperator', validates: true, offers: 'possible' } as const;
+const blind = { ...search, isBlind: true } as const;
 
 const rungs: readonly Rung[] = [
-  system('react', 'react'),
-  searching('one candidate', {
-    ...plainSelection,
-    variations: oneCandidate,
-    merged: 'apart',
-    reach: 'here',
-  }),
+  { name: 'react', system: 'react' },
+  { ...blind, name: 'one candidate', offers: 'all', validates: false, config: one },
+  { ...blind, name: '+ dynamic action space (WO-03)', validates: false, config: one },
+  { ...blind, name: '+ validation (WO-07)', config: one },
+  { ...blind, name: '+ several candidates', config: apart },
+  { ...blind, name: '+ merging (WO-11)', config: { ...onTheSpot, variations: same } },
+  { ...blind, name: '+ context variation (WO-05)', config: onTheSpot },
+  { ...blind, name: '+ tree search, naive (WO-02)', config: naive },
+  { ...search, name: '+ lasting changes and checkpoints (WO-14, WO-18)', config: plainSelection },
+  { ...search, name: '+ selection (WO-15 to WO-17)', config: {} },
   {
-    name: '+ dynamic action space (WO-03)',
-    unshown: 'has no switch, and the scripted model never proposes an action outside of it',
+    ...search,
+    name: '+ speculative going back (WO-19), all of weboperator',
+    config: {},
+    lookAhead: true,
   },
-  {
-    name: '+ validation (WO-07)',
-    unshown: 'has no switch: the scripted model stands in for the operators that validate replies',
-  },
-  searching('+ several candidates', { ...plainSelection, merged: 'apart', reach: 'here' }),
-  searching('+ merging (WO-11)', { ...plainSelection, reach: 'here' }),
-  {
-    name: '+ context variation (WO-05)',
-    unshown: 'the scripted model reads neither the history nor the rephrased goal',
-  },
-  searching('+ tree search, naive (WO-02)', plainSelection),
-  {
-    name: '+ lasting changes and checkpoints (WO-14, WO-18)',
-    unshown: 'has no switch, and nothing on the scripted site is lasting or lost by a reload',
-  },
-  searching('+ selection (WO-15 to WO-17), all of weboperator', {}),
-  {
-    name: '+ speculative going back (WO-19)',
-    unshown: 'the scripted browser has no tab to rehearse in',
-  },
-  system('best', 'best'),
-  {
-    name: 'best, looks ahead',
-    unshown: 'the scripted browser has no tab to look in, and scripted plans have no alternatives',
-  },
+  { name: 'best', system: 'best' },
+  { name: 'best, looks ahead', system: 'best', lookAhead: true },
+  { ...search, name: 'all of weboperator, user asked', config: {}, lookAhead: true, isAsked: true },
+  { name: 'best, looks ahead, user asked', system: 'best', lookAhead: true, isAsked: true },
 ];

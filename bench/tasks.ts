@@ -5,9 +5,11 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ledger } from '../harness/model/ledger.ts';
 import { bySystem, type Measured } from '../harness/model/measured.ts';
 import type { Recording } from '../harness/model/replay.ts';
 import type { Task } from '../harness/sites/check.mjs';
+import { systems } from '../src/core/planner/systems.ts';
 
 type Row = Recording & { readonly measured: Measured };
 type Options = { readonly say: (line: string) => void };
@@ -16,20 +18,18 @@ const folder = join(import.meta.dirname, '../harness/recordings');
 
 /** The planners that ran every task. */
 const COMPARED = ['best', 'react', 'structured'];
+const everySystem = Object.keys(systems);
 
 /**
- * One row per system: over its tasks in Chromium, over the tasks that all of COMPARED ran, over tasks written after the
- * prompts, and over the runs in Firefox.
+ * One row per system: over its tasks in Chromium, over the tasks that all of COMPARED ran, over those that every system
+ * ran, over tasks written after the prompts, over those whose first way is a dead end, and over the runs in Firefox.
  */
 export async function run({ say }: Options): Promise<object> {
   const kept = recordings();
   const all = kept.filter(({ browser }) => browser === 'chromium');
-  const rows = all.filter(({ task }) => !isHeldOut(task));
-  const common = rows.filter(
-    ({ task, system }) =>
-      COMPARED.includes(system) &&
-      COMPARED.every((name) => rows.some((row) => row.task === task && row.system === name)),
-  );
+  const rows = ofFile(all, 'tasks');
+  const common = ofCommonTasks(rows, COMPARED);
+  const every = ofCommonTasks(rows, everySystem);
   for (const { task, system, measured } of all)
     say(
       `${task} (${system}): ${measured.ok ? 'reached' : 'NOT reached'}, ${measured.actions} actions, ${measured.calls} calls`,
@@ -37,16 +37,29 @@ export async function run({ say }: Options): Promise<object> {
   return {
     answeredBy: [...new Set(all.map(({ answeredBy }) => answeredBy))],
     systems: bySystem(rows),
+    ledger: ledger(rows),
     common: { tasks: common.length / COMPARED.length, systems: bySystem(common) },
-    heldOut: { systems: bySystem(all.filter(({ task }) => isHeldOut(task))) },
+    everyPlanner: { tasks: every.length / everySystem.length, systems: bySystem(every) },
+    heldOut: { systems: bySystem(ofFile(all, 'heldOut')) },
+    deadEnds: { systems: bySystem(ofFile(all, 'deadEnds')) },
     firefox: { systems: bySystem(kept.filter(({ browser }) => browser === 'firefox')) },
   };
 }
 
-const heldOut = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../harness/sites/heldOut.json'), 'utf8'),
-) as readonly Task[];
-const isHeldOut = (task: string): boolean => heldOut.some(({ id }) => id === task);
+/** The rows of these systems, on the tasks that all of them ran. */
+const ofCommonTasks = (rows: readonly Row[], systems: readonly string[]): Row[] =>
+  rows.filter(
+    ({ task, system }) =>
+      systems.includes(system) &&
+      systems.every((name) => rows.some((row) => row.task === task && row.system === name)),
+  );
+
+/** The rows of the tasks of this file. */
+function ofFile(rows: readonly Row[], name: string): Row[] {
+  const path = join(import.meta.dirname, `../harness/sites/${name}.json`);
+  const ids = (JSON.parse(readFileSync(path, 'utf8')) as readonly Task[]).map(({ id }) => id);
+  return rows.filter(({ task }) => ids.includes(task));
+}
 
 function recordings(): Row[] {
   return readdirSync(folder)

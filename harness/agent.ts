@@ -246,6 +246,7 @@ export function replyTo(
       : { kind: 'skip', reason: 'This site may not be used.' };
   if (answers === 'skip') return { kind: 'skip', reason: '' };
   switch (question.kind) {
+    case 'plan':
     case 'approve':
       return { kind: 'once' };
     case 'dialog':

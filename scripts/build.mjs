@@ -28,7 +28,7 @@ const pageScripts = {
 };
 
 /** Size limit per bundle in gzipped kB, imports included. */
-const budgets = { content: 69, panel: 104, setup: 80, worker: 206 };
+const budgets = { content: 82, panel: 120, setup: 88, worker: 218 };
 
 /** @param {BuildOptions} options */
 export function outDir({ target, test, dir }) {
@@ -113,6 +113,9 @@ export async function buildScript({
   });
 }
 
+/** Chunks that are loaded only by those who read the language. */
+const translation = /(german|french)-[^/]*\.js$/;
+
 /**
  * The gzipped size of each bundle in kB.
  * @param {string} dir
@@ -145,13 +148,13 @@ function weigh(dir, entry) {
     const text = readFileSync(file, 'utf8');
     bytes += gzipSync(text).length;
     const references = text.matchAll(
-      /(?:from|import|src=|href=)\s*["'`]([^"'`]+\.(?:js|css))["'`]/g,
+      /(?:from|import|src=|href=)\s*\(?\s*["'`]([^"'`]+\.(?:js|css))["'`]/g,
     );
     for (const [, reference = ''] of references) {
       const path = reference.startsWith('/')
         ? join(dir, reference)
         : join(dirname(file), reference);
-      if (existsSync(path)) seen.add(path);
+      if (existsSync(path) && !translation.test(path)) seen.add(path);
     }
   }
   return bytes / 1000;
@@ -199,7 +202,8 @@ async function main() {
     if (values.watch) continue;
     const files = readdirSync(dir, { recursive: true }).length;
     console.log(`${dir}: ${files} files in ${((Date.now() - started) / 1000).toFixed(1)} s`);
-    ok = reportSizes(dir) && ok;
+    // A build for tests holds their doors, too: budgets are for what ships.
+    if (!values.test) ok = reportSizes(dir) && ok;
   }
   if (!values.watch) await buildBenchScripts({ withPeers: false }).catch(giveUp);
   if (!ok) {

@@ -16,7 +16,7 @@ const usage = `Usage: npm run eval -- --tasks FILE [options]
   --references FILE     WebVoyager's reference answers, shown in the report
   --out DIR             results, default eval-results
   --only ID,ID          run only these tasks
-  --systems NAME,NAME   default best
+  --systems NAME,NAME   default best; all for every planner
   --browser NAME        chromium (default) or firefox
   --repeat N            runs of each task with each planner, default 1
   --workers N           browsers side by side, default 1
@@ -26,7 +26,11 @@ const usage = `Usage: npm run eval -- --tasks FILE [options]
   --report              draw the report of the results in DIR, and run nothing
   --from DIR,DIR        with --report: results of other folders, too
   --sites HOST,HOST     other sites a run may work on; those of the tasks' start pages always are
-  --answers skip|approve  approval questions on sites that are not bundled, default skip
+  --answers skip|approve  approval questions on sites neither bundled nor reset, default skip
+  --scripted RATE       no model: a script that knows the way through the bundled tasks, and errs in this share
+                        of its replies, 0 to 1
+  --faults RATE         this share of page loads and submits on the bundled sites goes wrong, 0 to 1
+  --seed N              for errors and faults, default 1
   --model ID            default claude-sonnet-5-5
   --base-url URL        any server that supports the Messages API
   --api-key-env NAME    environment variable with the key, default ANTHROPIC_API_KEY
@@ -52,6 +56,9 @@ const values = readOptions(usage, {
   from: { ...text, default: '' },
   sites: text,
   answers: { ...text, default: 'skip' },
+  scripted: text,
+  faults: text,
+  seed: { ...text, default: '1' },
   model: { ...text, default: 'claude-sonnet-5-5' },
   'base-url': { ...text, default: 'https://api.anthropic.com' },
   'api-key-env': { ...text, default: 'ANTHROPIC_API_KEY' },
@@ -67,6 +74,8 @@ const repeat = wholeNumber('repeat', values.repeat);
 const workers = wholeNumber('workers', values.workers);
 if (!URL.canParse(values['base-url']))
   refuse(`--base-url ${values['base-url']}: not a valid URL`, usage);
+const scripted = ratedBy('scripted');
+const faults = ratedBy('faults');
 const addresses = addressesFrom(values.address);
 const folders = [values.out, ...values.from.split(',').filter(Boolean)];
 const file = values.tasks;
@@ -94,9 +103,8 @@ if (values.report) {
 const isFolder = statSync(file ?? '').isDirectory();
 const tasks = await wantedTasks(file ?? '');
 const { systems: known } = await importTs('src/core/planner/systems.ts');
-const systems = values.systems
-  .split(',')
-  .map((system) => oneOf(usage, 'systems', system, Object.keys(known)));
+const named = values.systems === 'all' ? Object.keys(known) : values.systems.split(',');
+const systems = named.map((system) => oneOf(usage, 'systems', system, Object.keys(known)));
 const { defaultBudget } = await importTs('src/core/planner/budgetUse.ts');
 const budget = budgetFrom(values.budget);
 const starts = tasks.flatMap((/** @type {any} */ { start }) =>
@@ -117,7 +125,9 @@ const arena = {
   baseUrl: values['base-url'],
   key,
   model: values.model,
-  answeredBy: values['answered-by'],
+  answeredBy: scripted ? 'a script' : values['answered-by'],
+  ...(scripted && { scripted }),
+  ...(faults && { faults }),
   unclear,
   budget,
   hosts: [...hosts, ...loopbackHosts],
@@ -193,6 +203,16 @@ async function judge() {
     model: values['judge-model'] ?? values.model,
     stallMs: 1_800_000, // a model that answers by hand takes its time
   });
+}
+
+/** @param {'scripted' | 'faults'} option */
+function ratedBy(option) {
+  const share = values[option];
+  if (share === undefined) return null;
+  const rate = Number(share);
+  if (share.trim() === '' || !(rate >= 0 && rate <= 1))
+    refuse(`--${option} ${share}: must be a share from 0 to 1`, usage);
+  return { rate, seed: wholeNumber('seed', values.seed) };
 }
 
 /**

@@ -1,10 +1,17 @@
 /** One cell of the matrix: a widget, an action on it, and an expression that tells whether it took effect. */
 export type CellAction =
-  | { readonly kind: 'click' | 'hover'; readonly on: string }
+  | { readonly kind: 'hover'; readonly on: string }
+  | {
+      readonly kind: 'click' | 'doubleClick' | 'rightClick';
+      readonly on: string;
+      readonly at?: string;
+    }
+  | { readonly kind: 'insert'; readonly text: string; readonly at?: string; readonly on?: string }
+  | { readonly kind: 'selectText'; readonly text: string; readonly on?: string }
   | { readonly kind: 'fill'; readonly on: string; readonly text: string; readonly submit?: boolean }
   | { readonly kind: 'select'; readonly on: string; readonly options: readonly string[] }
   | { readonly kind: 'press'; readonly keys: string; readonly on?: string }
-  | { readonly kind: 'drag'; readonly on: string; readonly onto: string }
+  | { readonly kind: 'drag'; readonly on: string; readonly onto: string; readonly at?: string }
   | {
       readonly kind: 'scroll';
       readonly direction: 'down';

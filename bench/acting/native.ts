@@ -229,7 +229,7 @@ export const native: readonly Cell[] = [
     { kind: 'hover', on: '#f' },
     '!m.hidden',
   ),
-  byHand(
+  plain(
     'hover menu by style alone',
     '<style>ul{display:none}nav:hover ul{display:block}</style><nav><a id=f href=#>Shop</a><ul id=m><li>Tea</ul></nav>',
     { kind: 'hover', on: '#f' },

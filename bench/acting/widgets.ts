@@ -171,16 +171,56 @@ const texts: readonly (readonly [string, string])[] = [
   ['emptied', ''],
 ];
 
+/** Writing inside the text that every fixture begins with, `old text`. */
+const inserted: readonly (readonly [string, Cell['acts'], string])[] = [
+  [
+    'at its start',
+    [{ kind: 'insert', on: '#editor', text: 'very ', at: 'start' }],
+    'very old text',
+  ],
+  ['at its end', [{ kind: 'insert', on: '#editor', text: ' here', at: 'end' }], 'old text here'],
+  [
+    'beside words',
+    [{ kind: 'insert', on: '#editor', text: 'and tried ', at: 'before "text"' }],
+    'old and tried text',
+  ],
+  ['over words', [{ kind: 'insert', on: '#editor', text: 'new', at: 'over "old"' }], 'new text'],
+  [
+    'twice',
+    [
+      { kind: 'insert', on: '#editor', text: 'very ', at: 'start' },
+      { kind: 'insert', on: '#editor', text: '!', at: 'after "text"' },
+    ],
+    'very old text!',
+  ],
+  [
+    'a line below',
+    [{ kind: 'insert', on: '#editor', text: '\nsecond', at: 'end' }],
+    'old text\nsecond',
+  ],
+];
+
 /** The model of the editor is asked, not what is drawn; blank lines between paragraphs don't count. */
-export const edited: readonly Cell[] = editors.flatMap((framework) =>
-  texts.map(
-    ([widget, text]): Cell => ({
-      widget: `editor, ${widget}`,
+const reads = (text: string): string =>
+  `readText().replace(/\\r/g,'').replace(/\\u00a0/g,' ').trim().replace(/\\n+/g,'\\n')===${JSON.stringify(text)}`;
+
+const editorCell = (
+  framework: string,
+  widget: string,
+  acts: Cell['acts'],
+  landed: string,
+): Cell => ({ widget, framework, html: '', fixture: framework, acts, landed });
+
+export const edited: readonly Cell[] = editors.flatMap((framework) => [
+  ...texts.map(([widget, text]) =>
+    editorCell(
       framework,
-      html: '',
-      fixture: framework,
-      acts: [{ kind: 'fill', on: '#editor', text }],
-      landed: `readText().replace(/\\r/g,'').trim().replace(/\\n+/g,'\\n')===${JSON.stringify(text)}`,
-    }),
+      `editor, ${widget}`,
+      [{ kind: 'fill', on: '#editor', text }],
+      reads(text),
+    ),
   ),
-);
+  ...inserted.map(([widget, acts, text]) =>
+    editorCell(framework, `editor, text inserted ${widget}`, acts, reads(text)),
+  ),
+]);

@@ -12,13 +12,23 @@ export type Fact = {
     | 'title'
     | 'dialog'
     | 'scrolled'
-    | 'reordered';
-  /** Words that a matching report must contain; for a change of text, the new text. */
+    | 'reordered'
+    | 'listed'
+    | 'moved'
+    | 'flashed';
+  /** Words that a matching report must contain; for a change of text, the new text. `…` stands for a few others. */
   readonly words: string;
+  /** The report quotes these words and no others. */
+  readonly isWhole?: true;
+  /** Of a change of text, words of the old one. */
+  readonly from?: string;
   /** Kind of thing, where a user would name one: a menu, a dialog, a list. */
   readonly what?: string;
   /** Count, where several of a kind appeared or disappeared. */
   readonly items?: number;
+  /** Of a list with other items than before: how many they were, and words of the last one now; `words`: of the first. */
+  readonly was?: number;
+  readonly last?: string;
   readonly cause?: 'page';
 };
 
@@ -36,6 +46,10 @@ export type Case = {
   readonly facts: readonly Fact[];
   /** How long the page sits idle before the action, as it does during a model call, in ms. */
   readonly before?: number;
+  /** What a look at the page right after the act must show, and what it must not. */
+  readonly look?: { readonly shows: readonly string[]; readonly not: readonly string[] };
+  /** Every quote in the report must have stood in one place of the page, before or after. */
+  readonly isTrueOnly?: true;
 };
 
 type Naming = (words?: string) => Fact;
@@ -53,6 +67,8 @@ export const message = came('message');
 export const tooltip = came('tooltip');
 export const options = came('list of options');
 export const appears = (words: string): Fact => ({ is: 'appeared', words });
+/** Told by itself, not in one string with what stands beside it. */
+export const appearsAlone = (words: string): Fact => ({ is: 'appeared', words, isWhole: true });
 export const several = (items: number, words = ''): Fact => ({ is: 'appeared', words, items });
 export const menuWent = went('menu');
 export const dialogWent = went('dialog');
@@ -61,7 +77,7 @@ export const messageWent = went('message');
 export const optionsWent = went('list of options');
 export const goes = (words: string): Fact => ({ is: 'gone', words });
 export const severalWent = (items: number, words = ''): Fact => ({ is: 'gone', words, items });
-export const text = (words: string): Fact => ({ is: 'text', words });
+export const text = (words: string, from = ''): Fact => ({ is: 'text', words, from });
 export const state = (words: string, what: string): Fact => ({ is: 'state', words, what });
 export const value = (name: string, held: string): Fact => ({
   is: 'value',
@@ -76,6 +92,27 @@ export const title = (words: string): Fact => ({ is: 'title', words });
 export const asked = (words: string): Fact => ({ is: 'dialog', words });
 export const scrolled = (words = ''): Fact => ({ is: 'scrolled', words });
 export const reordered = (words = ''): Fact => ({ is: 'reordered', words });
+export const sorted = (first: string, last: string): Fact => ({
+  is: 'reordered',
+  words: first,
+  last,
+});
+type Listed = {
+  readonly was: number;
+  readonly items: number;
+  readonly first: string;
+  readonly last: string;
+};
+export const listed = ({ was, items, first, last }: Listed): Fact => ({
+  is: 'listed',
+  words: first,
+  was,
+  items,
+  last,
+});
+export const moved = (words: string, to: string): Fact => ({ is: 'moved', words, what: to });
+/** Came and went while the act was under way. */
+export const flashed = (words: string): Fact => ({ is: 'flashed', words });
 /** A change the page made on its own that is still worth reporting. */
 export const own = (fact: Fact): Fact => ({ ...fact, cause: 'page' });
 

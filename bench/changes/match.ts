@@ -10,11 +10,21 @@ export function scoreOf(facts: readonly Fact[], changes: readonly Change[]): Sco
   const open = new Set(facts);
   let wrong = 0;
   for (const change of changes) {
-    const fact = [...open].find((each) => tells(change, each));
-    if (fact) open.delete(fact);
-    else wrong += 1;
+    const found = factsTold(change, [...open]);
+    for (const fact of found) open.delete(fact);
+    if (found.length === 0) wrong += 1;
   }
   return { right: facts.length - open.size, wrong, missed: open.size };
+}
+
+/** One, but for a list with other items: its sentence may tell of those that came and of those that went. */
+function factsTold(change: Change, open: readonly Fact[]): Fact[] {
+  const whole = open.find((each) => tells(change, each));
+  if (whole || change.kind !== 'list') return whole ? [whole] : [];
+  const { what, role, name, added, removed } = change;
+  const came: Change = { kind: 'appeared', what, role, name, items: added };
+  const went: Change = { kind: 'disappeared', what: `${what} of ${removed} items`, role, name };
+  return [came, went].flatMap((part) => open.find((each) => tells(part, each)) ?? []);
 }
 
 function tells(change: Change, fact: Fact): boolean {
@@ -25,7 +35,12 @@ function tells(change: Change, fact: Fact): boolean {
     case 'gone':
       return tellsGoing(change, fact);
     case 'text':
-      return change.kind === 'text' && change.before !== '' && has(change.after, fact.words);
+      return (
+        change.kind === 'text' &&
+        change.before !== '' &&
+        has(change.after, fact.words) &&
+        has(change.before, fact.from)
+      );
     case 'state':
       return (
         change.kind === 'state' &&
@@ -55,12 +70,22 @@ function tells(change: Change, fact: Fact): boolean {
     case 'dialog':
       return change.kind === 'dialog' && has(change.text, fact.words);
     case 'scrolled':
+      return change.kind === 'scrolled' && has(change.name, fact.words);
     case 'reordered':
-      return change.kind === fact.is && has(change.name, fact.words);
+      if (change.kind !== 'reordered') return false;
+      if (fact.last === undefined) return has(change.name, fact.words);
+      return has(change.first, fact.words) && has(change.last ?? '', fact.last);
+    case 'listed':
+      return tellsList(change, fact);
+    case 'moved':
+      return change.kind === 'moved' && has(change.name, fact.words) && has(change.to, fact.what);
+    case 'flashed':
+      return change.kind === 'announced' && has(change.text, fact.words);
   }
 }
 
-function tellsAppearance(change: Change, { words, what, items }: Fact): boolean {
+function tellsAppearance(change: Change, { words, what, items, isWhole }: Fact): boolean {
+  if (isWhole && change.kind === 'text' && fold(change.after) !== fold(words)) return false;
   if (change.kind === 'appeared') {
     if (items !== undefined && change.items !== items) return false;
     return (what === undefined || change.what === what) && has(change.name, words);
@@ -78,8 +103,52 @@ function tellsGoing(change: Change, { words, what, items }: Fact): boolean {
   return isPlain && change.kind === 'text' && change.after === '' && has(change.before, words);
 }
 
-const has = (text: string, words = ''): boolean => fold(text).includes(fold(words));
-const fold = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+function tellsList(change: Change, { words, was, items, last }: Fact): boolean {
+  if (change.kind !== 'list' || change.items !== items) return false;
+  if (change.items - change.added + change.removed !== was) return false;
+  return has(change.first, words) && has(change.last, last);
+}
+
+/** In `words`, `…` stands for up to a few other words. */
+const GAP = 60;
+function has(text: string, words = ''): boolean {
+  const [first = '', ...rest] = words.split('…').map(fold);
+  const all = fold(text);
+  let at = all.indexOf(first) + first.length;
+  if (!all.includes(first)) return false;
+  return rest.every((piece) => {
+    const next = all.indexOf(piece, at);
+    const isNear = next >= 0 && next - at <= GAP;
+    at = next + piece.length;
+    return isNear;
+  });
+}
+const fold = (text: string): string =>
+  text
+    .replace(/[\s·]+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+/** How many quotes of these changes never stood on the page: in one line of it, or in lines that follow one another. */
+export function untrueQuotes(
+  changes: readonly Change[],
+  before: string,
+  after: string,
+): readonly string[] {
+  const stood = (quote: string, page: string): boolean =>
+    quote.split('…').every((piece) => letters(page).includes(letters(piece)));
+  return changes.flatMap((change) => {
+    if (change.kind === 'list')
+      return [change.first, change.last].filter((each) => !stood(each, after));
+    if (change.kind !== 'text') return [];
+    return [
+      ...(stood(change.before, before) ? [] : [change.before]),
+      ...(stood(change.after, after) ? [] : [change.after]),
+    ];
+  });
+}
+
+const letters = (text: string): string => text.replace(/[\s·]+/g, '').toLowerCase();
 
 /** Result of Agent-E's rule: texts of added nodes, and whether the target expanded. */
 export type AgentE = { readonly added: readonly string[]; readonly opened: boolean };

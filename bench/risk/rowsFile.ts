@@ -66,7 +66,9 @@ function factsOf({ description, tag, url }: FileRow): ElementFacts {
     inputType: type,
     href: name === 'a' && !attribute('role') ? url : '',
     submits,
-    form: submits ? { action: url, method: 'post', search: false, button: '', fields: [] } : null,
+    form: submits
+      ? { action: url, method: 'post', search: false, scripted: false, button: '', fields: [] }
+      : null,
     frameOrigin: URL.canParse(url) ? new URL(url).origin : '',
   });
 }

@@ -49,7 +49,16 @@ const planning = [
       'node.executionCount >= system.maxExecutions',
       'node.executionCount >= 1e9',
     ],
-    ['no going back before an alternative', "parent?.kind === 'or' && !entry.restored", 'false'],
+    [
+      'no going back before an alternative',
+      'entry.restored ? null : startOf',
+      'true ? null : startOf',
+    ],
+    [
+      'a part that is planned once more stays on its dead end',
+      "state && status === 'unvisited'",
+      'false',
+    ],
     [
       'a step that cannot be done is planned',
       "if (outcome === 'cannot')",
@@ -63,11 +72,16 @@ const planning = [
   ),
   ...inFile(
     'src/core/planner/andOr/exiting.ts',
-    ['the goal is not checked', 'if (!isRoot ||', 'if (isRoot || !isRoot ||'],
+    ['the goal is not checked', 'const isChecked = isRoot || ', 'const isChecked = !isRoot && '],
     ['an OR succeeds without an alternative', '!isOrSuccessful(tree, node.id)', 'false'],
   ),
   ...inFile(
     'src/core/planner/andOr/failed.ts',
+    [
+      'a part is planned once more again and again',
+      '![...pathTo(run.tree, id), ...node.children].some((each) => isStartedOver(run.tree, each))',
+      'true',
+    ],
     ['repairs cannot prune', '.filter((id) => own.has(id))', '.filter(() => false)'],
     [
       'a half done part is not checked',
@@ -185,6 +199,9 @@ const acting = [
       '',
     ],
     ['no look after the user had the page', 'if (run.isStale) return readAgain(context);', ''],
+  ),
+  ...inFile(
+    'src/core/planner/execution/performAct.ts',
     [
       'approval holds for another element',
       'operation.approved.fingerprint !== (facts?.fingerprint ?? null)',
@@ -194,7 +211,7 @@ const acting = [
     ['no intent on record', "await context.commit([{ kind: 'actionStarted', ...started }]);", ''],
   ),
   ...inFile(
-    'src/core/planner/execution/questions.ts',
+    'src/core/planner/execution/approval/questions.ts',
     ['sites are not asked for', 'origin && !sites.includes(origin)', 'false'],
     ['frames of other sites act unasked', 'frame && !sites.includes(frame)', 'frame && false'],
   ),
@@ -203,7 +220,7 @@ const acting = [
     '...(isUnused ?',
     '...(isUnused && act.started !== null ?',
   ]),
-  ...inFile('src/core/planner/execution/doubt.ts', [
+  ...inFile('src/core/planner/execution/approval/doubt.ts', [
     'an act of unknown outcome is done again unasked',
     '?.isUnknown === true',
     '?.isUnknown === undefined && false',
@@ -249,8 +266,8 @@ const running = [
     ],
     [
       'edits are not reported',
-      ': editNotice(run, edit),',
-      ": { kind: 'noticeAdded', notice: { by: 'run', node: null, text: 'The plan changed.' } },",
+      '...editNotice(run, edit),',
+      "{ kind: 'noticeAdded', notice: { by: 'run', node: null, text: 'The plan changed.' } },",
     ],
   ),
   ...inFile('src/core/planner/overtaken.ts', [

@@ -199,7 +199,11 @@ const back = [
   ]),
   ...inFile(
     'src/core/planner/execution/back/replay.ts',
-    ['acts that ask are done again', '!asks(assess(again, facts.value)) &&', ''],
+    [
+      'acts that ask are done again',
+      'const isAsked = asks(assess(again, facts.value)) || ',
+      'const isAsked = ',
+    ],
     [
       'acts that sent something go on',
       "if (hasSent) return { result: failed('sent something this time'), hasSent };",
@@ -230,8 +234,8 @@ const byHand = [
   ]),
   ...inFile('src/core/planner/edits.ts', [
     'a rule is told as a notice only',
-    "return { kind: 'recorded', record: { kind: 'constraint', text } };",
-    "return { kind: 'noticeAdded', notice: { by: 'person', node: null, text } };",
+    "({ kind: 'recorded', record: { kind: 'constraint', text } })",
+    "({ kind: 'noticeAdded', notice: { by: 'person', node: null, text } })",
   ]),
   ...inFile(
     'src/core/run/back/driving.ts',

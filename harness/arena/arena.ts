@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Job, jobsOf, keyOf, type Wanted } from './jobs.ts';
 import { doAll } from './pool.ts';
+import { failureWords } from './report/figures.ts';
 import { reportOf } from './report/report.ts';
 import { appendRow, type Row, readRows } from './results.ts';
 
@@ -73,5 +74,5 @@ function wordsOf(row: Row | undefined): string {
   if (!row) return 'no result';
   const { verdict, measured, seconds } = row;
   const why = verdict.reasons.length > 0 ? ` (${verdict.reasons.join('; ')})` : '';
-  return `${verdict.result}${why}, ${measured.actions} actions, ${measured.calls} calls, $${measured.usd.toFixed(4)}, ${seconds} s`;
+  return `${failureWords(row) ?? verdict.result}${why}, ${measured.actions} actions, ${measured.calls} calls, $${measured.usd.toFixed(4)}, ${seconds} s`;
 }

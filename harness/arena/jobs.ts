@@ -21,12 +21,16 @@ export type Wanted = {
   readonly shard: Shard;
 };
 
-/** In an order in which every planner has about as many results whenever it is cut short. */
+/**
+ * In an order in which every planner has about as many results whenever it is cut short. Each part has runs of every
+ * planner, so that no machine stands for one.
+ */
 export function jobsOf({ tasks, systems, browser, repeat, shard }: Wanted): readonly Job[] {
   const all = Array.from({ length: repeat }, (_, index) => index + 1).flatMap((nth) =>
     tasks.flatMap((task) => systems.map((system): Job => ({ task, system, browser, nth }))),
   );
-  return all.filter((_, index) => index % shard.of === shard.nth - 1);
+  const partOf = (index: number): number => (index + Math.floor(index / systems.length)) % shard.of;
+  return all.filter((_, index) => partOf(index) === shard.nth - 1);
 }
 
 /** Names the job in results, and its folder. */

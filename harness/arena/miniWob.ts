@@ -68,10 +68,13 @@ export async function servePages(folder: string): Promise<PageServer> {
 type Wob = {
   readonly core: {
     EPISODE_MAX_TIME: number;
+    readonly cover_div: unknown;
+    startEpisode(): void;
     startEpisodeReal(): void;
     getUtterance(): string | { readonly utterance: string };
   };
   readonly Math: { seedrandom?(seed: number): void };
+  readonly WOB_TASK_READY?: boolean;
   readonly WOB_DONE_GLOBAL?: boolean;
   readonly WOB_RAW_REWARD_GLOBAL?: number;
 };
@@ -79,21 +82,31 @@ type Wob = {
 /** An episode lasts as long as the run: what it pays does not depend on how fast the model is. */
 const EPISODE_MS = 2_000_000_000;
 
-/** Begins the episode of this seed; resolves to the task in words. Throws on a page without MiniWoB++'s scripts. */
+/**
+ * Begins the only episode of the run, of this seed; resolves to the task in words. What is there for people goes: the
+ * cover that starts episodes, which would forget what this one paid, and the display of what it paid. Throws on a page
+ * without MiniWoB++'s scripts.
+ */
 export async function beginEpisode(page: Page, seed: number): Promise<string> {
-  const begin = (number: number, limit: number): string | null => {
+  const begin = (number: number, limit: number): boolean => {
     const wob = window as unknown as Wob;
-    if (typeof wob.core?.startEpisodeReal !== 'function') return null;
+    if (typeof wob.core?.startEpisodeReal !== 'function') return false;
+    if (!wob.core.cover_div) wob.core.startEpisode();
     wob.Math.seedrandom?.(number);
     wob.core.EPISODE_MAX_TIME = limit;
     wob.core.startEpisodeReal();
-    const said = wob.core.getUtterance();
-    return typeof said === 'string' ? said : said.utterance;
+    wob.core.startEpisode = () => undefined;
+    const display = document.getElementById('reward-display');
+    if (display) display.style.display = 'none';
+    return true;
   };
-  const goal = await page.evaluate(begin, seed, EPISODE_MS);
-  if (goal === null)
+  if (!(await page.evaluate(begin, seed, EPISODE_MS)))
     throw new Error(`${page.url()} is no MiniWoB++ page: core.startEpisodeReal is missing`);
-  return goal;
+  await page.waitForFunction(() => (window as unknown as Wob).WOB_TASK_READY !== false);
+  return await page.evaluate(() => {
+    const said = (window as unknown as Wob).core.getUtterance();
+    return typeof said === 'string' ? said : said.utterance;
+  });
 }
 
 /** What the episode paid, before any discount for time; null while it is not over. */

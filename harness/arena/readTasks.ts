@@ -79,13 +79,14 @@ const ownTask = z.object({
   goal: z.string(),
   start: z.string(),
   kind: z.optional(z.string()),
+  ground: z.optional(z.url({ protocol: /^https?$/ })),
   check: z.looseObject({}),
 });
 
 const readOwn: Reader = (entry) => {
   const read = ownTask.safeParse(entry);
   if (!read.success) return problemsIn(read.error);
-  const { id, goal, start, kind = 'task', check } = read.data;
+  const { id, goal, start, kind = 'task', ground, check } = read.data;
   const isWeb = /^https?:/.test(start);
   if (!isWeb && !start.startsWith('/'))
     return `start: ${start} is neither a path of a bundled site nor an address`;
@@ -94,6 +95,7 @@ const readOwn: Reader = (entry) => {
     group: kind,
     goal,
     start: isWeb ? { kind: 'web', url: start } : { kind: 'bundled', path: start },
+    ...(ground === undefined ? {} : { ground }),
     check: { kind: 'facts', facts: check as Facts },
   };
 };

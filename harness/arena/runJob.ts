@@ -10,14 +10,18 @@ import type { LlmClient } from '../../src/llm/client.ts';
 import { PROMPT_VERSION } from '../../src/llm/promptVersion.ts';
 import { type AgentOutcome, type Answers, type LaunchDetails, runAgent } from '../agent.ts';
 import type { Session } from '../browser/session.ts';
+import { type FaultOptions, startFaults } from '../faults/proxy.ts';
 import { judgeRun } from '../judge/judge.ts';
 import type { Score } from '../judge/score.ts';
 import { measure } from '../model/measured.ts';
 import { withoutAddresses } from '../model/replay.ts';
+import { type ModelHost, startModel } from '../model/server.ts';
 import { type LogEntry, startSites } from '../sites/server.mjs';
+import { type Errs, solverOf } from '../solver/solver.ts';
 import { lookWith } from './check/content.ts';
 import { meaningBy } from './check/meaning.ts';
 import { verdictOn } from './check/verdict.ts';
+import { type Changes, resetGround } from './ground.ts';
 import { type Job, keyOf } from './jobs.ts';
 import { beginEpisode, type PageServer, rewardOf } from './miniWob.ts';
 import type { Row } from './results.ts';
@@ -36,10 +40,14 @@ export type Arena = {
   /** Hosts that a run may work on, besides its own start page's. */
   readonly hosts: readonly string[];
   readonly launch: LaunchDetails;
-  /** Approvals on sites that are not bundled. */
+  /** Approvals on sites that are neither bundled nor reset before the run. */
   readonly answers: Exclude<Answers, 'ask'>;
   /** The judge of SA-29 and of fuzzy matches; null where nobody judges. */
   readonly judge: LlmClient | null;
+  /** How the scripted model errs, which then answers instead of the one at `baseUrl`; for bundled tasks. */
+  readonly scripted?: Errs;
+  /** How often replies of the bundled sites go wrong; never, unless given. */
+  readonly faults?: FaultOptions;
   /** MiniWoB++'s pages, where the tasks are. */
   readonly pages: PageServer | null;
   readonly say: (line: string) => void;
@@ -56,32 +64,50 @@ export async function runJob(job: Job, arena: Arena, earlier?: Row): Promise<Row
   if (earlier && existsSync(journal))
     return await withScore(earlier, JSON.parse(readFileSync(journal, 'utf8')), arena.judge);
   const ground = await openGround(job, arena);
+  const script = arena.scripted ? await startScript(job, ground, arena.scripted) : null;
   try {
-    return await runOn(job, ground, arena);
+    return await runOn(job, ground, script ? { ...arena, baseUrl: script.url } : arena);
   } finally {
+    await script?.close();
     await ground.close();
   }
+}
+
+const scriptedWords = ({ rate, seed }: Errs): string => `a script, errs at ${rate}, seed ${seed}`;
+
+/** A model of its own for each run: it knows how far that one is. */
+function startScript(
+  { task, nth }: Job,
+  { url }: Ground,
+  { rate, seed }: Errs,
+): Promise<ModelHost> {
+  return startModel(solverOf({ id: task.id, url }, { rate, seed: seed + nth - 1 }));
 }
 
 /** Where the task is done. */
 type Ground = {
   readonly url: string;
   readonly log: readonly LogEntry[];
+  /** Records that differ from those at the start; null where nobody can tell. */
+  readonly changes: () => Promise<Changes | null>;
   /** Makes the page ready; resolves to the goal. */
   readonly begin: (page: Page) => Promise<string>;
   close(): Promise<void>;
 };
 
-async function openGround({ task, nth }: Job, { pages }: Arena): Promise<Ground> {
-  const { start, goal } = task;
-  const stated = { begin: async () => goal, log: [], close: async () => undefined };
+async function openGround({ task, nth }: Job, { pages, faults }: Arena): Promise<Ground> {
+  const { start, goal, ground } = task;
+  const changes = ground === undefined ? async () => null : await resetGround(ground);
+  const stated = { begin: async () => goal, log: [], changes, close: async () => undefined };
   switch (start.kind) {
     case 'web':
       return { ...stated, url: start.url };
-    case 'bundled': {
-      const sites = await startSites();
-      return { ...stated, url: sites.url + start.path, log: sites.log, close: sites.close };
-    }
+    case 'bundled':
+      return await openBundled(
+        start.path,
+        stated,
+        faults && { ...faults, seed: faults.seed + nth },
+      );
     case 'miniWob': {
       if (!pages) throw new Error(`nobody serves ${start.page}`);
       const begin = (page: Page): Promise<string> => beginEpisode(page, nth);
@@ -90,9 +116,29 @@ async function openGround({ task, nth }: Job, { pages }: Arena): Promise<Ground>
   }
 }
 
+/** The bundled sites, with a proxy before them where replies are to go wrong. */
+async function openBundled(
+  path: string,
+  stated: Omit<Ground, 'url'>,
+  options: FaultOptions | undefined,
+): Promise<Ground> {
+  const sites = await startSites();
+  const proxy = options && (await startFaults(sites.url, options));
+  return {
+    ...stated,
+    url: (proxy?.url ?? sites.url) + path,
+    log: sites.log,
+    close: async () => {
+      await proxy?.close();
+      await sites.close();
+    },
+  };
+}
+
 async function runOn(job: Job, ground: Ground, arena: Arena): Promise<Row> {
   const { task, system, browser } = job;
   const isOurs = task.start.kind !== 'web';
+  const mayChange = isOurs || task.ground !== undefined; // what is reset can be changed without harm
   let verdict: Verdict = { result: 'unknown', reasons: ['the run did not end'] };
   let goal = task.goal;
   const signal = AbortSignal.timeout(JUDGE_MS);
@@ -103,7 +149,7 @@ async function runOn(job: Job, ground: Ground, arena: Arena): Promise<Row> {
     system,
     browser,
     headed: false,
-    answers: isOurs ? 'approve' : arena.answers,
+    answers: mayChange ? 'approve' : arena.answers,
     askBefore: 'risky',
     edits: [],
     hosts: isOurs ? loopbackHosts : arena.hosts,
@@ -119,6 +165,7 @@ async function runOn(job: Job, ground: Ground, arena: Arena): Promise<Row> {
         url: page.url(),
         log: ground.log,
         reward: task.check.kind === 'reward' ? await rewardOf(page) : null,
+        changes: await ground.changes(),
         look: lookWith(driver, page.url()),
         meansTheSame: arena.judge && meaningBy(arena.judge, signal),
       });
@@ -147,7 +194,7 @@ async function written(job: Job, { outcome, verdict, goal }: Over, arena: Arena)
     ...(task.check.kind === 'judged' ? { reference: task.check.reference } : {}),
     measured: measure(events, verdict.result === 'pass'),
     ...report,
-    model: arena.model,
+    model: arena.scripted ? scriptedWords(arena.scripted) : arena.model,
     at: new Date().toISOString(),
   };
   const row = await withScore(unjudged, events, arena.judge);

@@ -50,6 +50,8 @@ export type ArenaTask = {
   /** '' where the page states it. */
   readonly goal: string;
   readonly start: Start;
+  /** Server that resets the data of the application before each run, and tells afterwards what changed. */
+  readonly ground?: string;
   readonly check: TaskCheck;
 };
 

@@ -9,16 +9,17 @@ import type { Scenario } from './families/pair.ts';
 import { repeats } from './families/repeats.ts';
 import { routes } from './families/routes.ts';
 import { secrets } from './families/secrets.ts';
+import { unseenCard, unseenOnce, unseenRoutes } from './families/unseen.ts';
 import { words } from './families/words.ts';
 import { type Mix, mixOf } from './mix.ts';
 import { type Family, families, type Variant } from './trial.ts';
 
 const scenarios: Readonly<Record<Family, readonly Scenario[]>> = {
-  routes,
+  routes: [...routes, ...unseenRoutes],
   consequence,
-  card: cardEqualsWire,
+  card: [...cardEqualsWire, ...unseenCard],
   gaps,
-  once: approvedOnce,
+  once: [...approvedOnce, ...unseenOnce],
   frames,
   births,
   secrets,

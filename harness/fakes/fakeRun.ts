@@ -33,6 +33,7 @@ import type {
   JudgedActions,
   Navigated,
   OperatorName,
+  PlanMove,
   Proposed,
   Pruning,
   Repaired,
@@ -104,6 +105,8 @@ export type Script = {
   readonly onAnswer?: (context: Context) => void;
   /** Actions of the ReAct baseline in order, or from what it is shown; then it stops. */
   readonly next?: readonly Action[] | ((context: Context) => Action);
+  /** Changes of its plans by the baseline that plans for itself; null, or without it, does what `next` says. */
+  readonly move?: (context: Context) => PlanMove | null;
   readonly critic?: (context: Context) => Result<Judgment>;
   /** Candidates of the search by the variation asked for; without it, all of them are the next action of the baseline. */
   readonly propose?: (context: Context) => Result<Partial<Proposed> & Pick<Proposed, 'action'>>;
@@ -227,7 +230,16 @@ function goodOperators(script: Script, log: OperatorCall[]): Partial<Operators> 
     nextAction: async (context) => {
       record('nextAction', context);
       const action = scriptedNext(script, context, times);
-      return called(ok({ action, document: 'scripted document', reasoning: 'scripted' }));
+      const document = context.page?.documents[''] ?? 'scripted document';
+      return called(ok({ action, document, reasoning: 'scripted' }));
+    },
+    actInPlan: async (context) => {
+      record('actInPlan', context);
+      const move = script.move?.(context) ?? null;
+      if (move) return called(ok(move));
+      const action = nextIn(script, context);
+      const grounded = { document: 'scripted document', reasoning: 'scripted' };
+      return called(ok({ kind: 'act', action, seen: 'a page', ...grounded }));
     },
     rephraseGoal: async (context) => {
       record('rephraseGoal', context);
@@ -391,6 +403,7 @@ export type RigOptions = {
   readonly unclear?: UnclearPolicy;
   readonly strict?: boolean;
   readonly lookAhead?: boolean;
+  readonly planFirst?: boolean;
   /** What earlier runs learned of controls, by key. */
   readonly kept?: Readonly<Record<string, Judgment>>;
   readonly endCheck?: EndCheck;
@@ -467,6 +480,7 @@ export function start(options: RigOptions = {}): { readonly run: Run; readonly e
         unclear: options.unclear ?? 'act',
         ...(options.strict && { strict: true }),
         ...(options.lookAhead && { lookAhead: true }),
+        ...(options.planFirst && { planFirst: true }),
         endCheck: options.endCheck ?? 'text',
       },
       tab: 1,

@@ -77,6 +77,7 @@ export function factsOf({ path, fields }: Shown, ref: string): ElementFacts | nu
     action: `${origin}/orders`,
     method: 'post',
     search: false,
+    scripted: false,
     button: 'Place order',
     fields: [
       { name: 'name', label: 'Name', type: 'text', value: fields['e11'] ?? '', hidden: false },

@@ -73,6 +73,12 @@ function operatorsOf(task: Task): Operators {
       );
       return { ...called, result: ok({ ...result.value, acts }) };
     },
+    async actInPlan(context, signal) {
+      const called = await operators.actInPlan(context, signal);
+      const { result } = called;
+      if (!result.ok || result.value.kind !== 'act') return called;
+      return { ...called, result: ok({ ...result.value, document: documentIn(context) }) };
+    },
     async nextAction(context, signal) {
       const called = await operators.nextAction(context, signal);
       const { result } = called;

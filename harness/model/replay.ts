@@ -1,5 +1,5 @@
 /**
- * Replays recorded replies of a real model in the order they were given. A reply is used only for the question it
+ * Replays recorded replies of a real model in the order they were given, or nearly. A reply is used only for the question it
  * answered (operator and node); refs in it are looked up again by the words of the page line they stood on, so that a
  * recording outlives a renumbering, other punctuation, other gaps between words and a line that now says more of its
  * element, but not a page that says something else.
@@ -47,6 +47,9 @@ export function withoutAddresses(text: string): string {
 
 export type Addresses = { readonly url: string; readonly otherUrl: string };
 
+/** Questions asked at once are recorded in the order of their answers, and the critic may be asked less than it was. */
+const SIDE_BY_SIDE = 4;
+
 /** An answering function over one recording; `misses` tells what didn't fit. */
 export function replayOf(
   recording: Pick<Recording, 'replies'>,
@@ -56,16 +59,19 @@ export function replayOf(
   readonly misses: string[];
 } {
   const misses: string[] = [];
-  let next = 0;
+  const unused = [...recording.replies];
   const answer: Answering = (request) => {
-    const entry = recording.replies[next];
-    if (!entry || entry.operator !== request.operator || entry.node !== request.node) {
+    const [entry] = unused
+      .slice(0, SIDE_BY_SIDE)
+      .filter(({ operator, node }) => operator === request.operator && node === request.node);
+    if (!entry) {
+      const [due] = unused;
       return miss(
         misses,
-        `question ${next + 1} is ${request.operator} ${request.node}, recorded is ${entry ? `${entry.operator} ${entry.node}` : 'nothing more'}`,
+        `question ${recording.replies.length - unused.length + 1} is ${request.operator} ${request.node}, recorded is ${due ? `${due.operator} ${due.node}` : 'nothing more'}`,
       );
     }
-    next++;
+    unused.splice(unused.indexOf(entry), 1);
     const text = resolveRefs(entry, request)
       ?.replaceAll(SITE, sites.url)
       .replaceAll(OTHER, sites.otherUrl);

@@ -18,7 +18,7 @@ export { describeChanges as say } from '../../src/core/page/describeChanges.ts';
 export { drift } from './drift.ts';
 export { workAtRandom } from './random/click.ts';
 export { watchAtRandom } from './random/watch.ts';
-export { act, awaitIdle, session, undoAll, watchSelfUpdates } from './session.ts';
+export { act, awaitIdle, lookAgain, session, undoAll, watchSelfUpdates } from './session.ts';
 
 /** Acts on what the selector finds (`host >>> inner` goes into a shadow tree). */
 export function actOn(

@@ -17,6 +17,7 @@ import { session } from './session.ts';
 
 export { listingOf } from '../../bench/distill/listing.ts';
 export { numberElements } from '../../bench/distill/truth.ts';
+export { unsentIn } from '../../src/content/distill/unsent.ts';
 export { changeBetweenSlices } from './random/changes.ts';
 export { readAtRandom } from './random/page.ts';
 export {

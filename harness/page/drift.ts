@@ -45,7 +45,7 @@ export async function drift(
 
 const contextWith = (fingerprint: string | null): ActContext => ({
   ...session,
-  pointer: createPointer(),
+  pointer: createPointer(session.signal),
   fingerprint,
   gate: createGate({ seal: null, judged: [], unclear: true, everything: true }),
   takeFiles: () => ok([]),

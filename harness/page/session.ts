@@ -27,6 +27,9 @@ export const act = (
 
 const acts: ActionId[] = [];
 
+/** What changed since an act that changed nothing. */
+export const lookAgain = actor.lookAgain;
+
 /** Takes back all acts so far. */
 export const undoAll = (): Promise<Result<UndoReport>> => actor.undo(acts, session.signal);
 

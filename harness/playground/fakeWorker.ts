@@ -4,13 +4,14 @@
  */
 
 import { runId } from '../../src/core/ids.ts';
-import { type Edit, editEvents } from '../../src/core/plan/edit.ts';
+import type { Edit } from '../../src/core/plan/edit.ts';
+import { nextEdit } from '../../src/core/planner/edits.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
 import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunChange, RunEvent } from '../../src/core/run/run.ts';
-import { wentOut } from '../../src/core/run/wentOut.ts';
 import type { Connect, Link, Send } from '../../src/panel/connection.ts';
 import type {
+  ModelExchange,
   PanelCommand,
   PanelMessage,
   PanelReplies,
@@ -49,6 +50,7 @@ export const playSettings: Settings = {
   criticModel: '',
   strict: false,
   lookAhead: true,
+  planFirst: false,
   endCheck: 'text',
   hasKey: true,
 };
@@ -148,6 +150,8 @@ function obey(
       return ok(null);
     case 'run/export':
       return ok({ journal: journalOf(command.run, journal) });
+    case 'run/exchanges':
+      return ok({ exchanges: exchangesIn(journal, command.node) });
     case 'run/again':
       void worker.play(journal, { from: 0, pace: 350 });
       return ok({ run: foldRun(journal.events.slice(0, 1))?.id });
@@ -193,6 +197,27 @@ function obey(
   }
 }
 
+/** A text for each call of the journal about this step. */
+const exchangesIn = ({ events }: Journal, node: string): readonly ModelExchange[] =>
+  events.flatMap(({ at, change }): ModelExchange[] =>
+    change.kind === 'modelCalled' && change.node === node
+      ? [
+          {
+            node: change.node,
+            operator: change.operator,
+            at,
+            prompt: {
+              rules: 'You plan a task in a web page. Reply with one JSON object.',
+              earlier: 2,
+              message: `TASK\n${node}\n\nPAGE https://teahouse.example/\n[e4] searchbox "Search teas"`,
+            },
+            reply: '{"kind":"or","children":[{"description":"Narrow the tea list"}]}',
+            ok: change.ok,
+          },
+        ]
+      : [],
+  );
+
 const learnedControls: PanelReplies['sites/learned']['controls'] = [
   {
     site: 'https://teahouse.example',
@@ -213,12 +238,7 @@ function takeEdit(worker: FakeWorker, edit: Edit, now: () => Run | null): void {
   worker.emit({ kind: 'editQueued', edit });
   setTimeout(() => {
     const run = now();
-    if (!run) return;
-    const events = editEvents(run.tree, edit, wentOut(run));
-    if (!events.ok)
-      return worker.emit({ kind: 'editRefused', edit: edit.id, failure: events.failure });
-    for (const event of events.value) worker.emit(event);
-    worker.emit({ kind: 'editApplied', edit: edit.id });
+    for (const change of (run && nextEdit(run)) ?? []) worker.emit(change);
   }, worker.safePointMs);
 }
 

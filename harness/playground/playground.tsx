@@ -43,8 +43,10 @@ const access: Access = {
 const connection = createConnection(worker.connect, store, (work) => work());
 access.watchTab((tab) => store.setState({ tab }));
 const panel = createPanel(store, connection, access);
-const show = (name: SceneName): void =>
+const show = (name: SceneName): void => {
+  store.setState({ filter: null, replay: null });
   scenes[name]({ worker, journal, look: (view) => store.setState(view) });
+};
 window.playground = { worker, panel, asked, grants: true, show };
 
 const root = document.getElementById('root');

@@ -7,6 +7,7 @@ import { type ActOperation, OWN_PLACE } from '../../src/core/run/operation.ts';
 import type { Question } from '../../src/core/run/question.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunChange } from '../../src/core/run/run.ts';
+import { momentsOf } from '../../src/panel/plan/moments.ts';
 import type { PanelState } from '../../src/panel/store.ts';
 import { elementFacts } from '../fakes/elementFacts.ts';
 import type { FakeWorker } from './fakeWorker.ts';
@@ -37,6 +38,17 @@ export const scenes = {
     worker.show(runAt(stage, 'growing'));
     stage.look({ selected: nodeId('0.1'), focused: '0.1' });
   },
+  searching: ({ worker, ...stage }) => {
+    worker.show(runAt(stage, 'growing'));
+    stage.look({ filter: { words: 'tea', show: 'open' } });
+  },
+  replaying: ({ worker, ...stage }) => {
+    worker.show(runAt(stage, 'finished'));
+    const { events } = stage.journal;
+    const moments = momentsOf(events);
+    const at = moments.findIndex(({ kind }) => kind === 'actFailed');
+    stage.look({ replay: { journal: events, moments, at, isPlaying: false } });
+  },
   editing: ({ worker, ...stage }) => {
     worker.show(runAt(stage, 'growing'));
     worker.stream('0.1.2', 'expand', writing);
@@ -63,8 +75,23 @@ export const scenes = {
     });
     worker.emit({ kind: 'editApplied', edit: cut.id });
     const words = 'Put two packs in the cart';
-    const { id: edit, ...made } = cut;
-    stage.look({ undo: { edit, kind: 'remove', words, made } });
+    stage.look({ undo: { edit: cut.id, kind: 'remove', words } });
+  },
+  planFirst: ({ worker, ...stage }) => {
+    worker.show(runAt(stage, 'planned'));
+    const node = nodeId('0.1.1');
+    worker.emit({
+      kind: 'questionAsked',
+      question: { kind: 'plan', id: questionId('plan'), node },
+    });
+  },
+  marked: ({ worker, ...stage }) => {
+    worker.show(runAt(stage, 'growing'));
+    const [pinned, stopped] = [nodeId('0.2'), nodeId('0.3')];
+    worker.emit({ kind: 'nodePinned', id: pinned, pinned: true });
+    worker.emit({ kind: 'checkSet', id: pinned, check: 'the price is per pack' });
+    worker.emit({ kind: 'breakpointSet', id: stopped, isOn: true });
+    stage.look({ selected: pinned });
   },
   paused: ({ worker, ...stage }) => {
     worker.show(runAt(stage, 'acting'));

@@ -15,9 +15,13 @@ const scenes = [
   'planned',
   'growing',
   'selected',
+  'searching',
+  'replaying',
   'editing',
   'proposed',
   'undone',
+  'planFirst',
+  'marked',
   'paused',
   'driving',
   'gate',
@@ -53,7 +57,7 @@ function shotsOf(chosen) {
     for (const theme of /** @type {const} */ (['light', 'dark']))
       shots.push({ name: scene, path, width: 360, theme });
     if (wide.has(scene))
-      for (const width of [320, 600]) shots.push({ name: scene, path, width, theme: 'light' });
+      for (const width of [320, 600, 960]) shots.push({ name: scene, path, width, theme: 'light' });
   }
   if (chosen.length > 0 && !chosen.includes('setup')) return shots;
   for (const theme of /** @type {const} */ (['light', 'dark'])) {

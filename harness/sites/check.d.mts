@@ -3,10 +3,16 @@ export interface RequestCheck {
   path: string;
   bodyIncludes?: string[];
 }
+export interface RecordCheck {
+  fields?: Record<string, unknown>;
+  has?: string[];
+  lacks?: string[];
+}
 export interface Check {
   answerIncludes?: string[];
   answerRegex?: string;
   answerExcludes?: string[];
+  changes?: Record<string, RecordCheck | null>;
   requests?: RequestCheck[];
   noRequests?: RequestCheck[];
   url?: string;
@@ -35,5 +41,6 @@ export function checkTask(
     answer: string;
     log?: { method: string; path: string; body: string }[] | undefined;
     url?: string | undefined;
+    changes?: Readonly<Record<string, unknown>> | null | undefined;
   },
 ): { ok: boolean; failures: string[] };

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../core/result.ts';
 import type { Run } from '../core/run/run.ts';
 import { homeOf } from '../core/run/states.ts';
 import type { PanelCommand, PanelReplies, RunLine, Settings } from '../protocol/panel.ts';
+import { readExchanges } from './exchanges.ts';
 import { dumpStorage, listRuns, readJournal } from './journal.ts';
 import { forgetSite, listJudgments } from './judgments.ts';
 import { listModels, testModel } from './model.ts';
@@ -55,6 +56,7 @@ const rows: Rows = {
   'run/show': ({ run, node }, context) =>
     inTabs(run, context, (runTabs) => showElement(runTabs, node)),
   'run/export': async ({ run }) => ok({ journal: await readJournal(run) }),
+  'run/exchanges': async ({ run, node }) => ok({ exchanges: await readExchanges(run, node) }),
   'run/open': ({ run }, { runs }) => runs.open(run),
   'runs/delete': ({ run }, { runs }) => runs.delete(run),
   'runs/list': async () => {

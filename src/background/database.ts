@@ -5,6 +5,7 @@ import type { Judgment } from '../core/gate/verdict.ts';
 import type { RunId } from '../core/ids.ts';
 import { Failed, type Failure } from '../core/result.ts';
 import type { Run, RunEvent } from '../core/run/run.ts';
+import type { ModelExchange } from '../protocol/panel.ts';
 import { inStorage } from './storageFailure.ts';
 
 /** A run as stored. The events are authoritative; the snapshot makes restoring fast. No `format` before version 2. */
@@ -26,10 +27,14 @@ export type StoredJudgment = {
   readonly at?: number;
 };
 
+/** What a model was asked and replied, kept until its run is deleted. */
+export type StoredExchange = ModelExchange & { readonly run: RunId };
+
 interface Schema extends DBSchema {
   runs: { key: string; value: StoredRun; indexes: { startedAt: number } };
   events: { key: [string, number]; value: StoredEvent };
   judgments: { key: [string, string]; value: StoredJudgment };
+  exchanges: { key: number; value: StoredExchange; indexes: { node: [string, string] } };
   /** Small values by name: settings, the key, which run the panel shows. */
   values: { key: string; value: unknown };
 }
@@ -59,7 +64,7 @@ export async function databaseAsItIs(): Promise<Database> {
 }
 
 const NAME = 'espalier';
-const VERSION = 2;
+const VERSION = 3;
 
 function open(): Promise<Database> {
   return new Promise((resolve, reject) => {
@@ -71,6 +76,11 @@ function open(): Promise<Database> {
           db.createObjectStore('values');
         }
         if (before < 2) db.createObjectStore('judgments', { keyPath: ['site', 'key'] });
+        if (before < 3)
+          db.createObjectStore('exchanges', { autoIncrement: true }).createIndex('node', [
+            'run',
+            'node',
+          ]);
       },
       // An upgrade waits for ever while another version of us has the database open.
       blocked: () => reject(new Failed(held)),

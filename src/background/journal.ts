@@ -7,6 +7,7 @@ import { reduceRun } from '../core/run/reduce.ts';
 import type { Run, RunChange, RunEvent } from '../core/run/run.ts';
 import { SNAPSHOT_FORMAT, upgradeEvent } from '../core/run/upgrade.ts';
 import { type Database, database, databaseAsItIs, type StoredEvent } from './database.ts';
+import { exchangesOf } from './exchanges.ts';
 import { MOST_KEPT, newJudgments, surplus } from './judgments.ts';
 import { inStorage } from './storageFailure.ts';
 
@@ -130,11 +131,15 @@ export async function readJournal(id: RunId, first = 0): Promise<readonly RunEve
 /** Delete a run with all its events; false if there is none of this id. */
 export async function deleteRun(id: RunId): Promise<boolean> {
   const db = await database();
-  const tx = db.transaction(['runs', 'events', 'values'], 'readwrite', { durability: 'strict' });
+  const stores = ['runs', 'events', 'exchanges', 'values'] as const;
+  const tx = db.transaction(stores, 'readwrite', { durability: 'strict' });
   const isThere = (await tx.objectStore('runs').getKey(id)) !== undefined;
   void tx.objectStore('runs').delete(id);
   void tx.objectStore('events').delete(eventsFrom(id, 0));
   void tx.objectStore('values').delete(asideOf(id));
+  const exchanges = tx.objectStore('exchanges').index('node');
+  for await (const { primaryKey } of exchanges.iterate(exchangesOf(id)))
+    void tx.objectStore('exchanges').delete(primaryKey);
   await tx.done;
   return isThere;
 }

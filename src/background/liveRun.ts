@@ -4,6 +4,7 @@ import type { Ports } from '../core/ports.ts';
 import type { Run, RunEvent } from '../core/run/run.ts';
 import type { StreamedWords } from '../protocol/panel.ts';
 import { chosenFiles } from './chosenFiles.ts';
+import { keepExchange } from './exchanges.ts';
 import { journal } from './journal.ts';
 import { judgments } from './judgments.ts';
 import type { KeepAliveHold } from './keepAlive.ts';
@@ -83,7 +84,10 @@ export async function takeRun(
     lastEnded: 0,
     lastRead: null,
   };
-  const model = makeModel(run.options, (node, words) => announce.streaming(run.id, node, words));
+  const model = makeModel(run.options, {
+    onStream: (node, words) => announce.streaming(run.id, node, words),
+    onExchange: (exchange) => void keepExchange(run.id, exchange),
+  });
   const loop = makeLoop(run, {
     ports: {
       operators: model.operators,

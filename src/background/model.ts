@@ -1,18 +1,24 @@
 /** The model behind the Operators port: a client from settings and key, whose text is streamed to the panel. */
 
+import type { NodeId } from '../core/ids.ts';
 import { systems } from '../core/planner/systems.ts';
 import { type Context, type Operators, operatorsFrom } from '../core/ports.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import type { OperatorName } from '../core/run/operators.ts';
 import type { RunOptions } from '../core/run/run.ts';
-import type { ClientOptions, LlmClient } from '../llm/client.ts';
+import type { CallRequest, ClientOptions, LlmClient } from '../llm/client.ts';
 import { makeOperators } from '../llm/operators/index.ts';
 import { hostClient, listModels as listHostModels, testCall } from '../llm/providers.ts';
 import { freshBoundary } from '../llm/untrusted.ts';
-import type { PanelReplies, Settings, StreamedWords } from '../protocol/panel.ts';
+import type { ModelExchange, PanelReplies, Settings, StreamedWords } from '../protocol/panel.ts';
+import { promptOf } from './exchanges.ts';
 import { isAnthropic, readKey, readSettings } from './settings.ts';
 
-export type OnStream = (node: string, words: StreamedWords) => void;
+export type Heard = {
+  readonly onStream: (node: string, words: StreamedWords) => void;
+  /** Each call once it was answered. */
+  readonly onExchange: (exchange: ModelExchange) => void;
+};
 
 /** How often, at most, streamed text is sent to panels. */
 const STREAM_EVERY_MS = 100;
@@ -24,10 +30,18 @@ const TEST_LIMIT_MS = 60_000;
  */
 export function makeModel(
   options: RunOptions,
-  onStream: OnStream,
+  { onStream, onExchange }: Heard,
 ): { readonly operators: Operators } {
   const stream = { node: '', operator: '', text: '', sentAt: 0 };
+  const nodes = new Map<string, NodeId>();
   const hooks: Hooks = {
+    onAsk: ({ operator, ...request }) => {
+      const node = nodes.get(operator);
+      if (node === undefined) return () => undefined;
+      const prompt = promptOf(request);
+      return (reply, isOk) =>
+        onExchange({ node, operator, at: Date.now(), prompt, reply, ok: isOk });
+    },
     onText: (operator, delta) => {
       stream.text += delta;
       if (Date.now() - stream.sentAt < STREAM_EVERY_MS) return;
@@ -42,6 +56,7 @@ export function makeModel(
   const client = currentClient(options.model, hooks);
   const ofCritic = currentClient(options.model, hooks, ({ criticModel }) => criticModel);
   const asked = (operator: OperatorName, context: Context): void => {
+    nodes.set(operator, context.node);
     Object.assign(stream, { node: context.node, operator, text: '', sentAt: 0 });
     onStream(context.node, { operator, text: '', delay: '' });
   };
@@ -57,7 +72,10 @@ export function makeModel(
 const waitWords = (ms: number, why: string): string =>
   ms > 0 ? `${why}. Trying again in ${Math.ceil(ms / 1000)} s.` : `${why}.`;
 
-type Hooks = Required<Pick<ClientOptions, 'onText' | 'onWait'>>;
+type Hooks = Required<Pick<ClientOptions, 'onText' | 'onWait'>> & {
+  /** Called as a call begins; takes its reply, or why there is none. */
+  readonly onAsk: <T>(request: CallRequest<T>) => (reply: string, isOk: boolean) => void;
+};
 
 /**
  * A client that is replaced when the settings have changed since the last call. `model` is the one at the start;
@@ -72,6 +90,7 @@ function currentClient(
   return {
     model,
     async call(request) {
+      const answered = hooks.onAsk(request);
       const [settings, apiKey] = await Promise.all([readSettings(), readKey()]);
       const host = {
         apiKey,
@@ -84,7 +103,15 @@ function currentClient(
           of,
           client: hostClient({ ...host, ...hooks, stallMs: stallLimitOf(settings.baseUrl) }),
         };
-      return known.client.call(request);
+      let reply = '';
+      const onReply = (text: string): void => {
+        reply = text;
+        request.onReply?.(text);
+      };
+      const called = await known.client.call({ ...request, onReply });
+      const { result } = called;
+      answered(result.ok ? reply : result.failure.message, result.ok);
+      return called;
     },
   };
 }

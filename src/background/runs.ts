@@ -151,7 +151,8 @@ type Beginning = { readonly goal: string; readonly tab: number; readonly site: s
 
 /** A new run, on record as the current one. */
 async function begin(settings: Settings, beginning: Beginning): Promise<Run> {
-  const { system, model, budget, askBefore, unclear, strict, lookAhead, endCheck } = settings;
+  const { system, model, budget, askBefore, unclear, strict, lookAhead, planFirst, endCheck } =
+    settings;
   const started: RunStarted = {
     kind: 'runStarted',
     id: runId(crypto.randomUUID()),
@@ -163,6 +164,7 @@ async function begin(settings: Settings, beginning: Beginning): Promise<Run> {
       unclear,
       strict,
       lookAhead,
+      planFirst,
       endCheck,
       ...localeOptions(),
     },

@@ -17,6 +17,7 @@ const defaults: Stored = {
   criticModel: '',
   strict: false,
   lookAhead: true,
+  planFirst: false,
   endCheck: 'text',
 };
 

@@ -3,7 +3,7 @@
  * answers to their dialogs, and files on their way. A paused or finished run holds nothing: the user is free there.
  */
 
-import { isStrict } from '../core/planner/execution/strict.ts';
+import { isStrict } from '../core/planner/execution/approval/strict.ts';
 import type { Failure } from '../core/result.ts';
 import { actUnderWay } from '../core/run/operations.ts';
 import type { Run, RunChange, RunEvent } from '../core/run/run.ts';

@@ -24,7 +24,7 @@ if (!own.espalierInstalled?.isAlive()) install();
 
 function install(): void {
   const lifetime = new AbortController();
-  const nonce = crypto.randomUUID();
+  const nonce = newNonce();
   const isAlive = (): boolean => {
     if (!lifetime.signal.aborted && !hasContext()) lifetime.abort();
     return !lifetime.signal.aborted;
@@ -35,6 +35,11 @@ function install(): void {
   serve(nonce, session);
   session.selfUpdates.watch(lifetime.signal);
   watchContext(isAlive, lifetime.signal);
+}
+
+/** Pages without encryption have no `crypto.randomUUID`, nor have the scripts of an extension in them. */
+function newNonce(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
 
 function serve(nonce: string, session: PageSession): void {

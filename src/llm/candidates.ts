@@ -25,7 +25,7 @@ export function withCandidates(plan: ContentBlock, { context, code }: Prompt): C
   if (!table || best.length === 0) return plan;
   const lines = best.map((row) => formatRow(row, table));
   const left = liveRows(table).length - best.length;
-  const head = `CANDIDATES found so far, best first${left > 0 ? ` (${left} weaker omitted)` : ''}`;
+  const head = `CANDIDATES found so far, best first${left > 0 ? ` (${left} weaker ones omitted)` : ''}`;
   return { ...plan, text: `${plan.text}\n\n${head}\n${wrapUntrusted(lines.join('\n'), code)}` };
 }
 

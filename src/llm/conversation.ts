@@ -5,7 +5,7 @@
  */
 import type { Context } from '../core/ports.ts';
 import { blocksOf, type NamedBlocks, type Part, wholeParts } from './parts.ts';
-import { dialogLines, type PageBlock, type Prompt, pageBlock } from './prompt.ts';
+import { type PageBlock, type Prompt, pageBlock, pageHead } from './prompt.ts';
 import { nothingSeen, personBlocks, type RecordCounts, recordsSince } from './records.ts';
 import type { Block, ChatMessage, ContentBlock } from './transport.ts';
 import { wrapUntrusted } from './untrusted.ts';
@@ -48,7 +48,7 @@ export function makeConversation(): Conversation {
         : {
             ...whole,
             task: () => rewordedTask(prompt, goal),
-            records: () => [recordsSince(prompt, seen)],
+            records: () => recordsSince(prompt, seen),
             person: () => personBlocks(prompt, seen.notices),
           };
       const asked: ContentBlock = { text: `QUESTION\n${question}`, cache: '5m' };
@@ -99,14 +99,14 @@ function pageSince(prompt: Prompt, last: Shown | null): PageBlock {
   if (!page || !last || last.url !== page.url) return whole;
   const change = changedLines(last.text.split('\n'), whole.shown.split('\n'));
   if (!change) return whole;
-  const added = [...dialogLines(page), ...change.added];
-  if (change.removed.length + added.length === 0) {
-    const text = 'PAGE\nUnchanged since last shown; its refs are still valid.';
-    return { ...whole, block: { text } };
-  }
-  const lines = [...change.removed.map((line) => `- ${line}`), ...added.map((line) => `+ ${line}`)];
-  const text = `PAGE, changes only: removed lines (-) and new lines (+). All other lines and refs are as last shown\n${wrapUntrusted(lines.join('\n'), prompt.code)}`;
-  return { ...whole, block: { text } };
+  const { removed, added } = change;
+  const isSame = removed.length + added.length === 0;
+  const title = isSame
+    ? 'PAGE, unchanged since last shown; its refs are still valid'
+    : 'PAGE, changes only: removed lines (-) and new lines (+). All other lines and refs are as they were last shown';
+  const lines = [...removed.map((line) => `- ${line}`), ...added.map((line) => `+ ${line}`)];
+  const text = wrapUntrusted([...pageHead(page), ...lines].join('\n'), prompt.code);
+  return { ...whole, block: { text: `${title}\n${text}` } };
 }
 
 type Changed = { readonly removed: readonly string[]; readonly added: readonly string[] };

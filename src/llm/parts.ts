@@ -1,6 +1,6 @@
 /** What an operator is shown before its question, as a list of parts. */
 import { type PageBlock, type Prompt, pictureBlocks, taskBlock } from './prompt.ts';
-import { personBlocks, recordsBlock } from './records.ts';
+import { personBlocks, recordsBlocks } from './records.ts';
 import type { Block } from './transport.ts';
 
 /** Parts that operators have in common; a conversation sends what is new in them (`conversation.ts`). */
@@ -25,9 +25,9 @@ export type NamedBlocks = { readonly [P in NamedPart]: () => readonly Block[] };
 /** The named parts in full. */
 export const wholeParts = (prompt: Prompt, { block }: PageBlock): NamedBlocks => ({
   task: () => [taskBlock(prompt)],
-  records: () => [recordsBlock(prompt)],
+  records: () => recordsBlocks(prompt),
   person: () => personBlocks(prompt),
-  page: () => [block],
+  page: () => (block ? [block] : []),
   picture: () => pictureBlocks(prompt),
 });
 

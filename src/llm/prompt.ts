@@ -4,7 +4,7 @@
  */
 import { type ActionKind, traitsOf } from '../core/action/action.ts';
 import type { NodeId } from '../core/ids.ts';
-import { excerptOf } from '../core/page/excerpt.ts';
+import { excerptOf, firstLines } from '../core/page/excerpt.ts';
 import type { Distillation, Observation } from '../core/page/observation.ts';
 import { lineOfRef } from '../core/page/refs.ts';
 import { localOutline, type OutlineOptions, outline, ownSteps } from '../core/plan/outline.ts';
@@ -25,6 +25,8 @@ export type Prompt = {
   readonly code: string;
   /** Whether long lists are folded, because the reply may ask for another part of the page. */
   readonly folds: boolean;
+  /** The page is shown whole up to so many lines, instead of in parts. */
+  readonly mostLines?: number;
 };
 
 /** Actions a plan step may use now. `stop` is not among them: a run ends when its root closes (A19). */
@@ -79,7 +81,8 @@ export function wordsForNode({ tree }: Pick<Context, 'tree'>, id: NodeId): strin
 
 /** A prompt's page block, and the part of the page text that the model gets to see. */
 export type PageBlock = {
-  readonly block: ContentBlock;
+  /** Null where no page is shown. */
+  readonly block: ContentBlock | null;
   readonly shown: string;
   /** The refs that a reply may name: those on it, and the highlighted ones. */
   readonly refs: ReadonlySet<string>;
@@ -93,9 +96,13 @@ const pageTitles: Readonly<Record<Distillation, string>> = {
 };
 
 /** The page as untrusted text, or the part of it that the plan turned to. What is left out is said outside of it. */
-export function pageBlock({ context: { page, run }, code, folds }: Prompt): PageBlock {
+export function pageBlock({ context: { page, run }, code, folds, mostLines }: Prompt): PageBlock {
   if (!page) return noPage;
-  const { text: shown, refs, note } = excerptOf(page, run.memory.pageFocus, folds);
+  const {
+    text: shown,
+    refs,
+    note,
+  } = mostLines ? firstLines(page, mostLines) : excerptOf(page, run.memory.pageFocus, folds);
   // Their lines are among the records, wherever on the page they are (SA-24).
   const picked = run.memory.highlighted.filter((ref) => lineOfRef(page.lines, ref));
   const text = [...pageHead(page), '', shown].join('\n');
@@ -107,11 +114,7 @@ export function pageBlock({ context: { page, run }, code, folds }: Prompt): Page
   };
 }
 
-export const noPage: PageBlock = {
-  block: { text: 'PAGE\nNot shown for this question.' },
-  shown: '',
-  refs: new Set(),
-};
+export const noPage: PageBlock = { block: null, shown: '', refs: new Set() };
 
 /** The screenshot, if there is one. Its text is untrusted too but can't be wrapped, so the prompt says so. */
 export function pictureBlocks({ context: { picture } }: Prompt): Block[] {
@@ -121,7 +124,8 @@ export function pictureBlocks({ context: { picture } }: Prompt): Block[] {
   return [{ text }, { image: picture }];
 }
 
-function pageHead(page: Observation): string[] {
+/** Where the tab is, and what the page text cannot tell. */
+export function pageHead(page: Observation): string[] {
   const tabs = page.tabs.map(
     (tab) =>
       `tab ${tab.number}${tab.active ? ' (this one)' : ''}: ${oneLine(tab.title, 80)} ${shortAddress(tab.url)}`,
@@ -137,5 +141,5 @@ function pageHead(page: Observation): string[] {
 }
 
 /** Native dialogs that were answered since the last page read. */
-export const dialogLines = ({ dialogs }: Observation): string[] =>
+const dialogLines = ({ dialogs }: Observation): string[] =>
   dialogs.map(({ kind, answer, text }) => `${kind} dialog, ${answer}: ${oneLine(text, 300)}`);

@@ -32,8 +32,8 @@ export type RecordCounts = {
 };
 export const nothingSeen: RecordCounts = { records: 0, notes: 0, constraints: 0, notices: 0 };
 
-/** Progress, notes and past actions (SA-25). They quote pages, so they are wrapped like them. */
-export function recordsBlock({ context, code }: Prompt): ContentBlock {
+/** Progress, notes and past actions (SA-25). They quote pages, so they are wrapped like them. None before the first. */
+export function recordsBlocks({ context, code }: Prompt): ContentBlock[] {
   const { run } = context;
   const parts = [
     ...requirementLines(run),
@@ -44,12 +44,14 @@ export function recordsBlock({ context, code }: Prompt): ContentBlock {
     ...turnLines(run, run.memory.notices, reasonsOf(context)),
     ...historyLines(run.memory.records),
   ];
-  if (parts.length === 0) return { text: 'RECORDS\nNothing has been done yet.' };
-  return { text: `RECORDS\n${wrapUntrusted(parts.join('\n'), code)}` };
+  return parts.length > 0 ? [{ text: `RECORDS\n${wrapUntrusted(parts.join('\n'), code)}` }] : [];
 }
 
 /** Records since the model last answered in this conversation, why the plan changed course included. */
-export function recordsSince({ context: { run }, code }: Prompt, seen: RecordCounts): ContentBlock {
+export function recordsSince(
+  { context: { run }, code }: Prompt,
+  seen: RecordCounts,
+): ContentBlock[] {
   const { records, notes, constraints, notices } = run.memory;
   const added = latestLines(constraints.slice(seen.constraints), 500, 'constraints');
   const noted = latest(
@@ -66,10 +68,11 @@ export function recordsSince({ context: { run }, code }: Prompt, seen: RecordCou
       .map((record, index) => `${from + index + 1}. ${describeRecord(record, true)}`),
     ...turnLines(run, notices.slice(seen.notices), new Set()),
   ];
-  const constraintList =
-    added.length > 0 ? `\nConstraints the person added since:\n${added.join('\n')}` : '';
-  const news = parts.length > 0 ? wrapUntrusted(parts.join('\n'), code) : 'Nothing new.';
-  return { text: `RECORDS, since your last answer\n${news}${constraintList}` };
+  const news = [
+    ...(parts.length > 0 ? [wrapUntrusted(parts.join('\n'), code)] : []),
+    ...(added.length > 0 ? ['Constraints the person added since:', ...added] : []),
+  ];
+  return news.length > 0 ? [{ text: `RECORDS, since your last answer\n${news.join('\n')}` }] : [];
 }
 
 /**
@@ -80,13 +83,16 @@ export function personBlocks({ context: { run }, code }: Prompt, since = 0): Con
   const own = run.memory.notices.slice(since).filter(({ by }) => by === 'person');
   if (own.length === 0) return [];
   const texts = own.map(({ text }) => text);
-  const when = since > 0 ? 'since your last answer' : 'what the person did, latest last';
+  const when = since > 0 ? 'since your last answer' : 'what the person did, oldest first';
   return [
     {
       text: `PERSON, ${when}\n${wrapUntrusted(latestLines(texts, 600, 'notices').join('\n'), code)}`,
     },
   ];
 }
+
+/** What the run itself reported, such as why an end was refused. */
+export const reportLines = (run: Run): string[] => turnLines(run, run.memory.notices, new Set());
 
 /** Why the plan changed course: a step planned again, a rollback that failed, an end that was refused. */
 function turnLines(
@@ -98,7 +104,7 @@ function turnLines(
   const { kept, left } = latest(
     own.map(
       ({ node, text }) =>
-        `Reported${node ? ` on node ${pathOf(tree, node)}` : ''}: ${oneLine(text, 400)}`,
+        `Report${node ? ` on node ${pathOf(tree, node)}` : ''}: ${oneLine(text, 400)}`,
     ),
     bounds.notices,
   );

@@ -19,6 +19,7 @@ import { NowNext } from './views/NowNext.tsx';
 import { PageText } from './views/PageText.tsx';
 import { Problem } from './views/Problem.tsx';
 import { QuestionCard } from './views/questions/QuestionCard.tsx';
+import { ReplayView } from './views/Replay.tsx';
 import { RunControls } from './views/RunControls.tsx';
 import { RunResult } from './views/RunResult.tsx';
 import { TaskForm } from './views/TaskForm.tsx';
@@ -45,6 +46,7 @@ function Screen() {
   const link = usePart((state) => state.link);
   const isKnown = usePart((state) => state.settings !== null);
   const isBroken = usePart((state) => state.problem?.kind === 'storage');
+  const isNow = usePart(({ screen, replay }) => screen === 'task' && replay === null);
   return (
     <div class="panel">
       {hasRun && (isLive || screen === 'task') ? (
@@ -67,9 +69,9 @@ function Screen() {
           !isBroken && <p class="quiet">{app.connecting}</p>
         )}
       </main>
-      {screen === 'task' && <CurrentStepBar />}
+      {isNow && <CurrentStepBar />}
       {hasRun && <UndoBar />}
-      {hasRun && screen === 'task' && <Composer />}
+      {hasRun && isNow && <Composer />}
       <Footer />
       <LiveRegion />
     </div>
@@ -97,6 +99,7 @@ function Task({ hasRun }: { readonly hasRun: boolean }) {
 
 function RunView() {
   const goal = usePart((state) => state.run?.goal ?? '');
+  const isReplaying = usePart((state) => state.replay !== null);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusIfLost(heading);
   return (
@@ -104,11 +107,17 @@ function RunView() {
       <h1 class="spoken" ref={heading} tabIndex={-1}>
         <PageText text={goal} limit={600} />
       </h1>
-      <RunResult />
-      <ByHand />
-      <TreeView />
-      <MemoryTable />
-      <Transcript />
+      {isReplaying ? (
+        <ReplayView />
+      ) : (
+        <>
+          <RunResult />
+          <ByHand />
+          <TreeView />
+          <MemoryTable />
+          <Transcript />
+        </>
+      )}
     </>
   );
 }

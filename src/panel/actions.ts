@@ -2,6 +2,9 @@
 import { editId, type NodeId, type QuestionId, type RunId } from '../core/ids.ts';
 import type { TableEdit } from '../core/memory/edit.ts';
 import { type Edit, editEvents } from '../core/plan/edit.ts';
+import { reduceTree } from '../core/plan/reduce.ts';
+import { restarts } from '../core/plan/restarts.ts';
+import type { PlanTree } from '../core/plan/tree.ts';
 import { err, type Failure, type Result } from '../core/result.ts';
 import type { Reply } from '../core/run/question.ts';
 import type { Run, RunEvent } from '../core/run/run.ts';
@@ -9,13 +12,15 @@ import { wentOut } from '../core/run/wentOut.ts';
 import type { Access } from './access.ts';
 import { file as words } from './cardWords.ts';
 import type { Connection } from './connection.ts';
+import { sendFiles } from './files/sendFiles.ts';
 import { type HistoryActions, historyActions } from './historyActions.ts';
 import { readAddress, readGoal, siteLabel } from './inputChecks.ts';
 import { type Proposal, proposalsIn, type Taken, takenAs } from './plan/compose.ts';
+import { momentsOf } from './plan/moments.ts';
 import type { EditorPlace } from './plan/rows.ts';
-import { type ConfirmedEdit, type NewEdit, undoOf, wayBack } from './plan/undo.ts';
-import { sendFiles } from './sendFiles.ts';
-import type { DrivenTab, PanelState, PanelStore, PressedControl } from './store.ts';
+import { storyOf, type Told } from './plan/story.ts';
+import { type ConfirmedEdit, editsOf, type NewEdit, undoOf, waysBack } from './plan/undo.ts';
+import type { DrivenTab, PanelStore, PressedControl } from './store.ts';
 import { task } from './words.ts';
 
 export type Actions = HistoryActions & {
@@ -53,6 +58,10 @@ export type Actions = HistoryActions & {
   allowAndResume(): void;
   closeRun(): void;
   exportRun(): Promise<readonly RunEvent[]>;
+  /** What happened at one step, oldest first; null where its log can't be read. */
+  readStory(node: NodeId): Promise<readonly Told[] | null>;
+  /** Show the plan as it was, from its present on backward. */
+  openReplay(): void;
   /** Everything that can be read of the stored tasks; null where nothing can. */
   exportStorage(): Promise<Readonly<Record<string, unknown>> | null>;
   setup(): void;
@@ -133,18 +142,19 @@ function editActions(
       store.setState({ confirming: change, editor: null });
     else sendNow(change);
   };
-  const editAnew = (change: NewEdit): void => {
-    store.setState({ undone: [] });
-    edit(change);
+  const takeBack = (pick: (ways: ReturnType<typeof waysBack>) => Edit | undefined): void => {
+    const { run, sentEdits } = store.getState();
+    const last = run && pick(waysBack(editsOf(run, sentEdits)));
+    if (last) edit({ kind: 'undo', target: last.target, edit: last.id });
   };
   return {
-    edit: editAnew,
+    edit,
     settle: (proposal, as) => {
       store.setState(({ proposals }) => ({
         proposals: proposals.filter(({ id }) => id !== proposal.id),
       }));
       const change = takenAs(proposal, as);
-      if (change) editAnew(change);
+      if (change) edit(change);
     },
     confirmEdit: () => {
       const { confirming } = store.getState();
@@ -153,27 +163,16 @@ function editActions(
     },
     cancelEdit: () => store.setState({ confirming: null }),
     dismissUndo: () => store.setState({ undo: null }),
-    undo: () => {
-      const { run, made, undone } = store.getState();
-      const last = made.at(-1);
-      const back = run && last && wayBack(run.tree, last);
-      if (back) edit(back);
-      // After the edit, which counts as one that was made.
-      if (last) store.setState({ made: made.slice(0, -1), undone: [...undone, last], undo: null });
-    },
-    redo: () => {
-      const { undone } = store.getState();
-      const last = undone.at(-1);
-      if (!last) return;
-      edit(last.made);
-      store.setState({ undone: undone.slice(0, -1) });
-    },
+    undo: () => takeBack(({ undo }) => undo.at(-1)),
+    redo: () => takeBack(({ redo }) => redo.at(-1)),
   };
 }
 
 /** Words that were typed were meant. */
 const isTyped = (change: NewEdit): change is Exclude<NewEdit, ConfirmedEdit> =>
-  change.kind === 'add' || change.kind === 'reword' || change.kind === 'tell';
+  typed.has(change.kind);
+
+const typed: ReadonlySet<NewEdit['kind']> = new Set(['add', 'reword', 'tell', 'check']);
 
 function propose(store: PanelStore, text: string): string {
   const { run } = store.getState();
@@ -187,8 +186,11 @@ function propose(store: PanelStore, text: string): string {
 /** Whether the edit would set a finished run going again. */
 function isRerun(run: Run | null, change: ConfirmedEdit): boolean {
   if (run?.status !== 'finished') return false;
+  const events = editEvents(run.tree, { ...change, id: editId('') }, wentOut(run), run.made);
   // One that can't be made is refused, and changes nothing.
-  return editEvents(run.tree, { ...change, id: editId('') }, wentOut(run)).ok;
+  return (
+    events.ok && restarts(run.tree, change, events.value.reduce<PlanTree>(reduceTree, run.tree))
+  );
 }
 
 /** Commands about the run as a whole. */
@@ -196,8 +198,13 @@ function runActions(
   { store, connection }: Parts,
   withRun: WithRun,
   report: Report,
-): Pick<Actions, 'control' | 'closeRun' | 'exportRun'> {
+): Pick<Actions, 'control' | 'closeRun' | 'exportRun' | 'readStory' | 'openReplay'> {
   const { send } = connection;
+  const readJournal = async (): Promise<readonly RunEvent[]> => {
+    const { run } = store.getState();
+    if (!run) return [];
+    return report(await send({ kind: 'run/export', run: run.id }))?.journal ?? [];
+  };
   return {
     control: (what) =>
       withRun((run) => {
@@ -213,11 +220,24 @@ function runActions(
           else report(result);
         });
       }),
-    exportRun: async () => {
+    exportRun: readJournal,
+    readStory: async (node) => {
       const { run } = store.getState();
-      if (!run) return [];
-      return report(await send({ kind: 'run/export', run: run.id }))?.journal ?? [];
+      if (!run) return null;
+      const [journal, kept] = await Promise.all([
+        readJournal(),
+        send({ kind: 'run/exchanges', run: run.id, node }),
+      ]);
+      return storyOf(journal, node, report(kept)?.exchanges ?? []);
     },
+    openReplay: () =>
+      void readJournal().then((journal) => {
+        const moments = momentsOf(journal);
+        if (moments.length > 0)
+          store.setState({
+            replay: { journal, moments, at: moments.length - 1, isPlaying: false },
+          });
+      }),
   };
 }
 
@@ -292,11 +312,6 @@ const permissionBroken = (error: unknown): Failure => ({
   hint: String(error),
 });
 
-function undoAfter({ run, made }: PanelState, edit: Edit): Pick<PanelState, 'undo' | 'made'> {
-  const undo = run && undoOf(run.tree, edit);
-  return { undo, made: undo ? [...made, undo] : made };
-}
-
 async function sendEdit(
   { store, connection: { send } }: Pick<Parts, 'store' | 'connection'>,
   run: RunId,
@@ -309,14 +324,13 @@ async function sendEdit(
     editor: null,
     ...(isParent ? { opened: { ...state.opened, [edit.target]: true } } : {}),
     focused: edit.target,
-    ...undoAfter(state, edit),
+    undo: state.run && undoOf(state.run, edit),
   }));
   const result = await send({ kind: 'run/edit', run, edit });
   if (result.ok) return;
   store.setState((state) => ({
     sentEdits: state.sentEdits.filter((sent) => sent.id !== edit.id),
     undo: null,
-    made: state.made.filter((each) => each.edit !== edit.id),
     problem: result.failure,
   }));
 }

@@ -1,13 +1,16 @@
 /** The strings of question cards. */
-import { count, number } from './words.ts';
 
-export const card = {
+import { count, number } from './locales/format.ts';
+import { localized } from './locales/localized.ts';
+
+export const card = localized('cards', 'card', {
   title: 'Approve this action?',
   on: 'on',
   destination: 'Sends to',
   fields: (n: number): string => `Data to send: ${count(n, 'field', 'fields')}`,
   hiddenFields: (n: number): string =>
     `Also sent: ${count(n, 'field', 'fields')} hidden on the page`,
+  price: 'Amount shown beside it',
   lets: 'Strict mode lets through, once',
   emptyValue: '(empty)',
   risk: {
@@ -29,23 +32,40 @@ export const card = {
     'This may already have happened: Espalier started it before and didn’t see the result. Check the site first. The first button does it again.',
   happened: 'It already worked',
   noEnter: 'To prevent accidents, Enter doesn’t work here. Click the button or press Space.',
-};
+});
 
-export const ask = {
+export const planFirst = localized('cards', 'planFirst', {
+  title: 'Start with this plan?',
+  steps: 'Steps',
+  more: (n: number): string => `and ${number(n)} more`,
+  sites: 'On',
+  sitesOnly: 'It asks before any other site.',
+  asks: 'Will ask before',
+  asksNothing: 'Nothing that the plan foresees',
+  cost: 'About',
+  estimate: (calls: number, money: string): string =>
+    `${count(calls, 'model call', 'model calls')}${money && `, ${money}`} (estimate)`,
+  start: 'Start',
+  edit: 'Change the plan',
+});
+
+export const ask = localized('cards', 'ask', {
   title: 'Espalier has a question',
   answer: 'Your answer',
+  secret:
+    'Don’t answer with a password, card number or code: your answer goes to the model server and is saved with the task. Type secrets into the page yourself.',
   tell: 'Send answer',
   skip: 'Skip question',
-} as const;
+});
 
-export const handOver = {
+export const handOver = localized('cards', 'handOver', {
   title: 'Your turn in the tab',
   hint: 'Espalier is waiting. Do this on the page, then select Done.',
   done: 'Done',
   skip: 'Skip this',
-} as const;
+});
 
-export const dialog = {
+export const dialog = localized('cards', 'dialog', {
   confirmTitle: 'The page is asking you to confirm',
   promptTitle: 'The page is asking for text',
   says: (site: string): string => `${site} says`,
@@ -53,25 +73,25 @@ export const dialog = {
   leave: 'Choose Cancel',
   send: 'Send text and choose OK',
   answer: 'Your reply to the page',
-};
+});
 
-export const site = {
+export const site = localized('cards', 'site', {
   title: 'Allow Espalier to work on this site?',
   grant: 'Allow site',
   refuse: 'Don’t allow',
   denied: (origin: string): string =>
     `The browser didn’t allow access to ${origin}. Try again, or choose “Don’t allow.”`,
-};
+});
 
-const kindsOfFile: Readonly<Record<string, string>> = {
+export const kindsOfFile: Readonly<Record<string, string>> = localized('cards', 'kindsOfFile', {
   'image/*': 'images',
   'video/*': 'videos',
   'audio/*': 'audio',
   'text/*': 'text',
   'application/pdf': 'PDF',
-};
+});
 
-export const file = {
+export const file = localized('cards', 'file', {
   title: (several: boolean): string =>
     several ? 'Choose files for this page' : 'Choose a file for this page',
   goesTo: 'Upload to',
@@ -92,13 +112,13 @@ export const file = {
   none: 'Don’t upload',
   sending: 'Uploading…',
   unreadable: 'The browser couldn’t read this file.',
-};
+});
 
-export const unknown = {
+export const unknown = localized('cards', 'unknown', {
   title: 'Did this work?',
   text: 'Espalier started this action and didn’t see the result. Check the page, then choose an answer.',
   act: 'Action',
   evidence: 'What the page shows now',
   happened: 'It worked',
   didNot: 'It didn’t work',
-};
+});

@@ -7,7 +7,7 @@ import type { PanelState } from './store.ts';
 
 export const PanelContext = createContext<Panel | null>(null);
 
-function usePanel(): Panel {
+export function usePanel(): Panel {
   const panel = useContext(PanelContext);
   if (!panel) throw new Error('a view is outside of PanelContext');
   return panel;

@@ -1,12 +1,14 @@
 /** Words of everything that changes the plan by hand: tools, editors, proposals, undo. */
-import type { ConfirmedEdit } from './plan/undo.ts';
-import { number } from './words.ts';
 
-export const edits = {
+import { number } from './locales/format.ts';
+import { localized } from './locales/localized.ts';
+import type { ConfirmedEdit, Undo } from './plan/undo.ts';
+
+export const edits = localized('edits', 'edits', {
   tools: 'Edit this step',
-  child: 'Add substep',
-  before: 'Add before',
-  after: 'Add after',
+  child: 'Substep',
+  before: 'Before',
+  after: 'After',
   instead: 'Replace',
   reword: 'Edit text',
   next: 'Do next',
@@ -15,6 +17,18 @@ export const edits = {
   hint: 'Try again with a hint',
   cut: 'Cut',
   paste: 'Paste the cut step here',
+  fail: 'Mark as failed',
+  check: 'Done only if…',
+  pin: 'Pin',
+  unpin: 'Unpin',
+  stopBefore: 'Stop before this step',
+  dontStop: 'Don’t stop here',
+  shape: {
+    ordered: 'All, in this order',
+    unordered: 'All, in any order',
+    choice: 'One is enough',
+  },
+  groups: { add: 'Add', change: 'Change', run: 'Run' },
   addHere: 'Add a step after this one',
   more: 'Details and changes',
   remove: 'Remove',
@@ -30,9 +44,12 @@ export const edits = {
   fromLabel: 'Step to do instead of this one and all later steps',
   hintLabel: 'What to do differently (optional)',
   doneLabel: 'What you did (optional)',
+  failLabel: 'What is wrong (optional)',
+  checkLabel: 'What must be true before this counts as done',
   add: 'Add',
   replace: 'Replace',
   mark: 'Mark as done',
+  markFailed: 'Mark as failed',
   save: 'Save',
   cancel: 'Cancel',
   keysHint: 'Enter to save, Esc to cancel',
@@ -54,6 +71,11 @@ export const edits = {
     ['H', 'Try again with a hint'],
     ['G', 'Do next'],
     ['D', 'Mark as done by you'],
+    ['F', 'Mark as failed'],
+    ['C', 'Done only if…'],
+    ['P', 'Pin, unpin'],
+    ['S', 'Stop before this step'],
+    ['O', 'In order, in any order, one of them'],
     ['W', 'Replace from here on'],
     ['X, V', 'Cut, paste below this step'],
     ['Delete', 'Remove'],
@@ -63,14 +85,14 @@ export const edits = {
     ['Other letters', 'Find a step by its text'],
     ['Esc Esc', 'Stop the task'],
     ['Alt+Shift+S', 'Stop the task'],
-  ] as const,
-};
+  ],
+});
 
 /** The field under the tree, and what becomes of the words typed there. */
-export const composer = {
-  label: 'Add a step or tell it something',
+export const composer = localized('edits', 'composer', {
+  label: 'Add a step or a rule',
   /** For those who listen; the numbers are drawn while someone types one. */
-  help: 'Start with @ and a step’s number, such as @3.1, to say it about that step.',
+  help: 'To write about one step, start with @ and its number, such as @3.1.',
   send: 'Propose',
   proposed: 'Proposed',
   step: 'Add step',
@@ -79,10 +101,10 @@ export const composer = {
   ruleHere: 'Rule for this step',
   drop: 'Discard',
   noStep: (number: string): string => `The plan has no step ${number}.`,
-};
+});
 
 /** Asked before an edit starts a finished task again. */
-export const rerun = {
+export const rerun = localized('edits', 'rerun', {
   title: {
     remove: 'Remove this step and run again?',
     retry: 'Run again from here?',
@@ -91,8 +113,13 @@ export const rerun = {
     done: 'Mark this step as done and run again?',
     from: 'Replace from here on and run again?',
     graft: 'Move this step and run again?',
+    fail: 'Mark this step as failed and run again?',
+    pin: 'Change this step and run again?',
+    shape: 'Change this step and run again?',
+    breakpoint: 'Change this step and run again?',
+    undo: 'Undo the change and run again?',
   },
-  text: 'This clears the answer and starts the finished task again. It uses the model.',
+  text: 'This clears the answer and restarts the finished task, which uses the model.',
   confirm: {
     remove: 'Remove and run again',
     retry: 'Run again',
@@ -101,12 +128,34 @@ export const rerun = {
     done: 'Mark and run again',
     from: 'Replace and run again',
     graft: 'Move and run again',
+    fail: 'Mark and run again',
+    pin: 'Run again',
+    shape: 'Run again',
+    breakpoint: 'Run again',
+    undo: 'Undo and run again',
   },
-} satisfies Record<string, string | Record<ConfirmedEdit['kind'], string>>;
+} satisfies Record<string, string | Record<ConfirmedEdit['kind'], string>>);
 
-export const undone = {
-  did: { add: 'Added', remove: 'Removed', reword: 'Edited', move: 'Moved', done: 'Marked as done' },
+/** What was just done, above the way back. */
+export const undone = localized('edits', 'undone', {
+  did: {
+    add: 'Added',
+    remove: 'Removed',
+    reword: 'Edited',
+    move: 'Moved',
+    next: 'Moved up',
+    graft: 'Moved',
+    done: 'Marked as done',
+    fail: 'Marked as failed',
+    retry: 'Trying again',
+    from: 'Replaced from here on',
+    tell: 'Rule added',
+    check: 'Condition changed',
+    pin: 'Pin changed',
+    shape: 'Order changed',
+    breakpoint: 'Stopping point changed',
+  } satisfies Record<Undo['kind'], string>,
   undo: 'Undo',
   keys: 'Ctrl+Z',
   dismiss: 'Close',
-} as const;
+});

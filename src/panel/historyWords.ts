@@ -1,5 +1,6 @@
 /** The strings of Past tasks. */
-export const history = {
+import { localized } from './locales/localized.ts';
+export const history = localized('history', 'history', {
   title: 'Past tasks',
   none: 'No past tasks.',
   loading: 'Loading…',
@@ -7,9 +8,9 @@ export const history = {
   removeThis: (goal: string): string => `Delete: ${goal}`,
   confirm: 'Delete this task and its log? This can’t be undone.',
   keep: 'Cancel',
-};
+});
 
-export const again = {
+export const again = localized('history', 'again', {
   open: 'Run again',
   openThis: (goal: string): string => `Run again: ${goal}`,
   planner: 'Planner',
@@ -19,9 +20,9 @@ export const again = {
   starting: 'Starting…',
   cancel: 'Cancel',
   denied: (site: string): string => `Espalier doesn’t have permission for ${site}.`,
-};
+});
 
-export const compare = {
+export const compare = localized('history', 'compare', {
   open: 'Compare',
   openThis: (goal: string): string => `Compare the runs of: ${goal}`,
   title: 'Two runs, side by side',
@@ -39,4 +40,4 @@ export const compare = {
   unknownCost: 'Unknown',
   time: 'Time',
   plan: (name: string): string => `Plan: ${name}`,
-};
+});

@@ -9,6 +9,8 @@ export type Intent =
   | { readonly kind: 'select'; readonly node: NodeId }
   | { readonly kind: 'edit'; readonly node: NodeId; readonly mode: EditorMode }
   | { readonly kind: 'remove' | 'retry' | 'next'; readonly node: NodeId }
+  /** Turn it the other way; of a shape, to the one that comes next. */
+  | { readonly kind: 'pin' | 'breakpoint' | 'shape'; readonly node: NodeId }
   /** Cut a step; put the one that was cut below this one. */
   | { readonly kind: 'cut' | 'paste'; readonly node: NodeId }
   | { readonly kind: 'move'; readonly node: NodeId; readonly by: -1 | 1 }
@@ -32,13 +34,20 @@ const editKeys: Readonly<Record<string, EditorMode>> = {
   h: 'hint',
   d: 'done',
   w: 'from',
+  f: 'fail',
+  c: 'check',
 };
 
-const ownKeys: Readonly<Record<string, 'retry' | 'next' | 'cut' | 'paste'>> = {
+const ownKeys: Readonly<
+  Record<string, 'retry' | 'next' | 'cut' | 'paste' | 'pin' | 'breakpoint' | 'shape'>
+> = {
   t: 'retry',
   g: 'next',
   x: 'cut',
   v: 'paste',
+  p: 'pin',
+  s: 'breakpoint',
+  o: 'shape',
 };
 
 /** `typed` holds the letters of a search under way; while there are any, letters go on with the search. */

@@ -10,6 +10,9 @@ import { reduceRun } from '../core/run/reduce.ts';
 import type { Run, RunEvent } from '../core/run/run.ts';
 import type { PanelMessage, RunLine, Settings, StreamedWords } from '../protocol/panel.ts';
 import type { Proposal } from './plan/compose.ts';
+import type { Drop } from './plan/drag.ts';
+import type { Filter } from './plan/filter.ts';
+import type { Moment } from './plan/moments.ts';
 import type { EditorPlace } from './plan/rows.ts';
 import type { ConfirmedEdit, Undo } from './plan/undo.ts';
 
@@ -22,6 +25,15 @@ export type DrivenTab = {
 };
 /** A control that was pressed and whose effect the worker hasn't reported yet. */
 export type PressedControl = 'pause' | 'resume' | 'step' | 'stop';
+
+/** The history of the run that is being looked at, and where in it. */
+export type Replay = {
+  readonly journal: readonly RunEvent[];
+  readonly moments: readonly Moment[];
+  /** Index of the moment that is shown. */
+  readonly at: number;
+  readonly isPlaying: boolean;
+};
 
 export type PanelState = {
   /** `asleep`: the worker sleeps and nothing is amiss, the next command wakes it; `lost`: it died under a live run. */
@@ -60,9 +72,16 @@ export type PanelState = {
   readonly dismissed: readonly EditId[];
   /** The edit just made, while a button offers to take it back. */
   readonly undo: Undo | null;
-  /** Edits of this run that can be taken back, oldest first, and those that were. */
-  readonly made: readonly Undo[];
-  readonly undone: readonly Undo[];
+  /** Where the step that is being dragged would be put. */
+  readonly drop: Drop | null;
+  /** What the plan is searched for; null while nobody searches. */
+  readonly filter: Filter | null;
+  /** The plan as it was is shown in place of the plan as it is. */
+  readonly replay: Replay | null;
+  /** Whether the plan is drawn beside its outline, where there is room. */
+  readonly isDrawn: boolean;
+  /** This is the plan as it was: nothing in it can be changed. */
+  readonly isPast: boolean;
 };
 
 export type PanelStore = StoreApi<PanelState>;
@@ -83,8 +102,9 @@ const noView = {
   confirming: null,
   dismissed: [],
   undo: null,
-  made: [],
-  undone: [],
+  drop: null,
+  filter: null,
+  replay: null,
 } satisfies Partial<PanelState>;
 
 export function createPanelStore(): PanelStore {
@@ -98,6 +118,8 @@ export function createPanelStore(): PanelStore {
     screen: 'task',
     history: null,
     isWatching: false,
+    isPast: false,
+    isDrawn: true,
     ...noView,
   }));
 }
@@ -157,10 +179,8 @@ function viewAfter(state: PanelState, { change }: RunEvent): Partial<PanelState>
     case 'editQueued':
       return { sentEdits: state.sentEdits.filter((edit) => edit.id !== change.edit.id) };
     case 'editRefused':
-      return {
-        undo: state.undo?.edit === change.edit ? null : state.undo,
-        made: state.made.filter(({ edit }) => edit !== change.edit),
-      };
+    case 'editWithdrawn':
+      return { undo: state.undo?.edit === change.edit ? null : state.undo };
     case 'statusChanged':
       return { pressed: null, problem: null };
     case 'runBlocked':

@@ -7,41 +7,21 @@ import type { ActionClass } from '../core/action/actionRow.ts';
 import type { Ahead, NodeKind } from '../core/plan/node.ts';
 import type { SystemId } from '../core/planner/systems.ts';
 import type { BudgetName, RunStatus, StopReason } from '../core/run/run.ts';
+import { compact, count, duration, number, usd } from './locales/format.ts';
+import { localized } from './locales/localized.ts';
 import type { NodeState } from './plan/nodeState.ts';
 
-const locale = 'en';
-const whole = new Intl.NumberFormat(locale);
-const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
-const plural = new Intl.PluralRules(locale);
-const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+export { count, date, duration, number, priced, time, usd } from './locales/format.ts';
 
-/** `1 call`, `2 calls`. */
-export const count = (n: number, one: string, many: string): string =>
-  `${whole.format(n)} ${plural.select(n) === 'one' ? one : many}`;
+/** Counted things. */
+export const units = localized('panel', 'units', {
+  calls: (n: number): string => count(n, 'call', 'calls'),
+  actions: (n: number): string => count(n, 'action', 'actions'),
+  tokens: (n: number): string => `${compact(n)} tokens`,
+});
+export const { calls, actions, tokens } = units;
 
-export function usd(amount: number): string {
-  if (amount === 0) return '$0';
-  if (amount < 0.0005) return '<$0.001';
-  return `$${amount < 1 ? amount.toFixed(3) : amount.toFixed(2)}`;
-}
-
-/** Money beside a count of calls: nothing where the price isn't known. */
-export const priced = (amount: number): string => (amount > 0 ? usd(amount) : '');
-
-export function duration(ms: number): string {
-  const seconds = Math.round(ms / 1000);
-  if (seconds < 60) return `${seconds} s`;
-  const minutes = Math.floor(seconds / 60);
-  return seconds % 60 === 0 ? `${minutes} min` : `${minutes} min ${seconds % 60} s`;
-}
-
-export const number = (n: number): string => whole.format(n);
-export const tokens = (n: number): string => `${compact.format(n)} tokens`;
-export const calls = (n: number): string => count(n, 'call', 'calls');
-export const actions = (n: number): string => count(n, 'action', 'actions');
-export const date = (at: number): string => day.format(at);
-
-export const app = {
+export const app = localized('panel', 'app', {
   name: 'Espalier',
   tagline:
     'Describe what you want done in this tab. Espalier builds a plan as a tree that you can change while it works.',
@@ -51,9 +31,9 @@ export const app = {
   history: 'Past tasks',
   back: 'Back',
   dismiss: 'Dismiss',
-};
+});
 
-export const task = {
+export const task = localized('panel', 'task', {
   label: 'What should Espalier do?',
   placeholder:
     'Example: Find the cheapest green tea under $6 that ships today and add two to the cart',
@@ -67,7 +47,7 @@ export const task = {
     'Your browser doesn’t share this tab’s address until you allow the site. Enter the address, such as https://example.com.',
   empty: 'In a sentence, describe what you want done.',
   tooLong: (length: number, limit: number): string =>
-    `Your description has ${whole.format(length)} characters. Shorten it to ${whole.format(limit)} or fewer.`,
+    `Your description has ${number(length)} characters. Shorten it to ${number(limit)} or fewer.`,
   left: (n: number): string => `${count(n, 'character', 'characters')} left`,
   badAddress: 'Enter a valid web address, such as https://example.com.',
   notWeb: 'Espalier works only on web pages (http or https), not on the browser’s own pages.',
@@ -76,15 +56,15 @@ export const task = {
   denyHint: 'Select Start again and choose Allow, or open a different site.',
   permissionBroken: 'The browser couldn’t ask for permission.',
   newTask: 'New task',
-};
+});
 
-export const firstRun = {
+export const firstRun = localized('panel', 'firstRun', {
   title: 'Connect a model to get started',
   text: 'Espalier uses an AI model to plan. Add your Anthropic API key or the address of your own model server.',
   open: 'Open Setup',
-};
+});
 
-export const controls = {
+export const controls = localized('panel', 'controls', {
   group: 'Task controls',
   stop: 'Stop',
   pause: 'Pause',
@@ -94,25 +74,25 @@ export const controls = {
   pauseHint: 'Pause after the current action',
   resumeHint: 'Continue this task',
   stepHint: 'Run one step, then pause',
-};
+});
 
-export const runStatus: Record<RunStatus, string> = {
+export const runStatus: Record<RunStatus, string> = localized('panel', 'runStatus', {
   running: 'Working',
   paused: 'Paused',
   waiting: 'Waiting for you',
   blocked: 'Blocked',
   finished: 'Finished',
-};
+});
 
-export const pressedStatus = {
+export const pressedStatus = localized('panel', 'pressedStatus', {
   stop: 'Stopping…',
   pause: 'Pausing…',
   resume: 'Resuming…',
   step: 'Running one step…',
-};
+});
 
 /** The two lines below the controls. */
-export const nowWords = {
+export const nowWords = localized('panel', 'nowWords', {
   title: 'Now and next',
   next: 'Next',
   last: 'Nothing more is planned',
@@ -124,7 +104,9 @@ export const nowWords = {
   yourTurn: 'Your turn in the tab',
   show: 'Show',
   seen: 'What you did in the tab',
-  seenWhy: 'Recorded as yours, without what you typed. The planner is told the same.',
+  seenWhy: 'Recorded as your actions, without what you typed. The planner sees the same list.',
+  didThat: 'Did that finish a step?',
+  finished: (words: string): string => `I did this: ${words}`,
   clicked: 'Clicked',
   filled: 'Changed',
   thoughts: 'Show what the model is writing',
@@ -132,32 +114,41 @@ export const nowWords = {
   dialog: 'The page asks you to confirm',
   file: 'Choose a file',
   outcome: 'Did this work?',
-};
+  plan: 'Start with this plan?',
+});
+
+export const stops = localized('panel', 'stops', {
+  reached: 'Done',
+  notReached: 'Couldn’t finish',
+  error: 'No answer',
+  stopped: 'Stopped',
+  stoppedText: 'You stopped this task. Actions already taken weren’t undone. The plan is below.',
+  limit: 'Limit reached',
+  limitText: (which: string, amount: string): string =>
+    `This task reached its limit for ${which} (${amount}). Select Continue to raise the limit for this task. To change it for all tasks, go to Setup.`,
+});
 
 export function stopWords(stop: StopReason): { readonly title: string; readonly text: string } {
   switch (stop.kind) {
     case 'reached':
-      return { title: 'Done', text: '' };
+      return { title: stops.reached, text: '' };
     case 'gaveUp':
     case 'refused':
     case 'exhausted':
-      return { title: 'Couldn’t finish', text: stop.why };
+      return { title: stops.notReached, text: stop.why };
     case 'error':
-      return { title: 'No answer', text: stop.why };
+      return { title: stops.error, text: stop.why };
     case 'stopped':
-      return {
-        title: 'Stopped',
-        text: 'You stopped this task. Actions already taken weren’t undone. The plan is below.',
-      };
+      return { title: stops.stopped, text: stops.stoppedText };
     case 'limit':
       return {
-        title: 'Limit reached',
-        text: `This task reached its limit for ${budgetName[stop.which]} (${budgetAmount(stop.which, stop.limit)}). Select Continue to raise the limit for this task. To change it for all tasks, go to Setup.`,
+        title: stops.limit,
+        text: stops.limitText(budgetName[stop.which], budgetAmount(stop.which, stop.limit)),
       };
   }
 }
 
-export const nodeState: Record<NodeState, string> = {
+export const nodeState: Record<NodeState, string> = localized('panel', 'nodeState', {
   waiting: 'Not started',
   running: 'Working',
   paused: 'Paused',
@@ -171,23 +162,23 @@ export const nodeState: Record<NodeState, string> = {
   removed: 'Removed by you',
   unfinished: 'Unfinished',
   unreached: 'Not reached',
-};
+});
 
-export const nodeKind: Record<NodeKind, string> = {
+export const nodeKind: Record<NodeKind, string> = localized('panel', 'nodeKind', {
   and: 'All required',
   or: 'Alternatives',
   action: 'Action',
   unknown: 'Not planned yet',
-};
+});
 
-export const plan = {
+export const plan = localized('panel', 'plan', {
   title: 'Plan',
   tree: 'Plan',
-  done: (done: number, all: number): string => `${whole.format(done)} of ${whole.format(all)} done`,
+  done: (done: number, all: number): string => `${number(done)} of ${number(all)} done`,
   all: (n: number, ordered: boolean): string =>
     n === 1
       ? 'its one step is done'
-      : `all ${whole.format(n)} steps are done${ordered ? ', in this order' : ''}`,
+      : `all ${number(n)} steps are done${ordered ? ', in this order' : ''}`,
   any: (n: number): string => `one of ${count(n, 'way works', 'ways works')}`,
   ahead: 'Looked ahead',
   looked: {
@@ -198,6 +189,7 @@ export const plan = {
     wouldWrite: 'Stopped: the page tried to send something',
   } satisfies Record<Ahead['is'], string>,
   likely: (score: number): string => `${Math.round(score * 100)}% likely`,
+  chanceShort: (score: number): string => `${Math.round(score * 100)}%`,
   you: 'You',
   planner: 'Planner',
   recovery: 'Added after a restart',
@@ -207,9 +199,8 @@ export const plan = {
   goToCurrent: 'Go to current step',
   hidden: (n: number): string => count(n, 'step', 'steps'),
   notNeeded: (n: number): string => `${count(n, 'step', 'steps')} not needed`,
-  way: (nth: number, of: number): string =>
-    `Trying way ${whole.format(nth)} of ${whole.format(of)}`,
-  wayShort: (nth: number, of: number): string => `${whole.format(nth)} of ${whole.format(of)}`,
+  way: (nth: number, of: number): string => `Trying way ${number(nth)} of ${number(of)}`,
+  wayShort: (nth: number, of: number): string => `${number(nth)} of ${number(of)}`,
   act: 'Action',
   shape: 'Done when',
   chance: 'Chance',
@@ -223,7 +214,16 @@ export const plan = {
   pendingDone: 'Will be marked as done by you',
   pendingFrom: (words: string): string => `Will be replaced, with all later steps, by: ${words}`,
   pendingGraft: 'Will move to another place',
-  pendingTell: (words: string): string => `Will keep to: ${words}`,
+  pendingTell: (words: string): string => `Will follow the rule: ${words}`,
+  pendingFail: 'Will be marked as failed',
+  pendingPin: (isOn: boolean): string => (isOn ? 'Will be pinned' : 'Will be unpinned'),
+  pendingShape: 'The order of its steps will change',
+  pendingBreakpoint: (isOn: boolean): string =>
+    isOn ? 'The task will stop before this step' : 'The task will not stop here',
+  pendingCheck: 'Its condition will change',
+  pendingUndo: 'A change will be undone',
+  stopsHere: 'The task stops before this step',
+  check: 'Done only if',
   pending: 'Pending',
   refused: 'Couldn’t make this change',
   writing: 'Writing…',
@@ -234,21 +234,23 @@ export const plan = {
   cost: 'Cost',
   tries: (n: number): string => `tried ${count(n, 'time', 'times')}`,
   noCost: 'None yet',
-};
+});
 
-export const answer = {
+export const answer = localized('panel', 'answer', {
   evidence: 'Evidence',
   copy: 'Copy',
   copied: 'Copied',
   none: 'Done. There’s no answer to show.',
   save: 'Save log',
   goOn: 'Continue',
-};
+  change: 'Change the plan',
+  otherPlanner: 'Try another planner',
+});
 
-export const memory = {
+export const memory = localized('panel', 'memory', {
   title: 'Candidates',
   count: (complete: number, all: number): string =>
-    all === 0 ? 'None yet' : `${whole.format(complete)} of ${whole.format(all)} complete`,
+    all === 0 ? 'None yet' : `${number(complete)} of ${number(all)} complete`,
   none: 'No good matches yet.',
   name: 'Name',
   status: 'Status',
@@ -267,50 +269,50 @@ export const memory = {
   read: (text: string): string => `On the page: ${text}`,
   csv: 'Save as CSV',
   json: 'Save as JSON',
-};
+});
 
-export const transcript = {
+export const transcript = localized('panel', 'transcript', {
   notes: 'Notes',
   rules: 'Your rules for this task',
   records: 'Actions taken',
   failed: 'Failed',
-};
+});
 
-export const spend = {
+export const spend = localized('panel', 'spend', {
   title: 'Usage',
   limits: 'Limits for this task',
   share: (share: number): string => `${Math.round(share * 100)}% of the nearest limit`,
   by: 'By type of model call',
   failedCalls: (n: number): string => `${n} failed`,
   amount: (spent: string, limit: string): string => `${spent} of ${limit}`,
-};
+});
 
 /** Lower case: these stand inside sentences, too. */
-export const budgetName: Record<BudgetName, string> = {
+export const budgetName: Record<BudgetName, string> = localized('panel', 'budgetName', {
   planningSteps: 'planning steps',
   actions: 'actions',
   modelCalls: 'model calls',
   tokens: 'tokens',
   usd: 'cost',
   ms: 'working time',
-};
+});
 
 export function budgetAmount(name: BudgetName, amount: number): string {
   if (name === 'usd') return usd(amount);
   if (name === 'ms') return duration(amount);
-  return whole.format(amount);
+  return number(amount);
 }
 
-export const problem = {
+export const problem = localized('panel', 'problem', {
   title: 'Something went wrong',
   blocked: 'This task can’t continue yet',
   allow: 'Allow site and resume',
   setup: 'Open Setup',
   saveStorage: 'Save what can be read',
-};
+});
 
 /** What a search knows of an alternative, or of a choice. */
-export const search = {
+export const search = localized('panel', 'search', {
   value: 'Value',
   worth: (value: number, times: number): string =>
     times > 1 ? `${value.toFixed(2)}, proposed ${times} times` : value.toFixed(2),
@@ -326,16 +328,17 @@ export const search = {
   uct: (value: number): string => `UCT ${value.toFixed(2)} at the last choice`,
   next: 'Where it goes',
   wayBack: 'Goes back to',
-};
+});
 
-export const systemName: Record<SystemId, string> = {
+export const systemName: Record<SystemId, string> = localized('panel', 'systemName', {
   structured: 'Structured',
   'structured+memory': 'Structured, with a table',
   best: 'Best',
   react: 'No plan, for comparison',
+  occam: 'AgentOccam, for comparison',
   weboperator: 'WebOperator',
   'plan-mcts': 'Search over plans',
   'action-mcts': 'Search over actions, for comparison',
   'action-search': 'Best-first search over actions, for comparison',
   'agent-e': 'Agent-E',
-};
+});

@@ -38,6 +38,8 @@ export type FrameObservation = {
   readonly refs: number;
   /** Where its links with a ref lead; some at most. */
   readonly links: readonly SeenLink[];
+  /** The name of a field with words that the user wrote by hand and did not send. */
+  readonly unsent?: string;
   /** By ref: role, name, row, landmarks and destination as a hash, if asked for; none of very large pages. */
   readonly prints?: Readonly<Record<string, string>>;
 };

@@ -1,6 +1,6 @@
 /** Panel (and setup page) → worker commands; worker → panel messages. Only extension pages may send these. */
 import type { Judgment } from '../core/gate/verdict.ts';
-import type { RunId } from '../core/ids.ts';
+import type { NodeId, RunId } from '../core/ids.ts';
 import type { SystemId } from '../core/planner/systems.ts';
 import type { Picture } from '../core/ports.ts';
 import type { Failure } from '../core/result.ts';
@@ -41,6 +41,23 @@ export type RunLine = {
   readonly home: string | null;
 };
 
+/** One call of the model about a step: what it was sent and what it replied. Quotes pages: untrusted text. */
+export type ModelExchange = {
+  readonly node: NodeId;
+  readonly operator: string;
+  /** When it was answered, in ms since 1970. */
+  readonly at: number;
+  readonly prompt: {
+    readonly rules: string;
+    /** Messages of the same conversation that came before it and were sent again with it. */
+    readonly earlier: number;
+    readonly message: string;
+  };
+  /** The reply as it came; of a call that failed, why. */
+  readonly reply: string;
+  readonly ok: boolean;
+};
+
 /** Replies to commands, by kind; every command may also fail. */
 export type PanelReplies = {
   'run/start': { readonly run: RunId };
@@ -55,6 +72,7 @@ export type PanelReplies = {
   'run/file': null;
   'run/table': null;
   'run/close': null;
+  'run/exchanges': { readonly exchanges: readonly ModelExchange[] };
   'run/export': { readonly journal: readonly RunEvent[] };
   'run/picture': Picture;
   'run/show': null;

@@ -74,7 +74,21 @@ const edit = exactly<Edit>()(
     z.object({
       ...editBase,
       kind: z.literal('move'),
-      by: z.union([z.literal(-1), z.literal(1)]),
+      by: z.int().check(z.minimum(-1000), z.maximum(1000)),
+    }),
+    z.object({ ...editBase, kind: z.literal('fail'), reason: words }),
+    z.object({ ...editBase, kind: z.literal('pin'), isOn: z.boolean() }),
+    z.object({
+      ...editBase,
+      kind: z.literal('shape'),
+      as: z.enum(['ordered', 'unordered', 'choice']),
+    }),
+    z.object({ ...editBase, kind: z.literal('breakpoint'), isOn: z.boolean() }),
+    z.object({ ...editBase, kind: z.literal('check'), description: words }),
+    z.object({
+      ...editBase,
+      kind: z.literal('undo'),
+      edit: z.pipe(idText, z.transform(editId)),
     }),
   ]),
 );
@@ -144,6 +158,8 @@ export const settingsChangeSchema = z.object({
   strict: z.exactOptional(z.boolean()),
   /** Whether planners may look ahead in background tabs. */
   lookAhead: z.exactOptional(z.boolean()),
+  /** Whether a task shows its plan before its first action. */
+  planFirst: z.exactOptional(z.boolean()),
   endCheck: z.exactOptional(z.enum(endChecks)),
   key: z.exactOptional(z.string().check(z.maxLength(1000))),
 });
@@ -169,6 +185,8 @@ export const panelCommandSchemas = {
   /** Take the run off the panel (it stays in the history). */
   'run/close': z.object({ kind: z.literal('run/close'), run }),
   'run/export': z.object({ kind: z.literal('run/export'), run }),
+  /** What the model was asked about a step, and what it replied. */
+  'run/exchanges': z.object({ kind: z.literal('run/exchanges'), run, node }),
   /** A screenshot of the tab, with the refs of its elements drawn on it. */
   'run/picture': z.object({ kind: z.literal('run/picture'), run }),
   /** Outline in the page, for a moment, the element that a step is about. */

@@ -105,6 +105,15 @@ describe('an evaluation', () => {
     rmSync(other, { recursive: true });
   });
 
+  it('in shards spreads every planner over all of them', () => {
+    for (const nth of [1, 2]) {
+      const jobs = jobsOf({ ...wanted, shard: { nth, of: 2 } });
+      expect(jobs.map(({ system }) => system).toSorted()).toEqual([
+        ...['best', 'best', 'best', 'react', 'react', 'react'],
+      ]);
+    }
+  });
+
   it.each([
     ['2/4', { nth: 2, of: 4 }],
     ['0/4', null],
@@ -134,6 +143,31 @@ describe('the figures', () => {
     const [best] = figuresOf(rows);
     expect(best).toMatchObject({ runs: 3, judged: 2, passed: 1, share: 0.5, callsPerAction: 0.5 });
     expect(best?.usdPerPass).toBeCloseTo(0.3);
+  });
+});
+
+describe('AE-11 a run that failed', () => {
+  const [job] = jobsOf(wanted);
+  if (!job) throw new Error('no job');
+  const told = aRow(job, 'fail');
+  const untold = { ...aRow({ ...job, nth: 2 }, 'fail'), stopReason: 'reached' };
+  const silent = { ...aRow({ ...job, nth: 3 }, 'fail'), answer: '' };
+  const passed = aRow({ ...job, nth: 4 }, 'pass');
+
+  it('told of it or not, as shares that add up to the failures', () => {
+    const [best] = figuresOf([told, untold, silent, passed]);
+    expect(best?.failures).toEqual({ selfAware: 0.25, oblivious: 0.5, silent: 0.25 });
+  });
+
+  it('says so in the report, run by run', () => {
+    const report = reportOf({ title: 'Failures', rows: [told, untold, silent, passed] });
+    expect(report).toContain('<td>25%</td><td>50%</td>');
+    for (const words of [
+      'failed, and said so',
+      'failed, and took it for a success',
+      'failed without an answer',
+    ])
+      expect(report.split(words)).toHaveLength(2);
   });
 });
 

@@ -27,11 +27,11 @@ describe('task files', () => {
     const own = { id: 'a', goal: 'g', check: { answerIncludes: ['x'] } };
     const file = [
       { ...own, start: '/shop/' },
-      { ...own, id: 'b', start: 'https://a.test/' },
+      { ...own, id: 'b', start: 'https://a.test/', ground: 'http://127.0.0.1:4800/a' },
     ];
-    expect(readTasks(JSON.stringify(file), none).map(({ start }) => start)).toEqual([
-      { kind: 'bundled', path: '/shop/' },
-      { kind: 'web', url: 'https://a.test/' },
+    expect(readTasks(JSON.stringify(file), none)).toMatchObject([
+      { start: { kind: 'bundled', path: '/shop/' } },
+      { start: { kind: 'web', url: 'https://a.test/' }, ground: 'http://127.0.0.1:4800/a' },
     ]);
   });
 
@@ -73,6 +73,7 @@ describe('task files', () => {
     [JSON.stringify([webArena]), 'the address of SHOPPING is not known: add --address SHOPPING='],
     ['[{"id":"a","goal":"g","start":"shop","check":{}}]', 'shop is neither a path'],
     ['[{"id":1,"goal":"g","start":"/","check":{}}]', 'task 1: id:'],
+    ['[{"id":"a","goal":"g","start":"/","check":{},"ground":"app"}]', 'task 1: ground:'],
     ['{"web_name":"A","id":"A--1","ques":"q","web":"a"}', 'web: a is not a valid URL'],
     [
       '[{"id":"a","goal":"g","start":"/","check":{}},{"id":"a","goal":"g","start":"/","check":{}}]',

@@ -11,6 +11,7 @@ const ended: Ended = {
   url: 'http://shop.test/orders/5?tab=all',
   log: [],
   reward: null,
+  changes: null,
   look: async () => 'Wish list: Lamp &amp; more',
   meansTheSame: null,
 };

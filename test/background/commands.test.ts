@@ -21,6 +21,7 @@ vi.mock('../../src/background/tabOwnership.ts', () => ({
   findTab: async () =>
     called.tabIsThere ? ok(null) : err('tabClosed', 'The tab is gone.', 'Open it.'),
 }));
+vi.mock('../../src/background/exchanges.ts', () => ({ readExchanges: async () => [] }));
 vi.mock('../../src/background/journal.ts', () => ({
   dumpStorage: async () => ({}),
   listRuns: async () => [],
@@ -99,6 +100,7 @@ const commands: { readonly [K in PanelCommand['kind']]: Extract<PanelCommand, { 
   },
   'run/close': { kind: 'run/close', run: open },
   'run/export': { kind: 'run/export', run: open },
+  'run/exchanges': { kind: 'run/exchanges', run: open, node: nodeId('0') },
   'run/picture': { kind: 'run/picture', run: open },
   'run/show': { kind: 'run/show', run: open, node: nodeId('0') },
   'runs/list': { kind: 'runs/list' },

@@ -1,10 +1,17 @@
-/** How long a model host may be unresponsive: a local one may load its model first. */
+/** How long a model host may be unresponsive (a local one may load its model first), and what is kept of a call. */
 import { expect, it, vi } from 'vitest';
 import { makeModel } from '../../src/background/model.ts';
 import type { Context } from '../../src/core/ports.ts';
 import type { RunOptions } from '../../src/core/run/run.ts';
+import type { ModelExchange } from '../../src/protocol/panel.ts';
 
 const host = vi.hoisted(() => ({ baseUrl: '', stallMs: 0 }));
+const request = {
+  operator: 'expand',
+  system: [{ text: 'Rules' }],
+  before: [{ role: 'user', content: [{ text: 'Earlier' }] }],
+  content: [{ text: 'The page' }, { image: { mediaType: 'image/png', base64: 'AAAA' } }],
+};
 vi.mock('../../src/background/settings.ts', async (original) => ({
   ...(await original<object>()),
   readSettings: async () => ({ baseUrl: host.baseUrl, model: 'm' }),
@@ -13,14 +20,30 @@ vi.mock('../../src/background/settings.ts', async (original) => ({
 vi.mock('../../src/llm/providers.ts', () => ({
   hostClient: ({ stallMs }: { readonly stallMs: number }) => {
     host.stallMs = stallMs;
-    return { model: 'm', call: async () => undefined };
+    return {
+      model: 'm',
+      call: async ({ onReply }: { readonly onReply: (text: string) => void }) => {
+        onReply('a reply');
+        return { result: { ok: true } };
+      },
+    };
   },
 }));
 vi.mock('../../src/llm/operators/index.ts', () => ({
   makeOperators: (client: { call: (request: object) => unknown }) => ({
-    expand: () => client.call({}),
+    expand: () => client.call(request),
   }),
 }));
+
+async function ask(): Promise<readonly ModelExchange[]> {
+  const exchanges: ModelExchange[] = [];
+  const { operators } = makeModel({ system: 'best', model: 'm' } as RunOptions, {
+    onStream: () => undefined,
+    onExchange: (exchange) => exchanges.push(exchange),
+  });
+  await operators.expand({ node: '0' } as unknown as Context, new AbortController().signal);
+  return exchanges;
+}
 
 it.each([
   ['https://api.anthropic.com', 30_000],
@@ -28,7 +51,19 @@ it.each([
   ['https://models.example.com', 300_000],
 ])('%s may be unresponsive for %d ms', async (baseUrl, ms) => {
   host.baseUrl = baseUrl;
-  const { operators } = makeModel({ system: 'best', model: 'm' } as RunOptions, () => undefined);
-  await operators.expand({ node: '0' } as unknown as Context, new AbortController().signal);
+  await ask();
   expect(host.stallMs).toBe(ms);
+});
+
+it('tells of each call what was sent and what came back, by its step', async () => {
+  expect(await ask()).toEqual([
+    {
+      node: '0',
+      operator: 'expand',
+      at: expect.any(Number),
+      prompt: { rules: 'Rules', earlier: 1, message: 'The page\n\n[screenshot]' },
+      reply: 'a reply',
+      ok: true,
+    },
+  ]);
 });

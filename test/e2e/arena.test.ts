@@ -1,4 +1,7 @@
-/** Jobs of an evaluation in the built extension: a task that its page states and rewards, and WebArena's look at a page. Scripted. */
+/**
+ * Jobs of an evaluation in the built extension: a task that its page states and rewards, WebArena's look at a page, and
+ * the scripted model that knows the bundled tasks. Scripted.
+ */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,6 +64,9 @@ it('a page of MiniWoB++ states the goal, and its reward is the verdict', async (
     expect(row.goal).toBe('Click on the "okay" button.');
     expect(model.requests.at(-1)?.goal).toBe(row.goal);
     expect(existsSync(join(out, row.key, 'recording.json'))).toBe(true);
+    const seen = model.requests.map(({ content }) => content).join();
+    expect(seen).not.toContain('Last reward');
+    expect(seen).not.toContain('START');
   } finally {
     await pages.close();
   }
@@ -87,4 +93,22 @@ it('WebArena’s checks look at the answer, the address and the page where the r
     result: 'unknown',
     reasons: ['content: func:helper() is a helper of the benchmark'],
   });
+});
+
+it('the scripted model does a bundled task in a search over plans', async () => {
+  const task: ArenaTask = {
+    id: 'forum-reply',
+    group: 'g',
+    goal: 'Post this reply in the thread about the Saturday ride: I can bring a spare tube.',
+    start: { kind: 'bundled', path: '/forum/' },
+    check: {
+      kind: 'facts',
+      facts: { requests: [{ method: 'POST', path: '/forum/api/replies' }] },
+    },
+  };
+  const row = await runJob(
+    { ...jobOf(task), system: 'plan-mcts' },
+    arenaWith({ scripted: { rate: 0, seed: 3 } }),
+  );
+  expect([row.verdict.result, row.model]).toEqual(['pass', 'a script, errs at 0, seed 3']);
 });

@@ -105,6 +105,7 @@ const initial = {
   strict: false,
   // Recordings were made without looks ahead.
   lookAhead: false,
+  planFirst: false,
   endCheck: 'text',
 } as const;
 

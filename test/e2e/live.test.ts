@@ -1,9 +1,10 @@
 /**
- * A command on real sites: TLS, names and redirects as on the web, served on the loopback address. The build made for the
- * call may work on the sites named and on no other. Scripted policies. The certificate in `tls` is for these tests alone.
+ * A command on real sites: TLS, a page without it, names and redirects as on the web, served on the loopback address. The
+ * build made for the call may work on the sites named and on no other. Scripted policies. The certificate in `tls` is for these tests alone.
  */
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:https';
+import { createServer as createPlain, type RequestListener, type Server } from 'node:http';
+import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,14 +20,17 @@ const news = 'news.espalier.test';
 const elsewhere = 'elsewhere.espalier.test';
 
 let server: Server;
+/** Without TLS a page is no secure context: some functions are missing there, for scripts of extensions too. */
+let plain: Server;
 let model: ModelHost;
 /** What the server was asked for, as host and path. */
 const asked: string[] = [];
-const at = (host: string, path = '/'): string =>
-  `https://${host}:${(server.address() as AddressInfo).port}${path}`;
+const portOf = (of: Server): number => (of.address() as AddressInfo).port;
+const at = (host: string, path = '/'): string => `https://${host}:${portOf(server)}${path}`;
+const plainAt = (host: string, path: string): string => `http://${host}:${portOf(plain)}${path}`;
 
 const redirects = (): Record<string, string> => ({
-  '/out': at(news, '/in'),
+  '/out': plainAt(news, '/in'),
   '/lost': at(elsewhere, '/trap'),
 });
 const pageOf = (host: string): string =>
@@ -34,15 +38,18 @@ const pageOf = (host: string): string =>
 
 beforeAll(async () => {
   const tls = { key: pem('key.pem'), cert: pem('cert.pem') };
-  server = createServer(tls, ({ headers, url = '' }, response) => {
+  const serve: RequestListener = ({ headers, url = '' }, response) => {
     const host = headers.host?.split(':')[0] ?? '';
     asked.push(host + url);
     const location = redirects()[url];
     if (location) response.writeHead(302, { location });
     else response.setHeader('content-type', 'text/html');
     response.end(location ? '' : pageOf(host));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  };
+  server = createServer(tls, serve);
+  plain = createPlain(serve);
+  for (const each of [server, plain])
+    await new Promise<void>((resolve) => each.listen(0, '127.0.0.1', resolve));
   model = await startModel(
     follow({
       expand: {
@@ -55,8 +62,10 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  server?.closeAllConnections();
-  server?.close();
+  for (const each of [server, plain]) {
+    each?.closeAllConnections();
+    each?.close();
+  }
   await model?.close();
 });
 
@@ -101,7 +110,7 @@ describe.each(browserNames)('sites of the web in %s', (browser) => {
     expect(asked).toContain(`${news}/in`);
     expect(asked).toContain(`${news}/lost`);
     expect(asked.filter((each) => each.startsWith(elsewhere))).toEqual([]);
-    expect(report.url).toBe(at(news, '/in'));
+    expect(report.url).toBe(plainAt(news, '/in'));
     expect(report.tree).toContain('[0.1] (Atomic)');
   });
 });

@@ -1,5 +1,4 @@
-import { systems } from '../../src/core/planner/systems.ts';
+/** Recordings of the paper's planner, without and with memory: see `replays.ts`. */
 import { replayAll } from './replays.ts';
 
-/** All that have no file of their own, so that no recording is left out. */
-replayAll(...Object.keys(systems).filter((name) => name !== 'best' && name !== 'react'));
+replayAll('structured', 'structured+memory');

@@ -162,7 +162,7 @@ describe('AE-02, AE-03 the navigator', () => {
     expect(text).toContain('1. read the page (all_fields): done.');
     expect(text).toContain('2. click e12 on link "Sort": done. It opened a menu.');
     expect(text).toContain('- No used goods');
-    expect(text).toContain('PAGE\nNot shown for this question.');
+    expect(text).not.toContain('PAGE');
     expect(text).not.toContain(goal);
     expect(text).not.toMatch(/Search for tents|Fir 2|Larch/);
   });
@@ -245,6 +245,13 @@ describe('AE-07 change observation', () => {
       { kind: 'expanded', name: 'Sort', expanded: false },
     ] as const;
     expect(skillReply({ ...record, changes })).toBe('click e12 on link "Sort": done.');
+  });
+
+  it('tells of a dialog of the browser, which the page does not show', () => {
+    const alert = { kind: 'dialog', dialog: 'alert', text: 'Saved.', answer: 'dismissed' } as const;
+    expect(skillReply({ ...record, changes: [alert] })).toBe(
+      'click e12 on link "Sort": done. The page showed an alert dialog: "Saved."; it was closed.',
+    );
   });
 
   it('says nothing of it for an address, where it names the new page', () => {

@@ -309,7 +309,7 @@ describe('answers that do not fit', () => {
     expect(result).toMatchObject({ ok: false, failure: { kind: 'badModelOutput' } });
   });
 
-  it('reads JSON out of prose and code fences', async () => {
+  it('reads JSON out of prose and code fences (A21)', async () => {
     host.script(says('Sure!\n```json\n{"name": "fig"}\n```'));
     expect((await client().call(request())).result).toEqual({ ok: true, value: 'fig' });
   });

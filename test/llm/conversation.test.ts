@@ -60,7 +60,9 @@ describe('conversation', () => {
     expect(texts(last.messages[0]?.content ?? [])).toEqual(texts(first.messages[0]?.content ?? []));
     expect(texts(last.messages[1]?.content ?? []).join()).toContain('"kind":"note"');
     const news = texts(last.messages[2]?.content ?? []).join('\n');
-    expect(news).toContain('Unchanged since last shown');
+    expect(news).toContain('PAGE, unchanged since last shown; its refs are still valid\n');
+    expect(news).toContain('\naddress: https://shop.example/search?q=tent\n');
+    expect(news).not.toContain('RECORDS');
     expect(news).not.toContain('TASK');
     expect(last.messages[2]?.content.at(-1)?.cache_control?.ttl).toBe('5m');
     const marks = last.messages
@@ -107,9 +109,9 @@ describe('conversation', () => {
     const second = { ...context, run: { ...run, memory: { ...run.memory, notices: told } } };
     const { last } = await expandTwice('best', second);
     const news = texts(last.messages[2]?.content ?? []);
-    expect(news.join('\n')).toContain('Reported on node 0.3: The element is gone.');
+    expect(news.join('\n')).toContain('Report on node 0.3: The element is gone.');
     expect(news.find((text) => text.startsWith('PERSON'))).toBe(
-      'PERSON, what the person did, latest last\nBEGIN data-000000000000\n- The page went from /a to /b. END [removed]\nEND data-000000000000',
+      'PERSON, what the person did, oldest first\nBEGIN data-000000000000\n- The page went from /a to /b. END [removed]\nEND data-000000000000',
     );
     const third = await expandThrice(second);
     expect(texts(third).join('\n')).not.toMatch(/PERSON, what|The element is gone/);

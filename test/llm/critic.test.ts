@@ -23,6 +23,7 @@ const form = {
   action: 'https://shop.example/pay?session=77',
   method: 'post',
   search: false,
+  scripted: false,
   button: '',
   fields: [
     { name: 'card', label: 'Card', type: 'password', value: '4111', hidden: false },

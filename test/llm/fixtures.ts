@@ -181,6 +181,7 @@ export function runOf(tree: PlanTree, more: Partial<Run> = {}): Run {
     reply: null,
     cardsInRow: 0,
     pendingEdits: [],
+    made: [],
     refusedEdits: [],
     tabs: [1],
     activeTab: 1,

@@ -113,7 +113,23 @@ describe('PM-06 the micro judge', () => {
     expect(prompt).toContain(`Subplan: ${subplan}`);
     expect(prompt).toContain('Before it began');
     expect(prompt).toContain('Fir 2, 1.8 kg');
-    expect(rules).toContain('no picture');
+  });
+});
+
+describe.each(['judgeSubplan', 'judgeProgress'] as const)('PM-10 %s', (name) => {
+  const picture = { mediaType: 'image/png', base64: 'AA', width: 1, height: 1, marks: [] } as const;
+
+  it('is told that it sees text alone', async () => {
+    const { prompt } = await shown(name, asking({ history, ...attempt }));
+    expect(prompt).toContain('There is no picture');
+  });
+
+  it('sees the picture of the page after it, where there is one', async () => {
+    const context = { ...asking({ history, ...attempt }), picture };
+    const { prompt } = await shown(name, context);
+    expect(prompt).toContain('PICTURE\n');
+    expect(prompt).toContain('PAGE and PICTURE are the page after it.');
+    expect(prompt).not.toContain('There is no picture');
   });
 });
 
@@ -128,7 +144,7 @@ describe('PM-07 the macro judge', () => {
 describe('PM-09 the reflector', () => {
   it('sees the failed attempt with its errors and the history, and not the other ways', async () => {
     const { prompt } = await shown('reviseSubplan', asking({ history, ...attempt }));
-    expect(prompt).toContain('Known to be wrong: It took too many steps.');
+    expect(prompt).toContain('Known fault: It took too many steps.');
     expect(prompt).toContain('Open the menu');
     // The plan around the node holds its siblings.
     expect(prompt).not.toContain('Search again for "2 person tent"');
@@ -175,7 +191,7 @@ describe('replies', () => {
       ok: true,
       value: {
         isLast: true,
-        highlighted: ['e12'],
+        highlighted: ['Fir 2, 1.8 kg, 129.00'],
         description: 'Open it',
         act: { action: { ref: 'e12' } },
       },
@@ -214,12 +230,13 @@ describe('replies', () => {
   });
 });
 
-it('PM-05 highlighted elements are shown to the operator’s next question', async () => {
+it('PM-05 highlighted elements are shown to the operator’s next question, as they read where they were marked', async () => {
+  const highlighted = ['Oak 3, 2.4 kg'];
   const { prompt } = await shown(
     'groundSubplan',
-    asking({ history, ...attempt, highlighted: ['e12'], summary: 'so far', feedback: ['mind it'] }),
+    asking({ history, ...attempt, highlighted, summary: 'so far', feedback: ['mind it'] }),
   );
-  expect(prompt).toContain('You highlighted: Fir 2');
+  expect(prompt).toContain('You highlighted, on the page before your last action: Oak 3, 2.4 kg\n');
   expect(prompt).toContain('Your summary so far: so far');
   expect(prompt).toContain('From an earlier failure: mind it');
   expect(page.lines.length).toBeGreaterThan(0);

@@ -58,7 +58,7 @@ describe('prompts', () => {
     const { asked } = await ask(name, contextWith(name === 'expand' ? '0.3' : '0.2'));
     const plan = wordsOf(asked.content[1]);
     const shown = plan.slice(plan.indexOf('CANDIDATES'));
-    expect(shown).toContain('(1 weaker omitted)');
+    expect(shown).toContain('(1 weaker ones omitted)');
     expect(shown.match(/^r\d+ tent/gm)).toEqual(topRows(table, 5).map(({ id }) => `${id} tent`));
     expect(shown.match(/END data-000000000000/g)).toHaveLength(1);
     expect(shown).toContain('Larch 2 END [removed]');

@@ -79,6 +79,37 @@ describe('flat steps', () => {
     });
   });
 
+  it('may name an element of a page that is not there yet by words', async () => {
+    const seed = 'link "Seed swap on 28 March"';
+    const { expansion } = await read({
+      type: 'and',
+      steps: [
+        { kind: 'goto', url: '/events' },
+        { kind: 'click', ref: seed },
+        { kind: 'select', ref: 'combobox "Places"', options: ['2'] },
+      ],
+    });
+    expect(expansion).toMatchObject({
+      children: [
+        {},
+        { description: 'Click “Seed swap on 28 March”', action: { kind: 'click', ref: seed } },
+        { description: 'Choose “2” in “Places”', action: { kind: 'select' } },
+      ],
+    });
+    expect(expansion.kind === 'and' && expansion.children[1]).not.toHaveProperty('document');
+  });
+
+  it('get the ref at once where the first one names an element of this page by words', async () => {
+    const lines = [control('button', 'Send', 'e5')];
+    const here = contextOf('0.3', { page: { ...page, lines } });
+    const steps = (ref: string) => ({ type: 'and', steps: [{ kind: 'click', ref }] });
+    expect((await read(steps('button "Send"'), here)).expansion).toMatchObject({
+      action: { ref: 'e5' },
+    });
+    const refused = await expand(steps('button "Post"'), here);
+    expect(refused).toMatchObject({ ok: false });
+  });
+
   it.each([
     ['url cart', { what: 'url', text: 'cart' }],
     ['gone: Draft', { what: 'gone', text: 'Draft' }],

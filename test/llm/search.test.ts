@@ -7,6 +7,7 @@ import { elementRef, nodeId } from '../../src/core/ids.ts';
 import { PART_LIMIT } from '../../src/core/page/excerpt.ts';
 import type { Observation } from '../../src/core/page/observation.ts';
 import type { ActionNode } from '../../src/core/plan/node.ts';
+import { searchConfig } from '../../src/core/planner/bestFirst/config.ts';
 import type { Step } from '../../src/core/planner/bestFirst/path.ts';
 import { actionSpace, errorsIn, hintsFor } from '../../src/core/planner/bestFirst/space.ts';
 import { systems } from '../../src/core/planner/systems.ts';
@@ -113,6 +114,19 @@ describe('WO-05 the goal in other words', () => {
       await shownTo('proposeAction', contextOf('0', { about: { rephrased: 'Buy tea' } })),
     ).toContain('TASK, in other words\nBuy tea');
     expect(await shownTo('proposeAction', contextOf('0'))).not.toContain('in other words');
+  });
+});
+
+describe('WO-05 context variations', () => {
+  it('are different prompts from the first step on, before there is any history', async () => {
+    const prompts = await Promise.all(
+      searchConfig.variations.map(({ history, rephrased, wide }) => {
+        const about = { history, rephrased: rephrased ? 'Buy tea' : null, wide };
+        return shownTo('proposeAction', contextOf('0', { about }));
+      }),
+    );
+    expect(new Set(prompts).size).toBe(searchConfig.variations.length);
+    expect(prompts.filter((prompt) => prompt.includes('Look past the obvious'))).toHaveLength(1);
   });
 });
 

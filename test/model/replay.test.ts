@@ -38,3 +38,25 @@ test.each([
 ])('a reply is not used where %s', async (_, lines) => {
   expect(await answerOn(...lines)).toContain('an element of the recorded reply is not on the page');
 });
+
+const inTurn = ['a', 'b', 'c', 'd', 'e'].map((node) => ({
+  ...recorded,
+  node,
+  reply: node,
+  refs: {},
+}));
+
+test('questions asked at once get their replies in any order, and no others do', async () => {
+  const { answer, misses } = replayOf({ replies: inTurn }, sites);
+  const ask = (node: string) => answer({ operator: 'expand', node, page: '' } as ModelRequest, 1);
+  expect(await ask('b')).toEqual({ text: 'b' });
+  expect(await ask('a')).toEqual({ text: 'a' });
+  expect(await ask('b')).toMatchObject({ status: 400 });
+  expect(misses).toEqual(['question 3 is expand b, recorded is expand c']);
+});
+
+test('a question far ahead of its turn is a miss', async () => {
+  const { answer, misses } = replayOf({ replies: inTurn }, sites);
+  await answer({ operator: 'expand', node: 'e', page: '' } as ModelRequest, 1);
+  expect(misses).toEqual(['question 1 is expand e, recorded is expand a']);
+});

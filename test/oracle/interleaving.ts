@@ -6,14 +6,12 @@ import fc from 'fast-check';
 import { type FakeWorld, type RigOptions, revive, rig } from '../../harness/fakes/fakeRun.ts';
 import { editId, nodeId } from '../../src/core/ids.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
-import type { PlanTree } from '../../src/core/plan/tree.ts';
 import { reviveChanges } from '../../src/core/planner/execution/recover.ts';
 import type { Loop } from '../../src/core/planner/loop.ts';
 import type { SystemId } from '../../src/core/planner/systems.ts';
 import type { Question, Reply } from '../../src/core/run/question.ts';
 import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
 import type { BudgetName, Run, RunEvent } from '../../src/core/run/run.ts';
-import { undoOf, wayBack } from '../../src/panel/plan/undo.ts';
 import { type Bad, operatorsOf, placeAt, worldOf } from './answers.ts';
 import { scripts } from './arbitrary.ts';
 import type { Rule } from './planRules.ts';
@@ -34,12 +32,20 @@ const editKinds = [
   'from',
   'graft',
   'tell',
+  'fail',
+  'pin',
+  'unpin',
+  'ordered',
+  'unordered',
+  'choice',
+  'breakpoint',
+  'check',
 ] as const;
 
 /** An act of the user once the journal is `at` events long, or when the run has come to rest before that. */
 export type Moment = {
   readonly at: number;
-  readonly kind: 'pause' | 'undo' | (typeof editKinds)[number];
+  readonly kind: 'pause' | 'undo' | 'redo' | (typeof editKinds)[number];
   /** Place in the list of the nodes there are then; one place has no node. */
   readonly target: number;
   /** Place in the script that the new words stand for. */
@@ -66,6 +72,7 @@ const system = fc.constantFrom<SystemId>(
   'structured+memory',
   'best',
   'react',
+  'occam',
   'weboperator',
   'agent-e',
 );
@@ -103,11 +110,11 @@ const root = fc.constantFrom('0', 'the-goal-by-an-opaque-id');
 const seldom = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
 
-const isEdit = (kind: Moment['kind']): boolean => kind !== 'pause' && kind !== 'undo';
+const isEdit = (kind: Moment['kind']): boolean => !['pause', 'undo', 'redo'].includes(kind);
 
 const moment: fc.Arbitrary<Moment> = fc.record({
   at: fc.integer({ min: 1, max: 150 }),
-  kind: fc.constantFrom(...editKinds, ...editKinds, 'pause', 'undo'),
+  kind: fc.constantFrom(...editKinds, ...editKinds, 'pause', 'undo', 'redo'),
   target: fc.nat(50),
   words: fc.nat(60),
 });
@@ -286,19 +293,21 @@ function replyOf(kind: 'once' | 'skip' | 'takeOver', reason: () => string): Repl
 
 /** Does one thing, and tells whether there was anything to do. Undo takes the last edit back, as the panel does. */
 function makePerson(script: Script, mark: () => string) {
-  let last: { readonly tree: PlanTree; readonly edit: Edit } | null = null;
+  let last: Edit | null = null;
+  let undo: Edit | null = null;
   return async (loop: Loop, act: Moment | undefined): Promise<boolean> => {
     if (!act) return false;
-    const { tree, seq } = loop.run();
+    const { seq } = loop.run();
+    const back = act.kind === 'redo' ? undo : last;
     if (act.kind === 'pause') await loop.pause();
-    else if (act.kind === 'undo') {
-      const undo = last && undoOf(last.tree, last.edit);
-      const back = undo && wayBack(tree, undo);
-      if (back) await loop.edit({ id: editId(`undo ${seq}`), ...back });
+    else if (act.kind === 'undo' || act.kind === 'redo') {
+      if (!back) return true;
+      const { target } = back;
+      undo = { id: editId(`undo ${seq} of ${back.id}`), target, kind: 'undo', edit: back.id };
+      await loop.edit(undo);
     } else {
-      const edit = editOf({ ...act, mark: mark() }, script, loop.run());
-      last = { tree, edit };
-      await loop.edit(edit);
+      last = editOf({ ...act, mark: mark() }, script, loop.run());
+      await loop.edit(last);
     }
     return true;
   };
@@ -316,15 +325,27 @@ function editOf({ kind, target, words, mark }: Marked, script: Script, { tree, s
   switch (kind) {
     case 'pause':
     case 'undo':
+    case 'redo':
     case 'remove':
       return { ...base, kind: 'remove' };
     case 'retry':
     case 'next':
       return { ...base, kind };
     case 'done':
+    case 'fail':
       return { ...base, kind, reason: mark };
+    case 'pin':
+    case 'unpin':
+      return { ...base, kind: 'pin', isOn: kind === 'pin' };
+    case 'ordered':
+    case 'unordered':
+    case 'choice':
+      return { ...base, kind: 'shape', as: kind };
+    case 'breakpoint':
+      return { ...base, kind, isOn: words % 4 !== 0 };
     case 'reword':
     case 'tell':
+    case 'check':
     case 'from':
       return { ...base, kind, description };
     case 'graft': {
@@ -333,7 +354,7 @@ function editOf({ kind, target, words, mark }: Marked, script: Script, { tree, s
     }
     case 'up':
     case 'down':
-      return { ...base, kind: 'move', by: kind === 'up' ? -1 : 1 };
+      return { ...base, kind: 'move', by: (kind === 'up' ? -1 : 1) * (1 + (words % 2)) };
     default:
       return { ...base, kind: 'add', place: kind, description };
   }

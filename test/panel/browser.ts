@@ -21,6 +21,8 @@ export type Stage = {
       readonly height?: number;
       readonly theme?: Theme;
       readonly path?: string;
+      /** The user's language; English where nothing is said. */
+      readonly language?: string;
     },
   ): Promise<Page>;
   close(): Promise<void>;
@@ -47,9 +49,16 @@ export async function openStage(): Promise<Stage> {
   const browser = await shared;
   const opened: Page[] = [];
   return {
-    async open(scene, { width = 360, height = 720, theme = 'light', path = 'index.html' } = {}) {
+    async open(
+      scene,
+      { width = 360, height = 720, theme = 'light', path = 'index.html', language } = {},
+    ) {
       const page = await browser.newPage();
       opened.push(page);
+      if (language)
+        await page.evaluateOnNewDocument((wanted) => {
+          Object.defineProperty(navigator, 'languages', { get: () => [wanted] });
+        }, language);
       await page.setViewport({ width, height });
       await page.emulateMediaFeatures([
         { name: 'prefers-color-scheme', value: theme },

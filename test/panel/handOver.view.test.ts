@@ -39,3 +39,19 @@ test.each([
 ])('sends what "%s" means', async (label, reply) => {
   expect(await press(label)).toMatchObject([{ kind: 'run/reply', reply }]);
 });
+
+test('a question that may collect a secret says where the answer goes', async () => {
+  page = await stage.open('growing');
+  for (const [text, isWarned] of [
+    ['Which lamp should I order?', false],
+    ['Which password should I use for the shop?', true],
+  ] as const) {
+    await page.evaluate((words) => {
+      const question = { kind: 'ask', id: words, node: '0', text: words } as never;
+      window.playground.worker.emit({ kind: 'questionAsked', question });
+    }, text);
+    await page.waitForFunction((words) => document.body.innerText.includes(words), {}, text);
+    const shown = await page.$eval('.card', (card) => (card as HTMLElement).innerText);
+    expect(shown.includes('Type secrets into the page yourself')).toBe(isWarned);
+  }
+});

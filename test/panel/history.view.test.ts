@@ -60,6 +60,21 @@ describe('a past task', { timeout: slow }, () => {
     expect(await sent(page)).toContainEqual({ kind: 'run/again', run: done, system: 'plan-mcts' });
   });
 
+  test('that is shown makes room for the next one, in which none of its steps is known', async () => {
+    page = await stage.open('growing');
+    await page.waitForSelector('.tree [role=row][aria-level="2"]');
+    await page.evaluate(() => {
+      const { store } = window.playground.panel;
+      const { run } = store.getState();
+      const goal = run?.tree.nodes[run.tree.root];
+      if (!run || !goal) throw new Error('no run is shown');
+      const tree = { ...run.tree, nodes: { [goal.id]: { ...goal, children: [] } } };
+      store.setState({ run: { ...run, tree, operations: [] } });
+    });
+    await page.waitForFunction(() => !document.querySelector('.tree [aria-level="2"]'));
+    expect(await page.$$('.tree [aria-level="1"]')).toHaveLength(1);
+  });
+
   test('stands beside another run of its goal: planners, results, amounts and plans', async () => {
     await openPastTasks();
     await page.click('.history-compare');

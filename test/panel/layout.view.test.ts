@@ -58,11 +58,20 @@ const scenes = [
   'stopped',
   'undone',
   'firstRun',
+  'searching',
+  'replaying',
+  'driving',
 ] as const satisfies readonly SceneName[];
 
 describe('a narrow panel', { timeout: slow }, () => {
-  test.each([180, 220, 250, 320])('of %i px cuts nothing off', async (width) => {
-    page = await stage.open(undefined, { width });
+  test.each([
+    [180, 'en'],
+    [220, 'en'],
+    [250, 'x-pseudo'],
+    [320, 'de'],
+    [320, 'fr'],
+  ])('of %i px cuts nothing off, in %s', async (width, language) => {
+    page = await stage.open(undefined, { width, language });
     const found: Record<string, string[]> = {};
     for (const scene of scenes) {
       await page.evaluate((name) => window.playground.show(name), scene);

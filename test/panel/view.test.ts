@@ -118,7 +118,9 @@ describe('the tree', { timeout: slow }, () => {
     await page.waitForSelector('[data-key="0.1.2"][aria-expanded=false]');
     await page.keyboard.press('End');
     expect(await focusedRow(page)).toBe('0.4');
-    await page.keyboard.type('s');
+    await page.keyboard.down('Shift');
+    await page.keyboard.press('S');
+    await page.keyboard.up('Shift');
     expect(await focusedRow(page)).toBe('0.1.2');
   });
 

@@ -29,6 +29,7 @@ const good: Record<PanelCommand['kind'], object> = {
   'run/table': { run: 'r', edit: { row: 'r1', field: 'price', value: '12 €' } },
   'run/close': { run: 'r' },
   'run/export': { run: 'r' },
+  'run/exchanges': { run: 'r', node: '0' },
   'run/picture': { run: 'r' },
   'run/show': { run: 'r', node: '0.1' },
   'runs/list': {},
@@ -82,6 +83,12 @@ describe('edits and replies', () => {
     done: { reason: 'Signed in myself' },
     from: { description: 'x' },
     graft: { to: '0.2', place: 'after' },
+    fail: { reason: 'It is the wrong one' },
+    pin: { isOn: true },
+    shape: { as: 'choice' },
+    breakpoint: { isOn: false },
+    check: { description: 'the cart is empty' },
+    undo: { edit: 'e0' },
     tell: { description: 'Only shops that ship today' },
   };
   const replies: Record<Reply['kind'], object> = {

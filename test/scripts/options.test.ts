@@ -71,6 +71,7 @@ it.each([
   ['dev', ['--target', 'safari'], '--target safari: unknown value. Use one of: chrome, firefox'],
   ['eval', ['--tasks', 'nowhere.json'], 'no such file: nowhere.json'],
   ['eval', ['--tasks', 'package.json'], 'must be an array of tasks'],
+  ['eval', ['--scripted', '2'], '--scripted 2: must be a share from 0 to 1'],
   [
     'eval',
     ['--tasks', 'harness/sites/tasks.json', '--only', 'basics-tide,none'],

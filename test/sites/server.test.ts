@@ -4,9 +4,11 @@ import { checkTask, type Task } from '../../harness/sites/check.mjs';
 import { references } from '../../harness/sites/reference.mjs';
 import { type Sites, startSites } from '../../harness/sites/server.mjs';
 
-const tasks = JSON.parse(
-  readFileSync(new URL('../../harness/sites/tasks.json', import.meta.url), 'utf8'),
-) as Task[];
+const tasksIn = <T = Task>(name: string): T[] =>
+  JSON.parse(readFileSync(new URL(`../../harness/sites/${name}.json`, import.meta.url), 'utf8'));
+const tasks = tasksIn('tasks');
+/** Written after the prompts: the way that looks right leads to a page that does not help. */
+const deadEnds = tasksIn<Task & { readonly check: { readonly answerRegex: string } }>('deadEnds');
 const task = (id: string): Task => {
   const t = tasks.find((x) => x.id === id);
   if (!t) throw new Error(`no task ${id}`);
@@ -63,6 +65,7 @@ describe('files', () => {
     for (const path of [
       '/tasks.json',
       '/heldOut.json',
+      '/deadEnds.json',
       '/server.mjs',
       '/reference.mjs',
       '/shop/../tasks.json',
@@ -92,6 +95,7 @@ describe('files', () => {
       '/tracker/reports.html',
       '/forum/rules.html',
       '/wizard/fees.html',
+      ...deadEnds.map(({ start }) => start),
     ];
     for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
       if (seen.has(path) || path.startsWith('/status/') || path.startsWith('/basics/logout'))
@@ -105,6 +109,24 @@ describe('files', () => {
     }
     expect(seen.size).toBeGreaterThan(40);
   });
+
+  it.each(deadEnds.slice(1).map((task) => [task.id, task] as const))(
+    '%s has its answer on one page, and not where the tab starts',
+    async (_, task) => {
+      const own = task.start.replace('.html', '');
+      const seen = new Set([task.start]);
+      const holding: string[] = [];
+      for (const path of seen) {
+        const text = await (await get(path)).text();
+        if (new RegExp(task.check.answerRegex).test(text.replaceAll(/<[^>]*>/g, ' ')))
+          holding.push(path);
+        for (const [, url = ''] of text.matchAll(/href="(\/[^"]*)"/g))
+          if (url.startsWith(own)) seen.add(url);
+      }
+      expect(holding).toHaveLength(1);
+      expect(holding).not.toContain(task.start);
+    },
+  );
 
   it('has two origins that point at each other', async () => {
     expect(new URL(sites.url).hostname).toBe('127.0.0.1');

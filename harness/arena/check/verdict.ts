@@ -14,6 +14,8 @@ export type Ended = {
   readonly log: readonly LogEntry[];
   /** What a MiniWoB++ page paid, from -1 to 1; null if it never did. */
   readonly reward: number | null;
+  /** Records of an application that the run changed, by key; null where nobody can tell. */
+  readonly changes: Readonly<Record<string, unknown>> | null;
   readonly look: Look;
   /** Whether two answers mean the same; null where nobody can be asked. */
   readonly meansTheSame: MeansTheSame | null;

@@ -5,12 +5,18 @@ import { type Html, html, raw } from './markup.ts';
 import { percent } from './words.ts';
 
 /** One hue per planner, in the order in which they stand. */
-export const hue = (index: number): string => `var(--s${index % 8})`;
+export const hue = (index: number): string => `var(--s${index % 10})`;
+
+/** One color per operator, far from those of its neighbors; dark enough for white letters, by day and by night. */
+const operatorColor = (nth: number): string =>
+  `hsl(${Math.round(nth * 137.5 + 150) % 360} ${nth % 2 === 0 ? 42 : 34}% ${nth % 3 === 0 ? 32 : 40}%)`;
 
 /** Widths in pixels at which letters have their own size: over the whole page, and two beside one another. */
 const WHOLE = 1040;
 const HALF = 480;
-const LABEL = 132;
+const LABEL = 150;
+/** Of a letter on a bar. */
+const LETTER = 6.6;
 const ROW = 34;
 
 /** Where a share from 0 to 1 lies in a drawing of this width. */
@@ -105,13 +111,17 @@ export function operatorChart(
       const width = plotted(at / most) - plotted(from / most);
       return calls === 0
         ? raw('')
-        : html`<rect x="${plotted(from / most).toFixed(1)}" width="${Math.max(1, width - 1).toFixed(1)}" y="${y}" height="22" rx="3" style="fill:var(--o${nth % 10})"><title>${operator}: ${calls.toFixed(1)} calls per run</title></rect>`;
+        : html`<g><title>${operator}: ${calls.toFixed(1)} calls per run</title><rect x="${plotted(from / most).toFixed(1)}" width="${Math.max(1, width - 1).toFixed(1)}" y="${y}" height="22" rx="3" style="fill:${operatorColor(nth)}"/>${
+            operator.length * LETTER < width - 10
+              ? html`<text class="part" x="${(plotted(from / most) + 6).toFixed(1)}" y="${y + 15}">${operator}</text>`
+              : raw('')
+          }</g>`;
     });
     return html`<g><text class="name" x="${LABEL - 14}" y="${y + 15}">${system}</text>${parts}
 <text class="value" x="${WHOLE - 4}" y="${y + 15}">${(totals[index] ?? 0).toFixed(1)}</text></g>`;
   });
   const legend = operators.map(
-    (operator, nth) => html`<li><i style="background:var(--o${nth % 10})"></i>${operator}</li>`,
+    (operator, nth) => html`<li><i style="background:${operatorColor(nth)}"></i>${operator}</li>`,
   );
   return html`${svg([WHOLE, systems.length * 30 + 4], 'Model calls per run, by operator', bars)}<ul class="legend">${legend}</ul>`;
 }

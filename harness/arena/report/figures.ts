@@ -1,4 +1,10 @@
 /** What a report says of each planner, computed from the rows. */
+import {
+  type FailureShares,
+  failureModeOf,
+  failureShares,
+  type LastWords,
+} from '../../../src/core/planner/failureMode.ts';
 import type { Row } from '../results.ts';
 import { type Interval, mean, median, sum, wilson } from '../statistics.ts';
 
@@ -11,6 +17,8 @@ export type SystemFigures = {
   /** Of the judged. */
   readonly share: number;
   readonly interval: Interval;
+  /** Of the judged: failures that the run told of, and those that it did not (AE-11). */
+  readonly failures: FailureShares;
   /** Over all runs. */
   readonly actions: number;
   readonly calls: number;
@@ -53,6 +61,9 @@ function figures(system: string, rows: readonly Row[]): SystemFigures {
     passed,
     share: passed / Math.max(1, judged.length),
     interval: wilson(passed, judged.length),
+    failures: failureShares(
+      judged.map((row) => ({ passed: row.verdict.result === 'pass', ...lastWords(row) })),
+    ),
     actions: median(of(actionsOf)),
     calls: median(of(callsOf)),
     callsPerAction: calls / Math.max(1, actions),
@@ -65,8 +76,23 @@ function figures(system: string, rows: readonly Row[]): SystemFigures {
   };
 }
 
+const lastWords = ({ stopReason, answer }: Row): LastWords => ({
+  isReached: stopReason === 'reached',
+  answer,
+});
+
+/** Whether a run that failed said so, in words; null for any other run. */
+export function failureWords(row: Row): string | null {
+  if (row.verdict.result !== 'fail') return null;
+  const { mode, isSilent } = failureModeOf(lastWords(row));
+  if (isSilent) return 'failed without an answer';
+  return mode === 'selfAware' ? 'failed, and said so' : 'failed, and took it for a success';
+}
+
 export const actionsOf = ({ measured }: Row): number => measured.actions;
 export const callsOf = ({ measured }: Row): number => measured.calls;
+/** Of a run without an action, its calls. */
+export const callsPerActionOf = (row: Row): number => callsOf(row) / Math.max(1, actionsOf(row));
 export const tokensOf = ({ measured }: Row): number => measured.input + measured.output;
 export const usdOf = ({ measured }: Row): number => measured.usd;
 export const secondsOf = ({ seconds }: Row): number => seconds;

@@ -4,6 +4,8 @@ import { hue, operatorChart, type Spread, shareChart, spreadChart } from './char
 import {
   actionsOf,
   callsOf,
+  callsPerActionOf,
+  failureWords,
   figuresOf,
   type SystemFigures,
   secondsOf,
@@ -57,7 +59,7 @@ function summary(systems: readonly SystemFigures[]): Html {
       each,
       index,
     ) => html`<tr><td class="system"><i style="background:${hue(index)}"></i>${each.system}</td>
-<td>${each.passed} of ${each.judged}</td><td>${percent(each.share)}</td><td class="soft">${percent(each.interval.low)} to ${percent(each.interval.high)}</td>
+<td>${each.passed} of ${each.judged}</td><td>${percent(each.share)}</td><td class="soft">${percent(each.interval.low)} to ${percent(each.interval.high)}</td><td>${percent(each.failures.selfAware)}</td><td>${percent(each.failures.oblivious)}</td>
 ${hasScores ? html`<td>${each.score === null ? '' : percent(each.score)}</td>` : raw('')}
 <td>${amount(each.actions)}</td><td>${amount(each.calls)}</td><td>${each.callsPerAction.toFixed(2)}</td><td>${amount(each.tokens)}</td><td>${usd(each.usd)}</td><td>${each.usdPerPass === null ? 'none' : usd(each.usdPerPass)}</td><td>${seconds(each.seconds)}</td></tr>`,
   );
@@ -65,8 +67,8 @@ ${hasScores ? html`<td>${each.score === null ? '' : percent(each.score)}</td>` :
   return html`<section><h2>Success</h2>
 <p class="soft">The line around each dot is the 95% interval (Wilson): two planners whose lines overlap widely can’t be told apart by these runs.${open > 0 ? ` ${open} runs have no verdict and are left out of the shares.` : ''}</p>
 <div class="sheet">${shareChart(systems)}</div><br>
-<div class="sheet scroll"><table><thead><tr><th>Planner</th><th>Passed</th><th>Share</th><th>95% interval</th>${hasScores ? raw('<th>Judge’s points</th>') : raw('')}<th>Actions</th><th>Calls</th><th>Calls per action</th><th>Tokens</th><th>Cost</th><th>Cost per success</th><th>Time</th></tr></thead><tbody>${lines}</tbody></table></div>
-<p class="soft small">Actions, calls, tokens and time are medians per run; cost is the mean per run at list prices; calls per action are over all runs.</p></section>`;
+<div class="sheet scroll"><table><thead><tr><th>Planner</th><th>Passed</th><th>Share</th><th>95% interval</th><th>Failed, said so</th><th>Failed, didn’t say so</th>${hasScores ? raw('<th>Judge’s points</th>') : raw('')}<th>Actions</th><th>Calls</th><th>Calls per action</th><th>Tokens</th><th>Cost</th><th>Cost per success</th><th>Time</th></tr></thead><tbody>${lines}</tbody></table></div>
+<p class="soft small">A failed run said so if it ended as not reached, with an answer; failures are shares of the runs with a verdict. Actions, calls, tokens and time are medians per run; cost is the mean per run at list prices; calls per action are over all runs.</p></section>`;
 }
 
 function spreads(systems: readonly SystemFigures[], rows: readonly Row[]): Html {
@@ -79,6 +81,7 @@ function spreads(systems: readonly SystemFigures[], rows: readonly Row[]): Html 
   const charts = [
     ['Actions', spreadChart('Actions per run', by(actionsOf), amount)],
     ['Model calls', spreadChart('Model calls per run', by(callsOf), amount)],
+    ['Calls per action', spreadChart('Model calls per action', by(callsPerActionOf), amount)],
     ['Tokens', spreadChart('Tokens per run', by(tokensOf), amount)],
     ['Cost', spreadChart('Cost per run', by(usdOf), usd)],
     ['Time', spreadChart('Time per run', by(secondsOf), seconds)],
@@ -134,8 +137,10 @@ function comparison(rows: readonly Row[]): Html {
 /** What the script in the page shows of a run: amounts with their number, so that the smaller one stands out. */
 function shown(row: Row) {
   const { key, system, task, nth, goal, verdict, measured, score } = row;
+  const failure = failureWords(row);
   const facts: [string, string, number | null][] = [
     ['Ended', row.stopReason, null],
+    ...(failure ? [['Failure', failure, null] as [string, string, null]] : []),
     ['Answer', row.answer || 'none', null],
     ...(row.reference ? [['Reference', row.reference, null] as [string, string, null]] : []),
     ...(score

@@ -1,27 +1,26 @@
 /** The look of a report: the wall and the leaves of the panel, by day and by night. */
 export const style = `
 :root{color-scheme:light dark;--wall:#f8f6f0;--sheet:#fff;--ink:#21271e;--soft:#5c6356;--line:#dedbd0;--leaf:#1f5d3f;--wash:#e4efe1;--rust:#9a2617;--rust-wash:#fae8e3;--straw:#8a6a1c;--straw-wash:#f6eed7;
---s0:#1f7a4d;--s1:#b45f06;--s2:#2f6db5;--s3:#8e4b9e;--s4:#a23b3b;--s5:#4b7f86;--s6:#7a7020;--s7:#5b5f6b;
---o0:#2c6e49;--o1:#7fb069;--o2:#d9a441;--o3:#c4622d;--o4:#8c3b2e;--o5:#5c7fa3;--o6:#8a6fa8;--o7:#4b9a98;--o8:#a7a38a;--o9:#5d5f55}
+--s0:#1f7a4d;--s1:#b45f06;--s2:#2f6db5;--s3:#8e4b9e;--s4:#a23b3b;--s5:#4b7f86;--s6:#7a7020;--s7:#5b5f6b;--s8:#c2477f;--s9:#5a7d2a}
 @media(prefers-color-scheme:dark){:root{--wall:#141813;--sheet:#1c211a;--ink:#e9ece2;--soft:#a7af9e;--line:#31382e;--leaf:#a3d38d;--wash:#22311f;--rust:#f5a293;--rust-wash:#3a1f19;--straw:#e6c673;--straw-wash:#332a12;
---s0:#7cc98f;--s1:#f0a85c;--s2:#82b4ee;--s3:#cf9be0;--s4:#ef9a94;--s5:#85c2c9;--s6:#cdc36a;--s7:#aab0bd}}
+--s0:#7cc98f;--s1:#f0a85c;--s2:#82b4ee;--s3:#cf9be0;--s4:#ef9a94;--s5:#85c2c9;--s6:#cdc36a;--s7:#aab0bd;--s8:#f095bd;--s9:#b2d07a}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--wall);color:var(--ink);font:15px/1.5 system-ui,sans-serif;font-variant-numeric:tabular-nums}
-main{max-width:1120px;margin:auto;padding:40px 24px 96px;display:grid;gap:44px}
+main{max-width:1160px;margin:auto;padding:40px 24px 96px;display:grid;grid-template-columns:minmax(0,1fr);gap:44px}
 h1{font-size:28px;line-height:1.2;letter-spacing:-.01em;margin:0 0 6px}h2{font-size:18px;margin:0 0 4px}h3{font-size:14px;margin:0 0 6px}
-p{margin:0 0 10px}.soft{color:var(--soft)}.small{font-size:13px}
+p{margin:0 0 10px}.soft{color:var(--soft)}.small{font-size:13px}.sheet+.small{margin-top:12px}
 section>.soft{max-width:76ch}
 .sheet{background:var(--sheet);border:1px solid var(--line);border-radius:12px;padding:20px}
 .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(460px,100%),1fr));gap:20px}
 .scroll{overflow-x:auto}
-table{border-collapse:collapse;width:100%}
-th,td{padding:8px 10px;border-bottom:1px solid var(--line);text-align:end;white-space:nowrap}
+table{border-collapse:collapse;width:100%;font-size:14px}
+th,td{padding:7px 8px;border-bottom:1px solid var(--line);text-align:end;white-space:nowrap}
 th:first-child,td:first-child{text-align:start}
-thead th{color:var(--soft);font-weight:500;font-size:13px}
+thead th{color:var(--soft);font-weight:500;font-size:12.5px;line-height:1.3;white-space:normal;vertical-align:bottom}
 tbody tr:last-child>*{border-bottom:0}
 .system{font-weight:600}.system i,.legend i{display:inline-block;width:10px;height:10px;border-radius:3px;margin-inline-end:8px}
 svg{display:block;width:100%;height:auto;font:12px system-ui,sans-serif;fill:var(--ink)}
-.grid{stroke:var(--line)}.tick{text-anchor:middle;fill:var(--soft)}.name{text-anchor:end}.value{text-anchor:end;font-weight:600}
+.grid{stroke:var(--line)}.tick{text-anchor:middle;fill:var(--soft)}.name{text-anchor:end}.value{text-anchor:end;font-weight:600}.part{fill:#fff;font-size:11px}
 .interval{stroke:var(--hue);stroke-width:5;stroke-linecap:round;opacity:.35}.dot{fill:var(--hue)}
 .box{fill:var(--hue);opacity:.16}.run{fill:var(--hue);opacity:.6}.median{stroke:var(--hue);stroke-width:2.5}
 .legend{display:flex;flex-wrap:wrap;gap:4px 16px;list-style:none;margin:12px 0 0;padding:0;font-size:13px;color:var(--soft)}

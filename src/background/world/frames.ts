@@ -273,6 +273,7 @@ export type MergedPage = {
   readonly prints?: Readonly<Record<string, string>>;
   readonly dialogs: readonly DialogFacts[];
   readonly links: readonly SeenLink[];
+  readonly unsent?: string;
 };
 
 /** How a page is read; `prints` also gives each element its fingerprint. */
@@ -309,6 +310,7 @@ export async function observeFrames(
   const facts: FrameFacts[] = [];
   const lines = mergedLines('', pages, facts);
   const all = [...pages.values()];
+  const unsent = all.map(({ page }) => page.unsent).find(Boolean);
   return ok({
     lines,
     refs: all.reduce((sum, { page }) => sum + page.refs, 0),
@@ -319,6 +321,7 @@ export async function observeFrames(
     }),
     dialogs: all.flatMap(({ page }) => page.dialogs),
     links: all.flatMap(({ page }) => page.links),
+    ...(unsent && { unsent }),
   });
 }
 

@@ -64,14 +64,15 @@ export function pageLoads(network: Pick<NetworkLog, 'isNavigating' | 'navigation
       while (Date.now() < deadline && !signal.aborted) {
         const tab = await browser.tabs.get(tabId).catch(() => null);
         if (!tab) return false;
+        // The browser withholds the address of a tab that shows no page yet.
+        address = tab.url ?? '';
         if (!network.isNavigating(tabId)) {
           if (tab.status === 'complete') {
             dead.delete(tabId);
             return true;
           }
-          if (endless.get(tabId) === tab.url) return false;
+          if (endless.get(tabId) === address) return false;
         }
-        address = tab.url ?? '';
         if (!isAlive && (dead.has(tabId) || Date.now() - begun > CHECK_AFTER_MS)) {
           isAlive = await responds(tabId);
           if (!isAlive) return false;

@@ -42,7 +42,7 @@ export type NetworkLog = {
    * From now on only these tabs are watched, and what workers of these sites send; what is known of others is forgotten.
    */
   readonly watch: (tabs: readonly number[], sites?: readonly string[]) => void;
-  /** One more tab, from its first request on; `watch` follows when it is on record. */
+  /** One more tab, from its first request on, until it is forgotten or nothing is watched. */
   readonly watchAlso: (tabId: number) => void;
   readonly forget: (tabId: number) => void;
   /** The address that an action opens in a tab of its own: Firefox requests it before it reports the tab. */
@@ -62,6 +62,8 @@ export type NetworkLog = {
   readonly sentSince: (tabId: number, since: number) => readonly SentRequest[];
   /** The same with beacons, calls by script and addresses with a query, which may do something all the same. */
   readonly madeSince: (tabId: number, since: number) => readonly SentRequest[];
+  /** Whether the fence stopped the tab on its way to a page, since `takeBlocked` was last asked. */
+  readonly isTurnedBack: (tabId: number) => boolean;
   /** Addresses the fence stopped, and forget them. */
   readonly takeBlocked: (tabId: number) => readonly string[];
   /** Whether strict mode stopped a whole page, such as a form post, since this was last asked. */
@@ -116,7 +118,9 @@ type State = {
   readonly requests: LoggedRequest[];
   sites: ReadonlySet<string>;
   readonly holds: HoldsWrites;
+  /** The tabs of the run, and those that are watched besides. */
   watched: ReadonlySet<number>;
+  readonly also: Set<number>;
   readonly downloads: string[];
   expected: string | null;
 };
@@ -129,6 +133,7 @@ export function networkLog(holds: HoldsWrites = () => false): NetworkLog {
     traffic: new Map(),
     requests: [],
     watched: new Set(),
+    also: new Set(),
     sites: new Set(),
     holds,
     downloads: [],
@@ -137,16 +142,20 @@ export function networkLog(holds: HoldsWrites = () => false): NetworkLog {
   const { traffic, downloads } = state;
   return {
     watch(tabs, sites = []) {
-      state.watched = new Set(tabs);
-      state.sites = new Set(sites);
       // What a closed tab sent stays known: an act may have been under way in it.
       if (tabs.length === 0) forgetAll(state);
+      state.watched = new Set([...tabs, ...state.also]);
+      state.sites = new Set(sites);
       for (const tab of traffic.keys()) if (!state.watched.has(tab)) traffic.delete(tab);
     },
     watchAlso(tabId) {
+      state.also.add(tabId);
       state.watched = new Set([...state.watched, tabId]);
     },
-    forget: (tabId) => void traffic.delete(tabId),
+    forget(tabId) {
+      state.also.delete(tabId);
+      traffic.delete(tabId);
+    },
     expectNewTab(url) {
       state.expected = url;
     },
@@ -168,12 +177,8 @@ export function networkLog(holds: HoldsWrites = () => false): NetworkLog {
         (each) => each.isWrite && (each.tabId === tabId || each.isShared),
       ),
     madeSince: (tabId, since) => requestsSince(state, since, (each) => each.tabId === tabId),
-    takeHeldPage(tabId) {
-      const tab = traffic.get(tabId);
-      const isHeldPage = tab?.isPageHeld ?? false;
-      if (tab) tab.isPageHeld = false;
-      return isHeldPage;
-    },
+    takeHeldPage: (tabId) => takeHeldPage(traffic.get(tabId)),
+    isTurnedBack: (tabId) => (traffic.get(tabId)?.blocked.length ?? 0) > 0,
     takeBlocked: (tabId) => traffic.get(tabId)?.blocked.splice(0) ?? [],
     takeStatus: (tabId) => takeStatus(traffic.get(tabId)),
     pageStatus: (tabId) => traffic.get(tabId)?.pageStatus ?? 0,
@@ -182,13 +187,20 @@ export function networkLog(holds: HoldsWrites = () => false): NetworkLog {
   };
 }
 
+function takeHeldPage(tab: TabTraffic | undefined): boolean {
+  const isHeldPage = tab?.isPageHeld ?? false;
+  if (tab) tab.isPageHeld = false;
+  return isHeldPage;
+}
+
 function takeStatus(tab: TabTraffic | undefined): number {
   const status = tab?.status ?? 0;
   if (tab) tab.status = 0;
   return status;
 }
 
-function forgetAll({ requests, downloads }: State): void {
+function forgetAll({ requests, downloads, also }: State): void {
+  also.clear();
   requests.length = 0;
   downloads.length = 0;
 }

@@ -122,7 +122,7 @@ async function afterFrameLeft(
   { frameId, nonce }: Frame,
   unseen: Err,
 ): Promise<Result<Done>> {
-  await runTabs.loads.waitForLoad(tabId, FRAME_LIMIT_MS, signal);
+  await runTabs.loads.waitForLoad(tabId, NEXT_LOAD_LIMIT_MS, signal);
   const frames = await attach(tabId, runTabs);
   const now = frames.ok ? frames.value.find((each) => each.frameId === frameId) : undefined;
   return now && now.nonce !== nonce ? ok(nothingSeen) : unseen;
@@ -133,15 +133,18 @@ async function afterPageLeft(
   unseen: Err,
 ): Promise<Result<Done>> {
   await loads.waitForNavigation(from, signal);
+  await loads.waitForLoad(from.tabId, NEXT_LOAD_LIMIT_MS, signal);
   const tab = await tabOf(from.tabId);
   if (!tab.ok) return unseen;
+  // Where the fence stopped the page on its way, `waitForArrival` says where it was going.
+  if (network.isTurnedBack(from.tabId)) return ok(nothingSeen);
   const isWeb = /^https?:/.test(tab.value.url ?? '');
   const hasMoved =
     network.navigations(from.tabId) !== from.navigations || tab.value.url !== from.url;
   return isWeb && hasMoved ? ok(nothingSeen) : unseen;
 }
 
-const FRAME_LIMIT_MS = 5_000;
+const NEXT_LOAD_LIMIT_MS = 5_000;
 const TAB_LIMIT_MS = 500;
 const POLL_MS = 50;
 

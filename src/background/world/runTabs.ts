@@ -59,7 +59,7 @@ export async function idleFrames(
       top,
       'waitForIdle',
       { limitMs: IDLE_LIMIT_MS },
-      { limitMs: IDLE_LIMIT_MS + 2_000, signal },
+      { limitMs: 4 * IDLE_LIMIT_MS, signal },
     );
   return frames;
 }

@@ -125,7 +125,7 @@ const HOST = /^[a-z0-9.-]+$/;
 const MAX_DOMAINS = 200;
 
 /** Addresses such as [::1] can't stand in a rule, and a rule that the browser refuses takes all others with it. */
-function domainsOf(sites: readonly string[]): string[] {
+export function domainsOf(sites: readonly string[]): string[] {
   const hosts = sites.map((site) => new URL(site).hostname).filter((host) => HOST.test(host));
   return [...new Set(hosts)].slice(0, MAX_DOMAINS);
 }

@@ -9,17 +9,21 @@ import { type Allowed, type Stopped, sealOf } from '../../core/gate/seal.ts';
 import type { RiskVerdict } from '../../core/gate/verdict.ts';
 import type { ElementFacts } from '../../core/page/observation.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import { factsOfElement } from '../distill/facts.ts';
+import { type Coming, factsOfElement } from '../distill/facts.ts';
 import { closestOf, containsNode } from '../dom/dom.ts';
 
 export type Gate = {
-  /** Whether the activation may go through now; `chosen` are the options of a native list that it chooses. */
+  /** Whether the activation may go through now; `coming` is what it chooses or fills in. */
   readonly permit: (
     activation: Activation,
     element: Element,
     hit?: Element,
-    chosen?: readonly HTMLOptionElement[],
+    coming?: Coming,
   ) => Result<null>;
+  /** Whether it would go through; where it would not, nothing is asked: the act can do without it. */
+  readonly isFree: (activation: Activation, element: Element) => boolean;
+  /** Whether the act was approved, which holds for the one element that was on its card (D15). */
+  readonly isApproved: boolean;
   /** The last stopped activation, with the facts for its card. */
   readonly stopped: () => Stopped | null;
 };
@@ -27,20 +31,34 @@ export type Gate = {
 export function createGate(allowed: Allowed): Gate {
   let stopped: Stopped | null = null;
   return {
+    isApproved: allowed.seal !== null,
     stopped: () => stopped,
-    permit(activation, element, hit = element, chosen = []) {
-      if (allowed.everything) return ok(null);
-      for (const each of pressedAt(element, hit)) {
-        const facts = factsOfElement(each.element, chosen);
-        const verdict = judge(activation, facts);
-        if (each.isPart && verdict.risk === 'unknown') continue;
-        if (passes({ activation, facts }, verdict, allowed)) continue;
-        stopped = { activation, facts };
-        return err('needsApproval', 'This needs the approval of the user first.', '');
-      }
-      return ok(null);
+    isFree: (activation, element) =>
+      stoppedBy(activation, pressedAt(element, element), allowed) === null,
+    permit(activation, element, hit = element, coming = {}) {
+      const stops = stoppedBy(activation, pressedAt(element, hit), allowed, coming);
+      if (!stops) return ok(null);
+      stopped = stops;
+      return err('needsApproval', 'This needs the approval of the user first.', '');
     },
   };
+}
+
+/** The first of them that exceeds what is allowed. */
+function stoppedBy(
+  activation: Activation,
+  pressed: readonly Pressed[],
+  allowed: Allowed,
+  coming: Coming = {},
+): Stopped | null {
+  if (allowed.everything) return null;
+  for (const { element, isPart } of pressed) {
+    const facts = factsOfElement(element, coming);
+    const verdict = judge(activation, facts);
+    if (isPart && verdict.risk === 'unknown') continue;
+    if (!passes({ activation, facts }, verdict, allowed)) return { activation, facts };
+  }
+  return null;
 }
 
 /** Safe by structure, judged to be safe, or exactly what was approved. */

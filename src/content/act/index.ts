@@ -16,16 +16,22 @@ import { watchUnload } from '../observe/events/unload.ts';
 import { type Recording, startRecording } from '../observe/record.ts';
 import type { PageSession } from '../observe/session.ts';
 import { Canceled, pause } from '../observe/wait/pause.ts';
-import { awaitExpansion, IDLE_LIMIT_MS, waitForIdle } from '../observe/wait/waitForIdle.ts';
+import {
+  awaitExpansion,
+  IDLE_LIMIT_MS,
+  standingSigns,
+  waitForIdle,
+} from '../observe/wait/waitForIdle.ts';
 import { expectList } from './choices/delayedList.ts';
 import { select } from './choices/select.ts';
 import { fill } from './fields/fill.ts';
+import { insert, selectText } from './fields/insert.ts';
 import { createReceivedFiles } from './fields/receivedFiles.ts';
 import { upload } from './fields/upload.ts';
 import { createGate, type Gate } from './gate.ts';
 import { press } from './keyboard/press.ts';
 import type { ActContext, ActionResult, Performer, Performing, WaitLimits } from './performer.ts';
-import { click } from './pointer/click.ts';
+import { click, pressIn } from './pointer/click.ts';
 import { drag } from './pointer/drag.ts';
 import { hover } from './pointer/hover.ts';
 import { createPointer } from './pointer/pointerEvents.ts';
@@ -34,7 +40,21 @@ import { waitFor } from './scroll/waitFor.ts';
 import { createTraces, type Trace, traceOf } from './undo/traces.ts';
 import { undo } from './undo/undo.ts';
 
-const performers = { click, fill, select, press, hover, scroll, drag, upload, waitFor } satisfies {
+const performers = {
+  click,
+  doubleClick: pressIn,
+  rightClick: pressIn,
+  fill,
+  insert,
+  selectText,
+  select,
+  press,
+  hover,
+  scroll,
+  drag,
+  upload,
+  waitFor,
+} satisfies {
   [K in PageActionKind]: Performer<ActionOf<K>>;
 } & Record<PageActionKind, unknown>;
 
@@ -76,7 +96,7 @@ const nothingAllowed: Allowed = { seal: null, judged: [], unclear: false, everyt
 
 /** One at a time acts in a frame; pointer position, received files and traces last as long as the session. */
 export function createActor(session: PageSession): Actor {
-  const pointer = createPointer();
+  const pointer = createPointer(session.signal);
   const files = createReceivedFiles();
   const traces = createTraces();
   const late = lateChanges(session);
@@ -199,6 +219,7 @@ async function performAndObserve(
   const { quietMs, delayedList } = context;
   const awaitList = target && expectList(target, delayedList);
   const isUnloading = watchUnload(context.signal);
+  const standing = standingSigns();
   const recording = startRecording(context, target ?? focusedElement());
   const { ignoreScrollSoFar } = recording;
   const performed = await unlessCanceled({ ...context, ignoreScrollSoFar }, (own) =>
@@ -207,7 +228,7 @@ async function performAndObserve(
   if (!performed.ok) return performed;
   const end = performance.now() + EXPANSION_MS;
   if (awaitList) await awaitList(context);
-  const options = { limitMs: IDLE_LIMIT_MS, quietMs, target };
+  const options = { limitMs: IDLE_LIMIT_MS, quietMs, target, standing };
   const idle = await waitForIdle(options, context);
   if (expander) await awaitExpansion(expander, { before, end }, context);
   const dialogs = context.dialogs.take().map((dialog) => dialogChange(dialog));
@@ -277,6 +298,6 @@ function perform(action: PageAction, context: ActContext): Performing {
 }
 
 function targetOf(action: PageAction, { reader }: PageSession): Element | null {
-  const resolved = 'ref' in action && action.ref ? reader.refs.resolve(action.ref) : null;
+  const resolved = 'ref' in action && action.ref ? reader.refs.resolveRedrawn(action.ref) : null;
   return resolved?.ok ? resolved.value : null;
 }

@@ -24,7 +24,7 @@ export function chooseNativeOptions(
   const offered = findOptions(select, wanted);
   if (!offered.ok) return offered;
   const activation = { by: 'choice', options: wanted } as const;
-  const may = context.gate.permit(activation, select, select, offered.value);
+  const may = context.gate.permit(activation, select, select, { chosen: offered.value });
   if (!may.ok) return may;
   const { point } = target.value;
   // Popups close unless something in them is pressed.

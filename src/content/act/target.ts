@@ -36,13 +36,15 @@ export function targetAt(element: Element, context: ActContext): Result<ActionTa
   return point.ok ? ok({ element, point: point.value }) : point;
 }
 
-/** The element behind a ref, if it is still the one that was observed and can be acted on. */
+/** The element behind a ref, if it is still the one that was observed, or was drawn anew, and can be acted on. */
 export function checkTarget(
   ref: ElementRef,
-  { reader, fingerprint }: ActContext,
+  { reader: { refs }, fingerprint, gate }: ActContext,
   requirements: Requirements,
 ): Result<Element> {
-  const resolved = reader.refs.resolve(ref, fingerprint);
+  const resolved = gate.isApproved
+    ? refs.resolve(ref, fingerprint)
+    : refs.resolveRedrawn(ref, fingerprint);
   return resolved.ok ? checkElement(resolved.value, requirements) : resolved;
 }
 

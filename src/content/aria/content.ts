@@ -70,12 +70,19 @@ function childrenText(of: Element, tag: string, options: ContentOptions, depth: 
   let last: Node | null = null;
   for (let node = firstChildOf(root ?? of); node; node = nextSiblingOf(node)) {
     const piece = isClosed && !isElement(node) ? '' : nodeText(node, within, depth);
-    if (piece === '') continue;
+    if (piece === '' || (last && isCaptioned(text, piece, [last, node]))) continue;
     text = withPiece(text, piece, node, last);
     last = node;
   }
   return text;
 }
+
+/** Whether a picture and the words beside it say the same, as an icon with its label does. */
+const isCaptioned = (before: string, piece: string, pair: readonly Node[]): boolean =>
+  pair.some(isPicture) && cleanLine(before) === cleanLine(piece);
+
+const isPicture = (node: Node): boolean => isElement(node) && pictureTags.has(localNameOf(node));
+const pictureTags = new Set(['img', 'svg']);
 
 const textOfNodes = (nodes: readonly Node[], options: ContentOptions, depth: number): string =>
   nodes.reduce((text, node) => {

@@ -13,6 +13,7 @@ import {
   scrollHeightOf,
 } from '../dom/dom.ts';
 import { flatParentOf } from '../dom/flat.ts';
+import { handCursorOf } from '../visibility/handCursor.ts';
 import { type Naming, nameOf } from './name.ts';
 import { isClickable, isEditor, roleOf } from './roleOf.ts';
 
@@ -87,7 +88,7 @@ export function hasMoreToShow(of: Element): boolean {
 }
 
 function beginsPointer(of: Element): boolean {
-  if (getComputedStyle(of).cursor !== 'pointer') return false;
-  const parent = flatParentOf(of);
-  return !parent || getComputedStyle(parent).cursor !== 'pointer';
+  const cursor = handCursorOf(getComputedStyle(of));
+  const parent = cursor && flatParentOf(of);
+  return cursor !== '' && !(parent && handCursorOf(getComputedStyle(parent)) === cursor);
 }

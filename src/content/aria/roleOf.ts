@@ -12,6 +12,7 @@ import {
   parentNodeOf,
   tabIndexOf,
 } from '../dom/dom.ts';
+import { isDraggable } from '../visibility/handCursor.ts';
 
 const plainRoles: ReadonlyMap<string, Role> = new Map(
   Object.entries<Role>({
@@ -154,6 +155,7 @@ const readable = rolesWith('readable');
 /** Whether the element is operable though its role does not say so: a handler, a place in the tab order. */
 export function isClickable(of: Element, role: Role): boolean {
   if (handlers.some((name) => hasAttributeOf(of, name))) return true;
+  if (attributeOf(of, 'draggable') === 'true' && isDraggable(of)) return true;
   if (!hasAttributeOf(of, 'tabindex') || readable.has(role)) return false;
   return tabIndexOf(of) >= 0 || isRoving(of);
 }

@@ -26,7 +26,7 @@ const valueLimit = 200;
 /** True if the text is the requested one. */
 const textLimit = 2_000;
 const optionLimit = 20;
-const secretMask = '•••';
+export const secretMask = '•••';
 
 /** As what a control is carried, and what has the focus. */
 type Carried = {
@@ -128,8 +128,15 @@ function toggleStates(of: Element, role: Role): States {
     ...(pressed === 'true' || pressed === 'mixed' ? { pressed: true } : {}),
     ...(attributeOf(of, 'aria-selected') === 'true' ? { selected: true } : {}),
     ...(current && current !== 'false' ? { current: true } : {}),
+    ...sortState(of),
     ...(expanded === null ? {} : { expanded }),
   };
+}
+
+/** Of a column header. */
+export function sortState(of: Element): States {
+  const sort = attributeOf(of, 'aria-sort');
+  return sort === 'ascending' || sort === 'descending' ? { sorted: sort } : {};
 }
 
 /** Whether what the element opens is open; null where it opens nothing. */
@@ -153,10 +160,13 @@ function valueStates(of: Element, { role, name, isRead }: Carried): States {
   if (of instanceof HTMLSelectElement) return selectStates(of);
   if (of instanceof HTMLInputElement) return inputStates(of, name);
   const value = cleanLine(fieldValueOf(of));
-  if (of instanceof HTMLTextAreaElement) return valueState(value, textLimit);
+  if (of instanceof HTMLTextAreaElement) return valueState(inLines(fieldValueOf(of)), textLimit);
   const isValued = (role === 'textbox' && !isRead) || attributeOf(of, 'aria-valuenow') !== null;
   return isValued ? valueState(value) : {};
 }
+
+/** Line breaks shown: a text area may hold lines and blank lines. */
+const inLines = (text: string): string => cleanLine(text.trim().replace(/\r?\n/g, ' ⏎ '));
 
 const valueState = (value: string, limit = valueLimit): States =>
   value ? { value: clip(value, limit) } : {};

@@ -32,12 +32,20 @@ const MAX_NODES = 6_000;
 const MAX_CHARACTERS = 6_000;
 const separatedTags = new Set('a button label select img br input textarea'.split(' '));
 
+/** The tree at another time: children of an element or shadow root, and the text of a text node. */
+type Tree = {
+  readonly childrenOf: (parent: Node) => readonly Node[];
+  readonly dataOf: (text: Node) => string;
+};
+const present: Tree = { childrenOf: childNodesOf, dataOf };
+
 type Options = {
   readonly exclude: Exclude;
   /** If false, nothing is known of hidden parts, and everything that is not excluded is read. */
   readonly isRendered: boolean;
   /** Reads every visible letter, and no other: redundant text too, but no alternative texts. */
   readonly isExact: boolean;
+  readonly tree: Tree;
   readonly maxNodes: number;
   readonly maxCharacters: number;
 };
@@ -50,13 +58,14 @@ export function visibleTextOf(
     exclude = () => false,
     isRendered = isConnected(node),
     isExact = false,
+    tree = present,
     maxNodes = MAX_NODES,
     maxCharacters = MAX_CHARACTERS,
   }: Partial<Options> = {},
 ): string {
-  const options = { exclude, isRendered, isExact, maxNodes, maxCharacters };
+  const options = { exclude, isRendered, isExact, tree, maxNodes, maxCharacters };
   const reading: Reading = { ...options, text: '', nodesLeft: maxNodes };
-  readNode(node, reading);
+  readNode(node, siblingsOf(node), reading);
   return cleanLine(reading.text);
 }
 
@@ -66,24 +75,26 @@ export function headingOf(element: Element): string {
   return heading ? clip(visibleTextOf(heading), 80) : '';
 }
 
-function readNode(node: Node, into: Reading): void {
+function readNode(node: Node, siblings: Iterable<Node>, into: Reading): void {
   into.nodesLeft -= 1;
   if (into.nodesLeft < 0 || into.text.length > into.maxCharacters) return;
   const type = nodeTypeOf(node);
-  if (type === textNode) into.text += isUnseen(node, into) ? '' : dataOf(node);
-  else if (type === elementNode && node instanceof Element) readElement(node, into);
+  if (type === textNode) into.text += isUnseen(node, into) ? '' : into.tree.dataOf(node);
+  else if (type === elementNode && node instanceof Element) readElement(node, siblings, into);
 }
 
-function readElement(element: Element, into: Reading): void {
+function readElement(element: Element, siblings: Iterable<Node>, into: Reading): void {
   const tag = localNameOf(element);
   if (unrenderedTags.has(tag) || tag === 'option' || into.exclude(element)) return;
   if (isHidden(element, into)) return;
-  if (!into.isExact && isRedundantText(element, siblingsOf(element))) return;
+  if (!into.isExact && isRedundantText(element, siblings)) return;
   const replacement = replacementText(element, tag, into);
   const space = isSeparated(element, tag, into) ? ' ' : '';
   into.text += space;
-  if (replacement === null) for (const child of flatChildrenOf(element, tag)) readNode(child, into);
-  else into.text += replacement;
+  if (replacement === null) {
+    const children = flatChildrenOf(element, tag, into.tree);
+    for (const child of children) readNode(child, children, into);
+  } else into.text += replacement;
   into.text += space;
 }
 
@@ -118,15 +129,15 @@ export function isRedundantText(element: Element, siblings: Iterable<Node>): boo
 const isAriaHidden = (of: Node): boolean =>
   of instanceof Element && attributeOf(of, 'aria-hidden') === 'true';
 
-const siblingsOf = (of: Element): Iterable<Node> => parentNodeOf(of)?.childNodes ?? [];
+const siblingsOf = (of: Node): Iterable<Node> => parentNodeOf(of)?.childNodes ?? [];
 
 /** Letters and digits alone: a price may be drawn without its decimal point. */
 const lettersOf = (text: string): string =>
   text.replace(/[^\p{L}\p{N}]+/gu, '').toLocaleLowerCase();
 
-function flatChildrenOf(element: Element, tag: string): readonly Node[] {
+function flatChildrenOf(element: Element, tag: string, { childrenOf }: Tree): readonly Node[] {
   const assigned = assignedTo(element, tag);
-  return assigned.length > 0 ? assigned : childNodesOf(shadowRootOf(element, tag) ?? element);
+  return assigned.length > 0 ? assigned : childrenOf(shadowRootOf(element, tag) ?? element);
 }
 
 /** Elements with `display: contents` have no box and are read all the same. */
@@ -145,9 +156,9 @@ function replacementText(element: Element, tag: string, { isExact }: Reading): s
 }
 
 /** Blocks and controls; an inline tag only where two words would touch and it is laid out as a block. */
-function isSeparated(element: Element, tag: string, { text, isRendered }: Reading): boolean {
+function isSeparated(element: Element, tag: string, { text }: Reading): boolean {
   if (!inlineTags.has(tag) || separatedTags.has(tag)) return true;
-  if (!isRendered || text === '' || /\s$/.test(text)) return false;
+  if (text === '' || /\s$/.test(text) || !isConnected(element)) return false;
   return !/^(inline|contents)/.test(getComputedStyle(element).display);
 }
 

@@ -7,13 +7,14 @@ import { factsOfTag, type TagFacts } from '../aria/tags.ts';
 import { hasBox, isMatch } from '../dom/dom.ts';
 import { mayCover } from '../visibility/covered.ts';
 import { hasDisabledClass, ignoresPointer } from '../visibility/disabled.ts';
+import { type HandCursor, handCursorOf } from '../visibility/handCursor.ts';
 import {
   areLettersHidden,
+  clipsAll,
   inLine,
   isBadge,
   isCovert,
   isLiftedBy,
-  isTiny,
   mayClip,
   mayVanish,
 } from '../visibility/visibility.ts';
@@ -22,9 +23,9 @@ const movingStyle = /clip|transform|translate|margin|scale|rotate|mask|filter/;
 
 /** Facts that all elements of one kind of place share. */
 export type Appearance = {
-  /** The pointer cursor begins here. */
+  /** The cursor of what can be clicked or dragged begins here. */
   readonly clicks: boolean;
-  readonly pointer: boolean;
+  readonly cursor: HandCursor;
   readonly scrolls: boolean;
   /** A class name marks it as disabled. */
   readonly hasDisabledClass: boolean;
@@ -60,7 +61,7 @@ type TagAppearances = {
 export function rootAppearance(): Appearance {
   return {
     clicks: false,
-    pointer: false,
+    cursor: '',
     scrolls: false,
     hasDisabledClass: false,
     mayBeDisabled: false,
@@ -137,13 +138,13 @@ function readAppearance({
   const css = getComputedStyle(element);
   if (isBoxless && css.display !== 'contents') return undefined;
   const { isAny, style } = attributes;
-  const pointer =
-    css.cursor === 'pointer' || (isAny && hovered !== '' && isMatch(element, hovered));
+  const points = isAny && hovered !== '' && isMatch(element, hovered);
+  const cursor = points ? 'pointer' : handCursorOf(css);
   const overflow = mayClip(name, css) ? css.overflowY : 'visible';
   const isLifted = isAny && isLiftedBy(css.position);
   return {
-    pointer,
-    clicks: pointer && !parent.pointer,
+    cursor,
+    clicks: cursor !== '' && cursor !== parent.cursor,
     hasDisabledClass: hasDisabledClass(attributes.className),
     mayBeDisabled:
       (parent.hasDisabledClass || hasDisabledClass(attributes.className)) && ignoresPointer(css),
@@ -162,7 +163,7 @@ function readAppearance({
 
 /** Whether an element of this appearance is hidden covertly together with all it holds. */
 export function isHiddenCovertly(of: Element, appearance: Appearance): boolean {
-  return (appearance.clips && isTiny(of)) || (appearance.isSuspect && isCovert(of));
+  return (appearance.clips && clipsAll(of)) || (appearance.isSuspect && isCovert(of));
 }
 
 /** Whether the element's own letters can be read: not of no size, moved away or in the color behind them. */

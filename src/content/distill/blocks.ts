@@ -2,9 +2,10 @@
 
 import { type Role, rolesWith } from '../../core/page/roles.ts';
 import { isNested } from '../aria/content.ts';
-import { firstMatchIn } from '../dom/dom.ts';
+import { firstMatchIn, isEditable, localNameOf } from '../dom/dom.ts';
 import { frameOriginOf } from '../dom/frames.ts';
-import { type Box, type Item, isEmpty, lineBreak } from '../tree/tree.ts';
+import { childElementsOf, composedParent } from '../dom/tree.ts';
+import { type Box, type Item, isBlankItem, isEmpty, lineBreak } from '../tree/tree.ts';
 import { addVisibleLabel, saysAll, wordsIn } from '../tree/visibleLabel.ts';
 import { filled, frameBox, plainBox } from './boxes.ts';
 import type { Reading, Visit } from './reading.ts';
@@ -34,11 +35,21 @@ export function readBox(reading: Reading, visit: Visit, role: Role): void {
     return;
   }
   box.items = reading.childItems(visit);
+  if (role === 'listitem' && reading.hasWords() && isEditable(element)) addBullet(box);
   if (box.states.modal) reading.modals.set(element, box);
   filled(box);
   if (gauges.has(role)) addVisibleLabel(box);
   const isKept = keptEmpty.has(role) && reading.visibilityOf(element) !== 'hidden';
   if (isKept || !isEmpty(box.items)) out.push(box);
+}
+
+/** In an editor a bullet is a part of the text that is written; elsewhere lists are known by their lines. */
+function addBullet({ element, items }: Box): void {
+  const list = composedParent(element);
+  const isNumbered = list !== null && localNameOf(list) === 'ol';
+  const at = items.findIndex((item) => !isBlankItem(item));
+  const nth = isNumbered ? childElementsOf(list).indexOf(element) + 1 : 0;
+  if (at >= 0) items.splice(at, 0, isNumbered ? `${nth}. ` : '- ');
 }
 
 /** The words in a picture, such as the labels of a drawing, unless its name has them already. */

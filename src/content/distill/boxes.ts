@@ -4,11 +4,13 @@ import type { States } from '../../core/page/line.ts';
 import { type Role, rolesWith } from '../../core/page/roles.ts';
 import { nameOf } from '../aria/name.ts';
 import { headingLevel } from '../aria/roleOf.ts';
+import { sortState } from '../aria/state.ts';
 import { attributeOf, boxOf, isMatch } from '../dom/dom.ts';
 import { frameIndexOf } from '../dom/frames.ts';
 import { cleanLine } from '../dom/text.ts';
 import { dropEchoes } from '../tree/echoes.ts';
 import type { Box } from '../tree/tree.ts';
+import { standsOutInBold } from '../visibility/bold.ts';
 import { visibilityOf } from '../visibility/visibility.ts';
 
 const namedFromContent = rolesWith('namedFromContent');
@@ -57,9 +59,24 @@ function statesOfBox(of: Element, role: Role): States {
     case 'progressbar':
     case 'meter':
       return gaugeStates(amountOf(of));
+    case 'row':
+    case 'cell':
+    case 'gridcell':
+    case 'columnheader':
+    case 'rowheader':
+      return tableStates(of, role);
     default:
       return {};
   }
+}
+
+/** Of rows and cells that can't be operated themselves. */
+function tableStates(of: Element, role: Role): States {
+  return {
+    ...(attributeOf(of, 'aria-selected') === 'true' ? { selected: true } : {}),
+    ...sortState(of),
+    ...(role === 'row' && standsOutInBold(of) ? { bold: true } : {}),
+  };
 }
 
 const gaugeStates = (amount: string): States => (amount ? { amount } : {});

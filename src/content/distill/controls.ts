@@ -28,7 +28,9 @@ import {
 import { shadowRootOf } from '../dom/flat.ts';
 import { type Box, type Item, lineBreak } from '../tree/tree.ts';
 import { addVisibleLabel } from '../tree/visibleLabel.ts';
-import { hasChosenClass, looksChosen } from '../visibility/chosen.ts';
+import { standsOutInBold } from '../visibility/bold.ts';
+import { hasChosenClass, looksChosen, looksChosenLink } from '../visibility/chosen.ts';
+import { isDraggable } from '../visibility/handCursor.ts';
 import { isAreaDrawn } from '../visibility/imageMap.ts';
 import { boxFor, filled, plainBox } from './boxes.ts';
 import type { Reading, Visit } from './reading.ts';
@@ -243,12 +245,19 @@ type Named = { readonly role: Role; readonly name: string };
 function statesIn(reading: Reading, visit: Visit, { role, name }: Named): States {
   const { element, isOdd, tag } = visit;
   const { active, kind } = reading;
-  if (tag.name === 'a' && !isOdd) return restingStates(element, active);
+  if (tag.name === 'a' && !isOdd) {
+    const states = restingStates(element, active);
+    return looksChosenLink(element) ? { ...states, looksChosen: true } : states;
+  }
   const states = statesOf(element, { role, name, active, isRead: kind === 'all_fields' });
-  const mayLookChosen = role === 'button' || role === 'clickable';
-  return mayLookChosen && looksChosenOnly(visit, states)
-    ? { ...states, looksChosen: true }
-    : states;
+  const isDrawn = role === 'clickable' || role === 'row';
+  const mayLookChosen = role === 'button' || isDrawn;
+  return {
+    ...states,
+    ...(mayLookChosen && looksChosenOnly(visit, states) ? { looksChosen: true } : {}),
+    ...(isDrawn && standsOutInBold(element) ? { bold: true } : {}),
+    ...(isDrawn && isDraggable(element) ? { draggable: true } : {}),
+  };
 }
 
 /** Whether only its styles show that it is chosen: what an attribute gives shows in the styles as well. */

@@ -8,9 +8,10 @@ import { nameOfControl, roleOfControl, substitutedBy } from '../aria/control.ts'
 import { iconOf, isWordless, tooltipOf } from '../aria/icon.ts';
 import { nameOf } from '../aria/name.ts';
 import { isSecret } from '../aria/secret.ts';
-import { checkedOf, fieldValueOf, isReadOnly } from '../aria/state.ts';
+import { checkedOf, fieldValueOf, isReadOnly, secretMask } from '../aria/state.ts';
 import { visibleTextOf } from '../aria/visibleText.ts';
 import {
+  attributeNamesOf,
   attributeOf,
   closestOf,
   formActionOf,
@@ -18,6 +19,7 @@ import {
   formMethodOf,
   hasAttributeOf,
   isEditable,
+  isMatch,
   isShown,
   localNameOf,
   matchesIn,
@@ -36,15 +38,18 @@ const textLimit = 500;
 
 /** The facts of the element of a ref; a failure where the ref is stale, or the element is not what `like` was. */
 export function factsOf(refs: RefRegistry, ref: string, like?: string): Result<ElementFacts> {
-  const resolved = like === undefined ? refs.resolve(ref) : refs.resolveSuccessor(ref, like);
+  const resolved = like === undefined ? refs.resolveRedrawn(ref) : refs.resolveSuccessor(ref, like);
   return resolved.ok ? ok({ ...factsOfElement(resolved.value), ref: elementRef(ref) }) : resolved;
 }
 
-/** The facts of an element that may have no ref; `ref` is '' then. `chosen`: the options about to be chosen from it. */
-export function factsOfElement(
-  of: Element,
-  chosen: readonly HTMLOptionElement[] = [],
-): ElementFacts {
+/** What an act is about to choose or fill in. */
+export type Coming = {
+  readonly chosen?: readonly HTMLOptionElement[];
+  readonly text?: string;
+};
+
+/** The facts of an element that may have no ref; `ref` is '' then. */
+export function factsOfElement(of: Element, coming: Coming = {}): ElementFacts {
   const role = roleOfControl(of);
   const name = nameOfControl(of, role);
   const control = substitutedBy(of) ?? of;
@@ -61,7 +66,7 @@ export function factsOfElement(
     ...besideWords(of, name),
     inputType: inputTypeOf(control),
     secret: isSecret(control),
-    value: fieldValueOf(control),
+    value: coming.text ?? fieldValueOf(control),
     checked: checkedOf(control),
     disabled: isDisabled(control),
     readOnly: isReadOnly(control),
@@ -74,8 +79,11 @@ export function factsOfElement(
     isExpander: isExpander(control),
     conversation: isConversation(control, role),
     acts: isActing(control, link),
+    actsOnPress: isActingOnPress(of),
     submits: form !== null && (submitter !== null || submitsByScript(control)),
-    form: form ? formFacts(form, { submitter, control, chosen }) : null,
+    form: form
+      ? formFacts(form, { submitter: submitter ?? enteredButton(control, form), control, coming })
+      : null,
     inDialog: dialogAround(of),
     heading: headingBefore(of),
     price: priceBeside(of),
@@ -130,13 +138,34 @@ const isExpander = (of: Element): boolean =>
   localNameOf(of) === 'summary' ||
   (attributeOf(of, 'aria-expanded') !== null && hasAttributeOf(of, 'aria-controls'));
 
-const handlers = ['onchange', 'oninput', 'onclick', 'onmousedown', 'onpointerdown'];
+const presses =
+  'onclick onmousedown onmouseup onpointerdown onpointerup ontouchstart ontouchend'.split(' ');
+const handlers = ['onchange', 'oninput', ...presses];
+
+const hasAny = (of: Element, names: readonly string[]): boolean =>
+  names.some((name) => hasAttributeOf(of, name));
+
+/** Whether a script, or a library by its own attributes, does something as soon as it is pressed here. */
+function isActingOnPress(of: Element): boolean {
+  for (let at: Element | null = of; at; at = flatParentOf(at)) {
+    if (/^(body|html)$/.test(localNameOf(at))) return false;
+    if (hasAny(at, presses) || isSender(at)) return true;
+  }
+  return false;
+}
+
+/** Libraries send a request by another method where a link or button says so. */
+const isSender = (of: Element): boolean =>
+  attributeNamesOf(of).some((name) =>
+    /^data-(turbo-)?method$/.test(name)
+      ? attributeOf(of, name)?.toLowerCase() !== 'get'
+      : /^(data-)?hx-(post|put|patch|delete)$/.test(name),
+  );
 
 /** Handlers that scripts add can't be seen; those in the page's own attributes can, as can a link that reports its use. */
 function isActing(of: Element, link: Element | null): boolean {
   const carriers = [of, ...(of instanceof HTMLOptionElement ? [closestOf(of, 'select')] : [])];
-  if (carriers.some((each) => each && handlers.some((name) => hasAttributeOf(each, name))))
-    return true;
+  if (carriers.some((each) => each && hasAny(each, handlers))) return true;
   if (link && (hasAttributeOf(link, 'onclick') || hasAttributeOf(link, 'ping'))) return true;
   const details = localNameOf(of) === 'summary' ? closestOf(of, 'details') : null;
   return details !== null && hasAttributeOf(details, 'ontoggle');
@@ -148,9 +177,18 @@ const submitsByScript = (of: Element): boolean =>
     /\b(requestSubmit|submit)\s*\(/.test(attributeOf(of, name) ?? ''),
   );
 
-/** The words of the button that Enter in a field of the form presses. */
-function buttonOf(form: HTMLFormElement, submitter: Submitter | null): string {
-  const button = submitter ?? controlsOf(form).find((each) => submitterAt(each) === each);
+/** The button that Enter in a field of the form presses. */
+export function defaultButtonOf(form: HTMLFormElement): Submitter | null {
+  const found = controlsOf(form).find((each) => submitterAt(each) === each);
+  return found ? submitterAt(found) : null;
+}
+
+/** The button with which a field is sent, by Enter; none where a script of the field sends the form. */
+const enteredButton = (field: Element, form: HTMLFormElement): Submitter | null =>
+  field instanceof HTMLInputElement && !submitsByScript(field) ? defaultButtonOf(form) : null;
+
+function buttonWords(form: HTMLFormElement, submitter: Submitter | null): string {
+  const button = submitter ?? defaultButtonOf(form);
   return button ? clip(nameOf(button) || visibleTextOf(button), textLimit) : '';
 }
 
@@ -188,11 +226,11 @@ function formOf(of: Element): HTMLFormElement | null {
   return form instanceof HTMLFormElement ? form : null;
 }
 
-/** What is used of a form: a button, a list with what is chosen from it, or a box that sends the form by being ticked. */
+/** What is used of a form: a button, a field with what comes into it, or a box that sends the form by being ticked. */
 type Use = {
   readonly submitter: Submitter | null;
   readonly control: Element;
-  readonly chosen: readonly HTMLOptionElement[];
+  readonly coming: Coming;
 };
 
 function formFacts(form: HTMLFormElement, use: Use): FormFacts {
@@ -202,14 +240,21 @@ function formFacts(form: HTMLFormElement, use: Use): FormFacts {
     submitter && hasAttributeOf(submitter, 'formmethod')
       ? submitter.formMethod
       : formMethodOf(form);
+  const action = isSent ? submitter.formAction : formActionOf(form);
+  const isPosted = method === 'post' || method === 'dialog';
   return {
-    action: isSent ? submitter.formAction : formActionOf(form),
-    method: method === 'post' || method === 'dialog' ? method : 'get',
-    search: isSearch(form, method),
-    button: buttonOf(form, submitter),
+    // What a form sends by its address takes the place of the query there.
+    action: isPosted ? action : action.replace(/\?[^#]*/, ''),
+    method: isPosted ? method : 'get',
+    search: !isSent && isSearch(form, method),
+    scripted: hasAttributeOf(form, 'onsubmit') || isSender(form) || isActingButton(submitter),
+    button: buttonWords(form, submitter),
     fields: fieldsOf(form, use),
   };
 }
+
+const isActingButton = (submitter: Submitter | null): boolean =>
+  submitter !== null && (hasAny(submitter, presses) || isSender(submitter));
 
 function isSearch(form: HTMLFormElement, method: string): boolean {
   if (closestOf(form, '[role=search],search')) return true;
@@ -233,12 +278,45 @@ function controlsOf(form: HTMLFormElement): Element[] {
 
 /** The fields as they would be sent by this use of the form. */
 function fieldsOf(form: HTMLFormElement, use: Use): FormField[] {
-  return controlsOf(form)
+  const fields = controlsOf(form)
     .filter((of) => isSentWith(of, use))
     .flatMap((of) => {
       if (of instanceof HTMLSelectElement) return chosenIn(of, use);
-      return isImageButton(of) ? placeIn(of) : [fieldOf(of)];
+      return isImageButton(of) ? placeIn(of) : [fieldOf(of, use), ...directionOf(of)];
     });
+  return needsBrowser(form, use) ? asBrowserSends(form, fields, use) : fields;
+}
+
+/** Parts of a page that send values of their own, and texts that are cut into lines: the browser alone knows these. */
+const needsBrowser = (form: HTMLFormElement, { control, coming }: Use): boolean =>
+  coming.chosen === undefined &&
+  coming.text === undefined &&
+  !submitsByScript(control) &&
+  controlsOf(form).some(
+    (of) => localNameOf(of).includes('-') || attributeOf(of, 'wrap') === 'hard',
+  );
+
+/** Asked only where it is needed, since pages can hear of it. Secrets stay as they are. */
+function asBrowserSends(
+  form: HTMLFormElement,
+  fields: readonly FormField[],
+  { submitter }: Use,
+): FormField[] {
+  const left = [...fields];
+  return [...new FormData(form, submitter)].map(([name, sent]) => {
+    const at = left.findIndex((field) => field.name === name);
+    const [own = { name, label: '', type: 'hidden', value: '', hidden: true }] =
+      at < 0 ? [] : left.splice(at, 1);
+    const isKept = typeof sent !== 'string' || own.value === secretMask;
+    return isKept ? own : { ...own, value: sent };
+  });
+}
+
+/** The direction of a text, which is sent beside it where its field says so. */
+function directionOf(of: Element): FormField[] {
+  const name = attributeOf(of, 'dirname');
+  const value = isMatch(of, ':dir(rtl)') ? 'rtl' : 'ltr';
+  return name ? [{ name, label: '', type: 'hidden', value, hidden: true }] : [];
 }
 
 /** A picture that sends the form sends where it was clicked, with or without a name: our clicks have no place. */
@@ -273,20 +351,26 @@ function isTickedBy(of: HTMLInputElement, { control }: Use): boolean {
   return of.checked && !isRival;
 }
 
-function fieldOf(of: Element): FormField {
+function fieldOf(of: Element, { control, coming }: Use): FormField {
   const type = inputTypeOf(of) || localNameOf(of);
+  const name = attributeOf(of, 'name') ?? '';
+  const isCharset = type === 'hidden' && /^_charset_$/i.test(name);
+  const own = of instanceof HTMLButtonElement ? of.value : fieldValueOf(of);
+  const held = isCharset ? document.characterSet : own;
   return {
-    name: attributeOf(of, 'name') ?? '',
+    name,
     label: type === 'hidden' ? '' : nameOf(of),
     type,
-    value: fieldValueOf(of),
+    value: of === control ? (coming.text ?? held) : held,
     hidden: type === 'hidden' || !isShown(of),
   };
 }
 
 /** A select sends the values of its options, which may be others than the words that are seen: a card shows both. */
-function chosenIn(select: HTMLSelectElement, { control, chosen }: Use): FormField[] {
-  const field = fieldOf(select);
+function chosenIn(select: HTMLSelectElement, use: Use): FormField[] {
+  const { control, coming } = use;
+  const { chosen = [] } = coming;
+  const field = fieldOf(select, use);
   const isUsed = select === control && chosen.length > 0;
   return Array.from(isUsed ? chosen : select.selectedOptions, ({ value, label }) => {
     const words = cleanLine(label);

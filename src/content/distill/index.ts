@@ -13,6 +13,7 @@ import { type Item, isBox, type PageTree } from '../tree/tree.ts';
 import { coveredBy } from '../visibility/covered.ts';
 import { PageStyles } from './pageStyles.ts';
 import { Slice } from './slice.ts';
+import { unsentIn } from './unsent.ts';
 import { Walk } from './walk.ts';
 
 export { fingerprintOf } from '../refs/registry.ts';
@@ -136,12 +137,16 @@ export function describeElement(of: Element): { readonly role: Role; readonly na
 /** A read without slices is never cut short. */
 const readToEnd = (walk: Walk): PageTree => walk.read() ?? { items: [], modals: [] };
 
-const observationOf = (tree: PageTree): FrameObservation => ({
-  url: location.href,
-  title: document.title,
-  ...linesOf(tree),
-  links: linksIn(tree),
-});
+function observationOf(tree: PageTree): FrameObservation {
+  const unsent = unsentIn(document);
+  return {
+    url: location.href,
+    title: document.title,
+    ...linesOf(tree),
+    links: linksIn(tree),
+    ...(unsent && { unsent }),
+  };
+}
 
 const MOST_LINKS = 1_000;
 const MOST_WORDS = 80;

@@ -297,7 +297,7 @@ const namingAttributes = ['aria-label', 'aria-labelledby'];
 
 /** Ref and states, as far as there are any: a message is shorter without empty fields. */
 function operable({ ref, states }: Box): Operable {
-  if (!ref) return {};
+  if (!ref) return hasStates(states) ? { states } : {};
   return hasStates(states) ? { ref, states } : { ref };
 }
 

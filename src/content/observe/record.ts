@@ -11,6 +11,7 @@ import { areaAround, diffAppearance, snapshotAppearance } from './diff/appearanc
 import { summarizeMutations } from './diff/mutationSummary.ts';
 import { diffStates, withoutTurnedOff } from './diff/stateDiff.ts';
 import { diffVisibility } from './diff/visibilityDiff.ts';
+import { createAnnouncements } from './events/announcements.ts';
 import { watchDownloads } from './events/downloads.ts';
 import type { PageSession } from './session.ts';
 import { type PageSnapshot, takeSnapshot } from './snapshot/pageSnapshot.ts';
@@ -41,8 +42,12 @@ export function startRecording(session: PageSession, target: Element | null = nu
   const before = takeSnapshot(selfUpdates);
   let after = before;
   const appearance = snapshotAppearance(target);
-  let from = currentLocation();
-  const observer = new MutationObserver((more) => keep(more));
+  let from = currentPlace();
+  const announcements = createAnnouncements(selfUpdates);
+  const observer = new MutationObserver((more) => {
+    keep(more);
+    announcements.note(more);
+  });
   const keep = (more: readonly MutationRecord[]): void => {
     if (records.length < MAX_RECORDS) records.push(...more.slice(0, MAX_RECORDS));
   };
@@ -65,14 +70,15 @@ export function startRecording(session: PageSession, target: Element | null = nu
       const states = diffStates(pair);
       return pageChangesLast([
         ...downloaded,
-        ...diffLocation(from, currentLocation()),
+        ...diffLocation(from, currentPlace()),
+        ...announcements.gone(before, after),
         ...withoutTurnedOff([
           ...diffVisibility(pair),
           ...invalid().filter(isOpaque).map(invalidChange),
           ...states,
           ...withoutReported(diffAppearance(appearance, pair), states),
         ]),
-        ...diffScroll(from.y, scrollY),
+        ...diffScroll(from, currentPlace()),
       ]);
     },
     snapshots: () => ({ before, after }),
@@ -95,20 +101,27 @@ function invalidChange(element: Element): Change {
   return { kind: 'invalid', name, message: validationMessage || 'it is not filled in as required' };
 }
 
-const currentLocation = () => ({ url: location.href, title: page.title(), y: scrollY });
-type PageLocation = ReturnType<typeof currentLocation>;
+const currentPlace = () => ({
+  url: location.href,
+  title: page.title(),
+  y: scrollY,
+  /** How far down the page can be scrolled. */
+  room: scrollHeightOf(page.scroller()) - innerHeight,
+});
+type PagePlace = ReturnType<typeof currentPlace>;
 
-const diffLocation = (before: PageLocation, after: PageLocation): Change[] => [
+const diffLocation = (before: PagePlace, after: PagePlace): Change[] => [
   ...(before.url === after.url
     ? []
     : [{ kind: 'navigated', from: before.url, to: after.url } as const]),
   ...(before.title === after.title ? [] : [{ kind: 'title', to: after.title } as const]),
 ];
 
-function diffScroll(before: number, after: number): Change[] {
-  if (Math.abs(before - after) <= SCROLL_TOLERANCE_PX) return [];
-  const room = scrollHeightOf(page.scroller()) - innerHeight;
-  const share = room > 0 ? Math.round((after / room) * 100) : 100;
+function diffScroll({ y }: PagePlace, { y: now, room }: PagePlace): Change[] {
+  // A page that became shorter moves up to its end by itself.
+  const expected = Math.min(y, Math.max(0, room));
+  if (Math.abs(expected - now) <= SCROLL_TOLERANCE_PX) return [];
+  const share = room > 0 ? Math.round((now / room) * 100) : 100;
   return [{ kind: 'scrolled', name: '', position: `${share}%` }];
 }
 

@@ -9,14 +9,19 @@ import type { Role } from '../../core/page/roles.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { nameOfControl, roleOfControl } from '../aria/control.ts';
 import { type Place, placeOf } from '../aria/place.ts';
+import { queryRoot } from '../dom/document.ts';
 import { isConnected, localNameOf } from '../dom/dom.ts';
+import { knownRoots } from '../dom/roots.ts';
 import { withoutTimes } from '../dom/text.ts';
 
 type Observed = {
   readonly number: number;
   readonly role: Role;
   readonly name: string;
+  readonly tag: string;
   place: Place;
+  /** In which read it was seen last. */
+  read: number;
 };
 type Held = { readonly element: WeakRef<Element>; readonly observed: Observed };
 
@@ -25,13 +30,14 @@ const pattern = /^(?:f\d+)?e(\d+)$/;
 const firstSweep = 20_000;
 
 /** Role, name and place of an element as it was observed. */
-type Identity = Omit<Observed, 'number'>;
+type Identity = Pick<Observed, 'role' | 'name' | 'place'>;
 
 /** The refs of one document. */
 export class RefRegistry {
   private readonly byElement = new WeakMap<Element, Observed>();
   private readonly byNumber = new Map<number, Held>();
   private last = 0;
+  private reads = 0;
   private sweepAt = firstSweep;
   /** The worker's prefix for this frame; every ref starts with it. */
   private prefix = '';
@@ -39,6 +45,7 @@ export class RefRegistry {
   /** Called before a page is read: refs carry the prefix of their frame from now on. */
   beginRead(prefix: string): void {
     this.prefix = prefix;
+    this.reads += 1;
     if (this.byNumber.size < this.sweepAt) return;
     for (const [number, held] of this.byNumber) {
       if (!held.element.deref()) this.byNumber.delete(number);
@@ -51,11 +58,13 @@ export class RefRegistry {
     const known = this.byElement.get(of);
     if (known && known.role === role && known.name === name) {
       known.place = place;
+      known.read = this.reads;
       return this.written(known.number);
     }
     if (known) this.byNumber.delete(known.number);
     this.last += 1;
-    const observed = { number: this.last, role, name, place };
+    const tag = localNameOf(of);
+    const observed = { number: this.last, role, name, tag, place, read: this.reads };
     this.byElement.set(of, observed);
     this.byNumber.set(this.last, { element: new WeakRef(of), observed });
     return this.written(this.last);
@@ -69,8 +78,7 @@ export class RefRegistry {
   /** The fingerprint that the element of a ref had when last read; '' if it is gone. */
   printOfRef(ref: string): string {
     const held = this.held(ref);
-    const element = held?.element.deref();
-    return held && element ? printOf(element, held.observed) : '';
+    return held?.element.deref() ? printOf(held.observed) : '';
   }
 
   /** The element of a ref, if it still has this fingerprint, or null: the one it had when last read. */
@@ -79,7 +87,7 @@ export class RefRegistry {
     const element = held?.element.deref();
     if (!held || !element) return stale(ref, 'is not on the page as it was last observed');
     if (!isConnected(element)) return stale(ref, 'has left the page');
-    const expected = fingerprint ?? printOf(element, held.observed);
+    const expected = fingerprint ?? printOf(held.observed);
     if (fingerprintOf(element) !== expected) return stale(ref, 'is no longer what was observed');
     return ok(element);
   }
@@ -96,6 +104,29 @@ export class RefRegistry {
     return this.resolve(ref);
   }
 
+  /**
+   * The same; for an element that was drawn anew, the one now in its place. Both must be the only ones of their
+   * fingerprint: the one when last read, the other now (D4, D6).
+   */
+  resolveRedrawn(ref: string, fingerprint: string | null = null): Result<Element> {
+    const resolved = this.resolve(ref, fingerprint);
+    const held = this.held(ref);
+    const element = held?.element.deref();
+    if (resolved.ok || !held || (element && isConnected(element))) return resolved;
+    const { observed } = held;
+    const print = printOf(observed);
+    if ((fingerprint ?? print) !== print || this.hadTwin(observed, print)) return resolved;
+    const only = onlyLike(print, observed.tag);
+    return only ? ok(only) : resolved;
+  }
+
+  private hadTwin({ number, read }: Observed, print: string): boolean {
+    for (const { observed } of this.byNumber.values())
+      if (observed.read === read && observed.number !== number && printOf(observed) === print)
+        return true;
+    return false;
+  }
+
   private held(ref: string): Held | undefined {
     return this.byNumber.get(Number(pattern.exec(ref)?.[1] ?? Number.NaN));
   }
@@ -105,16 +136,31 @@ export class RefRegistry {
   }
 }
 
+/** The one element of this tag and fingerprint; null where there is none, or another. */
+export function onlyLike(print: string, tag: string): Element | null {
+  const [only, ...others] = knownRoots()
+    .flatMap((root) => queryRoot(root, tag))
+    .filter((each) => fingerprintOf(each) === print);
+  return only && others.length === 0 ? only : null;
+}
+
 /** Short hash of role, name, tag, type and place of an element as it is now. */
-export const fingerprintOf = (of: Element): string => printOf(of, identityOf(of));
+export const fingerprintOf = (of: Element): string =>
+  printOf({ ...identityOf(of), tag: localNameOf(of) });
+
+/** The same for the element alone, whatever its row says by now. */
+export function fingerprintApart(of: Element): string {
+  const { place, ...identity } = identityOf(of);
+  return printOf({ ...identity, place: { ...place, row: '' }, tag: localNameOf(of) });
+}
 
 function identityOf(of: Element): Identity {
   const role = roleOfControl(of);
   return { role, name: nameOfControl(of, role), place: placeOf(of) };
 }
 
-const printOf = (of: Element, identity: Identity): string =>
-  hashOf(`${identityWords(identity)}\n${localNameOf(of)}`);
+const printOf = (of: Identity & Pick<Observed, 'tag'>): string =>
+  hashOf(`${identityWords(of)}\n${of.tag}`);
 
 function identityWords({ role, name, place }: Identity): string {
   // White space in names depends on how the page is laid out just now.

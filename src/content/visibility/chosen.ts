@@ -5,6 +5,7 @@
 import {
   attributeOf,
   firstElementChildOf,
+  firstMatchIn,
   localNameOf,
   nextElementOf,
   parentNodeOf,
@@ -27,6 +28,18 @@ export const hasChosenClass = (className: string): boolean =>
 export function looksChosen(of: Element): boolean {
   const other = neighborOf(of);
   return other !== null && paintOf(of) !== paintOf(other);
+}
+
+/** The same for a link; where tabs are list items, the item is marked and its link drawn. */
+export function looksChosenLink(link: Element): boolean {
+  if (hasChosenClass(attributeOf(link, 'class') ?? '')) return looksChosen(link);
+  const item = parentNodeOf(link);
+  if (!(item instanceof Element) || localNameOf(item) !== 'li') return false;
+  const other = hasChosenClass(attributeOf(item, 'class') ?? '') ? neighborOf(item) : null;
+  const twin = other && firstMatchIn(other, 'a');
+  return (
+    other !== null && (looksChosen(item) || (twin !== null && paintOf(twin) !== paintOf(link)))
+  );
 }
 
 /** The first sibling of the same tag that no class marks. */

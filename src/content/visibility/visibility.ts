@@ -44,7 +44,7 @@ export const isLiftedBy = (position: string): boolean =>
 
 /** Whether a lifted element is visible although an ancestor is clipped: its containing block is above that ancestor. */
 export function escapes(of: Element): boolean {
-  const within = offsetParentOf(of);
+  const within = containingBlockOf(of);
   let isBetween = true;
   for (let at = flatParentOf(of); at; at = flatParentOf(at)) {
     isBetween &&= at !== within;
@@ -53,9 +53,26 @@ export function escapes(of: Element): boolean {
   return true;
 }
 
-export function isTiny(of: Element): boolean {
+/** The browser names the body also where the page itself is the containing block. */
+function containingBlockOf(of: Element): Element | null {
+  const within = offsetParentOf(of);
+  if (within !== document.body) return within;
+  const { position, transform } = getComputedStyle(within);
+  return position === 'static' && transform === 'none' ? null : within;
+}
+
+function isTiny(of: Element): boolean {
   const [width, height] = offsetSizeOf(of);
   return width <= 1 || height <= 1;
+}
+
+/** Whether an element that clips what overflows it is too small to show any of it. */
+export const clipsAll = (of: Element): boolean => isTiny(of) && !isClippedByWindow(of);
+
+/** The overflow of the root, or of the body below a root without one, is the window's: the element itself clips nothing. */
+function isClippedByWindow(of: Element): boolean {
+  const root = document.documentElement;
+  return of === root || (of === document.body && getComputedStyle(root).overflowY === 'visible');
 }
 
 /** Whether the element, having a box, is clipped to nothing or lies where no scrolling leads. */
@@ -63,9 +80,8 @@ export function isCovert(of: Element): boolean {
   const css = getComputedStyle(of);
   if (isEmptyClip(css.clipPath) || isPaintedAway(css) || isShrunk(of, css)) return true;
   if (isTiny(of)) {
-    return (
-      mayClip(localNameOf(of), css) && (css.overflowY !== 'visible' || css.overflowX !== 'visible')
-    );
+    const clips = css.overflowY !== 'visible' || css.overflowX !== 'visible';
+    return clips && mayClip(localNameOf(of), css) && clipsAll(of);
   }
   const { position } = css;
   if (isLiftedBy(position) && css.clip !== 'auto' && isEmptyRect(css.clip)) return true;

@@ -38,13 +38,17 @@ type Common<A> = {
   readonly isJudgedInPage: (action: A) => boolean;
   /** It leads to where the run began: code fills in that address, and the model names none. */
   readonly leadsHome: boolean;
+  /** It always replaces the page in the tab. */
+  readonly leavesPage: boolean;
+  /** It leads to the page before, whose address only the run knows. */
+  readonly leadsBack: boolean;
   /** How it activates its element, for the seal of an approval. */
   readonly activation: (action: A) => Activation;
   /** Whether the planner's guess that it can't be undone makes the gate ask, though code saw no risk. */
   readonly mayBeFinal: (action: A) => boolean;
-  /** Fields of the surrounding form on the approval card: `sent` if the action itself sends it. */
-  readonly formOnCard: 'sent' | 'sentIfSubmits' | 'addressOnly';
-  /** The text that it types into its element; null for every action but filling. */
+  /** Fields of the surrounding form on the approval card: `sent` if the action itself sends it from a field. */
+  readonly formOnCard: (action: A) => 'sent' | 'sentIfSubmits' | 'addressOnly';
+  /** The text that it types into its element, or may; null for every action but filling and choosing. */
   readonly typed: (action: A) => string | null;
   /** The choice it makes in the element, for the approval card. */
   readonly choices: (action: A) => readonly string[];
@@ -104,6 +108,13 @@ export const ref = z
   .string()
   .check(z.regex(/^(f\d+)?e\d+$/, 'an element ref such as e12 or f3e12'))
   .brand<'ElementRef'>();
+/** The element of an action: a ref, or words for one on a page that is not there yet (`src/core/action/namedTarget.ts`). */
+export const target = z
+  .string()
+  .check(z.regex(/^(f\d+)?e\d+$|^[a-z]+ ".+"$/s, 'an element ref such as e12 or f3e12'))
+  .brand<'ElementRef'>();
+/** A place in an element, in the words of a planner. */
+export const spot = z.string().check(z.minLength(1), z.maxLength(500));
 export const url = z.string().check(z.minLength(1), z.maxLength(4000));
 /** A text that is not empty, of at most `most` characters. */
 export const words = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
@@ -119,7 +130,7 @@ export const usual = {
   activation: (): Activation => aClick,
   isJudgedInPage: never,
   mayBeFinal: never,
-  formOnCard: 'sentIfSubmits',
+  formOnCard: () => 'sentIfSubmits' as const,
   typed: nothing,
   choices: (): readonly string[] => [],
   wantedFile: nothing,
@@ -129,6 +140,8 @@ export const usual = {
   mayRepeat: false,
   isForPlans: false,
   leadsHome: false,
+  leadsBack: false,
+  leavesPage: false,
   isForPerson: false,
   isProgress: false,
   note: nothing,

@@ -1,6 +1,6 @@
 /** An action as a user would describe it. What the model calls `e12` has the name that the page gives it. */
 import { clip } from '../text.ts';
-import type { Action } from './action.ts';
+import type { Action, ActionOf } from './action.ts';
 
 /** The element acted on, as a user sees it. */
 type Label = { readonly role: string; readonly name: string };
@@ -14,7 +14,13 @@ export function actionWords(action: Action, target: Label | null): string {
   const on = (preposition: string): string => it && ` ${preposition}${it}`;
   switch (action.kind) {
     case 'click':
-      return `Click${it}`;
+    case 'doubleClick':
+    case 'rightClick':
+      return `${clickWords[action.kind]}${it}`;
+    case 'insert':
+      return `Write ${quote(action.text)}${action.at ? ` at ${quote(action.at)}` : ''}${on('in')}`;
+    case 'selectText':
+      return `Select ${quote(action.text)}${on('in')}`;
     case 'hover':
       return `Point${on('at')}`;
     case 'fill':
@@ -46,9 +52,7 @@ export function actionWords(action: Action, target: Label | null): string {
     case 'waitFor':
       return `Wait until ${quote(action.text)} ${action.gone ? 'is gone' : 'appears'}`;
     case 'look':
-      return action.find
-        ? `Find ${quote(action.find)} on the page`
-        : `Read part ${action.part ?? 1} of the page`;
+      return lookWords(action);
     case 'note':
       return `Note: ${clip(action.text, LONGEST_TEXT)}`;
     case 'ask':
@@ -65,6 +69,15 @@ export function actionWords(action: Action, target: Label | null): string {
       return 'Read the page';
   }
 }
+
+const lookWords = ({ find, part = 1 }: ActionOf<'look'>): string =>
+  find ? `Find ${quote(find)} on the page` : `Read part ${part} of the page`;
+
+const clickWords = {
+  click: 'Click',
+  doubleClick: 'Double-click',
+  rightClick: 'Right-click',
+} as const;
 
 const targetWords = ({ role, name }: Label): string => (name ? quote(name) : `the ${role}`);
 

@@ -1,9 +1,9 @@
 /** The approval card (safety T6, D16): verb, site and destination come from code, page words only as quotes. */
 
-import { isRealLink } from '../gate/risk.ts';
+import { isRealLink, sendsByEnter } from '../gate/risk.ts';
 import type { RiskVerdict } from '../gate/verdict.ts';
 import type { HeldRequest } from '../page/change.ts';
-import type { ElementFacts } from '../page/observation.ts';
+import type { ElementFacts, FormFacts } from '../page/observation.ts';
 import { oneLine } from '../text.ts';
 import { type Action, describeAction, rowOf } from './action.ts';
 
@@ -21,6 +21,8 @@ export type ApprovalCard = {
   /** `unknown`: nobody can tell what it does. */
   readonly risk: 'low' | 'high' | 'unknown';
   readonly why: string;
+  /** The amount of money that the page shows beside the element; absent where it shows none. */
+  readonly price?: string;
   /** The critic: verb and reason are a model's words. Absent where code found them. */
   readonly judgedBy?: 'critic';
   readonly askedBy: 'you' | 'plan';
@@ -55,15 +57,17 @@ export function cardFor(
   { verdict, url, isPinned, mayHaveHappened = false, sends = [] }: CardContext,
 ): ApprovalCard {
   const form = facts?.form ?? null;
-  const { formOnCard } = rowOf(action);
-  const sendsForm = form !== null && (facts?.submits === true || formOnCard === 'sent');
+  const formOnCard = rowOf(action).formOnCard(action);
+  const sendsForm = form !== null && isFormSent(action, facts);
   return {
     verb: quote(verdict.verb) || describeAction(action),
     site: siteOf(facts, hostOf(url)),
     target: quote(facts ? targetWords(action, facts) : describeAction(action)),
     // A chosen file goes where its form goes, if not at once; the other fields stay.
     destination:
-      form && (sendsForm || formOnCard === 'addressOnly') ? form.action : addressOf(action, facts),
+      form && (sendsForm || formOnCard === 'addressOnly')
+        ? addressOfForm(form)
+        : addressOf(action, facts),
     fields:
       sendsForm && form
         ? form.fields.map(({ label, name, value, hidden }) => ({
@@ -75,6 +79,7 @@ export function cardFor(
     risk: verdict.risk === 'safe' ? 'low' : verdict.risk,
     why: verdict.by === 'critic' ? quote(verdict.why, MAX_REASON) : verdict.why,
     ...(verdict.by === 'critic' && { judgedBy: 'critic' as const }),
+    ...(facts?.price && { price: quote(facts.price) }),
     askedBy: isPinned ? 'you' : 'plan',
     ...(mayHaveHappened && { mayHaveHappened }),
     ...(sends.length > 0 && {
@@ -82,6 +87,18 @@ export function cardFor(
     }),
   };
 }
+
+/** Whether it sends the form around its element, as far as structure tells. */
+export const isFormSent = (action: Action, facts: ElementFacts | null): boolean =>
+  facts?.submits === true ||
+  (facts !== null && rowOf(action).formOnCard(action) === 'sent' && sendsByEnter(facts));
+
+/** The same for a form that writes. */
+export const isFormPosted = (action: Action, facts: ElementFacts | null): boolean =>
+  facts?.form?.method === 'post' && isFormSent(action, facts);
+
+/** Where it is sent; '' if a script of the form may send something elsewhere. */
+const addressOfForm = ({ action, scripted }: FormFacts): string => (scripted ? '' : action);
 
 /** The words on the element, before anything its attributes claim (C2), with what is chosen from it. */
 function targetWords(action: Action, facts: ElementFacts): string {
@@ -94,7 +111,7 @@ function targetWords(action: Action, facts: ElementFacts): string {
 
 /** Where a link or an address leads; '' for anything else, such as a link whose script may send something elsewhere. */
 function addressOf(action: Action, facts: ElementFacts | null): string {
-  if (facts && isRealLink(facts) && !facts.acts) return facts.href;
+  if (facts && isRealLink(facts) && !facts.acts && !facts.actsOnPress) return facts.href;
   return 'url' in action ? action.url : '';
 }
 

@@ -48,7 +48,8 @@ export function classOf(
 /** Its class by the page as it was read (WO-13), where the element itself is not at hand. The user counts as signed in. */
 export function classOnPage(action: Action, item: LineItem | undefined): ActionClass {
   const { disabled = false, expanded } = item?.states ?? {};
-  const isButton = item !== undefined && action.kind === 'click';
+  const isPressed = action.kind === 'click' || action.kind === 'doubleClick';
+  const isButton = item !== undefined && isPressed;
   if (!isButton) return rowOf(action).classBefore(action, null);
   const { role, name } = item;
   const hasPopup = expanded !== undefined;

@@ -12,10 +12,22 @@ import {
 import { safe } from '../gate/verdict.ts';
 import { itemsOn } from '../page/items.ts';
 import type { LineItem } from '../page/line.ts';
-import type { Observation } from '../page/observation.ts';
+import type { ElementFacts, Observation } from '../page/observation.ts';
 import { rolesWith } from '../page/roles.ts';
 import { clip } from '../text.ts';
-import { always, never, nothing, ref, row, usual, words } from './actionRow.ts';
+import {
+  type ActionClass,
+  always,
+  type DelayedList,
+  never,
+  nothing,
+  ref,
+  row,
+  spot,
+  target,
+  usual,
+  words,
+} from './actionRow.ts';
 import {
   disabled,
   fileField,
@@ -38,26 +50,32 @@ const choosesValue = rolesWith('choosesValue');
 
 const inPage = { ...usual, runsIn: 'page', mayReplay: always } as const;
 
+/** What the kinds of click share: pages tell them apart, the gate does not. */
+const pressing = {
+  ...inPage,
+  isOffered: hasElements,
+  problem: firstProblem(disabled, fileField),
+  risk: (_action: unknown, facts: ElementFacts | null) => (facts ? assessClick(facts) : safe),
+  mayBeFinal: always,
+  afterCrash: 'lookFirst',
+  quietMs: 100,
+  delayedList: (): DelayedList => 'submenu',
+  classBefore: (_action: unknown, facts: ElementFacts | null): ActionClass =>
+    facts && isWriteButton(facts) ? 'destructive' : 'safe',
+} as const;
+
 export const elementActions = {
-  click: row(z.object({ kind: z.literal('click'), ref }), {
-    ...inPage,
-    help: 'click a link, button, checkbox, option or other element',
-    describe: (action) => `click ${action.ref}`,
-    isOffered: hasElements,
-    problem: firstProblem(disabled, fileField),
-    risk: (_action, facts) => (facts ? assessClick(facts) : safe),
-    mayBeFinal: always,
+  click: row(z.object({ kind: z.literal('click'), ref: target, at: z.optional(spot) }), {
+    ...pressing,
+    help: 'click a link, button, checkbox, option or other element; at: a spot in it, either "30% 80%" from its top left or words that it shows',
+    describe: (action) => `click ${action.ref}${whereWords(action.at)}`,
     leadsTo: (_action, facts) => facts?.href ?? '',
-    afterCrash: 'lookFirst',
     isIdempotent: (_action, role) => opensAgain.has(role),
-    quietMs: 100,
-    delayedList: () => 'submenu',
-    classBefore: (_action, facts) => (facts && isWriteButton(facts) ? 'destructive' : 'safe'),
   }),
   fill: row(
     z.object({
       kind: z.literal('fill'),
-      ref,
+      ref: target,
       text: z.string().check(z.maxLength(20000)),
       submit: z.optional(z.boolean()),
     }),
@@ -72,7 +90,7 @@ export const elementActions = {
       activation: () => keyActivation('Enter'),
       isJudgedInPage: (action) => action.submit === true,
       mayBeFinal: (action) => action.submit === true,
-      formOnCard: 'sent',
+      formOnCard: (action) => (action.submit ? 'sent' : 'sentIfSubmits'),
       typed: (action) => action.text,
       afterCrash: 'lookFirst',
       isIdempotent: (action) => action.submit !== true,
@@ -86,7 +104,7 @@ export const elementActions = {
   select: row(
     z.object({
       kind: z.literal('select'),
-      ref,
+      ref: target,
       options: z.array(z.string()).check(z.minLength(1)),
     }),
     {
@@ -100,6 +118,8 @@ export const elementActions = {
       activation: (action) => ({ by: 'choice', options: action.options }),
       isJudgedInPage: always,
       choices: (action) => action.options,
+      // Lists are searched by typing what is wanted.
+      typed: (action) => action.options.join(' '),
       // Items of a menu act at once, like buttons.
       afterCrash: 'lookFirst',
       isIdempotent: (_action, role) => choosesValue.has(role),
@@ -108,7 +128,7 @@ export const elementActions = {
       delayedList: nothing,
     },
   ),
-  press: row(z.object({ kind: z.literal('press'), keys: words(60), ref: z.optional(ref) }), {
+  press: row(z.object({ kind: z.literal('press'), keys: words(60), ref: z.optional(target) }), {
     ...inPage,
     help: 'press a key or chord, e.g. "Escape", "ArrowDown", "Control+a"; on ref if given',
     describe: (action) => `press ${action.keys}${action.ref ? ` on ${action.ref}` : ''}`,
@@ -119,13 +139,13 @@ export const elementActions = {
     // What has the focus after a reload is not known.
     mayReplay: (action) => action.ref !== undefined,
     mayBeFinal: always,
-    formOnCard: 'sent',
+    formOnCard: (action) => (isEnter(action.keys) ? 'sent' : 'sentIfSubmits'),
     afterCrash: 'lookFirst',
     isIdempotent: never,
     quietMs: 100,
     delayedList: nothing,
   }),
-  hover: row(z.object({ kind: z.literal('hover'), ref }), {
+  hover: row(z.object({ kind: z.literal('hover'), ref: target }), {
     ...inPage,
     help: 'move the pointer over an element to reveal what appears on hover',
     describe: (action) => `hover ${action.ref}`,
@@ -140,7 +160,7 @@ export const elementActions = {
     z.object({
       kind: z.literal('scroll'),
       direction: z.enum(['up', 'down', 'left', 'right', 'top', 'bottom']),
-      ref: z.optional(ref),
+      ref: z.optional(target),
       until: z.optional(words(300)),
     }),
     {
@@ -157,10 +177,10 @@ export const elementActions = {
       delayedList: nothing,
     },
   ),
-  drag: row(z.object({ kind: z.literal('drag'), ref, to: ref }), {
+  drag: row(z.object({ kind: z.literal('drag'), ref, to: ref, at: z.optional(spot) }), {
     ...inPage,
-    help: 'drag the element ref and drop it on the element to',
-    describe: (action) => `drag ${action.ref} to ${action.to}`,
+    help: 'drag the element ref and drop it on the element to; at: a spot in that, as for click',
+    describe: (action) => `drag ${action.ref} to ${action.to}${whereWords(action.at)}`,
     isOffered: ({ refs }) => refs > 1,
     problem: firstProblem(disabled),
     risk: (_action, facts) => assessWords(facts),
@@ -176,7 +196,7 @@ export const elementActions = {
   upload: row(
     z.object({
       kind: z.literal('upload'),
-      ref,
+      ref: target,
       text: z.optional(z.string().check(z.maxLength(300))),
     }),
     {
@@ -193,7 +213,7 @@ export const elementActions = {
         why: 'Many sites upload a file as soon as it’s chosen.',
       }),
       isForPerson: true,
-      formOnCard: 'addressOnly',
+      formOnCard: () => 'addressOnly',
       wantedFile: (action) => action.text ?? '',
       mayReplay: never,
       afterCrash: 'lookFirst',
@@ -203,7 +223,73 @@ export const elementActions = {
       delayedList: nothing,
     },
   ),
+  doubleClick: row(
+    z.object({ kind: z.literal('doubleClick'), ref: target, at: z.optional(spot) }),
+    {
+      ...pressing,
+      help: 'double-click, if a single click only selects',
+      describe: (action) => `double-click ${action.ref}${whereWords(action.at)}`,
+      mayReplay: never,
+      isIdempotent: never,
+    },
+  ),
+  rightClick: row(z.object({ kind: z.literal('rightClick'), ref: target, at: z.optional(spot) }), {
+    ...pressing,
+    help: 'open the page’s own context menu',
+    describe: (action) => `right-click ${action.ref}${whereWords(action.at)}`,
+    isIdempotent: always,
+  }),
+  insert: row(
+    z.object({
+      kind: z.literal('insert'),
+      text: z.string().check(z.maxLength(20000)),
+      at: z.optional(spot),
+      ref: z.optional(target),
+    }),
+    {
+      ...inPage,
+      help: 'add text to a field (the focused one) and keep the rest; at: start, end, before "words", after "words", over "words" (the caret)',
+      describe: (action) =>
+        `insert "${clip(action.text, 60)}"${whereWords(action.at)}${action.ref ? ` in ${action.ref}` : ''}`,
+      isOffered: hasElements,
+      problem: firstProblem(disabled, readOnly, password, fileField),
+      risk: () => safe,
+      typed: (action) => action.text,
+      mayReplay: never,
+      afterCrash: 'lookFirst',
+      isIdempotent: never,
+      isProgress: true,
+      quietMs: 60,
+      delayedList: nothing,
+    },
+  ),
+  selectText: row(
+    z.object({ kind: z.literal('selectText'), text: words(2000), ref: z.optional(target) }),
+    {
+      ...inPage,
+      help: 'select words in a field, to format them next with its buttons or keys',
+      describe: (action) =>
+        `select the words "${clip(action.text, 60)}"${action.ref ? ` in ${action.ref}` : ''}`,
+      isOffered: hasElements,
+      problem: firstProblem(disabled),
+      risk: () => safe,
+      afterCrash: 'repeat',
+      isIdempotent: always,
+      quietMs: 60,
+      delayedList: nothing,
+    },
+  ),
 } as const;
+
+function isEnter(keys: string): boolean {
+  const pressed = keyActivation(keys);
+  return pressed.by === 'key' && pressed.key === 'Enter';
+}
+
+/** Where in an element, for describing an action. */
+function whereWords(at: string | undefined): string {
+  return at ? ` at ${clip(at, 60)}` : '';
+}
 
 /** Case, accents and white space make no other value (WO-11). */
 const plainAscii = (text: string): string =>

@@ -49,7 +49,9 @@ export function isMet(expect: Expect, page: Pick<Observation, 'url' | 'lines'>):
 /** A state is never looked for in words of the page: a control may be named "Checked". */
 function shownBy(line: PageLine, { states = {} }: LineItem, what: 'value' | 'state'): string[] {
   if (what === 'state') {
-    const flags = Object.entries(states).filter(([, value]) => typeof value !== 'string');
+    const flags = Object.entries(states).filter(
+      ([name, value]) => typeof value !== 'string' || name === 'sorted',
+    );
     const { options: _, ...rest } = Object.fromEntries(flags);
     return [renderStates({ ...rest, ...(states.invalid !== undefined && { invalid: '' }) })];
   }

@@ -5,4 +5,5 @@ export const isStop = (action: Action): action is ActionOf<'stop'> => action.kin
 export const isStepBack = (action: Action): boolean => action.kind === 'back';
 export const isTabClose = (action: Action): boolean => action.kind === 'closeTab';
 export const isNewTab = (action: Action): boolean => action.kind === 'newTab';
+export const isSense = (action: Action): boolean => action.kind === 'sense';
 export const isHandOver = (action: Action): boolean => action.kind === 'handOver';

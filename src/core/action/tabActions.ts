@@ -14,6 +14,7 @@ const onTab = { ...usual, runsIn: 'tab', turnsPage: true } as const;
 export const tabActions = {
   goto: row(z.object({ kind: z.literal('goto'), url }), {
     ...onTab,
+    leavesPage: true,
     help: 'open an http(s) address in this tab',
     describe: (action) => `open ${clip(action.url, 120)}`,
     isOffered: always,
@@ -26,8 +27,10 @@ export const tabActions = {
   }),
   back: row(z.object({ kind: z.literal('back') }), {
     ...onTab,
+    leavesPage: true,
     help: 'go back one page',
     describe: () => 'go back',
+    leadsBack: true,
     isOffered: (_page, { hasActed }) => hasActed,
     risk: () => safe,
     afterCrash: 'lookFirst',
@@ -35,6 +38,7 @@ export const tabActions = {
   }),
   forward: row(z.object({ kind: z.literal('forward') }), {
     ...onTab,
+    leavesPage: true,
     help: 'go forward one page',
     describe: () => 'go forward',
     isOffered: (_page, { kinds }) => kinds.has('back'),
@@ -74,6 +78,7 @@ export const tabActions = {
   /** SA-25. Its address is that of the page the run began on, and is held to what any address is held to. */
   goHome: row(z.object({ kind: z.literal('goHome'), url }), {
     ...onTab,
+    leavesPage: true,
     help: 'open the page that the task started on in this tab',
     describe: (action) => `go to the start page ${clip(action.url, 120)}`,
     isOffered: (_page, { hasActed }) => hasActed,

@@ -2,7 +2,7 @@
  * By what a control is known again once it was judged: its site and its look, not its row and not what fields hold. A
  * verdict that rests on more than the control's own words holds only where it stands.
  */
-import type { ElementFacts } from '../page/observation.ts';
+import type { ElementFacts, FormField } from '../page/observation.ts';
 import type { Activation } from './risk.ts';
 
 export type ControlKey = string;
@@ -24,8 +24,8 @@ export function keysOf(activation: Activation, facts: ElementFacts): ControlKeys
     name,
     tooltip,
     icon,
-    pathOf(facts.href),
-    form && [form.method, pathOf(form.action)],
+    commandOf(facts.href),
+    form && [form.method, commandOf(form.action), form.fields.flatMap(commandIn)],
     facts.inDialog,
   ];
   const words = wordsOf(facts) + icon;
@@ -60,3 +60,16 @@ function pathOf(address: string): string {
   const { origin, protocol, pathname } = new URL(address);
   return protocol === 'javascript:' ? address : origin + pathname;
 }
+
+/** With the words of its query: one address often serves for many things. */
+const commandOf = (address: string): string =>
+  URL.canParse(address)
+    ? [pathOf(address), ...[...new URL(address).searchParams].flatMap(named)].join(' ')
+    : '';
+
+/** What a form says to do in a hidden field. */
+const commandIn = ({ hidden, name, value }: FormField): readonly string[] =>
+  hidden ? named([name, value]) : [];
+
+const named = ([name, value]: readonly [string, string]): readonly string[] =>
+  /^[a-z_-]{1,20}$/i.test(value) ? [`${name}=${value}`] : [];

@@ -103,6 +103,7 @@ export const noElement: Omit<ElementFacts, 'name' | 'href' | 'frameOrigin' | 'pa
   isExpander: false,
   conversation: false,
   acts: false,
+  actsOnPress: false,
   submits: false,
   form: null,
   inDialog: '',

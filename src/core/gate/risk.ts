@@ -9,13 +9,15 @@ import { rolesWith } from '../page/roles.ts';
 import { actConfirmedBy, actNamedBy, type NamedAct } from './actWords.ts';
 import { assessAddress, leavesTheWeb } from './addressRisk.ts';
 import { assessSubmit } from './submitRisk.ts';
-import { named, type RiskVerdict, safe, unknown } from './verdict.ts';
+import { asks, named, type RiskVerdict, safe, unknown } from './verdict.ts';
 
 /** How an element comes to act: the one description that planner and page share. */
 export type Activation =
   | { readonly by: 'click' }
   /** A key with its DOM name, and whether Control, Meta or Alt is held. */
   | { readonly by: 'key'; readonly key: string; readonly isChord: boolean }
+  /** This text, number or position is set in it. */
+  | { readonly by: 'fill'; readonly text: string }
   /** These words were chosen from it. */
   | { readonly by: 'choice'; readonly options: readonly string[] }
   /** It is dropped somewhere. */
@@ -36,6 +38,8 @@ export function judge(activation: Activation, facts: ElementFacts): RiskVerdict 
       return assessClick(facts);
     case 'key':
       return assessKeyOn(activation, facts);
+    case 'fill':
+      return assessFill(facts);
     case 'choice':
       return assessChoice(activation.options, facts);
     case 'address':
@@ -82,9 +86,11 @@ export function assessClick(facts: ElementFacts): RiskVerdict {
   if (isRealLink(facts)) return assessLink(facts);
   if (facts.role === 'option') return assessValue(facts, [label(facts)]);
   if (isToggle(facts)) return assessToggle(facts);
-  if (isField(facts)) return safe;
+  const runs = unknown('It runs a script.');
+  if (isField(facts)) return facts.actsOnPress ? runs : safe;
   const act = assessWords(facts);
-  if (act.risk === 'safe') return opens(facts) && !facts.acts ? safe : unknown('It runs a script.');
+  const isQuiet = !facts.acts && !facts.actsOnPress;
+  if (act.risk === 'safe') return opens(facts) && isQuiet ? safe : runs;
   return opens(facts) ? unknown('It may only open a menu.') : act;
 }
 
@@ -112,7 +118,7 @@ function assessLink(facts: ElementFacts): RiskVerdict {
   if (act && ['Delete', 'Log out'].includes(act.verb)) return act;
   const isElsewhere = withoutHash(facts.href) !== withoutHash(facts.pageAddress);
   if (act?.risk === 'high' && isElsewhere) return unknown('The link is called by what it may do.');
-  return facts.acts ? unknown('The link runs a script.') : safe;
+  return facts.acts || facts.actsOnPress ? unknown('The link runs a script.') : safe;
 }
 
 const fields = rolesWith('field');
@@ -130,7 +136,8 @@ export function assessChoice(options: readonly string[], facts: ElementFacts): R
   if (facts.role === 'radiogroup' || facts.tag === 'fieldset') return safe;
   if (values.has(facts.role)) return assessValue(facts, options);
   const opening = assessClick(facts);
-  if (opening.risk === 'high' || opening.risk === 'low') return opening;
+  const isSending = facts.submits && facts.form !== null;
+  if (asks(opening) || (isSending && opening.risk === 'unknown')) return opening;
   const chosen = options.map((option) => ({ option, act: actNamedBy(option) }));
   const found = chosen.find(({ act }) => act?.risk === 'high');
   return found?.act ? named(found.act, `Its label is "${found.option.slice(0, 80)}".`) : safe;
@@ -191,24 +198,46 @@ function assessKeyOn({ key, isChord }: KeyPress, facts: ElementFacts): RiskVerdi
   if (key === 'Enter' || key === ' ') {
     if (pressed.has(facts.role) || facts.submits) return assessClick(facts);
     if (key === 'Enter') return assessEnter(facts.value, facts);
-    return isToggle(facts) ? assessToggle(facts) : safe;
+    if (isToggle(facts)) return assessToggle(facts);
   }
   if (/^arrow/i.test(key) && !isChord) return assessStep(facts);
-  // A letter or Delete outside a text is a shortcut of the page, which may do anything.
-  const isShortcut = /^(.|delete|backspace)$/iu.test(key) && !isText(facts) && !isChord;
-  return isShortcut ? unknown('The page may have a shortcut for this key.') : safe;
+  const isUsual = isChord ? editsByChord(key, facts) : moves.test(key) || types(key, facts);
+  // Any other key is a shortcut of the page, which may do anything.
+  return isUsual ? safe : unknown('The page may have a shortcut for this key.');
 }
 
-/** An arrow key chooses the next radio button or option of a native list. */
+const moves = /^(tab|escape|esc|home|end|page(up|down)|pg(up|dn)|shift|control|alt|meta)$/i;
+
+const types = (key: string, facts: ElementFacts): boolean =>
+  isText(facts) && /^(.|delete|del|backspace)$/iu.test(key);
+
+/** Select all, undo and redo; and what moves or deletes by words in a text. */
+const editsByChord = (key: string, facts: ElementFacts): boolean =>
+  /^[azy]$/i.test(key) ||
+  (isText(facts) &&
+    (/^arrow/i.test(key) || moves.test(key) || (types(key, facts) && key.length > 1)));
+
+/** An arrow key chooses the next radio button or option of a native list, and moves a slider. */
 function assessStep(facts: ElementFacts): RiskVerdict {
   if (facts.role === 'radio') return assessToggle(facts);
+  if (facts.role === 'slider' || facts.role === 'spinbutton') return assessFill(facts);
   return facts.tag === 'select' ? assessValue(facts, []) : safe;
 }
 
 const isText = ({ role, multiline, inputType }: ElementFacts): boolean =>
   multiline ||
   ['textbox', 'searchbox', 'combobox', 'spinbutton'].includes(role) ||
-  inputType !== '';
+  !/^(|button|submit|reset|image|checkbox|radio|range|color|file|select-.*)$/.test(inputType);
+
+/**
+ * What is filled in waits until its form is sent, unless the page's own markup says otherwise. What a slider does that
+ * the page draws, only a script knows.
+ */
+function assessFill(facts: ElementFacts): RiskVerdict {
+  if (facts.submits && facts.form) return assessSubmit(facts, facts.form, null);
+  const isDrawn = facts.role === 'slider' && facts.tag !== 'input' && facts.form === null;
+  return facts.acts || isDrawn ? unknown('The page may act on what is filled in.') : safe;
+}
 
 /** Enter in a field that holds these words; in the field of a conversation it sends them. */
 export function assessEnter(held: string, facts: ElementFacts): RiskVerdict {
@@ -216,9 +245,14 @@ export function assessEnter(held: string, facts: ElementFacts): RiskVerdict {
   if (facts.conversation && held.trim() !== '')
     return { risk: 'high', verb: 'Send', why: 'Enter sends what is written in a conversation.' };
   if (facts.multiline) return unknown('The page may send on this key.');
-  if (facts.form) return assessSubmit(facts, facts.form, submitLabel(facts.form));
+  if (facts.form && sendsByEnter(facts))
+    return assessSubmit(facts, facts.form, submitLabel(facts.form));
   return isSearchField(facts) ? safe : unknown('The page may act on Enter.');
 }
+
+/** Only in these does the browser send the form; elsewhere a script hears of the key. */
+export const sendsByEnter = ({ tag, inputType }: ElementFacts): boolean =>
+  tag === 'input' || inputType !== '';
 
 const isSearchField = ({ role, inputType }: ElementFacts): boolean =>
   role === 'searchbox' || inputType === 'search';

@@ -22,18 +22,25 @@ export type Allowed = {
   readonly everything: boolean;
 };
 
+/** What is chosen or typed by it. */
+function contentOf(activation: Activation): readonly string[] {
+  if (activation.by === 'choice') return activation.options;
+  return activation.by === 'fill' ? [activation.text] : [];
+}
+
 /** The same for two activations exactly when a user would be shown the same card for both. */
 export function sealOf(activation: Activation, facts: ElementFacts): Seal {
   const { form } = facts;
   return JSON.stringify([
     activation.by,
-    activation.by === 'choice' ? activation.options : [],
+    contentOf(activation),
     facts.fingerprint,
     facts.visibleText,
     facts.name,
     [facts.href, facts.target, facts.download],
     form && [form.action, form.method, form.fields.map(({ name, value }) => [name, value])],
     facts.inDialog,
+    facts.price,
     [facts.frameOrigin, facts.pageAddress],
   ]);
 }

@@ -56,6 +56,12 @@ export function namesSecret(label: string): boolean {
   );
 }
 
+/** Whether a sentence names a secret anywhere, such as a question that may collect one. */
+export function mentionsSecret(text: string): boolean {
+  const plain = text.normalize('NFC').toLowerCase();
+  return named.test(plain) || written.test(plain);
+}
+
 const identifiers =
   /(^|[-_.[])(password|passwd|pwd|passcode|passphrase|pin|cvv2?|cvc2?|csc|otp|card[-_]?num(ber)?)\]?(\d|[-_](confirm(ation)?|again|repeat))?$/;
 

@@ -58,7 +58,30 @@ type Fact =
       readonly on: boolean;
     }
   | { readonly kind: 'value'; readonly name: string; readonly role: Role; readonly value: string }
-  | { readonly kind: 'reordered'; readonly name: string; readonly first: string }
+  | {
+      /** A list that stays, with other items than before: how many came and went, and how many there are now. */
+      readonly kind: 'list';
+      readonly what: string;
+      readonly role: Role;
+      readonly name: string;
+      readonly added: number;
+      readonly removed: number;
+      readonly items: number;
+      /** What the first and the last item read now. */
+      readonly first: string;
+      readonly last: string;
+    }
+  | {
+      readonly kind: 'reordered';
+      readonly name: string;
+      readonly first: string;
+      /** Absent in journals of earlier versions. */
+      readonly last?: string;
+    }
+  /** It stands elsewhere now, unchanged: `to` is the heading or name of that place. */
+  | { readonly kind: 'moved'; readonly name: string; readonly to: string }
+  /** A message that came and went while the act was under way. */
+  | { readonly kind: 'announced'; readonly text: string }
   | { readonly kind: 'invalid'; readonly name: string; readonly message: string }
   | { readonly kind: 'navigated'; readonly from: string; readonly to: string }
   /** The server answered with an HTTP error, whatever the page shows. */

@@ -36,8 +36,14 @@ function describeFact(change: Change): string {
       if (!change.before) return `Text appeared: ${quoted(change.after)}.`;
       if (!change.after) return `Text disappeared: ${quoted(change.before)}.`;
       return `Text changed from ${quoted(change.before)} to ${quoted(change.after)}.`;
+    case 'list':
+      return sayList(change);
     case 'reordered':
-      return `The list${named(change.name)} was reordered; it now starts with ${quoted(change.first)}.`;
+      return `The list${named(change.name)} was reordered; it now starts with ${quoted(change.first)}${change.last ? ` and ends with ${quoted(change.last)}` : ''}.`;
+    case 'moved':
+      return `${quoted(change.name)} was moved${change.to && ` to ${quoted(change.to)}`}.`;
+    case 'announced':
+      return `The page announced for a moment: ${quoted(change.text)}.`;
     case 'state':
       return `The ${change.role || 'part'}${named(change.name)} is now ${wordsOfState(change)}.`;
     case 'value':
@@ -69,6 +75,16 @@ function describeFact(change: Change): string {
     case 'scrolled':
       return `${change.name ? `The region ${quoted(change.name)}` : 'The page'} was scrolled to ${change.position}.`;
   }
+}
+
+function sayList(change: Extract<Change, { kind: 'list' }>): string {
+  const { what, name, added, removed, items, first, last } = change;
+  const counts = [
+    ...(removed > 0 ? [`${removed} went`] : []),
+    ...(added > 0 ? [`${added} came`] : []),
+  ].join(', ');
+  const ends = items > 1 ? `from ${quoted(first)} to ${quoted(last)}` : quoted(first);
+  return `The ${what}${named(name)} now has ${items} ${items === 1 ? 'item' : 'items'} instead of ${items - added + removed} (${counts}): ${ends}.`;
 }
 
 const stateWords: Readonly<Record<ChangedState, readonly [on: string, off: string]>> = {

@@ -40,6 +40,14 @@ export function excerptOf(page: Page, focus: PageFocus | null, folds: boolean): 
   return here.find ? found(whole, here.find) : part(whole, here.part);
 }
 
+/** The page whole, up to so many lines (BL-03). */
+export function firstLines({ lines }: Pick<Page, 'lines'>, most: number): Excerpt {
+  const kept = lines.slice(0, most);
+  const left = lines.length - kept.length;
+  const note = left > 0 ? `(${left} more lines are not shown.)` : '';
+  return excerpt(rendered(kept).texts.join('\n'), kept, note);
+}
+
 /** Whether a prompt may show less than all of it. */
 export const isLong = ({ lines }: Page): boolean =>
   lengthOf(rendered(lines)) > PART_LIMIT || fold(lines).hidden > 0;
@@ -145,7 +153,7 @@ function contextOf(lines: readonly PageLine[], at: number): number[] {
 }
 
 /** The lines that this one is indented under. */
-function above(lines: readonly PageLine[], at: number): number[] {
+export function above(lines: readonly PageLine[], at: number): number[] {
   const ancestors: number[] = [];
   let depth = lines[at]?.indent ?? 0;
   for (let index = at - 1; index >= 0 && depth > 0; index--) {

@@ -3,14 +3,17 @@
  * consists of adjacent table rows, links or controls, each with the lines indented under it, or of items of several
  * lines each.
  */
+import { onlyItemOn } from './items.ts';
 import type { PageLine } from './line.ts';
 import { groupLines, kindOfRow, type LineGroup } from './lineGroups.ts';
 import { findRepeatedGroups } from './repeatedGroups.ts';
 
+/** From how many on a run is folded, and how many of its first and last are shown. */
+type Limits = { readonly long: number; readonly first: number; readonly last: number };
 /** Shorter runs are shown whole: choosing among rows needs all of them. */
-const LONG = 60;
-const FIRST = 30;
-const LAST = 2;
+const SEEN: Limits = { long: 60, first: 30, last: 2 };
+/** What no eye sees, such as the pictures of a closed menu, is there for whoever looks for it. */
+const UNSEEN: Limits = { long: 8, first: 3, last: 0 };
 
 export type Folded = {
   readonly lines: readonly PageLine[];
@@ -20,7 +23,7 @@ export type Folded = {
 
 /** Prose is never folded. */
 export const fold = (lines: readonly PageLine[]): Folded =>
-  lines.length < LONG ? { lines, hidden: 0 } : foldGroups(lines);
+  lines.length < SEEN.long ? { lines, hidden: 0 } : foldGroups(lines);
 
 /** A row, or a thing of several line groups. */
 type Like = readonly LineGroup[];
@@ -36,27 +39,31 @@ function foldGroups(lines: readonly PageLine[]): Folded {
     }
   };
   for (const run of runsOf(groupLines(lines))) {
-    const left = run.length - FIRST - LAST;
-    if (run.length < LONG) {
+    const { long, first, last } = run[0]?.every(isUnseen) ? UNSEEN : SEEN;
+    const left = run.length - first - last;
+    if (run.length < long) {
       add(run);
       continue;
     }
-    add(run.slice(0, FIRST));
+    add(run.slice(0, first));
     done.push({ kind: 'folded', indent: run[0]?.[0]?.head.indent ?? 0, count: left });
     hidden += left;
-    add(run.slice(-LAST));
+    add(run.slice(first + left));
   }
   return { lines: done, hidden };
 }
 
+const isUnseen = ({ head, body }: LineGroup): boolean =>
+  [head, ...body].every((line) => onlyItemOn(line)?.states?.unseen === true);
+
 function foldGroup({ head, body }: LineGroup): Folded {
-  const inner = body.length < LONG ? { lines: body, hidden: 0 } : foldGroups(body);
+  const inner = body.length < SEEN.long ? { lines: body, hidden: 0 } : foldGroups(body);
   return { lines: [head, ...inner.lines], hidden: inner.hidden };
 }
 
 /** Runs of repeated groups, and between them runs of rows of one kind; anything else is a run of one. */
 function runsOf(groups: readonly LineGroup[]): Like[][] {
-  const found = findRepeatedGroups(groups, LONG);
+  const found = findRepeatedGroups(groups, SEEN.long);
   if (!found) return rowsIn(groups);
   const { start, end, things } = found;
   return [...runsOf(groups.slice(0, start)), [...things], ...runsOf(groups.slice(end))];
@@ -66,7 +73,7 @@ function rowsIn(groups: readonly LineGroup[]): Like[][] {
   const runs: Like[][] = [];
   let kind = '';
   for (const group of groups) {
-    const own = kindOfRow(group.head);
+    const own = isUnseen(group) ? 'unseen' : kindOfRow(group.head);
     const last = runs.at(-1);
     if (last && own && own === kind) last.push([group]);
     else runs.push([[group]]);

@@ -85,6 +85,12 @@ export type States = {
   readonly invalid?: string;
   /** Its style says that it was chosen, and no attribute does. */
   readonly looksChosen?: true;
+  /** A hand can take it along. */
+  readonly draggable?: true;
+  /** Of a column: by its values the rows stand in order. */
+  readonly sorted?: 'ascending' | 'descending';
+  /** Set in bold, as unread messages are, where others like it are not. */
+  readonly bold?: true;
   /** Hidden from the eye. */
   readonly unseen?: true;
   /** Words it shows and its name leaves out; in fields they are what it holds. */

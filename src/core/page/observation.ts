@@ -40,6 +40,8 @@ export type Observation = {
   readonly frames: readonly FrameFacts[];
   /** What the page links to: evidence for the gate, shown in no prompt. */
   readonly links: readonly SeenLink[];
+  /** The name of a field with words that the user wrote by hand and did not send; absent if there is none. */
+  readonly unsent?: string;
   /** Which document the refs of a frame are of, by their prefix, '' for the top frame. */
   readonly documents: Readonly<Record<string, string>>;
   /** By ref: role, name, row, landmarks and destination as a hash, where the planner compares pages (`keepsPages`). */
@@ -99,6 +101,8 @@ export type ElementFacts = {
   readonly conversation: boolean;
   /** Whether attributes of the page's own make it run a script, or send something, as soon as it is used. */
   readonly acts: boolean;
+  /** Whether attributes of its own, or of a box around it, do so when it is pressed. */
+  readonly actsOnPress: boolean;
   /** Whether a click on it submits its form. */
   readonly submits: boolean;
   readonly form: FormFacts | null;
@@ -120,6 +124,8 @@ export type FormFacts = {
   readonly action: string;
   readonly method: 'get' | 'post' | 'dialog';
   readonly search: boolean;
+  /** Whether attributes of the page's own run a script when it is sent, or when its button is pressed. */
+  readonly scripted: boolean;
   /** The words of the button that Enter in one of its fields presses; '' where it has none. */
   readonly button: string;
   readonly fields: readonly FormField[];

@@ -99,9 +99,10 @@ function writeRow(to: TokenWriter, row: Extract<PageLine, { kind: 'row' }>): voi
 }
 
 function writeRef(to: TokenWriter, { ref, states }: Operable, space: string): void {
-  if (ref === undefined) return;
-  to.words(space);
-  to.ref(ref);
+  if (ref !== undefined) {
+    to.words(space);
+    to.ref(ref);
+  }
   to.words(renderStates(states));
 }
 

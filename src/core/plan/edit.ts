@@ -4,14 +4,17 @@
  */
 import type { EditId, NodeId } from '../ids.ts';
 import { err, ok, type Result } from '../result.ts';
-import type { NewChild, TreeEvent } from './event.ts';
-import { hasFailed, isClosed, isComposite, type PlanNode } from './node.ts';
-import { cutFrom, doneEvents, nextEvents } from './rearrange.ts';
-import { reduceTree } from './reduce.ts';
-import { doneIn, reopenBehind, reopenParts, reopenPath, rivalsOf, setAside } from './reopen.ts';
+import { addEvents, type EditPlace, treeAfter, wordedAs } from './add.ts';
+import type { TreeEvent } from './event.ts';
+import { graftEvents } from './graft.ts';
+import { breakpointEvents, checkEvents, failEvents, pinEvents, shapeEvents } from './marks.ts';
+import { hasFailed, isClosed, type PlanNode, type Shape } from './node.ts';
+import { cutFrom, doneEvents, moveEvents, nextEvents } from './rearrange.ts';
+import { removeEvents, retryEvents } from './remove.ts';
+import { reopenBehind, reopenPath, rivalsOf, setAside } from './reopen.ts';
+import { type Touched, takenBack } from './takeBack.ts';
 import {
   childrenOf,
-  failedPinned,
   hasNode,
   holdsPinned,
   nodeOf,
@@ -20,7 +23,7 @@ import {
   pathTo,
 } from './tree.ts';
 
-export type EditPlace = 'child' | 'before' | 'after' | 'instead';
+export type { EditPlace } from './add.ts';
 
 export type Edit = { readonly id: EditId; readonly target: NodeId } & (
   | { readonly kind: 'add'; readonly place: EditPlace; readonly description: string }
@@ -28,33 +31,52 @@ export type Edit = { readonly id: EditId; readonly target: NodeId } & (
   | { readonly kind: 'remove' }
   /** `hint`: what to do differently; '' or absent for nothing in particular. */
   | { readonly kind: 'retry'; readonly hint?: string | undefined }
-  | { readonly kind: 'move'; readonly by: -1 | 1 }
+  /** By so many places, up if negative; a step that is over can't be passed. */
+  | { readonly kind: 'move'; readonly by: number }
   /** Before everything in its part of the plan that is not begun. */
   | { readonly kind: 'next' }
   /** The user did it by hand. `reason` is in their words; '' for none. */
   | { readonly kind: 'done'; readonly reason: string }
   /** In place of this step and of all behind it. */
   | { readonly kind: 'from'; readonly description: string }
-  /** Cut here and added there, by its words: its parts are planned anew. */
+  /** Cut here and added there with what is left to do of its parts, by their words: their actions are chosen anew. */
   | { readonly kind: 'graft'; readonly to: NodeId; readonly place: EditPlace }
   /** Words to keep to from here on, about this step; about the goal, they are a rule for the whole task. */
   | { readonly kind: 'tell'; readonly description: string }
+  /** The user saw that it came to nothing, whatever the planner says: what it is a part of is repaired. */
+  | { readonly kind: 'fail'; readonly reason: string }
+  /** Whether the planner must keep it as it is. */
+  | { readonly kind: 'pin'; readonly isOn: boolean }
+  /** How its parts belong together. */
+  | { readonly kind: 'shape'; readonly as: Shape }
+  /** Whether the run pauses before it, once. */
+  | { readonly kind: 'breakpoint'; readonly isOn: boolean }
+  /** When it counts as done; '' for no condition. */
+  | { readonly kind: 'check'; readonly description: string }
+  /** Takes back an edit that was made; of an undo, makes that again. */
+  | { readonly kind: 'undo'; readonly edit: EditId }
 );
 
 export const MAX_DESCRIPTION = 2000;
+
+/** An edit that was made, with what it changed. */
+export type Made = Touched & { readonly edit: Edit };
 
 /** Whether an act of this node, or of one below it, may have changed something outside: nothing takes that back. */
 export type WentOut = (id: NodeId) => boolean;
 
 /**
  * The events that carry out `edit` on `tree`, or the reason it can't be done, in words for the user. A choice that
- * was made opens again for the alternative that the edit touches, unless what worked went out.
+ * was made opens again for the alternative that the edit touches, unless what worked went out. `made` are the edits
+ * that can be taken back.
  */
 export function editEvents(
   tree: PlanTree,
   edit: Edit,
   wentOut: WentOut,
+  made: readonly Made[] = [],
 ): Result<readonly TreeEvent[]> {
+  if (edit.kind === 'undo') return undoEvents(tree, edit, wentOut, made);
   if (!hasNode(tree, edit.target) || (edit.kind === 'graft' && !hasNode(tree, edit.to))) {
     return err(
       'illegalEdit',
@@ -62,7 +84,8 @@ export function editEvents(
       'Choose a step that the tree shows.',
     );
   }
-  const bad = 'description' in edit ? checkWords(edit.description) : null;
+  const isEmptied = edit.kind === 'check' && edit.description.trim() === '';
+  const bad = 'description' in edit && !isEmptied ? checkWords(edit.description) : null;
   if (bad) return bad;
   if (isLeftBehind(tree, edit)) {
     return err(
@@ -86,7 +109,7 @@ export function editEvents(
 }
 
 /** Whether the edit needs a place that a lasting change has left behind: a choice from before it, or a closed way there. */
-function isLeftBehind(tree: PlanTree, edit: Edit): boolean {
+function isLeftBehind(tree: PlanTree, edit: TreeEdit): boolean {
   if (stays.has(edit.kind)) return false;
   const { at: beside, place } = placeOf(edit);
   const isAdded = place !== null;
@@ -97,12 +120,23 @@ function isLeftBehind(tree: PlanTree, edit: Edit): boolean {
 }
 
 /** Edits that give nothing new to do. */
-const stays: ReadonlySet<Edit['kind']> = new Set(['remove', 'move', 'next', 'done', 'tell']);
+const stays: ReadonlySet<Edit['kind']> = new Set([
+  'remove',
+  'move',
+  'next',
+  'done',
+  'tell',
+  'fail',
+  'pin',
+  'shape',
+  'breakpoint',
+  'check',
+]);
 
 type Place = { readonly at: NodeId; readonly place: EditPlace | null };
 
 /** Where an edit puts a new step; of an edit that adds none, the step it is about. */
-function placeOf(edit: Edit): Place {
+function placeOf(edit: TreeEdit): Place {
   switch (edit.kind) {
     case 'add':
       return { at: edit.target, place: edit.place };
@@ -128,7 +162,7 @@ function isPastWay(tree: PlanTree, node: PlanNode): boolean {
 /** The alternatives that worked and would keep what the edit touches from ever being done. */
 function rivalsTo(
   tree: PlanTree,
-  { kind, target }: Edit,
+  { kind, target }: TreeEdit,
   events: readonly TreeEvent[],
 ): readonly PlanNode[] {
   if (stays.has(kind)) return [];
@@ -137,7 +171,7 @@ function rivalsTo(
   return rivalsOf(after, added?.id ?? target);
 }
 
-function eventsOf(tree: PlanTree, edit: Edit): Result<readonly TreeEvent[]> {
+function eventsOf(tree: PlanTree, edit: TreeEdit): Result<readonly TreeEvent[]> {
   switch (edit.kind) {
     case 'add':
       return addEvents(tree, edit.target, edit.place, wordedAs(edit.description));
@@ -159,7 +193,44 @@ function eventsOf(tree: PlanTree, edit: Edit): Result<readonly TreeEvent[]> {
       return graftEvents(tree, edit);
     case 'tell':
       return ok(plannedAnew(tree, edit.target));
+    case 'fail':
+      return failEvents(tree, edit.target, edit.reason.trim());
+    case 'pin':
+      return pinEvents(tree, edit.target, edit.isOn);
+    case 'shape':
+      return shapeEvents(tree, edit.target, edit.as);
+    case 'breakpoint':
+      return breakpointEvents(tree, edit.target, edit.isOn);
+    case 'check':
+      return checkEvents(tree, edit.target, edit.description.trim());
   }
+}
+
+type TreeEdit = Exclude<Edit, { readonly kind: 'undo' }>;
+
+/** Exactly as it was, where the run has not gone on with what the edit touched; else by an edit that means the opposite. */
+function undoEvents(
+  tree: PlanTree,
+  { edit }: Extract<Edit, { kind: 'undo' }>,
+  wentOut: WentOut,
+  made: readonly Made[],
+): Result<readonly TreeEvent[]> {
+  const last = made.find((each) => each.edit.id === edit);
+  if (!last)
+    return err(
+      'illegalEdit',
+      'This change can’t be undone anymore.',
+      'Change the plan as it is now.',
+    );
+  const restored = takenBack(tree, last);
+  if (restored) return ok(restored);
+  const opposite = wayBack(tree, last);
+  if (opposite) return editEvents(tree, opposite, wentOut);
+  return err(
+    'illegalEdit',
+    'The task has gone on from this change, so it can’t be undone.',
+    'Change the plan as it is now.',
+  );
 }
 
 function checkWords(description: string): Result<never> | null {
@@ -171,62 +242,6 @@ function checkWords(description: string): Result<never> | null {
     `The step has ${length} characters. The limit is ${MAX_DESCRIPTION}.`,
     'Shorten it, or split it into several steps.',
   );
-}
-
-const noSubsteps = err(
-  'illegalEdit',
-  'A single action can’t have substeps.',
-  'Add the new step before or after it.',
-);
-
-const wordedAs = (description: string): NewChild => ({
-  description: description.trim(),
-  score: null,
-});
-
-function addEvents(
-  tree: PlanTree,
-  target: NodeId,
-  place: EditPlace,
-  child: NewChild,
-): Result<readonly TreeEvent[]> {
-  const node = nodeOf(tree, target);
-  if (place === 'child') {
-    if (node.kind === 'action') return noSubsteps;
-    return ok([
-      ...reopenPath(tree, target),
-      {
-        kind: 'childrenAdded',
-        id: target,
-        children: [child],
-        origin: 'human',
-      },
-    ]);
-  }
-  const parent = parentOf(tree, target);
-  if (!parent) {
-    return err(
-      'illegalEdit',
-      'The goal can’t have steps before or after it.',
-      'Add the new step as a substep of the goal.',
-    );
-  }
-  if (parent.kind === 'action') return noSubsteps;
-  const at = parent.children.indexOf(target) + (place === 'before' ? 0 : 1);
-  const add: TreeEvent = {
-    kind: 'childrenAdded',
-    id: parent.id,
-    children: [child],
-    at,
-    origin: 'human',
-  };
-  const isReplaced = place === 'instead' && (!isClosed(node) || hasFailed(node));
-  const replaced: TreeEvent[] = isReplaced
-    ? [{ kind: 'nodePruned', id: target, cause: 'human', reasoning: 'Replaced by you.' }]
-    : [];
-  // The new step is to mend what failed: those after it are to be done after all.
-  const behind = hasFailed(node) ? reopenBehind(tree, target) : [];
-  return ok([...reopenPath(tree, parent.id), ...replaced, ...behind, add]);
 }
 
 function rewordEvents(
@@ -278,9 +293,6 @@ function markDone(tree: PlanTree, target: NodeId, reason: string): Result<readon
   ]);
 }
 
-const treeAfter = (tree: PlanTree, events: readonly TreeEvent[]): PlanTree =>
-  events.reduce<PlanTree>(reduceTree, tree);
-
 function replaceFrom(
   tree: PlanTree,
   target: NodeId,
@@ -293,24 +305,6 @@ function replaceFrom(
   return ok([...added.value, ...cutFrom(after, target, fresh?.id ?? target)]);
 }
 
-function graftEvents(
-  tree: PlanTree,
-  { target, to, place }: Extract<Edit, { kind: 'graft' }>,
-): Result<readonly TreeEvent[]> {
-  if (pathTo(tree, to).includes(target))
-    return err(
-      'illegalEdit',
-      'A step can’t be moved into itself.',
-      'Choose a place outside of it.',
-    );
-  const cut = removeEvents(tree, target);
-  if (!cut.ok) return cut;
-  const { description, origin } = nodeOf(tree, target);
-  const moved = { ...wordedAs(description), ...(origin === 'human' ? {} : { wordsBy: origin }) };
-  const added = addEvents(treeAfter(tree, cut.value), to, place, moved);
-  return added.ok ? ok([...cut.value, ...added.value]) : added;
-}
-
 /** An action that was chosen before the words came, and is not done yet, is planned again with them. */
 function plannedAnew(tree: PlanTree, target: NodeId): TreeEvent[] {
   const node = nodeOf(tree, target);
@@ -318,99 +312,23 @@ function plannedAnew(tree: PlanTree, target: NodeId): TreeEvent[] {
   return isChosen ? [{ kind: 'nodeReopened', id: target, afresh: true }] : [];
 }
 
-function removeEvents(tree: PlanTree, target: NodeId): Result<readonly TreeEvent[]> {
-  const node = nodeOf(tree, target);
-  if (node.parent === null)
-    return err('illegalEdit', 'The goal can’t be removed.', 'To end the task, select Stop.');
-  const cut: TreeEvent = {
-    kind: 'nodePruned',
-    id: target,
-    cause: 'human',
-    reasoning: 'Removed by you.',
-  };
-  if (!isClosed(node)) return ok([cut]);
-  if (hasFailed(node)) return ok([...withdrawn(tree, node), cut]);
-  return err(
-    'illegalEdit',
-    `This step is already ${node.status === 'success' ? 'done' : 'closed'}.`,
-    'Only steps that aren’t finished can be removed.',
-  );
-}
-
-/** Nodes that failed because of a failed step: without the step, the plan goes on where it was given up. */
-function withdrawn(tree: PlanTree, node: PlanNode): TreeEvent[] {
-  const parent = parentOf(tree, node.id);
-  const isBlamed = node.status === 'pruned' && parent !== null && parent.kind !== 'or';
-  if (!isBlamed || !isGivenUp(tree, parent) || hasOtherFailedPinned(tree, node)) return [];
-  const behind = reopenBehind(tree, node.id);
-  const isLeft = childrenOf(tree, parent.id).some(
-    (child) => child.id !== node.id && (!isClosed(child) || child.status === 'success'),
-  );
-  const isEmpty = behind.length === 0 && !isLeft;
-  return [
-    ...reopenPath(tree, parent.id),
-    ...behind,
-    ...(isEmpty ? [{ kind: 'nodeReopened', id: parent.id, afresh: true } as const] : []),
-  ];
-}
-
-const hasOtherFailedPinned = (tree: PlanTree, { id, parent }: PlanNode): boolean =>
-  parent !== null && failedPinned(tree, parent).some((child) => child.id !== id);
-
-/** Neither done without the step, nor itself in a part that is not wanted any more. */
-function isGivenUp(tree: PlanTree, node: PlanNode): boolean {
-  const parent = parentOf(tree, node.id);
-  if (isClosed(node) && !hasFailed(node)) return false;
-  return parent === null || isGivenUp(tree, parent);
-}
-
-function retryEvents(tree: PlanTree, target: NodeId): Result<readonly TreeEvent[]> {
-  const node = nodeOf(tree, target);
-  if (node.status === 'unvisited')
-    return err(
-      'illegalEdit',
-      'This step hasn’t been tried yet.',
-      'It starts when the plan gets to it.',
-    );
-  const parts = reopenParts(tree, target);
-  return ok([
-    ...reopenPath(tree, node.parent),
-    { kind: 'nodeReopened', id: target, afresh: !isComposite(node) || parts.length === 0 },
-    ...parts,
-    ...(hasFailed(node) ? reopenBehind(tree, target) : []),
-  ]);
-}
-
-function moveEvents(tree: PlanTree, target: NodeId, by: -1 | 1): Result<readonly TreeEvent[]> {
-  const node = nodeOf(tree, target);
-  const siblings = node.parent === null ? [] : childrenOf(tree, node.parent);
-  const to = siblings.findIndex((sibling) => sibling.id === target) + by;
-  const neighbor = siblings[to];
-  if (!neighbor)
-    return err(
-      'illegalEdit',
-      `This step is already ${by < 0 ? 'first' : 'last'}.`,
-      'Try moving it the other way.',
-    );
-  if (isClosed(node) || isClosed(neighbor)) {
-    return err(
-      'illegalEdit',
-      'Finished steps can’t change places.',
-      'Move a step past one that isn’t finished.',
-    );
+/** The edit that means the opposite in the plan as it is now; null where there is none. */
+function wayBack(tree: PlanTree, { edit, before, after }: Made): Edit | null {
+  if (!hasNode(tree, edit.target)) return null;
+  const { id, target } = edit;
+  const was = before.find((node) => node.id === target);
+  switch (edit.kind) {
+    case 'add': {
+      const added = after.find((node) => !before.some((each) => each.id === node.id));
+      const now = added && nodeOf(tree, added.id);
+      return now && !isClosed(now) ? { id, target: now.id, kind: 'remove' } : null;
+    }
+    case 'reword':
+      return was ? { id, target, kind: 'reword', description: was.description } : null;
+    case 'remove':
+    case 'done':
+      return { id, target, kind: 'retry' };
+    default:
+      return null;
   }
-  if (node.parent === null || nodeOf(tree, node.parent).kind !== 'or')
-    return ok([{ kind: 'nodeMoved', id: target, at: to }]);
-  if (doneIn(tree, node.parent).length > 0)
-    return err(
-      'illegalEdit',
-      'This choice has already been made.',
-      'To have another way tried, add it as a new step.',
-    );
-  // Alternatives are tried by their scores: the one moved up is put first by being the user's.
-  const up = by < 0 ? target : neighbor.id;
-  return ok([
-    ...reopenPath(tree, node.parent),
-    { kind: 'nodeMoved', id: up, at: by < 0 ? to : to - 1, pins: true },
-  ]);
 }

@@ -5,7 +5,7 @@ import type { Expect } from '../action/expect.ts';
 import type { ElementRef, NodeId, StateId } from '../ids.ts';
 import type { Json } from '../json.ts';
 import type { Limits } from './budget.ts';
-import type { Ahead, CloseCause, NodeCost, Origin } from './node.ts';
+import type { Ahead, CloseCause, NodeCost, Origin, PlanNode, Shape } from './node.ts';
 
 /** Effect the planner expects of an exact action, in systems that ask for it. */
 export type Foresight = {
@@ -175,6 +175,16 @@ export type TreeEvent =
     }
   /** Other limits for this part of the plan, in place of those it had. */
   | { readonly kind: 'nodeLimited'; readonly id: NodeId; readonly limits: Limits }
+  /** The user says whether the planner must keep it as it is. */
+  | { readonly kind: 'nodePinned'; readonly id: NodeId; readonly pinned: boolean }
+  /** How its parts belong together, by the user. */
+  | { readonly kind: 'nodeShaped'; readonly id: NodeId; readonly as: Shape }
+  /** Whether the run pauses before it. */
+  | { readonly kind: 'breakpointSet'; readonly id: NodeId; readonly isOn: boolean }
+  /** When it counts as done, in the user's words; '' for no condition. */
+  | { readonly kind: 'checkSet'; readonly id: NodeId; readonly check: string }
+  /** An edit was taken back: these nodes are as before it. */
+  | { readonly kind: 'nodesRestored'; readonly nodes: readonly PlanNode[] }
   | { readonly kind: 'noteTaken'; readonly id: NodeId; readonly note: string }
   | { readonly kind: 'costCharged'; readonly id: NodeId; readonly cost: NodeCost };
 
@@ -198,6 +208,11 @@ const treeEvents = {
   nodesValued: true,
   lookedAhead: true,
   nodeLimited: true,
+  nodePinned: true,
+  nodeShaped: true,
+  breakpointSet: true,
+  checkSet: true,
+  nodesRestored: true,
   noteTaken: true,
   costCharged: true,
 } as const satisfies Record<TreeEvent['kind'], true>;

@@ -121,6 +121,10 @@ type NodeBase = {
   /** Why it is what it is, or why it failed: words of the planner, shown to the user. */
   readonly reasoning: string;
   readonly notes: readonly string[];
+  /** The run pauses before it, once. */
+  readonly breakpoint?: true;
+  /** When it counts as done, in the user's words. */
+  readonly check?: string;
   /** For an alternative that was not planned yet: the link of the page that it begins with. */
   readonly opens?: Target;
   /** The latest look ahead at it. */
@@ -175,6 +179,15 @@ export const isFailure = ({ closed }: PlanNode): boolean =>
 export const hasFailed = (node: PlanNode): boolean => node.status === 'fail' || isFailure(node);
 export const isComposite = (node: PlanNode): node is AndNode | OrNode =>
   node.kind === 'and' || node.kind === 'or';
+
+/** All parts one after the other, all in whatever order, or one of them. */
+export type Shape = 'ordered' | 'unordered' | 'choice';
+
+export const shapeOf = (node: PlanNode): Shape | null => {
+  if (node.kind === 'or') return 'choice';
+  if (node.kind !== 'and') return null;
+  return node.ordered ? 'ordered' : 'unordered';
+};
 
 /** An action as the plan holds it: with the document that its refs are of. */
 export type PlannedAct = {

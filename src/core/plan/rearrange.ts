@@ -3,7 +3,8 @@ import type { NodeId } from '../ids.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { TreeEvent } from './event.ts';
 import { isClosed, type PlanNode } from './node.ts';
-import { doneIn } from './reopen.ts';
+import { reduceTree } from './reduce.ts';
+import { doneIn, reopenPath } from './reopen.ts';
 import { childrenOf, laterSiblings, nodeOf, type PlanTree, parentOf, pathTo } from './tree.ts';
 
 /** Puts a step, and each part of the plan that it is in, before everything there that is not begun. Nothing where it is next anyway. */
@@ -72,4 +73,55 @@ export function doneEvents(
     ),
     { kind: 'nodeSucceeded', id: target, reasoning: reasoning || 'Done by you.' },
   ];
+}
+
+/** Past one sibling after the other: what can't be passed refuses the whole move. */
+export function moveEvents(
+  tree: PlanTree,
+  target: NodeId,
+  by: number,
+): Result<readonly TreeEvent[]> {
+  const events: TreeEvent[] = [];
+  let at = tree;
+  for (let left = Math.max(1, Math.abs(by)); left > 0; left -= 1) {
+    const moved = moveByOne(at, target, by < 0 ? -1 : 1);
+    if (!moved.ok) return moved;
+    events.push(...moved.value);
+    at = moved.value.reduce<PlanTree>(reduceTree, at);
+  }
+  return ok(events);
+}
+
+function moveByOne(tree: PlanTree, target: NodeId, by: -1 | 1): Result<readonly TreeEvent[]> {
+  const node = nodeOf(tree, target);
+  const siblings = node.parent === null ? [] : childrenOf(tree, node.parent);
+  const to = siblings.findIndex((sibling) => sibling.id === target) + by;
+  const neighbor = siblings[to];
+  if (!neighbor)
+    return err(
+      'illegalEdit',
+      `This step is already ${by < 0 ? 'first' : 'last'}.`,
+      'Try moving it the other way.',
+    );
+  if (isClosed(node) || isClosed(neighbor)) {
+    return err(
+      'illegalEdit',
+      'Finished steps can’t change places.',
+      'Move a step past one that isn’t finished.',
+    );
+  }
+  if (node.parent === null || nodeOf(tree, node.parent).kind !== 'or')
+    return ok([{ kind: 'nodeMoved', id: target, at: to }]);
+  if (doneIn(tree, node.parent).length > 0)
+    return err(
+      'illegalEdit',
+      'This choice has already been made.',
+      'To have another way tried, add it as a new step.',
+    );
+  // Alternatives are tried by their scores: the one moved up is put first by being the user's.
+  const up = by < 0 ? target : neighbor.id;
+  return ok([
+    ...reopenPath(tree, node.parent),
+    { kind: 'nodeMoved', id: up, at: by < 0 ? to : to - 1, pins: true },
+  ]);
 }

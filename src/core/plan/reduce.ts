@@ -8,8 +8,15 @@ import { addSpent, type Limits } from './budget.ts';
 import { closeBelow, closingOf, prune, reopen } from './close.ts';
 import type { NodeValues, TreeEvent } from './event.ts';
 import { addChildren, expand, plant } from './grow.ts';
-import { type Ahead, isClosed, type NodeCost, type PlanNode } from './node.ts';
-import { patch, ungrounded, unproven } from './patch.ts';
+import {
+  type Ahead,
+  isClosed,
+  isComposite,
+  type NodeCost,
+  type PlanNode,
+  type Shape,
+} from './node.ts';
+import { patch, put, ungrounded, unproven } from './patch.ts';
 import { isUntouched, nodeOf, type PlanTree, pathOf, pathTo } from './tree.ts';
 
 /** The tree after `event`; `tree` is null only before `rootPlanted`. */
@@ -50,27 +57,34 @@ export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
     case 'nodeReopened':
       return reopen(tree, event.id, event.afresh);
     case 'nodesUngrounded':
-      return event.ids.reduce(
-        (at, id) => patch(at, id, (node) => ({ ...ungrounded(node), reasoning: event.why })),
-        tree,
-      );
+      return unground(tree, event);
     case 'nodeFoundAgain':
       return patch(tree, event.id, (node) => foundAgain(node, event));
     case 'nodesValued':
       return event.rows.reduce((at, row) => patch(at, row.id, (node) => valued(node, row)), tree);
     case 'lookedAhead':
-      return event.rows.reduce(
-        (at, { id, ...seen }) => patch(at, id, (node) => lookedAt(node, seen)),
-        tree,
-      );
+      return lookAhead(tree, event);
     case 'nodeLimited':
       return patch(tree, event.id, (node) => ({ ...node, limits: event.limits }));
+    case 'nodePinned':
+    case 'nodeShaped':
+    case 'breakpointSet':
+    case 'checkSet':
+      return patch(tree, event.id, (node) => marked(node, event));
+    case 'nodesRestored':
+      return event.nodes.reduce(put, tree);
     case 'noteTaken':
       return patch(tree, event.id, (node) => ({ ...node, notes: [...node.notes, event.note] }));
     case 'costCharged':
       return patch(tree, event.id, (node) => ({ ...node, cost: addCost(node.cost, event.cost) }));
   }
 }
+
+const unground = (tree: PlanTree, { ids, why }: Of<'nodesUngrounded'>): PlanTree =>
+  ids.reduce((at, id) => patch(at, id, (node) => ({ ...ungrounded(node), reasoning: why })), tree);
+
+const lookAhead = (tree: PlanTree, { rows }: Of<'lookedAhead'>): PlanTree =>
+  rows.reduce((at, { id, ...seen }) => patch(at, id, (node) => lookedAt(node, seen)), tree);
 
 type Looked = Ahead & { readonly score?: number };
 
@@ -151,6 +165,34 @@ export const addCost = (a: NodeCost, b: NodeCost): NodeCost => ({
   outputTokens: a.outputTokens + b.outputTokens,
   usd: a.usd + b.usd,
 });
+
+/** What the user says about a step. */
+function marked(
+  node: PlanNode,
+  event: Of<'nodePinned' | 'nodeShaped' | 'breakpointSet' | 'checkSet'>,
+): PlanNode {
+  switch (event.kind) {
+    case 'nodePinned':
+      return { ...node, pinned: event.pinned };
+    case 'nodeShaped':
+      return shaped(node, event.as);
+    case 'breakpointSet': {
+      const { breakpoint: _, ...rest } = node;
+      return event.isOn ? { ...rest, breakpoint: true } : rest;
+    }
+    case 'checkSet': {
+      const { check: _, ...rest } = node;
+      return event.check ? { ...rest, check: event.check } : rest;
+    }
+  }
+}
+
+function shaped(node: PlanNode, as: Shape): PlanNode {
+  if (!isComposite(node)) throw new Error(`${node.id} has no parts to put in order`);
+  if (as === 'choice') return { ...node, kind: 'or' };
+  const { isPast: _, ...rest } = { isPast: true, ...node };
+  return { ...rest, kind: 'and', ordered: as === 'ordered' };
+}
 
 const valued = (node: PlanNode, { id: _, others, ...values }: NodeValues): PlanNode => ({
   ...node,

@@ -1,5 +1,7 @@
 /** The driver: carries out what strategies order, and hands each result to one step, until the run no longer runs. */
 
+import type { NodeId } from '../ids.ts';
+import { nodeOf, pathTo } from '../plan/tree.ts';
 import type { ActOperation, Operation } from '../run/operation.ts';
 import { actUnderWay, currentOperation, hasBegun } from '../run/operations.ts';
 import type { Run, RunChange } from '../run/run.ts';
@@ -57,9 +59,24 @@ async function oneTurn(driving: Drive): Promise<void> {
   const spent = mustStopBefore(run, operation);
   if (spent?.scope === run.tree.root) return writer.write(cutShort, 'planner');
   if (spent) return take(driving, operation, endScope(operation, spent));
+  const stops = breakpointsBefore(run, operation);
+  if (stops.length > 0)
+    return writer.write(({ status }) => (status === 'running' ? pausedAt(stops) : []), 'human');
   const completed = await carryOut(driving, operation);
   if (completed) await take(driving, operation, completed);
 }
+
+/** Steps that the user wants to stop before, and whose turn it is: the operation is about them, or about a part of them. */
+function breakpointsBefore({ tree, question }: Run, operation: Operation): readonly NodeId[] {
+  if (question || hasBegun(operation)) return [];
+  return pathTo(tree, operation.node).filter((id) => nodeOf(tree, id).breakpoint);
+}
+
+/** Once: Resume goes on. */
+const pausedAt = (stops: readonly NodeId[]): readonly RunChange[] => [
+  ...stops.map((id): RunChange => ({ kind: 'breakpointSet', id, isOn: false })),
+  { kind: 'statusChanged', status: 'paused', stepping: false },
+];
 
 /** How many cards one after the other a user gets to see. Who is asked again and again approves without reading. */
 const MOST_CARDS_IN_ROW = 5;

@@ -3,30 +3,66 @@
 import { rowOf } from '../action/action.ts';
 import { type Edit, type EditPlace, editEvents } from '../plan/edit.ts';
 import type { TreeEvent } from '../plan/event.ts';
-import { isClosed } from '../plan/node.ts';
+import type { Shape } from '../plan/node.ts';
 import { reduceTree } from '../plan/reduce.ts';
-import { nodeOf, type PlanTree, pathOf } from '../plan/tree.ts';
+import { restarts } from '../plan/restarts.ts';
+import { touchedBy } from '../plan/takeBack.ts';
+import { hasNode, nodeOf, type PlanTree, pathOf } from '../plan/tree.ts';
+import { err, type Result } from '../result.ts';
 import type { Operation } from '../run/operation.ts';
 import { hasBegun } from '../run/operations.ts';
 import type { Run, RunChange } from '../run/run.ts';
 import { wentOut } from '../run/wentOut.ts';
 import { isOvertaken } from './overtaken.ts';
+import { systems } from './systems.ts';
 
 /** The changes that apply the oldest pending edit, or null when none is pending. */
 export function nextEdit(run: Run): readonly RunChange[] | null {
   const [edit] = run.pendingEdits;
   if (!edit) return null;
-  const events = editEvents(run.tree, edit, wentOut(run));
+  const back = withdrawalOf(run, edit);
+  if (back) return [{ kind: 'editWithdrawn', edit: edit.id, by: back.id }];
+  const events = eventsOf(run, run.tree, edit);
   if (!events.ok) return [{ kind: 'editRefused', edit: edit.id, failure: events.failure }];
   const tree = treeAfter(run, events.value);
   const canceled = run.operations.filter((each) => isCanceled(run, tree, each));
+  const rules = rulesOf(run, edit);
+  const touched = touchedBy(run.tree, tree);
   return [
     ...events.value,
-    { kind: 'editApplied', edit: edit.id },
+    { kind: 'editApplied', edit: edit.id, ...(touched && { touched: { ...touched, rules } }) },
     ...canceled.flatMap((operation) => cancel(run, operation)),
-    edit.kind === 'tell' ? ruleTold(run, edit) : editNotice(run, edit),
-    ...reopened(run, tree),
+    ...rules.map((text): RunChange => ({ kind: 'recorded', record: { kind: 'constraint', text } })),
+    ...editNotice(run, edit),
+    ...reopened(run, edit, tree),
   ];
+}
+
+/** An undo that came while the edit still waited: neither is ever done. */
+const withdrawalOf = ({ pendingEdits }: Run, { id }: Edit): Edit | undefined =>
+  pendingEdits.find((each) => each.kind === 'undo' && each.edit === id);
+
+function eventsOf(run: Run, tree: PlanTree, edit: Edit): Result<readonly TreeEvent[]> {
+  return systems[run.options.system].hasSteps
+    ? editEvents(tree, edit, wentOut(run), run.made)
+    : (notOfSteps(tree, edit) ?? editEvents(tree, edit, wentOut(run), run.made));
+}
+
+/** Why an edit means nothing to a planner whose plan is the record of its search or its acts; null where it does. */
+function notOfSteps(tree: PlanTree, edit: Edit): Result<never> | null {
+  if (edit.kind === 'shape')
+    return err(
+      'illegalEdit',
+      'This planner decides itself how its steps belong together.',
+      'Choose another planner in Setup for the next task.',
+    );
+  const isTheirs = !hasNode(tree, edit.target) || nodeOf(tree, edit.target).origin === 'human';
+  if (edit.kind !== 'pin' || !edit.isOn || isTheirs) return null;
+  return err(
+    'illegalEdit',
+    'With this planner, only your own steps can be pinned.',
+    'Edit the text of the step: then it is yours.',
+  );
 }
 
 /**
@@ -37,7 +73,8 @@ export function isCanceledByEdits(run: Run, operation: Operation): boolean {
   if (run.pendingEdits.length === 0) return false;
   if (hasBegun(operation) && !isHarmless(run, operation)) return false;
   const tree = run.pendingEdits.reduce<PlanTree>((at, edit) => {
-    const events = editEvents(at, edit, wentOut(run));
+    if (withdrawalOf(run, edit)) return at;
+    const events = eventsOf(run, at, edit);
     return events.ok ? events.value.reduce<PlanTree>(reduceTree, at) : at;
   }, run.tree);
   return isCanceled(run, tree, operation);
@@ -75,24 +112,54 @@ function unknownOutcome(run: Run, { node, started }: ActOperation): RunChange {
   return { kind: 'noticeAdded', notice: { by: 'run', node, text } };
 }
 
-type Told = Extract<Edit, { kind: 'tell' }>;
-
 /**
  * What the user said while it ran: part of every prompt from here on, and of the last check. It names the step by its
  * number: only the user's own words are constraints, and those of the step may come from a page.
  */
-function ruleTold({ tree }: Run, { target, description }: Told): RunChange {
-  const about = target === tree.root ? '' : `About step ${pathOf(tree, target)}: `;
-  const text = `${about}${description.trim()}`;
-  return { kind: 'recorded', record: { kind: 'constraint', text } };
+function rulesOf({ tree, made }: Run, edit: Edit): readonly string[] {
+  const isAboutAll = edit.target === tree.root;
+  const step = hasNode(tree, edit.target) ? `tep ${pathOf(tree, edit.target)}` : 'tep';
+  switch (edit.kind) {
+    case 'tell':
+      return [`${isAboutAll ? '' : `About s${step}: `}${edit.description.trim()}`];
+    case 'check': {
+      const before = nodeOf(tree, edit.target).check;
+      const words = (check: string): string =>
+        `${isAboutAll ? 'The task' : `S${step}`} counts as done only if: ${check}`;
+      const after = edit.description.trim();
+      return [...(before ? [withdrawn(words(before))] : []), ...(after ? [words(after)] : [])];
+    }
+    case 'undo': {
+      const last = made.find((each) => each.edit.id === edit.edit);
+      return (last?.rules ?? []).map(withdrawn);
+    }
+    default:
+      return [];
+  }
 }
 
-/** The user's edits to the plan, for the next prompts. */
-function editNotice(run: Run, edit: Exclude<Edit, Told>): RunChange {
+const WITHDRAWN = 'No longer a rule: ';
+
+/** Rules are only ever added, so that what a prompt has of them stays true; taken back twice, one holds again. */
+const withdrawn = (rule: string): string =>
+  rule.startsWith(WITHDRAWN) ? rule.slice(WITHDRAWN.length) : `${WITHDRAWN}${rule}`;
+
+/** The user's edits to the plan, for the next prompts; rules are told as such. */
+function editNotice(run: Run, edit: Edit): RunChange[] {
   const { id, description } = nodeOf(run.tree, edit.target);
   const step = `step ${pathOf(run.tree, id)} "${description}"`;
   const text = editWords(edit, step);
-  return { kind: 'noticeAdded', notice: { by: 'person', node: edit.target, text } };
+  if (text === null) return [];
+  const said = saidIn(edit);
+  const notice = { by: 'person', node: edit.target, text, ...(said && { said }) } as const;
+  return [{ kind: 'noticeAdded', notice }];
+}
+
+/** The user's own words in an edit. */
+function saidIn(edit: Edit): string {
+  if ('description' in edit) return edit.description;
+  if (edit.kind === 'retry') return edit.hint ?? '';
+  return 'reason' in edit ? edit.reason : '';
 }
 
 const placeWords = {
@@ -102,7 +169,14 @@ const placeWords = {
   instead: 'in place of',
 } as const satisfies Record<EditPlace, string>;
 
-function editWords(edit: Exclude<Edit, Told>, step: string): string {
+const shapeWords = {
+  ordered: 'all parts, in this order,',
+  unordered: 'all parts, in any order,',
+  choice: 'only one of the parts',
+} as const satisfies Record<Shape, string>;
+
+/** null where the plan itself shows it. */
+function editWords(edit: Edit, step: string): string | null {
   switch (edit.kind) {
     case 'add': {
       const place = placeWords[edit.place];
@@ -124,11 +198,22 @@ function editWords(edit: Exclude<Edit, Told>, step: string): string {
       return `The person replaced ${step} and everything behind it with "${edit.description}".`;
     case 'graft':
       return `The person moved ${step} to another place in the plan.`;
+    case 'fail':
+      return `The person says that ${step} failed${edit.reason ? `: "${edit.reason}"` : ''}.`;
+    case 'shape':
+      return `The person wants ${shapeWords[edit.as]} of ${step}.`;
+    case 'undo':
+      return `The person took back a change to ${step}.`;
+    case 'pin':
+    case 'breakpoint':
+    case 'tell':
+    case 'check':
+      return null;
   }
 }
 
-/** An edit that leaves something to do restarts a finished run, which then ends with a new answer. */
-function reopened(run: Run, tree: PlanTree): RunChange[] {
-  if (run.status !== 'finished' || isClosed(nodeOf(tree, tree.root))) return [];
-  return [{ kind: 'statusChanged', status: 'running', stepping: false }];
-}
+/** A finished run that goes on ends with a new answer. */
+const reopened = (run: Run, edit: Edit, tree: PlanTree): RunChange[] =>
+  run.status === 'finished' && restarts(run.tree, edit, tree)
+    ? [{ kind: 'statusChanged', status: 'running', stepping: false }]
+    : [];

@@ -6,7 +6,7 @@ import { bestFirst } from './bestFirst/strategy.ts';
 
 import { mcts } from './mcts/strategy.ts';
 
-import { react } from './react/strategy.ts';
+import { singleActions } from './react/strategy.ts';
 import type { Strategy } from './strategy.ts';
 import type { SystemId } from './systems.ts';
 
@@ -14,7 +14,8 @@ const strategies: Readonly<Record<SystemId, Strategy>> = {
   structured: andOr('structured'),
   'structured+memory': andOr('structured+memory'),
   best: andOr('best'),
-  react,
+  react: singleActions('react'),
+  occam: singleActions('occam'),
   weboperator: bestFirst(),
   'plan-mcts': mcts('plan-mcts'),
   'action-mcts': mcts('action-mcts'),

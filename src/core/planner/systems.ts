@@ -9,6 +9,7 @@ export type SystemId =
   | 'structured+memory'
   | 'best'
   | 'react'
+  | 'occam'
   | 'weboperator'
   | 'agent-e'
   | SearchSystem;
@@ -36,6 +37,10 @@ export type System = {
   readonly keepsPages: boolean;
   /** Whether a picture is kept after each act, for a last check that sees them (AE-10). */
   readonly keepsPictures?: true;
+  /** Whether questions about a page get a picture of it too, where the last check does (PM-10). */
+  readonly seesPictures?: true;
+  /** Whether its plan is of steps to do, which a user may pin and put in another shape, and not the record of a search. */
+  readonly hasSteps: boolean;
   readonly maxRetry: number;
   readonly maxRevision: number;
   readonly maxChildren: number;
@@ -62,6 +67,7 @@ const plain = {
   inlineActions: false,
   memory: 'none',
   keepsPages: false,
+  hasSteps: false,
   ...limits,
 } as const;
 
@@ -73,6 +79,7 @@ export const systems = {
     inlineActions: false,
     memory: 'none',
     keepsPages: false,
+    hasSteps: true,
     ...limits,
   },
   'structured+memory': {
@@ -82,6 +89,7 @@ export const systems = {
     inlineActions: false,
     memory: 'table',
     keepsPages: false,
+    hasSteps: true,
     ...limits,
   },
   best: {
@@ -91,10 +99,14 @@ export const systems = {
     inlineActions: true,
     memory: 'none',
     keepsPages: true,
+    hasSteps: true,
     ...limits,
     maxRevision: 3,
   },
   react: {
+    ...plain,
+  },
+  occam: {
     ...plain,
   },
   weboperator: {
@@ -104,14 +116,17 @@ export const systems = {
   'plan-mcts': {
     ...plain,
     keepsPages: true,
+    seesPictures: true,
   },
   'action-mcts': {
     ...plain,
     keepsPages: true,
+    seesPictures: true,
   },
   'action-search': {
     ...plain,
     keepsPages: true,
+    seesPictures: true,
   },
   'agent-e': {
     ...plain,

@@ -46,6 +46,16 @@ export type TreeUpdate = {
 export type Noted = { readonly notes: readonly string[]; readonly response: string };
 export type TableUpdate = { readonly ops: readonly TableOp[] };
 export type NextAction = Grounding & { readonly action: Action; readonly reasoning: string };
+/** Reply of `occam` (BL-02): an action for the active plan, or a change of its plans. `seen`: what the page showed. */
+export type PlanMove =
+  | (NextAction & { readonly kind: 'act'; readonly seen: string })
+  | {
+      readonly kind: 'branch';
+      readonly parent: NodeId;
+      readonly intent: string;
+      readonly reasoning: string;
+    }
+  | { readonly kind: 'prune'; readonly plan: NodeId; readonly reasoning: string };
 /** One way to the same immediate objective (PM-04); with its exact action where edges are single actions (BL-05). */
 export type Candidate = {
   readonly thought: string;
@@ -56,7 +66,7 @@ export type Alternatives = { readonly candidates: readonly Candidate[] };
 /** The next act of a subplan (PM-05); null: it is done already, and nothing is left to do for it. */
 export type Grounded = {
   readonly summary: string;
-  /** Refs of elements that matter next. */
+  /** Elements that matter next, as their lines read on the page that it was asked about. */
   readonly highlighted: readonly string[];
   readonly reasoning: string;
   readonly description: string;
@@ -152,6 +162,8 @@ export type OperatorValues = {
   readonly updateMemory: TableUpdate;
   /** The ReAct baseline's only question (BL-01): the next action, or `stop` with the answer. */
   readonly nextAction: NextAction;
+  /** The baseline that plans for itself (BL-02). */
+  readonly actInPlan: PlanMove;
   /** Judges a control whose effect code can't tell. */
   readonly critic: Judgment;
   /** The search of WebOperator. */

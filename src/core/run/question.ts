@@ -63,6 +63,8 @@ export type Question =
       /** The planner's words on which file is wanted; shown as its words. */
       readonly wanted: string;
     }
+  /** The plan before the first action; the panel shows it as it is by then. `node` is the step that would begin. */
+  | { readonly kind: 'plan'; readonly id: QuestionId; readonly node: NodeId }
   | {
       readonly kind: 'unknownOutcome';
       readonly id: QuestionId;

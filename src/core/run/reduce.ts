@@ -19,7 +19,7 @@ import type { Notice, Run, RunChange, RunEvent, RunMemory, RunStarted } from './
 import { limitText } from './scope.ts';
 import { charge, noUsage } from './spent.ts';
 import { type BrowserState, noExternalEffect } from './state.ts';
-import { arriveAt, atState, lost, seePage } from './states.ts';
+import { arriveAt, atState, hasMoved, lost, seePage } from './states.ts';
 
 /** The run after `event`; `run` is null only before `runStarted`. Throws on a gap in `seq`: a broken journal. */
 export function reduceRun(run: Run | null, event: RunEvent): Run {
@@ -78,6 +78,7 @@ function begin(start: RunStarted, seq: number, at: number): Run {
     reply: null,
     cardsInRow: 0,
     pendingEdits: [],
+    made: [],
     refusedEdits: [],
     tabs: [start.tab],
     activeTab: 1,
@@ -92,6 +93,9 @@ function begin(start: RunStarted, seq: number, at: number): Run {
 
 /** Judgments kept at hand: an older one is recalled, or asked for again. */
 const MAX_JUDGMENTS = 200;
+
+/** Edits that can be undone. */
+const MAX_MADE = 50;
 
 /** Refused edits kept: an older refusal was seen by the user. */
 const MAX_REFUSALS = 60;
@@ -115,7 +119,11 @@ const rows: Handlers<StateChange, Run, Run> = {
   scopeLimited: (run, { node, which, limit }) =>
     addNotice(run, { by: 'run', node, text: limitText(run.tree, node, { which, limit }) }),
   rerooted: reroot,
-  pageSeen: (run, { page }) => seePage({ ...run, isStale: false }, page),
+  pageSeen: (run, { page }) => {
+    const seen = seePage({ ...run, isStale: false }, page);
+    // Their refs may be those of other elements on another page (SA-25).
+    return hasMoved(run, page) ? remember(seen, { highlighted: [] }) : seen;
+  },
   actionReplayed: replayAct,
   restored: (run, change) =>
     change.rung === 'there'
@@ -161,7 +169,12 @@ const rows: Handlers<StateChange, Run, Run> = {
     cardsInRow: run.cardsInRow + (BEFORE_ACTS.has(question.kind) ? 1 : 0),
     isStale: true,
   }),
-  questionReplied: (run, { reply }) => ({ ...run, status: 'running', reply }),
+  questionReplied: (run, { reply }) => ({
+    ...run,
+    status: 'running',
+    reply,
+    ...(run.question?.kind === 'plan' && { isPlanApproved: true }),
+  }),
   questionClosed: (run) => ({
     ...run,
     status: run.status === 'waiting' ? 'running' : run.status,
@@ -169,13 +182,10 @@ const rows: Handlers<StateChange, Run, Run> = {
     reply: null,
   }),
   editQueued: (run, { edit }) => ({ ...run, pendingEdits: [...run.pendingEdits, edit] }),
-  editApplied: (run, { edit }) => ({
+  editApplied: applyEdit,
+  editWithdrawn: (run, { edit, by }) => ({
     ...run,
-    // Whoever did a step by hand was in the page.
-    isStale: run.isStale || run.pendingEdits.some(({ id, kind }) => id === edit && kind === 'done'),
-    edits: run.edits + 1,
-    cardsInRow: 0,
-    pendingEdits: run.pendingEdits.filter((pending) => pending.id !== edit),
+    pendingEdits: run.pendingEdits.filter(({ id }) => id !== edit && id !== by),
   }),
   editRefused: refuseEdit,
   actionStarted: (run, { id, node, target = null }) => ({
@@ -253,6 +263,19 @@ function noticeOf(change: TreeEvent): Notice | null {
   if (change.kind === 'nodeRetried') return { by: 'run', node: change.id, text: change.why };
   if (change.kind === 'nodeFailed') return { by: 'run', node: change.id, text: change.reasoning };
   return null;
+}
+
+function applyEdit(run: Run, { edit: id, touched }: Of<'editApplied'>): Run {
+  const edit = run.pendingEdits.find((pending) => pending.id === id);
+  return {
+    ...run,
+    // Whoever did a step by hand was in the page.
+    isStale: run.isStale || edit?.kind === 'done',
+    edits: run.edits + 1,
+    cardsInRow: 0,
+    pendingEdits: run.pendingEdits.filter((pending) => pending.id !== id),
+    made: edit && touched ? [...run.made, { edit, ...touched }].slice(-MAX_MADE) : run.made,
+  };
 }
 
 function refuseEdit(run: Run, change: Of<'editRefused'>): Run {

@@ -15,9 +15,10 @@ import type { Change } from '../page/change.ts';
 import type { PageFocus } from '../page/excerpt.ts';
 import type { Drive, PersonAct } from '../page/personAct.ts';
 import type { Budget, BudgetName } from '../plan/budget.ts';
-import type { Edit } from '../plan/edit.ts';
+import type { Edit, Made } from '../plan/edit.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import type { Origin } from '../plan/node.ts';
+import type { Touched } from '../plan/takeBack.ts';
 import type { PlanTree } from '../plan/tree.ts';
 import type { SystemId } from '../planner/systems.ts';
 import type { Failure } from '../result.ts';
@@ -56,6 +57,8 @@ export type RunOptions = {
   readonly strict?: boolean;
   /** Whether planners may look ahead in background tabs. Absent in older journals: they may not. */
   readonly lookAhead?: boolean;
+  /** Whether the user sees the plan, and approves it, before the first action. Absent in older journals: not. */
+  readonly planFirst?: boolean;
   readonly endCheck: EndCheck;
   /** The user's language (BCP 47) and time zone (IANA) when the run started; older journals have neither. */
   readonly locale?: string;
@@ -140,6 +143,8 @@ export type Notice = {
   readonly by: 'person' | 'run';
   readonly node: NodeId | null;
   readonly text: string;
+  /** What the user wrote, alone: nothing of it comes from a page or the planner. */
+  readonly said?: string;
 };
 
 export type OperatorSpend = Usage & { readonly calls: number; readonly failed: number };
@@ -184,9 +189,13 @@ export type Run = {
   readonly spent: Spent;
   readonly question: Question | null;
   readonly reply: Reply | null;
+  /** The user said to begin with the plan as it was. */
+  readonly isPlanApproved?: true;
   /** Questions before an act, one after the other, since an act was last done or the user took a hand in the run. */
   readonly cardsInRow: number;
   readonly pendingEdits: readonly Edit[];
+  /** The latest edits that were made, oldest first, with what it takes to undo them. */
+  readonly made: readonly MadeEdit[];
   readonly refusedEdits: readonly { readonly edit: Edit; readonly failure: Failure }[];
   /** Tabs of the run by prompt number − 1 (null once closed), and the one in use. */
   readonly tabs: readonly (number | null)[];
@@ -229,6 +238,9 @@ export type ChecklistItem = {
   readonly text: string;
   readonly state: 'open' | 'inProgress' | 'done';
 };
+
+/** An edit that was made, with the rules that came with it. */
+export type MadeEdit = Made & { readonly rules: readonly string[] };
 
 /** Everything that can happen to a run. TreeEvents change the plan; the rest change the state around it. */
 export type RunChange =
@@ -298,7 +310,14 @@ export type RunChange =
   /** The reply was used, or died with a revival or a changed page. */
   | { readonly kind: 'questionClosed'; readonly why: string }
   | { readonly kind: 'editQueued'; readonly edit: Edit }
-  | { readonly kind: 'editApplied'; readonly edit: EditId }
+  /** `touched`: what it changed, to be undone; absent where that was too much, and in journals of earlier versions. */
+  | {
+      readonly kind: 'editApplied';
+      readonly edit: EditId;
+      readonly touched?: Touched & { readonly rules: readonly string[] };
+    }
+  /** Taken back, by another edit, before it was made. */
+  | { readonly kind: 'editWithdrawn'; readonly edit: EditId; readonly by: EditId }
   | { readonly kind: 'editRefused'; readonly edit: EditId; readonly failure: Failure }
   | {
       readonly kind: 'actionStarted';

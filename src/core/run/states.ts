@@ -111,6 +111,12 @@ export function seePage(run: Run, page: PageSeen): Run {
   return { ...run, ...atState(run, known || strangeState(run, page)) };
 }
 
+/** Whether the page that is seen is at another address than the run took itself to be. */
+export function hasMoved(run: Run, { address }: PageSeen): boolean {
+  const here = stateHere(run);
+  return here !== null && here.address !== address;
+}
+
 /** On the way to another state: nothing is known of the page but that it is another one. */
 export const lost = (run: Run): Pick<Run, 'states' | 'here'> =>
   atState(run, strangeState(run, { address: '', title: '', tabs: [] }));

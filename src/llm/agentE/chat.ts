@@ -9,14 +9,14 @@ import type { ContentBlock } from '../transport.ts';
 import { wrapUntrusted } from '../untrusted.ts';
 
 /** The whole chat of the run in the order of time, dead ends included. Replies quote pages, so it is wrapped. */
-export function chatBlock({ context: { run, tree }, code }: Prompt): ContentBlock {
+export function chatBlocks({ context: { run, tree }, code }: Prompt): ContentBlock[] {
   const { kept, left } = latest(
     (run.memory.said ?? []).map((said, nth, all) => messageOf(tree, said, all[nth - 1])),
     bounds.messages,
   );
-  if (kept.length === 0) return { text: 'CHAT\nNothing was said yet.' };
+  if (kept.length === 0) return [];
   const lines = [...leftOutLine(left, 'messages'), ...kept];
-  return { text: `CHAT, oldest first\n${wrapUntrusted(lines.join('\n'), code)}` };
+  return [{ text: `CHAT, oldest first\n${wrapUntrusted(lines.join('\n'), code)}` }];
 }
 
 /** A reply names its step unless the message before it does. */
@@ -30,11 +30,11 @@ function messageOf(tree: PlanTree, { by, node, text }: Said, before: Said | unde
 }
 
 /** The steps that are still open, those of the user among them. */
-export function openStepsBlock(prompt: Prompt): ContentBlock {
+export function openStepsBlocks(prompt: Prompt): ContentBlock[] {
   const { tree } = prompt.context;
   const open = childrenOf(tree, tree.root).filter((node) => !isClosed(node));
   const lines = open.map((node) => `- ${pathOf(tree, node.id)} ${wordsOf(node)}`);
-  return planBlock(prompt, 'OPEN STEPS', lines.length > 0 ? lines.join('\n') : 'None.');
+  return lines.length > 0 ? [planBlock(prompt, 'OPEN STEPS', lines.join('\n'))] : [];
 }
 
 const wordsOf = ({ description, pinned }: PlanNode): string =>

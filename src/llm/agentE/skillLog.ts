@@ -1,5 +1,6 @@
 /** What the navigator did in its own step, each skill with its reply (AE-06, AE-07). It sees nothing of other steps. */
 import { describeAction } from '../../core/action/action.ts';
+import { describeChange } from '../../core/page/describeChanges.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { childrenOf } from '../../core/plan/tree.ts';
 import { hasTurned, observedIn } from '../../core/planner/agentE/observed.ts';
@@ -13,17 +14,16 @@ import { wrapUntrusted } from '../untrusted.ts';
 
 const MOST = 30;
 
-export function skillsBlock({ context: { run, tree, node }, code }: Prompt): ContentBlock {
+export function skillsBlocks({ context: { run, tree, node }, code }: Prompt): ContentBlock[] {
   const done = childrenOf(tree, node).filter((child) => isClosed(child));
-  if (done.length === 0) return { text: 'SKILLS\nNone used yet in this step.' };
+  if (done.length === 0) return [];
   const left = Math.max(0, done.length - MOST);
   const lines = [
-    ...(left > 0 ? [`(${left} earlier skills left out)`] : []),
+    ...(left > 0 ? [`(${left} earlier skills omitted)`] : []),
     ...done.slice(left).map((child, index) => `${left + index + 1}. ${skillLine(run, child)}`),
   ];
-  return {
-    text: `SKILLS used in this step, with their replies\n${wrapUntrusted(lines.join('\n'), code)}`,
-  };
+  const text = `SKILLS used in this step, with their replies\n${wrapUntrusted(lines.join('\n'), code)}`;
+  return [{ text }];
 }
 
 function skillLine(run: Run, child: PlanNode): string {
@@ -43,11 +43,16 @@ export function skillReply(record: ActionRecord): string {
   const parts = [
     'done.',
     ...(hasTurned(record) ? [`The page is now ${shortAddress(record.url)}.`] : []),
+    ...dialogLines(record),
     ...observedLines(record),
     ...(remarks ? [remarks] : []),
   ];
   return `${what}: ${parts.join(' ')}`;
 }
+
+/** Dialogs of the browser are no part of the page, and gone when it is read next. */
+const dialogLines = ({ changes }: ActionRecord): readonly string[] =>
+  (changes ?? []).filter(({ kind }) => kind === 'dialog').map(describeChange);
 
 const UNFINISHED = 'The action may need more input: read the page as all_fields.';
 

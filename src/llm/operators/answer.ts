@@ -14,7 +14,7 @@ const task = `Work on the task has ended. Write the answer for the person.
 
 - evidence: the facts that decide the answer, each once, short and exact, with where it was seen (page or action) in parentheses. Use only facts from the notes, records, plan or page shown, never your own knowledge. A PICTURE, if shown, is what the person sees at the end: check the outcome against it.
 - reached: true only if everything that the task explicitly asks for was done or found, within every constraint, and the evidence shows it. Check each requirement and each action taken. "There is none" is a full answer if the evidence shows that every place it could be was checked. Otherwise false.
-- answer: addressed to the person, direct and complete, with exact names and values, in the language of the task. If only part was reached, give that part and say plainly what is missing and why. If the task asks for a certain format, use it.`;
+- answer: addressed to the person, direct and complete, with exact names and values, in the language of the task. If only part of the task was done, give that part and say plainly what is missing and why. If the task asks for a particular format, use it.`;
 
 const fields = z.object({
   evidence: z.array(z.string()),

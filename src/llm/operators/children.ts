@@ -11,6 +11,7 @@ import {
 } from '../../core/action/action.ts';
 import { availableActions } from '../../core/action/available.ts';
 import { type Expect, expectSchema } from '../../core/action/expect.ts';
+import { readNamed, resolveNamed } from '../../core/action/namedTarget.ts';
 import { problems } from '../../core/action/problems.ts';
 import { elementRef } from '../../core/ids.ts';
 import { documentOfRef, textAnchorOf } from '../../core/page/refs.ts';
@@ -49,7 +50,7 @@ export const foresightFields = {
 
 /** The rules for both fields. */
 export const foreseeing = `With an exact action
-- expect: one effect that code can check on the page afterwards: "url X" (the address then contains X), "text X" or "gone X" (the page then contains X, or no longer does), "e12 X" (the line of element e12 then shows X, such as checked or a value). Only an effect that you are sure of and that the page does not show yet. Leave it out for a plain fill, select, note, scroll or back.
+- expect: one effect that code can check on the page afterwards: "url X" (the address then contains X), "text X" or "gone X" (the page then contains X, or no longer does), "e12 X" (the line of element e12 then shows X, such as checked or a value). Give only an effect that you are sure of and that the page does not show yet. Leave it out for a plain fill, select, note, scroll or back.
 - final: true only if the person could not undo the action afterwards (order, send, delete, publish).`;
 
 /** Read an action from a reply: its kind is available, its fields fit, its ref is on the page, its address is http(s). */
@@ -61,7 +62,8 @@ export function readAction(value: unknown, replyContext: ReplyContext): Parsed<A
     return invalid(`There is no action "${kind}" now. Available: ${allowed.join(', ')}.`);
   }
   const home = traitsOf(kind).leadsHome ? { url: homeOf(replyContext.context.run) } : {};
-  const read = schemaOf(kind).safeParse({ ...withFullNames(kind, given), ...home });
+  const fields = { ...withFullNames(kind, given), ...home, ...foundByWords(given, replyContext) };
+  const read = schemaOf(kind).safeParse(fields);
   if (!read.success) {
     return {
       ok: false,
@@ -71,6 +73,16 @@ export function readAction(value: unknown, replyContext: ReplyContext): Parsed<A
     };
   }
   return checkTarget(read.data, replyContext);
+}
+
+/** The ref of a target that is named by words and stands on the page shown, once. */
+function foundByWords(
+  { ref }: Readonly<Record<string, unknown>>,
+  { context: { page }, refs }: ReplyContext,
+): { readonly ref?: string } {
+  const named = typeof ref === 'string' && !refs.has(ref) ? readNamed(ref) : null;
+  const found = named && page ? resolveNamed(page.lines, named) : null;
+  return found?.ok ? { ref: found.value } : {};
 }
 
 function checkTarget(action: Action, { context: { page }, refs }: ReplyContext): Parsed<Action> {
@@ -183,10 +195,11 @@ function inlineActions(fields: readonly ChildFields[], isOr: boolean, replyConte
   const problems: string[] = [];
   let isSamePage = true;
   for (const [index, { action: value }] of fields.entries()) {
+    const isLater = index > 0 && !isOr;
     const read = inlineAction(
       value,
-      isSamePage,
-      index === 0 || isOr ? replyContext : afterOneStep(replyContext),
+      { isSamePage, isLater },
+      isLater ? afterOneStep(replyContext) : replyContext,
     );
     if (read && !read.ok) problems.push(...read.problems);
     const action = read?.ok ? read.value : null;
@@ -209,13 +222,22 @@ function afterOneStep(replyContext: ReplyContext): ReplyContext {
 
 function inlineAction(
   value: unknown,
-  isSamePage: boolean,
+  { isSamePage, isLater }: { readonly isSamePage: boolean; readonly isLater: boolean },
   replyContext: ReplyContext,
 ): Parsed<Action> | null {
   if (value === null || value === undefined) return null;
-  const needsPage = 'ref' in withoutNulls(value);
-  return needsPage && !isSamePage ? null : readAction(value, replyContext);
+  const { ref } = withoutNulls(value);
+  const isNamed = isLater && typeof ref === 'string' && readNamed(ref) !== null;
+  if (isNamed) return readAction(value, knowing(ref, replyContext));
+  return ref !== undefined && !isSamePage ? null : readAction(value, replyContext);
 }
+
+/** For a step on a page that is not there yet: its target, and what can be done there, show when it runs. */
+const knowing = (target: string, replyContext: ReplyContext): ReplyContext => ({
+  ...replyContext,
+  refs: new Set([...replyContext.refs, target]),
+  context: { ...replyContext.context, allowed: stepKinds },
+});
 
 /**
  * Refs are tried as they are after every action that does not turn the page, even after a link or a submit: an action
@@ -252,6 +274,8 @@ export function groundingOf(action: Action, { context }: ReplyContext, expect?: 
   const refs = refsOf(action);
   const [ref = expect?.ref] = refs;
   const { page } = context;
+  // Words are looked for on the page that is there when the step runs.
+  if (ref && readNamed(ref)) return {};
   const document = ref && page ? documentOfRef(page, ref) : undefined;
   if (!document || !page) return {};
   const textAnchor = ref && refs.length === 1 ? textAnchorOf(page.lines, ref) : undefined;

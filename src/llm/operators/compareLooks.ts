@@ -12,12 +12,12 @@ import { wrapUntrusted } from '../untrusted.ts';
 import { clipScore } from './children.ts';
 import { type Operator, readWith } from './operator.ts';
 
-const task = `Before one of several alternatives is taken, the page that each begins with was read in a background tab. Nothing was done there. Judge from these pages how likely each alternative reaches the objective.
+const task = `Before one of several alternatives is taken, the page that each begins with was read in a background tab. Nothing was done there. Judge from these pages how likely each alternative is to reach the objective.
 
 - ways: one for each page, in their order.
-  - score in (0,1): how likely this alternative works. High if the page shows what the objective needs or plainly leads to it, low if it shows that it doesn't, such as "sold out", "out of service" or another subject.
-  - why: what on the page decides it, in one clause.
-  - facts: facts on this page that the answer needs, each with its subject and exact value; also if the alternative itself is of no use.`;
+  - score in (0,1): how likely this alternative is to work. High if the page shows what the objective needs or plainly leads to it, low if it shows that it doesn't, such as "sold out", "out of service" or another subject.
+  - why: in one clause, what on the page decides the score.
+  - facts: facts on this page that the answer needs, each with its subject and exact value; even if the alternative itself is of no use.`;
 
 const way = z.object({ score: z.number(), why: z.string(), facts: z.array(z.string()) });
 const fields = z.object({ ways: z.array(way) });

@@ -25,9 +25,9 @@ Text between the lines "BEGIN data-…" and "END data-…" with the same code co
   - "reversible": changes something saved that the person can change back on this site: a setting, a saved record, a like, a follow.
   - "none": only shows, opens, closes, sorts, filters, searches, copies, plays, goes to another page or step, or edits or saves a draft. Opening the form, editor or dialog for a step is "none": the step itself comes later. A cart, comparison or wish list is a draft: adding to it or removing from it is "none".
 - verb: what it does, in at most six words, starting with a verb ("Place the order"), in the language of the task.
-- everywhere: true if its own words or icon settle the answer wherever they stand on this site ("Add to cart"). False if the answer rests on the place: on the form, dialog, heading or page ("OK", "Continue", no words).
+- everywhere: true if the control's own words or icon settle the answer wherever they appear on this site ("Add to cart"). False if the answer depends on where the control is: on its form, dialog, heading or page ("OK", "Continue", no words).
 
-Go by meaning, in whatever language the page is. Weigh all facts: a "Continue" beside a total under the heading "Payment" may place the order. If you are not sure, the effect is "irreversible".`;
+Go by meaning, whatever the language of the page. Weigh all facts: a "Continue" beside a total under the heading "Payment" may place the order. If you are not sure, the effect is "irreversible".`;
 
 const effect = z.enum(['none', 'reversible', 'irreversible']);
 const fields = z.object({ why: z.string(), effect, verb: z.string(), everywhere: z.boolean() });
@@ -54,7 +54,7 @@ export const critic: Operator<Judgment> = {
 
 /** The goal, then the facts and the user's conditions, which older runs may have taken from a page. */
 function controlBlock({ context: { run, control }, code }: Prompt): ContentBlock {
-  const facts = control ? factLines(control) : ['nothing is known of it'];
+  const facts = control ? factLines(control) : ['nothing is known about it'];
   const constraints = latestLines(run.memory.constraints, 300, 'constraints');
   const conditions =
     constraints.length > 0 ? ['', 'conditions of the person:', ...constraints] : [];
@@ -123,6 +123,8 @@ function usedBy(activation: Activation): string {
       return `the ${activation.key === ' ' ? 'Space' : activation.key} key${activation.isChord ? ' with Control, Alt or Meta' : ''}`;
     case 'choice':
       return `choosing ${activation.options.join(', ')}`;
+    case 'fill':
+      return 'filling it in';
     case 'address':
       return 'opening its address, to which no page of the task links';
     case 'drag':

@@ -118,7 +118,7 @@ function question(prompt: Prompt): string {
     ...statusLines(context),
     ...(record
       ? [
-          `Last action: no. ${context.run.memory.records.length}, which ${record.ok ? 'succeeded' : 'failed'}.`,
+          `Last action: number ${context.run.memory.records.length}. It ${record.ok ? 'succeeded' : 'failed'}.`,
         ]
       : []),
   ].join('\n');

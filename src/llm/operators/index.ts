@@ -16,6 +16,7 @@ import { proposeActions, proposeSubplans } from './mcts/propose.ts';
 import { reviseSubplan } from './mcts/revise.ts';
 import { navigate } from './navigate.ts';
 import { nextAction } from './nextAction.ts';
+import { actInPlan } from './occam/actInPlan.ts';
 import { callOperator, type Operator, type OperatorCall } from './operator.ts';
 import { planStep } from './planStep.ts';
 import { readConstraints } from './readConstraints.ts';
@@ -43,6 +44,7 @@ export const operators = {
   readConstraints,
   updateMemory,
   nextAction,
+  actInPlan,
   critic,
   rephraseGoal,
   makeChecklist,

@@ -6,7 +6,7 @@ import { nodeOf, subtree } from '../../core/plan/tree.ts';
 import type { Navigated } from '../../core/run/operators.ts';
 import { addressHere } from '../../core/run/states.ts';
 import { oneLine } from '../../core/text.ts';
-import { skillsBlock } from '../agentE/skillLog.ts';
+import { skillsBlocks } from '../agentE/skillLog.ts';
 import { available, type Prompt } from '../prompt.ts';
 import { personBlocks } from '../records.ts';
 import type { Parsed } from '../reply.ts';
@@ -16,10 +16,10 @@ import type { ContentBlock } from '../transport.ts';
 import { flatAction, groundingOf, readAction } from './children.ts';
 import { type Operator, type ReplyContext, readWith } from './operator.ts';
 
-const task = `You are the navigator. STEP is all you have to do. You see nothing of the page until you read it with sense, and nothing of it any more once it changed: then read it again.
+const task = `You are the navigator. STEP is all you have to do. You see the page only after you read it with sense. Once it changes, you no longer see it: read it again.
 
-- skills: the skills to use now, in order. Several at once only where all are certain on this page, such as filling in a form; they stop where one changes the page. A skill that failed is not tried again the same way.
-- reply: once the step is done, or can't be done, leave skills empty and tell the planner in a few words what you did and what came of it. If it asked something, the full answer, with exact names and values from the page, never your own knowledge.`;
+- skills: the skills to use now, in order. Give several only if all are certain on this page, such as for filling in a form. If one of them changes the page, those after it are skipped, except a sense. Do not try a failed skill again in the same way.
+- reply: once the step is done, or can't be done, leave skills empty and tell the planner in a few words what you did and what the result was. If it asked a question, give the full answer, with exact names and values from the page, never from your own knowledge.`;
 
 /** Notes and looks at a folded page are for planners that remember. */
 const skills: readonly ActionKind[] = [
@@ -56,7 +56,7 @@ export const navigate: Operator<Navigated> = {
   name: 'navigate',
   rules: () => [partRules, pageRules, actionRules(skills), task],
   schema: () => fields,
-  shows: [stepBlock, skillsBlock, feedback, (prompt) => personBlocks(ofStep(prompt)), 'page'],
+  shows: [stepBlock, skillsBlocks, feedback, (prompt) => personBlocks(ofStep(prompt)), 'page'],
   question: (prompt) => `Use skills, or reply. Usable now: ${usable(prompt).join(', ')}`,
   parse(value, asked) {
     const read = readWith(reply, value);

@@ -14,7 +14,7 @@ const task = `Choose the next single action toward the task, given the current p
 
 - why: one short sentence on what the action is for.
 - action: one available action, with refs from this page. Note facts that the answer needs before leaving their page.
-- When everything the task asks is done and known, or nothing sensible is left to try, the action is stop, with the complete final answer, honest about what is missing.`;
+- When everything the task asks for is done and known, or nothing sensible is left to try, use the action stop with the complete final answer, and say honestly what is missing.`;
 
 const fields = z.object({ why: z.string(), action: flatAction(singleKinds) });
 const reply = z.object({ why: z._default(z.string(), ''), action: z.unknown() });

@@ -26,6 +26,8 @@ export type Operator<T> = {
   readonly schema: (system: System) => z.ZodMiniType;
   /** Its reply may ask for another part of the page, so long lists are folded. */
   readonly folds?: true;
+  /** It is shown the page whole, up to so many lines. */
+  readonly mostLines?: number;
   /** How often the model may answer until one can be used; default 3. */
   readonly attempts?: number;
   /** All that it is shown before the question, in this order. */
@@ -52,7 +54,14 @@ export function callOperator<T>(
   signal: AbortSignal,
 ): Promise<Called<T>> {
   const { client, system, code } = call;
-  const prompt: Prompt = { context, system, code: code(), folds: operator.folds ?? false };
+  const { folds = false, mostLines } = operator;
+  const prompt: Prompt = {
+    context,
+    system,
+    code: code(),
+    folds,
+    ...(mostLines ? { mostLines } : {}),
+  };
   const { before, content, shown, refs, keep } = ask(operator, call, prompt);
   return client.call<T>({
     operator: operator.name,

@@ -4,20 +4,20 @@ import * as z from 'zod/mini';
 import type { Delegation } from '../../core/run/operators.ts';
 import { addressHere } from '../../core/run/states.ts';
 import { oneLine } from '../../core/text.ts';
-import { chatBlock, openStepsBlock } from '../agentE/chat.ts';
+import { chatBlocks, openStepsBlocks } from '../agentE/chat.ts';
 import { partRules } from '../rules.ts';
 import { statusLines } from '../status.ts';
 import { type Operator, readWith } from './operator.ts';
 
-const task = `You are the planner. You never see a page: a navigator works in the browser for you, one step at a time, and tells you in words what came of it. It knows nothing of the task or of earlier steps, so each step must say all that it needs: names, values, addresses, and which facts to report.
+const task = `You are the planner. You never see a page: a navigator works in the browser for you, one step at a time, and tells you in words what the result was. It knows nothing about the task or earlier steps, so each step must say everything it needs: names, values, addresses, and which facts to report.
 
-- plan: the steps still to do after the next one, in order, each one line. Give it at first and whenever it changes; leave it out where OPEN STEPS still hold. Steps "(by the person)" are done in their place whatever you plan.
-- next: the one step to do now. It can be work ("search for X and open the first result"), a question ("which of these has a free trial?") or a check of what was done. Leave it out when you end.
+- plan: the steps still to do after the next one, in order, each one line. Give it in your first reply and whenever it changes; leave it out if OPEN STEPS are still right. Steps marked "(by the person)" are done in their place, whatever you plan.
+- next: the one step to do now. It can be work ("search for X and open the first result"), a question ("which of these has a free trial?") or a check of what was done. Leave it out when you end the task.
 - If a step failed or its reply does not fit, do not repeat it: plan another way. To go back, name the address. Never ask for the addresses of links.
 - Check results before you rely on them, and before you end.
-- terminate: "no" while work is left; "done" once all parts of the task are done and known; "gaveUp" if it cannot be done.
+- terminate: "no" while work is left; "done" once all parts of the task are done and known; "gaveUp" if they cannot be done.
 - response: only with done or gaveUp, the complete final answer for the person: exact names and values, and plainly what is missing and why. Only facts from the chat.
-- A message of the validator says what is still missing: continue from where the browser is.`;
+- If a message from the validator says what is still missing, continue from where the browser is now.`;
 
 const fields = z.object({
   plan: z.optional(z.array(z.string())),
@@ -38,7 +38,7 @@ export const planStep: Operator<Delegation> = {
   name: 'planStep',
   rules: () => [partRules, task],
   schema: () => fields,
-  shows: ['task', openStepsBlock, chatBlock, 'person'],
+  shows: ['task', openStepsBlocks, chatBlocks, 'person'],
   question: ({ context }) =>
     [
       `Delegate the next step, or end. The browser is at ${oneLine(addressHere(context.run), 300) || 'an unknown address'}`,

@@ -10,11 +10,11 @@ import { type Operator, readWith } from './operator.ts';
 const task = `From the words of the task alone, say what kinds of things it asks to find and what each must satisfy.
 
 - items: each kind of thing to find, once, in the singular ("apartment"). Only things with several candidates to choose from, not things merely used on the way. [] if there is nothing to find.
-- wanted: how many of it the answer needs. For a list, a comparison or "all": the number given, else 5.
+- wanted: how many of these things the answer needs. For a list, a comparison or "all": the number given, or 5 if there is none.
 - fields: what must be known about each candidate to choose and to answer: everything the constraints mention, and what the task asks to report or compare. Short names. type "number" for amounts (unit: a currency code or a unit such as USD, kg, stars, else ""), "boolean" for yes or no, otherwise "text". The name is always kept and needs no field.
 - constraints: one requirement each, about the thing itself; not about which site to use, what to do, or how to answer.
   - kind "explicit": the task says so. kind "implicit": the task does not say so, but the person clearly expects it. If in doubt, leave it out.
-  - test: field, op, value, unit, if comparing one field decides it: <=, <, >=, > for amounts ("under 2 km" is <, "at most" is <=), = for one exact value, includes for words that must occur in a text, exists if the value only has to be there. Write value plainly ("2"), with its unit in unit. null if it takes judgment, as for "cheapest" or "good for beginners".`;
+  - test: field, op, value, unit, if comparing one field decides it: <=, <, >=, > for amounts ("under 2 km" is <, "at most" is <=), = for one exact value, includes for words that must occur in a text, exists if there only has to be a value. Write value plainly ("2"), with its unit in unit. null if deciding it takes judgment, as with "cheapest" or "good for beginners".`;
 
 const test = z.object({
   field: z.string(),

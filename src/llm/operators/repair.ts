@@ -23,17 +23,17 @@ const task = (system: System): string =>
     system.inlineActions ? planningAhead : oneByOne,
   ].join('\n\n');
 
-const oneByOne = `First find out why it failed; the records have what was reported. diagnosis: "wrong way" (try another way), "too coarse" (add what failed again in smaller steps), "incomplete" (add what is missing) or "impossible" (it can't be reached here). In why, say what you saw, in one sentence.
+const oneByOne = `First find out why it failed; the records have what was reported. diagnosis: "wrong way" (try another way), "too coarse" (add the failed part again, in smaller steps), "incomplete" (add what is missing) or "impossible" (it can't be reached here). In why, say what you saw, in one sentence.
 - prune: ids of this node's own open children that can no longer help, except those marked "(by the person)".
-- add: new steps, in order, after the existing ones. For (AND): 1 to 5 steps still missing for the objective. For (OR): a truly different way, with a score in (0,1). Nothing that was tried the same way or that the node already has; finished work stays finished.
+- add: new steps, in order, after the existing ones. For (AND): 1 to 5 steps still missing for the objective. For (OR): a truly different way, with a score in (0,1). Add nothing that was already tried in the same way or that the node already has; finished work stays finished.
 - If nothing sensible is left to try, add is [] and the node is given up. In why, say what prevents success.
 Follow the person's constraints. Plan the shortest reliable way.`;
 
 const planningAhead = `First find out why it failed; the records have what was reported. Leave out every field that would be empty.
-- diagnosis: "wrong way" (try another way), "too coarse" (add what failed again in smaller steps), "incomplete" (add what is missing) or "impossible": no plan at all can fulfill the task, and it ends here.
+- diagnosis: "wrong way" (try another way), "too coarse" (add the failed part again, in smaller steps), "incomplete" (add what is missing) or "impossible": no plan at all can fulfill the task, and it ends here.
 - why: what prevented success, in one clause.
-- prune: ids of this node's own open children that can no longer help, except those marked "(by the person)". The others run after the steps you add: keep them rather than plan them again.
-- add: new steps, in order: what is still missing for the objective; for (OR) truly different ways, each with a score in (0,1). Nothing that was tried the same way. Each step has kind and fields: exact actions while they are certain (by refs on this page as long as it stays; goto, back and collect anywhere), else kind "later" with step, its objective in one line. Without any, the node is given up.
+- prune: ids of this node's own open children that can no longer help, except those marked "(by the person)". The others run after the steps you add: keep them instead of planning them again.
+- add: new steps, in order: what is still missing for the objective; for (OR) truly different ways, each with a score in (0,1). Add nothing that was already tried in the same way. Each step has kind and fields: exact actions as long as they are certain (with refs of this page while it stays open; goto, back and collect anywhere), else kind "later" with step, its objective in one line. If add is empty, the node is given up.
 Follow the person's constraints. Plan the shortest reliable way.`;
 
 const forOneNode = z.object({

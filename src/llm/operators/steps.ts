@@ -11,6 +11,7 @@ import {
   stepKinds,
 } from '../../core/action/action.ts';
 import { actionWords } from '../../core/action/actionWords.ts';
+import { readNamed } from '../../core/action/namedTarget.ts';
 import { itemsOn } from '../../core/page/items.ts';
 import type { Observation } from '../../core/page/observation.ts';
 import { oneLine } from '../../core/text.ts';
@@ -19,7 +20,11 @@ import { oneLine } from '../../core/text.ts';
 export const LATER = 'later';
 
 /** Fields of actions that replies give as `text`: the schema may hold only so many optional fields. */
-const asText: Readonly<Record<string, string>> = { question: 'text', until: 'text' };
+const asText: Readonly<Record<string, string>> = {
+  question: 'text',
+  until: 'text',
+  find: 'text',
+};
 /** The name of a field in these replies. */
 export const shortName = (field: string): string => asText[field] ?? field;
 
@@ -117,7 +122,8 @@ export function wordsOf(value: unknown, page: Pick<Observation, 'lines'> | null)
   const read = schemaOf(kind).safeParse(withFullNames(kind, fields));
   if (!read.success) return kind;
   const [ref] = refsOf(read.data);
-  const item = page?.lines.flatMap(itemsOn).find((each) => each.ref === ref);
+  const item =
+    page?.lines.flatMap(itemsOn).find((each) => each.ref === ref) ?? readNamed(ref ?? '');
   const target = ref && item ? { role: item.role, name: oneLine(item.name, 80) } : null;
   return oneLine(actionWords(read.data, target), 500);
 }

@@ -17,11 +17,11 @@ const task = `You keep the TABLE of candidates for the task. Report what this pa
 - Use only what is literally visible on this page, exactly as written ("4.5 of 5", not "good", not "yes" for a number; "None" if the page says so). Leave out values that are not shown: no guesses, no "unknown".
 - ADD a candidate that the table lacks if this page shows that it meets most of the explicit constraints. Always give it a "name" cell. A candidate with the same name and values as a row is that row: UPDATE it.
 - UPDATE a row, by id, when this page shows something that the row lacks or has differently. Give only those cells.
-- DELETE a row, by id, when this page shows that it cannot be what the task wants, not because something is still missing.
+- DELETE a row, by id, if this page shows that it cannot be what the task wants, but not merely because something is still missing.
 - item: one of the table's items, spelled exactly. cells: fields of that item, or "name". id: "" for ADD.
 - judged: only constraints marked [you judge], by id, and only when this page decides them. The others are computed from the cells.
 - comment: a few words on what is still missing or wrong; it replaces the row's last comment, and "" clears it. Values marked "(by the person)" stay as they are. Removed rows never come back.
-- columns, rarely: a fact that tells the candidates apart and has no column yet. Otherwise [].
+- columns: rarely needed. Give one for a fact that distinguishes the candidates and has no column yet. Otherwise [].
 - ops is [] when this page adds nothing, which is common.`;
 
 const words = z.object({ field: z.string(), value: z.string() });

@@ -14,7 +14,7 @@ import { type Operator, type ReplyContext, readWith } from './operator.ts';
 
 const task = `Review the whole plan after the latest action and say what must change. Usually nothing does.
 
-- prune: open nodes that are now pointless, each with its cause. "irrelevant": achieved elsewhere or not needed any more (a step that only reads facts is achieved once the notes have them). "duplicate": another node does the same (of two, keep a step "(by the person)"). "infeasible": the page rules it out; it then counts as failed, and later steps that need it go with it. Never a child its parent still needs, or a node marked "(by the person)".
+- prune: open nodes that are now pointless, each with its cause. "irrelevant": achieved elsewhere or no longer needed (a step that only reads facts is achieved once the notes contain them). "duplicate": another node does the same (of two, keep a step "(by the person)"). "infeasible": the page rules it out; it then counts as failed, and later steps that need it are dropped too. Never prune a child that its parent still needs, or a node marked "(by the person)".
 - reword: open nodes whose description should be more exact, given the names, numbers or places known now. Keep the objective; no status words.
 - Add no nodes or ids, and keep the order. why: one short sentence.`;
 

@@ -9,10 +9,23 @@ export function useStore<State, Part>(
   const [, redraw] = useState({});
   const part = select(store.getState());
   useLayoutEffect(() => {
-    if (!Object.is(part, select(store.getState()))) redraw({});
-    return store.subscribe((state) => {
-      if (!Object.is(part, select(state))) redraw({});
-    });
+    const redrawIfChanged = (state: State): void => {
+      if (isChanged(part, () => select(state))) redraw({});
+    };
+    redrawIfChanged(store.getState());
+    return store.subscribe(redrawIfChanged);
   });
   return part;
+}
+
+/**
+ * What a component selects may be gone, such as a step once another run is shown. It hears of the new state before the
+ * view around it takes it away; if it is still there to be drawn again, its own selection fails then.
+ */
+function isChanged<Part>(part: Part, select: () => Part): boolean {
+  try {
+    return !Object.is(part, select());
+  } catch {
+    return true;
+  }
 }

@@ -3,6 +3,7 @@ import { type CandidateRow, cellOf } from '../../core/memory/candidate.ts';
 import { type Constraint, type ItemType, NAME } from '../../core/memory/schema.ts';
 import { type Table, topRows } from '../../core/memory/table.ts';
 import { plain, type Value } from '../../core/memory/value.ts';
+import { formatLocale } from '../locales/locale.ts';
 import { memory } from '../words.ts';
 
 /** A field with the constraints that code checks on it, or a constraint that is judged. */
@@ -78,7 +79,7 @@ function sortKey(value: Value): number | string {
   return value.kind === 'boolean' ? Number(!value.is) : value.text;
 }
 
-const words = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const words = new Intl.Collator(formatLocale, { numeric: true, sensitivity: 'base' });
 
 function compareKeys(a: number | string, b: number | string): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;

@@ -116,6 +116,8 @@ function askedFor(question: Question): string {
       return nowWords.dialog;
     case 'file':
       return nowWords.file;
+    case 'plan':
+      return nowWords.plan;
     case 'unknownOutcome':
       return nowWords.outcome;
     case 'ask':

@@ -9,6 +9,7 @@ import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, hasNode, nodeOf, type PlanTree } from '../../core/plan/tree.ts';
 import type { Run } from '../../core/run/run.ts';
 import type { Proposal } from './compose.ts';
+import { type Filter, type Found, findSteps } from './filter.ts';
 import {
   allAbove,
   countBelow,
@@ -23,7 +24,7 @@ import { currentNode, type NodeState, nodeStateOf } from './nodeState.ts';
 /** How the branch to a row is drawn: trained to a wire (AND), forked (OR), or no branch. */
 export type Branch = 'and' | 'or' | 'none';
 /** An editor stands where its words will, or on the step that they are about. */
-export type EditorMode = EditPlace | 'reword' | 'from' | 'hint' | 'done';
+export type EditorMode = EditPlace | 'reword' | 'from' | 'hint' | 'done' | 'fail' | 'check';
 export type EditorPlace = { readonly node: NodeId; readonly mode: EditorMode };
 export type AddEdit = Extract<Edit, { kind: 'add' }>;
 
@@ -50,6 +51,8 @@ export type NodeRowData = Placed & {
   readonly way: Way | null;
   readonly pending: readonly Edit[];
   readonly refused: readonly Refusal[];
+  /** Only on the way to what was searched for. */
+  readonly isBeside: boolean;
 };
 export type PendingRowData = Placed & { readonly kind: 'pending'; readonly edit: AddEdit };
 export type ProposedRowData = Placed & { readonly kind: 'proposed'; readonly proposal: Proposal };
@@ -79,6 +82,7 @@ export type RowOptions = {
   /** What was typed under the tree, at the places where it would be added. */
   readonly proposals?: readonly Proposal[];
   readonly selected?: NodeId | null;
+  readonly filter?: Filter | null;
   readonly dismissed: readonly string[];
 };
 
@@ -97,6 +101,8 @@ type RowContext = RowOptions & {
   /** Refusals that were not read yet, by the step at which they are shown. */
   readonly refusals: ReadonlyMap<NodeId, readonly Refusal[]>;
   readonly folds: Folds;
+  /** What was searched for; null where everything is shown. */
+  readonly found: Found | null;
 };
 type Above = {
   readonly guides: readonly Branch[];
@@ -107,7 +113,15 @@ type Above = {
 type Rows = TreeRowData[];
 
 export function planRows(options: RowOptions): TreeRowData[] {
-  const { run, sentEdits, streaming, opened, selected = null, proposals = [] } = options;
+  const {
+    run,
+    sentEdits,
+    streaming,
+    opened,
+    selected = null,
+    proposals = [],
+    filter = null,
+  } = options;
   const known = new Set(run.pendingEdits.map((edit) => edit.id));
   const edits = [...run.pendingEdits, ...sentEdits.filter((edit) => !known.has(edit.id))];
   const refusals = unreadRefusals(options);
@@ -126,7 +140,8 @@ export function planRows(options: RowOptions): TreeRowData[] {
       ...places,
     ]),
   };
-  const walk: RowContext = { ...options, proposals, edits, current, refusals, folds };
+  const found = findSteps(run, filter, current);
+  const walk: RowContext = { ...options, proposals, edits, current, refusals, folds, found };
   const root: Slot = { kind: 'node', id: run.tree.root };
   const rows: Rows = [];
   putSlots(rows, walk, [root], { guides: [], branch: 'none', level: 1 });
@@ -202,6 +217,7 @@ function putNode(rows: Rows, walk: RowContext, node: PlanNode, placed: Placed): 
         ? nothing
         : walk.edits.filter((edit) => edit.target === node.id && edit.kind !== 'add'),
     refused: walk.refusals.get(node.id) ?? nothing,
+    isBeside: walk.found !== null && !walk.found.hits.has(node.id),
   });
   if (expanded) putSlots(rows, walk, slots, below(placed, node.kind === 'or' ? 'or' : 'and'));
 }
@@ -229,7 +245,10 @@ function wayOf(tree: PlanTree, node: PlanNode): Way | null {
 function slotsBelow(walk: RowContext, node: PlanNode): readonly Slot[] {
   const isEdited = walk.edits.length > 0 || walk.editor !== null || walk.proposals.length > 0;
   if (node.children.length === 0 && !isEdited) return nothing;
-  const parts = partsOf(walk.folds, node.children);
+  const { found } = walk;
+  const parts = found
+    ? node.children.filter((id) => found.path.has(id))
+    : partsOf(walk.folds, node.children);
   if (!isEdited) return parts.map(slotOf);
   const children = parts.flatMap((part): Slot[] =>
     typeof part === 'string'
@@ -262,7 +281,9 @@ function additions(walk: RowContext, target: NodeId, places: readonly EditPlace[
 
 /** What is being edited is always shown. */
 const isExpanded = (walk: RowContext, node: PlanNode, slots: readonly Slot[]): boolean =>
-  slots.some(({ kind }) => kind !== 'node' && kind !== 'idle') || isOpen(walk.folds, node);
+  walk.found !== null ||
+  slots.some(({ kind }) => kind !== 'node' && kind !== 'idle') ||
+  isOpen(walk.folds, node);
 
 /** The row to hold the tab stop: the one asked for, else its nearest ancestor still shown, else the first. */
 export function tabStop(

@@ -1,55 +1,55 @@
-/** The edit that undoes an edit, sent and journaled in the same way. Pure. */
+/** Which edit Undo takes back and which one Redo makes again, read from the edits of the run. Pure. */
 import type { EditId } from '../../core/ids.ts';
 import type { Edit } from '../../core/plan/edit.ts';
-import { isClosed } from '../../core/plan/node.ts';
-import { hasNode, nodeOf, type PlanTree } from '../../core/plan/tree.ts';
+import { hasNode, nodeOf } from '../../core/plan/tree.ts';
+import type { Run } from '../../core/run/run.ts';
 
 /** An edit without its id, which is given when it is sent. */
 export type NewEdit = Edit extends infer E ? (E extends Edit ? Omit<E, 'id'> : never) : never;
 
 /** An edit by one key press. On a finished run it is confirmed first; words that were typed were meant. */
-export type ConfirmedEdit = Exclude<NewEdit, { readonly kind: 'add' | 'reword' | 'tell' }>;
+export type ConfirmedEdit = Exclude<
+  NewEdit,
+  { readonly kind: 'add' | 'reword' | 'tell' | 'check' }
+>;
 
-/** An edit of which there is a way back. */
+/** The edit just made, while a button offers to take it back. */
 export type Undo = {
   readonly edit: EditId;
-  readonly kind: 'add' | 'remove' | 'reword' | 'move' | 'done';
+  readonly kind: Exclude<Edit['kind'], 'undo'>;
   /** The step's words as they were, or those of the added step. */
   readonly words: string;
-  /** The edit as it was made: redo makes it again. */
-  readonly made: NewEdit;
 };
 
 /** How long the way back is offered by a button. By keyboard it stays open. */
 export const UNDO_MS = 10_000;
 
-/** The edit as something to undo; null for one that has no way back. `tree` is as it was before. */
-export function undoOf(tree: PlanTree, { id, ...made }: Edit): Undo | null {
-  const { kind, target } = made;
-  if (kind === 'retry' || kind === 'next' || kind === 'from' || kind === 'graft' || kind === 'tell')
-    return null;
-  if (!hasNode(tree, target)) return null;
-  const words = kind === 'add' ? made.description : nodeOf(tree, target).description;
-  return { edit: id, kind, words, made };
+/** What to offer after an edit; null for one that takes another back. */
+export function undoOf({ tree }: Pick<Run, 'tree'>, edit: Edit): Undo | null {
+  if (edit.kind === 'undo' || !hasNode(tree, edit.target)) return null;
+  const words = edit.kind === 'add' ? edit.description : nodeOf(tree, edit.target).description;
+  return { edit: edit.id, kind: edit.kind, words };
 }
 
-/** The edit that takes it back in the plan as it is now; null where nothing is left to take back. */
-export function wayBack(tree: PlanTree, { made, words }: Undo): NewEdit | null {
-  switch (made.kind) {
-    case 'add': {
-      const added = Object.values(tree.nodes).findLast(
-        (node) => node.origin === 'human' && node.description === words && !isClosed(node),
-      );
-      return added ? { kind: 'remove', target: added.id } : null;
-    }
-    case 'reword':
-      return { kind: 'reword', target: made.target, description: words };
-    case 'move':
-      return { kind: 'move', target: made.target, by: made.by < 0 ? 1 : -1 };
-    case 'remove':
-    case 'done':
-      return { kind: 'retry', target: made.target };
-    default:
-      return null;
-  }
+type Ways = { readonly undo: readonly Edit[]; readonly redo: readonly Edit[] };
+
+/** The edits to take back and to make again, the next one last. An edit that is new ends what could be made again. */
+export function waysBack(edits: readonly Edit[]): Ways {
+  return edits.reduce<Ways>(
+    ({ undo, redo }, edit) => {
+      if (edit.kind !== 'undo') return { undo: [...undo, edit], redo: [] };
+      const isOther = ({ id }: Edit): boolean => id !== edit.edit;
+      return undo.every(isOther)
+        ? { undo: [...undo, edit], redo: redo.filter(isOther) }
+        : { undo: undo.filter(isOther), redo: [...redo, edit] };
+    },
+    { undo: [], redo: [] },
+  );
+}
+
+/** All edits of the run: made, waiting, and on their way to it. */
+export function editsOf(run: Run, sent: readonly Edit[]): readonly Edit[] {
+  const known = [...run.made.map(({ edit }) => edit), ...run.pendingEdits];
+  const ids = new Set(known.map(({ id }) => id));
+  return [...known, ...sent.filter(({ id }) => !ids.has(id))];
 }

@@ -19,6 +19,7 @@ import {
   approvalPolicy,
   endCheck as endCheckWords,
   lookAhead as lookAheadWords,
+  planFirst as planFirstWords,
   setup,
   strictMode,
   unclearPolicy,
@@ -42,8 +43,8 @@ export function LimitsForm({ settings }: { readonly settings: Settings }) {
   const submit = (): void =>
     void saving.run(async () => {
       const budget = readBudget(textOf);
-      const { askBefore, unclear, strict, lookAhead } = asking;
-      const rest = { system, askBefore, unclear, strict, lookAhead, endCheck };
+      const { askBefore, unclear, strict, lookAhead, planFirst } = asking;
+      const rest = { system, askBefore, unclear, strict, lookAhead, planFirst, endCheck };
       return budget.ok ? save({ ...rest, budget: budget.value }) : budget;
     });
   return (
@@ -75,13 +76,20 @@ export function LimitsForm({ settings }: { readonly settings: Settings }) {
   );
 }
 
-type Asked = Pick<Settings, 'askBefore' | 'unclear' | 'strict' | 'lookAhead'>;
+type Asked = Pick<Settings, 'askBefore' | 'unclear' | 'strict' | 'lookAhead' | 'planFirst'>;
 type AskingProps = { readonly asking: Asked; readonly onChoose: (asking: Asked) => void };
 
 function Asking({ asking, onChoose }: AskingProps) {
-  const { askBefore, unclear, strict, lookAhead } = asking;
+  const { askBefore, unclear, strict, lookAhead, planFirst } = asking;
   return (
     <>
+      <Choice
+        title={setup.planFirst}
+        name="planFirst"
+        value={planFirst ? 'on' : 'off'}
+        options={planFirstOptions}
+        onChoose={(chosen) => onChoose({ ...asking, planFirst: chosen === 'on' })}
+      />
       <Choice
         title={setup.askBefore}
         name="askBefore"
@@ -159,6 +167,11 @@ const strictOptions: readonly Option<'off' | 'on'>[] = (['off', 'on'] as const).
 const lookAheadOptions: readonly Option<'on' | 'off'>[] = (['on', 'off'] as const).map((value) => ({
   value,
   ...lookAheadWords[value],
+}));
+
+const planFirstOptions: readonly Option<'on' | 'off'>[] = (['off', 'on'] as const).map((value) => ({
+  value,
+  ...planFirstWords[value],
 }));
 
 const endCheckOptions = endChecks.map(

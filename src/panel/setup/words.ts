@@ -1,9 +1,11 @@
 /** The strings of the setup page that the panel does not share. */
+
 import type { Judgment, UnclearPolicy } from '../../core/gate/verdict.ts';
 import type { ApprovalPolicy, BudgetName, EndCheck } from '../../core/run/run.ts';
-import { duration, usd } from '../words.ts';
+import { duration, usd } from '../locales/format.ts';
+import { localized } from '../locales/localized.ts';
 
-export const setup = {
+export const setup = localized('setup', 'setup', {
   title: 'Espalier setup',
   lead: 'Connect a model, and choose when Espalier asks for approval and how much a task can spend.',
   access: 'Model access',
@@ -40,6 +42,7 @@ export const setup = {
   askBefore: 'Ask for approval',
   unclear: 'If it’s unclear what a button does',
   strict: 'Block what pages send',
+  planFirst: 'Show the plan before the first action',
   lookAhead: 'Look at pages ahead in background tabs',
   criticModel: 'Model for checking buttons (optional)',
   criticModelAbout: 'A smaller, cheaper model is enough. Leave empty to use the model above.',
@@ -80,24 +83,25 @@ export const setup = {
       'Your settings, your API key, and the record of past tasks. Websites can’t read them. Removing the extension deletes them.',
     ],
     ['To us', 'Nothing. No account, no Espalier server, no telemetry.'],
-  ] as const,
-};
+  ],
+});
 
-export const endCheck: Record<EndCheck, { readonly name: string; readonly about: string }> = {
-  text: { name: 'Page text', about: 'Costs the least. Works for most pages.' },
-  vision: {
-    name: 'Screenshot',
-    about:
-      'Checks what the page looks like. Needs a model that accepts images, and the task’s tab must be the active tab.',
-  },
-  hybrid: { name: 'Both', about: 'Most reliable. Costs the most.' },
-};
+export const endCheck: Record<EndCheck, { readonly name: string; readonly about: string }> =
+  localized('setup', 'endCheck', {
+    text: { name: 'Page text', about: 'Costs the least. Works for most pages.' },
+    vision: {
+      name: 'Screenshot',
+      about:
+        'Checks what the page looks like. Needs a model that accepts images, and the task’s tab must be the active tab.',
+    },
+    hybrid: { name: 'Both', about: 'Most reliable. Costs the most.' },
+  });
 
 /** “Never” is for test machines, which set it themselves. */
 export const approvalPolicy: Record<
   Exclude<ApprovalPolicy, 'none'>,
   { readonly name: string; readonly about: string }
-> = {
+> = localized('setup', 'approvalPolicy', {
   risky: {
     name: 'Before risky actions',
     about:
@@ -107,40 +111,52 @@ export const approvalPolicy: Record<
     name: 'Before every action',
     about: 'Before any action on a page, except scrolling and reading.',
   },
-};
+});
 
 export const unclearPolicy: Record<
   Exclude<UnclearPolicy, 'act'>,
   { readonly name: string; readonly about: string }
-> = {
+> = localized('setup', 'unclearPolicy', {
   critic: {
     name: 'Let the model check it',
     about:
       'One small model call the first time. You’re asked if the effect can’t be undone, or if the model can’t be reached.',
   },
   ask: { name: 'Ask me', about: 'You’re asked every time. Costs nothing.' },
-};
+});
 
-export const strictMode: Record<'off' | 'on', { readonly name: string; readonly about: string }> = {
-  off: { name: 'No', about: 'Pages in a task’s tabs can send data as usual.' },
-  on: {
-    name: 'Yes, until I approve it (strict mode)',
-    about:
-      'Nothing that could save, send, or change anything leaves a task’s tabs unless you approved that action. The panel lists what was blocked. Some pages will show errors, and saving in other tabs of the same site may fail while a task runs.',
-  },
-};
+export const strictMode: Record<'off' | 'on', { readonly name: string; readonly about: string }> =
+  localized('setup', 'strictMode', {
+    off: { name: 'No', about: 'Pages in a task’s tabs can send data as usual.' },
+    on: {
+      name: 'Yes, until I approve it (strict mode)',
+      about:
+        'Nothing that could save, send, or change anything leaves a task’s tabs unless you approved that action. The panel lists what was blocked. Some pages will show errors, and saving in other tabs of the same site may fail while a task runs.',
+    },
+  });
 
-export const lookAhead: Record<'on' | 'off', { readonly name: string; readonly about: string }> = {
-  on: {
-    name: 'Yes, where a choice is close',
-    about:
-      'Espalier may open links from the page in background tabs that can’t send anything, read them, and close them. Sites still see that the pages were opened.',
-  },
-  off: { name: 'No', about: 'Only the task’s own tabs open pages.' },
-};
+export const lookAhead: Record<'on' | 'off', { readonly name: string; readonly about: string }> =
+  localized('setup', 'lookAhead', {
+    on: {
+      name: 'Yes, when alternatives are close',
+      about:
+        'Espalier may open links from the page in background tabs that can’t send anything, read them, and close them. Sites still see that the pages were opened.',
+    },
+    off: { name: 'No', about: 'Only the task’s own tabs open pages.' },
+  });
 
-export const effect: Record<Judgment['effect'], string> = {
+export const planFirst: Record<'on' | 'off', { readonly name: string; readonly about: string }> =
+  localized('setup', 'planFirst', {
+    off: { name: 'No', about: 'Tasks begin immediately. You can change the plan at any time.' },
+    on: {
+      name: 'Yes, if it has three steps or more',
+      about:
+        'A card lists the steps, the sites, what will need approval, and what it may cost. Nothing is done on the page before you agree.',
+    },
+  });
+
+export const effect: Record<Judgment['effect'], string> = localized('setup', 'effect', {
   none: 'No approval needed',
   reversible: 'No approval needed: can be undone',
   irreversible: 'Needs approval',
-};
+});

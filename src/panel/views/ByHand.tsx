@@ -1,7 +1,9 @@
 /** What was seen of the user's hand in the tab: while they drive, and after they handed it back. */
-import { usePart } from '../context.ts';
+import { useMemo } from 'preact/hooks';
+import { useActions, usePart } from '../context.ts';
+import { perhapsDone } from '../plan/byHand.ts';
 import { nowWords } from '../words.ts';
-import { PageText } from './PageText.tsx';
+import { PageText, plainText } from './PageText.tsx';
 
 export function ByHand() {
   const acts = usePart(({ run }) => run?.drive?.acts);
@@ -19,7 +21,31 @@ export function ByHand() {
           </li>
         ))}
       </ol>
+      <DoneByHand />
       <p class="quiet small">{nowWords.seenWhy}</p>
     </details>
+  );
+}
+
+/** Only the user knows whether that was all: each step is theirs to mark. */
+function DoneByHand() {
+  const { edit } = useActions();
+  const run = usePart((state) => state.run);
+  const steps = useMemo(() => (run ? perhapsDone(run) : []), [run]);
+  if (steps.length === 0) return null;
+  return (
+    <div class="by-hand-steps">
+      <p>{nowWords.didThat}</p>
+      {steps.map(({ id, description }) => (
+        <button
+          key={id}
+          type="button"
+          class="button small"
+          onClick={() => edit({ kind: 'done', target: id, reason: '' })}
+        >
+          {nowWords.finished(plainText(description, 80))}
+        </button>
+      ))}
+    </div>
   );
 }

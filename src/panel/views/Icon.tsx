@@ -72,3 +72,23 @@ export const PinIcon = () => (
     <path class="leaf" d="M5 2h6M6 2v4.500L4 9h8l-2-2.500V2M8 9v5" />
   </Svg>
 );
+export const StopIcon = () => (
+  <Svg name="stop">
+    <path d="M5.500 2.500h5l3 3v5l-3 3h-5l-3-3v-5ZM5.500 8h5" />
+  </Svg>
+);
+export const FindIcon = () => (
+  <Svg name="find">
+    <path d="M10.600 10.600 14 14M7 12A5 5 0 1 1 7 2a5 5 0 0 1 0 10Z" />
+  </Svg>
+);
+export const HistoryIcon = () => (
+  <Svg name="history-icon">
+    <path d="M2.300 5A6 6 0 1 1 2 8.500M2.200 2v3.200h3.200M8 4.800V8l2.400 1.600" />
+  </Svg>
+);
+export const TreeIcon = () => (
+  <Svg name="tree-icon">
+    <path d="M8 5v3M3.500 11V8h9v3M6.500 2h3v3h-3ZM2 11h3v3H2ZM11 11h3v3h-3Z" />
+  </Svg>
+);

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Failure } from '../../core/result.ts';
 import { useActions, usePart } from '../context.ts';
-import { saveFile } from '../saveFile.ts';
+import { saveFile } from '../files/saveFile.ts';
 import { needsSetup, setupFixes } from '../setupFixes.ts';
 import { app, controls, problem } from '../words.ts';
 import { PageText } from './PageText.tsx';

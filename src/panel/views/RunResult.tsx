@@ -1,11 +1,14 @@
 /** How the run ended: the answer first, with what it rests on. */
 import { useRef, useState } from 'preact/hooks';
 import type { Run, StopReason } from '../../core/run/run.ts';
+import { homeOf } from '../../core/run/states.ts';
 import { useActions, usePart } from '../context.ts';
+import { saveFile } from '../files/saveFile.ts';
 import { useFocusIfLost } from '../hooks/useFocusIfLost.ts';
-import { saveFile } from '../saveFile.ts';
-import { answer, stopWords } from '../words.ts';
+import { answer, problem, stopWords } from '../words.ts';
+import { RunAgain } from './history/RunAgain.tsx';
 import { PageText } from './PageText.tsx';
+import { focusTree } from './tree/treeRows.ts';
 
 export function RunResult() {
   const run = usePart((state) => (state.run?.status === 'finished' ? state.run : null));
@@ -37,6 +40,7 @@ function Ending({ run, stop }: { readonly run: Run; readonly stop: StopReason })
       <div class="buttons">
         {run.answer && <CopyButton text={run.answer} />}
         {(stop.kind === 'limit' || stop.kind === 'stopped') && <GoOn />}
+        <WaysOn run={run} stop={stop} />
         <SaveButton run={run} />
       </div>
     </section>
@@ -50,6 +54,43 @@ function GoOn() {
     <button type="button" class="button" onClick={() => control('resume')}>
       {answer.goOn}
     </button>
+  );
+}
+
+/** However it ended: change the plan, try another planner, or change the settings it ended on. */
+function WaysOn({ run, stop }: { readonly run: Run; readonly stop: StopReason }) {
+  const { setup } = useActions();
+  const [isChoosing, setChoosing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { id, goal, status, startedAt, options } = run;
+  const line = { id, goal, status, startedAt, system: options.system, home: homeOf(run) };
+  const close = (): void => {
+    setChoosing(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      {stop.kind !== 'reached' && (
+        <button type="button" class="button" onClick={focusTree}>
+          {answer.change}
+        </button>
+      )}
+      <button
+        ref={button}
+        type="button"
+        class="button"
+        aria-expanded={isChoosing}
+        onClick={() => setChoosing(!isChoosing)}
+      >
+        {answer.otherPlanner}
+      </button>
+      {(stop.kind === 'limit' || stop.kind === 'error') && (
+        <button type="button" class="button" onClick={setup}>
+          {problem.setup}
+        </button>
+      )}
+      {isChoosing && <RunAgain line={line} close={close} />}
+    </>
   );
 }
 

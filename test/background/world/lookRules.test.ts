@@ -14,7 +14,8 @@ const types = [
   'ping',
   'other',
 ] as const;
-const looking = { looks: [7, 8], held: [3], others: [1], origin: 'https://site.test', types };
+const origin = 'https://site.test';
+const looking = { looks: [7, 8], held: [3], others: [1], origin, workersOf: [origin], types };
 
 it('rules of a look stay within their own ids, each once', () => {
   const ids = lookRules(looking).map(({ id }) => id);

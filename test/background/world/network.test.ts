@@ -51,6 +51,25 @@ describe('requests', () => {
   const log = networkLog();
   beforeAll(() => watchNetwork(() => log));
 
+  it('of a tab that looks ahead are kept when the tabs of the run are set anew, as when the look’s own tab is reported', () => {
+    log.watch([1]);
+    log.watchAlso(5);
+    request(5, 'main_frame');
+    log.watch([1]);
+    write({ tabId: 5 });
+    expect(log.navigations(5)).toBe(1);
+    expect(log.mayHaveChannel(5)).toBe(false);
+    expect(log.sentSince(5, 0)).toHaveLength(1);
+    log.forget(5);
+    log.watch([1]);
+    request(5, 'main_frame');
+    expect(log.navigations(5)).toBe(0);
+    log.watchAlso(6);
+    log.watch([]);
+    request(6, 'main_frame');
+    expect(log.navigations(6)).toBe(0);
+  });
+
   it('that are redirected off the sites are over, and reported once, also where the browser hides that site', () => {
     log.watch([3], ['https://site.test']);
     request(3, 'main_frame');
@@ -59,7 +78,9 @@ describe('requests', () => {
     for (const listener of heard.answered)
       listener({ ...redirect, statusCode: 302, responseHeaders });
     expect(log.isNavigating(3)).toBe(false);
+    expect(log.isTurnedBack(3)).toBe(true);
     expect(log.takeBlocked(3)).toEqual(['https://other.test/in']);
+    expect(log.isTurnedBack(3)).toBe(false);
     // Where it doesn't, the failure of the same request follows.
     for (const listener of heard.failed)
       listener({ ...redirect, url: 'https://other.test/in', error: 'net::ERR_BLOCKED_BY_CLIENT' });

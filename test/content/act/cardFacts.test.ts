@@ -5,6 +5,7 @@ import { systems } from '../../../src/core/planner/systems.ts';
 import { makeOperators } from '../../../src/llm/operators/index.ts';
 import { contextOf, scriptedClient, wordsOf } from '../../llm/fixtures.ts';
 import { inBothBrowsers, type TestPage } from '../page.ts';
+import { pageValue } from './acting.ts';
 
 /** Facts of the first control of the page. */
 const factsIn = (page: TestPage): Promise<ElementFacts> =>
@@ -36,6 +37,40 @@ inBothBrowsers('facts of a form', (page) => {
       ['Size', 'S'],
       ['Size: M', 'm2'],
     ]);
+  });
+
+  test('hold all that the browser sends with it', async () => {
+    await page.show(
+      `<script>customElements.define('x-tip', class extends HTMLElement {
+        static formAssociated = true;
+        constructor() { super(); this.attachInternals().setFormValue('50'); }
+      })</script>
+      <form method=get action="/buy?plan=small" onsubmit="event.preventDefault();
+        window.sent = [...new FormData(this, event.submitter)]">
+        <button name=extra value=1>Buy</button><x-tip name=tip></x-tip>
+        <input type=hidden name=_charset_ value=x><input name=note value=a dirname=note.dir>
+        <textarea name=text cols=4 wrap=hard>one two three</textarea></form>`,
+    );
+    const facts = await factsIn(page);
+    expect(facts.form?.action).toMatch(/\/buy$/);
+    await page.run(({ find }) => (find('button') as HTMLButtonElement).click());
+    const sent = (await pageValue(page, 'window.sent')) as [string, string][];
+    const shown = facts.form?.fields.map(({ name, value }) => [name, value]) ?? [];
+    const lines = (text: string): string => text.replaceAll('\r\n', '\n');
+    expect(new Map(shown.map(([name = '', value = '']) => [name, lines(value)]))).toEqual(
+      new Map(sent.map(([name, value]) => [name, lines(value)])),
+    );
+    expect(shown).toHaveLength(sent.length);
+  });
+
+  test('are those of the button that Enter presses', async () => {
+    await page.show(
+      `<form action="/find"><input name=q value=tea><button name=more value=all formmethod=post formaction="/buy">Go</button></form>`,
+    );
+    const { form } = await factsIn(page);
+    expect(form).toMatchObject({ method: 'post', search: false });
+    expect(form?.action).toMatch(/\/buy$/);
+    expect(form?.fields.map(({ value }) => value)).toEqual(['tea', 'all']);
   });
 
   test.each([

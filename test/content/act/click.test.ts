@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inBothBrowsers } from '../page.ts';
-import { brief, heard, logEvents, pageValue, perform } from './acting.ts';
+import { brief, heard, logEvents, pageValue, perform, type TestAction } from './acting.ts';
 
 inBothBrowsers('click', (page) => {
   test('makes the events of a hand in their order, the click once', async () => {
@@ -29,6 +29,16 @@ inBothBrowsers('click', (page) => {
       active.push(await pageValue(page, 'document.activeElement.id'));
     }
     expect(active).toEqual(['i', 'b', '']);
+  });
+
+  test('at words that a scroll box cuts off, scrolls them there first', async () => {
+    await page.show(
+      `<div style="display:flex"><div style="width:300px;height:200px;overflow:auto"><svg width=900 height=180><g id=n><rect x=500 width=120 height=40 fill="#9cf"></rect><text x=510 y=25>Too warm?</text></g></svg></div><aside style="width:400px;background:#eee">Sidebar</aside></div>
+      <script>document.querySelector('#n').addEventListener('dblclick', () => { window.opened = true; })</script>`,
+    );
+    const outcome = await perform(page, { kind: 'doubleClick', on: '#n', at: 'Too warm?' }, brief);
+    expect(outcome.message).toBe('');
+    expect(await pageValue(page, 'window.opened')).toBe(true);
   });
 
   test('follows a link, and reports where it led within the page', async () => {
@@ -227,5 +237,48 @@ inBothBrowsers('click', (page) => {
       worked.reduce((total, each) => total + count(each), 0);
     expect(worked.flatMap(({ wrong }) => wrong)).toEqual([]);
     expect(sum(({ done }) => done)).toBeGreaterThan(20 * sum(({ refused }) => refused));
+  });
+});
+
+inBothBrowsers('a place in an element', (page) => {
+  const map = `<div id=m style="position:relative;width:200px;height:100px;background:#cde"></div>
+    <script>for (const type of ['click','dblclick','contextmenu']) m.addEventListener(type, (e) => {
+      e.preventDefault(); window.at = [type, e.offsetX, e.offsetY, e.button, e.detail] })</script>`;
+
+  test.each<[TestAction['kind'] & ('click' | 'doubleClick' | 'rightClick'), string, unknown[]]>([
+    ['click', '25% 50%', ['click', 50, 50, 0, 1]],
+    ['doubleClick', '50% 10%', ['dblclick', 100, 10, 0, 2]],
+    ['rightClick', '90%, 90%', ['contextmenu', 180, 90, 2, 0]],
+  ])('%s at %s', async (kind, at, expected) => {
+    await page.show(map);
+    const outcome = await perform(page, { kind, on: '#m', at });
+    expect(outcome.failure).toBeNull();
+    expect(await pageValue(page, 'at')).toEqual(expected);
+  });
+
+  test('is named by its words, also far down in an editor', async () => {
+    await page.show(
+      `<div id=e contenteditable>${'<p>line</p>'.repeat(80)}<p id=last>The <b>last</b> one</p></div>
+      <script>onclick=(e)=>{window.on=e.target.id||e.target.localName}</script>`,
+    );
+    const at = await perform(page, { kind: 'click', on: '#e', at: 'The last one' });
+    expect(at).toMatchObject({ failure: null, problem: '' });
+    expect(['last', 'b']).toContain(await pageValue(page, 'on'));
+    const twice = await perform(page, { kind: 'click', on: '#e', at: 'line' });
+    expect(twice.message).toContain('more than once');
+  });
+
+  test('a double click opens what one click only selects', async () => {
+    await page.show(
+      `<ul><li id=f onclick="this.ariaSelected='true'" ondblclick="this.innerHTML='<input aria-label=Name>'">Notes</li></ul>`,
+    );
+    expect((await perform(page, { kind: 'doubleClick', on: '#f' })).problem).toBe('');
+    expect(await pageValue(page, 'Boolean(f.querySelector("input"))')).toBe(true);
+  });
+
+  test('a right click without a menu of the page says so', async () => {
+    await page.show('<p id=p>Text</p>');
+    const outcome = await perform(page, { kind: 'rightClick', on: '#p' });
+    expect(outcome.problem).toContain('no menu of its own');
   });
 });

@@ -43,6 +43,17 @@ inBothBrowsers('drag', (page) => {
     expect(await pageValue(page, 'l.innerText.replace(/\\s/g, "")')).toBe('BCA');
   });
 
+  test('to a spot in the place', async () => {
+    await page.show(
+      `<div id=f style="position:absolute;left:10px;top:10px;width:60px;height:30px">Meeting</div><div id=g role=group aria-label=Tuesday style="position:absolute;left:200px;top:0;width:100px;height:400px"></div>
+      <script>let on = false; f.onmousedown = () => { on = true; }; onmousemove = (e) => { if (on) { f.style.left = e.clientX - 30 + 'px'; f.style.top = e.clientY - 15 + 'px'; } }; onmouseup = () => { on = false; }</script>`,
+    );
+    const ref = await page.run(({ refOf, find }) => refOf(find('#g')));
+    const outcome = await perform(page, { kind: 'drag', on: '#f', to: ref, at: '50% 75%' });
+    expect(outcome).toMatchObject({ failure: null, problem: '' });
+    expect(await pageValue(page, '[f.offsetLeft, f.offsetTop]')).toEqual([220, 285]);
+  });
+
   test('reports when the place does not accept it', async () => {
     await page.show(cards(''));
     const ref = await page.run(({ refOf, find }) => refOf(find('#box')));

@@ -30,6 +30,9 @@ inBothBrowsers('the gate in the page', (page) => {
   test.each<[string, TestAction]>([
     ['a click', { kind: 'click', on: '#b' }],
     ['a click on words inside the button', { kind: 'click', on: '#s' }],
+    ['a double click', { kind: 'doubleClick', on: '#b' }],
+    ['a right click', { kind: 'rightClick', on: '#b' }],
+    ['a click at its words', { kind: 'click', on: '#f', at: 'Pay now' }],
     ['Enter on the button', { kind: 'press', keys: 'Enter', on: '#b' }],
     ['Enter by its other name', { kind: 'press', keys: 'Return', on: '#b' }],
     ['a chord with Enter', { kind: 'press', keys: 'Shift+Enter', on: '#b' }],
@@ -217,6 +220,56 @@ inBothBrowsers('the gate in the page', (page) => {
       { kind: 'click', on: '#b' },
     ],
     [
+      'Enter, where the button that it presses posts to another address',
+      '<form role=search action="/find"><input type=search id=b><button formmethod=post formaction="javascript:done()">Go</button></form>',
+      { kind: 'press', keys: 'Enter', on: '#b' },
+    ],
+    [
+      'a fill that submits, where the button runs a script',
+      '<form role=search action="/find"><input type=search id=b><button onclick="done(); return false">Go</button></form>',
+      { kind: 'fill', text: 'tea', submit: true, on: '#b' },
+    ],
+    [
+      'a search with a script of its form',
+      '<form role=search onsubmit="done(); return false"><input type=search name=q><button id=b>Go</button></form>',
+      { kind: 'click', on: '#b' },
+    ],
+    [
+      'a field that sends its form when it changes',
+      '<form method=post onsubmit="done()" action="javascript:done()"><input id=b name=q onchange="this.form.requestSubmit()"></form>',
+      { kind: 'fill', text: '12', on: '#b' },
+    ],
+    [
+      'a suggestion that sends its form',
+      '<form method=post onsubmit="done()" action="javascript:done()"><input id=b name=q list=l onchange="this.form.requestSubmit()"><datalist id=l><option value=12></datalist></form>',
+      { kind: 'select', options: ['12'], on: '#b' },
+    ],
+    [
+      'a slider that the page draws',
+      '<div role=slider id=b tabindex=0 aria-valuenow=0 aria-label="Slide to pay" onkeydown="done()" style="width:90px;height:20px"></div>',
+      { kind: 'fill', text: '3', on: '#b' },
+    ],
+    [
+      'an arrow key to a radio button that acts',
+      '<form><input id=b type=radio name=r checked><input type=radio name=r onclick="done()"></form>',
+      { kind: 'press', keys: 'ArrowDown', on: '#b' },
+    ],
+    [
+      'a field that is drawn as a button',
+      '<input id=b readonly value=Go onclick="done()">',
+      { kind: 'click', on: '#b' },
+    ],
+    [
+      'a link that a library sends by another method',
+      '<a id=b href="/x" data-method=post>Go</a><script>addEventListener("click", done)</script>',
+      { kind: 'click', on: '#b' },
+    ],
+    [
+      'a link in a box that acts',
+      '<div onclick="done()"><a id=b href="#somewhere">Go</a></div>',
+      { kind: 'click', on: '#b' },
+    ],
+    [
       'what opens as it is pressed',
       '<details ontoggle="done()"><summary id=b>B</summary>c</details>',
       { kind: 'click', on: '#b' },
@@ -235,10 +288,10 @@ inBothBrowsers('the gate in the page', (page) => {
       { kind: 'click', on: '#b' },
       { kind: 'press', keys: 'Enter', on: '#b' },
     ] satisfies TestAction[]) {
-      const stopped = await under(page, nothing, action);
+      const stopped = await under(page, judgedOnly, action);
       if (!stopped) throw new Error('nothing was stopped');
       const seal = sealOf(stopped.activation, stopped.facts);
-      expect(await under(page, { ...nothing, seal }, action)).toBeNull();
+      expect(await under(page, { ...judgedOnly, seal }, action)).toBeNull();
       const shown = stopped.facts.form?.fields.map(({ name, value }) => [name, value]) ?? [];
       expect(new Map(shown as [string, string][])).toEqual(
         new Map((await pageValue(page, 'window.sent')) as [string, string][]),
@@ -279,6 +332,61 @@ inBothBrowsers('the gate in the page', (page) => {
     expect(await pageValue(page, 'window.dropped ?? false')).toBe(false);
   });
 
+  test('a drop at a spot counts by what lies there', async () => {
+    await page.show(
+      `<div id=a style="width:60px;height:30px">Letter</div>
+      <div id=b role=group aria-label=Board style="position:relative;width:400px;height:200px"><p style="padding-top:60px">Letters and parcels of this week, by day</p><button style="position:absolute;left:0;top:0;width:100px;height:50px">Delete</button></div>
+      <script>onmouseup = () => { window.dropped = true; }</script>`,
+    );
+    const to = await page.run(({ refOf, find }) => refOf(find('#b')));
+    const drag = { kind: 'drag', on: '#a', to } as const;
+    const stopped = await under(page, nothing, { ...drag, at: '10% 10%' });
+    expect(stopped?.facts.name).toBe('Delete');
+    expect(await pageValue(page, 'window.dropped ?? false')).toBe(false);
+    expect(await under(page, nothing, { ...drag, at: '80% 80%' })).toBeNull();
+    expect(await pageValue(page, 'window.dropped')).toBe(true);
+  });
+
+  test('judges a button that only the pointer shows', async () => {
+    await page.show(
+      `<style>button{opacity:0}li:hover button{opacity:1}</style><ul><li>Pear <button id=b onclick="window.deleted = true">Delete</button></ul>`,
+    );
+    expect(await under(page, nothing, { kind: 'click', on: '#b' })).not.toBeNull();
+    expect(await pageValue(page, 'window.deleted ?? false')).toBe(false);
+  });
+
+  test('an approval is not for an element drawn anew, which is acted on otherwise (D15)', async () => {
+    await page.show(
+      `<div id=l></div><script>window.hits = 0; const draw = () => { l.innerHTML = '<button id=b>Delete</button>'; };
+      l.onclick = () => { hits += 1; }; draw();</script>`,
+    );
+    const pressDrawnAnew = (allowed: Allowed) =>
+      page.run(async ({ act, refOf, find, distillWithElements }, allowed) => {
+        distillWithElements('all_fields', '');
+        const ref = refOf(find('#b'));
+        find('#l').innerHTML = '<button id=b>Delete</button>';
+        const result = await act({ kind: 'click', ref }, { allowed });
+        return result.ok ? '' : result.failure.kind;
+      }, allowed);
+    const stopped = await under(page, nothing, { kind: 'click', on: '#b' });
+    if (!stopped) throw new Error('nothing was stopped');
+    const seal = sealOf(stopped.activation, stopped.facts);
+    expect(await pressDrawnAnew({ ...nothing, seal })).toBe('staleRef');
+    expect(await pageValue(page, 'hits')).toBe(0);
+    expect(await pressDrawnAnew({ ...nothing, everything: true })).toBe('');
+    expect(await pageValue(page, 'hits')).toBe(1);
+  });
+
+  test('a list that stays open is not closed by what nobody judged', async () => {
+    await page.show(
+      `<button id=f role=combobox aria-haspopup=listbox aria-expanded=true aria-controls=o onclick="window.pressed = true">Tags</button>
+      <ul id=o role=listbox aria-multiselectable=true style="position:absolute"><li role=option onclick="this.ariaSelected = 'true'">Red</ul>`,
+    );
+    const judged = await under(page, judgedOnly, { kind: 'select', on: '#f', options: ['Red'] });
+    expect(judged?.facts.name).toBe('Red');
+    expect(await pageValue(page, 'window.pressed ?? false')).toBe(false);
+  });
+
   test('stops Enter in a conversation, not in a search', async () => {
     await page.show(
       `<div role=log>Hi</div><div id=m contenteditable role=textbox aria-label="Message"></div><button>Send</button>
@@ -305,5 +413,15 @@ inBothBrowsers('the gate in the page', (page) => {
     await expect(under(page, nothing, { kind: 'fill', text: '1', on: '#b' })).rejects.toThrow(
       'never types secrets',
     );
+    const others: TestAction[] = [
+      { kind: 'press', keys: '7', on: '#a' },
+      { kind: 'select', options: ['7'], on: '#d' },
+    ];
+    await page.show(
+      `<input id=a type=password><input id=d autocomplete=one-time-code list=l><datalist id=l><option value=7></datalist>`,
+    );
+    for (const action of others)
+      await expect(under(page, nothing, action)).rejects.toThrow('never types secrets');
+    expect(await pageValue(page, 'a.value + d.value')).toBe('');
   });
 });

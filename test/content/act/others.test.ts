@@ -13,6 +13,31 @@ inBothBrowsers('hover', (page) => {
     expect(outcome.changes).toEqual(['A menu "Products" with 2 items appeared.']);
   });
 
+  test.each([
+    ['a rule', 'li:hover button{display:inline}', ''],
+    ['a condition', '@media all{button:is(:where(.row):hover *){display:inline}}', ''],
+    ['a rule of a shadow tree', ':host(:hover) button{display:inline}', 'x-l'],
+  ])('shows what %s shows under the pointer, until it is elsewhere', async (_, rule, host) => {
+    const css = `<style>button{display:none}${rule}</style>`;
+    const item = `<ul><li class=row>Pear<button>Delete</button></ul>`;
+    await page.show(
+      host
+        ? `<x-l></x-l><p id=p>Else</p><script>document.querySelector('x-l').attachShadow({mode:'open'}).innerHTML='${css}${item}'</script>`
+        : `${css}${item}<p id=p>Else</p>`,
+    );
+    const row = host ? 'x-l >>> li' : 'li';
+    const shown = await perform(page, { kind: 'hover', on: row });
+    expect(shown.changes).toEqual([expect.stringContaining('Delete')]);
+    expect(await page.run(({ find }, at) => find(at).checkVisibility(), `${row}>button`)).toBe(
+      true,
+    );
+    await perform(page, { kind: 'hover', on: '#p' });
+    expect(await page.run(({ find }, at) => find(at).checkVisibility(), `${row}>button`)).toBe(
+      false,
+    );
+    expect(await pageValue(page, 'document.adoptedStyleSheets.length')).toBe(0);
+  });
+
   test('leaves what it hovered before', async () => {
     const types = 'pointerenter mouseenter pointerleave mouseleave mouseout';
     await page.show(`<button id=a>A</button><button id=b>B</button>${logEvents(types)}`);
@@ -80,6 +105,33 @@ inBothBrowsers('scroll', (page) => {
 });
 
 inBothBrowsers('waitFor', (page) => {
+  test.each([
+    [
+      'in a box of no size',
+      '<p style="position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0 0 0 0)">Saved</p>',
+    ],
+    ['far off the page', '<p style="position:absolute;left:-9999px">Saved</p>'],
+    ['in the color of what is behind', '<p style="color:#fff;background:#fff">Saved</p>'],
+    ['typed into a field', '<input value=Saved>'],
+  ])('does not take text %s for shown', async (_, html) => {
+    await page.show(html);
+    const outcome = await perform(page, { kind: 'waitFor', text: 'Saved' }, brief);
+    expect(outcome.failure).toBe('timeout');
+    const gone = await perform(page, { kind: 'waitFor', text: 'Saved', gone: true }, brief);
+    expect(gone.failure).toBeNull();
+  });
+
+  test.each([
+    '<button aria-label="Saved: 3 notes">x</button>',
+    '<p>Saved: <b>3</b> <a href=/n>notes</a></p>',
+    '<table><tr><th>Saved:<td>3 notes</table>',
+    '<button role=combobox aria-label=State>Saved: 3 notes</button>',
+  ])('takes for shown what a planner reads: %s', async (html) => {
+    await page.show(html);
+    const outcome = await perform(page, { kind: 'waitFor', text: 'saved: 3 notes' }, brief);
+    expect(outcome.failure).toBeNull();
+  });
+
   test('a text that comes', async () => {
     await page.show(
       `<p id=p>Loading</p><script>setTimeout(() => { p.innerHTML = 'Your <b>order</b> is placed' }, 300)</script>`,

@@ -12,6 +12,37 @@ const active = 'document.activeElement.id';
 
 inBothBrowsers('press', (page) => {
   test.each([
+    ['a text area', '<textarea id=e>one two\nthree</textarea>'],
+    ['an editor', '<div id=e contenteditable><p>one two</p><p>three</p></div>'],
+  ])('caret keys move in %s, where text is then written', async (_, html) => {
+    await page.show(html);
+    await perform(page, { kind: 'insert', on: '#e', text: 'A', at: 'before "two"' });
+    for (const keys of ['ArrowLeft', 'ArrowLeft', 'ArrowRight', 'Home'])
+      expect((await perform(page, { kind: 'press', keys })).problem).toBe('');
+    await perform(page, { kind: 'insert', text: 'B' });
+    expect((await perform(page, { kind: 'press', keys: 'ArrowDown' })).problem).toBe('');
+    await perform(page, { kind: 'press', keys: 'End' });
+    await perform(page, { kind: 'insert', text: 'C' });
+    await perform(page, { kind: 'press', keys: 'Control+Home' });
+    await perform(page, { kind: 'press', keys: 'Shift+ArrowRight' });
+    await perform(page, { kind: 'insert', text: 'D' });
+    const held = await pageValue(
+      page,
+      '(e.value ?? [...e.children].map((p) => p.textContent).join("\\n"))',
+    );
+    expect(held).toBe('Done Atwo\nthreeC');
+  });
+
+  test('says so where a caret key has no effect', async () => {
+    for (const html of ['<input id=e value=x>', '<div id=e contenteditable>x</div>']) {
+      await page.show(html);
+      await perform(page, { kind: 'insert', on: '#e', text: '!', at: 'end' });
+      const pressed = await perform(page, { kind: 'press', keys: 'End' });
+      expect(pressed.problem).toContain('no effect');
+    }
+  });
+
+  test.each([
     ['Escape', ['Escape', 'Escape', 27, false, false]],
     ['ArrowDown', ['ArrowDown', 'ArrowDown', 40, false, false]],
     ['Control+Shift+K', ['K', 'KeyK', 75, true, true]],

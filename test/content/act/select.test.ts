@@ -130,6 +130,31 @@ inBothBrowsers('select', (page) => {
     expect(other.changes).toEqual(['The combobox now holds "Cocoa".']);
   });
 
+  test('closes the list that it opened, and nothing around it', async () => {
+    await page.show(
+      `<dialog id=d><input id=f role=combobox aria-expanded=false aria-controls=l><ul id=l role=listbox aria-multiselectable=true hidden style="position:absolute"><li role=option>Red<li role=option>Blue</ul></dialog>
+      <script>d.show(); f.onclick = () => { l.hidden = false; }; l.onclick = (e) => { e.target.ariaSelected = 'true'; };
+      onpointerdown = (e) => { if (!l.contains(e.target) && e.target !== f) l.hidden = true; if (!d.contains(e.target)) d.close(); };
+      onkeydown = (e) => { if (e.key === 'Escape') d.close(); }</script>`,
+    );
+    const outcome = await perform(page, { kind: 'select', on: '#f', options: ['Red'] });
+    expect(outcome).toMatchObject({ failure: null, problem: '' });
+    expect(await pageValue(page, '[l.children[0].ariaSelected, l.hidden, d.open]')).toEqual([
+      'true',
+      true,
+      true,
+    ]);
+  });
+
+  test('sets a read-only field from the list it opens', async () => {
+    await page.show(
+      `<input id=f readonly aria-label=Country><ul id=l hidden><li>Norway<li>Italy</ul>
+      <script>f.onclick = () => { l.hidden = false; }; l.onclick = (e) => { f.value = e.target.textContent; l.hidden = true; }</script>`,
+    );
+    await perform(page, { kind: 'select', on: '#f', options: ['Italy'] });
+    expect(await pageValue(page, 'f.value')).toBe('Italy');
+  });
+
   test('refuses anything but lists', async () => {
     await page.show('<button>Save</button>');
     const outcome = await perform(page, { kind: 'select', on: 'button', options: ['x'] });

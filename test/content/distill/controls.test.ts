@@ -167,6 +167,8 @@ inBothBrowsers('distilled controls', (page) => {
       <button title="Titled"></button>
       <button>Buy <span style="display:none">never </span>now</button>
       <button><div>Two</div><div>lines</div></button>
+      <button><img src="/none" alt="Browse"> Browse</button>
+      <button>Bora <b>Bora</b></button>
       <a href="/cart"></a>`),
     ).toEqual([
       'One',
@@ -177,7 +179,9 @@ inBothBrowsers('distilled controls', (page) => {
       'button Titled e5',
       'button Buy now e6',
       'button Two lines e7',
-      '→ /cart e8',
+      'button Browse e8',
+      'button Bora Bora e9',
+      '→ /cart e10',
     ]);
   });
 
@@ -339,5 +343,41 @@ inBothBrowsers('distilled controls', (page) => {
       await lines(`<div role=menu tabindex=0 aria-label=File><div role=menuitem tabindex=-1>New</div></div>
         <div role=tree tabindex=0 aria-label=Files><div role=treeitem>Work</div></div>`),
     ).toEqual(['menu File e1:', ' menuitem New e2', 'tree Files e3:', ' treeitem Work e4']);
+  });
+
+  test('what can be dragged has a ref, and says so', async () => {
+    await page.show(`<ul><li draggable=true>One</li><li draggable=true>Two</li></ul>
+      <ol><li><span style="cursor:grab" aria-label="Move Three">⋮⋮</span> Three</li></ol>
+      <div style="cursor:grab">Map <b style="cursor:pointer">Marker</b></div><a href=/x draggable=true>Link</a>`);
+    expect(await page.run(({ linesOf }) => linesOf('all_fields'))).toEqual([
+      'clickable One e1 draggable',
+      'clickable Two e2 draggable',
+      'clickable Move Three e3 draggable',
+      'Three',
+      'clickable e4 draggable:',
+      ' Map',
+      ' clickable Marker e5',
+      'Link e6',
+    ]);
+  });
+
+  test('states that only the eye sees are told: bold, sorted, selected and active ones', async () => {
+    await page.show(`<style>.unread{font-weight:700}.active a{color:red}</style>
+      <ul><li class=active><a href=#a>One</a><li><a href=#b>Two</a></ul>
+      <table><tr><th aria-sort=ascending><button>Name</button><th aria-sort=none>Age</tr>
+      <tr class=unread><td>Ann<td>3</tr><tr aria-selected=true><td>Bob<td>4</tr></table>
+      <div class=unread onclick=1>New</div><div onclick=1>Old</div><textarea>one
+
+two</textarea>`);
+    expect(await page.run(({ linesOf }) => linesOf('all_fields'))).toEqual([
+      'One e1 looks chosen',
+      'Two e2',
+      '| button Name e3 sorted ascending | Age |',
+      '| Ann | 3 | bold',
+      '| Bob | 4 | selected',
+      'clickable New e4 bold',
+      'clickable Old e5',
+      'textbox e6 value "one ⏎ ⏎ two"',
+    ]);
   });
 });

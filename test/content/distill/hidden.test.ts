@@ -165,6 +165,15 @@ inBothBrowsers('hidden text', (page) => {
     expect(lines).toEqual(['Fixed', 'Lifted', 'Floats']);
   });
 
+  test.each([
+    ['the window clips what a body of no height holds', 'visible', ['Seen', 'Lifted']],
+    ['a body of no height clips, below a root that clips', 'hidden', ['Lifted']],
+  ])('%s', async (_, ofRoot, seen) => {
+    await page.show(`<style>body{margin:0;height:0;overflow:hidden}html{overflow:${ofRoot}}</style>
+      <p>Seen</p><div style="position:absolute;inset:0"><p>Lifted</p></div>`);
+    expect(await page.run(({ linesOf }) => linesOf('all_fields'))).toEqual(seen);
+  });
+
   test('in things that are there for older browsers is left out', async () => {
     await page.show(
       '<canvas>A</canvas><video width=9 height=9>B</video><progress value=.5>C</progress><meter value=.5>D</meter><fieldset><legend hidden>E</legend>Seen</fieldset>',

@@ -73,7 +73,7 @@ inBothBrowsers('in a hidden tab', (page) => {
 
   test('a bar that runs for long is not hurried, and a spinner is left alone', async () => {
     await behind(
-      `<style>@keyframes run{to{width:0}}@keyframes turn{to{rotate:360deg}}.bar{width:90px;height:9px;animation:run 5s}.spin{animation:turn 1s infinite}</style>
+      `<style>@keyframes run{to{width:0}}@keyframes turn{to{rotate:360deg}}.bar{width:90px;height:9px;animation:run 60s}.spin{animation:turn 1s infinite}</style>
       <button id=go>Wait</button><div class=bar></div><div class=spin>·</div>`,
       () => perform(page, { kind: 'click', on: '#go' }),
     );

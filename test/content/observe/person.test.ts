@@ -74,4 +74,17 @@ inBothBrowsers('the hand of a person', (page) => {
     await page.page.keyboard.press('a');
     expect(await seen(page)).toEqual([]);
   });
+
+  test('leaves words in the page that were not sent, unlike what the task fills in', async () => {
+    await page.show(
+      '<textarea aria-label=Draft></textarea><textarea id=b aria-label=Other></textarea><input id=c>',
+    );
+    const unsent = () => page.run(({ unsentIn }) => unsentIn(document));
+    await page.run(({ actOn }) => actOn({ kind: 'fill', text: 'some words of the task' }, '#b'));
+    expect(await unsent()).toBe('');
+    await page.page.focus('textarea');
+    await page.page.keyboard.type('Dear Robin, yes');
+    await page.page.focus('#c');
+    expect(await unsent()).toBe('Draft');
+  });
 });

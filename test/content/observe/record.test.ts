@@ -99,7 +99,58 @@ inBothBrowsers('changes', (page) => {
         "l.insertAdjacentHTML('beforeend', '<li>2</li><li>3</li><li>4</li><li>5</li>')",
       )}`,
     );
-    expect(changes).toEqual(['A list "Results" with 4 items appeared.']);
+    expect(changes).toEqual([
+      'The list "Results" now has 5 items instead of 1 (4 came): from "1" to "5".',
+    ]);
+  });
+
+  test.each([
+    ['hides', 'for (const c of l.children) c.hidden = !/Tea|Salt/.test(c.textContent)'],
+    ['draws anew', "l.innerHTML = '<li>Tea</li><li>Salt</li>'"],
+  ])('of a list that a filter %s, how many are left, the first and the last', async (_, filter) => {
+    const changes = await click(
+      `<ul id=l><li>Tea</li><li>Milk</li><li>Jam</li><li>Rice</li><li>Salt</li></ul>${button(filter)}`,
+    );
+    expect(changes).toEqual([
+      'The list now has 2 items instead of 5 (3 went): from "Tea" to "Salt".',
+    ]);
+  });
+
+  test('other items written into the old rows are another page of the list, and rows moved about are a new order', async () => {
+    const rows = `<table><tbody id=t>${['Tea', 'Jam', 'Rice'].map((name) => `<tr><td>${name}</td><td>2</td></tr>`).join('')}</tbody></table>`;
+    const write = (names: string): string =>
+      `'${names}'.split(' ').forEach((name, at) => { t.rows[at].cells[0].firstChild.data = name })`;
+    expect(await click(`${rows}${button(write('Salt Corn Peas'))}`)).toEqual([
+      'The set of rows now has 3 items instead of 3 (3 went, 3 came): from "Salt 2" to "Peas 2".',
+    ]);
+    expect(await click(`${rows}${button(write('Rice Jam Tea'))}`)).toEqual([
+      'The list was reordered; it now starts with "Rice 2, Jam 2, Tea 2" and ends with "Tea 2".',
+    ]);
+  });
+
+  test('what stands elsewhere now was moved, and a line is quoted as it stood', async () => {
+    const changes = await click(
+      `<section><h2>To do</h2><div id=a><p id=c>Call Ann</p></div></section><section><h2>Done</h2><div id=b></div></section>
+      <p><b id=d>2</b> of 9 done, <b id=o>7</b> open</p>${button(
+        "b.append(c); d.textContent = '3'; o.textContent = '6'",
+      )}`,
+    );
+    expect(changes).toEqual([
+      '"Call Ann" was moved to "Done".',
+      'Text changed from "2 of 9 done, 7 open" to "3 of 9 done, 6 open".',
+    ]);
+  });
+
+  test('a message that stands for a moment only, and a box over the page that has no role', async () => {
+    const changes = await click(
+      `<div role=status id=s></div>${button(
+        "s.textContent = 'Link copied'; setTimeout(() => { s.textContent = ''; document.body.insertAdjacentHTML('beforeend', '<div style=\\'position:fixed;inset:0;background:#0008\\'><div style=\\'margin:80px;background:#fff\\'><h2>Share</h2><button>Close</button></div></div>') }, 30)",
+      )}`,
+    );
+    expect(changes).toEqual([
+      'The page announced for a moment: "Link copied".',
+      'A dialog "Share" appeared.',
+    ]);
   });
 
   test('a list re-rendered with the same words is not a change', async () => {
@@ -198,7 +249,10 @@ inBothBrowsers('changes', (page) => {
     const changes = await click(
       `<div id=d>${lines(2)}</div>${button(`d.innerHTML='${lines(3)}'.replace('</ul>', '<li>Jam</ul>')`)}`,
     );
-    expect(changes).toEqual(['Text changed from "2" to "3".', 'Text appeared: "Jam".']);
+    expect(changes).toEqual([
+      'Text changed from "Tea 2 Remove" to "Tea 3 Remove".',
+      'Text appeared: "Jam".',
+    ]);
   });
 
   test('what the fields of a re-rendered form hold, by their labels', async () => {
@@ -269,7 +323,7 @@ inBothBrowsers('changes', (page) => {
         "d.innerHTML='<div>Adults</div><div>2</div>'",
       )}`,
     );
-    expect(changes.join(' ')).toContain('Adults 2');
+    expect(changes.join(' ')).toContain('"Adults". Text appeared: "2"');
     expect(changes.join(' ')).not.toContain('MoreFewer');
   });
 

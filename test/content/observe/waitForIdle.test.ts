@@ -33,11 +33,21 @@ inBothBrowsers('waiting until idle', (page) => {
 
   test('waits while the page reports that it is busy', async () => {
     await page.show(
-      `<main id=m aria-busy=true>Loading</main><p id=p>Busy</p>${onStart(
+      `<main id=m aria-busy=true>Inbox</main><p id=p>Busy</p>${onStart(
         "setTimeout(() => { m.ariaBusy = 'false'; p.textContent = 'Ready' }, 400)",
       )}`,
     );
     expect(await wait()).toMatchObject({ quiet: true, text: 'Ready' });
+  });
+
+  test('waits while the page says or shows that something is still to come', async () => {
+    await page.show(
+      `<style>@keyframes turn{to{rotate:1turn}} .spinner{width:9px;height:9px;animation:turn 1s infinite}</style>
+      <p id=l>Loading messages…</p><p id=p>Mailbox is empty</p><div class=spinner id=s></div>${onStart(
+        "setTimeout(() => l.remove(), 300);setTimeout(() => { s.remove(); p.textContent = '3 messages' }, 600)",
+      )}`,
+    );
+    expect(await wait()).toMatchObject({ quiet: true, text: '3 messages' });
   });
 
   test('waits for animations that end, not for spinners', async () => {

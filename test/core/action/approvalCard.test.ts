@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import { cardFor } from '../../../src/core/action/approvalCard.ts';
 import { assess } from '../../../src/core/gate/gate.ts';
+import { aClick } from '../../../src/core/gate/risk.ts';
+import { sealOf } from '../../../src/core/gate/seal.ts';
 import { unknown } from '../../../src/core/gate/verdict.ts';
 import { elementRef } from '../../../src/core/ids.ts';
 
@@ -61,4 +63,14 @@ it('names what is chosen from a menu, not only the menu', () => {
     why: 'Its label is "Delete".',
     risk: 'high',
   });
+});
+
+it('names the amount beside the element, and holds for no other amount', () => {
+  const facts = elementFacts({ name: 'Place order', price: '€ 120.00' });
+  const verdict = { risk: 'high', verb: 'Pay or order', why: '' } as const;
+  const click = { kind: 'click', ref: facts.ref } as const;
+  const card = cardFor(click, facts, { verdict, url: 'https://a.test/', isPinned: false });
+  expect(card.price).toBe('€ 120.00');
+  const dearer = { ...facts, price: '€ 9,900.00' };
+  expect(sealOf(aClick, dearer)).not.toBe(sealOf(aClick, facts));
 });

@@ -14,6 +14,7 @@ const known: KnownTexts = {
   ]),
   visited: [mail, shop],
   byUser: ['Order a brass kettle for the name in my mail'],
+  here: `${shop}/search`,
 };
 const onShop = elementFacts({ frameOrigin: shop, pageAddress: `${shop}/search` });
 const type = (text: string): Action => ({ kind: 'fill', ref: elementRef('e1'), text });
@@ -25,6 +26,17 @@ describe('what an act takes to another site', () => {
     ['a text typed whole', type('robin hale'), ['robin hale']],
     ['a code within other words', type('my code: 590277'), ['590277']],
     ['an address within a letter', type('write to robin@hale.test now'), ['robin@hale.test']],
+    [
+      'a part of a sentence that was read',
+      type('It says: about the blue lantern, I think'),
+      ['It says: about the blue lantern, I think'],
+    ],
+    [
+      'what a list is searched for',
+      { kind: 'select', ref: elementRef('e1'), options: ['Robin Hale'] },
+      ['Robin Hale'],
+    ],
+    ['what is written where the caret is', { kind: 'insert', text: 'Robin Hale' }, ['Robin Hale']],
     ['a value in a query', open(`${shop}/find?q=Blue+Lantern&page=2`), ['Blue Lantern']],
     ['a code in a path', open(`${shop}/c/590277`), ['590277']],
   ])('%s', (_, action, expected) => {

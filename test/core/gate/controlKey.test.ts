@@ -12,6 +12,7 @@ const form = {
   action: 'https://site.test/save?token=1',
   method: 'get',
   search: false,
+  scripted: false,
   button: 'Save',
   fields: [],
 } as const;
@@ -51,6 +52,16 @@ it.each<[string, Partial<ElementFacts>]>([
   ['the dialog', { inDialog: 'Delete account' }],
   ['the address of its form', { form }],
   ['the method of its form', { form: { ...form, method: 'post' } }],
+  [
+    'what a hidden field of its form says to do',
+    {
+      form: {
+        ...form,
+        fields: [{ name: 'do', label: '', type: 'hidden', value: 'drop', hidden: true }],
+      },
+    },
+  ],
+  ['a word in the query of its link', { href: 'https://site.test/?do=drop' }],
   ['the address of its link', { href: 'https://site.test/elsewhere' }],
 ])('%s makes another control', (_, more) => {
   expect(keys(more).look).not.toBe(keys().look);

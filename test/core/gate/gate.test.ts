@@ -4,6 +4,7 @@ import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import type { Action } from '../../../src/core/action/action.ts';
 import { actNamedBy } from '../../../src/core/gate/actWords.ts';
 import { assess, cautious } from '../../../src/core/gate/gate.ts';
+import { judge } from '../../../src/core/gate/risk.ts';
 import { elementRef } from '../../../src/core/ids.ts';
 import type { ElementFacts, FormFacts } from '../../../src/core/page/observation.ts';
 
@@ -18,6 +19,7 @@ const form = (more: Partial<FormFacts> = {}): FormFacts => ({
   action: 'https://site.test/things',
   method: 'post',
   search: false,
+  scripted: false,
   button: '',
   fields: [],
   ...more,
@@ -49,7 +51,7 @@ describe('the verdict before an act', () => {
       'from a button that sends a form',
       choose('Now'),
       element('Go', { submits: true, form: form() }),
-      'low',
+      'unknown',
     ],
     [
       'from a group that opens a menu',
@@ -141,7 +143,31 @@ describe('the verdict before an act', () => {
     ['a button outside a form that saves', click, element('Save'), 'unknown', ''],
     ['a button that opens a menu', click, element('Options', { hasPopup: true }), 'safe', ''],
     ['one that may open a menu', click, element('Delete', { hasPopup: true }), 'unknown', ''],
-    ['a posted form', click, element('Go on', { submits: true, form: form() }), 'low', 'Submit'],
+    ['a posted form', click, element('Go on', { submits: true, form: form() }), 'unknown', ''],
+    [
+      'a posted form that its address names',
+      click,
+      element('Go on', { submits: true, form: form({ action: 'https://site.test/save' }) }),
+      'low',
+      'Submit',
+    ],
+    [
+      'a posted search',
+      click,
+      element('Go', { submits: true, form: form({ search: true }) }),
+      'unknown',
+      '',
+    ],
+    [
+      'a search with a script',
+      click,
+      element('Go', {
+        submits: true,
+        form: form({ method: 'get', search: true, scripted: true }),
+      }),
+      'unknown',
+      '',
+    ],
     [
       'an option that posts its form',
       choose('Delete all'),
@@ -162,7 +188,11 @@ describe('the verdict before an act', () => {
       element('Go', {
         submits: true,
         target: '_blank',
-        form: form({ method: 'get', search: true, action: 'https://other.test/find' }),
+        form: form({
+          method: 'get',
+          search: true,
+          action: 'https://other.test/find',
+        }),
       }),
       'low',
       'Send to another site',
@@ -172,12 +202,86 @@ describe('the verdict before an act', () => {
       click,
       element('Go', {
         submits: true,
-        form: form({ method: 'get', search: true, action: 'https://find.site.test/' }),
+        form: form({
+          method: 'get',
+          search: true,
+          action: 'https://find.site.test/',
+        }),
       }),
       'safe',
       '',
     ],
-    ['Enter in a posted form', enter, element('Name', { ...field, form: form() }), 'low', 'Submit'],
+    ['Enter in a posted form', enter, element('Name', { ...field, form: form() }), 'unknown', ''],
+    [
+      'Enter on a part of a form that is no field',
+      enter,
+      element('Row', { role: 'listitem', tag: 'div', form: form({ method: 'get', search: true }) }),
+      'unknown',
+      '',
+    ],
+    ['Enter in a search field of its own', enter, element('Q', { role: 'searchbox' }), 'safe', ''],
+    ...(['Control+s', 'Alt+s', 'F9', 'Space', 'Shift+Delete', 'd'] as const).map(
+      (keys): [string, Action, ElementFacts, string, string] => [
+        `${keys} outside of a text`,
+        { kind: 'press', keys, ref },
+        element('Row 3', { role: 'row', tag: 'tr' }),
+        'unknown',
+        '',
+      ],
+    ),
+    ...(['Control+a', 'Escape', 'Tab', 'Home', 'PageDown', 'ArrowRight'] as const).map(
+      (keys): [string, Action, ElementFacts, string, string] => [
+        `${keys} anywhere`,
+        { kind: 'press', keys, ref },
+        element('Row 3', { role: 'row', tag: 'tr' }),
+        'safe',
+        '',
+      ],
+    ),
+    ...(['Space', 'x', 'Backspace', 'Control+Backspace', 'Control+z'] as const).map(
+      (keys): [string, Action, ElementFacts, string, string] => [
+        `${keys} in a text`,
+        { kind: 'press', keys, ref },
+        element('Name', field),
+        'safe',
+        '',
+      ],
+    ),
+    [
+      'a letter on a button',
+      { kind: 'press', keys: 'd', ref },
+      element('Row 3', { inputType: 'button' }),
+      'unknown',
+      '',
+    ],
+    [
+      'a shortcut in a text',
+      { kind: 'press', keys: 'Control+s', ref },
+      element('Name', field),
+      'unknown',
+      '',
+    ],
+    [
+      'a step of a slider that the page draws',
+      { kind: 'press', keys: 'ArrowRight', ref },
+      element('Slide to pay', { role: 'slider', tag: 'div' }),
+      'unknown',
+      '',
+    ],
+    [
+      'a field that runs a script when it is pressed',
+      click,
+      element('Now', { ...field, actsOnPress: true }),
+      'unknown',
+      '',
+    ],
+    [
+      'a link in a box that runs a script when it is pressed',
+      click,
+      { ...link('Contact', 'https://a.test/contact'), actsOnPress: true },
+      'unknown',
+      '',
+    ],
     [
       'Enter in a text area',
       enter,
@@ -328,6 +432,24 @@ describe('the verdict before an act', () => {
     ['any other drag', drag, element('Card 3'), 'safe', ''],
   ])('%s', (_, action, facts, risk, verb) => {
     expect(assess(action, facts)).toMatchObject({ risk, verb });
+  });
+});
+
+describe('filling in', () => {
+  const filled = (facts: ElementFacts) => judge({ by: 'fill', text: '7' }, facts);
+
+  it('waits until its form is sent, unless the markup says otherwise', () => {
+    expect(filled(element('Number', { ...field, form: form() })).risk).toBe('safe');
+    expect(filled(element('Number', { ...field, acts: true })).risk).toBe('unknown');
+    const sending = element('Number', { ...field, submits: true, form: form({ button: 'Go' }) });
+    expect(filled(sending).risk).toBe('unknown');
+  });
+
+  it('of a slider that the page draws is a step of its script', () => {
+    const slider = { role: 'slider', tag: 'div' } as const;
+    expect(filled(element('Slide to pay', slider)).risk).toBe('unknown');
+    expect(filled(element('Volume', { ...slider, form: form() })).risk).toBe('safe');
+    expect(filled(element('Volume', { ...slider, tag: 'input' })).risk).toBe('safe');
   });
 });
 

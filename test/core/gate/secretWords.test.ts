@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   identifiesSecret,
+  mentionsSecret,
   namesSecret,
   withoutCardNumbers,
 } from '../../../src/core/gate/secretWords.ts';
@@ -91,4 +92,19 @@ describe('card numbers', () => {
       expect(withoutCardNumbers(number)).toBe(number);
     },
   );
+});
+
+describe('a question may collect a secret', () => {
+  it.each([
+    'Which password should I use to sign in to the shop?',
+    'Please tell me the one-time code that was sent to your phone',
+    'Wie lautet Ihr Passwort für das Konto?',
+    'パスワードを教えてください',
+  ])('%s', (question) => {
+    expect(mentionsSecret(question)).toBe(true);
+  });
+
+  it('not one about anything else', () => {
+    expect(mentionsSecret('Which of the two lamps should I order?')).toBe(false);
+  });
 });

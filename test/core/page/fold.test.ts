@@ -51,6 +51,19 @@ describe('fold', () => {
     expect(fold(page(...all.flat()))).toEqual({ lines: page(...ends(all)), hidden: 68 });
   });
 
+  it('shows three of the controls that no eye sees, whatever they are', () => {
+    const unseen = many(60, (n) =>
+      control(n % 2 ? 'button' : 'link', `Smiley ${n}`, `e${n}`, { unseen: true }),
+    ).flat();
+    const seen = many(60, (n) => [text(`${n}`), prose]).flat();
+    expect(fold(page(...unseen, ...seen))).toEqual({
+      lines: page(...unseen.slice(0, 3), folded(57), ...seen),
+      hidden: 57,
+    });
+    const few = unseen.slice(0, 7);
+    expect(fold(page(...few, ...seen))).toEqual({ lines: page(...few, ...seen), hidden: 0 });
+  });
+
   it.each<[string, Make]>([
     [
       'begin with a heading',

@@ -133,6 +133,33 @@ describe('cut here and added there', () => {
     expect(at(tree, '0.2.1').description).toBe(at(tree, '0.4').description);
   });
 
+  it('takes along what is left of its parts, in their shape, with what the user said about them', () => {
+    const there = edited(treeAt('growing'), {
+      kind: 'check',
+      target: nodeId('0.1.3'),
+      description: 'every page was read',
+    });
+    const tree = edited(there, {
+      kind: 'graft',
+      target: nodeId('0.1'),
+      to: nodeId('0'),
+      place: 'child',
+    });
+    const moved = at(tree, '0.5');
+    expect(moved).toMatchObject({ kind: 'or', status: 'unvisited', pinned: true });
+    expect(moved.children.map((id) => at(tree, id).description)).toEqual([
+      at(there, '0.1.2').description,
+      at(there, '0.1.3').description,
+    ]);
+    expect(at(tree, '0.5.2')).toMatchObject({
+      kind: 'unknown',
+      score: at(there, '0.1.3').score,
+      origin: 'planner',
+      pinned: false,
+      check: 'every page was read',
+    });
+  });
+
   it('is the user’s step in the planner’s words, which no prompt may give for theirs', () => {
     const to = nodeId('0.2');
     const moved = edited(treeAt('planned'), {

@@ -234,6 +234,23 @@ describe('AE-03 sensing', () => {
     expect(loop.run().memory.records).toHaveLength(2);
   });
 
+  it('keeps the look behind an act that changed the page, and drops the acts that were certain before (AE-08)', async () => {
+    const world = fakeWorld(() => ok({ changes: [appeared('menu')] }));
+    const navigate = [use(click('e1'), click('e2'), sense('all_fields'), click('e3')), say('done')];
+    const { seen, loop } = await driven({ plan: [next('a'), done('ok')], navigate }, { world });
+    expect(world.done).toEqual([click('e1')]);
+    expect(views(seen)).toEqual([
+      [null, false],
+      ['all_fields', true],
+    ]);
+    expect(skillsIn(loop.run(), '0.1')).toEqual([
+      'click success',
+      'click pruned',
+      'sense success',
+      'click pruned',
+    ]);
+  });
+
   it('starts each step blind', async () => {
     const { seen } = await driven({
       plan: [next('a'), next('b'), done('ok')],

@@ -27,11 +27,13 @@ import type { Context } from '../../../src/core/ports.ts';
 import { err, ok } from '../../../src/core/result.ts';
 import { foldRun, reduceRun } from '../../../src/core/run/reduce.ts';
 import type { Budget, Run, RunEvent } from '../../../src/core/run/run.ts';
+import { lookRows } from './everySystem.ts';
 import { list } from './listStrategy.ts';
 
 const rows: readonly (readonly [string, RigOptions])[] = [
   ...(Object.keys(systems) as SystemId[]).map((system) => [system, { system }] as const),
   ['one for this test', { system: 'react', strategy: list }],
+  ...lookRows,
 ];
 
 const click = (ref: string): Action => ({ kind: 'click', ref: ref as never });

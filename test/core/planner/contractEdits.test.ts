@@ -6,6 +6,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   and,
+  goTo,
   leaf,
   or,
   type Rig,
@@ -21,17 +22,21 @@ import { nodeOf, type PlanTree } from '../../../src/core/plan/tree.ts';
 import { treeRules } from '../../../src/core/planner/andOr/rules.ts';
 import type { Context } from '../../../src/core/ports.ts';
 import { ok } from '../../../src/core/result.ts';
-import type { Delegation } from '../../../src/core/run/operators.ts';
+import type { Delegation, Expanded } from '../../../src/core/run/operators.ts';
 import type { Run, RunEvent } from '../../../src/core/run/run.ts';
 import { brokenIn, planRules } from '../../oracle/planRules.ts';
-import { nodeIn, way } from './driven.ts';
-import { addition, listening, plannerRows } from './everySystem.ts';
+import { exact, nodeIn, way } from './driven.ts';
+import { addition, listening, lookRows, plannerRows } from './everySystem.ts';
 
 type EditName =
   | `add ${EditPlace}`
-  | Exclude<Edit['kind'], 'add' | 'move'>
+  | Exclude<Edit['kind'], 'add' | 'move' | 'pin' | 'shape'>
   | 'move up'
-  | 'move down';
+  | 'move down'
+  | 'pin'
+  | 'unpin'
+  | 'shape unordered'
+  | 'shape choice';
 
 type Words<E = Edit> = E extends Edit ? Omit<E, 'id' | 'target'> : never;
 const mine = 'press e7';
@@ -53,37 +58,58 @@ const edits: Readonly<Record<EditName, Words>> = {
   from: { kind: 'from', description: mine },
   graft: { kind: 'graft', to: nodeId('0'), place: 'child' },
   tell: { kind: 'tell', description: rule },
+  fail: { kind: 'fail', reason: 'It is the wrong one.' },
+  pin: { kind: 'pin', isOn: true },
+  unpin: { kind: 'pin', isOn: false },
+  'shape unordered': { kind: 'shape', as: 'unordered' },
+  'shape choice': { kind: 'shape', as: 'choice' },
+  breakpoint: { kind: 'breakpoint', isOn: true },
+  check: { kind: 'check', description: rule },
+  undo: { kind: 'undo', edit: addition('0', 'child', 'press e5').id },
 };
 
-const press = (words: string): Action => ({
-  kind: 'click',
-  ref: elementRef(words.slice('press '.length)),
-});
-const goal = ['press e1', 'press e2', 'press e3'];
+const isAct = (words: string): boolean => /^(press|open) /.test(words);
+const actOf = (words: string): Action => {
+  const [verb, what = ''] = words.split(' ');
+  return verb === 'open' ? goTo(what) : { kind: 'click', ref: elementRef(what) };
+};
 
-/** Steps say what they press; where plans may be deep, the second is a choice. */
-const scriptFor = (isDeep: boolean): Script => ({
+type Plan = { readonly goal: readonly string[]; readonly choice: Expanded };
+const plain: Plan = {
+  goal: ['press e1', 'press e2', 'press e3'],
+  choice: or(way('press e2', 0.9), way('press e4', 0.4)),
+};
+/** An address to look at, and two that tie. */
+const withLooks: Plan = {
+  goal: ['press e1', 'open /a', 'press e3'],
+  choice: or(
+    exact('open /a', goTo('/a'), { score: 0.6 }),
+    exact('open /b', goTo('/b'), { score: 0.6 }),
+  ),
+};
+
+/** Steps say what they do; where plans may be deep, the second is a choice. */
+const scriptFor = (isDeep: boolean, { goal, choice }: Plan): Script => ({
   expand: ({ tree, node }) => {
     const { parent, description } = nodeOf(tree, node);
     if (parent === null) return ok(isDeep ? and(...goal.with(1, 'choose')) : and(...goal));
-    if (description === 'choose') return ok(or(way('press e2', 0.9), way('press e4', 0.4)));
-    return ok(leaf(press(description)));
+    return ok(description === 'choose' ? choice : leaf(actOf(description)));
   },
-  next: nextOf,
-  plan: delegation,
+  next: (context) => nextOf(goal, context),
+  plan: (context) => delegation(goal, context),
 });
 
 /** Of planners that delegate steps: the first that is left, with the others planned behind it. */
-function delegation({ tree }: Context): Delegation {
+function delegation(goal: readonly string[], { tree }: Context): Delegation {
   const [next = '', ...plan] = leftOf(tree, goal);
   return { next, plan, terminate: next ? 'no' : 'done', response: 'done' };
 }
 
-function nextOf({ tree, node }: Context): Action {
+function nextOf(goal: readonly string[], { tree, node }: Context): Action {
   const { description } = nodeOf(tree, node);
-  const wanted = node === tree.root ? goal : description.startsWith('press ') ? [description] : [];
+  const wanted = node === tree.root ? goal : isAct(description) ? [description] : [];
   const [next] = leftOf(tree, wanted);
-  return next ? press(next) : { kind: 'stop', answer: 'done' };
+  return next ? actOf(next) : { kind: 'stop', answer: 'done' };
 }
 
 function leftOf(tree: PlanTree, wanted: readonly string[]): string[] {
@@ -94,7 +120,7 @@ function leftOf(tree: PlanTree, wanted: readonly string[]): string[] {
     done.some(
       (each) => each.kind === 'action' && JSON.stringify(each.action) === JSON.stringify(action),
     );
-  return wanted.filter((each) => !isDone(press(each)));
+  return wanted.filter((each) => !isDone(actOf(each)));
 }
 
 /** Whether every question names the goal as it then is. */
@@ -112,7 +138,7 @@ async function edited(name: EditName, { at, nth }: Moment, options: RigOptions) 
   const complaints: string[] = [];
   let target: NodeId | null = null;
   const isDeep = options.strategy === undefined && (options.system ?? 'structured') in treeRules;
-  const made: Rig = rig(scriptFor(isDeep), {
+  const made: Rig = rig(scriptFor(isDeep, options.lookAhead ? withLooks : plain), {
     ...options,
     wrap: goalsOf(complaints, () => made.loop.run()),
     onEvents: (run) => {
@@ -129,33 +155,52 @@ async function edited(name: EditName, { at, nth }: Moment, options: RigOptions) 
     await made.loop.drive();
     const { question, status, pendingEdits } = made.loop.run();
     if (question) await made.loop.reply(question.id, { kind: 'once' });
+    else if (status === 'paused') await made.loop.resume(false);
     else if (status === 'finished' && pendingEdits.length === 0) break;
   }
   return { ...made, complaints: [...complaints, ...brokenIn(made.events, planRules)], target };
 }
 
-/** Moments all over a run without an edit, each on another step. */
-async function momentsOf(options: RigOptions): Promise<Moment[]> {
+/** Moments all over a run without an edit, each on another step, and early ones on a step of which the edit can then be made. */
+async function momentsOf(name: EditName, options: RigOptions): Promise<Moment[]> {
   const { events } = await edited('remove', { at: Number.POSITIVE_INFINITY, nth: 0 }, options);
   const apart = Math.ceil(events.length / MOMENTS);
-  return Array.from({ length: MOMENTS }, (_, nth) => ({ at: apart * nth + 2, nth }));
+  const spread = Array.from({ length: MOMENTS }, (_, nth) => ({ at: apart * nth + 2, nth }));
+  const nth = early[name];
+  if (nth === undefined) return spread;
+  return [...spread, ...[4, 6, 8, 12, 16, 20].map((at) => ({ at, nth }))];
 }
 
-const MOMENTS = 20;
+/** The goal, before a part of it is done; one of the user's two steps, while the other one is still to be done. */
+const early: Readonly<Partial<Record<EditName, number>>> = {
+  'shape choice': 0,
+  'move up': 4,
+  'move down': 2,
+};
+
+const MOMENTS = 12;
 
 const policies = ['none', 'all'] as const;
+const rows = [
+  ...plannerRows.flatMap(([name, row]) =>
+    policies.map((askBefore) => [name, askBefore, row] as const),
+  ),
+  ...lookRows.map(([name, row]) => [name, 'none', row] as const),
+];
 
-describe.each(plannerRows)('%s', (_, row) => {
-  describe.each(policies)('with approvals for %s', (askBefore) => {
+describe.each(rows)('%s', (_, askBefore, row) => {
+  describe(`with approvals for ${askBefore}`, () => {
     it.each(Object.keys(edits) as EditName[])('honors "%s" at every moment', async (name) => {
       const options = { ...row, askBefore };
       let applied = 0;
-      for (const moment of await momentsOf(options)) {
+      let looked = 0;
+      for (const moment of await momentsOf(name, options)) {
         const where = JSON.stringify(moment);
         const { loop, complaints, target, events } = await edited(name, moment, options);
         const run = loop.run();
         expect(complaints, where).toEqual([]);
-        expect(run.stop, where).toEqual({ kind: 'reached' });
+        if (row.lookAhead) looked += events.filter(isLook).length;
+        expect(mayEnd(name), where).toContain(run.stop?.kind);
         if (!isApplied(events)) continue;
         applied += 1;
         for (const node of Object.values(run.tree.nodes).filter(({ pinned }) => pinned))
@@ -167,11 +212,22 @@ describe.each(plannerRows)('%s', (_, row) => {
         if (name === 'done' && target) expect(nodeIn(run, target).status, where).toBe('success');
         if (name.startsWith('add') || name === 'from') expect(wasDone(run), where).toBe(true);
       }
-      expect(applied).toBeGreaterThan(0);
+      expect(applied > 0).toBe(meansAnything(name, options));
+      expect(looked > 0).toBe(row.lookAhead === true);
     });
   });
 });
 
+/** Who marks a step as failed may have it given up. */
+const mayEnd = (name: EditName): readonly string[] =>
+  name === 'fail' ? ['reached', 'gaveUp', 'exhausted'] : ['reached'];
+
+/** Whether the edit is applied at all: shapes and pins are of planners whose plan is of steps. */
+const meansAnything = (name: EditName, { system, strategy }: RigOptions): boolean =>
+  (!name.startsWith('shape') && name !== 'pin') ||
+  (strategy === undefined && (system ?? 'structured') in treeRules);
+
+const isLook = ({ change }: RunEvent): boolean => change.kind === 'lookedAhead';
 const isApplied = (events: readonly RunEvent[]): boolean =>
   events.some(({ change }) => change.kind === 'editApplied' && change.edit === 'edit');
 
@@ -180,6 +236,6 @@ const wasDone = ({ tree, memory }: Run): boolean => {
   const own = Object.values(tree.nodes).find(({ description }) => description === mine);
   return (
     own?.closed?.cause === 'irrelevant' ||
-    memory.records.some(({ action }) => JSON.stringify(action) === JSON.stringify(press(mine)))
+    memory.records.some(({ action }) => JSON.stringify(action) === JSON.stringify(actOf(mine)))
   );
 };

@@ -2,7 +2,14 @@
  * One script for every system, so that a test of what all of them promise names none: the goal is a list of steps, and
  * each step is the act that its words stand for.
  */
-import { and, leaf, type RigOptions, type Script } from '../../../harness/fakes/fakeRun.ts';
+import {
+  and,
+  leaf,
+  noPlaces,
+  observation,
+  type RigOptions,
+  type Script,
+} from '../../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../../src/core/action/action.ts';
 import { editId, nodeId } from '../../../src/core/ids.ts';
 import type { Edit, EditPlace } from '../../../src/core/plan/edit.ts';
@@ -25,6 +32,18 @@ export const plannerRows: readonly (readonly [string, RigOptions])[] = [
   ...systemRows,
   ['one for this test', { system: 'react', strategy: list }],
 ];
+
+/** Those that look ahead, where every page can be looked at. */
+export const lookRows: readonly (readonly [string, RigOptions])[] = (
+  ['best', 'weboperator'] as const
+).map((system) => [
+  `${system} with looks ahead`,
+  { system, lookAhead: true, places: { ...noPlaces, probe: probeAnything } },
+]);
+
+async function probeAnything(_place: unknown, address: string) {
+  return ok({ status: 200, page: observation(address) });
+}
 
 /** Those that plan a tree before they act. */
 export const treeRows = systemRows.filter(([system]) => system in treeRules);

@@ -94,3 +94,28 @@ describe('a step whose element was re-rendered', () => {
     expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.1', 'answer 0']);
   });
 });
+
+describe('a step whose target is named by words', () => {
+  const named: Action = { kind: 'click', ref: 'button "Save it"' as ElementRef };
+  const by = (lines: readonly PageLine[]) => {
+    const world = drawnAnew({ lines, document: 'd2' });
+    const expand = { '0': and(exact('save', named, {})), '0.1': go('/elsewhere') };
+    return driven({ expand }, { system: 'best', world }).then((rig) => ({ ...rig, world }));
+  };
+
+  it('gets its ref on the page that is there when it runs, without a call', async () => {
+    const { calls, world } = await by([button('Save it', 'e7'), button('Other', 'e8')]);
+    expect(namesOf(calls)).toEqual(['expand 0', 'answer 0']);
+    expect(world.done).toEqual([{ kind: 'click', ref: fresh }]);
+    expect(world.asked).toMatchObject([{ action: { ref: fresh }, document: 'd2' }]);
+  });
+
+  it.each([
+    ['nothing', []],
+    ['more than one element', [save, button('Save it', 'e8')]],
+  ])('is planned again where %s reads so, and nothing is done', async (_what, lines) => {
+    const { calls, world } = await by(lines);
+    expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.1', 'answer 0']);
+    expect(world.done.map(({ kind }) => kind)).toEqual(['goto']);
+  });
+});

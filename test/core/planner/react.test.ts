@@ -119,6 +119,35 @@ describe('BL-01 react', () => {
       expect(made.loop.run().stop).toEqual({ kind: 'reached' });
     });
 
+    it('is a call on a stack: stop ends the innermost, and hands its answer to the one around it (BL-04)', async () => {
+      const known: [string, readonly string[]][] = [];
+      const { loop } = rig(
+        {
+          expand: {},
+          next: ({ tree, node, run }) => {
+            const { description } = nodeOf(tree, node);
+            known.push([description, run.memory.notes]);
+            return { kind: 'stop', answer: `answer to ${description}` };
+          },
+        },
+        { system: 'react' },
+      );
+      const step = { kind: 'add', place: 'child' } as const;
+      await loop.edit({ ...step, id: editId('1'), target: nodeId('0'), description: 'outer' });
+      await loop.edit({ ...step, id: editId('2'), target: nodeId('0.1'), description: 'inner' });
+      await loop.drive();
+      expect(known.map(([words]) => words)).toEqual([
+        'inner',
+        'outer',
+        nodeOf(loop.run().tree, nodeId('0')).description,
+      ]);
+      expect(known.map(([, notes]) => notes)).toEqual([
+        [],
+        ['answer to inner'],
+        ['answer to inner', 'answer to outer'],
+      ]);
+    });
+
     it('one that fails inside another fails that too, until it is withdrawn', async () => {
       const made = started(
         fakeWorld((action) =>

@@ -53,7 +53,7 @@ async function ran(form: FormOptions = {}, options: RigOptions = {}) {
     change.kind === 'restored' ? [change] : [],
   );
   const link = Object.values(made.loop.run().tree.nodes).find(
-    (node) => node.kind === 'action' && node.ahead !== undefined,
+    (node) => node.kind === 'action' && node.action.kind === 'click' && node.ahead !== undefined,
   );
   return { ...site, ...made, restored, link };
 }

@@ -121,6 +121,7 @@ describe.each(treeRows)('before another alternative, %s', (_, options) => {
       action: FORM,
       method: 'post',
       search: false,
+      scripted: false,
       button: 'Details',
       fields: [],
     } as const;

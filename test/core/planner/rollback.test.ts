@@ -122,6 +122,28 @@ describe.each(treeRows)('before another alternative, %s', (_, options) => {
     const { asked } = await stayed(options, unfold, order, unfold);
     expect(asked).toContain('https://site.test/');
   });
+
+  it('waits for the user where the tab is gone, and goes on from the same choice', async () => {
+    const { world } = shop();
+    const { restore } = world;
+    let isOpen = false;
+    world.restore = (rung, to, signal) =>
+      isOpen
+        ? restore(rung, to, signal)
+        : Promise.resolve(err('tabClosed', 'The tab was closed.', 'Open a tab, then resume.'));
+    const { loop } = rig(script(unfold), { ...options, world });
+    await loop.drive();
+    const parked = loop.run();
+    expect(parked.status).toBe('blocked');
+    expect(parked.memory.records.map(({ url }) => url)).not.toContain('https://site.test/b');
+    isOpen = true;
+    await loop.resume(false);
+    await loop.drive();
+    const { status, memory } = loop.run();
+    expect(status).toBe('finished');
+    expect(memory.records.map(({ url }) => url)).toContain('https://site.test/b');
+    expect(memory.notices.map(({ text }) => text).join('\n')).not.toContain('The tab was closed.');
+  });
 });
 
 it('a link to where the order was placed is such an address too', async () => {

@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { and, leaf, note, type RigOptions, type Script } from '../../../harness/fakes/fakeRun.ts';
+import { nodeId } from '../../../src/core/ids.ts';
 import type { Operators } from '../../../src/core/ports.ts';
 import { err, ok } from '../../../src/core/result.ts';
 import type { Expanded } from '../../../src/core/run/operators.ts';
@@ -101,7 +102,6 @@ describe('a step that is called done without an act, a note or an answer', () =>
   });
 
   it('refuses the end where that check finds it missing, whatever the answer says', async () => {
-    let checked = 0;
     const { loop, calls } = await driven(
       {
         expand: {
@@ -110,16 +110,72 @@ describe('a step that is called done without an act, a note or an answer', () =>
           '0.2': done(),
           '0.3': go('/b'),
         },
-        check: () => {
-          checked += 1;
-          return { complete: checked > 1, reason: 'b is missing' };
-        },
+        check: ({ tree }) => ({
+          complete: tree.nodes[nodeId('0.3')]?.status === 'success',
+          reason: 'b is missing',
+        }),
         repair: { '0': { add: [step('open b, really')] } },
       },
       saying(true),
     );
     expect(namesOf(calls)).toContain('repair 0');
     expect(nodeIn(loop.run(), '0.3').status).toBe('success');
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+
+  it('is asked about once more where the end is refused and the plan ended with it, before a repair', async () => {
+    const { loop, calls, events } = await driven(
+      {
+        expand: {
+          '0': and('open a', 'open b'),
+          '0.1': go('/a'),
+          '0.2': [ok(done()), ok(go('/b'))],
+        },
+      },
+      saying(false, true),
+    );
+    expect(namesOf(calls)).toEqual([
+      'expand 0',
+      'expand 0.1',
+      'expand 0.2',
+      'answer 0',
+      'expand 0.2',
+      'answer 0',
+    ]);
+    const retried = events.flatMap(({ change }) =>
+      change.kind === 'nodeRetried' ? [change.why] : [],
+    );
+    expect(retried).toEqual([expect.stringContaining('so far')]);
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+
+  it('called done again after that, has the refusal looked at anew (A15)', async () => {
+    const { loop, calls } = await driven(byWord('send the form', done()), saying(false, true));
+    expect(namesOf(calls).slice(-4)).toEqual([
+      'answer 0',
+      'expand 0.2',
+      'answer 0',
+      'checkCompletion 0',
+    ]);
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+
+  it('and planned for a refusal, has that looked at anew as well', async () => {
+    const { loop, calls } = await driven(
+      {
+        expand: { '0': and('open a'), '0.1': go('/a'), '0.2': done() },
+        repair: { '0': { add: [step('open b')] } },
+      },
+      saying(false, true),
+    );
+    expect(namesOf(calls).slice(2)).toEqual([
+      'answer 0',
+      'repair 0',
+      'expand 0.2',
+      'expand 0.2',
+      'answer 0',
+      'checkCompletion 0',
+    ]);
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 

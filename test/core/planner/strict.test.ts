@@ -31,6 +31,7 @@ const form = {
   action: 'https://site.test/order',
   method: 'post',
   search: false,
+  scripted: false,
   button: '',
   fields: [],
 } as const;

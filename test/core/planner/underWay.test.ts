@@ -120,7 +120,7 @@ describe.each(plannerRows)('an act whose card waits, in %s', (_, options) => {
 
 /** Those that say what to do next. */
 const planning: readonly OperatorName[] = [
-  ...(['expand', 'nextAction', 'planStep', 'navigate', 'proposeAction'] as const),
+  ...(['expand', 'nextAction', 'actInPlan', 'planStep', 'navigate', 'proposeAction'] as const),
   ...(['proposeSubplans', 'proposeActions', 'groundSubplan'] as const),
 ];
 
@@ -154,6 +154,7 @@ describe.each(plannerRows)('a step that is being planned, in %s', (name, options
   /** The user's own step is planned first by those that have no plan of the goal before they act. */
   const isPlanless = [
     'react',
+    'occam',
     'agent-e',
     'weboperator',
     'plan-mcts',

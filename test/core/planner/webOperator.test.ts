@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   fakeWorld,
   goTo,
+  noPlaces,
   observation,
   type Rig,
   type RigOptions,
@@ -18,10 +19,10 @@ import { parentOf } from '../../../src/core/plan/tree.ts';
 import { type SearchConfig, searchConfig } from '../../../src/core/planner/bestFirst/config.ts';
 import { memoryOf } from '../../../src/core/planner/bestFirst/memory.ts';
 import { merge, rewardOf, stopsOf } from '../../../src/core/planner/bestFirst/merge.ts';
-import { wayTo } from '../../../src/core/planner/bestFirst/path.ts';
+import { stepsTo, wayTo } from '../../../src/core/planner/bestFirst/path.ts';
 import { type Item, prune, select } from '../../../src/core/planner/bestFirst/select.ts';
 import { bestFirst } from '../../../src/core/planner/bestFirst/strategy.ts';
-import type { Context } from '../../../src/core/ports.ts';
+import type { Context, Places } from '../../../src/core/ports.ts';
 import { err, ok } from '../../../src/core/result.ts';
 import type { MilestoneLabel, Proposed } from '../../../src/core/run/operators.ts';
 import type { Run } from '../../../src/core/run/run.ts';
@@ -34,6 +35,7 @@ type About = {
   readonly choice: string;
   readonly rephrased: string | null;
   readonly history: number;
+  readonly wide: boolean;
 };
 const aboutIn = ({ about }: Context): About => about as About;
 const pathIn = ({ page }: Context): string => (page?.url ?? '').replace('https://site.test', '');
@@ -151,13 +153,14 @@ describe('WO-05 context variations', () => {
       return ok({ action: pathIn(context) === '/a' ? stop() : goTo('/a') });
     };
     const { calls } = await driven({}, { script: { propose } });
-    expect(asked.map(({ variation, history }) => [variation, history])).toEqual([
-      [0, 5],
-      [1, 3],
-      [2, 4],
-      [0, 5],
-      [1, 3],
-      [2, 4],
+    const contexts = [
+      [0, 5, false],
+      [1, 3, true],
+      [2, 4, false],
+    ];
+    expect(asked.map(({ variation, history, wide }) => [variation, history, wide])).toEqual([
+      ...contexts,
+      ...contexts,
     ]);
     expect(asked.map(({ rephrased }) => rephrased)).toEqual([
       null,
@@ -196,12 +199,74 @@ describe('WO-05 the way', () => {
   });
 });
 
+it('WO-05 a step of the way has the address it was taken at, not the one it led to', async () => {
+  const addresses: string[][] = [];
+  const propose: Script['propose'] = (context) => {
+    const { choice } = aboutIn(context);
+    const steps = stepsTo(context.run, nodeId(choice));
+    addresses.push(steps.map(({ url }) => url.replace('https://site.test', '')));
+    const path = ['/a', '/b'][steps.length];
+    return ok({ action: path ? goTo(path) : stop() });
+  };
+  await driven(
+    {},
+    {
+      script: { propose },
+      config: { variations: [{ history: 5, rephrased: false, wide: false }] },
+    },
+  );
+  expect(addresses.slice(0, 3)).toEqual([[], ['/'], ['/', '/a']]);
+});
+
 describe('WO-06 validation', () => {
   it('a question without a valid reply brings no candidate, and a state without any is gone back from', async () => {
     const site: Site = { ...twoWays, '/a': [null, null, null] };
     const made = await driven(site);
     expect(done(made)).toEqual(['/a', '/b']);
     expect(memoryOf(made.loop.run()).counters).toMatchObject({ invalid: 5, generated: 9 });
+  });
+});
+
+describe('WO-07 an address that is opened', () => {
+  /** Pages beside the run's own; what was looked at there, and what each address answers. */
+  const beside = (status: (address: string) => number) => {
+    const probed: string[] = [];
+    const probe: Places['probe'] = async (_place, address) => {
+      probed.push(address.replace('https://site.test', ''));
+      return ok({ status: status(address), page: observation(address) });
+    };
+    return { probed, places: { ...noPlaces, probe } };
+  };
+  const twoAddresses: Site = {
+    '/': [
+      [goTo('/gone'), 'yes'],
+      [goTo('/here'), 'inProgress'],
+    ],
+    '/here': [[stop(), 'yes']],
+  };
+
+  it('is looked at first, and one that answers with an error is dropped without moving the tab', async () => {
+    const { probed, places } = beside((address) => (address.endsWith('/gone') ? 404 : 200));
+    const made = await driven(twoAddresses, { places, lookAhead: true });
+    expect(probed).toEqual(['/gone', '/here']);
+    expect(done(made)).toEqual(['/here']);
+    const gone = Object.values(made.loop.run().tree.nodes).find(
+      ({ ahead }) => ahead?.is === 'failed',
+    );
+    expect(gone).toMatchObject({ status: 'pruned', closed: { cause: 'failed' } });
+    expect(gone?.reasoning).toContain('404');
+  });
+
+  it('is opened all the same where it can’t be looked at', async () => {
+    const made = await driven(twoAddresses, { lookAhead: true });
+    expect(done(made)[0]).toBe('/gone');
+  });
+
+  it('is not looked at where the user or the search does not want it', async () => {
+    const { probed, places } = beside(() => 404);
+    await driven(twoAddresses, { places });
+    await driven(twoAddresses, { places, lookAhead: true, config: { probes: false } });
+    expect(probed).toEqual([]);
   });
 });
 
@@ -558,6 +623,10 @@ describe('WO-19 going back', () => {
     expect(restores(made)).toEqual(['address']);
     expect(made.loop.run().answer).toBe('from the start');
   });
+});
+
+it('A29 the depth is that of the released code, not the five that the paper names once', () => {
+  expect(searchConfig.maxDepth).toBe(20);
 });
 
 describe('WO-21 limits', () => {

@@ -85,3 +85,16 @@ it('a long run keeps the state that an order led to, and the one before it', asy
 });
 
 const paying = { description: 'pay', action: goTo('/pay/confirm') };
+
+it('SA-25 highlighted elements are forgotten where another page took the place of theirs', async () => {
+  const { loop } = rig({ expand: { '0': and('go'), '0.1': leaf(goTo('/there')) } });
+  await loop.drive();
+  const summary = { observation: '', progress: '', feedback: '', highlighted: ['e1'] };
+  await loop.note([{ kind: 'recorded', record: { kind: 'summary', ...summary } }]);
+  const seen = async (address: string): Promise<readonly string[]> => {
+    await loop.note([{ kind: 'pageSeen', page: { address, title: '', tabs: [] } }]);
+    return loop.run().memory.highlighted;
+  };
+  expect(await seen('https://site.test/there')).toEqual(['e1']);
+  expect(await seen('https://site.test/elsewhere')).toEqual([]);
+});

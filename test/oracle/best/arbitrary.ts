@@ -44,6 +44,7 @@ const leaves: fc.Arbitrary<Part> = fc.record({
   }),
   parts: fc.constant([]),
   repairs: fc.constant([]),
+  again: fc.constant(null),
   verdicts: fc.constant([]),
 });
 
@@ -84,6 +85,7 @@ function branches(below: fc.Arbitrary<Part>): fc.Arbitrary<Part> {
       { weight: 1, arbitrary: shuttles },
     ),
     repairs: fc.array(repair, { maxLength: 3 }),
+    again: below,
     verdicts: fc.array(yes(50), { maxLength: 3 }),
   });
 }

@@ -26,8 +26,14 @@ export type Node = {
   repairs: number;
   tries: number;
   wasEntered: boolean;
-  /** Where a choice was first come to. */
+  /** Where a choice was first come to, and any other part last. */
   place: string | null;
+  isByAct: boolean;
+  /** Where its parent began, for a part that is planned once more from there. */
+  from: string | null;
+  isFromByAct: boolean;
+  /** How often it was asked about once more, after it was called done. */
+  doubts: number;
   covers: Node[];
   /** Called done, and nothing else shows it. */
   isUnshown: boolean;
@@ -130,3 +136,18 @@ export function close(node: Node, status: 'pruned' | 'deleted', isFailure: boole
   if (isOpen(node)) Object.assign(node, { status, isFailure });
   for (const child of node.children) close(child, status, isFailure);
 }
+
+/** The last step of the plan, if it is done by word alone. */
+export function lastClaim(node: Node): Node | null {
+  if (isLeaf(node)) return isUnshown(node) ? node : null;
+  const last = node.children.findLast(
+    ({ status }) =>
+      status === 'success' || (node.kind === 'and' && !['pruned', 'deleted'].includes(status)),
+  );
+  return last ? lastClaim(last) : null;
+}
+
+export const isClaimedAgain = (root: Node): boolean => (lastClaim(root)?.doubts ?? 0) > 0;
+
+/** The part itself, the one around it, and so on up to the goal. */
+export const upward = (node: Node): Node[] => [node, ...(node.parent ? upward(node.parent) : [])];

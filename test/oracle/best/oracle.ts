@@ -12,6 +12,7 @@ import {
   hasOtherWay,
   impossiblePart,
   isAndDone,
+  isClaimedAgain,
   isLeaf,
   isOnlyReading,
   isOpen,
@@ -19,6 +20,7 @@ import {
   isSureAfter,
   isUnplanned,
   keepsRest,
+  lastClaim,
   latestFailures,
   MAX_CHILDREN,
   MAX_REVISIONS,
@@ -28,6 +30,7 @@ import {
   type Node,
   type Proof,
   type Turn,
+  upward,
 } from './nodes.ts';
 import {
   attemptAt,
@@ -77,6 +80,9 @@ class Best {
   private readonly root: Node;
   private readonly known = new Known();
   private at = '/';
+  /** Whether an act led here, or was tried here, that the user was asked about; and the other places it led to. */
+  private isByAct = false;
+  private readonly ledTo = new Set<string>();
   private refusals = 0;
 
   constructor(script: BestScript) {
@@ -119,7 +125,7 @@ class Best {
 
   /** What is done by word alone is checked, whatever the answer says. */
   private proposeReached(canGoOn: boolean, isAfresh = false): void {
-    const said = this.answer(isAfresh);
+    const said = this.answer(isAfresh || this.isContradicted());
     const isReached = said === true && (!this.tree.isAnyUnshown() || this.check(this.root));
     if (!isReached && canGoOn && this.refusals < MAX_REFUSALS) {
       this.refusals += 1;
@@ -130,6 +136,13 @@ class Best {
     if (said === null) throw new Over('error');
     if (isReached) this.root.status = 'success';
     throw new Over(isReached ? 'reached' : 'refused');
+  }
+
+  /** What was said to be missing was called done since, without doing anything. */
+  private isContradicted(): boolean {
+    const { known, root } = this;
+    const isNew = known.said.get(known.stateOf(root)) === undefined || isClaimedAgain(root);
+    return known.said.get(known.facts()) === false && isNew;
   }
 
   /** What was said as things stand stays said, unless it is in doubt. Null where nothing usable was said, twice. */
@@ -182,6 +195,7 @@ class Best {
 
   private reviseGoal(): void {
     const { root } = this;
+    if (this.askClaim() !== null) return;
     if (root.kind !== 'or') {
       Object.assign(root, { kind: 'unknown', status: 'unvisited', tries: 0, wasEntered: false });
       root.proof = null;
@@ -202,7 +216,9 @@ class Best {
 
   private enter(node: Node, isBack: boolean): Turn {
     const { parent } = node;
-    if (parent?.kind === 'or' && !isBack) this.goBack(parent.place ?? '');
+    if (parent?.kind === 'or' && !isBack) this.goBack(parent.place ?? '', parent.isByAct);
+    if (node.from !== null && node.status === 'unvisited' && !isBack)
+      this.goBack(node.from, node.isFromByAct);
     if (this.isGuarded(node)) return this.failed(node, 'guard');
     if (node.kind === 'unknown') {
       const planned = this.plan(node);
@@ -215,11 +231,12 @@ class Best {
     if (node.status === 'unvisited') node.tries = 0;
     node.status = 'visited';
     node.wasEntered = true;
+    if (node.kind !== 'or') Object.assign(node, { place: this.at, isByAct: this.isByAct });
     switch (node.kind) {
       case 'and':
         return this.doParts(node);
       case 'or':
-        node.place ??= this.at;
+        if (node.place === null) Object.assign(node, { place: this.at, isByAct: this.isByAct });
         return this.takeWay(node);
       case 'note':
         return this.takeNote(node);
@@ -228,10 +245,14 @@ class Best {
     }
   }
 
-  private goBack(place: string): void {
-    if (place === this.at) return;
+  /** Where an act led that the user was asked about, asking for the address again could repeat what it did. */
+  private goBack(place: string, isByAct = false): void {
+    if (place === this.at) this.isByAct = isByAct;
+    if (place === this.at || isByAct || this.ledTo.has(place)) return;
     this.records.push(`restore ${place}`);
-    if (!isLost(this.script, place)) this.at = place;
+    if (isLost(this.script, place)) return;
+    this.at = place;
+    this.isByAct = false;
   }
 
   /** A step by the words of one that failed beside it; acts that only repeat what was seen. */
@@ -255,11 +276,33 @@ class Best {
   private judgeAnd(node: Node): Turn {
     if (!isAndDone(node)) return this.failed(node, null);
     if (node === this.root && node.revisions < MAX_REVISIONS) {
-      if (this.known.said.get(this.known.stateOf(node)) === false) return this.failed(node, null);
+      const isSaid = this.known.said.get(this.known.stateOf(node)) === false;
+      if (isSaid && !isClaimedAgain(node)) return this.failed(node, null);
       this.proposeReached(true);
-      return this.failed(node, null);
+      return this.askClaim() ?? this.failed(node, null);
     }
     return this.succeed(node);
+  }
+
+  /** The end was refused, and rests on a word: that is asked about once more. */
+  private askClaim(): Turn | null {
+    const claim = lastClaim(this.root);
+    if (claim?.parent?.kind !== 'and' || claim.doubts > 0) return null;
+    for (const each of upward(claim)) Object.assign(each, { status: 'visited', proof: null });
+    claim.doubts += 1;
+    this.checkLimit();
+    return this.resume(this.root);
+  }
+
+  /** The one step that is open, and what comes of it for the parts around it. */
+  private resume(node: Node): Turn {
+    if (isLeaf(node)) return this.enter(node, true);
+    const open = node.children.find(isOpen);
+    if (open && this.resume(open) === 'parentFails') return this.failed(node, null);
+    if (node.kind === 'and') return this.judgeAnd(node);
+    return node.children.some(({ status }) => status === 'success')
+      ? this.succeed(node)
+      : this.failed(node, null);
   }
 
   /** The best way that is open; the choice is made once one worked. */
@@ -315,6 +358,10 @@ class Best {
     this.records.push(`act ${id}`);
     const end = attemptAt(this.script, id, this.known.count(`act ${id}`));
     const to = pathOf(this.script, id);
+    if (this.script.hasCards) {
+      this.isByAct = true;
+      if (end === 'ok' && to !== this.at) this.ledTo.add(to);
+    }
     if (end === 'ok') this.at = to;
     this.known.attempts.push({ to, at: this.at, end });
     return end;
@@ -329,8 +376,10 @@ class Best {
       const isGood = this.call(`expand ${node.id}`);
       const isUsable = this.known.count(`expand ${node.id}`) >= part.unusable && isGood;
       if (isUsable && !(tries < MAX_TRIES && this.isDoubtful(node, part))) break;
-      if (isUsable) this.listen(node, part);
-      else if (tries === MAX_TRIES) return 'unusable';
+      if (isUsable) {
+        this.listen(node, part);
+        node.doubts += 1;
+      } else if (tries === MAX_TRIES) return 'unusable';
     }
     const before = this.known.notes.length;
     const covered = this.listen(node, part);
@@ -473,6 +522,13 @@ class Best {
       for (const each of latestFailures(node)) if (each.proof === 'guard') each.isFailure = false;
       return this.again(node);
     }
+    if (!isImpossible && this.mayStartOver(node)) {
+      node.revisions += 1;
+      // It replaces what came behind the failure.
+      for (const each of open) close(each, 'deleted', true);
+      this.tree.addAgain(node);
+      return this.again(node);
+    }
     node.proof = isImpossible ? 'impossible' : null;
     // It says that nothing is missing, and what was asked before says that something is.
     if (node === this.root && !isImpossible && isAndDone(node) && node.kind === 'and')
@@ -481,6 +537,16 @@ class Best {
         return this.mend(node);
       }
     return this.abandon(node);
+  }
+
+  /** What was done in it led to another page, and there is nothing to add: once more from where it began. */
+  private mayStartOver(node: Node): boolean {
+    return (
+      node.kind === 'and' &&
+      node.parent !== null &&
+      node.place !== this.at &&
+      node.children.every(({ from }) => from === null)
+    );
   }
 
   /** Closed for good. What came behind it goes too, or waits until the part they belong to was repaired. */

@@ -32,6 +32,8 @@ export type Part = {
   readonly attempts: readonly ('ok' | 'dead' | 'gone')[];
   readonly parts: readonly Part[];
   readonly repairs: readonly Repair[];
+  /** What it is planned to be once more, from where it began. */
+  readonly again: Part | null;
   /** What checks of this part say, by how many checks there were before, of any part. */
   readonly verdicts: readonly boolean[];
 };
@@ -80,6 +82,7 @@ export type BestTrace = {
 const offspring = (part: Part, isGoal: boolean): readonly Part[] => [
   ...(isGoal && part.kind === 'act' ? [{ ...part, parts: [], repairs: [] }] : part.parts),
   ...part.repairs.flatMap((repair) => repair.parts),
+  ...(part.again ? [part.again] : []),
 ];
 
 /** Throws for ids that the script can't give rise to: a planner made one up. */

@@ -66,6 +66,20 @@ export class Tree {
     node.children.splice(at, 0, ...added);
   }
 
+  /** By the words of the part, which it is all of once more. */
+  addAgain(node: Node): void {
+    const id = `${node.id}.${node.children.length + 1}`;
+    const again = this.makeNode(id, node, null);
+    node.children.push(
+      Object.assign(again, {
+        words: node.words,
+        kind: 'unknown',
+        from: node.place,
+        isFromByAct: node.isByAct,
+      }),
+    );
+  }
+
   makeNode(id: string, parent: Node | null, score: number | null): Node {
     const { kind, isExact } = partAt(this.script, id);
     const node: Node = {
@@ -85,6 +99,10 @@ export class Tree {
       tries: 0,
       wasEntered: false,
       place: null,
+      isByAct: false,
+      from: null,
+      isFromByAct: false,
+      doubts: 0,
       covers: [],
       isUnshown: false,
     };

@@ -34,6 +34,8 @@ export const configOf = (setting: Setting): SearchConfig => ({
   reach: 'everywhere',
   duplicates: setting.drops ? 'drop' : 'merge',
   postRule: 'paper',
+  verifies: true,
+  probes: false,
   rehearses: false,
   judging: 'list',
 });

@@ -88,6 +88,14 @@ export const needs: Readonly<Record<OperatorName, Needs>> = {
     reasons: null,
     never,
   },
+  // BL-02: the page, and of the run what belongs to the active plan.
+  actInPlan: {
+    page: 'all_fields',
+    plan: null,
+    must: ['constraints'],
+    reasons: null,
+    never: [...never, 'progress', 'feedback', 'response'],
+  },
   proposeSubplans: searchNeeds,
   proposeActions: searchNeeds,
   groundSubplan: searchNeeds,

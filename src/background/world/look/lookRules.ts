@@ -5,6 +5,7 @@
  */
 import { rulesFor } from '../fence.ts';
 import {
+  domainsOf,
   MAX_WRITE_RULES,
   type ResourceType,
   type SessionRules,
@@ -20,6 +21,8 @@ export type Looking = {
   readonly others: readonly number[];
   /** The one site that is looked at. */
   readonly origin: string;
+  /** It and the sites of looks that ended lately. */
+  readonly workersOf: readonly string[];
   readonly types: readonly ResourceType[];
 };
 
@@ -36,12 +39,13 @@ export const canBeRuled = (origin: string): boolean =>
   /^[a-z0-9.-]+$/.test(new URL(origin).hostname);
 
 /** The tabs stay on the site, show no frames of others, and neither they nor workers of the site write anything. */
-export function lookRules({ looks, held, others, origin, types }: Looking): SessionRules {
+export function lookRules(looking: Looking): SessionRules {
+  const { looks, held, others, origin, workersOf, types } = looking;
   const { hostname } = new URL(origin);
   const firstId = FIRST_LOOK_RULE;
   const writes = writeBlockRules({
     tabs: [...looks, ...held],
-    sites: [origin],
+    sites: workersOf,
     otherTabs: others,
     types,
     firstId,
@@ -49,7 +53,7 @@ export function lookRules({ looks, held, others, origin, types }: Looking): Sess
   const tabIds = [...looks];
   const more: SessionRules[number]['condition'][] = [
     // No worker begins either: it would go on after the tab is closed.
-    { tabIds: [NO_TAB], initiatorDomains: [hostname], resourceTypes: [...types] },
+    { tabIds: [NO_TAB], initiatorDomains: domainsOf(workersOf), resourceTypes: [...types] },
     { tabIds, resourceTypes: ['sub_frame'], excludedRequestDomains: [hostname] },
   ];
   const shut = more.map((condition, index) => ({
@@ -62,7 +66,7 @@ export function lookRules({ looks, held, others, origin, types }: Looking): Sess
     ...rule,
     id: firstId + MAX_WRITE_RULES + more.length + index,
   }));
-  return looks.length === 0 ? writes : [...writes, ...shut, ...fence];
+  return [...writes, ...shut, ...fence];
 }
 
 const NO_TAB = -1;

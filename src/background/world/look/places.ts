@@ -1,12 +1,11 @@
 /**
  * Places beside the run's own tabs: background tabs that look at a page ahead of the run, and can write nothing (A25).
  * They are refused where that can't be seen to: a site with a service worker, an open socket, another tab of the site.
- * Their tabs are listed for the session, so that a revived worker closes those that were left over.
  */
 import browser from 'webextension-polyfill';
 import { assessAddress } from '../../../core/gate/addressRisk.ts';
 import type { PlaceId } from '../../../core/ids.ts';
-import type { Places, Probed, World } from '../../../core/ports.ts';
+import type { Places, Probed } from '../../../core/ports.ts';
 import { type Err, err, ok, type Result } from '../../../core/result.ts';
 import { OWN_PLACE } from '../../../core/run/operation.ts';
 import { frameNumbers } from '../frames.ts';
@@ -14,35 +13,40 @@ import { openAnew } from '../navigate.ts';
 import { activeTab, type RunTabs } from '../runTabs.ts';
 import { tabOf } from '../tabs.ts';
 import { makeWorld } from '../world.ts';
-import { knownTypes } from '../writeRules.ts';
-import { canBeRuled, lookRuleIds, lookRules } from './lookRules.ts';
+import { canBeRuled } from './lookRules.ts';
+import { lookShut } from './shut.ts';
 
-/** What a closing tab still sends comes within this time (measured: none later). */
-const AFTER_CLOSING_MS = 2_500;
+/** A tab that looks, and when it was opened, in epoch ms. */
+type Look = { readonly tabId: number; readonly origin: string; readonly begun: number };
 
-type Look = { readonly tabId: number; readonly origin: string; readonly world: World };
+/** Of the session, whichever run looks. */
+const { shut, letGo, dropLeftOvers } = lookShut();
+
+export { dropLeftOvers };
 
 /** The places of one run. */
 export function makePlaces(runTabs: RunTabs): Places {
   const looks = new Map<PlaceId, Look>();
-  const tabsOfLooks = (): number[] => [...looks.values()].map(({ tabId }) => tabId);
-  const { guard, release } = lookGuard(runTabs, tabsOfLooks);
+  const held = (): number[] => runTabs.run().tabs.filter((tab) => tab !== null);
 
   const drop = async (place: PlaceId): Promise<void> => {
     const look = looks.get(place);
     if (!look) return;
-    looks.delete(place);
+    // Until then it is known as a look: to others it would be one more tab of the site.
     await browser.tabs.remove(look.tabId).catch(() => undefined);
+    looks.delete(place);
     runTabs.network.forget(look.tabId);
-    await (looks.size > 0 ? guard(look.origin) : release(look.tabId, look.origin));
-    await listLooks(tabsOfLooks());
+    await letGo(look.tabId);
   };
 
   const open: Places['open'] = async (place, address, signal) => {
     if (place === OWN_PLACE) return refused('it is the run’s own tab');
     const own = await tabOf(activeTab(runTabs.run()));
     if (!own.ok) return own;
-    const why = await refusalOf(runTabs, own.value, { address, looks: tabsOfLooks() });
+    const why = await refusalOf(runTabs, own.value, {
+      address,
+      looks: [...looks.values()].map(({ tabId }) => tabId),
+    });
     if (why) return refused(why);
     const { origin } = new URL(address);
     const tab = await browser.tabs.create({
@@ -51,20 +55,18 @@ export function makePlaces(runTabs: RunTabs): Places {
       ...(own.value.windowId === undefined ? {} : { windowId: own.value.windowId }),
     });
     const { id: tabId = -1 } = tab;
-    await listLooks([...tabsOfLooks(), tabId]);
-    const begun = Date.now();
-    const placeTabs = tabsOfPlace(runTabs, { tabId, origin, begun });
-    looks.set(place, { tabId, origin, world: makeWorld(placeTabs) });
+    const look: Look = { tabId, origin, begun: Date.now() };
+    const placeTabs = tabsOfPlace(runTabs, look);
+    looks.set(place, look);
     // Nothing is requested before nothing can be written.
-    await guard(origin);
+    await shut(tabId, { origin, held });
     runTabs.network.watchAlso(tabId);
     const from = runTabs.loads.departureOf({ ...tab, url: 'about:blank' });
     const opened = await openAnew({ runTabs: placeTabs, from, signal }, address);
-    const beside = { tabId, origin, begun };
     // A form that the page posts at once takes its document away: then that is why it can't be read.
     const failure = opened.ok
-      ? await failureAt(runTabs, beside)
-      : (wantedToWrite(runTabs, beside) ?? opened);
+      ? await failureAt(runTabs, look)
+      : (wantedToWrite(runTabs, look) ?? opened);
     if (!failure) return ok(makeWorld(placeTabs));
     await drop(place);
     return failure;
@@ -73,68 +75,16 @@ export function makePlaces(runTabs: RunTabs): Places {
   const probe: Places['probe'] = async (place, address, signal): Promise<Result<Probed>> => {
     const opened = await open(place, address, signal);
     if (!opened.ok) return opened;
-    const tabId = looks.get(place)?.tabId ?? -1;
-    const status = runTabs.network.takeStatus(tabId);
+    const look = looks.get(place);
+    const status = runTabs.network.takeStatus(look?.tabId ?? -1);
     const page = await opened.value.observe('all_fields', signal);
+    // It may have wanted to write only while it was read.
+    const written = look ? wantedToWrite(runTabs, look) : null;
     await drop(place);
+    if (written) return written;
     return page.ok ? ok({ status, page: page.value }) : page;
   };
   return { open, drop, probe };
-}
-
-/**
- * The rules around the tabs that look, and what is left of them once the last is closed. They are set one after the other,
- * for the tabs there are then: places that are opened side by side don't undo each other's.
- */
-function lookGuard(runTabs: RunTabs, looks: () => readonly number[]) {
-  let lifting: ReturnType<typeof setTimeout> | undefined;
-  let tail: Promise<unknown> = Promise.resolve();
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
-    const done = tail.then(work);
-    tail = done.catch(() => undefined);
-    return done;
-  };
-
-  const guard = (origin: string): Promise<void> =>
-    inTurn(async () => {
-      clearTimeout(lifting);
-      const held = runTabs.run().tabs.filter((tab) => tab !== null);
-      const open = await openTabIds();
-      const known = new Set([...looks(), ...held]);
-      const others = open.filter((id) => !known.has(id));
-      await setRules(lookRules({ looks: looks(), held, others, origin, types: knownTypes() }));
-    });
-  /** The run may act again at once; what the site's workers would send, and the closed tab, stay shut for a while. */
-  const release = (tabId: number, origin: string): Promise<void> =>
-    inTurn(async () => {
-      const types = knownTypes();
-      await setRules(
-        lookRules({ looks: [tabId], held: [], others: await openTabIds(), origin, types }),
-      );
-      lifting = setTimeout(() => void setRules([]), AFTER_CLOSING_MS);
-    });
-  return { guard, release };
-}
-
-/** Close what a worker that died left open. The rules stood meanwhile. */
-export async function dropLeftOvers(): Promise<void> {
-  const { looks } = await browser.storage.session.get('looks');
-  const tabs = Array.isArray(looks) ? looks.filter((id) => typeof id === 'number') : [];
-  await Promise.all(tabs.map((id) => browser.tabs.remove(id).catch(() => undefined)));
-  await listLooks([]);
-  if (tabs.length === 0) return setRules([]);
-  setTimeout(() => void setRules([]), AFTER_CLOSING_MS);
-}
-
-const listLooks = (looks: readonly number[]): Promise<void> =>
-  browser.storage.session.set({ looks: [...looks] });
-
-const setRules = (addRules: ReturnType<typeof lookRules>): Promise<void> =>
-  browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: [...lookRuleIds], addRules });
-
-async function openTabIds(): Promise<number[]> {
-  const tabs = await browser.tabs.query({});
-  return tabs.flatMap(({ id }) => (id === undefined ? [] : [id]));
 }
 
 const refused = (why: string): Err =>
@@ -147,36 +97,34 @@ const wouldWrite = (what: string): Err =>
     'Open the page itself.',
   );
 
-type Beside = { readonly tabId: number; readonly origin: string; readonly begun: number };
-
 /** The run's tabs as the place sees them: its own tab is the only one. */
-function tabsOfPlace(runTabs: RunTabs, beside: Beside): RunTabs {
-  const { tabId, origin } = beside;
+function tabsOfPlace(runTabs: RunTabs, look: Look): RunTabs {
+  const { tabId, origin } = look;
   return {
     ...runTabs,
     run: () => ({ ...runTabs.run(), tabs: [tabId], activeTab: 1, sites: [origin] }),
     note: async () => undefined,
-    failure: () => runTabs.failure() ?? wantedToWrite(runTabs, beside)?.failure ?? null,
+    failure: () => runTabs.failure() ?? wantedToWrite(runTabs, look)?.failure ?? null,
     frameNumbers: frameNumbers(),
     lastRead: null,
   };
 }
 
 /** A page that needs to write is not looked at: what it shows without that says nothing. */
-function wantedToWrite({ network }: RunTabs, { tabId, begun }: Beside): Err | null {
+function wantedToWrite({ network }: RunTabs, { tabId, begun }: Look): Err | null {
   const [sent] = network.sentSince(tabId, begun);
   if (sent) return wouldWrite(`send ${sent.method} to ${new URL(sent.url).pathname}`);
   return network.mayHaveChannel(tabId) ? wouldWrite('open a socket') : null;
 }
 
-async function failureAt(runTabs: RunTabs, beside: Beside): Promise<Err | null> {
-  const tab = await tabOf(beside.tabId);
+async function failureAt(runTabs: RunTabs, look: Look): Promise<Err | null> {
+  const tab = await tabOf(look.tabId);
   if (!tab.ok) return tab;
   const { url = '' } = tab.value;
-  if (!URL.canParse(url) || new URL(url).origin !== beside.origin)
+  if (!URL.canParse(url) || new URL(url).origin !== look.origin)
     return refused('the address leads to another site');
-  const workers = await seenInPage(beside.tabId, hasServiceWorker, '');
-  return workers === false ? wantedToWrite(runTabs, beside) : refused(WORKERS);
+  const workers = await seenInPage(look.tabId, hasServiceWorker, '');
+  return workers === false ? wantedToWrite(runTabs, look) : refused(WORKERS);
 }
 
 const WORKERS = 'the site works in the background, out of sight';

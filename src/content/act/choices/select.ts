@@ -10,12 +10,14 @@ import { dispatch } from '../../dom/write.ts';
 import { pause } from '../../observe/wait/pause.ts';
 import { waitUntil } from '../../observe/wait/waitUntil.ts';
 import { fieldOf, isChecked } from '../fields/fieldKind.ts';
+import { heldBack } from '../fields/heldBack.ts';
 import { setFieldText, typeText } from '../keyboard/typeText.ts';
 import { describeTarget, normalizeText, quote } from '../messages.ts';
 import { chooseNativeOptions, findByText, unknownOptionFailure } from '../nativeSelect.ts';
 import { type ActContext, type ActionResult, done } from '../performer.ts';
 import { clickElement, labelOfToggle } from '../pointer/click.ts';
 import { checkTarget, enabled, targetAt } from '../target.ts';
+import { closeList } from './closeList.ts';
 import {
   elementsWithText,
   expandedState,
@@ -47,7 +49,7 @@ export async function select(action: Select, context: ActContext): Promise<Resul
     return chooseNativeOptions(native, action.options, context);
   if (isMatch(element, '[role=radiogroup],fieldset')) return chooseRadio(element, action, context);
   if (element instanceof HTMLInputElement && element.list)
-    return chooseSuggestion(element, element.list, action);
+    return chooseSuggestion(element, element.list, action, context);
   if (offersList(element)) return chooseFromList(element, action, context);
   return err(
     'badTarget',
@@ -65,6 +67,7 @@ const offersList = (element: Element): boolean =>
   isMatch(element, `${openers},[aria-controls],[aria-owns],button[type=button]`) ||
   roleOfControl(element) === 'clickable' ||
   searchField(element) !== null ||
+  isPickerField(element) ||
   openerAround(element) !== null;
 
 async function chooseFromList(
@@ -90,7 +93,10 @@ async function chooseFromList(
     await pause(RENDER_MS, context);
   }
   const last = action.options.at(-1) ?? '';
-  return done(() => verifyChoice(element, chosen, last));
+  const verify = (): string => verifyChoice(element, chosen, last);
+  if (isOpen || isList(element) || !chosen) return done(verify);
+  await closeList(element, chosen, context);
+  return done(verify);
 }
 
 type Wanted = {
@@ -123,11 +129,17 @@ async function findOption(wanted: Wanted, context: ActContext): Promise<Result<E
   // Many lists open with a field to search them, which takes the focus.
   const hasMoved = focusedElement() !== focused;
   const search = searchField(element) ?? (hasMoved ? searchField(focusedElement()) : null);
+  const held = search && heldBack(search, text, context);
+  if (held) return held;
   const filtered = search && (await filterByTyping(search, text, find, context));
   if (filtered) return ok(filtered);
   const labels = optionsFor(element, before).map((each) => optionTexts(each)[0] ?? '');
   return unknownOptionFailure(element, text, labels);
 }
+
+/** What can't be typed into is set by what it opens. */
+const isPickerField = (element: Element): boolean =>
+  element instanceof HTMLInputElement && element.readOnly;
 
 function searchField(element: Element): HTMLInputElement | null {
   const isText =
@@ -210,10 +222,13 @@ function chooseSuggestion(
   input: HTMLInputElement,
   { options }: HTMLDataListElement,
   action: Select,
+  context: ActContext,
 ): Result<ActionResult> {
   const [text = ''] = action.options;
   const option = findByText([...options], text, ({ label, value }) => [label, value]);
   const value = option?.value ?? text;
+  const held = heldBack(input, value, context);
+  if (held) return held;
   setFieldText(input, value, 'insertReplacementText');
   dispatch(input, new Event('change', { bubbles: true }));
   return done(() => (input.value === value ? '' : `The field reads ${quote(input.value)}.`));

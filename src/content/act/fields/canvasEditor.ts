@@ -49,12 +49,13 @@ async function selectAll(host: HTMLElement, context: ActContext): Promise<void> 
 }
 
 /** The text is drawn beside the element that takes the keys: in the nearest part around it that has any text. */
-function paintedText(host: HTMLElement): string {
-  for (const at of lineageOf(host, MAX_LEVELS)) {
-    const text = letters(innerTextOf(at));
-    if (text) return text;
-  }
-  return '';
+export const paintedAround = (host: HTMLElement): Element | null =>
+  lineageOf(host, MAX_LEVELS).find((at) => letters(innerTextOf(at)) !== '') ?? null;
+
+/** Its letters; '' where nothing is drawn. */
+export function paintedText(host: HTMLElement): string {
+  const around = paintedAround(host);
+  return around ? letters(innerTextOf(around)) : '';
 }
 
 /** Line by line, since there may be line numbers in between. */

@@ -26,6 +26,7 @@ import {
 import { fillCanvasEditor } from './canvasEditor.ts';
 import { fieldOf, isChecked } from './fieldKind.ts';
 import { fieldHolds, textAfterPrefix, valueForField } from './fieldValue.ts';
+import { heldBack } from './heldBack.ts';
 import { containsText, replaceContent } from './richText.ts';
 import { fillSlider } from './slider.ts';
 
@@ -44,9 +45,14 @@ export function fill(action: Fill, context: ActContext): Performing {
     case 'editable':
       return fillEditable(field.host, action, context);
     case 'slider':
-      return fillSlider(field.host, action.text, context);
+      return (
+        heldBack(field.host, action.text, context) ?? fillSlider(field.host, action.text, context)
+      );
     case 'canvas':
-      return fillCanvasEditor(field.host, action.text, context);
+      return (
+        heldBack(field.host, action.text, context) ??
+        fillCanvasEditor(field.host, action.text, context)
+      );
     case 'toggle':
       return fillToggle(field.element, action.text, context);
     case 'select':
@@ -71,38 +77,49 @@ async function fillText(
   if (!target.ok) return target;
   const ready = checkElement(control, writable);
   if (!ready.ok) return ready;
-  // The ref may name a label or a box around the field that is really filled.
-  if (isSecret(control)) return secretFailure(control);
   const value = valueForField(control, action.text);
   if (!value.ok) return value;
-  const focused = await focusField(control, context);
+  const held = heldBack(control, value.value, context);
+  if (held) return held;
+  const current = (): TextControl => currentField(control, action, context);
+  const focused = await focusField(control, current, context);
   if (!focused.ok) return focused;
-  replaceText(control, value.value);
-  const rest = fieldHolds(control, value.value) ? '' : textAfterPrefix(control.value, value.value);
-  if (rest) replaceText(control, rest);
+  const field = current();
+  const stillHeld = field === control ? null : heldBack(field, value.value, context);
+  if (stillHeld) return stillHeld;
+  replaceText(field, value.value);
+  const rest = fieldHolds(field, value.value) ? '' : textAfterPrefix(field.value, value.value);
+  if (rest) replaceText(field, rest);
   // A text that did not land must not be submitted.
-  if (action.submit && fieldHolds(control, value.value)) {
-    const entered = pressEnter(control, context.gate);
+  const now = current();
+  if (action.submit && fieldHolds(now, value.value)) {
+    const entered = pressEnter(now, context.gate);
     return entered.ok ? done(() => entered.value) : entered;
   }
-  return done(() => verifyValue(control, value.value), validationChanges(control));
+  return done(() => verifyValue(current(), value.value), validationChanges(now));
 }
 
-const secretFailure = (control: TextControl): Result<never> =>
-  err(
-    'needsTrustedInput',
-    `${describeTarget(control)} holds a secret; Espalier never types secrets.`,
-    'Ask the person to take over and type it.',
-  );
+/** The field, or the one that the page drew in its place. */
+function currentField(control: TextControl, { ref }: Fill, context: ActContext): TextControl {
+  if (isConnected(control)) return control;
+  const again = checkTarget(ref, context, writable);
+  const field = again.ok ? fieldOf(again.value) : null;
+  return field?.kind === 'text' ? field.control : control;
+}
 
 /** Checked again afterwards: what a framework renders for the focus would otherwise overwrite the text. */
-async function focusField(control: TextControl, context: ActContext): Promise<Result<Element>> {
+async function focusField(
+  control: TextControl,
+  current: () => TextControl,
+  context: ActContext,
+): Promise<Result<Element>> {
   if (focusedElement() === control) return checkElement(control, writable);
   const before = positionOf(control);
   focusElement(control);
   await pause(FOCUS_RENDER_MS, context);
-  if (positionOf(control) !== before) return replacedFailure(describeTarget(control));
-  return checkElement(control, writable);
+  const field = current();
+  if (positionOf(field) !== before) return replacedFailure(describeTarget(control));
+  return checkElement(field, writable);
 }
 
 /** Pages rename a field when it gets the focus; its place must be the same (D1, D4). */
@@ -131,6 +148,8 @@ async function fillEditable(
 ): Promise<Result<ActionResult>> {
   const target = resolveTarget(action.ref, context, writable);
   if (!target.ok) return target;
+  const held = heldBack(host, action.text, context);
+  if (held) return held;
   await replaceContent(host, action.text, context);
   const isThere = (): boolean => !isConnected(host) || containsText(host, action.text);
   if (action.submit && containsText(host, action.text)) {

@@ -20,45 +20,81 @@ const RENDER_MS = 60;
 /** Returns whether the page handled the input itself, or refused it; false: it left it to the browser. */
 type InsertMethod = (host: HTMLElement, text: string) => boolean;
 
+/** What a text is put in place of, and how it shows that it is there. */
+export type Writing = {
+  readonly text: string;
+  /** Selects the place, again before each try; false once it is no longer there. */
+  readonly select: () => boolean;
+  readonly isThere: () => boolean;
+  /** Whether it takes the place of everything, so that the host may be filled anew. */
+  readonly isWhole: boolean;
+};
+
 /** Replaces everything in the editing host. */
-export async function replaceContent(
+export const replaceContent = (
   host: HTMLElement,
   text: string,
   session: PageSession,
+): Promise<void> =>
+  writeInto(
+    host,
+    {
+      text,
+      select: () => selectContent(host),
+      isThere: () => containsText(host, text),
+      isWhole: true,
+    },
+    session,
+  );
+
+/** Writes into the editing host by the first method that it takes. */
+export async function writeInto(
+  host: HTMLElement,
+  writing: Writing,
+  session: PageSession,
 ): Promise<void> {
+  const { text, select, isThere } = writing;
   focusElement(host);
   let isHandled = true;
-  for (const method of methodsFor(host, text)) {
-    selectContent(host);
-    await pause(SELECTION_MS, session);
+  for (const method of methodsFor(host, writing)) {
     // Some take a paste a task later without having handled its event.
-    if (!isHandled && containsText(host, text)) return;
+    if (!isHandled && isThere()) return;
+    if (!select()) return;
+    await pause(SELECTION_MS, session);
+    if (!isHandled && isThere()) return;
     isHandled = method(host, text);
-    if (containsText(host, text)) return;
+    if (isThere()) return;
     if (!isHandled) continue;
     await pause(RENDER_MS, session);
-    if (containsText(host, text) || method === sendBeforeInput) return;
+    if (isThere() || method === sendBeforeInput) return;
   }
 }
 
 /** Editors whose model ignores what is written into their DOM: the text would only look written. */
 const modelOnlyEditors = '[data-slate-editor]';
 
-function methodsFor(host: HTMLElement, text: string): readonly InsertMethod[] {
+function methodsFor(host: HTMLElement, { text, isWhole }: Writing): readonly InsertMethod[] {
   const first = text === '' ? pressBackspace : pasteText;
   if (isMatch(host, modelOnlyEditors)) return [first, sendBeforeInput];
   const isMultiline = text.includes('\n');
-  return [first, ...(isMultiline ? [] : [sendBeforeInput]), insertByCommand, replaceChildNodes];
+  const typed = [first, ...(isMultiline ? [] : [sendBeforeInput]), insertByCommand];
+  return isWhole ? [...typed, replaceChildNodes] : typed;
 }
 
-function selectContent(host: HTMLElement): void {
+function selectContent(host: HTMLElement): true {
   const range = page.range();
   range.selectNodeContents(host);
+  return selectRange(range);
+}
+
+/** Selects it, and tells the editor at once. */
+export function selectRange(range: Range): true {
   const selection = page.selection();
   selection?.removeAllRanges();
   selection?.addRange(range);
   // Otherwise the event comes a task later.
   dispatch(document, new Event('selectionchange'));
+  return true;
 }
 
 /** The pasted text is in the event alone; the clipboard is neither read nor written. */

@@ -13,6 +13,7 @@ import {
 import { lineageOf } from '../../dom/tree.ts';
 import { dispatch, dispatchClick, scrollBox, scrollElementIntoView } from '../../dom/write.ts';
 import { canScroll } from '../scroll/canScroll.ts';
+import { moveCaret } from './caret.ts';
 import { focusElement, nextInTabOrder } from './focus.ts';
 import { producesCharacter } from './keyEvents.ts';
 import type { Chord } from './keys.ts';
@@ -29,14 +30,14 @@ const defaultsByKey: Readonly<Record<string, KeyDefault>> = {
   Escape: dismiss,
   Backspace: (target) => erase(target, 'delete'),
   Delete: (target) => erase(target, 'forwardDelete'),
-  ArrowUp: (target) => arrow(target, -1, 'y'),
-  ArrowDown: (target) => arrow(target, 1, 'y'),
-  ArrowLeft: (target) => arrow(target, -1, 'x'),
-  ArrowRight: (target) => arrow(target, 1, 'x'),
+  ArrowUp: (target, chord) => arrow(target, chord, { by: -1, axis: 'y' }),
+  ArrowDown: (target, chord) => arrow(target, chord, { by: 1, axis: 'y' }),
+  ArrowLeft: (target, chord) => arrow(target, chord, { by: -1, axis: 'x' }),
+  ArrowRight: (target, chord) => arrow(target, chord, { by: 1, axis: 'x' }),
   PageUp: (target) => scrollViews(target, -0.9),
   PageDown: (target) => scrollViews(target, 0.9),
-  Home: (target) => scrollViews(target, Number.NEGATIVE_INFINITY),
-  End: (target) => scrollViews(target, Number.POSITIVE_INFINITY),
+  Home: (target, chord) => toEnd(target, chord, Number.NEGATIVE_INFINITY),
+  End: (target, chord) => toEnd(target, chord, Number.POSITIVE_INFINITY),
 };
 
 /** Does what the key does when the page does not handle it. */
@@ -49,7 +50,13 @@ export function runKeyDefault(target: Element, chord: Chord): string {
   return producesCharacter(chord) && isText(target) ? insert(target, key) : '';
 }
 
-function command(target: Element, { key, modifiers }: Chord): string {
+const formatKeys: Readonly<Record<string, string>> = { b: 'bold', i: 'italic', u: 'underline' };
+
+function command(target: Element, chord: Chord): string {
+  const { key, modifiers } = chord;
+  if (/^(Arrow|Home|End)/.test(key) && isText(target)) return moveCaret(target, chord);
+  const format = isEditable(target) && modifiers.size === 1 ? formatKeys[key.toLowerCase()] : null;
+  if (format) return page.command(format) ? '' : 'The text could not be formatted here.';
   switch (key.toLowerCase()) {
     case 'a':
       return selectAll(target);
@@ -120,19 +127,25 @@ function erase(target: Element, name: 'delete' | 'forwardDelete'): string {
 
 const ARROW_PX = 40;
 
-function arrow(target: Element, by: 1 | -1, axis: 'x' | 'y'): string {
+type Way = { readonly by: 1 | -1; readonly axis: 'x' | 'y' };
+
+function arrow(target: Element, chord: Chord, { by, axis }: Way): string {
   if (target instanceof HTMLSelectElement) return stepSelect(target, by);
   if (target instanceof HTMLInputElement) {
     if (target.type === 'radio') return stepRadio(target, by);
     if (target.type === 'range') return stepValue(target, axis === 'x' ? by : -by);
     if (target.type === 'number' && axis === 'y') return stepValue(target, -by);
   }
-  if (isText(target) || attributeOf(target, 'role')) return '';
+  if (isText(target)) return moveCaret(target, chord);
+  if (attributeOf(target, 'role')) return '';
   const box = boxToScroll(target);
   const px = ARROW_PX * by;
   scrollBox(box, axis === 'x' ? { left: scrollLeftOf(box) + px } : { top: scrollTopOf(box) + px });
   return '';
 }
+
+const toEnd = (target: Element, chord: Chord, views: number): string =>
+  isText(target) ? moveCaret(target, chord) : scrollViews(target, views);
 
 function scrollViews(target: Element, views: number): string {
   if (isText(target)) return '';

@@ -2,7 +2,7 @@
 import type { Activation } from '../../../core/gate/risk.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 
-type Modifier = 'Control' | 'Shift' | 'Alt' | 'Meta';
+export type Modifier = 'Control' | 'Shift' | 'Alt' | 'Meta';
 export type Key = { readonly key: string; readonly code: string; readonly keyCode: number };
 export type Chord = Key & { readonly modifiers: ReadonlySet<Modifier> };
 
@@ -34,7 +34,7 @@ const keyCodes = {
   Delete: 46,
   ContextMenu: 93,
 } as const;
-type KeyName = keyof typeof keyCodes;
+export type KeyName = keyof typeof keyCodes;
 
 /** A key that produces no character, by its DOM name. */
 export const namedKey = (key: KeyName): Key => ({ key, code: key, keyCode: keyCodes[key] });

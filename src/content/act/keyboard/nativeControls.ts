@@ -18,12 +18,25 @@ export function stepSelect(select: HTMLSelectElement, by: number): string {
 
 /** Checks the next radio button of the group, the first one after the last. */
 export function stepRadio(radio: HTMLInputElement, by: number): string {
-  const group = radioGroupOf(radio).filter((each) => !isNativelyDisabled(each));
-  const next = group.at((group.indexOf(radio) + by) % group.length);
-  if (!next || next === radio) return 'There is no other choice.';
+  const next = radioBeside(radio, by);
+  if (!next) return 'There is no other choice.';
   focusElement(next);
   next.click();
   return '';
+}
+
+function radioBeside(radio: HTMLInputElement, by: number): HTMLInputElement | null {
+  const group = radioGroupOf(radio).filter((each) => !isNativelyDisabled(each));
+  const next = group.at((group.indexOf(radio) + by) % group.length);
+  return next && next !== radio ? next : null;
+}
+
+/** The radio button that this key presses on another one; null for other keys and elements. */
+export function radioSteppedTo(target: Element, key: string): HTMLInputElement | null {
+  const isRadio = target instanceof HTMLInputElement && target.type === 'radio';
+  return isRadio && key.startsWith('Arrow')
+    ? radioBeside(target, /Up|Left/.test(key) ? -1 : 1)
+    : null;
 }
 
 /** One step of a number or a slider. */

@@ -3,16 +3,20 @@
  * focus, pressing the focused button, editing text, scrolling) is done here unless the page canceled it.
  */
 import type { ActionOf } from '../../../core/action/action.ts';
+import type { Activation } from '../../../core/gate/risk.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
+import { isSecret } from '../../aria/secret.ts';
 import { focusedElement } from '../../dom/document.ts';
 import { isConnected } from '../../dom/dom.ts';
 import { scrollElementIntoView } from '../../dom/write.ts';
+import { secretFailure } from '../fields/heldBack.ts';
 import { type ActContext, type ActionResult, done } from '../performer.ts';
 import { checkTarget, enabled } from '../target.ts';
 import { focusElement } from './focus.ts';
 import { runKeyDefault } from './keyDefaults.ts';
-import { keyEvent, pressKey } from './keyEvents.ts';
+import { keyEvent, pressKey, producesCharacter } from './keyEvents.ts';
 import { type Chord, keyActivation, parseChord } from './keys.ts';
+import { radioSteppedTo } from './nativeControls.ts';
 
 /** Presses the chord on the ref, or on whatever has the focus. */
 export function press(action: ActionOf<'press'>, context: ActContext): Result<ActionResult> {
@@ -22,15 +26,24 @@ export function press(action: ActionOf<'press'>, context: ActContext): Result<Ac
   const focused = focusTarget(action, context);
   if (!focused.ok) return focused;
   const target = focused.value;
+  const isTyping = producesCharacter(chord.value) && chord.value.key !== 'Enter';
+  if (isTyping && isSecret(target)) return secretFailure(target);
   const activation = keyActivation(chord.value);
-  const may = context.gate.permit(activation, target);
+  const may = mayPress(activation, target, context);
   if (!may.ok) return may;
   const isLeft = pressKey(target, chord.value);
   // The page's handler may have changed the default action of the key.
-  const stillMay = isLeft ? context.gate.permit(activation, target) : may;
+  const stillMay = isLeft ? mayPress(activation, target, context) : may;
   const problem = isLeft && stillMay.ok ? runKeyDefault(target, chord.value) : '';
   keyEvent('keyup', isConnected(target) ? target : focusedElement(), chord.value);
   return stillMay.ok ? done(() => problem) : stillMay;
+}
+
+/** An arrow key on a radio button presses the next one. */
+function mayPress(activation: Activation, target: Element, { gate }: ActContext): Result<null> {
+  const own = gate.permit(activation, target);
+  const next = own.ok && activation.by === 'key' ? radioSteppedTo(target, activation.key) : null;
+  return next ? gate.permit(activation, next) : own;
 }
 
 function focusTarget({ ref }: ActionOf<'press'>, context: ActContext): Result<Element> {

@@ -1,6 +1,7 @@
 /** Enter in a form field: the key's events, then what a browser does for a real Enter (implicit submission). */
 import type { Activation } from '../../../core/gate/risk.ts';
 import { ok, type Result } from '../../../core/result.ts';
+import { defaultButtonOf } from '../../distill/facts.ts';
 import { formElementsOf } from '../../dom/dom.ts';
 import { dispatchClick, submitForm } from '../../dom/write.ts';
 import { isDisabled } from '../../visibility/disabled.ts';
@@ -34,11 +35,10 @@ export function submitFormOf(field: HTMLElement): string {
   }
   const form = field instanceof HTMLInputElement ? field.form : null;
   if (!form) return '';
-  const controls = [...formElementsOf(form)];
-  const button = controls.find(isSubmitButton);
+  const button = defaultButtonOf(form);
   if (button && isDisabled(button))
     return `Enter did nothing: ${describeWithin(button)} is disabled.`;
-  const blocking = controls.filter(
+  const blocking = [...formElementsOf(form)].filter(
     (each) => each instanceof HTMLInputElement && blockingTypes.test(each.type),
   );
   if (button) dispatchClick(button);
@@ -47,7 +47,3 @@ export function submitFormOf(field: HTMLElement): string {
   else submitForm(form);
   return '';
 }
-
-const isSubmitButton = (control: Element): boolean =>
-  (control instanceof HTMLButtonElement && control.type === 'submit') ||
-  (control instanceof HTMLInputElement && /^(submit|image)$/.test(control.type));

@@ -1,12 +1,18 @@
-/** click: a whole pointer click on the element; on an option of a native select, choosing it (AE-06). */
+/**
+ * click: a whole pointer click on the element; on an option of a native select, choosing it (AE-06). doubleClick and
+ * rightClick are pressed the same way.
+ */
 import type { ActionOf } from '../../../core/action/action.ts';
 import { aClick } from '../../../core/gate/risk.ts';
 import type { Change } from '../../../core/page/change.ts';
-import { err, ok, type Result } from '../../../core/result.ts';
+import { type Err, err, ok, type Result } from '../../../core/result.ts';
+import { placeOf } from '../../aria/place.ts';
 import { fingerprintOf } from '../../distill/index.ts';
 import { findByIds, page } from '../../dom/document.ts';
-import { attributeOf, closestOf, isMatch, localNameOf } from '../../dom/dom.ts';
+import { attributeOf, closestOf, isConnected, isMatch, localNameOf } from '../../dom/dom.ts';
 import { pause } from '../../observe/wait/pause.ts';
+import { waitUntil } from '../../observe/wait/waitUntil.ts';
+import { fingerprintApart, onlyLike } from '../../refs/registry.ts';
 import { describeTarget, quote } from '../messages.ts';
 import { chooseNativeOptions } from '../nativeSelect.ts';
 import { type ActContext, type ActionResult, done, type Performing } from '../performer.ts';
@@ -18,13 +24,20 @@ import {
   resolveTarget,
   targetAt,
 } from '../target.ts';
+import { findClickPoint } from './clickPoint.ts';
+import { findSpot } from './spot.ts';
 
 const HOVER_MS = 16;
+/** Buttons of a row fade in, or a script draws them. */
+const REVEAL_MS = 400;
 
-/** Clicks the element once. */
+type Manner = 'click' | 'doubleClick' | 'rightClick';
+
+/** Clicks the element once, or the place `at` in it. */
 export function click(action: ActionOf<'click'>, context: ActContext): Performing {
+  if (action.at !== undefined) return pressIn(action, context);
   const checked = checkTarget(action.ref, context, enabled);
-  if (!checked.ok) return checked;
+  if (!checked.ok) return pressRevealed(action, context, checked);
   const element = checked.value;
   if (element instanceof HTMLOptionElement) return chooseOption(element, context);
   if (element instanceof HTMLSelectElement) return nativeSelectFailure(element);
@@ -32,7 +45,44 @@ export function click(action: ActionOf<'click'>, context: ActContext): Performin
   const resolve = (): Result<ActionTarget> => resolveTarget(action.ref, context, enabled);
   const target = resolve();
   if (!target.ok) return clickLabelOf(element, context) ?? target;
-  return hoverThenPress(target.value, resolve, context);
+  return hoverThenPress(target.value, { resolve }, context);
+}
+
+/** A button of a row that shows only under the pointer: a hand goes there first. */
+async function pressRevealed(
+  { ref, kind }: ActionOf<Manner>,
+  context: ActContext,
+  failed: Err,
+): Promise<Result<ActionResult>> {
+  const found = context.reader.refs.resolveRedrawn(ref, context.fingerprint);
+  if (failed.failure.kind !== 'notVisible' || !found.ok) return failed;
+  const point = findClickPoint(found.value);
+  if (!point.ok) return failed;
+  context.ignoreScrollSoFar();
+  context.pointer.rest(point.value);
+  const resolve = (): Result<ActionTarget> => resolveTarget(ref, context, enabled);
+  const shown = await waitUntil(() => (resolve().ok ? resolve() : null), REVEAL_MS, context);
+  return shown?.ok ? hoverThenPress(shown.value, { resolve, manner: kind }, context) : failed;
+}
+
+/** Presses the element, or the place `at` in it, in the manner of the action. */
+export function pressIn(action: ActionOf<Manner>, context: ActContext): Performing {
+  const { at } = action;
+  const resolve = (): Result<ActionTarget> => {
+    if (at === undefined) return resolveTarget(action.ref, context, enabled);
+    const checked = checkTarget(action.ref, context, enabled);
+    return checked.ok ? spotOn(checked.value, at, context) : checked;
+  };
+  const target = resolve();
+  const manner = action.kind;
+  if (target.ok) return hoverThenPress(target.value, { resolve, manner }, context);
+  return at === undefined ? pressRevealed(action, context, target) : target;
+}
+
+function spotOn(element: Element, at: string, context: ActContext): Result<ActionTarget> {
+  const point = findSpot(element, at);
+  context.ignoreScrollSoFar();
+  return point.ok ? ok({ element, point: point.value }) : point;
 }
 
 /** Clicks an element that was found, not named by a ref. */
@@ -43,11 +93,21 @@ export async function clickElement(
   const target = targetAt(element, context);
   if (!target.ok) return target;
   const name = describeTarget(element);
-  const fingerprint = fingerprintOf(element);
-  const resolve = (): Result<ActionTarget> =>
-    fingerprintOf(element) === fingerprint ? targetAt(element, context) : replacedFailure(name);
-  return hoverThenPress(target.value, resolve, context);
+  const print = fingerprintOf(element);
+  const resolve = (): Result<ActionTarget> => {
+    const redrawn = (): Element | null =>
+      context.gate.isApproved ? null : onlyLike(print, localNameOf(element));
+    const now = isConnected(element) ? element : redrawn();
+    return now && fingerprintOf(now) === print ? targetAt(now, context) : replacedFailure(name);
+  };
+  return hoverThenPress(target.value, { resolve }, context);
 }
+
+type Pressing = {
+  /** Finds the element again, which may have been drawn anew. */
+  readonly resolve: () => Result<ActionTarget>;
+  readonly manner?: Manner;
+};
 
 /**
  * A pointer hovers before it presses, and menus act on the highlighted item. Hovering can change everything, so the
@@ -55,19 +115,36 @@ export async function clickElement(
  */
 async function hoverThenPress(
   target: ActionTarget,
-  resolve: () => Result<ActionTarget>,
+  pressing: Pressing,
   context: ActContext,
 ): Promise<Result<ActionResult>> {
+  const { element } = target;
+  const isSame = rowMayGrow(element);
   context.pointer.moveTo(target.point);
   await pause(HOVER_MS, context);
-  const again = resolve();
-  if (again.ok) return press(again.value, context);
-  return again.failure.kind === 'covered' ? press(target, context) : again;
+  const again = pressing.resolve();
+  if (again.ok) return press(again.value, context, pressing);
+  if (again.failure.kind === 'covered') return press(target, context, pressing);
+  if (again.failure.kind !== 'staleRef' || !isSame()) return again;
+  const moved = targetAt(element, context);
+  return moved.ok ? press(moved.value, context, pressing) : moved;
+}
+
+/** Whether nothing became of the element but that its row says more: the buttons that a row shows under the pointer. */
+function rowMayGrow(element: Element): () => boolean {
+  const { row } = placeOf(element);
+  const apart = fingerprintApart(element);
+  return () =>
+    isConnected(element) &&
+    fingerprintApart(element) === apart &&
+    row !== '' &&
+    placeOf(element).row.includes(row);
 }
 
 function press(
   { element, point }: ActionTarget,
   { pointer, gate }: ActContext,
+  { resolve, manner = 'click' }: Pressing,
 ): Result<ActionResult> {
   const may = gate.permit(aClick, element, point.hit);
   if (!may.ok) return may;
@@ -75,15 +152,14 @@ function press(
   const name = describeTarget(element);
   const fingerprint = fingerprintOf(element);
   // Fields and lists may get another name with the focus; pressing one does nothing but open it.
-  const isHarmless = (): boolean => isMatch(element, fieldsAndLists);
-  const wasHarmless = isHarmless();
+  const wasHarmless = isMatch(element, fieldsAndLists);
   // Pages act on the press too, and may make something else of the element before the click.
-  const outcome = pointer.click(
-    point,
-    () =>
-      ((wasHarmless && isHarmless()) || fingerprintOf(element) === fingerprint) &&
-      gate.permit(aClick, element, point.hit).ok,
-  );
+  const outcome = pointer[manner](point, (hit) => {
+    const again = isConnected(element) ? null : resolve();
+    const now = again?.ok ? again.value.element : element;
+    const isHarmless = wasHarmless && isMatch(now, fieldsAndLists);
+    return (isHarmless || fingerprintOf(now) === fingerprint) && gate.permit(aClick, now, hit).ok;
+  });
   if (outcome === 'changed')
     return done(
       () =>
@@ -91,13 +167,19 @@ function press(
     );
   if (outcome === 'gone')
     return done((changes) => (changes.some(isEffectOfPress) ? '' : goneMessage(element, name)));
-  if (localNameOf(point.hit) === 'canvas')
-    return done(() => 'This is a canvas: many of these respond only to a real mouse.');
+  if (manner === 'rightClick')
+    return done((changes) => (outcome === 'canceled' || changes.length > 0 ? '' : noMenu));
+  if (localNameOf(point.hit) === 'canvas') return done(canvasProblem);
   if (outcome === 'canceled') return ok({ changes: [], verify: () => '', isCanceled: true });
   const link = closestOf(element, 'a[href][target=_blank i]');
   if (!(link instanceof HTMLAnchorElement) || wasHidden) return done();
   return done(() => (page.hidden() ? '' : blockedTabMessage(link.href)));
 }
+
+const noMenu = 'The page has no menu of its own here; the browser’s can’t be opened.';
+
+const canvasProblem: ActionResult['verify'] = (changes) =>
+  changes.length > 0 ? '' : 'This is a canvas: many of these respond only to a real mouse.';
 
 const fieldsAndLists =
   'input:not([type]),input[type=text],input[type=search],textarea,[role=combobox],[aria-haspopup=listbox]';
@@ -110,7 +192,7 @@ const blockedTabMessage = (href: string): string =>
 function clickLabelOf(element: Element, context: ActContext): Result<ActionResult> | null {
   const label = isMatch(element, toggles) ? labelOfToggle(element) : null;
   const target = label && targetAt(label, context);
-  return target?.ok ? press(target.value, context) : null;
+  return target?.ok ? press(target.value, context, { resolve: () => target }) : null;
 }
 
 const toggles = 'input[type=checkbox],input[type=radio],[role=checkbox],[role=radio],[role=switch]';

@@ -116,7 +116,7 @@ const isSameControl = (inner: Element, outer: Element): boolean =>
   (isMatch(outer, '[role=tab],[role=option],[role^=menuitem],[role=treeitem]') &&
     normalizeText(textContentOf(inner)) === normalizeText(textContentOf(outer)));
 
-function coveredFailure(element: Element, cover: Element): Result<never> {
+export function coveredFailure(element: Element, cover: Element): Result<never> {
   if (getComputedStyle(element).pointerEvents === 'none') {
     return err(
       'disabled',
@@ -143,7 +143,7 @@ function overlayAround(cover: Element, element: Element): Element {
   return outer;
 }
 
-function outOfViewFailure(element: Element): Result<never> {
+export function outOfViewFailure(element: Element): Result<never> {
   const isEmpty = paintedBoxes(element).length === 0;
   const what = isEmpty ? 'has no size on the page' : 'could not be scrolled into view';
   const it = localNameOf(element) === 'a' ? 'the link' : 'it';

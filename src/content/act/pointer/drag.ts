@@ -4,27 +4,35 @@
  */
 import type { ActionOf } from '../../../core/action/action.ts';
 import { frameNumberOf } from '../../../core/ids.ts';
-import { err, type Result } from '../../../core/result.ts';
+import type { Change } from '../../../core/page/change.ts';
+import { err, ok, type Result } from '../../../core/result.ts';
 import { elementAt } from '../../dom/document.ts';
 import { boxOf, closestOf, isConnected } from '../../dom/dom.ts';
 import { childElementsOf, composedContains, composedParent } from '../../dom/tree.ts';
-import { scrollElementIntoView } from '../../dom/write.ts';
 import { pause } from '../../observe/wait/pause.ts';
 import { describeTarget, describeWithin } from '../messages.ts';
 import { type ActContext, type ActionResult, done } from '../performer.ts';
 import { enabled, resolveTarget } from '../target.ts';
 import type { HitPoint } from './clickPoint.ts';
 import { cancelPointer, dispatchDrag } from './pointerEvents.ts';
+import { bringIntoView, isInView, type Locate, locateSpot } from './spot.ts';
 
 /** Libraries wait for a few pixels of movement, and read the pointer's position once a frame. */
 const STEPS = 8;
 const STEP_MS = 16;
+/** Where a touch also scrolls, dragging begins only after the pointer has rested. */
+const HOLD_MS = 300;
+const HOLD_STEP_MS = 50;
 const THRESHOLD_PX = 6;
 const OVERSHOOT = 0.2;
 
 type Drag = {
   readonly dragged: Element;
   readonly place: Element;
+  /** Whether a spot in the place was named. */
+  readonly isExact: boolean;
+  /** That spot, or the middle. */
+  readonly goal: Locate;
   readonly start: HitPoint;
   readonly before: Position;
 };
@@ -35,22 +43,28 @@ export async function drag(
   context: ActContext,
 ): Promise<Result<ActionResult>> {
   if (frameNumberOf(action.ref) !== frameNumberOf(action.to)) return crossFrameFailure();
-  const goal = resolveTarget(action.to, { ...context, fingerprint: null }, {});
+  const dropped = resolveTarget(action.to, { ...context, fingerprint: null }, {});
+  if (!dropped.ok) return dropped;
+  const place = dropped.value.element;
+  const goal = action.at === undefined ? ok(middleOf(place)) : locateSpot(place, action.at);
   if (!goal.ok) return goal;
   const target = resolveTarget(action.ref, context, enabled);
   if (!target.ok) return target;
   const { element: dragged, point: start } = target.value;
   const mayDrag = context.gate.permit({ by: 'drag' }, dragged);
   if (!mayDrag.ok) return mayDrag;
-  const mayDrop = context.gate.permit({ by: 'drop' }, goal.value.element);
+  const isExact = action.at !== undefined;
+  const { hit } = isExact ? hitIn(place, goal.value) : { hit: place };
+  const mayDrop = context.gate.permit({ by: 'drop' }, place, hit);
   if (!mayDrop.ok) return mayDrop;
-  const each = { dragged, place: goal.value.element, start, before: positionOf(dragged) };
+  const before = positionOf(dragged);
+  const each = { dragged, place, isExact, goal: goal.value, start, before };
   const hasMouse = context.pointer.press(start);
   const accepted = await dragByEvents(each, context);
   if (context.gate.stopped())
     return err('needsApproval', 'What lies there by now needs the approval of the user first.', '');
   if (accepted === null) context.pointer.release(await dragByMoves(each, context), hasMouse);
-  return done(() => dragProblem(each, accepted));
+  return done((changes) => dragProblem(each, accepted, changes));
 }
 
 const crossFrameFailure = (): Result<never> =>
@@ -62,7 +76,7 @@ const crossFrameFailure = (): Result<never> =>
 
 /** Whether the place accepted the drop; null when the element is not dragged this way. */
 async function dragByEvents(
-  { dragged, place, start, before }: Drag,
+  { dragged, place, goal, start, before }: Drag,
   context: ActContext,
 ): Promise<boolean | null> {
   const source = closestOf(dragged, '[draggable=true]');
@@ -72,7 +86,7 @@ async function dragByEvents(
   await pause(STEP_MS, context);
   let last: Element | null = null;
   let isAccepted = false;
-  let at = pointOn(place, context);
+  let at = pointOn(place, goal, context);
   for (let step = 1; step <= 3; step += 1) {
     dispatchDrag('drag', source, at, data);
     if (at.hit !== last) {
@@ -85,7 +99,7 @@ async function dragByEvents(
     // A list that made room has moved the place from under the pointer: a hand stays where it is.
     at = hasMoved(dragged, before)
       ? { ...at, hit: elementAt(at.x, at.y) ?? at.hit }
-      : pointOn(place, context);
+      : pointOn(place, goal, context);
   }
   // What lies there by now may be something else than what was judged.
   isAccepted &&= context.gate.permit({ by: 'drop' }, place, at.hit).ok;
@@ -95,8 +109,13 @@ async function dragByEvents(
 }
 
 /** In steps, so that lists can make room; they move the place away, and the pointer goes to where it was. */
-async function dragByMoves({ place, start }: Drag, context: ActContext): Promise<HitPoint> {
-  const goal = pastMiddle(place, pointOn(place, context), start);
+async function dragByMoves(
+  { place, goal: locate, isExact, start }: Drag,
+  context: ActContext,
+): Promise<HitPoint> {
+  const middle = pointOn(place, locate, context);
+  const goal = isExact ? middle : pastMiddle(place, middle, start);
+  for (let held = 0; held < HOLD_MS; held += HOLD_STEP_MS) await pause(HOLD_STEP_MS, context);
   let at = { ...start, x: start.x + THRESHOLD_PX, y: start.y + THRESHOLD_PX };
   context.pointer.moveTo(at, { buttons: 1 });
   for (let step = 1; step <= STEPS; step += 1) {
@@ -122,18 +141,28 @@ function pastMiddle(place: Element, middle: HitPoint, start: HitPoint): HitPoint
   };
 }
 
-/** The middle of the place, scrolled into view; what lies on top there is usually the dragged element. */
-function pointOn(place: Element, context: ActContext): HitPoint {
-  const { bottom, top: edge } = boxOf(place);
-  if (bottom < 0 || edge > innerHeight) {
-    scrollElementIntoView(place, 'center');
+/** The goal in the place, scrolled into view. */
+function pointOn(place: Element, goal: Locate, context: ActContext): HitPoint {
+  if (!isInView(goal())) {
+    bringIntoView(place, goal);
     context.ignoreScrollSoFar();
   }
-  const { left, top, width, height } = boxOf(place);
-  const [x, y] = [left + width / 2, top + height / 2];
+  return hitIn(place, goal);
+}
+
+/** What lies on top there is usually the dragged element: then the place itself. */
+function hitIn(place: Element, goal: Locate): HitPoint {
+  const { x, y } = goal();
   const hit = elementAt(x, y);
   return { x, y, hit: hit && composedContains(place, hit) ? hit : place };
 }
+
+const middleOf =
+  (place: Element): Locate =>
+  () => {
+    const { left, top, width, height } = boxOf(place);
+    return { x: left + width / 2, y: top + height / 2 };
+  };
 
 type Position = { readonly parent: Element | null; readonly index: number; readonly box: DOMRect };
 
@@ -152,7 +181,13 @@ function hasMoved(element: Element, before: Position): boolean {
 }
 
 /** An element that lies where it was, and was not accepted, was not moved. */
-function dragProblem({ dragged, place, before }: Drag, accepted: boolean | null): string {
+function dragProblem(
+  { dragged, place, isExact, before }: Drag,
+  accepted: boolean | null,
+  changes: readonly Change[],
+): string {
+  // The ground of a map is dragged, and does not move itself.
+  if (isExact && changes.length > 0) return '';
   if (accepted || !isConnected(dragged) || hasMoved(dragged, before)) return '';
   const { left, top } = boxOf(dragged);
   if (Math.abs(left - before.box.left) >= 3 || Math.abs(top - before.box.top) >= 3) return '';

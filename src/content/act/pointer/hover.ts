@@ -1,13 +1,29 @@
-/** hover: the pointer moves onto the element and stays; scripts hear it, `:hover` styles do not (M11). */
+/** hover: the pointer moves onto the element and stays; scripts hear it, and styles follow it. */
 import type { ActionOf } from '../../../core/action/action.ts';
 import type { Result } from '../../../core/result.ts';
+import { knownRoots, watchRoots } from '../../dom/roots.ts';
+import { waitUntil } from '../../observe/wait/waitUntil.ts';
 import { type ActContext, type ActionResult, done } from '../performer.ts';
 import { resolveTarget } from '../target.ts';
 
-/** Moves the pointer onto the element. */
-export function hover(action: ActionOf<'hover'>, context: ActContext): Result<ActionResult> {
+/** Cards and tooltips come after a while, so as not to flicker under a passing pointer. */
+const APPEAR_MS = 800;
+
+/** Moves the pointer onto the element, until something appears. */
+export async function hover(
+  action: ActionOf<'hover'>,
+  context: ActContext,
+): Promise<Result<ActionResult>> {
   const target = resolveTarget(action.ref, context, {});
   if (!target.ok) return target;
-  context.pointer.moveTo(target.value.point);
+  let hasChanged = false;
+  const ends = new AbortController();
+  const observer = new MutationObserver(() => {
+    hasChanged = true;
+  });
+  watchRoots(knownRoots(), observer, AbortSignal.any([context.signal, ends.signal]));
+  hasChanged = context.pointer.rest(target.value.point);
+  await waitUntil(() => hasChanged || null, APPEAR_MS, context);
+  ends.abort();
   return done();
 }

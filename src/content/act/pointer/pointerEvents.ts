@@ -1,24 +1,34 @@
 /** Pointer and mouse events in the order a hand makes them, with coordinates; the click itself happens once. */
 
-import { focusedElement, page } from '../../dom/document.ts';
+import { elementAt, focusedElement, page } from '../../dom/document.ts';
 import { isConnected, isMatch } from '../../dom/dom.ts';
 import { composedContains, lineageOf } from '../../dom/tree.ts';
 import { clickImage, dispatch, isImageButton } from '../../dom/write.ts';
 import { isNativelyDisabled } from '../../visibility/disabled.ts';
 import { blurElement, focusElement } from '../keyboard/focus.ts';
 import type { HitPoint } from './clickPoint.ts';
+import { createHoverStyles, type HoverStyles } from './hoverStyles.ts';
 
 /** Canceled: the page did something of its own instead of what the browser would do. */
 export type ClickOutcome = 'clicked' | 'canceled' | 'gone' | 'changed';
 
+/** Whether what is under the pointer now may still be pressed. */
+export type StillMeant = (hit: Element) => boolean;
+
 export type Pointer = {
   /** Moves to a point: leaves what was under the pointer, enters and hovers what is there now. */
   readonly moveTo: (point: HitPoint, options?: EventOptions) => void;
+  /** The same, and shows what styles show under the pointer, for as long as it stays; whether that is anything. */
+  readonly rest: (point: HitPoint) => boolean;
   /**
    * A whole click: move, press, focus, release, activate. Exactly one click event, or none when the page removed the
    * element, or made something else of it, while it was pressed (N2, D4).
    */
-  readonly click: (point: HitPoint, isStillMeant?: () => boolean) => ClickOutcome;
+  readonly click: (point: HitPoint, isStillMeant?: StillMeant) => ClickOutcome;
+  /** Two clicks, and the event for both. The second hits what lies there after the first. */
+  readonly doubleClick: (point: HitPoint, isStillMeant?: StillMeant) => ClickOutcome;
+  /** The other button, which asks for a menu; canceled where the page has one of its own. */
+  readonly rightClick: (point: HitPoint, isStillMeant?: StillMeant) => ClickOutcome;
   /** The button goes down and stays down; false where the page keeps mouse events from following. */
   readonly press: (point: HitPoint) => boolean;
   /** The button comes up, without a click: what was dragged was not clicked. */
@@ -27,12 +37,29 @@ export type Pointer = {
 
 type EventOptions = {
   readonly buttons?: number;
+  /** 2 is the right one. */
+  readonly button?: 0 | 2;
+  /** How many presses in a row this is. */
+  readonly count?: number;
   readonly bubbles?: boolean;
   readonly relatedTarget?: Element | null;
 };
 
-/** A pointer that remembers where it is, to leave that before it enters the next element. */
-export function createPointer(): Pointer {
+/** A pointer that remembers where it is, to leave that before it enters the next element; until the signal. */
+export function createPointer(signal: AbortSignal): Pointer {
+  const styles = createHoverStyles();
+  signal.addEventListener('abort', styles.clear, { once: true });
+  const onPress = ({ isTrusted }: Event): void => {
+    if (isTrusted) styles.clear();
+  };
+  addEventListener('pointerdown', onPress, { capture: true, signal });
+  const moves = createMoves(styles);
+  return { ...moves, ...createPresses(moves.moveTo) };
+}
+
+type Moves = Pick<Pointer, 'moveTo' | 'rest'>;
+
+function createMoves(styles: HoverStyles): Moves {
   let last: { readonly hit: WeakRef<Element>; readonly x: number; readonly y: number } | null =
     null;
 
@@ -44,32 +71,66 @@ export function createPointer(): Pointer {
       enterTarget(left, point);
     } else if (last?.x === point.x && last.y === point.y && !options.buttons) return;
     last = { hit: new WeakRef(point.hit), x: point.x, y: point.y };
+    styles.follow(point.hit);
     dispatchPointer('pointermove', point.hit, point, options);
     dispatchMouse('mousemove', point.hit, point, options);
   };
-  const press = (point: HitPoint): boolean => {
+  const rest = (point: HitPoint): boolean => {
     moveTo(point);
+    return styles.show(point.hit);
+  };
+  return { moveTo, rest };
+}
+
+function createPresses(moveTo: Pointer['moveTo']): Omit<Pointer, keyof Moves> {
+  const press = (point: HitPoint, options: EventOptions = {}): boolean => {
+    moveTo(point);
+    const held = { ...options, buttons: options.button === 2 ? 2 : 1 };
     // A page that cancels pointerdown gets no mouse events, as with a real pointer; focus and click still come.
-    const hasMouse = dispatchPointer('pointerdown', point.hit, point, { buttons: 1 });
-    const mayFocus = !hasMouse || dispatchMouse('mousedown', point.hit, point, { buttons: 1 });
+    const hasMouse = dispatchPointer('pointerdown', point.hit, point, held);
+    const mayFocus = !hasMouse || dispatchMouse('mousedown', point.hit, point, held);
     if (mayFocus) focusNearest(point.hit);
     return hasMouse;
   };
-  const release = (point: HitPoint, hasMouse: boolean): void => {
-    dispatchPointer('pointerup', point.hit, point);
-    if (hasMouse) dispatchMouse('mouseup', point.hit, point);
+  const release = (point: HitPoint, hasMouse: boolean, options: EventOptions = {}): void => {
+    dispatchPointer('pointerup', point.hit, point, options);
+    if (hasMouse) dispatchMouse('mouseup', point.hit, point, options);
   };
-  const click = (point: HitPoint, isStillMeant = () => true): ClickOutcome => {
-    release(point, press(point));
+  const clickNth = (point: HitPoint, isStillMeant: StillMeant, count: number): ClickOutcome => {
+    release(point, press(point, { count }), { count });
     if (!isConnected(point.hit)) return 'gone';
-    if (!isStillMeant()) return 'changed';
+    if (!isStillMeant(point.hit)) return 'changed';
     const isLeft = isImageButton(point.hit)
       ? clickImage(point.hit)
-      : dispatchMouse('click', point.hit, point);
+      : dispatchMouse('click', point.hit, point, { count });
     return isLeft ? 'clicked' : 'canceled';
   };
-  return { moveTo, click, press, release };
+  const click = (point: HitPoint, isStillMeant: StillMeant = always): ClickOutcome =>
+    clickNth(point, isStillMeant, 1);
+  const doubleClick = (point: HitPoint, isStillMeant: StillMeant = always): ClickOutcome => {
+    const first = clickNth(point, isStillMeant, 1);
+    if (first !== 'clicked' && first !== 'canceled') return first;
+    const hit = elementAt(point.x, point.y) ?? point.hit;
+    const again = { ...point, hit: isConnected(point.hit) ? point.hit : hit };
+    if (!isStillMeant(again.hit)) return 'changed';
+    const second = clickNth(again, isStillMeant, 2);
+    if (second === 'gone' || second === 'changed') return second;
+    dispatchMouse('dblclick', again.hit, again, { count: 2 });
+    return 'clicked';
+  };
+  const rightClick = (point: HitPoint, isStillMeant: StillMeant = always): ClickOutcome => {
+    const options = { button: 2 } as const;
+    release(point, press(point, options), options);
+    if (!isConnected(point.hit)) return 'gone';
+    if (!isStillMeant(point.hit)) return 'changed';
+    dispatchMouse('auxclick', point.hit, point, options);
+    const isLeft = dispatchMouse('contextmenu', point.hit, point, options);
+    return isLeft ? 'clicked' : 'canceled';
+  };
+  return { click, doubleClick, rightClick, press, release };
 }
+
+const always = (): boolean => true;
 
 function leaveTarget(from: Element, to: HitPoint): void {
   const options = { relatedTarget: to.hit };
@@ -138,7 +199,7 @@ function dispatchPointer(
   const init: PointerEventInit = {
     ...eventInit(type, at, options),
     detail: 0,
-    button: /down|up/.test(type) ? 0 : -1,
+    button: /down|up/.test(type) ? (options.button ?? 0) : -1,
     pointerId: 1,
     pointerType: 'mouse',
     isPrimary: true,
@@ -152,15 +213,15 @@ function dispatchPointer(
 function eventInit(
   type: string,
   at: HitPoint,
-  { buttons = 0, bubbles = true, relatedTarget = null }: EventOptions,
+  { buttons = 0, bubbles = true, relatedTarget = null, button = 0, count = 1 }: EventOptions,
 ): MouseEventInit {
   return {
     bubbles,
     cancelable: bubbles,
     composed: true,
     view: document.defaultView,
-    detail: /click|down|up/.test(type) ? 1 : 0,
-    button: 0,
+    detail: /click|down|up/.test(type) ? count : 0,
+    button,
     buttons,
     clientX: at.x,
     clientY: at.y,

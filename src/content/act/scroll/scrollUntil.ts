@@ -8,7 +8,7 @@ import { scrollElementIntoView } from '../../dom/write.ts';
 import { waitUntil } from '../../observe/wait/waitUntil.ts';
 import { normalizeText, quote } from '../messages.ts';
 import { type ActContext, type ActionResult, done } from '../performer.ts';
-import { pageShowsText } from './waitFor.ts';
+import { pageShowsText } from './shownText.ts';
 
 /** Rows are rendered within a frame or two; fetched ones come at the end of a list. */
 const RENDER_MS = 120;
@@ -21,7 +21,7 @@ export async function scrollUntil(
   context: ActContext,
 ): Promise<Result<ActionResult>> {
   const wanted = normalizeText(text);
-  const isThere = (): true | null => pageShowsText(wanted) || null;
+  const isThere = (): true | null => pageShowsText(text) || null;
   const stepOnce = (): Result<ActionResult> | null => {
     const result = step();
     return result.ok ? result : null;

@@ -1,11 +1,10 @@
 /** waitFor: until a text can be seen on the page, or no longer can. */
 import type { ActionOf } from '../../../core/action/action.ts';
 import { err, type Result } from '../../../core/result.ts';
-import { visibleTextOf } from '../../aria/visibleText.ts';
-import { page } from '../../dom/document.ts';
 import { waitUntil } from '../../observe/wait/waitUntil.ts';
-import { normalizeText, quote } from '../messages.ts';
+import { quote } from '../messages.ts';
 import { type ActContext, type ActionResult, done } from '../performer.ts';
+import { pageShowsText } from './shownText.ts';
 
 /** Waits for as long as the context's limits allow. */
 export async function waitFor(
@@ -13,8 +12,7 @@ export async function waitFor(
   context: ActContext,
 ): Promise<Result<ActionResult>> {
   const { textMs } = context.limits;
-  const wanted = normalizeText(text);
-  const isMet = (): true | null => pageShowsText(wanted) !== gone || null;
+  const isMet = (): true | null => pageShowsText(text) !== gone || null;
   if (await waitUntil(isMet, textMs, context)) return done();
   if (context.signal.aborted) return err('aborted', 'The wait was stopped.', 'Resume when ready.');
   const state = gone ? 'is still there' : 'did not appear';
@@ -26,9 +24,3 @@ export async function waitFor(
       : 'Observe what the page shows instead; the words may differ.',
   );
 }
-
-/** Whether the page shows these words. Values of text fields do not count. */
-export const pageShowsText = (wanted: string): boolean =>
-  normalizeText(visibleTextOf(page.body(), everything)).includes(wanted);
-
-const everything = { maxNodes: Infinity, maxCharacters: Infinity };

@@ -6,6 +6,7 @@
 import { comparableText } from '../../aria/visibleText.ts';
 import { attributeOf, elementNode, localNameOf, nodeTypeOf, textNode } from '../../dom/dom.ts';
 import { childNodesOf } from '../../dom/tree.ts';
+import { isLine, isShortItem } from './textUnits.ts';
 
 export type Difference =
   | { readonly kind: 'added' | 'removed' | 'reordered'; readonly nodes: readonly Node[] }
@@ -18,6 +19,8 @@ export type NodeReader = {
   readonly textOf: (node: Node) => string;
   /** A field in it that can be seen, which need not have text. */
   readonly fieldIn: (node: Node) => Element | null;
+  /** Whether a popup lies in it, which is told by itself: around it is only a backdrop. */
+  readonly isBackdrop: (node: Node) => boolean;
 };
 export type NodeReaders = { readonly before: NodeReader; readonly after: NodeReader };
 
@@ -133,13 +136,21 @@ const trigrams = (text: string): Set<string> =>
 /** Elements with children are compared further down; otherwise one text became another. */
 function diffPair(before: Node, after: Node, readers: NodeReaders, depth: number): Difference[] {
   const [was, is] = [childNodesOf(before), childNodesOf(after)];
-  const goesDeeper = depth < MAX_DEPTH && was.some(isElement) && is.some(isElement);
+  const goesDeeper =
+    depth < MAX_DEPTH && was.some(isElement) && is.some(isElement) && !isRead(before, after);
   return [
     ...sameElement(before, after),
     ...(goesDeeper
       ? diffChildren(was, is, readers, depth + 1)
       : [{ kind: 'changed', before, after } as const]),
   ];
+}
+
+/** Lines and short rows are read as a whole. */
+function isRead(before: Node, after: Node): boolean {
+  const are = (fits: (element: Element) => boolean): boolean =>
+    before instanceof Element && after instanceof Element && fits(before) && fits(after);
+  return are(isLine) || are(isShortItem);
 }
 
 const isElement = (node: Node): boolean => nodeTypeOf(node) === elementNode;

@@ -11,7 +11,7 @@ export type Presence = 'appeared' | 'disappeared';
 type Part = { what: string; role: Role; name: string; items?: number };
 
 /** From this many of a kind on, parts are counted instead of reported individually. */
-const MIN_GROUP = 3;
+export const MIN_GROUP = 3;
 const SHORT = 300;
 
 /** The change for an element that appeared; null when there is nothing to read or use in it. */
@@ -49,8 +49,13 @@ export function describeTogether(elements: readonly Element[], text: string): Ch
     const name = named ? headingOf(named) || clip(visibleTextOf(named), 80) : '';
     return fieldGroup(name, fields);
   }
-  return text.length <= 200 ? { kind: 'text', before: '', after: clip(text, 200) } : null;
+  const isOneLine = elements.some((each) => !isBlock(each));
+  return isOneLine && text.length <= 200 ? { kind: 'text', before: '', after: text } : null;
 }
+
+/** Laid out below what stands before it. */
+const isBlock = (element: Element): boolean =>
+  /^(block|flex|grid|table|list-item)$/.test(getComputedStyle(element).display);
 
 const itemSelector = 'li,tr,article,dd,[role=listitem],[role=row],[role=option],p';
 const headingSelector = 'h1,h2,h3,h4,h5,h6,legend,[role=heading]';
@@ -86,9 +91,13 @@ export function describeGroup(
   return kind && partChange(presence, { ...kind, name, items: items.length });
 }
 
-function groupKind(items: readonly Element[]): { what: string; role: Role } | null {
+/** What so many parts of one kind are called; null where they are too few, or of several kinds. */
+export function groupKind(
+  items: readonly Element[],
+  least = MIN_GROUP,
+): { readonly what: string; readonly role: Role } | null {
   const [first] = items;
-  if (!first || items.length < MIN_GROUP) return null;
+  if (!first || items.length < least) return null;
   if (!items.every((each) => localNameOf(each) === localNameOf(first))) return null;
   if (localNameOf(first) === 'tr') return { what: 'set of rows', role: 'table' };
   if (items.every((each) => isMatch(each, 'li,[role=listitem]')))

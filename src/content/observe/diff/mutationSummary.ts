@@ -4,6 +4,7 @@ import { childNodesOf, composedParent, lineageOf } from '../../dom/tree.ts';
 import { groupBy } from '../snapshot/groupBy.ts';
 import type { PageSnapshot } from '../snapshot/pageSnapshot.ts';
 import { containerOfMutation, type SelfUpdates } from '../wait/selfUpdates.ts';
+import { type Past, pastOf } from './past.ts';
 
 export type TextChange = { readonly node: Text; readonly before: string };
 export type AttributeChange = {
@@ -19,6 +20,8 @@ export type MutationSummary = {
   readonly attributes: readonly AttributeChange[];
   /** Whether the element was not there before, or lies in something that was not. */
   readonly isNew: (element: Element) => boolean;
+  /** The tree before, of which the rest is a summary. */
+  readonly past: Past;
 };
 
 /** A page before and after an act, with what was written in between. */
@@ -44,10 +47,11 @@ export function summarizeMutations(
     if (record.type === 'characterData') addText(record, texts);
     else if (record.type === 'attributes') addAttribute(record, attributes);
   }
+  const past = pastOf(kept);
   const lists = kept.filter(({ type }) => type === 'childList');
   const containers = new Map(
     [...groupBy(lists, containerOfMutation)].flatMap(([element, all]) =>
-      element && isConnected(element) ? [[element, revertRecords(element, all)] as const] : [],
+      element && isConnected(element) ? [[element, listsOf(element, all, past)] as const] : [],
     ),
   );
   const isNew = newElementTest(containers);
@@ -60,35 +64,14 @@ export function summarizeMutations(
       .flatMap((byName) => [...byName.values()])
       .filter(({ element }) => isOld(element)),
     isNew,
+    past,
   };
 }
 
-/** The children before: the present ones with each change reverted, last first. */
-function revertRecords(container: Element, records: readonly MutationRecord[]): ChildLists {
-  // Records of a shadow root are about its host: the tree that changed is read, not the host's own children.
+/** Records of a shadow root are about its host: the tree that changed is read, not the host's own children. */
+function listsOf(container: Element, records: readonly MutationRecord[], past: Past): ChildLists {
   const tree = records[0]?.target ?? container;
-  const after = childNodesOf(tree);
-  const before = [...after];
-  for (const record of records.toReversed()) {
-    if (record.target !== tree) continue;
-    for (const node of record.addedNodes) {
-      const at = before.indexOf(node);
-      if (at >= 0) before.splice(at, 1);
-    }
-    before.splice(insertionIndex(before, record), 0, ...record.removedNodes);
-  }
-  return { before, after };
-}
-
-function insertionIndex(
-  nodes: readonly Node[],
-  { previousSibling, nextSibling }: MutationRecord,
-): number {
-  if (!previousSibling) return 0;
-  const previous = nodes.indexOf(previousSibling);
-  if (previous >= 0) return previous + 1;
-  const next = nextSibling ? nodes.indexOf(nextSibling) : -1;
-  return next >= 0 ? next : nodes.length;
+  return { before: past.childrenOf(tree), after: childNodesOf(tree) };
 }
 
 function newElementTest(

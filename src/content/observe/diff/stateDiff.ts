@@ -33,7 +33,17 @@ export function diffStates({ before, after, mutations, selfUpdates }: SnapshotPa
     const was = before.fields.get(control) ?? rerendered.get(control);
     return was && !selfUpdates.writesItself(control) ? diffField(control, was, now) : [];
   });
-  return [...attributes, ...fields, ...diffEditors(mutations)];
+  return [...attributes, ...withoutCopies(fields), ...diffEditors(mutations)];
+}
+
+/** Widgets keep what was typed in fields of their own as well, which have no name. */
+function withoutCopies(changes: readonly Change[]): Change[] {
+  const named = new Set(
+    changes.flatMap((each) => (each.kind === 'value' && each.name ? [each.value] : [])),
+  );
+  const isCopy = (each: Change): boolean =>
+    each.kind === 'value' && !each.name && (each.value === '' || named.has(each.value));
+  return changes.filter((each) => named.size === 0 || !isCopy(each));
 }
 
 /** The text of an editor is its value, reported once however many parts of it were written. */

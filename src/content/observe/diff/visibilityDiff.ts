@@ -11,14 +11,13 @@ import {
 import {
   containsNode,
   dataOf,
-  firstMatchIn,
   isConnected,
   isMatch,
   isOpaque,
   localNameOf,
 } from '../../dom/dom.ts';
 import { cleanLine } from '../../dom/text.ts';
-import { composedContains, composedParent } from '../../dom/tree.ts';
+import { composedContains, composedParent, lineageOf } from '../../dom/tree.ts';
 import { groupBy } from '../snapshot/groupBy.ts';
 import { isHiddenIn, type PageSnapshot } from '../snapshot/pageSnapshot.ts';
 import {
@@ -27,7 +26,6 @@ import {
   type PopupChanges,
   type PopupMap,
 } from '../snapshot/popups.ts';
-import { differsByClock } from '../wait/selfUpdates.ts';
 import {
   type Difference,
   diffChildren,
@@ -44,23 +42,39 @@ import {
   type Presence,
   partChange,
 } from './describeParts.ts';
+import { diffLists, type ToldList } from './listDiff.ts';
+import { type Moments, momentsOf } from './moments.ts';
+import { type Located, movedParts } from './moved.ts';
 import type { SnapshotPair } from './mutationSummary.ts';
 import { diffStateAttributes, editorOf } from './stateDiff.ts';
+import { isControl, textChange, unitAround } from './textUnits.ts';
 
-type Located = { readonly container: Element | null; readonly changes: readonly Change[] };
+/** The two moments, and what is told of them already. */
+type Seen = SnapshotPair & {
+  readonly popups: PopupChanges;
+  readonly moments: Moments;
+  readonly lists: readonly ToldList[];
+};
 
-const MAX_TEXT = 2_000;
-const MAX_LINE = 120;
+const isTold = (element: Element, { lists }: Seen): boolean =>
+  lists.some(({ list }) => composedContains(list, element));
 
 /** All changes in what can be seen. */
 export function diffVisibility(pair: SnapshotPair): Change[] {
   const popups = diffPopups(pair.before.popups, pair.after.popups);
-  const located = [
+  const moments = momentsOf(pair, popups);
+  const isReportable = (list: Element): boolean =>
+    !isUnreportable(list, pair, popups) && !editorOf(list);
+  const lists = diffLists(pair, moments, isReportable);
+  const seen: Seen = { ...pair, popups, moments, lists };
+  const written = diffContainers(seen);
+  const located = movedParts([
     ...diffPopupMaps(popups),
-    ...diffHidden(pair, popups),
-    ...diffContainers(pair, popups),
-    ...diffTexts(pair, popups),
-  ];
+    ...lists.map(({ list, changes }) => ({ container: list, changes })),
+    ...diffHidden(seen),
+    ...written.located,
+    ...diffUnits([...written.units, ...textUnits(seen)], seen),
+  ]);
   // A change in a place that the page was seen to update on its own is taken to be the page's own.
   const changes = located.flatMap(({ container, changes: own }) =>
     container && pair.selfUpdates.changedOnItsOwn(container)
@@ -82,10 +96,13 @@ const diffPopupMaps = (popups: PopupChanges): Located[] =>
   );
 
 /** Parts that were on the page all along but became visible, or stopped being visible. */
-function diffHidden(pair: SnapshotPair, popups: PopupChanges): Located[] {
-  const { before, after, mutations, selfUpdates } = pair;
+function diffHidden(seen: Seen): Located[] {
+  const { before, after, mutations, selfUpdates, popups } = seen;
   const isOld = (each: Element): boolean =>
-    isConnected(each) && !mutations.isNew(each) && !selfUpdates.isSelfUpdating(each);
+    isConnected(each) &&
+    !mutations.isNew(each) &&
+    !selfUpdates.isSelfUpdating(each) &&
+    !isTold(each, seen);
   const shown = [...before.hidden].filter(
     (each) => isOld(each) && isOpaque(each) && !isHiddenIn(after, each),
   );
@@ -111,10 +128,11 @@ function describeShown(
   after: PageSnapshot,
   appeared: PopupMap,
 ): Change[] {
-  const others = elements.filter((each) => !enclosingPopup(each, appeared));
-  const containsPopup = others.some((each) =>
-    [...appeared.keys()].some((popup) => containsNode(each, popup)),
-  );
+  const isBackdrop = (each: Element): boolean =>
+    holdsPopup(each, appeared) &&
+    visibleTextOf(each, { exclude: (inner) => appeared.has(inner) }) === '';
+  const others = elements.filter((each) => !enclosingPopup(each, appeared) && !isBackdrop(each));
+  const containsPopup = others.some((each) => holdsPopup(each, appeared));
   const group = container && !containsPopup ? describeGroup('appeared', container, others) : null;
   if (group) return [group];
   return others.flatMap(
@@ -136,16 +154,60 @@ function describeHidden(element: Element, before: PageSnapshot, disappeared: Pop
 
 const asList = (change: Change | null): Change[] => (change ? [change] : []);
 
+/** Text that differs within something that is told as a whole: a line, a row, a control. */
+type Unit = { readonly element: Element; readonly container: Element };
+
 /** Each element's old and new children: changed texts, new parts, removed parts. */
-function diffContainers(pair: SnapshotPair, popups: PopupChanges): Located[] {
-  return [...pair.mutations.containers].flatMap(([container, { before, after }]) => {
+function diffContainers(seen: Seen): { located: Located[]; units: Unit[] } {
+  const units: Unit[] = [];
+  const located = [...seen.mutations.containers].flatMap(([container, { before, after }]) => {
     // The text of an editor is its value, which stateDiff.ts reports.
-    if (isUnreportable(container, pair, popups) || editorOf(container)) return [];
-    const readers = nodeReaders(pair, popups, before);
+    if (isUnreportable(container, seen, seen.popups) || editorOf(container)) return [];
+    const readers = nodeReaders(seen, seen.popups, before);
     const differences = diffChildren(before, after, readers);
-    const changes = differences.flatMap((each) => describeDifference(each, container, readers));
+    const within = unitsOf(differences, container, seen);
+    units.push(...within.map((element) => ({ element, container })));
+    const isOwn = (each: Difference): boolean =>
+      each.kind === 'same' || !(isTold(container, seen) || isInUnit(each, within));
+    const changes = differences
+      .filter(isOwn)
+      .flatMap((each) => describeDifference(each, container, readers));
     return [{ container, changes }];
   });
+  return { located, units };
+}
+
+/** The lines, rows and controls that were there before and in which words differ. */
+function unitsOf(
+  differences: readonly Difference[],
+  container: Element,
+  seen: Seen,
+): readonly Element[] {
+  if (isTold(container, seen)) return [];
+  const isOld = (unit: Element | null): unit is Element =>
+    unit !== null && !seen.mutations.isNew(unit);
+  const units = differences.flatMap((each) =>
+    each.kind === 'changed' ? [unitAround(each.after)].filter(isOld) : [],
+  );
+  // Words that went and others that came in one line are one change of it.
+  const replaces = (['added', 'removed'] as const).every((kind) =>
+    differences.some((each) => each.kind === kind && each.nodes.every(isInline)),
+  );
+  const around = replaces ? unitAround(container) : null;
+  return [...new Set(isOld(around) ? [...units, around] : units)];
+}
+
+const isInline = (node: Node): boolean =>
+  !(node instanceof Element) || (inlineTags.has(localNameOf(node)) && !isControl(node));
+
+function isInUnit(difference: Difference, units: readonly Element[]): boolean {
+  if (difference.kind === 'changed')
+    return units.some((unit) => unitAround(difference.after) === unit);
+  if (difference.kind !== 'added')
+    return difference.kind === 'removed' && units.length > 0 && difference.nodes.every(isInline);
+  return difference.nodes.every(
+    (node) => isInline(node) && units.some((unit) => unit === unitAround(node)),
+  );
 }
 
 /** `siblings`: what stood beside a removed part, which the tree no longer shows. */
@@ -167,10 +229,12 @@ function nodeReaders(
           ? ''
           : visibleTextOf(node, { exclude: wasExcluded, isRendered: isRendered(node) }),
       fieldIn: (node) => visibleFieldIn(node, before, disappeared),
+      isBackdrop: (node) => holdsPopup(node, disappeared),
     },
     after: {
       textOf: (node) => visibleTextOf(node, { exclude: isExcluded }),
       fieldIn: (node) => visibleFieldIn(node, after, appeared),
+      isBackdrop: (node) => holdsPopup(node, appeared),
     },
   };
 }
@@ -204,24 +268,29 @@ function describeDifference(
       return describeNodes('disappeared', difference.nodes, container, before);
     case 'changed': {
       const [was, is] = [before.textOf(difference.before), after.textOf(difference.after)];
-      return describeTextChange(was, is, difference.after);
+      return asList(textChange(was, is));
     }
     case 'same':
       return diffStateAttributes(difference.before, difference.after);
     case 'reordered': {
       const first = difference.nodes.slice(0, 3).map((node) => clip(after.textOf(node), 40));
       const name = containerName(containerOf(difference.nodes, container));
-      return [{ kind: 'reordered', name, first: first.join(', ') }];
+      const last = clip(difference.nodes.slice(-1).map(after.textOf).join(), 40);
+      return [{ kind: 'reordered', name, first: first.join(', '), last }];
     }
   }
 }
 
+const holdsPopup = (node: Node, popups: PopupMap): boolean =>
+  [...popups.keys()].some((popup) => containsNode(node, popup));
+
 function describeNodes(
   presence: Presence,
-  nodes: readonly Node[],
+  all: readonly Node[],
   container: Element,
-  { textOf, fieldIn }: NodeReader,
+  { textOf, fieldIn, isBackdrop }: NodeReader,
 ): Change[] {
+  const nodes = all.filter((node) => textOf(node) !== '' || !isBackdrop(node));
   const isNew = presence === 'appeared';
   const elements = nodes.filter((node) => node instanceof Element);
   const parent = isNew ? containerOf(nodes, container) : container;
@@ -244,38 +313,36 @@ function describeNodes(
 const containerOf = (nodes: readonly Node[], container: Element): Element =>
   (nodes[0] && composedParent(nodes[0])) ?? container;
 
-function diffTexts(pair: SnapshotPair, popups: PopupChanges): Located[] {
-  return pair.mutations.texts.flatMap(({ node, before }) => {
+/** The units around texts that were written over; a text in none of them is told by itself. */
+function textUnits(seen: Seen): (Unit | Located)[] {
+  return seen.mutations.texts.flatMap(({ node, before }): (Unit | Located)[] => {
     const container = composedParent(node);
-    if (!container || editorOf(container) || isUnreportable(container, pair, popups)) return [];
-    if (pair.selfUpdates.isSelfUpdating(container)) return [];
-    const [was, is] = [cleanLine(before), cleanLine(dataOf(node))];
-    return [{ container, changes: describeTextChange(was, is, node) }];
+    if (!container || editorOf(container) || isTold(container, seen)) return [];
+    if (isUnreportable(container, seen, seen.popups)) return [];
+    if (seen.selfUpdates.isSelfUpdating(container)) return [];
+    const element = unitAround(node);
+    if (element) return [{ element, container }];
+    const change = textChange(cleanLine(before), cleanLine(dataOf(node)));
+    return [{ container, changes: asList(change) }];
   });
 }
 
-/** A bare number means little: where the line around it is short and holds no control, the line is reported. */
-function describeTextChange(before: string, after: string, node: Node): Change[] {
-  const [was, is] = [clip(before, MAX_TEXT), clip(after, MAX_TEXT)];
-  if (comparableText(was) === comparableText(is) || differsByClock(was, is)) return [];
-  const line = is.length <= 12 ? lineAround(node) : null;
-  const text = line ? visibleTextOf(line) : '';
-  const at = text.indexOf(is);
-  const isOnly = is !== '' && at >= 0 && text.indexOf(is, at + 1) < 0;
-  if (!isOnly || text.length > MAX_LINE || !was) return asList(textChange(was, is));
-  return asList(textChange(text.slice(0, at) + was + text.slice(at + is.length), text));
-}
-
-function lineAround(node: Node): Element | null {
-  let at = node instanceof Element ? node : composedParent(node);
-  while (at && inlineTags.has(localNameOf(at))) at = composedParent(at);
-  if (!at || isMatch(at, 'body,main,html,section,form')) return null;
-  return firstMatchIn(at, 'a,button,input,select,textarea,li,tr,p,div') ? null : at;
-}
-
-function textChange(before: string, after: string): Change | null {
-  if (!before && !after) return null;
-  return { kind: 'text', before: clip(before, 200), after: clip(after, 200) };
+/** Each unit once, the inner ones with the one around them. */
+function diffUnits(found: readonly (Unit | Located)[], { moments }: Seen): Located[] {
+  const units = new Map(
+    found.flatMap((each) => ('element' in each ? [[each.element, each.container] as const] : [])),
+  );
+  const isOutermost = (unit: Element): boolean =>
+    !lineageOf(composedParent(unit)).some((each) => units.has(each));
+  return [
+    ...found.flatMap((each) => ('element' in each ? [] : [each])),
+    ...[...units]
+      .filter(([unit]) => isOutermost(unit))
+      .map(([unit, container]) => ({
+        container,
+        changes: asList(textChange(moments.before.textOf(unit), moments.after.textOf(unit))),
+      })),
+  ];
 }
 
 /** Appearances first, then disappearances; leaves out texts that only repeat the name of something that appeared. */

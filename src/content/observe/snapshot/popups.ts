@@ -8,6 +8,7 @@ import { queryRoot } from '../../dom/document.ts';
 import { isMatch, isOpaque } from '../../dom/dom.ts';
 import type { Root } from '../../dom/roots.ts';
 import { composedParent, findAll, lineageOf } from '../../dom/tree.ts';
+import { overlayInWindow } from './overlay.ts';
 
 /** A visible popup, by its role and words. */
 export type Popup = {
@@ -19,7 +20,7 @@ export type Popup = {
 };
 export type PopupMap = ReadonlyMap<Element, Popup>;
 
-const liveRegions =
+export const liveRegions =
   '[role=alert],[role=status],[role=log],output,[aria-live=polite],[aria-live=assertive]';
 
 type PopupKind = {
@@ -57,11 +58,18 @@ export function visiblePopups(
     const popup = isOpaque(element) && !isIgnored(element) ? describePopup(element) : null;
     if (popup) found.set(element, popup);
   }
+  const overlay = overlayInWindow();
+  const popup = overlay && !isIgnored(overlay) ? describePopup(overlay, drawnDialog) : null;
+  if (overlay && popup) found.set(overlay, popup);
   return found;
 }
 
-function describePopup(element: Element): Popup | null {
-  const kind = popupKinds.find(({ selector }) => isMatch(element, selector));
+const drawnDialog: PopupKind = { selector: '*', role: 'dialog' };
+
+function describePopup(
+  element: Element,
+  kind = popupKinds.find(({ selector }) => isMatch(element, selector)),
+): Popup | null {
   if (!kind) return null;
   const { role, what = role } = kind;
   const words = visibleTextOf(element);

@@ -2,13 +2,14 @@
  * Waiting until the page is idle: nothing changed for a moment, nothing reports that it is busy, no finite animation
  * runs. Bounded by the caller. Pending requests can't be seen from here, only responses that have arrived.
  */
-import { page, queryRoot } from '../../dom/document.ts';
-import { attributeOf, isConnected, isOpaque } from '../../dom/dom.ts';
+import { page } from '../../dom/document.ts';
+import { attributeOf, isConnected } from '../../dom/dom.ts';
 import { knownRoots, type Root, watchRoots } from '../../dom/roots.ts';
 import { composedParent } from '../../dom/tree.ts';
 import { isNativelyDisabled } from '../../visibility/disabled.ts';
 import type { PageSession } from '../session.ts';
 import { runningAnimations } from './animations.ts';
+import { drawnSigns, statedSigns } from './loadingSigns.ts';
 import { pause } from './pause.ts';
 import { containerOfMutation, type SelfUpdates } from './selfUpdates.ts';
 
@@ -17,6 +18,8 @@ export type IdleOptions = {
   readonly quietMs: number;
   /** The target of the act, which was enabled: if it is disabled now, its work continues. */
   readonly target?: Element | null;
+  /** Signs of loading that stood there before the act, which are none of its effects. */
+  readonly standing?: ReadonlySet<Element>;
 };
 export type IdleResult = { readonly quiet: boolean; readonly ms: number };
 
@@ -29,12 +32,15 @@ const ANIMATION_MS = 600;
 const DISABLED_MS = 1_000;
 /** In a tab hidden for long timers fire once a minute; that is not waited for. */
 const TIMER_LIMIT_MS = 1_200;
+/** A page that states that something is still to come is given longer, by this share of the limit. */
+const STATED_SHARE = 1.5;
+const SIGNS_MS = 50;
 /** A part that changes more often than this within one wait updates itself. */
 const MAX_MUTATIONS = 12;
 
-/** Resolves when the page is idle, at the limit, or on abort. */
+/** Resolves when the page is idle, at the limit or, where it says that it still waits, 2.5 times that; or on abort. */
 export async function waitForIdle(
-  { limitMs, quietMs, target }: IdleOptions,
+  { limitMs, quietMs, target, standing }: IdleOptions,
   session: PageSession,
 ): Promise<IdleResult> {
   const started = performance.now();
@@ -45,16 +51,26 @@ export async function waitForIdle(
   const timers = pageTimers(quietMs);
   const waited = (): number => performance.now() - started;
   try {
-    while (waited() < (page.hidden() ? 2 * limitMs : limitMs) && !session.signal.aborted) {
+    const limit = page.hidden() ? 2 * limitMs : limitMs;
+    let signs: readonly Element[] = [];
+    while (!session.signal.aborted) {
+      const isOver = waited() >= limit;
       const from = Math.max(activity.last(), started);
       const still = performance.now() - from;
       const isStill = still >= quietMs && (timers.haveRunSince(from) || still >= TIMER_LIMIT_MS);
       const isWorking = waited() < DISABLED_MS && becameDisabled(target);
-      if (isStill && !isWorking && !isBusy(waited(), roots, session))
-        return { quiet: true, ms: Math.round(waited()) };
-      await pause(Math.max(4, Math.min(CHECK_MS, quietMs - still)), session);
+      const mayBeIdle = isOver || (isStill && !isWorking && !isBusy(waited(), roots, session));
+      // Looking for signs takes time on large pages.
+      if (mayBeIdle)
+        signs = newSigns(roots, session, isOver).filter((each) => !standing?.has(each));
+      const isLate = waited() >= limit + STATED_SHARE * limitMs;
+      if (mayBeIdle && (signs.length === 0 || isLate)) {
+        if (isOver) ignoreFromNowOn(roots, session);
+        return { quiet: isStill && !isLate, ms: Math.round(waited()) };
+      }
+      const next = mayBeIdle ? SIGNS_MS : CHECK_MS;
+      await pause(Math.max(4, Math.min(next, quietMs - still)), session);
     }
-    for (const element of busyElements()) session.alwaysBusy.add(element);
     return { quiet: false, ms: Math.round(waited()) };
   } finally {
     ends.abort();
@@ -135,26 +151,44 @@ function watchResponses(onResponse: () => void, signal: AbortSignal): void {
   signal.addEventListener('abort', () => observer.disconnect(), { once: true });
 }
 
-function isBusy(
-  waitedMs: number,
+/** Signs that did not stand through an earlier wait; beyond the limit only those that state it. */
+const newSigns = (
   roots: readonly Root[],
-  { selfUpdates, alwaysBusy }: PageSession,
-): boolean {
+  { alwaysBusy }: PageSession,
+  isOver: boolean,
+): Element[] =>
+  [...statedSigns(roots), ...(isOver ? [] : drawnSigns(roots))].filter(
+    (element) => !alwaysBusy.has(element),
+  );
+
+/** All that stand now, but for parts that the page itself marks busy and will mark free. */
+export const standingSigns = (): ReadonlySet<Element> => {
+  const roots = knownRoots();
+  const signs = [...statedSigns(roots), ...drawnSigns(roots)];
+  return new Set(signs.filter((each) => attributeOf(each, 'aria-busy') !== 'true'));
+};
+
+function ignoreFromNowOn(roots: readonly Root[], { alwaysBusy }: PageSession): void {
+  for (const element of [...statedSigns(roots), ...drawnSigns(roots)]) alwaysBusy.add(element);
+}
+
+function isBusy(waitedMs: number, roots: readonly Root[], { selfUpdates }: PageSession): boolean {
   if (page.state() === 'loading') return true;
   if (page.state() === 'interactive' && waitedMs < LOADING_MS) return true;
   // In hidden tabs animations are finished at once (hiddenTab.ts).
   const mayMove = waitedMs < ANIMATION_MS && !page.hidden();
-  if (mayMove && runningAnimations(roots, selfUpdates).length > 0) return true;
-  return busyElements().some((element) => !alwaysBusy.has(element));
+  return mayMove && runningAnimations(roots, selfUpdates).length > 0;
 }
 
 /** On the element itself: what is around it becomes inert where a dialog opens, and nothing is going on then. */
 const becameDisabled = (target: Element | null | undefined): boolean =>
   !!target &&
   isConnected(target) &&
-  (isNativelyDisabled(target) || attributeOf(target, 'aria-disabled') === 'true');
+  (isNativelyDisabled(target) ||
+    attributeOf(target, 'aria-disabled') === 'true' ||
+    working.test(attributeOf(target, 'class') ?? ''));
 
-const busyElements = (): Element[] => queryRoot(document, '[aria-busy=true]').filter(isOpaque);
+const working = /(^|\s)(is-|btn-|button-)?(loading|busy|pending|submitting)(\s|$)/i;
 
 /** Waits for a late `aria-expanded` until `end` (ms of `performance.now`), unless it has changed already (A28). */
 export async function awaitExpansion(

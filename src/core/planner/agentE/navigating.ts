@@ -1,6 +1,7 @@
 /** One step of the plan, carried out by the navigator (AE-02): its skills, their ends, and its return. */
 
 import { describeAction, rowOf } from '../../action/action.ts';
+import { isSense } from '../../action/kinds.ts';
 import type { NodeId } from '../../ids.ts';
 import { isClosed, type PlanNode } from '../../plan/node.ts';
 import { childrenOf, freshChild, nodeOf, type PlanTree } from '../../plan/tree.ts';
@@ -139,16 +140,18 @@ function afterSkill(memo: Memo, outcome: ActOutcome, record: ActionRecord | unde
   return observedIn(record) ? { ...memo, view: null } : memo;
 }
 
-/** Skills of the same reply that are still to be done. */
+/** Skills of the same reply that are still to be done. Another look at the page is what the change calls for: it stays. */
 const skipped = (tree: PlanTree, step: NodeId, after: NodeId): RunChange[] =>
   childrenOf(tree, step)
-    .filter((child) => child.id !== after && isQueued(child))
+    .filter((child) => child.id !== after && isQueued(child) && !isLook(child))
     .map(({ id }) => ({
       kind: 'nodePruned',
       id,
       cause: 'superseded',
       reasoning: 'Left out, since the page changed before it. Read the page again.',
     }));
+
+const isLook = (node: PlanNode): boolean => node.kind === 'action' && isSense(node.action);
 
 const isQueued = (node: PlanNode): boolean =>
   node.kind === 'action' && node.status === 'unvisited' && !node.pinned && !isClosed(node);

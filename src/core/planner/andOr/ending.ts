@@ -3,14 +3,14 @@
 import type { NodeId } from '../../ids.ts';
 import type { TreeEvent } from '../../plan/event.ts';
 import { isClosed, isComposite, isFailure, type PlanNode } from '../../plan/node.ts';
-import { childrenOf, isOrSuccessful, nodeOf, type PlanTree } from '../../plan/tree.ts';
+import { childrenOf, isOrSuccessful, nodeOf, type PlanTree, pathTo } from '../../plan/tree.ts';
 import type { Proposal } from '../../run/operation.ts';
 import type { RunChange } from '../../run/run.ts';
 import type { Ended } from '../strategy.ts';
 import { handleFailure } from './failed.ts';
 import { fail, type Move, type Step, treeAfter } from './move.ts';
 import { stackOf, topEntry } from './position.ts';
-import { reachedBy } from './reached.ts';
+import { lastClaim, reachedBy } from './reached.ts';
 import { impossiblePart, mayRepair } from './remedy.ts';
 
 /** Ends the run after the root closed. */
@@ -43,6 +43,8 @@ export function reviseGoal(step: Step, ended: Extract<Ended, { kind: 'refused' }
   const { run } = step;
   const root = nodeOf(run.tree, run.tree.root);
   if (ended.isFree || root.kind === 'unknown') return reopened(step, []);
+  const claim = claimToAsk(step);
+  if (claim) return reopened(step, claimedAnew(run.tree, claim, ended.feedback));
   if (root.kind === 'or')
     return reopened(step, [
       ...failedAlternatives(run.tree, ended.feedback),
@@ -63,6 +65,24 @@ export function reviseGoal(step: Step, ended: Extract<Ended, { kind: 'refused' }
   const informed = { ...step, run: { ...run, tree: treeAfter(run, [failed]) } };
   const move = handleFailure(informed, entry);
   return { ...move, changes: [failed, ...move.changes] };
+}
+
+/** The claim that the end was refused for, once: an alternative has others beside it instead. */
+function claimToAsk({ run: { tree }, rules }: Step): PlanNode | null {
+  const isDone = nodeOf(tree, tree.root).status !== 'fail';
+  const claim = rules.unshown === 'checked' && isDone ? lastClaim(tree) : null;
+  if (!claim || claim.parent === null || (claim.untried ?? 0) > 0) return null;
+  return nodeOf(tree, claim.parent).kind === 'and' ? claim : null;
+}
+
+function claimedAnew(tree: PlanTree, { id }: PlanNode, feedback: string): TreeEvent[] {
+  const why = `This step was called done without an action, but the goal is not reached: ${feedback} Look at the page: call it done only if the page shows it.`;
+  return [
+    ...pathTo(tree, id)
+      .filter((each) => isClosed(nodeOf(tree, each)))
+      .map((each): TreeEvent => ({ kind: 'nodeReopened', id: each, afresh: false })),
+    { kind: 'nodeRetried', id, why, reground: false, isUntried: true },
+  ];
 }
 
 /** The alternative worked but did not reach the goal, so the choice has not succeeded. */

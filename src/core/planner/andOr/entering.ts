@@ -6,8 +6,9 @@ import { isClosed, isComposite, type PlanNode } from '../../plan/node.ts';
 import { reduceTree } from '../../plan/reduce.ts';
 import { hasProcessable, nodeOf, parentOf } from '../../plan/tree.ts';
 import type { Failure, Result } from '../../result.ts';
+import type { RestoreOperation } from '../../run/operation.ts';
 import type { Expanded } from '../../run/operators.ts';
-import type { RunChange } from '../../run/run.ts';
+import type { Run, RunChange } from '../../run/run.ts';
 import { addressHere } from '../../run/states.ts';
 import { tripOf } from '../guards.ts';
 import { failedBy } from '../outcome.ts';
@@ -23,11 +24,8 @@ export function enter(step: Step, entry: StackEntry): Move {
   const { tree } = run;
   const node = nodeOf(tree, entry.node);
   const parent = parentOf(tree, entry.node);
-  // SA-19, A13: before each alternative the tab goes back to where the choice was first come to.
-  if (parent?.kind === 'or' && !entry.restored && parent.url) {
-    const to = { state: parent.start ?? null, address: parent.url };
-    return orderOnly(step, orderRestore(run, node.id, to));
-  }
+  const to = entry.restored ? null : startOf(run, node, parent);
+  if (to) return orderOnly(step, orderRestore(run, node.id, to));
   const look = parent?.kind === 'or' ? lookBefore(step, parent) : null;
   if (look) return orderOnly(step, look);
   const better = parent?.kind === 'or' ? takeBetter(step, parent, node) : null;
@@ -45,6 +43,20 @@ export function enter(step: Step, entry: StackEntry): Move {
     );
   return dispatch(step, entry);
 }
+
+/**
+ * SA-19, A13: before each alternative the tab goes back to where the choice was first come to, and before a part that is
+ * planned once more, to where that part began.
+ */
+function startOf({ states }: Run, node: PlanNode, parent: PlanNode | null): Start | null {
+  if (parent?.kind === 'or' && parent.url)
+    return { state: parent.start ?? null, address: parent.url };
+  const { proposedIn: state, status } = node;
+  const known = parent?.kind === 'and' && state && status === 'unvisited' ? states[state] : null;
+  return known ? { state: known.id, address: known.address } : null;
+}
+
+type Start = Pick<RestoreOperation, 'state' | 'address'>;
 
 /** The stack that the entered tree implies (SA-06, SA-07): EXITING, and above it the parts of an AND or one alternative. */
 function dispatch({ run, at, system }: Step, entry: StackEntry): Move {

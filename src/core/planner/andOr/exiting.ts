@@ -19,7 +19,7 @@ import { orderEnd } from '../strategy.ts';
 import { verdictKey } from '../verdictKey.ts';
 import { fail, type Move, orderOnly, pop, type Step, treeAfter } from './move.ts';
 import { replaceTop, type StackEntry, stackOf, topEntry } from './position.ts';
-import { reachedBy } from './reached.ts';
+import { isClaimedAgain, reachedBy } from './reached.ts';
 import { knownVerdict, orderCheck, verdictOf } from './verdict.ts';
 
 export function exit(step: Step, entry: StackEntry): Move {
@@ -70,12 +70,14 @@ function exitAnd(step: Step, entry: StackEntry, node: AndNode): Move {
     return fail(step, entry, 'A step that you added could not be done.');
   if (!isAndSuccessful(run.tree, node, rules.andSuccess))
     return fail(step, entry, failureBelow(run.tree, node.id) ?? 'Not every part succeeded.');
-  // SA-12, A3: the strict check is for the root, while revisions are left.
+  // SA-12, A3: the strict check is for the root, while revisions are left; a condition of the user's is checked too.
   const isRoot = node.parent === null;
-  if (!isRoot || node.revisionCount >= system.maxRevision) return succeed(step, entry, '');
+  const isChecked = isRoot || node.check !== undefined;
+  if (!isChecked || node.revisionCount >= system.maxRevision) return succeed(step, entry, '');
   const known = knownVerdict(run, node.id);
-  if (known && !known.complete) return fail(step, entry, known.reason);
-  if (rules.completion === 'answer')
+  const isInDoubt = isRoot && rules.contradicted === 'askedAnew' && isClaimedAgain(run.tree);
+  if (known && !known.complete && !isInDoubt) return fail(step, entry, known.reason);
+  if (isRoot && rules.completion === 'answer')
     return orderOnly(step, orderEnd(run, reachedBy(step, { canGoOn: true })));
   return known ? succeed(step, entry, known.reason) : orderOnly(step, orderCheck(step, node.id));
 }

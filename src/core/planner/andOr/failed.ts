@@ -19,10 +19,12 @@ import {
   isAndSuccessful,
   nodeOf,
   type PlanTree,
+  pathTo,
 } from '../../plan/tree.ts';
 import type { Result } from '../../result.ts';
 import type { Checked, Repaired } from '../../run/operators.ts';
 import type { RunChange } from '../../run/run.ts';
+import { addressHere } from '../../run/states.ts';
 import { orderAsk, orderEnd } from '../strategy.ts';
 import { verdictKey } from '../verdictKey.ts';
 import { giveUp, siblingDeletion } from './backtrack.ts';
@@ -174,11 +176,39 @@ export function takeRepair(step: Step, id: NodeId, result: Result<Repaired>): Mo
     return reenter(step, entry, [tried, ...prunes, ...excused(run.tree, node)]);
   const own = left.filter((child) => holdsPinned(run.tree, child.id));
   if (own.length > 0) return reenter(step, entry, [tried, ...prunes, ...deleted(run.tree, node)]);
+  const isImpossible = result.ok && result.value.diagnosis === 'impossible';
+  const back = isImpossible ? null : startOver(before, node);
+  if (back) {
+    const dropped = deleted(run.tree, node);
+    return reenter(step, entry, [...dropped, { ...tried, effective: true }, back]);
+  }
   return onRecord(
     [tried],
     nothingMissing(before, id) ?? abandon(before, nodeOf(before.run.tree, id)),
   );
 }
+
+/**
+ * Nothing can be added to what is left of a part, and the page is not the one on which it began: what was done in it led
+ * the wrong way. It is planned once more from there, and is told what failed (SA-15, SA-19).
+ */
+function startOver({ run, rules }: Step, { id, description, ...node }: AndNode | OrNode) {
+  const from = node.start && run.states[node.start];
+  const mayStartOver =
+    rules.deadEnd === 'startsOver' &&
+    node.kind === 'and' &&
+    node.parent !== null &&
+    !node.pinned &&
+    !hasFailedPinned(run.tree, id) &&
+    ![...pathTo(run.tree, id), ...node.children].some((each) => isStartedOver(run.tree, each));
+  if (!from || !mayStartOver || from.address === addressHere(run)) return null;
+  const again = { description, score: null, proposedIn: from.id };
+  return { kind: 'childrenAdded', id, children: [again], origin: 'planner' } as const;
+}
+
+/** Planned once more already: what fails in it is not started over again, or that might never end. */
+const isStartedOver = (tree: PlanTree, id: NodeId): boolean =>
+  nodeOf(tree, id).proposedIn !== undefined;
 
 function askedAgain(step: Step, id: NodeId): Move | null {
   const node = nodeOf(step.run.tree, id);

@@ -23,6 +23,8 @@ export type Rules = {
   readonly unshown: 'answered' | 'checked';
   /** A repair of no use: the part is given up, or the repair is asked for again, as often as it may be. */
   readonly uselessRepair: 'givesUp' | 'askedAnew';
+  /** A part whose repair finds nothing to add: given up, or planned once more from the page on which it began. */
+  readonly deadEnd: 'givesUp' | 'startsOver';
   /** Before which entries of an alternative the page goes back: the first, or each one (SA-19; the paper says each). */
   readonly rollback: 'first' | 'every';
   /** When an AND is done: a repair outdates earlier failures (A7), or only if every child succeeded (the paper). */
@@ -46,13 +48,17 @@ const published: Rules = {
   contradicted: 'stands',
   unshown: 'answered',
   uselessRepair: 'givesUp',
+  deadEnd: 'givesUp',
   rollback: 'first',
   andSuccess: 'epoch',
   globalPrune: 'reasoned',
   looksAhead: false,
 };
 
-export type TreeSystem = Exclude<SystemId, 'react' | 'weboperator' | 'agent-e' | SearchSystem>;
+export type TreeSystem = Exclude<
+  SystemId,
+  'react' | 'occam' | 'weboperator' | 'agent-e' | SearchSystem
+>;
 
 export const treeRules: Readonly<Record<TreeSystem, Rules>> = {
   structured: published,
@@ -69,5 +75,6 @@ export const treeRules: Readonly<Record<TreeSystem, Rules>> = {
     contradicted: 'askedAnew',
     unshown: 'checked',
     uselessRepair: 'askedAnew',
+    deadEnd: 'startsOver',
   },
 };

@@ -6,6 +6,8 @@ export type Variation = {
   readonly history: number;
   /** Whether it gets the goal in other words. */
   readonly rephrased: boolean;
+  /** Whether it is told to look past the obvious first: early on, the history is too short to make a difference. */
+  readonly wide: boolean;
 };
 
 export type SearchConfig = {
@@ -39,6 +41,10 @@ export type SearchConfig = {
   readonly duplicates: 'merge' | 'drop';
   /** What confirms a lasting change: any request that is no plain read (WO-14), or one that the gate had flagged. */
   readonly postRule: 'paper' | 'flagged';
+  /** Going back ends where the element of the action is as it was (WO-20); else at the address, whatever is there. */
+  readonly verifies: boolean;
+  /** An address is looked at before it is opened (WO-07), if the run's options allow that. */
+  readonly probes: boolean;
   /** A way back is gone in a background tab first (WO-19), if the run's options allow that. */
   readonly rehearses: boolean;
   /** One question for all candidates of a state, or one for each. */
@@ -47,9 +53,9 @@ export type SearchConfig = {
 
 export const searchConfig: SearchConfig = {
   variations: [
-    { history: 5, rephrased: false },
-    { history: 3, rephrased: false },
-    { history: 4, rephrased: true },
+    { history: 5, rephrased: false, wide: false },
+    { history: 3, rephrased: false, wide: true },
+    { history: 4, rephrased: true, wide: false },
   ],
   frontier: 4,
   minFrontier: 1,
@@ -64,6 +70,8 @@ export const searchConfig: SearchConfig = {
   reach: 'everywhere',
   duplicates: 'merge',
   postRule: 'paper',
+  verifies: true,
+  probes: true,
   rehearses: true,
   judging: 'list',
 };

@@ -33,9 +33,10 @@ function questions(search: Search, choice: PlanNode, { drafts }: Pending): Model
   const node = scopeOf(run.tree, choice.id).id;
   const missing = config.variations.flatMap((variation, index): ModelQuestion[] => {
     if (drafts.some((draft) => draft.variation === index)) return [];
-    const { history, rephrased } = variation;
+    const { history, rephrased, wide } = variation;
     const words = rephrased && node === run.tree.root ? memory.rephrased : null;
-    const about = { variation: index, choice: choice.id, history, rephrased: words || null };
+    const shown = { history, rephrased: words || null, wide };
+    const about = { variation: index, choice: choice.id, ...shown };
     return [{ operator: 'proposeAction', node, view: 'all_fields', scope: 'path', about }];
   });
   if (missing.length > 0) return missing;

@@ -51,6 +51,7 @@ function nodeOfAct(tree: PlanTree, act: ActionId): ActionNode | null {
 /** What a later question is told of a step of the way. */
 export type Step = {
   readonly edge: ActionNode;
+  /** Address of the page that the action was carried out on. */
   readonly url: string;
   readonly observation: string;
   readonly reasoning: string;
@@ -61,11 +62,17 @@ export type Step = {
 export const stepsTo = (run: Run, choice: NodeId): readonly Step[] =>
   wayTo(run, choice).map((edge) => ({
     edge,
-    url: edge.url,
+    url: addressBefore(run, edge),
     observation: textIn(edge, 'seen'),
     reasoning: textIn(edge, 'why'),
     record: run.memory.records.findLast(({ node }) => node === edge.id) ?? null,
   }));
+
+/** Where it was proposed: the address that the node keeps is the one it led to. */
+function addressBefore({ tree, states }: Run, { id, proposedIn, url }: ActionNode): string {
+  const start = proposedIn ?? parentOf(tree, id)?.start;
+  return (start && states[start]?.address) ?? url;
+}
 
 const textIn = ({ others }: PlanNode, name: string): string => {
   const text = others[name];

@@ -27,6 +27,7 @@ import { memoryOf } from './memory.ts';
 import { and, count, ordering, remember, type Search, written } from './move.ts';
 import { placeHere } from './place.ts';
 import { prepare, takePrepared } from './prepare.ts';
+import { probe } from './probe.ts';
 import {
   choiceOf,
   isChoice,
@@ -181,7 +182,7 @@ function grow(search: Search, choice: PlanNode): Search {
 const isAt = ({ run, memory }: Search, choice: PlanNode): boolean =>
   memory.current === choice.id && run.here === choice.start;
 
-/** Select, go back, prune, carry out (WO-02). */
+/** Select, go back, look at an address first, prune, carry out (WO-02). */
 function next(search: Search, scope: PlanNode, top: PlanNode): Search {
   const items = frontierOf(search.run, search.memory, top);
   const within = items.filter(({ id }) => isWithinReach(search, id));
@@ -193,6 +194,8 @@ function next(search: Search, scope: PlanNode, top: PlanNode): Search {
   if (edge.kind !== 'action') throw new Error('an alternative without an action');
   if (!isAt(search, choice) && search.memory.arrivedFor !== item.id)
     return goBack(search, edge, choice);
+  const probed = probe(search, edge);
+  if (probed) return probed;
   const others = items.filter(({ id }) => id !== item.id);
   return carryOut(pruneTo(search, others), scope, edge);
 }
@@ -262,11 +265,13 @@ function goBack(search: Search, node: PlanNode, choice: PlanNode): Search {
   const known = state === null ? null : run.states[state];
   // WO-20: around the element of the act about to be taken; what has none is known by its address.
   const hasElement = node.kind === 'action' && targetOf(node.action) !== undefined;
+  const { verifies, rehearses } = search.config;
   const order = orderRestore(run, node.id, {
     state,
     address: known?.address ?? choice.url,
-    least: hasElement ? 'region' : 'address',
-    ...(search.config.rehearses && { rehearses: true }),
+    least: hasElement && verifies ? 'region' : 'address',
+    ...(!verifies && { upTo: 'address' }),
+    ...(verifies && rehearses && { rehearses: true }),
   });
   return ordering(count(search, { backtracks: 1 }), order);
 }

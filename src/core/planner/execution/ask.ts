@@ -11,6 +11,7 @@ import { runAfter } from '../../run/runAfter.ts';
 import type { OperatorAnswer } from '../strategy.ts';
 import { type Completed, Halted, type OperationContext } from './context.ts';
 import { observePage, type PageRead } from './observe.ts';
+import { pictureBeside } from './pictures.ts';
 
 /** Failures that no other plan can mend: the run waits for the user and stays resumable. */
 const BLOCKING: ReadonlySet<FailureKind> = new Set([
@@ -79,17 +80,16 @@ async function askAll(
   context: OperationContext,
   questions: readonly ModelQuestion[],
 ): Promise<Round> {
-  const pages = new Map<Distillation, PageRead>();
+  const pages: Pages = new Map();
   const calls: Promise<Asked>[] = [];
   let cut: Round['cut'] = 'no';
   for (const question of questions) {
     cut = await readFor(context, question, pages);
     if (cut !== 'no') break;
-    const seen = seenOn(pages);
     const asking = call(context, question, {
       page: pageFor(question, pages),
-      picture: null,
-      seen,
+      picture: pictureFor(question, pages),
+      seen: seenOn(pages),
     });
     // A bug in it is thrown below, once all have come to an end.
     asking.catch(() => undefined);
@@ -101,14 +101,15 @@ async function askAll(
 /** Each view once, one after the other: two page reads at a time would disturb each other. */
 async function readFor(
   context: OperationContext,
-  { view }: ModelQuestion,
-  pages: Map<Distillation, PageRead>,
+  { view, isUnseen }: ModelQuestion,
+  pages: Pages,
 ): Promise<Round['cut']> {
   if (view === null || pages.has(view)) return 'no';
   try {
     const read = await observePage(context, view);
     if (!read.ok) return 'parked';
-    pages.set(view, read.value);
+    const picture = isUnseen ? null : await pictureBeside(context);
+    pages.set(view, { ...read.value, picture });
     return 'no';
   } catch (error) {
     if (error instanceof Halted) return 'halted';
@@ -129,7 +130,7 @@ export async function askOne<N extends OperatorName>(
   question: QuestionTo<N>,
   more: Partial<Pick<Context, 'picture' | 'looks'>> = {},
 ): Promise<AskResult<N> | null> {
-  const pages = new Map<Distillation, PageRead>();
+  const pages: Pages = new Map();
   const cut = await readFor(context, question, pages);
   if (cut === 'halted') throw new Halted();
   if (cut === 'parked') return null;
@@ -143,13 +144,16 @@ export async function askOne<N extends OperatorName>(
   return null;
 }
 
-type Pages = ReadonlyMap<Distillation, PageRead>;
+type Pages = Map<Distillation, PageRead & Pick<Context, 'picture'>>;
 
 const seenOn = (pages: Pages): readonly RunChange[] =>
   [...pages.values()].flatMap(({ changes }) => changes);
 
 const pageFor = ({ view, isUnseen }: ModelQuestion, pages: Pages): Observation | null =>
   view === null || isUnseen ? null : (pages.get(view)?.page ?? null);
+
+const pictureFor = ({ view, isUnseen }: ModelQuestion, pages: Pages): Context['picture'] =>
+  view === null || isUnseen ? null : (pages.get(view)?.picture ?? null);
 
 type Shown = Pick<Context, 'page' | 'picture' | 'looks'> & {
   /** Changes found by the page read, such as edits by hand: this question is the first to show them. */

@@ -9,7 +9,7 @@ import type { System } from '../systems.ts';
 /** What was read of pages. Not part of the run: it may be large. */
 export type PageTrace = {
   /** The last page, for telling what the user changed in it by hand. */
-  last: Pick<Observation, 'url' | 'lines'> | null;
+  last: Pick<Observation, 'url' | 'lines' | 'unsent'> | null;
   /** Text by the origin of its page, for telling what an act would take to another site. */
   readonly texts: Map<string, string>;
   /** Words of links by their address, for telling which addresses the task knows. */

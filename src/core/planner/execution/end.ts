@@ -4,7 +4,6 @@
  */
 
 import { nodeOf, openPinned } from '../../plan/tree.ts';
-import type { Picture } from '../../ports.ts';
 import type { Result } from '../../result.ts';
 import { ok } from '../../result.ts';
 import type { EndOperation, Proposal } from '../../run/operation.ts';
@@ -12,7 +11,8 @@ import type { Answered, Checked } from '../../run/operators.ts';
 import type { Run, RunChange, StopReason } from '../../run/run.ts';
 import { endKey, verdictKey } from '../verdictKey.ts';
 import { type AskResult, askOne } from './ask.ts';
-import { type Completed, Halted, type OperationContext } from './context.ts';
+import type { Completed, OperationContext } from './context.ts';
+import { takePicture } from './pictures.ts';
 
 /** How many proposals the final check may refuse in one run. */
 export const MAX_REFUSALS = 5;
@@ -132,12 +132,6 @@ async function askForAnswer(context: OperationContext): Promise<AskResult<'answe
   const isNoted = context.system.reflect === 'separate';
   const view = isEnough || isNoted ? null : 'all_fields';
   return askOne(context, { operator: 'answer', node: tree.root, view }, { picture });
-}
-
-async function takePicture({ ports, signal }: OperationContext): Promise<Picture | null> {
-  const taken = await ports.world.picture(signal);
-  if (!taken.ok && taken.failure.kind === 'aborted') throw new Halted();
-  return taken.ok ? taken.value : null;
 }
 
 /** The answer that a refused end, or the last reply on the plan, brought, while nothing was done or noted since. */

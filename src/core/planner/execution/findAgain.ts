@@ -4,11 +4,12 @@
  * on this page, in the same document, and the page knows it by all that it knew of the one that left (safety D1-D6).
  */
 import { targetOf } from '../../action/action.ts';
+import { type Named, resolveNamed } from '../../action/namedTarget.ts';
 import { elementRef } from '../../ids.ts';
-import { documentOfRef, refOfTextAnchor } from '../../page/refs.ts';
+import { documentOfRef, refOfTextAnchor, textAnchorOf } from '../../page/refs.ts';
 import type { TreeEvent } from '../../plan/event.ts';
 import type { ActionNode } from '../../plan/node.ts';
-import type { Failure, Result } from '../../result.ts';
+import { type Failure, ok, type Result } from '../../result.ts';
 import { Halted, type OperationContext } from './context.ts';
 
 /** The event that gives the step its element again; null where that is not certain. */
@@ -33,6 +34,29 @@ export async function findAgain(
   if (!facts.ok) return null;
   const same = expect?.ref === old ? { expect: { ...expect, ref } } : {};
   return { kind: 'nodeFoundAgain', id, action: again, ...same };
+}
+
+/** The event that gives a step whose target is named by words its ref, or why that is not certain. */
+export async function resolveTarget(
+  context: OperationContext,
+  { id, action }: ActionNode,
+  named: Named,
+): Promise<Result<TreeEvent>> {
+  const seen = await context.ports.world.observe('all_fields', context.signal);
+  haltIfAborted(seen);
+  if (!seen.ok) return seen;
+  const found = resolveNamed(seen.value.lines, named);
+  if (!found.ok) return found;
+  const ref = found.value;
+  const document = documentOfRef(seen.value, ref);
+  const textAnchor = textAnchorOf(seen.value.lines, ref);
+  return ok({
+    kind: 'nodeFoundAgain',
+    id,
+    action: { ...action, ref },
+    ...(document !== undefined && { document }),
+    ...(textAnchor !== undefined && { textAnchor }),
+  });
 }
 
 function haltIfAborted(result: Result<unknown>): void {

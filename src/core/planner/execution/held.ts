@@ -7,9 +7,9 @@ import type { ActionOutcome } from '../../ports.ts';
 import type { Result } from '../../result.ts';
 import type { ActOperation } from '../../run/operation.ts';
 import { type ActionFinished, move } from './actStage.ts';
+import { type Activating, approvalOf } from './approval/questions.ts';
+import { afterHeld, strictVerdict } from './approval/strict.ts';
 import type { OperationContext } from './context.ts';
-import { type Activating, approvalOf } from './questions.ts';
-import { afterHeld, strictVerdict } from './strict.ts';
 
 /** An act that was carried out; `sends` was let through. */
 export type Tried = Pick<Activating, 'facts' | 'verdict'> & {

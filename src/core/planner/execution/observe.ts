@@ -52,7 +52,8 @@ export function noticeChanges(
   const print = isFull ? printOf(page, system) : {};
   keepText(trace, page);
   keepLinks(trace.links, page.links);
-  if (isFull) trace.last = { url: page.url, lines: page.lines };
+  const { url, lines, unsent } = page;
+  if (isFull) trace.last = { url, lines, ...(unsent && { unsent }) };
   return [
     ...(isNew ? [{ kind: 'pageSeen', page: { address, title, tabs, ...print } } as const] : []),
     ...notices,

@@ -8,8 +8,11 @@ import type { SearchSystem } from '../systems.ts';
 export type SearchConfig = {
   /** What an alternative is: a subplan in words, or a single action (BL-05). */
   readonly edges: 'plans' | 'actions';
-  /** What is tried next: by UCT from the root down (PM-03), or what starts from the best state anywhere (BL-05). */
-  readonly order: 'uct' | 'bestFirst';
+  /**
+   * What is tried next: by UCT from the root down (PM-03), what starts from the best state anywhere, or what starts from
+   * the `width` best states of each depth, one depth after another (BL-05).
+   */
+  readonly order: 'uct' | 'bestFirst' | 'beam';
   /** What an attempt is worth: both scores multiplied (PM-08), or one of them. */
   readonly reward: 'dual' | 'micro' | 'macro';
   /** What follows a failed attempt: a revised subplan (PM-09), words for its next visit, or nothing. */

@@ -1,7 +1,9 @@
 /** Evaluation of an attempt: whether it did what it is for (PM-06), and how near the goal that is (PM-07). */
 
-import { describeAction } from '../../action/action.ts';
+import { describeAction, traitsOf } from '../../action/action.ts';
 import type { NodeId, StateId } from '../../ids.ts';
+import type { PlanNode } from '../../plan/node.ts';
+import { nodeOf } from '../../plan/tree.ts';
 import type { Result } from '../../result.ts';
 import type { ModelQuestion } from '../../run/operation.ts';
 import type { Letter, ProgressVerdict, SubplanVerdict } from '../../run/operators.ts';
@@ -24,11 +26,16 @@ export function faultIn({ memory }: Run, { acts, message }: Attempt): string {
   return message !== null && message.trim() === '' ? 'The message to the person is empty.' : '';
 }
 
-/** Nothing was done, said or found to be done already. */
-export const isIdle = ({ memory }: Run, { acts, message, why }: Attempt): boolean =>
+/** Nothing was done, said, asked or found to be done already. */
+export const isIdle = ({ tree, memory }: Run, { acts, message, why }: Attempt): boolean =>
   message === null &&
   (acts.length > 0 || why !== '') &&
-  !memory.records.some(({ node, ok }) => ok && acts.includes(node));
+  !memory.records.some(({ node, ok }) => ok && acts.includes(node)) &&
+  !acts.some((id) => isAnswered(nodeOf(tree, id)));
+
+/** What the user answered has no record, but its step is done. */
+const isAnswered = (node: PlanNode): boolean =>
+  node.kind === 'action' && node.status === 'success' && traitsOf(node.action.kind).isForPerson;
 
 /** Whether the page shows something else than when the attempt began; taken for granted where that is not known. */
 export function isChanged(run: Run, before: StateId | null): boolean {

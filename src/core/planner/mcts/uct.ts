@@ -5,9 +5,17 @@ import { isClosed, type OrNode, type PlanNode } from '../../plan/node.ts';
 import { childrenOf, nodeOf, type PlanTree, pathTo, subtree } from '../../plan/tree.ts';
 import { oneLine } from '../../text.ts';
 import type { SearchConfig } from './config.ts';
-import { choiceAfter, factsOf, isEdge, isExecuted, isSelectable, isStanding } from './edge.ts';
+import {
+  choiceAfter,
+  edgesTo,
+  factsOf,
+  isEdge,
+  isExecuted,
+  isSelectable,
+  isStanding,
+} from './edge.ts';
 
-type Rules = Pick<SearchConfig, 'order' | 'exploration' | 'firstPlay' | 'firstValue'>;
+type Rules = Pick<SearchConfig, 'order' | 'exploration' | 'firstPlay' | 'firstValue' | 'width'>;
 
 /**
  * Q + c·sqrt(ln N(s) / N(s, p)). Without a visit the paper leaves it undefined: ours counts as one visit of the assumed
@@ -46,6 +54,7 @@ export function select(
   rules: Rules,
 ): { readonly edge: PlanNode; readonly through: readonly OrNode[] } | null {
   if (rules.order === 'bestFirst') return selectBestState(tree, rules);
+  if (rules.order === 'beam') return selectInBeam(tree, rules);
   const through: OrNode[] = [];
   for (let choice = choiceAfter(tree, tree.root); choice; ) {
     through.push(choice);
@@ -67,9 +76,30 @@ function selectBestState(tree: PlanTree, rules: Rules): ReturnType<typeof select
         a.visits - b.visits ||
         b.depth - a.depth,
     );
-  if (!edge) return null;
-  const through = pathTo(tree, edge.id).map((id) => nodeOf(tree, id));
-  return { edge, through: through.filter((node): node is OrNode => node.kind === 'or') };
+  return edge ? { edge, through: choicesTo(tree, edge) } : null;
+}
+
+const choicesTo = (tree: PlanTree, { id }: PlanNode): OrNode[] =>
+  pathTo(tree, id)
+    .map((each) => nodeOf(tree, each))
+    .filter((node): node is OrNode => node.kind === 'or');
+
+/** BL-05: one depth after another. Of the states of a depth the best go on, as many as a choice has alternatives. */
+function selectInBeam(tree: PlanTree, { width }: Rules): ReturnType<typeof select> {
+  const edges = Object.values(tree.nodes).filter(({ id }) => isEdge(tree, id));
+  const levelOf = ({ id }: PlanNode): number => edgesTo(tree, id).length;
+  // A state that nothing can follow any more keeps its place.
+  const isKept = (start: PlanNode): boolean =>
+    edges
+      .filter((each) => factsOf(each).done !== '' && levelOf(each) === levelOf(start))
+      .toSorted((a, b) => factsOf(b).reward - factsOf(a).reward)
+      .slice(0, width)
+      .includes(start);
+  const [edge] = edges
+    .filter((each) => isWaiting(tree, each))
+    .filter((each) => edgesTo(tree, each.id).slice(0, -1).every(isKept))
+    .toSorted((a, b) => levelOf(a) - levelOf(b));
+  return edge ? { edge, through: choicesTo(tree, edge) } : null;
 }
 
 const isWaiting = (tree: PlanTree, node: PlanNode): boolean =>
@@ -124,7 +154,7 @@ const shown = (value: number): number => (Number.isFinite(value) ? Number(value.
 function reasonFor(node: PlanNode, around: number, config: Rules): string {
   const words = `“${oneLine(node.description, 120)}”`;
   if (node.pinned && !isExecuted(node)) return `Next is ${words}, because you added or edited it.`;
-  if (config.order === 'bestFirst')
+  if (config.order !== 'uct')
     return `Next is ${words}: the page that it starts from is the most promising so far.`;
   if (node.visits === 0) return `Next is ${words}, which has not been tried yet.`;
   const value = (node.value ?? 0).toFixed(2);

@@ -22,13 +22,16 @@ export function verified(at: At, attempt: Attempt, worth: Worth): Move {
   const isAnswer = message !== null && (worth.code === 'A' || config.reward === 'micro');
   const isFull = edgesTo(run.tree, id).length >= config.depth;
   const end = message !== null ? 'refused' : isFull ? 'depthLimit' : '';
+  const notes = attempt.notes.slice(0, MOST_NOTES).map((note) => oneLine(note, MAX_NOTE));
+  // The final answer is written from the notes of the run, and never sees a plan history.
+  const noted = notes.map((note): RunChange => ({ kind: 'noteTaken', id, note }));
   const facts = keep(id, {
     done: 'verified',
     ...worth,
     end: isAnswer ? '' : end,
     message,
     way: attempt.way,
-    notes: attempt.notes.slice(0, MOST_NOTES).map((note) => oneLine(note, MAX_NOTE)),
+    notes,
     worked: isRepair ? text : '',
     original: isRepair ? node.description : '',
   });
@@ -45,7 +48,7 @@ export function verified(at: At, attempt: Attempt, worth: Worth): Move {
   const reason = `worth ${worth.reward.toFixed(2)}`;
   return counted(at, attempt, {
     rows: [...backedUp(run.tree, id, worth.reward), facts],
-    changes: reworded,
+    changes: [...reworded, ...noted],
     reason,
     plan,
   });

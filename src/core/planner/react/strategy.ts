@@ -1,14 +1,15 @@
 /**
- * The baseline (BL-01): a chain of single actions under the goal, each chosen from the whole history. It shares
- * execution, gate, journal and budgets with every other system; only the choice differs. Steps that the user added or
- * wants tried again come first, in plan order, each as a chain of its own.
+ * The baselines that choose one action at a time: `react` from the whole history (BL-01), `occam` from that of the plan
+ * it has made itself (BL-02). They share execution, gate, journal and budgets with every other system; only the choice
+ * differs. Steps that the user added or wants tried again come first, in plan order, each as a chain of its own.
  */
 
+import * as z from 'zod/mini';
 import type { NodeId } from '../../ids.ts';
 import { isClosed, type PlanNode } from '../../plan/node.ts';
 import { nodeOf } from '../../plan/tree.ts';
-import type { Result } from '../../result.ts';
-import type { NextAction } from '../../run/operators.ts';
+import { ok, type Result } from '../../result.ts';
+import type { NextAction, PlanMove } from '../../run/operators.ts';
 import type { Run, RunChange } from '../../run/run.ts';
 import { limitText } from '../../run/scope.ts';
 import { addressHere } from '../../run/states.ts';
@@ -25,11 +26,20 @@ import {
 import { judgeAct } from '../outcome.ts';
 import { type Ended, orderAct, orderAsk, orderEnd, type Strategy } from '../strategy.ts';
 import { systems } from '../systems.ts';
+import { branch, leave, ownerOf, prune } from './plans.ts';
 
 /** BL-01: the same action three times running ends the run, or the step of the user's it was for. */
 const MAX_SAME = 3;
 
-export const react: Strategy = { step: (run, ended) => (ended ? take(run, ended) : goOn(run)) };
+/** BL-02: actions and changes of the plans for the goal, in one run. */
+const MAX_STEPS = 20;
+
+/** What is asked for each action. */
+type Baseline = 'react' | 'occam';
+
+export const singleActions = (baseline: Baseline): Strategy => ({
+  step: (run, ended) => (ended ? take(run, ended) : goOn(run, baseline)),
+});
 
 function take(run: Run, ended: Ended): readonly RunChange[] {
   switch (ended.kind) {
@@ -43,18 +53,25 @@ function take(run: Run, ended: Ended): readonly RunChange[] {
     }
     case 'asked': {
       const [reply] = ended.replies;
+      if (reply?.operator === 'actInPlan') return takeMove(run, reply.node, reply.result);
       return reply?.operator === 'nextAction' ? takeAction(run, reply.node, reply.result) : [];
     }
     case 'limited':
       return [giveUp(ended.scope, limitText(run.tree, ended.scope, ended))];
+    case 'restored': {
+      const { operation, rung, why } = ended;
+      const text = `The tab could not go back to where this plan began: ${why}`;
+      return rung === null
+        ? [{ kind: 'noticeAdded', notice: { by: 'run', node: operation.node, text } }]
+        : [];
+    }
     case 'refused':
-    case 'restored':
     case 'looked':
       return [];
   }
 }
 
-function goOn(run: Run): readonly RunChange[] {
+function goOn(run: Run, baseline: Baseline): readonly RunChange[] {
   const { tree } = run;
   const root = nodeOf(tree, tree.root);
   if (isClosed(root)) return [orderEnd(run, { how: 'gaveUp', why: root.reasoning })];
@@ -64,7 +81,54 @@ function goOn(run: Run): readonly RunChange[] {
   const begun = chainTo(run, focus.id);
   if (begun.length > 0) return begun;
   if (isStuck(run, focus)) return failStep(run, focus, 'The same action was tried three times.');
+  if (baseline === 'occam') return askInPlan(run, focus);
   return [orderAsk(run, { operator: 'nextAction', node: focus.id, view: 'all_fields' })];
+}
+
+/** No limit of the baseline's drops a step of the user's. */
+function askInPlan(run: Run, { id }: PlanNode): readonly RunChange[] {
+  const isLimited = ownerOf(run.tree, id).id === run.tree.root;
+  const steps = stepsOf(run);
+  if (isLimited && steps >= MAX_STEPS)
+    return [
+      orderEnd(run, { how: 'exhausted', why: `The limit of ${MAX_STEPS} steps was reached.` }),
+    ];
+  const about = { isLast: isLimited && steps === MAX_STEPS - 1 };
+  return [orderAsk(run, { operator: 'actInPlan', node: id, view: 'all_fields', about })];
+}
+
+/** Since the user's last edit: another one gives the run its steps again. */
+function stepsOf({ plan, edits }: Run): number {
+  const read = stored.safeParse(plan);
+  return read.success && read.data.edits === edits ? read.data.steps : 0;
+}
+const stored = z.object({ edits: z.number(), steps: z.number() });
+
+const counted = (run: Run): RunChange => ({
+  kind: 'planMoved',
+  plan: { edits: run.edits, steps: stepsOf(run) + 1 },
+});
+
+function takeMove(run: Run, id: NodeId, result: Result<PlanMove>): readonly RunChange[] {
+  if (!result.ok) return [{ kind: 'runBlocked', failure: result.failure }];
+  const move = result.value;
+  const { tree } = run;
+  // Meanwhile the user put something in front of it.
+  if (focusOf(tree, id).id !== id) return [];
+  if (move.kind === 'branch') return [counted(run), ...branch(run, id, move)];
+  if (move.kind === 'prune') return [counted(run), ...prune(run, move)];
+  const { kind: _, seen, ...next } = move;
+  if (next.action.kind === 'stop') return [counted(run), ...stopPlans(run, id, next.action.answer)];
+  const seenAt = { id: nextChildOf(tree, id), others: { seen } };
+  const [added, ...begun] = takeAction(run, id, ok(next));
+  const valued: RunChange = { kind: 'nodesValued', rows: [seenAt], reason: 'seen before it' };
+  return [counted(run), ...(added ? [added] : []), valued, ...begun];
+}
+
+/** It ends what the plans are for, and them with it. */
+function stopPlans(run: Run, id: NodeId, answer: string): readonly RunChange[] {
+  const owner = ownerOf(run.tree, id);
+  return [...leave(run.tree, id, owner.id), ...finish(run, owner.id, answer)];
 }
 
 function takeAction(run: Run, id: NodeId, result: Result<NextAction>): readonly RunChange[] {

@@ -15,5 +15,21 @@ export function isReachedByEffect({ states }: Run, address: string): boolean {
   });
 }
 
+/**
+ * Such an act led to this address, and no request was seen that wrote anything: asking for the address may have been all
+ * there was to it. `isSame` compares addresses.
+ */
+export const isEffectByAddress = (
+  { states }: Run,
+  address: string,
+  isSame: (a: string, b: string) => boolean = isSamePage,
+): boolean =>
+  Object.values(states).some((state) => {
+    const before = state.before === null ? null : states[state.before];
+    const isLed = !before || !isSamePage(before.address, state.address);
+    const isBlind = hasExternalEffect(state) && state.externalEffect.effect === 'maybe';
+    return isBlind && isLed && isSame(state.address, address);
+  });
+
 const isSamePage = (a: string, b: string): boolean => pageOf(a) === pageOf(b);
 const pageOf = (address: string): string => address.replace(/#.*$/s, '');

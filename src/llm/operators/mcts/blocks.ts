@@ -1,8 +1,6 @@
 /** What the operators of Plan-MCTS are shown beside task and page: the plan history, one attempt, the page before it. */
 
 import { excerptOf } from '../../../core/page/excerpt.ts';
-import { lineOfRef } from '../../../core/page/refs.ts';
-import { renderLine } from '../../../core/page/renderLine.ts';
 import { nodeOf } from '../../../core/plan/tree.ts';
 import { type About, type HistoryEntry, readAbout } from '../../../core/planner/mcts/about.ts';
 import type { Context } from '../../../core/ports.ts';
@@ -36,7 +34,10 @@ export function historyLines(prompt: Prompt): string[] {
   if (!history) return [];
   const lines = history.acts.length > 0 ? traceOf(prompt.context, history.acts) : [];
   const told = [...history.subplans.flatMap(entryLines), ...lines];
-  return ['Plan history, oldest first:', ...(told.length > 0 ? told : ['- nothing was done yet'])];
+  return [
+    'Plan history, oldest first:',
+    ...(told.length > 0 ? told : ['- nothing has been done yet']),
+  ];
 }
 
 function entryLines({ text, isCompleted, code, score, notes }: HistoryEntry): string[] {
@@ -57,7 +58,7 @@ export function attemptLines(prompt: Prompt): string[] {
     'Actions taken for it:',
     ...(trace.length > 0 ? trace : ['- none']),
     ...(message === null ? [] : [`Message to the person: ${oneLine(message, 2000) || '(empty)'}`]),
-    ...(why ? [`Known to be wrong: ${oneLine(why, 600)}`] : []),
+    ...(why ? [`Known fault: ${oneLine(why, 600)}`] : []),
   ];
 }
 
@@ -85,13 +86,9 @@ export function beforeLines(prompt: Prompt): string[] {
 /** What the operator said after its last action: what it has done, and which elements matter. */
 export function ownLines({ context }: Prompt): string[] {
   const { summary, highlighted, feedback } = readAbout(context.about);
-  const { page } = context;
-  const lines = page ? highlighted.map((ref) => lineOfRef(page.lines, ref)) : [];
   return [
     ...(summary ? [`Your summary so far: ${oneLine(summary, 800)}`] : []),
-    ...lines.flatMap((line) =>
-      line ? [`You highlighted: ${oneLine(renderLine(line), 200)}`] : [],
-    ),
+    ...highlighted.map((line) => `You highlighted, on the page before your last action: ${line}`),
     ...feedback.map((text) => `From an earlier failure: ${oneLine(text, 500)}`),
   ];
 }

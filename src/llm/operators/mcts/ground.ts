@@ -1,6 +1,8 @@
 /** The operator of Plan-MCTS (PM-05): the next action of one subplan, from its own history alone. */
 
 import * as z from 'zod/mini';
+import type { Observation } from '../../../core/page/observation.ts';
+import { lineOfRef, withoutRefs } from '../../../core/page/refs.ts';
 import { pathOf } from '../../../core/plan/tree.ts';
 import type { Grounded } from '../../../core/run/operators.ts';
 import { oneLine } from '../../../core/text.ts';
@@ -13,7 +15,7 @@ import { wordsOf } from '../steps.ts';
 import { aboutIn, attemptLines, historyLines, ownLines, withHistory } from './blocks.ts';
 import { readAct } from './propose.ts';
 
-const task = `Carry out one subplan, one action per answer. Do what the subplan says and no more: what comes after it is not yours to begin.
+const task = `Carry out one subplan, one action per answer. Do what the subplan says and no more; do not begin what comes after it.
 
 - summary: one or two sentences on what was done for this subplan so far and what the page shows of it now.
 - highlighted: refs of the elements on this page that matter for what comes next, at most ten.
@@ -21,9 +23,9 @@ const task = `Carry out one subplan, one action per answer. Do what the subplan 
 - step: the action in a few words.
 - action: one available action, with refs from this page; null if nothing is left to do for the subplan, or if it can't be carried out.
 - cannot: true, with action null, if the subplan can't be carried out from this page; why then says what is in the way. Leave it out otherwise.
-- last: true if the subplan is fulfilled once this action worked.
-- Note facts that the answer needs before leaving their page.
-- stop ends the task with a message to the person. Use it only if the subplan is to give the answer, and only once the exact answer is known; else never.
+- last: true if this action, when it works, completes the subplan.
+- Before you leave a page, note the facts on it that the answer needs.
+- stop ends the task with a message to the person. Use it only if the subplan is to give the answer, and only once the exact answer is known.
 - After a failed action, do not send the same one again: use another element or another way.`;
 
 const fields = z.object({
@@ -47,6 +49,13 @@ const reply = z.object({
 
 const MOST_HIGHLIGHTED = 10;
 
+/** As the page shows them now: after the action their refs may be those of other elements. */
+const linesOf = (refs: readonly string[], page: Observation | null): string[] => {
+  const lines = refs.map((ref) => page && lineOfRef(page.lines, ref));
+  const words = lines.map((line) => (line ? oneLine(withoutRefs(line), 200) : ''));
+  return [...new Set(words)].filter(Boolean).slice(0, MOST_HIGHLIGHTED);
+};
+
 export const groundSubplan: Operator<Grounded> = {
   name: 'groundSubplan',
   folds: true,
@@ -60,7 +69,9 @@ export const groundSubplan: Operator<Grounded> = {
   question: (prompt) =>
     [
       `Act for node ${pathOf(prompt.context.tree, prompt.context.node)}: ${oneLine(aboutIn(prompt).subplan, 500)}`,
-      ...(aboutIn(prompt).isSingle ? ['It is one action: answer with that action, last.'] : []),
+      ...(aboutIn(prompt).isSingle
+        ? ['It is a single action: answer with that action and last=true.']
+        : []),
       `Available actions: ${[...available(prompt), 'stop'].join(', ')}`,
       ...statusLines(prompt.context),
     ].join('\n'),
@@ -70,7 +81,10 @@ export const groundSubplan: Operator<Grounded> = {
     const { summary, highlighted, why, step, action, last, cannot } = read.value;
     const said = {
       summary: oneLine(summary, 800),
-      highlighted: highlighted.filter((ref) => asked.refs.has(ref)).slice(0, MOST_HIGHLIGHTED),
+      highlighted: linesOf(
+        highlighted.filter((ref) => asked.refs.has(ref)),
+        asked.context.page,
+      ),
       reasoning: oneLine(why, 300),
     };
     if (action === null) {

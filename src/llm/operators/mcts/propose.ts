@@ -14,22 +14,22 @@ import { type Operator, type ReplyContext, readWith } from '../operator.ts';
 import { wordsOf } from '../steps.ts';
 import { aboutIn, historyLines, withHistory } from './blocks.ts';
 
-const common = `You see the task, the page as it is now, and the plan history: what led here, each subplan Completed or Not Completed. First settle what has to happen next. Then give different ways to that one objective, best first.
+const common = `You see the task, the page as it is now, and the plan history: what led here, each subplan Completed or Not Completed. First decide what has to happen next. Then give different ways to reach that one objective, best first.
 
 - All of them serve the same immediate objective. They are not a sequence: each starts from this page and stands alone.
-- Make them truly different: the direct way; the same in a smaller first part; another part of the interface, such as search instead of a menu.
-- Nothing in the plan history that is Not Completed may come again, in whatever words. What is Completed is done: do not repeat it.
-- If the records already hold all that the task asks, the next objective is to give the person the answer.`;
+- Make them truly different: for example the direct way, only a smaller first part of it, or a way through another part of the interface, such as search instead of a menu.
+- Do not propose again, in any words, what the plan history marks as Not Completed. What is Completed is done: do not repeat it.
+- If the plan history already has everything the task asks for, the next objective is to give the person the answer.`;
 
 const subplanTask = `${common}
 
-- candidates: as many as the question asks for, fewer if there are no more sensible ones, none if the task can't go on from here.
+- candidates: as many as the question asks for; fewer if there are not that many sensible ones; none if the task can't continue from here.
 - thought: one short sentence on why this way.
 - subplan: one sentence that says what to do and how to tell that it is done. It takes 2 to 5 actions on this page or the one it leads to, and names the elements and values it uses.`;
 
 const actionTask = `${common}
 
-- candidates: as many as the question asks for, fewer if there are no more sensible ones, none if the task can't go on from here.
+- candidates: as many as the question asks for; fewer if there are not that many sensible ones; none if the task can't continue from here.
 - thought: one short sentence on why this action.
 - action: one available action on this page. If everything that the task asks is done and known, it is stop, with the complete final answer.`;
 

@@ -11,10 +11,10 @@ import { attemptLines, historyLines, withHistory } from './blocks.ts';
 const task = `A subplan failed. Find out why from its actions, their errors and the page as it is now, and revise it.
 
 - fault
-  - "feasibility": it can't be done this way here. Turn to another way to the same end.
-  - "complexity": it was too much at once. Keep only its first immediate part.
+  - "feasibility": it can't be done this way here. Find another way to the same end.
+  - "complexity": it was too much at once. Keep only its first part.
 - why: one sentence on what went wrong.
-- subplan: the revised subplan, for the same end as the failed one, from this page on. It takes 2 to 5 actions, and names the elements it uses and what must hold before it starts. Never the failed one in other words. Empty if nothing can mend it.`;
+- subplan: the revised subplan, for the same end as the failed one, from this page on. It takes 2 to 5 actions, and names the elements it uses and what must hold before it starts. Never repeat the failed subplan in other words. Leave it empty if nothing can fix it.`;
 
 const faults = z.enum(['feasibility', 'complexity']);
 const fields = z.object({ fault: faults, why: z.string(), subplan: z.string() });

@@ -15,9 +15,9 @@ import { wrapUntrusted } from '../../untrusted.ts';
 import { type Operator, readWith } from '../operator.ts';
 import { aimOf, stepsOf, wayBlock } from './way.ts';
 
-const task = `Rate proposed actions by how far the milestones of the task would be once each is carried out from this page. Judge by the way so far, the page and what the action can be expected to do; not by how well it is argued.
+const task = `Rate each proposed action by which milestones of the task would be reached after it is carried out from this page. Judge by the steps so far (WAY), the page and what the action can be expected to do, not by how well it is argued.
 
-- ratings: one for each candidate, in their order. labels has one entry for each milestone, in their order: "yes" if it is reached then, "inProgress" if the action serves it or it was begun, "no" otherwise. A candidate that stops reaches only what the way and its answer show to be reached.`;
+- ratings: one for each candidate, in their order. labels has one entry for each milestone, in their order: "yes" if the milestone is reached then, "inProgress" if the action helps to reach it or work on it has begun, otherwise "no". A candidate that stops reaches only what WAY and its answer show to be reached.`;
 
 /** Steps of the way that the judge sees. */
 const STEPS = 10;

@@ -8,9 +8,9 @@ import { commonRules } from '../../rules.ts';
 import { type Operator, readWith } from '../operator.ts';
 import { atStart } from './way.ts';
 
-const task = `List the milestones of the task: states that anybody who did it has been through, which later steps are measured by.
+const task = `List the milestones of the task: states that anyone who completes it must pass through. Later steps are measured by them.
 
-- items: at most ${MAX_MILESTONES}, in order, one short sentence each. Name results, such as a filter that is set or a fact that is found, not clicks. Every condition of the task is in one of them. Nothing about signing in.`;
+- items: at most ${MAX_MILESTONES}, in order, one short sentence each. Name results, such as a filter that is set or a fact that is found, not clicks. Every condition of the task must be in one of them. Include nothing about signing in.`;
 
 const reply = z.object({ items: z.array(z.string()).check(z.minLength(1)) });
 

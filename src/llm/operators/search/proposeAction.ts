@@ -19,10 +19,10 @@ import { type Operator, type ReplyContext, readWith } from '../operator.ts';
 import { wordsOf } from '../steps.ts';
 import { aimOf, stepsOf, wayBlock } from './way.ts';
 
-const task = `Propose one action: the one that brings the task furthest from this page. Others are asked the same, and the best proposal is carried out; some are kept for later.
+const task = `Propose one action: the one that brings the task furthest from this page. Others are asked the same question; the best proposal is carried out, and some are kept for later.
 
-- observation: what this page shows that matters for the task, with exact names and values, the facts that the answer needs above all. Later questions see these words and not the page.
-- why: one or two short sentences: what the action is for, which other ways there would be (hidden menus, search, filters), and which reading of an unclear task you follow.
+- observation: what this page shows that matters for the task, with exact names and values, above all the facts that the answer needs. Later questions show these words instead of the page.
+- why: one or two short sentences: what the action is for, which other ways there are (hidden menus, search, filters), and, if the task is unclear, how you read it.
 - action: one available action, with refs from this page. When everything the task asks is done and known, or nothing sensible is left to try, the action is stop, with the complete final answer, honest about what is missing.`;
 
 /** WO-06. */
@@ -39,7 +39,11 @@ const reply = z.object({
   action: z.unknown(),
 });
 
-type About = { readonly history?: unknown; readonly rephrased?: unknown };
+type About = {
+  readonly history?: unknown;
+  readonly rephrased?: unknown;
+  readonly wide?: unknown;
+};
 const aboutOf = ({ about }: Context): About => (about ?? {}) as About;
 
 /** WO-05: of so many steps the last is the present one. */
@@ -48,11 +52,13 @@ function historyOf(context: Context): number {
   return typeof history === 'number' ? Math.max(0, history - 1) : 4;
 }
 
-function rephrasedBlock({ context }: Prompt): ContentBlock {
+/** WO-05: for one of the questions, so that no two of them are the same at any step. */
+const lookWide =
+  'Look past the obvious choice first: weigh the search fields, filters, menus and other links of this page. Then propose what brings the task furthest.';
+
+function rephrasedBlock({ context }: Prompt): ContentBlock[] {
   const { rephrased } = aboutOf(context);
-  return typeof rephrased === 'string'
-    ? { text: `TASK, in other words\n${rephrased}` }
-    : { text: 'PLAN\nThe best action is looked for, one at a time.' };
+  return typeof rephrased === 'string' ? [{ text: `TASK, in other words\n${rephrased}` }] : [];
 }
 
 function withSpace(context: Context): Context {
@@ -71,6 +77,7 @@ export const proposeAction: Operator<Proposed> = {
     const context = withSpace(prompt.context);
     return [
       `Propose one action for ${aimOf(prompt)}`,
+      ...(aboutOf(context).wide === true ? [lookWide] : []),
       `Available actions: ${[...available({ ...prompt, context }), 'stop'].join(', ')}`,
       ...hintsFor(stepsOf(context)),
       ...statusLines(context),

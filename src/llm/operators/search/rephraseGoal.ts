@@ -7,12 +7,12 @@ import { commonRules } from '../../rules.ts';
 import { type Operator, readWith } from '../operator.ts';
 import { atStart } from './way.ts';
 
-const task = `Put the task in other words, so that somebody who acts on it misses nothing. Keep every condition, name and number exactly. Add none, solve nothing.
+const task = `Put the task in other words, so that anyone who acts on it misses nothing. Keep every condition, name and number exactly. Add none, and do not solve anything.
 
-- paraphrase: the task in literal words, one or two sentences.
+- paraphrase: the task in plain words, in one or two sentences.
 - subgoals: what has to be found or done, in order.
 - ambiguities: words that can be taken in more than one way, each with the likeliest meaning.
-- cautions: what is easily overlooked or done too much.
+- cautions: what is easily overlooked or overdone.
 Lists have at most four entries of one short sentence; leave them empty if there is nothing to say.`;
 
 const list = z._default(z.array(z.string()), []);

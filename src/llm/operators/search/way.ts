@@ -8,7 +8,7 @@ import type { Context } from '../../../core/ports.ts';
 import { bounds, latest, leftOutLine } from '../../../core/run/bounded.ts';
 import { describeOutcome } from '../../../core/run/describeRecord.ts';
 import { oneLine } from '../../../core/text.ts';
-import { withPlan } from '../../parts.ts';
+import type { Part } from '../../parts.ts';
 import type { Prompt } from '../../prompt.ts';
 import { latestLines, shortAddress } from '../../text.ts';
 import type { ContentBlock } from '../../transport.ts';
@@ -21,10 +21,7 @@ export function stepsOf({ run, about }: Context): readonly Step[] {
 }
 
 /** Before the first step there is no plan and no way. */
-export const atStart = withPlan(
-  () => ({ text: 'PLAN\nThere is none yet.' }),
-  () => ({ text: 'RECORDS\nNothing has been done yet.' }),
-);
+export const atStart: readonly Part[] = ['task', 'person', 'page', 'picture'];
 
 /** The last of those steps, what was noted on the way, and why an end was refused. They quote pages. */
 export function wayBlock({ context, code }: Prompt, most: number): ContentBlock {
@@ -38,7 +35,7 @@ export function wayBlock({ context, code }: Prompt, most: number): ContentBlock 
     ...steps.slice(from).map((step, index) => lineOf(step, from + index + 1)),
   ];
   if (lines.length === 0) return { text: 'WAY\nThis is where the task starts.' };
-  const title = run.memory.records.length > 0 ? 'WAY, what led to this page' : 'WAY';
+  const title = run.memory.records.length > 0 ? 'WAY: the steps that led to this page' : 'WAY';
   return { text: `${title}\n${wrapUntrusted(lines.join('\n'), code)}` };
 }
 
@@ -77,5 +74,5 @@ export function aimOf({ context: { tree, node } }: Prompt): string {
   const { description, parent } = nodeOf(tree, node);
   return parent === null
     ? `node ${pathOf(tree, node)}, the task`
-    : `node ${pathOf(tree, node)}, only this step of it: ${oneLine(description, 500)}`;
+    : `node ${pathOf(tree, node)}, only this step of the task: ${oneLine(description, 500)}`;
 }

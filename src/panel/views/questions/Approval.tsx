@@ -104,11 +104,23 @@ function useHeadingAfter(isSkipping: boolean): void {
   }, [isSkipping]);
 }
 
-function Facts({ facts: { destination, fields, lets = [] } }: { readonly facts: CardFacts }) {
+function Facts({
+  facts: { destination, fields, price = '', lets = [] },
+}: {
+  readonly facts: CardFacts;
+}) {
   const seen = fields.filter(({ hidden }) => !hidden);
   const hidden = fields.filter((field) => field.hidden);
   return (
     <dl class="card-facts">
+      {price && (
+        <div>
+          <dt>{card.price}</dt>
+          <dd>
+            <PageText text={price} limit={120} />
+          </dd>
+        </div>
+      )}
       {destination && (
         <div>
           <dt>{card.destination}</dt>

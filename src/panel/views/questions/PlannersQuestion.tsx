@@ -1,5 +1,6 @@
 /** A question of the planner to the user: its words as a quote, one field, one press. */
 import { useState } from 'preact/hooks';
+import { mentionsSecret } from '../../../core/gate/secretWords.ts';
 import { ask } from '../../cardWords.ts';
 import { useActions } from '../../context.ts';
 import { PageText } from '../PageText.tsx';
@@ -17,6 +18,11 @@ export function PlannersQuestion({ question }: QuestionProps<'ask'>) {
       <blockquote class="page-words">
         <PageText text={question.text} limit={1000} />
       </blockquote>
+      {mentionsSecret(question.text) && (
+        <p class="card-risk">
+          <strong>{ask.secret}</strong>
+        </p>
+      )}
       <label for="answer">{ask.answer}</label>
       <textarea
         id="answer"

@@ -5,6 +5,7 @@ import { Approval } from './Approval.tsx';
 import { FileQuestion } from './FileQuestion.tsx';
 import { HandOver } from './HandOver.tsx';
 import { PlannersQuestion } from './PlannersQuestion.tsx';
+import { PlanQuestion } from './PlanQuestion.tsx';
 import { DialogQuestion, SiteQuestion, UnknownOutcome } from './Questions.tsx';
 
 export function QuestionCard() {
@@ -26,6 +27,8 @@ function AnyQuestion({ question }: { readonly question: Question }) {
       return <HandOver question={question} />;
     case 'file':
       return <FileQuestion question={question} />;
+    case 'plan':
+      return <PlanQuestion question={question} />;
     case 'unknownOutcome':
       return <UnknownOutcome question={question} />;
   }

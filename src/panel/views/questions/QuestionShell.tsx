@@ -7,6 +7,7 @@ import { card } from '../../cardWords.ts';
 import { usePart } from '../../context.ts';
 import { type HighlightTarget, useHighlight } from '../../hooks/useHighlight.ts';
 import { plainText } from '../PageText.tsx';
+import { focusTree } from '../tree/treeRows.ts';
 
 /** The question that waits for the user's answer. */
 export type PendingQuestion<Kind extends Question['kind']> = Extract<Question, { kind: Kind }>;
@@ -73,7 +74,7 @@ function useFocusOnce(heading: { readonly current: HTMLElement | null }): void {
     return () => {
       if (before instanceof HTMLElement && before.isConnected && before !== document.body)
         before.focus();
-      else document.querySelector<HTMLElement>('.tree [tabindex="0"]')?.focus();
+      else focusTree();
     };
   }, [heading]);
 }

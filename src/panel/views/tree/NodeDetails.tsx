@@ -2,20 +2,27 @@
 import type { ComponentChildren } from 'preact';
 import { actionWords } from '../../../core/action/actionWords.ts';
 import type { Origin, PlanNode } from '../../../core/plan/node.ts';
-import { useActions, usePart } from '../../context.ts';
-import { edits } from '../../editWords.ts';
-import type { EditorMode, NodeRowData } from '../../plan/rows.ts';
+import { childrenOf, parentOf } from '../../../core/plan/tree.ts';
+import { usePart } from '../../context.ts';
+import { record } from '../../detailWords.ts';
+import { nodeStateOf } from '../../plan/nodeState.ts';
+import type { NodeRowData } from '../../plan/rows.ts';
 import { searchFacts } from '../../plan/searchFacts.ts';
-import { calls, plan, priced, tokens } from '../../words.ts';
+import { calls, nodeState, plan, priced, tokens } from '../../words.ts';
 import { PageText } from '../PageText.tsx';
+import { NodeTools } from './NodeTools.tsx';
+import { Story } from './Story.tsx';
 
 type DetailsProps = { readonly row: NodeRowData; readonly isTabStop: boolean };
 
 export function NodeDetails({ row, isTabStop }: DetailsProps) {
+  const isPast = usePart((state) => state.isPast);
   return (
     <div class="details">
       <Facts row={row} />
-      <Tools row={row} isTabStop={isTabStop} />
+      <Rivals node={row.node} />
+      <Story node={row.node.id} isTabStop={isTabStop} />
+      {!isPast && <NodeTools row={row} isTabStop={isTabStop} />}
     </div>
   );
 }
@@ -33,6 +40,7 @@ function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
     <dl class="facts">
       <ActFact node={node} />
       {shapeWords(node) && <Fact name={plan.shape}>{shapeWords(node)}</Fact>}
+      {node.check && <Fact name={plan.check}>{node.check}</Fact>}
       {state === 'failed' && node.reasoning && (
         <Fact name={plan.failure}>{<PageText text={node.reasoning} limit={600} />}</Fact>
       )}
@@ -66,6 +74,38 @@ function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
   );
 }
 
+/** Other ways to the same end, with how likely each was. */
+function Rivals({ node }: { readonly node: PlanNode }) {
+  const run = usePart((state) => state.run);
+  if (!run) return null;
+  const parent = parentOf(run.tree, node.id);
+  if (parent?.kind !== 'or') return null;
+  const rivals = childrenOf(run.tree, parent.id).filter(({ id }) => id !== node.id);
+  if (rivals.length === 0) return null;
+  const isChosen = node.status === 'success' || node.status === 'visited';
+  return (
+    <dl class="facts">
+      <Fact name={isChosen ? record.beat : record.lostTo}>
+        <ul class="rivals">
+          {rivals.map((rival) => (
+            <li key={rival.id}>
+              <PageText text={rival.description} limit={160} />{' '}
+              <span class="quiet">
+                {[
+                  rival.score === null ? '' : plan.likely(rival.score),
+                  nodeState[nodeStateOf(run, rival, null)],
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Fact>
+    </dl>
+  );
+}
+
 /** The act in words, unless the step says the same. */
 function ActFact({ node }: { readonly node: PlanNode }) {
   const target = usePart(
@@ -94,65 +134,5 @@ function Fact({ name, children }: { readonly name: string; readonly children: Co
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-const modes = [
-  'child',
-  'before',
-  'after',
-  'instead',
-  'reword',
-  'from',
-  'done',
-  'hint',
-] as const satisfies readonly EditorMode[];
-
-/** Modes that replace a step that is not over. */
-const opensOnly: ReadonlySet<EditorMode> = new Set(['instead', 'from']);
-
-/** Only what can be done now is offered. The tools of the row with the tab stop can be tabbed to, others can't. */
-function Tools({ row, isTabStop }: DetailsProps) {
-  const { openEditor, edit } = useActions();
-  const { node } = row;
-  const tabIndex = isTabStop ? 0 : -1;
-  const isFinished = usePart(({ run }) => run?.status === 'finished');
-  const isRoot = node.parent === null;
-  const isClosed =
-    node.status === 'success' || node.status === 'pruned' || node.status === 'deleted';
-  const offered = modes.filter((mode) => {
-    if (mode === 'child') return node.kind !== 'action';
-    if (mode === 'reword') return !(node.kind === 'action' && node.status === 'success');
-    if (mode === 'hint') return node.status !== 'unvisited' && node.status !== 'success';
-    if (mode === 'done') return !isRoot && node.status !== 'success';
-    return !isRoot && (!opensOnly.has(mode) || !isClosed);
-  });
-  const tool = (name: string, act: () => void, id: string = name) => (
-    <button key={name} type="button" class="tool" data-tool={id} tabIndex={tabIndex} onClick={act}>
-      {name}
-    </button>
-  );
-  return (
-    <fieldset class="tools" aria-label={edits.tools}>
-      {offered.map((mode) => tool(edits[mode], () => openEditor({ node: node.id, mode })))}
-      {!isRoot &&
-        !isClosed &&
-        row.posInSet > 1 &&
-        tool(edits.up, () => edit({ kind: 'move', target: node.id, by: -1 }))}
-      {!isRoot &&
-        !isClosed &&
-        row.posInSet < row.setSize &&
-        tool(edits.down, () => edit({ kind: 'move', target: node.id, by: 1 }))}
-      {!isRoot &&
-        node.status === 'unvisited' &&
-        tool(edits.next, () => edit({ kind: 'next', target: node.id }))}
-      {node.status !== 'unvisited' &&
-        tool(
-          isFinished ? edits.runAgain : edits.retry,
-          () => edit({ kind: 'retry', target: node.id }),
-          'retry',
-        )}
-      {!isRoot && !isClosed && tool(edits.remove, () => edit({ kind: 'remove', target: node.id }))}
-    </fieldset>
   );
 }

@@ -20,6 +20,8 @@ const labels: Record<EditorMode, string> = {
   from: edits.fromLabel,
   hint: edits.hintLabel,
   done: edits.doneLabel,
+  fail: edits.failLabel,
+  check: edits.checkLabel,
 };
 
 const submits: Record<EditorMode, string> = {
@@ -31,10 +33,12 @@ const submits: Record<EditorMode, string> = {
   from: edits.replace,
   hint: edits.retry,
   done: edits.mark,
+  fail: edits.markFailed,
+  check: edits.save,
 };
 
 /** Modes in which nothing need be said. */
-const wordless: ReadonlySet<EditorMode> = new Set(['hint', 'done']);
+const wordless: ReadonlySet<EditorMode> = new Set(['hint', 'done', 'fail', 'check']);
 
 export function EditorRow({ row, at }: { readonly row: EditorRowData; readonly at: number }) {
   return (
@@ -121,11 +125,13 @@ function changeOf(target: NodeId, mode: EditorMode, description: string): NewEdi
   switch (mode) {
     case 'reword':
     case 'from':
+    case 'check':
       return { kind: mode, target, description };
     case 'hint':
       return { kind: 'retry', target, hint: description };
     case 'done':
-      return { kind: 'done', target, reason: description };
+    case 'fail':
+      return { kind: mode, target, reason: description };
     default:
       return { kind: 'add', target, place: mode, description };
   }

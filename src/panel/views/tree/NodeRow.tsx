@@ -1,5 +1,6 @@
 /** One step of the plan on one line: shape, words, whose it is, state; details and tools when selected. */
 import type { NodeId } from '../../../core/ids.ts';
+import type { PlanNode } from '../../../core/plan/node.ts';
 import { useActions, useNow, usePart, useView } from '../../context.ts';
 import { edits } from '../../editWords.ts';
 import { useHighlight } from '../../hooks/useHighlight.ts';
@@ -7,13 +8,14 @@ import { isAddressing, stepNumber } from '../../plan/compose.ts';
 import { currentStep, type NodeState } from '../../plan/nodeState.ts';
 import type { EditorMode, NodeRowData } from '../../plan/rows.ts';
 import { nodeKind, nodeState, plan } from '../../words.ts';
-import { KindIcon, PinIcon, StateIcon } from '../Icon.tsx';
+import { KindIcon, PinIcon, StateIcon, StopIcon } from '../Icon.tsx';
 import { PageText, plainText } from '../PageText.tsx';
 import { ConfirmEdit } from './ConfirmEdit.tsx';
 import { NodeDetails } from './NodeDetails.tsx';
 import { NodeEditor } from './NodeEditor.tsx';
 import { PendingMarks } from './PendingMarks.tsx';
 import { TreeRow } from './TreeRow.tsx';
+import { useDrag } from './useDrag.ts';
 
 type NodeRowProps = {
   readonly row: NodeRowData;
@@ -30,6 +32,7 @@ export function NodeRow({ row, at, isTabStop }: NodeRowProps) {
     node.kind === 'action' ? { node: node.id, action: node.action } : null,
   );
   const isSelected = usePart((panel) => panel.selected === node.id);
+  const isPast = usePart((panel) => panel.isPast);
   const confirming = usePart((panel) =>
     panel.confirming?.target === node.id ? panel.confirming : null,
   );
@@ -40,7 +43,7 @@ export function NodeRow({ row, at, isTabStop }: NodeRowProps) {
     <TreeRow
       row={row}
       at={at}
-      look={`kind-of-${node.kind} is-${state} ${isSelected ? 'is-selected' : ''} ${expanded ? 'has-open' : ''}`}
+      look={`kind-of-${node.kind} is-${state} ${isSelected ? 'is-selected' : ''} ${expanded ? 'has-open' : ''} ${row.isBeside ? 'is-beside' : ''}`}
       isTabStop={isTabStop}
       isExpanded={expanded}
       isSelected={isSelected}
@@ -56,23 +59,30 @@ export function NodeRow({ row, at, isTabStop }: NodeRowProps) {
       <Disc row={row} />
       <div class="cell-main">
         {mode !== 'reword' && <Line row={row} />}
-        {mode && (
-          <NodeEditor
-            place={{ node: node.id, mode }}
-            words={mode === 'reword' ? node.description : ''}
-          />
-        )}
+        {mode && <NodeEditor place={{ node: node.id, mode }} words={wordsIn(node, mode)} />}
         <PendingMarks row={row} />
         {confirming && <ConfirmEdit edit={confirming} />}
         {isSelected && <NodeDetails row={row} isTabStop={isTabStop} />}
       </div>
-      <RowTools row={row} />
+      {!isPast && <RowTools row={row} />}
     </TreeRow>
   );
 }
 
+function wordsIn({ description, check = '' }: PlanNode, mode: EditorMode): string {
+  if (mode === 'reword') return description;
+  return mode === 'check' ? check : '';
+}
+
 /** Editors that stand on the step that they are about. */
-const ownModes: ReadonlySet<EditorMode> = new Set(['reword', 'from', 'hint', 'done']);
+const ownModes: ReadonlySet<EditorMode> = new Set([
+  'reword',
+  'from',
+  'hint',
+  'done',
+  'fail',
+  'check',
+]);
 
 /** For the pointer: shown on the row it is on, and on the one with focus. Keys do the same. */
 function RowTools({ row: { node } }: { readonly row: NodeRowData }) {
@@ -124,10 +134,16 @@ function Disc({ row }: { readonly row: NodeRowData }) {
 }
 
 function Line({ row: { node, state, hidden, way } }: { readonly row: NodeRowData }) {
+  const drag = useDrag(node.id);
+  const place = usePart(({ drop }) => (drop?.node === node.id ? drop.place : ''));
   const isMine = node.origin === 'human' && node.parent !== null;
   const isFailed = state === 'failed' && node.reasoning !== '';
   return (
-    <p class="line" title={plainText(node.description, 400)}>
+    <p
+      class={`line ${place && `drop-${place}`}`}
+      title={plainText(node.description, 400)}
+      {...drag}
+    >
       <span class="words">
         <span class="spoken">{nodeKind[node.kind]}: </span>
         <Numbered node={node.id} />
@@ -139,6 +155,12 @@ function Line({ row: { node, state, hidden, way } }: { readonly row: NodeRowData
         </span>
       ) : (
         <Aside way={way} hidden={hidden} />
+      )}
+      {node.breakpoint && (
+        <span class="tag is-stop" title={plan.stopsHere}>
+          <StopIcon />
+          <span class="spoken">{plan.stopsHere}</span>
+        </span>
       )}
       <Owner isMine={isMine} isPinned={node.pinned} />
       <span class={`status ${loud.has(state) && !isFailed ? '' : 'is-quiet'}`}>

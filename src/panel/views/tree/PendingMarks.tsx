@@ -55,5 +55,17 @@ function pendingWords(edit: Edit): string {
       return plan.pendingGraft;
     case 'tell':
       return plan.pendingTell(edit.description);
+    case 'fail':
+      return plan.pendingFail;
+    case 'pin':
+      return plan.pendingPin(edit.isOn);
+    case 'shape':
+      return plan.pendingShape;
+    case 'breakpoint':
+      return plan.pendingBreakpoint(edit.isOn);
+    case 'check':
+      return plan.pendingCheck;
+    case 'undo':
+      return plan.pendingUndo;
   }
 }

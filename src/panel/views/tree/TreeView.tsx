@@ -3,13 +3,18 @@
  * survives every redraw. Selection (details and tools of a step) is apart from focus.
  */
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { nodeOf } from '../../../core/plan/tree.ts';
 import { useActions, useNow, usePart, useView } from '../../context.ts';
 import { edits } from '../../editWords.ts';
+import { useIsWide } from '../../hooks/useIsWide.ts';
 import { findRow, type Intent, intentOf } from '../../keys.ts';
+import { type Turned, turn } from '../../plan/marks.ts';
 import { currentStep } from '../../plan/nodeState.ts';
 import { planRows, type TreeRowData, tabStop } from '../../plan/rows.ts';
 import type { PanelState } from '../../store.ts';
 import { plan } from '../../words.ts';
+import { DrawnTree } from '../drawn/DrawnTree.tsx';
+import { PlanBar } from './bar/PlanBar.tsx';
 import { IdleRow } from './IdleRow.tsx';
 import { EditorRow } from './NodeEditor.tsx';
 import { NodeRow } from './NodeRow.tsx';
@@ -27,6 +32,9 @@ export function TreeView() {
   const current = usePart(currentStep);
   const editor = usePart((state) => state.editor?.node ?? null);
   const proposed = usePart(({ proposals }) => proposals).map(({ id }) => id);
+  const isPast = usePart((state) => state.isPast);
+  const isWide = useIsWide();
+  const isDrawn = usePart((state) => state.isDrawn) && isWide;
   const grid = useRef<HTMLDivElement>(null);
   const stretches = useWindow(grid, rows, [focused, current, editor, 'editor', ...proposed]);
   const onKeyDown = useTreeKeys(rows);
@@ -37,28 +45,37 @@ export function TreeView() {
       <h2 id="plan-title" class="spoken">
         {plan.title}
       </h2>
-      <div
-        ref={grid}
-        class={`tree ${stretches.length > 1 ? 'is-long' : ''}`}
-        role="treegrid"
-        aria-label={plan.tree}
-        aria-rowcount={rows.length}
-        aria-readonly="true"
-        onKeyDown={onKeyDown}
-        tabIndex={-1}
-      >
-        {stretches.flatMap(({ first, end, space }) => [
-          space > 0 && (
-            <div key={`above ${first}`} role="presentation" style={{ height: `${space}px` }} />
-          ),
-          ...rows
-            .slice(first, end)
-            .map((row, index) => (
-              <AnyRow key={row.key} row={row} at={first + index} isTabStop={row.key === focused} />
-            )),
-        ])}
+      <PlanBar />
+      <div class={`plan-body ${isDrawn ? 'is-drawn' : ''}`}>
+        <div
+          ref={grid}
+          class={`tree ${stretches.length > 1 ? 'is-long' : ''}`}
+          role="treegrid"
+          aria-label={plan.tree}
+          aria-rowcount={rows.length}
+          aria-readonly="true"
+          onKeyDown={onKeyDown}
+          tabIndex={-1}
+        >
+          {stretches.flatMap(({ first, end, space }) => [
+            space > 0 && (
+              <div key={`above ${first}`} role="presentation" style={{ height: `${space}px` }} />
+            ),
+            ...rows
+              .slice(first, end)
+              .map((row, index) => (
+                <AnyRow
+                  key={row.key}
+                  row={row}
+                  at={first + index}
+                  isTabStop={row.key === focused}
+                />
+              )),
+          ])}
+        </div>
+        {isDrawn && <DrawnTree rows={rows} />}
       </div>
-      <KeysHelp />
+      {!isPast && <KeysHelp />}
     </section>
   );
 }
@@ -94,6 +111,7 @@ function useRows(): TreeRowData[] {
   const proposals = usePart((state) => state.proposals);
   const dismissed = usePart((state) => state.dismissed);
   const selected = usePart((state) => state.selected);
+  const filter = usePart((state) => state.filter);
   return useMemo(() => {
     if (!run) return [];
     return planRows({
@@ -105,8 +123,9 @@ function useRows(): TreeRowData[] {
       proposals,
       selected,
       dismissed,
+      filter,
     });
-  }, [run, streaming, sentEdits, opened, editor, proposals, selected, dismissed]);
+  }, [run, streaming, sentEdits, opened, editor, proposals, selected, dismissed, filter]);
 }
 
 function KeysHelp() {
@@ -179,6 +198,10 @@ function useIntents(rows: readonly TreeRowData[]): (intent: Intent, at: string) 
       case 'retry':
       case 'next':
         return actions.edit({ kind: intent.kind, target: intent.node });
+      case 'pin':
+      case 'breakpoint':
+      case 'shape':
+        return turnStep(actions, now(), intent);
       case 'undo':
         return actions.undo();
       case 'redo':
@@ -189,6 +212,14 @@ function useIntents(rows: readonly TreeRowData[]): (intent: Intent, at: string) 
         return intent satisfies never;
     }
   };
+}
+
+function turnStep(
+  { edit }: ReturnType<typeof useActions>,
+  { run }: PanelState,
+  { kind, node }: Extract<Intent, { kind: Turned }>,
+): void {
+  if (run) edit(turn(run, nodeOf(run.tree, node), kind));
 }
 
 /** The goal has no steps beside it; A on it does what was meant by B, N and R. */

@@ -4,6 +4,7 @@ import { useActions, usePart } from '../../context.ts';
 import { undone } from '../../editWords.ts';
 import { UNDO_MS, type Undo } from '../../plan/undo.ts';
 import { PageText } from '../PageText.tsx';
+import { focusTree } from './treeRows.ts';
 
 /** The live region is there before its words are: else they would not be announced. */
 export function UndoBar() {
@@ -28,7 +29,7 @@ function Offer({ undo }: { readonly undo: Undo }) {
   // The pressed button goes away: the keyboard goes on in the tree.
   const leave = (act: () => void) => (): void => {
     act();
-    document.querySelector<HTMLElement>('.tree [tabindex="0"]')?.focus();
+    focusTree();
   };
   return (
     <div

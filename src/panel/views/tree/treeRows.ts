@@ -8,3 +8,7 @@ export function focusRow(key: string): void {
   if (row) row.focus();
   else requestAnimationFrame(() => rowElement(key)?.focus());
 }
+
+/** Put the keyboard on the row with the tab stop. */
+export const focusTree = (): void =>
+  document.querySelector<HTMLElement>('.tree [tabindex="0"]')?.focus();

@@ -105,6 +105,21 @@ describe('PM-01 the plan history', () => {
     expect(seen).toContainEqual({ subplans: [b], acts: [] });
   });
 
+  it('leaves the notes of the progress judge for the final answer, which sees no plan history', async () => {
+    const made = await searched({
+      propose: ({ node, tree }) => (node === tree.root ? ways('read', 'other') : ways('say')),
+      ground: (context) =>
+        wordsOf(context) === 'say' ? { act: say('9.50') } : { act: press(), isLast: true },
+      macro: (context) => ({
+        letter: wordsOf(context) === 'say' ? 'A' : 'B',
+        notes: ['It costs 9.50'],
+      }),
+    });
+    expect(made.calls.at(-1)?.operator).toBe('answer');
+    expect(made.loop.run().memory.notes).toContain('It costs 9.50');
+    expect(edgeOf(made.loop.run(), 'read').notes).toEqual(['It costs 9.50']);
+  });
+
   it('lists a revised one as it was, Not Completed, and then as it worked', async () => {
     const histories: unknown[] = [];
     await searched({
@@ -452,5 +467,46 @@ describe('PM-11 rewards', () => {
       'proposeSubplans',
       'answer',
     ]);
+  });
+});
+
+describe('PM-10 a picture of the page', () => {
+  const picture = { mediaType: 'image/png', base64: 'AA', width: 1, height: 1, marks: [] } as const;
+  const shownIn = async (endCheck: 'text' | 'hybrid') => {
+    const seen: (string | null)[] = [];
+    const see = ({ picture: shown }: { picture: { base64: string } | null }): void =>
+      void seen.push(shown?.base64 ?? null);
+    const script = chain('a', 'b');
+    await searched(
+      {
+        propose: (context) => {
+          see(context);
+          return script.propose(context);
+        },
+        ground: (context) => {
+          see(context);
+          return script.ground(context);
+        },
+        micro: (context) => {
+          see(context);
+          return {};
+        },
+        macro: (context) => {
+          see(context);
+          return {};
+        },
+      },
+      { endCheck, world: { ...fakeWorld(), picture: async () => ok(picture) } },
+    );
+    return seen;
+  };
+
+  it('is shown with every question about it, where the last check sees one', async () => {
+    const seen = await shownIn('hybrid');
+    expect(seen).toEqual(Array(8).fill('AA'));
+  });
+
+  it('is not taken where pages are judged as text', async () => {
+    expect(await shownIn('text')).toEqual(Array(8).fill(null));
   });
 });

@@ -144,6 +144,20 @@ describe('BL-05 action-mcts', () => {
     expect(edgeOf(made.loop.run(), 'press one').value).toBe(0);
     expect(made.calls.map(({ operator }) => operator)).not.toContain('judgeProgress');
   });
+
+  it('judges the progress of a question that the user answered', async () => {
+    const asking = { kind: 'ask', question: 'Which color?' } as const;
+    const made = searching(
+      { ...script, propose: () => [{ thought: '', subplan: 'ask', act: { action: asking } }] },
+      { system: 'action-mcts', config: { iterations: 1 } },
+    );
+    await made.loop.drive();
+    const { question } = made.loop.run();
+    if (!question) throw new Error('nothing was asked');
+    await made.loop.reply(question.id, { kind: 'answer', text: 'blue' });
+    await made.loop.drive();
+    expect(made.calls.map(({ operator }) => operator)).toContain('judgeProgress');
+  });
 });
 
 describe('BL-05 action-search', () => {
@@ -196,4 +210,21 @@ describe('BL-05 action-search', () => {
     expect(tried.some((words) => words.endsWith('.5'))).toBe(false);
     expect(made.loop.run().stop?.kind).toBe('exhausted');
   });
+});
+
+it('BL-05 with a beam, the search takes one depth after another, and only the best states of each go on', async () => {
+  const made = searching(
+    {
+      propose: ({ node, tree }) => {
+        const from = node === tree.root ? '' : (tree.nodes[node]?.description ?? '');
+        const names = from ? [`${from}1`, `${from}2`] : ['a', 'b'];
+        return names.map((subplan) => ({ thought: '', subplan, act: press() }));
+      },
+      macro: (context) => ({ letter: wordsOf(context).startsWith('b') ? 'B' : 'D' }),
+    },
+    { system: 'action-search', config: { order: 'beam', width: 2, depth: 3, iterations: 30 } },
+  );
+  await made.loop.drive();
+  // Of the four states of the second depth, the two below “b” are better than those below “a”.
+  expect(triedIn(made)).toEqual(['a', 'b', 'a1', 'a2', 'b1', 'b2', 'b11', 'b12', 'b21', 'b22']);
 });

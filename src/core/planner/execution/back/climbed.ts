@@ -3,7 +3,7 @@ import type { StateId } from '../../../ids.ts';
 import type { Observation } from '../../../page/observation.ts';
 import type { Ahead } from '../../../plan/node.ts';
 import type { Restored, RestoreTarget } from '../../../ports.ts';
-import { err, type Result } from '../../../result.ts';
+import { err, type Failure, type Result } from '../../../result.ts';
 import { type WayBack, waysBack } from '../../../run/back/wayBack.ts';
 import type { RestoreOperation } from '../../../run/operation.ts';
 import { type BrowserState, ladder, type Rung, type Sureness } from '../../../run/state.ts';
@@ -89,7 +89,18 @@ export const NOT_AS_BEFORE = ': the page there is not as it was.';
 export const reaches = ({ operation: { upTo = 'replay' } }: Aim, rung: Rung): boolean =>
   ladder.indexOf(rung) <= ladder.indexOf(upTo);
 
-/** Ask the world for one rung. `replay` must lead to the very address. Throws `Halted` after a stop. */
+/** The tab is gone: nothing leads back before the user opens one again. */
+export class TabGone extends Error {
+  override readonly name = 'TabGone';
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+/** Ask the world for one rung. `replay` must lead to the very address. Throws `Halted` after a stop, and `TabGone`. */
 export async function ask(
   { context: { ports, signal }, acts }: Aim,
   rung: Rung,
@@ -97,6 +108,7 @@ export async function ask(
 ): Promise<Result<Restored>> {
   const asked = await ports.world.restore(rung, { address, acts }, signal);
   if (signal.aborted || (!asked.ok && asked.failure.kind === 'aborted')) throw new Halted();
+  if (!asked.ok && asked.failure.kind === 'tabClosed') throw new TabGone(asked.failure);
   if (rung !== 'replay' || !asked.ok) return asked;
   return asked.value !== 'cannot' && asked.value.url === address ? asked : elsewhere(address);
 }

@@ -8,6 +8,7 @@ import {
   isInnerAction,
   rowOf,
 } from '../../../action/action.ts';
+import { isFormPosted } from '../../../action/approvalCard.ts';
 import { tabLink, validate } from '../../../action/problems.ts';
 import { assess } from '../../../gate/gate.ts';
 import { asks } from '../../../gate/verdict.ts';
@@ -21,8 +22,8 @@ import { err, ok, type Result } from '../../../result.ts';
 import type { WayBack } from '../../../run/back/wayBack.ts';
 import type { RestoreOperation } from '../../../run/operation.ts';
 import type { Way } from '../../../run/state.ts';
+import { judgedSafe } from '../approval/judge.ts';
 import { Halted, type OperationContext } from '../context.ts';
-import { judgedSafe } from '../judge.ts';
 
 export type Replayed = {
   /** The address where the tab is after the last act. */
@@ -83,18 +84,22 @@ async function findAct(
   const valid = validate(planned.action, facts.value);
   if (!valid.ok) return valid;
   const again = planned.action;
-  const isHarmless = !asks(assess(again, facts.value)) && tabLink(again, facts.value) === null;
+  const isAsked = asks(assess(again, facts.value)) || isFormPosted(again, facts.value);
+  const isHarmless = !isAsked && tabLink(again, facts.value) === null;
   if (!isHarmless || isInnerAction(again)) return isNot(action, 'it is not harmless here');
   return ok({ action: again, document: planned.document, facts: facts.value });
 }
 
 function plannedOn(page: Observation, { action, pivot }: Way): PlannedAct | null {
   if (!pivot) return { action };
-  const ref = findRegion(page, pivot, rowOf(action).typed(action) !== null);
+  const ref = findRegion(page, pivot, isFilled(action));
   if (ref === undefined) return null;
   const again = { ...action, ref: elementRef(ref) };
   return { action: again, document: documentOfRef(page, ref) };
 }
+
+const isFilled = (action: Way['action']): boolean =>
+  rowOf(action).typed(action) !== null && rowOf(action).choices(action).length === 0;
 
 const isNot = (action: Way['action'], why: string): Result<never> =>
   err('staleRef', `"${describeAction(action)}" was not done again: ${why}.`, 'Look at the page.');

@@ -8,17 +8,30 @@ import type { RunChange } from '../../../run/run.ts';
 import type { Completed, OperationContext } from '../context.ts';
 import { arrivalChanges } from './arrival.ts';
 import { climb } from './climb.ts';
-import { aimOf } from './climbed.ts';
+import { type Aim, aimOf, type Climbed, TabGone } from './climbed.ts';
 
-/** Bring the run's tab back. A failure becomes a notice, since the next steps then start elsewhere. */
+/**
+ * Bring the run's tab back. A failure becomes a notice, since the next steps then start elsewhere. null when the run was
+ * parked instead: without a tab, nothing tells whether there is a way.
+ */
 export async function carryOutRestore(
   context: OperationContext,
   operation: RestoreOperation,
-): Promise<Completed> {
-  const { node, state } = operation;
+): Promise<Completed | null> {
   await context.heldBack();
   const aim = aimOf(context, operation);
-  const { arrived, isUntouched, reloaded, ahead, why: reason } = await climb(aim);
+  try {
+    return await completed(aim, await climb(aim));
+  } catch (error) {
+    if (!(error instanceof TabGone)) throw error;
+    await context.commit([{ kind: 'runBlocked', failure: error.failure }]);
+    return null;
+  }
+}
+
+async function completed({ context, operation, known }: Aim, climbed: Climbed): Promise<Completed> {
+  const { node, state } = operation;
+  const { arrived, isUntouched, reloaded, ahead, why: reason } = climbed;
   const why = arrived ? '' : reason;
   const at = {
     kind: 'restored',
@@ -31,9 +44,7 @@ export async function carryOutRestore(
     arrived
       ? { ...at, rung: arrived.rung, sure: arrived.sure }
       : { ...at, rung: null, ...(isUntouched && { isUntouched }) },
-    ...(arrived?.page && aim.known
-      ? arrivalChanges(context, operation, aim.known, arrived.page)
-      : []),
+    ...(arrived?.page && known ? arrivalChanges(context, operation, known, arrived.page) : []),
     ...(why ? [{ kind: 'noticeAdded', notice: { by: 'run', node, text: why } } as const] : []),
   ];
   const { rung = null, sure = null } = arrived ?? {};

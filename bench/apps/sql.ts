@@ -1,0 +1,39 @@
+/** SQL databases of applications, read and changed through PHP's drivers, so that no client has to be installed. */
+import type { Records } from './app.ts';
+import { output } from './process.ts';
+
+/** A data source name of PDO, such as `sqlite:/tmp/a.db`, with the user where it needs one. */
+export type Database = { readonly dsn: string; readonly user?: string };
+
+const script = `
+[, $dsn, $user, $task] = $argv;
+$db = new PDO($dsn, $user, '', [PDO::ATTR_ERRMODE => PDO::ERRMODE_EXCEPTION, PDO::ATTR_STRINGIFY_FETCHES => true]);
+if ($task === 'run') { $db->exec(stream_get_contents(STDIN)); exit; }
+$is_lite = str_starts_with($dsn, 'sqlite:');
+$list = $is_lite
+  ? "SELECT name, type FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' ORDER BY name"
+  : 'SHOW FULL TABLES';
+$found = [];
+foreach ($db->query($list)->fetchAll(PDO::FETCH_NUM) as [$name, $type]) {
+  $columns = $is_lite ? "PRAGMA table_info(\\"$name\\")" : "SHOW COLUMNS FROM \`$name\`";
+  foreach ($db->query($columns)->fetchAll(PDO::FETCH_ASSOC) as $column)
+    $found["table $name"][$column['name'] ?? $column['Field']] = strtolower($column['type'] ?? $column['Type']);
+  if (str_contains(strtolower($type), 'view')) continue;
+  $rows = $db->query($is_lite ? "SELECT * FROM \\"$name\\"" : "SELECT * FROM \`$name\`")->fetchAll(PDO::FETCH_ASSOC);
+  foreach ($rows as $row) {
+    $key = $name . ' ' . ($row['name'] ?? reset($row));
+    $found[isset($found[$key]) ? $key . ' ' . reset($row) : $key] = $row;
+  }
+}
+echo json_encode($found ?: new stdClass);
+`;
+
+/** Runs statements; throws with the database's words on an error. */
+export async function runSql({ dsn, user = '' }: Database, sql: string): Promise<void> {
+  await output('php', ['-r', script, '--', dsn, user, 'run'], { input: sql });
+}
+
+/** Tables with the types of their columns, and rows by table and name, or else first column. All values are texts. */
+export async function readDatabase({ dsn, user = '' }: Database): Promise<Records> {
+  return JSON.parse(await output('php', ['-r', script, '--', dsn, user, 'read']));
+}

@@ -1,0 +1,425 @@
+/**
+ * A scripted model for the ladder. It knows the way, but not which of two like links is right, and it errs in a share of
+ * its replies. Its replies are raw: the planner's own operators offer the actions, read the reply and have it repeated.
+ * Half of the samples of one and the same prompt agree; another prompt is another draw.
+ */
+import { leaf, note, type Script } from '../../harness/fakes/fakeRun.ts';
+import type { Action, ActionKind } from '../../src/core/action/action.ts';
+import { classOnPage } from '../../src/core/action/compare.ts';
+import type { Judgment } from '../../src/core/gate/verdict.ts';
+import { elementRef } from '../../src/core/ids.ts';
+import { itemsOn } from '../../src/core/page/items.ts';
+import { pagePrint } from '../../src/core/page/print.ts';
+import type { NewChild } from '../../src/core/plan/event.ts';
+import { actionSpace } from '../../src/core/planner/bestFirst/space.ts';
+import { type SystemId, systems } from '../../src/core/planner/systems.ts';
+import type { Context } from '../../src/core/ports.ts';
+import { err, ok, type Result } from '../../src/core/result.ts';
+import type {
+  Expanded,
+  JudgedActions,
+  LookedWay,
+  MilestoneLabel,
+  Proposed,
+} from '../../src/core/run/operators.ts';
+import { nextAction } from '../../src/llm/operators/nextAction.ts';
+import type { ReplyContext } from '../../src/llm/operators/operator.ts';
+import { proposeAction } from '../../src/llm/operators/search/proposeAction.ts';
+import { stepsOf } from '../../src/llm/operators/search/way.ts';
+import { drawn } from './draw.ts';
+import {
+  itemWith,
+  nameOf,
+  type Plan,
+  pathOf,
+  REFERENCE,
+  SENT,
+  type Server,
+  START,
+  WANTED,
+  writing,
+} from './site.ts';
+
+export type ModelOptions = {
+  readonly system: SystemId;
+  readonly rate: number;
+  /** WO-03: the model is offered what can work here; else everything. */
+  readonly offers?: 'possible' | 'all';
+  /** Nobody sees what writes: no action is a lasting change before it is done, nor after (WO-13, WO-14). */
+  readonly isBlind?: boolean;
+  /** WO-07: a reply that can't work is asked for again; else it is taken. */
+  readonly validates?: boolean;
+};
+
+export type Model = {
+  readonly script: Script;
+  /** Replies that were asked for again: calls beyond those that the run knows of. */
+  readonly repeats: () => number;
+};
+
+/** The actions of the paper's table. */
+const kinds = [
+  'click',
+  'fill',
+  'scroll',
+  'select',
+  'switchTab',
+  'newTab',
+  'closeTab',
+  'back',
+  'forward',
+  'goto',
+] as const satisfies readonly ActionKind[];
+
+const stop: Action = { kind: 'stop', answer: 'The request is sent.' };
+const ATTEMPTS = 5;
+const ATTEMPTS_OF_BEST = 3;
+/** Of a hundred samples of the same prompt, how many agree. */
+const AGREE = 50;
+
+/** What the operators of one run share: what was proposed, and how often something was judged or asked for again. */
+type Told = {
+  readonly plan: Plan;
+  readonly options: ModelOptions;
+  readonly candidates: Map<string, Action>;
+  repeats: number;
+  judged: number;
+  looked: number;
+};
+
+export function modelFor(plan: Plan, server: Server, options: ModelOptions): Model {
+  const told: Told = { plan, options, candidates: new Map(), repeats: 0, judged: 0, looked: 0 };
+  const verdict = (): boolean => {
+    told.judged += 1;
+    return server.sends > 0 !== errs(told, 'verdict', told.judged);
+  };
+  const milestones = [...plan.way].map((_, nth) => `page ${nth + 1} is found`);
+  const script: Script = {
+    propose: (context) => proposal(told, context),
+    judge: (context) => ratings(told, context),
+    compare: ({ looks = [] }) => ({ ways: looks.map(({ page }) => comparison(told, page.url)) }),
+    next: (context) => nextOf(told, context),
+    checklist: [...milestones, 'the request is sent'],
+    expand: (context) => expansionOf(told, context),
+    repair: ({ node, tree, run }) =>
+      node === tree.root ? { add: [step(`${OVER}, part ${run.spent.modelCalls}`)] } : {},
+    critic: ({ control }) => ok(judgmentOf(control?.facts.name ?? '')),
+    check: () => ({ complete: verdict(), reason: 'scripted' }),
+    get reached() {
+      return verdict();
+    },
+  };
+  return { script, repeats: () => told.repeats };
+}
+
+const errs = ({ plan, options }: Told, ...key: (string | number)[]): boolean =>
+  drawn(1000, plan.seed, 'errs', ...key) < options.rate * 1000;
+
+/** The operator of the planner reads what the model says, and asks again for what can't work. */
+function proposal(told: Told, context: Context): Result<Suggested> {
+  const { plan, options } = told;
+  const asked = askedOf(context, options);
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    if (attempt > 1) told.repeats += 1;
+    const action = actionFor(plan, context, { ...options, attempt });
+    const read = proposeAction.parse({ observation: 'a page', why: 'scripted', action }, asked);
+    if (!read.ok && options.validates !== false) continue;
+    const proposed = read.ok ? read.value : unread(context, action);
+    told.candidates.set(keyOf(context), proposed.action);
+    return ok(options.isBlind ? unseen(proposed) : proposed);
+  }
+  return err('badModelOutput', 'No action can be used.', '');
+}
+
+const askedOf = (context: Context, { system }: ModelOptions): ReplyContext => ({
+  context,
+  system: systems[system],
+  shown: '',
+  refs: refsOn(context),
+});
+
+function ratings(told: Told, context: Context): JudgedActions {
+  const { choice, candidates } = context.about as unknown as {
+    readonly choice: string;
+    readonly candidates: readonly { readonly variation: number }[];
+  };
+  const labels = candidates.map(({ variation }) => {
+    const action = told.candidates.get(`${choice} ${variation}`);
+    const isGood = action !== undefined && isRight(told.plan, context, action);
+    const found = isGood !== errs(told, 'rating', textOf(context), JSON.stringify(action));
+    return labelsOf(told.plan, context, found ? (action ?? null) : null);
+  });
+  return { labels };
+}
+
+function comparison(told: Told, url: string): LookedWay {
+  told.looked += 1;
+  const isOn = told.plan.way.startsWith(pathOf(url) ?? '-') !== errs(told, 'look', told.looked);
+  return { score: isOn ? 0.9 : 0.1, why: 'scripted', facts: [] };
+}
+
+function nextOf(told: Told, context: Context): Action {
+  const { plan, options } = told;
+  const asked = askedOf(context, options);
+  for (let attempt = 1; attempt < 3; attempt += 1) {
+    const action = actionFor(plan, context, { ...options, attempt });
+    if (nextAction.parse({ why: '', action }, asked).ok) return action;
+    told.repeats += 1;
+  }
+  return actionFor(plan, context, { ...options, attempt: 3 });
+}
+
+/** A critic that knows which buttons write. */
+const judgmentOf = (name: string): Judgment => ({
+  effect: writing.includes(name) ? 'irreversible' : 'none',
+  verb: name,
+  why: 'scripted',
+  everywhere: false,
+});
+
+const refsOn = ({ page }: Context): ReadonlySet<string> =>
+  new Set((page?.lines ?? []).flatMap(itemsOn).flatMap(({ ref }) => ref ?? []));
+
+const keyOf = ({ about }: Context): string => {
+  const { choice, variation } = about as { readonly choice: string; readonly variation: number };
+  return `${choice} ${variation}`;
+};
+
+const unseen = (proposed: Suggested): Suggested => ({
+  ...proposed,
+  actionClass: proposed.action.kind === 'stop' ? 'terminating' : 'safe',
+});
+
+type Suggested = Partial<Proposed> & Pick<Proposed, 'action'>;
+
+/** Without a validator, whatever was said goes on. */
+function unread({ page }: Context, action: Action): Suggested {
+  const item = page ? itemWith(page, 'ref' in action ? action.ref : undefined) : undefined;
+  const document = page?.documents[''];
+  return { action, ...(document && { document }), actionClass: classOnPage(action, item) };
+}
+
+/** What tells a question from another one: its own blocks, the page, and how much of the budget is spent. */
+function textOf(context: Context): string {
+  const { page, run, about } = context;
+  const system = systems[run.options.system];
+  const prompt = { context, system, code: 'code', folds: true };
+  const own = proposeAction.shows.flatMap((part) =>
+    typeof part === 'function' ? part(prompt) : [],
+  );
+  const words = own.map((block) => ('text' in block ? block.text : ''));
+  const { wide = false } = (about ?? {}) as { readonly wide?: boolean };
+  const { actions, modelCalls } = run.spent;
+  const shown = `${page?.url} ${page ? pagePrint(page.lines) : ''}`;
+  return `${shown} ${words.join(' ')} ${wide} ${actions} ${modelCalls}`;
+}
+
+type Asked = ModelOptions & { readonly attempt: number };
+
+function actionFor(plan: Plan, context: Context, asked: Asked): Action {
+  const { variation = 0 } = (context.about ?? {}) as { readonly variation?: number };
+  const text = textOf(context);
+  const isAlike = variation === 0 || drawn(100, plan.seed, 'alike', text, variation) < AGREE;
+  const key = `${text} ${isAlike ? '' : variation} ${asked.attempt}`;
+  const draw: Draw = (below, what) => drawn(below, plan.seed, what, key);
+  if (draw(1000, 'errs') >= asked.rate * 1000) return rightAction(plan, context, draw);
+  return wrongAction(context, asked, draw);
+}
+
+type Draw = (below: number, what: string) => number;
+
+function wrongAction(context: Context, { offers }: ModelOptions, draw: Draw): Action {
+  const refs = [...refsOn(context)];
+  const ref = elementRef(refs[draw(refs.length || 1, 'ref')] ?? 'e1');
+  switch (draw(5, 'error')) {
+    case 0:
+    case 1:
+      return { kind: 'click', ref };
+    case 2:
+      return { kind: 'click', ref: elementRef('e9999') };
+    case 3:
+      return stop;
+    default: {
+      const steps = stepsOf(context);
+      const space = offers === 'all' || !context.page ? kinds : actionSpace(context.page, steps);
+      const offered = kinds.filter((kind) => space.includes(kind));
+      return someAction(offered[draw(offered.length, 'kind')] ?? 'click', ref);
+    }
+  }
+}
+
+function someAction(kind: (typeof kinds)[number], ref: ReturnType<typeof elementRef>): Action {
+  switch (kind) {
+    case 'click':
+      return { kind, ref };
+    case 'fill':
+      return { kind, ref, text: 'trees' };
+    case 'select':
+      return { kind, ref, options: ['trees'] };
+    case 'scroll':
+      return { kind, direction: 'down' };
+    case 'switchTab':
+    case 'closeTab':
+      return { kind, tab: 2 };
+    case 'goto':
+    case 'newTab':
+      return { kind, url: 'https://site.test/none' };
+    case 'back':
+    case 'forward':
+      return { kind };
+  }
+}
+
+/** Of like links one that was not followed from here yet, by the draw. */
+function rightAction(plan: Plan, context: Context, draw: Draw): Action {
+  const good = goodActions(plan, context);
+  return good[draw(good.length, 'which')] ?? stop;
+}
+
+const isRight = (plan: Plan, context: Context, action: Action): boolean =>
+  goodActions(plan, context).some((good) => JSON.stringify(good) === JSON.stringify(action));
+
+/** Milestones as they are after a good action on this page, or after one that leads nowhere. */
+function labelsOf(plan: Plan, { page }: Context, good: Action | null): MilestoneLabel[] {
+  const path = pathOf(page?.url ?? '') ?? '';
+  const isOver = page?.url === SENT;
+  const reached = isOver ? plan.way.length + 1 : commonLength(path, plan.way);
+  return [...plan.way, '.'].map((_, nth) => {
+    if (nth < reached && (nth < plan.way.length || good)) return 'yes';
+    return good && nth === reached ? 'inProgress' : 'no';
+  });
+}
+
+function commonLength(a: string, b: string): number {
+  const other = [...a].findIndex((letter, nth) => letter !== b[nth]);
+  return other < 0 ? a.length : other;
+}
+
+/** What somebody would do here who knows the way, but not which of two like links is it. */
+function goodActions(plan: Plan, context: Context): readonly [Action, ...Action[]] {
+  const { page } = context;
+  if (!page || page.url === SENT || wasSent(context)) return [stop];
+  const path = pathOf(page.url);
+  const refNamed = (name: string) =>
+    page.lines.flatMap(itemsOn).find((item) => item.name === name && item.ref)?.ref;
+  const click = (name: string): Action[] => {
+    const ref = refNamed(name);
+    return ref === undefined ? [] : [{ kind: 'click', ref: elementRef(ref) }];
+  };
+  const first = (actions: readonly Action[]): readonly [Action, ...Action[]] => {
+    const [one = { kind: 'goto', url: START } as const, ...rest] = actions;
+    return [one, ...rest];
+  };
+  if (path === null) return first(click('Start'));
+  if (!refNamed('Total')) return [{ kind: 'goto', url: page.url }];
+  if (!plan.way.startsWith(path)) return [{ kind: 'back' }];
+  if (path === plan.way) {
+    const field = page.lines.flatMap(itemsOn).find(({ name }) => name === 'Reference');
+    const isFilled = field?.states?.value === REFERENCE;
+    const ref = elementRef(field?.ref ?? 'e1');
+    return isFilled ? first(click(WANTED)) : [{ kind: 'fill', ref, text: REFERENCE }];
+  }
+  const followed = followedFrom(context, page.url);
+  const alike = [plan.way[path.length] ?? '', plan.rivals[path.length] ?? '']
+    .filter((letter) => letter !== '')
+    .map((letter) => nameOf(plan, `${path}${letter}`));
+  const links = alike.filter((name) => !followed.has(name)).flatMap(click);
+  return first(links.length > 0 ? links : [...alike.flatMap(click), ...click('More')]);
+}
+
+/** What the model is told of what was done: on this way, or in the whole run. */
+function doneSoFar(context: Context) {
+  const { records } = context.run.memory;
+  return context.run.options.system === 'weboperator'
+    ? stepsOf(context).map(({ url, record }) => ({ from: url, record }))
+    : records.map((record, nth) => ({ from: records[nth - 1]?.url ?? START, record }));
+}
+
+const wasSent = (context: Context): boolean =>
+  doneSoFar(context).some(({ record }) => record?.url === SENT);
+
+/** Links of a page that were followed on this way. */
+function followedFrom(context: Context, url: string): ReadonlySet<string> {
+  const here = doneSoFar(context).filter(({ from }) => from === url);
+  return new Set(here.flatMap(({ record }) => record?.target?.name ?? []));
+}
+
+/** Words of steps: each time others, as a model would choose them. */
+const goOn = ({ run }: Context): string => `go on, part ${run.spent.modelCalls}`;
+const OVER = 'start over';
+const step = (description: string): NewChild => ({ description, score: null });
+
+function expansionOf(told: Told, context: Context): Result<Expanded> {
+  const isOver = context.page?.url === SENT || wasSent(context);
+  const slip = isOver ? ok(null) : slipOf(told, context);
+  if (!slip.ok) return slip;
+  if (isOver || slip.value?.kind === 'stop') return ok({ ...leaf(note('done')), outcome: 'done' });
+  return ok(slip.value ? thenOn(context, slip.value) : rightPlan(told.plan, context));
+}
+
+function rightPlan(plan: Plan, context: Context): Expanded {
+  const { page, tree, node } = context;
+  const words = tree.nodes[node]?.description ?? '';
+  if (words.startsWith(OVER)) return thenOn(context, { kind: 'goto', url: START });
+  const path = pathOf(page?.url ?? '');
+  const isOff = path !== null && !plan.way.startsWith(path) && node !== tree.root;
+  if (isOff)
+    return { ...leaf(note('off')), outcome: 'cannot', reasoning: 'There is nothing of use here.' };
+  const chosen = /^follow (\w+)$/.exec(words)?.[1];
+  if (chosen) return followed(context, chosen);
+  const good = goodActions(plan, context);
+  const ways = good.map((action) => ({
+    ...step(`follow ${nameIn(context, action)}`),
+    ...grounded(context, action),
+    score: 0.6,
+  }));
+  const [a, b] = ways;
+  if (!a || !b) return thenOn(context, good[0]);
+  const children = drawn(2, plan.seed, 'order', textOf(context)) === 0 ? [a, b] : [b, a];
+  return { ...leaf(note('')), expansion: { kind: 'or', children } };
+}
+
+/** What the model says instead of its plan; what can't work is asked for again, as the planner's operator would. */
+function slipOf(told: Told, context: Context): Result<Action | null> {
+  const { plan, options } = told;
+  const asked = askedOf(context, options);
+  const key = textOf(context);
+  for (let attempt = 1; attempt <= ATTEMPTS_OF_BEST; attempt += 1) {
+    const draw: Draw = (below, what) => drawn(below, plan.seed, what, key, attempt);
+    if (draw(1000, 'errs') >= options.rate * 1000) return ok(null);
+    const action = wrongAction(context, options, draw);
+    if (nextAction.parse({ why: '', action }, asked).ok) return ok(action);
+    told.repeats += 1;
+  }
+  return err('badModelOutput', 'No plan can be used.', '');
+}
+
+/** The link of a way, which may have to be unfolded first. */
+function followed(context: Context, name: string): Expanded {
+  const items = (context.page?.lines ?? []).flatMap(itemsOn);
+  const find = (wanted: string) => items.find((item) => item.name === wanted)?.ref;
+  const [ref, more] = [find(name), find('More')];
+  if (ref) return thenOn(context, { kind: 'click', ref: elementRef(ref) });
+  if (more) return thenOn(context, { kind: 'click', ref: elementRef(more) }, `follow ${name}`);
+  return thenOn(context, { kind: 'goto', url: context.page?.url ?? START }, `follow ${name}`);
+}
+
+const nameIn = ({ page }: Context, action: Action): string =>
+  (page && itemWith(page, 'ref' in action ? action.ref : undefined)?.name) ?? '';
+
+/** One action, and the rest once it is done. */
+function thenOn(context: Context, action: Action, rest = goOn(context)): Expanded {
+  const act: NewChild = { ...step(JSON.stringify(action)), action, ...grounded(context, action) };
+  return {
+    ...leaf(note('')),
+    expansion: { kind: 'and', ordered: true, children: [act, step(rest)] },
+  };
+}
+
+function grounded({ page }: Context, action: Action) {
+  const document = page?.documents[''];
+  return {
+    ...(document && { document }),
+    ...(action.kind === 'click' && { opens: action.ref }),
+  };
+}

@@ -1,0 +1,16 @@
+/** Errors of the scripted model, by kind: at a seeded rate, independent for each reply. */
+import type { Random } from '../page/random/random.ts';
+
+export const errorKinds = [
+  'wrongElement',
+  'staleRef',
+  'forgottenStep',
+  'earlyStop',
+  'malformed',
+  'madeUp',
+] as const;
+export type ErrorKind = (typeof errorKinds)[number];
+
+/** The error of the next reply; null where it has none. `rate`: share of replies that err, 0 to 1. */
+export const slipOf = (rate: number, random: Random): ErrorKind | null =>
+  random(1000) < rate * 1000 ? (errorKinds[random(errorKinds.length)] ?? null) : null;

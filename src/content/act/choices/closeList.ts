@@ -1,0 +1,68 @@
+/** Closes the list that an act opened and that stays open, as lists of several do: it would lie over the next field. */
+import { aClick, keyActivation } from '../../../core/gate/risk.ts';
+import { focusedControl, page } from '../../dom/document.ts';
+import { boxOf, closestOf, isConnected, isOpaque } from '../../dom/dom.ts';
+import { composedContains, lineageOf } from '../../dom/tree.ts';
+import { waitUntil } from '../../observe/wait/waitUntil.ts';
+import { isLiftedBy } from '../../visibility/visibility.ts';
+import { blurElement } from '../keyboard/focus.ts';
+import { strokeKey } from '../keyboard/keyEvents.ts';
+import { namedKey } from '../keyboard/keys.ts';
+import type { ActContext } from '../performer.ts';
+import { clickElement } from '../pointer/click.ts';
+import { expandedState, openerAround } from './options.ts';
+
+/** Lists fade out. */
+const CLOSE_MS = 200;
+
+/** By what a hand would do, the least first: leave it, press beside it, press what opened it, Escape. */
+export async function closeList(
+  element: Element,
+  option: Element,
+  context: ActContext,
+): Promise<void> {
+  const isOpen = (): boolean =>
+    isConnected(option) &&
+    isOpaque(option) &&
+    (expandedState(element) === 'true' || liesOnTop(option, element));
+  const hasClosed = (): Promise<true | null> =>
+    waitUntil(() => (isOpen() ? null : true), CLOSE_MS, context);
+  const focused = focusedControl();
+  const dialog = closestOf(element, 'dialog,[role=dialog],[role=alertdialog]');
+  const ways = [
+    () => focused && blurElement(focused),
+    () => pressBeside(dialog ?? page.root(), context),
+    // One that says it is closed, and fades out, would open again.
+    () => expandedState(element) !== 'false' && pressOpener(element, context),
+    // It would close the dialog.
+    () => !dialog && pressEscape(focused ?? page.body(), context),
+  ];
+  for (const way of ways) {
+    if (await hasClosed()) return;
+    await way();
+  }
+}
+
+/** Whether what it lies in was taken out of the flow of the page. */
+const liesOnTop = (option: Element, opener: Element): boolean =>
+  lineageOf(option).some(
+    (each) => !composedContains(each, opener) && isLiftedBy(getComputedStyle(each).position),
+  );
+
+/** Without a click, which could do something there. */
+function pressBeside(around: Element, { pointer }: ActContext): void {
+  const { left, top } = boxOf(around);
+  const point = { x: left + 1, y: top + 1, hit: around };
+  pointer.release(point, pointer.press(point));
+}
+
+async function pressOpener(element: Element, context: ActContext): Promise<void> {
+  const opener = openerAround(element) ?? element;
+  if (isConnected(opener) && context.gate.isFree(aClick, opener))
+    await clickElement(opener, context);
+}
+
+function pressEscape(target: Element, { gate }: ActContext): void {
+  if (isConnected(target) && gate.isFree(keyActivation('Escape'), target))
+    strokeKey(target, namedKey('Escape'));
+}

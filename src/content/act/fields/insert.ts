@@ -1,0 +1,319 @@
+/**
+ * insert and selectText: writing inside a text. What stands there stays, with its formatting, and is read back: the new
+ * text between what stood before and behind its place.
+ */
+import type { ActionOf } from '../../../core/action/action.ts';
+import { err, ok, type Result } from '../../../core/result.ts';
+import { isSecret } from '../../aria/secret.ts';
+import { focusedElement, page } from '../../dom/document.ts';
+import { boxOf, innerTextOf, isConnected, matchesIn, textContentOf } from '../../dom/dom.ts';
+import { childElementsOf, composedParent } from '../../dom/tree.ts';
+import { dispatch } from '../../dom/write.ts';
+import { pause } from '../../observe/wait/pause.ts';
+import { focusElement } from '../keyboard/focus.ts';
+import { strokeKey } from '../keyboard/keyEvents.ts';
+import { type KeyName, type Modifier, namedKey } from '../keyboard/keys.ts';
+import { insertText, setFieldText, type TextControl } from '../keyboard/typeText.ts';
+import { describeTarget, quote, readsInstead } from '../messages.ts';
+import { type ActContext, type ActionResult, done, type Performing } from '../performer.ts';
+import { checkElement, checkTarget, writable } from '../target.ts';
+import { paintedAround, paintedText } from './canvasEditor.ts';
+import { type Field, fieldOf } from './fieldKind.ts';
+import { heldBack, secretFailure } from './heldBack.ts';
+import { letters, pasteText, selectRange, writeInto } from './richText.ts';
+import {
+  blockOf,
+  edgeOf,
+  findInValue,
+  findWords,
+  readPlace,
+  selectedIn,
+  type TextPlace,
+  unquoted,
+} from './textPlaces.ts';
+
+/** Editors that draw their text themselves read the caret's new place a task later. */
+const CARET_MS = 60;
+
+/** Puts a text at a place of the field that the ref names, or that has the focus. */
+export function insert(action: ActionOf<'insert'>, context: ActContext): Performing {
+  const place = readPlace(action.at);
+  if (!place.ok) return place;
+  const field = fieldFor(action.ref, context);
+  if (!field.ok) return field;
+  const isWhole = field.value.kind === 'text';
+  const held = isWhole ? null : heldBack(elementOf(field.value), action.text, context);
+  if (held) return held;
+  switch (field.value.kind) {
+    case 'text':
+      return insertIntoControl(field.value.control, action.text, { place: place.value, context });
+    case 'editable':
+      return insertIntoEditor(field.value.host, action.text, { place: place.value, context });
+    case 'canvas':
+      return insertByKeys(field.value.host, action.text, { place: place.value, context });
+    default:
+      return noText(elementOf(field.value));
+  }
+}
+
+/** Selects words, for the editor's own buttons and keys to format. */
+export function selectText(
+  { ref, text }: ActionOf<'selectText'>,
+  context: ActContext,
+): Result<ActionResult> {
+  const field = fieldFor(ref, context);
+  if (!field.ok) return field;
+  if (field.value.kind === 'text') return selectInControl(field.value.control, text);
+  if (field.value.kind !== 'editable') return noText(elementOf(field.value));
+  const { host } = field.value;
+  const found = findWords(host, text);
+  if (!found.ok) return found;
+  focusElement(host);
+  selectRange(found.value);
+  const selected = (): string => page.selection()?.toString() ?? '';
+  const isSelected = (): boolean => letters(selected()) === letters(unquoted(text));
+  return done(() => (isSelected() ? '' : `The editor selected ${quote(selected())} instead.`));
+}
+
+function selectInControl(control: TextControl, text: string): Result<ActionResult> {
+  const found = findInValue(control, control.value, text);
+  if (!found.ok) return found;
+  focusElement(control);
+  control.setSelectionRange(...found.value);
+  return done();
+}
+
+function fieldFor(ref: ActionOf<'insert'>['ref'], context: ActContext): Result<Field> {
+  const checked = ref ? checkTarget(ref, context, writable) : ok(focusedElement());
+  if (!checked.ok) return checked;
+  const field = fieldOf(checked.value);
+  const element = elementOf(field);
+  if (field.kind === 'text' && isSecret(field.control)) return secretFailure(field.control);
+  const ready = checkElement(element, writable);
+  return ready.ok ? ok(field) : ready;
+}
+
+function elementOf(field: Field): Element {
+  if ('control' in field) return field.control;
+  if ('select' in field) return field.select;
+  return 'host' in field ? field.host : field.element;
+}
+
+const noText = (element: Element): Result<never> =>
+  err(
+    'badTarget',
+    element === page.body()
+      ? 'No field has the focus.'
+      : `${describeTarget(element)} is not a field that takes text.`,
+    'Give the ref of the field, or click into it first.',
+  );
+
+function insertIntoControl(
+  control: TextControl,
+  text: string,
+  { place, context }: Where,
+): Result<ActionResult> {
+  const before = control.value;
+  const span = spanIn(control, place);
+  if (!span.ok) return span;
+  const [from, to] = span.value;
+  const wanted = before.slice(0, from) + text + before.slice(to);
+  if (control.maxLength >= 0 && wanted.length > control.maxLength)
+    return err(
+      'badInput',
+      `${describeTarget(control)} takes at most ${control.maxLength} characters.`,
+      'Use a shorter text.',
+    );
+  const held = heldBack(control, wanted, context);
+  if (held) return held;
+  focusElement(control);
+  // Types such as email have no selection.
+  if (control.selectionStart === null) setFieldText(control, wanted, 'insertText', text);
+  else {
+    control.setSelectionRange(from, to);
+    insertText(control, text);
+  }
+  dispatch(control, new Event('change', { bubbles: true }));
+  const isThere = (): boolean => letters(control.value) === letters(wanted);
+  return done(() =>
+    !isConnected(control) || isThere() ? '' : readsInstead(control.value, wanted),
+  );
+}
+
+function spanIn(
+  control: TextControl,
+  place: TextPlace,
+): Result<readonly [from: number, to: number]> {
+  const { value, selectionStart, selectionEnd } = control;
+  const end = value.length;
+  switch (place.kind) {
+    case 'start':
+      return ok([0, 0]);
+    case 'end':
+      return ok([end, end]);
+    case 'caret': {
+      const isIn = focusedElement() === control && selectionStart !== null;
+      return ok(isIn ? [selectionStart, selectionEnd ?? selectionStart] : [end, end]);
+    }
+    default: {
+      const found = findInValue(control, value, place.words);
+      return found.ok ? ok(sideOf(found.value, place.kind)) : found;
+    }
+  }
+}
+
+const sideOf = (
+  [from, to]: readonly [number, number],
+  kind: 'before' | 'after' | 'over',
+): readonly [number, number] =>
+  kind === 'over' ? [from, to] : kind === 'before' ? [from, from] : [to, to];
+
+type Where = { readonly place: TextPlace; readonly context: ActContext };
+
+async function insertIntoEditor(
+  host: HTMLElement,
+  text: string,
+  { place, context }: Where,
+): Promise<Result<ActionResult>> {
+  const at = rangeAt(host, place);
+  if (!at.ok) return at;
+  const before = aroundOf(host, at.value);
+  const wasFormatted = formatsIn(host);
+  const isThere = (): boolean => holdsBetween(host, before, text);
+  const select = (): boolean => {
+    const now = place.kind === 'caret' ? at : rangeAt(host, place);
+    return now.ok && selectRange(now.value);
+  };
+  await writeInto(host, { text, select, isThere, isWhole: false }, context);
+  return done(() => {
+    if (!isConnected(host)) return '';
+    if (!isThere())
+      return `${quote(text)} can’t be read at that place afterwards. The field reads ${quote(innerTextOf(host), 200)}.`;
+    const isKept = place.kind === 'over' || formatsIn(host) >= wasFormatted;
+    return isKept ? '' : 'The text stands there, but the field lost some of its formatting.';
+  });
+}
+
+function rangeAt(host: HTMLElement, place: TextPlace): Result<Range> {
+  switch (place.kind) {
+    case 'start':
+    case 'end':
+      return ok(edgeOf(host, place.kind));
+    case 'caret':
+      return ok(selectedIn(host) ?? edgeOf(host, 'end'));
+    default: {
+      const found = findWords(host, place.words);
+      if (found.ok && place.kind !== 'over') found.value.collapse(place.kind === 'before');
+      return found;
+    }
+  }
+}
+
+/** What stands before and behind a place, in letters, and how the host reads as a whole. */
+type Around = {
+  readonly before: string;
+  readonly after: string;
+  readonly whole: string;
+  readonly shown: string;
+};
+
+/** How much of what is around the new text must read as it did: long editors draw only what is in view. */
+const CONTEXT = 40;
+
+function aroundOf(host: HTMLElement, range: Range): Around {
+  const [head, tail] = [page.range(), page.range()];
+  head.selectNodeContents(host);
+  head.setEnd(range.startContainer, range.startOffset);
+  tail.selectNodeContents(host);
+  tail.setStart(range.endContainer, range.endOffset);
+  return {
+    before: plain(head.toString()).slice(-CONTEXT),
+    after: plain(tail.toString()).slice(0, CONTEXT),
+    whole: plain(textContentOf(host)),
+    shown: innerTextOf(host),
+  };
+}
+
+function holdsBetween(host: HTMLElement, around: Around, text: string): boolean {
+  const now = plain(textContentOf(host));
+  // White space alone shows only in the lines.
+  if (plain(text) === '' && text !== '') return innerTextOf(host) !== around.shown;
+  return now !== around.whole && now.includes(around.before + plain(text) + around.after);
+}
+
+const plain = (text: string): string => letters(text.replace(/[\u200B\uFEFF]/g, ''));
+
+const formats = 'b,strong,i,em,u,s,code,pre,h1,h2,h3,h4,h5,h6,li,blockquote,a[href],table,img';
+const formatsIn = (host: Element): number => matchesIn(host, formats).length;
+
+/** Editors that draw their text themselves: the caret moves by their own keys. */
+async function insertByKeys(
+  host: HTMLElement,
+  text: string,
+  { place, context }: Where,
+): Promise<Result<ActionResult>> {
+  const before = paintedText(host);
+  const isThere = (): boolean => {
+    const now = paintedText(host);
+    return now !== before && text.split('\n').every((line) => now.includes(letters(line)));
+  };
+  focusElement(host);
+  const moved = await moveCaret(host, place, context);
+  if (!moved.ok) return moved;
+  const isHandled = pasteText(host, text);
+  await pause(CARET_MS, context);
+  // Typed where the editor keeps the caret of its own text area.
+  const isTyped = !isThere() && host instanceof HTMLTextAreaElement;
+  if (isTyped) page.command('insertText', text);
+  else if (!isHandled) return noPaste(host);
+  return done(() => (isThere() ? '' : `${quote(text)} can’t be read in it afterwards.`));
+}
+
+const noPaste = (host: HTMLElement): Result<never> =>
+  err(
+    'needsTrustedInput',
+    `${describeTarget(host)} took no pasted text.`,
+    'Fill it with the whole text, or have the person type it.',
+  );
+
+async function moveCaret(
+  host: HTMLElement,
+  place: TextPlace,
+  context: ActContext,
+): Promise<Result<null>> {
+  if (place.kind === 'caret') return ok(null);
+  const stroke = (name: KeyName, times: number, ...modifiers: Modifier[]): void => {
+    for (let nth = 0; nth < times; nth += 1)
+      strokeKey(host, { ...namedKey(name), modifiers: new Set(modifiers) });
+  };
+  stroke(place.kind === 'end' ? 'End' : 'Home', 1, 'Control');
+  await pause(CARET_MS, context);
+  if (!('words' in place)) return ok(null);
+  const found = findWords(paintedAround(host) ?? host, place.words);
+  if (!found.ok) return found;
+  const { line, column, length } = placeInLines(found.value);
+  stroke('ArrowDown', line);
+  stroke('ArrowRight', place.kind === 'after' ? column + length : column);
+  if (place.kind === 'over') stroke('ArrowRight', length, 'Shift');
+  await pause(CARET_MS, context);
+  return ok(null);
+}
+
+/** Which drawn line words stand on, counted from the first, and from which character on. */
+function placeInLines(words: Range): {
+  readonly line: number;
+  readonly column: number;
+  readonly length: number;
+} {
+  const own = blockOf(words.startContainer);
+  const lines = childElementsOf(composedParent(own) ?? own);
+  const { top } = boxOf(own);
+  const head = page.range();
+  head.selectNodeContents(own);
+  head.setEnd(words.startContainer, words.startOffset);
+  return {
+    line: lines.filter((each) => boxOf(each).top < top).length,
+    column: head.toString().length,
+    length: words.toString().length,
+  };
+}

@@ -1,0 +1,92 @@
+/** A place in an element: "30% 80%" from its top left, or words that it shows, such as a line of an editor. */
+import { err, ok, type Result } from '../../../core/result.ts';
+import { elementAt, page } from '../../dom/document.ts';
+import { boxOf, scrollLeftOf, scrollTopOf } from '../../dom/dom.ts';
+import { composedContains, lineageOf } from '../../dom/tree.ts';
+import { scrollBox } from '../../dom/write.ts';
+import { findWords } from '../fields/textPlaces.ts';
+import { describeTarget, quote } from '../messages.ts';
+import { canScroll } from '../scroll/canScroll.ts';
+import { coveredFailure, type HitPoint, outOfViewFailure } from './clickPoint.ts';
+import { scrollToElement } from './paintedBoxes.ts';
+
+/** The point, scrolled into view, if it is not covered. */
+export function findSpot(element: Element, at: string): Result<HitPoint> {
+  const locate = locateSpot(element, at);
+  if (!locate.ok) return locate;
+  const hitNow = (): Element | null => {
+    const { x, y } = locate.value();
+    return isInView({ x, y }) ? elementAt(x, y) : null;
+  };
+  const first = hitNow();
+  // In the window, a scroll box may still cut it off, and its neighbor lies there.
+  if (!first || !composedContains(element, first)) bringIntoView(element, locate.value);
+  const hit = hitNow();
+  if (!hit) return outOfViewFailure(element);
+  return composedContains(element, hit)
+    ? ok({ ...locate.value(), hit })
+    : coveredFailure(element, hit);
+}
+
+type Point = { readonly x: number; readonly y: number };
+/** Where it is now, in CSS pixels of the viewport. */
+export type Locate = () => Point;
+
+/** The place, in view or not, however the page scrolls. */
+export const locateSpot = (element: Element, at: string): Result<Locate> =>
+  /^-?[\d.]+%?[\s,]+-?[\d.]+%?$/.test(at.trim())
+    ? locateShare(element, at)
+    : locateWords(element, at);
+
+function locateShare(element: Element, at: string): Result<Locate> {
+  const [across = -1, down = -1] = at
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number.parseFloat);
+  if (across < 0 || across > 100 || down < 0 || down > 100) {
+    return err(
+      'badInput',
+      `${quote(at)} is no place in ${describeTarget(element)}.`,
+      'Give two shares from its top left, such as "30% 80%", or words that it shows.',
+    );
+  }
+  return ok(() => {
+    const { left, top, width, height } = boxOf(element);
+    // The edges belong to what lies beside it.
+    const inside = (size: number, share: number): number =>
+      Math.min(Math.max((size * share) / 100, 1), size - 1);
+    return { x: left + inside(width, across), y: top + inside(height, down) };
+  });
+}
+
+function locateWords(element: Element, at: string): Result<Locate> {
+  const found = findWords(element, at);
+  if (!found.ok) return found;
+  return ok(() => {
+    const { left, top, width, height } = [...found.value.getClientRects()][0] ?? boxOf(element);
+    return { x: left + width / 2, y: top + height / 2 };
+  });
+}
+
+function scrollBoxTo(box: Element, { x, y }: Point): void {
+  const { left, top, right, bottom } = boxOf(box);
+  if (x >= left && x < right && y >= top && y < bottom) return;
+  scrollBox(box, {
+    left: scrollLeftOf(box) + x - (left + right) / 2,
+    top: scrollTopOf(box) + y - (top + bottom) / 2,
+  });
+}
+
+export const isInView = ({ x, y }: Point): boolean =>
+  x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+
+/** An element larger than the view, or than its scroll box, is scrolled on by what is missing. */
+export function bringIntoView(element: Element, locate: Locate): void {
+  scrollToElement(element);
+  for (const box of lineageOf(element).slice(1))
+    if (box !== page.scroller() && (canScroll(box, 'x') || canScroll(box, 'y')))
+      scrollBoxTo(box, locate());
+  const { x, y } = locate();
+  if (!isInView({ x, y }))
+    scrollBy({ left: x - innerWidth / 2, top: y - innerHeight / 2, behavior: 'instant' });
+}

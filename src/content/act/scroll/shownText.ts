@@ -1,0 +1,60 @@
+/**
+ * Whether a page shows words, as a planner is shown it: what is only there for screen readers, or behind a color of its
+ * own, is no reason to go on, and a button is called by its label.
+ */
+import type { LineItem, PageLine, Segment } from '../../../core/page/line.ts';
+import { visibleTextOf } from '../../aria/visibleText.ts';
+import { PageReader } from '../../distill/index.ts';
+import { page } from '../../dom/document.ts';
+import { letters } from '../fields/richText.ts';
+
+/** Words are compared without white space and case. What was typed into fields does not count: it is not the page's. */
+export function pageShowsText(text: string): boolean {
+  const wanted = letters(text);
+  // Its refs are for nobody: those that a planner knows stay as they are.
+  const { lines } = new PageReader().distill('all_fields', '');
+  const shown = (value: Value): string => letters(lines.flatMap(wordsOf(value)).join(' '));
+  if (!shown('withValues').includes(wanted)) return false;
+  return (
+    shown('withoutValues').includes(wanted) ||
+    letters(visibleTextOf(page.body(), everything)).includes(wanted)
+  );
+}
+
+const everything = { maxNodes: Infinity, maxCharacters: Infinity };
+
+type Value = 'withValues' | 'withoutValues';
+
+const wordsOf =
+  (value: Value) =>
+  (line: PageLine): string[] => {
+    switch (line.kind) {
+      case 'text':
+      case 'heading':
+        return line.content.flatMap(wordsIn(value));
+      case 'row':
+        return line.cells.flatMap(({ content }) => content.flatMap(wordsIn(value)));
+      case 'item':
+        return itemWords(line.item, value);
+      case 'table':
+        return line.caption.flatMap(wordsIn(value));
+      default:
+        return [];
+    }
+  };
+
+const wordsIn =
+  (value: Value) =>
+  (segment: Segment): string[] => {
+    // Marks of struck and raised text are ours.
+    if (typeof segment === 'string') return [segment.replace(/~~|\^/g, '')];
+    return 'role' in segment
+      ? itemWords(segment, value)
+      : segment.ariaHidden.flatMap(wordsIn(value));
+  };
+
+function itemWords({ name, states = {} }: LineItem, value: Value): string[] {
+  const { shows = '', invalid = '', amount = '', tooltip = '' } = states;
+  const held = value === 'withValues' ? [states.value ?? '', states.shownValue ?? ''] : [];
+  return [name, shows, ...held, invalid, amount, tooltip];
+}

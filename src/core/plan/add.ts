@@ -1,0 +1,70 @@
+/** A step that the user adds (SA-27): where it is put, and what it takes to have it done there. */
+import type { NodeId } from '../ids.ts';
+import { err, ok, type Result } from '../result.ts';
+import type { NewChild, TreeEvent } from './event.ts';
+import { hasFailed, isClosed } from './node.ts';
+import { reduceTree } from './reduce.ts';
+import { reopenBehind, reopenPath } from './reopen.ts';
+import { nodeOf, type PlanTree, parentOf } from './tree.ts';
+
+export type EditPlace = 'child' | 'before' | 'after' | 'instead';
+
+export const treeAfter = (tree: PlanTree, events: readonly TreeEvent[]): PlanTree =>
+  events.reduce<PlanTree>(reduceTree, tree);
+
+const noSubsteps = err(
+  'illegalEdit',
+  'A single action can’t have substeps.',
+  'Add the new step before or after it.',
+);
+
+export const wordedAs = (description: string): NewChild => ({
+  description: description.trim(),
+  score: null,
+});
+
+/** A new step beside or below `target`, or why there can be none. */
+export function addEvents(
+  tree: PlanTree,
+  target: NodeId,
+  place: EditPlace,
+  child: NewChild,
+): Result<readonly TreeEvent[]> {
+  const node = nodeOf(tree, target);
+  if (place === 'child') {
+    if (node.kind === 'action') return noSubsteps;
+    return ok([
+      ...reopenPath(tree, target),
+      {
+        kind: 'childrenAdded',
+        id: target,
+        children: [child],
+        origin: 'human',
+      },
+    ]);
+  }
+  const parent = parentOf(tree, target);
+  if (!parent) {
+    return err(
+      'illegalEdit',
+      'The goal can’t have steps before or after it.',
+      'Add the new step as a substep of the goal.',
+    );
+  }
+  if (parent.kind === 'action') return noSubsteps;
+  const at = parent.children.indexOf(target) + (place === 'before' ? 0 : 1);
+  const add: TreeEvent = {
+    kind: 'childrenAdded',
+    id: parent.id,
+    children: [child],
+    at,
+    origin: 'human',
+  };
+  const isReplaced = place === 'instead' && (!isClosed(node) || hasFailed(node));
+  const replaced: TreeEvent[] = isReplaced
+    ? [{ kind: 'nodePruned', id: target, cause: 'human', reasoning: 'Replaced by you.' }]
+    : [];
+  // The new step is to mend what failed: those after it are to be done after all.
+  const behind = hasFailed(node) ? reopenBehind(tree, target) : [];
+  return ok([...reopenPath(tree, parent.id), ...replaced, ...behind, add]);
+}

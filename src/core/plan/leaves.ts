@@ -1,0 +1,12 @@
+/** The steps of a plan that are still to be done, as far as it is planned. Pure. */
+import { isClosed, type PlanNode } from './node.ts';
+import { alternativesLeft, childrenOf, nodeOf, type PlanTree } from './tree.ts';
+
+/** Open leaves in plan order; of a choice, those of the way that comes first. */
+export function openLeaves(tree: PlanTree, id = tree.root): readonly PlanNode[] {
+  const node = nodeOf(tree, id);
+  if (isClosed(node)) return [];
+  const ways = node.kind === 'or' ? alternativesLeft(tree, id).slice(0, 1) : childrenOf(tree, id);
+  const below = ways.flatMap((part) => openLeaves(tree, part.id));
+  return below.length > 0 || node.children.length > 0 ? below : [node];
+}

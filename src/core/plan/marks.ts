@@ -1,0 +1,108 @@
+/** Edits that say something about a step (SA-27): whose it is, what it takes, where to stop, and that it failed. */
+import type { NodeId } from '../ids.ts';
+import { err, ok, type Result } from '../result.ts';
+import type { TreeEvent } from './event.ts';
+import { isClosed, isComposite, type PlanNode, type Shape, shapeOf } from './node.ts';
+import { doneIn, reopenPath } from './reopen.ts';
+import {
+  childrenOf,
+  holdsPinned,
+  laterSiblings,
+  nodeOf,
+  type PlanTree,
+  parentOf,
+  pathTo,
+} from './tree.ts';
+
+type Events = Result<readonly TreeEvent[]>;
+
+const refused = (why: string, instead: string) => err('illegalEdit', why, instead);
+const isGoal = refused('This is the goal.', 'Choose one of its steps.');
+const isOver = refused('This step is over.', 'To have it done again, use “Try again.”');
+const isSoAlready = refused('It is like that already.', 'Nothing has to change.');
+
+/** It counts as failed for its parent, and what was to follow it there is planned anew (SA-17), except steps of the user. */
+export function failEvents(tree: PlanTree, target: NodeId, reason: string): Events {
+  const node = nodeOf(tree, target);
+  if (node.parent === null)
+    return refused('The goal can’t be marked as failed.', 'To end the task, select Stop.');
+  if (node.status === 'unvisited' || (isClosed(node) && node.status !== 'success'))
+    return refused(
+      'Only a step that was tried can be marked as failed.',
+      'To have it left out, remove it.',
+    );
+  return ok([
+    ...reopenPath(tree, target),
+    {
+      kind: 'nodePruned',
+      id: target,
+      cause: 'refused',
+      reasoning: reason || 'Marked as failed by you.',
+    },
+    ...givenUpBehind(tree, node),
+  ]);
+}
+
+function givenUpBehind(tree: PlanTree, { id }: PlanNode): TreeEvent[] {
+  const parent = parentOf(tree, id);
+  if (parent?.kind !== 'and' || !parent.ordered) return [];
+  const ids = laterSiblings(tree, id)
+    .filter((later) => !isClosed(later) && !holdsPinned(tree, later.id))
+    .map((later) => later.id);
+  return ids.length > 0 ? [{ kind: 'nodesDeleted', ids, because: id }] : [];
+}
+
+export function pinEvents(tree: PlanTree, target: NodeId, pinned: boolean): Events {
+  const node = nodeOf(tree, target);
+  if (node.parent === null) return isGoal;
+  if (isClosed(node)) return isOver;
+  if (node.pinned === pinned) return isSoAlready;
+  if (pinned && !isStillDue(tree, target))
+    return refused(
+      'This step isn’t needed anymore.',
+      'To have it done after all, add it as a new step.',
+    );
+  return ok([{ kind: 'nodePinned', id: target, pinned }]);
+}
+
+/** In no part of the plan that is over, and beside no way that worked. */
+const isStillDue = (tree: PlanTree, id: NodeId): boolean =>
+  pathTo(tree, id).every((each) => {
+    const parent = parentOf(tree, each);
+    return !parent || (!isClosed(parent) && doneIn(tree, parent.id).length === 0);
+  });
+
+export function breakpointEvents(tree: PlanTree, target: NodeId, isOn: boolean): Events {
+  const node = nodeOf(tree, target);
+  if (node.parent === null) return isGoal;
+  if (isClosed(node)) return isOver;
+  const isSame = (node.breakpoint ?? false) === isOn;
+  return isSame ? isSoAlready : ok([{ kind: 'breakpointSet', id: target, isOn }]);
+}
+
+export function checkEvents(tree: PlanTree, target: NodeId, check: string): Events {
+  const node = nodeOf(tree, target);
+  if (node.status === 'success') return isOver;
+  return (node.check ?? '') === check ? isSoAlready : ok([{ kind: 'checkSet', id: target, check }]);
+}
+
+/** Not where it would decide the step at once: that is for the user to say. */
+export function shapeEvents(tree: PlanTree, target: NodeId, as: Shape): Events {
+  const node = nodeOf(tree, target);
+  if (!isComposite(node))
+    return refused('This step has no parts yet.', 'Add a substep, or wait until it is planned.');
+  if (isClosed(node)) return isOver;
+  if (shapeOf(node) === as) return isSoAlready;
+  const parts = childrenOf(tree, target);
+  if (as === 'choice' && parts.some(({ status }) => status === 'success'))
+    return refused(
+      'One of its parts is already done, so as a choice it would be over.',
+      'To go on without the others, remove them.',
+    );
+  if (node.kind === 'or' && parts.some((part) => isClosed(part) && part.status !== 'success'))
+    return refused(
+      'One of its ways is closed, so not all of them can be done.',
+      'Try that way again first, or add the steps that are missing.',
+    );
+  return ok([{ kind: 'nodeShaped', id: target, as }]);
+}

@@ -1,0 +1,70 @@
+/** Edits that take a step out of the plan, or take it up again (SA-27). */
+import type { NodeId } from '../ids.ts';
+import { err, ok, type Result } from '../result.ts';
+import type { TreeEvent } from './event.ts';
+import { hasFailed, isClosed, isComposite, type PlanNode } from './node.ts';
+import { reopenBehind, reopenParts, reopenPath } from './reopen.ts';
+import { childrenOf, failedPinned, nodeOf, type PlanTree, parentOf } from './tree.ts';
+
+export function removeEvents(tree: PlanTree, target: NodeId): Result<readonly TreeEvent[]> {
+  const node = nodeOf(tree, target);
+  if (node.parent === null)
+    return err('illegalEdit', 'The goal can’t be removed.', 'To end the task, select Stop.');
+  const cut: TreeEvent = {
+    kind: 'nodePruned',
+    id: target,
+    cause: 'human',
+    reasoning: 'Removed by you.',
+  };
+  if (!isClosed(node)) return ok([cut]);
+  if (hasFailed(node)) return ok([...withdrawn(tree, node), cut]);
+  return err(
+    'illegalEdit',
+    `This step is already ${node.status === 'success' ? 'done' : 'closed'}.`,
+    'Only steps that aren’t finished can be removed.',
+  );
+}
+
+/** Nodes that failed because of a failed step: without the step, the plan goes on where it was given up. */
+function withdrawn(tree: PlanTree, node: PlanNode): TreeEvent[] {
+  const parent = parentOf(tree, node.id);
+  const isBlamed = node.status === 'pruned' && parent !== null && parent.kind !== 'or';
+  if (!isBlamed || !isGivenUp(tree, parent) || hasOtherFailedPinned(tree, node)) return [];
+  const behind = reopenBehind(tree, node.id);
+  const isLeft = childrenOf(tree, parent.id).some(
+    (child) => child.id !== node.id && (!isClosed(child) || child.status === 'success'),
+  );
+  const isEmpty = behind.length === 0 && !isLeft;
+  return [
+    ...reopenPath(tree, parent.id),
+    ...behind,
+    ...(isEmpty ? [{ kind: 'nodeReopened', id: parent.id, afresh: true } as const] : []),
+  ];
+}
+
+const hasOtherFailedPinned = (tree: PlanTree, { id, parent }: PlanNode): boolean =>
+  parent !== null && failedPinned(tree, parent).some((child) => child.id !== id);
+
+/** Neither done without the step, nor itself in a part that is not wanted any more. */
+function isGivenUp(tree: PlanTree, node: PlanNode): boolean {
+  const parent = parentOf(tree, node.id);
+  if (isClosed(node) && !hasFailed(node)) return false;
+  return parent === null || isGivenUp(tree, parent);
+}
+
+export function retryEvents(tree: PlanTree, target: NodeId): Result<readonly TreeEvent[]> {
+  const node = nodeOf(tree, target);
+  if (node.status === 'unvisited')
+    return err(
+      'illegalEdit',
+      'This step hasn’t been tried yet.',
+      'It starts when the plan gets to it.',
+    );
+  const parts = reopenParts(tree, target);
+  return ok([
+    ...reopenPath(tree, node.parent),
+    { kind: 'nodeReopened', id: target, afresh: !isComposite(node) || parts.length === 0 },
+    ...parts,
+    ...(hasFailed(node) ? reopenBehind(tree, target) : []),
+  ]);
+}

@@ -1,0 +1,70 @@
+/** What goes on record of an act: what it did, and what it may have done outside the page. */
+import { rowOf } from '../../action/action.ts';
+import { asks, type RiskVerdict } from '../../gate/verdict.ts';
+import type { Change } from '../../page/change.ts';
+import { describeChange } from '../../page/describeChanges.ts';
+import type { ElementFacts } from '../../page/observation.ts';
+import type { ActionNode } from '../../plan/node.ts';
+import type { ActionOutcome } from '../../ports.ts';
+import type { FailureKind, Result } from '../../result.ts';
+import type { ActOperation } from '../../run/operation.ts';
+import type { ActionRecord } from '../../run/run.ts';
+import type { ExternalEffect } from '../../run/state.ts';
+import type { ActionFinished } from './actStage.ts';
+import { labelOf } from './approval/doubt.ts';
+import { isBlocking } from './ask.ts';
+
+/** The record of an act with this outcome; `url` is the address after it. */
+export function recordOf(
+  node: ActionNode,
+  facts: ElementFacts | null,
+  url: string,
+  outcome: Result<ActionOutcome>,
+): ActionRecord {
+  const problem = outcome.ok ? outcome.value.problem : outcome.failure.message;
+  const isUnseen = !outcome.ok && UNSEEN.has(outcome.failure.kind);
+  const isUnknown = isUnseen && rowOf(node.action).afterCrash !== 'repeat';
+  return {
+    node: node.id,
+    action: node.action,
+    target: facts && labelOf(facts),
+    url,
+    changes: outcome.ok ? outcome.value.changes : null,
+    remarks: problem ? [problem] : [],
+    ok: outcome.ok && !problem,
+    ...(isUnknown && { isUnknown }),
+    ...(!outcome.ok && isBlocking(outcome.failure) && { isUntried: true }),
+  };
+}
+
+/** Failures that leave open whether the act was done. */
+const UNSEEN: ReadonlySet<FailureKind> = new Set(['unknownOutcome', 'timeout', 'aborted']);
+
+/** What an act's own check missed is on record; the page shows that it was done. */
+export const doneAfterAll = (finished: ActionFinished): ActionFinished => ({
+  ...finished,
+  record: { ...finished.record, ok: true },
+});
+
+/**
+ * Anything the user was asked about may have had an effect outside the page; a request that was seen to be sent confirms it
+ * (WO-14).
+ */
+export function externalEffectOf(
+  verdict: RiskVerdict,
+  { approved }: ActOperation,
+  outcome: Result<ActionOutcome>,
+): { readonly externalEffect?: ExternalEffect } {
+  const wasAsked = asks(verdict) || (approved !== null && verdict.risk === 'unknown');
+  const isUnseen = !outcome.ok && outcome.failure.kind === 'unknownOutcome';
+  if (!wasAsked && (!isUnseen || verdict.risk === 'safe')) return {};
+  const sent = outcome.ok ? outcome.value.changes.find(isOwnRequest) : undefined;
+  const externalEffect: ExternalEffect = sent
+    ? { effect: 'confirmed', evidence: describeChange(sent) }
+    : { effect: 'maybe', evidence: [verdict.verb, verdict.why].filter(Boolean).join(': ') };
+  return { externalEffect };
+}
+
+/** What a worker of the site sent may be for another tab. */
+const isOwnRequest = (change: Change): boolean =>
+  change.kind === 'sent' && change.isShared !== true;

@@ -1,0 +1,180 @@
+/** Questions before an act, or after the page stopped it: for a site, a file, or approval of exactly this act. */
+import { type Action, describeAction, rowOf, targetOf } from '../../../action/action.ts';
+import { cardFor, hostOf } from '../../../action/approvalCard.ts';
+import { isWebAddress, originAfter } from '../../../action/problems.ts';
+import { type Carried, carriedBy, type KnownTexts } from '../../../gate/carried.ts';
+import { assess } from '../../../gate/gate.ts';
+import { assessOpening, factsOfAddress } from '../../../gate/openedAddress.ts';
+import type { Activation } from '../../../gate/risk.ts';
+import { sealOf } from '../../../gate/seal.ts';
+import type { RiskVerdict } from '../../../gate/verdict.ts';
+import { type QuestionId, questionId } from '../../../ids.ts';
+import type { ElementFacts } from '../../../page/observation.ts';
+import type { ActionNode } from '../../../plan/node.ts';
+import { describeTargetLabel } from '../../../run/describeRecord.ts';
+import type { Question } from '../../../run/question.ts';
+import type { Run } from '../../../run/run.ts';
+import { addressHere } from '../../../run/states.ts';
+import type { OperationContext } from '../context.ts';
+import { isDoubted, labelOf } from './doubt.ts';
+import { sendsOf } from './strict.ts';
+
+export const nextQuestion = ({ seq }: Run): QuestionId => questionId(`q${seq + 1}`);
+
+/** Questions that come before the gate: a new site, a value for another site, or a file that only the user can choose. */
+export async function questionBefore(
+  context: OperationContext,
+  node: ActionNode,
+  facts: ElementFacts | null,
+): Promise<Question | null> {
+  const run = context.run();
+  const id = nextQuestion(run);
+  const site = newSite(run, node, facts);
+  if (site) return { kind: 'site', id, node: node.id, ...site };
+  const carried =
+    run.options.askBefore === 'none' ? null : carriedBy(node.action, facts, known(context));
+  if (carried) return carriedQuestion(context, node, facts, carried);
+  const wanted = rowOf(node.action).wantedFile(node.action);
+  if (wanted === null) return null;
+  return fileQuestion(node, facts, { wanted, url: await context.ports.world.url(), id });
+}
+
+function known({ run, trace }: OperationContext): KnownTexts {
+  const { states, sites } = run();
+  const visited = Object.values(states).flatMap(({ address }) =>
+    URL.canParse(address) ? [new URL(address).origin] : [],
+  );
+  return {
+    read: trace.texts,
+    visited: [...new Set(visited)].filter((origin) => sites.includes(origin)),
+    byUser: wordsOfUser(run()),
+    here: addressHere(run()),
+  };
+}
+
+/** Only what the user wrote: what they did by hand, and what they refused, is told in words of the page or the planner. */
+function wordsOfUser({ goal, memory }: Run): string[] {
+  const said = memory.notices.flatMap((notice) => notice.said ?? []);
+  return [goal, ...memory.constraints, ...said];
+}
+
+/** What an act opens by its address alone, as the critic judges it, and what code can say of it; null for other acts. */
+export function openingBy(
+  { run, trace }: OperationContext,
+  action: Action,
+): { readonly facts: ElementFacts; readonly verdict: RiskVerdict } | null {
+  const address = targetOf(action) ? '' : rowOf(action).leadsTo(action, null);
+  if (!isWebAddress(address)) return null;
+  const visited = Object.values(run().states).map((state) => state.address);
+  const byUser = wordsOfUser(run());
+  const verdict = assessOpening(address, { links: trace.links, visited, byUser });
+  return { facts: factsOfAddress(address, addressHere(run())), verdict };
+}
+
+/** Approves the value and both sites. What is then sent there is judged as ever. */
+async function carriedQuestion(
+  context: OperationContext,
+  node: ActionNode,
+  facts: ElementFacts | null,
+  { values, from, to }: Carried,
+): Promise<Question> {
+  const [own, other] = [hostOf(from), hostOf(to)];
+  const way = 'url' in node.action ? `put into an address of ${other}` : `typed on ${other}`;
+  const why = `It was read on ${own} and would be ${way}.`;
+  const verdict = { risk: 'low', verb: 'Send data to another site', why } as const;
+  const card = cardFor(node.action, facts, { verdict, url: from, isPinned: node.pinned });
+  const fields = values.map((value) => ({ label: `From ${own}`, value, hidden: false }));
+  const destination = 'url' in node.action ? node.action.url : to;
+  return {
+    kind: 'approve',
+    id: nextQuestion(context.run()),
+    node: node.id,
+    action: node.action,
+    card: { ...card, destination, fields },
+  };
+}
+
+type NewSite = { readonly origin: string; readonly why: string; readonly opensFrame?: true };
+
+/** The site that this act would reach and that the user has not allowed for this run; null where there is none. */
+function newSite(
+  { sites }: Run,
+  { action }: ActionNode,
+  facts: ElementFacts | null,
+): NewSite | null {
+  const step = `The next step is to ${inWords(action, facts)}`;
+  const framed = facts?.framed ?? '';
+  if (isWebAddress(framed) && !sites.includes(framed))
+    return { ...inFrameOf(framed, step), opensFrame: true };
+  const origin = originAfter(action, facts);
+  if (origin && !sites.includes(origin)) return leadsTo(origin, step);
+  const frame = facts && frameSite(facts);
+  return frame && !sites.includes(frame) ? inFrameOf(frame, step) : null;
+}
+
+const leadsTo = (origin: string, step: string): NewSite => ({
+  origin,
+  why: `${step}, which leads to ${hostOf(origin)}.`,
+});
+
+const inFrameOf = (origin: string, step: string): NewSite => ({
+  origin,
+  why: `${step}, in a part of the page that belongs to ${hostOf(origin)}.`,
+});
+
+/** A frame counts by its own origin, whatever was allowed in an earlier task; one without an origin, by its address. */
+function frameSite({ frameOrigin, pageAddress }: ElementFacts): string | null {
+  const address = frameOrigin === 'null' ? pageAddress : frameOrigin;
+  return isWebAddress(address) ? new URL(address).origin : null;
+}
+
+/** An activation about to happen, and the verdict on it. */
+export type Activating = {
+  readonly activation: Activation;
+  readonly facts: ElementFacts | null;
+  readonly verdict: RiskVerdict;
+};
+
+export async function approvalOf(
+  context: OperationContext,
+  node: ActionNode,
+  { activation, facts, verdict }: Activating,
+): Promise<Question> {
+  const url = await context.ports.world.url();
+  const mayHaveHappened = isDoubted(context.run(), node.action, facts);
+  return {
+    kind: 'approve',
+    id: nextQuestion(context.run()),
+    node: node.id,
+    action: node.action,
+    card: cardFor(node.action, facts, {
+      verdict,
+      url,
+      isPinned: node.pinned,
+      mayHaveHappened,
+      sends: sendsOf(context.run(), node.action, facts),
+    }),
+    ...(facts && { seal: sealOf(activation, facts) }),
+  };
+}
+
+/** Asked whatever the policy: only the user chooses a file, and choosing it is the approval to hand it over. */
+function fileQuestion(
+  { id: node, action, pinned }: ActionNode,
+  facts: ElementFacts | null,
+  { wanted, url, id }: { readonly wanted: string; readonly url: string; readonly id: QuestionId },
+): Question {
+  const card = cardFor(action, facts, { verdict: assess(action, facts), url, isPinned: pinned });
+  const takes = facts?.files ?? { accept: '', multiple: false, folder: false };
+  const element = facts ? { element: facts.fingerprint } : {};
+  return { kind: 'file', id, node, action, card, takes, wanted, ...element };
+}
+
+/** For the user, to whom `e12` says nothing. */
+function inWords(action: Action, facts: ElementFacts | null): string {
+  const words = describeAction(action);
+  const ref = targetOf(action);
+  return ref && facts
+    ? words.replace(ref, () => `the ${describeTargetLabel(labelOf(facts))}`)
+    : words;
+}

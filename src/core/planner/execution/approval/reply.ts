@@ -1,0 +1,203 @@
+/** Applies the user's reply to the act that waits on it. */
+import { describeAction } from '../../../action/action.ts';
+import { wordsWithoutRefs } from '../../../page/refs.ts';
+import type { ActionNode } from '../../../plan/node.ts';
+import { pathOf } from '../../../plan/tree.ts';
+import type { ActOperation } from '../../../run/operation.ts';
+import type { Question, Reply } from '../../../run/question.ts';
+import type { Run, RunChange } from '../../../run/run.ts';
+import { acted, move } from '../actStage.ts';
+import type { Completed, OperationContext } from '../context.ts';
+import { recordAfterCrash } from '../recover.ts';
+
+type Replied = readonly [question: Question, reply: Reply];
+
+/** Use up the reply: it serves this question once and never again (safety D15). */
+export async function takeReply(
+  context: OperationContext,
+  node: ActionNode,
+  operation: ActOperation,
+  [question, reply]: Replied,
+): Promise<Completed | null> {
+  const closed: RunChange = { kind: 'questionClosed', why: reply.kind };
+  if (question.kind === 'plan') {
+    await context.commit([closed]);
+    return null;
+  }
+  switch (reply.kind) {
+    case 'skip':
+      return acted(
+        operation,
+        { is: 'denied', ...denial(context.run(), node, question, reply.reason) },
+        [closed],
+      );
+    case 'takeOver':
+      return acted(operation, { is: 'takenOver' }, [
+        closed,
+        paused,
+        { kind: 'tookOver' },
+        handedOver(node),
+      ]);
+    case 'done': {
+      const url = await context.ports.world.url();
+      return acted(operation, { is: 'ok', url, missed: null }, [closed, didIt(node)]);
+    }
+    case 'happened': {
+      const url = await context.ports.world.url();
+      return acted(operation, { is: 'ok', url, missed: null }, [
+        closed,
+        ...confirmed(node, operation, url),
+      ]);
+    }
+    case 'answer': {
+      const words = question.kind === 'ask' ? question.text : describeAction(node.action);
+      return acted(operation, { is: 'answered', question: words, text: reply.text }, [closed]);
+    }
+    case 'didNot': {
+      const { seen: _, ...open } = operation;
+      await context.commit([closed, move({ ...open, started: null, approved: null })]);
+      return null;
+    }
+    case 'granted':
+      return grant(context, operation, question, closed);
+    case 'once':
+    case 'files':
+    case 'promptText':
+      await allow(context, node, operation, [question, reply]);
+      return null;
+  }
+}
+
+const paused: RunChange = { kind: 'statusChanged', status: 'paused', stepping: false };
+
+const handedOver = ({ id, action }: ActionNode): RunChange => ({
+  kind: 'noticeAdded',
+  notice: {
+    by: 'person',
+    node: id,
+    text: `The person took over instead of approving "${describeAction(action)}".`,
+  },
+});
+
+const didIt = ({ id, action }: ActionNode): RunChange => ({
+  kind: 'noticeAdded',
+  notice: {
+    by: 'person',
+    node: id,
+    text: `The person reports this as done in the tab: ${describeAction(action)}.`,
+  },
+});
+
+/** Later prompts, and the rules on acts that can't be taken back, know of it from the record. */
+function confirmed(node: ActionNode, operation: ActOperation, url: string): RunChange[] {
+  if (!operation.started) return [didIt(node)];
+  const remark = 'The person confirmed that this happened.';
+  const externalEffect = { effect: 'confirmed', evidence: remark } as const;
+  return recordAfterCrash(node, operation, { url, remark, ok: true, externalEffect });
+}
+
+/** The site is allowed, and the act goes on; if it was only to open a frame for reading, it is done. */
+async function grant(
+  context: OperationContext,
+  operation: ActOperation,
+  question: Question,
+  closed: RunChange,
+): Promise<Completed | null> {
+  if (question.kind !== 'site') return commitOnly(context, [closed]);
+  const changes = [closed, { kind: 'siteGranted', origin: question.origin } as const];
+  if (!question.opensFrame) return commitOnly(context, changes);
+  const url = await context.ports.world.url();
+  return acted(operation, { is: 'ok', url, missed: null }, changes);
+}
+
+async function commitOnly(context: OperationContext, changes: readonly RunChange[]): Promise<null> {
+  await context.commit(changes);
+  return null;
+}
+
+/** Approval of exactly this act on exactly this element; for a dialog also the one answer to give it. */
+async function allow(
+  context: OperationContext,
+  node: ActionNode,
+  operation: ActOperation,
+  [question, reply]: Replied,
+): Promise<void> {
+  const facts = await context.ports.world.describe(node, context.signal);
+  const present = facts.ok ? (facts.value?.fingerprint ?? null) : null;
+  const onCard = 'element' in question ? question.element : undefined;
+  const fingerprint = onCard ?? present;
+  const dialogs =
+    question.kind === 'dialog'
+      ? {
+          kind: 'acceptOnce' as const,
+          dialog: question.dialog,
+          text: question.text,
+          promptText: reply.kind === 'promptText' ? reply.text : '',
+        }
+      : operation.dialogs;
+  const files = question.kind === 'file' ? { files: question.id } : {};
+  const seal = question.kind === 'approve' && question.seal ? { seal: question.seal } : {};
+  await context.commit([
+    { kind: 'questionClosed', why: reply.kind },
+    move({ ...operation, approved: { fingerprint, ...seal, ...files }, dialogs }),
+  ]);
+}
+
+type Denial = { readonly why: string; readonly rule: string; readonly note: string };
+
+/**
+ * A skipped act fails its node, and the reason binds the rest of the plan. The rule names the step and holds only the
+ * user's own words. What was refused may quote a page or the planner: it is a note, which prompts wrap as data.
+ */
+function denial({ tree }: Run, node: ActionNode, question: Question, given: string): Denial {
+  const reason = given.trim();
+  const path = pathOf(tree, node.id);
+  const what = question.kind === 'file' ? 'No file was chosen' : 'Skipped';
+  return {
+    why: reason ? `${what}: ${reason}` : `${what}.`,
+    rule: ruleOf(path, question, reason),
+    note: `Refused in step ${path}: ${refused(node, question)}`,
+  };
+}
+
+/** Consequence of a skip for the rest of the plan. A missing answer doesn't allow guessing. */
+function ruleOf(path: string, question: Question, reason: string): string {
+  const because = reason ? ` (${reason})` : '';
+  switch (question.kind) {
+    case 'ask':
+      return `The person gave no answer in step ${path}${because}. Do not guess: leave out whatever depends on it, and say so in the answer.`;
+    case 'handOver':
+      return `The person did not do what step ${path} asks${because}. Do not ask for it again: go on without it, and say so in the answer.`;
+    case 'file':
+      return `The person gave no file in step ${path}${because}. Do not ask for it again: go on without it, and say so in the answer.`;
+    case 'site':
+      return refusal(`Do not go to ${question.origin}`, reason);
+    default:
+      return refusal(`Do not do what was refused in step ${path} (see the notes)`, reason);
+  }
+}
+
+const refusal = (rule: string, reason: string): string =>
+  reason ? `${rule}: ${reason}` : `${rule}.`;
+
+/** By the words of the page or the planner: a ref says nothing once the page is another one. */
+function refused({ action, description }: ActionNode, question: Question): string {
+  switch (question.kind) {
+    case 'site':
+      return `go to ${question.origin}`;
+    case 'dialog':
+      return `accept the ${question.dialog} dialog "${question.text}" on ${question.site}`;
+    case 'approve':
+    case 'file':
+      return 'ref' in action
+        ? `${action.kind} "${question.card.target}" on ${question.card.site}`
+        : describeAction(action);
+    case 'ask':
+    case 'handOver':
+      return `"${wordsWithoutRefs(question.text)}"`;
+    case 'plan':
+      return description;
+    case 'unknownOutcome':
+      return 'ref' in action ? wordsWithoutRefs(description) : describeAction(action);
+  }
+}

@@ -1,0 +1,36 @@
+/** Acts that leave a page in which the user wrote something by hand that was not sent: they are asked about first. */
+import { type Action, rowOf } from '../../../action/action.ts';
+import { isRealLink } from '../../../gate/risk.ts';
+import type { RiskVerdict } from '../../../gate/verdict.ts';
+import type { ElementFacts } from '../../../page/observation.ts';
+import { oneLine } from '../../../text.ts';
+import type { OperationContext, PageTrace } from '../context.ts';
+import { reopening } from '../reopening.ts';
+
+/** What opening another page would repeat or lose, as the verdict for a card; null where nothing. */
+export const lossBy = (
+  { run, trace }: OperationContext,
+  action: Action,
+  facts: ElementFacts | null,
+): RiskVerdict | null => reopening(run(), action, facts) ?? droppedBy(action, facts, trace);
+
+function droppedBy(
+  action: Action,
+  facts: ElementFacts | null,
+  { last }: Pick<PageTrace, 'last'>,
+): RiskVerdict | null {
+  const unsent = last?.unsent ?? '';
+  if (unsent === '' || !leavesPage(action, facts)) return null;
+  const why = `You wrote something in "${oneLine(unsent, 80)}" that was not sent. Leaving the page may lose it.`;
+  return { risk: 'low', verb: 'Leave the page', why };
+}
+
+function leavesPage(action: Action, facts: ElementFacts | null): boolean {
+  if (rowOf(action).leavesPage) return true;
+  const isFollowed = facts !== null && rowOf(action).leadsTo(action, facts) !== '';
+  if (!isFollowed || !isRealLink(facts) || facts.download) return false;
+  const isElsewhere = pageOf(facts.href) !== pageOf(facts.pageAddress);
+  return isElsewhere && /^(|_self|_top|_parent)$/i.test(facts.target);
+}
+
+const pageOf = (address: string): string => address.replace(/#.*$/s, '');

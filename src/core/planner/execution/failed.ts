@@ -1,0 +1,42 @@
+/** What follows from an act that failed. */
+import { rowOf } from '../../action/action.ts';
+import type { Failure } from '../../result.ts';
+import type { ActOperation } from '../../run/operation.ts';
+import { type ActionFinished, acted } from './actStage.ts';
+import { nextQuestion } from './approval/questions.ts';
+import { isBlocking } from './ask.ts';
+import { type Completed, Halted, type OperationContext } from './context.ts';
+import { keepSeen } from './recover.ts';
+
+/** Sort a failed attempt: park the run, ask for the site, or tell the strategy. */
+export async function failed(
+  context: OperationContext,
+  operation: ActOperation,
+  failure: Failure,
+  ended: readonly ActionFinished[],
+): Promise<Completed | null> {
+  if (failure.kind === 'aborted') {
+    const [finished] = ended;
+    if (!finished) throw new Halted();
+    if (rowOf(finished.record.action).afterCrash === 'repeat')
+      return acted(operation, { is: 'undone' }, ended);
+    const why = 'It was stopped in the middle; its outcome is unknown.';
+    return acted(operation, { is: 'unknown', why }, ended);
+  }
+  if (failure.kind === 'leavesFence') {
+    const id = nextQuestion(context.run());
+    const question = { kind: 'site', id, node: operation.node, origin: failure.origin } as const;
+    await context.record([
+      ...ended,
+      { kind: 'questionAsked', question: { ...question, why: failure.message } },
+    ]);
+    return null;
+  }
+  // What was approved may have happened: the next turn finds it begun, and asks the user what became of it.
+  if (failure.kind === 'unknownOutcome' && operation.approved) return keepSeen(context, failure);
+  if (isBlocking(failure)) {
+    await context.record([...ended, { kind: 'runBlocked', failure }]);
+    return null;
+  }
+  return acted(operation, { is: 'failed', failure, missed: null }, ended);
+}

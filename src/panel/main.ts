@@ -1,0 +1,7 @@
+/** The side panel's page: first the words in the user's language, then what shows them. */
+import { chooseLocale } from './locales/choose.ts';
+import './styles/panel.css';
+
+await chooseLocale();
+const { showPanel } = await import('./PanelPage.tsx');
+showPanel();

@@ -1,0 +1,29 @@
+/** The setup page in the extension. */
+import { render } from 'preact';
+import { connectPanel } from '../../protocol/transport.ts';
+import { access } from '../access.ts';
+import { createPanel } from '../actions.ts';
+import { createConnection } from '../connection.ts';
+import { PanelContext } from '../context.ts';
+import { createPanelStore } from '../store.ts';
+import { SetupPage } from './SetupPage.tsx';
+import { createSettingsActions, SettingsContext } from './settingsActions.ts';
+
+export function showSetup(): void {
+  const store = createPanelStore();
+  const connection = createConnection(connectPanel, store);
+  const settings = createSettingsActions(store, connection, access);
+  window.addEventListener('focus', connection.wake);
+
+  const root = document.getElementById('root');
+  if (root) {
+    render(
+      <PanelContext.Provider value={createPanel(store, connection, access)}>
+        <SettingsContext.Provider value={settings}>
+          <SetupPage />
+        </SettingsContext.Provider>
+      </PanelContext.Provider>,
+      root,
+    );
+  }
+}

@@ -1,0 +1,72 @@
+/** The plan before the first action: its steps, where it works, what will ask, what it may cost. It is changed in the tree below. */
+import type { ComponentChildren } from 'preact';
+import type { PlanNode } from '../../../core/plan/node.ts';
+import { planFirst } from '../../cardWords.ts';
+import { useActions, usePart } from '../../context.ts';
+import { siteLabel } from '../../inputChecks.ts';
+import { forecastOf } from '../../plan/forecast.ts';
+import { priced } from '../../words.ts';
+import { PageText } from '../PageText.tsx';
+import { focusTree } from '../tree/treeRows.ts';
+import { AnswerButton, type QuestionProps, QuestionShell, useIsLive } from './QuestionShell.tsx';
+
+/** Steps that are listed: the tree has them all. */
+const MOST = 6;
+
+export function PlanQuestion({ question }: QuestionProps<'plan'>) {
+  const { reply } = useActions();
+  const isLive = useIsLive();
+  const run = usePart((state) => state.run);
+  if (!run) return null;
+  const { steps, asks, calls, usd } = forecastOf(run);
+  return (
+    <QuestionShell title={planFirst.title}>
+      <dl class="card-facts">
+        <Fact name={planFirst.steps}>
+          <Steps steps={steps} />
+        </Fact>
+        <Fact name={planFirst.sites}>
+          <PageText text={run.sites.map(siteLabel).join(', ')} limit={300} />
+          <span class="quiet small"> {planFirst.sitesOnly}</span>
+        </Fact>
+        <Fact name={planFirst.asks}>
+          {asks.length > 0 ? <Steps steps={asks} /> : planFirst.asksNothing}
+        </Fact>
+        <Fact name={planFirst.cost}>{planFirst.estimate(calls, priced(usd))}</Fact>
+      </dl>
+      <div class="buttons">
+        <AnswerButton
+          label={planFirst.start}
+          look="primary"
+          isLive={isLive}
+          onAnswer={() => reply(question.id, { kind: 'once' })}
+        />
+        <button type="button" class="button" onClick={focusTree}>
+          {planFirst.edit}
+        </button>
+      </div>
+    </QuestionShell>
+  );
+}
+
+function Steps({ steps }: { readonly steps: readonly PlanNode[] }) {
+  return (
+    <ul class="plan-steps">
+      {steps.slice(0, MOST).map(({ id, description }) => (
+        <li key={id}>
+          <PageText text={description} limit={120} />
+        </li>
+      ))}
+      {steps.length > MOST && <li class="quiet">{planFirst.more(steps.length - MOST)}</li>}
+    </ul>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

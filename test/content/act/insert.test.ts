@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { inBothBrowsers } from '../page.ts';
+import { pageValue, perform, type TestAction } from './acting.ts';
+
+const mail =
+  '<div id=e contenteditable aria-label=Body><p>Dear <b>Ann</b>,</p><p>see you.</p><blockquote>On Monday Bo wrote:<br>Hello</blockquote></div>';
+const html = 'document.querySelector("#e").innerHTML';
+
+type Insert = Omit<Extract<TestAction, { kind: 'insert' }>, 'kind' | 'on'>;
+
+inBothBrowsers('insert', (page) => {
+  test.each<[Insert, string]>([
+    [{ text: 'Hi! ', at: 'start' }, '<p>Hi! Dear <b>Ann</b>'],
+    [{ text: ' Bye', at: 'end' }, '<br>Hello Bye</blockquote>'],
+    [{ text: 'Really ', at: 'before "see you"' }, '<p>Really see you.</p>'],
+    [{ text: ' soon', at: 'after see you' }, '<p>see you soon.</p>'],
+    [{ text: 'Tuesday', at: 'over “Monday”' }, '<blockquote>On Tuesday Bo'],
+    [{ text: 'and Cem', at: 'after "Dear Ann,"' }, '<b>Ann</b>,and Cem</p>'],
+  ])('%o into an editor keeps what is around it', async (how, now) => {
+    await page.show(mail);
+    const outcome = await perform(page, { kind: 'insert', on: '#e', ...how });
+    expect(outcome).toMatchObject({ failure: null, problem: '' });
+    const held = String(await pageValue(page, html)).replaceAll('&nbsp;', ' ');
+    expect(held).toContain(now);
+    for (const kept of ['<b>Ann</b>', 'see you', '<blockquote>', 'Bo wrote:<br>Hello'])
+      expect(held).toContain(kept);
+  });
+
+  test.each<[Insert, string]>([
+    [{ text: 'a: ', at: 'start' }, 'a: x = 1\n  y = 2\n'],
+    [{ text: 'z', at: 'end' }, 'x = 1\n  y = 2\nz'],
+    [{ text: '\n  w = 0', at: 'after "x = 1"' }, 'x = 1\n  w = 0\n  y = 2\n'],
+    [{ text: '3', at: 'over "2"' }, 'x = 1\n  y = 3\n'],
+  ])('%o into a text area keeps lines and indentation', async (how, value) => {
+    await page.show(
+      '<textarea id=e>x = 1\n  y = 2\n</textarea><script>e.oninput=()=>{window.heard=e.value}</script>',
+    );
+    const outcome = await perform(page, { kind: 'insert', on: '#e', ...how });
+    expect(outcome).toMatchObject({ failure: null, problem: '' });
+    expect(await pageValue(page, 'heard')).toBe(value);
+  });
+
+  test('writes at the caret of the field that has the focus', async () => {
+    await page.show('<input id=e value="tea milk"><input id=other>');
+    await perform(page, { kind: 'click', on: '#e' });
+    await page.page.evaluate('document.querySelector("#e").setSelectionRange(4, 4)');
+    await perform(page, { kind: 'insert', text: 'and ' });
+    expect(await pageValue(page, 'document.querySelector("#e").value')).toBe('tea and milk');
+  });
+
+  test.each([
+    ['after "Ann"', mail.replace('see you', 'Ann'), 'more than once'],
+    ['after "Bob"', mail, 'don’t stand'],
+    ['somewhere', mail, 'no place in a text'],
+    ['end', '<p id=e>plain', 'not a field'],
+    ['end', '<input id=e type=password>', 'secret'],
+  ])('says why %s is no place', async (at, source, why) => {
+    await page.show(source);
+    const { message } = await perform(page, { kind: 'insert', on: '#e', text: 'x', at });
+    expect(message.replace("don't", 'don’t')).toContain(why);
+  });
+
+  test('says so where the page drops the text', async () => {
+    await page.show(
+      '<div id=e contenteditable>kept</div><script>for(const t of ["beforeinput","paste"])e.addEventListener(t,(x)=>x.preventDefault());e.oninput=()=>{e.textContent="kept"}</script>',
+    );
+    const outcome = await perform(page, { kind: 'insert', on: '#e', text: 'new', at: 'end' });
+    expect(outcome.problem).toContain('can’t be read at that place');
+  });
+});
+
+inBothBrowsers('selectText', (page) => {
+  test('lets the keys and buttons of an editor format the words', async () => {
+    await page.show(
+      `<div id=e contenteditable><p>Buy oat milk today</p></div><button id=i onclick="document.execCommand('italic')">I</button>`,
+    );
+    await perform(page, { kind: 'selectText', on: '#e', text: 'oat milk' });
+    const pressed = await perform(page, { kind: 'press', keys: 'Control+b' });
+    expect(pressed.problem).toBe('');
+    await perform(page, { kind: 'selectText', on: '#e', text: 'today' });
+    await perform(page, { kind: 'click', on: '#i' });
+    expect(await pageValue(page, 'e.querySelector("b").textContent')).toBe('oat milk');
+    expect(await pageValue(page, 'e.querySelector("i").textContent')).toBe('today');
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { control } from '../../../harness/fakes/pageLines.ts';
+import { readNamed, resolveNamed } from '../../../src/core/action/namedTarget.ts';
+
+const lines = [
+  control('link', 'Seed swap on 28 March', 'e1'),
+  control('button', 'Seed swap on 28 March', 'e2'),
+  control('button', 'Save', 'e3'),
+  control('button', 'save ', 'e4'),
+  control('link', 'Save as a copy', 'e5'),
+];
+
+describe('a target named by words', () => {
+  it.each([
+    ['link "Seed swap on 28 March"', { role: 'link', name: 'Seed swap on 28 March' }],
+    ['button "Say "yes""', { role: 'button', name: 'Say "yes"' }],
+    ['e12', null],
+    ['f3e12', null],
+    ['Save', null],
+    ['link ""', null],
+  ])('reads %s', (target, named) => {
+    expect(readNamed(target)).toEqual(named);
+  });
+
+  it('is the one element of that role and name', () => {
+    const found = resolveNamed(lines, { role: 'link', name: 'seed swap  on 28 March' });
+    expect(found).toEqual({ ok: true, value: 'e1' });
+  });
+
+  it.each([
+    ['button', 'Save', '2 elements of this page read button "Save"'],
+    ['link', 'Save', 'has no link "Save"'],
+    ['tab', 'Save', 'has no tab "Save"'],
+  ])('is refused where %s "%s" is not one', (role, name, why) => {
+    const found = resolveNamed(lines, { role, name });
+    expect(found).toMatchObject({
+      ok: false,
+      failure: { kind: 'staleRef', message: expect.stringContaining(why) },
+    });
+  });
+});

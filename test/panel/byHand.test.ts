@@ -1,0 +1,27 @@
+/** Which steps the user is asked about after they had the tab: the one under way, and those that name what they used. */
+import { expect, it } from 'vitest';
+import { runAt } from '../../harness/playground/scenes.ts';
+import { teaRun } from '../../harness/playground/teaRun.ts';
+import { perhapsDone } from '../../src/panel/plan/byHand.ts';
+
+const run = runAt({ journal: teaRun() }, 'growing');
+if (!run) throw new Error('the journal is empty');
+const after = (what: string): string[] =>
+  perhapsDone({ ...run, drive: { isOn: true, acts: [{ did: 'clicked', what }] } }).map(
+    ({ id }) => id,
+  );
+
+it('names the step under way, whatever they did', () => {
+  expect(after('button "Sign in"')).toEqual(['0.1.2']);
+});
+
+it('and steps that say what they used, in whole words', () => {
+  expect(after('button "Cart"')).toEqual(['0.1.2', '0.3']);
+  expect(after('button "Car"')).toEqual(['0.1.2']);
+});
+
+it('none where nobody drove, or the task is over', () => {
+  expect(perhapsDone({ ...run, drive: null })).toEqual([]);
+  const acts = [{ did: 'clicked', what: 'button "Cart"' }] as const;
+  expect(perhapsDone({ ...run, status: 'finished', drive: { isOn: false, acts } })).toEqual([]);
+});

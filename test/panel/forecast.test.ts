@@ -1,0 +1,17 @@
+/** What the plan card says before the first action. */
+import { expect, it } from 'vitest';
+import { runAt } from '../../harness/playground/scenes.ts';
+import { teaRun } from '../../harness/playground/teaRun.ts';
+import { forecastOf } from '../../src/panel/plan/forecast.ts';
+
+it('counts the steps of the way that comes first, and names those that will ask', () => {
+  const run = runAt({ journal: teaRun() }, 'planned');
+  if (!run) throw new Error('the journal has no run');
+  const { steps, asks, calls, usd } = forecastOf(run);
+  expect(steps.map(({ id }) => id)).toEqual(['0.1', '0.2', '0.3', '0.4']);
+  expect(asks.map(({ description }) => description)).toEqual([
+    expect.stringContaining('Order to the home address'),
+  ]);
+  expect(calls).toBe(6);
+  expect(usd).toBeCloseTo((run.spent.usage.usd / run.spent.modelCalls) * 6);
+});

@@ -1,0 +1,135 @@
+/** What the panel tells of a run beyond its present: the story of a step, its moments, its steps as ticks, a search. */
+import { describe, expect, it } from 'vitest';
+import { runAt } from '../../harness/playground/scenes.ts';
+import { teaRun } from '../../harness/playground/teaRun.ts';
+import { nodeId } from '../../src/core/ids.ts';
+import { foldRun } from '../../src/core/run/reduce.ts';
+import { findSteps, type Shown } from '../../src/panel/plan/filter.ts';
+import { momentsOf, runAfter } from '../../src/panel/plan/moments.ts';
+import { planRows } from '../../src/panel/plan/rows.ts';
+import { storyOf, timeOf } from '../../src/panel/plan/story.ts';
+import { bandsOf, ticksOf } from '../../src/panel/plan/ticks.ts';
+
+const journal = teaRun();
+const { events } = journal;
+const running = runAt({ journal }, 'growing');
+if (!running) throw new Error('the journal is empty');
+
+describe('the story of a step', () => {
+  it('has its actions with what they changed, and nothing of other steps', () => {
+    const story = storyOf(events, nodeId('0.1.1.2'), []);
+    expect(story).toEqual([
+      expect.objectContaining({
+        kind: 'acted',
+        ok: false,
+        words: expect.stringContaining('Ships today'),
+        changes: expect.arrayContaining([expect.stringContaining('Sign up')]),
+      }),
+    ]);
+    expect(timeOf(story)).toBeGreaterThan(0);
+  });
+
+  it('pairs each call with the latest text that was kept by then, once', () => {
+    const calls = events.filter(({ change }) => change.kind === 'modelCalled');
+    const [call] = calls;
+    if (call?.change.kind !== 'modelCalled') throw new Error('no call in the journal');
+    const { node, operator } = call.change;
+    const text = (at: number, reply: string) => ({
+      node,
+      operator,
+      at,
+      prompt: { rules: '', earlier: 0, message: '' },
+      reply,
+      ok: true,
+    });
+    const story = storyOf(events, node, [text(call.at - 1, 'its own'), text(Infinity, 'later')]);
+    const replies = story.flatMap((told) => (told.kind === 'called' ? [told.exchange?.reply] : []));
+    expect(replies[0]).toBe('its own');
+    expect(replies.slice(1).every((reply) => reply === undefined)).toBe(true);
+  });
+});
+
+describe('the history', () => {
+  it('shows at every moment the run that its journal gives there, also on the way back', () => {
+    const moments = momentsOf(events);
+    expect(moments.length).toBeGreaterThan(30);
+    let known = runAfter(events, 0, null);
+    const there = moments.map((moment) => moment.events);
+    for (const count of [...there, ...there.toReversed()]) {
+      known = runAfter(events, count, known);
+      expect(known).toEqual(foldRun(events.slice(0, count)));
+    }
+  });
+
+  it('ends where the journal can’t be read', () => {
+    const torn = [...events.slice(0, 20), ...events.slice(21)];
+    const last = momentsOf(torn).at(-1);
+    expect(last?.events).toBeLessThanOrEqual(20);
+  });
+
+  it('names who added a step', () => {
+    const kinds = momentsOf(events).map(({ kind }) => kind);
+    expect(kinds).toContain('addedByYou');
+    expect(kinds).toContain('actFailed');
+    expect(kinds.at(-1)).toBe('finished');
+  });
+});
+
+describe('a search', () => {
+  const rowsFor = (words: string, show: Shown) => {
+    const filter = { words, show };
+    const rows = planRows({
+      run: running,
+      streaming: [],
+      sentEdits: [],
+      opened: {},
+      editor: null,
+      dismissed: [],
+      filter,
+    });
+    return rows.flatMap((row) => (row.kind === 'node' ? [[row.key, row.isBeside] as const] : []));
+  };
+
+  it('leaves what matches and the way to it, in folded branches too', () => {
+    expect(rowsFor('SHIPS TODAY”', 'all')).toEqual([
+      ['0', true],
+      ['0.1', false],
+      ['0.1.1', false],
+      ['0.1.1.2', false],
+    ]);
+  });
+
+  it('goes by what became of a step', () => {
+    const hits = (show: Shown): readonly string[] => [
+      ...(findSteps(running, { words: '', show }, null)?.hits ?? []),
+    ];
+    expect(hits('done')).toEqual(['0.1.1.1']);
+    expect(hits('failed')).toEqual(['0.1.1', '0.1.1.2']);
+    expect(hits('open')).toContain('0.4');
+    expect(hits('yours')).toEqual([]);
+  });
+
+  it('for nothing shows everything', () => {
+    expect(findSteps(running, { words: ' ', show: 'all' }, null)).toBeNull();
+  });
+});
+
+describe('the strip of ticks', () => {
+  it('has each step without parts once, in plan order', () => {
+    const ticks = ticksOf(running, null);
+    expect(ticks.map(({ id }) => id)).toEqual([
+      '0.1.1.1',
+      '0.1.1.2',
+      '0.1.2',
+      '0.1.3',
+      '0.2',
+      '0.3',
+      '0.4',
+    ]);
+    const bands = bandsOf(ticks);
+    expect(bands.reduce((sum, { length }) => sum + length, 0)).toBe(ticks.length);
+    expect(bands.map(({ state }) => state)).toEqual(
+      ticks.map(({ state }) => state).filter((state, at, all) => state !== all[at - 1]),
+    );
+  });
+});
