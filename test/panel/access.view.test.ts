@@ -52,7 +52,9 @@ describe('everyone can use it', { timeout: slow }, () => {
 
   test('Stop comes first, and the tree is one stop, with one for the tools of its row', async () => {
     page = await stage.open('selected');
-    await page.mouse.click(4, 4); // Tab starts from the top
+    // A new task takes the focus to its title once it is drawn; only then does Tab start from the top.
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+    await page.mouse.click(4, 4);
     const order: string[] = [];
     for (let press = 0; press < 16; press += 1) {
       await page.keyboard.press('Tab');
