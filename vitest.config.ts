@@ -35,6 +35,7 @@ export default defineConfig({
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/{content,e2e}/**', inPanel],
           environment: 'node',
+          isolate: false,
           maxWorkers: availableParallelism(),
           // The architecture tests parse the whole source, which takes its time on a busy machine.
           testTimeout: 60_000,
