@@ -14,6 +14,16 @@ const inBrowser = {
   sequence: { groupOrder: 1 },
 } as const;
 
+const inNode = {
+  environment: 'node',
+  maxWorkers: availableParallelism(),
+  // The architecture tests parse the whole source, which takes its time on a busy machine.
+  testTimeout: 60_000,
+} as const;
+
+/** Unit tests that put a made-up browser in place of the real one's API: each file loads its modules anew. */
+const mocking = 'test/{background,protocol}/**/*.test.ts';
+
 /** One file at a time: a worker that is killed and revived beside another browser now and then stays away. */
 const revival = ['recovery', 'driver'].map((name) => `test/e2e/${name}.test.ts`);
 
@@ -31,16 +41,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...inNode,
           name: 'unit',
-          include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/{content,e2e}/**', inPanel],
-          environment: 'node',
+          // Files share their process and what it has loaded; none of them mocks a module.
           isolate: false,
-          maxWorkers: availableParallelism(),
-          // The architecture tests parse the whole source, which takes its time on a busy machine.
-          testTimeout: 60_000,
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: ['test/{content,e2e}/**', inPanel, mocking],
         },
       },
+      { extends: true, test: { ...inNode, name: 'mocked', include: [mocking] } },
       {
         extends: true,
         test: {

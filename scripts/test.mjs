@@ -34,7 +34,7 @@ const total = { passed: 0, failed: 0, flaky: [] };
 // The unit tests include the architecture tests.
 if (isWanted('check'))
   add({ flaky: [], ...(await check(isWanted('unit') ? { except: 'architecture' } : {})) });
-if (isWanted('unit')) add(await runProjects('unit'));
+if (isWanted('unit')) add(await runProjects('unit', 'mocked'));
 const inBrowsers = ['page', 'e2e'].filter(isWanted);
 // Tests that kill the worker run on their own, after the other end-to-end tests.
 if (isWanted('e2e')) inBrowsers.push('revival');

@@ -75,6 +75,15 @@ test.each(['scripts', 'bench', 'harness'])('%s needs nothing from test/', (folde
   expect(needed.filter((each) => !runners.some((path) => each.startsWith(path)))).toEqual([]);
 });
 
+test('modules are mocked only where each test file loads its own (vitest.config.ts)', () => {
+  const mocking = ['background', 'protocol', 'content', 'e2e'];
+  const shared = readFiles('test')
+    .filter(({ path }) => !mocking.some((folder) => path.startsWith(`test/${folder}/`)))
+    .filter(({ text }) => /\bvi\.(?:do)?[mM]ock\(['"`]/.test(text))
+    .map(({ path }) => `${path}: pass a double in, or move it to test/background`);
+  expect(shared).toEqual([]);
+});
+
 describe('the rules themselves', () => {
   const breaches: readonly (readonly [string, string, string])[] = [
     ['a layer imports only what it may', 'core/plan/x.ts', `import '../../background/index.ts';`],

@@ -11,6 +11,7 @@ import { elementRef } from '../../src/core/ids.ts';
 import { itemsOn } from '../../src/core/page/items.ts';
 import { pagePrint } from '../../src/core/page/print.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
+import { laterSiblings } from '../../src/core/plan/tree.ts';
 import { actionSpace } from '../../src/core/planner/bestFirst/space.ts';
 import { type SystemId, systems } from '../../src/core/planner/systems.ts';
 import type { Context } from '../../src/core/ports.ts';
@@ -36,6 +37,7 @@ import {
   SENT,
   type Server,
   START,
+  trees,
   WANTED,
   writing,
 } from './site.ts';
@@ -354,18 +356,28 @@ function expansionOf(told: Told, context: Context): Result<Expanded> {
   const slip = isOver ? ok(null) : slipOf(told, context);
   if (!slip.ok) return slip;
   if (isOver || slip.value?.kind === 'stop') return ok({ ...leaf(note('done')), outcome: 'done' });
-  return ok(slip.value ? thenOn(context, slip.value) : rightPlan(told.plan, context));
+  return ok(slip.value ? slipped(told.plan, context, slip.value) : rightPlan(told, context));
 }
 
-function rightPlan(plan: Plan, context: Context): Expanded {
-  const { page, tree, node } = context;
+/** A wrong click goes with what was expected of the right one; other slips expect nothing. */
+function slipped(plan: Plan, context: Context, action: Action): Expanded {
+  const [meant] = goodActions(plan, context);
+  return thenOn(context, action, action.kind === 'click' ? expectOf(plan, context, meant) : {});
+}
+
+function rightPlan(told: Told, context: Context): Expanded {
+  const { plan } = told;
+  const { page, tree, node, run } = context;
   const words = tree.nodes[node]?.description ?? '';
   if (words.startsWith(OVER)) return thenOn(context, { kind: 'goto', url: START });
   const path = pathOf(page?.url ?? '');
-  const isOff = path !== null && !plan.way.startsWith(path) && node !== tree.root;
-  if (isOff)
+  const isOff = path !== null && !plan.way.startsWith(path);
+  const isSurprised = run.memory.records
+    .at(-1)
+    ?.remarks.some((each) => each.startsWith('Expected'));
+  if (isOff && node !== tree.root && !isSurprised)
     return { ...leaf(note('off')), outcome: 'cannot', reasoning: 'There is nothing of use here.' };
-  const chosen = /^follow (\w+)$/.exec(words)?.[1];
+  const chosen = isOff ? undefined : /^follow (\w+)$/.exec(words)?.[1];
   if (chosen) return followed(context, chosen);
   const good = goodActions(plan, context);
   const ways = good.map((action) => ({
@@ -374,9 +386,90 @@ function rightPlan(plan: Plan, context: Context): Expanded {
     score: 0.6,
   }));
   const [a, b] = ways;
-  if (!a || !b) return thenOn(context, good[0]);
+  if (!a || !b) return wholeWay(told, context, good[0]);
   const children = drawn(2, plan.seed, 'order', textOf(context)) === 0 ? [a, b] : [b, a];
   return { ...leaf(note('')), expansion: { kind: 'or', children } };
+}
+
+/** An action of a plan, and what its page is to show then. */
+type Planned = { readonly action: Action; readonly name: string; readonly expects: string };
+
+/** What is left of the way up to the next two links that read alike. Null for a page that is not on it. */
+function wayFrom({ way, rivals, ...plan }: Plan, url: string): readonly Planned[] | null {
+  const path = pathOf(url);
+  if (path === null || !way.startsWith(path)) return null;
+  const depths = Array.from({ length: way.length - path.length }, (_, nth) => path.length + nth);
+  const fork = depths.findIndex((depth, nth) => nth > 0 && rivals[depth] !== null);
+  const links = (fork < 0 ? depths : depths.slice(0, fork)).map((depth): Planned => {
+    const name = nameOf({ way, rivals, ...plan }, way.slice(0, depth + 1));
+    const expects = depth + 1 === way.length ? 'Request' : `Trees ${depth + 2}`;
+    return { action: clickOn('link', name), name, expects };
+  });
+  if (fork >= 0) return links;
+  const ref = elementRef('textbox "Reference"');
+  return [
+    ...links,
+    { action: { kind: 'fill', ref, text: REFERENCE }, name: 'Reference', expects: REFERENCE },
+    { action: clickOn('button', WANTED), name: WANTED, expects: 'Request sent' },
+  ];
+}
+
+const clickOn = (role: 'link' | 'button', name: string): Action => ({
+  kind: 'click',
+  ref: elementRef(`${role} "${name}"`),
+});
+
+/** The next action, and those after it that are known; each errs at the same rate. What they do is not asked for again. */
+function wholeWay(told: Told, context: Context, next: Action): Expanded {
+  const { plan, options } = told;
+  const { page, tree, node } = context;
+  const way = wayFrom(plan, page?.url ?? '') ?? [];
+  const at = way.findIndex(({ name }) => name === nameIn(context, next));
+  const [first, ...later] = at < 0 ? [] : way.slice(at);
+  if (!first) return thenOn(context, next);
+  const draw: Draw = (below, what) => drawn(below, plan.seed, what, 'later', textOf(context));
+  const acts = later.map((planned, nth) => {
+    const errs = draw(1000, `errs ${nth}`) < options.rate * 1000;
+    return errs ? laterSlip(planned, (below, what) => draw(below, `${what} ${nth}`)) : [planned];
+  });
+  const children = [{ ...first, action: next }, ...acts.flat()].map(({ action, expects }) => ({
+    ...step(JSON.stringify(action)),
+    action,
+    ...(action === next && grounded(context, next)),
+    ...(expects !== '' && { expect: { what: 'text', text: expects } as const }),
+  }));
+  const isWhole = way.at(-1)?.name === WANTED;
+  const settled = isWhole ? laterSiblings(tree, node).map(({ id }) => id) : [];
+  const parts = isWhole ? children : [...children, step(goOn(context))];
+  return { ...leaf(note('')), settled, expansion: { kind: 'and', ordered: true, children: parts } };
+}
+
+/** A later step that is wrong: another element twice as often as none, no step at all, or some other action. */
+function laterSlip(planned: Planned, draw: Draw): readonly Planned[] {
+  const names = [...trees, ...writing, 'Start', 'More'];
+  const name = names[draw(names.length, 'other')] ?? 'Start';
+  const role = name === 'More' || writing.includes(name) ? 'button' : 'link';
+  switch (draw(5, 'error')) {
+    case 0:
+    case 1:
+      return [{ ...planned, action: clickOn(role, name) }];
+    case 2:
+      return [{ ...planned, action: clickOn('link', 'Nowhere') }];
+    case 3:
+      return [];
+    default: {
+      const kind = kinds[draw(kinds.length, 'kind')] ?? 'click';
+      return [
+        { ...planned, action: someAction(kind, elementRef(`${role} "${name}"`)), expects: '' },
+      ];
+    }
+  }
+}
+
+function expectOf(plan: Plan, context: Context, meant: Action): Pick<NewChild, 'expect'> {
+  const name = nameIn(context, meant);
+  const planned = wayFrom(plan, context.page?.url ?? '')?.find((each) => each.name === name);
+  return planned ? { expect: { what: 'text', text: planned.expects } } : {};
 }
 
 /** What the model says instead of its plan; what can't work is asked for again, as the planner's operator would. */
@@ -400,16 +493,22 @@ function followed(context: Context, name: string): Expanded {
   const find = (wanted: string) => items.find((item) => item.name === wanted)?.ref;
   const [ref, more] = [find(name), find('More')];
   if (ref) return thenOn(context, { kind: 'click', ref: elementRef(ref) });
-  if (more) return thenOn(context, { kind: 'click', ref: elementRef(more) }, `follow ${name}`);
-  return thenOn(context, { kind: 'goto', url: context.page?.url ?? START }, `follow ${name}`);
+  if (more) return thenOn(context, { kind: 'click', ref: elementRef(more) }, {}, `follow ${name}`);
+  return thenOn(context, { kind: 'goto', url: context.page?.url ?? START }, {}, `follow ${name}`);
 }
 
 const nameIn = ({ page }: Context, action: Action): string =>
   (page && itemWith(page, 'ref' in action ? action.ref : undefined)?.name) ?? '';
 
 /** One action, and the rest once it is done. */
-function thenOn(context: Context, action: Action, rest = goOn(context)): Expanded {
-  const act: NewChild = { ...step(JSON.stringify(action)), action, ...grounded(context, action) };
+function thenOn(
+  context: Context,
+  action: Action,
+  expect: Pick<NewChild, 'expect'> = {},
+  rest = goOn(context),
+): Expanded {
+  const words = step(JSON.stringify(action));
+  const act: NewChild = { ...words, action, ...expect, ...grounded(context, action) };
   return {
     ...leaf(note('')),
     expansion: { kind: 'and', ordered: true, children: [act, step(rest)] },

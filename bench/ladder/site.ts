@@ -25,7 +25,7 @@ const OTHER = 'Subscribe';
 export const writing: readonly string[] = [WANTED, OTHER];
 const NOWHERE = `${SITE}/none`;
 const letters = ['a', 'b', 'c', 'd'];
-const trees = ['Oak', 'Elm', 'Ash', 'Yew', 'Fir', 'Bay', 'Box', 'Fig'];
+export const trees = ['Oak', 'Elm', 'Ash', 'Yew', 'Fir', 'Bay', 'Box', 'Fig'];
 
 /** The site as it is, which only the scripted model's errors hide. */
 export type Plan = {
