@@ -18,6 +18,7 @@ import {
 import { labelsOfHost } from '../dom/labels.ts';
 import { cleanLine } from '../dom/text.ts';
 import { type ContentOptions, contentOf, type NameNotes } from './content.ts';
+import { drawnWordsOf } from './drawnWords.ts';
 import { roleOf } from './roleOf.ts';
 
 /** Known facts of an element to be named. */
@@ -35,6 +36,9 @@ export const outsideNaming: Naming = { labelsOf: nativeLabels, isSure: false, is
 const unlabeled: Naming = { ...outsideNaming, labelsOf: () => [] };
 
 const namedFromContent = rolesWith('namedFromContent');
+
+/** Controls that are worth asking the style sheets about. */
+const canDraw: ReadonlySet<Role> = new Set(['button', 'link', 'tab', 'menuitem', 'clickable']);
 
 /** Long enough for any name meant to be read, short enough for one that is not (C2). */
 const contentLimit = 1000;
@@ -57,14 +61,18 @@ export function nameOf(of: Element, role = roleOf(of), known = outsideNaming): s
 
 /** The name of a link that carries no ARIA attribute. */
 export function plainLinkName(of: Element, known: Naming): string {
-  return clip(contentOf(of, known), contentLimit) || fromAttribute(attributeOf(of, 'title') ?? '');
+  return (
+    clip(contentOf(of, known), contentLimit) ||
+    drawnWordsOf(of) ||
+    fromAttribute(attributeOf(of, 'title') ?? '')
+  );
 }
 
 function contentName(of: Element, role: Role, known: Naming): string {
   if (!namedFromContent.has(role)) return '';
   const limit = role === 'clickable' || role === 'row' ? wholeLimit : contentLimit;
   const options: ContentOptions = role === 'treeitem' ? { ...known, withoutGroups: true } : known;
-  return clip(contentOf(of, options), limit);
+  return clip(contentOf(of, options), limit) || (canDraw.has(role) ? drawnWordsOf(of) : '');
 }
 
 /** The words of the elements that aria-labelledby and the like refer to, joined as one line. */

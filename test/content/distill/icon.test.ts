@@ -44,6 +44,30 @@ inBothBrowsers('a control without a name', (page) => {
     expect(await line(html)).toBe('button e1');
   });
 
+  test.each([
+    ['before it', '<style>.a::before{content:"Show more"}</style><button class=a></button>'],
+    ['in a part', '<style>.a::after{content:"Show " "more"}</style><a href=/x><i class=a></i></a>'],
+    [
+      'from an attribute',
+      '<style>.a::before{content:attr(data-t)}</style><button class=a data-t="Show more"></button>',
+    ],
+  ])('by words that a style sheet draws %s', async (_, html) => {
+    expect(await line(html)).toMatch(/^(button )?Show more (→ \/x )?e1/);
+  });
+
+  test.each([
+    ['a letter of an icon font', '.a::before{content:"\\e001"}'],
+    ['words that are not shown', '.a::before{content:"Show more";display:none}'],
+    ['one letter', '.a::before{content:"x"}'],
+  ])('not by %s', async (_, style) => {
+    expect(await line(`<style>${style}</style><button class=a></button>`)).toBe('button e1');
+  });
+
+  test('words of the document come first', async () => {
+    const style = '<style>.a::before{content:"Cancel"}</style>';
+    expect(await line(`${style}<button class=a>Delete</button>`)).toBe('button Delete e1');
+  });
+
   test('by its tooltip, which scripts take out of the title', async () => {
     expect(
       await line(
