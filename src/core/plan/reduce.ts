@@ -106,10 +106,10 @@ const succeeded = (node: PlanNode, { url, reasoning, unshown }: Of<'nodeSucceede
   reasoning: reasoning ?? node.reasoning,
 });
 
-/** Closes the steps that this one covers, unless they were begun or became the user's since. */
+/** Closes the steps that this one covers, unless they were begun, became the user's or got a condition since. */
 function closeCovered(tree: PlanTree, id: NodeId): PlanTree {
   return (nodeOf(tree, id).covers ?? [])
-    .filter((each) => isUntouched(tree, each))
+    .filter((each) => isUntouched(tree, each) && nodeOf(tree, each).check === undefined)
     .reduce(
       (at, each) =>
         patch(at, each, (node) => ({

@@ -1,15 +1,25 @@
-/** Acts that can't be taken back, by their records. */
+/** Acts that may have changed something outside the browser, by their records. */
 import type { WentOut } from '../plan/edit.ts';
 import { subtree } from '../plan/tree.ts';
-import type { Run } from './run.ts';
+import type { ActionRecord, Run } from './run.ts';
 import { noExternalEffect } from './state.ts';
 
-/** Tells of a node whether an act at or below it may have changed something outside the browser. */
-export function wentOut({ tree, memory }: Pick<Run, 'tree' | 'memory'>): WentOut {
-  const senders = new Set(
-    memory.records.flatMap(({ node, externalEffect = noExternalEffect }) =>
-      externalEffect.effect === 'none' ? [] : [node],
-    ),
+type Told = Pick<Run, 'tree' | 'memory'>;
+
+/** Tells of a node whether an act at or below it that the user was asked about may have changed something outside. */
+export const wentOut = (run: Told): WentOut => isBelow(run, hasEffect);
+
+/** The same, of anything that was seen to be sent as well: what was not worth a question is not to be sent twice either. */
+export const sentOut = (run: Told): WentOut =>
+  isBelow(
+    run,
+    (record) => hasEffect(record) || (record.changes ?? []).some(({ kind }) => kind === 'sent'),
   );
-  return (id) => senders.size > 0 && subtree(tree, id).some((below) => senders.has(below.id));
+
+const hasEffect = ({ externalEffect = noExternalEffect }: ActionRecord): boolean =>
+  externalEffect.effect !== 'none';
+
+function isBelow({ tree, memory }: Told, isMeant: (record: ActionRecord) => boolean): WentOut {
+  const nodes = new Set(memory.records.filter(isMeant).map(({ node }) => node));
+  return (id) => nodes.size > 0 && subtree(tree, id).some((below) => nodes.has(below.id));
 }

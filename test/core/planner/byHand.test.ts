@@ -11,6 +11,7 @@ import {
   type Script,
 } from '../../../harness/fakes/fakeRun.ts';
 import { control } from '../../../harness/fakes/pageLines.ts';
+import { elementRef } from '../../../src/core/ids.ts';
 import { ok } from '../../../src/core/result.ts';
 import { exact } from './driven.ts';
 import { addition, listed, listening, plannerRows, treeRows } from './everySystem.ts';
@@ -52,8 +53,13 @@ function questionsOf() {
 }
 
 /** A run that rests once its first act is done. */
-async function rested(options: RigOptions, plan: Script = script) {
+async function rested(
+  options: RigOptions,
+  plan: Script = script,
+  prepare: (page: ReturnType<typeof tab>) => void = () => undefined,
+) {
   const page = tab();
+  prepare(page);
   const { shown, wrap } = questionsOf();
   const made = rig(plan, {
     ...options,
@@ -112,6 +118,22 @@ describe.each(shownPages)('on a page that was shown before, %s', (_, options) =>
     await loop.edit(addition('0', 'child', 'two'));
     await loop.drive();
     expect(shown[0]?.at(-1)).toContain('textbox "Name": "Ada"');
+  });
+
+  it("hears nothing of what the task's own act put into a field just before the pause", async () => {
+    const press = { kind: 'click', ref: elementRef('e1') } as const;
+    const own = listed(['one', 'two'], { one: press, two: goTo('/two') });
+    const { field, shown, goOn } = await rested(options, own, ({ world, field: name }) => {
+      const { perform } = world;
+      world.perform = (action, ...rest) => {
+        if (action.kind === 'click') name.holds = 'Own words';
+        return perform(action, ...rest);
+      };
+    });
+    expect(field.holds).toBe('Own words');
+    await goOn();
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.flat().join()).not.toContain('Own words');
   });
 });
 

@@ -75,6 +75,19 @@ it.each([
   expect(againIn(loop.run())).toEqual([]);
 });
 
+it('is not planned again once an act in it has sent something', async () => {
+  const sent = { kind: 'sent', method: 'POST', to: 'https://site.test/orders' } as const;
+  const site = withWayBack();
+  const { perform } = site;
+  site.perform = async (...given) => {
+    const done = await perform(...given);
+    return done.ok ? ok({ ...done.value, changes: [...done.value.changes, sent] }) : done;
+  };
+  const { loop } = await driven(script, { system: 'best', world: site });
+  expect(site.done).toHaveLength(1);
+  expect(againIn(loop.run())).toEqual([]);
+});
+
 it('is not planned again in `structured`, as published (SA-15)', async () => {
   const { loop } = await driven(script, on('structured'));
   expect(againIn(loop.run())).toEqual([]);

@@ -14,6 +14,7 @@ import type { Action } from '../../../src/core/action/action.ts';
 import type { UnclearPolicy } from '../../../src/core/gate/verdict.ts';
 import { questionId } from '../../../src/core/ids.ts';
 import { ok } from '../../../src/core/result.ts';
+import { exact } from './driven.ts';
 import { addition } from './everySystem.ts';
 
 const to = (url: string): Action => ({ kind: 'goto', url });
@@ -129,6 +130,23 @@ describe('a page with words of the user that were not sent', () => {
     expect(made.world.done).toEqual([]);
     await approveFirst(made);
     expect(made.world.done).toHaveLength(1);
+  });
+
+  it('is no reason to ask once another page is open', async () => {
+    const world = fakeWorld();
+    const isForm = () => world.at === 'https://site.test/';
+    world.observe = async (kind) =>
+      ok({
+        ...observation(world.at, kind),
+        links: [{ address: linked, words: 'Lamps' }],
+        ...(isForm() && { unsent: 'Message' }),
+      });
+    const plan = and(exact('leave', to(linked)), exact('come back', to('https://site.test/')));
+    const script = { expand: { '0': plan } };
+    const made = rig(script, { system: 'best', askBefore: 'risky', unclear: 'ask', world });
+    await approveFirst(made);
+    expect(made.world.done).toHaveLength(2);
+    expect(made.loop.run().question).toBeNull();
   });
 
   it('is left where there are none', async () => {

@@ -82,6 +82,9 @@ class Best {
   private at = '/';
   /** Whether an act led here, or was tried here, that the user was asked about; and the other places it led to. */
   private isByAct = false;
+  /** Acts that the user was asked about for what they may do outside, and the addresses that were open. */
+  private readonly sent = new Set<string>();
+  private readonly opened = new Set(['/']);
   private readonly ledTo = new Set<string>();
   private refusals = 0;
 
@@ -359,10 +362,15 @@ class Best {
     const end = attemptAt(this.script, id, this.known.count(`act ${id}`));
     const to = pathOf(this.script, id);
     if (this.script.hasCards) {
+      // An address that no page of the task is at, nor links to, may do something when it is opened.
+      if (!this.opened.has(to)) this.sent.add(id);
       this.isByAct = true;
       if (end === 'ok' && to !== this.at) this.ledTo.add(to);
     }
-    if (end === 'ok') this.at = to;
+    if (end === 'ok') {
+      this.at = to;
+      this.opened.add(to);
+    }
     this.known.attempts.push({ to, at: this.at, end });
     return end;
   }
@@ -539,9 +547,14 @@ class Best {
     return this.abandon(node);
   }
 
-  /** What was done in it led to another page, and there is nothing to add: once more from where it began. */
+  /**
+   * What was done in it led to another page, and there is nothing to add: once more from where it began, unless the user
+   * was asked about what an act in it may do: that is not done twice.
+   */
   private mayStartOver(node: Node): boolean {
+    const hasSent = (each: Node): boolean => this.sent.has(each.id) || each.children.some(hasSent);
     return (
+      !hasSent(node) &&
       node.kind === 'and' &&
       node.parent !== null &&
       node.place !== this.at &&

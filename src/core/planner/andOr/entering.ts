@@ -123,7 +123,7 @@ function takePlan(step: Step, entry: StackEntry, node: PlanNode, expanded: Expan
     if (isInDoubt(step, node, expanded)) return askOnceMore(step, node, learned);
     const known = [...learned, ...answerFrom(run, expanded)];
     if (node.parent !== null)
-      return pop(step, entry, [
+      return claimed(step, entry, node, [
         ...known,
         {
           kind: 'nodeSucceeded',
@@ -141,6 +141,14 @@ function takePlan(step: Step, entry: StackEntry, node: PlanNode, expanded: Expan
     at: { ...at, tries: 0 },
   };
 }
+
+/** Done by the planner's word; a condition of the user's is still to be judged. */
+const claimed = (
+  step: Step,
+  entry: StackEntry,
+  { check }: PlanNode,
+  changes: readonly RunChange[],
+): Move => pop(step, entry, changes, check === undefined ? undefined : 'exiting');
 
 /** A repair found this step still to be done, and now it is called done without an act: one of the two is wrong. */
 function isInDoubt({ at, rules, system }: Step, node: PlanNode, expanded: Expanded): boolean {

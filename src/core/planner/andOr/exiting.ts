@@ -34,10 +34,10 @@ function exitOr(step: Step, entry: StackEntry, node: PlanNode): Move {
   if (!isOrSuccessful(tree, node.id))
     return fail(step, entry, failureBelow(tree, node.id) ?? 'No alternative worked.');
   const stack = stackOf(tree, node.id);
-  if (stack.length === 1) {
-    const success = { kind: 'nodeSucceeded', id: node.id } as const;
-    return pop(step, entry, [...notNeeded(tree, node.id), success]);
-  }
+  if (stack.length === 1)
+    return ifConditionHolds(step, entry, node, (reasoning) =>
+      pop(step, entry, [...notNeeded(tree, node.id), succeeded(node.id, reasoning)]),
+    );
   // Another alternative is open: the user took it up again while this one was at work.
   return { changes: [], at: replaceTop(step.at, ...stack), popped: entry };
 }
@@ -55,7 +55,8 @@ function notNeeded(tree: PlanTree, id: NodeId): TreeEvent[] {
 }
 
 function exitAction(step: Step, entry: StackEntry, node: PlanNode): Move {
-  if (node.status === 'success') return pop(step, entry, []);
+  if (node.status === 'success')
+    return ifConditionHolds(step, entry, node, () => pop(step, entry, []));
   if (FAILED_OR_PRUNED.has(node.status)) return pop(step, entry, [], 'failed');
   // A9: an action that never ran is not a success: an edit took its turn, so it is planned on the current page, unless
   // the user put another alternative first meanwhile.
@@ -70,19 +71,32 @@ function exitAnd(step: Step, entry: StackEntry, node: AndNode): Move {
     return fail(step, entry, 'A step that you added could not be done.');
   if (!isAndSuccessful(run.tree, node, rules.andSuccess))
     return fail(step, entry, failureBelow(run.tree, node.id) ?? 'Not every part succeeded.');
-  // SA-12, A3: the strict check is for the root, while revisions are left; a condition of the user's is checked too.
-  const isRoot = node.parent === null;
-  const isChecked = isRoot || node.check !== undefined;
-  if (!isChecked || node.revisionCount >= system.maxRevision) return succeed(step, entry, '');
+  if (node.parent !== null)
+    return ifConditionHolds(step, entry, node, (reasoning) => succeed(step, entry, reasoning));
+  // SA-12, A3: the strict check is for the root, while revisions are left.
+  if (node.revisionCount >= system.maxRevision) return succeed(step, entry, '');
   const known = knownVerdict(run, node.id);
-  const isInDoubt = isRoot && rules.contradicted === 'askedAnew' && isClaimedAgain(run.tree);
+  const isInDoubt = rules.contradicted === 'askedAnew' && isClaimedAgain(run.tree);
   if (known && !known.complete && !isInDoubt) return fail(step, entry, known.reason);
-  if (isRoot && rules.completion === 'answer')
+  if (rules.completion === 'answer')
     return orderOnly(step, orderEnd(run, reachedBy(step, { canGoOn: true })));
   return known ? succeed(step, entry, known.reason) : orderOnly(step, orderCheck(step, node.id));
 }
 
-/** Handles the strict check (SA-12). */
+/** A part with a condition of the user's is done only if that holds, whatever the part is and however often it was repaired. */
+function ifConditionHolds(
+  step: Step,
+  entry: StackEntry,
+  { id, check }: PlanNode,
+  done: (reasoning: string) => Move,
+): Move {
+  if (check === undefined) return done('');
+  const known = knownVerdict(step.run, id);
+  if (!known) return orderOnly(step, orderCheck(step, id));
+  return known.complete ? done(known.reason) : fail(step, entry, known.reason);
+}
+
+/** Handles the strict check (SA-12), or that of a condition: the part that asked for it then looks it up. */
 export function takeRootVerdict(step: Step, id: NodeId, result: Result<Checked>): Move {
   const entry = topEntry(step.at);
   const { complete, reason } = verdictOf(result);
@@ -91,7 +105,7 @@ export function takeRootVerdict(step: Step, id: NodeId, result: Result<Checked>)
     kind: 'recorded',
     record: { kind: 'verdict', key, complete, reason },
   };
-  if (entry?.node !== id) return { changes: [reached], at: step.at };
+  if (entry?.node !== id || id !== step.run.tree.root) return { changes: [reached], at: step.at };
   const move = complete ? succeed(step, entry, reason) : fail(step, entry, reason);
   return { ...move, changes: [reached, ...move.changes] };
 }
@@ -104,8 +118,11 @@ function failureBelow(tree: PlanTree, id: NodeId): string | null {
   return failed.findLast(({ reasoning }) => reasoning !== '')?.reasoning ?? null;
 }
 
-function succeed(step: Step, entry: StackEntry, reasoning: string): Move {
-  return pop(step, entry, [
-    { kind: 'nodeSucceeded', id: entry.node, ...(reasoning ? { reasoning } : {}) },
-  ]);
-}
+const succeed = (step: Step, entry: StackEntry, reasoning: string): Move =>
+  pop(step, entry, [succeeded(entry.node, reasoning)]);
+
+const succeeded = (id: NodeId, reasoning: string): TreeEvent => ({
+  kind: 'nodeSucceeded',
+  id,
+  ...(reasoning ? { reasoning } : {}),
+});

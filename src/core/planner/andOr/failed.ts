@@ -25,6 +25,7 @@ import type { Result } from '../../result.ts';
 import type { Checked, Repaired } from '../../run/operators.ts';
 import type { RunChange } from '../../run/run.ts';
 import { addressHere } from '../../run/states.ts';
+import { sentOut } from '../../run/wentOut.ts';
 import { orderAsk, orderEnd } from '../strategy.ts';
 import { verdictKey } from '../verdictKey.ts';
 import { giveUp, siblingDeletion } from './backtrack.ts';
@@ -190,7 +191,8 @@ export function takeRepair(step: Step, id: NodeId, result: Result<Repaired>): Mo
 
 /**
  * Nothing can be added to what is left of a part, and the page is not the one on which it began: what was done in it led
- * the wrong way. It is planned once more from there, and is told what failed (SA-15, SA-19).
+ * the wrong way. It is planned once more from there, and is told what failed (SA-15, SA-19); never after an act in it that
+ * may have sent something, which would be sent twice.
  */
 function startOver({ run, rules }: Step, { id, description, ...node }: AndNode | OrNode) {
   const from = node.start && run.states[node.start];
@@ -200,6 +202,7 @@ function startOver({ run, rules }: Step, { id, description, ...node }: AndNode |
     node.parent !== null &&
     !node.pinned &&
     !hasFailedPinned(run.tree, id) &&
+    !sentOut(run)(id) &&
     ![...pathTo(run.tree, id), ...node.children].some((each) => isStartedOver(run.tree, each));
   if (!from || !mayStartOver || from.address === addressHere(run)) return null;
   const again = { description, score: null, proposedIn: from.id };

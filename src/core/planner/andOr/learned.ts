@@ -59,7 +59,8 @@ export const isShown = ({ description }: PlanNode, { notes, answer }: Expanded):
   notes.length > 0 || answer !== undefined || mayNeedNothing(description);
 
 /**
- * Only what nobody has begun, reads and does nothing else, and is not the user's own: what acts is done by acting.
+ * Only what nobody has begun, reads and does nothing else, has no condition, and is not the user's own: what acts is done
+ * by acting.
  * Under an OR a settled alternative would close the choice, so there it stays.
  */
 function maySettle(tree: PlanTree, id: NodeId): boolean {
@@ -69,7 +70,7 @@ function maySettle(tree: PlanTree, id: NodeId): boolean {
     node.kind === 'unknown'
       ? isReadOnlyStep(node.description)
       : node.kind === 'action' && noteOf(node.action) !== null;
-  return isUntouched(tree, id) && isRead;
+  return isUntouched(tree, id) && isRead && node.check === undefined;
 }
 
 /** Steps that act, and that the acts of this plan do as well: they close when it succeeds, not before. */
@@ -80,6 +81,7 @@ export function coveredBy(tree: PlanTree, at: NodeId, { settled, expansion, outc
       id !== at &&
       isUntouched(tree, id) &&
       nodeOf(tree, id).kind === 'unknown' &&
+      nodeOf(tree, id).check === undefined &&
       !maySettle(tree, id) &&
       parentOf(tree, id)?.kind === 'and' &&
       isCertain(tree, at, id),

@@ -60,6 +60,11 @@ export function noticeChanges(
   ];
 }
 
+/** After an act of the task's own, what fields hold is not the user's doing until they are read again. */
+export function forgetFields(trace: PageTrace): void {
+  if (trace.last) trace.last = { ...trace.last, lines: [] };
+}
+
 /** The fingerprint of a page read in full and, for planners that compare, the page itself unless it is very large. */
 export function printOf(
   { lines, documents, prints }: Observation,

@@ -26,6 +26,7 @@ import type { Completed, OperationContext } from './context.ts';
 import { isOverruled } from './effect.ts';
 import { failed } from './failed.ts';
 import { handleHeld } from './held.ts';
+import { forgetFields } from './observe.ts';
 
 export type BrowserNode = ActionNode & { readonly action: BrowserAction };
 
@@ -67,6 +68,7 @@ export async function performAct(
   };
   const outcome = await context.ports.world.perform(node.action, options, context.signal);
   const ms = context.ports.clock.now() - begun;
+  forgetFields(context.trace);
   const requests = await context.ports.world.requests(begun);
   const record = {
     ...recordOf(node, facts, await context.ports.world.url(), outcome),

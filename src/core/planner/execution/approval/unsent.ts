@@ -3,6 +3,8 @@ import { type Action, rowOf } from '../../../action/action.ts';
 import { isRealLink } from '../../../gate/risk.ts';
 import type { RiskVerdict } from '../../../gate/verdict.ts';
 import type { ElementFacts } from '../../../page/observation.ts';
+import type { Run } from '../../../run/run.ts';
+import { addressHere } from '../../../run/states.ts';
 import { oneLine } from '../../../text.ts';
 import type { OperationContext, PageTrace } from '../context.ts';
 import { reopening } from '../reopening.ts';
@@ -12,14 +14,14 @@ export const lossBy = (
   { run, trace }: OperationContext,
   action: Action,
   facts: ElementFacts | null,
-): RiskVerdict | null => reopening(run(), action, facts) ?? droppedBy(action, facts, trace);
+): RiskVerdict | null =>
+  reopening(run(), action, facts) ?? droppedBy(action, facts, unsentHere(run(), trace));
 
-function droppedBy(
-  action: Action,
-  facts: ElementFacts | null,
-  { last }: Pick<PageTrace, 'last'>,
-): RiskVerdict | null {
-  const unsent = last?.unsent ?? '';
+/** The name of the field, as long as its page is the one that is open. */
+const unsentHere = (run: Run, { last }: Pick<PageTrace, 'last'>): string =>
+  last && pageOf(last.url) === pageOf(addressHere(run)) ? (last.unsent ?? '') : '';
+
+function droppedBy(action: Action, facts: ElementFacts | null, unsent: string): RiskVerdict | null {
   if (unsent === '' || !leavesPage(action, facts)) return null;
   const why = `You wrote something in "${oneLine(unsent, 80)}" that was not sent. Leaving the page may lose it.`;
   return { risk: 'low', verb: 'Leave the page', why };
