@@ -9,6 +9,7 @@ import { nodeOf, type PlanTree, parentOf } from './tree.ts';
 
 export type EditPlace = 'child' | 'before' | 'after' | 'instead';
 
+/** The tree once these have happened, in order. */
 export const treeAfter = (tree: PlanTree, events: readonly TreeEvent[]): PlanTree =>
   events.reduce<PlanTree>(reduceTree, tree);
 

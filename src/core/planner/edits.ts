@@ -1,10 +1,10 @@
 /** Queued human edits join the tree at a safe point: between two steps, in every run state (SA-27). */
 
 import { rowOf } from '../action/action.ts';
+import { treeAfter } from '../plan/add.ts';
 import { type Edit, type EditPlace, editEvents } from '../plan/edit.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import type { Shape } from '../plan/node.ts';
-import { reduceTree } from '../plan/reduce.ts';
 import { restarts } from '../plan/restarts.ts';
 import { touchedBy } from '../plan/takeBack.ts';
 import { hasNode, nodeOf, type PlanTree, pathOf } from '../plan/tree.ts';
@@ -24,7 +24,7 @@ export function nextEdit(run: Run): readonly RunChange[] | null {
   if (back) return [{ kind: 'editWithdrawn', edit: edit.id, by: back.id }];
   const events = eventsOf(run, run.tree, edit);
   if (!events.ok) return [{ kind: 'editRefused', edit: edit.id, failure: events.failure }];
-  const tree = treeAfter(run, events.value);
+  const tree = treeAfter(run.tree, events.value);
   const canceled = run.operations.filter((each) => isCanceled(run, tree, each));
   const rules = rulesOf(run, edit);
   const touched = touchedBy(run.tree, tree);
@@ -75,7 +75,7 @@ export function isCanceledByEdits(run: Run, operation: Operation): boolean {
   const tree = run.pendingEdits.reduce<PlanTree>((at, edit) => {
     if (withdrawalOf(run, edit)) return at;
     const events = eventsOf(run, at, edit);
-    return events.ok ? events.value.reduce<PlanTree>(reduceTree, at) : at;
+    return events.ok ? treeAfter(at, events.value) : at;
   }, run.tree);
   return isCanceled(run, tree, operation);
 }
@@ -84,9 +84,6 @@ function isHarmless({ tree }: Run, { node }: Operation): boolean {
   const planned = nodeOf(tree, node);
   return planned.kind === 'action' && rowOf(planned.action).afterCrash === 'repeat';
 }
-
-const treeAfter = ({ tree }: Run, events: readonly TreeEvent[]): PlanTree =>
-  events.reduce<PlanTree>(reduceTree, tree);
 
 function isCanceled(run: Run, tree: PlanTree, operation: Operation): boolean {
   return isOvertaken(run.tree, tree, operation);

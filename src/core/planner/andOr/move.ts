@@ -1,6 +1,6 @@
 /** Arguments and results of the functions of this strategy. */
+import { treeAfter as treeOf } from '../../plan/add.ts';
 import { isTreeEvent } from '../../plan/event.ts';
-import { reduceTree } from '../../plan/reduce.ts';
 import type { PlanTree } from '../../plan/tree.ts';
 import type { Run, RunChange } from '../../run/run.ts';
 import type { System } from '../systems.ts';
@@ -49,12 +49,8 @@ export function pop(
 export const fail = (step: Step, entry: StackEntry, reasoning: string): Move =>
   pop(step, entry, [{ kind: 'nodeFailed', id: entry.node, reasoning }], 'failed');
 
-export function treeAfter({ tree }: Run, changes: readonly RunChange[]): PlanTree {
-  return changes.reduce<PlanTree>(
-    (at, change) => (isTreeEvent(change) ? reduceTree(at, change) : at),
-    tree,
-  );
-}
+export const treeAfter = ({ tree }: Run, changes: readonly RunChange[]): PlanTree =>
+  treeOf(tree, changes.filter(isTreeEvent));
 
 const CLOSING: ReadonlySet<string> = new Set(['nodePruned', 'nodesDeleted', 'nodeReopened']);
 
