@@ -1,6 +1,7 @@
 /** Queued human edits join the tree at a safe point: between two steps, in every run state (SA-27). */
 
 import { rowOf } from '../action/action.ts';
+import type { EditId } from '../ids.ts';
 import { treeAfter } from '../plan/add.ts';
 import { type Edit, type EditPlace, editEvents } from '../plan/edit.ts';
 import type { TreeEvent } from '../plan/event.ts';
@@ -28,15 +29,21 @@ export function nextEdit(run: Run): readonly RunChange[] | null {
   const canceled = run.operations.filter((each) => isCanceled(run, tree, each));
   const rules = rulesOf(run, edit);
   const touched = touchedBy(run.tree, tree);
+  const goal = edit.kind === 'undo' ? madeBy(run, edit.edit)?.goal : undefined;
+  const isGoalChanged = goal !== undefined || (edit.kind === 'reword' && edit.target === tree.root);
+  const marks = { rules, ...(isGoalChanged && { goal: run.goal }) };
   return [
     ...events.value,
-    { kind: 'editApplied', edit: edit.id, ...(touched && { touched: { ...touched, rules } }) },
+    ...(goal === undefined ? [] : [{ kind: 'goalRestored', goal } as const]),
+    { kind: 'editApplied', edit: edit.id, ...(touched && { touched: { ...touched, ...marks } }) },
     ...canceled.flatMap((operation) => cancel(run, operation)),
     ...rules.map((text): RunChange => ({ kind: 'recorded', record: { kind: 'constraint', text } })),
     ...editNotice(run, edit),
     ...reopened(run, edit, tree),
   ];
 }
+
+const madeBy = ({ made }: Run, id: EditId) => made.find(({ edit }) => edit.id === id);
 
 /** An undo that came while the edit still waited: neither is ever done. */
 const withdrawalOf = ({ pendingEdits }: Run, { id }: Edit): Edit | undefined =>
@@ -113,7 +120,8 @@ function unknownOutcome(run: Run, { node, started }: ActOperation): RunChange {
  * What the user said while it ran: part of every prompt from here on, and of the last check. It names the step by its
  * number: only the user's own words are constraints, and those of the step may come from a page.
  */
-function rulesOf({ tree, made }: Run, edit: Edit): readonly string[] {
+function rulesOf(run: Run, edit: Edit): readonly string[] {
+  const { tree } = run;
   const isAboutAll = edit.target === tree.root;
   const step = hasNode(tree, edit.target) ? `tep ${pathOf(tree, edit.target)}` : 'tep';
   switch (edit.kind) {
@@ -127,7 +135,7 @@ function rulesOf({ tree, made }: Run, edit: Edit): readonly string[] {
       return [...(before ? [withdrawn(words(before))] : []), ...(after ? [words(after)] : [])];
     }
     case 'undo': {
-      const last = made.find((each) => each.edit.id === edit.edit);
+      const last = madeBy(run, edit.edit);
       return (last?.rules ?? []).map(withdrawn);
     }
     default:

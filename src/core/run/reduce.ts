@@ -183,6 +183,7 @@ const rows: Handlers<StateChange, Run, Run> = {
   }),
   editQueued: (run, { edit }) => ({ ...run, pendingEdits: [...run.pendingEdits, edit] }),
   editApplied: applyEdit,
+  goalRestored: (run, { goal }) => ({ ...run, goal }),
   editWithdrawn: (run, { edit, by }) => ({
     ...run,
     pendingEdits: run.pendingEdits.filter(({ id }) => id !== edit && id !== by),

@@ -240,7 +240,10 @@ export type ChecklistItem = {
 };
 
 /** An edit that was made, with the rules that came with it. */
-export type MadeEdit = Made & { readonly rules: readonly string[] };
+export type MadeEdit = Made & EditMarks;
+
+/** What else an edit changed: the rules it gave and, where it changed the goal, what that was before. */
+export type EditMarks = { readonly rules: readonly string[]; readonly goal?: string };
 
 /** Everything that can happen to a run. TreeEvents change the plan; the rest change the state around it. */
 export type RunChange =
@@ -314,8 +317,10 @@ export type RunChange =
   | {
       readonly kind: 'editApplied';
       readonly edit: EditId;
-      readonly touched?: Touched & { readonly rules: readonly string[] };
+      readonly touched?: Touched & EditMarks;
     }
+  /** An undo made the goal what it was. */
+  | { readonly kind: 'goalRestored'; readonly goal: string }
   /** Taken back, by another edit, before it was made. */
   | { readonly kind: 'editWithdrawn'; readonly edit: EditId; readonly by: EditId }
   | { readonly kind: 'editRefused'; readonly edit: EditId; readonly failure: Failure }
