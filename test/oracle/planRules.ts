@@ -22,9 +22,13 @@ export const planRules = {
   'nothing runs before what is to be done before it': ({ tree }, { change }) =>
     change.kind === 'actionStarted' ? dueBefore(tree, change.node) : undefined,
 
+  'nothing is done of a step that the run is to pause before': ({ tree }, { change }) => {
+    if (change.kind !== 'actionStarted' && change.kind !== 'modelCalled') return undefined;
+    return pathTo(tree, change.node).find((each) => nodeOf(tree, each).breakpoint);
+  },
+
   'the goal is the one that the user worded last': (before, { change }, after) => {
-    const isGoal = change.kind === 'nodeReworded' && change.id === before.tree.root;
-    const want = isGoal ? change.description : before.goal;
+    const want = wordedNow(before, change) ?? before.goal;
     return after.goal === want ? undefined : `"${after.goal}" instead of "${want}"`;
   },
 
@@ -37,6 +41,13 @@ export const planRules = {
     return goal && goal !== before.goal ? `${change.id} was for "${goal}"` : undefined;
   },
 } as const satisfies Readonly<Record<string, Rule>>;
+
+/** The goal as this words it; an undo words it as it was. */
+function wordedNow({ tree }: Run, change: RunEvent['change']): string | undefined {
+  if (change.kind === 'goalRestored') return change.goal;
+  const isGoal = change.kind === 'nodeReworded' && change.id === tree.root;
+  return isGoal ? change.description : undefined;
+}
 
 const orderedFor = new WeakMap<object, string>();
 

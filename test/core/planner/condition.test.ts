@@ -43,6 +43,18 @@ describe.each(treeRows)('a condition in %s', (_, options) => {
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
+  it('of a choice that does not hold: the next way is tried', async () => {
+    const ways = {
+      '0.1': or(way('look', 0.5), way('ask', 0.4)),
+      '0.1.1': go('/a'),
+      '0.1.2': go('/b'),
+    };
+    const { loop, world: site } = await withCondition(ways, false);
+    expect(nodeIn(loop.run(), '0.1.1').status).toBe('pruned');
+    expect(site.done).toHaveLength(2);
+    expect(nodeIn(loop.run(), '0.1').status).not.toBe('success');
+  });
+
   it.each(parts)('of %s that does not hold: the part is not done', async (_name, expand) => {
     const { loop, calls } = await withCondition(expand, false);
     expect(namesOf(calls)).toContain('checkCompletion 0.1');

@@ -17,12 +17,13 @@ import {
 import type { Action } from '../../../src/core/action/action.ts';
 import { editId, elementRef, type NodeId, nodeId } from '../../../src/core/ids.ts';
 import type { Edit, EditPlace } from '../../../src/core/plan/edit.ts';
-import { isClosed } from '../../../src/core/plan/node.ts';
+import { isClosed, type PlanNode, type Shape, shapeOf } from '../../../src/core/plan/node.ts';
 import { nodeOf, type PlanTree } from '../../../src/core/plan/tree.ts';
 import { treeRules } from '../../../src/core/planner/andOr/rules.ts';
 import type { Context } from '../../../src/core/ports.ts';
 import { ok } from '../../../src/core/result.ts';
 import type { Delegation, Expanded } from '../../../src/core/run/operators.ts';
+import { foldRun } from '../../../src/core/run/reduce.ts';
 import type { Run, RunEvent } from '../../../src/core/run/run.ts';
 import { brokenIn, planRules } from '../../oracle/planRules.ts';
 import { exact, nodeIn, way } from './driven.ts';
@@ -39,6 +40,8 @@ type EditName =
   | 'shape choice';
 
 type Words<E = Edit> = E extends Edit ? Omit<E, 'id' | 'target'> : never;
+/** Of the user's two steps, the one that an undo takes back. */
+const first = 'press e5';
 const mine = 'press e7';
 const rule = 'Nothing above 20 dollars';
 const added = (place: EditPlace): Words => ({ kind: 'add', place, description: mine });
@@ -65,7 +68,7 @@ const edits: Readonly<Record<EditName, Words>> = {
   'shape choice': { kind: 'shape', as: 'choice' },
   breakpoint: { kind: 'breakpoint', isOn: true },
   check: { kind: 'check', description: rule },
-  undo: { kind: 'undo', edit: addition('0', 'child', 'press e5').id },
+  undo: { kind: 'undo', edit: addition('0', 'child', first).id },
 };
 
 const isAct = (words: string): boolean => /^(press|open) /.test(words);
@@ -133,32 +136,60 @@ const goalsOf = (complaints: string[], run: () => Run) =>
 
 type Moment = { readonly at: number; readonly nth: number };
 
-/** A run with two steps of the user in it, and the edit of its nth step once the journal is `at` events long, answered whatever it asks. */
-async function edited(name: EditName, { at, nth }: Moment, options: RigOptions) {
-  const complaints: string[] = [];
-  let target: NodeId | null = null;
+type Begun = Rig & { readonly complaints: () => string[] };
+
+/** A run with two steps of the user in it; `onMoment` is called once the journal is `at` events long. */
+async function begun(
+  { at }: Moment,
+  options: RigOptions,
+  onMoment: (run: Run, made: Rig) => void,
+): Promise<Begun> {
+  const heard: string[] = [];
+  let isOver = false;
   const isDeep = options.strategy === undefined && (options.system ?? 'structured') in treeRules;
   const made: Rig = rig(scriptFor(isDeep, options.lookAhead ? withLooks : plain), {
     ...options,
-    wrap: goalsOf(complaints, () => made.loop.run()),
+    wrap: goalsOf(heard, () => made.loop.run()),
     onEvents: (run) => {
-      if (target !== null || run.seq < at) return;
-      const ids = Object.values(run.tree.nodes).map(({ id }) => id);
-      // By turns one of the first, and one of the newest.
-      target = ids.at(nth % 2 === 0 ? (nth / 2) % ids.length : -1 - (nth % 4)) ?? run.tree.root;
-      void made.loop.edit({ id: editId('edit'), target, ...edits[name] } as Edit);
+      if (isOver || run.seq < at) return;
+      isOver = true;
+      onMoment(run, made);
     },
   });
-  await made.loop.edit(addition('0', 'child', 'press e5'));
+  await made.loop.edit(addition('0', 'child', first));
   await made.loop.edit(addition('0', 'child', 'press e6'));
+  return { ...made, complaints: () => [...heard, ...brokenIn(made.events, planRules)] };
+}
+
+/** By turns one of the first nodes, and one of the newest. */
+function nthNode({ tree }: Run, { nth }: Moment): NodeId {
+  const ids = Object.values(tree.nodes).map(({ id }) => id);
+  return ids.at(nth % 2 === 0 ? (nth / 2) % ids.length : -1 - (nth % 4)) ?? tree.root;
+}
+
+const editOf = (name: EditName, target: NodeId): Edit =>
+  ({ id: editId('edit'), target, ...edits[name] }) as Edit;
+
+/** On to the end, answered whatever it asks. */
+async function toEnd({ loop }: Rig): Promise<void> {
   for (let turn = 0; turn < 30; turn++) {
-    await made.loop.drive();
-    const { question, status, pendingEdits } = made.loop.run();
-    if (question) await made.loop.reply(question.id, { kind: 'once' });
-    else if (status === 'paused') await made.loop.resume(false);
+    await loop.drive();
+    const { question, status, pendingEdits } = loop.run();
+    if (question) await loop.reply(question.id, { kind: 'once' });
+    else if (status === 'paused') await loop.resume(false);
     else if (status === 'finished' && pendingEdits.length === 0) break;
   }
-  return { ...made, complaints: [...complaints, ...brokenIn(made.events, planRules)], target };
+}
+
+/** The run with the edit at this moment, at its end. */
+async function edited(name: EditName, moment: Moment, options: RigOptions) {
+  let target: NodeId | null = null;
+  const made = await begun(moment, options, (run, { loop }) => {
+    target = nthNode(run, moment);
+    void loop.edit(editOf(name, target));
+  });
+  await toEnd(made);
+  return { ...made, complaints: made.complaints(), target };
 }
 
 /** Moments all over a run without an edit, each on another step, and early ones on a step of which the edit can then be made. */
@@ -193,6 +224,7 @@ describe.each(rows)('%s', (_, askBefore, row) => {
     it.each(Object.keys(edits) as EditName[])('honors "%s" at every moment', async (name) => {
       const options = { ...row, askBefore };
       let applied = 0;
+      let kept = 0;
       let looked = 0;
       for (const moment of await momentsOf(name, options)) {
         const where = JSON.stringify(moment);
@@ -201,22 +233,121 @@ describe.each(rows)('%s', (_, askBefore, row) => {
         expect(complaints, where).toEqual([]);
         if (row.lookAhead) looked += events.filter(isLook).length;
         expect(mayEnd(name), where).toContain(run.stop?.kind);
-        if (!isApplied(events)) continue;
+        if (!isApplied(events) || !target) continue;
         applied += 1;
         for (const node of Object.values(run.tree.nodes).filter(({ pinned }) => pinned))
           expect(isClosed(node), `${where}: ${node.id}`).toBe(true);
-        if (name === 'remove' && target)
-          expect(nodeIn(run, target).closed?.cause, where).toBe('human');
-        if (name === 'reword' && target) expect(nodeIn(run, target).description, where).toBe(mine);
-        if (name === 'tell') expect(run.memory.constraints.join(), where).toContain(rule);
-        if (name === 'done' && target) expect(nodeIn(run, target).status, where).toBe('success');
-        if (name.startsWith('add') || name === 'from') expect(wasDone(run), where).toBe(true);
+        const made = { run, node: nodeIn(run, target), edited: runAtEdit(events), events };
+        if (promises[name]?.(made, where) === 'kept') kept += 1;
       }
-      expect(applied > 0).toBe(meansAnything(name, options));
+      const isMeant = meansAnything(name, options);
+      expect(applied > 0).toBe(isMeant);
+      expect(kept > 0).toBe(isMeant && promises[name] !== undefined);
       expect(looked > 0).toBe(row.lookAhead === true);
     });
   });
 });
+
+/** A run in which the edit was made: as it ended, the step that the edit was of, and the run right after the edit. */
+type MadeIn = {
+  readonly run: Run;
+  readonly node: PlanNode;
+  readonly edited: Run;
+  readonly events: readonly RunEvent[];
+};
+/** Whether there was anything to keep it for; throws where it was broken. */
+type KeepsWord = (made: MadeIn, where: string) => 'kept' | 'idle';
+
+const wasAdded: KeepsWord = ({ run }, where) => {
+  expect(wasDone(run), where).toBe(true);
+  return 'kept';
+};
+
+/** From the edit on, and to the end unless the step is planned anew. */
+const hasShape =
+  (as: Shape): KeepsWord =>
+  ({ node, edited: at }, where) => {
+    expect(shapeOf(nodeOf(at.tree, node.id)), where).toBe(as);
+    expect([as, null], where).toContain(shapeOf(node));
+    return 'kept';
+  };
+
+/** What each kind of edit promises, beside what all do. */
+const promises: Readonly<Partial<Record<EditName, KeepsWord>>> = {
+  'add child': wasAdded,
+  'add before': wasAdded,
+  'add after': wasAdded,
+  'add instead': wasAdded,
+  from: wasAdded,
+  remove: ({ node }, where) => {
+    expect(node.closed?.cause, where).toBe('human');
+    return 'kept';
+  },
+  reword: ({ node }, where) => {
+    expect(node.description, where).toBe(mine);
+    return 'kept';
+  },
+  tell: ({ run }, where) => {
+    expect(run.memory.constraints.join(), where).toContain(rule);
+    return 'kept';
+  },
+  done: ({ node }, where) => {
+    expect(node.status, where).toBe('success');
+    return 'kept';
+  },
+  pin: ({ node }, where) => {
+    expect(node.pinned, where).toBe(true);
+    // Only another way of the same choice that worked spares it.
+    if (node.closed?.cause === 'irrelevant') return 'idle';
+    expect(node.executionCount, where).toBeGreaterThan(0);
+    return 'kept';
+  },
+  unpin: ({ node }, where) => {
+    expect(node.pinned, where).toBe(false);
+    return 'kept';
+  },
+  'shape unordered': hasShape('unordered'),
+  'shape choice': hasShape('choice'),
+  breakpoint: ({ node, edited: at, events }, where) => {
+    expect(nodeOf(at.tree, node.id).breakpoint, where).toBe(true);
+    // A step that a search never comes to keeps it; nothing of such a step is done (planRules).
+    if (node.breakpoint) return 'idle';
+    const off = events.findIndex(
+      ({ change }) => change.kind === 'breakpointSet' && change.id === node.id && !change.isOn,
+    );
+    expect(off, where).toBeGreaterThan(0);
+    const next = events.slice(off).find(({ change }) => change.kind === 'statusChanged');
+    expect(next?.change, where).toMatchObject({ status: 'paused' });
+    return 'kept';
+  },
+  check: ({ run, node }, where) => {
+    expect(node.check, where).toBe(rule);
+    expect(run.memory.constraints.join(), where).toContain(`counts as done only if: ${rule}`);
+    return 'kept';
+  },
+  undo: ({ run, edited: at, events }, where) => {
+    const undone = Object.values(at.tree.nodes).find(({ description }) => description === first);
+    if (!undone) throw new Error(`${where}: there was no such step`);
+    expect(undone.closed?.cause, where).toBe('human');
+    expect(nodeIn(run, undone.id).closed?.cause, where).toBe('human');
+    const since = events.filter(({ seq }) => seq > at.seq);
+    expect(
+      since.filter(({ change }) => isStartOf(change, first)),
+      where,
+    ).toEqual([]);
+    return 'kept';
+  },
+};
+
+const isStartOf = (change: RunEvent['change'], words: string): boolean =>
+  change.kind === 'actionStarted' && JSON.stringify(change.action) === JSON.stringify(actOf(words));
+
+/** The run right after the edit was made. */
+function runAtEdit(events: readonly RunEvent[]): Run {
+  const run = foldRun(events.slice(0, events.findIndex(makesEdit) + 1));
+  if (!run) throw new Error('a journal without a beginning');
+  return run;
+}
 
 /** Who marks a step as failed may have it given up. */
 const mayEnd = (name: EditName): readonly string[] =>
@@ -228,8 +359,9 @@ const meansAnything = (name: EditName, { system, strategy }: RigOptions): boolea
   (strategy === undefined && (system ?? 'structured') in treeRules);
 
 const isLook = ({ change }: RunEvent): boolean => change.kind === 'lookedAhead';
-const isApplied = (events: readonly RunEvent[]): boolean =>
-  events.some(({ change }) => change.kind === 'editApplied' && change.edit === 'edit');
+const makesEdit = ({ change }: RunEvent): boolean =>
+  change.kind === 'editApplied' && change.edit === 'edit';
+const isApplied = (events: readonly RunEvent[]): boolean => events.some(makesEdit);
 
 /** The user's step was carried out, or closed with a reason beside the way that worked. */
 const wasDone = ({ tree, memory }: Run): boolean => {

@@ -93,7 +93,20 @@ function ifConditionHolds(
   if (check === undefined) return done('');
   const known = knownVerdict(step.run, id);
   if (!known) return orderOnly(step, orderCheck(step, id));
-  return known.complete ? done(known.reason) : fail(step, entry, known.reason);
+  if (known.complete) return done(known.reason);
+  const failed = fail(step, entry, known.reason);
+  return { ...failed, changes: [...wrongWays(step.run.tree, id, known.reason), ...failed.changes] };
+}
+
+/** The alternative that worked did not do what the user wanted of the choice: another one is to be tried. */
+function wrongWays(tree: PlanTree, id: NodeId, reasoning: string): TreeEvent[] {
+  if (nodeOf(tree, id).kind !== 'or') return [];
+  return childrenOf(tree, id)
+    .filter(({ status }) => status === 'success')
+    .flatMap(({ id: way }): TreeEvent[] => [
+      { kind: 'nodeFailed', id: way, reasoning },
+      { kind: 'nodePruned', id: way, cause: 'failed', reasoning },
+    ]);
 }
 
 /** Handles the strict check (SA-12), or that of a condition: the part that asked for it then looks it up. */
@@ -105,7 +118,9 @@ export function takeRootVerdict(step: Step, id: NodeId, result: Result<Checked>)
     kind: 'recorded',
     record: { kind: 'verdict', key, complete, reason },
   };
-  if (entry?.node !== id || id !== step.run.tree.root) return { changes: [reached], at: step.at };
+  const { tree } = step.run;
+  const isStrict = id === tree.root && nodeOf(tree, id).kind === 'and';
+  if (entry?.node !== id || !isStrict) return { changes: [reached], at: step.at };
   const move = complete ? succeed(step, entry, reason) : fail(step, entry, reason);
   return { ...move, changes: [reached, ...move.changes] };
 }
