@@ -72,7 +72,7 @@ const planning = [
   ),
   ...inFile(
     'src/core/planner/andOr/exiting.ts',
-    ['the goal is not checked', 'const isChecked = isRoot || ', 'const isChecked = !isRoot && '],
+    ['the goal is not checked', 'if (node.revisionCount >= system.maxRevision) ', ''],
     ['an OR succeeds without an alternative', '!isOrSuccessful(tree, node.id)', 'false'],
   ),
   ...inFile(
@@ -159,8 +159,8 @@ const planning = [
     'src/core/planner/andOr/learned.ts',
     [
       'a step that acts is settled by reading',
-      'return isUntouched(tree, id) && isRead;',
-      'return isUntouched(tree, id);',
+      'return isUntouched(tree, id) && isRead &&',
+      'return isUntouched(tree, id) &&',
     ],
     [
       'steps are covered by what acts on nothing',
@@ -259,11 +259,7 @@ const running = [
   ]),
   ...inFile(
     'src/core/planner/edits.ts',
-    [
-      'edits change nothing',
-      "...events.value,\n    { kind: 'editApplied'",
-      "{ kind: 'editApplied'",
-    ],
+    ['edits change nothing', '...events.value,\n    ...(goal', '...(goal'],
     [
       'edits are not reported',
       '...editNotice(run, edit),',
