@@ -52,7 +52,7 @@ inBothBrowsers('waiting until idle', (page) => {
 
   test('waits for animations that end, not for spinners', async () => {
     await page.show(
-      `<style>@keyframes turn{to{rotate:1turn}} #s{animation:turn 1s infinite} .f{animation:turn .4s}</style>
+      `<style>@keyframes turn{to{rotate:1turn}} #s{animation:turn 1s infinite} .f{animation:turn .2s}</style>
       <i id=s>s</i><i id=f>f</i><p id=p>Moving</p>${onStart(
         "f.onanimationend = () => { p.textContent = 'Ended' }; f.className = 'f'",
       )}`,

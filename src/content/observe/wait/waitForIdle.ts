@@ -53,13 +53,16 @@ export async function waitForIdle(
   try {
     const limit = page.hidden() ? 2 * limitMs : limitMs;
     let signs: readonly Element[] = [];
+    let moved = started;
     while (!session.signal.aborted) {
       const isOver = waited() >= limit;
-      const from = Math.max(activity.last(), started);
+      const from = Math.max(activity.last(), moved);
       const still = performance.now() - from;
       const isStill = still >= quietMs && (timers.haveRunSince(from) || still >= TIMER_LIMIT_MS);
       const isWorking = waited() < DISABLED_MS && becameDisabled(target);
-      const mayBeIdle = isOver || (isStill && !isWorking && !isBusy(waited(), roots, session));
+      // Where something moved until now, the page acts on its end in a later frame.
+      if (isStill && isMoving(waited(), roots, session)) moved = performance.now();
+      const mayBeIdle = isOver || (isStill && moved <= from && !isWorking && !isLoading(waited()));
       // Looking for signs takes time on large pages.
       if (mayBeIdle)
         signs = newSigns(roots, session, isOver).filter((each) => !standing?.has(each));
@@ -172,13 +175,16 @@ function ignoreFromNowOn(roots: readonly Root[], { alwaysBusy }: PageSession): v
   for (const element of [...statedSigns(roots), ...drawnSigns(roots)]) alwaysBusy.add(element);
 }
 
-function isBusy(waitedMs: number, roots: readonly Root[], { selfUpdates }: PageSession): boolean {
-  if (page.state() === 'loading') return true;
-  if (page.state() === 'interactive' && waitedMs < LOADING_MS) return true;
-  // In hidden tabs animations are finished at once (hiddenTab.ts).
-  const mayMove = waitedMs < ANIMATION_MS && !page.hidden();
-  return mayMove && runningAnimations(roots, selfUpdates).length > 0;
-}
+const isLoading = (waitedMs: number): boolean =>
+  page.state() === 'loading' || (page.state() === 'interactive' && waitedMs < LOADING_MS);
+
+/** In hidden tabs animations are finished at once (hiddenTab.ts). */
+const isMoving = (
+  waitedMs: number,
+  roots: readonly Root[],
+  { selfUpdates }: PageSession,
+): boolean =>
+  waitedMs < ANIMATION_MS && !page.hidden() && runningAnimations(roots, selfUpdates).length > 0;
 
 /** On the element itself: what is around it becomes inert where a dialog opens, and nothing is going on then. */
 const becameDisabled = (target: Element | null | undefined): boolean =>
