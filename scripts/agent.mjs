@@ -15,7 +15,7 @@ const usage = `Usage: npm run agent -- --url URL --goal TEXT [options]
   --browser chromium|firefox   default chromium
   --sites HOST,HOST            other sites it may work on, such as *.example.com; that of --url always is
   --system NAME                best (default), structured, structured+memory, react,
-                               occam, weboperator, plan-mcts, action-mcts,
+                               occam, occam+judge, weboperator, plan-mcts, action-mcts,
                                action-search, agent-e
   --model ID                   default claude-sonnet-5-5
   --base-url URL               any server that supports the Messages API

@@ -107,6 +107,8 @@ export type Script = {
   readonly next?: readonly Action[] | ((context: Context) => Action);
   /** Changes of its plans by the baseline that plans for itself; null, or without it, does what `next` says. */
   readonly move?: (context: Context) => PlanMove | null;
+  /** The proposal that the judge chooses, by its place; 0 if absent. */
+  readonly choose?: (context: Context) => number;
   readonly critic?: (context: Context) => Result<Judgment>;
   /** Candidates of the search by the variation asked for; without it, all of them are the next action of the baseline. */
   readonly propose?: (context: Context) => Result<Partial<Proposed> & Pick<Proposed, 'action'>>;
@@ -240,6 +242,10 @@ function goodOperators(script: Script, log: OperatorCall[]): Partial<Operators> 
       const action = nextIn(script, context);
       const grounded = { document: 'scripted document', reasoning: 'scripted' };
       return called(ok({ kind: 'act', action, seen: 'a page', ...grounded }));
+    },
+    judgeMoves: async (context) => {
+      record('judgeMoves', context);
+      return called(ok({ choice: script.choose?.(context) ?? 0, why: 'scripted' }));
     },
     rephraseGoal: async (context) => {
       record('rephraseGoal', context);

@@ -51,6 +51,7 @@ export const replies: Readonly<Record<OperatorName, (asked: Asked) => object>> =
   updateMemory: () => ({ columns: [], ops: [] }),
   nextAction: (asked) => ({ why, action: actionFor(asked) }),
   actInPlan: (asked) => ({ observation: why, highlighted: [], why, action: actionFor(asked) }),
+  judgeMoves: (asked) => ({ why, ratings: [], choice: rightOf(asked) }),
   critic: () => ({ why, effect: 'irreversible', verb: 'Use this control', everywhere: false }),
   rephraseGoal: ({ request }) => ({
     paraphrase: request.goal,
@@ -247,22 +248,33 @@ const partOf = ({ parts }: Solution, nth: number): number =>
 
 /** Milestones as far as they are reached: a candidate that does the next step serves them. */
 function ratings(asked: Asked): readonly object[] {
-  const { request, solution, slip } = asked;
   const [, items = '', given = ''] =
     /MILESTONES\n([\s\S]*?)\n\nCANDIDATES\nBEGIN data\n([\s\S]*?)\nEND data/.exec(
-      request.content,
+      asked.request.content,
     ) ?? [];
   const milestones = items.split('\n').filter((line) => /^\d+\. /.test(line));
   const candidates = given.split('\n').filter((line) => /^\d+\. /.test(line));
-  const step = stepsOf(solution)[asked.position.next];
-  const isRight = (line: string): boolean => {
-    if (isOver(asked)) return /stop|finish|end|answer/i.test(line);
-    const name = step ? targetOf(step).replace(/^(#+|button|radio|switch|checkbox) /, '') : '';
-    return line.includes(name) !== (slip === 'madeUp');
-  };
   return candidates.map((line) => ({
-    labels: milestones.map(() => (isRight(line) ? (isOver(asked) ? 'yes' : 'inProgress') : 'no')),
+    labels: milestones.map(() =>
+      isRight(line, asked) ? (isOver(asked) ? 'yes' : 'inProgress') : 'no',
+    ),
   }));
+}
+
+/** Whether a candidate in words does the next step, or ends where all is done. */
+function isRight(line: string, asked: Asked): boolean {
+  if (isOver(asked)) return /stop|finish|end|answer/i.test(line);
+  const step = stepsOf(asked.solution)[asked.position.next];
+  const name = step ? targetOf(step).replace(/^(#+|button|radio|switch|checkbox) /, '') : '';
+  return line.includes(name) !== (asked.slip === 'madeUp');
+}
+
+/** The number of the proposal that does the next step; else the first. */
+function rightOf(asked: Asked): number {
+  const [, given = ''] =
+    /PROPOSALS\nBEGIN data\n([\s\S]*?)\nEND data/.exec(asked.request.content) ?? [];
+  const proposals = given.split('\n').filter((line) => /^\d+\. /.test(line));
+  return Math.max(1, proposals.findIndex((line) => isRight(line, asked)) + 1);
 }
 
 /** The rest of the part that is due, and its next step alone. */

@@ -21,6 +21,7 @@ export const operatorWords: Readonly<Record<OperatorName, Words>> = localized(
     updateMemory: { name: 'Table updates', asking: 'Updating the table…' },
     nextAction: { name: 'Next action', asking: 'Choosing the next action…' },
     actInPlan: { name: 'Actions and plans', asking: 'Choosing the next action…' },
+    judgeMoves: { name: 'Choosing a move', asking: 'Weighing the proposals…' },
     critic: { name: 'Button checks', asking: 'Checking what this does…' },
     rephraseGoal: { name: 'Rewording the goal', asking: 'Rewording the goal…' },
     makeChecklist: { name: 'Checklist', asking: 'Listing milestones…' },

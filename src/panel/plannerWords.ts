@@ -22,6 +22,11 @@ export const planner: Record<SystemId, PlannerWords> = localized('planners', 'pl
       'For research: one action at a time, with a plan that the model itself extends and cuts back. At most 20 steps.',
     cost: 'Low cost: 1 to 2 calls per action.',
   },
+  'occam+judge': {
+    goodFor:
+      'For research: like AgentOccam, but each time it proposes three actions and a judge picks the one worth most at the least risk.',
+    cost: 'Medium cost: 3 to 4 calls per action.',
+  },
   'agent-e': {
     goodFor:
       'For tasks whose steps only become clear along the way. One part plans, one acts, one checks the result.',

@@ -336,6 +336,7 @@ export const systemName: Record<SystemId, string> = localized('panel', 'systemNa
   best: 'Best',
   react: 'No plan, for comparison',
   occam: 'AgentOccam, for comparison',
+  'occam+judge': 'AgentOccam with its judge, for comparison',
   weboperator: 'WebOperator',
   'plan-mcts': 'Search over plans',
   'action-mcts': 'Search over actions, for comparison',

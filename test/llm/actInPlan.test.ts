@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { goTo, note, rig } from '../../harness/fakes/fakeRun.ts';
 import { container, control, indented, link, prose } from '../../harness/fakes/pageLines.ts';
 import type { Action } from '../../src/core/action/action.ts';
-import { nodeId } from '../../src/core/ids.ts';
+import { elementRef, nodeId } from '../../src/core/ids.ts';
 import { firstLines } from '../../src/core/page/excerpt.ts';
 import { renderLine } from '../../src/core/page/renderLine.ts';
 import { systems } from '../../src/core/planner/systems.ts';
 import type { Context } from '../../src/core/ports.ts';
 import type { PlanMove } from '../../src/core/run/operators.ts';
 import { actInPlan } from '../../src/llm/operators/occam/actInPlan.ts';
+import { judgeMoves } from '../../src/llm/operators/occam/judgeMoves.ts';
 import { linesAround } from '../../src/llm/operators/occam/linesAround.ts';
 import { plansBlock, replayOf, stepsBlocks } from '../../src/llm/operators/occam/planHistory.ts';
 import { contextOf, page } from './fixtures.ts';
@@ -163,4 +164,53 @@ it('BL-03 the page is shown whole, up to 1,000 lines, and never scrolled or fold
   expect(firstLines(page, 1_000).note).toBe('');
   expect(actInPlan.mostLines).toBe(1_000);
   expect(questionOf(await twoPlans())).not.toMatch(/scroll|look/);
+});
+
+describe('BL-02 the judge', () => {
+  const choosing = async (): Promise<Context> => {
+    const moves: readonly PlanMove[] = [
+      act({ kind: 'click', ref: elementRef('e3') }),
+      branch('0', 'Look for offers'),
+      { kind: 'prune', plan: nodeId('0.1'), reasoning: 'It is sold out.' },
+    ];
+    return { ...(await twoPlans()), about: { moves } };
+  };
+  const choose = (value: object, context: Context) =>
+    judgeMoves.parse(value, { context, system: systems['occam+judge'], shown: '', refs });
+
+  it('is shown every proposal in words, with why it was made', async () => {
+    const context = await choosing();
+    const blocks = judgeMoves.shows.flatMap((part) =>
+      typeof part === 'string' ? [] : part(promptOf(context)),
+    );
+    const text = blocks.map((block) => ('text' in block ? block.text : '')).join('\n');
+    expect(text).toContain('PROPOSALS\n');
+    expect(text).toContain('1. Click “Search”; why: scripted');
+    expect(text).toContain('2. begin a plan below [0]: Look for offers; why: scripted');
+    expect(text).toContain('3. go back to plan [0.1] and give up what came after it; why: It is');
+    expect(text).toContain('[0.2] Order it (active)');
+  });
+
+  it('gives one of them by its number', async () => {
+    const context = await choosing();
+    const ratings = [{ value: 'opens the form', risk: 'none' }];
+    expect(choose({ ratings, choice: 1 }, context)).toEqual({
+      ok: true,
+      value: { choice: 0, why: 'opens the form' },
+    });
+    for (const choice of [0, 4, 1.5])
+      expect(choose({ ratings: [], choice }, context)).toEqual({
+        ok: false,
+        problems: ['choice: give a number from 1 to 3.'],
+      });
+  });
+
+  it('chooses from proposals that were asked for in different words', async () => {
+    const context = await twoPlans();
+    const asked = [undefined, 1, 2].map((proposal) =>
+      questionOf({ ...context, about: proposal === undefined ? {} : { proposal } }),
+    );
+    expect(new Set(asked).size).toBe(3);
+    expect(asked[0]).not.toContain('Others are asked the same');
+  });
 });

@@ -73,6 +73,7 @@ const system = fc.constantFrom<SystemId>(
   'best',
   'react',
   'occam',
+  'occam+judge',
   'weboperator',
   'agent-e',
 );

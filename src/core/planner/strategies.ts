@@ -16,6 +16,7 @@ const strategies: Readonly<Record<SystemId, Strategy>> = {
   best: andOr('best'),
   react: singleActions('react'),
   occam: singleActions('occam'),
+  'occam+judge': singleActions('occam+judge'),
   weboperator: bestFirst(),
   'plan-mcts': mcts('plan-mcts'),
   'action-mcts': mcts('action-mcts'),

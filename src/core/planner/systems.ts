@@ -10,6 +10,7 @@ export type SystemId =
   | 'best'
   | 'react'
   | 'occam'
+  | 'occam+judge'
   | 'weboperator'
   | 'agent-e'
   | SearchSystem;
@@ -107,6 +108,9 @@ export const systems = {
     ...plain,
   },
   occam: {
+    ...plain,
+  },
+  'occam+judge': {
     ...plain,
   },
   weboperator: {

@@ -56,6 +56,8 @@ export type PlanMove =
       readonly reasoning: string;
     }
   | { readonly kind: 'prune'; readonly plan: NodeId; readonly reasoning: string };
+/** Which of the moves in question is worth most at the least risk (BL-02), by its place among them. */
+export type ChosenMove = { readonly choice: number; readonly why: string };
 /** One way to the same immediate objective (PM-04); with its exact action where edges are single actions (BL-05). */
 export type Candidate = {
   readonly thought: string;
@@ -164,6 +166,8 @@ export type OperatorValues = {
   readonly nextAction: NextAction;
   /** The baseline that plans for itself (BL-02). */
   readonly actInPlan: PlanMove;
+  /** Its variant with a judge, where several moves were proposed. */
+  readonly judgeMoves: ChosenMove;
   /** Judges a control whose effect code can't tell. */
   readonly critic: Judgment;
   /** The search of WebOperator. */

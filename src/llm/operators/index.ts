@@ -17,6 +17,7 @@ import { reviseSubplan } from './mcts/revise.ts';
 import { navigate } from './navigate.ts';
 import { nextAction } from './nextAction.ts';
 import { actInPlan } from './occam/actInPlan.ts';
+import { judgeMoves } from './occam/judgeMoves.ts';
 import { callOperator, type Operator, type OperatorCall } from './operator.ts';
 import { planStep } from './planStep.ts';
 import { readConstraints } from './readConstraints.ts';
@@ -45,6 +46,7 @@ export const operators = {
   updateMemory,
   nextAction,
   actInPlan,
+  judgeMoves,
   critic,
   rephraseGoal,
   makeChecklist,

@@ -167,3 +167,53 @@ describe('BL-02 occam', () => {
     );
   });
 });
+
+describe('BL-02 occam+judge', () => {
+  /** The proposals of each turn, three at a time; then it stops. */
+  function judged(turns: readonly (readonly PlanMove[])[], choose: Script['choose'] = () => 0) {
+    const left = turns.flat();
+    const abouts: unknown[] = [];
+    const script: Script = {
+      expand: {},
+      move: () => left.shift() ?? act(stop),
+      choose: (context) => {
+        abouts.push(context.about);
+        return choose?.(context) ?? 0;
+      },
+    };
+    const made = rig(script, { system: 'occam+judge' });
+    const asked = (): string[] => made.calls.map(({ operator }) => operator);
+    return { ...made, abouts, asked };
+  }
+  const three = ['actInPlan', 'actInPlan', 'actInPlan'];
+
+  it('carries out the proposal that the judge chooses, one turn of the 20', async () => {
+    const turn = [act(goTo('/a')), act(goTo('/b')), branch('0', 'Look for offers')];
+    const { loop, world, abouts, asked } = judged([turn], () => 1);
+    await loop.drive();
+    expect(asked()).toEqual([...three, 'judgeMoves', ...three]);
+    expect(abouts).toEqual([{ moves: turn }]);
+    expect(world.done).toEqual([goTo('/b')]);
+    expect(loop.run().plan).toMatchObject({ steps: 2 });
+  });
+
+  it('asks no judge about proposals that are all the same', async () => {
+    const { loop, world, asked } = judged([[act(goTo('/a')), act(goTo('/a')), act(goTo('/a'))]]);
+    await loop.drive();
+    expect(asked()).not.toContain('judgeMoves');
+    expect(world.done).toEqual([goTo('/a')]);
+  });
+
+  it('lists equal proposals once', async () => {
+    const { loop, abouts } = judged([[act(goTo('/a')), act(goTo('/b')), act(goTo('/a'))]]);
+    await loop.drive();
+    expect(abouts).toEqual([{ moves: [act(goTo('/a')), act(goTo('/b'))] }]);
+  });
+
+  it('takes the first proposal where the judge can’t be understood', async () => {
+    const { loop, world } = judged([[act(goTo('/a')), act(goTo('/b')), act(goTo('/b'))]], () => 7);
+    await loop.drive();
+    expect(world.done).toEqual([goTo('/a')]);
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+});

@@ -155,6 +155,7 @@ describe.each(plannerRows)('a step that is being planned, in %s', (name, options
   const isPlanless = [
     'react',
     'occam',
+    'occam+judge',
     'agent-e',
     'weboperator',
     'plan-mcts',

@@ -96,6 +96,14 @@ export const needs: Readonly<Record<OperatorName, Needs>> = {
     reasons: null,
     never: [...never, 'progress', 'feedback', 'response'],
   },
+  // BL-02: what the proposals were made from.
+  judgeMoves: {
+    page: 'all_fields',
+    plan: null,
+    must: ['constraints'],
+    reasons: null,
+    never: [...never, 'progress', 'feedback', 'response'],
+  },
   proposeSubplans: searchNeeds,
   proposeActions: searchNeeds,
   groundSubplan: searchNeeds,

@@ -57,7 +57,7 @@ const published: Rules = {
 
 export type TreeSystem = Exclude<
   SystemId,
-  'react' | 'occam' | 'weboperator' | 'agent-e' | SearchSystem
+  'react' | 'occam' | 'occam+judge' | 'weboperator' | 'agent-e' | SearchSystem
 >;
 
 export const treeRules: Readonly<Record<TreeSystem, Rules>> = {

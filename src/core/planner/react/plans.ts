@@ -3,6 +3,7 @@
  * open, from the goal or a step of the user's down to the active one; a plan that was left for another one counts as done.
  */
 import type { NodeId } from '../../ids.ts';
+import type { Json } from '../../json.ts';
 import type { PlanNode } from '../../plan/node.ts';
 import {
   childrenOf,
@@ -43,6 +44,12 @@ export function openPlans(tree: PlanTree, active: NodeId): PlanNode[] {
   const path = pathTo(tree, active);
   const { id } = ownerOf(tree, active);
   return path.slice(path.indexOf(id)).map((each) => nodeOf(tree, each));
+}
+
+/** The moves that a judge is asked to choose from. */
+export function proposedMoves(about: Json): readonly PlanMove[] {
+  const { moves } = (about ?? {}) as { readonly moves?: readonly PlanMove[] };
+  return moves ?? [];
 }
 
 /** A plan below one that is open; what was begun there is left as done. */

@@ -1,18 +1,22 @@
 /**
  * The baselines that choose one action at a time: `react` from the whole history (BL-01), `occam` from that of the plan
- * it has made itself (BL-02). They share execution, gate, journal and budgets with every other system; only the choice
+ * it has made itself (BL-02), `occam+judge` by a judge of several proposals. They share execution, gate, journal and budgets with every other system; only the choice
  * differs. Steps that the user added or wants tried again come first, in plan order, each as a chain of its own.
  */
 
 import * as z from 'zod/mini';
+import { sameKey } from '../../action/compare.ts';
 import type { NodeId } from '../../ids.ts';
+import type { Json } from '../../json.ts';
 import { isClosed, type PlanNode } from '../../plan/node.ts';
 import { nodeOf } from '../../plan/tree.ts';
 import { ok, type Result } from '../../result.ts';
+import type { ModelQuestion } from '../../run/operation.ts';
 import type { NextAction, PlanMove } from '../../run/operators.ts';
 import type { Run, RunChange } from '../../run/run.ts';
 import { limitText } from '../../run/scope.ts';
 import { addressHere } from '../../run/states.ts';
+import { groupsOf } from '../bestFirst/merge.ts';
 import {
   chainTo,
   failedOwnStep,
@@ -24,9 +28,16 @@ import {
   OWN_STEP_FAILED,
 } from '../chain.ts';
 import { judgeAct } from '../outcome.ts';
-import { type Ended, orderAct, orderAsk, orderEnd, type Strategy } from '../strategy.ts';
+import {
+  type Ended,
+  type OperatorAnswer,
+  orderAct,
+  orderAsk,
+  orderEnd,
+  type Strategy,
+} from '../strategy.ts';
 import { systems } from '../systems.ts';
-import { branch, leave, ownerOf, prune } from './plans.ts';
+import { branch, leave, ownerOf, proposedMoves, prune } from './plans.ts';
 
 /** BL-01: the same action three times running ends the run, or the step of the user's it was for. */
 const MAX_SAME = 3;
@@ -34,8 +45,11 @@ const MAX_SAME = 3;
 /** BL-02: actions and changes of the plans for the goal, in one run. */
 const MAX_STEPS = 20;
 
+/** BL-02: moves that are proposed for the judge to choose from; the paper leaves their number open. */
+const PROPOSALS = 3;
+
 /** What is asked for each action. */
-type Baseline = 'react' | 'occam';
+type Baseline = 'react' | 'occam' | 'occam+judge';
 
 export const singleActions = (baseline: Baseline): Strategy => ({
   step: (run, ended) => (ended ? take(run, ended) : goOn(run, baseline)),
@@ -53,7 +67,9 @@ function take(run: Run, ended: Ended): readonly RunChange[] {
     }
     case 'asked': {
       const [reply] = ended.replies;
-      if (reply?.operator === 'actInPlan') return takeMove(run, reply.node, reply.result);
+      if (reply?.operator === 'actInPlan')
+        return takeMoves(run, reply.node, ended.replies.flatMap(moveIn));
+      if (reply?.operator === 'judgeMoves') return takeChoice(run, reply);
       return reply?.operator === 'nextAction' ? takeAction(run, reply.node, reply.result) : [];
     }
     case 'limited':
@@ -81,20 +97,28 @@ function goOn(run: Run, baseline: Baseline): readonly RunChange[] {
   const begun = chainTo(run, focus.id);
   if (begun.length > 0) return begun;
   if (isStuck(run, focus)) return failStep(run, focus, 'The same action was tried three times.');
-  if (baseline === 'occam') return askInPlan(run, focus);
-  return [orderAsk(run, { operator: 'nextAction', node: focus.id, view: 'all_fields' })];
+  if (baseline === 'react')
+    return [orderAsk(run, { operator: 'nextAction', node: focus.id, view: 'all_fields' })];
+  return askInPlan(run, focus, baseline === 'occam' ? 1 : PROPOSALS);
 }
 
 /** No limit of the baseline's drops a step of the user's. */
-function askInPlan(run: Run, { id }: PlanNode): readonly RunChange[] {
+function askInPlan(run: Run, { id }: PlanNode, proposals: number): readonly RunChange[] {
   const isLimited = ownerOf(run.tree, id).id === run.tree.root;
   const steps = stepsOf(run);
   if (isLimited && steps >= MAX_STEPS)
     return [
       orderEnd(run, { how: 'exhausted', why: `The limit of ${MAX_STEPS} steps was reached.` }),
     ];
-  const about = { isLast: isLimited && steps === MAX_STEPS - 1 };
-  return [orderAsk(run, { operator: 'actInPlan', node: id, view: 'all_fields', about })];
+  const isLast = isLimited && steps === MAX_STEPS - 1;
+  const ask = (proposal: number): ModelQuestion => ({
+    operator: 'actInPlan',
+    node: id,
+    view: 'all_fields',
+    about: proposal === 0 ? { isLast } : { isLast, proposal },
+  });
+  const others = Array.from({ length: proposals - 1 }, (_, index) => ask(index + 1));
+  return [orderAsk(run, ask(0), ...others)];
 }
 
 /** Since the user's last edit: another one gives the run its steps again. */
@@ -108,6 +132,41 @@ const counted = (run: Run): RunChange => ({
   kind: 'planMoved',
   plan: { edits: run.edits, steps: stepsOf(run) + 1 },
 });
+
+const moveIn = (reply: OperatorAnswer): Result<PlanMove>[] =>
+  reply.operator === 'actInPlan' ? [reply.result] : [];
+
+/** What was proposed more than once is one move; only different ones are judged. */
+function takeMoves(
+  run: Run,
+  id: NodeId,
+  proposed: readonly Result<PlanMove>[],
+): readonly RunChange[] {
+  const moves = groupsOf(
+    proposed.flatMap((each) => (each.ok ? [each.value] : [])),
+    moveKey,
+  ).flatMap(([first]) => first ?? []);
+  const [first] = moves;
+  if (!first) return proposed.slice(0, 1).flatMap((failed) => takeMove(run, id, failed));
+  if (moves.length === 1) return takeMove(run, id, ok(first));
+  const about: Json = { moves };
+  return [orderAsk(run, { operator: 'judgeMoves', node: id, view: 'all_fields', about })];
+}
+
+function moveKey(move: PlanMove): string {
+  if (move.kind === 'act') return sameKey(move.action);
+  return move.kind === 'branch' ? `branch ${move.parent} ${move.intent}` : `prune ${move.plan}`;
+}
+
+/** A judge that can't be understood leaves the first proposal. */
+function takeChoice(
+  run: Run,
+  { node, about, result }: OperatorAnswer<'judgeMoves'>,
+): readonly RunChange[] {
+  const moves = proposedMoves(about);
+  const chosen = (result.ok ? moves[result.value.choice] : undefined) ?? moves[0];
+  return chosen ? takeMove(run, node, ok(chosen)) : [];
+}
 
 function takeMove(run: Run, id: NodeId, result: Result<PlanMove>): readonly RunChange[] {
   if (!result.ok) return [{ kind: 'runBlocked', failure: result.failure }];

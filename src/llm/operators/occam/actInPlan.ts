@@ -72,6 +72,7 @@ export const actInPlan: Operator<PlanMove> = {
     [
       `Choose an action for plan [${pathOf(prompt.context.tree, prompt.context.node)}], or change the plans.`,
       ...ownerLines(prompt.context),
+      ...otherWayLines(prompt.context),
       ...(isLast(prompt.context)
         ? ['This is the last step: use stop, with the best answer there is.']
         : []),
@@ -94,6 +95,18 @@ const usable = (prompt: Pick<Prompt, 'context' | 'system'>): ActionKind[] =>
 
 function isLast({ about }: Context): boolean {
   return (about as { readonly isLast?: unknown } | null | undefined)?.isLast === true;
+}
+
+/** For a judge to choose from (BL-02): each further proposal looks for something else. */
+const otherWays = [
+  'Others are asked the same. Look past the obvious move first: weigh the search fields, filters, menus and other links of this page.',
+  'Others are asked the same. Be the careful one: prefer the move that is easiest to undo, and check before you change anything.',
+];
+
+function otherWayLines({ about }: Context): readonly string[] {
+  const { proposal } = (about ?? {}) as { readonly proposal?: unknown };
+  const words = typeof proposal === 'number' ? otherWays[proposal - 1] : undefined;
+  return words === undefined ? [] : [words];
 }
 
 function ownerLines({ tree, node }: Context): string[] {

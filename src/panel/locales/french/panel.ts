@@ -278,6 +278,7 @@ export const panel: Translation['panel'] = {
     best: 'Le meilleur',
     react: 'Sans plan, pour comparer',
     occam: 'AgentOccam, pour comparer',
+    'occam+judge': 'AgentOccam avec son juge, pour comparer',
     weboperator: 'WebOperator',
     'plan-mcts': 'Recherche sur les plans',
     'action-mcts': 'Recherche sur les actions, pour comparer',

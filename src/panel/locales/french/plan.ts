@@ -166,6 +166,7 @@ export const operators: Translation['operators'] = {
     updateMemory: { name: 'Mises à jour du tableau', asking: 'Met le tableau à jour…' },
     nextAction: { name: 'Action suivante', asking: 'Choisit l’action suivante…' },
     actInPlan: { name: 'Actions et plans', asking: 'Choisit l’action suivante…' },
+    judgeMoves: { name: 'Choix', asking: 'Pèse les propositions…' },
     critic: { name: 'Examen des boutons', asking: 'Vérifie ce que cela fait…' },
     rephraseGoal: { name: 'Reformulation du but', asking: 'Reformule le but…' },
     makeChecklist: { name: 'Liste de contrôle', asking: 'Liste les jalons…' },

@@ -135,6 +135,11 @@ export const planners: Translation['planners'] = {
         'Pour la recherche : une action à la fois, avec un plan que le modèle étend et réduit lui-même. Au plus 20 étapes.',
       cost: 'Peu cher : 1 à 2 appels par action.',
     },
+    'occam+judge': {
+      goodFor:
+        'Pour la recherche : comme AgentOccam, mais il propose chaque fois trois actions, et un juge choisit celle qui apporte le plus au moindre risque.',
+      cost: 'Moyen : 3 à 4 appels par action.',
+    },
     'agent-e': {
       goodFor:
         'Pour les tâches dont les étapes n’apparaissent qu’en route. Une partie planifie, une agit, une vérifie.',

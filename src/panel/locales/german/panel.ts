@@ -279,6 +279,7 @@ export const panel: Translation['panel'] = {
     best: 'Beste Wahl',
     react: 'Ohne Plan, zum Vergleich',
     occam: 'AgentOccam, zum Vergleich',
+    'occam+judge': 'AgentOccam mit seinem Richter, zum Vergleich',
     weboperator: 'WebOperator',
     'plan-mcts': 'Suche über Pläne',
     'action-mcts': 'Suche über Aktionen, zum Vergleich',

@@ -167,6 +167,7 @@ export const operators: Translation['operators'] = {
     updateMemory: { name: 'Tabellenänderungen', asking: 'Ergänzt die Tabelle …' },
     nextAction: { name: 'Nächste Aktion', asking: 'Wählt die nächste Aktion …' },
     actInPlan: { name: 'Aktionen und Pläne', asking: 'Wählt die nächste Aktion …' },
+    judgeMoves: { name: 'Auswahl', asking: 'Wägt die Vorschläge ab …' },
     critic: { name: 'Prüfung von Knöpfen', asking: 'Prüft, was das tut …' },
     rephraseGoal: { name: 'Umformulierung des Ziels', asking: 'Formuliert das Ziel um …' },
     makeChecklist: { name: 'Checkliste', asking: 'Listet Etappen auf …' },

@@ -134,6 +134,11 @@ export const planners: Translation['planners'] = {
         'Für die Forschung: eine Aktion nach der anderen, mit einem Plan, den das Modell selbst erweitert und kürzt. Höchstens 20 Schritte.',
       cost: 'Günstig: 1 bis 2 Aufrufe je Aktion.',
     },
+    'occam+judge': {
+      goodFor:
+        'Für die Forschung: wie AgentOccam, nur schlägt er jedes Mal drei Aktionen vor, und ein Richter wählt die, die am meisten bringt und am wenigsten wagt.',
+      cost: 'Mittel: 3 bis 4 Aufrufe je Aktion.',
+    },
     'agent-e': {
       goodFor:
         'Für Aufgaben, deren Schritte sich erst unterwegs zeigen. Ein Teil plant, einer handelt, einer prüft das Ergebnis.',
