@@ -110,10 +110,14 @@ function pairsOf({ points }: Ended, pairs: number, anyOf: Random): Kill[][] {
 
 /** Effects and notes that `more` has beyond those of `base`. */
 function beyond(more: Ended, base: Ended): string[] {
-  const left = [...base.effects, ...base.notes];
-  return [...more.effects, ...more.notes].filter((each) => {
+  const left = outcomeOf(base);
+  return outcomeOf(more).filter((each) => {
     const at = left.indexOf(each);
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });
 }
+
+/** A step that was begun again has another number. */
+const outcomeOf = ({ effects, notes }: Ended): string[] =>
+  [...effects, ...notes].map((each) => each.replace(/^(Asked in step) [\d.]+/, '$1'));

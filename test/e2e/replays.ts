@@ -26,10 +26,7 @@ const tasks = ['tasks', 'heldOut', 'deadEnds'].flatMap(
     ) as readonly Task[],
 );
 
-/**
- * Of the recordings made in Firefox, one a site is replayed there, one that acts: Firefox takes twice as long. The others
- * are replayed in Chromium, whose pages read the same.
- */
+/** Of the recordings made in Firefox, one a site is replayed, one that acts: Firefox takes twice as long. */
 const replayedInFirefox = [
   'basics-tide',
   'forum-reply',
@@ -38,8 +35,6 @@ const replayedInFirefox = [
   'tracker-update',
   'wizard-permit',
 ];
-const browserOf = ({ browser, task }: Recording): string =>
-  browser === 'firefox' && !replayedInFirefox.includes(task) ? 'chromium' : browser;
 
 /** The planners that every release compares on every task; the others are replayed on `replayedOfOthers`. */
 const compared = ['best', 'react', 'structured'];
@@ -50,26 +45,24 @@ const replayedOfOthers = [
   'route-final',
   'shop-kettle-cart',
 ];
-const isReplayed = ({ system, task, measured }: Recording): boolean =>
-  measured?.ok !== false && (compared.includes(system) || replayedOfOthers.includes(task));
-
-/** `wizard-fee (best)`; says so where it was made in another browser than the one it is replayed in. */
-function nameOf(recording: Recording): string {
-  const { task, system, browser } = recording;
-  return `${task} (${system}${browserOf(recording) === browser ? '' : `, made in ${browser}`})`;
-}
+const isReplayed = ({ system, task, browser, measured }: Recording): boolean =>
+  measured?.ok !== false &&
+  (compared.includes(system) || replayedOfOthers.includes(task)) &&
+  (browser === 'chromium' || replayedInFirefox.includes(task));
 
 /** Replays the recordings of these systems, once each. */
 export function replayAll(...systems: readonly string[]): void {
   const chosen = recordings.filter((each) => systems.includes(each.system) && isReplayed(each));
   const browsers = browserNames.filter((name) =>
-    chosen.some((recording) => browserOf(recording) === name),
+    chosen.some((recording) => recording.browser === name),
   );
   describe.each(browsers)('recordings in %s', (browser) => {
     const bench = workbench(browser);
-    const own = chosen.filter((recording) => browserOf(recording) === browser);
+    const own = chosen.filter((recording) => recording.browser === browser);
 
-    it.each(own.map((recording) => [nameOf(recording), recording] as const))(
+    it.each(
+      own.map((recording) => [`${recording.task} (${recording.system})`, recording] as const),
+    )(
       '%s',
       async (_name, recording) => {
         const task = tasks.find(({ id }) => id === recording.task);

@@ -3,7 +3,7 @@
  * and with a card before every act. A kind that is added to `Edit` does not compile until it is here.
  */
 
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   and,
   goTo,
@@ -193,9 +193,8 @@ async function edited(name: EditName, moment: Moment, options: RigOptions) {
 }
 
 /** Moments all over a run without an edit, each on another step, and early ones on a step of which the edit can then be made. */
-async function momentsOf(name: EditName, options: RigOptions): Promise<Moment[]> {
-  const { events } = await edited('remove', { at: Number.POSITIVE_INFINITY, nth: 0 }, options);
-  const apart = Math.ceil(events.length / MOMENTS);
+function momentsOf(name: EditName, length: number): Moment[] {
+  const apart = Math.ceil(length / MOMENTS);
   const spread = Array.from({ length: MOMENTS }, (_, nth) => ({ at: apart * nth + 2, nth }));
   const nth = early[name];
   if (nth === undefined) return spread;
@@ -221,12 +220,17 @@ const rows = [
 
 describe.each(rows)('%s', (_, askBefore, row) => {
   describe(`with approvals for ${askBefore}`, () => {
+    const options = { ...row, askBefore };
+    let length = 0;
+    beforeAll(async () => {
+      const unedited = { at: Number.POSITIVE_INFINITY, nth: 0 };
+      length = (await edited('remove', unedited, options)).events.length;
+    });
     it.each(Object.keys(edits) as EditName[])('honors "%s" at every moment', async (name) => {
-      const options = { ...row, askBefore };
       let applied = 0;
       let kept = 0;
       let looked = 0;
-      for (const moment of await momentsOf(name, options)) {
+      for (const moment of momentsOf(name, length)) {
         const where = JSON.stringify(moment);
         const { loop, complaints, target, events } = await edited(name, moment, options);
         const run = loop.run();
