@@ -16,6 +16,8 @@ type Change = {
   /** Turns it into another. */
   readonly code: (mix: Mix) => string;
   readonly orders: (mix: Mix) => readonly string[];
+  /** Whether the control has the focus when the page is looked at. */
+  readonly isFocused?: true;
 };
 
 const start = (mix: Mix): string =>
@@ -81,20 +83,25 @@ const changes: readonly Change[] = [
       `${button(mix)}<button type="button" id="b2" onclick="act()">${escapeHtml(mix.label)}</button>`,
     code: () => 'b2.focus()',
     orders: () => [order('press', '', 'Enter')],
+    isFocused: true,
   },
 ];
 
-/** When `mutate()` runs, armed once the page has loaded; '' where the harness calls it after the look. */
-const triggers: Readonly<Record<GapName, string>> = {
-  look: '',
-  hover: `addEventListener('pointerover',()=>mutate(),{once:true,capture:true})`,
-  down: `addEventListener('pointerdown',()=>mutate(),{once:true,capture:true})`,
-  focus: `addEventListener('focusin',()=>mutate(),{once:true,capture:true})`,
-  timer: '',
-};
-
 /** How long after the look a page waits that changes on its own, in ms: the act is under way by then. */
 const TIMER_MS = 40;
+
+/** Runs `change()` on the first of these events; armed after the look, since a tab that comes to the front has some too. */
+const onFirst = (event: string): string =>
+  `addEventListener('${event}',()=>change(),{once:true,capture:true})`;
+
+/** What the harness runs after the look. */
+const mutations: Readonly<Record<GapName, string>> = {
+  look: 'change()',
+  hover: onFirst('pointerover'),
+  down: onFirst('pointerdown'),
+  focus: onFirst('focusin'),
+  timer: `setTimeout(change,${TIMER_MS})`,
+};
 
 /** What goes on in ordinary pages: a clock, an advertisement, a counter. */
 const elsewhere = `const p=document.createElement('p');p.textContent='12:0'+(window.n=(window.n||0)+1);document.body.prepend(p)`;
@@ -109,12 +116,12 @@ const scenarioOf = (change: Change): Scenario => ({
           '/': page(mix, {
             body: change.html(mix),
             shape: 'plain',
-            script: `${start(mix)}${sendScript({ url: effectOf(mix), mix })};function change(){${isAttack ? change.code(mix) : elsewhere}};function mutate(){${gap === 'timer' ? `setTimeout(change,${TIMER_MS})` : 'change()'}};addEventListener('load',()=>{document.querySelector('#b')?.focus();${triggers[gap]}})`,
+            script: `${start(mix)}${sendScript({ url: effectOf(mix), mix })};function change(){${isAttack ? change.code(mix) : elsewhere}};function mutate(){${mutations[gap]}};${change.isFocused ? `addEventListener('load',()=>b.focus())` : ''}`,
             orders: change.orders(mix),
           }),
         },
       },
-      ...(triggers[gap] === '' && { gap: 'look' as const }),
+      gap: 'look',
       person: isAttack ? 'skips' : 'approves',
       due: 0,
       isKnowable: true,

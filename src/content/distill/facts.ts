@@ -287,13 +287,19 @@ function fieldsOf(form: HTMLFormElement, use: Use): FormField[] {
   return needsBrowser(form, use) ? asBrowserSends(form, fields, use) : fields;
 }
 
-/** Parts of a page that send values of their own, and texts that are cut into lines: the browser alone knows these. */
+/**
+ * Parts of a page that send values of their own, texts that are cut into lines, and directions of texts, for which
+ * Chromium looks no further than a shadow root: the browser alone knows these.
+ */
 const needsBrowser = (form: HTMLFormElement, { control, coming }: Use): boolean =>
   coming.chosen === undefined &&
   coming.text === undefined &&
   !submitsByScript(control) &&
   controlsOf(form).some(
-    (of) => localNameOf(of).includes('-') || attributeOf(of, 'wrap') === 'hard',
+    (of) =>
+      localNameOf(of).includes('-') ||
+      attributeOf(of, 'wrap') === 'hard' ||
+      hasAttributeOf(of, 'dirname'),
   );
 
 /** Asked only where it is needed, since pages can hear of it. Secrets stay as they are. */

@@ -63,6 +63,18 @@ inBothBrowsers('facts of a form', (page) => {
     expect(shown).toHaveLength(sent.length);
   });
 
+  test('have the direction of a text as the browser sends it, in a shadow root too', async () => {
+    await page.show(
+      `<html dir=rtl><div id=host></div><script>
+        const root = host.attachShadow({ mode: 'open' });
+        root.innerHTML = '<form method=post action=/buy><button>Buy</button><input name=note value=a dirname=way></form>';
+        window.sent = new FormData(root.querySelector('form')).get('way')</script>`,
+    );
+    const { form } = await factsIn(page);
+    const shown = form?.fields.find(({ name }) => name === 'way')?.value;
+    expect(shown).toBe(await pageValue(page, 'window.sent'));
+  });
+
   test('are those of the button that Enter presses', async () => {
     await page.show(
       `<form action="/find"><input name=q value=tea><button name=more value=all formmethod=post formaction="/buy">Go</button></form>`,

@@ -135,7 +135,7 @@ describe.each(plannerRows)('a run that a limit cut off, in %s', (name, options) 
     expect(loop.run()).toMatchObject({ answer: '', evidence: [], stop: null });
     await loop.drive();
     expect(pathsOf(page)).toEqual(['/one', '/two', '/three']);
-    const own = ['react', 'occam', 'weboperator', 'agent-e'];
+    const own = ['react', 'occam', 'occam+judge', 'weboperator', 'agent-e'];
     const last = own.includes(name) ? 'all done' : 'answer 2';
     expect(loop.run()).toMatchObject({ stop: { kind: 'reached' }, answer: last });
   });
