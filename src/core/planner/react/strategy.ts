@@ -16,7 +16,6 @@ import type { NextAction, PlanMove } from '../../run/operators.ts';
 import type { Run, RunChange } from '../../run/run.ts';
 import { limitText } from '../../run/scope.ts';
 import { addressHere } from '../../run/states.ts';
-import { groupsOf } from '../bestFirst/merge.ts';
 import {
   chainTo,
   failedOwnStep,
@@ -142,10 +141,9 @@ function takeMoves(
   id: NodeId,
   proposed: readonly Result<PlanMove>[],
 ): readonly RunChange[] {
-  const moves = groupsOf(
-    proposed.flatMap((each) => (each.ok ? [each.value] : [])),
-    moveKey,
-  ).flatMap(([first]) => first ?? []);
+  const read = proposed.flatMap((each) => (each.ok ? [each.value] : []));
+  const keys = read.map(moveKey);
+  const moves = read.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
   const [first] = moves;
   if (!first) return proposed.slice(0, 1).flatMap((failed) => takeMove(run, id, failed));
   if (moves.length === 1) return takeMove(run, id, ok(first));
