@@ -18,17 +18,17 @@ const folder = join(import.meta.dirname, '../harness/recordings');
 
 /** The planners that ran every task. */
 const COMPARED = ['best', 'react', 'structured'];
-const everySystem = Object.keys(systems);
 
 /**
- * One row per system: over its tasks in Chromium, over the tasks that all of COMPARED ran, over those that every system
- * ran, over tasks written after the prompts, over those whose first way is a dead end, and over the runs in Firefox.
+ * One row per system: over its tasks in Chromium, over the tasks that all of COMPARED ran, over those that every
+ * system with recordings ran, over tasks written after the prompts, over those whose first way is a dead end, and over the runs in Firefox.
  */
 export async function run({ say }: Options): Promise<object> {
   const kept = recordings();
   const all = kept.filter(({ browser }) => browser === 'chromium');
   const rows = ofFile(all, 'tasks');
   const common = ofCommonTasks(rows, COMPARED);
+  const everySystem = Object.keys(systems).filter((name) => rows.some((row) => row.system === name));
   const every = ofCommonTasks(rows, everySystem);
   for (const { task, system, measured } of all)
     say(
