@@ -28,7 +28,9 @@ export async function run({ say }: Options): Promise<object> {
   const all = kept.filter(({ browser }) => browser === 'chromium');
   const rows = ofFile(all, 'tasks');
   const common = ofCommonTasks(rows, COMPARED);
-  const everySystem = Object.keys(systems).filter((name) => rows.some((row) => row.system === name));
+  const everySystem = Object.keys(systems).filter((name) =>
+    rows.some((row) => row.system === name),
+  );
   const every = ofCommonTasks(rows, everySystem);
   for (const { task, system, measured } of all)
     say(
