@@ -8,7 +8,7 @@ import { type Driver, panelPath } from './driver.ts';
 import { type FirefoxWindow, firefoxWindow } from './firefoxWindow.ts';
 import { until } from './wait.ts';
 
-export type Key = { readonly key: string; readonly ctrl?: boolean };
+export type Key = { readonly key: string; readonly ctrl?: boolean; readonly alt?: boolean };
 
 export type Hand = {
   /** Press and let go in the middle of the element. */
@@ -23,6 +23,11 @@ export async function handOn(driver: Driver): Promise<Hand> {
     ? chromiumHand(await sidePanelOf(driver))
     : firefoxHand(await firefoxWindow(driver.browser));
 }
+
+const heldWith = ({ ctrl, alt }: Key): ('Control' | 'Alt')[] => [
+  ...(ctrl ? (['Control'] as const) : []),
+  ...(alt ? (['Alt'] as const) : []),
+];
 
 /** The side panel as a puppeteer page: a page target that is nobody's tab. */
 export async function sidePanelOf(driver: Driver): Promise<Page> {
@@ -43,10 +48,11 @@ function chromiumHand(panel: Page): Hand {
       const element = await panel.waitForSelector(selector);
       await element?.click();
     },
-    async press({ key, ctrl = false }) {
-      if (ctrl) await panel.keyboard.down('Control');
-      await panel.keyboard.press(key as 'Enter');
-      if (ctrl) await panel.keyboard.up('Control');
+    async press(key) {
+      const held = heldWith(key);
+      for (const each of held) await panel.keyboard.down(each);
+      await panel.keyboard.press(key.key as 'Enter');
+      for (const each of held) await panel.keyboard.up(each);
     },
     type: (text) => panel.keyboard.type(text),
   };
@@ -55,8 +61,8 @@ function chromiumHand(panel: Page): Hand {
 const sidebar = `SidebarController.browser?.contentDocument?.querySelector('browser')`;
 
 function firefoxHand(window: FirefoxWindow): Hand {
-  const press = ({ key, ctrl = false }: Key): Promise<void> =>
-    inSidebar(window, `press(${JSON.stringify(key)}, ${ctrl});`);
+  const press = (key: Key): Promise<void> =>
+    inSidebar(window, `press(${JSON.stringify(key.key)}, ${JSON.stringify(heldWith(key))});`);
   return {
     click: (selector) => inSidebar(window, `await click(${JSON.stringify(selector)});`),
     press,
@@ -76,16 +82,16 @@ const verbs = `
     for (const type of ['mousedown', 'mouseup'])
       content.synthesizeMouseEvent(type, x + width / 2, y + height / 2, { button: 0, clickCount: 1 });
   };
-  const codes = { Enter: 13, Escape: 27, Tab: 9, ' ': 32, Control: 17 };
-  const press = (key, ctrl) => {
+  const codes = { Enter: 13, Escape: 27, Tab: 9, ' ': 32, Control: 17, Alt: 18, ArrowUp: 38, ArrowDown: 40 };
+  const press = (key, held) => {
     const input = Cc['@mozilla.org/text-input-processor;1'].createInstance(Ci.nsITextInputProcessor);
     if (!input.beginInputTransactionForTests(content)) throw new Error('no keyboard');
     const event = (key) =>
       new content.KeyboardEvent('', { key, keyCode: codes[key] ?? key.toUpperCase().charCodeAt(0) });
-    if (ctrl) input.keydown(event('Control'));
+    for (const each of held) input.keydown(event(each));
     input.keydown(event(key));
     input.keyup(event(key));
-    if (ctrl) input.keyup(event('Control'));
+    for (const each of held) input.keyup(event(each));
   };`;
 
 let asked = 0;

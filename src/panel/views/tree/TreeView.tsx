@@ -236,6 +236,8 @@ function openEditor(
 function useKeptFocus(grid: Grid, rows: readonly TreeRowData[]): void {
   const isInside = useRef(false);
   const now = useNow();
+  // A panel that is not in front hears no focus events.
+  if (grid.current?.contains(document.activeElement)) isInside.current = true;
   useLayoutEffect(() => {
     const note = (event: FocusEvent): void => {
       isInside.current =
