@@ -1,4 +1,4 @@
-/** A real Chromium on the playground, for tests of what the panel looks and feels like. */
+/** A real browser on the playground, for tests of what the panel looks and feels like. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
@@ -12,6 +12,7 @@ const axe = readFileSync(
 );
 
 export type Theme = 'light' | 'dark';
+export type { Page } from 'puppeteer-core';
 export type Stage = {
   /** A fresh page that shows a scene (or, without one, the empty form). */
   open(
@@ -42,6 +43,37 @@ const launch = (): Promise<Browser> =>
       '--disable-backgrounding-occluded-windows',
     ],
   });
+
+/** A Firefox on the playground, in one theme: it has no way to emulate one in a single page. */
+export async function openFirefox(theme: Theme): Promise<{ page: Page; close(): Promise<void> }> {
+  const server = await serveBuiltPlayground();
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: requireBrowser('firefox'),
+    headless: true,
+    timeout: 60_000,
+    defaultViewport: { width: 360, height: 720 },
+    extraPrefsFirefox: {
+      'ui.systemUsesDarkTheme': theme === 'dark' ? 1 : 0,
+      'ui.prefersReducedMotion': 1,
+    },
+  });
+  const page = await browser.newPage();
+  await page.goto(`${server.url}index.html`);
+  return {
+    page,
+    async close() {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
+
+/** Shows another scene in a page that is on the playground, from its beginning. */
+export async function goToScene(page: Page, scene: SceneName): Promise<void> {
+  await page.goto(new URL(`?scene=${scene}`, page.url()).href);
+  await page.waitForSelector(['empty', 'firstRun'].includes(scene) ? 'form' : '.tree [role=row]');
+}
 
 export async function openStage(): Promise<Stage> {
   const server = await serveBuiltPlayground();
