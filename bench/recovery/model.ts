@@ -7,9 +7,10 @@ import { and, leaf, note, type Script } from '../../harness/fakes/fakeRun.ts';
 import type { Random } from '../../harness/page/random/random.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import { nodeOf } from '../../src/core/plan/tree.ts';
+import { proposedMoves } from '../../src/core/planner/react/plans.ts';
 import type { Context } from '../../src/core/ports.ts';
 import { ok } from '../../src/core/result.ts';
-import type { Delegation, Expanded, Navigated } from '../../src/core/run/operators.ts';
+import type { Delegation, Expanded, Navigated, PlanMove } from '../../src/core/run/operators.ts';
 import { home, press, type Site, STALE, WRONG } from './site.ts';
 
 export const errors = ['wrong', 'stale', 'forgets', 'stopsEarly', 'malformed', 'madeUp'] as const;
@@ -37,6 +38,14 @@ export function scriptFor(site: Site, rate: number, random: Random): Script {
     repair: (context) => ({ add: left(context, site).map(toChild) }),
     check: () => ({ complete: judges(), reason: 'scripted' }),
     next: nextAct,
+    choose: ({ about }) => {
+      const wanted = JSON.stringify(isDone() ? stop : right());
+      const isMeant = slips() !== 'madeUp';
+      const isRight = (move: PlanMove): boolean =>
+        move.kind === 'act' && JSON.stringify(move.action) === wanted;
+      const at = proposedMoves(about).findIndex((move) => isRight(move) === isMeant);
+      return Math.max(0, at);
+    },
     plan: () => delegation(site, slips()),
     navigate: (context) => navigation(context, site, nextAct),
     validate: () => ({ complete: judges(), reason: 'scripted' }),
