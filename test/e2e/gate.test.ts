@@ -148,6 +148,35 @@ describe.each(browserNames)('the gate in %s', (browser) => {
     expect(await page.evaluate(() => confirm('Really?'))).toBe(true);
   });
 
+  it('a confirm dialog behind an item of a menu that closes is answered behind the same menu', async () => {
+    await bench.begin('/basics/menu.html', {
+      expand: {
+        '0': and('open the menu', 'harvest', 'note'),
+        '0.1': click('More for kale'),
+        '0.2': click('menuitem', 'Harvest'),
+        '0.3': note('done'),
+      },
+    });
+    const asked = await bench.rest();
+    expect(asked.question, describeRun(asked)).toMatchObject({
+      kind: 'dialog',
+      text: 'Harvest the bed now?',
+    });
+    const { page } = bench.session();
+    expect(await page.$('[role=menu]')).toBe(null);
+    await bench.session().send({
+      kind: 'run/reply',
+      run: asked.id,
+      question: asked.question?.id ?? ('' as never),
+      reply: { kind: 'once' },
+    });
+    const end = await bench
+      .session()
+      .untilRun('the run to end', ({ status }) => status === 'finished');
+    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    expect(await page.$eval('#result', (result) => result.textContent)).toBe('Harvested: Kale');
+  });
+
   it('a dialog between two steps is answered, and reported with the next look at the page', async () => {
     const script = follow({
       expand: { '0': and('one', 'two'), '0.1': note('one'), '0.2': note('two') },

@@ -80,6 +80,8 @@ export type ActOperation = Common & {
   readonly seen?: string;
   /** It was approved and done, strict mode held what it would send, and it is done once more with that let through. */
   readonly isRepeated?: true;
+  /** Its control was gone when the user had answered its dialog, and what had opened it was done again. */
+  readonly isReopened?: true;
   /** An activation of unknown effect that has to be judged before the act can go on. */
   readonly unclear?: Stopped | null;
   /** How often the critic was asked for this one act. */

@@ -13,9 +13,10 @@ import {
 import { FORM, type FormOptions, formSite, refNamed } from '../../../harness/fakes/formWorld.ts';
 import { container, control, text } from '../../../harness/fakes/pageLines.ts';
 import type { Action } from '../../../src/core/action/action.ts';
-import type { Observation } from '../../../src/core/page/observation.ts';
+import type { PageLine } from '../../../src/core/page/line.ts';
+import type { ElementFacts, Observation } from '../../../src/core/page/observation.ts';
 import type { Context } from '../../../src/core/ports.ts';
-import { ok } from '../../../src/core/result.ts';
+import { err, ok } from '../../../src/core/result.ts';
 import type { Expanded } from '../../../src/core/run/operators.ts';
 import { foldRun } from '../../../src/core/run/reduce.ts';
 import { step, way } from './driven.ts';
@@ -227,4 +228,76 @@ it('a draft in a field that is filled anyway does not stand in the way', async (
   );
   expect(held()).toBe('oak');
   expect(last).toMatchObject({ rung: 'replay', sure: 'page' });
+});
+
+describe('a control that is gone when the user has answered its dialog', () => {
+  /** A line as it is while the details are folded. */
+  const folded = (line: PageLine): PageLine[] => {
+    if (line.kind !== 'item') return [line];
+    if (line.item.name === 'More about trees') return [];
+    return line.item.name === 'Details'
+      ? [{ ...line, item: { ...line.item, states: { expanded: false } } }]
+      : [line];
+  };
+  /** `Details` shows the link, and the link hides itself before it asks. */
+  async function asked(then: Partial<ElementFacts> = {}) {
+    let isHidden = false;
+    const site = formSite({ facts: (name) => (name === 'Details' && isHidden ? then : {}) });
+    const { perform, observe, describe: describeIn } = site.world;
+    const isLink = (action: Action): boolean => action.kind === 'click' && action.ref === linkRef;
+    let linkRef: string | null = null;
+    site.world.perform = async (action, options, signal) => {
+      const done = await perform(action, options, signal);
+      if (!isLink(action)) isHidden = isHidden && action.kind !== 'click';
+      if (!isLink(action) || !done.ok) return done;
+      isHidden = true;
+      const isAccepted = options.dialogs.kind === 'acceptOnce';
+      const deniedDialog = isAccepted ? null : ({ kind: 'confirm', text: 'Really?' } as const);
+      return ok({ ...done.value, url: FORM, deniedDialog });
+    };
+    site.world.observe = async (kind, signal) => {
+      const seen = await observe(kind, signal);
+      if (!seen.ok || !isHidden) return seen;
+      return ok({ ...seen.value, lines: seen.value.lines.flatMap(folded) });
+    };
+    site.world.describe = async (planned, signal) =>
+      isHidden && isLink(planned.action)
+        ? err('staleRef', 'It is gone.', '')
+        : describeIn(planned, signal);
+    const steps: Script = {
+      expand: (context) => {
+        const { node, tree } = context;
+        const words = tree.nodes[node]?.description ?? '';
+        if (words === 'follow' && context.page)
+          linkRef = refNamed(context.page, 'More about trees');
+        return ok(
+          node === tree.root
+            ? and(step('open'), step('unfold'), step('follow'))
+            : expandStep({ ...context, tree: { ...tree } }),
+        );
+      },
+    };
+    const made = rig(steps, { system: 'structured', keepsPages: true, world: site.world });
+    await made.loop.drive();
+    const { question } = made.loop.run();
+    expect(question).toMatchObject({ kind: 'dialog', text: 'Really?' });
+    if (question) await made.loop.reply(question.id, { kind: 'once' });
+    await made.loop.drive();
+    return { ...site, run: made.loop.run() };
+  }
+  const clicks = ({ acts }: { readonly acts: Awaited<ReturnType<typeof asked>>['acts'] }) =>
+    acts.flatMap(({ action, options }) => (action.kind === 'click' ? [options.dialogs.kind] : []));
+
+  it('is opened again by what had opened it, and then gets the answer', async () => {
+    const made = await asked();
+    expect(clicks(made)).toEqual(['deny', 'deny', 'deny', 'acceptOnce']);
+    expect(made.run.spent.replays).toBe(1);
+    expect(made.run.question).toBe(null);
+  });
+
+  it('stays gone where what had opened it would have to be asked about this time', async () => {
+    const made = await asked({ isExpander: false, visibleText: 'Delete all' });
+    expect(clicks(made)).not.toContain('acceptOnce');
+    expect(made.run.spent.replays ?? 0).toBe(0);
+  });
 });

@@ -18,6 +18,7 @@ import { isDoubted } from './approval/doubt.ts';
 import { judgeUnclear, knownVerdict, unclearPolicy } from './approval/judge.ts';
 import { isPlanDue, planQuestion } from './approval/planFirst.ts';
 import { approvalOf, openingBy, questionBefore } from './approval/questions.ts';
+import { reopened } from './approval/reopened.ts';
 import { takeReply } from './approval/reply.ts';
 import { isPosting, postingVerdict } from './approval/strict.ts';
 import { lossBy } from './approval/unsent.ts';
@@ -71,6 +72,7 @@ async function prepare(
   }
   const facts = await context.ports.world.describe(node, context.signal);
   if (!facts.ok) {
+    if (await reopened(context, node, operation)) return null;
     // Approval is for one element, not for one like it (D15).
     const again = operation.approved ? null : await findAgain(context, node, facts.failure);
     if (!again) return failed(context, operation, facts.failure, []);

@@ -59,7 +59,7 @@ const reply = z.object({
 type Reply = z.output<typeof reply>;
 
 /** BL-03. */
-const MOST_LINES = 1000;
+export const MOST_LINES = 1000;
 const MOST_HIGHLIGHTED = 10;
 
 export const actInPlan: Operator<PlanMove> = {

@@ -12,7 +12,7 @@ import type { ContentBlock } from '../../transport.ts';
 import { wrapUntrusted } from '../../untrusted.ts';
 import { type Operator, readWith } from '../operator.ts';
 import { wordsOf } from '../steps.ts';
-import { actInPlan } from './actInPlan.ts';
+import { MOST_LINES } from './actInPlan.ts';
 import { plansBlock, stepsBlocks } from './planHistory.ts';
 
 const task = `Choose one of the PROPOSALS for what to do next. Judge what each would do, from the page, the plans and the steps so far, not how well it is argued.
@@ -50,7 +50,7 @@ function wordsFor(move: PlanMove, { page, tree }: Context): string {
 
 export const judgeMoves: Operator<ChosenMove> = {
   name: 'judgeMoves',
-  ...(actInPlan.mostLines === undefined ? {} : { mostLines: actInPlan.mostLines }),
+  mostLines: MOST_LINES,
   rules: () => [partRules, pageRules, task],
   schema: () => fields,
   shows: ['task', plansBlock, stepsBlocks, 'person', 'page', 'picture', proposalsBlock],

@@ -12,7 +12,7 @@ import { isFormPosted } from '../../../action/approvalCard.ts';
 import { tabLink, validate } from '../../../action/problems.ts';
 import { assess } from '../../../gate/gate.ts';
 import { asks } from '../../../gate/verdict.ts';
-import { actionId, elementRef } from '../../../ids.ts';
+import { actionId, elementRef, type NodeId } from '../../../ids.ts';
 import type { ElementFacts, Observation } from '../../../page/observation.ts';
 import { documentOfRef } from '../../../page/refs.ts';
 import { findRegion } from '../../../page/region.ts';
@@ -21,7 +21,7 @@ import type { ActionOutcome, PerformOptions, Restored } from '../../../ports.ts'
 import { err, ok, type Result } from '../../../result.ts';
 import type { WayBack } from '../../../run/back/wayBack.ts';
 import type { RestoreOperation } from '../../../run/operation.ts';
-import type { Way } from '../../../run/state.ts';
+import type { BrowserState, Way } from '../../../run/state.ts';
 import { judgedSafe } from '../approval/judge.ts';
 import { Halted, type OperationContext } from '../context.ts';
 
@@ -49,15 +49,37 @@ export async function replay(
   for (const [at, state] of way.states.entries()) {
     const found = await findAct(context, state.way, address);
     if (!found.ok) return { result: found, isFirstAsBefore: at > 0, hasSent: false };
-    const act = state.act ?? actionId(`${state.id}#again`);
-    await context.record([{ kind: 'actionReplayed', node, act, nth: at + 1 }]);
-    const options = { ...optionsFor(context, found.value), id: act };
-    const performed = await perform(context, found.value, options);
-    const done = outcomeOf(performed, state.address);
+    const done = await again(context, { node, nth: at + 1 }, state, found.value);
     if (!done.result.ok) return { result: done.result, isFirstAsBefore, hasSent: done.hasSent };
     ({ address } = state);
   }
   return { result: ok(address), isFirstAsBefore, hasSent: false };
+}
+
+/**
+ * Does the act again that led to this state, in the page as it is now, if it is where it was and harmless by itself: what
+ * opened a menu, say.
+ */
+export async function doAgain(
+  context: OperationContext,
+  node: NodeId,
+  state: BrowserState & { readonly way: Way },
+): Promise<Result<null>> {
+  const found = await findAct(context, state.way, state.address);
+  if (!found.ok) return found;
+  return (await again(context, { node, nth: 1 }, state, found.value)).result;
+}
+
+async function again(
+  context: OperationContext,
+  replayed: { readonly node: NodeId; readonly nth: number },
+  { id, act = null, address }: BrowserState,
+  found: Found,
+): Promise<Outcome> {
+  const known = act ?? actionId(`${id}#again`);
+  await context.record([{ kind: 'actionReplayed', ...replayed, act: known }]);
+  const options = { ...optionsFor(context, found), id: known };
+  return outcomeOf(await perform(context, found, options), address);
 }
 
 type Found = {
@@ -131,10 +153,9 @@ async function perform(
   return outcome;
 }
 
-function outcomeOf(
-  outcome: Result<ActionOutcome>,
-  address: string,
-): { readonly result: Result<null>; readonly hasSent: boolean } {
+type Outcome = { readonly result: Result<null>; readonly hasSent: boolean };
+
+function outcomeOf(outcome: Result<ActionOutcome>, address: string): Outcome {
   const failed = (why: string): Result<never> =>
     err('notLanded', `An act on the way back ${why}.`, 'Look at the page.');
   if (!outcome.ok) return { result: outcome, hasSent: false };
