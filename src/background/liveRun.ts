@@ -63,6 +63,12 @@ const guardedJournal = (guards: ReturnType<typeof tabGuards>): Ports['journal'] 
   },
 });
 
+const modelFor = ({ id, options }: Run, announce: Announce): ReturnType<typeof makeModel> =>
+  makeModel(options, {
+    onStream: (node, words) => announce.streaming(id, node, words),
+    onExchange: (exchange) => void keepExchange(id, exchange),
+  });
+
 /** Chromium allows two captures per second. Those of a model come first: where it sees pictures, one of the two is its. */
 const CAPTURE_GAP_MS = { alone: 550, besideModel: 1_050 };
 
@@ -100,14 +106,10 @@ export async function takeRun(
     lastEnded: 0,
     lastRead: null,
   };
-  const model = makeModel(run.options, {
-    onStream: (node, words) => announce.streaming(run.id, node, words),
-    onExchange: (exchange) => void keepExchange(run.id, exchange),
-  });
   const pictures = picturesFor(run, runTabs);
   const loop = makeLoop(run, {
     ports: {
-      operators: model.operators,
+      operators: modelFor(run, announce).operators,
       world: makeWorld(runTabs),
       places: makePlaces(runTabs),
       judgments,
