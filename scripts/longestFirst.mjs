@@ -30,7 +30,10 @@ function rankOf({ moduleId }) {
 
 /** Keeps the files of a project together: a worker that goes to another one starts anew. */
 export class LongestFirst extends BaseSequencer {
-  /** @param {import('vitest/node').TestSpecification[]} files */
+  /**
+   * @override
+   * @param {import('vitest/node').TestSpecification[]} files
+   */
   async sort(files) {
     const sorted = await super.sort(files);
     return [...new Set(sorted.map(({ project }) => project))].flatMap((project) =>
