@@ -116,8 +116,8 @@ async function runIn<T>(
 }
 
 /**
- * Puts a function into the page's world that loads the bundle: at the first use, as a content script is. The browser keeps
- * the script; sent to each page anew, it took longer than most tests.
+ * Puts a function into the page's world that loads the bundle: at the first use, as a content script is. Chromium keeps
+ * the script for all pages.
  */
 function loaderFor(name: BrowserName): string {
   const target = name === 'chromium' ? 'chrome' : 'firefox';

@@ -13,7 +13,7 @@ const worldName = 'espalier-test';
 type WithId = { readonly _id: string };
 const idOf = (frame: Frame): string => (frame as unknown as WithId)._id;
 
-/** With a script that runs in the world of each document before the page's own scripts. */
+/** With a script that each world runs before anything else. */
 export function isolatedWorlds(browser: BrowserName, page: Page, script: string): Promise<Worlds> {
   return browser === 'chromium' ? chromiumWorlds(page, script) : firefoxWorlds(page, script);
 }
@@ -53,23 +53,26 @@ type Evaluated = {
   readonly result?: { readonly value?: unknown };
 };
 
+/** Firefox sends a script that it is to keep to each document anew, and keeps it for pages that are closed. */
 async function firefoxWorlds(page: Page, script: string): Promise<Worlds> {
   const { connection } = page.browser() as unknown as RawConnection;
-  await connection.send('script.addPreloadScript', {
-    functionDeclaration: `() => {${script}}`,
-    contexts: [idOf(page.mainFrame())],
-    sandbox: worldName,
-  });
+  const evaluate = async (frame: Frame, expression: string): Promise<string> => {
+    const { result } = await connection.send('script.evaluate', {
+      expression,
+      target: { context: idOf(frame), sandbox: worldName },
+      awaitPromise: true,
+      userActivation: false,
+    });
+    if (result.exceptionDetails) throw new Error(result.exceptionDetails.text);
+    return String(result.result?.value);
+  };
   return {
     async evaluate(frame, expression) {
-      const { result } = await connection.send('script.evaluate', {
-        expression,
-        target: { context: idOf(frame), sandbox: worldName },
-        awaitPromise: true,
-        userActivation: false,
-      });
-      if (result.exceptionDetails) throw new Error(result.exceptionDetails.text);
-      return String(result.result?.value);
+      const unlessNew = `globalThis.hasScript ? ${expression} : 'new'`;
+      const given = await evaluate(frame, unlessNew);
+      if (given !== 'new') return given;
+      await evaluate(frame, `${script};globalThis.hasScript = true;''`);
+      return await evaluate(frame, expression);
     },
   };
 }
