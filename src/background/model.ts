@@ -3,9 +3,10 @@
 import type { NodeId } from '../core/ids.ts';
 import { systems } from '../core/planner/systems.ts';
 import { type Context, type Operators, operatorsFrom } from '../core/ports.ts';
-import { err, ok, type Result } from '../core/result.ts';
+import { ok, type Result } from '../core/result.ts';
 import type { OperatorName } from '../core/run/operators.ts';
 import type { RunOptions } from '../core/run/run.ts';
+import { failing } from '../core/said/failing.ts';
 import type { CallRequest, ClientOptions, LlmClient } from '../llm/client.ts';
 import { makeOperators } from '../llm/operators/index.ts';
 import { hostClient, listModels as listHostModels, testCall } from '../llm/providers.ts';
@@ -131,11 +132,7 @@ export async function testModel(): Promise<Result<PanelReplies['settings/test']>
   if (!called.result.ok) {
     const { failure } = called.result;
     return failure.kind === 'aborted'
-      ? err(
-          'timeout',
-          `${settings.baseUrl} did not answer within a minute.`,
-          'Check that the model server is running.',
-        )
+      ? failing('timeout', { on: 'model', is: 'noAnswer', with: { host: settings.baseUrl } })
       : called.result;
   }
   return ok({ model: settings.model, ms: Math.round(called.ms), reply: 'ready' });

@@ -5,6 +5,7 @@
  */
 import type { Result } from '../core/result.ts';
 import type { PanelCommand, PanelMessage, PanelReplies } from '../protocol/panel.ts';
+import { inOurWords } from './saidWords.ts';
 import { isLive, type PanelStore, receive } from './store.ts';
 
 export type Send = <K extends PanelCommand['kind']>(
@@ -81,7 +82,10 @@ export function createConnection(
   };
   open();
   return {
-    send: (command) => (link ?? open()).send(command),
+    send: async (command) => {
+      const result = await (link ?? open()).send(command);
+      return result.ok ? result : { ok: false, failure: inOurWords(result.failure) };
+    },
     resync,
     wake,
     close: () => {

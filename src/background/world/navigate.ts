@@ -1,6 +1,8 @@
 /** Navigation: to an address, through the tab's history, and back to where the fence stopped it. */
+
 import browser from 'webextension-polyfill';
 import { err, leavesFence, ok, type Result } from '../../core/result.ts';
+import { failing } from '../../core/said/failing.ts';
 import { unresponsive } from './answerWithin.ts';
 import { attach } from './frames.ts';
 import { BEGIN_LIMIT_MS, type Departure, isBlank } from './loads.ts';
@@ -87,7 +89,7 @@ const request = (tabId: number, from: string, url: string): Promise<unknown> =>
 
 async function open(at: ActPlace, url: string): Promise<Result<string>> {
   const { runTabs, from, signal } = at;
-  if (signal.aborted) return err('aborted', 'Stopped.', 'Resume when ready.');
+  if (signal.aborted) return failing('aborted', { on: 'tab', is: 'stopped' });
   const { tabId } = from;
   const begun = navigationBegins(at);
   const refusal = await request(tabId, from.url, url).then(() => null, String);

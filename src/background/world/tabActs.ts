@@ -1,9 +1,11 @@
 /** Actions on the run's tabs themselves: addresses, history, and which tab is in use. */
+
 import browser from 'webextension-polyfill';
 import type { ActionOf, TabAction, TabActionKind } from '../../core/action/action.ts';
 import type { Stopped } from '../../core/gate/seal.ts';
 import type { Change } from '../../core/page/change.ts';
 import { err, ok, type Result } from '../../core/result.ts';
+import { failing } from '../../core/said/failing.ts';
 import { newDownloads } from './downloads.ts';
 import type { Frame } from './frames.ts';
 import { type ActPlace, goThroughHistory, goTo } from './navigate.ts';
@@ -34,7 +36,7 @@ const performers: { readonly [K in TabActionKind]: Perform<ActionOf<K>> } = {
 };
 
 export async function actOnTab(action: TabAction, at: ActPlace): Promise<Result<Done>> {
-  if (at.signal.aborted) return err('aborted', 'Stopped.', 'Resume when ready.');
+  if (at.signal.aborted) return failing('aborted', { on: 'tab', is: 'stopped' });
   // The registry pairs each kind with its performer; the compiler can't follow that through the lookup.
   const perform = performers[action.kind] as Perform<TabAction>;
   return perform(action, at);
@@ -56,12 +58,7 @@ export async function openTab(
     active: true,
     ...(opener === null ? {} : { openerTabId: opener }),
   });
-  if (tab.id === undefined)
-    return err(
-      'navigationFailed',
-      'The browser did not open a tab.',
-      'Use the current tab instead.',
-    );
+  if (tab.id === undefined) return failing('navigationFailed', { on: 'tab', is: 'notOpened' });
   const tabs = [...runTabs.run().tabs.filter((known) => known !== tab.id), tab.id];
   await runTabs.note([{ kind: 'tabsChanged', tabs, active: tabs.length }]);
   const blank = await tabOf(tab.id);

@@ -18,6 +18,7 @@ import type { ActionNode } from '../../../plan/node.ts';
 import type { Context } from '../../../ports.ts';
 import type { ActOperation } from '../../../run/operation.ts';
 import type { Run, RunChange } from '../../../run/run.ts';
+import type { CardSaid } from '../../../said/card.ts';
 import { spentScope } from '../../budgetUse.ts';
 import { move } from '../actStage.ts';
 import { costOf } from '../ask.ts';
@@ -110,8 +111,8 @@ async function askCritic(
   control: Stopped,
 ): Promise<Judged> {
   const { run, ports, signal } = context;
-  if (times >= MOST_JUDGED) return unjudged('The page kept changing it.');
-  if (spentScope(run(), node)) return unjudged('A limit of this task is used up.');
+  if (times >= MOST_JUDGED) return unjudged({ on: 'card', is: 'keptChanging' });
+  if (spentScope(run(), node)) return unjudged({ on: 'card', is: 'limitUsedUp' });
   const called = await ports.operators.critic(shownTo(context, node, control), signal);
   const costs = costOf('critic', node, called);
   const { result } = called;
@@ -119,15 +120,18 @@ async function askCritic(
     await context.record(costs);
     throw new Halted();
   }
-  if (!result.ok) return unjudged(`It couldn’t be checked: ${result.failure.message}`, costs);
+  if (!result.ok) {
+    const seen = result.failure.message;
+    return unjudged({ on: 'card', is: 'notChecked', with: { seen } }, costs);
+  }
   const { look, place } = keysOf(control.activation, control.facts);
   const key = result.value.everywhere && look !== null ? look : place;
   const kept = judged(node, control, { key, judgment: result.value }, 'critic');
   return { verdict: verdictOf(result.value), changes: [...costs, kept] };
 }
 
-const unjudged = (why: string, changes: readonly RunChange[] = []): Judged => ({
-  verdict: unknown(why),
+const unjudged = (said: CardSaid, changes: readonly RunChange[] = []): Judged => ({
+  verdict: unknown(said),
   changes,
 });
 
