@@ -47,11 +47,11 @@ export function makeModel(
       stream.text += delta;
       if (Date.now() - stream.sentAt < STREAM_EVERY_MS) return;
       stream.sentAt = Date.now();
-      onStream(stream.node, { operator, text: stream.text, delay: '' });
+      onStream(stream.node, { operator, text: stream.text, delay: null });
     },
-    onWait: (ms, why) => {
+    onWait: (delay) => {
       const { node, operator } = stream;
-      onStream(node, { operator, text: '', delay: waitWords(ms, why) });
+      onStream(node, { operator, text: '', delay });
     },
   };
   const client = currentClient(options.model, hooks);
@@ -59,7 +59,7 @@ export function makeModel(
   const asked = (operator: OperatorName, context: Context): void => {
     nodes.set(operator, context.node);
     Object.assign(stream, { node: context.node, operator, text: '', sentAt: 0 });
-    onStream(context.node, { operator, text: '', delay: '' });
+    onStream(context.node, { operator, text: '', delay: null });
   };
   const operators = makeOperators(client, systems[options.system], freshBoundary, ofCritic);
   return {
@@ -69,9 +69,6 @@ export function makeModel(
     }),
   };
 }
-
-const waitWords = (ms: number, why: string): string =>
-  ms > 0 ? `${why}. Trying again in ${Math.ceil(ms / 1000)} s.` : `${why}.`;
 
 type Hooks = Required<Pick<ClientOptions, 'onText' | 'onWait'>> & {
   /** Called as a call begins; takes its reply, or why there is none. */

@@ -1,6 +1,7 @@
 /** Host errors → core failures, in words for a user: what happened, and the one thing to do about it. */
 
 import type { Err } from '../core/result.ts';
+import type { DelayReason } from '../core/said/delay.ts';
 import { failing } from '../core/said/failing.ts';
 import { clip } from '../core/text.ts';
 import { factsOf } from './models.ts';
@@ -25,11 +26,10 @@ const isTransient = (reason: HttpReason): boolean =>
 export const isAboutFeatures = (error: WireError): boolean =>
   error.kind === 'http' && error.reason === 'unsupported';
 
-/** A few words on why we wait, for the run's status line. */
-export function waitReason(error: WireError, host: string): string {
-  if (error.kind !== 'http') return `${host} isn’t responding`;
-  if (error.reason === 'rateLimit') return `${host} is limiting requests`;
-  return error.reason === 'overloaded' ? `${host} is overloaded` : `${host} had an internal error`;
+export function delayReason(error: WireError): DelayReason {
+  if (error.kind !== 'http') return 'silent';
+  if (error.reason === 'rateLimit') return 'limiting';
+  return error.reason === 'overloaded' ? 'overloaded' : 'failing';
 }
 
 /** The failure to report once retries are over. `host` and `model` are named where they matter. */

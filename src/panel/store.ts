@@ -15,7 +15,7 @@ import type { Filter } from './plan/filter.ts';
 import type { Moment } from './plan/moments.ts';
 import type { EditorPlace } from './plan/rows.ts';
 import type { ConfirmedEdit, Undo } from './plan/undo.ts';
-import { inOurWords } from './saidWords.ts';
+import { inOurWords } from './said/words.ts';
 
 export type DrivenTab = {
   readonly id: number;

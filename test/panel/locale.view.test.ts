@@ -45,6 +45,22 @@ describe('the language', { timeout: slow }, () => {
     );
     expect(bare).toEqual([]);
   });
+
+  test.each([
+    ['blocked', '.banner p, .now-about'],
+    ['editing', '.refused-mark span'],
+    ['gate', '.card-verb, .card-risk bdi, .buttons button'],
+    ['unclear', '.card-verb, .card-risk bdi'],
+    ['site', '.card p:not(.card-act, .crumbs) bdi'],
+    ['selected', '.failure-reason'],
+  ] as const)('nor is what code says at “%s”', async (scene, places) => {
+    page = await stage.open(scene, { language: 'x-pseudo' });
+    const said = await page.$$eval(places, (all) =>
+      all.filter((each) => each.checkVisibility()).map(({ textContent }) => textContent ?? ''),
+    );
+    expect(said.length).toBeGreaterThan(0);
+    expect(said.filter((words) => !words.includes('~~'))).toEqual([]);
+  });
 });
 
 describe('the drawn tree', { timeout: slow }, () => {

@@ -3,6 +3,7 @@
 import type { NodeId } from '../ids.ts';
 import { ok, type Result } from '../result.ts';
 import { failing } from '../said/failing.ts';
+import { planReasons } from '../said/planReasons.ts';
 import type { NewChild, TreeEvent } from './event.ts';
 import { hasFailed, isClosed } from './node.ts';
 import { reduceTree } from './reduce.ts';
@@ -57,7 +58,7 @@ export function addEvents(
   };
   const isReplaced = place === 'instead' && (!isClosed(node) || hasFailed(node));
   const replaced: TreeEvent[] = isReplaced
-    ? [{ kind: 'nodePruned', id: target, cause: 'human', reasoning: 'Replaced by you.' }]
+    ? [{ kind: 'nodePruned', id: target, cause: 'human', reasoning: planReasons.replaced }]
     : [];
   // The new step is to mend what failed: those after it are to be done after all.
   const behind = hasFailed(node) ? reopenBehind(tree, target) : [];

@@ -6,6 +6,7 @@
 import type { EditId, NodeId } from '../ids.ts';
 import { ok, type Result } from '../result.ts';
 import { failing } from '../said/failing.ts';
+import { planReasons } from '../said/planReasons.ts';
 import { addEvents, type EditPlace, treeAfter, wordedAs } from './add.ts';
 import type { TreeEvent } from './event.ts';
 import { graftEvents } from './graft.ts';
@@ -241,7 +242,7 @@ function rewordEvents(
         kind: 'nodePruned',
         id: child.id,
         cause: 'human',
-        reasoning: 'Its parent was reworded by you.',
+        reasoning: planReasons.parentReworded,
       }),
     );
   const isFresh = node.kind === 'unknown' && node.status === 'unvisited';

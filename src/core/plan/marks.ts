@@ -1,7 +1,9 @@
 /** Edits that say something about a step (SA-27): whose it is, what it takes, where to stop, and that it failed. */
+
 import type { NodeId } from '../ids.ts';
 import { ok, type Result } from '../result.ts';
 import { failing } from '../said/failing.ts';
+import { planReasons } from '../said/planReasons.ts';
 import type { TreeEvent } from './event.ts';
 import { isClosed, isComposite, type PlanNode, type Shape, shapeOf } from './node.ts';
 import { doneIn, reopenPath } from './reopen.ts';
@@ -33,7 +35,7 @@ export function failEvents(tree: PlanTree, target: NodeId, reason: string): Even
       kind: 'nodePruned',
       id: target,
       cause: 'refused',
-      reasoning: reason || 'Marked as failed by you.',
+      reasoning: reason || planReasons.markedFailed,
     },
     ...givenUpBehind(tree, node),
   ]);

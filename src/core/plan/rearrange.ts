@@ -3,6 +3,7 @@
 import type { NodeId } from '../ids.ts';
 import { ok, type Result } from '../result.ts';
 import { failing } from '../said/failing.ts';
+import { planReasons } from '../said/planReasons.ts';
 import type { TreeEvent } from './event.ts';
 import { isClosed, type PlanNode } from './node.ts';
 import { reduceTree } from './reduce.ts';
@@ -43,7 +44,7 @@ export function cutFrom(tree: PlanTree, target: NodeId, except: NodeId): TreeEve
       kind: 'nodePruned',
       id,
       cause: 'human',
-      reasoning: 'Replaced by you, with everything behind it.',
+      reasoning: planReasons.replacedWithRest,
     }));
 }
 
@@ -60,7 +61,7 @@ export function doneEvents(
         kind: 'nodePruned',
         id,
         cause: 'human',
-        reasoning: 'You did the step that it is part of.',
+        reasoning: planReasons.partOfDone,
       }),
     ),
     { kind: 'nodeSucceeded', id: target, reasoning: reasoning || 'Done by you.' },

@@ -3,6 +3,7 @@
 import type { NodeId } from '../ids.ts';
 import { ok, type Result } from '../result.ts';
 import { failing } from '../said/failing.ts';
+import { planReasons } from '../said/planReasons.ts';
 import type { TreeEvent } from './event.ts';
 import { hasFailed, isClosed, isComposite, type PlanNode } from './node.ts';
 import { reopenBehind, reopenParts, reopenPath } from './reopen.ts';
@@ -15,7 +16,7 @@ export function removeEvents(tree: PlanTree, target: NodeId): Result<readonly Tr
     kind: 'nodePruned',
     id: target,
     cause: 'human',
-    reasoning: 'Removed by you.',
+    reasoning: planReasons.removed,
   };
   if (!isClosed(node)) return ok([cut]);
   if (hasFailed(node)) return ok([...withdrawn(tree, node), cut]);

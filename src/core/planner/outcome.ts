@@ -1,4 +1,5 @@
 /** Outcome of a finished action for its node: pure rules that all strategies share. */
+
 import type { NodeId } from '../ids.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import { type ActionNode, isClosed } from '../plan/node.ts';
@@ -6,6 +7,7 @@ import { nodeOf, type PlanTree, pathOf } from '../plan/tree.ts';
 import type { Failure, FailureKind } from '../result.ts';
 import { recordsAfter } from '../run/memory.ts';
 import type { Run, RunChange, RunMemory } from '../run/run.ts';
+import { planReasons } from '../said/planReasons.ts';
 import { ungrounding } from './execution/effect.ts';
 import { type Trip, tripOf } from './guards.ts';
 import type { ActOutcome } from './strategy.ts';
@@ -67,7 +69,7 @@ export function judgeAct(
     case 'unknown':
       return replanUntried(id, { why: outcome.why });
     case 'takenOver':
-      return replan(id, { why: 'You took over here. Check the page: it may already be done.' });
+      return replan(id, { why: planReasons.tookOver });
     case 'broken':
       return fail([], { kind: 'nodeFailed', id, reasoning: outcome.why });
     case 'denied':

@@ -21,6 +21,10 @@ export const taskFailures = {
     'This question is no longer open.',
     'Answer the question the panel shows now.',
   ],
+  tooManyCards: ({ times }: { readonly times: number }) => [
+    `You were asked ${times} times in a row, and nothing was done in between.`,
+    'Check the page and the plan. Then select Resume, or stop the task.',
+  ],
   ofEarlierVersion: () => [
     'This task was started by an earlier version of Espalier.',
     'Check the page and the plan, then select Resume to continue from the current plan.',

@@ -5,7 +5,7 @@ import { hasNode, nodeOf } from '../../core/plan/tree.ts';
 import { foldReadable } from '../../core/run/readable.ts';
 import { reduceRun } from '../../core/run/reduce.ts';
 import type { Run, RunChange, RunEvent, RunStarted } from '../../core/run/run.ts';
-import { actWords, failureWords, verbWords } from '../saidWords.ts';
+import { actWords, failureWords, verbWords } from '../said/words.ts';
 import { runStatus, stopWords } from '../words.ts';
 
 export type MomentKind =

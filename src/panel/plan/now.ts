@@ -12,7 +12,7 @@ import { actUnderWay } from '../../core/run/operations.ts';
 import type { Question } from '../../core/run/question.ts';
 import type { Run } from '../../core/run/run.ts';
 import { operatorThinking } from '../operatorWords.ts';
-import { failureWords, verbWords } from '../saidWords.ts';
+import { delayWords, failureWords, verbWords } from '../said/words.ts';
 import type { PanelState } from '../store.ts';
 import { nowWords, pressedStatus, runStatus, stopWords } from '../words.ts';
 import { controlInQuestion, currentStep } from './nodeState.ts';
@@ -85,7 +85,11 @@ function workOf(seen: Seen, run: Run): Now {
   const asked = step === null ? undefined : seen.streaming[step];
   if (asked) {
     const state = operatorThinking(asked.operator, controlInQuestion(seen));
-    return { tone: 'works', state, about: asked.delay || stepWords(seen, run) };
+    return {
+      tone: 'works',
+      state,
+      about: asked.delay ? delayWords(asked.delay) : stepWords(seen, run),
+    };
   }
   const state = run.stepping
     ? pressedStatus.step

@@ -7,7 +7,7 @@ import type { OperatorName } from '../../core/run/operators.ts';
 import type { Question, Reply } from '../../core/run/question.ts';
 import type { CompletionVerdict, RunEvent } from '../../core/run/run.ts';
 import type { ModelExchange } from '../../protocol/panel.ts';
-import { actWords, verbWords } from '../saidWords.ts';
+import { actWords, verbWords } from '../said/words.ts';
 
 export type Told = { readonly seq: number } & (
   | {

@@ -3,7 +3,7 @@
 import { describeOutcome } from '../../core/run/describeRecord.ts';
 import type { ActionRecord } from '../../core/run/run.ts';
 import { usePart } from '../context.ts';
-import { actWords } from '../saidWords.ts';
+import { actWords } from '../said/words.ts';
 import { transcript } from '../words.ts';
 import { PageText } from './PageText.tsx';
 

@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ApprovalCard as CardFacts } from '../../../core/action/approvalCard.ts';
 import { card } from '../../cardWords.ts';
 import { useActions } from '../../context.ts';
-import { reasonWords, verbWords } from '../../saidWords.ts';
+import { reasonWords, verbWords } from '../../said/words.ts';
 import { PageText, plainText } from '../PageText.tsx';
 import { AnswerButton, type QuestionProps, QuestionShell, useIsLive } from './QuestionShell.tsx';
 import { SkipForm } from './SkipForm.tsx';

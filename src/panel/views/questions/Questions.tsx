@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { card, dialog, site, unknown } from '../../cardWords.ts';
 import { useActions, usePart } from '../../context.ts';
 import { siteLabel } from '../../inputChecks.ts';
-import { actWords, reasonWords } from '../../saidWords.ts';
+import { actWords, reasonWords } from '../../said/words.ts';
 import { PageText } from '../PageText.tsx';
 import { AnswerButton, type QuestionProps, QuestionShell, useIsLive } from './QuestionShell.tsx';
 

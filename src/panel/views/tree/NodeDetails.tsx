@@ -7,7 +7,7 @@ import { record } from '../../detailWords.ts';
 import { nodeStateOf } from '../../plan/nodeState.ts';
 import type { NodeRowData } from '../../plan/rows.ts';
 import { searchFacts } from '../../plan/searchFacts.ts';
-import { actWords, stepReason } from '../../saidWords.ts';
+import { actWords, stepReason } from '../../said/words.ts';
 import { calls, nodeState, plan, priced, tokens } from '../../words.ts';
 import { PageText } from '../PageText.tsx';
 import { NodeTools } from './NodeTools.tsx';

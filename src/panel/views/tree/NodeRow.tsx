@@ -7,7 +7,7 @@ import { useHighlight } from '../../hooks/useHighlight.ts';
 import { isAddressing, stepNumber } from '../../plan/compose.ts';
 import { currentStep, type NodeState } from '../../plan/nodeState.ts';
 import type { EditorMode, NodeRowData } from '../../plan/rows.ts';
-import { stepReason } from '../../saidWords.ts';
+import { stepReason } from '../../said/words.ts';
 import { nodeKind, nodeState, plan } from '../../words.ts';
 import { KindIcon, PinIcon, StateIcon, StopIcon } from '../Icon.tsx';
 import { PageText, plainText } from '../PageText.tsx';

@@ -2,7 +2,7 @@
 import type { Edit } from '../../../core/plan/edit.ts';
 import { useNow, useView } from '../../context.ts';
 import type { NodeRowData } from '../../plan/rows.ts';
-import { failureWords } from '../../saidWords.ts';
+import { failureWords } from '../../said/words.ts';
 import { app, plan } from '../../words.ts';
 import { PageText } from '../PageText.tsx';
 

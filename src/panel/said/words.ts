@@ -1,16 +1,18 @@
 /** What code tells the user: failures, why a card asks, and what an action does. Each is data; its words are chosen here. */
-import { type Action, describeAction } from '../core/action/action.ts';
-import { type ActionTexts, actionTexts } from '../core/action/actionTexts.ts';
-import { actionWords } from '../core/action/actionWords.ts';
-import type { ApprovalCard } from '../core/action/approvalCard.ts';
-import type { PlanNode } from '../core/plan/node.ts';
-import type { Failure, FailureKind } from '../core/result.ts';
-import type { CardSaid } from '../core/said/card.ts';
-import { type CardVerb, cardReasons, cardVerbs } from '../core/said/cardReasons.ts';
-import { failureTables } from '../core/said/failures.ts';
-import { sentenceOf } from '../core/said/said.ts';
-import { locale } from './locales/locale.ts';
-import { localized } from './locales/localized.ts';
+import { type Action, describeAction } from '../../core/action/action.ts';
+import { type ActionTexts, actionTexts } from '../../core/action/actionTexts.ts';
+import { actionWords } from '../../core/action/actionWords.ts';
+import type { ApprovalCard } from '../../core/action/approvalCard.ts';
+import type { PlanNode } from '../../core/plan/node.ts';
+import type { Failure, FailureKind } from '../../core/result.ts';
+import type { CardSaid } from '../../core/said/card.ts';
+import { type CardVerb, cardReasons, cardVerbs } from '../../core/said/cardReasons.ts';
+import type { Delay } from '../../core/said/delay.ts';
+import { failureTables } from '../../core/said/failures.ts';
+import { planReasons } from '../../core/said/planReasons.ts';
+import { sentenceOf } from '../../core/said/said.ts';
+import { locale } from '../locales/locale.ts';
+import { localized } from '../locales/localized.ts';
 
 export const failures = localized('said', 'failures', failureTables);
 export const reasons = localized('said', 'reasons', cardReasons);
@@ -62,6 +64,21 @@ export const failureKinds: Readonly<Record<FailureKind, string>> = localized(
   },
 );
 
+const whole = (ms: number): number => Math.ceil(ms / 1000);
+
+export const delays = localized('said', 'delays', {
+  silent: (host: string): string => `${host} isn’t responding.`,
+  stalled: (host: string): string => `${host} stopped responding; retrying.`,
+  limiting: (host: string): string => `${host} is limiting requests.`,
+  overloaded: (host: string): string => `${host} is overloaded.`,
+  failing: (host: string): string => `${host} had an internal error.`,
+  again: (seconds: number): string => `Trying again in ${seconds} s.`,
+});
+
+/** Why the model's answer is late. */
+export const delayWords = ({ why, host, ms }: Delay): string =>
+  ms > 0 ? `${delays[why](host)} ${delays.again(whole(ms))}` : delays[why](host);
+
 type Words = Pick<Failure, 'message' | 'hint'>;
 
 /** What is the matter, and what to do. In a language other than English, words without data follow those of their kind. */
@@ -75,10 +92,31 @@ export function failureWords({ kind, message, hint, said }: Failure): Words {
 /** The same failure in the words of the panel. */
 export const inOurWords = (failure: Failure): Failure => ({ ...failure, ...failureWords(failure) });
 
-/** Why a step is as it is: what failed, or the planner's words. */
+export const planReason: Readonly<Record<keyof typeof planReasons, string>> = localized(
+  'said',
+  'planReason',
+  planReasons,
+);
+
+/** By their English words, which are all that a plan holds of them. */
+const planReasonOf = (english: string): string => {
+  const [id] = Object.entries(planReasons).find(([, words]) => words === english) ?? [];
+  return id !== undefined && isPlanReason(id) ? planReason[id] : english;
+};
+
+const isPlanReason = (id: string): id is keyof typeof planReasons => Object.hasOwn(planReasons, id);
+
+/** Why a step is as it is: what failed, what code or the user did, or the planner's words. */
 export function stepReason({ reasoning, failure }: PlanNode): Words {
   const isAboutIt = failure && reasoning === `${failure.message} ${failure.hint}`.trim();
-  return isAboutIt ? failureWords(failure) : { message: reasoning, hint: '' };
+  if (isAboutIt) return failureWords(failure);
+  return { message: planReasonOf(reasoning), hint: '' };
+}
+
+/** Why a run ended, as its goal says it. */
+export function endReason(why: string, root: PlanNode): string {
+  const { message, hint } = stepReason({ ...root, reasoning: why });
+  return `${message} ${hint}`.trim();
 }
 
 /** `why` is the reason in English, or the critic's own. */
