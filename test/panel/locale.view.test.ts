@@ -47,12 +47,11 @@ describe('the language', { timeout: slow }, () => {
   });
 
   test.each([
-    ['blocked', '.banner p, .now-about'],
-    ['editing', '.refused-mark span'],
+    ['blocked', '.banner p, .now .now-about'],
+    ['editing', '.refused-mark span, [data-key="0.1.1.2"] .failure-reason'],
     ['gate', '.card-verb, .card-risk bdi, .buttons button'],
     ['unclear', '.card-verb, .card-risk bdi'],
     ['site', '.card p:not(.card-act, .crumbs) bdi'],
-    ['selected', '.failure-reason'],
   ] as const)('nor is what code says at “%s”', async (scene, places) => {
     page = await stage.open(scene, { language: 'x-pseudo' });
     const said = await page.$$eval(places, (all) =>

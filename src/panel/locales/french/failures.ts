@@ -113,7 +113,7 @@ const edit: Failures['edit'] = {
   ],
   shapedByPlanner: () => [
     'Ce planificateur décide lui-même comment ses étapes s’articulent.',
-    'Choisissez-en un autre dans Réglages pour la prochaine tâche.',
+    'Choisissez-en un autre dans les réglages pour la prochaine tâche.',
   ],
   onlyOwnPinned: () => [
     'Avec ce planificateur, seules vos propres étapes peuvent être épinglées.',
@@ -131,7 +131,7 @@ const edit: Failures['edit'] = {
   rowNeedsName: () => ['Une ligne a besoin d’un nom.', 'Saisissez-en un, ou supprimez la ligne.'],
   noTable: () => [
     'Cette tâche ne tient pas de tableau.',
-    'Choisissez un planificateur à mémoire dans Réglages.',
+    'Choisissez un planificateur à mémoire dans les réglages.',
   ],
 };
 

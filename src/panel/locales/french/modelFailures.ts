@@ -10,11 +10,11 @@ const sized = (context: number | null): string =>
 export const model: Translation['said']['failures']['model'] = {
   noKeySaved: () => [
     'Aucune clé d’API n’est enregistrée.',
-    'Dans Réglages, ajoutez votre clé ou l’adresse d’un serveur de modèles qui n’en demande pas.',
+    'Dans les réglages, ajoutez votre clé ou l’adresse d’un serveur de modèles qui n’en demande pas.',
   ],
   noKey: ({ host }) => [
     `Il n’y a pas encore de clé pour ${host}.`,
-    'Dans Réglages, saisissez une clé ou l’adresse d’un serveur qui n’en demande pas.',
+    'Dans les réglages, saisissez une clé ou l’adresse d’un serveur qui n’en demande pas.',
   ],
   stopped: () => ['L’appel au modèle a été arrêté.', 'Relancez-le quand vous serez prêt.'],
   stalled: ({ host, seconds }) => [
@@ -27,7 +27,7 @@ export const model: Translation['said']['failures']['model'] = {
   ],
   unreachable: ({ host, seen }) => [
     `${host} est injoignable (${seen}).`,
-    'Vérifiez le réseau et l’adresse du serveur de modèles dans Réglages.',
+    'Vérifiez le réseau et l’adresse du serveur de modèles dans les réglages.',
   ],
   noAnswer: ({ host }) => [
     `${host} n’a pas répondu en une minute.`,
@@ -47,7 +47,7 @@ export const model: Translation['said']['failures']['model'] = {
   ],
   badKey: ({ host, said }) => [
     `${host} n’a pas accepté la clé.${quoted(said)}`,
-    'Vérifiez-la dans Réglages : elle est peut-être mal saisie, expirée ou révoquée.',
+    'Vérifiez-la dans les réglages : elle est peut-être mal saisie, expirée ou révoquée.',
   ],
   forbidden: ({ host, model: name, said }) => [
     `La clé n’autorise pas l’usage de ${name} sur ${host}.${quoted(said)}`,
@@ -55,7 +55,7 @@ export const model: Translation['said']['failures']['model'] = {
   ],
   unknownModel: ({ host, model: name, said }) => [
     `${host} ne connaît pas le modèle ${name}, ou n’offre pas l’API attendue.${quoted(said)}`,
-    'Choisissez un autre modèle, ou corrigez l’adresse du serveur dans Réglages.',
+    'Choisissez un autre modèle, ou corrigez l’adresse du serveur dans les réglages.',
   ],
   rateLimited: ({ host, wait, said }) => [
     `${host} limite les requêtes de cette clé.${wait === null ? '' : ` Le serveur demande d’attendre ${number(wait)} ${wait < 2 ? 'seconde' : 'secondes'}.`}${quoted(said)}`,
