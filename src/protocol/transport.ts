@@ -116,7 +116,7 @@ export async function callContent<C extends ContentCall>(
   return Promise.race([sent, expired, canceled]).finally(() => ends.abort());
 }
 
-const stopped = failing('aborted', { on: 'tab', is: 'stopped' });
+const stopped = err('aborted', 'Stopped.', 'Resume when ready.');
 
 const timedOut = (ms: number): Result<never> =>
   err(
