@@ -39,7 +39,11 @@ it.each([
 it('promises no destination of a link whose script may send something elsewhere', () => {
   const action = { kind: 'click' as const, ref: elementRef('e1') };
   const facts = elementFacts({ role: 'link', href: 'https://b.test/x', acts: true });
-  const of = { verdict: unknown({ on: 'card', is: 'runsScript' }), url: 'https://a.test/', isPinned: false };
+  const of = {
+    verdict: unknown({ on: 'card', is: 'runsScript' }),
+    url: 'https://a.test/',
+    isPinned: false,
+  };
   expect(cardFor(action, facts, of).destination).toBe('');
 });
 
