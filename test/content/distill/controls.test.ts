@@ -185,6 +185,75 @@ inBothBrowsers('distilled controls', (page) => {
     ]);
   });
 
+  test('that nothing names are named by what stands before or above them', async () => {
+    expect(
+      await lines(`
+      <div><div>Given name</div><div><input></div></div>
+      <form>Language: <select><option>English</select></form>
+      <fieldset><legend>Limit</legend><p><input type=number value=50></p></fieldset>
+      <div><label for=kept>Property</label><input type=hidden id=kept><span><button>msg.</button><i><input value=payload></i></span></div>
+      <b>Notes</b><br><textarea></textarea>
+      <p>Every <input value=10> minutes <input></p>
+      <p>All hikes start at the bridge.</p><input>
+      <h2>Find</h2><input>
+      <table><tr><td>Guests</td><td><input value=2></td></tr><tr><th>day</th><td><select><option>now</select></td><td><input></td></tr></table>`),
+    ).toEqual([
+      'textbox Given name e1',
+      'combobox Language: e2 value "English"',
+      'group "Limit":',
+      ' spinbutton Limit e3 value "50"',
+      'Property',
+      'button msg. e4',
+      'textbox Property e5 value "payload"',
+      'textbox Notes e6',
+      'textbox Every e7 value "10"',
+      'minutes',
+      'textbox e8',
+      'All hikes start at the bridge.',
+      'textbox e9',
+      '## Find',
+      'textbox e10',
+      '| Guests | textbox Guests e11 value "2" |',
+      '| day | combobox day e12 value "now" | textbox day e13 |',
+    ]);
+  });
+
+  test('that nothing names are named by the headers of their cells', async () => {
+    await page.show(`<table><tr><th>Column<th><a href=#type>Type</a><th>Value</tr>
+      <tr><td>name<td>varchar<td><input id=n><input type=hidden></tr>
+      <tr><td>born<td>date<td><input id=b></tr></table>
+      <table><tr><th>Comments:<th>Collation:</tr><tr><td><input><td><select><option>ascii</select></tr></table>
+      <table><tr><th>Item<th>Pick</tr><tr><td>Rope<td><input type=checkbox></tr></table>`);
+    expect(await page.run(({ linesOf }) => linesOf('all_fields'))).toEqual([
+      '| Column | Type e1 | Value |',
+      '| name | varchar | textbox name Value e2 |',
+      '| born | date | textbox born Value e3 |',
+      '| Comments: | Collation: |',
+      '| textbox Comments: e4 | combobox Collation: e5 value "ascii" |',
+      '| Item | Pick |',
+      '| Rope | checkbox e6 |',
+    ]);
+    const facts = await page.run(({ factsOf }) => {
+      const facts = factsOf('e2');
+      return facts.ok ? facts.value.name : '';
+    });
+    expect(facts).toBe('name Value');
+  });
+
+  test('with the same ids are named by the labels beside them', async () => {
+    const bar = '<div><input type=checkbox id=all><label for=all>Show all</label></div>';
+    await page.show(`${bar}<p>Rows</p>${bar}`);
+    const found = await page.run(({ linesOf, factsOf }) => {
+      const lines = linesOf('all_fields');
+      const facts = ['e1', 'e2'].map((ref) => factsOf(ref));
+      return { lines, names: facts.map((each) => each.ok && each.value.name) };
+    });
+    expect(found).toEqual({
+      lines: ['checkbox Show all e1', 'Rows', 'checkbox Show all e2'],
+      names: ['Show all', 'Show all'],
+    });
+  });
+
   test('without a role are found by pointer, handler and tab order', async () => {
     expect(
       await lines(`
@@ -298,8 +367,7 @@ inBothBrowsers('distilled controls', (page) => {
     ).toEqual([
       'Colour',
       'button Choose e1',
-      'Size',
-      'textbox e2 value "L"',
+      'textbox Size e2 value "L"',
       'combobox Kept e3 value "S"',
       'checkbox Tick e4',
     ]);

@@ -60,7 +60,9 @@ inBothBrowsers('the hand of a person', (page) => {
   });
 
   test('is not in what we fill after it was in the page', async () => {
-    await page.show(`${form}<select id="tone"><option>Soft<option>Loud</select><p id="aside">Aside</p>`);
+    await page.show(
+      `${form}<select id="tone"><option>Soft<option>Loud</select><p id="aside">Aside</p>`,
+    );
     await begin(page);
     await page.page.click('#aside');
     expect(await seen(page)).toEqual([]);
