@@ -17,8 +17,10 @@ import {
   parentNodeOf,
   previousElementOf,
   previousSiblingOf,
+  textContentOf,
 } from '../dom/dom.ts';
 import { cleanLine } from '../dom/text.ts';
+import { childNodesOf } from '../dom/tree.ts';
 import { contentOf } from './content.ts';
 import { inlineTags, unrenderedTags } from './tags.ts';
 
@@ -30,6 +32,7 @@ const mostWrappers = 4;
 const bounds = 'td,th,li,form,fieldset,dialog,label,section,article,main,aside,nav,body';
 const operable =
   'input,select,textarea,button,a[href],iframe,[role],[tabindex],[contenteditable],[onclick]';
+const isWord = /\p{L}/u;
 const fields = 'input:not([type=hidden]),select,textarea';
 const headings = 'h1,h2,h3,h4,h5,h6';
 
@@ -60,7 +63,7 @@ function contentBefore(of: Node): Node | null {
 }
 
 function isNothing(node: Node): boolean {
-  if (isText(node)) return cleanLine(dataOf(node)) === '';
+  if (isText(node)) return !isWord.test(dataOf(node));
   if (!isElement(node)) return true;
   const tag = localNameOf(node);
   if (tag === 'br' || unrenderedTags.has(tag)) return true;
@@ -82,7 +85,7 @@ function labelOfElement(of: Element): string {
 /** The words, if they can be a label: a sentence is none. */
 function shortened(text: string): string {
   const words = cleanLine(text.slice(0, 1_000));
-  const isLabel = words.length <= longest && /\p{L}/u.test(words) && !/[.!…]$/.test(words);
+  const isLabel = words.length <= longest && isWord.test(words) && !/[.!…]$/.test(words);
   return isLabel ? words : '';
 }
 
@@ -100,7 +103,8 @@ function wordsOfCell(field: Element): string {
   const cell = closestOf(field, 'td,th');
   const row = cell && parentNodeOf(cell);
   if (!(cell instanceof HTMLTableCellElement && row instanceof HTMLTableRowElement)) return '';
-  if ([...matchesIn(cell, fields)].some((other) => other !== field)) return '';
+  const others = [...matchesIn(cell, fields)].filter((other) => other !== field);
+  if (others.some(isOpaque)) return '';
   const [first] = row.cells;
   const ofRow = first && first !== cell ? wordsOfHeader(first) : '';
   const ofColumn = wordsOfColumn(cell, row);
@@ -109,21 +113,25 @@ function wordsOfCell(field: Element): string {
   return (left && wordsOfHeader(left)) || (first && localNameOf(first) === 'th' ? ofRow : '');
 }
 
-/** From the first row of the table, if that holds headers alone. */
+/** From the first row of the table, if that holds headers, and else only empty cells. */
 function wordsOfColumn(cell: HTMLTableCellElement, row: HTMLTableRowElement): string {
   const table = closestOf(row, 'table');
   const top = table instanceof HTMLTableElement ? table.rows[0] : undefined;
   if (!top || top === row || top.cells.length < 2) return '';
   const headers = [...top.cells];
-  if (headers.some((each) => localNameOf(each) !== 'th')) return '';
+  if (headers.some((each) => localNameOf(each) !== 'th' && isWord.test(textContentOf(each))))
+    return '';
   const column = columnOf(cell, row);
   const header = headers.find((each) => columnOf(each, top) === column);
   return header ? wordsOfHeader(header) : '';
 }
 
-/** Headers may lead somewhere or sort the table. */
-const wordsOfHeader = (cell: Element): string =>
-  firstMatchIn(cell, `${fields},button`) ? '' : shortened(contentOf(cell));
+/** Headers may lead somewhere or sort the table; beside words of their own, what leads to a help page is no part of them. */
+function wordsOfHeader(cell: Element): string {
+  if (!isOpaque(cell) || firstMatchIn(cell, `${fields},button`)) return '';
+  const texts = childNodesOf(cell).filter(isText).map(dataOf).join(' ');
+  return shortened(isWord.test(texts) ? texts : contentOf(cell));
+}
 
 function columnOf(cell: HTMLTableCellElement, { cells }: HTMLTableRowElement): number {
   let column = 0;

@@ -189,6 +189,7 @@ inBothBrowsers('distilled controls', (page) => {
     expect(
       await lines(`
       <div><div>Given name</div><div><input></div></div>
+      <form><span>DB</span>: <input value=hikes></form>
       <form>Language: <select><option>English</select></form>
       <fieldset><legend>Limit</legend><p><input type=number value=50></p></fieldset>
       <div><label for=kept>Property</label><input type=hidden id=kept><span><button>msg.</button><i><input value=payload></i></span></div>
@@ -199,42 +200,44 @@ inBothBrowsers('distilled controls', (page) => {
       <table><tr><td>Guests</td><td><input value=2></td></tr><tr><th>day</th><td><select><option>now</select></td><td><input></td></tr></table>`),
     ).toEqual([
       'textbox Given name e1',
-      'combobox Language: e2 value "English"',
+      'DB:',
+      'textbox DB e2 value "hikes"',
+      'combobox Language: e3 value "English"',
       'group "Limit":',
-      ' spinbutton Limit e3 value "50"',
+      ' spinbutton Limit e4 value "50"',
       'Property',
-      'button msg. e4',
-      'textbox Property e5 value "payload"',
-      'textbox Notes e6',
-      'textbox Every e7 value "10"',
+      'button msg. e5',
+      'textbox Property e6 value "payload"',
+      'textbox Notes e7',
+      'textbox Every e8 value "10"',
       'minutes',
-      'textbox e8',
-      'All hikes start at the bridge.',
       'textbox e9',
-      '## Find',
+      'All hikes start at the bridge.',
       'textbox e10',
-      '| Guests | textbox Guests e11 value "2" |',
-      '| day | combobox day e12 value "now" | textbox day e13 |',
+      '## Find',
+      'textbox e11',
+      '| Guests | textbox Guests e12 value "2" |',
+      '| day | combobox day e13 value "now" | textbox day e14 |',
     ]);
   });
 
   test('that nothing names are named by the headers of their cells', async () => {
-    await page.show(`<table><tr><th>Column<th><a href=#type>Type</a><th>Value</tr>
-      <tr><td>name<td>varchar<td><input id=n><input type=hidden></tr>
+    await page.show(`<table><tr><th>Column<th><a href=#type>Type</a><th>Value <a href=#help><img alt=Help></a></tr>
+      <tr><td>name<td>varchar<td><input id=n><input type=hidden><input style=display:none></tr>
       <tr><td>born<td>date<td><input id=b></tr></table>
-      <table><tr><th>Comments:<th>Collation:</tr><tr><td><input><td><select><option>ascii</select></tr></table>
+      <table><tr><th>Comments:<td>&nbsp;<th>Collation:</tr><tr><td><input><td><td><select><option>ascii</select></tr></table>
       <table><tr><th>Item<th>Pick</tr><tr><td>Rope<td><input type=checkbox></tr></table>`);
     expect(await page.run(({ linesOf }) => linesOf('all_fields'))).toEqual([
-      '| Column | Type e1 | Value |',
-      '| name | varchar | textbox name Value e2 |',
-      '| born | date | textbox born Value e3 |',
-      '| Comments: | Collation: |',
-      '| textbox Comments: e4 | combobox Collation: e5 value "ascii" |',
+      '| Column | Type e1 | Value [Help e2] |',
+      '| name | varchar | textbox name Value e3 |',
+      '| born | date | textbox born Value e4 |',
+      '| Comments: |  | Collation: |',
+      '| textbox Comments: e5 |  | combobox Collation: e6 value "ascii" |',
       '| Item | Pick |',
-      '| Rope | checkbox e6 |',
+      '| Rope | checkbox e7 |',
     ]);
     const facts = await page.run(({ factsOf }) => {
-      const facts = factsOf('e2');
+      const facts = factsOf('e3');
       return facts.ok ? facts.value.name : '';
     });
     expect(facts).toBe('name Value');
