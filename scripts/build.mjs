@@ -28,7 +28,7 @@ const pageScripts = {
 };
 
 /** Size limit per bundle in gzipped kB, imports included. */
-const budgets = { content: 82, panel: 120, setup: 88, worker: 220 };
+const budgets = { content: 84, panel: 120, setup: 88, worker: 221 };
 
 /** @param {BuildOptions} options */
 export function outDir({ target, test, dir }) {

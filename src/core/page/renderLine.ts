@@ -76,10 +76,28 @@ function writeLine(to: TokenWriter, line: PageLine): void {
       to.words(frameWords(line));
       if (line.unreadable) writeRef(to, line, ' ');
       break;
+    case 'again':
+      writeAgain(to, line);
+      break;
     default:
       to.words(`… ${line.count} more like these`);
   }
 }
+
+function writeAgain(to: TokenWriter, { as: [from, last], refs }: Again): void {
+  to.words('(the same again as ');
+  to.ref(from);
+  to.words(' to ');
+  to.ref(last);
+  to.words(':');
+  for (const ref of refs) {
+    to.words(' ');
+    to.ref(ref);
+  }
+  to.words(')');
+}
+
+type Again = Extract<PageLine, { kind: 'again' }>;
 
 function frameWords({ name, origin, foreign, unreadable, ref }: FrameLine): string {
   const way = ref === undefined ? '' : '; a click asks the person to allow it';
@@ -128,7 +146,7 @@ function writeAriaHidden(to: TokenWriter, { ariaHidden }: AriaHidden): void {
 
 /** A container is called the same whether it has a ref or not. */
 function writeItem(to: TokenWriter, item: LineItem): void {
-  const { role, name, ref, states } = item;
+  const { role, name, ref, states, optionsAs } = item;
   const word = containerWords.get(role) ?? role;
   if (ref === undefined) {
     const isPicture = role === 'img';
@@ -137,6 +155,9 @@ function writeItem(to: TokenWriter, item: LineItem): void {
   }
   if (role !== 'link' || item.roleShown || item.holds) to.words(`${word} `);
   writeRef(to, item, name ? `${name} ` : '');
+  if (optionsAs === undefined) return;
+  to.words(' options as ');
+  to.ref(optionsAs);
 }
 
 const quoted = (name: string): string => (name ? ` "${name}"` : '');
