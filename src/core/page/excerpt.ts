@@ -5,9 +5,9 @@
 
 import { fold } from './fold.ts';
 import type { PageLine } from './line.ts';
+import { isLong, PART_LIMIT, type Rendered, rendered } from './longPage.ts';
 import type { Observation } from './observation.ts';
 import { refsIn } from './refs.ts';
-import { renderLine } from './renderLine.ts';
 import { sayOnce } from './sayOnce.ts';
 
 /** The part the planner turned to, while the page stays at this address and nothing is done on it. */
@@ -21,13 +21,9 @@ export type Excerpt = {
   readonly note: string;
 };
 
-/** Most characters of page text in one prompt. */
-export const PART_LIMIT = 24_000;
 const AROUND = 2;
 
 type Page = Pick<Observation, 'url' | 'lines'>;
-/** Lines with their text, which is as long as the two together in a prompt. */
-type Rendered = { readonly lines: readonly PageLine[]; readonly texts: readonly string[] };
 
 /**
  * The part of `page` to show. Anything but a focus on this very page shows its beginning; with long runs of rows
@@ -48,18 +44,6 @@ export function firstLines({ lines }: Pick<Page, 'lines'>, most: number): Excerp
   const note = left > 0 ? `(${left} more lines are not shown.)` : '';
   return excerpt(rendered(sayOnce(kept)).texts.join('\n'), kept, note);
 }
-
-/** Whether a prompt may show less than all of it. */
-export const isLong = ({ lines }: Page): boolean =>
-  lengthOf(rendered(sayOnce(lines))) > PART_LIMIT || fold(lines).hidden > 0;
-
-const rendered = (lines: readonly PageLine[]): Rendered => ({
-  lines,
-  texts: lines.map(renderLine),
-});
-
-const lengthOf = ({ texts }: Rendered): number =>
-  texts.reduce((sum, { length }) => sum + length + 1, -1);
 
 const excerpt = (text: string, lines: readonly PageLine[], note: string): Excerpt => ({
   text,

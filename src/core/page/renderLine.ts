@@ -2,7 +2,8 @@
  * Lines for the model, in as few tokens as stay clear. A ref is a bare word such as `e12`, and what stands before it on
  * its line is the element: `button Add to cart e12 disabled`; links, most of all controls, without a role: `Next e9`.
  * Within a line of text an element is set in brackets: `see [the terms e9]`. Headings are `## text`, rows `| a | b |`,
- * containers `role "name":` with what they hold one space further in. Words of the page that look like a ref are
+ * containers `role "name":` with what they hold one space further in; `options as e3` and `(the same again as e1 to e4: …)`
+ * refer to lines above. Words of the page that look like a ref are
  * defused: `e7` becomes `e-7` (C6).
  */
 import type { AriaHidden, Content, FrameLine, LineItem, Operable, PageLine } from './line.ts';

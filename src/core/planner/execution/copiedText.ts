@@ -4,7 +4,7 @@ import { withoutRefs } from '../../page/refs.ts';
 import { clip } from '../../text.ts';
 
 /** Most characters that one page leaves in the notes. */
-const MOST = 2_000;
+const MOST = 1_600;
 
 type Told = { readonly line: PageLine; readonly text: string };
 
