@@ -11,7 +11,6 @@ import type { Change } from '../../src/core/page/change.ts';
 import { describeChanges } from '../../src/core/page/describeChanges.ts';
 import type { Distillation } from '../../src/core/page/observation.ts';
 import { renderLine, renderLines } from '../../src/core/page/renderLine.ts';
-import { sayOnce } from '../../src/core/page/sayOnce.ts';
 
 export type Distilled = { readonly text: string; readonly elements: readonly ListedElement[] };
 export type Observed = { readonly changes: readonly Change[]; readonly text: string };
@@ -22,7 +21,7 @@ const espalier = {
   /** The page as the model reads it, and the elements behind the refs. */
   distill(kind: Distillation = 'all_fields', prefix = ''): Distilled {
     const { observation, elements } = reader.distillWithElements(kind, prefix);
-    return { text: renderLines(sayOnce(observation.lines)), elements };
+    return { text: renderLines(observation.lines), elements };
   },
 
   /** The same as the extension does it: in slices, between which the page has its turn. */
