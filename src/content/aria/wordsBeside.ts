@@ -36,8 +36,16 @@ const isWord = /\p{L}/u;
 const fields = 'input:not([type=hidden]),select,textarea';
 const headings = 'h1,h2,h3,h4,h5,h6';
 
-/** Empty where none can be told. */
-export const wordsBeside = (field: Element): string => wordsBefore(field) || wordsOfCell(field);
+/** Empty where none can be told; the value may be drawn beside a field, too, and is no label. */
+export function wordsBeside(field: Element): string {
+  const words = wordsBefore(field) || wordsOfCell(field);
+  return words === drawnValueOf(field) ? '' : words;
+}
+
+function drawnValueOf(field: Element): string {
+  if (field instanceof HTMLSelectElement) return cleanLine(field.selectedOptions[0]?.label ?? '');
+  return field instanceof HTMLInputElement ? cleanLine(field.value) : '';
+}
 
 function wordsBefore(field: Element): string {
   let at: Element = field;

@@ -366,13 +366,18 @@ inBothBrowsers('distilled controls', (page) => {
       await lines(`
       <label for=one>Colour</label><select id=one tabindex=-1 ${tiny}><option>Red</select><button aria-haspopup=listbox>Choose</button>
       <div>Size <input tabindex=-1 aria-hidden=true value=M><input value=L></div>
-      <select aria-label=Kept tabindex=-1><option>S</select><input type=checkbox aria-label=Tick tabindex=-1 ${tiny}>`),
+      <select aria-label=Kept tabindex=-1><option>S</select><input type=checkbox aria-label=Tick tabindex=-1 ${tiny}>
+      <p><input type=checkbox style="position:absolute;clip:rect(0 0 0 0)"><b role=switch tabindex=0 aria-checked=true aria-label=Copies>☑</b></p>
+      <p>Sort by <i><b>Newest</b><select><option>Newest</select></i></p>`),
     ).toEqual([
       'Colour',
       'button Choose e1',
       'textbox Size e2 value "L"',
       'combobox Kept e3 value "S"',
       'checkbox Tick e4',
+      'switch Copies e5 checked',
+      'Sort by Newest',
+      'combobox e6 value "Newest"',
     ]);
   });
 
