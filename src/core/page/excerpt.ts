@@ -3,12 +3,12 @@
  * whole is at hand in the observation, so turning to another part costs neither a call to the page nor one to a model.
  */
 
-import { fold } from './fold.ts';
 import type { PageLine } from './line.ts';
 import { isLong, PART_LIMIT, type Rendered, rendered } from './longPage.ts';
 import type { Observation } from './observation.ts';
 import { refsIn } from './refs.ts';
-import { sayOnce } from './sayOnce.ts';
+import { fold } from './shorten/fold.ts';
+import { sayOnce } from './shorten/sayOnce.ts';
 
 /** The part the planner turned to, while the page stays at this address and nothing is done on it. */
 export type PageFocus = { readonly url: string; readonly part: number; readonly find: string };

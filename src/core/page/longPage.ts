@@ -1,8 +1,9 @@
 /** Which pages are too long for one prompt. */
-import { fold } from './fold.ts';
+
 import type { PageLine } from './line.ts';
 import type { Observation } from './observation.ts';
 import { renderLine } from './renderLine.ts';
+import { fold } from './shorten/fold.ts';
 
 /** Most characters of page text in one prompt. */
 export const PART_LIMIT = 24_000;

@@ -2,9 +2,9 @@
  * What one text of a page says only once: a long list of options that several selects share, and a bar of controls that
  * stands above a table and below it. The second refers to the first, and keeps its own refs.
  */
-import { itemsOn } from './items.ts';
-import type { Cell, Content, LineItem, PageLine, Segment, States } from './line.ts';
-import { withoutRefs } from './refs.ts';
+import { itemsOn } from '../items.ts';
+import type { Cell, Content, LineItem, PageLine, Segment, States } from '../line.ts';
+import { withoutRefs } from '../refs.ts';
 
 /** Shorter lists and bars are said again: a reference would save little. */
 const SHORT = 40;
