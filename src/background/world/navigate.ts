@@ -64,13 +64,15 @@ async function hasLeft(tabId: number, url: string): Promise<boolean> {
   }
 }
 
-/**
- * Open an address in the tab and wait; skips when the tab is there already (AE-06), unless that is an error page. Returns
- * the final address.
- */
-export async function goTo(at: ActPlace, url: string): Promise<Result<string>> {
+/** The final address, and whether anything was loaded. */
+export type Arrival = { readonly url: string; readonly isLoaded: boolean };
+
+/** Open an address in the tab and wait; skips when the tab is there already (AE-06), unless that is an error page. */
+export async function goTo(at: ActPlace, url: string): Promise<Result<Arrival>> {
   const isThere = at.from.url === url && !(await isErrorPage(at));
-  return isThere ? ok(url) : open(at, url);
+  if (isThere) return ok({ url, isLoaded: false });
+  const opened = await open(at, url);
+  return opened.ok ? ok({ url: opened.value, isLoaded: true }) : opened;
 }
 
 /** The server's, or the browser's own, which can't be read. */

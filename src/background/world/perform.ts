@@ -135,7 +135,9 @@ async function outcomeOf(
     ...newTabs(runTabs, known, url),
     ...sent,
   ];
-  return ok({ url, changes, problem: done.problem, deniedDialog: deniedDialog(changes) });
+  const { problem, remark } = done;
+  const said = remark === undefined ? {} : { remark };
+  return ok({ url, changes, problem, ...said, deniedDialog: deniedDialog(changes) });
 }
 
 /** Firefox may report a request up to 138 ms after the act (measured); Chromium does before. */

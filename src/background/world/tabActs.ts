@@ -8,7 +8,7 @@ import { err, ok, type Result } from '../../core/result.ts';
 import { failing } from '../../core/said/failing.ts';
 import { newDownloads } from './downloads.ts';
 import type { Frame } from './frames.ts';
-import { type ActPlace, goThroughHistory, goTo } from './navigate.ts';
+import { type ActPlace, type Arrival, goThroughHistory, goTo } from './navigate.ts';
 import { activeTab, type RunTabs } from './runTabs.ts';
 import { tabOf } from './tabs.ts';
 
@@ -16,6 +16,7 @@ import { tabOf } from './tabs.ts';
 export type Done = {
   readonly changes: readonly Change[];
   readonly problem: string;
+  readonly remark?: string;
   /** The activation that the gate in the page stopped. */
   readonly stopped?: Stopped;
   /** Where it was done, if in a page. */
@@ -26,13 +27,13 @@ export const nothingSeen: Done = { changes: [], problem: '' };
 type Perform<A> = (action: A, at: ActPlace) => Promise<Result<Done>>;
 
 const performers: { readonly [K in TabActionKind]: Perform<ActionOf<K>> } = {
-  goto: async ({ url }, at) => withoutValue(await goTo(at, url)),
+  goto: async ({ url }, at) => arrivalSaid(await goTo(at, url)),
   back: async (_action, at) => withoutValue(await goThroughHistory(at, 'back')),
   forward: async (_action, at) => withoutValue(await goThroughHistory(at, 'forward')),
   newTab: ({ url }, { runTabs, signal }) => openTab(runTabs, url, signal),
   switchTab: ({ tab }, { runTabs }) => switchTab(runTabs, tab),
   closeTab: ({ tab }, { runTabs }) => closeTab(runTabs, tab),
-  goHome: async ({ url }, at) => withoutValue(await goTo(at, url)),
+  goHome: async ({ url }, at) => arrivalSaid(await goTo(at, url)),
 };
 
 export async function actOnTab(action: TabAction, at: ActPlace): Promise<Result<Done>> {
@@ -40,6 +41,14 @@ export async function actOnTab(action: TabAction, at: ActPlace): Promise<Result<
   // The registry pairs each kind with its performer; the compiler can't follow that through the lookup.
   const perform = performers[action.kind] as Perform<TabAction>;
   return perform(action, at);
+}
+
+/** Whoever sends the tab where it is may expect a reload, which it is not. */
+function arrivalSaid(result: Result<Arrival>): Result<Done> {
+  if (!result.ok) return result;
+  const { url, isLoaded } = result.value;
+  const remark = `The tab was at ${url} already, so nothing was loaded.`;
+  return ok(isLoaded ? nothingSeen : { ...nothingSeen, remark });
 }
 
 const withoutValue = (result: Result<unknown>): Result<Done> =>
