@@ -36,6 +36,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'core/gate/',
       'core/ids.ts',
       'core/result.ts',
+      'core/said/',
       'core/text.ts',
       'protocol/content.ts',
       'protocol/transport.ts',
@@ -54,6 +55,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'core/planner/systems.ts',
       'core/ids.ts',
       'core/result.ts',
+      'core/said/',
       'core/text.ts',
       'core/ports.ts',
       'protocol/',
@@ -66,6 +68,7 @@ export const layers: Readonly<Record<string, Layer>> = {
 const coreRanks: readonly (readonly [prefix: string, rank: number])[] = [
   ['core/ids.ts', 0],
   ['core/result.ts', 0],
+  ['core/said/', 0],
   ['core/text.ts', 0],
   ['core/dispatch.ts', 0],
   ['core/planner/systems.ts', 1], // names of the configurations: plain data that a run records

@@ -1,4 +1,5 @@
 /** The frames of a driven tab: inject on demand, greet, number, and merge what each of them sees. */
+
 import browser from 'webextension-polyfill';
 import { frameNumberOf, framePrefix } from '../../core/ids.ts';
 import type { FrameLine, PageLine } from '../../core/page/line.ts';
@@ -11,6 +12,7 @@ import type {
 import type { Target } from '../../core/plan/node.ts';
 import { type Err, err, ok, type Result } from '../../core/result.ts';
 import type { Run } from '../../core/run/run.ts';
+import { failing } from '../../core/said/failing.ts';
 import type { FrameHello, FrameLook, FrameObservation } from '../../protocol/content.ts';
 import { callContent, type FrameAddress } from '../../protocol/transport.ts';
 import { answerWithin, unresponsive } from './answerWithin.ts';
@@ -89,11 +91,7 @@ async function attachNow(
   const first = await greetAll(tabId, dialogEvent);
   if (!first.ok) return first;
   if (first.value.some(({ frameId, greeting }) => frameId === 0 && greeting === 'pdf')) {
-    return err(
-      'tabForbidden',
-      'This tab shows a PDF. Browsers don’t let extensions read PDFs.',
-      'Open the page that links to it, or an HTML version.',
-    );
+    return failing('tabForbidden', { on: 'tab', is: 'pdf' });
   }
   const missing = first.value
     .filter((frame) => isMissing(frame, known.sites))
@@ -163,16 +161,8 @@ async function refused(tabId: number, error: unknown): Promise<Result<never>> {
   return viewer;
 }
 
-const viewer = err(
-  'tabForbidden',
-  'This tab shows a PDF or another built-in viewer, which extensions can’t read.',
-  'Open the page that links to it, or an HTML version.',
-);
-const replaced = err(
-  'contextGone',
-  'The page was replaced while Espalier was reading it.',
-  'Look at the page again.',
-);
+const viewer = failing('tabForbidden', { on: 'tab', is: 'viewer' });
+const replaced = failing('contextGone', { on: 'tab', is: 'replaced' });
 
 /** Meaning of the browser's error text. `url` is '' when the browser withholds the address. */
 export function refusal(url: string, seen: string): Err {
@@ -180,17 +170,9 @@ export function refusal(url: string, seen: string): Err {
   if (!allowed.ok) return allowed;
   if (/frames?\b.*removed|No frame|Invalid frame/i.test(seen)) return replaced;
   if (/error page|showing error|navigat/i.test(seen)) {
-    return err(
-      'navigationFailed',
-      'The page could not be loaded.',
-      'Check the address, or reload the tab and select Resume.',
-    );
+    return failing('navigationFailed', { on: 'tab', is: 'notLoaded' });
   }
-  return err(
-    'siteNotGranted',
-    'Espalier doesn’t have permission for this page yet.',
-    'Allow its site: open the page, click the Espalier button in the toolbar, or enter its address in the panel. In an empty tab, open a web page first.',
-  );
+  return failing('siteNotGranted', { on: 'tab', is: 'notAllowed' });
 }
 
 /** Chrome hides the address of a page that is out of bounds, and names its kind in the refusal. */
