@@ -83,6 +83,7 @@ export async function takeRun(
     ),
     lastEnded: 0,
     lastRead: null,
+    shownFile: null,
   };
   const model = makeModel(run.options, {
     onStream: (node, words) => announce.streaming(run.id, node, words),

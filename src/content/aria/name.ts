@@ -3,6 +3,7 @@
  * Read from the DOM each time, so that the distilled page and the check before an act speak of the same name.
  */
 
+import { cleanLine } from '../../core/cleanText.ts';
 import { type Role, rolesWith } from '../../core/page/roles.ts';
 import { clip } from '../../core/text.ts';
 import { findByIds } from '../dom/document.ts';
@@ -16,7 +17,6 @@ import {
   rootOf,
 } from '../dom/dom.ts';
 import { labelsOfHost } from '../dom/labels.ts';
-import { cleanLine } from '../dom/text.ts';
 import { type ContentOptions, contentOf, type NameNotes } from './content.ts';
 import { drawnWordsOf } from './drawnWords.ts';
 import { roleOf } from './roleOf.ts';
