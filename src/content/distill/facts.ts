@@ -1,6 +1,7 @@
 /** Facts of one element for the gate, read at the moment they are needed through captured getters (M9, D1). */
-import { elementRef } from '../../core/ids.ts';
+
 import { cleanLine } from '../../core/cleanText.ts';
+import { elementRef } from '../../core/ids.ts';
 import type { ElementFacts, FormFacts, FormField } from '../../core/page/observation.ts';
 import type { Role } from '../../core/page/roles.ts';
 import { ok, type Result } from '../../core/result.ts';

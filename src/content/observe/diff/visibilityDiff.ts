@@ -1,6 +1,7 @@
 /** Parts that appeared or disappeared, and texts that changed. */
-import type { Change } from '../../../core/page/change.ts';
+
 import { cleanLine } from '../../../core/cleanText.ts';
+import type { Change } from '../../../core/page/change.ts';
 import { clip } from '../../../core/text.ts';
 import { inlineTags } from '../../aria/tags.ts';
 import {
