@@ -10,7 +10,7 @@ import { ensurePackages, root } from './run.mjs';
 
 /** @typedef {import('./browsers.mjs').BrowserName} BrowserName */
 /** @typedef {'light' | 'dark'} Theme */
-/** @typedef {'setup' | 'working' | 'done'} Moment */
+/** @typedef {'setup' | 'working' | 'done' | 'record'} Moment */
 /** @typedef {typeof import('../harness/demo.ts')} DemoModule */
 /** @typedef {typeof import('../harness/browser/session.ts')} SessionModule */
 
@@ -89,6 +89,8 @@ async function picture(browser, theme) {
     await session.untilRun('the end', ({ status }) => status === 'finished', 60_000);
     if (!isHeld) throw new Error(`${recordingPath} has no reply ${HELD}`);
     await window('done');
+    await openRecord(session);
+    await window('record');
     const setup = await session.driver.openExtensionPage('src/panel/setup.html');
     await setup.waitForSelector('#root form');
     save(browser, theme, 'setup', await setup.screenshot());
@@ -97,6 +99,22 @@ async function picture(browser, theme) {
     await model.close();
     await sites.close();
   }
+}
+
+/**
+ * Opens what happened at the first step, with the picture of its page.
+ * @param {import('../harness/browser/session.ts').Session} session
+ */
+async function openRecord({ driver, panel }) {
+  await panel.click('.tree [data-key="0.1"]');
+  await panel.waitFor('.story > summary');
+  await panel.click('.story > summary');
+  await panel.waitFor('.story-acted');
+  // Firefox allows no picture of a page that the button was not pressed on.
+  if (driver.name === 'chromium') await panel.waitFor('.act-picture img');
+  await panel.evaluate(() =>
+    document.querySelector('.story-acted')?.scrollIntoView({ block: 'center' }),
+  );
 }
 
 /**

@@ -3,13 +3,14 @@
  * the real core, so that everything seen here is what the real reducer makes of it.
  */
 
-import { runId } from '../../src/core/ids.ts';
+import { type ActionId, runId } from '../../src/core/ids.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import { nextEdit } from '../../src/core/planner/edits.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
 import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunChange, RunEvent } from '../../src/core/run/run.ts';
 import type { Connect, Link, Send } from '../../src/panel/connection.ts';
+import type { ActPicture } from '../../src/protocol/actPicture.ts';
 import type {
   ModelExchange,
   PanelCommand,
@@ -17,6 +18,7 @@ import type {
   PanelReplies,
   Settings,
 } from '../../src/protocol/panel.ts';
+import { fakePicture } from './fakePicture.ts';
 import { type Journal, playOptions } from './recorder.ts';
 
 export type FakeWorker = {
@@ -52,6 +54,7 @@ export const playSettings: Settings = {
   lookAhead: true,
   planFirst: false,
   endCheck: 'text',
+  pictures: true,
   hasKey: true,
 };
 
@@ -186,6 +189,8 @@ function obey(
           { id: 'own-model', name: 'own-model', usdPerMTokIn: null, usdPerMTokOut: null },
         ],
       });
+    case 'run/actPicture':
+      return ok(worker.settings.pictures ? pictureOf(journal, command.act) : null);
     case 'run/picture':
       return err('notVisible', 'The playground has no tab.', 'Use the extension.');
     case 'run/hold':
@@ -195,6 +200,16 @@ function obey(
     case 'run/open':
       return ok(null);
   }
+}
+
+/** Where the page moved there is none. */
+function pictureOf({ events }: Journal, act: ActionId): ActPicture {
+  const finished = events
+    .map(({ change }) => change)
+    .find((change) => change.kind === 'actionFinished' && change.id === act);
+  const action = finished?.kind === 'actionFinished' ? finished.record.action : null;
+  if (action?.kind === 'select') return { kind: 'none', why: 'notInFront' };
+  return fakePicture(action?.kind === 'fill' ? action.text : 'Search teas');
 }
 
 /** A text for each call of the journal about this step. */

@@ -8,6 +8,7 @@ import { readExchanges } from './exchanges.ts';
 import { dumpStorage, listRuns, readJournal } from './journal.ts';
 import { forgetSite, listJudgments } from './judgments.ts';
 import { listModels, testModel } from './model.ts';
+import { readPicture } from './pictures/keptPictures.ts';
 import type { Runs } from './runs.ts';
 import { changeSettings, readSettings } from './settings.ts';
 import { findTab } from './tabOwnership.ts';
@@ -53,6 +54,10 @@ const rows: Rows = {
     withRun(run, context, () => context.runs.close().then(() => ok(null))),
   'run/picture': ({ run }, context) =>
     inTabs(run, context, (runTabs) => pictureOf(runTabs, AbortSignal.timeout(PICTURE_LIMIT_MS))),
+  'run/actPicture': async ({ run, act }, { runs }) => {
+    await runs.live()?.pictures.settled(act);
+    return ok(await readPicture({ run, act }));
+  },
   'run/show': ({ run, node }, context) =>
     inTabs(run, context, (runTabs) => showElement(runTabs, node)),
   'run/export': async ({ run }) => ok({ journal: await readJournal(run) }),

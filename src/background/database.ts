@@ -2,9 +2,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { ControlKey } from '../core/gate/controlKey.ts';
 import type { Judgment } from '../core/gate/verdict.ts';
-import type { RunId } from '../core/ids.ts';
+import type { ActionId, RunId } from '../core/ids.ts';
 import { Failed, type Failure } from '../core/result.ts';
 import type { Run, RunEvent } from '../core/run/run.ts';
+import type { NoPicture } from '../protocol/actPicture.ts';
 import type { ModelExchange } from '../protocol/panel.ts';
 import { inStorage } from './storageFailure.ts';
 
@@ -30,11 +31,30 @@ export type StoredJudgment = {
 /** What a model was asked and replied, kept until its run is deleted. */
 export type StoredExchange = ModelExchange & { readonly run: RunId };
 
+/** The picture after an act, or why there is none, kept until its run is deleted. Only one that was taken is indexed. */
+export type StoredPicture = { readonly key: [run: RunId, act: ActionId] } & (
+  | {
+      readonly kind: 'taken';
+      readonly bytes: Uint8Array<ArrayBuffer>;
+      readonly width: number;
+      readonly height: number;
+      readonly run: RunId;
+      /** When, in epoch ms. */
+      readonly at: number;
+    }
+  | { readonly kind: 'none'; readonly why: NoPicture }
+);
+
 interface Schema extends DBSchema {
   runs: { key: string; value: StoredRun; indexes: { startedAt: number } };
   events: { key: [string, number]; value: StoredEvent };
   judgments: { key: [string, string]; value: StoredJudgment };
   exchanges: { key: number; value: StoredExchange; indexes: { node: [string, string] } };
+  pictures: {
+    key: [run: RunId, act: ActionId];
+    value: StoredPicture;
+    indexes: { task: [string, number]; age: number };
+  };
   /** Small values by name: settings, the key, which run the panel shows. */
   values: { key: string; value: unknown };
 }
@@ -64,7 +84,7 @@ export async function databaseAsItIs(): Promise<Database> {
 }
 
 const NAME = 'espalier';
-const VERSION = 3;
+const VERSION = 4;
 
 function open(): Promise<Database> {
   return new Promise((resolve, reject) => {
@@ -81,6 +101,11 @@ function open(): Promise<Database> {
             'run',
             'node',
           ]);
+        if (before < 4) {
+          const pictures = db.createObjectStore('pictures', { keyPath: 'key' });
+          pictures.createIndex('task', ['run', 'at']);
+          pictures.createIndex('age', 'at');
+        }
       },
       // An upgrade waits for ever while another version of us has the database open.
       blocked: () => reject(new Failed(held)),

@@ -9,6 +9,7 @@ import { SNAPSHOT_FORMAT, upgradeEvent } from '../core/run/upgrade.ts';
 import { type Database, database, databaseAsItIs, type StoredEvent } from './database.ts';
 import { exchangesOf } from './exchanges.ts';
 import { MOST_KEPT, newJudgments, surplus } from './judgments.ts';
+import { picturesOf } from './pictures/keptPictures.ts';
 import { inStorage } from './storageFailure.ts';
 
 export const SNAPSHOT_EVERY = 25;
@@ -128,15 +129,16 @@ export async function readJournal(id: RunId, first = 0): Promise<readonly RunEve
   return stored.map(({ event }) => upgradeEvent(event));
 }
 
-/** Delete a run with all its events; false if there is none of this id. */
+/** Delete a run with all that was kept of it; false if there is none of this id. */
 export async function deleteRun(id: RunId): Promise<boolean> {
   const db = await database();
-  const stores = ['runs', 'events', 'exchanges', 'values'] as const;
+  const stores = ['runs', 'events', 'exchanges', 'pictures', 'values'] as const;
   const tx = db.transaction(stores, 'readwrite', { durability: 'strict' });
   const isThere = (await tx.objectStore('runs').getKey(id)) !== undefined;
   void tx.objectStore('runs').delete(id);
   void tx.objectStore('events').delete(eventsFrom(id, 0));
   void tx.objectStore('values').delete(asideOf(id));
+  void tx.objectStore('pictures').delete(picturesOf(id));
   const exchanges = tx.objectStore('exchanges').index('node');
   for await (const { primaryKey } of exchanges.iterate(exchangesOf(id)))
     void tx.objectStore('exchanges').delete(primaryKey);

@@ -9,6 +9,9 @@ import { journal } from './journal.ts';
 import { judgments } from './judgments.ts';
 import type { KeepAliveHold } from './keepAlive.ts';
 import { makeModel } from './model.ts';
+import { keepPicture } from './pictures/keptPictures.ts';
+import { type PictureTaking, takePictures } from './pictures/takePictures.ts';
+import { readSettings } from './settings.ts';
 import { tabGuards } from './tabGuards.ts';
 import { dialogEventOfSession } from './tabOwnership.ts';
 import { answerWithin } from './world/answerWithin.ts';
@@ -18,6 +21,7 @@ import { pageLoads } from './world/loads.ts';
 import { dropLeftOvers, makePlaces } from './world/look/places.ts';
 import { networkLog } from './world/network.ts';
 import { followPerson } from './world/person.ts';
+import { smallPictureOf } from './world/picture/smallPicture.ts';
 import { writeHold } from './world/requests/writeHold.ts';
 import { ownFrames, type RunTabs } from './world/runTabs.ts';
 import { makeWorld } from './world/world.ts';
@@ -32,6 +36,7 @@ export type Announce = {
 export type LiveRun = {
   readonly loop: Loop;
   readonly runTabs: RunTabs;
+  readonly pictures: PictureTaking;
   /** A tab that the user opened while the run works. */
   readonly leaveAlone: (tab: number) => Promise<void>;
   /** Wait for the step in progress, bounded, then let go of the browser. Only for runs that are not running. */
@@ -57,6 +62,23 @@ const guardedJournal = (guards: ReturnType<typeof tabGuards>): Ports['journal'] 
     await guards.update(after, events);
   },
 });
+
+const modelFor = ({ id, options }: Run, announce: Announce): ReturnType<typeof makeModel> =>
+  makeModel(options, {
+    onStream: (node, words) => announce.streaming(id, node, words),
+    onExchange: (exchange) => void keepExchange(id, exchange),
+  });
+
+/** Chromium allows two captures per second. Those of a model come first: where it sees pictures, one of the two is its. */
+const CAPTURE_GAP_MS = { alone: 550, besideModel: 1_050 };
+
+const picturesFor = ({ id: run, options }: Run, runTabs: RunTabs): PictureTaking =>
+  takePictures({
+    isOn: async () => (await readSettings()).pictures,
+    take: (signal) => smallPictureOf(runTabs, signal),
+    keep: (act, picture) => keepPicture({ run, act }, picture),
+    gapMs: options.endCheck === 'text' ? CAPTURE_GAP_MS.alone : CAPTURE_GAP_MS.besideModel,
+  });
 
 /** Take a run: its ports, its guards, its share in keeping the worker alive. */
 export async function takeRun(
@@ -85,13 +107,10 @@ export async function takeRun(
     lastRead: null,
     shownFile: null,
   };
-  const model = makeModel(run.options, {
-    onStream: (node, words) => announce.streaming(run.id, node, words),
-    onExchange: (exchange) => void keepExchange(run.id, exchange),
-  });
+  const pictures = picturesFor(run, runTabs);
   const loop = makeLoop(run, {
     ports: {
-      operators: model.operators,
+      operators: modelFor(run, announce).operators,
       world: makeWorld(runTabs),
       places: makePlaces(runTabs),
       judgments,
@@ -100,6 +119,7 @@ export async function takeRun(
     },
     onEvents: (after, events) => {
       announce.events(after, events);
+      pictures.see(events);
       awake.set(isAtWork(after));
     },
     newSignal,
@@ -110,9 +130,11 @@ export async function takeRun(
   return {
     loop,
     runTabs,
+    pictures,
     leaveAlone: (tab) => guards.leaveAlone(tab, loop.run()),
     async release() {
       await answerWithin(loop.drive(), RELEASE_LIMIT_MS);
+      await pictures.stop();
       runTabs.person.stop();
       awake.release();
       await guards.release();

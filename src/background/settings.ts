@@ -19,6 +19,7 @@ const defaults: Stored = {
   lookAhead: true,
   planFirst: false,
   endCheck: 'text',
+  pictures: true,
 };
 
 export async function readSettings(): Promise<Settings> {

@@ -9,6 +9,7 @@ import { factsOf } from './distill/index.ts';
 import { page } from './dom/document.ts';
 import { createHighlighter } from './highlight.ts';
 import { marksOf } from './marks.ts';
+import { masksOf } from './masks.ts';
 import { createSession, type PageSession } from './observe/session.ts';
 import { yieldToPage } from './observe/wait/pause.ts';
 import { QUIET_MS, waitForIdle } from './observe/wait/waitForIdle.ts';
@@ -62,6 +63,7 @@ function serve(nonce: string, session: PageSession): void {
         waitForIdle({ limitMs, quietMs: QUIET_MS }, { ...session, signal }),
       watchPerson: () => session.person.next(),
       marks: ({ prefix }) => marksOf(reader, prefix),
+      masks: () => masksOf(),
       highlight: ({ ref }) => {
         const resolved = ref === null ? null : reader.refs.resolve(ref);
         highlight(resolved?.ok ? resolved.value : null);

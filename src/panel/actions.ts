@@ -1,5 +1,5 @@
 /** The user's actions as functions: each sends a command, shows its meaning at once, and reports failure. */
-import { editId, type NodeId, type QuestionId, type RunId } from '../core/ids.ts';
+import { type ActionId, editId, type NodeId, type QuestionId, type RunId } from '../core/ids.ts';
 import type { TableEdit } from '../core/memory/edit.ts';
 import { type Edit, editEvents } from '../core/plan/edit.ts';
 import { reduceTree } from '../core/plan/reduce.ts';
@@ -9,6 +9,7 @@ import { err, type Failure, type Result } from '../core/result.ts';
 import type { Reply } from '../core/run/question.ts';
 import type { Run, RunEvent } from '../core/run/run.ts';
 import { wentOut } from '../core/run/wentOut.ts';
+import type { ActPicture } from '../protocol/actPicture.ts';
 import type { Access } from './access.ts';
 import { file as words } from './cardWords.ts';
 import type { Connection } from './connection.ts';
@@ -60,6 +61,8 @@ export type Actions = HistoryActions & {
   exportRun(): Promise<readonly RunEvent[]>;
   /** What happened at one step, oldest first; null where its log can't be read. */
   readStory(node: NodeId): Promise<readonly Told[] | null>;
+  /** The picture kept after an act, or why there is none; null where none was wanted, or it can't be read. */
+  readPicture(act: ActionId): Promise<ActPicture | null>;
   /** Show the plan as it was, from its present on backward. */
   openReplay(): void;
   /** Everything that can be read of the stored tasks; null where nothing can. */
@@ -198,7 +201,10 @@ function runActions(
   { store, connection }: Parts,
   withRun: WithRun,
   report: Report,
-): Pick<Actions, 'control' | 'closeRun' | 'exportRun' | 'readStory' | 'openReplay'> {
+): Pick<
+  Actions,
+  'control' | 'closeRun' | 'exportRun' | 'readStory' | 'readPicture' | 'openReplay'
+> {
   const { send } = connection;
   const readJournal = async (): Promise<readonly RunEvent[]> => {
     const { run } = store.getState();
@@ -229,6 +235,12 @@ function runActions(
         send({ kind: 'run/exchanges', run: run.id, node }),
       ]);
       return storyOf(journal, node, report(kept)?.exchanges ?? []);
+    },
+    readPicture: async (act) => {
+      const { run } = store.getState();
+      if (!run) return null;
+      const read = await send({ kind: 'run/actPicture', run: run.id, act });
+      return read.ok ? read.value : null;
     },
     openReplay: () =>
       void readJournal().then((journal) => {

@@ -1,6 +1,7 @@
 /** The strings of a step's record, of the search in the plan, and of the history that can be played. */
 
 import type { Question } from '../core/run/question.ts';
+import type { NoPicture } from '../protocol/actPicture.ts';
 import { count, number } from './locales/format.ts';
 import { localized } from './locales/localized.ts';
 import type { Shown } from './plan/filter.ts';
@@ -18,6 +19,18 @@ export const record = localized('details', 'record', {
   reply: 'Reply',
   notKept: 'The text of this call wasn’t kept.',
   failed: 'Failed',
+  pictured: (words: string): string => `The page after: ${words}`,
+  larger: 'Show larger',
+  smaller: 'Show smaller',
+  noPicture: {
+    notInFront: 'No picture: the task’s tab wasn’t in front.',
+    notAllowed:
+      'No picture: the browser allows one only after you click the Espalier button on that page.',
+    nextAction: 'No picture: the next action began first.',
+    unread: 'No picture: the page was changing, so its secrets couldn’t be covered.',
+    refused: 'No picture: the browser couldn’t take one.',
+    dropped: 'The picture was deleted to make room for newer ones.',
+  } satisfies Record<NoPicture, string>,
   requests: (n: number): string => `The page sent ${count(n, 'request', 'requests')}`,
   checked: (isMet: boolean): string => (isMet ? 'Checked: done' : 'Checked: not done'),
   judged: (what: string): string => `The model judged what “${what}” does`,

@@ -49,16 +49,18 @@ export type FrameLook = FrameObservation & { readonly dialogs: readonly DialogFa
 
 export type Mark = { readonly ref: ElementRef; readonly box: Rect };
 
-/** Elements visible in one frame now, in CSS pixels of its own viewport. */
-export type FrameMarks = {
+/** What a picture of one frame must leave out, in CSS pixels of its own viewport. */
+export type FrameMasks = {
   readonly width: number;
   readonly height: number;
-  readonly marks: readonly Mark[];
-  /** Fields in view that hold a secret: pictures leave them out. */
+  /** Fields in view that hold a secret. */
   readonly secrets: readonly Rect[];
   /** Places of the child frames, by their index in `window.frames`. */
   readonly frames: readonly { readonly index: number; readonly box: Rect }[];
 };
+
+/** The same with the elements visible in the frame now. */
+export type FrameMarks = FrameMasks & { readonly marks: readonly Mark[] };
 
 export type ActReport = {
   readonly changes: readonly Change[];
@@ -122,6 +124,8 @@ export type ContentCalls = {
   };
   /** Visible boxes of the elements with refs, for a screenshot with refs drawn on it. */
   marks: { request: { readonly prefix: string }; reply: FrameMarks };
+  /** What a screenshot without refs must leave out. Gives no element a ref. */
+  masks: { request: Readonly<Record<string, never>>; reply: FrameMasks };
   /** What a person did in the frame since this was last asked; waits for their first click or key. */
   watchPerson: { request: Readonly<Record<string, never>>; reply: readonly PersonAct[] };
   /** Outline an element for the user for a moment, off the page's own nodes; null clears. */

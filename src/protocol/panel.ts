@@ -5,6 +5,7 @@ import type { SystemId } from '../core/planner/systems.ts';
 import type { Picture } from '../core/ports.ts';
 import type { Failure } from '../core/result.ts';
 import type { Run, RunEvent, RunStatus } from '../core/run/run.ts';
+import type { ActPicture } from './actPicture.ts';
 import type { CheckedCommand, CheckedSettings } from './panelShape.ts';
 
 /** A command of the panel. `panelShape.ts` has one schema per kind, and says what each is for. */
@@ -75,6 +76,8 @@ export type PanelReplies = {
   'run/exchanges': { readonly exchanges: readonly ModelExchange[] };
   'run/export': { readonly journal: readonly RunEvent[] };
   'run/picture': Picture;
+  /** Null where pictures were off. */
+  'run/actPicture': ActPicture | null;
   'run/show': null;
   'runs/list': { readonly runs: readonly RunLine[] };
   'run/open': null;

@@ -5,6 +5,8 @@
 import * as z from 'zod/mini';
 import { unclearPolicies } from '../core/gate/verdict.ts';
 import {
+  type ActionId,
+  actionId,
   editId,
   type NodeId,
   nodeId,
@@ -46,6 +48,7 @@ const exactly =
 const idText = z.string().check(z.minLength(1), z.maxLength(80));
 const run: z.ZodMiniType<RunId> = z.pipe(idText, z.transform(runId));
 const node: z.ZodMiniType<NodeId> = z.pipe(idText, z.transform(nodeId));
+const act: z.ZodMiniType<ActionId> = z.pipe(idText, z.transform(actionId));
 const question: z.ZodMiniType<QuestionId> = z.pipe(idText, z.transform(questionId));
 const words = z.string().check(z.maxLength(100_000));
 
@@ -161,6 +164,8 @@ export const settingsChangeSchema = z.object({
   /** Whether a task shows its plan before its first action. */
   planFirst: z.exactOptional(z.boolean()),
   endCheck: z.exactOptional(z.enum(endChecks)),
+  /** Whether a small picture is kept after each action. */
+  pictures: z.exactOptional(z.boolean()),
   key: z.exactOptional(z.string().check(z.maxLength(1000))),
 });
 
@@ -189,6 +194,8 @@ export const panelCommandSchemas = {
   'run/exchanges': z.object({ kind: z.literal('run/exchanges'), run, node }),
   /** A screenshot of the tab, with the refs of its elements drawn on it. */
   'run/picture': z.object({ kind: z.literal('run/picture'), run }),
+  /** The small picture that was kept after an action. */
+  'run/actPicture': z.object({ kind: z.literal('run/actPicture'), run, act }),
   /** Outline in the page, for a moment, the element that a step is about. */
   'run/show': z.object({ kind: z.literal('run/show'), run, node }),
   'runs/list': z.object({ kind: z.literal('runs/list') }),

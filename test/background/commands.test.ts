@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CommandContext, carryOut } from '../../src/background/commands.ts';
 import type { Runs } from '../../src/background/runs.ts';
-import { nodeId, questionId, runId } from '../../src/core/ids.ts';
+import { actionId, nodeId, questionId, runId } from '../../src/core/ids.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
 import type { PanelCommand } from '../../src/protocol/panel.ts';
 import { panelCommandSchemas } from '../../src/protocol/panelShape.ts';
@@ -22,6 +22,12 @@ vi.mock('../../src/background/tabOwnership.ts', () => ({
     called.tabIsThere ? ok(null) : err('tabClosed', 'The tab is gone.', 'Open it.'),
 }));
 vi.mock('../../src/background/exchanges.ts', () => ({ readExchanges: async () => [] }));
+vi.mock('../../src/background/pictures/keptPictures.ts', () => ({
+  readPicture: async () => {
+    called.verbs.push('read');
+    return null;
+  },
+}));
 vi.mock('../../src/background/journal.ts', () => ({
   dumpStorage: async () => ({}),
   listRuns: async () => [],
@@ -62,6 +68,7 @@ const runs = {
   open: verb('open'),
   close: verb('close'),
   delete: verb('delete'),
+  live: () => ({ pictures: { settled: async () => void called.verbs.push('settled') } }),
 } as unknown as Runs;
 
 const settingsChanged = vi.fn();
@@ -101,6 +108,7 @@ const commands: { readonly [K in PanelCommand['kind']]: Extract<PanelCommand, { 
   'run/close': { kind: 'run/close', run: open },
   'run/export': { kind: 'run/export', run: open },
   'run/exchanges': { kind: 'run/exchanges', run: open, node: nodeId('0') },
+  'run/actPicture': { kind: 'run/actPicture', run: open, act: actionId('0#1') },
   'run/picture': { kind: 'run/picture', run: open },
   'run/show': { kind: 'run/show', run: open, node: nodeId('0') },
   'runs/list': { kind: 'runs/list' },
@@ -185,6 +193,11 @@ describe('the table of commands', () => {
       failure: { kind: 'tabClosed' },
     });
     expect(called.verbs).toEqual([]);
+  });
+
+  it('the picture of an act is read once it is taken', async () => {
+    await carryOut(commands['run/actPicture'], context);
+    expect(called.verbs).toEqual(['settled', 'read']);
   });
 
   it('changed settings are sent to every panel', async () => {

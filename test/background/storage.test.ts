@@ -54,7 +54,7 @@ describe('a database of version 1', () => {
     const { restoreRun, database } = await worker();
     expect(await restoreRun(id)).toEqual(run);
     const db = await database();
-    expect(db.version).toBe(3);
+    expect(db.version).toBe(4);
     expect([...db.objectStoreNames]).toContain('judgments');
     expect(await db.get('values', 'key')).toBe('a key');
   });
@@ -71,8 +71,8 @@ describe('a database of version 1', () => {
   it('makes way for a newer one', async () => {
     const { database } = await worker();
     await database();
-    const newer = await openDB('espalier', 4);
-    expect(newer.version).toBe(4);
+    const newer = await openDB('espalier', 5);
+    expect(newer.version).toBe(5);
     newer.close();
   });
 });

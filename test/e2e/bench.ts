@@ -107,6 +107,7 @@ const initial = {
   lookAhead: false,
   planFirst: false,
   endCheck: 'text',
+  pictures: false,
 } as const;
 
 /** Statuses by node id. */

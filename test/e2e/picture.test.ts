@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserNames } from '../../harness/browser/driver.ts';
 import { describeRun } from '../../harness/browser/session.ts';
 import { openSite, type Site } from '../../harness/browser/site.ts';
-import { and, note } from '../../harness/model/scripts.ts';
+import { visit } from '../../harness/browser/visit.ts';
+import { and, fill, note } from '../../harness/model/scripts.ts';
 import type { Rect } from '../../src/core/page/rect.ts';
 import type { Picture } from '../../src/core/ports.ts';
 import type { Result } from '../../src/core/result.ts';
+import type { ActPicture } from '../../src/protocol/actPicture.ts';
 import { type Workbench, workbench } from './bench.ts';
 
 const pages = {
@@ -25,6 +27,14 @@ const pages = {
   '/other': '<title>Other</title><p>Another page</p>',
 };
 
+/** A field to fill, a secret, and a frame of a site that the task may not read. */
+const form = (
+  strange: string,
+): string => `<!doctype html><title>Form</title><style>body{margin:0;background:#fff} *{position:absolute;border:0;padding:0}</style>
+    <input aria-label="City" style="left:40px;top:40px;width:200px;height:40px;background:#00f;color:#00f">
+    <input type=password value="letmein" aria-label="Key" style="left:40px;top:200px;width:300px;height:80px;background:#f00">
+    <iframe title=Strange src="${strange}" style="left:400px;top:200px;width:200px;height:100px"></iframe>`;
+
 /** Where the marks have their elements, in CSS pixels of the view: the frame's button stands 5 px border further in. */
 const letter: Rect = { x: 40, y: 60, width: 200, height: 60 };
 const marked: Rect = { x: 65, y: 245, width: 120, height: 50 };
@@ -38,7 +48,7 @@ const shoot = async (bench: Workbench): Promise<Result<Picture>> => {
 /** The color of the picture at a point of the view. */
 async function colorAt(
   bench: Workbench,
-  picture: Picture,
+  picture: Pick<Picture, 'base64' | 'width'> & { readonly mediaType: string },
   at: { readonly x: number; readonly y: number },
 ): Promise<number[]> {
   const { page } = bench.session();
@@ -89,6 +99,30 @@ async function markedShare(bench: Workbench, picture: Picture, box: Rect): Promi
     box,
     picture.width / viewWidth,
   );
+}
+
+/** Fills in a field, in a tab where the button was pressed, and reads the picture that is kept of that. */
+async function fillAndRead(bench: Workbench, url: string): Promise<ActPicture | null> {
+  const { driver, page, panel, send, start } = bench.session();
+  const old = await bench.session().run();
+  if (old) await send({ kind: 'run/close', run: old.id });
+  bench.answer({ expand: { '0': and('fill'), '0.1': fill('City', 'Rome') } });
+  await visit(page, url);
+  await page.bringToFront();
+  await driver.openRealPanel(page);
+  await panel.waitFor('#goal');
+  await start('Fill in the city');
+  await bench.session().untilRun('the run to start', ({ id }) => id !== old?.id);
+  const run = await bench.rest();
+  expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
+  const acts = (await bench.session().journal()).flatMap(({ change }) =>
+    change.kind === 'actionFinished' ? [change.id] : [],
+  );
+  const [act] = acts;
+  if (acts.length !== 1 || !act) throw new Error(describeRun(run));
+  const read = await send({ kind: 'run/actPicture', run: run.id, act });
+  if (!read.ok) throw new Error(read.failure.message);
+  return read.value;
 }
 
 describe.each(browserNames)('pictures in %s', (browser) => {
@@ -143,5 +177,27 @@ describe.each(browserNames)('pictures in %s', (browser) => {
     expect(await shoot(bench)).toMatchObject({ ok: false, failure: { kind: 'siteNotGranted' } });
     await driver.openRealPanel(page);
     expect(await shoot(bench)).toMatchObject({ ok: true });
+  });
+
+  it('are kept small after an action, without secrets and strange frames, and none where that is off', async () => {
+    site.serve({ ...pages, '/form': form(`${bench.sites().otherUrl}/basics/`) });
+    const { panel, send } = bench.session();
+    await send({ kind: 'settings/set', settings: { pictures: true } });
+    const picture = await fillAndRead(bench, `${site.origin}/form`);
+    if (picture?.kind !== 'taken') throw new Error(JSON.stringify(picture));
+    expect(Math.max(picture.width, picture.height)).toBe(640);
+    const near = (color: readonly number[]): readonly number[] =>
+      color.map((part) => Math.round(part / 16) * 16);
+    const color = async (x: number, y: number): Promise<readonly number[]> =>
+      near(await colorAt(bench, { ...picture, mediaType: 'image/webp' }, { x, y }));
+    expect(await color(140, 60)).toEqual([0, 0, 256]);
+    for (const x of [50, 190, 330]) expect(await color(x, 240)).toEqual([128, 128, 128]);
+    for (const x of [410, 500, 590]) expect(await color(x, 250)).toEqual([128, 128, 128]);
+    await panel.click('[data-key="0.1"]');
+    await panel.waitFor('.story > summary');
+    await panel.click('.story > summary');
+    await panel.waitFor('.act-picture img');
+    await send({ kind: 'settings/set', settings: { pictures: false } });
+    expect(await fillAndRead(bench, `${site.origin}/form`)).toBeNull();
   });
 });

@@ -48,6 +48,47 @@ describe('the record of a step', { timeout: slow }, () => {
     expect(await rivals?.evaluate(({ textContent }) => textContent)).toMatch(/82% likely, Failed/);
   });
 
+  test('shows the page after an action, larger when pressed; why there is none; nothing where they are off', async () => {
+    const open = async (node: string): Promise<void> => {
+      await page.evaluate((id) => window.playground.panel.actions.select(id as never), node);
+      await page.click('.story > summary');
+      await page.waitForSelector('.story-acted');
+    };
+    page = await stage.open('finished');
+    await open('0.1.2.1');
+    const picture = await page.waitForSelector('.act-picture img');
+    const widthOf = async (): Promise<number> => (await picture?.boundingBox())?.width ?? 0;
+    expect(await picture?.evaluate(({ alt, naturalWidth }) => [alt, naturalWidth])).toEqual([
+      record.pictured('Type “organic green tea” in “Search teas” and press Enter'),
+      640,
+    ]);
+    const small = await widthOf();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.focus('.act-picture');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.act-picture[aria-expanded=true]');
+    expect(await widthOf()).toBeGreaterThan(1.8 * small);
+    await open('0.1.2.2');
+    await page.waitForFunction(
+      (why) => document.querySelector('.story-acted')?.textContent?.includes(why),
+      {},
+      record.noPicture.notInFront,
+    );
+    await page.evaluate(() => {
+      const { worker } = window.playground;
+      worker.settings = { ...worker.settings, pictures: false };
+    });
+    await open('0.1.1.2');
+    await page.waitForFunction(
+      (asked) =>
+        window.playground.worker.commands.filter(({ kind }) => kind === 'run/actPicture').length >
+        asked,
+      {},
+      2,
+    );
+    expect(await page.$('.act-picture')).toBeNull();
+  });
+
   test('its tools are one tab stop, and arrows walk through them', async () => {
     page = await stage.open('selected');
     await page.focus('[data-key="0.1"]');

@@ -30,6 +30,7 @@ const good: Record<PanelCommand['kind'], object> = {
   'run/close': { run: 'r' },
   'run/export': { run: 'r' },
   'run/exchanges': { run: 'r', node: '0' },
+  'run/actPicture': { run: 'r', act: '0#1' },
   'run/picture': { run: 'r' },
   'run/show': { run: 'r', node: '0.1' },
   'runs/list': {},

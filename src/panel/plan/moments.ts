@@ -52,6 +52,18 @@ export function momentsOf(journal: readonly RunEvent[]): readonly Moment[] {
   return moments;
 }
 
+/** The latest act that had ended after the first `events` of a journal; null before the first. */
+export function latestAct(
+  journal: readonly RunEvent[],
+  events: number,
+): Extract<RunChange, { kind: 'actionFinished' }> | null {
+  for (let at = events - 1; at >= 0; at -= 1) {
+    const change = journal[at]?.change;
+    if (change?.kind === 'actionFinished') return change;
+  }
+  return null;
+}
+
 /** The run after the first `events`; folds on from `from`, a run of the same journal, where that is earlier. */
 export function runAfter(
   journal: readonly RunEvent[],

@@ -1,6 +1,6 @@
 /** What happened at one step, read from the journal: calls, actions, checks, questions, in order. Pure. */
 import { actionWords } from '../../core/action/actionWords.ts';
-import type { NodeId } from '../../core/ids.ts';
+import type { ActionId, NodeId } from '../../core/ids.ts';
 import { describeOutcome } from '../../core/run/describeRecord.ts';
 import type { Usage } from '../../core/run/modelCall.ts';
 import type { OperatorName } from '../../core/run/operators.ts';
@@ -21,6 +21,7 @@ export type Told = { readonly seq: number } & (
     }
   | {
       readonly kind: 'acted';
+      readonly act: ActionId;
       readonly words: string;
       readonly ok: boolean;
       readonly ms: number;
@@ -89,11 +90,12 @@ function takeExchange(
 
 function acted(
   seq: number,
-  { record, ms }: Extract<RunEvent['change'], { kind: 'actionFinished' }>,
+  { id, record, ms }: Extract<RunEvent['change'], { kind: 'actionFinished' }>,
 ): Told {
   return {
     seq,
     kind: 'acted',
+    act: id,
     words: actionWords(record.action, record.target),
     ok: record.ok,
     ms,

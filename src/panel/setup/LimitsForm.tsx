@@ -19,6 +19,7 @@ import {
   approvalPolicy,
   endCheck as endCheckWords,
   lookAhead as lookAheadWords,
+  pictures as picturesWords,
   planFirst as planFirstWords,
   setup,
   strictMode,
@@ -38,13 +39,14 @@ export function LimitsForm({ settings }: { readonly settings: Settings }) {
   const [system, setSystem] = useState<SystemId>(settings.system);
   const [asking, setAsking] = useState<Asked>(settings);
   const [endCheck, setEndCheck] = useState<EndCheck>(settings.endCheck);
+  const [pictures, setPictures] = useState(settings.pictures);
   const [typed, setTyped] = useState<Readonly<Partial<Record<BudgetName, string>>>>({});
   const textOf = (name: BudgetName): string => typed[name] ?? shown(name, settings.budget[name]);
   const submit = (): void =>
     void saving.run(async () => {
       const budget = readBudget(textOf);
       const { askBefore, unclear, strict, lookAhead, planFirst } = asking;
-      const rest = { system, askBefore, unclear, strict, lookAhead, planFirst, endCheck };
+      const rest = { system, askBefore, unclear, strict, lookAhead, planFirst, endCheck, pictures };
       return budget.ok ? save({ ...rest, budget: budget.value }) : budget;
     });
   return (
@@ -65,6 +67,13 @@ export function LimitsForm({ settings }: { readonly settings: Settings }) {
           value={endCheck}
           options={endCheckOptions}
           onChoose={setEndCheck}
+        />
+        <Choice
+          title={setup.pictures}
+          name="pictures"
+          value={pictures ? 'on' : 'off'}
+          options={picturesOptions}
+          onChoose={(chosen) => setPictures(chosen === 'on')}
         />
         <Limits textOf={textOf} onType={(name, text) => setTyped({ ...typed, [name]: text })} />
         <button type="submit" class="button primary" aria-disabled={saving.isBusy}>
@@ -172,6 +181,11 @@ const lookAheadOptions: readonly Option<'on' | 'off'>[] = (['on', 'off'] as cons
 const planFirstOptions: readonly Option<'on' | 'off'>[] = (['off', 'on'] as const).map((value) => ({
   value,
   ...planFirstWords[value],
+}));
+
+const picturesOptions: readonly Option<'on' | 'off'>[] = (['on', 'off'] as const).map((value) => ({
+  value,
+  ...picturesWords[value],
 }));
 
 const endCheckOptions = endChecks.map(

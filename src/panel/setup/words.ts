@@ -55,6 +55,7 @@ export const setup = localized('setup', 'setup', {
   forget: 'Forget',
   forgetSite: (site: string): string => `Forget what was learned on ${site}`,
   endCheck: 'Check results with',
+  pictures: 'Keep small pictures of actions',
   taskSettings: 'Task settings',
   limits: 'Limits for each task',
   limitsAbout:
@@ -80,7 +81,7 @@ export const setup = localized('setup', 'setup', {
     ],
     [
       'In this browser',
-      'Your settings, your API key, and the record of past tasks. Websites can’t read them. Removing the extension deletes them.',
+      'Your settings, your API key, and the record of past tasks, with small pictures of their pages unless you turn those off. Websites can’t read them. Removing the extension deletes them.',
     ],
     ['To us', 'Nothing. No account, no Espalier server, no telemetry.'],
   ],
@@ -152,6 +153,19 @@ export const planFirst: Record<'on' | 'off', { readonly name: string; readonly a
       name: 'Yes, if it has three steps or more',
       about:
         'A card lists the steps, the sites, what will need approval, and what it may cost. Nothing is done on the page before you agree.',
+    },
+  });
+
+export const pictures: Record<'on' | 'off', { readonly name: string; readonly about: string }> =
+  localized('setup', 'pictures', {
+    on: {
+      name: 'Yes, on this computer',
+      about:
+        'The details of a step show the page after each action. Passwords, card numbers, and frames of other sites are covered. Pictures are never sent anywhere, and are deleted with their task.',
+    },
+    off: {
+      name: 'No',
+      about: 'None are taken. Those of earlier tasks stay until you delete these tasks.',
     },
   });
 

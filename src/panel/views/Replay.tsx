@@ -2,14 +2,16 @@
  * Plays a task back: the same tree, over a run that is folded up to one moment of its journal. Nothing can be changed
  * there; the task itself goes on meanwhile, and its controls stay live.
  */
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { actionWords } from '../../core/action/actionWords.ts';
 import type { Run } from '../../core/run/run.ts';
 import type { Actions, Panel } from '../actions.ts';
 import { PanelContext, usePanel, usePart, useView } from '../context.ts';
 import { replay as words } from '../detailWords.ts';
-import { runAfter } from '../plan/moments.ts';
+import { latestAct, runAfter } from '../plan/moments.ts';
 import { createPanelStore, type PanelStore, type Replay } from '../store.ts';
 import { time } from '../words.ts';
+import { ShownPicture, usePicture } from './ActPicture.tsx';
 import { PageText, plainText } from './PageText.tsx';
 import { TreeView } from './tree/TreeView.tsx';
 
@@ -53,10 +55,13 @@ function Scrubber({ replay }: { readonly replay: Replay }) {
           {words.now}
         </button>
       </p>
-      <p class="scrubber-what">
-        {moment && <span class="quiet">{time(moment.at)}</span>}{' '}
-        <PageText text={what} limit={160} />
-      </p>
+      <div class="scrubber-what">
+        <p>
+          {moment && <span class="quiet">{time(moment.at)}</span>}{' '}
+          <PageText text={what} limit={160} />
+        </p>
+        <MomentPicture replay={replay} />
+      </div>
       <div class="scrubber-line">
         <Step name={words.back} sign="‹" isOff={at === 0} onPress={() => go(at - 1)} />
         <Step
@@ -79,6 +84,27 @@ function Scrubber({ replay }: { readonly replay: Replay }) {
         <span class="quiet small">{words.at(at + 1, moments.length)}</span>
       </div>
     </section>
+  );
+}
+
+/** The page as the latest action had left it, where there is a picture of that. */
+function MomentPicture({ replay: { journal, moments, at } }: { readonly replay: Replay }) {
+  const act = latestAct(journal, moments[at]?.events ?? 0);
+  const picture = usePicture(act?.id ?? null);
+  const [isLarge, setLarge] = useState(false);
+  const hadOne = useRef(false);
+  hadOne.current ||= picture?.kind === 'taken';
+  // It keeps its room from the first one on, so that nothing moves while it plays.
+  if (!hadOne.current) return null;
+  if (!act || picture?.kind !== 'taken')
+    return <span class={`act-picture is-missing${isLarge ? ' is-large' : ''}`} />;
+  return (
+    <ShownPicture
+      picture={picture}
+      words={actionWords(act.record.action, act.record.target)}
+      isLarge={isLarge}
+      onPress={() => setLarge(!isLarge)}
+    />
   );
 }
 

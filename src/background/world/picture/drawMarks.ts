@@ -1,6 +1,7 @@
 /** Set-of-marks screenshots: each element outlined in a color, with its ref on a label, drawn on an offscreen canvas. */
 import { overlap, type Rect } from '../../../core/page/rect.ts';
 import type { Picture } from '../../../core/ports.ts';
+import { base64Of, drawCovered, scaled } from './canvas.ts';
 import type { PageMarks } from './marks.ts';
 
 /** Model hosts shrink larger pictures, and small text becomes unreadable. */
@@ -11,17 +12,11 @@ const JPEG_QUALITY = 0.85;
 
 /** The screenshot with marks, no larger than models accept. `shot` is the data URL from the browser. */
 export async function drawMarks(shot: string, page: PageMarks): Promise<Picture> {
-  const image = await createImageBitmap(new Blob([bytesOf(shot)]));
-  const scale = Math.min(1, LONG_SIDE / Math.max(image.width, image.height));
-  const width = Math.round(image.width * scale);
-  const height = Math.round(image.height * scale);
-  const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('no canvas to draw on');
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(image, 0, 0, width, height);
-  image.close();
-  paint(context, page, width / page.width);
+  const scaleOf = (image: ImageBitmap): number =>
+    Math.min(1, LONG_SIDE / Math.max(image.width, image.height));
+  const { canvas, context } = await drawCovered(shot, page, scaleOf);
+  const { width, height } = canvas;
+  drawOutlines(context, page, width / page.width);
   const blob = await encode(canvas);
   const mediaType = blob.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
   const base64 = base64Of(new Uint8Array(await blob.arrayBuffer()));
@@ -33,12 +28,11 @@ const colors = ['#b3261e', '#1a5fb4', '#2a7a3b', '#8a3ffc', '#a65300', '#00707a'
 const FONT_PX = 12;
 const LABEL_HEIGHT = 15;
 
-function paint(
+function drawOutlines(
   context: OffscreenCanvasRenderingContext2D,
-  { marks, masks }: PageMarks,
+  { marks }: PageMarks,
   toPixels: number,
 ): void {
-  cover(context, masks, toPixels);
   context.font = `bold ${FONT_PX}px sans-serif`;
   context.textBaseline = 'middle';
   context.lineWidth = 2;
@@ -63,19 +57,6 @@ function paint(
   }
 }
 
-/** A pixel more on each side, since places are rounded. */
-function cover(
-  context: OffscreenCanvasRenderingContext2D,
-  masks: readonly Rect[],
-  toPixels: number,
-): void {
-  context.fillStyle = '#808080';
-  for (const mask of masks) {
-    const { x, y, width, height } = scaled(mask, toPixels);
-    context.fillRect(x - 1, y - 1, width + 2, height + 2);
-  }
-}
-
 /** Just outside the element, so that no line crosses its text; just inside at the edge of the view. */
 function strokeAround(
   context: OffscreenCanvasRenderingContext2D,
@@ -90,13 +71,6 @@ function strokeAround(
   context.strokeStyle = color;
   context.strokeRect(left, top, right - left, bottom - top);
 }
-
-const scaled = ({ x, y, width, height }: Rect, by: number): Rect => ({
-  x: x * by,
-  y: y * by,
-  width: width * by,
-  height: height * by,
-});
 
 /** Above the element's corner, else below it, inside it or beside it: wherever it hides the least of other labels. */
 export function placeLabel(
@@ -137,19 +111,4 @@ async function encode(canvas: OffscreenCanvas): Promise<Blob> {
   const png = await canvas.convertToBlob({ type: 'image/png' });
   if (png.size <= PNG_BYTES) return png;
   return canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY });
-}
-
-/** Decoded here: the extension's content security policy does not allow fetching a data URL. */
-function bytesOf(dataUrl: string): Uint8Array<ArrayBuffer> {
-  const letters = atob(dataUrl.slice(dataUrl.indexOf(',') + 1));
-  return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-}
-
-const CHUNK = 0x8000;
-
-function base64Of(bytes: Uint8Array): string {
-  let letters = '';
-  for (let at = 0; at < bytes.length; at += CHUNK)
-    letters += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
-  return btoa(letters);
 }

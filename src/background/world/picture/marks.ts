@@ -1,18 +1,18 @@
 /** Visible boxes of the elements of all frames in the tab: each frame's report, shifted to the frame's position. */
 import { overlap, type Rect } from '../../../core/page/rect.ts';
 import { ok, type Result } from '../../../core/result.ts';
-import type { FrameMarks, Mark } from '../../../protocol/content.ts';
+import type { FrameMarks, FrameMasks, Mark } from '../../../protocol/content.ts';
 import { callContent } from '../../../protocol/transport.ts';
 import type { Frame } from '../frames.ts';
 
 /** In CSS pixels of the tab's own view. */
-export type PageMarks = {
+export type PageMasks = {
   readonly width: number;
   readonly height: number;
-  readonly marks: readonly Mark[];
   /** What the picture must not show: fields that hold a secret, and frames that were not read. */
   readonly masks: readonly Rect[];
 };
+export type PageMarks = PageMasks & { readonly marks: readonly Mark[] };
 
 const LIMIT_MS = 5_000;
 
@@ -21,34 +21,55 @@ export async function pageMarks(
   frames: readonly Frame[],
   signal: AbortSignal,
 ): Promise<Result<PageMarks>> {
-  const reports = await Promise.all(
-    frames.map(async (frame) => ({
-      path: frame.hello.path.join('.'),
-      seen: await callContent(
-        frame,
-        'marks',
-        { prefix: frame.prefix },
-        { limitMs: LIMIT_MS, signal },
-      ),
-    })),
+  const seen = await askEach(frames, (frame) =>
+    callContent(frame, 'marks', { prefix: frame.prefix }, { limitMs: LIMIT_MS, signal }),
   );
-  const [top] = reports;
-  if (!top) return ok({ width: 0, height: 0, marks: [], masks: [] });
-  if (!top.seen.ok) return top.seen;
-  const { width, height } = top.seen.value;
-  const byPath = new Map<string, FrameMarks>();
-  for (const { path, seen } of reports) if (seen.ok) byPath.set(path, seen.value);
-  const view = { x: 0, y: 0, width, height };
-  const tab = { path: '', place: view, view };
-  return ok({ width, height, marks: marksIn(byPath, tab), masks: masksIn(byPath, tab) });
+  return seen.ok
+    ? ok({ ...maskedPage(seen.value), marks: marksIn(seen.value.byPath, seen.value.tab) })
+    : seen;
 }
 
-type Frames = ReadonlyMap<string, FrameMarks>;
+/** What a picture without marks must leave out now. The top frame must answer; a child frame that doesn't is left out. */
+export async function pageMasks(
+  frames: readonly Frame[],
+  signal: AbortSignal,
+): Promise<Result<PageMasks>> {
+  const seen = await askEach(frames, (frame) =>
+    callContent(frame, 'masks', {}, { limitMs: LIMIT_MS, signal }),
+  );
+  return seen.ok ? ok(maskedPage(seen.value)) : seen;
+}
+
+/** Replies by the path of their frame, and the tab as the place of the top one. */
+type Seen<Reply> = { readonly byPath: ReadonlyMap<string, Reply>; readonly tab: Placed };
+
+async function askEach<Reply extends FrameMasks>(
+  frames: readonly Frame[],
+  ask: (frame: Frame) => Promise<Result<Reply>>,
+): Promise<Result<Seen<Reply>>> {
+  const replies = await Promise.all(frames.map(ask));
+  const byPath = new Map<string, Reply>();
+  frames.forEach(({ hello }, index) => {
+    const reply = replies[index];
+    if (reply?.ok) byPath.set(hello.path.join('.'), reply.value);
+  });
+  const [top] = replies;
+  if (top && !top.ok) return top;
+  const view = { x: 0, y: 0, width: top?.value.width ?? 0, height: top?.value.height ?? 0 };
+  return ok({ byPath, tab: { path: '', place: view, view } });
+}
+
+function maskedPage({ byPath, tab }: Seen<FrameMasks>): PageMasks {
+  const { width, height } = tab.view;
+  return { width, height, masks: masksIn(byPath, tab) };
+}
+
+type Frames<Reply> = ReadonlyMap<string, Reply>;
 /** `place` is the position of the frame at `path`, `view` the visible part of that. */
 type Placed = { readonly path: string; readonly place: Rect; readonly view: Rect };
 
 /** The marks of a frame and of those in it. */
-export function marksIn(frames: Frames, at: Placed): Mark[] {
+export function marksIn(frames: Frames<FrameMarks>, at: Placed): Mark[] {
   const own = (frames.get(at.path)?.marks ?? []).flatMap(({ ref, box }) => {
     const seen = overlap(moved(box, at), at.view);
     return seen && isEnough(seen) ? [{ ref, box: seen }] : [];
@@ -57,14 +78,14 @@ export function marksIn(frames: Frames, at: Placed): Mark[] {
 }
 
 /** The secrets of a frame and of those in it. Of a frame that nobody read everything may be one. */
-export function masksIn(frames: Frames, at: Placed): Rect[] {
+export function masksIn(frames: Frames<FrameMasks>, at: Placed): Rect[] {
   const frame = frames.get(at.path);
   if (!frame) return [at.view];
   const own = frame.secrets.flatMap((box) => overlap(moved(box, at), at.view) ?? []);
   return [...own, ...childrenOf(frames, at).flatMap((child) => masksIn(frames, child))];
 }
 
-function childrenOf(frames: Frames, at: Placed): Placed[] {
+function childrenOf(frames: Frames<FrameMasks>, at: Placed): Placed[] {
   return (frames.get(at.path)?.frames ?? []).flatMap(({ index, box }) => {
     const place = moved(box, at);
     const view = overlap(place, at.view);

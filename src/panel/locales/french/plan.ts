@@ -199,6 +199,19 @@ export const details: Translation['details'] = {
     reply: 'Réponse',
     notKept: 'Le texte de cet appel n’a pas été gardé.',
     failed: 'Échec',
+    pictured: (words) => `La page ensuite : ${words}`,
+    larger: 'Agrandir',
+    smaller: 'Réduire',
+    noPicture: {
+      notInFront: 'Pas d’image : l’onglet de la tâche n’était pas au premier plan.',
+      notAllowed:
+        'Pas d’image : le navigateur n’en permet une qu’après un clic sur le bouton Espalier dans cette page.',
+      nextAction: 'Pas d’image : l’action suivante a commencé avant.',
+      unread:
+        'Pas d’image : la page changeait, et ce qu’elle a de secret ne pouvait pas être masqué.',
+      refused: 'Pas d’image : le navigateur n’a pas pu en prendre une.',
+      dropped: 'L’image a été supprimée pour faire place à de plus récentes.',
+    },
     requests: (n) => `La page a envoyé ${count(n, 'requête', 'requêtes')}`,
     checked: (isMet) => (isMet ? 'Vérifié : fait' : 'Vérifié : pas fait'),
     judged: (what) => `Le modèle a jugé ce que fait « ${what} »`,

@@ -54,6 +54,7 @@ export const setup: Translation['setup'] = {
     forget: 'Oublier',
     forgetSite: (site) => `Oublier ce qui a été appris sur ${site}`,
     endCheck: 'Vérifier les résultats avec',
+    pictures: 'Garder de petites images des actions',
     taskSettings: 'Réglages des tâches',
     limits: 'Limites de chaque tâche',
     limitsAbout:
@@ -79,7 +80,7 @@ export const setup: Translation['setup'] = {
       ],
       [
         'Dans ce navigateur',
-        'Vos réglages, votre clé d’API et l’historique des tâches. Les sites ne peuvent pas les lire. Retirer l’extension les efface.',
+        'Vos réglages, votre clé d’API et l’historique des tâches, avec de petites images de leurs pages sauf si vous les désactivez. Les sites ne peuvent pas les lire. Retirer l’extension les efface.',
       ],
       ['À nous', 'Rien. Pas de compte, pas de serveur Espalier, pas de télémétrie.'],
     ],
@@ -124,6 +125,18 @@ export const setup: Translation['setup'] = {
       name: 'Oui, jusqu’à mon accord (mode strict)',
       about:
         'Rien de ce qui pourrait enregistrer, envoyer ou changer quelque chose ne quitte les onglets d’une tâche sans votre accord. Le panneau liste ce qui a été bloqué. Certaines pages montreront des erreurs, et enregistrer dans d’autres onglets du même site peut échouer pendant ce temps.',
+    },
+  },
+  pictures: {
+    on: {
+      name: 'Oui, sur cet ordinateur',
+      about:
+        'Les détails d’une étape montrent la page après chaque action. Mots de passe, numéros de carte et cadres d’autres sites sont masqués. Les images ne sont envoyées nulle part, et sont supprimées avec leur tâche.',
+    },
+    off: {
+      name: 'Non',
+      about:
+        'Aucune n’est prise. Celles des tâches précédentes restent jusqu’à ce que vous supprimiez ces tâches.',
     },
   },
   lookAhead: {

@@ -200,6 +200,19 @@ export const details: Translation['details'] = {
     reply: 'Antwort',
     notKept: 'Der Text dieses Aufrufs wurde nicht aufbewahrt.',
     failed: 'Fehlgeschlagen',
+    pictured: (words) => `Die Seite danach: ${words}`,
+    larger: 'Größer zeigen',
+    smaller: 'Kleiner zeigen',
+    noPicture: {
+      notInFront: 'Kein Bild: Der Tab der Aufgabe war nicht vorn.',
+      notAllowed:
+        'Kein Bild: Der Browser erlaubt es erst, nachdem Sie auf dieser Seite den Espalier-Knopf angeklickt haben.',
+      nextAction: 'Kein Bild: Die nächste Aktion begann zuvor.',
+      unread:
+        'Kein Bild: Die Seite änderte sich, sodass Geheimes darauf nicht sicher abzudecken war.',
+      refused: 'Kein Bild: Der Browser konnte keines aufnehmen.',
+      dropped: 'Das Bild wurde gelöscht, um Platz für neuere zu schaffen.',
+    },
     requests: (n) => `Die Seite sendete ${count(n, 'Anfrage', 'Anfragen')}`,
     checked: (isMet) => (isMet ? 'Geprüft: erledigt' : 'Geprüft: nicht erledigt'),
     judged: (what) => `Das Modell beurteilte, was „${what}“ tut`,

@@ -54,6 +54,7 @@ export const setup: Translation['setup'] = {
     forget: 'Vergessen',
     forgetSite: (site) => `Vergessen, was auf ${site} gelernt wurde`,
     endCheck: 'Ergebnis prüfen anhand von',
+    pictures: 'Kleine Bilder der Aktionen aufbewahren',
     taskSettings: 'Einstellungen für Aufgaben',
     limits: 'Grenzen je Aufgabe',
     limitsAbout:
@@ -79,7 +80,7 @@ export const setup: Translation['setup'] = {
       ],
       [
         'In diesem Browser',
-        'Ihre Einstellungen, Ihr API-Schlüssel und die Aufzeichnung früherer Aufgaben. Websites können sie nicht lesen. Wird die Erweiterung entfernt, sind sie gelöscht.',
+        'Ihre Einstellungen, Ihr API-Schlüssel und die Aufzeichnung früherer Aufgaben, mit kleinen Bildern ihrer Seiten, sofern Sie diese nicht ausschalten. Websites können sie nicht lesen. Wird die Erweiterung entfernt, sind sie gelöscht.',
       ],
       ['An uns', 'Nichts. Kein Konto, kein Server von Espalier, keine Telemetrie.'],
     ],
@@ -118,6 +119,17 @@ export const setup: Translation['setup'] = {
       name: 'Ja, bis ich es erlaube (strenger Modus)',
       about:
         'Nichts, was etwas speichern, senden oder ändern könnte, verlässt die Tabs einer Aufgabe, wenn Sie die Aktion nicht erlaubt haben. Das Panel nennt, was gesperrt wurde. Manche Seiten zeigen dann Fehler, und Speichern in anderen Tabs derselben Website kann währenddessen scheitern.',
+    },
+  },
+  pictures: {
+    on: {
+      name: 'Ja, auf diesem Rechner',
+      about:
+        'Die Einzelheiten eines Schritts zeigen die Seite nach jeder Aktion. Passwörter, Kartennummern und Frames anderer Websites sind abgedeckt. Bilder werden nirgendwohin gesendet und mit ihrer Aufgabe gelöscht.',
+    },
+    off: {
+      name: 'Nein',
+      about: 'Es werden keine aufgenommen. Die früherer Aufgaben bleiben, bis Sie diese löschen.',
     },
   },
   lookAhead: {

@@ -8,6 +8,7 @@ import { record } from '../../detailWords.ts';
 import { operatorWords } from '../../operatorWords.ts';
 import { type Told, timeOf } from '../../plan/story.ts';
 import { calls, duration, priced, tokens } from '../../words.ts';
+import { ActPicture } from '../ActPicture.tsx';
 import { PageText, plainText } from '../PageText.tsx';
 
 type StoryProps = { readonly node: NodeId; readonly isTabStop: boolean };
@@ -68,6 +69,7 @@ function Entry({ told }: { readonly told: Told }) {
             {duration(told.ms)}
           </Head>
           <Lines lines={told.changes} />
+          <ActPicture act={told.act} words={told.words} />
           {told.requests.length > 0 && (
             <details>
               <summary>{record.requests(told.requests.length)}</summary>

@@ -1,0 +1,27 @@
+/** The picture of a tab after an action, for the user alone. */
+
+/** Why there is none. */
+export type NoPicture =
+  /** The task's tab was not the active one. */
+  | 'notInFront'
+  /** The browser allows captures only after a click on the toolbar button in that tab. */
+  | 'notAllowed'
+  /** The next action began first. */
+  | 'nextAction'
+  /** What has to be painted over was not known, or moved. */
+  | 'unread'
+  /** The browser failed to capture the tab. */
+  | 'refused'
+  /** It was taken, and made room for later ones. */
+  | 'dropped';
+
+export type ActPicture =
+  | {
+      readonly kind: 'taken';
+      /** WebP, without the secrets of the page and the frames that were not read. */
+      readonly base64: string;
+      /** In pixels of the picture. */
+      readonly width: number;
+      readonly height: number;
+    }
+  | { readonly kind: 'none'; readonly why: NoPicture };
