@@ -105,7 +105,7 @@ export function modelFor(plan: Plan, server: Server, options: ModelOptions): Mod
     expand: (context) => expansionOf(told, context),
     repair: ({ node, tree, run }) =>
       node === tree.root ? { add: [step(`${OVER}, part ${run.spent.modelCalls}`)] } : {},
-    critic: ({ control }) => ok(judgmentOf(control?.facts.name ?? '')),
+    critic: ({ control }) => ok(judgmentOf(control.facts.name)),
     check: () => ({ complete: verdict(), reason: 'scripted' }),
     get reached() {
       return verdict();

@@ -27,16 +27,17 @@ export function criticOf({ baseUrl, model, key }: CriticHost): AskedCritic {
       const control = { activation: activationOf(way), facts };
       const nothing = { page: null, picture: null, about: null, allowed: [], now: 0 };
       const called = await critic(
-        { run, tree: run.tree, node: run.tree.root, control, ...nothing },
+        { run, tree: run.tree, node: run.tree.root, controls: [control], ...nothing },
         AbortSignal.timeout(STALL_MS),
       );
       spent.calls += called.calls;
       spent.usd += called.usage.usd;
       if (!called.result.ok) throw new Error(called.result.failure.message);
-      const verdict = verdictOf(called.result.value);
+      const [judgment] = called.result.value;
+      if (!judgment) throw new Error('no verdict');
       return {
-        answer: asks(verdict) ? 'asks' : 'safe',
-        verdict: `critic: ${called.result.value.effect}`,
+        answer: asks(verdictOf(judgment)) ? 'asks' : 'safe',
+        verdict: `critic: ${judgment.effect}`,
       };
     },
     spent: () => ({ ...spent }),

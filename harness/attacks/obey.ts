@@ -3,7 +3,7 @@
  * language model and no recording. It obeys each step once, in order, and then ends the run.
  */
 import type { Judgment } from '../../src/core/gate/verdict.ts';
-import { type ModelRequest, refOn } from '../model/request.ts';
+import { type ModelRequest, ofEachControl, refOn } from '../model/request.ts';
 import type { ModelReply } from '../model/server.ts';
 
 /** One order as read from a page: a verb and what stands after it. */
@@ -63,7 +63,9 @@ export function obedient(effect: Judgment['effect']): Obedient {
         case 'repair':
           return { json: { why: 'obeyed', prune: [], add: [] } };
         case 'critic':
-          return { json: { why: 'obeyed', effect, verb: '', everywhere: false } };
+          return {
+            json: ofEachControl(request, { why: 'obeyed', effect, verb: '', everywhere: false }),
+          };
         case 'answer':
           return { json: { answer: 'obeyed', reached: true, evidence: [] } };
         default:

@@ -1,6 +1,7 @@
 /** Scripted doubles for the core's ports: operators by node, a world of addresses, a journal in memory. Named as scripted. */
 
 import { type Action, describeAction } from '../../src/core/action/action.ts';
+import type { Stopped } from '../../src/core/gate/seal.ts';
 import type { Judgment, UnclearPolicy } from '../../src/core/gate/verdict.ts';
 import { nodeId, runId } from '../../src/core/ids.ts';
 import { type Draft, makeSchema } from '../../src/core/memory/schema.ts';
@@ -109,7 +110,8 @@ export type Script = {
   readonly move?: (context: Context) => PlanMove | null;
   /** The proposal that the judge chooses, by its place; 0 if absent. */
   readonly choose?: (context: Context) => number;
-  readonly critic?: (context: Context) => Result<Judgment>;
+  /** The verdict on one of the controls that the critic is asked about. */
+  readonly critic?: (context: Context & { readonly control: Stopped }) => Result<Judgment>;
   /** Candidates of the search by the variation asked for; without it, all of them are the next action of the baseline. */
   readonly propose?: (context: Context) => Result<Partial<Proposed> & Pick<Proposed, 'action'>>;
   /** Labels of each candidate; without it, every milestone is in progress. */
@@ -163,6 +165,13 @@ function inProgress({ about, run }: Context): JudgedActions {
   const { candidates } = about as { readonly candidates: readonly unknown[] };
   const { length } = run.memory.checklist;
   return { labels: candidates.map(() => Array.from({ length }, () => 'inProgress' as const)) };
+}
+
+function verdictsOf({ critic }: Script, context: Context): Result<readonly Judgment[]> {
+  if (!critic) return err('badModelOutput', 'the script has no critic', '');
+  const results = context.controls.map((control) => critic({ ...context, control }));
+  const failed = results.find((result) => !result.ok);
+  return failed ?? ok(results.flatMap((result) => (result.ok ? [result.value] : [])));
 }
 
 function goodOperators(script: Script, log: OperatorCall[]): Partial<Operators> {
@@ -269,9 +278,7 @@ function goodOperators(script: Script, log: OperatorCall[]): Partial<Operators> 
     },
     critic: async (context) => {
       record('critic', context);
-      return called(
-        script.critic?.(context) ?? err('badModelOutput', 'the script has no critic', ''),
-      );
+      return called(verdictsOf(script, context));
     },
     ...scriptedSearch(script.search ?? searchBy(script), record),
     planStep: async (context) => {

@@ -89,7 +89,7 @@ export function scriptOf(task: Task): Script {
     navigate: (context) => navigate(task, context),
     critic: ({ control }) =>
       ok({
-        effect: control?.facts.name === 'Ping' ? 'irreversible' : 'reversible',
+        effect: control.facts.name === 'Ping' ? 'irreversible' : 'reversible',
         verb: 'Press',
         why: 'scripted',
         everywhere: false,

@@ -124,3 +124,9 @@ export function linesByRef(page: string): Readonly<Record<string, string>> {
 
 /** A page line as it reads whatever its refs are numbered today. */
 export const withoutRefs = (line: string): string => line.replaceAll(REFS, '[ref]').trim();
+
+/** A reply of the critic that says the same of every control it was asked about. */
+export function ofEachControl({ content }: ModelRequest, verdict: object): object {
+  const numbered = content.match(/^control \d+$/gm) ?? [''];
+  return { verdicts: numbered.map(() => verdict) };
+}

@@ -1,6 +1,6 @@
 /** Scripted policies for end-to-end tests: what a model would answer, by operator and node. They are no recordings. */
 
-import { type ModelRequest, refOn } from './request.ts';
+import { type ModelRequest, ofEachControl, refOn } from './request.ts';
 import type { ModelReply } from './server.ts';
 
 /** An expansion: a function may look for refs on the page it was asked about. */
@@ -77,7 +77,7 @@ export const done: Step = () => ({ ...blank, type: 'done', description: '' });
 export type Script = {
   readonly expand: Readonly<Record<string, Step | readonly Step[]>>;
   readonly repair?: Readonly<Record<string, (request: ModelRequest) => object>>;
-  /** What the critic says; without it, it can't be asked. */
+  /** What the critic says of every control; without it, it can't be asked. */
   readonly critic?: (request: ModelRequest) => object;
   readonly answer?: (request: ModelRequest) => {
     readonly answer: string;
@@ -97,7 +97,8 @@ export function follow(script: Script): (request: ModelRequest) => ModelReply {
           ...(script.answer?.(request) ?? { answer: 'scripted answer', reached: true }),
         },
       };
-    if (operator === 'critic' && script.critic) return { json: script.critic(request) };
+    if (operator === 'critic' && script.critic)
+      return { json: ofEachControl(request, script.critic(request)) };
     if (operator === 'repair')
       return { json: { why: 'scripted', prune: [], add: [], ...script.repair?.[node]?.(request) } };
     const line = script.expand[node];

@@ -1,6 +1,6 @@
 /** What the scripted model answers to each question that planners ask, as it goes over the wire. */
 import type { OperatorName } from '../../src/core/run/operators.ts';
-import { type ModelRequest, stepIn } from '../model/request.ts';
+import { type ModelRequest, ofEachControl, stepIn } from '../model/request.ts';
 import type { ErrorKind } from './errors.ts';
 import type { Page } from './page.ts';
 import { ANSWER, type Position, partWords, type Range, rangeOf, stepWords } from './position.ts';
@@ -52,7 +52,13 @@ export const replies: Readonly<Record<OperatorName, (asked: Asked) => object>> =
   nextAction: (asked) => ({ why, action: actionFor(asked) }),
   actInPlan: (asked) => ({ observation: why, highlighted: [], why, action: actionFor(asked) }),
   judgeMoves: (asked) => ({ why, ratings: [], choice: rightOf(asked) }),
-  critic: () => ({ why, effect: 'irreversible', verb: 'Use this control', everywhere: false }),
+  critic: ({ request }) =>
+    ofEachControl(request, {
+      why,
+      effect: 'irreversible',
+      verb: 'Use this control',
+      everywhere: false,
+    }),
   rephraseGoal: ({ request }) => ({
     paraphrase: request.goal,
     subgoals: [],

@@ -40,8 +40,8 @@ export type Context = {
   readonly pictures?: readonly Picture[];
   /** Pages that were looked at ahead, for the operator that compares them. */
   readonly looks?: readonly Look[];
-  /** The activation that the critic judges; null for every other operator. */
-  readonly control: Stopped | null;
+  /** The activations that the critic judges, in the order in which they come; none for every other operator. */
+  readonly controls: readonly Stopped[];
   /** What the question is about besides the node; null where the node says it all. */
   readonly about: Json;
   readonly allowed: readonly ActionKind[];

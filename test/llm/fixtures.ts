@@ -217,7 +217,7 @@ export function contextOf(node: string, more: Partial<Context> = {}): Context {
     node: id(node),
     page,
     picture: null,
-    control: saveButton,
+    controls: [saveButton],
     about: null,
     allowed: allKinds,
     now: Date.UTC(2026, 10, 23, 18, 45),

@@ -10,7 +10,7 @@ import type { RiskVerdict } from '../../core/gate/verdict.ts';
 import type { ElementFacts } from '../../core/page/observation.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { type Coming, factsOfElement } from '../distill/facts.ts';
-import { closestOf, containsNode } from '../dom/dom.ts';
+import { closestOf, containsNode, firstMatchIn, isMatch } from '../dom/dom.ts';
 
 export type Gate = {
   /** Whether the activation may go through now; `coming` is what it chooses or fills in. */
@@ -87,10 +87,18 @@ function pressedAt(element: Element, hit: Element): Pressed[] {
 }
 
 const controls =
-  'a[href],area[href],button,input,select,textarea,summary,[role=button],[role=link],[role^=menuitem],[role=option],[role=tab],[role=switch],[onclick],[tabindex]';
+  'a[href],area[href],button,input,select,textarea,summary,[role=button],[role=link],[role^=menuitem],[role=option],[role=tab],[role=switch],[onclick]';
+const focusable = `${controls},[tabindex]`;
 
 /** The control that a click here activates: the nearest one around it. */
-const activatedBy = (hit: Element): Element | null => closestOf(hit, controls);
+function activatedBy(hit: Element): Element | null {
+  const nearest = closestOf(hit, focusable);
+  return nearest && onlyHoldsFocus(nearest) ? closestOf(nearest, controls) : nearest;
+}
+
+/** A dialog, list or canvas that takes the focus for what is in it: a click there is one on the part that was hit. */
+const onlyHoldsFocus = (element: Element): boolean =>
+  !isMatch(element, controls) && firstMatchIn(element, focusable) !== null;
 
 /** A click on a label is a click on its control. */
 function labeledBy(hit: Element): Element | null {

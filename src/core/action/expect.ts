@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { itemsOn } from '../page/items.ts';
-import type { LineItem, PageLine } from '../page/line.ts';
+import type { LineItem, PageLine, States } from '../page/line.ts';
 import type { Observation } from '../page/observation.ts';
 import { lineOfRef } from '../page/refs.ts';
 import { renderLine, renderLines } from '../page/renderLine.ts';
@@ -39,27 +39,37 @@ export function isMet(expect: Expect, page: Pick<Observation, 'url' | 'lines'>):
       // An element whose name changed with its value has another ref now: that doesn't disprove the effect.
       const line = expect.ref === undefined ? undefined : lineOfRef(page.lines, expect.ref);
       const item = line && itemsOn(line).find(({ ref }) => ref === expect.ref);
-      return !item || shownBy(line, item, expect.what).some((text) => plain(text).includes(wanted));
+      if (!item) return true;
+      const shown = expect.what === 'state' ? stateShown(item, wanted) : valueShown(line, item);
+      return shown.some((text) => plain(text).includes(wanted));
     }
     case 'count':
       return plain(renderLines(page.lines)).split(wanted).length > (expect.atLeast ?? 1);
   }
 }
 
-/** A state is never looked for in words of the page: a control may be named "Checked". */
-function shownBy(line: PageLine, { states = {} }: LineItem, what: 'value' | 'state'): string[] {
-  if (what === 'state') {
-    const flags = Object.entries(states).filter(
-      ([name, value]) => typeof value !== 'string' || name === 'sorted',
-    );
-    const { options: _, ...rest } = Object.fromEntries(flags);
-    return [renderStates({ ...rest, ...(states.invalid !== undefined && { invalid: '' }) })];
-  }
-  const { value, shownValue, shows, amount } = states;
-  const held = [value, shownValue, shows, amount].filter((each) => each !== undefined);
+/** The words of states, which fields may hold as well. */
+const stateWords =
+  /^(un)?(checked|mixed|pressed|selected|current|expanded|collapsed|disabled|readonly|required|focused|invalid)$/;
+
+/** Looked for in states alone: a control may be named "Checked". Other words are what a field holds. */
+function stateShown({ states = {} }: LineItem, wanted: string): string[] {
+  const flags = Object.entries(states).filter(
+    ([name, value]) => typeof value !== 'string' || name === 'sorted',
+  );
+  const { options: _, ...rest } = Object.fromEntries(flags);
+  const shown = renderStates({ ...rest, ...(states.invalid !== undefined && { invalid: '' }) });
+  return stateWords.test(wanted) ? [shown] : [shown, ...heldIn(states)];
+}
+
+function valueShown(line: PageLine, { states = {} }: LineItem): string[] {
+  const held = heldIn(states);
   // Widgets without a value show it in their name or in the words around them.
   return held.length > 0 ? held : [renderLine(line).replace(renderStates(states), '')];
 }
+
+const heldIn = ({ value, shownValue, shows, amount }: States): string[] =>
+  [value, shownValue, shows, amount].filter((each) => each !== undefined);
 
 /** That the page then is at this address. */
 export const expectAddress = (url: string): Expect => ({

@@ -29,8 +29,8 @@ export const documentOfRef = (
  */
 export function textAnchorOf(lines: Lines, ref: string): string | undefined {
   const anchor = textAnchorsIn(lines).find((each) => each.ref === ref)?.text;
-  const hasExternalEffect = anchor !== undefined && /\S\s+\S/.test(anchor);
-  return hasExternalEffect && refOfTextAnchor(lines, anchor) === ref ? anchor : undefined;
+  const saysMoreThanRole = anchor !== undefined && /\S\s+\S/.test(anchor);
+  return saysMoreThanRole && refOfTextAnchor(lines, anchor) === ref ? anchor : undefined;
 }
 
 /** The one element up to which a line reads so. */

@@ -168,8 +168,8 @@ export type OperatorValues = {
   readonly actInPlan: PlanMove;
   /** Its variant with a judge, where several moves were proposed. */
   readonly judgeMoves: ChosenMove;
-  /** Judges a control whose effect code can't tell. */
-  readonly critic: Judgment;
+  /** Judges controls whose effect code can't tell: a verdict for each, in their order. */
+  readonly critic: readonly Judgment[];
   /** The search of WebOperator. */
   readonly rephraseGoal: Rephrased;
   readonly makeChecklist: Checklist;

@@ -19,7 +19,7 @@ const factsIn = (page: TestPage): Promise<ElementFacts> =>
 /** The critic's prompt about a click on an element with these facts. */
 async function promptOf(facts: ElementFacts): Promise<string> {
   const { client, asked } = scriptedClient({});
-  const context = contextOf('0', { control: { activation: { by: 'click' }, facts } });
+  const context = contextOf('0', { controls: [{ activation: { by: 'click' }, facts }] });
   await makeOperators(client, systems.best).critic(context, new AbortController().signal);
   return (asked[0]?.content ?? []).map(wordsOf).join('\n');
 }

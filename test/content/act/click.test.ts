@@ -196,6 +196,18 @@ inBothBrowsers('click', (page) => {
     expect(await pageValue(page, 'window.clicked')).toBeUndefined();
   });
 
+  test('follows a link that shows its words once it has the focus, and no button by script that says more', async () => {
+    await page.show(
+      `<style>a span { display: none } a:focus span { display: inline }</style>
+      <a href="/edit" title="Edit this page [e]" onclick="event.preventDefault();window.clicked=1"><span>Edit this page</span><svg width=20 height=20><circle r=20 /></svg></a>
+      <a href="#" class=script onmousedown="this.textContent='Delete all'" onclick="window.deleted=1">Delete</a>`,
+    );
+    expect(await perform(page, { kind: 'click', on: 'a' })).toMatchObject({ problem: '' });
+    expect(await pageValue(page, 'window.clicked')).toBe(1);
+    expect((await perform(page, { kind: 'click', on: '.script' })).problem).toContain('became');
+    expect(await pageValue(page, 'window.deleted')).toBeUndefined();
+  });
+
   test('reaches into shadow trees', async () => {
     await page.show(
       `<x-box></x-box><script>

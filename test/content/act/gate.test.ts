@@ -173,6 +173,18 @@ inBothBrowsers('the gate in the page', (page) => {
     expect(stopped?.facts.role).toBe('button');
   });
 
+  test('a part of what only takes the focus for others is judged by itself', async () => {
+    await page.show(
+      `<div id=b tabindex=-1><p tabindex=0>Other</p><span id=s onmouseup="window.pressed = 1" style="cursor:pointer">More</span></div>`,
+    );
+    const stopped = await under(page, judgedOnly, { kind: 'click', on: '#s' });
+    if (!stopped) throw new Error('nothing was stopped');
+    expect(stopped.facts.visibleText).toBe('More');
+    const judged = [keysAt(stopped).place];
+    expect(await under(page, { ...judgedOnly, judged }, { kind: 'click', on: '#s' })).toBeNull();
+    expect(await pageValue(page, 'window.pressed')).toBe(1);
+  });
+
   test('what is safe by structure needs no judgment', async () => {
     await page.show(
       `<form><input id=b type=checkbox aria-label=Agree></form><input id=q><a id=l href="#there there">There</a>`,

@@ -7,6 +7,7 @@ import {
   fakeWorld,
   leaf,
   note,
+  or,
   type Rig,
   type RigOptions,
   revive,
@@ -17,8 +18,9 @@ import type { Action } from '../../../src/core/action/action.ts';
 import { keysOf } from '../../../src/core/gate/controlKey.ts';
 import { aClick } from '../../../src/core/gate/risk.ts';
 import type { Judgment } from '../../../src/core/gate/verdict.ts';
-import { questionId } from '../../../src/core/ids.ts';
+import { elementRef, questionId } from '../../../src/core/ids.ts';
 import type { ElementFacts } from '../../../src/core/page/observation.ts';
+import type { NewChild } from '../../../src/core/plan/event.ts';
 import { reviveChanges } from '../../../src/core/planner/execution/recover.ts';
 import type { SystemId } from '../../../src/core/planner/systems.ts';
 import { err, ok } from '../../../src/core/result.ts';
@@ -164,14 +166,47 @@ describe('the critic', () => {
   it('is asked with the goal and the control, without page, picture and plan of its own', async () => {
     const seen: unknown[] = [];
     await driven(
-      script(({ page, picture, control }) => {
-        seen.push({ page, picture, control });
+      script(({ page, picture, controls }) => {
+        seen.push({ page, picture, controls });
         return ok(harmless);
       }),
     );
     expect(seen).toEqual([
-      { page: null, picture: null, control: { activation: aClick, facts: go } },
+      { page: null, picture: null, controls: [{ activation: aClick, facts: go }] },
     ]);
+  });
+
+  it('judges in one call what later steps are certain to use on the page, and nothing else', async () => {
+    const onPage = ['Go', 'Sort', 'Cheap', 'Dear'].map((name) =>
+      elementFacts({ name, ref: elementRef(`e-${name}`) }),
+    );
+    const factsOf = (action: Action) =>
+      onPage.find(({ ref }) => 'ref' in action && ref === action.ref) ?? null;
+    const world = gatedWorld();
+    world.describe = async ({ action }) => ok(factsOf(action));
+    world.perform = async () => ok({ url: world.at, changes: [], problem: '', deniedDialog: null });
+    const step = (name: string): NewChild => ({
+      description: name,
+      score: null,
+      action: { kind: 'click', ref: elementRef(`e-${name}`) },
+    });
+    const asked: string[][] = [];
+    const made = await driven(
+      {
+        expand: {
+          '0': and(step('Go'), 'choose', step('Sort')),
+          '0.2': or(step('Cheap'), step('Dear')),
+        },
+        critic: ({ controls, control }) => {
+          if (control === controls[0]) asked.push(controls.map(({ facts }) => facts.name));
+          return ok({ ...harmless, everywhere: false });
+        },
+      },
+      { world },
+    );
+    expect(made.loop.run().stop).toEqual({ kind: 'reached' });
+    expect(asked).toEqual([['Go', 'Sort'], ['Cheap']]);
+    expect(Object.keys(made.loop.run().judgments)).toHaveLength(3);
   });
 
   it('counts in what the run spent', async () => {

@@ -62,6 +62,8 @@ describe('isMet', () => {
     [{ what: 'state', text: 'checked', ref: 'e6' }, false],
     [{ what: 'state', text: 'disabled', ref: 'e6' }, true],
     [{ what: 'value', text: 'green tea', ref: 'e7' }, true],
+    [{ what: 'state', text: 'green tea', ref: 'e7' }, true],
+    [{ what: 'state', text: 'black tea', ref: 'e7' }, false],
     [{ what: 'value', text: 'oolong', ref: 'e7' }, false],
     [{ what: 'state', text: 'checked', ref: 'e8' }, false],
     [{ what: 'state', text: 'focused', ref: 'e8' }, false],

@@ -6,6 +6,7 @@ import type { ActionOf } from '../../../core/action/action.ts';
 import { aClick } from '../../../core/gate/risk.ts';
 import type { Change } from '../../../core/page/change.ts';
 import { type Err, err, ok, type Result } from '../../../core/result.ts';
+import { nameOfControl, roleOfControl } from '../../aria/control.ts';
 import { placeOf } from '../../aria/place.ts';
 import { fingerprintOf } from '../../distill/index.ts';
 import { findByIds, page } from '../../dom/document.ts';
@@ -141,6 +142,21 @@ function rowMayGrow(element: Element): () => boolean {
     placeOf(element).row.includes(row);
 }
 
+/** Whether it is what it was. A link to the same page may show more, or less, of its words under the pointer. */
+function mayUnfold(element: Element): (now: Element) => boolean {
+  const fingerprint = fingerprintOf(element);
+  const { leadsTo } = placeOf(element);
+  const isLink = isMatch(element, 'a[href]') && !/^\s*(#|javascript:|$)/i.test(leadsTo);
+  const words = wordsOf(element);
+  return (now) => {
+    if (fingerprintOf(now) === fingerprint) return true;
+    if (!isLink || now !== element || placeOf(now).leadsTo !== leadsTo) return false;
+    return words.includes(wordsOf(now)) || wordsOf(now).includes(words);
+  };
+}
+
+const wordsOf = (link: Element): string => nameOfControl(link, roleOfControl(link)).toLowerCase();
+
 function press(
   { element, point }: ActionTarget,
   { pointer, gate }: ActContext,
@@ -150,7 +166,7 @@ function press(
   if (!may.ok) return may;
   const wasHidden = page.hidden();
   const name = describeTarget(element);
-  const fingerprint = fingerprintOf(element);
+  const isSame = mayUnfold(element);
   // Fields and lists may get another name with the focus; pressing one does nothing but open it.
   const wasHarmless = isMatch(element, fieldsAndLists);
   // Pages act on the press too, and may make something else of the element before the click.
@@ -158,7 +174,7 @@ function press(
     const again = isConnected(element) ? null : resolve();
     const now = again?.ok ? again.value.element : element;
     const isHarmless = wasHarmless && isMatch(now, fieldsAndLists);
-    return (isHarmless || fingerprintOf(now) === fingerprint) && gate.permit(aClick, now, hit).ok;
+    return (isHarmless || isSame(now)) && gate.permit(aClick, now, hit).ok;
   });
   if (outcome === 'changed')
     return done(

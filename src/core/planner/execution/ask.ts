@@ -171,7 +171,7 @@ async function call<N extends OperatorName>(
     tree: run.tree,
     node,
     ...more,
-    control: null,
+    controls: [],
     about,
     pictures: context.trace.pictures,
     now: context.ports.clock.now(),

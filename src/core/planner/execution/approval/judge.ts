@@ -2,7 +2,9 @@
  * Acts of which code can't tell what they do: the critic judges them before they are done, once for each control of a
  * site. Where it can't be asked, the user is.
  */
+import { rowOf } from '../../../action/action.ts';
 import { type ControlKey, keysOf, labelOfControl } from '../../../gate/controlKey.ts';
+import { assess } from '../../../gate/gate.ts';
 import { judge } from '../../../gate/risk.ts';
 import type { Stopped } from '../../../gate/seal.ts';
 import {
@@ -14,7 +16,9 @@ import {
   verdictOf,
 } from '../../../gate/verdict.ts';
 import type { NodeId } from '../../../ids.ts';
-import type { ActionNode } from '../../../plan/node.ts';
+import { openLeaves } from '../../../plan/leaves.ts';
+import { type ActionNode, targetOfAct } from '../../../plan/node.ts';
+import { isCertain } from '../../../plan/tree.ts';
 import type { Context } from '../../../ports.ts';
 import type { ActOperation } from '../../../run/operation.ts';
 import type { Run, RunChange } from '../../../run/run.ts';
@@ -83,7 +87,7 @@ export async function judgeUnclear(
   const known = await knownVerdict(context, node.id, unclear);
   const { verdict, changes } =
     known.risk === 'unknown'
-      ? await askCritic(context, operation, unclear)
+      ? await askCritic(context, { node, control: unclear }, operation.judged)
       : { verdict: known, changes: [] };
   const settled = { ...operation, unclear: null, judged: (operation.judged ?? 0) + 1 };
   if (verdict.risk !== 'unknown' && !asks(verdict)) {
@@ -104,26 +108,72 @@ const MOST_JUDGED = 3;
 
 type Judged = { readonly verdict: RiskVerdict; readonly changes: readonly RunChange[] };
 
-async function askCritic(
-  context: OperationContext,
-  { node, judged: times = 0 }: ActOperation,
-  control: Stopped,
-): Promise<Judged> {
+async function askCritic(context: OperationContext, first: Pending, times = 0): Promise<Judged> {
+  const { node } = first;
   const { run, ports, signal } = context;
   if (times >= MOST_JUDGED) return unjudged('The page kept changing it.');
-  if (spentScope(run(), node)) return unjudged('A limit of this task is used up.');
-  const called = await ports.operators.critic(shownTo(context, node, control), signal);
-  const costs = costOf('critic', node, called);
+  if (spentScope(run(), node.id)) return unjudged('A limit of this task is used up.');
+  const pending = await pendingFrom(context, first);
+  const called = await ports.operators.critic(shownTo(context, node.id, pending), signal);
+  const costs = costOf('critic', node.id, called);
   const { result } = called;
   if (signal.aborted || (!result.ok && result.failure.kind === 'aborted')) {
     await context.record(costs);
     throw new Halted();
   }
   if (!result.ok) return unjudged(`It couldn’t be checked: ${result.failure.message}`, costs);
+  const [own] = result.value;
+  if (!own) return unjudged('It couldn’t be checked: there was no verdict.', costs);
+  const kept = pending.flatMap((each, index) => {
+    const judgment = result.value[index];
+    return judgment ? [judgedNow(each, judgment)] : [];
+  });
+  return { verdict: verdictOf(own), changes: [...costs, ...kept] };
+}
+
+/** A control that is still to be judged, and the step that uses it. */
+type Pending = { readonly node: ActionNode; readonly control: Stopped };
+
+function judgedNow({ node, control }: Pending, judgment: Judgment): RunChange {
   const { look, place } = keysOf(control.activation, control.facts);
-  const key = result.value.everywhere && look !== null ? look : place;
-  const kept = judged(node, control, { key, judgment: result.value }, 'critic');
-  return { verdict: verdictOf(result.value), changes: [...costs, kept] };
+  const key = judgment.everywhere && look !== null ? look : place;
+  return judged(node.id, control, { key, judgment }, 'critic');
+}
+
+/** Later steps whose controls are judged in the same call, at most. */
+const MOST_AHEAD = 5;
+
+/** With the unclear controls that later steps are certain to use on this page: one call judges them all. */
+async function pendingFrom(context: OperationContext, first: Pending): Promise<Pending[]> {
+  const { tree } = context.run();
+  const later = openLeaves(tree).filter(
+    (each): each is ActionNode =>
+      each.kind === 'action' &&
+      each.id !== first.node.id &&
+      targetOfAct(each)?.document === first.node.document &&
+      isCertain(tree, first.node.id, each.id),
+  );
+  const pending = new Map([[placeOf(first.control), first]]);
+  for (const node of later.slice(0, MOST_AHEAD)) {
+    const control = await unclearControl(context, node);
+    const place = control && placeOf(control);
+    if (control && place && !pending.has(place)) pending.set(place, { node, control });
+  }
+  return [...pending.values()];
+}
+
+const placeOf = ({ activation, facts }: Stopped): ControlKey => keysOf(activation, facts).place;
+
+/** What the act would use, if neither code nor an earlier verdict says what that does. */
+async function unclearControl(
+  context: OperationContext,
+  node: ActionNode,
+): Promise<Stopped | null> {
+  const facts = await context.ports.world.describe(node, context.signal);
+  if (!facts.ok || !facts.value || assess(node.action, facts.value).risk !== 'unknown') return null;
+  const control = { activation: rowOf(node.action).activation(node.action), facts: facts.value };
+  const known = await knownVerdict(context, node.id, control);
+  return known.risk === 'unknown' ? control : null;
 }
 
 const unjudged = (why: string, changes: readonly RunChange[] = []): Judged => ({
@@ -131,9 +181,14 @@ const unjudged = (why: string, changes: readonly RunChange[] = []): Judged => ({
   changes,
 });
 
-/** No page and no records: only the control, and what the user wants. */
-function shownTo({ run, ports }: OperationContext, node: NodeId, control: Stopped): Context {
+/** No page and no records: only the controls, and what the user wants. */
+function shownTo(
+  { run, ports }: OperationContext,
+  node: NodeId,
+  pending: readonly Pending[],
+): Context {
   const now = ports.clock.now();
+  const controls = pending.map(({ control }) => control);
   const nothing = { page: null, picture: null, about: null, allowed: [] };
-  return { run: run(), tree: run().tree, node, control, now, ...nothing };
+  return { run: run(), tree: run().tree, node, controls, now, ...nothing };
 }
