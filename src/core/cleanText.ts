@@ -31,8 +31,8 @@ const untidy = /[^ -~]| {2}/;
 /** White space that is not one plain space. */
 const gaps = /[^\S ]\s*| \s+/g;
 
-/** Without characters that are there but not seen. */
-function cleanText(text: string): string {
+/** Without characters that are there but not seen; its white space stays. */
+export function cleanText(text: string): string {
   if (!unusual.test(text) || !suspicious.test(text)) return text;
   return text.replace(judged, '$1');
 }

@@ -4,8 +4,10 @@
  * request). Shape and sender are checked here; whatever doesn't fit is dropped. There is no route from pages or other extensions. How commands are read
  * comes from the worker: the schemas would be the heaviest part of the script that goes into every page.
  */
+
 import browser, { type Runtime } from 'webextension-polyfill';
 import { type Err, err, Failed, ok, type Result } from '../core/result.ts';
+import { failing } from '../core/said/failing.ts';
 import type { ContentCall, ContentCalls, ContentReply, ContentRequest } from './content.ts';
 import type { PanelCommand, PanelMessage, PanelReplies } from './panel.ts';
 import type { FileText, ReadRequest } from './reader.ts';
@@ -198,13 +200,7 @@ export function connectPanel(
   let next = 1;
   const lose = (): void => {
     for (const settle of waiting.values())
-      settle(
-        err(
-          'contextGone',
-          'The connection to Espalier was lost.',
-          'It reconnects automatically. Try again.',
-        ),
-      );
+      settle(failing('contextGone', { on: 'task', is: 'connectionLost' }));
     waiting.clear();
   };
   port.onMessage.addListener((message: unknown) => {
@@ -284,11 +280,7 @@ async function serveCommand(
 function crashed(error: unknown): Err {
   if (error instanceof Failed) return { ok: false, failure: error.failure };
   const seen = error instanceof Error ? error.message : String(error);
-  return err(
-    'unexpected',
-    `Something went wrong inside Espalier: ${seen}`,
-    'Nothing is lost. Try again, or resume the run.',
-  );
+  return failing('unexpected', { on: 'task', is: 'crashed', with: { seen } });
 }
 
 /** A panel may close between our decision to write and the write: that is its right, not an error. */

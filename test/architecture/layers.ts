@@ -49,6 +49,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'core/cleanText.ts',
       'core/ids.ts',
       'core/result.ts',
+      'core/said/',
       'core/text.ts',
       'protocol/content.ts',
       'protocol/transport.ts',
@@ -67,6 +68,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'core/planner/systems.ts',
       'core/ids.ts',
       'core/result.ts',
+      'core/said/',
       'core/text.ts',
       'core/ports.ts',
       'protocol/',
@@ -80,6 +82,7 @@ const coreRanks: readonly (readonly [prefix: string, rank: number])[] = [
   ['core/ids.ts', 0],
   ['core/result.ts', 0],
   ['core/cleanText.ts', 0],
+  ['core/said/', 0],
   ['core/text.ts', 0],
   ['core/dispatch.ts', 0],
   ['core/planner/systems.ts', 1], // names of the configurations: plain data that a run records

@@ -1,4 +1,5 @@
 /** The frames of a driven tab: inject on demand, greet, number, and merge what each of them sees. */
+
 import browser from 'webextension-polyfill';
 import { frameNumberOf, framePrefix } from '../../core/ids.ts';
 import type { FrameLine, PageLine } from '../../core/page/line.ts';
@@ -11,6 +12,7 @@ import type {
 import type { Target } from '../../core/plan/node.ts';
 import { type Err, err, ok, type Result } from '../../core/result.ts';
 import type { Run } from '../../core/run/run.ts';
+import { failing } from '../../core/said/failing.ts';
 import type { FrameHello, FrameLook, FrameObservation } from '../../protocol/content.ts';
 import { callContent, type FrameAddress } from '../../protocol/transport.ts';
 import { answerWithin, unresponsive } from './answerWithin.ts';
@@ -163,11 +165,8 @@ async function refused(tabId: number, error: unknown): Promise<Result<never>> {
   return viewer;
 }
 
-const viewer = err(
-  'tabForbidden',
-  'This tab shows a PDF or another file in a viewer of the browser’s own, where extensions can do nothing.',
-  'Open the page that links to it, or an HTML version.',
-);
+const viewer = failing('tabForbidden', { on: 'tab', is: 'viewer' });
+const replaced = failing('contextGone', { on: 'tab', is: 'replaced' });
 
 /**
  * Whether the tab shows a file, such as a PDF, in a viewer of the browser's own: nothing can be done there, but the file
@@ -193,11 +192,6 @@ export async function originShown(tabId: number): Promise<Result<string>> {
   const tab = await tabOf(tabId);
   return tab.ok ? ok(new URL(tab.value.url ?? '').origin) : tab;
 }
-const replaced = err(
-  'contextGone',
-  'The page was replaced while Espalier was reading it.',
-  'Look at the page again.',
-);
 
 /** Meaning of the browser's error text. `url` is '' when the browser withholds the address. */
 export function refusal(url: string, seen: string): Err {
@@ -205,17 +199,9 @@ export function refusal(url: string, seen: string): Err {
   if (!allowed.ok) return allowed;
   if (/frames?\b.*removed|No frame|Invalid frame/i.test(seen)) return replaced;
   if (/error page|showing error|navigat/i.test(seen)) {
-    return err(
-      'navigationFailed',
-      'The page could not be loaded.',
-      'Check the address, or reload the tab and select Resume.',
-    );
+    return failing('navigationFailed', { on: 'tab', is: 'notLoaded' });
   }
-  return err(
-    'siteNotGranted',
-    'Espalier doesn’t have permission for this page yet.',
-    'Allow its site: open the page, click the Espalier button in the toolbar, or enter its address in the panel. In an empty tab, open a web page first.',
-  );
+  return failing('siteNotGranted', { on: 'tab', is: 'notAllowed' });
 }
 
 /** Chrome hides the address of a page that is out of bounds, and names its kind in the refusal. */

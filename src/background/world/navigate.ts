@@ -1,6 +1,8 @@
 /** Navigation: to an address, through the tab's history, and back to where the fence stopped it. */
+
 import browser from 'webextension-polyfill';
 import { err, leavesFence, ok, type Result } from '../../core/result.ts';
+import { failing } from '../../core/said/failing.ts';
 import { unresponsive } from './answerWithin.ts';
 import { attach, type Frame, showsFile } from './frames.ts';
 import { BEGIN_LIMIT_MS, type Departure, isBlank } from './loads.ts';
@@ -62,13 +64,15 @@ async function hasLeft(tabId: number, url: string): Promise<boolean> {
   }
 }
 
-/**
- * Open an address in the tab and wait; skips when the tab is there already (AE-06), unless that is an error page. Returns
- * the final address.
- */
-export async function goTo(at: ActPlace, url: string): Promise<Result<string>> {
+/** The final address, and whether anything was loaded. */
+export type Arrival = { readonly url: string; readonly isLoaded: boolean };
+
+/** Open an address in the tab and wait; skips when the tab is there already (AE-06), unless that is an error page. */
+export async function goTo(at: ActPlace, url: string): Promise<Result<Arrival>> {
   const isThere = at.from.url === url && !(await isErrorPage(at));
-  return isThere ? ok(url) : open(at, url);
+  if (isThere) return ok({ url, isLoaded: false });
+  const opened = await open(at, url);
+  return opened.ok ? ok({ url: opened.value, isLoaded: true }) : opened;
 }
 
 /** A page, or a file in a viewer. */
@@ -90,7 +94,7 @@ const request = (tabId: number, from: string, url: string): Promise<unknown> =>
 
 async function open(at: ActPlace, url: string): Promise<Result<string>> {
   const { runTabs, from, signal } = at;
-  if (signal.aborted) return err('aborted', 'Stopped.', 'Resume when ready.');
+  if (signal.aborted) return failing('aborted', { on: 'tab', is: 'stopped' });
   const { tabId } = from;
   const begun = navigationBegins(at);
   const refusal = await request(tabId, from.url, url).then(() => null, String);

@@ -1,10 +1,12 @@
 /** Actions that a content script carries out: in the right frame, under the right dialog policy, to their end. */
+
 import browser from 'webextension-polyfill';
 import { type PageAction, rowOf } from '../../core/action/action.ts';
 import type { Change } from '../../core/page/change.ts';
 import { targetOfAct } from '../../core/plan/node.ts';
 import type { PerformOptions } from '../../core/ports.ts';
-import { type Err, err, ok, type Result } from '../../core/result.ts';
+import { type Err, ok, type Result } from '../../core/result.ts';
+import { failing } from '../../core/said/failing.ts';
 import type { ActReport } from '../../protocol/content.ts';
 import { actUnseen, callContent } from '../../protocol/transport.ts';
 import { attach, type Frame, frameOfRef, showsFile } from './frames.ts';
@@ -63,7 +65,7 @@ async function frameFor(
   const target = targetOfAct({ action, document });
   if (target) return frameOfRef(frames.value, target);
   const [top] = frames.value;
-  return top ? ok(top) : err('contextGone', 'The page went away.', 'Read the page again.');
+  return top ? ok(top) : failing('contextGone', { on: 'tab', is: 'wentAway' });
 }
 
 async function actInFrame(

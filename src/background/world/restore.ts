@@ -31,7 +31,7 @@ export async function restore(
       return stepBack(at, url);
     case 'address': {
       const gone = await goTo(at, url);
-      return gone.ok ? ok({ url: gone.value }) : gone;
+      return gone.ok ? ok({ url: gone.value.url }) : gone;
     }
     case 'replay': {
       const opened = await openAnew(at, url);

@@ -1,7 +1,9 @@
 /** Everything the worker keeps about one run's tabs, from taking the run to releasing it, and the page it works on. */
+
 import type { Target } from '../../core/plan/node.ts';
 import { err, type Failure, type Result } from '../../core/result.ts';
 import type { Run, RunChange } from '../../core/run/run.ts';
+import { failing } from '../../core/said/failing.ts';
 import type { FileText } from '../../protocol/reader.ts';
 import { callContent } from '../../protocol/transport.ts';
 import type { ChosenFiles } from '../chosenFiles.ts';
@@ -62,7 +64,7 @@ export async function idleFrames(
   await loads.waitForLoad(id, LOAD_LIMIT_MS, signal);
   if (loads.isUnresponsive(id)) return unresponsive;
   await waitForFetches(() => network.isFetching(id), signal);
-  if (signal.aborted) return err('aborted', 'Stopped.', 'Resume when ready.');
+  if (signal.aborted) return failing('aborted', { on: 'tab', is: 'stopped' });
   const frames = await ownFrames(runTabs);
   if (!frames.ok) return frames;
   const [top] = frames.value;
@@ -87,11 +89,11 @@ export async function ownFrames(runTabs: RunTabs): Promise<Result<readonly Frame
   const url = tab.value.url ?? '';
   // For anything but a web page the browser's own refusal says more.
   if (/^https?:/.test(url) && !sites.includes(new URL(url).origin)) {
-    return err(
-      'tabForbidden',
-      `The tab shows ${new URL(url).origin}, which is not one of this task's sites.`,
-      `Go back to ${sites.join(' or ')} in that tab, then select Resume.`,
-    );
+    return failing('tabForbidden', {
+      on: 'tab',
+      is: 'elsewhere',
+      with: { origin: new URL(url).origin, sites },
+    });
   }
   const tabId = tab.value.id ?? -1;
   const frames = await attach(tabId, runTabs);

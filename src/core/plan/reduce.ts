@@ -4,6 +4,7 @@
  */
 import { expectAddress } from '../action/expect.ts';
 import type { NodeId, StateId } from '../ids.ts';
+import type { Failure } from '../result.ts';
 import { addSpent, type Limits } from './budget.ts';
 import { closeBelow, closingOf, prune, reopen } from './close.ts';
 import type { NodeValues, TreeEvent } from './event.ts';
@@ -17,7 +18,7 @@ import {
   type Shape,
 } from './node.ts';
 import { patch, put, ungrounded, unproven } from './patch.ts';
-import { isUntouched, nodeOf, type PlanTree, pathOf, pathTo } from './tree.ts';
+import { childrenOf, isUntouched, nodeOf, type PlanTree, pathOf, pathTo } from './tree.ts';
 
 /** The tree after `event`; `tree` is null only before `rootPlanted`. */
 export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
@@ -38,7 +39,7 @@ export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
         event.id,
       );
     case 'nodeFailed':
-      return patch(tree, event.id, (node) => failed(node, event));
+      return patch(tree, event.id, (node) => failed(tree, node, event));
     case 'nodeExcused':
       return patch(tree, event.id, (node) => ({
         ...node,
@@ -121,10 +122,25 @@ function closeCovered(tree: PlanTree, id: NodeId): PlanTree {
     );
 }
 
-function failed(node: PlanNode, { reasoning, ...event }: Of<'nodeFailed'>): PlanNode {
+function failed(
+  tree: PlanTree,
+  node: PlanNode,
+  { reasoning, ...event }: Of<'nodeFailed'>,
+): PlanNode {
   const proof = event.guard ? ('guard' as const) : event.proof;
-  return { ...unproven(node), ...(proof ? { proof } : {}), status: 'fail', reasoning };
+  const failure = event.failure ?? failureBelow(tree, node, reasoning);
+  return {
+    ...unproven(node),
+    ...(proof ? { proof } : {}),
+    ...(failure && { failure }),
+    status: 'fail',
+    reasoning,
+  };
 }
+
+/** A failure that moves up the tree has the same words at each node. */
+const failureBelow = (tree: PlanTree, { id }: PlanNode, reasoning: string): Failure | undefined =>
+  childrenOf(tree, id).findLast((child) => child.failure && child.reasoning === reasoning)?.failure;
 
 /** Moves open steps into the repaired plan: if they fail later, they fail as part of it. */
 function repair(tree: PlanTree, event: Of<'repairTried'>): PlanTree {
@@ -237,11 +253,14 @@ function enter(
   });
 }
 
-function retry(tree: PlanTree, { id, why, reground, isUntried }: Of<'nodeRetried'>): PlanTree {
+function retry(
+  tree: PlanTree,
+  { id, why, failure, reground, isUntried }: Of<'nodeRetried'>,
+): PlanTree {
   return patch(tree, id, (node) => {
     const { retryCount, untried = 0 } = node;
     const counted = isUntried ? { untried: untried + 1 } : { retryCount: retryCount + 1 };
-    const retried = { ...node, ...counted, reasoning: why };
+    const retried = { ...node, ...counted, ...(failure && { failure }), reasoning: why };
     return reground ? ungrounded(retried) : retried;
   });
 }

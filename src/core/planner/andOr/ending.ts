@@ -6,6 +6,7 @@ import { isClosed, isComposite, isFailure, type PlanNode } from '../../plan/node
 import { childrenOf, isOrSuccessful, nodeOf, type PlanTree, pathTo } from '../../plan/tree.ts';
 import type { Proposal } from '../../run/operation.ts';
 import type { RunChange } from '../../run/run.ts';
+import { planReasons } from '../../said/planReasons.ts';
 import type { Ended } from '../strategy.ts';
 import { handleFailure } from './failed.ts';
 import { fail, type Move, type Step, treeAfter } from './move.ts';
@@ -20,7 +21,7 @@ export function closeRun(step: Step): Proposal {
   if (root.status === 'success') return reachedBy(step, { canGoOn: canGoOn(step) });
   const own = failedOwnStep(tree);
   if (own) return { how: 'gaveUp', why: `Your step "${own}" couldn’t be completed.` };
-  const why = root.reasoning || 'Every way to reach the goal was tried.';
+  const why = root.reasoning || planReasons.allTried;
   const isProven = root.proof !== undefined || (isComposite(root) && impossiblePart(tree, root));
   return { how: isProven ? 'gaveUp' : 'exhausted', why };
 }

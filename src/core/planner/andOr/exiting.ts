@@ -15,6 +15,7 @@ import {
 import type { Result } from '../../result.ts';
 import type { Checked } from '../../run/operators.ts';
 import type { RunChange } from '../../run/run.ts';
+import { planReasons } from '../../said/planReasons.ts';
 import { orderEnd } from '../strategy.ts';
 import { verdictKey } from '../verdictKey.ts';
 import { fail, type Move, orderOnly, pop, type Step, treeAfter } from './move.ts';
@@ -50,7 +51,7 @@ function notNeeded(tree: PlanTree, id: NodeId): TreeEvent[] {
       kind: 'nodePruned',
       id: way.id,
       cause: 'irrelevant',
-      reasoning: 'Not needed: another way worked.',
+      reasoning: planReasons.otherWayWorked,
     }));
 }
 
