@@ -5,7 +5,7 @@ import { MAX_GOAL } from '../core/run/run.ts';
 import { failing } from '../core/said/failing.ts';
 import type { Settings } from '../protocol/panel.ts';
 import { isAnthropic } from './settings.ts';
-import { attach } from './world/frames.ts';
+import { originShown } from './world/frames.ts';
 import { scriptability, tabOf } from './world/tabs.ts';
 
 export function checkGoal(goal: string): Result<null> {
@@ -25,9 +25,7 @@ export async function checkTab(tabId: number): Promise<Result<string>> {
   if (!tab.ok) return tab;
   const allowed = scriptability(tab.value.url ?? '');
   if (!allowed.ok) return allowed;
-  const frames = await attach(tabId, null);
-  if (!frames.ok) return frames;
-  return ok(frames.value[0]?.hello.origin ?? '');
+  return originShown(tabId);
 }
 
 export function checkKey({ hasKey, baseUrl }: Settings): Result<null> {

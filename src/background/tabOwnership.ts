@@ -9,7 +9,7 @@ import type { Loop } from '../core/planner/loop.ts';
 import { ok, type Result } from '../core/result.ts';
 import type { Run, RunChange } from '../core/run/run.ts';
 import { failing } from '../core/said/failing.ts';
-import { attach } from './world/frames.ts';
+import { originShown } from './world/frames.ts';
 import { activeTab } from './world/runTabs.ts';
 import { tabOf } from './world/tabs.ts';
 
@@ -52,9 +52,8 @@ export async function findTab(loop: Loop): Promise<Result<null>> {
   const run = loop.run();
   if ((await tabOf(activeTab(run))).ok) return ok(null);
   const [front] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
-  const frames = front?.id === undefined ? null : await attach(front.id, null);
-  const origin = frames?.ok ? frames.value[0]?.hello.origin : undefined;
-  if (front?.id === undefined || origin === undefined || !run.sites.includes(origin)) {
+  const shown = front?.id === undefined ? null : await originShown(front.id);
+  if (front?.id === undefined || !shown?.ok || !run.sites.includes(shown.value)) {
     return failing('tabClosed', { on: 'tab', is: 'ownTabClosed', with: { sites: run.sites } });
   }
   const tabs = [...run.tabs, front.id];

@@ -178,7 +178,7 @@ export function strayMessaging({ path, tree }: Source): string[] {
  * are for the user.
  */
 const forTheModel =
-  /^(content|core\/action|core\/said|core\/planner\/execution|background\/world|panel|protocol)\/|^core\/result\.ts$/;
+  /^(content|core\/action|core\/said|core\/planner\/execution|background\/world|panel|protocol|reader)\/|^core\/result\.ts$/;
 
 /** A sentence where it fails is English in every language. */
 export function untranslatedFailures({ path, tree }: Source): string[] {

@@ -4,7 +4,7 @@ import browser from 'webextension-polyfill';
 import { err, leavesFence, ok, type Result } from '../../core/result.ts';
 import { failing } from '../../core/said/failing.ts';
 import { unresponsive } from './answerWithin.ts';
-import { attach } from './frames.ts';
+import { attach, type Frame, showsFile } from './frames.ts';
 import { BEGIN_LIMIT_MS, type Departure, isBlank } from './loads.ts';
 import type { RunTabs } from './runTabs.ts';
 import { tabOf } from './tabs.ts';
@@ -32,7 +32,7 @@ export async function waitForArrival(at: ActPlace): Promise<Result<null>> {
 async function takeBack(at: ActPlace): Promise<void> {
   const { runTabs, from, signal } = at;
   const frames = await attach(from.tabId, runTabs);
-  if (frames.ok || signal.aborted || !from.url) return;
+  if (isReadable(frames) || signal.aborted || !from.url) return;
   await browser.tabs.update(from.tabId, { url: from.url });
   await runTabs.loads.waitForLoad(from.tabId, LOAD_LIMIT_MS, signal);
 }
@@ -75,9 +75,12 @@ export async function goTo(at: ActPlace, url: string): Promise<Result<Arrival>> 
   return opened.ok ? ok({ url: opened.value, isLoaded: true }) : opened;
 }
 
+/** A page, or a file in a viewer. */
+const isReadable = (frames: Result<readonly Frame[]>): boolean => frames.ok || showsFile(frames);
+
 /** The server's, or the browser's own, which can't be read. */
 async function isErrorPage({ runTabs, from: { tabId } }: ActPlace): Promise<boolean> {
-  return runTabs.network.pageStatus(tabId) >= 400 || !(await attach(tabId, runTabs)).ok;
+  return runTabs.network.pageStatus(tabId) >= 400 || !isReadable(await attach(tabId, runTabs));
 }
 
 /** The same where the tab is there already: what was typed and shown in the page is gone then. */
@@ -105,6 +108,7 @@ async function open(at: ActPlace, url: string): Promise<Result<string>> {
     return frames;
   const now = await tabOf(tabId);
   if (!now.ok) return now;
+  if (showsFile(frames) && refusal === null) return ok(now.value.url ?? url);
   // The user went elsewhere, or the browser put another page there: the address may have been requested all the same.
   if (refusal !== null || !isSameAddress(now.value.url, url))
     return err(

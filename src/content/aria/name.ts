@@ -4,6 +4,7 @@
  * Read from the DOM each time, so that the distilled page and the check before an act speak of the same name.
  */
 
+import { cleanLine } from '../../core/cleanText.ts';
 import { isFieldRole, type Role, rolesWith } from '../../core/page/roles.ts';
 import { clip } from '../../core/text.ts';
 import { findByIds } from '../dom/document.ts';
@@ -15,7 +16,6 @@ import {
   nextElementOf,
 } from '../dom/dom.ts';
 import { labelsOf } from '../dom/labels.ts';
-import { cleanLine } from '../dom/text.ts';
 import { type ContentOptions, contentOf, type NameNotes } from './content.ts';
 import { drawnWordsOf } from './drawnWords.ts';
 import { roleOf } from './roleOf.ts';

@@ -1,4 +1,6 @@
 /** The states of a control: what it holds, what is chosen, what it may not do (AE-03). */
+
+import { cleanLine, cleanText } from '../../core/cleanText.ts';
 import type { States } from '../../core/page/line.ts';
 import type { Role } from '../../core/page/roles.ts';
 import { clip } from '../../core/text.ts';
@@ -18,7 +20,6 @@ import {
   textContentOf,
 } from '../dom/dom.ts';
 import { filesTakenBy } from '../dom/fileField.ts';
-import { cleanLine, cleanText } from '../dom/text.ts';
 import { isDisabled } from '../visibility/disabled.ts';
 import { nameOf, referredText } from './name.ts';
 

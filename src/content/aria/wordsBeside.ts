@@ -2,6 +2,8 @@
  * The label of a field that nothing names: words that stand before it or above it, or the headers of its cell. People read
  * them together; only the markup does not say so.
  */
+
+import { cleanLine } from '../../core/cleanText.ts';
 import {
   attributeOf,
   closestOf,
@@ -19,7 +21,6 @@ import {
   previousSiblingOf,
   textContentOf,
 } from '../dom/dom.ts';
-import { cleanLine } from '../dom/text.ts';
 import { childNodesOf } from '../dom/tree.ts';
 import { contentOf } from './content.ts';
 import { inlineTags, unrenderedTags } from './tags.ts';

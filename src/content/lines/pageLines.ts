@@ -1,11 +1,12 @@
 /** The lines of a page as data, made of the tree that the walk read. What they read like is up to the core. */
+
+import { cleanLine, cleanPiece } from '../../core/cleanText.ts';
 import type { Cell, Content, LineItem, Operable, PageLine, States } from '../../core/page/line.ts';
 import { isFieldRole, rolesWith } from '../../core/page/roles.ts';
 import { containerWords } from '../../core/page/roleWords.ts';
 import type { FrameObservation } from '../../protocol/content.ts';
 import { hasAttributeOf } from '../dom/dom.ts';
 import { frameOriginOf } from '../dom/frames.ts';
-import { cleanLine, cleanPiece } from '../dom/text.ts';
 import {
   type Box,
   type Item,
