@@ -6,6 +6,7 @@ import { isClosed, isComposite, isFailure, type PlanNode } from '../../plan/node
 import { childrenOf, isOrSuccessful, nodeOf, type PlanTree, pathTo } from '../../plan/tree.ts';
 import type { Proposal } from '../../run/operation.ts';
 import type { RunChange } from '../../run/run.ts';
+import { filled } from '../../said/gaps.ts';
 import { planReasons } from '../../said/planReasons.ts';
 import type { Ended } from '../strategy.ts';
 import { handleFailure } from './failed.ts';
@@ -20,7 +21,7 @@ export function closeRun(step: Step): Proposal {
   const root = nodeOf(tree, tree.root);
   if (root.status === 'success') return reachedBy(step, { canGoOn: canGoOn(step) });
   const own = failedOwnStep(tree);
-  if (own) return { how: 'gaveUp', why: `Your step "${own}" couldn’t be completed.` };
+  if (own) return { how: 'gaveUp', why: filled(planReasons.ownStepFailed, { step: own }) };
   const why = root.reasoning || planReasons.allTried;
   const isProven = root.proof !== undefined || (isComposite(root) && impossiblePart(tree, root));
   return { how: isProven ? 'gaveUp' : 'exhausted', why };
@@ -77,7 +78,7 @@ function claimToAsk({ run: { tree }, rules }: Step): PlanNode | null {
 }
 
 function claimedAnew(tree: PlanTree, { id }: PlanNode, feedback: string): TreeEvent[] {
-  const why = `This step was called done without an action, but the goal is not reached: ${feedback} Look at the page: call it done only if the page shows it.`;
+  const why = filled(planReasons.claimedDone, { feedback });
   return [
     ...pathTo(tree, id)
       .filter((each) => isClosed(nodeOf(tree, each)))

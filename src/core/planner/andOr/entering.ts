@@ -10,6 +10,7 @@ import type { RestoreOperation } from '../../run/operation.ts';
 import type { Expanded } from '../../run/operators.ts';
 import type { Run, RunChange } from '../../run/run.ts';
 import { addressHere } from '../../run/states.ts';
+import { planReasons } from '../../said/planReasons.ts';
 import { tripOf } from '../guards.ts';
 import { failedBy } from '../outcome.ts';
 import { orderAct, orderAsk, orderEnd, orderRestore } from '../strategy.ts';
@@ -33,7 +34,7 @@ export function enter(step: Step, entry: StackEntry): Move {
   // A8: for leaves only. What enters a composite again is bounded by its children and its revisions, and the
   // next alternative of an OR doesn't repeat anything (SA-16).
   if (!isComposite(node) && node.executionCount >= system.maxExecutions)
-    return fail(step, entry, 'This step was tried too often.');
+    return fail(step, entry, planReasons.triedTooOften);
   const trip = rules.guards ? tripOf(tree, run.memory, node) : null;
   if (trip) return pop(step, entry, [failedBy(node.id, trip)], 'failed');
   if (node.kind === 'unknown')
@@ -162,8 +163,7 @@ function isInDoubt({ at, rules, system }: Step, node: PlanNode, expanded: Expand
 }
 
 function askOnceMore({ run, at }: Step, { id }: PlanNode, learned: readonly RunChange[]): Move {
-  const why =
-    'This step was called done without an action, but a repair had found it still to be done. Look at the page: call it done only if the page shows it.';
+  const why = planReasons.claimedAgain;
   return {
     changes: [...learned, { kind: 'nodeRetried', id, why, reground: false, isUntried: true }],
     at: { ...at, tries: at.tries + 1 },
