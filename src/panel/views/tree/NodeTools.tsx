@@ -22,9 +22,10 @@ export function NodeTools({ row, isTabStop }: ToolsProps) {
     [edits.groups.change, changingTools(row, actions, run)],
     [edits.groups.run, runningTools(row, actions, run)],
   ] as const;
+  const offered = groups.filter(([, tools]) => tools.length > 0);
   return (
     <div class="toolbox" role="toolbar" aria-label={edits.tools} {...roving}>
-      {groups.map(([name, tools]) => (
+      {offered.map(([name, tools]) => (
         <fieldset key={name} class="tools" aria-label={name}>
           <span class="tools-name" aria-hidden="true">
             {name}
