@@ -17,6 +17,7 @@ import {
   type Shape,
 } from './node.ts';
 import { patch, put, ungrounded, unproven } from './patch.ts';
+import { lastUnshown } from './shown.ts';
 import { isUntouched, nodeOf, type PlanTree, pathOf, pathTo } from './tree.ts';
 
 /** The tree after `event`; `tree` is null only before `rootPlanted`. */
@@ -97,17 +98,26 @@ function lookedAt(node: PlanNode, { score, ...ahead }: Looked): PlanNode {
 
 type Of<K extends TreeEvent['kind']> = Extract<TreeEvent, { kind: K }>;
 
-const succeeded = (node: PlanNode, { url, reasoning, unshown }: Of<'nodeSucceeded'>): PlanNode => ({
-  ...node,
-  ...(unshown && { unshown }),
-  status: 'success',
-  taken: node.taken || node.executionCount > 0,
-  url: url ?? node.url,
-  reasoning: reasoning ?? node.reasoning,
-});
+function succeeded(
+  { unshown: _before, ...node }: PlanNode,
+  { url, reasoning, unshown }: Of<'nodeSucceeded'>,
+): PlanNode {
+  return {
+    ...node,
+    ...(unshown && { unshown }),
+    status: 'success',
+    taken: node.taken || node.executionCount > 0,
+    url: url ?? node.url,
+    reasoning: reasoning ?? node.reasoning,
+  };
+}
 
-/** Closes the steps that this one covers, unless they were begun, became the user's or got a condition since. */
+/**
+ * Closes the steps that this one covers, unless they were begun, became the user's or got a condition since, or nothing
+ * shows that its last act did what it was for.
+ */
 function closeCovered(tree: PlanTree, id: NodeId): PlanTree {
+  if (lastUnshown(tree, id)?.kind === 'action') return tree;
   return (nodeOf(tree, id).covers ?? [])
     .filter((each) => isUntouched(tree, each) && nodeOf(tree, each).check === undefined)
     .reduce(
@@ -237,11 +247,12 @@ function enter(
   });
 }
 
-function retry(tree: PlanTree, { id, why, reground, isUntried }: Of<'nodeRetried'>): PlanTree {
+function retry(tree: PlanTree, { id, why, reground, ...event }: Of<'nodeRetried'>): PlanTree {
   return patch(tree, id, (node) => {
     const { retryCount, untried = 0 } = node;
-    const counted = isUntried ? { untried: untried + 1 } : { retryCount: retryCount + 1 };
-    const retried = { ...node, ...counted, reasoning: why };
+    const counted = event.isUntried ? { untried: untried + 1 } : { retryCount: retryCount + 1 };
+    const doubted = event.isDoubted ? ({ doubted: true } as const) : {};
+    const retried = { ...node, ...counted, ...doubted, reasoning: why };
     return reground ? ungrounded(retried) : retried;
   });
 }
