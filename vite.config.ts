@@ -9,8 +9,9 @@ import { manifestFor } from './scripts/manifest.mjs';
 export default defineConfig(() => {
   const target = process.env['TARGET'] === 'firefox' ? 'firefox' : 'chrome';
   const test = process.env['TEST_BUILD'] === '1';
-  // The bundler's input is the manifest, which does not lead to a Firefox sidebar page.
-  const pages = target === 'firefox' ? { input: { panel: 'src/panel/index.html' } } : {};
+  // The bundler's input is the manifest, which leads neither to a Firefox sidebar page nor to Chrome's hidden one.
+  const input =
+    target === 'firefox' ? { panel: 'src/panel/index.html' } : { reader: 'src/reader/page.html' };
   return {
     plugins: [
       withoutInnerHtml(),
@@ -22,7 +23,7 @@ export default defineConfig(() => {
       emptyOutDir: true,
       modulePreload: false,
       target: target === 'chrome' ? 'chrome120' : 'firefox142',
-      rolldownOptions: pages,
+      rolldownOptions: { input },
     },
   };
 });

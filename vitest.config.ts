@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { CountReporter } from './scripts/countReporter.mjs';
+import { LongestFirst } from './scripts/longestFirst.mjs';
 
 const target = { __TARGET__: '"chrome"' };
 /** Tests that drive a browser. One more at a time than there are cores: they wait for about a third of the time. */
@@ -36,6 +37,7 @@ export default defineConfig({
   define: target,
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', ...(counts ? [new CountReporter(counts)] : [])],
     projects: [
       {

@@ -7,6 +7,7 @@ import { ensurePackages, root, run } from './run.mjs';
 const layers = [
   'test',
   'src/background',
+  'src/reader',
   'src/panel',
   'src/content',
   'src/llm',

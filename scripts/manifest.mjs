@@ -12,6 +12,8 @@ import { readFileSync } from 'node:fs';
 /** @type {readonly Target[]} */
 export const targets = ['chrome', 'firefox'];
 
+const onlyChrome = new Set(['offscreen', 'sidePanel']);
+
 const testHosts = ['http://127.0.0.1/*', 'http://localhost/*'];
 
 /**
@@ -27,7 +29,8 @@ export function manifestFor(target, { test = false } = {}) {
 }
 
 /**
- * Firefox has an event page instead of a service worker and a sidebar instead of a side panel.
+ * Firefox has an event page instead of a service worker, which needs no other page to start a Worker, and a sidebar
+ * instead of a side panel.
  * @param {Manifest} chrome
  * @returns {Manifest}
  */
@@ -43,7 +46,7 @@ function toFirefox({ minimum_chrome_version: _, side_panel: panel, ...shared }) 
       open_at_install: false,
     },
     commands: { _execute_sidebar_action: shared.commands._execute_action },
-    permissions: shared.permissions.filter((/** @type {string} */ name) => name !== 'sidePanel'),
+    permissions: shared.permissions.filter((/** @type {string} */ name) => !onlyChrome.has(name)),
     browser_specific_settings: {
       gecko: {
         id: 'espalier@example.org',

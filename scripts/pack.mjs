@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * npm run pack: builds the zips for both stores and runs `web-ext lint` on the Firefox build. Each target is built twice,
- * in two folders: a build that can't be repeated to the byte is not packed.
+ * in two folders: a build that can't be repeated to the byte is not packed. ESPALIER_IS_BUILT=1 takes the first from dist.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,8 @@ import { ensurePackages, root, run } from './run.mjs';
 
 await ensurePackages();
 for (const target of targets) {
-  await buildTarget({ target, test: false, watch: false });
+  if (process.env['ESPALIER_IS_BUILT'] !== '1')
+    await buildTarget({ target, test: false, watch: false });
   await rebuild(target);
   const zip = `espalier-${target}.zip`;
   await webExt('build', [

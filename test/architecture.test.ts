@@ -24,6 +24,8 @@ import {
   looseTypes,
   readIds,
   strayMessaging,
+  untranslatedFailures,
+  untranslatedReasons,
 } from './architecture/style.ts';
 
 const sources = readSources();
@@ -41,6 +43,8 @@ const rules: Readonly<Record<string, (source: Source) => string[]>> = {
   'no failure is dropped silently': emptyCatches,
   'messages pass only through the transport': strayMessaging,
   'no id of a node is taken apart': readIds,
+  'a failure is said in the user’s language': untranslatedFailures,
+  'so is why code set a step aside': untranslatedReasons,
 };
 
 describe('the source', () => {
@@ -122,6 +126,13 @@ describe('the rules themselves', () => {
     ['no id of a node is taken apart', 'panel/x.ts', `f(at.lastIndexOf('.'));`],
     ['no id of a node is taken apart', 'llm/x.ts', `f(child.id.startsWith('0.'));`],
     ['no id of a node is taken apart', 'core/planner/x.ts', 'f(target.slice(2));'],
+    ['a failure is said in the user’s language', 'core/plan/x.ts', `err('badInput', 'No.', '');`],
+    ['so is why code set a step aside', 'core/plan/x.ts', `f({ reasoning: 'Too late.' });`],
+    [
+      'a failure is said in the user’s language',
+      'background/x.ts',
+      `const f = { kind: 'storage', message: 'Full.', hint: '' };`,
+    ],
   ];
   test.each(breaches)('%s: finds it in %s, %s', (name, path, text) => {
     expect(rules[name]?.(parseSource(path, text))).toHaveLength(1);

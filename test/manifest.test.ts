@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { manifestFor } from '../scripts/manifest.mjs';
 
-const permissions = ['activeTab', 'alarms', 'declarativeNetRequest', 'scripting'];
+const permissions = ['activeTab', 'alarms', 'declarativeNetRequest'];
 const hosts = {
   host_permissions: ['https://api.anthropic.com/*'],
   optional_host_permissions: ['http://*/*', 'https://*/*'],
@@ -10,14 +10,14 @@ const hosts = {
 
 test('Chrome is asked for these permissions and no others', () => {
   expect(asked(manifestFor('chrome'))).toEqual({
-    permissions: [...permissions, 'sidePanel', 'storage', 'webRequest'],
+    permissions: [...permissions, 'offscreen', 'scripting', 'sidePanel', 'storage', 'webRequest'],
     ...hosts,
   });
 });
 
-test('Firefox is asked for the same, without the side panel', () => {
+test('Firefox is asked for the same, without the side panel and the hidden page', () => {
   expect(asked(manifestFor('firefox'))).toEqual({
-    permissions: [...permissions, 'storage', 'webRequest'],
+    permissions: [...permissions, 'scripting', 'storage', 'webRequest'],
     ...hosts,
   });
 });

@@ -67,6 +67,7 @@ export async function launchChromium(options: ChromiumOptions): Promise<Driver> 
 async function start(options: ChromiumOptions): Promise<Browser> {
   const isRoot = process.getuid?.() === 0;
   return await puppeteer.launch({
+    networkEnabled: false,
     executablePath: options.executablePath,
     headless: !options.headed,
     pipe: true,

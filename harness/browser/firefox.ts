@@ -72,6 +72,7 @@ export async function launchFirefox(options: FirefoxOptions): Promise<Driver> {
 
 async function start(options: FirefoxOptions): Promise<Browser> {
   return await puppeteer.launch({
+    networkEnabled: false,
     browser: 'firefox',
     executablePath: options.executablePath,
     headless: !options.headed,

@@ -6,7 +6,7 @@ import {
   fingerprintOf,
   Slice,
 } from '../../src/content/distill/index.ts';
-import { cleanLine } from '../../src/content/dom/text.ts';
+import { cleanLine } from '../../src/core/cleanText.ts';
 import type { ElementRef } from '../../src/core/ids.ts';
 import type { PageLine } from '../../src/core/page/line.ts';
 import type { Distillation, ElementFacts } from '../../src/core/page/observation.ts';

@@ -8,7 +8,7 @@ import puppeteer, { type Browser, type Frame, type Page } from 'puppeteer-core';
 import { type BrowserName, requireBrowser } from '../../scripts/browsers.mjs';
 import { openSite, type Pages, type Site } from '../browser/site.ts';
 import { harnessDir } from './bundle.ts';
-import { type Evaluate, isolatedWorld } from './world.ts';
+import { isolatedWorlds, type Worlds } from './world.ts';
 
 export type Espalier = typeof import('./inPage.ts');
 
@@ -39,8 +39,8 @@ export type TestPage = {
 type Opened = {
   readonly browser: Browser;
   readonly site: Site;
-  readonly bundle: string;
   readonly page: Page;
+  readonly worlds: Worlds;
 };
 
 /** A browser to open the page in, and what becomes of it afterwards. */
@@ -84,7 +84,7 @@ export function testPage(name: BrowserName, { lend, giveBack } = ofItsOwn) {
     },
     run: (work, ...args) => page.runIn(current().page.mainFrame(), work, ...args),
     async runIn(frame, work, ...args) {
-      return await runIn(isolatedWorld(name, current().page, frame), current().bundle, work, args);
+      return await runIn(current().worlds, frame, work, args);
     },
   };
   return {
@@ -92,7 +92,8 @@ export function testPage(name: BrowserName, { lend, giveBack } = ofItsOwn) {
     async open() {
       const site = await openSite();
       const browser = await lend(name);
-      opened = { browser, site, bundle: readBundle(name), page: await browser.newPage() };
+      const page = await browser.newPage();
+      opened = { browser, site, page, worlds: await isolatedWorlds(name, page, loaderFor(name)) };
     },
     async close() {
       await opened?.page.close();
@@ -104,21 +105,24 @@ export function testPage(name: BrowserName, { lend, giveBack } = ofItsOwn) {
 }
 
 async function runIn<T>(
-  evaluate: Evaluate,
-  bundle: string,
+  { evaluate }: Worlds,
+  frame: Frame,
   work: (espalier: Espalier, ...args: never) => T | Promise<T>,
   args: readonly unknown[],
 ): Promise<T> {
-  const isInjected = await evaluate(`JSON.stringify(typeof espalier !== 'undefined')`);
-  if (isInjected !== 'true') await evaluate(`${bundle};''`);
-  const call = `(${work})(espalier, ...${JSON.stringify(args)})`;
-  const json = await evaluate(`(async () => JSON.stringify((await ${call}) ?? null))()`);
+  const call = `(${work})(globalThis.espalier ??= loadEspalier(), ...${JSON.stringify(args)})`;
+  const json = await evaluate(frame, `(async () => JSON.stringify((await ${call}) ?? null))()`);
   return JSON.parse(json) as T;
 }
 
-function readBundle(name: BrowserName): string {
+/**
+ * Puts a function into the page's world that loads the bundle: at the first use, as a content script is. Chromium keeps
+ * the script for all pages.
+ */
+function loaderFor(name: BrowserName): string {
   const target = name === 'chromium' ? 'chrome' : 'firefox';
-  return readFileSync(join(harnessDir, `${target}.js`), 'utf8');
+  const bundle = readFileSync(join(harnessDir, `${target}.js`), 'utf8');
+  return `globalThis.loadEspalier = () => {${bundle};return espalier;};`;
 }
 
 async function start(name: BrowserName): Promise<Browser> {
@@ -128,6 +132,7 @@ async function start(name: BrowserName): Promise<Browser> {
     browser: name === 'chromium' ? 'chrome' : 'firefox',
     executablePath: requireBrowser(name),
     headless: true,
+    networkEnabled: false,
     timeout: 60_000,
     protocolTimeout: 60_000,
     defaultViewport: { width: 1024, height: 768 },

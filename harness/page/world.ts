@@ -2,25 +2,31 @@
 import type { Frame, Page } from 'puppeteer-core';
 import type { BrowserName } from '../../scripts/browsers.mjs';
 
-/** The expression gives a string, or a promise of one. */
-export type Evaluate = (expression: string) => Promise<string>;
+/** The isolated worlds of a page, one in each of its frames; they are new in each document. */
+export type Worlds = {
+  /** The expression gives a string, or a promise of one. */
+  evaluate(frame: Frame, expression: string): Promise<string>;
+};
 
 const worldName = 'espalier-test';
 
 type WithId = { readonly _id: string };
+const idOf = (frame: Frame): string => (frame as unknown as WithId)._id;
 
-export function isolatedWorld(browser: BrowserName, page: Page, frame: Frame): Evaluate {
-  const { _id: frameId } = frame as unknown as WithId;
-  return browser === 'chromium' ? chromiumWorld(page, frameId) : firefoxWorld(page, frameId);
+/** With a script that each world runs before anything else. */
+export function isolatedWorlds(browser: BrowserName, page: Page, script: string): Promise<Worlds> {
+  return browser === 'chromium' ? chromiumWorlds(page, script) : firefoxWorlds(page, script);
 }
 
-function chromiumWorld(page: Page, frameId: string): Evaluate {
-  return async (expression) => {
-    const cdp = await page.createCDPSession();
-    try {
+async function chromiumWorlds(page: Page, script: string): Promise<Worlds> {
+  const cdp = await page.createCDPSession();
+  await cdp.send('Page.enable');
+  await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: script, worldName });
+  return {
+    async evaluate(frame, expression) {
       // Asking again for a world of the same name gives the one that is there.
       const { executionContextId } = await cdp.send('Page.createIsolatedWorld', {
-        frameId,
+        frameId: idOf(frame),
         worldName,
       });
       const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', {
@@ -33,9 +39,7 @@ function chromiumWorld(page: Page, frameId: string): Evaluate {
         throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
       }
       return String(result.value);
-    } finally {
-      await cdp.detach();
-    }
+    },
   };
 }
 
@@ -49,16 +53,26 @@ type Evaluated = {
   readonly result?: { readonly value?: unknown };
 };
 
-function firefoxWorld(page: Page, context: string): Evaluate {
+/** Firefox sends a script that it is to keep to each document anew, and keeps it for pages that are closed. */
+async function firefoxWorlds(page: Page, script: string): Promise<Worlds> {
   const { connection } = page.browser() as unknown as RawConnection;
-  return async (expression) => {
+  const evaluate = async (frame: Frame, expression: string): Promise<string> => {
     const { result } = await connection.send('script.evaluate', {
       expression,
-      target: { context, sandbox: worldName },
+      target: { context: idOf(frame), sandbox: worldName },
       awaitPromise: true,
       userActivation: false,
     });
     if (result.exceptionDetails) throw new Error(result.exceptionDetails.text);
     return String(result.result?.value);
+  };
+  return {
+    async evaluate(frame, expression) {
+      const unlessNew = `globalThis.hasScript ? ${expression} : 'new'`;
+      const given = await evaluate(frame, unlessNew);
+      if (given !== 'new') return given;
+      await evaluate(frame, `${script};globalThis.hasScript = true;''`);
+      return await evaluate(frame, expression);
+    },
   };
 }

@@ -32,6 +32,7 @@ const runTabs: RunTabs = {
   framesSeen: async () => undefined,
   frameNumbers: frameNumbers(),
   lastRead: null,
+  shownFile: null,
   person: { follow: () => undefined, stop: () => undefined },
   hold: writeHold(),
   lastEnded: 0,

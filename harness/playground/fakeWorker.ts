@@ -88,7 +88,7 @@ export function createFakeWorker(journal: Journal): FakeWorker {
       if (run) commit({ seq: run.seq + 1, at: Date.now(), origin: 'planner', change });
     },
     stream(node, operator, text) {
-      const words = { operator, text, delay: '' };
+      const words = { operator, text, delay: null };
       if (run) broadcast({ kind: 'streaming', run: run.id, node, words });
     },
     fail: broadcast,

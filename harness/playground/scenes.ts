@@ -7,6 +7,8 @@ import { type ActOperation, OWN_PLACE } from '../../src/core/run/operation.ts';
 import type { Question } from '../../src/core/run/question.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunChange } from '../../src/core/run/run.ts';
+import { because } from '../../src/core/said/card.ts';
+import { failureSaying } from '../../src/core/said/failing.ts';
 import { momentsOf } from '../../src/panel/plan/moments.ts';
 import type { PanelState } from '../../src/panel/store.ts';
 import { elementFacts } from '../fakes/elementFacts.ts';
@@ -117,11 +119,11 @@ export const scenes = {
     worker.show(runAt(stage, 'growing'));
     worker.emit({
       kind: 'runBlocked',
-      failure: {
-        kind: 'hostUnreachable',
-        message: 'api.anthropic.com didn’t respond after three tries.',
-        hint: 'Check your internet connection, or the base URL in Setup. Then select Resume.',
-      },
+      failure: failureSaying('hostUnreachable', {
+        on: 'model',
+        is: 'unreachable',
+        with: { host: 'api.anthropic.com', seen: 'fetch failed' },
+      }),
     });
   },
   noKey: ({ worker, ...stage }) => {
@@ -129,33 +131,25 @@ export const scenes = {
     worker.show(runAt(stage, 'growing'));
     worker.emit({
       kind: 'runBlocked',
-      failure: {
-        kind: 'noKey',
-        message: 'No API key is saved.',
-        hint: 'In Setup, add your key or the address of a model server that doesn’t need one.',
-      },
+      failure: failureSaying('noKey', { on: 'model', is: 'noKeySaved' }),
     });
   },
   keyRefused: ({ worker, ...stage }) => {
     worker.show(runAt(stage, 'growing'));
     worker.emit({
       kind: 'runBlocked',
-      failure: {
-        kind: 'keyRefused',
-        message: 'api.anthropic.com did not accept the key.',
-        hint: 'Check the key in the settings: it may be mistyped, expired or revoked.',
-      },
+      failure: failureSaying('keyRefused', {
+        on: 'model',
+        is: 'badKey',
+        with: { host: 'api.anthropic.com', said: '' },
+      }),
     });
   },
   damaged: ({ worker, ...stage }) => {
     worker.show(runAt(stage, 'growing'));
     worker.emit({
       kind: 'runBlocked',
-      failure: {
-        kind: 'storage',
-        message: 'Part of this task’s log can’t be read: its last 3 entries were set aside.',
-        hint: 'What they recorded may have happened. Check the site, then select Resume.',
-      },
+      failure: failureSaying('storage', { on: 'task', is: 'logIsDamaged', with: { count: 3 } }),
     });
   },
   unknown: (stage) => ask(stage, unknownOutcome),
@@ -240,11 +234,7 @@ const waitingEdits: readonly RunChange[] = [
   {
     kind: 'editRefused',
     edit: refused.id,
-    failure: {
-      kind: 'illegalEdit',
-      message: 'This step is already done.',
-      hint: 'Only steps that aren’t finished can be removed.',
-    },
+    failure: failureSaying('illegalEdit', { on: 'edit', is: 'doneNotRemoved' }),
   },
 ];
 
@@ -330,7 +320,7 @@ const fileWanted: Question = {
     destination: 'https://teahouse.example/account/papers',
     fields: [],
     risk: 'high',
-    why: 'Many sites upload a file as soon as it’s chosen.',
+    ...because({ on: 'card', is: 'uploadsAtOnce' }),
     askedBy: 'plan',
   },
   takes: { accept: '.pdf,image/*', multiple: false, folder: false },
@@ -342,7 +332,7 @@ const unclearButton: Extract<Question, { kind: 'approve' }> = {
   node,
   action: { kind: 'click', ref: elementRef('e33') },
   card: {
-    verb: 'Click',
+    verb: 'click e33',
     site: 'teahouse.example',
     target: 'Go',
     destination: '',
@@ -360,15 +350,16 @@ const unclearButton: Extract<Question, { kind: 'approve' }> = {
       { label: 'token', value: 'x1', hidden: true },
     ],
     risk: 'unknown',
-    why: 'It couldn’t be checked: the model didn’t answer.',
+    ...because({ on: 'card', is: 'notChecked', with: { seen: 'the model didn’t answer.' } }),
     askedBy: 'plan',
   },
 };
-const judgedButton: Question = {
+const { said: _, ...unjudged } = unclearButton.card;
+const judgedButton: Extract<Question, { kind: 'approve' }> = {
   ...unclearButton,
   id: questionId('q-judged'),
   card: {
-    ...unclearButton.card,
+    ...unjudged,
     verb: 'Place the order',
     fields: [],
     risk: 'high',
@@ -386,7 +377,11 @@ const newSite: Question = {
   id: questionId('question-3'),
   node,
   origin: 'https://pay.example',
-  why: 'The shop’s button “Pay” leads to another site. You allowed teahouse.example so far.',
+  ...because({
+    on: 'card',
+    is: 'stepLeadsTo',
+    with: { step: 'click link "Pay"', host: 'pay.example' },
+  }),
 };
 const pageDialog: Question = {
   kind: 'dialog',

@@ -1,6 +1,9 @@
 /** A believable run: a goal, alternatives of which the first fails, a repair, a user's own step, a gate card, an answer. */
+
 import type { Action } from '../../src/core/action/action.ts';
 import { editId, elementRef, nodeId, questionId } from '../../src/core/ids.ts';
+import type { Failure } from '../../src/core/result.ts';
+import { because } from '../../src/core/said/card.ts';
 import { createRecorder, type Journal, type Recorder, steps, usage } from './recorder.ts';
 
 const goal =
@@ -92,7 +95,8 @@ function filters(tea: Recorder): void {
   tea.write({
     kind: 'nodeFailed',
     id: nodeId('0.1.1.2'),
-    reasoning: 'The filter is covered by a sign-up dialog that closes only with an e-mail address.',
+    reasoning: `${covered.message} ${covered.hint}`,
+    failure: covered,
   });
   tea.write({
     kind: 'nodePruned',
@@ -314,6 +318,12 @@ function order(tea: Recorder): void {
   tea.mark('finished');
 }
 
+const covered: Failure = {
+  kind: 'covered',
+  message: 'checkbox "Ships today" is covered by dialog "Sign up for our letter".',
+  hint: 'Close, move or answer what lies on top first, or wait until it is gone.',
+};
+
 const orderQuestion = {
   kind: 'approve',
   id: questionId('question-1'),
@@ -331,7 +341,7 @@ const orderQuestion = {
       { label: 'gift_wrap', value: 'no', hidden: true },
     ],
     risk: 'high',
-    why: 'Orders and pays 14.30 €. A shop order can’t be taken back from here.',
+    ...because({ on: 'card', is: 'label', with: { words: 'Place order' } }),
     askedBy: 'plan',
   },
 } as const;

@@ -2,10 +2,12 @@
  * Files the user chose for a question, on their way from panel to page: only in this worker's memory, until the one
  * action that hands them over. A worker that dies loses them with the approval, and the user is asked again.
  */
+
 import type { QuestionId } from '../core/ids.ts';
 import { MAX_UPLOAD_BYTES, sayBytes } from '../core/page/files.ts';
-import { err, ok, type Result } from '../core/result.ts';
+import { ok, type Result } from '../core/result.ts';
 import type { Run } from '../core/run/run.ts';
+import { failing } from '../core/said/failing.ts';
 import type { FilePart } from '../protocol/filePart.ts';
 
 export type ChosenFiles = {
@@ -41,21 +43,13 @@ export function chosenFiles(): ChosenFiles {
   };
 }
 
-const notAsked = err(
-  'badInput',
-  'No file is needed right now.',
-  'Check what the panel is asking for.',
-);
-const tooLarge = err(
-  'badInput',
-  `The files are larger than ${sayBytes(MAX_UPLOAD_BYTES)} in total.`,
-  'Choose smaller files, or take over and choose them on the page.',
-);
-const lost = err(
-  'notFound',
-  'The chosen file is no longer available.',
-  'The person has to choose it again.',
-);
+const notAsked = failing('badInput', { on: 'task', is: 'noFileAsked' });
+const tooLarge = failing('badInput', {
+  on: 'task',
+  is: 'filesTooLarge',
+  with: { limit: sayBytes(MAX_UPLOAD_BYTES) },
+});
+const lost = failing('notFound', { on: 'task', is: 'fileIsGone' });
 
 const bytesOf = (parts: readonly FilePart[]): number =>
   parts.reduce(

@@ -1,8 +1,10 @@
 /** Handlers of the panel commands: one row per kind, with replies typed by kind. */
+
 import type { Loop } from '../core/planner/loop.ts';
-import { err, ok, type Result } from '../core/result.ts';
+import { ok, type Result } from '../core/result.ts';
 import type { Run } from '../core/run/run.ts';
 import { homeOf } from '../core/run/states.ts';
+import { failing } from '../core/said/failing.ts';
 import type { PanelCommand, PanelReplies, RunLine, Settings } from '../protocol/panel.ts';
 import { readExchanges } from './exchanges.ts';
 import { dumpStorage, listRuns, readJournal } from './journal.ts';
@@ -139,4 +141,4 @@ async function withRun(
   return notOpen;
 }
 
-const notOpen = err('notFound', 'This task is not open.', 'Open it from Past tasks first.');
+const notOpen = failing('notFound', { on: 'task', is: 'notOpen' });

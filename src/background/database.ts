@@ -1,10 +1,12 @@
 /** The extension's own IndexedDB (safety M3): content scripts can't reach it, unlike `storage.local` in Firefox. */
+
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { ControlKey } from '../core/gate/controlKey.ts';
 import type { Judgment } from '../core/gate/verdict.ts';
 import type { ActionId, RunId } from '../core/ids.ts';
-import { Failed, type Failure } from '../core/result.ts';
+import { Failed } from '../core/result.ts';
 import type { Run, RunEvent } from '../core/run/run.ts';
+import { failureSaying } from '../core/said/failing.ts';
 import type { NoPicture } from '../protocol/actPicture.ts';
 import type { ModelExchange } from '../protocol/panel.ts';
 import { inStorage } from './storageFailure.ts';
@@ -120,14 +122,6 @@ function open(): Promise<Database> {
   });
 }
 
-const nothingToRead: Failure = {
-  kind: 'storage',
-  message: 'The browser doesn’t let Espalier read its tasks.',
-  hint: 'Restart the browser, then try again.',
-};
+const nothingToRead = failureSaying('storage', { on: 'task', is: 'storageIsUnreadable' });
 
-const held: Failure = {
-  kind: 'storage',
-  message: 'Another version of Espalier is using your saved tasks.',
-  hint: 'Close the other windows of Espalier, or restart the browser.',
-};
+const held = failureSaying('storage', { on: 'task', is: 'storageIsHeld' });

@@ -1,4 +1,5 @@
 /** The Journal port: events, with a snapshot now and then, in one transaction. Intent is durable before any action. */
+
 import type { RunId } from '../core/ids.ts';
 import type { Journal } from '../core/ports.ts';
 import type { Failure } from '../core/result.ts';
@@ -6,6 +7,7 @@ import { foldReadable } from '../core/run/readable.ts';
 import { reduceRun } from '../core/run/reduce.ts';
 import type { Run, RunChange, RunEvent } from '../core/run/run.ts';
 import { SNAPSHOT_FORMAT, upgradeEvent } from '../core/run/upgrade.ts';
+import { failureSaying } from '../core/said/failing.ts';
 import { type Database, database, databaseAsItIs, type StoredEvent } from './database.ts';
 import { exchangesOf } from './exchanges.ts';
 import { MOST_KEPT, newJudgments, surplus } from './judgments.ts';
@@ -85,11 +87,8 @@ async function setAside(run: Run, unread: readonly StoredEvent[]): Promise<Run> 
   return blocked;
 }
 
-const damaged = (count: number): Failure => ({
-  kind: 'storage',
-  message: `Part of this task’s log can’t be read: its last ${count === 1 ? 'entry was' : `${count} entries were`} set aside.`,
-  hint: 'What they recorded may have happened. Check the site, then select Resume.',
-});
+const damaged = (count: number): Failure =>
+  failureSaying('storage', { on: 'task', is: 'logIsDamaged', with: { count } });
 
 /** Everything in storage but settings and key: for saving what can be read when nothing else works. */
 export async function dumpStorage(): Promise<Readonly<Record<string, unknown>>> {

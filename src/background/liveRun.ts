@@ -105,6 +105,7 @@ export async function takeRun(
     ),
     lastEnded: 0,
     lastRead: null,
+    shownFile: null,
   };
   const pictures = picturesFor(run, runTabs);
   const loop = makeLoop(run, {

@@ -3,9 +3,10 @@
 import type { NodeId } from '../core/ids.ts';
 import { systems } from '../core/planner/systems.ts';
 import { type Context, type Operators, operatorsFrom } from '../core/ports.ts';
-import { err, ok, type Result } from '../core/result.ts';
+import { ok, type Result } from '../core/result.ts';
 import type { OperatorName } from '../core/run/operators.ts';
 import type { RunOptions } from '../core/run/run.ts';
+import { failing } from '../core/said/failing.ts';
 import type { CallRequest, ClientOptions, LlmClient } from '../llm/client.ts';
 import { makeOperators } from '../llm/operators/index.ts';
 import { hostClient, listModels as listHostModels, testCall } from '../llm/providers.ts';
@@ -46,11 +47,11 @@ export function makeModel(
       stream.text += delta;
       if (Date.now() - stream.sentAt < STREAM_EVERY_MS) return;
       stream.sentAt = Date.now();
-      onStream(stream.node, { operator, text: stream.text, delay: '' });
+      onStream(stream.node, { operator, text: stream.text, delay: null });
     },
-    onWait: (ms, why) => {
+    onWait: (delay) => {
       const { node, operator } = stream;
-      onStream(node, { operator, text: '', delay: waitWords(ms, why) });
+      onStream(node, { operator, text: '', delay });
     },
   };
   const client = currentClient(options.model, hooks);
@@ -58,7 +59,7 @@ export function makeModel(
   const asked = (operator: OperatorName, context: Context): void => {
     nodes.set(operator, context.node);
     Object.assign(stream, { node: context.node, operator, text: '', sentAt: 0 });
-    onStream(context.node, { operator, text: '', delay: '' });
+    onStream(context.node, { operator, text: '', delay: null });
   };
   const operators = makeOperators(client, systems[options.system], freshBoundary, ofCritic);
   return {
@@ -68,9 +69,6 @@ export function makeModel(
     }),
   };
 }
-
-const waitWords = (ms: number, why: string): string =>
-  ms > 0 ? `${why}. Trying again in ${Math.ceil(ms / 1000)} s.` : `${why}.`;
 
 type Hooks = Required<Pick<ClientOptions, 'onText' | 'onWait'>> & {
   /** Called as a call begins; takes its reply, or why there is none. */
@@ -131,11 +129,7 @@ export async function testModel(): Promise<Result<PanelReplies['settings/test']>
   if (!called.result.ok) {
     const { failure } = called.result;
     return failure.kind === 'aborted'
-      ? err(
-          'timeout',
-          `${settings.baseUrl} did not answer within a minute.`,
-          'Check that the model server is running.',
-        )
+      ? failing('timeout', { on: 'model', is: 'noAnswer', with: { host: settings.baseUrl } })
       : called.result;
   }
   return ok({ model: settings.model, ms: Math.round(called.ms), reply: 'ready' });

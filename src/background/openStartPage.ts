@@ -1,8 +1,10 @@
 /** The page that a past run began on, in a new tab in front: for doing its task again. */
+
 import browser from 'webextension-polyfill';
-import { err, ok, type Result } from '../core/result.ts';
+import { ok, type Result } from '../core/result.ts';
 import type { Run } from '../core/run/run.ts';
 import { homeOf } from '../core/run/states.ts';
+import { failing } from '../core/said/failing.ts';
 import { waitForTab } from './world/tabs.ts';
 
 const LOAD_LIMIT_MS = 15_000;
@@ -17,8 +19,4 @@ export async function openStartPage(run: Run): Promise<Result<number>> {
   return ok(id);
 }
 
-const noStartPage = err(
-  'notFound',
-  'The page this task started on isn’t known.',
-  'Open it yourself and start a new task there.',
-);
+const noStartPage = failing('notFound', { on: 'task', is: 'noStartPage' });

@@ -1,8 +1,9 @@
 /** The one run that this worker holds: taken, revived from the journal, released. Callers take turns. */
+
 import { runId } from '../core/ids.ts';
 import { reviveChanges } from '../core/planner/execution/recover.ts';
-import type { Failure } from '../core/result.ts';
 import type { Run, RunChange } from '../core/run/run.ts';
+import { failureSaying } from '../core/said/failing.ts';
 import { restoreRun } from './journal.ts';
 import { makeKeepAlive } from './keepAlive.ts';
 import { type Announce, type LiveRun, takeRun } from './liveRun.ts';
@@ -51,11 +52,8 @@ export function holdRuns(announce: Announce): RunHolder {
 
 /** More than a sleeping worker came between: the browser was closed, and its tabs with it. */
 function interrupted(run: Run): RunChange[] {
-  const failure: Failure = {
-    kind: 'aborted',
-    message: 'The browser was closed while this task was running.',
-    hint: `Switch to a tab on ${run.sites.join(' or ')}, then select Resume.`,
-  };
+  const { sites } = run;
+  const failure = failureSaying('aborted', { on: 'tab', is: 'browserClosed', with: { sites } });
   return [
     ...tabsLost(run),
     ...(run.status === 'running' ? [{ kind: 'runBlocked', failure } as const] : []),

@@ -2,12 +2,14 @@
  * The runs of this worker's life: start, revive, open, close, delete. One run is open at a time and held once; others
  * rest in the journal.
  */
+
 import { nodeId, type RunId, runId } from '../core/ids.ts';
 import type { Loop } from '../core/planner/loop.ts';
 import type { SystemId } from '../core/planner/systems.ts';
-import { err, ok, type Result } from '../core/result.ts';
+import { ok, type Result } from '../core/result.ts';
 import { reduceRun } from '../core/run/reduce.ts';
 import type { Run, RunEvent, RunOptions, RunStarted } from '../core/run/run.ts';
+import { failing } from '../core/said/failing.ts';
 import type { Settings } from '../protocol/panel.ts';
 import { deleteRun, journal, restoreRun } from './journal.ts';
 import type { Announce, LiveRun } from './liveRun.ts';
@@ -139,13 +141,9 @@ function isBusy(live: LiveRun | null): boolean {
   return status === 'running' || status === 'waiting';
 }
 
-const anotherRun = err(
-  'badInput',
-  'Another task is in progress.',
-  'Stop it first, or wait until it ends.',
-);
-const stillRunning = err('badInput', 'This task is in progress.', 'Stop it first.');
-const notThere = err('notFound', 'This task is no longer in the history.', 'Choose another one.');
+const anotherRun = failing('badInput', { on: 'task', is: 'anotherTask' });
+const stillRunning = failing('badInput', { on: 'task', is: 'stillRunning' });
+const notThere = failing('notFound', { on: 'task', is: 'notInHistory' });
 
 type Beginning = { readonly goal: string; readonly tab: number; readonly site: string };
 

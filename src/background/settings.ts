@@ -1,7 +1,9 @@
 /** Settings and the key, in the extension's own database. The key is read only to make a request (safety T5). */
+
 import { defaultBudget } from '../core/planner/budgetUse.ts';
-import { type Err, err, ok, type Result } from '../core/result.ts';
+import { type Err, ok, type Result } from '../core/result.ts';
 import { upgradeOptions } from '../core/run/upgrade.ts';
+import { failing } from '../core/said/failing.ts';
 import type { Settings, SettingsChange } from '../protocol/panel.ts';
 import { database } from './database.ts';
 
@@ -57,18 +59,14 @@ export async function changeSettings(change: SettingsChange): Promise<Result<Set
 /** The error in a change, or null. */
 export function checkSettings(change: SettingsChange): Err | null {
   if (change.baseUrl !== undefined && !isHost(change.baseUrl)) {
-    return err(
-      'badInput',
-      `"${change.baseUrl}" is not the address of a model server.`,
-      'Enter an address such as https://api.anthropic.com or http://127.0.0.1:8787.',
-    );
+    return failing('badInput', {
+      on: 'task',
+      is: 'notAnAddress',
+      with: { address: change.baseUrl },
+    });
   }
   if (change.key !== undefined && /\s/.test(change.key.trim())) {
-    return err(
-      'badInput',
-      'The key contains spaces or line breaks.',
-      'Copy just the key and paste it again.',
-    );
+    return failing('badInput', { on: 'task', is: 'keyHasSpaces' });
   }
   return null;
 }

@@ -1,5 +1,7 @@
 /** What a failing database means, in words for the user. */
+
 import { Failed, type Failure } from '../core/result.ts';
+import { failureSaying } from '../core/said/failing.ts';
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : String(error));
 
@@ -8,22 +10,10 @@ export function storageFailure(error: unknown): Failure {
   if (error instanceof Failed) return error.failure;
   const name = nameOf(error);
   if (name === 'QuotaExceededError')
-    return {
-      kind: 'storage',
-      message: 'There is no storage space left, so Espalier can’t record what it does.',
-      hint: 'Nothing is done off the record. Free some disk space or delete past tasks, then select Resume.',
-    };
+    return failureSaying('storage', { on: 'task', is: 'storageIsFull' });
   if (name === 'VersionError')
-    return {
-      kind: 'storage',
-      message: 'Your tasks were saved by a newer version of Espalier.',
-      hint: 'Update Espalier. Your tasks are kept.',
-    };
-  return {
-    kind: 'storage',
-    message: `The browser doesn’t let Espalier save or read its tasks (${name}).`,
-    hint: 'Private windows and some privacy settings block storage. Allow it for Espalier, then restart the browser.',
-  };
+    return failureSaying('storage', { on: 'task', is: 'storageIsNewer' });
+  return failureSaying('storage', { on: 'task', is: 'storageIsBlocked', with: { seen: name } });
 }
 
 /** The same work; an error of the database rejects as a failure with words. */

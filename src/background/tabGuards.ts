@@ -7,6 +7,7 @@ import { isStrict } from '../core/planner/execution/approval/strict.ts';
 import type { Failure } from '../core/result.ts';
 import { actUnderWay } from '../core/run/operations.ts';
 import type { Run, RunChange, RunEvent } from '../core/run/run.ts';
+import { failureSaying } from '../core/said/failing.ts';
 import type { ChosenFiles } from './chosenFiles.ts';
 import type { PageDialogs } from './world/dialogs.ts';
 import { openTabs, setFence } from './world/fence.ts';
@@ -109,8 +110,7 @@ const awaitsFiles = (run: Run): boolean =>
   (run.question?.kind === 'file' && (!run.reply || run.reply.kind === 'files')) ||
   actUnderWay(run)?.approved?.files !== undefined;
 
-const notGuarded = (error: unknown): Failure => ({
-  kind: 'unexpected',
-  message: `The browser could not limit this tab to the task's sites (${error instanceof Error ? error.message : String(error)}).`,
-  hint: 'Nothing was done. Select Resume to try again.',
-});
+function notGuarded(error: unknown): Failure {
+  const seen = error instanceof Error ? error.message : String(error);
+  return failureSaying('unexpected', { on: 'tab', is: 'notLimited', with: { seen } });
+}

@@ -2,12 +2,14 @@
  * Which tabs belong to a run, where that is in doubt: tab ids die with the browser and may be reused for other tabs,
  * and a run whose tab was closed goes on in the one that the user brought to the front.
  */
+
 import browser from 'webextension-polyfill';
 import type { RunId } from '../core/ids.ts';
 import type { Loop } from '../core/planner/loop.ts';
-import { err, ok, type Result } from '../core/result.ts';
+import { ok, type Result } from '../core/result.ts';
 import type { Run, RunChange } from '../core/run/run.ts';
-import { attach } from './world/frames.ts';
+import { failing } from '../core/said/failing.ts';
+import { originShown } from './world/frames.ts';
 import { activeTab } from './world/runTabs.ts';
 import { tabOf } from './world/tabs.ts';
 
@@ -50,14 +52,9 @@ export async function findTab(loop: Loop): Promise<Result<null>> {
   const run = loop.run();
   if ((await tabOf(activeTab(run))).ok) return ok(null);
   const [front] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
-  const frames = front?.id === undefined ? null : await attach(front.id, null);
-  const origin = frames?.ok ? frames.value[0]?.hello.origin : undefined;
-  if (front?.id === undefined || origin === undefined || !run.sites.includes(origin)) {
-    return err(
-      'tabClosed',
-      'The tab of this task is closed. The active tab isn’t on the task’s site.',
-      `Switch to a tab on ${run.sites.join(' or ')}, then select Resume.`,
-    );
+  const shown = front?.id === undefined ? null : await originShown(front.id);
+  if (front?.id === undefined || !shown?.ok || !run.sites.includes(shown.value)) {
+    return failing('tabClosed', { on: 'tab', is: 'ownTabClosed', with: { sites: run.sites } });
   }
   const tabs = [...run.tabs, front.id];
   await loop.note([{ kind: 'tabsChanged', tabs, active: tabs.length }]);

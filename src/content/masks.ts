@@ -7,7 +7,7 @@ import type { FrameMasks } from '../protocol/content.ts';
 import { isSecret } from './aria/secret.ts';
 import { fieldValueOf } from './aria/state.ts';
 import { queryRoot } from './dom/document.ts';
-import { boxOf } from './dom/dom.ts';
+import { boxOf, isOpaque } from './dom/dom.ts';
 import { frameIndexOf } from './dom/frames.ts';
 import { knownRoots, type Root } from './dom/roots.ts';
 import { boxInView, visibleBox } from './visibility/inView.ts';
@@ -21,10 +21,16 @@ export function masksOf(): FrameMasks {
     secrets: secretFields(roots).flatMap((field) => boxInView(field) ?? []),
     frames: frameElements(roots).flatMap((element) => {
       const index = frameIndexOf(element);
-      return index >= 0 && visibleBox(element) ? [{ index, box: contentBox(element) }] : [];
+      const isCovered = visibleBox(element) === null;
+      return index >= 0 && (!isCovered || mayShow(element))
+        ? [{ index, box: contentBox(element), isCovered }]
+        : [];
     }),
   };
 }
+
+/** What covers a frame may be glass, or leave an edge of it free. */
+const mayShow = (frame: Element): boolean => isOpaque(frame) && boxInView(frame) !== null;
 
 const secretFields = (roots: readonly Root[]): Element[] =>
   roots

@@ -73,6 +73,8 @@ export type ActionOutcome = {
   readonly changes: readonly Change[];
   /** Words when the effect is not what was asked ("the field still reads …"); the act then counts as failed. */
   readonly problem: string;
+  /** What else is to be said of it: it did not fail, and did less than one would think. */
+  readonly remark?: string;
   /** A native dialog that was denied by policy and would change the outcome if allowed. */
   readonly deniedDialog: { readonly kind: 'confirm' | 'prompt'; readonly text: string } | null;
   /** The activation that the gate in the page stopped; absent if the whole act went through. */

@@ -2,6 +2,8 @@
  * Expected failure as a value: what kind it is, what was seen, what to try. Throwing is kept for bugs.
  * Failures cross contexts and are shown to people, so they are plain JSON with words in them.
  */
+import type { FailureSaid } from './said/failures.ts';
+
 export type FailureKind =
   // page and element
   | 'staleRef'
@@ -61,6 +63,8 @@ type FailureWords = {
   readonly message: string;
   /** The one next thing to do, in words for a user (or for the model, when it goes into a prompt). */
   readonly hint: string;
+  /** The same as data, for the language of the panel; absent where only the kind is known, and in older journals. */
+  readonly said?: FailureSaid;
 };
 
 /** A failure on its way through code that can only throw, such as a journal that can't be written. */
@@ -86,5 +90,6 @@ export function err(kind: PlainFailureKind, message: string, hint: string): Err 
 /** The page tried to leave the run's sites for `origin`. */
 export function leavesFence(origin: string): Err {
   const message = `The page tried to open ${origin}; the request was blocked.`;
-  return { ok: false, failure: { kind: 'leavesFence', message, hint: '', origin } };
+  const said = { on: 'tab', is: 'leavesSites', with: { origin } } as const;
+  return { ok: false, failure: { kind: 'leavesFence', message, hint: '', said, origin } };
 }

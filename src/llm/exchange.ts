@@ -2,8 +2,10 @@
  * One request to a model host until a reply is there: waits out rate limits and overload, gives up on an
  * unresponsive stream, and learns what the host accepts.
  */
+
 import { ok, type Result } from '../core/result.ts';
-import { failureOf, isAboutFeatures, isRetryable, stallFailure, waitReason } from './failures.ts';
+import type { Delay } from '../core/said/delay.ts';
+import { delayReason, failureOf, isAboutFeatures, isRetryable, stallFailure } from './failures.ts';
 import { factsOf } from './models.ts';
 import type { JsonSchema } from './schema.ts';
 import type {
@@ -30,7 +32,7 @@ export type HostSettings = {
   readonly random: () => number;
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Called before each wait with its length in ms and the reason in words. */
-  readonly onWait?: (ms: number, why: string) => void;
+  readonly onWait?: (delay: Delay) => void;
 };
 
 export type Exchange = {
@@ -70,7 +72,7 @@ async function sendWithRetries(host: Host, exchange: Exchange): Promise<Result<W
     if (isStalled) {
       if (hasStalled) return stallFailure(transport.host, host.stallMs);
       hasStalled = true;
-      host.onWait?.(0, `${transport.host} stopped responding; retrying`);
+      host.onWait?.({ why: 'stalled', host: transport.host, ms: 0 });
     } else if (capabilities.acceptsFeatures && isAboutFeatures(reply.error)) {
       capabilities.acceptsFeatures = false;
     } else if (tries >= MAX_TRIES || !isRetryable(reply.error)) {
@@ -89,7 +91,7 @@ async function waitToRetry(
   signal: AbortSignal,
 ): Promise<void> {
   const ms = backoff(tries, error.kind === 'http' ? error.retryAfter : null, host.random);
-  host.onWait?.(ms, waitReason(error, host.transport.host));
+  host.onWait?.({ why: delayReason(error), host: host.transport.host, ms });
   await host.sleep(ms, signal);
 }
 

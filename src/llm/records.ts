@@ -30,6 +30,9 @@ export type RecordCounts = {
   readonly constraints: number;
   readonly notices: number;
 };
+/** A note may be the text of a page (copiedText.ts), with its title and address before it. */
+const NOTE_LIMIT = 2_000;
+
 export const nothingSeen: RecordCounts = { records: 0, notes: 0, constraints: 0, notices: 0 };
 
 /** Progress, notes and past actions (SA-25). They quote pages, so they are wrapped like them. None before the first. */
@@ -55,7 +58,7 @@ export function recordsSince(
   const { records, notes, constraints, notices } = run.memory;
   const added = latestLines(constraints.slice(seen.constraints), 500, 'constraints');
   const noted = latest(
-    notes.slice(seen.notes).map((note) => oneLine(note, 1500)),
+    notes.slice(seen.notes).map((note) => oneLine(note, NOTE_LIMIT)),
     bounds.notes,
   );
   const from = Math.max(seen.records, records.length - SINCE);
@@ -145,7 +148,7 @@ function summaryLines(run: Run): string[] {
 function allNotes(run: Run): string[] {
   const seen = new Map<string, string>();
   for (const note of run.memory.notes) {
-    const line = oneLine(note, 1500);
+    const line = oneLine(note, NOTE_LIMIT);
     const key = line.toLowerCase();
     if (line && !seen.has(key)) seen.set(key, line);
   }
@@ -154,7 +157,7 @@ function allNotes(run: Run): string[] {
 
 function noteLines(run: Run): string[] {
   const notes = allNotes(run);
-  return notes.length > 0 ? ['Notes:', ...latestLines(notes, 1500, 'notes')] : [];
+  return notes.length > 0 ? ['Notes:', ...latestLines(notes, NOTE_LIMIT, 'notes')] : [];
 }
 
 /** Reports on failed nodes and on the current node. They may quote pages, so they stay out of the plan block. */

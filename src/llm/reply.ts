@@ -1,6 +1,8 @@
 /** Reads a model's reply text: the JSON object in it, or a message for the model or the user. */
-import { type Err, err } from '../core/result.ts';
-import { contextSize } from './failures.ts';
+
+import type { Err } from '../core/result.ts';
+import { failing } from '../core/said/failing.ts';
+import { contextOf } from './failures.ts';
 import type { ChatMessage, WireReply } from './transport.ts';
 
 /** A parser's result: the value, or the problems in words that the model can act on. */
@@ -43,36 +45,28 @@ export function repairMessages(text: string, problems: readonly string[]): ChatM
 /** The failure behind a reply that the model ended early, or null. */
 export function finishFailure(model: string, { finish, refusal }: WireReply): Err | null {
   if (finish === 'refusal') {
-    return err(
-      'modelRefused',
-      `${model} declined to help with this${refusal ? ` (${refusal})` : ''}.`,
-      'Word the goal differently, or choose another model.',
-    );
+    return failing('modelRefused', { on: 'model', is: 'declined', with: { model, why: refusal } });
   }
   if (finish === 'contextFull') {
-    return err(
-      'contextTooLong',
-      `The request filled the context of ${model}${contextSize(model)}.`,
-      'Choose a model with a longer context.',
-    );
+    return failing('contextTooLong', {
+      on: 'model',
+      is: 'contextFull',
+      with: { model, context: contextOf(model) },
+    });
   }
   return null;
 }
 
 export const cutFailure = (model: string, maxTokens: number): Err =>
-  err(
-    'outputCut',
-    `The answer of ${model} was cut off, even with room for ${maxTokens} tokens.`,
-    'Try again, or choose another model.',
-  );
+  failing('outputCut', { on: 'model', is: 'outputCut', with: { model, tokens: maxTokens } });
 
 export const badOutputFailure = (
   model: string,
   problems: readonly string[],
   attempts: number,
 ): Err =>
-  err(
-    'badModelOutput',
-    `${model} gave an answer that can't be used, ${attempts === 3 ? 'three' : attempts} times: ${problems.slice(0, 3).join(' ')}`,
-    'Try again, or choose a stronger model.',
-  );
+  failing('badModelOutput', {
+    on: 'model',
+    is: 'badOutput',
+    with: { model, times: attempts, seen: problems.slice(0, 3).join(' ') },
+  });

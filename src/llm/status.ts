@@ -18,9 +18,8 @@ export function startLine({ startedAt, options }: Run): string {
 
 /** The remaining budget, and the date if it has changed since the start. */
 export function statusLines({ run, now }: Context): string[] {
-  const moment = momentOf(now, run.options);
   const isSameDay = dayOf(now, run.options) === dayOf(run.startedAt, run.options);
-  return [budgetLine(run), ...(isSameDay ? [] : [`It is now ${moment}.`])];
+  return [budgetLine(run), ...(isSameDay ? [] : [`It is now ${momentOf(now, run.options)}.`])];
 }
 
 function budgetLine(run: Run): string {
@@ -36,21 +35,31 @@ function budgetLine(run: Run): string {
   return `Budget left: ${[...counts, ...scarce].join(', ')}`;
 }
 
-const momentStyle = {
-  weekday: 'short',
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-} as const;
+const styles = {
+  moment: {
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  },
+  day: { dateStyle: 'short' },
+} as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
 
 type Zone = Pick<RunOptions, 'timeZone'>;
 
 /** `Mon, Nov 23, 2026, 9:47 PM`, in the user's time zone. */
-const momentOf = (at: number, zone: Zone): string => formatted(at, momentStyle, zone);
-const dayOf = (at: number, zone: Zone): string => formatted(at, { dateStyle: 'short' }, zone);
+const momentOf = (at: number, zone: Zone): string => formatted(at, 'moment', zone);
+const dayOf = (at: number, zone: Zone): string => formatted(at, 'day', zone);
 
-function formatted(at: number, style: Intl.DateTimeFormatOptions, { timeZone = 'UTC' }: Zone) {
-  return oneLine(new Intl.DateTimeFormat('en-US', { ...style, timeZone }).format(at), 60);
+/** By style and time zone. Making a format takes a hundred times as long as using it, and each prompt has three dates. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatted(at: number, style: keyof typeof styles, { timeZone = 'UTC' }: Zone): string {
+  const key = `${style} ${timeZone}`;
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...styles[style], timeZone });
+  formats.set(key, format);
+  return oneLine(format.format(at), 60);
 }

@@ -5,6 +5,7 @@
  */
 import type { Result } from '../core/result.ts';
 import type { PanelCommand, PanelMessage, PanelReplies } from '../protocol/panel.ts';
+import { inOurWords } from './said/words.ts';
 import { isLive, type PanelStore, receive } from './store.ts';
 
 export type Send = <K extends PanelCommand['kind']>(
@@ -81,7 +82,7 @@ export function createConnection(
   };
   open();
   return {
-    send: (command) => (link ?? open()).send(command),
+    send: async (command) => inPanelWords(await (link ?? open()).send(command)),
     resync,
     wake,
     close: () => {
@@ -93,6 +94,10 @@ export function createConnection(
     },
   };
 }
+
+/** A failure is said in the user's language wherever it is then shown. */
+const inPanelWords = <T>(result: Result<T>): Result<T> =>
+  result.ok ? result : { ok: false, failure: inOurWords(result.failure) };
 
 type Inbox = {
   readonly put: (message: PanelMessage) => void;

@@ -15,6 +15,7 @@ import type { Filter } from './plan/filter.ts';
 import type { Moment } from './plan/moments.ts';
 import type { EditorPlace } from './plan/rows.ts';
 import type { ConfirmedEdit, Undo } from './plan/undo.ts';
+import { inOurWords } from './said/words.ts';
 
 export type DrivenTab = {
   readonly id: number;
@@ -138,7 +139,7 @@ export function receive(state: PanelState, message: PanelMessage): PanelState | 
       return { ...state, streaming: { ...state.streaming, [message.node]: message.words } };
     }
     case 'problem':
-      return { ...state, problem: message.failure };
+      return { ...state, problem: inOurWords(message.failure) };
   }
 }
 

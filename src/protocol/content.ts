@@ -55,8 +55,15 @@ export type FrameMasks = {
   readonly height: number;
   /** Fields in view that hold a secret. */
   readonly secrets: readonly Rect[];
-  /** Places of the child frames, by their index in `window.frames`. */
-  readonly frames: readonly { readonly index: number; readonly box: Rect }[];
+  /**
+   * Places of the child frames that may be seen, by their index in `window.frames`. Of one that is covered, something may
+   * show all the same, but nothing in it can be pressed.
+   */
+  readonly frames: readonly {
+    readonly index: number;
+    readonly box: Rect;
+    readonly isCovered: boolean;
+  }[];
 };
 
 /** The same with the elements visible in the frame now. */

@@ -1,10 +1,12 @@
 /** Panel (and setup page) → worker commands; worker → panel messages. Only extension pages may send these. */
+
 import type { Judgment } from '../core/gate/verdict.ts';
 import type { NodeId, RunId } from '../core/ids.ts';
 import type { SystemId } from '../core/planner/systems.ts';
 import type { Picture } from '../core/ports.ts';
 import type { Failure } from '../core/result.ts';
 import type { Run, RunEvent, RunStatus } from '../core/run/run.ts';
+import type { Delay } from '../core/said/delay.ts';
 import type { ActPicture } from './actPicture.ts';
 import type { CheckedCommand, CheckedSettings } from './panelShape.ts';
 
@@ -94,8 +96,8 @@ export type PanelReplies = {
 export type StreamedWords = {
   readonly operator: string;
   readonly text: string;
-  /** Why no text comes for now; '' while nothing is in the way. */
-  readonly delay: string;
+  /** Why no text comes for now; null while nothing is in the way. */
+  readonly delay: Delay | null;
 };
 
 /** Worker → every connected panel. The first message after connecting is a snapshot. */

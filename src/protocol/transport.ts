@@ -1,13 +1,16 @@
 /**
- * The only file that sends or listens. Two routes exist: worker → content script (requests for one document,
- * named by its nonce) and panel ↔ worker (a port with commands up, messages down). Shape and sender are checked
- * here; whatever doesn't fit is dropped. There is no route from pages or other extensions. How commands are read
+ * The only file that sends or listens. Three routes exist: worker → content script (requests for one document,
+ * named by its nonce), panel ↔ worker (a port with commands up, messages down) and worker → reader (one file a
+ * request). Shape and sender are checked here; whatever doesn't fit is dropped. There is no route from pages or other extensions. How commands are read
  * comes from the worker: the schemas would be the heaviest part of the script that goes into every page.
  */
+
 import browser, { type Runtime } from 'webextension-polyfill';
 import { type Err, err, Failed, ok, type Result } from '../core/result.ts';
+import { failing } from '../core/said/failing.ts';
 import type { ContentCall, ContentCalls, ContentReply, ContentRequest } from './content.ts';
 import type { PanelCommand, PanelMessage, PanelReplies } from './panel.ts';
+import type { FileText, ReadRequest } from './reader.ts';
 
 export type ContentHandlers = {
   [C in ContentCall]: (
@@ -197,13 +200,7 @@ export function connectPanel(
   let next = 1;
   const lose = (): void => {
     for (const settle of waiting.values())
-      settle(
-        err(
-          'contextGone',
-          'The connection to Espalier was lost.',
-          'It reconnects automatically. Try again.',
-        ),
-      );
+      settle(failing('contextGone', { on: 'task', is: 'connectionLost' }));
     waiting.clear();
   };
   port.onMessage.addListener((message: unknown) => {
@@ -283,11 +280,7 @@ async function serveCommand(
 function crashed(error: unknown): Err {
   if (error instanceof Failed) return { ok: false, failure: error.failure };
   const seen = error instanceof Error ? error.message : String(error);
-  return err(
-    'unexpected',
-    `Something went wrong inside Espalier: ${seen}`,
-    'Nothing is lost. Try again, or resume the run.',
-  );
+  return failing('unexpected', { on: 'task', is: 'crashed', with: { seen } });
 }
 
 /** A panel may close between our decision to write and the write: that is its right, not an error. */
@@ -304,6 +297,41 @@ function isOwnPage(sender: Runtime.MessageSender | undefined): boolean {
   return (
     sender?.id === browser.runtime.id &&
     (sender.url ?? '').startsWith(browser.runtime.getURL('src/panel/'))
+  );
+}
+
+type ReaderMessage = { readonly to: 'reader'; readonly request: ReadRequest };
+
+/** Ask our own hidden page for the text of a file; it must be open. */
+export function callReader(request: ReadRequest): Promise<Result<FileText>> {
+  const message: ReaderMessage = { to: 'reader', request };
+  return browser.runtime
+    .sendMessage(message)
+    .then((reply: unknown) => (isResult(reply) ? reply : lostReader('no answer')))
+    .catch((error: unknown) => lostReader(String(error)));
+}
+
+/** Our own page made the reply; that it came at all is what is checked. */
+const isResult = (reply: unknown): reply is Result<FileText> =>
+  isRecord(reply) && typeof reply['ok'] === 'boolean';
+
+const lostReader = (seen: string): Err =>
+  err('contextGone', `The file could not be read (${seen}).`, 'Look at the page again.');
+
+/** Answer the worker's requests for files; called once, by the hidden page. */
+export function serveReader(read: (request: ReadRequest) => Promise<Result<FileText>>): void {
+  browser.runtime.onMessage.addListener(
+    (message: unknown, sender: Runtime.MessageSender): Promise<unknown> | undefined =>
+      isReaderMessage(message) && isWorker(sender) ? read(message.request) : undefined,
+  );
+}
+
+function isReaderMessage(message: unknown): message is ReaderMessage {
+  const request = isRecord(message) && message['to'] === 'reader' ? message['request'] : null;
+  return (
+    isRecord(request) &&
+    typeof request['address'] === 'string' &&
+    typeof request['name'] === 'string'
   );
 }
 

@@ -25,8 +25,20 @@ export const layers: Readonly<Record<string, Layer>> = {
     advice: 'the protocol only describes messages: move the shared type to core or protocol.',
   },
   background: {
-    mayImport: ['background/', 'core/', 'llm/', 'protocol/'],
+    mayImport: ['background/', 'core/', 'llm/', 'protocol/', 'reader/host.ts'],
     advice: 'the background reaches pages and panel by messages: add one to protocol.',
+  },
+  reader: {
+    mayImport: [
+      'reader/',
+      'core/page/',
+      'core/cleanText.ts',
+      'core/result.ts',
+      'protocol/reader.ts',
+      'protocol/transport.ts',
+    ],
+    advice:
+      'the reader makes lines of one file and knows nothing of the run: pass what it needs in its request.',
   },
   content: {
     mayImport: [
@@ -34,8 +46,10 @@ export const layers: Readonly<Record<string, Layer>> = {
       'core/page/',
       'core/action/',
       'core/gate/',
+      'core/cleanText.ts',
       'core/ids.ts',
       'core/result.ts',
+      'core/said/',
       'core/text.ts',
       'protocol/content.ts',
       'protocol/transport.ts',
@@ -54,6 +68,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'core/planner/systems.ts',
       'core/ids.ts',
       'core/result.ts',
+      'core/said/',
       'core/text.ts',
       'core/ports.ts',
       'protocol/',
@@ -66,6 +81,8 @@ export const layers: Readonly<Record<string, Layer>> = {
 const coreRanks: readonly (readonly [prefix: string, rank: number])[] = [
   ['core/ids.ts', 0],
   ['core/result.ts', 0],
+  ['core/cleanText.ts', 0],
+  ['core/said/', 0],
   ['core/text.ts', 0],
   ['core/dispatch.ts', 0],
   ['core/planner/systems.ts', 1], // names of the configurations: plain data that a run records
@@ -84,6 +101,7 @@ export const packageOwners: Readonly<Record<string, readonly string[]>> = {
   '@anthropic-ai/sdk': ['llm/anthropic.ts', 'llm/anthropic/'],
   idb: ['background/'],
   preact: ['panel/'],
+  unpdf: ['reader/pdf/'],
   'webextension-polyfill': ['protocol/transport.ts', 'background/', 'panel/access.ts'],
   zod: ['core/', 'llm/', 'protocol/', 'background/'],
   'zustand/vanilla': ['panel/'],

@@ -172,3 +172,39 @@ export function strayMessaging({ path, tree }: Source): string[] {
   }
   return found;
 }
+
+/**
+ * Failures of an act or a page are for the model first: the panel says their kind, and quotes them in details. All others
+ * are for the user.
+ */
+const forTheModel =
+  /^(content|core\/action|core\/said|core\/planner\/execution|background\/world|panel|protocol|reader)\/|^core\/result\.ts$/;
+
+/** A sentence where it fails is English in every language. */
+export function untranslatedFailures({ path, tree }: Source): string[] {
+  if (forTheModel.test(path)) return [];
+  return [...nodesOf(tree)].filter(isFailureInWords).map((node) => {
+    return `${path}:${lineOf(tree, node)} a failure in English: add it to a table in core/said and use failing()`;
+  });
+}
+
+function isFailureInWords(node: ts.Node): boolean {
+  if (ts.isCallExpression(node)) return node.expression.getText() === 'err';
+  if (!ts.isObjectLiteralExpression(node)) return false;
+  const names = new Set(node.properties.map((property) => property.name?.getText()));
+  return ['kind', 'message', 'hint'].every((name) => names.has(name));
+}
+
+/** The panel finds the words of a step's fate in a table. */
+export function untranslatedReasons({ path, tree }: Source): string[] {
+  if (!/^core\/(plan|planner)\//.test(path)) return [];
+  return [...nodesOf(tree)].filter(isReasonInWords).map((node) => {
+    return `${path}:${lineOf(tree, node)} a reason in English: add it to core/said/planReasons.ts`;
+  });
+}
+
+const isReasonInWords = (node: ts.Node): boolean =>
+  ts.isPropertyAssignment(node) &&
+  node.name.getText() === 'reasoning' &&
+  ts.isStringLiteral(node.initializer) &&
+  node.initializer.text !== '';

@@ -2,10 +2,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { browserNames } from '../../harness/browser/driver.ts';
 import { describeRun } from '../../harness/browser/session.ts';
-import { openSite, type Site, servePdf } from '../../harness/browser/site.ts';
 import { until } from '../../harness/browser/wait.ts';
 import { and, follow, note } from '../../harness/model/scripts.ts';
 import type { ModelReply } from '../../harness/model/server.ts';
@@ -87,13 +86,6 @@ const frontTab = (bench: Workbench): Promise<number> =>
 describe.each(browserNames)('bad input in %s', (browser) => {
   const bench = workbench(browser);
   const once = onceFor(browser);
-  let papers: Site;
-  beforeAll(async () => {
-    papers = await openSite({
-      '/report.pdf': servePdf,
-    });
-  });
-  afterAll(() => papers?.close());
 
   it('no key: nothing starts, the goal stays in its field, and a key mends it', async () => {
     const before = await fresh(bench);
@@ -194,15 +186,6 @@ describe.each(browserNames)('bad input in %s', (browser) => {
     const start = { kind: 'run/start', goal: 'Go on', tabId: await frontTab(bench) } as const;
     expect(await bench.session().send(start)).toMatchObject({ ok: false });
     await empty.close();
-  });
-
-  it('a PDF is named', async () => {
-    await fresh(bench);
-    const { page, start } = bench.session();
-    await page.goto(`${papers.origin}/report.pdf`).catch((error) => console.debug(`PDF: ${error}`));
-    await start('Read this report');
-    await shows(bench, 'This tab shows a PDF', 'an HTML version');
-    expect(await goalTyped(bench)).toBe('Read this report');
   });
 
   it('closed in the middle: the plan is kept, and the run goes on in another tab of its site', async () => {

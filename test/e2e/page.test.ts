@@ -166,6 +166,9 @@ describe.each(browserNames)('a page in %s', (browser) => {
     const end = await allowed(bench);
     expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
     expect(said(end)).toContain('403');
+    const remarks = end.memory.records.map(({ remarks }) => remarks.join(' '));
+    const still = `The tab was at ${site.origin}/flaky already, so nothing was loaded.`;
+    expect(remarks).toEqual(['', '', still]);
     expect(await textOf(bench, 'h1')).toBe('Asked 2 times');
   });
 

@@ -27,13 +27,14 @@ const pages = {
   '/other': '<title>Other</title><p>Another page</p>',
 };
 
-/** A field to fill, a secret, and a frame of a site that the task may not read. */
+/** A field to fill, a secret, and a frame of a site that the task may not read, behind glass. */
 const form = (
   strange: string,
 ): string => `<!doctype html><title>Form</title><style>body{margin:0;background:#fff} *{position:absolute;border:0;padding:0}</style>
     <input aria-label="City" style="left:40px;top:40px;width:200px;height:40px;background:#00f;color:#00f">
     <input type=password value="letmein" aria-label="Key" style="left:40px;top:200px;width:300px;height:80px;background:#f00">
-    <iframe title=Strange src="${strange}" style="left:400px;top:200px;width:200px;height:100px"></iframe>`;
+    <iframe title=Strange src="${strange}" style="left:400px;top:200px;width:200px;height:100px"></iframe>
+    <div style="left:400px;top:200px;width:200px;height:100px"></div>`;
 
 /** Where the marks have their elements, in CSS pixels of the view: the frame's button stands 5 px border further in. */
 const letter: Rect = { x: 40, y: 60, width: 200, height: 60 };

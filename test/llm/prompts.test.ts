@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { link, prose } from '../../harness/fakes/pageLines.ts';
-import { PART_LIMIT } from '../../src/core/page/excerpt.ts';
+import { PART_LIMIT } from '../../src/core/page/longPage.ts';
 import { systems } from '../../src/core/planner/systems.ts';
 import type { OperatorName } from '../../src/core/run/operators.ts';
 import type { RunMemory } from '../../src/core/run/run.ts';

@@ -4,7 +4,7 @@ import { control, link, prose } from '../../harness/fakes/pageLines.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import { classOnPage } from '../../src/core/action/compare.ts';
 import { elementRef, nodeId } from '../../src/core/ids.ts';
-import { PART_LIMIT } from '../../src/core/page/excerpt.ts';
+import { PART_LIMIT } from '../../src/core/page/longPage.ts';
 import type { Observation } from '../../src/core/page/observation.ts';
 import type { ActionNode } from '../../src/core/plan/node.ts';
 import { searchConfig } from '../../src/core/planner/bestFirst/config.ts';

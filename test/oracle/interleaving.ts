@@ -15,6 +15,7 @@ import type { BudgetName, Run, RunEvent } from '../../src/core/run/run.ts';
 import { type Bad, operatorsOf, placeAt, worldOf } from './answers.ts';
 import { scripts } from './arbitrary.ts';
 import type { Rule } from './planRules.ts';
+import { makeComparison } from './sameRun.ts';
 import type { Script } from './script.ts';
 
 const editKinds = [
@@ -250,6 +251,7 @@ async function attend(
 /** Folds the journal as it is written, and keeps what breaks a rule: thrown inside the run it would only park it. */
 function makeJudge(rules: Readonly<Record<string, Rule>>) {
   const complaints: string[] = [];
+  const isSame = makeComparison();
   let run: Run | null = null;
   const seeOne = (event: RunEvent): void => {
     const before = run;
@@ -265,7 +267,7 @@ function makeJudge(rules: Readonly<Record<string, Rule>>) {
     complaints,
     see(events: readonly RunEvent[], now: Run): void {
       events.forEach(seeOne);
-      if (JSON.stringify(run) !== JSON.stringify(now))
+      if (!isSame(run, now))
         complaints.push(`the journal does not fold to the run (event ${now.seq})`);
     },
   };

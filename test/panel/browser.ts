@@ -34,6 +34,7 @@ let shared: Promise<Browser> | undefined;
 
 const launch = (): Promise<Browser> =>
   puppeteer.launch({
+    networkEnabled: false,
     executablePath: requireBrowser('chromium'),
     headless: true,
     args: [
@@ -48,6 +49,7 @@ const launch = (): Promise<Browser> =>
 export async function openFirefox(theme: Theme): Promise<{ page: Page; close(): Promise<void> }> {
   const server = await serveBuiltPlayground();
   const browser = await puppeteer.launch({
+    networkEnabled: false,
     browser: 'firefox',
     executablePath: requireBrowser('firefox'),
     headless: true,

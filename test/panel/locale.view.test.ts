@@ -45,6 +45,21 @@ describe('the language', { timeout: slow }, () => {
     );
     expect(bare).toEqual([]);
   });
+
+  test.each([
+    ['blocked', '.banner p, .now .now-about'],
+    ['editing', '.refused-mark span, [data-key="0.1.1.2"] .failure-reason'],
+    ['gate', '.card-verb, .card-risk bdi, .buttons button'],
+    ['unclear', '.card-verb, .card-risk bdi'],
+    ['site', '.card p:not(.card-act, .crumbs) bdi'],
+  ] as const)('nor is what code says at “%s”', async (scene, places) => {
+    page = await stage.open(scene, { language: 'x-pseudo' });
+    const said = await page.$$eval(places, (all) =>
+      all.filter((each) => each.checkVisibility()).map(({ textContent }) => textContent ?? ''),
+    );
+    expect(said.length).toBeGreaterThan(0);
+    expect(said.filter((words) => !words.includes('~~'))).toEqual([]);
+  });
 });
 
 describe('the drawn tree', { timeout: slow }, () => {

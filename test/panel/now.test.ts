@@ -34,13 +34,15 @@ test('now says what is done, or who is waited for and why', () => {
     tone: 'holds',
     state: nowWords.holding,
   });
-  const streaming = { '0.1.2': { operator: 'expand', text: '…', delay: '' } };
+  const streaming = { '0.1.2': { operator: 'expand', text: '…', delay: null } };
   expect(nowOf({ ...idle, streaming, run: growing })).toMatchObject({
     state: 'Planning this step…',
   });
-  const delay = 'The host is overloaded. Trying again in 3 s.';
+  const delay = { why: 'overloaded', host: 'The host', ms: 2400 } as const;
   const delayed = { '0.1.2': { operator: 'expand', text: '', delay } };
-  expect(nowOf({ ...idle, streaming: delayed, run: growing })).toMatchObject({ about: delay });
+  expect(nowOf({ ...idle, streaming: delayed, run: growing })).toMatchObject({
+    about: 'The host is overloaded. Trying again in 3 s.',
+  });
   expect(nowOf({ ...idle, run: at('gate') })).toEqual({
     tone: 'asks',
     state: runStatus.waiting,

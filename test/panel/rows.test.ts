@@ -5,6 +5,7 @@ import type { Edit } from '../../src/core/plan/edit.ts';
 import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run } from '../../src/core/run/run.ts';
 import {
+  isSameRow,
   planRows,
   progressOf,
   type RowOptions,
@@ -164,9 +165,9 @@ test('a refusal is never folded away, and one for a step that is not in the plan
 
 test('progress counts living branches, and one alternative of a choice', () => {
   // Of three alternatives one counts, before and after the first of them failed.
-  expect(progressOf(at('planned'))).toEqual({ done: 0, all: 4 });
-  expect(progressOf(at('failed'))).toEqual({ done: 0, all: 4 });
-  expect(progressOf(at('finished'))).toEqual({ done: 8, all: 8 });
+  expect(progressOf(at('planned').tree)).toEqual({ done: 0, all: 4 });
+  expect(progressOf(at('failed').tree)).toEqual({ done: 0, all: 4 });
+  expect(progressOf(at('finished').tree)).toEqual({ done: 8, all: 8 });
 });
 
 test('the editor opens where the words will stand', () => {
@@ -197,4 +198,15 @@ test('the step under way, the asked one and the ended ones look different', () =
   expect(state(at('finished'), '0.1.3', { opened: { '0.1': true } })).toBe('notNeeded');
   expect(state(at('finished'), '0')).toBe('done');
   expect(state({ ...at('growing'), status: 'finished' }, '0.2')).toBe('unreached');
+});
+
+test('after an event, only the rows that it changed are drawn again', () => {
+  const run = at('planned');
+  const change = { kind: 'noteTaken', id: nodeId('0.1'), note: 'Sold out' } as const;
+  const next = reduceRun(run, { seq: run.seq + 1, at: 0, origin: 'planner', change });
+  const before = rowsOf(run);
+  const after = rowsOf(next);
+  expect(
+    after.filter((row) => !isSameRow(rowAt(before, row.key), row)).map(({ key }) => key),
+  ).toEqual(['0.1']);
 });

@@ -64,11 +64,11 @@ test('words that stream in are shown until the call they belong to ends', () => 
       kind: 'streaming',
       run: playRun,
       node: '0.1.2',
-      words: { operator: 'expand', text: 'So', delay: '' },
+      words: { operator: 'expand', text: 'So', delay: null },
     },
   ]);
   expect(streamed.streaming).toEqual({
-    '0.1.2': { operator: 'expand', text: 'So', delay: '' },
+    '0.1.2': { operator: 'expand', text: 'So', delay: null },
   });
   const called = events
     .slice(marks['growing'])

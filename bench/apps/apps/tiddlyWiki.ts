@@ -55,23 +55,19 @@ export const deleteNote = (url: string, title: string): Promise<void> =>
 
 type Stored = { readonly title: string; readonly text?: string; readonly tags?: string };
 
+/** Of all notes, without those of the program. */
+const titlesOf = (url: string): Promise<readonly Stored[]> =>
+  askJson(`${url}/recipes/default/tiddlers.json`);
+
 async function allNotes(url: string): Promise<Stored[]> {
-  const titles = await askJson<readonly Stored[]>(`${url}/recipes/default/tiddlers.json`);
+  const titles = await titlesOf(url);
   return Promise.all(titles.map(({ title }) => askJson<Stored>(address(url, title))));
 }
 
 async function seed(url: string): Promise<void> {
-  const wanted = [
-    '$:/SiteTitle',
-    '$:/SiteSubtitle',
-    '$:/DefaultTiddlers',
-    ...notes.map(({ title }) => title),
-  ];
-  const now = await askJson<readonly Stored[]>(
-    `${url}/recipes/default/tiddlers.json?filter=${encodeURIComponent('[all[tiddlers]!is[shadow]]')}`,
-  ).catch(() => []);
-  for (const { title } of now)
-    if (!wanted.includes(title) && !title.startsWith('$:/')) await deleteNote(url, title);
+  const wanted = notes.map(({ title }) => title);
+  for (const { title } of await titlesOf(url))
+    if (!wanted.includes(title)) await deleteNote(url, title);
   const set = (title: string, text: string): Promise<void> =>
     saveNote(url, { title, text, tags: [] });
   await set('$:/SiteTitle', 'Bakery notebook');

@@ -1,5 +1,5 @@
 /** A page that shows a dialog or is busy answers no script at all (safety M12): every question to one has a time limit. */
-import { err } from '../../core/result.ts';
+import { failing } from '../../core/said/failing.ts';
 
 const LIMIT_MS = 6_000;
 
@@ -15,8 +15,4 @@ export async function answerWithin<T>(
   return Promise.race([work, expired]).finally(() => clearTimeout(timer));
 }
 
-export const unresponsive = err(
-  'timeout',
-  'The page is not responding: it is busy or showing a dialog.',
-  'Check the tab and close any dialog, then select Resume.',
-);
+export const unresponsive = failing('timeout', { on: 'tab', is: 'unresponsive' });

@@ -14,7 +14,7 @@ const SHOWN =
 export function downloadName({ url, status, headers }: ResponseHead): string | null {
   if (status < 200 || status > 299 || status === 204 || status === 205) return null;
   const disposition = headerOf(headers, 'content-disposition');
-  const type = headerOf(headers, 'content-type').split(';')[0]?.trim().toLowerCase() ?? '';
+  const type = mediaType(headers);
   const isAttached = /^\s*attachment\b/i.test(disposition);
   // Without a type the browser sniffs the bytes, which we don't see.
   if (!isAttached && (type === '' || SHOWN.test(type))) return null;
@@ -28,6 +28,10 @@ export function redirectTarget({ url, status, headers }: ResponseHead): URL | nu
   const target = new URL(location, url);
   return /^https?:$/.test(target.protocol) ? target : null;
 }
+
+/** Without parameters, lower case; '' if the response names none. */
+export const mediaType = (headers: ResponseHead['headers']): string =>
+  (headerOf(headers, 'content-type').split(';')[0] ?? '').trim().toLowerCase();
 
 const headerOf = (headers: ResponseHead['headers'], wanted: string): string =>
   headers.find(({ name }) => name.toLowerCase() === wanted)?.value ?? '';

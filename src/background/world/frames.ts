@@ -1,4 +1,5 @@
 /** The frames of a driven tab: inject on demand, greet, number, and merge what each of them sees. */
+
 import browser from 'webextension-polyfill';
 import { frameNumberOf, framePrefix } from '../../core/ids.ts';
 import type { FrameLine, PageLine } from '../../core/page/line.ts';
@@ -11,10 +12,12 @@ import type {
 import type { Target } from '../../core/plan/node.ts';
 import { type Err, err, ok, type Result } from '../../core/result.ts';
 import type { Run } from '../../core/run/run.ts';
+import { failing } from '../../core/said/failing.ts';
 import type { FrameHello, FrameLook, FrameObservation } from '../../protocol/content.ts';
 import { callContent, type FrameAddress } from '../../protocol/transport.ts';
 import { answerWithin, unresponsive } from './answerWithin.ts';
 import type { PageDialogs } from './dialogs.ts';
+import type { NetworkLog } from './network.ts';
 import { scriptability, tabOf } from './tabs.ts';
 
 export type Frame = FrameAddress & { readonly hello: FrameHello; readonly prefix: string };
@@ -39,6 +42,7 @@ export function frameNumbers(): FrameNumbers {
 export type Attachment = {
   readonly dialogs: PageDialogs;
   readonly frameNumbers: FrameNumbers;
+  readonly network: Pick<NetworkLog, 'sourceOf'>;
   readonly run: () => Run;
 };
 
@@ -71,7 +75,9 @@ export async function attach(
 ): Promise<Result<readonly Frame[]>> {
   for (let tries = 1; ; tries += 1) {
     const frames = await attachNow(tabId, attachment);
-    const mayPass = frames === viewer || (!frames.ok && frames.failure.kind === 'contextGone');
+    const mayPass =
+      (frames === viewer && !(await isFileThere(tabId, attachment))) ||
+      (!frames.ok && frames.failure.kind === 'contextGone');
     if (!mayPass || tries === TRIES) return frames;
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
   }
@@ -89,11 +95,7 @@ async function attachNow(
   const first = await greetAll(tabId, dialogEvent);
   if (!first.ok) return first;
   if (first.value.some(({ frameId, greeting }) => frameId === 0 && greeting === 'pdf')) {
-    return err(
-      'tabForbidden',
-      'This tab shows a PDF. Browsers don’t let extensions read PDFs.',
-      'Open the page that links to it, or an HTML version.',
-    );
+    return viewer;
   }
   const missing = first.value
     .filter((frame) => isMissing(frame, known.sites))
@@ -163,16 +165,33 @@ async function refused(tabId: number, error: unknown): Promise<Result<never>> {
   return viewer;
 }
 
-const viewer = err(
-  'tabForbidden',
-  'This tab shows a PDF or another built-in viewer, which extensions can’t read.',
-  'Open the page that links to it, or an HTML version.',
-);
-const replaced = err(
-  'contextGone',
-  'The page was replaced while Espalier was reading it.',
-  'Look at the page again.',
-);
+const viewer = failing('tabForbidden', { on: 'tab', is: 'viewer' });
+const replaced = failing('contextGone', { on: 'tab', is: 'replaced' });
+
+/**
+ * Whether the tab shows a file, such as a PDF, in a viewer of the browser's own: nothing can be done there, but the file
+ * itself may be read (`files/shownFile.ts`).
+ */
+export const showsFile = (frames: Result<readonly Frame[]>): boolean => frames === viewer;
+
+const PAGES = /^(|text\/html|application\/xhtml\+xml)$/;
+
+/** Firefox refuses in the same words while a page comes: what the site sent tells the two apart. */
+async function isFileThere(tabId: number, attachment: Attachment | null): Promise<boolean> {
+  const tab = await tabOf(tabId);
+  if (!tab.ok || tab.value.status !== 'complete') return false;
+  const source = attachment?.network.sourceOf(tabId, tab.value.url ?? '');
+  return source ? !PAGES.test(source.type) : false;
+}
+
+/** The origin of the page or file in the tab, if Espalier may read it. */
+export async function originShown(tabId: number): Promise<Result<string>> {
+  const frames = await attach(tabId, null);
+  if (frames.ok) return ok(frames.value[0]?.hello.origin ?? '');
+  if (!showsFile(frames)) return frames;
+  const tab = await tabOf(tabId);
+  return tab.ok ? ok(new URL(tab.value.url ?? '').origin) : tab;
+}
 
 /** Meaning of the browser's error text. `url` is '' when the browser withholds the address. */
 export function refusal(url: string, seen: string): Err {
@@ -180,17 +199,9 @@ export function refusal(url: string, seen: string): Err {
   if (!allowed.ok) return allowed;
   if (/frames?\b.*removed|No frame|Invalid frame/i.test(seen)) return replaced;
   if (/error page|showing error|navigat/i.test(seen)) {
-    return err(
-      'navigationFailed',
-      'The page could not be loaded.',
-      'Check the address, or reload the tab and select Resume.',
-    );
+    return failing('navigationFailed', { on: 'tab', is: 'notLoaded' });
   }
-  return err(
-    'siteNotGranted',
-    'Espalier doesn’t have permission for this page yet.',
-    'Allow its site: open the page, click the Espalier button in the toolbar, or enter its address in the panel. In an empty tab, open a web page first.',
-  );
+  return failing('siteNotGranted', { on: 'tab', is: 'notAllowed' });
 }
 
 /** Chrome hides the address of a page that is out of bounds, and names its kind in the refusal. */

@@ -1,8 +1,10 @@
 /** Navigation: to an address, through the tab's history, and back to where the fence stopped it. */
+
 import browser from 'webextension-polyfill';
 import { err, leavesFence, ok, type Result } from '../../core/result.ts';
+import { failing } from '../../core/said/failing.ts';
 import { unresponsive } from './answerWithin.ts';
-import { attach } from './frames.ts';
+import { attach, type Frame, showsFile } from './frames.ts';
 import { BEGIN_LIMIT_MS, type Departure, isBlank } from './loads.ts';
 import type { RunTabs } from './runTabs.ts';
 import { tabOf } from './tabs.ts';
@@ -30,7 +32,7 @@ export async function waitForArrival(at: ActPlace): Promise<Result<null>> {
 async function takeBack(at: ActPlace): Promise<void> {
   const { runTabs, from, signal } = at;
   const frames = await attach(from.tabId, runTabs);
-  if (frames.ok || signal.aborted || !from.url) return;
+  if (isReadable(frames) || signal.aborted || !from.url) return;
   await browser.tabs.update(from.tabId, { url: from.url });
   await runTabs.loads.waitForLoad(from.tabId, LOAD_LIMIT_MS, signal);
 }
@@ -62,18 +64,23 @@ async function hasLeft(tabId: number, url: string): Promise<boolean> {
   }
 }
 
-/**
- * Open an address in the tab and wait; skips when the tab is there already (AE-06), unless that is an error page. Returns
- * the final address.
- */
-export async function goTo(at: ActPlace, url: string): Promise<Result<string>> {
+/** The final address, and whether anything was loaded. */
+export type Arrival = { readonly url: string; readonly isLoaded: boolean };
+
+/** Open an address in the tab and wait; skips when the tab is there already (AE-06), unless that is an error page. */
+export async function goTo(at: ActPlace, url: string): Promise<Result<Arrival>> {
   const isThere = at.from.url === url && !(await isErrorPage(at));
-  return isThere ? ok(url) : open(at, url);
+  if (isThere) return ok({ url, isLoaded: false });
+  const opened = await open(at, url);
+  return opened.ok ? ok({ url: opened.value, isLoaded: true }) : opened;
 }
+
+/** A page, or a file in a viewer. */
+const isReadable = (frames: Result<readonly Frame[]>): boolean => frames.ok || showsFile(frames);
 
 /** The server's, or the browser's own, which can't be read. */
 async function isErrorPage({ runTabs, from: { tabId } }: ActPlace): Promise<boolean> {
-  return runTabs.network.pageStatus(tabId) >= 400 || !(await attach(tabId, runTabs)).ok;
+  return runTabs.network.pageStatus(tabId) >= 400 || !isReadable(await attach(tabId, runTabs));
 }
 
 /** The same where the tab is there already: what was typed and shown in the page is gone then. */
@@ -87,7 +94,7 @@ const request = (tabId: number, from: string, url: string): Promise<unknown> =>
 
 async function open(at: ActPlace, url: string): Promise<Result<string>> {
   const { runTabs, from, signal } = at;
-  if (signal.aborted) return err('aborted', 'Stopped.', 'Resume when ready.');
+  if (signal.aborted) return failing('aborted', { on: 'tab', is: 'stopped' });
   const { tabId } = from;
   const begun = navigationBegins(at);
   const refusal = await request(tabId, from.url, url).then(() => null, String);
@@ -101,6 +108,7 @@ async function open(at: ActPlace, url: string): Promise<Result<string>> {
     return frames;
   const now = await tabOf(tabId);
   if (!now.ok) return now;
+  if (showsFile(frames) && refusal === null) return ok(now.value.url ?? url);
   // The user went elsewhere, or the browser put another page there: the address may have been requested all the same.
   if (refusal !== null || !isSameAddress(now.value.url, url))
     return err(

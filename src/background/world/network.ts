@@ -3,7 +3,7 @@
  * file it became, and what an action sent.
  */
 import browser, { type WebRequest } from 'webextension-polyfill';
-import { downloadName, redirectTarget } from './downloadName.ts';
+import { downloadName, mediaType, redirectTarget } from './downloadName.ts';
 
 export type SentRequest = {
   readonly method: string;
@@ -30,10 +30,19 @@ type TabTraffic = {
   /** The navigation that was redirected off the sites: of its end nothing is reported where the browser hides that site. */
   turnedAway: string;
   isPageHeld: boolean;
+  /** The latest page that came from the network, a file shown by the browser included. */
+  page: PageSource | null;
   /** HTTP status of the latest page that came from the network; 0 for none since it was last taken. */
   status: number;
   /** The same, kept when it is taken. */
   pageStatus: number;
+};
+
+/** How a page came: by which method, and as what media type. */
+export type PageSource = {
+  readonly url: string;
+  readonly method: string;
+  readonly type: string;
 };
 
 /** The tabs of one run. Requests of other tabs leave no trace. */
@@ -72,6 +81,8 @@ export type NetworkLog = {
   readonly takeStatus: (tabId: number) => number;
   /** HTTP status of the latest page that the tab got from the network; 0 if none came from there. */
   readonly pageStatus: (tabId: number) => number;
+  /** How the page at this address came to the tab; null if that was not seen. */
+  readonly sourceOf: (tabId: number, url: string) => PageSource | null;
   /** Names of the files that navigations turned into, and forget them; the tab may be gone with its navigation. */
   readonly takeDownloads: () => readonly string[];
   readonly listener: NetworkListener;
@@ -182,10 +193,15 @@ export function networkLog(holds: HoldsWrites = () => false): NetworkLog {
     takeBlocked: (tabId) => traffic.get(tabId)?.blocked.splice(0) ?? [],
     takeStatus: (tabId) => takeStatus(traffic.get(tabId)),
     pageStatus: (tabId) => traffic.get(tabId)?.pageStatus ?? 0,
+    sourceOf: (tabId, url) => sourceOf(traffic.get(tabId), url),
     takeDownloads: () => downloads.splice(0),
     listener: listenerOf(state),
   };
 }
+
+/** The log has addresses as servers see them: without what stands behind a #. */
+const sourceOf = (tab: TabTraffic | undefined, url: string): PageSource | null =>
+  tab?.page?.url === url.replace(/#.*$/s, '') ? tab.page : null;
 
 function takeHeldPage(tab: TabTraffic | undefined): boolean {
   const isHeldPage = tab?.isPageHeld ?? false;
@@ -223,9 +239,12 @@ function listenerOf(state: State): NetworkListener {
       recordRequest(tab, details);
       noteWrite(state, details);
     },
-    answered({ tabId, requestId, type, url, statusCode: status, responseHeaders: headers = [] }) {
+    answered(details) {
+      const { tabId, requestId, type, url, method } = details;
+      const { statusCode: status, responseHeaders: headers = [] } = details;
       if (!state.watched.has(tabId) && url !== state.expected) return;
       const tab = traffic.get(tabId);
+      if (tab && type === 'main_frame') tab.page = { url, method, type: mediaType(headers) };
       const target = type === 'main_frame' ? redirectTarget({ url, status, headers }) : null;
       if (tab && target && state.sites.size > 0 && !state.sites.has(target.origin))
         turnAway(tab, requestId, target.href);
@@ -273,6 +292,7 @@ const noTraffic = (): TabTraffic => ({
   blocked: [],
   turnedAway: '',
   isPageHeld: false,
+  page: null,
   status: 0,
   pageStatus: 0,
 });

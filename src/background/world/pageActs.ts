@@ -1,15 +1,17 @@
 /** Actions that a content script carries out: in the right frame, under the right dialog policy, to their end. */
+
 import browser from 'webextension-polyfill';
 import { type PageAction, rowOf } from '../../core/action/action.ts';
 import type { Change } from '../../core/page/change.ts';
 import { targetOfAct } from '../../core/plan/node.ts';
 import type { PerformOptions } from '../../core/ports.ts';
-import { type Err, err, ok, type Result } from '../../core/result.ts';
+import { type Err, ok, type Result } from '../../core/result.ts';
+import { failing } from '../../core/said/failing.ts';
 import type { ActReport } from '../../protocol/content.ts';
 import { actUnseen, callContent } from '../../protocol/transport.ts';
-import { attach, type Frame, frameOfRef } from './frames.ts';
+import { attach, type Frame, frameOfRef, showsFile } from './frames.ts';
 import type { ActPlace } from './navigate.ts';
-import { ownFrames, type RunTabs } from './runTabs.ts';
+import { framesToActIn, type RunTabs } from './runTabs.ts';
 import { sendFiles } from './sendFiles.ts';
 import { type Done, nothingSeen, openTab } from './tabActs.ts';
 import { tabOf } from './tabs.ts';
@@ -58,12 +60,12 @@ async function frameFor(
   action: PageAction,
   { document }: PerformOptions,
 ): Promise<Result<Frame>> {
-  const frames = await ownFrames(runTabs);
+  const frames = await framesToActIn(runTabs);
   if (!frames.ok) return frames;
   const target = targetOfAct({ action, document });
   if (target) return frameOfRef(frames.value, target);
   const [top] = frames.value;
-  return top ? ok(top) : err('contextGone', 'The page went away.', 'Read the page again.');
+  return top ? ok(top) : failing('contextGone', { on: 'tab', is: 'wentAway' });
 }
 
 async function actInFrame(
@@ -103,7 +105,8 @@ function watchReplacement(
         const now = frames.ok
           ? frames.value.find(({ frameId }) => frameId === frame.frameId)
           : undefined;
-        if (now && now.nonce !== frame.nonce) resolve(actUnseen('it was replaced'));
+        if ((now && now.nonce !== frame.nonce) || showsFile(frames))
+          resolve(actUnseen('it was replaced'));
       });
     };
     browser.tabs.onUpdated.addListener(listener);

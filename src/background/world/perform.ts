@@ -1,4 +1,5 @@
 /** Carry out one action in the run's tabs, and report everything that came of it: navigation, new tabs, files. */
+
 import browser from 'webextension-polyfill';
 import { type BrowserAction, isPageAction } from '../../core/action/action.ts';
 import { isWebAddress } from '../../core/action/problems.ts';
@@ -6,8 +7,9 @@ import type { Change } from '../../core/page/change.ts';
 import { describeChange } from '../../core/page/describeChanges.ts';
 import type { ActionOutcome, PerformOptions } from '../../core/ports.ts';
 import { type Err, err, leavesFence, ok, type Result } from '../../core/result.ts';
+import { failing } from '../../core/said/failing.ts';
 import { newDownloads, waitForFileTabClosed } from './downloads.ts';
-import type { Frame } from './frames.ts';
+import { type Frame, showsFile } from './frames.ts';
 import { type ActPlace, waitForArrival } from './navigate.ts';
 import { actInPage, lookAgain } from './pageActs.ts';
 import { type ActTimes, changesOf } from './requests/sentDuring.ts';
@@ -24,7 +26,7 @@ export async function performIn(
   const { run, network, loads, hold } = runTabs;
   const tab = await tabOf(activeTab(run()));
   if (!tab.ok) return tab;
-  if (signal.aborted) return err('aborted', 'Stopped.', 'Resume when ready.');
+  if (signal.aborted) return failing('aborted', { on: 'tab', is: 'stopped' });
   const at = { runTabs, from: loads.departureOf(tab.value), signal };
   const known = run().tabs.length;
   if (hold.isOn()) await hold.letThrough(options.sends);
@@ -109,7 +111,7 @@ async function outcomeOf(
   const late = isStill && done.frame ? await lateChanges(at, done.frame) : [];
   const files = [...early, ...newDownloads(runTabs, [...early, ...done.changes])];
   if (!frames.ok && !UNREADABLE.has(frames.failure.kind)) return frames;
-  const url = frames.ok ? (frames.value[0]?.hello.url ?? '') : '';
+  const url = frames.ok ? (frames.value[0]?.hello.url ?? '') : await addressOfFile(runTabs, frames);
   const isNew = url !== from.url || (frames.ok && isReplaced(document, frames.value));
   const inUse = activeTab(runTabs.run()) ?? from.tabId;
   const moved: Change[] =
@@ -133,7 +135,15 @@ async function outcomeOf(
     ...newTabs(runTabs, known, url),
     ...sent,
   ];
-  return ok({ url, changes, problem: done.problem, deniedDialog: deniedDialog(changes) });
+  const { problem, remark } = done;
+  const said = remark === undefined ? {} : { remark };
+  return ok({ url, changes, problem, ...said, deniedDialog: deniedDialog(changes) });
+}
+
+/** Of a file that the browser shows in a viewer; '' for what can't be read. */
+async function addressOfFile({ run }: RunTabs, frames: Err): Promise<string> {
+  const tab = showsFile(frames) ? await tabOf(activeTab(run())) : null;
+  return tab?.ok ? (tab.value.url ?? '') : '';
 }
 
 /** Firefox may report a request up to 138 ms after the act (measured); Chromium does before. */

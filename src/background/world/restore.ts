@@ -3,6 +3,7 @@ import type { Restored, RestoreTarget } from '../../core/ports.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { Rung } from '../../core/run/state.ts';
 import { callContent } from '../../protocol/transport.ts';
+import { showsFile } from './frames.ts';
 import { type ActPlace, goThroughHistory, goTo, openAnew, waitForArrival } from './navigate.ts';
 import { activeTab, ownFrames, type RunTabs } from './runTabs.ts';
 import { tabOf } from './tabs.ts';
@@ -30,7 +31,7 @@ export async function restore(
       return stepBack(at, url);
     case 'address': {
       const gone = await goTo(at, url);
-      return gone.ok ? ok({ url: gone.value }) : gone;
+      return gone.ok ? ok({ url: gone.value.url }) : gone;
     }
     case 'replay': {
       const opened = await openAnew(at, url);
@@ -45,6 +46,7 @@ async function undoInPage(
   { address, acts }: RestoreTarget,
 ): Promise<Result<Restored>> {
   const frames = await ownFrames(runTabs);
+  if (showsFile(frames)) return ok('cannot');
   if (!frames.ok) return frames;
   const limits = { limitMs: UNDO_LIMIT_MS, cancelMs: CANCEL_LIMIT_MS, signal };
   let undone = 0;

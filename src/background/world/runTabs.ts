@@ -1,16 +1,28 @@
 /** Everything the worker keeps about one run's tabs, from taking the run to releasing it, and the page it works on. */
+
 import type { Target } from '../../core/plan/node.ts';
 import { err, type Failure, type Result } from '../../core/result.ts';
 import type { Run, RunChange } from '../../core/run/run.ts';
+import { failing } from '../../core/said/failing.ts';
+import type { FileText } from '../../protocol/reader.ts';
 import { callContent } from '../../protocol/transport.ts';
 import type { ChosenFiles } from '../chosenFiles.ts';
 import { unresponsive } from './answerWithin.ts';
-import { type Attachment, attach, type Frame, frameOfRef } from './frames.ts';
+import { type Attachment, attach, type Frame, frameOfRef, showsFile } from './frames.ts';
 import type { PageLoads } from './loads.ts';
 import type { NetworkLog } from './network.ts';
 import type { PersonFollower } from './person.ts';
 import type { WriteHold } from './requests/writeHold.ts';
 import { tabOf } from './tabs.ts';
+
+/** What was read of a file in a viewer, and in which page of the tab: that is not asked for a third time. */
+export type ShownFile = {
+  readonly tabId: number;
+  readonly url: string;
+  /** How many navigations had begun in the tab. */
+  readonly navigations: number;
+  readonly text: Result<FileText>;
+};
 
 export type RunTabs = Attachment & {
   /** Receives tabs that were opened or lost. */
@@ -30,6 +42,8 @@ export type RunTabs = Attachment & {
   lastEnded: number;
   /** The frames of the tab in use when it was last read; their documents may be gone by now. */
   lastRead: { readonly tabId: number; readonly frames: readonly Frame[] } | null;
+  /** The file that was last read from a viewer of the browser's own. */
+  shownFile: ShownFile | null;
 };
 
 const LOAD_LIMIT_MS = 12_000;
@@ -50,7 +64,7 @@ export async function idleFrames(
   await loads.waitForLoad(id, LOAD_LIMIT_MS, signal);
   if (loads.isUnresponsive(id)) return unresponsive;
   await waitForFetches(() => network.isFetching(id), signal);
-  if (signal.aborted) return err('aborted', 'Stopped.', 'Resume when ready.');
+  if (signal.aborted) return failing('aborted', { on: 'tab', is: 'stopped' });
   const frames = await ownFrames(runTabs);
   if (!frames.ok) return frames;
   const [top] = frames.value;
@@ -75,11 +89,11 @@ export async function ownFrames(runTabs: RunTabs): Promise<Result<readonly Frame
   const url = tab.value.url ?? '';
   // For anything but a web page the browser's own refusal says more.
   if (/^https?:/.test(url) && !sites.includes(new URL(url).origin)) {
-    return err(
-      'tabForbidden',
-      `The tab shows ${new URL(url).origin}, which is not one of this task's sites.`,
-      `Go back to ${sites.join(' or ')} in that tab, then select Resume.`,
-    );
+    return failing('tabForbidden', {
+      on: 'tab',
+      is: 'elsewhere',
+      with: { origin: new URL(url).origin, sites },
+    });
   }
   const tabId = tab.value.id ?? -1;
   const frames = await attach(tabId, runTabs);
@@ -89,6 +103,18 @@ export async function ownFrames(runTabs: RunTabs): Promise<Result<readonly Frame
   }
   return frames;
 }
+
+/** The same for an act, to which a file in a viewer is no page. */
+export async function framesToActIn(runTabs: RunTabs): Promise<Result<readonly Frame[]>> {
+  const frames = await ownFrames(runTabs);
+  return showsFile(frames) ? noPage : frames;
+}
+
+const noPage = err(
+  'badTarget',
+  'This tab shows a file in a viewer of the browser’s own, where nothing can be pressed, typed or scrolled.',
+  'All of its text is shown as the page. Go back, or open an address.',
+);
 
 /** The frame of a ref as it was last read; its document may be gone by now. */
 export function lastFrameOf({ run, lastRead }: RunTabs, target: Target): Result<Frame> | null {
@@ -107,7 +133,7 @@ export async function askFrameOf<T>(
   const known = lastFrameOf(runTabs, target);
   const reply = known?.ok ? await ask(known.value) : null;
   if (reply && (reply.ok || reply.failure.kind !== 'contextGone')) return reply;
-  const frames = await ownFrames(runTabs);
+  const frames = await framesToActIn(runTabs);
   if (!frames.ok) return frames;
   const frame = frameOfRef(frames.value, target);
   return frame.ok ? ask(frame.value) : frame;

@@ -1,12 +1,14 @@
 /** Actions on the run's tabs themselves: addresses, history, and which tab is in use. */
+
 import browser from 'webextension-polyfill';
 import type { ActionOf, TabAction, TabActionKind } from '../../core/action/action.ts';
 import type { Stopped } from '../../core/gate/seal.ts';
 import type { Change } from '../../core/page/change.ts';
 import { err, ok, type Result } from '../../core/result.ts';
+import { failing } from '../../core/said/failing.ts';
 import { newDownloads } from './downloads.ts';
 import type { Frame } from './frames.ts';
-import { type ActPlace, goThroughHistory, goTo } from './navigate.ts';
+import { type ActPlace, type Arrival, goThroughHistory, goTo } from './navigate.ts';
 import { activeTab, type RunTabs } from './runTabs.ts';
 import { tabOf } from './tabs.ts';
 
@@ -14,6 +16,7 @@ import { tabOf } from './tabs.ts';
 export type Done = {
   readonly changes: readonly Change[];
   readonly problem: string;
+  readonly remark?: string;
   /** The activation that the gate in the page stopped. */
   readonly stopped?: Stopped;
   /** Where it was done, if in a page. */
@@ -24,20 +27,28 @@ export const nothingSeen: Done = { changes: [], problem: '' };
 type Perform<A> = (action: A, at: ActPlace) => Promise<Result<Done>>;
 
 const performers: { readonly [K in TabActionKind]: Perform<ActionOf<K>> } = {
-  goto: async ({ url }, at) => withoutValue(await goTo(at, url)),
+  goto: async ({ url }, at) => arrivalSaid(await goTo(at, url)),
   back: async (_action, at) => withoutValue(await goThroughHistory(at, 'back')),
   forward: async (_action, at) => withoutValue(await goThroughHistory(at, 'forward')),
   newTab: ({ url }, { runTabs, signal }) => openTab(runTabs, url, signal),
   switchTab: ({ tab }, { runTabs }) => switchTab(runTabs, tab),
   closeTab: ({ tab }, { runTabs }) => closeTab(runTabs, tab),
-  goHome: async ({ url }, at) => withoutValue(await goTo(at, url)),
+  goHome: async ({ url }, at) => arrivalSaid(await goTo(at, url)),
 };
 
 export async function actOnTab(action: TabAction, at: ActPlace): Promise<Result<Done>> {
-  if (at.signal.aborted) return err('aborted', 'Stopped.', 'Resume when ready.');
+  if (at.signal.aborted) return failing('aborted', { on: 'tab', is: 'stopped' });
   // The registry pairs each kind with its performer; the compiler can't follow that through the lookup.
   const perform = performers[action.kind] as Perform<TabAction>;
   return perform(action, at);
+}
+
+/** Whoever sends the tab where it is may expect a reload, which it is not. */
+function arrivalSaid(result: Result<Arrival>): Result<Done> {
+  if (!result.ok) return result;
+  const { url, isLoaded } = result.value;
+  const remark = `The tab was at ${url} already, so nothing was loaded.`;
+  return ok(isLoaded ? nothingSeen : { ...nothingSeen, remark });
 }
 
 const withoutValue = (result: Result<unknown>): Result<Done> =>
@@ -56,12 +67,7 @@ export async function openTab(
     active: true,
     ...(opener === null ? {} : { openerTabId: opener }),
   });
-  if (tab.id === undefined)
-    return err(
-      'navigationFailed',
-      'The browser did not open a tab.',
-      'Use the current tab instead.',
-    );
+  if (tab.id === undefined) return failing('navigationFailed', { on: 'tab', is: 'notOpened' });
   const tabs = [...runTabs.run().tabs.filter((known) => known !== tab.id), tab.id];
   await runTabs.note([{ kind: 'tabsChanged', tabs, active: tabs.length }]);
   const blank = await tabOf(tab.id);

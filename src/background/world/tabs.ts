@@ -1,17 +1,15 @@
 /** One tab as a run needs it: whether it is there, and whether it may be scripted. */
+
 import browser, { type Tabs } from 'webextension-polyfill';
-import { err, ok, type Result } from '../../core/result.ts';
+import { ok, type Result } from '../../core/result.ts';
+import { failing } from '../../core/said/failing.ts';
 
 /** The tab, or why it is gone. */
 export async function tabOf(tabId: number | null | undefined): Promise<Result<Tabs.Tab>> {
   const tab =
     tabId === null || tabId === undefined ? null : await browser.tabs.get(tabId).catch(() => null);
   if (tab) return ok(tab);
-  return err(
-    'tabClosed',
-    'The tab Espalier was working in was closed.',
-    'Open the site again, switch to its tab, then select Resume.',
-  );
+  return failing('tabClosed', { on: 'tab', is: 'isClosed' });
 }
 
 /** Resolves once the new tab's page has loaded, the tab is gone, or the limit is over. A blank tab counts as loaded in Firefox. */
@@ -42,23 +40,15 @@ const STORES =
 
 /** Whether extensions may act on this page, else why not. `url` is '' if it is hidden from us: the site is not granted. */
 export function scriptability(url: string): Result<null> {
-  if (STORES.test(url))
-    return err(
-      'tabForbidden',
-      'This is an extension store, where browsers block all extensions.',
-      'Switch to another site and try again.',
-    );
+  if (STORES.test(url)) return failing('tabForbidden', { on: 'tab', is: 'extensionStore' });
   if (url === '' || /^https?:/.test(url)) return ok(null);
   const scheme = url.slice(0, url.indexOf(':') + 1);
-  const what =
+  const isOwn =
     /^(chrome|about|edge|moz-extension|chrome-extension|devtools|view-source|resource):$/.test(
       scheme,
-    )
-      ? "one of the browser's own pages"
-      : `a page of kind "${scheme}"`;
-  return err(
+    );
+  return failing(
     'tabForbidden',
-    `This tab shows ${what}, which no extension may act on.`,
-    'Open a website (http or https) in the tab and try again.',
+    isOwn ? { on: 'tab', is: 'browserPage' } : { on: 'tab', is: 'otherScheme', with: { scheme } },
   );
 }

@@ -6,7 +6,8 @@ import type { World } from '../../core/ports.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { Run } from '../../core/run/run.ts';
 import { callContent } from '../../protocol/transport.ts';
-import { observeFrames } from './frames.ts';
+import { observeFile } from './files/shownFile.ts';
+import { observeFrames, showsFile } from './frames.ts';
 import { performIn } from './perform.ts';
 import { pictureOf } from './picture/picture.ts';
 import { restore } from './restore.ts';
@@ -70,6 +71,10 @@ async function readOnce(
   signal: AbortSignal,
 ): Promise<Result<Observation>> {
   const frames = await idleFrames(runTabs, signal);
+  if (showsFile(frames)) {
+    const file = await observeFile(runTabs, signal);
+    return file.ok ? ok({ ...file.value, kind, tabs: await tabFacts(runTabs.run()) }) : file;
+  }
   if (!frames.ok) return frames;
   const { keepsPages } = systems[runTabs.run().options.system];
   const prints = keepsPages && kind === 'all_fields';

@@ -100,7 +100,10 @@ export function createActor(session: PageSession): Actor {
   const files = createReceivedFiles();
   const traces = createTraces();
   const late = lateChanges(session);
-  const alone = oneAtATime(session, late.take);
+  const alone = oneAtATime(session, () => {
+    late.take();
+    session.person.endTurn();
+  });
   let judged = nothingAllowed;
   return {
     receiveFile: files.receive,

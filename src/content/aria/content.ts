@@ -1,5 +1,6 @@
 /** Names from content: what an element holds, flattened to one line (accname 1.2, 2F). */
 
+import { cleanLine } from '../../core/cleanText.ts';
 import { rolesWith } from '../../core/page/roles.ts';
 import { isClosedDetails } from '../dom/details.ts';
 import {
@@ -17,7 +18,7 @@ import {
   textContentOf,
 } from '../dom/dom.ts';
 import { assignedTo, shadowRootOf } from '../dom/flat.ts';
-import { cleanLine, hasWords } from '../dom/text.ts';
+import { hasWords } from '../dom/text.ts';
 import type { HidingRules } from '../visibility/hidingRules.ts';
 import { standsApart, visibilityOf } from '../visibility/visibility.ts';
 import { readAttributes } from './attributes.ts';

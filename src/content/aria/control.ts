@@ -9,7 +9,9 @@ import {
   hasBox,
   isMatch,
   localNameOf,
+  nextElementOf,
   offsetSizeOf,
+  previousElementOf,
   scrollHeightOf,
 } from '../dom/dom.ts';
 import { flatParentOf } from '../dom/flat.ts';
@@ -68,6 +70,14 @@ export function isValueHolder(of: Element): boolean {
   if (hasAttributeOf(of, 'hidden') || closestOf(of, '[aria-hidden=true]')) return true;
   const [width, height] = offsetSizeOf(of);
   return width <= 1 || height <= 1;
+}
+
+/** Whether the same control, with a name, is drawn right beside one that is not to be seen. */
+export function hasDrawnTwin(of: Element, role: Role): boolean {
+  const twins = role === 'checkbox' ? '[role=checkbox],[role=switch]' : `[role=${role}]`;
+  return [previousElementOf(of), nextElementOf(of)].some(
+    (each) => each !== null && isMatch(each, twins) && hasBox(each) && nameOf(each) !== '',
+  );
 }
 
 /** The control that a click on a label activates. */

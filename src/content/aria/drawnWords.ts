@@ -1,7 +1,8 @@
 /** Words that a style sheet draws before or after an element, where the document holds none (accname 1.2, 2F.ii). */
+
+import { cleanLine } from '../../core/cleanText.ts';
 import { clip } from '../../core/text.ts';
 import { attributeOf, hasBox, matchesIn } from '../dom/dom.ts';
-import { cleanLine } from '../dom/text.ts';
 
 const PARTS = 12;
 const LONGEST = 80;

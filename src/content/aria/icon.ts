@@ -4,9 +4,9 @@
  * own class.
  */
 
+import { cleanLine } from '../../core/cleanText.ts';
 import { clip } from '../../core/text.ts';
 import { attributeNamesOf, attributeOf, hasBox, localNameOf, matchesIn } from '../dom/dom.ts';
-import { cleanLine } from '../dom/text.ts';
 
 const PARTS = 12;
 const LONGEST = 80;

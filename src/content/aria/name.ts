@@ -1,25 +1,25 @@
 /**
- * Accessible names (accname 1.2): aria-labelledby, aria-label, what the tag offers, content, title, placeholder.
+ * Accessible names (accname 1.2): aria-labelledby, aria-label, what the tag offers, content, title, placeholder,
+ * and at last the words that stand beside a field.
  * Read from the DOM each time, so that the distilled page and the check before an act speak of the same name.
  */
 
-import { type Role, rolesWith } from '../../core/page/roles.ts';
+import { cleanLine } from '../../core/cleanText.ts';
+import { isFieldRole, type Role, rolesWith } from '../../core/page/roles.ts';
 import { clip } from '../../core/text.ts';
 import { findByIds } from '../dom/document.ts';
 import {
   attributeOf,
   firstElementChildOf,
-  isHtml,
   isShown,
   localNameOf,
   nextElementOf,
-  rootOf,
 } from '../dom/dom.ts';
-import { labelsOfHost } from '../dom/labels.ts';
-import { cleanLine } from '../dom/text.ts';
+import { labelsOf } from '../dom/labels.ts';
 import { type ContentOptions, contentOf, type NameNotes } from './content.ts';
 import { drawnWordsOf } from './drawnWords.ts';
 import { roleOf } from './roleOf.ts';
+import { wordsBeside } from './wordsBeside.ts';
 
 /** Known facts of an element to be named. */
 export type Naming = {
@@ -32,7 +32,7 @@ export type Naming = {
   readonly notes?: NameNotes;
 };
 
-export const outsideNaming: Naming = { labelsOf: nativeLabels, isSure: false, isOdd: true };
+export const outsideNaming: Naming = { labelsOf, isSure: false, isOdd: true };
 const unlabeled: Naming = { ...outsideNaming, labelsOf: () => [] };
 
 const namedFromContent = rolesWith('namedFromContent');
@@ -56,7 +56,11 @@ export function nameOf(of: Element, role = roleOf(of), known = outsideNaming): s
   }
   const native = nativeName(of, localNameOf(of), known);
   if (native !== undefined) return native;
-  return contentName(of, role, known) || fromAttribute(lastResort(of));
+  return (
+    contentName(of, role, known) ||
+    fromAttribute(lastResort(of)) ||
+    (isFieldRole(role) ? wordsBeside(of) : '')
+  );
 }
 
 /** The name of a link that carries no ARIA attribute. */
@@ -134,9 +138,9 @@ function inputName(of: Element, known: Naming): string | undefined {
   return type === 'submit' ? 'Submit' : 'Reset';
 }
 
-function labelText(of: Element, { labelsOf, notes }: Naming): string {
+function labelText(of: Element, { labelsOf: labels, notes }: Naming): string {
   const texts: string[] = [];
-  for (const label of labelsOf(of)) {
+  for (const label of labels(of)) {
     const said = attributeOf(label, 'aria-label');
     texts.push(said?.trim() ? fromAttribute(said) : contentOf(label, { except: of, notes }));
   }
@@ -160,9 +164,3 @@ function lastResort(of: Element): string {
 }
 
 const fromAttribute = (text: string): string => clip(cleanLine(text), attributeLimit);
-
-function nativeLabels(of: Element): Iterable<Element> {
-  if (!isHtml(of) || !('labels' in of)) return [];
-  const { labels } = of as HTMLInputElement;
-  return labels?.length ? labels : labelsOfHost(rootOf(of));
-}

@@ -1,4 +1,6 @@
 /** The states of a control: what it holds, what is chosen, what it may not do (AE-03). */
+
+import { cleanLine, cleanText } from '../../core/cleanText.ts';
 import type { States } from '../../core/page/line.ts';
 import type { Role } from '../../core/page/roles.ts';
 import { clip } from '../../core/text.ts';
@@ -18,7 +20,6 @@ import {
   textContentOf,
 } from '../dom/dom.ts';
 import { filesTakenBy } from '../dom/fileField.ts';
-import { cleanLine } from '../dom/text.ts';
 import { isDisabled } from '../visibility/disabled.ts';
 import { nameOf, referredText } from './name.ts';
 
@@ -159,14 +160,22 @@ function limitStates(of: Element): States {
 function valueStates(of: Element, { role, name, isRead }: Carried): States {
   if (of instanceof HTMLSelectElement) return selectStates(of);
   if (of instanceof HTMLInputElement) return inputStates(of, name);
-  const value = cleanLine(fieldValueOf(of));
   if (of instanceof HTMLTextAreaElement) return valueState(inLines(fieldValueOf(of)), textLimit);
+  const value = cleanLine(fieldValueOf(of));
   const isValued = (role === 'textbox' && !isRead) || attributeOf(of, 'aria-valuenow') !== null;
   return isValued ? valueState(value) : {};
 }
 
-/** Line breaks shown: a text area may hold lines and blank lines. */
-const inLines = (text: string): string => cleanLine(text.trim().replace(/\r?\n/g, ' ⏎ '));
+/** Line breaks shown, and white space as it is: in wikis and code the indentation of a line has a meaning. */
+function inLines(text: string): string {
+  const [first = '', ...rest] = cleanText(text)
+    .replace(/^\s*\n|\s+$/g, '')
+    .split(/\r?\n/);
+  return rest.reduce(
+    (before, line) => `${before} ⏎${/^\S/.test(line) ? ' ' : ''}${line.trimEnd()}`,
+    first,
+  );
+}
 
 const valueState = (value: string, limit = valueLimit): States =>
   value ? { value: clip(value, limit) } : {};

@@ -3,6 +3,7 @@
  * hidden parts are left out. Also reads removed parts; the snapshot before the removal knows what was hidden in them.
  */
 
+import { cleanLine } from '../../core/cleanText.ts';
 import { clip } from '../../core/text.ts';
 import { isClosedDetails } from '../dom/details.ts';
 import {
@@ -19,7 +20,7 @@ import {
   textNode,
 } from '../dom/dom.ts';
 import { assignedTo, shadowRootOf } from '../dom/flat.ts';
-import { cleanLine, hasWords } from '../dom/text.ts';
+import { hasWords } from '../dom/text.ts';
 import { childNodesOf, findAll } from '../dom/tree.ts';
 import { areLettersHidden, isCovert } from '../visibility/visibility.ts';
 import { inlineTags, unrenderedTags } from './tags.ts';

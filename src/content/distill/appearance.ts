@@ -31,6 +31,8 @@ export type Appearance = {
   readonly hasDisabledClass: boolean;
   /** Style rules may have disabled it. */
   readonly mayBeDisabled: boolean;
+  /** Line breaks in its text end lines; with `all`, its spaces are shown as well. */
+  readonly kept: 'lines' | 'all' | undefined;
   /** Laid out as a block although its tag is an inline one, as in a flex box. */
   readonly isBlock: boolean;
   /** Set off from the words beside it by room of its own. */
@@ -65,6 +67,7 @@ export function rootAppearance(): Appearance {
     scrolls: false,
     hasDisabledClass: false,
     mayBeDisabled: false,
+    kept: undefined,
     isBlock: false,
     isBadge: false,
     clips: false,
@@ -149,6 +152,7 @@ function readAppearance({
     mayBeDisabled:
       (parent.hasDisabledClass || hasDisabledClass(attributes.className)) && ignoresPointer(css),
     scrolls: overflow === 'auto' || overflow === 'scroll',
+    kept: keptSpace(css),
     isBlock: isInline && !inLine.test(css.display),
     isBadge: isInline && isBadge(css),
     clips: overflow !== 'visible',
@@ -159,6 +163,11 @@ function readAppearance({
     drawsPictures: undefined,
     byTag: new Map(),
   };
+}
+
+function keptSpace({ whiteSpace }: CSSStyleDeclaration): Appearance['kept'] {
+  if (whiteSpace === 'pre-line') return 'lines';
+  return /^(pre|break-spaces)/.test(whiteSpace) ? 'all' : undefined;
 }
 
 /** Whether an element of this appearance is hidden covertly together with all it holds. */

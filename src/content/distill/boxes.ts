@@ -1,5 +1,6 @@
 /** Boxes without a ref: landmarks, headings, tables, pictures, frames. */
 
+import { cleanLine } from '../../core/cleanText.ts';
 import type { States } from '../../core/page/line.ts';
 import { type Role, rolesWith } from '../../core/page/roles.ts';
 import { nameOf } from '../aria/name.ts';
@@ -7,7 +8,6 @@ import { headingLevel } from '../aria/roleOf.ts';
 import { sortState } from '../aria/state.ts';
 import { attributeOf, boxOf, isMatch } from '../dom/dom.ts';
 import { frameIndexOf } from '../dom/frames.ts';
-import { cleanLine } from '../dom/text.ts';
 import { dropEchoes } from '../tree/echoes.ts';
 import type { Box } from '../tree/tree.ts';
 import { standsOutInBold } from '../visibility/bold.ts';

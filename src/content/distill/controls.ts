@@ -5,6 +5,7 @@ import { isOddElement } from '../aria/attributes.ts';
 import { contentOf, isNested, type NameNotes } from '../aria/content.ts';
 import {
   controlOfLabel,
+  hasDrawnTwin,
   isValueHolder,
   nameOfControl,
   operatedRole,
@@ -52,6 +53,7 @@ export function readControl(reading: Reading, visit: Visit, role: Role): void {
     return;
   }
   if (tag.isField && isOdd && isValueHolder(element)) return;
+  if (tag.isField && reading.scope.covert && hasDrawnTwin(element, role)) return;
   const known = namingOf(reading, visit);
   const isPlainLink = tag.name === 'a' && !isOdd;
   const name = isPlainLink ? plainLinkName(element, known) : nameOf(element, role, known);

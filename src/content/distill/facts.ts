@@ -1,4 +1,6 @@
 /** Facts of one element for the gate, read at the moment they are needed through captured getters (M9, D1). */
+
+import { cleanLine } from '../../core/cleanText.ts';
 import { elementRef } from '../../core/ids.ts';
 import type { ElementFacts, FormFacts, FormField } from '../../core/page/observation.ts';
 import type { Role } from '../../core/page/roles.ts';
@@ -27,7 +29,6 @@ import {
 import { filesTakenBy, nearFileField, ownFileField } from '../dom/fileField.ts';
 import { flatParentOf } from '../dom/flat.ts';
 import { frameIndexOf, frameOriginOf } from '../dom/frames.ts';
-import { cleanLine } from '../dom/text.ts';
 import { isImageButton } from '../dom/write.ts';
 import { fingerprintOf, type RefRegistry } from '../refs/registry.ts';
 import { isDisabled, isNativelyDisabled } from '../visibility/disabled.ts';

@@ -41,6 +41,7 @@ import { isBoxed, paintedWords, readBox, readFrame } from './blocks.ts';
 import { readArea, readControl, readLabel, readOperable, readScroller } from './controls.ts';
 import { readInline } from './inline.ts';
 import type { PageStyles } from './pageStyles.ts';
+import { addPreformatted, keepsSpace } from './preformatted.ts';
 import type { Reading, Visit } from './reading.ts';
 import { hiddenScope, outermost, type Scope, scopeWithin } from './scope.ts';
 import type { Slice } from './slice.ts';
@@ -290,7 +291,11 @@ export class Walk implements Reading {
       if (isElement(node)) this.visit(node, out, appearance);
       else if (hasWords && isText(node)) {
         const text = dataOf(node);
-        if (isBlank(text)) this.addSpace(out);
+        const isKept = appearance.kept && keepsSpace.test(text) && !this.covered.has(element);
+        if (isKept) {
+          isReadable ??= this.isReadable(visit);
+          if (isReadable) addPreformatted(out, text, appearance.kept === 'all');
+        } else if (isBlank(text)) this.addSpace(out);
         else {
           isReadable ??= this.isReadable(visit);
           if (isReadable) out.push(this.covered.has(element) ? asCovered(text) : text);

@@ -15,6 +15,7 @@ const node = Node.prototype;
 const element = Element.prototype;
 const getFirstChild = reader(node, 'firstChild');
 const getNextSibling = reader(node, 'nextSibling');
+const getPreviousSibling = reader(node, 'previousSibling');
 const getParentNode = reader(node, 'parentNode');
 const getNodeType = reader(node, 'nodeType');
 const getIsConnected = reader(node, 'isConnected');
@@ -61,6 +62,7 @@ export const textNode = 3;
 
 export const firstChildOf = (of: Node): Node | null => getFirstChild.call(of);
 export const nextSiblingOf = (of: Node): Node | null => getNextSibling.call(of);
+export const previousSiblingOf = (of: Node): Node | null => getPreviousSibling.call(of);
 export const parentNodeOf = (of: Node): Node | null => getParentNode.call(of);
 export const nodeTypeOf = (of: Node): number => getNodeType.call(of);
 export const isElement = (of: Node): of is Element => getNodeType.call(of) === elementNode;

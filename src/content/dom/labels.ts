@@ -1,6 +1,14 @@
 /** Questions asked of the whole document at once, where asking each element would cost far more. */
 import { queryRoot } from './document.ts';
-import { attributeOf, closestOf, rootOf } from './dom.ts';
+import {
+  attributeOf,
+  closestOf,
+  firstMatchIn,
+  isElement,
+  isHtml,
+  parentNodeOf,
+  rootOf,
+} from './dom.ts';
 
 type LabelsByControl = ReadonlyMap<Element, Element[]>;
 const none: readonly Element[] = [];
@@ -44,10 +52,63 @@ function labelsIn(root: Node): LabelsByControl {
   if (!(root instanceof Document || root instanceof ShadowRoot)) return byControl;
   for (const label of queryRoot(root, 'label')) {
     const control = label instanceof HTMLLabelElement ? label.control : null;
-    if (!control) continue;
-    const others = byControl.get(control);
-    if (others) others.push(label);
-    else byControl.set(control, [label]);
+    if (control) addLabel(byControl, control, label);
+  }
+  for (const [control, labels] of [...byControl]) {
+    if (labels.length < 2) continue;
+    const own = labels.filter((label) => labeledNearest(label, control) === control);
+    if (own.length === labels.length) continue;
+    byControl.set(control, own);
+    for (const label of labels) {
+      const nearest = labeledNearest(label, control);
+      if (nearest !== control) addLabel(byControl, nearest, label);
+    }
   }
   return byControl;
+}
+
+function addLabel(byControl: Map<Element, Element[]>, control: Element, label: Element): void {
+  const others = byControl.get(control);
+  if (others) others.push(label);
+  else byControl.set(control, [label]);
+}
+
+/**
+ * Bars above and below a table may give their controls the same ids: the browser then takes the labels of all for the
+ * first, and people take each for the control beside it.
+ */
+function labeledNearest(label: Element, control: Element): Element {
+  const id = attributeOf(label, 'for');
+  const selector = id === null ? '' : `#${CSS.escape(id)}`;
+  if (selector === '' || !hasTwins(label, selector)) return control;
+  for (let at = parentNodeOf(label); at && isElement(at); at = parentNodeOf(at)) {
+    const nearest = firstMatchIn(at, selector);
+    if (nearest) return nearest;
+  }
+  return control;
+}
+
+function hasTwins(near: Element, selector: string): boolean {
+  const root = rootOf(near);
+  const isTree = root instanceof Document || root instanceof ShadowRoot;
+  return isTree && queryRoot(root, selector).length > 1;
+}
+
+/** The labels of a control met outside a page read. */
+export function labelsOf(control: Element): readonly Element[] {
+  if (!isHtml(control) || !('labels' in control)) return none;
+  const labels = [...((control as HTMLInputElement).labels ?? [])];
+  const own =
+    labels.length < 2
+      ? labels
+      : labels.filter((label) => labeledNearest(label, control) === control);
+  if (own.length > 0) return own;
+  const id = attributeOf(control, 'id');
+  const root = rootOf(control);
+  const isTwin = labels.length === 0 && id && hasTwins(control, `#${CSS.escape(id)}`);
+  if (!isTwin || !(root instanceof Document || root instanceof ShadowRoot))
+    return labelsOfHost(root);
+  return queryRoot(root, `label[for="${CSS.escape(id)}"]`).filter(
+    (label) => labeledNearest(label, control) === control,
+  );
 }

@@ -1,11 +1,12 @@
 /** The lines of a page as data, made of the tree that the walk read. What they read like is up to the core. */
+
+import { cleanLine, cleanPiece } from '../../core/cleanText.ts';
 import type { Cell, Content, LineItem, Operable, PageLine, States } from '../../core/page/line.ts';
-import { rolesWith } from '../../core/page/roles.ts';
+import { isFieldRole, rolesWith } from '../../core/page/roles.ts';
 import { containerWords } from '../../core/page/roleWords.ts';
 import type { FrameObservation } from '../../protocol/content.ts';
 import { hasAttributeOf } from '../dom/dom.ts';
 import { frameOriginOf } from '../dom/frames.ts';
-import { cleanLine, cleanPiece } from '../dom/text.ts';
 import {
   type Box,
   type Item,
@@ -48,6 +49,7 @@ class LineWriter {
     for (let at = 0; at < items.length; at++) {
       const item = items[at] ?? '';
       if (typeof item === 'string') this.text(item);
+      else if (typeof item === 'number') this.spaces(item);
       else if (item === lineBreak) this.flush(indent);
       else this.item(item, indent);
     }
@@ -56,7 +58,8 @@ class LineWriter {
   /** Ends the line being written. */
   flush(indent: number): void {
     this.writePending('whole');
-    if (!this.line.isEmpty) this.lines.push({ kind: 'text', indent, content: this.line.take() });
+    const content = this.line.take();
+    if (content.length > 0) this.lines.push({ kind: 'text', indent, content });
   }
 
   private text(text: string): void {
@@ -67,6 +70,11 @@ class LineWriter {
     }
     this.writePending('within');
     this.line.addText(cleanPiece(text));
+  }
+
+  private spaces(count: number): void {
+    this.writePending('within');
+    this.line.addSpaces(count);
   }
 
   private picture({ role, name }: Box): void {
@@ -94,6 +102,7 @@ class LineWriter {
   /** Links with nothing else between them get a line each. */
   private link(box: Box, indent: number | undefined): void {
     this.refs += 1;
+    if (isFieldRole(box.role)) this.line.drop(box.name);
     if (this.pending && indent !== undefined) this.flush(indent);
     else this.writePending('within');
     this.spaced = false;
@@ -159,11 +168,19 @@ class LineWriter {
   }
 
   private control(box: Box, indent: number): void {
+    if (isFieldRole(box.role)) this.dropLabel(box.name, indent);
     if (holdsMore(box)) {
       this.push(holder(box), indent);
       this.within(box, indent);
     } else
       this.push(box.role === 'link' ? { ...itemOf(box), roleShown: true } : itemOf(box), indent);
+  }
+
+  /** The words right above a field, where its name has them. */
+  private dropLabel(name: string, indent: number): void {
+    const last = this.lines.at(-1);
+    if (last?.kind !== 'text' || last.indent !== indent) return;
+    if (last.content.length === 1 && last.content[0] === name) this.lines.pop();
   }
 
   private within({ items }: Box, indent: number): void {
@@ -241,7 +258,7 @@ class LineWriter {
   private inlineItems(items: readonly Item[]): void {
     for (let at = 0; at < items.length; at++) {
       const item = items[at] ?? '';
-      if (item === lineBreak) this.text(' ');
+      if (item === lineBreak || typeof item === 'number') this.text(' ');
       else if (typeof item === 'string') this.text(item);
       else this.inlineBox(item);
     }

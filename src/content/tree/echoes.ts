@@ -21,6 +21,6 @@ function wordsBeside(items: readonly Item[], at: number, step: 1 | -1): string {
     next += step;
     item = items[next];
   }
-  if (item === undefined || item === lineBreak) return '';
+  if (item === undefined || item === lineBreak || typeof item === 'number') return '';
   return typeof item === 'string' ? item.replace(/\s+/g, ' ') : item.name;
 }

@@ -16,7 +16,8 @@ export const asCovered = (text: string): string =>
 /** Ends a line; wrappers that are blocks leave one on either side. */
 export const lineBreak: unique symbol = Symbol('line break');
 
-export type Item = string | typeof lineBreak | Box;
+/** A number stands for so many spaces that are kept, as the indentation of code is. */
+export type Item = string | number | typeof lineBreak | Box;
 
 export type Box = {
   readonly element: Element;
@@ -50,7 +51,7 @@ export function isEmpty(items: readonly Item[], start = 0): boolean {
 
 /** Whether it is white space or the end of a line. */
 export const isBlankItem = (item: Item): boolean =>
-  item === lineBreak || (typeof item === 'string' && isBlank(item));
+  item === lineBreak || typeof item === 'number' || (typeof item === 'string' && isBlank(item));
 
 /** Whether a text is white space only; its first letter decides as a rule. */
 export function isBlank(text: string): boolean {

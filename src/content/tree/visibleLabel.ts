@@ -3,9 +3,9 @@
  * holds does. Words that a user reads there and the name leaves out are given beside the name.
  */
 
+import { cleanLine } from '../../core/cleanText.ts';
 import type { States } from '../../core/page/line.ts';
 import { rolesWith } from '../../core/page/roles.ts';
-import { cleanLine } from '../dom/text.ts';
 import { ariaHiddenMark, type Box, type Item, isBlankItem, isBox, lineBreak } from './tree.ts';
 
 /** Longer words are no caption: they are read below the name, in lines of their own. */

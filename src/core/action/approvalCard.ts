@@ -4,6 +4,7 @@ import { isRealLink, sendsByEnter } from '../gate/risk.ts';
 import type { RiskVerdict } from '../gate/verdict.ts';
 import type { HeldRequest } from '../page/change.ts';
 import type { ElementFacts, FormFacts } from '../page/observation.ts';
+import type { CardSaid } from '../said/card.ts';
 import { oneLine } from '../text.ts';
 import { type Action, describeAction, rowOf } from './action.ts';
 
@@ -21,6 +22,8 @@ export type ApprovalCard = {
   /** `unknown`: nobody can tell what it does. */
   readonly risk: 'low' | 'high' | 'unknown';
   readonly why: string;
+  /** The reason as data; absent where the critic gave it, and on cards of older versions. */
+  readonly said?: CardSaid;
   /** The amount of money that the page shows beside the element; absent where it shows none. */
   readonly price?: string;
   /** The critic: verb and reason are a model's words. Absent where code found them. */
@@ -78,6 +81,7 @@ export function cardFor(
         : [],
     risk: verdict.risk === 'safe' ? 'low' : verdict.risk,
     why: verdict.by === 'critic' ? quote(verdict.why, MAX_REASON) : verdict.why,
+    ...(verdict.said && { said: verdict.said }),
     ...(verdict.by === 'critic' && { judgedBy: 'critic' as const }),
     ...(facts?.price && { price: quote(facts.price) }),
     askedBy: isPinned ? 'you' : 'plan',

@@ -9,7 +9,7 @@ import {
   assessWords,
   keyActivation,
 } from '../gate/risk.ts';
-import { safe } from '../gate/verdict.ts';
+import { found, safe } from '../gate/verdict.ts';
 import { itemsOn } from '../page/items.ts';
 import type { LineItem } from '../page/line.ts';
 import type { ElementFacts, Observation } from '../page/observation.ts';
@@ -207,11 +207,7 @@ export const elementActions = {
       // Fields that take files are mostly hidden behind a button of any words; `problem` knows them.
       isOffered: hasElements,
       problem: firstProblem(disabled, folder, takesNoFile),
-      risk: () => ({
-        risk: 'high',
-        verb: 'Upload a file',
-        why: 'Many sites upload a file as soon as it’s chosen.',
-      }),
+      risk: () => found('high', 'Upload a file', { on: 'card', is: 'uploadsAtOnce' }),
       isForPerson: true,
       formOnCard: () => 'addressOnly',
       wantedFile: (action) => action.text ?? '',

@@ -1,5 +1,6 @@
 /** Risk of opening an address: a read, unless its path or query names an act. */
-import { type RiskVerdict, safe } from './verdict.ts';
+import type { CardVerb } from '../said/cardReasons.ts';
+import { found, type RiskVerdict, safe } from './verdict.ts';
 
 const harmful =
   /(^|[/?&=_.-])(delete|remove|destroy|erase|log-?out|sign-?out|log-?off|unsubscribe|confirm|approve|revoke|cancel-?(order|subscription|account)|deactivate|checkout\/(complete|submit)|place-?order|pay(ment)?\/(submit|confirm|execute)|transfer\/(submit|confirm)|vote|publish)([/?&=_.-]|$)/i;
@@ -10,10 +11,10 @@ export function assessAddress(address: string): RiskVerdict {
   const { pathname, search } = new URL(address);
   const word = harmful.exec(decoded(pathname + search))?.[2]?.toLowerCase();
   if (!word) return safe;
-  return { risk: 'high', verb: verbOf(word), why: `The address contains "${word}".` };
+  return found('high', verbOf(word), { on: 'card', is: 'address', with: { words: word } });
 }
 
-function verbOf(word: string): string {
+function verbOf(word: string): CardVerb {
   if (/^(log|sign)-?(out|off)$/.test(word)) return 'Log out';
   if (/^(delete|remove|destroy|erase|deactivate|cancel)/.test(word)) return 'Delete';
   if (/pay|order|checkout|transfer/.test(word)) return 'Pay or order';

@@ -2,7 +2,7 @@
 
 import { type Action, rowOf } from '../action/action.ts';
 import type { ElementFacts } from '../page/observation.ts';
-import type { RiskVerdict } from './verdict.ts';
+import { found, type RiskVerdict } from './verdict.ts';
 
 /** Risk of the act outside the page. `facts` is null for acts without a target. */
 export const assess = (action: Action, facts: ElementFacts | null): RiskVerdict =>
@@ -12,5 +12,5 @@ export const assess = (action: Action, facts: ElementFacts | null): RiskVerdict 
 export function cautious(verdict: RiskVerdict, action: Action, isFinal: boolean): RiskVerdict {
   const isQuiet = verdict.risk === 'safe' || verdict.risk === 'unknown';
   if (!isFinal || !isQuiet || !rowOf(action).mayBeFinal(action)) return verdict;
-  return { risk: 'low', verb: '', why: 'The plan expects that this cannot be undone.', by: 'plan' };
+  return { ...found('low', '', { on: 'card', is: 'plannedAsFinal' }), by: 'plan' };
 }

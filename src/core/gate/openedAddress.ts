@@ -23,7 +23,7 @@ export function assessOpening(address: string, known: KnownAddresses): RiskVerdi
   if (addressed.risk !== 'safe' || !URL.canParse(address)) return addressed;
   if (isGiven(address, known)) return safe;
   const words = known.links.get(plainAddress(address));
-  if (words === undefined) return unknown('No page of this task links to this address.');
+  if (words === undefined) return unknown({ on: 'card', is: 'unlinked' });
   return byWords(words);
 }
 
@@ -31,8 +31,8 @@ export function assessOpening(address: string, known: KnownAddresses): RiskVerdi
 function byWords(words: string): RiskVerdict {
   const act = actNamedBy(words);
   if (act?.risk !== 'high') return safe;
-  const why = `The link to it is called "${words}".`;
-  return act.verb === 'Delete' || act.verb === 'Log out' ? named(act, why) : unknown(why);
+  const said = { on: 'card', is: 'linkCalled', with: { words } } as const;
+  return act.verb === 'Delete' || act.verb === 'Log out' ? named(act, said) : unknown(said);
 }
 
 /** Front pages, places the run was at, and what the user wrote. */

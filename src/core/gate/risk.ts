@@ -6,10 +6,11 @@
  */
 import type { ElementFacts, FormFacts } from '../page/observation.ts';
 import { rolesWith } from '../page/roles.ts';
+import type { CardSaid } from '../said/card.ts';
 import { actConfirmedBy, actNamedBy, type NamedAct } from './actWords.ts';
 import { assessAddress, leavesTheWeb } from './addressRisk.ts';
 import { assessSubmit } from './submitRisk.ts';
-import { asks, named, type RiskVerdict, safe, unknown } from './verdict.ts';
+import { asks, found, named, type RiskVerdict, safe, unknown } from './verdict.ts';
 
 /** How an element comes to act: the one description that planner and page share. */
 export type Activation =
@@ -63,14 +64,12 @@ function assessFilePicker(facts: ElementFacts): RiskVerdict {
 /** `openedAddress.ts` knows which addresses need no further judge. */
 function assessUnlinked(facts: ElementFacts): RiskVerdict {
   const addressed = assessAddress(facts.href);
-  return addressed.risk === 'safe'
-    ? unknown('No page of this task links to this address.')
-    : addressed;
+  return addressed.risk === 'safe' ? unknown({ on: 'card', is: 'unlinked' }) : addressed;
 }
 
 function assessDrop(facts: ElementFacts): RiskVerdict {
   const act = assessWords(facts);
-  return act.risk === 'safe' ? unknown('The page may act on what is dropped.') : act;
+  return act.risk === 'safe' ? unknown({ on: 'card', is: 'mayActOnDrop' }) : act;
 }
 
 /** By words alone, for what acts by script without being pressed. */
@@ -81,17 +80,17 @@ export const assessWords = (facts: ElementFacts | null): RiskVerdict => {
 
 /** Risk of a click. Submitting and leaving come first: no role, popup or tab excuses them. */
 export function assessClick(facts: ElementFacts): RiskVerdict {
-  if (facts.download) return { risk: 'high', verb: 'Download', why: 'The link downloads a file.' };
+  if (facts.download) return found('high', 'Download', { on: 'card', is: 'downloads' });
   if (facts.submits && facts.form) return assessSubmit(facts, facts.form, byLabel(facts));
   if (isRealLink(facts)) return assessLink(facts);
   if (facts.role === 'option') return assessValue(facts, [label(facts)]);
   if (isToggle(facts)) return assessToggle(facts);
-  const runs = unknown('It runs a script.');
+  const runs = unknown({ on: 'card', is: 'runsScript' });
   if (isField(facts)) return facts.actsOnPress ? runs : safe;
   const act = assessWords(facts);
   const isQuiet = !facts.acts && !facts.actsOnPress;
   if (act.risk === 'safe') return opens(facts) && isQuiet ? safe : runs;
-  return opens(facts) ? unknown('It may only open a menu.') : act;
+  return opens(facts) ? unknown({ on: 'card', is: 'mayOpenMenu' }) : act;
 }
 
 /** Tabs, expanders and openers of menus and dialogs: what is in there is judged when it is pressed itself. */
@@ -110,15 +109,15 @@ const withoutHash = (address: string): string => address.replace(/#.*$/s, '');
 
 function assessLink(facts: ElementFacts): RiskVerdict {
   if (leavesTheWeb(facts.href))
-    return { risk: 'low', verb: 'Open another app', why: 'The link leaves the browser.' };
+    return found('low', 'Open another app', { on: 'card', is: 'leavesBrowser' });
   const addressed = assessAddress(facts.href);
   if (addressed.risk !== 'safe') return addressed;
   const act = byLabel(facts);
   // Links are reads by convention; one that is called "Delete" or "Log out" does that, though (D7).
   if (act && ['Delete', 'Log out'].includes(act.verb)) return act;
   const isElsewhere = withoutHash(facts.href) !== withoutHash(facts.pageAddress);
-  if (act?.risk === 'high' && isElsewhere) return unknown('The link is called by what it may do.');
-  return facts.acts || facts.actsOnPress ? unknown('The link runs a script.') : safe;
+  if (act?.risk === 'high' && isElsewhere) return unknown({ on: 'card', is: 'linkNamesAct' });
+  return facts.acts || facts.actsOnPress ? unknown({ on: 'card', is: 'linkRunsScript' }) : safe;
 }
 
 const fields = rolesWith('field');
@@ -139,8 +138,8 @@ export function assessChoice(options: readonly string[], facts: ElementFacts): R
   const isSending = facts.submits && facts.form !== null;
   if (asks(opening) || (isSending && opening.risk === 'unknown')) return opening;
   const chosen = options.map((option) => ({ option, act: actNamedBy(option) }));
-  const found = chosen.find(({ act }) => act?.risk === 'high');
-  return found?.act ? named(found.act, `Its label is "${found.option.slice(0, 80)}".`) : safe;
+  const risky = chosen.find(({ act }) => act?.risk === 'high');
+  return risky?.act ? named(risky.act, labeled(risky.option)) : safe;
 }
 
 /** A value that waits until its form is sent. Outside a form, a choice does something only by a script. */
@@ -155,13 +154,15 @@ function assessValue(facts: ElementFacts, chosen: readonly string[]): RiskVerdic
   const isList = ['select', 'option'].includes(facts.tag);
   const commands = isList ? [] : acts;
   return (
-    commands.find(({ risk }) => risk !== 'safe') ?? unknown('The page may act on this choice.')
+    commands.find(({ risk }) => risk !== 'safe') ?? unknown({ on: 'card', is: 'mayActOnChoice' })
   );
 }
 
 function assessCommand(words: string): RiskVerdict {
   const act = actNamedBy(words);
-  return act?.risk === 'high' ? named(act, `The command is "${words.slice(0, 80)}".`) : safe;
+  return act?.risk === 'high'
+    ? named(act, { on: 'card', is: 'command', with: { words: words.slice(0, 80) } })
+    : safe;
 }
 
 /** A switch can be switched back: what it is called says what it is about, and rarely that it orders or sends. */
@@ -169,7 +170,7 @@ function assessToggle(facts: ElementFacts): RiskVerdict {
   const verdict = facts.role === 'switch' ? assessWords(facts) : safe;
   const isNamed = !['', 'Pay or order', 'Send'].includes(verdict.verb);
   if (isNamed) return verdict;
-  return waits(facts) ? safe : unknown('The page may act on this choice.');
+  return waits(facts) ? safe : unknown({ on: 'card', is: 'mayActOnChoice' });
 }
 
 /** A chord or key by its name in an action, with or without a target. Enter, however it is spelled, presses. */
@@ -203,7 +204,7 @@ function assessKeyOn({ key, isChord }: KeyPress, facts: ElementFacts): RiskVerdi
   if (/^arrow/i.test(key) && !isChord) return assessStep(facts);
   const isUsual = isChord ? editsByChord(key, facts) : moves.test(key) || types(key, facts);
   // Any other key is a shortcut of the page, which may do anything.
-  return isUsual ? safe : unknown('The page may have a shortcut for this key.');
+  return isUsual ? safe : unknown({ on: 'card', is: 'mayBeShortcut' });
 }
 
 const moves = /^(tab|escape|esc|home|end|page(up|down)|pg(up|dn)|shift|control|alt|meta)$/i;
@@ -236,18 +237,18 @@ const isText = ({ role, multiline, inputType }: ElementFacts): boolean =>
 function assessFill(facts: ElementFacts): RiskVerdict {
   if (facts.submits && facts.form) return assessSubmit(facts, facts.form, null);
   const isDrawn = facts.role === 'slider' && facts.tag !== 'input' && facts.form === null;
-  return facts.acts || isDrawn ? unknown('The page may act on what is filled in.') : safe;
+  return facts.acts || isDrawn ? unknown({ on: 'card', is: 'mayActOnFill' }) : safe;
 }
 
 /** Enter in a field that holds these words; in the field of a conversation it sends them. */
 export function assessEnter(held: string, facts: ElementFacts): RiskVerdict {
   if (facts.role === 'combobox' && facts.form === null) return assessValue(facts, [held]);
   if (facts.conversation && held.trim() !== '')
-    return { risk: 'high', verb: 'Send', why: 'Enter sends what is written in a conversation.' };
-  if (facts.multiline) return unknown('The page may send on this key.');
+    return found('high', 'Send', { on: 'card', is: 'enterSends' });
+  if (facts.multiline) return unknown({ on: 'card', is: 'maySendOnKey' });
   if (facts.form && sendsByEnter(facts))
     return assessSubmit(facts, facts.form, submitLabel(facts.form));
-  return isSearchField(facts) ? safe : unknown('The page may act on Enter.');
+  return isSearchField(facts) ? safe : unknown({ on: 'card', is: 'mayActOnEnter' });
 }
 
 /** Only in these does the browser send the form; elsewhere a script hears of the key. */
@@ -260,7 +261,7 @@ const isSearchField = ({ role, inputType }: ElementFacts): boolean =>
 /** Enter presses the form's own button: its words are the act, not those of the field. */
 function submitLabel({ button }: FormFacts): RiskVerdict | null {
   const act = actNamedBy(button);
-  return act && named(act, `It presses "${button.slice(0, 80)}".`);
+  return act && named(act, { on: 'card', is: 'presses', with: { words: button.slice(0, 80) } });
 }
 
 /** By its own words; where they only say yes, by what its dialog asks. */
@@ -273,7 +274,8 @@ function byQuestion(facts: ElementFacts): RiskVerdict | null {
   if (facts.inDialog === '' || facts.role !== 'button') return null;
   for (const question of [facts.inDialog, facts.heading]) {
     const act = actConfirmedBy(label(facts), question);
-    if (act) return named(act, `It answers "${question.slice(0, 80)}".`);
+    if (act)
+      return named(act, { on: 'card', is: 'answers', with: { words: question.slice(0, 80) } });
   }
   return null;
 }
@@ -282,11 +284,17 @@ function byQuestion(facts: ElementFacts): RiskVerdict | null {
 function byOwnWords(facts: ElementFacts): RiskVerdict | null {
   for (const text of [facts.visibleText, facts.name, facts.tooltip]) {
     const act = actNamedBy(text);
-    if (act) return named(act, `Its label is "${text.slice(0, 80)}".`);
+    if (act) return named(act, labeled(text));
   }
   const drawn = byIcon(facts.icon);
-  return drawn && named(drawn, `It has no text; its icon is named "${facts.icon}".`);
+  return drawn && named(drawn, { on: 'card', is: 'icon', with: { words: facts.icon } });
 }
+
+const labeled = (text: string): CardSaid => ({
+  on: 'card',
+  is: 'label',
+  with: { words: text.slice(0, 80) },
+});
 
 /** Meanings of icons with other names. */
 function byIcon(icon: string): NamedAct | null {

@@ -1,8 +1,9 @@
 /** Risk of sending a form: by its method and address, then by the words of the button that sends it. */
 import type { ElementFacts, FormFacts } from '../page/observation.ts';
+import { because } from '../said/card.ts';
 import { actNamedBy } from './actWords.ts';
 import { assessAddress } from './addressRisk.ts';
-import { named, type RiskVerdict, safe, unknown } from './verdict.ts';
+import { found, named, type RiskVerdict, safe, unknown } from './verdict.ts';
 
 /** `labeled`: the verdict by the words of the button; null where they name no act. */
 export function assessSubmit(
@@ -16,18 +17,17 @@ export function assessSubmit(
   if (labeled?.risk === 'high') return labeled;
   const elsewhere = otherHost(form.action, facts);
   if (elsewhere) return sentElsewhere(elsewhere, labeled);
-  if (form.scripted) return unknown('The form runs a script.');
-  if (form.method === 'post') return unknown('It sends a search (POST).');
-  if (form.method === 'dialog') return unknown('It closes a dialog of the page.');
+  if (form.scripted) return unknown({ on: 'card', is: 'formRunsScript' });
+  if (form.method === 'post') return unknown({ on: 'card', is: 'sendsSearch' });
+  if (form.method === 'dialog') return unknown({ on: 'card', is: 'closesDialog' });
   if (form.search || facts.role === 'searchbox') return safe;
-  return isFilter(form) ? safe : unknown('It sends a form by its address.');
+  return isFilter(form) ? safe : unknown({ on: 'card', is: 'sendsByAddress' });
 }
 
 /** What the form holds leaves the site: in which tab or frame it is sent, and by which method, makes no difference. */
 const sentElsewhere = (host: string, labeled: RiskVerdict | null): RiskVerdict => ({
-  risk: 'low',
-  verb: labeled?.verb || 'Send to another site',
-  why: `It sends the form’s contents to ${host}.`,
+  ...found('low', 'Send to another site', { on: 'card', is: 'sendsElsewhere', with: { host } }),
+  ...(labeled?.verb && { verb: labeled.verb }),
 });
 
 /** The host that the form is sent to, if that is another site than the one of its frame; else ''. */
@@ -46,13 +46,13 @@ function isWithin(part: URL, whole: URL): boolean {
 
 function posted(form: FormFacts, labeled: RiskVerdict | null): RiskVerdict {
   // The card shows the address in a field of its own.
-  const why = `It sends the form${form.action ? '' : ' to this page'} (POST).`;
+  const said = { on: 'card', is: form.action ? 'sendsForm' : 'sendsFormHere' } as const;
   const act = actNamedBy(addressWords(form.action));
-  if (labeled?.risk === 'high') return { ...labeled, why };
-  if (act?.risk === 'high') return named(act, why);
+  if (labeled?.risk === 'high') return { ...labeled, ...because(said) };
+  if (act?.risk === 'high') return named(act, said);
   const verb = labeled?.verb ?? act?.verb;
   // The critic tells "Mark as read" from what reaches other people.
-  return verb ? { risk: 'low', verb, why } : unknown(why);
+  return verb ? { ...unknown(said), risk: 'low', verb } : unknown(said);
 }
 
 /** The last part of the path, as words. */

@@ -1,4 +1,6 @@
 /** The gate's answer on one act. */
+import { because, type CardSaid } from '../said/card.ts';
+import type { CardVerb } from '../said/cardReasons.ts';
 import type { NamedAct } from './actWords.ts';
 
 /** `unknown`: code can't tell what it does. `low` and `high` ask; `high` can't be undone, or reaches other people. */
@@ -7,13 +9,22 @@ export type RiskVerdict = {
   readonly risk: Risk;
   readonly verb: string;
   readonly why: string;
+  /** The reason as data; null where the critic gave it in its own words, or there is none. */
+  readonly said: CardSaid | null;
   /** Who found it, where it was not code: the critic in its own words, or the planner by its guess. */
   readonly by?: 'critic' | 'plan';
 };
 
-export const safe: RiskVerdict = { risk: 'safe', verb: '', why: '' };
-export const unknown = (why: string): RiskVerdict => ({ risk: 'unknown', verb: '', why });
-export const named = ({ verb, risk }: NamedAct, why: string): RiskVerdict => ({ risk, verb, why });
+export const safe: RiskVerdict = { risk: 'safe', verb: '', why: '', said: null };
+/** A verdict of code. */
+export const found = (risk: Risk, verb: CardVerb | '', said: CardSaid): RiskVerdict => ({
+  risk,
+  verb,
+  ...because(said),
+});
+export const unknown = (said: CardSaid): RiskVerdict => found('unknown', '', said);
+export const named = ({ verb, risk }: NamedAct, said: CardSaid): RiskVerdict =>
+  found(risk, verb, said);
 
 /** Whether the user is asked before an act with this verdict, whatever the policy between "all" and "none". */
 export const asks = ({ risk }: RiskVerdict): boolean => risk === 'low' || risk === 'high';
@@ -38,5 +49,6 @@ export const verdictOf = ({ effect, verb, why }: Judgment): RiskVerdict => ({
   risk: risks[effect],
   verb,
   why,
+  said: null,
   by: 'critic',
 });

@@ -3,11 +3,12 @@
  * whole is at hand in the observation, so turning to another part costs neither a call to the page nor one to a model.
  */
 
-import { fold } from './fold.ts';
 import type { PageLine } from './line.ts';
+import { isLong, PART_LIMIT, type Rendered, rendered } from './longPage.ts';
 import type { Observation } from './observation.ts';
 import { refsIn } from './refs.ts';
-import { renderLine } from './renderLine.ts';
+import { fold } from './shorten/fold.ts';
+import { sayOnce } from './shorten/sayOnce.ts';
 
 /** The part the planner turned to, while the page stays at this address and nothing is done on it. */
 export type PageFocus = { readonly url: string; readonly part: number; readonly find: string };
@@ -20,13 +21,9 @@ export type Excerpt = {
   readonly note: string;
 };
 
-/** Most characters of page text in one prompt. */
-export const PART_LIMIT = 24_000;
 const AROUND = 2;
 
 type Page = Pick<Observation, 'url' | 'lines'>;
-/** Lines with their text, which is as long as the two together in a prompt. */
-type Rendered = { readonly lines: readonly PageLine[]; readonly texts: readonly string[] };
 
 /**
  * The part of `page` to show. Anything but a focus on this very page shows its beginning; with long runs of rows
@@ -34,10 +31,10 @@ type Rendered = { readonly lines: readonly PageLine[]; readonly texts: readonly 
  */
 export function excerptOf(page: Page, focus: PageFocus | null, folds: boolean): Excerpt {
   const here = focus?.url === page.url ? focus : null;
-  const whole = rendered(page.lines);
-  if (!here) return folds ? folded(whole) : part(whole, 1);
+  const whole = rendered(sayOnce(page.lines));
+  if (!here) return folds ? folded(page, whole) : part(whole, 1);
   if (!isLong(page)) return excerpt(whole.texts.join('\n'), whole.lines, '');
-  return here.find ? found(whole, here.find) : part(whole, here.part);
+  return here.find ? found(rendered(page.lines), here.find) : part(whole, here.part);
 }
 
 /** The page whole, up to so many lines (BL-03). */
@@ -45,20 +42,8 @@ export function firstLines({ lines }: Pick<Page, 'lines'>, most: number): Excerp
   const kept = lines.slice(0, most);
   const left = lines.length - kept.length;
   const note = left > 0 ? `(${left} more lines are not shown.)` : '';
-  return excerpt(rendered(kept).texts.join('\n'), kept, note);
+  return excerpt(rendered(sayOnce(kept)).texts.join('\n'), kept, note);
 }
-
-/** Whether a prompt may show less than all of it. */
-export const isLong = ({ lines }: Page): boolean =>
-  lengthOf(rendered(lines)) > PART_LIMIT || fold(lines).hidden > 0;
-
-const rendered = (lines: readonly PageLine[]): Rendered => ({
-  lines,
-  texts: lines.map(renderLine),
-});
-
-const lengthOf = ({ texts }: Rendered): number =>
-  texts.reduce((sum, { length }) => sum + length + 1, -1);
 
 const excerpt = (text: string, lines: readonly PageLine[], note: string): Excerpt => ({
   text,
@@ -66,10 +51,10 @@ const excerpt = (text: string, lines: readonly PageLine[], note: string): Excerp
   note,
 });
 
-function folded(whole: Rendered): Excerpt {
-  const { lines, hidden } = fold(whole.lines);
+function folded(page: Page, whole: Rendered): Excerpt {
+  const { lines, hidden } = fold(page.lines);
   if (hidden === 0) return part(whole, 1);
-  const first = part(rendered(lines), 1);
+  const first = part(rendered(sayOnce(lines)), 1);
   const rows = `(${hidden} rows of long lists are folded. Use "look" with part=1 to show all of them, or with find to show those with certain words.)`;
   return { ...first, note: first.note ? `${rows}\n${first.note}` : rows };
 }
@@ -134,9 +119,10 @@ function found({ lines, texts }: Rendered, find: string): Excerpt {
     count += 1;
   }
   const more = count < hits.length ? `, of which the first ${count} are shown` : '';
+  const kept = lines.filter((_, index) => shown.has(index));
   return excerpt(
-    texts.filter((_, index) => shown.has(index)).join('\n'),
-    lines.filter((_, index) => shown.has(index)),
+    rendered(sayOnce(kept)).texts.join('\n'),
+    kept,
     `(Not the whole page: only what is around the ${hits.length} lines with the words looked for${more}. "look" with part=1 shows the page from its beginning.)`,
   );
 }

@@ -16,6 +16,8 @@ export function itemsOn(line: PageLine): LineItem[] {
       return [...line.cells.flatMap(itemsOfCell), ...operable('row', line)];
     case 'frame':
       return line.unreadable ? operable('iframe', line) : [];
+    case 'again':
+      return line.refs.map((ref) => ({ role: '', name: '', ref }));
     default:
       return [];
   }

@@ -17,6 +17,13 @@ export type PageLine = { readonly indent: number } & (
   | FrameLine
   /** So many like the lines before are left out (fold.ts). */
   | { readonly kind: 'folded'; readonly count: number }
+  /** The same controls as others above, which were said in full (sayOnce.ts). */
+  | {
+      readonly kind: 'again';
+      /** Refs of the first and the last of those above. */
+      readonly as: readonly [from: string, to: string];
+      readonly refs: readonly string[];
+    }
 );
 
 /** The place of a child frame; the lines of a frame that can be read follow it. */
@@ -53,6 +60,8 @@ export type LineItem = Operable & {
   readonly holds?: true;
   /** The role is shown where that of its like is not: links are known by their ref. */
   readonly roleShown?: true;
+  /** The ref of a select above with the same options (sayOnce.ts). */
+  readonly optionsAs?: string;
 };
 
 /** Facts of an item besides role and name, shown in the order of the fields. */

@@ -2,7 +2,8 @@
  * Lines for the model, in as few tokens as stay clear. A ref is a bare word such as `e12`, and what stands before it on
  * its line is the element: `button Add to cart e12 disabled`; links, most of all controls, without a role: `Next e9`.
  * Within a line of text an element is set in brackets: `see [the terms e9]`. Headings are `## text`, rows `| a | b |`,
- * containers `role "name":` with what they hold one space further in. Words of the page that look like a ref are
+ * containers `role "name":` with what they hold one space further in; `options as e3` and `(the same again as e1 to e4: …)`
+ * refer to lines above. Words of the page that look like a ref are
  * defused: `e7` becomes `e-7` (C6).
  */
 import type { AriaHidden, Content, FrameLine, LineItem, Operable, PageLine } from './line.ts';
@@ -76,10 +77,28 @@ function writeLine(to: TokenWriter, line: PageLine): void {
       to.words(frameWords(line));
       if (line.unreadable) writeRef(to, line, ' ');
       break;
+    case 'again':
+      writeAgain(to, line);
+      break;
     default:
       to.words(`… ${line.count} more like these`);
   }
 }
+
+function writeAgain(to: TokenWriter, { as: [from, last], refs }: Again): void {
+  to.words('(the same again as ');
+  to.ref(from);
+  to.words(' to ');
+  to.ref(last);
+  to.words(':');
+  for (const ref of refs) {
+    to.words(' ');
+    to.ref(ref);
+  }
+  to.words(')');
+}
+
+type Again = Extract<PageLine, { kind: 'again' }>;
 
 function frameWords({ name, origin, foreign, unreadable, ref }: FrameLine): string {
   const way = ref === undefined ? '' : '; a click asks the person to allow it';
@@ -128,7 +147,7 @@ function writeAriaHidden(to: TokenWriter, { ariaHidden }: AriaHidden): void {
 
 /** A container is called the same whether it has a ref or not. */
 function writeItem(to: TokenWriter, item: LineItem): void {
-  const { role, name, ref, states } = item;
+  const { role, name, ref, states, optionsAs } = item;
   const word = containerWords.get(role) ?? role;
   if (ref === undefined) {
     const isPicture = role === 'img';
@@ -137,6 +156,9 @@ function writeItem(to: TokenWriter, item: LineItem): void {
   }
   if (role !== 'link' || item.roleShown || item.holds) to.words(`${word} `);
   writeRef(to, item, name ? `${name} ` : '');
+  if (optionsAs === undefined) return;
+  to.words(' options as ');
+  to.ref(optionsAs);
 }
 
 const quoted = (name: string): string => (name ? ` "${name}"` : '');

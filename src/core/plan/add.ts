@@ -1,6 +1,9 @@
 /** A step that the user adds (SA-27): where it is put, and what it takes to have it done there. */
+
 import type { NodeId } from '../ids.ts';
-import { err, ok, type Result } from '../result.ts';
+import { ok, type Result } from '../result.ts';
+import { failing } from '../said/failing.ts';
+import { planReasons } from '../said/planReasons.ts';
 import type { NewChild, TreeEvent } from './event.ts';
 import { hasFailed, isClosed } from './node.ts';
 import { reduceTree } from './reduce.ts';
@@ -13,11 +16,7 @@ export type EditPlace = 'child' | 'before' | 'after' | 'instead';
 export const treeAfter = (tree: PlanTree, events: readonly TreeEvent[]): PlanTree =>
   events.reduce<PlanTree>(reduceTree, tree);
 
-const noSubsteps = err(
-  'illegalEdit',
-  'A single action can’t have substeps.',
-  'Add the new step before or after it.',
-);
+const noSubsteps = failing('illegalEdit', { on: 'edit', is: 'noSubsteps' });
 
 export const wordedAs = (description: string): NewChild => ({
   description: description.trim(),
@@ -46,11 +45,7 @@ export function addEvents(
   }
   const parent = parentOf(tree, target);
   if (!parent) {
-    return err(
-      'illegalEdit',
-      'The goal can’t have steps before or after it.',
-      'Add the new step as a substep of the goal.',
-    );
+    return failing('illegalEdit', { on: 'edit', is: 'notBesideGoal' });
   }
   if (parent.kind === 'action') return noSubsteps;
   const at = parent.children.indexOf(target) + (place === 'before' ? 0 : 1);
@@ -63,7 +58,7 @@ export function addEvents(
   };
   const isReplaced = place === 'instead' && (!isClosed(node) || hasFailed(node));
   const replaced: TreeEvent[] = isReplaced
-    ? [{ kind: 'nodePruned', id: target, cause: 'human', reasoning: 'Replaced by you.' }]
+    ? [{ kind: 'nodePruned', id: target, cause: 'human', reasoning: planReasons.replaced }]
     : [];
   // The new step is to mend what failed: those after it are to be done after all.
   const behind = hasFailed(node) ? reopenBehind(tree, target) : [];

@@ -2,8 +2,11 @@
  * Human edits (SA-27): an edit becomes tree events, or a reason why not. Edits are legal in
  * every run state; whatever they touch is opened again up to the root.
  */
+
 import type { EditId, NodeId } from '../ids.ts';
-import { err, ok, type Result } from '../result.ts';
+import { ok, type Result } from '../result.ts';
+import { failing } from '../said/failing.ts';
+import { planReasons } from '../said/planReasons.ts';
 import { addEvents, type EditPlace, treeAfter, wordedAs } from './add.ts';
 import type { TreeEvent } from './event.ts';
 import { graftEvents } from './graft.ts';
@@ -78,32 +81,20 @@ export function editEvents(
 ): Result<readonly TreeEvent[]> {
   if (edit.kind === 'undo') return undoEvents(tree, edit, wentOut, made);
   if (!hasNode(tree, edit.target) || (edit.kind === 'graft' && !hasNode(tree, edit.to))) {
-    return err(
-      'illegalEdit',
-      'This step is no longer in the plan.',
-      'Choose a step that the tree shows.',
-    );
+    return failing('illegalEdit', { on: 'edit', is: 'isGone' });
   }
   const isEmptied = edit.kind === 'check' && edit.description.trim() === '';
   const bad = 'description' in edit && !isEmptied ? checkWords(edit.description) : null;
   if (bad) return bad;
   if (isLeftBehind(tree, edit)) {
-    return err(
-      'illegalEdit',
-      'This starts before a change that can’t be undone, so the task can’t go back to it.',
-      'Add the new step after the whole choice instead.',
-    );
+    return failing('illegalEdit', { on: 'edit', is: 'beforeLasting' });
   }
   const events = eventsOf(tree, edit);
   if (!events.ok) return events;
   const rivals = rivalsTo(tree, edit, events.value);
   const final = rivals.find(({ id }) => wentOut(id));
   if (final) {
-    return err(
-      'illegalEdit',
-      `“${final.description}” is already done and can’t be taken back.`,
-      'Add the new step after the whole choice instead.',
-    );
+    return failing('illegalEdit', { on: 'edit', is: 'isFinal', with: { step: final.description } });
   }
   return ok([...setAside(rivals), ...events.value]);
 }
@@ -216,32 +207,23 @@ function undoEvents(
   made: readonly Made[],
 ): Result<readonly TreeEvent[]> {
   const last = made.find((each) => each.edit.id === edit);
-  if (!last)
-    return err(
-      'illegalEdit',
-      'This change can’t be undone anymore.',
-      'Change the plan as it is now.',
-    );
+  if (!last) return failing('illegalEdit', { on: 'edit', is: 'undoneTooLate' });
   const restored = takenBack(tree, last);
   if (restored) return ok(restored);
   const opposite = wayBack(tree, last);
   if (opposite) return editEvents(tree, opposite, wentOut);
-  return err(
-    'illegalEdit',
-    'The task has gone on from this change, so it can’t be undone.',
-    'Change the plan as it is now.',
-  );
+  return failing('illegalEdit', { on: 'edit', is: 'hasGoneOn' });
 }
 
 function checkWords(description: string): Result<never> | null {
   const length = description.trim().length;
-  if (length === 0) return err('illegalEdit', 'The step is empty.', 'Describe it in a few words.');
+  if (length === 0) return failing('illegalEdit', { on: 'edit', is: 'isEmpty' });
   if (length <= MAX_DESCRIPTION) return null;
-  return err(
-    'illegalEdit',
-    `The step has ${length} characters. The limit is ${MAX_DESCRIPTION}.`,
-    'Shorten it, or split it into several steps.',
-  );
+  return failing('illegalEdit', {
+    on: 'edit',
+    is: 'isTooLong',
+    with: { length, limit: MAX_DESCRIPTION },
+  });
 }
 
 function rewordEvents(
@@ -251,7 +233,7 @@ function rewordEvents(
 ): Result<readonly TreeEvent[]> {
   const node = nodeOf(tree, target);
   if (node.kind === 'action' && node.status === 'success') {
-    return err('illegalEdit', 'This action is already done.', 'Add a new step after it instead.');
+    return failing('illegalEdit', { on: 'edit', is: 'actionIsDone' });
   }
   const cut = childrenOf(tree, target)
     .filter((child) => !isClosed(child) && !holdsPinned(tree, child.id))
@@ -260,7 +242,7 @@ function rewordEvents(
         kind: 'nodePruned',
         id: child.id,
         cause: 'human',
-        reasoning: 'Its parent was reworded by you.',
+        reasoning: planReasons.parentReworded,
       }),
     );
   const isFresh = node.kind === 'unknown' && node.status === 'unvisited';
@@ -275,16 +257,10 @@ function rewordEvents(
 
 function markDone(tree: PlanTree, target: NodeId, reason: string): Result<readonly TreeEvent[]> {
   const node = nodeOf(tree, target);
-  if (node.parent === null)
-    return err('illegalEdit', 'The goal can’t be marked as done.', 'To end the task, select Stop.');
-  if (node.status === 'success')
-    return err('illegalEdit', 'This step is already done.', 'Choose one that isn’t.');
+  if (node.parent === null) return failing('illegalEdit', { on: 'edit', is: 'goalNotDone' });
+  if (node.status === 'success') return failing('illegalEdit', { on: 'edit', is: 'isDoneAlready' });
   if (isClosed(node) && !hasFailed(node))
-    return err(
-      'illegalEdit',
-      'This step is not in the plan anymore.',
-      'To bring it back, use “Try again.”',
-    );
+    return failing('illegalEdit', { on: 'edit', is: 'isLeftOut' });
   const open = reopenPath(tree, target);
   return ok([
     ...open,

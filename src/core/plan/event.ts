@@ -4,6 +4,7 @@ import type { ActionClass } from '../action/actionRow.ts';
 import type { Expect } from '../action/expect.ts';
 import type { ElementRef, NodeId, StateId } from '../ids.ts';
 import type { Json } from '../json.ts';
+import type { Failure } from '../result.ts';
 import type { Limits } from './budget.ts';
 import type { Ahead, CloseCause, NodeCost, Origin, PlanNode, Shape } from './node.ts';
 
@@ -89,6 +90,8 @@ export type TreeEvent =
       readonly id: NodeId;
       readonly why: string;
       readonly reground: boolean;
+      /** What `why` tells, if that is a failure of the act. */
+      readonly failure?: Failure;
       /** The act was not tried, so that no attempt is used up. */
       readonly isUntried?: true;
       /** It was called done by word alone, and is asked about once more. */
@@ -106,6 +109,8 @@ export type TreeEvent =
       readonly kind: 'nodeFailed';
       readonly id: NodeId;
       readonly reasoning: string;
+      /** What `reasoning` tells, if that is a failure of the act. */
+      readonly failure?: Failure;
       /** The guard that failed it instead of acting again. */
       readonly guard?: GuardName;
       /** The page or the records prove that it can't be done. */

@@ -1,6 +1,9 @@
 /** Edits that say something about a step (SA-27): whose it is, what it takes, where to stop, and that it failed. */
+
 import type { NodeId } from '../ids.ts';
-import { err, ok, type Result } from '../result.ts';
+import { ok, type Result } from '../result.ts';
+import { failing } from '../said/failing.ts';
+import { planReasons } from '../said/planReasons.ts';
 import type { TreeEvent } from './event.ts';
 import { isClosed, isComposite, type PlanNode, type Shape, shapeOf } from './node.ts';
 import { doneIn, reopenPath } from './reopen.ts';
@@ -16,28 +19,23 @@ import {
 
 type Events = Result<readonly TreeEvent[]>;
 
-const refused = (why: string, instead: string) => err('illegalEdit', why, instead);
-const isGoal = refused('This is the goal.', 'Choose one of its steps.');
-const isOver = refused('This step is over.', 'To have it done again, use “Try again.”');
-const isSoAlready = refused('It is like that already.', 'Nothing has to change.');
+const isGoal = failing('illegalEdit', { on: 'edit', is: 'isGoal' });
+const isOver = failing('illegalEdit', { on: 'edit', is: 'isOver' });
+const isSoAlready = failing('illegalEdit', { on: 'edit', is: 'isSoAlready' });
 
 /** It counts as failed for its parent, and what was to follow it there is planned anew (SA-17), except steps of the user. */
 export function failEvents(tree: PlanTree, target: NodeId, reason: string): Events {
   const node = nodeOf(tree, target);
-  if (node.parent === null)
-    return refused('The goal can’t be marked as failed.', 'To end the task, select Stop.');
+  if (node.parent === null) return failing('illegalEdit', { on: 'edit', is: 'goalNotFailed' });
   if (node.status === 'unvisited' || (isClosed(node) && node.status !== 'success'))
-    return refused(
-      'Only a step that was tried can be marked as failed.',
-      'To have it left out, remove it.',
-    );
+    return failing('illegalEdit', { on: 'edit', is: 'onlyTriedFail' });
   return ok([
     ...reopenPath(tree, target),
     {
       kind: 'nodePruned',
       id: target,
       cause: 'refused',
-      reasoning: reason || 'Marked as failed by you.',
+      reasoning: reason || planReasons.markedFailed,
     },
     ...givenUpBehind(tree, node),
   ]);
@@ -58,10 +56,7 @@ export function pinEvents(tree: PlanTree, target: NodeId, pinned: boolean): Even
   if (isClosed(node)) return isOver;
   if (node.pinned === pinned) return isSoAlready;
   if (pinned && !isStillDue(tree, target))
-    return refused(
-      'This step isn’t needed anymore.',
-      'To have it done after all, add it as a new step.',
-    );
+    return failing('illegalEdit', { on: 'edit', is: 'isNotNeeded' });
   return ok([{ kind: 'nodePinned', id: target, pinned }]);
 }
 
@@ -89,20 +84,13 @@ export function checkEvents(tree: PlanTree, target: NodeId, check: string): Even
 /** Not where it would decide the step at once: that is for the user to say. */
 export function shapeEvents(tree: PlanTree, target: NodeId, as: Shape): Events {
   const node = nodeOf(tree, target);
-  if (!isComposite(node))
-    return refused('This step has no parts yet.', 'Add a substep, or wait until it is planned.');
+  if (!isComposite(node)) return failing('illegalEdit', { on: 'edit', is: 'hasNoParts' });
   if (isClosed(node)) return isOver;
   if (shapeOf(node) === as) return isSoAlready;
   const parts = childrenOf(tree, target);
   if (as === 'choice' && parts.some(({ status }) => status === 'success'))
-    return refused(
-      'One of its parts is already done, so as a choice it would be over.',
-      'To go on without the others, remove them.',
-    );
+    return failing('illegalEdit', { on: 'edit', is: 'wouldBeOver' });
   if (node.kind === 'or' && parts.some((part) => isClosed(part) && part.status !== 'success'))
-    return refused(
-      'One of its ways is closed, so not all of them can be done.',
-      'Try that way again first, or add the steps that are missing.',
-    );
+    return failing('illegalEdit', { on: 'edit', is: 'wayIsClosed' });
   return ok([{ kind: 'nodeShaped', id: target, as }]);
 }

@@ -4,6 +4,7 @@ import type { ActionClass } from '../action/actionRow.ts';
 import type { Expect } from '../action/expect.ts';
 import type { ElementRef, NodeId, StateId } from '../ids.ts';
 import type { Json } from '../json.ts';
+import type { Failure } from '../result.ts';
 import type { Budget, Limits } from './budget.ts';
 
 /** Who caused a node or an event: the planner, a user, or the recovery code after a crash. */
@@ -112,6 +113,8 @@ type NodeBase = {
   readonly doubted?: true;
   /** Evidence that it can't be done, if any: then no check asks again. */
   readonly proof?: FailureProof;
+  /** What `reasoning` tells, as long as it is about this failure of its act. */
+  readonly failure?: Failure;
   /** Later steps that its acts do as well, such as one bulk act for several. */
   readonly covers?: readonly NodeId[];
   /** The state of the browser in which it was (first, for an OR) entered. */

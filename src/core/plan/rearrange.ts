@@ -1,6 +1,9 @@
 /** Edits that put steps elsewhere or take many away at once (SA-27): what they move, and what they cut. */
+
 import type { NodeId } from '../ids.ts';
-import { err, ok, type Result } from '../result.ts';
+import { ok, type Result } from '../result.ts';
+import { failing } from '../said/failing.ts';
+import { planReasons } from '../said/planReasons.ts';
 import type { TreeEvent } from './event.ts';
 import { isClosed, type PlanNode } from './node.ts';
 import { reduceTree } from './reduce.ts';
@@ -12,20 +15,10 @@ export function nextEvents(tree: PlanTree, target: NodeId): Result<readonly Tree
   const path = pathTo(tree, target)
     .slice(1)
     .map((id) => nodeOf(tree, id));
-  if (path.length === 0)
-    return err('illegalEdit', 'The goal can’t be moved.', 'Choose one of its steps.');
-  if (path.some(isClosed))
-    return err(
-      'illegalEdit',
-      'This step is closed.',
-      'To have it done once more, use “Try again.”',
-    );
+  if (path.length === 0) return failing('illegalEdit', { on: 'edit', is: 'goalStays' });
+  if (path.some(isClosed)) return failing('illegalEdit', { on: 'edit', is: 'isClosed' });
   if (path.some(({ parent }) => parent !== null && doneIn(tree, parent).length > 0))
-    return err(
-      'illegalEdit',
-      'This choice has already been made.',
-      'To have another way tried, add it as a new step.',
-    );
+    return failing('illegalEdit', { on: 'edit', is: 'isChosen' });
   return ok(path.flatMap((node) => toFront(tree, node)));
 }
 
@@ -51,7 +44,7 @@ export function cutFrom(tree: PlanTree, target: NodeId, except: NodeId): TreeEve
       kind: 'nodePruned',
       id,
       cause: 'human',
-      reasoning: 'Replaced by you, with everything behind it.',
+      reasoning: planReasons.replacedWithRest,
     }));
 }
 
@@ -68,7 +61,7 @@ export function doneEvents(
         kind: 'nodePruned',
         id,
         cause: 'human',
-        reasoning: 'You did the step that it is part of.',
+        reasoning: planReasons.partOfDone,
       }),
     ),
     { kind: 'nodeSucceeded', id: target, reasoning: reasoning || 'Done by you.' },
@@ -97,27 +90,14 @@ function moveByOne(tree: PlanTree, target: NodeId, by: -1 | 1): Result<readonly 
   const siblings = node.parent === null ? [] : childrenOf(tree, node.parent);
   const to = siblings.findIndex((sibling) => sibling.id === target) + by;
   const neighbor = siblings[to];
-  if (!neighbor)
-    return err(
-      'illegalEdit',
-      `This step is already ${by < 0 ? 'first' : 'last'}.`,
-      'Try moving it the other way.',
-    );
+  if (!neighbor) return failing('illegalEdit', { on: 'edit', is: by < 0 ? 'isFirst' : 'isLast' });
   if (isClosed(node) || isClosed(neighbor)) {
-    return err(
-      'illegalEdit',
-      'Finished steps can’t change places.',
-      'Move a step past one that isn’t finished.',
-    );
+    return failing('illegalEdit', { on: 'edit', is: 'finishedStay' });
   }
   if (node.parent === null || nodeOf(tree, node.parent).kind !== 'or')
     return ok([{ kind: 'nodeMoved', id: target, at: to }]);
   if (doneIn(tree, node.parent).length > 0)
-    return err(
-      'illegalEdit',
-      'This choice has already been made.',
-      'To have another way tried, add it as a new step.',
-    );
+    return failing('illegalEdit', { on: 'edit', is: 'isChosen' });
   // Alternatives are tried by their scores: the one moved up is put first by being the user's.
   const up = by < 0 ? target : neighbor.id;
   return ok([

@@ -4,6 +4,7 @@
  */
 import { expectAddress } from '../action/expect.ts';
 import type { NodeId, StateId } from '../ids.ts';
+import type { Failure } from '../result.ts';
 import { addSpent, type Limits } from './budget.ts';
 import { closeBelow, closingOf, prune, reopen } from './close.ts';
 import type { NodeValues, TreeEvent } from './event.ts';
@@ -18,7 +19,7 @@ import {
 } from './node.ts';
 import { patch, put, ungrounded, unproven } from './patch.ts';
 import { lastUnshown } from './shown.ts';
-import { isUntouched, nodeOf, type PlanTree, pathOf, pathTo } from './tree.ts';
+import { childrenOf, isUntouched, nodeOf, type PlanTree, pathOf, pathTo } from './tree.ts';
 
 /** The tree after `event`; `tree` is null only before `rootPlanted`. */
 export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
@@ -39,7 +40,7 @@ export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
         event.id,
       );
     case 'nodeFailed':
-      return patch(tree, event.id, (node) => failed(node, event));
+      return patch(tree, event.id, (node) => failed(tree, node, event));
     case 'nodeExcused':
       return patch(tree, event.id, (node) => ({
         ...node,
@@ -131,10 +132,25 @@ function closeCovered(tree: PlanTree, id: NodeId): PlanTree {
     );
 }
 
-function failed(node: PlanNode, { reasoning, ...event }: Of<'nodeFailed'>): PlanNode {
+function failed(
+  tree: PlanTree,
+  node: PlanNode,
+  { reasoning, ...event }: Of<'nodeFailed'>,
+): PlanNode {
   const proof = event.guard ? ('guard' as const) : event.proof;
-  return { ...unproven(node), ...(proof ? { proof } : {}), status: 'fail', reasoning };
+  const failure = event.failure ?? failureBelow(tree, node, reasoning);
+  return {
+    ...unproven(node),
+    ...(proof ? { proof } : {}),
+    ...(failure && { failure }),
+    status: 'fail',
+    reasoning,
+  };
 }
+
+/** A failure that moves up the tree has the same words at each node. */
+const failureBelow = (tree: PlanTree, { id }: PlanNode, reasoning: string): Failure | undefined =>
+  childrenOf(tree, id).findLast((child) => child.failure && child.reasoning === reasoning)?.failure;
 
 /** Moves open steps into the repaired plan: if they fail later, they fail as part of it. */
 function repair(tree: PlanTree, event: Of<'repairTried'>): PlanTree {
@@ -247,12 +263,16 @@ function enter(
   });
 }
 
-function retry(tree: PlanTree, { id, why, reground, ...event }: Of<'nodeRetried'>): PlanTree {
+function retry(
+  tree: PlanTree,
+  { id, why, failure, reground, isUntried, isDoubted }: Of<'nodeRetried'>,
+): PlanTree {
   return patch(tree, id, (node) => {
     const { retryCount, untried = 0 } = node;
-    const counted = event.isUntried ? { untried: untried + 1 } : { retryCount: retryCount + 1 };
-    const doubted = event.isDoubted ? ({ doubted: true } as const) : {};
-    const retried = { ...node, ...counted, ...doubted, reasoning: why };
+    const counted = isUntried ? { untried: untried + 1 } : { retryCount: retryCount + 1 };
+    const doubted = isDoubted ? ({ doubted: true } as const) : {};
+    const failed = failure ? { failure } : {};
+    const retried = { ...node, ...counted, ...doubted, ...failed, reasoning: why };
     return reground ? ungrounded(retried) : retried;
   });
 }

@@ -1,6 +1,9 @@
 /** Edits that take a step out of the plan, or take it up again (SA-27). */
+
 import type { NodeId } from '../ids.ts';
-import { err, ok, type Result } from '../result.ts';
+import { ok, type Result } from '../result.ts';
+import { failing } from '../said/failing.ts';
+import { planReasons } from '../said/planReasons.ts';
 import type { TreeEvent } from './event.ts';
 import { hasFailed, isClosed, isComposite, type PlanNode } from './node.ts';
 import { reopenBehind, reopenParts, reopenPath } from './reopen.ts';
@@ -8,21 +11,19 @@ import { childrenOf, failedPinned, nodeOf, type PlanTree, parentOf } from './tre
 
 export function removeEvents(tree: PlanTree, target: NodeId): Result<readonly TreeEvent[]> {
   const node = nodeOf(tree, target);
-  if (node.parent === null)
-    return err('illegalEdit', 'The goal can’t be removed.', 'To end the task, select Stop.');
+  if (node.parent === null) return failing('illegalEdit', { on: 'edit', is: 'goalNotRemoved' });
   const cut: TreeEvent = {
     kind: 'nodePruned',
     id: target,
     cause: 'human',
-    reasoning: 'Removed by you.',
+    reasoning: planReasons.removed,
   };
   if (!isClosed(node)) return ok([cut]);
   if (hasFailed(node)) return ok([...withdrawn(tree, node), cut]);
-  return err(
-    'illegalEdit',
-    `This step is already ${node.status === 'success' ? 'done' : 'closed'}.`,
-    'Only steps that aren’t finished can be removed.',
-  );
+  return failing('illegalEdit', {
+    on: 'edit',
+    is: node.status === 'success' ? 'doneNotRemoved' : 'closedNotRemoved',
+  });
 }
 
 /** Nodes that failed because of a failed step: without the step, the plan goes on where it was given up. */
@@ -54,12 +55,7 @@ function isGivenUp(tree: PlanTree, node: PlanNode): boolean {
 
 export function retryEvents(tree: PlanTree, target: NodeId): Result<readonly TreeEvent[]> {
   const node = nodeOf(tree, target);
-  if (node.status === 'unvisited')
-    return err(
-      'illegalEdit',
-      'This step hasn’t been tried yet.',
-      'It starts when the plan gets to it.',
-    );
+  if (node.status === 'unvisited') return failing('illegalEdit', { on: 'edit', is: 'isUntried' });
   const parts = reopenParts(tree, target);
   return ok([
     ...reopenPath(tree, node.parent),

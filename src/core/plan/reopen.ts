@@ -2,7 +2,9 @@
  * Nodes that a human edit opens again (SA-27): the path to what it touches, the steps that had been given up because an
  * earlier one failed, and a choice that had been made for another alternative.
  */
+
 import type { NodeId } from '../ids.ts';
+import { planReasons } from '../said/planReasons.ts';
 import type { TreeEvent } from './event.ts';
 import { hasFailed, isClosed, isComposite, type PlanNode } from './node.ts';
 import {
@@ -63,7 +65,7 @@ export const doneIn = (tree: PlanTree, id: NodeId): PlanNode[] =>
 export const setAside = (done: readonly PlanNode[]): TreeEvent[] =>
   done.flatMap(({ id }) => [
     opened(id, false),
-    { kind: 'nodePruned', id, cause: 'human', reasoning: 'You chose another way.' } as const,
+    { kind: 'nodePruned', id, cause: 'human', reasoning: planReasons.otherWayChosen } as const,
   ]);
 
 /** In a chain: the planner went on after it. */

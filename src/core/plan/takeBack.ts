@@ -2,7 +2,9 @@
  * Undo and redo of edits (SA-27). An edit is kept with the nodes it changed, as they were before and after: as long as
  * the run has not gone on with them they are put back exactly, whatever kind of edit it was. Pure.
  */
+
 import type { NodeId } from '../ids.ts';
+import { planReasons } from '../said/planReasons.ts';
 import type { TreeEvent } from './event.ts';
 import { isClosed, type PlanNode } from './node.ts';
 import { reduceTree } from './reduce.ts';
@@ -63,7 +65,7 @@ const cutOf = (id: NodeId): TreeEvent => ({
   kind: 'nodePruned',
   id,
   cause: 'human',
-  reasoning: 'Taken back by you.',
+  reasoning: planReasons.takenBack,
 });
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -6,6 +6,7 @@ import type { ActOperation, Operation } from '../run/operation.ts';
 import { actUnderWay, currentOperation, hasBegun } from '../run/operations.ts';
 import type { Run, RunChange } from '../run/run.ts';
 import { runAfter } from '../run/runAfter.ts';
+import { failureSaying } from '../said/failing.ts';
 import { exhausted, type SpentScope, spentScope } from './budgetUse.ts';
 import { nextEdit } from './edits.ts';
 import { carryOutAct } from './execution/act.ts';
@@ -89,11 +90,11 @@ function isAskedTooOften({ cardsInRow, question }: Run, operation: Operation | n
 
 const tooManyCards: RunChange = {
   kind: 'runBlocked',
-  failure: {
-    kind: 'declined',
-    message: `You were asked ${MOST_CARDS_IN_ROW} times in a row, and nothing was done in between.`,
-    hint: 'Check the page and the plan. Then select Resume, or stop the task.',
-  },
+  failure: failureSaying('declined', {
+    on: 'task',
+    is: 'tooManyCards',
+    with: { times: MOST_CARDS_IN_ROW },
+  }),
 };
 
 /** A run that ended on its own was not cut short, even if its last step used up the budget. */

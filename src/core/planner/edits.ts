@@ -9,11 +9,12 @@ import type { Shape } from '../plan/node.ts';
 import { restarts } from '../plan/restarts.ts';
 import { touchedBy } from '../plan/takeBack.ts';
 import { hasNode, nodeOf, type PlanTree, pathOf } from '../plan/tree.ts';
-import { err, type Result } from '../result.ts';
+import type { Result } from '../result.ts';
 import type { Operation } from '../run/operation.ts';
 import { hasBegun } from '../run/operations.ts';
 import type { Run, RunChange } from '../run/run.ts';
 import { wentOut } from '../run/wentOut.ts';
+import { failing } from '../said/failing.ts';
 import { isOvertaken } from './overtaken.ts';
 import { systems } from './systems.ts';
 
@@ -57,19 +58,10 @@ function eventsOf(run: Run, tree: PlanTree, edit: Edit): Result<readonly TreeEve
 
 /** Why an edit means nothing to a planner whose plan is the record of its search or its acts; null where it does. */
 function notOfSteps(tree: PlanTree, edit: Edit): Result<never> | null {
-  if (edit.kind === 'shape')
-    return err(
-      'illegalEdit',
-      'This planner decides itself how its steps belong together.',
-      'Choose another planner in Setup for the next task.',
-    );
+  if (edit.kind === 'shape') return failing('illegalEdit', { on: 'edit', is: 'shapedByPlanner' });
   const isTheirs = !hasNode(tree, edit.target) || nodeOf(tree, edit.target).origin === 'human';
   if (edit.kind !== 'pin' || !edit.isOn || isTheirs) return null;
-  return err(
-    'illegalEdit',
-    'With this planner, only your own steps can be pinned.',
-    'Edit the text of the step: then it is yours.',
-  );
+  return failing('illegalEdit', { on: 'edit', is: 'onlyOwnPinned' });
 }
 
 /**

@@ -8,11 +8,12 @@ import type { Edit } from '../plan/edit.ts';
 import { isClosed } from '../plan/node.ts';
 import { nodeOf } from '../plan/tree.ts';
 import type { Ports } from '../ports.ts';
-import { err, ok, type Result } from '../result.ts';
+import { ok, type Result } from '../result.ts';
 import { changesByHand } from '../run/back/driving.ts';
 import { currentOperation } from '../run/operations.ts';
 import type { Question, Reply } from '../run/question.ts';
 import type { Run, RunChange, RunEvent } from '../run/run.ts';
+import { failing } from '../said/failing.ts';
 import { raised } from './budgetUse.ts';
 import { drive } from './drive.ts';
 import { isCanceledByEdits } from './edits.ts';
@@ -93,11 +94,7 @@ export function makeLoop(initial: Run, options: LoopOptions): Loop {
       const run = writer.run();
       if (run.question?.id === question && !run.reply)
         return goOn([{ kind: 'questionReplied', reply }]);
-      return err(
-        'badInput',
-        'This question is no longer open.',
-        'Answer the question the panel shows now.',
-      );
+      return failing('badInput', { on: 'task', is: 'questionIsOver' });
     },
     changeTable: (edit) => changeTable(writer, edit),
     byHand: (acts) => write((run) => changesByHand(run, acts), 'human'),
@@ -113,8 +110,7 @@ export function makeLoop(initial: Run, options: LoopOptions): Loop {
 
 async function changeTable({ run, write }: Writer, edit: TableEdit): Promise<Result<null>> {
   const { table } = run().memory;
-  if (!table)
-    return err('badInput', 'This run keeps no table.', 'Choose a planner with memory in Setup.');
+  if (!table) return failing('badInput', { on: 'edit', is: 'noTable' });
   const edited = editTable(table, edit);
   if (!edited.ok) return edited;
   await write([{ kind: 'tableEdited', edit }], 'human');
@@ -207,18 +203,13 @@ function contextFor(
 
 function resumeChanges(run: Run, stepping: boolean): Result<readonly RunChange[]> {
   if (run.status === 'running') return ok([{ kind: 'statusChanged', status: 'running', stepping }]);
-  if (run.question)
-    return err(
-      'badInput',
-      'Espalier is waiting for your answer.',
-      'Answer the question in the panel.',
-    );
+  if (run.question) return failing('badInput', { on: 'task', is: 'waitsForYou' });
   const go: RunChange = { kind: 'statusChanged', status: 'running', stepping };
   if (run.stop?.kind === 'limit') {
     return ok([{ kind: 'budgetRaised', budget: raised(run.options.budget, run.stop.which) }, go]);
   }
   if (run.status === 'finished' && isClosed(nodeOf(run.tree, run.tree.root))) {
-    return err('badInput', 'This task is finished.', 'Add or retry a step to run it again.');
+    return failing('badInput', { on: 'task', is: 'isFinished' });
   }
   return ok([go]);
 }

@@ -1,4 +1,5 @@
 /** Outcome of a finished action for its node: pure rules that all strategies share. */
+
 import type { NodeId } from '../ids.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import { type ActionNode, isClosed } from '../plan/node.ts';
@@ -6,6 +7,7 @@ import { nodeOf, type PlanTree, pathOf } from '../plan/tree.ts';
 import type { Failure, FailureKind } from '../result.ts';
 import { recordsAfter } from '../run/memory.ts';
 import type { Run, RunChange, RunMemory } from '../run/run.ts';
+import { planReasons } from '../said/planReasons.ts';
 import { ungrounding } from './execution/effect.ts';
 import { type Trip, tripOf } from './guards.ts';
 import type { ActOutcome } from './strategy.ts';
@@ -70,9 +72,9 @@ export function judgeAct(
     case 'undone':
       return { changes: [], sequel: 'again' };
     case 'unknown':
-      return replanUntried(id, outcome.why);
+      return replanUntried(id, { why: outcome.why });
     case 'takenOver':
-      return replan(id, 'You took over here. Check the page: it may already be done.');
+      return replan(id, { why: planReasons.tookOver });
     case 'broken':
       return fail([], { kind: 'nodeFailed', id, reasoning: outcome.why });
     case 'denied':
@@ -91,13 +93,14 @@ const fail = (changes: readonly RunChange[], event: TreeEvent): Consequence => (
   changes: [...changes, event],
   sequel: 'failed',
 });
-const replan = (id: NodeId, why: string, changes: readonly RunChange[] = []): Consequence => ({
-  changes: [...changes, { kind: 'nodeRetried', id, why, reground: true }],
+const replan = (id: NodeId, why: Why, changes: readonly RunChange[] = []): Consequence => ({
+  changes: [...changes, { kind: 'nodeRetried', id, ...why, reground: true }],
   sequel: 'replan',
 });
+type Why = { readonly why: string; readonly failure?: Failure };
 /** Planned again without using up an attempt. */
-const replanUntried = (id: NodeId, why: string): Consequence => ({
-  changes: [{ kind: 'nodeRetried', id, why, reground: true, isUntried: true }],
+const replanUntried = (id: NodeId, why: Why): Consequence => ({
+  changes: [{ kind: 'nodeRetried', id, ...why, reground: true, isUntried: true }],
   sequel: 'replan',
 });
 
@@ -134,16 +137,16 @@ function retryOrFail(
   const { id } = node;
   const { failure } = outcome;
   const remarks = outcome.missed === null ? [] : [missed(outcome.missed, false)];
-  const why = wordsOf(failure);
+  const why = { why: wordsOf(failure), failure };
   if (failure.kind === 'staleRef' && (node.untried ?? 0) < MOST_UNTRIED)
     return replanUntried(id, why);
   if (failure.kind === 'declined' || node.retryCount + 1 >= rules.maxRetry)
-    return fail(remarks, { kind: 'nodeFailed', id, reasoning: why });
+    return fail(remarks, { kind: 'nodeFailed', id, reasoning: why.why, failure });
   const trip = rules.guards ? tripOf(run.tree, memoryAfter(run, outcome.missed), node) : null;
   if (trip) return fail(remarks, failedBy(id, trip));
   if (REGROUND.has(failure.kind)) return replan(id, why, remarks);
   return {
-    changes: [...remarks, { kind: 'nodeRetried', id, why, reground: false }],
+    changes: [...remarks, { kind: 'nodeRetried', id, ...why, reground: false }],
     sequel: 'again',
   };
 }

@@ -5,6 +5,7 @@ import type { Ports } from '../ports.ts';
 import { Failed, type Failure } from '../result.ts';
 import { reduceRun } from '../run/reduce.ts';
 import type { Run, RunChange, RunEvent } from '../run/run.ts';
+import { failureSaying } from '../said/failing.ts';
 
 export type Writer = {
   run(): Run;
@@ -69,9 +70,5 @@ export function makeWriter(initial: Run, { ports, onEvents }: WriterOptions): Wr
 function parked(error: unknown): Failure {
   if (error instanceof Failed) return error.failure;
   const seen = error instanceof Error ? error.message : String(error);
-  return {
-    kind: 'unexpected',
-    message: `Something went wrong inside Espalier: ${seen}`,
-    hint: 'Nothing is lost. Select Resume to continue.',
-  };
+  return failureSaying('unexpected', { on: 'task', is: 'crashedInRun', with: { seen } });
 }

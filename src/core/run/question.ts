@@ -5,6 +5,7 @@ import type { ApprovalCard } from '../action/approvalCard.ts';
 import type { Seal } from '../gate/seal.ts';
 import type { NodeId, QuestionId } from '../ids.ts';
 import type { FileFacts, FilesTaken } from '../page/files.ts';
+import type { CardSaid } from '../said/card.ts';
 
 /** A question only the user can answer. Code builds the cards from facts, never from model output. */
 export type Question =
@@ -33,6 +34,8 @@ export type Question =
       readonly node: NodeId;
       readonly origin: string;
       readonly why: string;
+      /** The reason as data; absent in questions of older versions. */
+      readonly said?: CardSaid;
       /** The act was to open a frame of this site for reading: once it is allowed, that is all there is to do. */
       readonly opensFrame?: true;
     }

@@ -17,7 +17,7 @@ export function localized<T>(part: string, name: string, english: T): T {
   const words = translated[part]?.[name];
   // `Translation` checks that it has the type of the English words.
   if (words !== undefined) return words as T;
-  return locale === 'x-pseudo' ? pseudo(english) : english;
+  return locale === 'x-pseudo' ? inEachString(english, stretched) : english;
 }
 
 const accents: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'î', o: 'ö', u: 'ü' };
@@ -28,16 +28,16 @@ const stretched = (text: string): string =>
     ? ''
     : `[${text.replace(/[aeiou]/g, (letter) => accents[letter] ?? letter)}${' ~~'.repeat(Math.ceil((text.length * 0.4) / 3))}]`;
 
-/** Every string of a value, and every string that a function in it returns. */
-function pseudo<T>(value: T): T {
-  return stretchedIn(value) as T; // The same shape, by construction.
+/** Changes every string of a value, and every string that a function in it returns. */
+export function inEachString<T>(value: T, change: (text: string) => string): T {
+  return changedIn(value, change) as T; // The same shape, by construction.
 }
 
-function stretchedIn(value: unknown): unknown {
-  if (typeof value === 'string') return stretched(value);
-  if (typeof value === 'function')
-    return (...args: readonly unknown[]) => stretchedIn(value(...args));
-  if (Array.isArray(value)) return value.map(stretchedIn);
+function changedIn(value: unknown, change: (text: string) => string): unknown {
+  const within = (each: unknown): unknown => changedIn(each, change);
+  if (typeof value === 'string') return change(value);
+  if (typeof value === 'function') return (...args: readonly unknown[]) => within(value(...args));
+  if (Array.isArray(value)) return value.map(within);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, stretchedIn(each)]));
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, within(each)]));
 }

@@ -13,5 +13,6 @@ export type Translation = {
   readonly history: WordsOf<typeof import('../historyWords.ts')>;
   readonly details: WordsOf<typeof import('../detailWords.ts')>;
   readonly planners: WordsOf<typeof import('../plannerWords.ts')>;
+  readonly said: WordsOf<typeof import('../said/words.ts')>;
   readonly setup: WordsOf<typeof import('../setup/words.ts')>;
 };

@@ -1,10 +1,11 @@
 /** A journal as the moments that a person would tell of, and the run as it was at each. Pure. */
-import { actionWords } from '../../core/action/actionWords.ts';
+
 import type { NodeId } from '../../core/ids.ts';
 import { hasNode, nodeOf } from '../../core/plan/tree.ts';
 import { foldReadable } from '../../core/run/readable.ts';
 import { reduceRun } from '../../core/run/reduce.ts';
 import type { Run, RunChange, RunEvent, RunStarted } from '../../core/run/run.ts';
+import { actWords, failureWords, verbWords } from '../said/words.ts';
 import { runStatus, stopWords } from '../words.ts';
 
 export type MomentKind =
@@ -111,11 +112,11 @@ function tellOfRun(change: RunChange): Told {
   switch (change.kind) {
     case 'actionFinished': {
       const { action, target, ok } = change.record;
-      return { kind: ok ? 'acted' : 'actFailed', words: actionWords(action, target) };
+      return { kind: ok ? 'acted' : 'actFailed', words: actWords(action, target) };
     }
     case 'questionAsked': {
       const { question } = change;
-      return { kind: 'asked', words: question.kind === 'approve' ? question.card.verb : '' };
+      return { kind: 'asked', words: question.kind === 'approve' ? verbWords(question) : '' };
     }
     case 'questionReplied':
       return { kind: 'answered', words: '' };
@@ -124,7 +125,7 @@ function tellOfRun(change: RunChange): Told {
     case 'statusChanged':
       return { kind: 'status', words: runStatus[change.status] };
     case 'runBlocked':
-      return { kind: 'status', words: change.failure.message };
+      return { kind: 'status', words: failureWords(change.failure).message };
     case 'runFinished':
       return { kind: 'finished', words: stopWords(change.stop).title };
     default:

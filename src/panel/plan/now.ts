@@ -12,6 +12,7 @@ import { actUnderWay } from '../../core/run/operations.ts';
 import type { Question } from '../../core/run/question.ts';
 import type { Run } from '../../core/run/run.ts';
 import { operatorThinking } from '../operatorWords.ts';
+import { delayWords, failureWords, verbWords } from '../said/words.ts';
 import type { PanelState } from '../store.ts';
 import { nowWords, pressedStatus, runStatus, stopWords } from '../words.ts';
 import { controlInQuestion, currentStep } from './nodeState.ts';
@@ -51,7 +52,11 @@ export function nowOf(seen: Seen): Now | null {
         about: aboutOf(run),
       };
     case 'stuck':
-      return { tone, state: nowWords.stuck, about: run.failure?.message ?? '' };
+      return {
+        tone,
+        state: nowWords.stuck,
+        about: run.failure ? failureWords(run.failure).message : '',
+      };
     case 'rests':
       return { tone, state: runStatus.paused, about: stepWords(seen, run) };
     case 'over':
@@ -80,7 +85,11 @@ function workOf(seen: Seen, run: Run): Now {
   const asked = step === null ? undefined : seen.streaming[step];
   if (asked) {
     const state = operatorThinking(asked.operator, controlInQuestion(seen));
-    return { tone: 'works', state, about: asked.delay || stepWords(seen, run) };
+    return {
+      tone: 'works',
+      state,
+      about: asked.delay ? delayWords(asked.delay) : stepWords(seen, run),
+    };
   }
   const state = run.stepping
     ? pressedStatus.step
@@ -109,7 +118,7 @@ function aboutOf({ question }: Run): string {
 function askedFor(question: Question): string {
   switch (question.kind) {
     case 'approve':
-      return question.card.verb;
+      return verbWords(question);
     case 'site':
       return nowWords.site;
     case 'dialog':

@@ -285,6 +285,21 @@ const isExpanded = (walk: RowContext, node: PlanNode, slots: readonly Slot[]): b
   slots.some(({ kind }) => kind !== 'node' && kind !== 'idle') ||
   isOpen(walk.folds, node);
 
+/** Whether nothing about a row changed that is drawn. */
+export function isSameRow(a: TreeRowData, b: TreeRowData): boolean {
+  if (a === b) return true;
+  const before = new Map<string, unknown>(Object.entries(a));
+  return Object.entries(b).every(([field, value]) => isSame(before.get(field), value));
+}
+
+/** Lists are made anew at every event, the rest is what it was. */
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b ||
+  (Array.isArray(a) &&
+    Array.isArray(b) &&
+    a.length === b.length &&
+    a.every((item, index) => item === b[index]));
+
 /** The row to hold the tab stop: the one asked for, else its nearest ancestor still shown, else the first. */
 export function tabStop(
   run: Run | null,
@@ -293,26 +308,34 @@ export function tabStop(
 ): string | null {
   const first = rows[0]?.key ?? null;
   if (wanted === null) return first;
+  if (rows.some(({ key }) => key === wanted)) return wanted;
   const keys = new Set(rows.map((row) => row.key));
-  if (keys.has(wanted)) return wanted;
   const isNode = run !== null && isKnownNode(run, wanted);
   const above = isNode ? idsAbove(run.tree, wanted) : [];
   return above.findLast((id) => keys.has(id)) ?? first;
 }
 
 /** Leaves that count for "n of m done": those of living branches. A branch that failed or was cut counts for nothing. */
-export function progressOf({ tree }: Run): { readonly done: number; readonly all: number } {
-  const leaves = livingLeaves(tree, nodeOf(tree, tree.root));
-  return { done: leaves.filter((node) => node.status === 'success').length, all: leaves.length };
+export function progressOf(tree: PlanTree): { readonly done: number; readonly all: number } {
+  const progress = { done: 0, all: 0 };
+  // Counted, not collected: this runs for every node of the plan at every event.
+  const count = (node: PlanNode): void => {
+    if (node.children.length === 0) {
+      progress.all += 1;
+      if (node.status === 'success') progress.done += 1;
+    } else if (node.kind === 'or') chosenOf(childrenOf(tree, node.id).filter(isLiving)).map(count);
+    else
+      for (const id of node.children) {
+        const child = nodeOf(tree, id);
+        if (isLiving(child)) count(child);
+      }
+  };
+  count(nodeOf(tree, tree.root));
+  return progress;
 }
 
-function livingLeaves(tree: PlanTree, node: PlanNode): readonly PlanNode[] {
-  if (node.children.length === 0) return [node];
-  const open = childrenOf(tree, node.id).filter(
-    ({ status }) => status !== 'pruned' && status !== 'deleted' && status !== 'fail',
-  );
-  return (node.kind === 'or' ? chosenOf(open) : open).flatMap((child) => livingLeaves(tree, child));
-}
+const isLiving = ({ status }: PlanNode): boolean =>
+  status !== 'pruned' && status !== 'deleted' && status !== 'fail';
 
 /** Only one alternative has to be done: the one that succeeded, else the one under way, else the first. */
 function chosenOf(alternatives: readonly PlanNode[]): readonly PlanNode[] {

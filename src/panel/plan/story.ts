@@ -1,5 +1,4 @@
 /** What happened at one step, read from the journal: calls, actions, checks, questions, in order. Pure. */
-import { actionWords } from '../../core/action/actionWords.ts';
 import type { ActionId, NodeId } from '../../core/ids.ts';
 import { describeOutcome } from '../../core/run/describeRecord.ts';
 import type { Usage } from '../../core/run/modelCall.ts';
@@ -7,6 +6,7 @@ import type { OperatorName } from '../../core/run/operators.ts';
 import type { Question, Reply } from '../../core/run/question.ts';
 import type { CompletionVerdict, RunEvent } from '../../core/run/run.ts';
 import type { ModelExchange } from '../../protocol/panel.ts';
+import { actWords, verbWords } from '../said/words.ts';
 
 export type Told = { readonly seq: number } & (
   | {
@@ -96,7 +96,7 @@ function acted(
     seq,
     kind: 'acted',
     act: id,
-    words: actionWords(record.action, record.target),
+    words: actWords(record.action, record.target),
     ok: record.ok,
     ms,
     changes: describeOutcome(record),
@@ -105,7 +105,7 @@ function acted(
 }
 
 function question(seq: number, asked: Question): Told {
-  const words = asked.kind === 'approve' ? asked.card.verb : 'text' in asked ? asked.text : '';
+  const words = asked.kind === 'approve' ? verbWords(asked) : 'text' in asked ? asked.text : '';
   return { seq, kind: 'asked', about: asked.kind, words };
 }
 

@@ -1,6 +1,6 @@
 /** The plan as a row of ticks, one a step that has none below it, with neighbors of one state taken together. Pure. */
 import type { NodeId } from '../../core/ids.ts';
-import { childrenOf, nodeOf } from '../../core/plan/tree.ts';
+import { nodeOf } from '../../core/plan/tree.ts';
 import type { Run } from '../../core/run/run.ts';
 import { type NodeState, nodeStateOf } from './nodeState.ts';
 
@@ -11,11 +11,10 @@ export type Band = { readonly at: number; readonly length: number; readonly stat
 export function ticksOf(run: Run, current: NodeId | null): readonly Tick[] {
   const ticks: Tick[] = [];
   const put = (id: NodeId): void => {
-    const children = childrenOf(run.tree, id);
     const node = nodeOf(run.tree, id);
-    if (children.length === 0 && node.parent !== null)
+    if (node.children.length === 0 && node.parent !== null)
       ticks.push({ id, state: nodeStateOf(run, node, current) });
-    for (const child of children) put(child.id);
+    for (const child of node.children) put(child);
   };
   put(run.tree.root);
   return ticks;

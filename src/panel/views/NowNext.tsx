@@ -1,5 +1,5 @@
 /** Two lines of fixed height below the controls: what happens now and for how long, and what comes next. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useActions, usePart, useView } from '../context.ts';
 import { currentStep } from '../plan/nodeState.ts';
 import { isDriving, nextStep, nowOf } from '../plan/now.ts';
@@ -100,11 +100,11 @@ function NextLine() {
 }
 
 function Progress() {
-  const words = usePart(({ run }) => {
-    if (!run) return '';
-    const { done, all } = progressOf(run);
+  const tree = usePart(({ run }) => run?.tree);
+  const words = useMemo(() => {
+    const { done, all } = tree ? progressOf(tree) : { done: 0, all: 0 };
     return all > 0 ? plan.done(done, all) : '';
-  });
+  }, [tree]);
   return <span class="now-for">{words}</span>;
 }
 

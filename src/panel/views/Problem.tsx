@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { Failure } from '../../core/result.ts';
 import { useActions, usePart } from '../context.ts';
 import { saveFile } from '../files/saveFile.ts';
+import { inOurWords } from '../said/words.ts';
 import { needsSetup, setupFixes } from '../setupFixes.ts';
 import { app, controls, problem } from '../words.ts';
 import { PageText } from './PageText.tsx';
@@ -14,7 +15,7 @@ export function Problem() {
   return (
     <>
       {blocked && (
-        <Banner title={problem.blocked} failure={blocked}>
+        <Banner title={problem.blocked} failure={inOurWords(blocked)}>
           <ResumeButton failure={blocked} />
         </Banner>
       )}

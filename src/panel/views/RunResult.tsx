@@ -1,10 +1,13 @@
 /** How the run ended: the answer first, with what it rests on. */
+
 import { useRef, useState } from 'preact/hooks';
+import { nodeOf } from '../../core/plan/tree.ts';
 import type { Run, StopReason } from '../../core/run/run.ts';
 import { homeOf } from '../../core/run/states.ts';
 import { useActions, usePart } from '../context.ts';
 import { saveFile } from '../files/saveFile.ts';
 import { useFocusIfLost } from '../hooks/useFocusIfLost.ts';
+import { endReason } from '../said/words.ts';
 import { answer, problem, stopWords } from '../words.ts';
 import { RunAgain } from './history/RunAgain.tsx';
 import { PageText } from './PageText.tsx';
@@ -16,7 +19,8 @@ export function RunResult() {
 }
 
 function Ending({ run, stop }: { readonly run: Run; readonly stop: StopReason }) {
-  const { title, text } = stopWords(stop);
+  const { title, text: own } = stopWords(stop);
+  const text = 'why' in stop ? endReason(stop.why, nodeOf(run.tree, run.tree.root)) : own;
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusIfLost(heading);
   return (

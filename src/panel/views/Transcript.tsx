@@ -1,9 +1,9 @@
 /** The record: what was noted, what the user forbade, and the last records with what they changed. */
 
-import { actionWords } from '../../core/action/actionWords.ts';
 import { describeOutcome } from '../../core/run/describeRecord.ts';
 import type { ActionRecord } from '../../core/run/run.ts';
 import { usePart } from '../context.ts';
+import { actWords } from '../said/words.ts';
 import { transcript } from '../words.ts';
 import { PageText } from './PageText.tsx';
 
@@ -56,7 +56,7 @@ function ActionRecords({ records }: { readonly records: readonly ActionRecord[] 
         {shown.map((record, index) => (
           <li key={records.length - index}>
             <p class="record-act">
-              <PageText text={actionWords(record.action, record.target)} limit={300} />
+              <PageText text={actWords(record.action, record.target)} limit={300} />
               {!record.ok && <span class="tag is-failed">{transcript.failed}</span>}
             </p>
             {describeOutcome(record).map((sentence) => (

@@ -27,8 +27,19 @@ const mark = (ref: string, x: number, y: number, width = 50, height = 20) => ({
 describe('marks', () => {
   it('of frames are moved to where their frames stand, two deep', () => {
     const frames = new Map([
-      ['', frame({ marks: [mark('e1', 5, 5)], frames: [{ index: 1, box: { ...view, x: 100 } }] })],
-      ['1', frame({ frames: [{ index: 0, box: { x: 10, y: 20, width: 300, height: 300 } }] })],
+      [
+        '',
+        frame({
+          marks: [mark('e1', 5, 5)],
+          frames: [{ index: 1, box: { ...view, x: 100 }, isCovered: false }],
+        }),
+      ],
+      [
+        '1',
+        frame({
+          frames: [{ index: 0, box: { x: 10, y: 20, width: 300, height: 300 }, isCovered: false }],
+        }),
+      ],
       ['1.0', frame({ marks: [mark('f2e7', 1, 2)] })],
     ]);
     expect(marksIn(frames, tab)).toEqual([mark('e1', 5, 5), mark('f2e7', 111, 22)]);
@@ -38,7 +49,7 @@ describe('marks', () => {
     const inner = frame({ marks: [mark('f1e1', 0, 0, 400, 400), mark('f1e2', 198, 0)] });
     const box = { x: 700, y: 500, width: 200, height: 300 };
     const frames = new Map([
-      ['', frame({ frames: [{ index: 0, box }] })],
+      ['', frame({ frames: [{ index: 0, box, isCovered: false }] })],
       ['0', inner],
     ]);
     expect(marksIn(frames, tab)).toEqual([mark('f1e1', 700, 500, 100, 100)]);
@@ -51,14 +62,25 @@ describe('what a picture leaves out', () => {
 
   it('are secrets, at their place in the tab', () => {
     const frames = new Map([
-      ['', frame({ secrets: [secret], frames: [{ index: 0, box }] })],
+      ['', frame({ secrets: [secret], frames: [{ index: 0, box, isCovered: false }] })],
       ['0', frame({ secrets: [secret] })],
     ]);
     expect(masksIn(frames, tab)).toEqual([secret, { ...secret, x: 110, y: 60 }]);
   });
 
+  it('are covered frames too, of which no element has a mark', () => {
+    const top = frame({ frames: [{ index: 0, box, isCovered: true }] });
+    expect(masksIn(new Map([['', top]]), tab)).toEqual([box]);
+    const read = new Map([
+      ['', top],
+      ['0', frame({ marks: [mark('f1e1', 5, 5)], secrets: [secret] })],
+    ]);
+    expect(marksIn(read, tab)).toEqual([]);
+    expect(masksIn(read, tab)).toEqual([{ ...secret, x: 110, y: 60 }]);
+  });
+
   it('are frames that nobody read', () => {
-    const frames = new Map([['', frame({ frames: [{ index: 0, box }] })]]);
+    const frames = new Map([['', frame({ frames: [{ index: 0, box, isCovered: false }] })]]);
     expect(masksIn(frames, tab)).toEqual([box]);
   });
 });

@@ -185,6 +185,78 @@ inBothBrowsers('distilled controls', (page) => {
     ]);
   });
 
+  test('that nothing names are named by what stands before or above them', async () => {
+    expect(
+      await lines(`
+      <div><div>Given name</div><div><input></div></div>
+      <form><span>DB</span>: <input value=hikes></form>
+      <form>Language: <select><option>English</select></form>
+      <fieldset><legend>Limit</legend><p><input type=number value=50></p></fieldset>
+      <div><label for=kept>Property</label><input type=hidden id=kept><span><button>msg.</button><i><input value=payload></i></span></div>
+      <b>Notes</b><br><textarea></textarea>
+      <p>Every <input value=10> minutes <input></p>
+      <p>All hikes start at the bridge.</p><input>
+      <h2>Find</h2><input>
+      <table><tr><td>Guests</td><td><input value=2></td></tr><tr><th>day</th><td><select><option>now</select></td><td><input></td></tr></table>`),
+    ).toEqual([
+      'textbox Given name e1',
+      'DB:',
+      'textbox DB e2 value "hikes"',
+      'combobox Language: e3 value "English"',
+      'group "Limit":',
+      ' spinbutton Limit e4 value "50"',
+      'Property',
+      'button msg. e5',
+      'textbox Property e6 value "payload"',
+      'textbox Notes e7',
+      'textbox Every e8 value "10"',
+      'minutes',
+      'textbox e9',
+      'All hikes start at the bridge.',
+      'textbox e10',
+      '## Find',
+      'textbox e11',
+      '| Guests | textbox Guests e12 value "2" |',
+      '| day | combobox day e13 value "now" | textbox day e14 |',
+    ]);
+  });
+
+  test('that nothing names are named by the headers of their cells', async () => {
+    await page.show(`<table><tr><th>Column<th><a href=#type>Type</a><th>Value <a href=#help><img alt=Help></a></tr>
+      <tr><td>name<td>varchar<td><input id=n><input type=hidden><input style=display:none></tr>
+      <tr><td>born<td>date<td><input id=b></tr></table>
+      <table><tr><th>Comments:<td>&nbsp;<th>Collation:</tr><tr><td><input><td><td><select><option>ascii</select></tr></table>
+      <table><tr><th>Item<th>Pick</tr><tr><td>Rope<td><input type=checkbox></tr></table>`);
+    expect(await page.run(({ linesOf }) => linesOf('all_fields'))).toEqual([
+      '| Column | Type e1 | Value [Help e2] |',
+      '| name | varchar | textbox name Value e3 |',
+      '| born | date | textbox born Value e4 |',
+      '| Comments: |  | Collation: |',
+      '| textbox Comments: e5 |  | combobox Collation: e6 value "ascii" |',
+      '| Item | Pick |',
+      '| Rope | checkbox e7 |',
+    ]);
+    const facts = await page.run(({ factsOf }) => {
+      const facts = factsOf('e3');
+      return facts.ok ? facts.value.name : '';
+    });
+    expect(facts).toBe('name Value');
+  });
+
+  test('with the same ids are named by the labels beside them', async () => {
+    const bar = '<div><input type=checkbox id=all><label for=all>Show all</label></div>';
+    await page.show(`${bar}<p>Rows</p>${bar}`);
+    const found = await page.run(({ linesOf, factsOf }) => {
+      const lines = linesOf('all_fields');
+      const facts = ['e1', 'e2'].map((ref) => factsOf(ref));
+      return { lines, names: facts.map((each) => each.ok && each.value.name) };
+    });
+    expect(found).toEqual({
+      lines: ['checkbox Show all e1', 'Rows', 'checkbox Show all e2'],
+      names: ['Show all', 'Show all'],
+    });
+  });
+
   test('without a role are found by pointer, handler and tab order', async () => {
     expect(
       await lines(`
@@ -294,14 +366,18 @@ inBothBrowsers('distilled controls', (page) => {
       await lines(`
       <label for=one>Colour</label><select id=one tabindex=-1 ${tiny}><option>Red</select><button aria-haspopup=listbox>Choose</button>
       <div>Size <input tabindex=-1 aria-hidden=true value=M><input value=L></div>
-      <select aria-label=Kept tabindex=-1><option>S</select><input type=checkbox aria-label=Tick tabindex=-1 ${tiny}>`),
+      <select aria-label=Kept tabindex=-1><option>S</select><input type=checkbox aria-label=Tick tabindex=-1 ${tiny}>
+      <p><input type=checkbox style="position:absolute;clip:rect(0 0 0 0)"><b role=switch tabindex=0 aria-checked=true aria-label=Copies>☑</b></p>
+      <p>Sort by <i><b>Newest</b><select><option>Newest</select></i></p>`),
     ).toEqual([
       'Colour',
       'button Choose e1',
-      'Size',
-      'textbox e2 value "L"',
+      'textbox Size e2 value "L"',
       'combobox Kept e3 value "S"',
       'checkbox Tick e4',
+      'switch Copies e5 checked',
+      'Sort by Newest',
+      'combobox e6 value "Newest"',
     ]);
   });
 

@@ -214,6 +214,32 @@ inBothBrowsers('the words', (page) => {
     ]);
   });
 
+  test('that keep their white space are read line by line, indented as they are', async () => {
+    await page.show(`<pre class=code>for (const bed of beds) {
+  <b>water</b>(bed);
+
+\tif (dry)  <a href=/stop>stop</a>();
+}
+</pre><div style="white-space:pre-wrap">Dear Ann,
+the hose leaks.</div><p style="white-space:pre-line">One
+   two</p><p>Just   one
+   line</p><textarea aria-label=Source>
+====== Tools ======
+
+  * 3 spades
+    * blunt ones
+^ Bed   ^ Crop ^</textarea>`);
+    const [all, text] = await page.run(({ distill }) => [
+      distill('all_fields', '').lines,
+      distill('text_only', '').lines,
+    ]);
+    const code = ['for (const bed of beds) {', '  water(bed);', '    if (dry)  [stop e1]();', '}'];
+    const prose = ['Dear Ann,', 'the hose leaks.', 'One', 'two', 'Just one line'];
+    const source = '====== Tools ====== ⏎ ⏎  * 3 spades ⏎    * blunt ones ⏎ ^ Bed   ^ Crop ^';
+    expect(all).toEqual([...code, ...prose, `textbox Source e2 value "${source}"`]);
+    expect(text?.slice(0, 4)).toEqual(code.map((line) => line.replace('[stop e1]', 'stop')));
+  });
+
   test('of a label are read again when its control is hidden', async () => {
     const many = Array.from({ length: 30 }, (_, at) => `<p>Line ${at}</p>`).join('');
     await page.show(

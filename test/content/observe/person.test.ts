@@ -59,6 +59,24 @@ inBothBrowsers('the hand of a person', (page) => {
     expect(await isQuiet(page)).toBe(true);
   });
 
+  test('is not in what we fill after it was in the page', async () => {
+    await page.show(
+      `${form}<select id="tone"><option>Soft<option>Loud</select><p id="aside">Aside</p>`,
+    );
+    await begin(page);
+    await page.page.click('#aside');
+    expect(await seen(page)).toEqual([]);
+    await page.run(async ({ actOn }) => {
+      await actOn({ kind: 'click' }, '#tick');
+      await actOn({ kind: 'select', options: ['Loud'] }, '#tone');
+      await actOn({ kind: 'fill', text: 'Ann' }, '#name');
+    });
+    expect(await isQuiet(page)).toBe(true);
+    // The field reports what we wrote now that it loses the focus.
+    await page.page.click('#go');
+    expect(await seen(page)).toEqual(['clicked button "Sign in"']);
+  });
+
   test('is not in keys that scroll or belong to the browser', async () => {
     await page.show(form);
     await begin(page);

@@ -12,7 +12,7 @@ it('names no destination for a link that is a button', () => {
   const action = { kind: 'click' as const, ref: elementRef('e1') };
   const destinationOf = (href: string, role: 'button' | 'link'): string =>
     cardFor(action, elementFacts({ role, href, pageAddress: 'https://a.test/' }), {
-      verdict: unknown('It runs a script.'),
+      verdict: unknown({ on: 'card', is: 'runsScript' }),
       url: 'https://a.test/',
       isPinned: false,
     }).destination;
@@ -29,7 +29,7 @@ it.each([
 ])('names the site of a frame (%s)', (frameOrigin, pageAddress, site) => {
   const action = { kind: 'click' as const, ref: elementRef('e1') };
   const card = cardFor(action, elementFacts({ name: 'Go', frameOrigin, pageAddress }), {
-    verdict: unknown('It runs a script.'),
+    verdict: unknown({ on: 'card', is: 'runsScript' }),
     url: 'https://a.test/',
     isPinned: false,
   });
@@ -39,7 +39,11 @@ it.each([
 it('promises no destination of a link whose script may send something elsewhere', () => {
   const action = { kind: 'click' as const, ref: elementRef('e1') };
   const facts = elementFacts({ role: 'link', href: 'https://b.test/x', acts: true });
-  const of = { verdict: unknown('x'), url: 'https://a.test/', isPinned: false };
+  const of = {
+    verdict: unknown({ on: 'card', is: 'runsScript' }),
+    url: 'https://a.test/',
+    isPinned: false,
+  };
   expect(cardFor(action, facts, of).destination).toBe('');
 });
 
@@ -67,7 +71,7 @@ it('names what is chosen from a menu, not only the menu', () => {
 
 it('names the amount beside the element, and holds for no other amount', () => {
   const facts = elementFacts({ name: 'Place order', price: '€ 120.00' });
-  const verdict = { risk: 'high', verb: 'Pay or order', why: '' } as const;
+  const verdict = { risk: 'high', verb: 'Pay or order', why: '', said: null } as const;
   const click = { kind: 'click', ref: facts.ref } as const;
   const card = cardFor(click, facts, { verdict, url: 'https://a.test/', isPinned: false });
   expect(card.price).toBe('€ 120.00');

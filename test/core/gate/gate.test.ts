@@ -454,7 +454,7 @@ describe('filling in', () => {
 });
 
 describe('the guess that an act cannot be undone', () => {
-  const safe = { risk: 'safe', verb: '', why: '' } as const;
+  const safe = { risk: 'safe', verb: '', why: '', said: null } as const;
   it.each<[Action, string]>([
     [click, 'low'],
     [drag, 'low'],
@@ -467,7 +467,7 @@ describe('the guess that an act cannot be undone', () => {
     expect(cautious(safe, action, false)).toBe(safe);
   });
   it('takes nothing back', () => {
-    const high = { risk: 'high', verb: 'Delete', why: 'w' } as const;
+    const high = { risk: 'high', verb: 'Delete', why: 'w', said: null } as const;
     expect(cautious(high, click, true)).toBe(high);
   });
 });

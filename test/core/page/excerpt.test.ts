@@ -1,7 +1,8 @@
 /** Parts of long pages, and the lines with certain words. */
 import { describe, expect, it } from 'vitest';
 import { container, control, indented, prose, text } from '../../../harness/fakes/pageLines.ts';
-import { excerptOf, PART_LIMIT } from '../../../src/core/page/excerpt.ts';
+import { excerptOf } from '../../../src/core/page/excerpt.ts';
+import { PART_LIMIT } from '../../../src/core/page/longPage.ts';
 import { renderLine, renderLines } from '../../../src/core/page/renderLine.ts';
 
 const url = 'https://a.test/';

@@ -11,9 +11,9 @@ import {
   text,
 } from '../../../harness/fakes/pageLines.ts';
 import { excerptOf } from '../../../src/core/page/excerpt.ts';
-import { fold } from '../../../src/core/page/fold.ts';
 import type { PageLine } from '../../../src/core/page/line.ts';
 import { renderLine, renderLines } from '../../../src/core/page/renderLine.ts';
+import { fold } from '../../../src/core/page/shorten/fold.ts';
 
 type Make = (n: number) => PageLine | readonly PageLine[];
 

@@ -74,7 +74,7 @@ export function marksIn(frames: Frames<FrameMarks>, at: Placed): Mark[] {
     const seen = overlap(moved(box, at), at.view);
     return seen && isEnough(seen) ? [{ ref, box: seen }] : [];
   });
-  return [...own, ...childrenOf(frames, at).flatMap((child) => marksIn(frames, child))];
+  return [...own, ...openChildrenOf(frames, at).flatMap((child) => marksIn(frames, child))];
 }
 
 /** The secrets of a frame and of those in it. Of a frame that nobody read everything may be one. */
@@ -85,8 +85,15 @@ export function masksIn(frames: Frames<FrameMasks>, at: Placed): Rect[] {
   return [...own, ...childrenOf(frames, at).flatMap((child) => masksIn(frames, child))];
 }
 
-function childrenOf(frames: Frames<FrameMasks>, at: Placed): Placed[] {
-  return (frames.get(at.path)?.frames ?? []).flatMap(({ index, box }) => {
+const openChildrenOf = (frames: Frames<FrameMasks>, at: Placed): Placed[] =>
+  childrenOf(frames, at, ({ isCovered }) => !isCovered);
+
+function childrenOf(
+  frames: Frames<FrameMasks>,
+  at: Placed,
+  isMeant = (_frame: FrameMasks['frames'][number]): boolean => true,
+): Placed[] {
+  return (frames.get(at.path)?.frames ?? []).filter(isMeant).flatMap(({ index, box }) => {
     const place = moved(box, at);
     const view = overlap(place, at.view);
     const path = at.path === '' ? `${index}` : `${at.path}.${index}`;

@@ -1,6 +1,7 @@
 /** Captures of the run's tab. The browser captures what is in front, so the tab has to be in front before and after. */
 import browser, { type ExtensionTypes, type Tabs } from 'webextension-polyfill';
-import { err, ok, type Result } from '../../../core/result.ts';
+import { ok, type Result } from '../../../core/result.ts';
+import { failing } from '../../../core/said/failing.ts';
 import { activeTab, type RunTabs } from '../runTabs.ts';
 import { tabOf } from '../tabs.ts';
 
@@ -38,11 +39,7 @@ export async function frontTab({ run }: RunTabs): Promise<Result<Tabs.Tab & { wi
   return active && windowId !== undefined ? ok({ ...tab.value, windowId }) : notInFront;
 }
 
-const notInFront = err(
-  'notVisible',
-  'The tab of this task isn’t the active tab, so no screenshot was taken.',
-  'Switch to that tab.',
-);
+const notInFront = failing('notVisible', { on: 'tab', is: 'notInFront' });
 
 /** Chromium allows two captures per second. */
 const AGAIN_MS = 600;
@@ -66,15 +63,7 @@ async function capture(
 
 function refused(seen: string): Result<never> {
   if (/permission/i.test(seen)) {
-    return err(
-      'siteNotGranted',
-      'The browser allows a screenshot only after you click the Espalier button in that tab.',
-      'Switch to the page and click the Espalier button in the toolbar.',
-    );
+    return failing('siteNotGranted', { on: 'tab', is: 'screenshotNeedsClick' });
   }
-  return err(
-    'notVisible',
-    `The browser could not take a screenshot of the tab (${seen}).`,
-    'Try again.',
-  );
+  return failing('notVisible', { on: 'tab', is: 'noScreenshot', with: { seen } });
 }

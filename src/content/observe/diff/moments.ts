@@ -1,7 +1,9 @@
 /** How parts of the page read before and after an act; hidden parts and what is reported elsewhere are left out. */
+
+import { cleanLine } from '../../../core/cleanText.ts';
 import { type Exclude, visibleTextOf } from '../../aria/visibleText.ts';
 import { dataOf } from '../../dom/dom.ts';
-import { cleanLine, hasWords } from '../../dom/text.ts';
+import { hasWords } from '../../dom/text.ts';
 import { childNodesOf, shadowOf } from '../../dom/tree.ts';
 import type { PopupChanges } from '../snapshot/popups.ts';
 import type { SnapshotPair } from './mutationSummary.ts';

@@ -1,4 +1,6 @@
 /** Parts that appeared or disappeared, and texts that changed. */
+
+import { cleanLine } from '../../../core/cleanText.ts';
 import type { Change } from '../../../core/page/change.ts';
 import { clip } from '../../../core/text.ts';
 import { inlineTags } from '../../aria/tags.ts';
@@ -16,7 +18,6 @@ import {
   isOpaque,
   localNameOf,
 } from '../../dom/dom.ts';
-import { cleanLine } from '../../dom/text.ts';
 import { composedContains, composedParent, lineageOf } from '../../dom/tree.ts';
 import { groupBy } from '../snapshot/groupBy.ts';
 import { isHiddenIn, type PageSnapshot } from '../snapshot/pageSnapshot.ts';

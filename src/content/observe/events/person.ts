@@ -10,6 +10,8 @@ import { clipLine } from '../../dom/text.ts';
 export type PersonWatch = {
   /** What was done since it was last asked; waits for the first click or key. An earlier wait is given up. */
   next(): Promise<readonly PersonAct[]>;
+  /** An act of ours begins: until their next click or key, what happens in the page is not theirs. */
+  endTurn(): void;
 };
 
 const operable =
@@ -48,9 +50,11 @@ export function watchPerson(signal: AbortSignal): PersonWatch {
       passive: true,
       signal,
     });
-  let hasBegun = false;
+  let isTheirTurn = false;
+  /** Fields that they wrote into and that have not reported it yet. */
+  const written = new Set<Element>();
   const begin = (): void => {
-    hasBegun = true;
+    isTheirTurn = true;
     touch();
   };
   on('pointerdown', (event) => event.button === 0 && !isOnScrollbar(event) && begin());
@@ -60,12 +64,20 @@ export function watchPerson(signal: AbortSignal): PersonWatch {
     if (control && closestOf(control, holdsValue) !== control)
       touch({ did: 'clicked', what: nameIn(control) });
   });
-  // A field that we filled reports its change when it loses the focus: that is nobody's hand.
+  on('input', (event) => {
+    const field = elementOf(event, operable);
+    if (isTheirTurn && field) written.add(field);
+  });
+  // A field that we filled reports its change when it loses the focus, to a hand that only clicks elsewhere.
   on('change', (event) => {
     const field = elementOf(event, operable);
-    if (hasBegun && field) touch({ did: 'filled', what: nameIn(field) });
+    if (field && written.delete(field)) touch({ did: 'filled', what: nameIn(field) });
   });
   return {
+    endTurn: () => {
+      isTheirTurn = false;
+      written.clear();
+    },
     next: () =>
       new Promise((resolve) => {
         hear = resolve;

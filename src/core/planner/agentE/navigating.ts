@@ -9,6 +9,7 @@ import type { Failure, Result } from '../../result.ts';
 import type { Navigated } from '../../run/operators.ts';
 import type { ActionRecord, Run, RunChange } from '../../run/run.ts';
 import { addressHere } from '../../run/states.ts';
+import { planReasons } from '../../said/planReasons.ts';
 import { failedOwnStep, giveUp, isStepBefore } from '../chain.ts';
 import { judgeAct } from '../outcome.ts';
 import { type ActOutcome, type Ended, orderAct, orderAsk } from '../strategy.ts';
@@ -148,7 +149,7 @@ const skipped = (tree: PlanTree, step: NodeId, after: NodeId): RunChange[] =>
       kind: 'nodePruned',
       id,
       cause: 'superseded',
-      reasoning: 'Left out, since the page changed before it. Read the page again.',
+      reasoning: planReasons.pageChanged,
     }));
 
 const isLook = (node: PlanNode): boolean => node.kind === 'action' && isSense(node.action);

@@ -6,6 +6,7 @@ import { childrenOf, freshChild, holdsPinned, nodeOf, type PlanTree } from '../.
 import type { Proposal } from '../../run/operation.ts';
 import type { Delegation } from '../../run/operators.ts';
 import type { Run, RunChange } from '../../run/run.ts';
+import { planReasons } from '../../said/planReasons.ts';
 import { failedOwnStep, giveUp, OWN_STEP_FAILED } from '../chain.ts';
 import { orderEnd } from '../strategy.ts';
 import { delegated, type Memo } from './memo.ts';
@@ -87,7 +88,7 @@ const superseded = ({ id }: PlanNode): RunChange => ({
   kind: 'nodePruned',
   id,
   cause: 'superseded',
-  reasoning: 'The plan changed.',
+  reasoning: planReasons.planChanged,
 });
 
 /** What was only planned is not needed. A step of the user's that is still open comes first, and the planner is asked again. */

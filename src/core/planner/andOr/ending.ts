@@ -7,6 +7,7 @@ import { childrenOf, isOrSuccessful, nodeOf, type PlanTree } from '../../plan/tr
 import type { Proposal } from '../../run/operation.ts';
 import type { RunChange } from '../../run/run.ts';
 import { sentOut } from '../../run/wentOut.ts';
+import { planReasons } from '../../said/planReasons.ts';
 import { type Ended, orderEnd } from '../strategy.ts';
 import { claimedAnew, claimToAsk, isClaimedAgain } from './claim.ts';
 import { handleFailure } from './failed.ts';
@@ -22,7 +23,7 @@ export function closeRun(step: Step): Proposal {
   if (root.status === 'success') return reachedBy(step, { canGoOn: canGoOn(step) });
   const own = failedOwnStep(tree);
   if (own) return { how: 'gaveUp', why: `Your step "${own}" couldn’t be completed.` };
-  const why = root.reasoning || 'Every way to reach the goal was tried.';
+  const why = root.reasoning || planReasons.allTried;
   const isProven = root.proof !== undefined || (isComposite(root) && impossiblePart(tree, root));
   return { how: isProven ? 'gaveUp' : 'exhausted', why };
 }

@@ -15,6 +15,7 @@ import {
 import type { Result } from '../../result.ts';
 import type { Checked } from '../../run/operators.ts';
 import type { RunChange } from '../../run/run.ts';
+import { planReasons } from '../../said/planReasons.ts';
 import { orderEnd } from '../strategy.ts';
 import { verdictKey } from '../verdictKey.ts';
 import { claimedAnew, claimToAsk, isClaimedAgain } from './claim.ts';
@@ -51,7 +52,7 @@ function notNeeded(tree: PlanTree, id: NodeId): TreeEvent[] {
       kind: 'nodePruned',
       id: way.id,
       cause: 'irrelevant',
-      reasoning: 'Not needed: another way worked.',
+      reasoning: planReasons.otherWayWorked,
     }));
 }
 

@@ -26,6 +26,7 @@ import type { Checked, Repaired } from '../../run/operators.ts';
 import type { RunChange } from '../../run/run.ts';
 import { addressHere } from '../../run/states.ts';
 import { sentOut } from '../../run/wentOut.ts';
+import { planReasons } from '../../said/planReasons.ts';
 import { orderAsk, orderEnd } from '../strategy.ts';
 import { verdictKey } from '../verdictKey.ts';
 import { giveUp, siblingDeletion } from './backtrack.ts';
@@ -96,7 +97,7 @@ const ownStepsOnly = ({ id, description }: PlanNode): TreeEvent => ({
   id,
   description,
   expansion: { kind: 'and', ordered: true, children: [] },
-  reasoning: 'Only your own steps.',
+  reasoning: planReasons.onlyYours,
 });
 
 /** SA-15: some children succeeded and the rest can't; perhaps that is enough. Never against a user's own step. */

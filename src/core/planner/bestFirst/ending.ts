@@ -1,9 +1,11 @@
 /** How a scope ends: by a stop that was selected, or with nothing left to try. */
+
 import { isStop } from '../../action/kinds.ts';
 import type { NodeId } from '../../ids.ts';
 import { type ActionNode, hasFailed, isClosed, type PlanNode } from '../../plan/node.ts';
 import { childrenOf, nodeOf, type PlanTree, pathTo } from '../../plan/tree.ts';
 import type { RunChange } from '../../run/run.ts';
+import { planReasons } from '../../said/planReasons.ts';
 import { type Ended, orderEnd } from '../strategy.ts';
 import { and, ordering, remember, type Search } from './move.ts';
 import { isScope } from './roles.ts';
@@ -47,7 +49,7 @@ function sparePartsOf(tree: PlanTree, way: readonly NodeId[]): Pruning[] {
       kind: 'nodePruned',
       id,
       cause: 'irrelevant',
-      reasoning: 'Not needed: another way worked.',
+      reasoning: planReasons.otherWayWorked,
     }));
 }
 

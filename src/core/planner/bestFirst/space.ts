@@ -10,8 +10,8 @@ import { availableActions, trailOf } from '../../action/available.ts';
 import { sameKey } from '../../action/compare.ts';
 import { isStepBack, isStop } from '../../action/kinds.ts';
 import { errorsOfItem, scrolledTo } from '../../action/onPage.ts';
-import { isLong } from '../../page/excerpt.ts';
 import { itemsOn } from '../../page/items.ts';
+import { isLong } from '../../page/longPage.ts';
 import type { Observation } from '../../page/observation.ts';
 import type { Step } from './path.ts';
 

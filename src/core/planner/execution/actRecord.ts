@@ -22,6 +22,7 @@ export function recordOf(
   outcome: Result<ActionOutcome>,
 ): ActionRecord {
   const problem = outcome.ok ? outcome.value.problem : outcome.failure.message;
+  const remark = problem || (outcome.ok && outcome.value.remark);
   const isUnseen = !outcome.ok && UNSEEN.has(outcome.failure.kind);
   const isUnknown = isUnseen && rowOf(node.action).afterCrash !== 'repeat';
   return {
@@ -30,7 +31,7 @@ export function recordOf(
     target: facts && labelOf(facts),
     url,
     changes: outcome.ok ? outcome.value.changes : null,
-    remarks: problem ? [problem] : [],
+    remarks: remark ? [remark] : [],
     ok: outcome.ok && !problem,
     ...(isUnknown && { isUnknown }),
     ...(!outcome.ok && isBlocking(outcome.failure) && { isUntried: true }),

@@ -25,10 +25,12 @@ export async function failed(
   }
   if (failure.kind === 'leavesFence') {
     const id = nextQuestion(context.run());
-    const question = { kind: 'site', id, node: operation.node, origin: failure.origin } as const;
+    const { origin } = failure;
+    const question = { kind: 'site', id, node: operation.node, origin } as const;
+    const said = { on: 'card', is: 'leavesSites', with: { origin } } as const;
     await context.record([
       ...ended,
-      { kind: 'questionAsked', question: { ...question, why: failure.message } },
+      { kind: 'questionAsked', question: { ...question, why: failure.message, said } },
     ]);
     return null;
   }

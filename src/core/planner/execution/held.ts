@@ -6,6 +6,7 @@ import type { ActionNode } from '../../plan/node.ts';
 import type { ActionOutcome } from '../../ports.ts';
 import type { Result } from '../../result.ts';
 import type { ActOperation } from '../../run/operation.ts';
+import { because } from '../../said/card.ts';
 import { type ActionFinished, move } from './actStage.ts';
 import { type Activating, approvalOf } from './approval/questions.ts';
 import { afterHeld, strictVerdict } from './approval/strict.ts';
@@ -39,7 +40,10 @@ export async function handleHeld(
   // The card names what was held, which it reads from the record.
   await context.record([{ ...proven, record }, move({ ...halted, approved: null })]);
   const activation = rowOf(node.action).activation(node.action);
-  const why = changes.filter(isHeld).slice(0, MOST_HELD).map(describeChange).join(' ');
+  const told = changes.filter(isHeld).slice(0, MOST_HELD);
+  const seen = told.map(describeChange).join(' ');
+  const requests = told.map(({ method, to }) => `${method} ${to}`);
+  const why = because({ on: 'card', is: 'held', with: { seen, requests } });
   const asked = { activation, facts, verdict: strictVerdict(verdict, why) };
   await context.record([
     { kind: 'questionAsked', question: await approvalOf(context, node, asked) },

@@ -3,12 +3,10 @@ import type { ActionOf, InnerAction } from '../../action/action.ts';
 import { describeAction } from '../../action/action.ts';
 import { dispatch, type Handlers } from '../../dispatch.ts';
 import { type NodeId, questionId } from '../../ids.ts';
-import type { PageLine } from '../../page/line.ts';
-import { withoutRefs } from '../../page/refs.ts';
 import type { ActOperation } from '../../run/operation.ts';
-import { clip } from '../../text.ts';
 import { acted } from './actStage.ts';
 import type { Completed, OperationContext } from './context.ts';
+import { copiedText } from './copiedText.ts';
 import { observePage } from './observe.ts';
 
 type Inner = {
@@ -56,23 +54,8 @@ async function copyText(
   const read = await observePage(context, 'text_only');
   if (!read.ok) return null;
   const { page, changes } = read.value;
-  const note = `${page.title} (${page.url}): ${textOf(page.lines, find)}`;
+  const note = `${page.title} (${page.url}): ${copiedText(page.lines, find)}`;
   return acted(operation, { is: 'noted', note }, changes);
-}
-
-/** Most characters that one page leaves in the notes. */
-const MAX_COPY = 1_200;
-
-/** The lines with any of these words, all where none has any; cut where they are too long. */
-function textOf(lines: readonly PageLine[], find: string): string {
-  const texts = lines.map((line) => withoutRefs(line).replace(/\s+/g, ' ').trim()).filter(Boolean);
-  const words = find
-    .toLowerCase()
-    .split(/[\s,;]+/)
-    .filter(Boolean);
-  const hits = texts.filter((text) => words.some((word) => text.toLowerCase().includes(word)));
-  const text = (hits.length > 0 ? hits : texts).join(' | ');
-  return clip(text, MAX_COPY);
 }
 
 /** Hands over what only the user can do in the tab: the run waits, and looks at the page again afterwards. */

@@ -2,6 +2,7 @@
  * After a crash between intent and outcome: some actions may be repeated, some need a look at the page first, and for
  * some only the user knows. The table of actions says which; nothing irreversible is ever sent again.
  */
+
 import { describeAction, rowOf } from '../../action/action.ts';
 import { questionId } from '../../ids.ts';
 import type { ActionNode } from '../../plan/node.ts';
@@ -11,6 +12,7 @@ import { actUnderWay } from '../../run/operations.ts';
 import type { ActionRecord, Run, RunChange } from '../../run/run.ts';
 import type { ExternalEffect } from '../../run/state.ts';
 import { UPGRADED_PLAN } from '../../run/upgrade.ts';
+import { failureSaying } from '../../said/failing.ts';
 import { acted, move } from './actStage.ts';
 import { type Completed, Halted, type OperationContext } from './context.ts';
 
@@ -33,11 +35,7 @@ const isUpgraded = ({ plan, status }: Run): boolean =>
 
 const oldRun: RunChange = {
   kind: 'runBlocked',
-  failure: {
-    kind: 'aborted',
-    message: 'This task was started by an earlier version of Espalier.',
-    hint: 'Check the page and the plan, then select Resume to continue from the current plan.',
-  },
+  failure: failureSaying('aborted', { on: 'task', is: 'ofEarlierVersion' }),
 };
 
 /** Deal with an `actionStarted` that has no outcome on record. */

@@ -1,7 +1,7 @@
 /** Acts that would ask once more for an address whose opening was approved: what that did, it may do again. */
 import { type Action, rowOf } from '../../action/action.ts';
 import { isFormSent } from '../../action/approvalCard.ts';
-import type { RiskVerdict } from '../../gate/verdict.ts';
+import { found, type RiskVerdict } from '../../gate/verdict.ts';
 import type { ElementFacts } from '../../page/observation.ts';
 import { isEffectByAddress } from '../../run/back/reached.ts';
 import type { Run } from '../../run/run.ts';
@@ -14,8 +14,7 @@ export function reopening(
   facts: ElementFacts | null,
 ): RiskVerdict | null {
   if (!asksAgain(run, action, facts)) return null;
-  const why = 'An action that you approved led to this address. Opening it again may repeat that.';
-  return { risk: 'low', verb: 'Open again', why };
+  return found('low', 'Open again', { on: 'card', is: 'opensAgain' });
 }
 
 function asksAgain(run: Run, action: Action, facts: ElementFacts | null): boolean {

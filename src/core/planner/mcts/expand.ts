@@ -10,6 +10,7 @@ import type { Result } from '../../result.ts';
 import type { Alternatives, Candidate } from '../../run/operators.ts';
 import type { RunChange } from '../../run/run.ts';
 import { addressHere } from '../../run/states.ts';
+import { planReasons } from '../../said/planReasons.ts';
 import { oneLine } from '../../text.ts';
 import { orderAsk } from '../strategy.ts';
 import { aboutOf } from './about.ts';
@@ -85,7 +86,14 @@ function grown({ run }: At, parent: NodeId, ways: readonly Candidate[]): RunChan
   const old = choiceAfter(tree, parent);
   const shut: RunChange[] =
     old && !isClosed(old)
-      ? [{ kind: 'nodePruned', id: old.id, cause: 'superseded', reasoning: 'Other ways follow.' }]
+      ? [
+          {
+            kind: 'nodePruned',
+            id: old.id,
+            cause: 'superseded',
+            reasoning: planReasons.otherWaysFollow,
+          },
+        ]
       : [];
   const { id } = freshChild(tree, parent);
   const description = parent === tree.root ? 'How to begin' : 'What comes next';

@@ -1,4 +1,5 @@
 /** Steps of the user beside the search: each is carried out in its place, where the tab then is, and judged as a subplan is. */
+
 import type { NodeId } from '../../ids.ts';
 import { isClosed, isComposite, type PlanNode } from '../../plan/node.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from '../../plan/tree.ts';
 import type { RunChange } from '../../run/run.ts';
 import { addressHere } from '../../run/states.ts';
+import { planReasons } from '../../said/planReasons.ts';
 import { edgesTo, isEdge, isExecuted, isStanding } from './edge.ts';
 import { type At, type Move, newAttempt } from './plan.ts';
 import { forced } from './uct.ts';
@@ -77,7 +79,7 @@ export const shutBefore = (tree: PlanTree, id: NodeId): RunChange[] =>
       kind: 'nodePruned',
       id: choice.id,
       cause: 'irrelevant',
-      reasoning: 'Another way was taken.',
+      reasoning: planReasons.otherWayTaken,
     },
   ]);
 

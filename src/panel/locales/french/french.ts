@@ -1,8 +1,9 @@
-/** French words of the panel. What the task itself writes, such as failures and what a card says of an action, is English. */
+/** French words of the panel. */
 import type { Translation } from '../translation.ts';
 import { panel } from './panel.ts';
 import { details, edits, history, operators } from './plan.ts';
 import { cards, planners } from './questions.ts';
+import { said } from './said.ts';
 import { setup } from './setup.ts';
 
 export const french: Translation = {
@@ -13,5 +14,6 @@ export const french: Translation = {
   history,
   details,
   planners,
+  said,
   setup,
 };

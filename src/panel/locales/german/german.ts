@@ -1,8 +1,9 @@
-/** German words of the panel. What the task itself writes, such as failures and what a card says of an action, is English. */
+/** German words of the panel. */
 import type { Translation } from '../translation.ts';
 import { panel } from './panel.ts';
 import { details, edits, history, operators } from './plan.ts';
 import { cards, planners } from './questions.ts';
+import { said } from './said.ts';
 import { setup } from './setup.ts';
 
 export const german: Translation = {
@@ -13,5 +14,6 @@ export const german: Translation = {
   history,
   details,
   planners,
+  said,
   setup,
 };

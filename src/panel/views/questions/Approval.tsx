@@ -6,6 +6,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ApprovalCard as CardFacts } from '../../../core/action/approvalCard.ts';
 import { card } from '../../cardWords.ts';
 import { useActions } from '../../context.ts';
+import { reasonWords, verbWords } from '../../said/words.ts';
 import { PageText, plainText } from '../PageText.tsx';
 import { AnswerButton, type QuestionProps, QuestionShell, useIsLive } from './QuestionShell.tsx';
 import { SkipForm } from './SkipForm.tsx';
@@ -21,7 +22,7 @@ export function Approval({ question }: QuestionProps<'approve'>) {
   const withoutEnter = facts.risk !== 'low';
   return (
     <QuestionShell title={card.title} risk={facts.risk} about={question}>
-      <Act facts={facts} />
+      <Act question={question} />
       <Facts facts={facts} />
       {facts.mayHaveHappened && (
         <p class="card-risk">
@@ -43,7 +44,7 @@ export function Approval({ question }: QuestionProps<'approve'>) {
       ) : (
         <div class="buttons">
           <AnswerButton
-            label={card.once(facts.risk === 'unknown' ? '' : plainText(facts.verb, 40))}
+            label={card.once(facts.risk === 'unknown' ? '' : plainText(verbWords(question), 40))}
             look={isHigh ? 'risky' : 'primary'}
             isLive={isLive}
             withoutEnter={withoutEnter}
@@ -70,12 +71,13 @@ export function Approval({ question }: QuestionProps<'approve'>) {
 }
 
 /** The action, its target, its site, and who judged it. */
-function Act({ facts }: { readonly facts: CardFacts }) {
+function Act({ question }: QuestionProps<'approve'>) {
+  const { card: facts } = question;
   return (
     <>
       <p class="card-act">
         <strong class="card-verb">
-          <PageText text={facts.verb} limit={160} />
+          <PageText text={verbWords(question)} limit={160} />
         </strong>
         {facts.target && (
           <q>
@@ -88,7 +90,7 @@ function Act({ facts }: { readonly facts: CardFacts }) {
         </strong>
       </p>
       <p class="card-risk">
-        <strong>{card.risk[facts.risk]}.</strong> <PageText text={facts.why} limit={400} />
+        <strong>{card.risk[facts.risk]}.</strong> <PageText text={reasonWords(facts)} limit={400} />
       </p>
       {facts.judgedBy && <p class="quiet small">{card.judgedBy[facts.judgedBy]}</p>}
     </>

@@ -4,6 +4,7 @@ import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES, sayBytes } from '../../../core/page
 import type { Failure } from '../../../core/result.ts';
 import { card, file as words } from '../../cardWords.ts';
 import { useActions } from '../../context.ts';
+import { reasonWords } from '../../said/words.ts';
 import { PageText } from '../PageText.tsx';
 import { AnswerButton, type QuestionProps, QuestionShell, useIsLive } from './QuestionShell.tsx';
 import { SkipForm } from './SkipForm.tsx';
@@ -114,7 +115,7 @@ function Receiver({ question: { card: facts, wanted } }: Props) {
         )}
       </dl>
       <p class="card-risk">
-        <PageText text={facts.why} limit={400} /> {words.kept}
+        <PageText text={reasonWords(facts)} limit={400} /> {words.kept}
       </p>
     </>
   );

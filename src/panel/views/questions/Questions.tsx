@@ -1,9 +1,9 @@
 /** The other things only the user can answer: a page's dialog, a new site, an act whose outcome is unknown. */
 import { useState } from 'preact/hooks';
-import { actionWords } from '../../../core/action/actionWords.ts';
 import { card, dialog, site, unknown } from '../../cardWords.ts';
 import { useActions, usePart } from '../../context.ts';
 import { siteLabel } from '../../inputChecks.ts';
+import { actWords, reasonWords } from '../../said/words.ts';
 import { PageText } from '../PageText.tsx';
 import { AnswerButton, type QuestionProps, QuestionShell, useIsLive } from './QuestionShell.tsx';
 
@@ -69,7 +69,7 @@ export function SiteQuestion({ question }: QuestionProps<'site'>) {
         </strong>
       </p>
       <p>
-        <PageText text={question.why} limit={400} />
+        <PageText text={reasonWords(question)} limit={400} />
       </p>
       {isDenied && (
         <p class="field-failure" role="alert">
@@ -104,7 +104,7 @@ export function UnknownOutcome({ question }: QuestionProps<'unknownOutcome'>) {
         <div>
           <dt>{unknown.act}</dt>
           <dd>
-            <PageText text={words || actionWords(question.action, null)} />
+            <PageText text={words || actWords(question.action, null)} />
           </dd>
         </div>
         {question.evidence && (

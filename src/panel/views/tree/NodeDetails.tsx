@@ -1,6 +1,5 @@
 /** Details of a selected step, and the tools to change it. */
 import type { ComponentChildren } from 'preact';
-import { actionWords } from '../../../core/action/actionWords.ts';
 import type { Origin, PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf, parentOf } from '../../../core/plan/tree.ts';
 import { usePart } from '../../context.ts';
@@ -8,6 +7,7 @@ import { record } from '../../detailWords.ts';
 import { nodeStateOf } from '../../plan/nodeState.ts';
 import type { NodeRowData } from '../../plan/rows.ts';
 import { searchFacts } from '../../plan/searchFacts.ts';
+import { actWords, stepReason } from '../../said/words.ts';
 import { calls, nodeState, plan, priced, tokens } from '../../words.ts';
 import { PageText } from '../PageText.tsx';
 import { NodeTools } from './NodeTools.tsx';
@@ -29,6 +29,8 @@ export function NodeDetails({ row, isTabStop }: DetailsProps) {
 
 function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
   const { cost } = node;
+  const { message, hint } = stepReason(node);
+  const reason = `${message} ${hint}`.trim();
   const spent = [calls(cost.calls), tokens(cost.inputTokens + cost.outputTokens), priced(cost.usd)]
     .filter(Boolean)
     .join(', ');
@@ -42,11 +44,11 @@ function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
       {shapeWords(node) && <Fact name={plan.shape}>{shapeWords(node)}</Fact>}
       {node.check && <Fact name={plan.check}>{node.check}</Fact>}
       {state === 'failed' && node.reasoning && (
-        <Fact name={plan.failure}>{<PageText text={node.reasoning} limit={600} />}</Fact>
+        <Fact name={plan.failure}>{<PageText text={reason} limit={600} />}</Fact>
       )}
       {node.score !== null && <Fact name={plan.chance}>{plan.likely(node.score)}</Fact>}
       {node.reasoning && state !== 'failed' && (
-        <Fact name={plan.why}>{<PageText text={node.reasoning} limit={600} />}</Fact>
+        <Fact name={plan.why}>{<PageText text={reason} limit={600} />}</Fact>
       )}
       {node.url && <Fact name={plan.page}>{<PageText text={node.url} limit={160} />}</Fact>}
       {node.ahead && (
@@ -112,7 +114,7 @@ function ActFact({ node }: { readonly node: PlanNode }) {
     ({ run }) => run?.memory.records.findLast((record) => record.node === node.id)?.target ?? null,
   );
   if (node.kind !== 'action') return null;
-  const words = actionWords(node.action, target);
+  const words = actWords(node.action, target);
   if (words === node.description) return null;
   return <Fact name={plan.act}>{<PageText text={words} limit={160} />}</Fact>;
 }

@@ -7,6 +7,7 @@ import { useHighlight } from '../../hooks/useHighlight.ts';
 import { isAddressing, stepNumber } from '../../plan/compose.ts';
 import { currentStep, type NodeState } from '../../plan/nodeState.ts';
 import type { EditorMode, NodeRowData } from '../../plan/rows.ts';
+import { stepReason } from '../../said/words.ts';
 import { nodeKind, nodeState, plan } from '../../words.ts';
 import { KindIcon, PinIcon, StateIcon, StopIcon } from '../Icon.tsx';
 import { PageText, plainText } from '../PageText.tsx';
@@ -151,7 +152,7 @@ function Line({ row: { node, state, hidden, way } }: { readonly row: NodeRowData
       </span>
       {isFailed ? (
         <span class="failure-reason">
-          <PageText text={node.reasoning} limit={300} />
+          <PageText text={stepReason(node).message} limit={300} />
         </span>
       ) : (
         <Aside way={way} hidden={hidden} />

@@ -2,6 +2,7 @@
 import type { Edit } from '../../../core/plan/edit.ts';
 import { useNow, useView } from '../../context.ts';
 import type { NodeRowData } from '../../plan/rows.ts';
+import { failureWords } from '../../said/words.ts';
 import { app, plan } from '../../words.ts';
 import { PageText } from '../PageText.tsx';
 
@@ -18,7 +19,7 @@ export function PendingMarks({ row }: { readonly row: NodeRowData }) {
       {row.refused.map(({ edit, failure }) => (
         <p key={edit.id} class="refused-mark" role="alert">
           <span>
-            {plan.refused}: {failure.message} {failure.hint}
+            {plan.refused}: {failureWords(failure).message} {failureWords(failure).hint}
           </span>
           <button
             type="button"

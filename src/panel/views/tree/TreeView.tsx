@@ -10,7 +10,7 @@ import { useIsWide } from '../../hooks/useIsWide.ts';
 import { findRow, type Intent, intentOf } from '../../keys.ts';
 import { type Turned, turn } from '../../plan/marks.ts';
 import { currentStep } from '../../plan/nodeState.ts';
-import { planRows, type TreeRowData, tabStop } from '../../plan/rows.ts';
+import { isSameRow, planRows, type TreeRowData, tabStop } from '../../plan/rows.ts';
 import type { PanelState } from '../../store.ts';
 import { plan } from '../../words.ts';
 import { DrawnTree } from '../drawn/DrawnTree.tsx';
@@ -86,7 +86,19 @@ type AnyRowProps = {
   readonly isTabStop: boolean;
 };
 
+/** Drawn again only if something about it changed: most rows are the same after an event, and all after scrolling. */
 function AnyRow({ row, at, isTabStop }: AnyRowProps) {
+  const drawn = useRef(row);
+  if (!isSameRow(drawn.current, row)) drawn.current = row;
+  const same = drawn.current;
+  // Preact leaves alone what is the very element that it was.
+  return useMemo(
+    () => <RowOfKind row={same} at={at} isTabStop={isTabStop} />,
+    [same, at, isTabStop],
+  );
+}
+
+function RowOfKind({ row, at, isTabStop }: AnyRowProps) {
   switch (row.kind) {
     case 'node':
       return <NodeRow row={row} at={at} isTabStop={isTabStop} />;

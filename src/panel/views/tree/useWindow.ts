@@ -24,8 +24,9 @@ export function useWindow(
   const tall = useRef(new Map<string, number>());
   const [range, setRange] = useState<Range>(nothing);
   const column = useMemo((): Column => {
-    const keys = rows.map(({ key }) => key);
-    return { keys, indexOf: new Map(keys.map((key, index) => [key, index])), tall: tall.current };
+    const indexOf = new Map<string, number>();
+    for (const [index, { key }] of rows.entries()) indexOf.set(key, index);
+    return { keys: rows.map(({ key }) => key), indexOf, tall: tall.current };
   }, [rows]);
   const look = (): void => {
     const found = isLong && rangeInView(grid, column);

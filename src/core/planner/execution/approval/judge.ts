@@ -22,6 +22,7 @@ import { isCertain } from '../../../plan/tree.ts';
 import type { Context } from '../../../ports.ts';
 import type { ActOperation } from '../../../run/operation.ts';
 import type { Run, RunChange } from '../../../run/run.ts';
+import type { CardSaid } from '../../../said/card.ts';
 import { spentScope } from '../../budgetUse.ts';
 import { move } from '../actStage.ts';
 import { costOf } from '../ask.ts';
@@ -111,8 +112,8 @@ type Judged = { readonly verdict: RiskVerdict; readonly changes: readonly RunCha
 async function askCritic(context: OperationContext, first: Pending, times = 0): Promise<Judged> {
   const { node } = first;
   const { run, ports, signal } = context;
-  if (times >= MOST_JUDGED) return unjudged('The page kept changing it.');
-  if (spentScope(run(), node.id)) return unjudged('A limit of this task is used up.');
+  if (times >= MOST_JUDGED) return unjudged({ on: 'card', is: 'keptChanging' });
+  if (spentScope(run(), node.id)) return unjudged({ on: 'card', is: 'limitUsedUp' });
   const pending = await pendingFrom(context, first);
   const called = await ports.operators.critic(shownTo(context, node.id, pending), signal);
   const costs = costOf('critic', node.id, called);
@@ -121,15 +122,18 @@ async function askCritic(context: OperationContext, first: Pending, times = 0): 
     await context.record(costs);
     throw new Halted();
   }
-  if (!result.ok) return unjudged(`It couldn’t be checked: ${result.failure.message}`, costs);
+  if (!result.ok) return notChecked(result.failure.message, costs);
   const [own] = result.value;
-  if (!own) return unjudged('It couldn’t be checked: there was no verdict.', costs);
+  if (!own) return notChecked('there was no verdict.', costs);
   const kept = pending.flatMap((each, index) => {
     const judgment = result.value[index];
     return judgment ? [judgedNow(each, judgment)] : [];
   });
   return { verdict: verdictOf(own), changes: [...costs, ...kept] };
 }
+
+const notChecked = (seen: string, costs: readonly RunChange[]): Judged =>
+  unjudged({ on: 'card', is: 'notChecked', with: { seen } }, costs);
 
 /** A control that is still to be judged, and the step that uses it. */
 type Pending = { readonly node: ActionNode; readonly control: Stopped };
@@ -176,8 +180,8 @@ async function unclearControl(
   return known.risk === 'unknown' ? control : null;
 }
 
-const unjudged = (why: string, changes: readonly RunChange[] = []): Judged => ({
-  verdict: unknown(why),
+const unjudged = (said: CardSaid, changes: readonly RunChange[] = []): Judged => ({
+  verdict: unknown(said),
   changes,
 });
 

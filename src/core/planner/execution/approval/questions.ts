@@ -7,7 +7,7 @@ import { assess } from '../../../gate/gate.ts';
 import { assessOpening, factsOfAddress } from '../../../gate/openedAddress.ts';
 import type { Activation } from '../../../gate/risk.ts';
 import { sealOf } from '../../../gate/seal.ts';
-import type { RiskVerdict } from '../../../gate/verdict.ts';
+import { found, type RiskVerdict } from '../../../gate/verdict.ts';
 import { type QuestionId, questionId } from '../../../ids.ts';
 import type { ElementFacts } from '../../../page/observation.ts';
 import type { ActionNode } from '../../../plan/node.ts';
@@ -15,6 +15,7 @@ import { describeTargetLabel } from '../../../run/describeRecord.ts';
 import type { Question } from '../../../run/question.ts';
 import type { Run } from '../../../run/run.ts';
 import { addressHere } from '../../../run/states.ts';
+import { type Because, because } from '../../../said/card.ts';
 import type { OperationContext } from '../context.ts';
 import { isDoubted, labelOf } from './doubt.ts';
 import { sendsOf } from './strict.ts';
@@ -79,9 +80,9 @@ async function carriedQuestion(
   { values, from, to }: Carried,
 ): Promise<Question> {
   const [own, other] = [hostOf(from), hostOf(to)];
-  const way = 'url' in node.action ? `put into an address of ${other}` : `typed on ${other}`;
-  const why = `It was read on ${own} and would be ${way}.`;
-  const verdict = { risk: 'low', verb: 'Send data to another site', why } as const;
+  const is = 'url' in node.action ? 'putIntoAddress' : 'typedElsewhere';
+  const said = { on: 'card', is, with: { own, other } } as const;
+  const verdict = found('low', 'Send data to another site', said);
   const card = cardFor(node.action, facts, { verdict, url: from, isPinned: node.pinned });
   const fields = values.map((value) => ({ label: `From ${own}`, value, hidden: false }));
   const destination = 'url' in node.action ? node.action.url : to;
@@ -94,7 +95,7 @@ async function carriedQuestion(
   };
 }
 
-type NewSite = { readonly origin: string; readonly why: string; readonly opensFrame?: true };
+type NewSite = Because & { readonly origin: string; readonly opensFrame?: true };
 
 /** The site that this act would reach and that the user has not allowed for this run; null where there is none. */
 function newSite(
@@ -102,7 +103,7 @@ function newSite(
   { action }: ActionNode,
   facts: ElementFacts | null,
 ): NewSite | null {
-  const step = `The next step is to ${inWords(action, facts)}`;
+  const step = inWords(action, facts);
   const framed = facts?.framed ?? '';
   if (isWebAddress(framed) && !sites.includes(framed))
     return { ...inFrameOf(framed, step), opensFrame: true };
@@ -114,12 +115,12 @@ function newSite(
 
 const leadsTo = (origin: string, step: string): NewSite => ({
   origin,
-  why: `${step}, which leads to ${hostOf(origin)}.`,
+  ...because({ on: 'card', is: 'stepLeadsTo', with: { step, host: hostOf(origin) } }),
 });
 
 const inFrameOf = (origin: string, step: string): NewSite => ({
   origin,
-  why: `${step}, in a part of the page that belongs to ${hostOf(origin)}.`,
+  ...because({ on: 'card', is: 'stepInFrame', with: { step, host: hostOf(origin) } }),
 });
 
 /** A frame counts by its own origin, whatever was allowed in an earlier task; one without an origin, by its address. */

@@ -9,6 +9,7 @@ import { type Change, type HeldRequest, isHeld } from '../../../page/change.ts';
 import type { ElementFacts } from '../../../page/observation.ts';
 import type { ActOperation } from '../../../run/operation.ts';
 import type { Run, RunOptions } from '../../../run/run.ts';
+import { because } from '../../../said/card.ts';
 import { isSameTarget } from './doubt.ts';
 
 /** Whether this run holds requests. A policy that asks nothing approves everything. */
@@ -96,12 +97,16 @@ export const postingVerdict = (
   { facts, verdict }: { readonly facts: ElementFacts | null; readonly verdict: RiskVerdict },
 ): RiskVerdict =>
   isPosting(run, action, facts)
-    ? strictVerdict(verdict, verdict.why || 'It sends a form (POST).')
+    ? strictVerdict(verdict, verdict.why ? verdict : because({ on: 'card', is: 'sendsAForm' }))
     : verdict;
 
 /** Asks about an act that structure, or the critic, found harmless. */
-export const strictVerdict = (verdict: RiskVerdict, why: string): RiskVerdict => ({
+export const strictVerdict = (
+  verdict: RiskVerdict,
+  { why, said }: Pick<RiskVerdict, 'why' | 'said'>,
+): RiskVerdict => ({
   risk: verdict.risk === 'safe' ? 'low' : verdict.risk,
   verb: verdict.verb || 'Send',
   why,
+  said,
 });

@@ -1,7 +1,7 @@
 /** Acts that leave a page in which the user wrote something by hand that was not sent: they are asked about first. */
 import { type Action, rowOf } from '../../../action/action.ts';
 import { isRealLink } from '../../../gate/risk.ts';
-import type { RiskVerdict } from '../../../gate/verdict.ts';
+import { found, type RiskVerdict } from '../../../gate/verdict.ts';
 import type { ElementFacts } from '../../../page/observation.ts';
 import type { Run } from '../../../run/run.ts';
 import { addressHere } from '../../../run/states.ts';
@@ -23,8 +23,8 @@ const unsentHere = (run: Run, { last }: Pick<PageTrace, 'last'>): string =>
 
 function droppedBy(action: Action, facts: ElementFacts | null, unsent: string): RiskVerdict | null {
   if (unsent === '' || !leavesPage(action, facts)) return null;
-  const why = `You wrote something in "${oneLine(unsent, 80)}" that was not sent. Leaving the page may lose it.`;
-  return { risk: 'low', verb: 'Leave the page', why };
+  const words = oneLine(unsent, 80);
+  return found('low', 'Leave the page', { on: 'card', is: 'losesText', with: { words } });
 }
 
 function leavesPage(action: Action, facts: ElementFacts | null): boolean {

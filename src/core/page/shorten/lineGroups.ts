@@ -1,7 +1,7 @@
 /** The lines of a page in groups: each line with the lines indented under it. */
-import { onlyItemOn } from './items.ts';
-import type { LineItem, PageLine } from './line.ts';
-import { isControlRole, type Role } from './roles.ts';
+import { onlyItemOn } from '../items.ts';
+import type { LineItem, PageLine } from '../line.ts';
+import { isControlRole, type Role } from '../roles.ts';
 
 export type LineGroup = { readonly head: PageLine; readonly body: readonly PageLine[] };
 

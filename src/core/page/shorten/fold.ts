@@ -3,8 +3,8 @@
  * consists of adjacent table rows, links or controls, each with the lines indented under it, or of items of several
  * lines each.
  */
-import { onlyItemOn } from './items.ts';
-import type { PageLine } from './line.ts';
+import { onlyItemOn } from '../items.ts';
+import type { PageLine } from '../line.ts';
 import { groupLines, kindOfRow, type LineGroup } from './lineGroups.ts';
 import { findRepeatedGroups } from './repeatedGroups.ts';
 

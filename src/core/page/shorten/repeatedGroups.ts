@@ -2,10 +2,10 @@
  * Repeated groups: many like things, each shown in a few lines, as a shop shows its goods. They are found by a line
  * that comes again in each of them, above all one with the same words, such as "button Add to cart".
  */
-import type { PageLine } from './line.ts';
+import type { PageLine } from '../line.ts';
+import { withoutRefs } from '../refs.ts';
+import { renderLine } from '../renderLine.ts';
 import { kindOfRow, type LineGroup } from './lineGroups.ts';
-import { withoutRefs } from './refs.ts';
-import { renderLine } from './renderLine.ts';
 
 /** The line groups from `start` to before `end`, thing by thing. */
 export type RepeatedGroups = {

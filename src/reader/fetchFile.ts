@@ -1,0 +1,77 @@
+/** A file as its site sends it: asked for by GET, with the user's cookies, and never from another address. */
+import { err, ok, type Result } from '../core/result.ts';
+
+/** Statements and papers are far smaller; what a browser can show may be larger. */
+export const MAX_BYTES = 20_000_000;
+
+export type Fetched = {
+  readonly bytes: Uint8Array;
+  /** Without parameters, lower case; '' if the site names none. */
+  readonly type: string;
+  /** '' if the site names none. */
+  readonly charset: string;
+};
+
+/** A redirect fails: it might lead to a site that the task may not be on. */
+export async function fetchFile(address: string): Promise<Result<Fetched>> {
+  const response = await fetch(address, { credentials: 'include', redirect: 'error' }).catch(
+    (error: unknown) => String(error),
+  );
+  if (typeof response === 'string')
+    return err(
+      'navigationFailed',
+      `The file could not be fetched a second time (${response}).`,
+      'Open its address again, or look for the same facts on a page.',
+    );
+  if (!response.ok)
+    return err(
+      'navigationFailed',
+      `The site answered with error ${response.status} when the file was fetched a second time.`,
+      'Open its address again, or look for the same facts on a page.',
+    );
+  const bytes = await bytesOf(response);
+  if (!bytes.ok) return bytes;
+  const header = response.headers.get('content-type') ?? '';
+  const charset = /charset\s*=\s*"?([\w.:-]+)/i.exec(header)?.[1] ?? '';
+  return ok({
+    bytes: bytes.value,
+    type: (header.split(';')[0] ?? '').trim().toLowerCase(),
+    charset,
+  });
+}
+
+const tooLarge = err(
+  'badTarget',
+  `The file is larger than ${MAX_BYTES / 1_000_000} MB, the most that Espalier reads.`,
+  'Look for the same facts on a page, or ask the person.',
+);
+
+/** Counted as they come: what a header says of the size need not be true. */
+async function bytesOf({ headers, body }: Response): Promise<Result<Uint8Array>> {
+  if (Number(headers.get('content-length')) > MAX_BYTES) return tooLarge;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (const reader = body?.getReader(); reader; ) {
+    const next = await reader.read().catch((error: unknown) => String(error));
+    if (typeof next === 'string')
+      return err('navigationFailed', `The file did not arrive (${next}).`, 'Try again.');
+    if (next.done) break;
+    chunks.push(next.value);
+    size += next.value.length;
+    if (size > MAX_BYTES) {
+      await reader.cancel();
+      return tooLarge;
+    }
+  }
+  return ok(joined(chunks, size));
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}

@@ -1,0 +1,32 @@
+/** Starts the Worker that reads one file, and ends it with the file or when its time is over. */
+import { err, type Result } from '../core/result.ts';
+import type { FileText, ReadRequest } from '../protocol/reader.ts';
+
+/** Fetching included. */
+const LIMIT_MS = 25_000;
+
+/** `script` is the address of the built worker. */
+export function readInWorker(script: string, request: ReadRequest): Promise<Result<FileText>> {
+  const worker = new Worker(script);
+  const { port1: answers, port2: port } = new MessageChannel();
+  const answered = new Promise<Result<FileText>>((resolve) => {
+    const timer = setTimeout(() => resolve(tooSlow), LIMIT_MS);
+    const settle = (text: Result<FileText>): void => {
+      clearTimeout(timer);
+      resolve(text);
+    };
+    answers.onmessage = ({ data }: MessageEvent<Result<FileText>>) => settle(data);
+    worker.onerror = ({ message }) => settle(failed(message));
+    worker.postMessage(request, [port]);
+  });
+  return answered.finally(() => worker.terminate());
+}
+
+const tooSlow = err(
+  'timeout',
+  `Reading the file took longer than ${LIMIT_MS / 1000} s.`,
+  'Look for the same facts on a page.',
+);
+
+const failed = (seen: string): Result<never> =>
+  err('badTarget', `The file could not be read (${seen}).`, 'Look for the same facts on a page.');

@@ -1,0 +1,76 @@
+/** The lines of a file that is text already: CSV, JSON, Markdown or plain. */
+import { cleanPiece } from '../core/cleanText.ts';
+import type { PageLine } from '../core/page/line.ts';
+import { err, ok, type Result } from '../core/result.ts';
+import type { FileType } from '../protocol/reader.ts';
+import type { Fetched } from './fetchFile.ts';
+import { withinText } from './limits.ts';
+
+/** Fails for bytes that are no text. */
+export function textLines(
+  { bytes, charset }: Pick<Fetched, 'bytes' | 'charset'>,
+  type: Exclude<FileType, 'pdf'>,
+): Result<readonly PageLine[]> {
+  const text = decoded(bytes, charset);
+  if (text.slice(0, 4096).includes('\0'))
+    return err(
+      'badTarget',
+      'The file holds no text, whatever its name says.',
+      'Look for the same facts on a page.',
+    );
+  const whole = type === 'json' ? spacedOut(text) : text;
+  return ok(
+    withinText(
+      whole
+        .split(/\r\n|[\n\r]/)
+        .flatMap(piecesOf)
+        .map(lineOf),
+    ),
+  );
+}
+
+/** By its own mark, by what the site says, as UTF-8, or else as old Western text, in which any bytes are letters. */
+function decoded(bytes: Uint8Array, charset: string): string {
+  const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : '';
+  for (const label of [mark, 'utf-8', charset]) {
+    const text = label && decodedAs(bytes, label);
+    if (text) return text;
+  }
+  return new TextDecoder('windows-1252').decode(bytes);
+}
+
+/** '' if the bytes are nothing of the kind, or the kind is unknown. */
+function decodedAs(bytes: Uint8Array, label: string): string {
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(bytes);
+  } catch {
+    // The next label is tried.
+    return '';
+  }
+}
+
+/** On one line it could not be searched by line. What is no JSON stays as it is. */
+function spacedOut(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 1);
+  } catch {
+    return text;
+  }
+}
+
+const MAX_LINE = 2_000;
+
+/** A text without line breaks could be neither searched nor shown in parts. */
+const piecesOf = (text: string): readonly string[] =>
+  text.length <= MAX_LINE
+    ? [text]
+    : Array.from({ length: Math.ceil(text.length / MAX_LINE) }, (_, at) =>
+        text.slice(at * MAX_LINE, (at + 1) * MAX_LINE),
+      );
+
+const MAX_INDENT = 20;
+
+function lineOf(text: string): PageLine {
+  const indent = Math.min(MAX_INDENT, /^ */.exec(text)?.[0].length ?? 0);
+  return { kind: 'text', indent, content: [cleanPiece(text.replaceAll('\t', ' | ')).trim()] };
+}

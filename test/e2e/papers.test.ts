@@ -1,0 +1,139 @@
+/** PDFs and other files that a browser shows in a viewer of its own: a run reads them by asking for them once more. Scripted. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserNames } from '../../harness/browser/driver.ts';
+import { describeRun } from '../../harness/browser/session.ts';
+import { type Handler, openSite, type Site } from '../../harness/browser/site.ts';
+import { act, and, click, note, type Script, type Step } from '../../harness/model/scripts.ts';
+import { said, workbench } from './bench.ts';
+
+const paper = (name: string): Buffer =>
+  readFileSync(join(import.meta.dirname, '../reader/papers', name));
+
+/** What the model sees of the page, as a note. */
+const noteLine =
+  (words: string): Step =>
+  (request) =>
+    note(request.page.split('\n').find((line) => line.includes(words)) ?? request.page)(request);
+
+const harmless: Script['critic'] = () => ({
+  effect: 'none',
+  verb: 'Show the receipt',
+  why: 'it only shows',
+  everywhere: false,
+});
+
+describe.each(browserNames)('papers in %s', (browser) => {
+  const bench = workbench(browser);
+  let site: Site;
+  let asked: string[] = [];
+  const served =
+    (type: string, bytes: () => string | Buffer): Handler =>
+    (request, response) => {
+      asked.push(`${request.method} ${request.url}`);
+      // The same file for those who are signed in only.
+      const isKnown = request.headers.cookie?.includes('session=ada') ?? false;
+      response.statusCode = isKnown ? 200 : 403;
+      response.setHeader('content-type', isKnown ? type : 'text/html');
+      response.end(isKnown ? bytes() : 'Sign in first');
+    };
+  beforeAll(async () => {
+    site = await openSite({
+      '/': (_request, response) => {
+        response.setHeader('content-type', 'text/html; charset=utf-8');
+        response.setHeader('set-cookie', 'session=ada; SameSite=Strict; HttpOnly; Path=/');
+        response.end(`<title>Papers</title><h1>Papers</h1>
+          <p><a href="/statement.pdf">Statement for October</a></p>
+          <form method="post" action="/receipt.pdf"><button>Show receipt</button></form>`);
+      },
+      '/statement.pdf': served('application/pdf', () => paper('pdf-lib.pdf')),
+      '/receipt.pdf': served('application/pdf', () => paper('pdfkit.pdf')),
+      '/scan.pdf': served('application/pdf', () => paper('scan.pdf')),
+      '/rates.json': served('application/json', () => '{"rates":[{"to":"EUR","rate":1.08}]}'),
+    });
+  });
+  afterAll(() => site?.close());
+
+  it('a run opens a statement by its link, reads it, and goes back', async () => {
+    asked = [];
+    await bench.begin(`${site.origin}/`, {
+      expand: {
+        '0': and('open it', 'read it', 'go back', 'note the page'),
+        '0.1': click('Statement'),
+        '0.2': noteLine('Closing balance'),
+        '0.3': act({ kind: 'back' }),
+        '0.4': noteLine('Statement'),
+      },
+    });
+    const run = await bench.rest();
+    expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
+    const notes = run.memory.notes.join('\n');
+    expect(notes).toContain('| Closing balance | 1,192.10 |');
+    expect(notes).toContain('Statement for October');
+    expect(said(run)).toContain(
+      `The page went from ${site.origin}/ to ${site.origin}/statement.pdf.`,
+    );
+    // Shown once, read once, however often the run looked.
+    expect(asked).toEqual(['GET /statement.pdf', 'GET /statement.pdf']);
+  });
+
+  it('one that came as the reply to a form is not asked for again, and the page says so', async () => {
+    asked = [];
+    await bench.begin(`${site.origin}/`, {
+      critic: harmless,
+      expand: {
+        '0': and('show it', 'read it', 'press in it'),
+        '0.1': click('Show receipt'),
+        '0.2': noteLine('could not be read'),
+        '0.3': act({ kind: 'scroll', direction: 'down' }),
+      },
+    });
+    const run = await bench.rest();
+    const notes = run.memory.notes.join();
+    expect(notes, describeRun(run)).toContain(
+      'reply to a form (POST), which must not be sent twice.',
+    );
+    expect(asked).toEqual(['POST /receipt.pdf']);
+    expect(said(run)).toContain('nothing can be pressed, typed or scrolled');
+  });
+
+  it('of a scan the page says why there is no text, and JSON is read', async () => {
+    await bench.begin(
+      `${site.origin}/`,
+      {
+        expand: {
+          '0': and('scan', 'read', 'json', 'read'),
+          '0.1': act({ kind: 'goto', url: `${site.origin}/scan.pdf` }),
+          '0.2': noteLine('could not be read'),
+          '0.3': act({ kind: 'goto', url: `${site.origin}/rates.json` }),
+          '0.4': noteLine('1.08'),
+        },
+      },
+      `Look at ${site.origin}/scan.pdf and ${site.origin}/rates.json`,
+    );
+    const run = await bench.rest();
+    const notes = run.memory.notes.join('\n');
+    expect(notes, describeRun(run)).toContain('its page is a picture');
+    expect(notes).toContain('1.08');
+  });
+
+  it('a task may begin on one', async () => {
+    const before = (await bench.session().run())?.id;
+    const { page, start, send, panel, untilRun } = bench.session();
+    bench.answer({ expand: { '0': noteLine('Reference') } });
+    if (before) await send({ kind: 'run/close', run: before });
+    await panel.waitFor('#goal');
+    // Automation waits in vain for a page to load there.
+    await page
+      .goto(`${site.origin}/statement.pdf`)
+      .catch((error) => console.debug(`PDF: ${error}`));
+    await page.bringToFront();
+    await start('What is the reference?');
+    const run = await untilRun(
+      'the run to end',
+      ({ id, status }) => id !== before && status === 'finished',
+    );
+    expect(run.memory.notes.join(), describeRun(run)).toContain('| Reference | REF-5521 |');
+  });
+});

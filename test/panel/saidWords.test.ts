@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import type { Action } from '../../src/core/action/action.ts';
+import { actionWords } from '../../src/core/action/actionWords.ts';
+import { nodeId } from '../../src/core/ids.ts';
+import { reduceTree } from '../../src/core/plan/reduce.ts';
+import { nodeOf } from '../../src/core/plan/tree.ts';
+import { cardReasons, cardVerbs } from '../../src/core/said/cardReasons.ts';
+import { failureSaying } from '../../src/core/said/failing.ts';
+import { failureTables } from '../../src/core/said/failures.ts';
+import { sentenceOf, type Tables } from '../../src/core/said/said.ts';
+import { french } from '../../src/panel/locales/french/french.ts';
+import { german } from '../../src/panel/locales/german/german.ts';
+import { failureKinds, failureWords, reasonWords, stepReason } from '../../src/panel/said/words.ts';
+
+/** Stands for whatever a sentence names. */
+const named = {
+  address: 'nonsense',
+  context: 200_000,
+  count: 2,
+  host: 'api.example',
+  length: 5000,
+  limit: 4000,
+  model: 'model-x',
+  name: 'Price',
+  origin: 'https://other.example',
+  other: 'other.example',
+  own: 'shop.example',
+  requests: ['POST https://shop.example/order'],
+  said: '',
+  scheme: 'file:',
+  seconds: 30,
+  seen: 'Error 7',
+  sites: ['https://shop.example', 'https://pay.example'],
+  status: 500,
+  step: 'Order the tea',
+  times: 3,
+  tokens: 4000,
+  wait: 20,
+  why: 'cyber',
+  words: 'Place order',
+};
+
+/** All sentences of some tables as lines, by table and name. */
+const linesOf = (tables: Tables<string | readonly string[]>): Map<string, string> =>
+  new Map(
+    Object.entries(tables).flatMap(([on, table]) =>
+      Object.keys(table).map((is) => {
+        const words = sentenceOf(tables, { on, is, with: named }) ?? '';
+        return [`${on} ${is}`, typeof words === 'string' ? words : words.join(' ')] as const;
+      }),
+    ),
+  );
+
+describe.each([
+  ['German', german.said],
+  ['French', french.said],
+])('%s', (_language, said) => {
+  const english = linesOf({ ...failureTables, card: cardReasons });
+  const translated = linesOf({ ...said.failures, card: said.reasons });
+
+  test('has every failure and every reason in words of its own', () => {
+    expect([...translated.keys()].sort()).toEqual([...english.keys()].sort());
+    for (const [id, words] of english) {
+      expect(translated.get(id)).toMatch(/\S.*[.:]|Error 7$/u);
+      expect(translated.get(id)).not.toBe(words);
+      expect(translated.get(id)).not.toMatch(/undefined|null|NaN/);
+    }
+  });
+
+  test('names the sites, servers and words that the English sentence names', () => {
+    for (const [id, words] of english) {
+      // Of these, the English names what follows from the rest of the card.
+      if (['card held', 'card notChecked', 'card stepLeadsTo'].includes(id)) continue;
+      for (const [name] of words.matchAll(/https:\/\/[a-z.]+\.example|[a-z]+\.example|model-x/gu))
+        expect(`${id}: ${translated.get(id)}`).toContain(name);
+    }
+  });
+
+  test('has every verb of a card and every kind of failure', () => {
+    for (const verb of Object.keys(cardVerbs)) expect(Object.keys(said.verbs)).toContain(verb);
+    expect(Object.keys(said.failureKinds)).toEqual(Object.keys(failureKinds));
+    expect(new Set(Object.values(said.failureKinds)).size).toBe(Object.keys(failureKinds).length);
+  });
+
+  test('says an action as a sentence', () => {
+    const fill: Action = JSON.parse('{"kind":"fill","ref":"e1","text":"tea","submit":true}');
+    const words = actionWords(fill, { role: 'searchbox', name: 'Search teas' }, said.acts);
+    expect(words).toMatch(/tea.*Search teas/);
+    expect(words).not.toContain('Type');
+  });
+});
+
+describe('what older versions wrote', () => {
+  test('a failure without data keeps its words', () => {
+    const failure = { kind: 'noKey', message: 'No key.', hint: 'Add one.' } as const;
+    expect(failureWords(failure)).toEqual({ message: 'No key.', hint: 'Add one.' });
+  });
+
+  test('a sentence that a newer version wrote is shown in English', () => {
+    const said = JSON.parse('{"on":"task","is":"ofTheFuture","with":{}}');
+    expect(failureWords({ kind: 'storage', message: 'Later.', hint: '', said }).message).toBe(
+      'Later.',
+    );
+    expect(reasonWords({ why: 'Because.', said: JSON.parse('{"on":"card","is":"new"}') })).toBe(
+      'Because.',
+    );
+  });
+});
+
+test('a step says the failure of its act, until something else is the reason', () => {
+  const id = nodeId('0');
+  const failure = failureSaying('tabClosed', { on: 'tab', is: 'isClosed' });
+  const reasoning = `${failure.message} ${failure.hint}`;
+  const planted = reduceTree(null, { kind: 'rootPlanted', id, description: 'Buy tea' });
+  const failed = reduceTree(planted, { kind: 'nodeFailed', id, reasoning, failure });
+  expect(stepReason(nodeOf(failed, id))).toEqual({ message: failure.message, hint: failure.hint });
+  const why = 'Another way.';
+  const retried = reduceTree(failed, { kind: 'nodeRetried', id, why, reground: false });
+  expect(stepReason(nodeOf(retried, id))).toEqual({ message: why, hint: '' });
+});
