@@ -13,6 +13,7 @@ import { addressHere } from '../../run/states.ts';
 import { tripOf } from '../guards.ts';
 import { failedBy } from '../outcome.ts';
 import { orderAct, orderAsk, orderEnd, orderRestore } from '../strategy.ts';
+import { doubted, LOOK } from './claim.ts';
 import { answerFrom, coveredBy, isShown, learnedFrom } from './learned.ts';
 import { lookBefore, takeBetter } from './looks.ts';
 import { fail, type Move, orderOnly, pop, type Step } from './move.ts';
@@ -150,22 +151,31 @@ const claimed = (
   changes: readonly RunChange[],
 ): Move => pop(step, entry, changes, check === undefined ? undefined : 'exiting');
 
-/** A repair found this step still to be done, and now it is called done without an act: one of the two is wrong. */
+/**
+ * A repair found this step still to be done, and now it is called done without an act: one of the two is wrong. A goal that
+ * nothing was done for is no less in doubt.
+ */
 function isInDoubt({ at, rules, system }: Step, node: PlanNode, expanded: Expanded): boolean {
   return (
     rules.unshown === 'checked' &&
-    node.parent !== null &&
-    node.epoch > 0 &&
+    (node.parent === null ? !node.doubted : node.epoch > 0) &&
     !isShown(node, expanded) &&
     at.tries + 1 < system.maxExpandTries
   );
 }
 
-function askOnceMore({ run, at }: Step, { id }: PlanNode, learned: readonly RunChange[]): Move {
-  const why =
-    'This step was called done without an action, but a repair had found it still to be done. Look at the page: call it done only if the page shows it.';
+function askOnceMore(
+  { run, at }: Step,
+  { id, parent }: PlanNode,
+  learned: readonly RunChange[],
+): Move {
+  const because =
+    parent === null ? 'and nothing was done yet.' : 'but a repair had found it still to be done.';
   return {
-    changes: [...learned, { kind: 'nodeRetried', id, why, reground: false, isUntried: true }],
+    changes: [
+      ...learned,
+      doubted(id, `This step was called done without an action, ${because} ${LOOK}`),
+    ],
     at: { ...at, tries: at.tries + 1 },
     order: orderAsk(run, { operator: 'expand', node: id, view: 'all_fields' }),
   };

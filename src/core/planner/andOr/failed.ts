@@ -138,7 +138,7 @@ const onRecord = (before: readonly RunChange[], move: Move): Move => ({
 });
 
 const accept = (step: Step, entry: StackEntry, reasoning: string): Move =>
-  pop(step, entry, [{ kind: 'nodeSucceeded', id: entry.node, reasoning }]);
+  pop(step, entry, [{ kind: 'nodeSucceeded', id: entry.node, reasoning, unshown: true }]);
 
 function mend(step: Step, node: AndNode | OrNode): Move {
   return mayRepair(step.system, node) ? orderOnly(step, repairOf(step, node)) : abandon(step, node);
@@ -186,7 +186,9 @@ export function takeRepair(step: Step, id: NodeId, result: Result<Repaired>): Mo
   }
   return onRecord(
     [tried],
-    nothingMissing(before, id) ?? abandon(before, nodeOf(before.run.tree, id)),
+    nothingMissing(before, id) ??
+      notGivenUpYet(before, id) ??
+      abandon(before, nodeOf(before.run.tree, id)),
   );
 }
 
@@ -237,6 +239,14 @@ function nothingMissing(step: Step, id: NodeId): Move | null {
   return isContradicted
     ? orderOnly(step, orderEnd(run, reachedBy(step, { canGoOn: true, afresh: true })))
     : null;
+}
+
+/** The goal has failed, no plan was found impossible, and yet nothing is to be added: the repair is asked for again. */
+function notGivenUpYet(step: Step, id: NodeId): Move | null {
+  const { parent, repairAttempts, revisionCount, ...node } = nodeOf(step.run.tree, id);
+  const isOpenQuestion =
+    parent === null && node.proof !== 'impossible' && repairAttempts - revisionCount <= MAX_LOOKS;
+  return isOpenQuestion ? askedAgain(step, id) : null;
 }
 
 /** The new steps: behind the others, or in the place of the failed one if later steps were kept. */
