@@ -15,11 +15,10 @@ const longest = [
   'core/planner/oracleHalf',
   'core/planner/oracleBest',
   'e2e/replay.best',
-  'e2e/replay.structured',
   'e2e/page',
-  'e2e/replay.react',
   'e2e/replay.others',
   'panel/access.view',
+  'e2e/replay.structured',
 ].map((name) => `/test/${name}.test.ts`);
 
 /** @param {import('vitest/node').TestSpecification} file */

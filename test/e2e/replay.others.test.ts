@@ -2,5 +2,5 @@
 import { systems } from '../../src/core/planner/systems.ts';
 import { replayAll } from './replays.ts';
 
-const own = ['best', 'react', 'structured', 'structured+memory'];
+const own = ['best', 'structured', 'structured+memory'];
 replayAll(...Object.keys(systems).filter((name) => !own.includes(name)));

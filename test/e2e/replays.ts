@@ -26,18 +26,10 @@ const tasks = ['tasks', 'heldOut', 'deadEnds'].flatMap(
     ) as readonly Task[],
 );
 
-/** Of the recordings made in Firefox, one a site is replayed, one that acts: Firefox takes twice as long. */
-const replayedInFirefox = [
-  'basics-tide',
-  'forum-reply',
-  'route-stop-over',
-  'shop-order-lamp',
-  'tracker-update',
-  'wizard-permit',
-];
+/** Of the recordings made in Firefox, three that act are replayed: Firefox takes twice as long. */
+const replayedInFirefox = ['basics-tide', 'forum-reply', 'tracker-update'];
 
-/** The planners that every release compares on every task; the others are replayed on `replayedOfOthers`. */
-const compared = ['best', 'react', 'structured'];
+/** The default planner is replayed on every task, the others on these. */
 const replayedOfOthers = [
   'end-bus',
   'forum-reply',
@@ -45,12 +37,9 @@ const replayedOfOthers = [
   'route-final',
   'shop-kettle-cart',
 ];
-/** These take most of a minute; the default planner alone replays them. */
-const longest = ['shop-order-lamp', 'wizard-permit'];
 const isReplayed = ({ system, task, browser, measured }: Recording): boolean =>
   measured?.ok !== false &&
-  (compared.includes(system) || replayedOfOthers.includes(task)) &&
-  (system === 'best' || !longest.includes(task)) &&
+  (system === 'best' || replayedOfOthers.includes(task)) &&
   (browser === 'chromium' || replayedInFirefox.includes(task));
 
 /** Replays the recordings of these systems, once each. */

@@ -1,3 +1,0 @@
-import { replayAll } from './replays.ts';
-
-replayAll('react');
