@@ -17,13 +17,15 @@ export function isClaimedAgain(tree: PlanTree): boolean {
 
 /**
  * The step that the plan ends with and that is to be asked about, once: not an alternative, which has others beside it, and
- * not an act that may have sent something, which a new plan might do again.
+ * not an act that the user approved or that may have sent something, which a new plan might do again.
  */
 export function claimToAsk({ run, rules }: Step): PlanNode | null {
   const claim = rules.unshown === 'checked' ? lastClaim(run.tree) : null;
   if (!claim || claim.parent === null || claim.doubted) return null;
   if (claim.pinned || nodeOf(run.tree, claim.parent).kind !== 'and') return null;
-  return claim.kind === 'action' && (claim.final || sentOut(run)(claim.id)) ? null : claim;
+  if (claim.kind !== 'action') return claim;
+  const isApproved = run.options.askBefore === 'all';
+  return isApproved || claim.final || sentOut(run)(claim.id) ? null : claim;
 }
 
 /** Open again up to the goal, with the reason. */
