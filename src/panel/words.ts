@@ -233,7 +233,7 @@ export const plan = localized('panel', 'plan', {
   notes: 'Note',
   cost: 'Cost',
   tries: (n: number): string => `tried ${count(n, 'time', 'times')}`,
-  noCost: 'None yet',
+  noCost: 'None',
 });
 
 export const answer = localized('panel', 'answer', {

@@ -1,6 +1,6 @@
 /** What the text of a page says once: options that selects share, and bars that stand twice. */
 import { describe, expect, it } from 'vitest';
-import { control, itemOf, link, row, text } from '../../../harness/fakes/pageLines.ts';
+import { control, heading, itemOf, link, row, text } from '../../../harness/fakes/pageLines.ts';
 import { excerptOf } from '../../../src/core/page/excerpt.ts';
 import type { PageLine, States } from '../../../src/core/page/line.ts';
 import { refsIn } from '../../../src/core/page/refs.ts';
@@ -88,6 +88,8 @@ describe('a bar of controls', () => {
   it('that each thing of a list has is said each time, and so is one that differs', () => {
     const things = [bar(1), text('Ada'), bar(11), text('Bo'), bar(21)];
     expect(said(things)).toEqual(things.map(renderLine));
+    const two = [bar(1), heading(2, 'Ada'), bar(11), heading(2, 'Bo')];
+    expect(said(two)).toEqual(two.map(renderLine));
     const others = [...pages(1), text('Ada'), ...pages(11), link('Archive', 'e14')];
     expect(said(others)).toEqual(others.map(renderLine));
   });

@@ -18,12 +18,20 @@ let opened: Promise<void> = Promise.resolve();
 async function readInPage(request: ReadRequest): Promise<Result<FileText>> {
   reading += 1;
   if (reading === 1) opened = opened.then(openPage);
-  await opened;
-  const text = await callReader(request);
-  reading -= 1;
-  if (reading === 0) opened = opened.then(() => chrome.offscreen.closeDocument());
-  return text;
+  try {
+    await opened;
+    return await callReader(request);
+  } finally {
+    reading -= 1;
+    if (reading === 0) opened = opened.then(closePage).catch(reportPage);
+  }
 }
+
+const closePage = (): Promise<void> => chrome.offscreen.closeDocument();
+
+/** The next read opens a page of its own. */
+const reportPage = (error: unknown): void =>
+  console.warn('The page that reads files could not be opened or closed:', error);
 
 /** One may be left of a worker that was killed while it read. */
 async function openPage(): Promise<void> {

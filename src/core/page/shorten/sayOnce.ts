@@ -102,8 +102,9 @@ function secondBars(lines: readonly PageLine[]): ReadonlyMap<number, readonly Pa
   for (const bar of barsIn(lines)) byWords.set(bar.words, [...(byWords.get(bar.words) ?? []), bar]);
   const again = new Map<number, readonly PageLine[]>();
   for (const [first, second, ...more] of byWords.values()) {
-    // What comes more often belongs to the things of a list.
+    // What comes more often, or has a heading in between, belongs to the things of a list.
     if (!first || !second || more.length > 0) continue;
+    if (lines.slice(first.end, second.from).some(({ kind }) => kind === 'heading')) continue;
     for (let at = second.from; at < second.end; at++) again.set(at, []);
     again.set(second.from, [againOf(first, second, lines[second.from]?.indent ?? 0)]);
   }

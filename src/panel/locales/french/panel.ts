@@ -192,7 +192,7 @@ export const panel: Translation['panel'] = {
     notes: 'Note',
     cost: 'Coût',
     tries: (n) => `essayé ${count(n, 'fois', 'fois')}`,
-    noCost: 'Aucun pour l’instant',
+    noCost: 'Aucun',
   },
   answer: {
     evidence: 'Preuves',

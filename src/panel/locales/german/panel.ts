@@ -193,7 +193,7 @@ export const panel: Translation['panel'] = {
     notes: 'Notiz',
     cost: 'Kosten',
     tries: (n) => `${count(n, 'Mal', 'Mal')} versucht`,
-    noCost: 'Noch keine',
+    noCost: 'Keine',
   },
   answer: {
     evidence: 'Belege',
