@@ -319,10 +319,10 @@ class Best {
     return this.resume(this.root);
   }
 
-  /** The one step that is open, and what comes of it for the parts around it. */
+  /** The one step that was begun, whatever else is open in a choice, and what comes of it for the parts around it. */
   private resume(node: Node): Turn {
     if (isLeaf(node)) return this.enter(node, true);
-    const open = node.children.find(isOpen);
+    const open = node.children.find(({ status }) => status === 'visited');
     if (open && this.resume(open) === 'parentFails') return this.failed(node, null);
     if (node.kind === 'and') return this.judgeAnd(node);
     return node.children.some(({ status }) => status === 'success')
@@ -488,6 +488,9 @@ class Best {
       node.children.some(({ status }) => status === 'success') &&
       this.known.said.get(this.known.stateOf(node)) === undefined;
     if (!isOpenQuestion) return this.giveUp(node);
+    // What waited for a repair waits no longer.
+    if (keepsRest(node) && !mayRepair(node))
+      for (const each of node.children.filter(isOpen)) close(each, 'deleted', true);
     this.proposeReached(true);
     return impossiblePart(node) ? this.giveUp(node) : this.mend(node);
   }
@@ -554,8 +557,8 @@ class Best {
     }
     if (!isImpossible && this.mayStartOver(node)) {
       node.revisions += 1;
-      // It replaces what came behind the failure.
-      for (const each of open) close(each, 'deleted', true);
+      // It replaces what came behind the failure, in order.
+      if (node.ordered) for (const each of open) close(each, 'deleted', true);
       this.tree.addAgain(node);
       return this.again(node);
     }
@@ -573,7 +576,7 @@ class Best {
 
   /**
    * What was done in it led to another page, and there is nothing to add: once more from where it began, unless the user
-   * was asked about what an act in it may do: that is not done twice.
+   * was asked about what an act in it may do: that is not done twice. Nothing in it is planned once more again.
    */
   private mayStartOver(node: Node): boolean {
     return (
@@ -581,7 +584,7 @@ class Best {
       node.kind === 'and' &&
       node.parent !== null &&
       node.place !== this.at &&
-      node.children.every(({ from }) => from === null)
+      [...upward(node), ...node.children].every(({ from }) => from === null)
     );
   }
 

@@ -289,9 +289,12 @@ function reenter(step: Step, entry: StackEntry, changes: readonly TreeEvent[]): 
 const abandon = (step: Step, node: PlanNode): Move =>
   lastLook(step, node) ?? giveUp(step, node.id, node.reasoning);
 
-/** The goal is not given up before it was asked, as things stand, whether what was done is enough. */
+/**
+ * The goal is not given up before it was asked, as things stand, whether what was done is enough. Steps that were kept for a
+ * repair go before that if there can't be another.
+ */
 function lastLook(step: Step, node: PlanNode): Move | null {
-  const { run, rules } = step;
+  const { run, rules, system } = step;
   const { tree } = run;
   const isOpenQuestion =
     rules.contradicted === 'askedAnew' &&
@@ -301,5 +304,7 @@ function lastLook(step: Step, node: PlanNode): Move | null {
     childrenOf(tree, node.id).some(({ status }) => status === 'success') &&
     !hasFailedPinned(tree, node.id) &&
     knownVerdict(run, node.id) === null;
-  return isOpenQuestion ? orderOnly(step, orderEnd(run, reachedBy(step, { canGoOn: true }))) : null;
+  if (!isOpenQuestion) return null;
+  const end = orderOnly(step, orderEnd(run, reachedBy(step, { canGoOn: true })));
+  return mayRepair(system, node) ? end : onRecord(deleted(tree, node), end);
 }
