@@ -50,7 +50,12 @@ export function judgeAct(
       return done([
         ...(outcome.missed === null ? [] : [missed(outcome.missed, true)]),
         ...(outcome.missed === null ? [] : ungrounding(run.tree, node, outcome.missed)),
-        { kind: 'nodeSucceeded', id, url: outcome.url },
+        {
+          kind: 'nodeSucceeded',
+          id,
+          url: outcome.url,
+          ...(outcome.missed === null ? {} : { unshown: true }),
+        },
       ]);
     case 'noted':
       return done([

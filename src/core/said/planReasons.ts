@@ -37,6 +37,11 @@ export const planReasons = {
     'This step was called done without an action, but the goal is not reached: {feedback} Look at the page: call it done only if the page shows it.',
   claimedAgain:
     'This step was called done without an action, but a repair had found it still to be done. Look at the page: call it done only if the page shows it.',
+  claimedAtOnce:
+    'This step was called done without an action, and nothing was done yet. Look at the page: call it done only if the page shows it.',
+  claimedLast:
+    'This step was called done without an action, and the goal would end with it. Look at the page: call it done only if the page shows it.',
+  look: 'Look at the page: call it done only if the page shows it.',
   notComplete: 'The task is not complete.',
   goalNotReached: 'The final check found that the goal isn’t reached.',
   notChecked: 'Completion could not be checked: {failure}',

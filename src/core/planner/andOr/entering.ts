@@ -14,6 +14,7 @@ import { planReasons } from '../../said/planReasons.ts';
 import { tripOf } from '../guards.ts';
 import { failedBy } from '../outcome.ts';
 import { orderAct, orderAsk, orderEnd, orderRestore } from '../strategy.ts';
+import { doubted } from './claim.ts';
 import { answerFrom, coveredBy, isShown, learnedFrom } from './learned.ts';
 import { lookBefore, takeBetter } from './looks.ts';
 import { fail, type Move, orderOnly, pop, type Step } from './move.ts';
@@ -151,21 +152,27 @@ const claimed = (
   changes: readonly RunChange[],
 ): Move => pop(step, entry, changes, check === undefined ? undefined : 'exiting');
 
-/** A repair found this step still to be done, and now it is called done without an act: one of the two is wrong. */
+/**
+ * A repair found this step still to be done, and now it is called done without an act: one of the two is wrong. A goal that
+ * nothing was done for is no less in doubt.
+ */
 function isInDoubt({ at, rules, system }: Step, node: PlanNode, expanded: Expanded): boolean {
   return (
     rules.unshown === 'checked' &&
-    node.parent !== null &&
-    node.epoch > 0 &&
+    (node.parent === null ? !node.doubted : node.epoch > 0) &&
     !isShown(node, expanded) &&
     at.tries + 1 < system.maxExpandTries
   );
 }
 
-function askOnceMore({ run, at }: Step, { id }: PlanNode, learned: readonly RunChange[]): Move {
-  const why = planReasons.claimedAgain;
+function askOnceMore(
+  { run, at }: Step,
+  { id, parent }: PlanNode,
+  learned: readonly RunChange[],
+): Move {
+  const why = parent === null ? planReasons.claimedAtOnce : planReasons.claimedAgain;
   return {
-    changes: [...learned, { kind: 'nodeRetried', id, why, reground: false, isUntried: true }],
+    changes: [...learned, doubted(id, why)],
     at: { ...at, tries: at.tries + 1 },
     order: orderAsk(run, { operator: 'expand', node: id, view: 'all_fields' }),
   };

@@ -36,6 +36,9 @@ const planReason: Translation['sentences']['planReason'] = {
     'Cette étape a été dite faite sans action, mais l’objectif n’est pas atteint : {feedback}',
   claimedAgain:
     'Cette étape a été dite faite sans action, alors qu’une réparation la demandait encore.',
+  claimedAtOnce: 'Cette étape a été dite faite sans action, alors que rien n’était encore fait.',
+  claimedLast: 'Cette étape a été dite faite sans action, et l’objectif se terminerait avec elle.',
+  look: 'La page est regardée encore une fois.',
   notComplete: 'La tâche n’est pas terminée.',
   goalNotReached: 'La dernière vérification montre que l’objectif n’est pas atteint.',
   notChecked: 'Impossible de vérifier si c’est fait : {failure}',

@@ -36,6 +36,9 @@ const planReason: Translation['sentences']['planReason'] = {
     'Dieser Schritt galt ohne Aktion als erledigt, aber das Ziel ist nicht erreicht: {feedback}',
   claimedAgain:
     'Dieser Schritt galt ohne Aktion als erledigt, obwohl eine Reparatur ihn noch verlangt.',
+  claimedAtOnce: 'Dieser Schritt galt ohne Aktion als erledigt, obwohl noch nichts getan wurde.',
+  claimedLast: 'Dieser Schritt galt ohne Aktion als erledigt, und damit wäre das Ziel zu Ende.',
+  look: 'Es wird noch einmal auf der Seite nachgesehen.',
   notComplete: 'Die Aufgabe ist nicht abgeschlossen.',
   goalNotReached: 'Die letzte Prüfung ergab, dass das Ziel nicht erreicht ist.',
   notChecked: 'Ob es erledigt ist, ließ sich nicht prüfen: {failure}',
