@@ -5,7 +5,7 @@ import { actionWords } from '../../core/action/actionWords.ts';
 import type { ApprovalCard } from '../../core/action/approvalCard.ts';
 import type { NodeId } from '../../core/ids.ts';
 import { type ChangeTexts, changeTexts } from '../../core/page/changeTexts.ts';
-import { describeChanges } from '../../core/page/describeChanges.ts';
+import { describeChanges, describePart } from '../../core/page/describeChanges.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, nodeOf, type PlanTree } from '../../core/plan/tree.ts';
 import type { Failure, FailureKind } from '../../core/result.ts';
@@ -133,6 +133,13 @@ export const outcomeWords = ({
   ...(failed && locale !== 'en' ? [failureKinds[failed]] : []),
   ...remarks.map(inPanelWords),
 ];
+
+/** An element as a page read names it, such as `button "Sign in"`. */
+export function partWords(what: string): string {
+  const [, role = '', name = ''] = /^(\w+) "(.*)"$/s.exec(what) ?? [];
+  if (locale === 'en' || role === '') return what;
+  return `${describePart(role, changes)} ${changes.quote(name)}`;
+}
 
 /** A step in the words that it has, or in ours where code gave it some: an act as its name, or where a choice stands. */
 export function stepWords(node: PlanNode): string {
