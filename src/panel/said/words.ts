@@ -9,7 +9,7 @@ import { describeChanges, describePart } from '../../core/page/describeChanges.t
 import type { PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, nodeOf, type PlanTree } from '../../core/plan/tree.ts';
 import type { Failure, FailureKind } from '../../core/result.ts';
-import type { ActionRecord, Run } from '../../core/run/run.ts';
+import type { ActionRecord } from '../../core/run/run.ts';
 import type { CardSaid } from '../../core/said/card.ts';
 import { type CardVerb, cardReasons, cardVerbs } from '../../core/said/cardReasons.ts';
 import type { Delay } from '../../core/said/delay.ts';
@@ -141,15 +141,6 @@ export function partWords(what: string): string {
   return `${describePart(role, changes)} ${changes.quote(name)}`;
 }
 
-/** A step in the words that it has, or in ours where code gave it some: an act as its name, or where a choice stands. */
-export function stepWords(node: PlanNode): string {
-  const { description } = node;
-  if (locale === 'en' || node.origin === 'human') return description;
-  if (node.kind === 'action' && description === describeAction(node.action))
-    return actWords(node.action, null);
-  return inPanelWords(description);
-}
-
 /** `why` is the reason in English, or the critic's own. */
 export const reasonWords = ({ why, said }: { readonly why: string; readonly said?: CardSaid }) =>
   (said && sentenceOf({ card: reasons }, said)) ?? why;
@@ -172,11 +163,5 @@ export const targetWords = ({ card: { target }, action }: Asked): string =>
 /** Where it happens. */
 export const siteWords = ({ site, frame }: ApprovalCard): string =>
   frame ? card.inFrame(frame) : site;
-
-/** The step of this id, in words; '' if the plan doesn't have it. */
-export function stepAt(run: Pick<Run, 'tree'> | null, id: NodeId): string {
-  const node = run?.tree.nodes[id];
-  return node ? stepWords(node) : '';
-}
 
 const isCardVerb = (verb: string): verb is CardVerb => Object.hasOwn(verbs, verb);
