@@ -94,6 +94,8 @@ export type TreeEvent =
       readonly failure?: Failure;
       /** The act was not tried, so that no attempt is used up. */
       readonly isUntried?: true;
+      /** It was called done by word alone, and is asked about once more. */
+      readonly isDoubted?: true;
     }
   | {
       readonly kind: 'nodeSucceeded';

@@ -107,8 +107,10 @@ type NodeBase = {
   readonly epoch: number;
   /** Where the tab was when an OR was first entered or an action finished (A13). */
   readonly url: string;
-  /** Closed as done by the planner's word alone: no act, note or answer shows it. */
+  /** Closed as done, and nothing shows it: by the planner's word alone, or without the effect that its act was to have. */
   readonly unshown?: true;
+  /** It was called done by word alone, and was asked about once more. */
+  readonly doubted?: true;
   /** Evidence that it can't be done, if any: then no check asks again. */
   readonly proof?: FailureProof;
   /** What `reasoning` tells, as long as it is about this failure of its act. */

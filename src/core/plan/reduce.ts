@@ -5,6 +5,8 @@
 import { expectAddress } from '../action/expect.ts';
 import type { NodeId, StateId } from '../ids.ts';
 import type { Failure } from '../result.ts';
+import { filled } from '../said/gaps.ts';
+import { planReasons } from '../said/planReasons.ts';
 import { addSpent, type Limits } from './budget.ts';
 import { closeBelow, closingOf, prune, reopen } from './close.ts';
 import type { NodeValues, TreeEvent } from './event.ts';
@@ -18,6 +20,7 @@ import {
   type Shape,
 } from './node.ts';
 import { patch, put, ungrounded, unproven } from './patch.ts';
+import { lastUnshown } from './shown.ts';
 import { childrenOf, isUntouched, nodeOf, type PlanTree, pathOf, pathTo } from './tree.ts';
 
 /** The tree after `event`; `tree` is null only before `rootPlanted`. */
@@ -98,17 +101,26 @@ function lookedAt(node: PlanNode, { score, ...ahead }: Looked): PlanNode {
 
 type Of<K extends TreeEvent['kind']> = Extract<TreeEvent, { kind: K }>;
 
-const succeeded = (node: PlanNode, { url, reasoning, unshown }: Of<'nodeSucceeded'>): PlanNode => ({
-  ...node,
-  ...(unshown && { unshown }),
-  status: 'success',
-  taken: node.taken || node.executionCount > 0,
-  url: url ?? node.url,
-  reasoning: reasoning ?? node.reasoning,
-});
+function succeeded(
+  { unshown: _before, ...node }: PlanNode,
+  { url, reasoning, unshown }: Of<'nodeSucceeded'>,
+): PlanNode {
+  return {
+    ...node,
+    ...(unshown && { unshown }),
+    status: 'success',
+    taken: node.taken || node.executionCount > 0,
+    url: url ?? node.url,
+    reasoning: reasoning ?? node.reasoning,
+  };
+}
 
-/** Closes the steps that this one covers, unless they were begun, became the user's or got a condition since. */
+/**
+ * Closes the steps that this one covers, unless they were begun, became the user's or got a condition since, or nothing
+ * shows that its last act did what it was for.
+ */
 function closeCovered(tree: PlanTree, id: NodeId): PlanTree {
+  if (lastUnshown(tree, id)?.kind === 'action') return tree;
   return (nodeOf(tree, id).covers ?? [])
     .filter((each) => isUntouched(tree, each) && nodeOf(tree, each).check === undefined)
     .reduce(
@@ -116,7 +128,7 @@ function closeCovered(tree: PlanTree, id: NodeId): PlanTree {
         patch(at, each, (node) => ({
           ...node,
           status: 'success',
-          reasoning: `Done together with step ${pathOf(tree, id)}.`,
+          reasoning: filled(planReasons.doneTogether, { step: pathOf(tree, id) }),
         })),
       tree,
     );
@@ -255,12 +267,14 @@ function enter(
 
 function retry(
   tree: PlanTree,
-  { id, why, failure, reground, isUntried }: Of<'nodeRetried'>,
+  { id, why, failure, reground, isUntried, isDoubted }: Of<'nodeRetried'>,
 ): PlanTree {
   return patch(tree, id, (node) => {
     const { retryCount, untried = 0 } = node;
     const counted = isUntried ? { untried: untried + 1 } : { retryCount: retryCount + 1 };
-    const retried = { ...node, ...counted, ...(failure && { failure }), reasoning: why };
+    const doubted = isDoubted ? ({ doubted: true } as const) : {};
+    const failed = failure ? { failure } : {};
+    const retried = { ...node, ...counted, ...doubted, ...failed, reasoning: why };
     return reground ? ungrounded(retried) : retried;
   });
 }

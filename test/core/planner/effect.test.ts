@@ -1,10 +1,18 @@
 /** Expected effects of acts: checked by code, reported when missing, never a reason to repeat blindly. */
 import { describe, expect, it } from 'vitest';
-import { and, fakeWorld, observation, or, revive, rig } from '../../../harness/fakes/fakeRun.ts';
+import {
+  and,
+  fakeWorld,
+  leaf,
+  observation,
+  or,
+  revive,
+  rig,
+} from '../../../harness/fakes/fakeRun.ts';
 import { control, prose, text } from '../../../harness/fakes/pageLines.ts';
 import type { Action } from '../../../src/core/action/action.ts';
 import { type Expect, isMet } from '../../../src/core/action/expect.ts';
-import type { ElementRef } from '../../../src/core/ids.ts';
+import { type ElementRef, nodeId } from '../../../src/core/ids.ts';
 import type { Change } from '../../../src/core/page/change.ts';
 import type { PageLine } from '../../../src/core/page/line.ts';
 import { reviveChanges } from '../../../src/core/planner/execution/recover.ts';
@@ -156,8 +164,8 @@ describe('the expected effect of an act', () => {
       { system: 'best', world: pageWith('In your cart', 9, []) },
     );
     expect(world.done).toHaveLength(1);
-    // The step was closed by word alone, so the end is checked (SA-23).
-    expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.1', 'answer 0', 'checkCompletion 0']);
+    // The step was closed by word alone, so it is asked about once more before the end.
+    expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.1', 'expand 0.1', 'answer 0']);
   });
 
   it.each<[string, Action, number]>([
@@ -238,7 +246,45 @@ describe('the expected effect of an act', () => {
       { system: 'best', world: pageWith('In your cart', 9, []) },
     );
     expect(world.done).toHaveLength(1);
-    expect(namesOf(calls)).toEqual(['expand 0', 'answer 0']);
+    // Nothing shows that it was done, so the end is checked (SA-23).
+    expect(namesOf(calls)).toEqual(['expand 0', 'answer 0', 'checkCompletion 0']);
+  });
+
+  it('that did not come of the last act has that step asked about before the end', async () => {
+    const seen = pageWith('In your cart', 9, [gone]);
+    const { calls, loop, world } = await driven(
+      {
+        expand: {
+          '0': and(
+            exact('open a', { kind: 'goto', url: 'https://site.test/a' }),
+            exact('add', click, { expect: cart }),
+          ),
+          '0.2': leaf(click),
+        },
+      },
+      { system: 'best', world: seen },
+    );
+    expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.2', 'answer 0']);
+    expect(world.done).toHaveLength(3);
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+
+  it('that did not come leaves the steps open that the act was to do as well', async () => {
+    const { loop, calls } = await driven(
+      {
+        expand: {
+          '0': and('add it', 'send the cart'),
+          '0.1': {
+            ...and(exact('add', click, { expect: cart })),
+            settled: [nodeId('0.2')],
+          },
+          '0.2': leaf(click),
+        },
+      },
+      { system: 'best', world: pageWith('In your cart', 9, [gone]) },
+    );
+    expect(namesOf(calls)).toContain('expand 0.2');
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
   it.each([

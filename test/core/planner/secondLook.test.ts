@@ -3,7 +3,14 @@
  * (SA-23), a repair of no use (A18). Each costs a call only where two statements can't both be right.
  */
 import { describe, expect, it } from 'vitest';
-import { and, leaf, note, type RigOptions, type Script } from '../../../harness/fakes/fakeRun.ts';
+import {
+  and,
+  fakeWorld,
+  leaf,
+  note,
+  type RigOptions,
+  type Script,
+} from '../../../harness/fakes/fakeRun.ts';
 import { nodeId } from '../../../src/core/ids.ts';
 import type { Operators } from '../../../src/core/ports.ts';
 import { err, ok } from '../../../src/core/result.ts';
@@ -74,15 +81,18 @@ describe('a goal that is about to be given up', () => {
       },
       saying(true),
     );
-    expect(namesOf(calls).slice(-2)).toEqual(['repair 0', 'answer 0']);
+    expect(namesOf(calls).slice(-3)).toEqual(['repair 0', 'answer 0', 'checkCompletion 0']);
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 });
 
 describe('a step that is called done without an act, a note or an answer', () => {
   const byWord = (words: string, reply: Expanded): Script => ({
-    expand: { '0': and('open a', words), '0.1': go('/a'), '0.2': reply },
+    expand: { '0': and(words, 'open a'), '0.1': reply, '0.2': go('/a') },
   });
+  const atTheEnd: Script = {
+    expand: { '0': and('open a', 'send the form'), '0.1': go('/a'), '0.2': done() },
+  };
   const checks = async (words: string, reply: Expanded): Promise<number> => {
     const { calls } = await driven(byWord(words, reply), saying(true));
     return namesOf(calls).filter((name) => name === 'checkCompletion 0').length;
@@ -105,9 +115,9 @@ describe('a step that is called done without an act, a note or an answer', () =>
     const { loop, calls } = await driven(
       {
         expand: {
-          '0': and('open a', 'open b'),
-          '0.1': go('/a'),
-          '0.2': done(),
+          '0': and('open b', 'open a'),
+          '0.1': done(),
+          '0.2': go('/a'),
           '0.3': go('/b'),
         },
         check: ({ tree }) => ({
@@ -123,7 +133,7 @@ describe('a step that is called done without an act, a note or an answer', () =>
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('is asked about once more where the end is refused and the plan ended with it, before a repair', async () => {
+  it('is asked about once more where the plan ends with it, instead of that check', async () => {
     const { loop, calls, events } = await driven(
       {
         expand: {
@@ -132,31 +142,25 @@ describe('a step that is called done without an act, a note or an answer', () =>
           '0.2': [ok(done()), ok(go('/b'))],
         },
       },
-      saying(false, true),
+      saying(true),
     );
     expect(namesOf(calls)).toEqual([
       'expand 0',
       'expand 0.1',
       'expand 0.2',
-      'answer 0',
       'expand 0.2',
       'answer 0',
     ]);
     const retried = events.flatMap(({ change }) =>
       change.kind === 'nodeRetried' ? [change.why] : [],
     );
-    expect(retried).toEqual([expect.stringContaining('so far')]);
+    expect(retried).toEqual([expect.stringContaining('the goal would end with it')]);
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
   it('called done again after that, has the refusal looked at anew (A15)', async () => {
-    const { loop, calls } = await driven(byWord('send the form', done()), saying(false, true));
-    expect(namesOf(calls).slice(-4)).toEqual([
-      'answer 0',
-      'expand 0.2',
-      'answer 0',
-      'checkCompletion 0',
-    ]);
+    const { loop, calls } = await driven(atTheEnd, saying(false, true));
+    expect(namesOf(calls).slice(-4)).toEqual(['expand 0.2', 'expand 0.2', 'answer 0', 'answer 0']);
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
@@ -174,7 +178,6 @@ describe('a step that is called done without an act, a note or an answer', () =>
       'expand 0.2',
       'expand 0.2',
       'answer 0',
-      'checkCompletion 0',
     ]);
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
@@ -193,6 +196,67 @@ describe('a step that is called done without an act, a note or an answer', () =>
     );
     expect(namesOf(calls).filter((name) => name === 'expand 0.2')).toHaveLength(2);
     expect(events.map(({ change }) => change.kind)).toContain('nodeRetried');
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+});
+
+describe('a goal that is called done before anything was done, without an answer', () => {
+  it('is asked about once more', async () => {
+    const { loop, calls, world } = await driven(
+      { expand: { '0': [ok(done()), ok(go('/a'))] } },
+      saying(true),
+    );
+    expect(namesOf(calls)).toEqual(['expand 0', 'expand 0', 'answer 0']);
+    expect(world.done).toHaveLength(1);
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+});
+
+describe('a part that a check found done, though something in it failed', () => {
+  it('has the goal checked as well before it ends', async () => {
+    const { calls } = await driven(
+      {
+        expand: {
+          '0': and('find it', 'open a'),
+          '0.1': and('open b', 'open c'),
+          '0.1.1': go('/b'),
+          '0.1.2': go('/bad'),
+          '0.2': go('/a'),
+        },
+      },
+      saying(true),
+    );
+    expect(namesOf(calls).slice(-2)).toEqual(['answer 0', 'checkCompletion 0']);
+    expect(namesOf(calls)).toContain('checkCompletion 0.1');
+  });
+});
+
+describe('a repair of the goal that finds nothing to add, though the goal failed', () => {
+  it('is asked for again', async () => {
+    let repairs = 0;
+    const { loop, calls } = await driven(
+      {
+        expand: { '0': and('open a'), '0.1': { ...go('/a'), outcome: 'cannot' }, '0.2': go('/b') },
+        repair: () => {
+          repairs += 1;
+          return repairs === 1 ? {} : { add: [step('open b')] };
+        },
+      },
+      saying(true),
+    );
+    expect(namesOf(calls).filter((name) => name === 'repair 0')).toHaveLength(2);
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+});
+
+describe('a plan that sent something, and is refused', () => {
+  it('is looked at anew before any of it is planned again', async () => {
+    const sent = { kind: 'sent', method: 'POST', to: 'https://site.test/orders' } as const;
+    const { loop, calls } = await driven(both, {
+      ...saying(false, true),
+      world: fakeWorld(() => ok({ changes: [sent] })),
+    });
+    expect(namesOf(calls).slice(-2)).toEqual(['answer 0', 'answer 0']);
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 });

@@ -35,7 +35,7 @@ export type Node = {
   /** How often it was asked about once more, after it was called done. */
   doubts: number;
   covers: Node[];
-  /** Called done, and nothing else shows it. */
+  /** Called done, by the planner or by a check of a part that failed, and nothing else shows it. */
   isUnshown: boolean;
 };
 
@@ -53,7 +53,7 @@ export const isNeverPlanned = ({ kind, wasEntered, proof }: Node): boolean =>
   kind === 'unknown' && !wasEntered && proof === null;
 /** Done by word alone. */
 export const isUnshown = (node: Node): boolean =>
-  node.kind === 'unknown' && node.status === 'success' && node.isUnshown;
+  node.kind !== 'act' && node.kind !== 'note' && node.status === 'success' && node.isUnshown;
 export const isUnplanned = (node: Node): boolean => isUntouched(node) && node.kind === 'unknown';
 
 /** With it what its acts did as well, unless that was begun since. */
@@ -139,7 +139,7 @@ export function close(node: Node, status: 'pruned' | 'deleted', isFailure: boole
 
 /** The last step of the plan, if it is done by word alone. */
 export function lastClaim(node: Node): Node | null {
-  if (isLeaf(node)) return isUnshown(node) ? node : null;
+  if (isLeaf(node)) return node.kind === 'unknown' && isUnshown(node) ? node : null;
   const last = node.children.findLast(
     ({ status }) =>
       status === 'success' || (node.kind === 'and' && !['pruned', 'deleted'].includes(status)),

@@ -126,19 +126,33 @@ class Best {
     return root.kind === 'act' || root.kind === 'note' ? this.refusals < MAX_REVISIONS : false;
   }
 
-  /** What is done by word alone is checked, whatever the answer says. */
+  /**
+   * What is done by word alone is checked, whatever the answer says, unless the last of it was asked about once more; so is a
+   * goal of which a part failed.
+   */
   private proposeReached(canGoOn: boolean, isAfresh = false): void {
-    const said = this.answer(isAfresh || this.isContradicted());
-    const isReached = said === true && (!this.tree.isAnyUnshown() || this.check(this.root));
+    const isAnew = isAfresh || this.isContradicted();
+    const hasFailed = this.root.kind === 'and' && latestFailures(this.root).length > 0;
+    const isUnproven = this.tree.isAnyUnshown() && !isClaimedAgain(this.root);
+    const said = this.answer(isAnew);
+    const isReached = said === true && (!(hasFailed || isUnproven) || this.check(this.root));
     if (!isReached && canGoOn && this.refusals < MAX_REFUSALS) {
       this.refusals += 1;
       this.known.said.set(this.known.stateOf(this.root), false);
       if (said === false) this.known.said.set(this.known.facts(), false);
+      if (!isAnew && this.isInDispute()) this.proposeReached(true, true);
       return;
     }
     if (said === null) throw new Over('error');
     if (isReached) this.root.status = 'success';
     throw new Over(isReached ? 'reached' : 'refused');
+  }
+
+  /** The plan is done, and what it did is not to be taken up again for one answer. */
+  private isInDispute(): boolean {
+    const { root } = this;
+    const isDone = root.status !== 'fail' && root.kind !== 'unknown' && this.claimToAsk() === null;
+    return isDone && (isClaimedAgain(root) || this.hasSent(root));
   }
 
   /** What was said to be missing was called done since, without doing anything. */
@@ -278,29 +292,37 @@ class Best {
 
   private judgeAnd(node: Node): Turn {
     if (!isAndDone(node)) return this.failed(node, null);
+    if (node === this.root && this.claimToAsk()) this.checkLimit();
+    const asked = node === this.root ? this.askClaim() : null;
+    if (asked !== null) return asked;
     if (node === this.root && node.revisions < MAX_REVISIONS) {
       const isSaid = this.known.said.get(this.known.stateOf(node)) === false;
       if (isSaid && !isClaimedAgain(node)) return this.failed(node, null);
       this.proposeReached(true);
-      return this.askClaim() ?? this.failed(node, null);
+      return this.failed(node, null);
     }
     return this.succeed(node);
   }
 
-  /** The end was refused, and rests on a word: that is asked about once more. */
-  private askClaim(): Turn | null {
+  private claimToAsk(): Node | null {
     const claim = lastClaim(this.root);
-    if (claim?.parent?.kind !== 'and' || claim.doubts > 0) return null;
+    return claim?.parent?.kind === 'and' && claim.doubts === 0 ? claim : null;
+  }
+
+  /** The end would rest on a word: that is asked about once more. */
+  private askClaim(): Turn | null {
+    const claim = this.claimToAsk();
+    if (!claim) return null;
     for (const each of upward(claim)) Object.assign(each, { status: 'visited', proof: null });
     claim.doubts += 1;
     this.checkLimit();
     return this.resume(this.root);
   }
 
-  /** The one step that is open, and what comes of it for the parts around it. */
+  /** The one step that was begun, whatever else is open in a choice, and what comes of it for the parts around it. */
   private resume(node: Node): Turn {
     if (isLeaf(node)) return this.enter(node, true);
-    const open = node.children.find(isOpen);
+    const open = node.children.find(({ status }) => status === 'visited');
     if (open && this.resume(open) === 'parentFails') return this.failed(node, null);
     if (node.kind === 'and') return this.judgeAnd(node);
     return node.children.some(({ status }) => status === 'success')
@@ -318,7 +340,8 @@ class Best {
   }
 
   /** A part that is done is progress, unlike a single act. */
-  private succeed(node: Node): Turn {
+  private succeed(node: Node, isUnshown = false): Turn {
+    node.isUnshown = isUnshown;
     this.known.advance();
     const turn = done(node);
     if (!this.isEndNext(node)) this.checkLimit();
@@ -393,10 +416,9 @@ class Best {
     const covered = this.listen(node, part);
     if (part.outcome === 'cannot') return 'cannot';
     if (part.outcome === 'done') {
-      node.isUnshown = isByWord(node, part);
       if (part.hasAnswer) this.known.said.set(this.known.facts(before + part.notes.length), true);
       if (node === this.root) this.proposeReached(this.refusals < MAX_REVISIONS);
-      this.succeed(node);
+      this.succeed(node, isByWord(node, part));
       return 'done';
     }
     node.covers = covered;
@@ -405,10 +427,10 @@ class Best {
     return 'planned';
   }
 
-  /** A repair had found it still to be done. */
+  /** A repair had found it still to be done, or nothing was done for the goal yet. */
   private isDoubtful(node: Node, part: Part): boolean {
-    const isDone = part.outcome === 'done' && node !== this.root;
-    return isDone && node.epoch > 0 && isByWord(node, part);
+    const mayDoubt = node === this.root ? node.doubts === 0 : node.epoch > 0;
+    return part.outcome === 'done' && mayDoubt && isByWord(node, part);
   }
 
   /** Notes, steps that are settled, dropped or planned along with it; what its acts cover is for later. */
@@ -449,7 +471,7 @@ class Best {
     // Another way above costs nothing.
     if (hasOtherWay(node)) return this.giveUp(node);
     if (impossiblePart(node)) return this.giveUp(node);
-    if (this.isEnough(node)) return this.succeed(node);
+    if (this.isEnough(node)) return this.succeed(node, true);
     return this.mend(node);
   }
 
@@ -466,6 +488,9 @@ class Best {
       node.children.some(({ status }) => status === 'success') &&
       this.known.said.get(this.known.stateOf(node)) === undefined;
     if (!isOpenQuestion) return this.giveUp(node);
+    // What waited for a repair waits no longer.
+    if (keepsRest(node) && !mayRepair(node))
+      for (const each of node.children.filter(isOpen)) close(each, 'deleted', true);
     this.proposeReached(true);
     return impossiblePart(node) ? this.giveUp(node) : this.mend(node);
   }
@@ -532,8 +557,8 @@ class Best {
     }
     if (!isImpossible && this.mayStartOver(node)) {
       node.revisions += 1;
-      // It replaces what came behind the failure.
-      for (const each of open) close(each, 'deleted', true);
+      // It replaces what came behind the failure, in order.
+      if (node.ordered) for (const each of open) close(each, 'deleted', true);
       this.tree.addAgain(node);
       return this.again(node);
     }
@@ -544,22 +569,27 @@ class Best {
         this.proposeReached(true, true);
         return this.mend(node);
       }
+    const isOpenQuestion = node === this.root && !isImpossible && mayRepair(node);
+    if (isOpenQuestion && node.repairs - node.revisions <= MAX_LOOKS) return this.repair(node);
     return this.abandon(node);
   }
 
   /**
    * What was done in it led to another page, and there is nothing to add: once more from where it began, unless the user
-   * was asked about what an act in it may do: that is not done twice.
+   * was asked about what an act in it may do: that is not done twice. Nothing in it is planned once more again.
    */
   private mayStartOver(node: Node): boolean {
-    const hasSent = (each: Node): boolean => this.sent.has(each.id) || each.children.some(hasSent);
     return (
-      !hasSent(node) &&
+      !this.hasSent(node) &&
       node.kind === 'and' &&
       node.parent !== null &&
       node.place !== this.at &&
-      node.children.every(({ from }) => from === null)
+      [...upward(node), ...node.children].every(({ from }) => from === null)
     );
+  }
+
+  private hasSent(node: Node): boolean {
+    return this.sent.has(node.id) || node.children.some((each) => this.hasSent(each));
   }
 
   /** Closed for good. What came behind it goes too, or waits until the part they belong to was repaired. */

@@ -2,11 +2,14 @@
 import type { NodeId } from '../../ids.ts';
 import { judgeAct } from '../outcome.ts';
 import { type ActOutcome, orderAct } from '../strategy.ts';
+import { leaveErrorPage } from './errorPage.ts';
 import type { Move, Step } from './move.ts';
-import { type OwedOperator, type Position, topEntry } from './position.ts';
+import { enterAgain, type OwedOperator, type Position, topEntry } from './position.ts';
 
 export function afterAct(step: Step, id: NodeId, outcome: ActOutcome): Move {
   const { run, at, rules, system } = step;
+  const back = outcome.is === 'broken' ? leaveErrorPage(step, id, outcome.why) : null;
+  if (back) return back;
   const { changes, sequel } = judgeAct(run, id, outcome, {
     maxRetry: system.maxRetry,
     guards: rules.guards,
@@ -34,11 +37,3 @@ function owing({ run, at, system }: Step, owedFor: NodeId): Position {
   ];
   return owed.length > 0 ? { ...at, owed, owedFor } : at;
 }
-
-/** Back to ENTERING: the next expansion sees the page as it is now and why the last try failed. */
-export const enterAgain = (at: Position, id: NodeId): Position => ({
-  ...at,
-  stack: at.stack.map((entry) =>
-    entry.node === id ? { node: id, phase: 'entering', restored: true } : entry,
-  ),
-});

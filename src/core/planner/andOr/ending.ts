@@ -3,15 +3,18 @@
 import type { NodeId } from '../../ids.ts';
 import type { TreeEvent } from '../../plan/event.ts';
 import { isClosed, isComposite, isFailure, type PlanNode } from '../../plan/node.ts';
-import { childrenOf, isOrSuccessful, nodeOf, type PlanTree, pathTo } from '../../plan/tree.ts';
+import { childrenOf, isOrSuccessful, nodeOf, type PlanTree } from '../../plan/tree.ts';
 import type { Proposal } from '../../run/operation.ts';
 import type { RunChange } from '../../run/run.ts';
+import { sentOut } from '../../run/wentOut.ts';
+import { filled } from '../../said/gaps.ts';
 import { planReasons } from '../../said/planReasons.ts';
-import type { Ended } from '../strategy.ts';
+import { type Ended, orderEnd } from '../strategy.ts';
+import { claimedAnew, claimToAsk, isClaimedAgain } from './claim.ts';
 import { handleFailure } from './failed.ts';
-import { fail, type Move, type Step, treeAfter } from './move.ts';
+import { fail, type Move, orderOnly, type Step, treeAfter } from './move.ts';
 import { stackOf, topEntry } from './position.ts';
-import { lastClaim, reachedBy } from './reached.ts';
+import { reachedBy } from './reached.ts';
 import { impossiblePart, mayRepair } from './remedy.ts';
 
 /** Ends the run after the root closed. */
@@ -20,7 +23,7 @@ export function closeRun(step: Step): Proposal {
   const root = nodeOf(tree, tree.root);
   if (root.status === 'success') return reachedBy(step, { canGoOn: canGoOn(step) });
   const own = failedOwnStep(tree);
-  if (own) return { how: 'gaveUp', why: `Your step "${own}" couldn’t be completed.` };
+  if (own) return { how: 'gaveUp', why: filled(planReasons.ownStepFailed, { step: own }) };
   const why = root.reasoning || planReasons.allTried;
   const isProven = root.proof !== undefined || (isComposite(root) && impossiblePart(tree, root));
   return { how: isProven ? 'gaveUp' : 'exhausted', why };
@@ -44,8 +47,14 @@ export function reviseGoal(step: Step, ended: Extract<Ended, { kind: 'refused' }
   const { run } = step;
   const root = nodeOf(run.tree, run.tree.root);
   if (ended.isFree || root.kind === 'unknown') return reopened(step, []);
-  const claim = claimToAsk(step);
-  if (claim) return reopened(step, claimedAnew(run.tree, claim, ended.feedback));
+  const claim = root.status === 'fail' ? null : claimToAsk(step);
+  if (claim)
+    return reopened(
+      step,
+      claimedAnew(run, claim, filled(planReasons.claimedDone, { feedback: ended.feedback })),
+    );
+  if (isInDispute(step, ended))
+    return orderOnly(step, orderEnd(run, reachedBy(step, { canGoOn: true, afresh: true })));
   if (root.kind === 'or')
     return reopened(step, [
       ...failedAlternatives(run.tree, ended.feedback),
@@ -68,23 +77,19 @@ export function reviseGoal(step: Step, ended: Extract<Ended, { kind: 'refused' }
   return { ...move, changes: [failed, ...move.changes] };
 }
 
-/** The claim that the end was refused for, once: an alternative has others beside it instead. */
-function claimToAsk({ run: { tree }, rules }: Step): PlanNode | null {
-  const isDone = nodeOf(tree, tree.root).status !== 'fail';
-  const claim = rules.unshown === 'checked' && isDone ? lastClaim(tree) : null;
-  if (!claim || claim.parent === null || (claim.untried ?? 0) > 0) return null;
-  return nodeOf(tree, claim.parent).kind === 'and' ? claim : null;
-}
-
-function claimedAnew(tree: PlanTree, { id }: PlanNode, feedback: string): TreeEvent[] {
-  const why = `This step was called done without an action, but the goal is not reached: ${feedback} Look at the page: call it done only if the page shows it.`;
-  return [
-    ...pathTo(tree, id)
-      .filter((each) => isClosed(nodeOf(tree, each)))
-      .map((each): TreeEvent => ({ kind: 'nodeReopened', id: each, afresh: false })),
-    { kind: 'nodeRetried', id, why, reground: false, isUntried: true },
-  ];
-}
+/**
+ * One answer says that the goal is not reached, of a plan that is done: against the planner, which said twice that its last
+ * step is done, or after an act that may have sent something, which is not to be done again for one wrong answer.
+ */
+const isInDispute = (
+  { run, rules }: Step,
+  { operation: { proposal } }: Extract<Ended, { kind: 'refused' }>,
+): boolean =>
+  rules.contradicted === 'askedAnew' &&
+  proposal.how === 'reached' &&
+  proposal.afresh !== true &&
+  nodeOf(run.tree, run.tree.root).status !== 'fail' &&
+  (isClaimedAgain(run.tree) || sentOut(run)(run.tree.root));
 
 /** The alternative worked but did not reach the goal, so the choice has not succeeded. */
 function failedAlternatives(tree: PlanTree, reasoning: string): RunChange[] {

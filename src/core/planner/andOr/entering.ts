@@ -10,9 +10,11 @@ import type { RestoreOperation } from '../../run/operation.ts';
 import type { Expanded } from '../../run/operators.ts';
 import type { Run, RunChange } from '../../run/run.ts';
 import { addressHere } from '../../run/states.ts';
+import { planReasons } from '../../said/planReasons.ts';
 import { tripOf } from '../guards.ts';
 import { failedBy } from '../outcome.ts';
 import { orderAct, orderAsk, orderEnd, orderRestore } from '../strategy.ts';
+import { doubted } from './claim.ts';
 import { answerFrom, coveredBy, isShown, learnedFrom } from './learned.ts';
 import { lookBefore, takeBetter } from './looks.ts';
 import { fail, type Move, orderOnly, pop, type Step } from './move.ts';
@@ -33,7 +35,7 @@ export function enter(step: Step, entry: StackEntry): Move {
   // A8: for leaves only. What enters a composite again is bounded by its children and its revisions, and the
   // next alternative of an OR doesn't repeat anything (SA-16).
   if (!isComposite(node) && node.executionCount >= system.maxExecutions)
-    return fail(step, entry, 'This step was tried too often.');
+    return fail(step, entry, planReasons.triedTooOften);
   const trip = rules.guards ? tripOf(tree, run.memory, node) : null;
   if (trip) return pop(step, entry, [failedBy(node.id, trip)], 'failed');
   if (node.kind === 'unknown')
@@ -150,22 +152,27 @@ const claimed = (
   changes: readonly RunChange[],
 ): Move => pop(step, entry, changes, check === undefined ? undefined : 'exiting');
 
-/** A repair found this step still to be done, and now it is called done without an act: one of the two is wrong. */
+/**
+ * A repair found this step still to be done, and now it is called done without an act: one of the two is wrong. A goal that
+ * nothing was done for is no less in doubt.
+ */
 function isInDoubt({ at, rules, system }: Step, node: PlanNode, expanded: Expanded): boolean {
   return (
     rules.unshown === 'checked' &&
-    node.parent !== null &&
-    node.epoch > 0 &&
+    (node.parent === null ? !node.doubted : node.epoch > 0) &&
     !isShown(node, expanded) &&
     at.tries + 1 < system.maxExpandTries
   );
 }
 
-function askOnceMore({ run, at }: Step, { id }: PlanNode, learned: readonly RunChange[]): Move {
-  const why =
-    'This step was called done without an action, but a repair had found it still to be done. Look at the page: call it done only if the page shows it.';
+function askOnceMore(
+  { run, at }: Step,
+  { id, parent }: PlanNode,
+  learned: readonly RunChange[],
+): Move {
+  const why = parent === null ? planReasons.claimedAtOnce : planReasons.claimedAgain;
   return {
-    changes: [...learned, { kind: 'nodeRetried', id, why, reground: false, isUntried: true }],
+    changes: [...learned, doubted(id, why)],
     at: { ...at, tries: at.tries + 1 },
     order: orderAsk(run, { operator: 'expand', node: id, view: 'all_fields' }),
   };

@@ -18,9 +18,10 @@ import type { RunChange } from '../../run/run.ts';
 import { planReasons } from '../../said/planReasons.ts';
 import { orderEnd } from '../strategy.ts';
 import { verdictKey } from '../verdictKey.ts';
+import { claimedAnew, claimToAsk, isClaimedAgain } from './claim.ts';
 import { fail, type Move, orderOnly, pop, type Step, treeAfter } from './move.ts';
 import { replaceTop, type StackEntry, stackOf, topEntry } from './position.ts';
-import { isClaimedAgain, reachedBy } from './reached.ts';
+import { reachedBy } from './reached.ts';
 import { knownVerdict, orderCheck, verdictOf } from './verdict.ts';
 
 export function exit(step: Step, entry: StackEntry): Move {
@@ -33,7 +34,7 @@ export function exit(step: Step, entry: StackEntry): Move {
 function exitOr(step: Step, entry: StackEntry, node: PlanNode): Move {
   const { tree } = step.run;
   if (!isOrSuccessful(tree, node.id))
-    return fail(step, entry, failureBelow(tree, node.id) ?? 'No alternative worked.');
+    return fail(step, entry, failureBelow(tree, node.id) ?? planReasons.noneWorked);
   const stack = stackOf(tree, node.id);
   if (stack.length === 1)
     return ifConditionHolds(step, entry, node, (reasoning) =>
@@ -68,13 +69,14 @@ function exitAction(step: Step, entry: StackEntry, node: PlanNode): Move {
 
 function exitAnd(step: Step, entry: StackEntry, node: AndNode): Move {
   const { run, rules, system } = step;
-  if (hasFailedPinned(run.tree, node.id))
-    return fail(step, entry, 'A step that you added could not be done.');
+  if (hasFailedPinned(run.tree, node.id)) return fail(step, entry, planReasons.ownFailed);
   if (!isAndSuccessful(run.tree, node, rules.andSuccess))
-    return fail(step, entry, failureBelow(run.tree, node.id) ?? 'Not every part succeeded.');
+    return fail(step, entry, failureBelow(run.tree, node.id) ?? planReasons.partFailed);
   if (node.parent !== null)
     return ifConditionHolds(step, entry, node, (reasoning) => succeed(step, entry, reasoning));
   // SA-12, A3: the strict check is for the root, while revisions are left.
+  const claim = claimToAsk(step);
+  if (claim) return askClaim(step, claim);
   if (node.revisionCount >= system.maxRevision) return succeed(step, entry, '');
   const known = knownVerdict(run, node.id);
   const isInDoubt = rules.contradicted === 'askedAnew' && isClaimedAgain(run.tree);
@@ -82,6 +84,12 @@ function exitAnd(step: Step, entry: StackEntry, node: AndNode): Move {
   if (rules.completion === 'answer')
     return orderOnly(step, orderEnd(run, reachedBy(step, { canGoOn: true })));
   return known ? succeed(step, entry, known.reason) : orderOnly(step, orderCheck(step, node.id));
+}
+
+/** The goal is about to be called reached, and nothing shows its last step: a reply may bring the act that a check can't. */
+function askClaim({ run, at }: Step, claim: PlanNode): Move {
+  const changes = claimedAnew(run, claim, planReasons.claimedLast);
+  return { changes, at: { ...at, tries: 0, stack: stackOf(treeAfter(run, changes)) } };
 }
 
 /** A part with a condition of the user's is done only if that holds, whatever the part is and however often it was repaired. */

@@ -138,7 +138,7 @@ const onRecord = (before: readonly RunChange[], move: Move): Move => ({
 });
 
 const accept = (step: Step, entry: StackEntry, reasoning: string): Move =>
-  pop(step, entry, [{ kind: 'nodeSucceeded', id: entry.node, reasoning }]);
+  pop(step, entry, [{ kind: 'nodeSucceeded', id: entry.node, reasoning, unshown: true }]);
 
 function mend(step: Step, node: AndNode | OrNode): Move {
   return mayRepair(step.system, node) ? orderOnly(step, repairOf(step, node)) : abandon(step, node);
@@ -186,7 +186,9 @@ export function takeRepair(step: Step, id: NodeId, result: Result<Repaired>): Mo
   }
   return onRecord(
     [tried],
-    nothingMissing(before, id) ?? abandon(before, nodeOf(before.run.tree, id)),
+    nothingMissing(before, id) ??
+      notGivenUpYet(before, id) ??
+      abandon(before, nodeOf(before.run.tree, id)),
   );
 }
 
@@ -239,6 +241,14 @@ function nothingMissing(step: Step, id: NodeId): Move | null {
     : null;
 }
 
+/** The goal has failed, no plan was found impossible, and yet nothing is to be added: the repair is asked for again. */
+function notGivenUpYet(step: Step, id: NodeId): Move | null {
+  const { parent, repairAttempts, revisionCount, ...node } = nodeOf(step.run.tree, id);
+  const isOpenQuestion =
+    parent === null && node.proof !== 'impossible' && repairAttempts - revisionCount <= MAX_LOOKS;
+  return isOpenQuestion ? askedAgain(step, id) : null;
+}
+
 /** The new steps: behind the others, or in the place of the failed one if later steps were kept. */
 function addition(step: Step, node: AndNode | OrNode, children: Repaired['add']): TreeEvent {
   const { tree } = step.run;
@@ -279,9 +289,12 @@ function reenter(step: Step, entry: StackEntry, changes: readonly TreeEvent[]): 
 const abandon = (step: Step, node: PlanNode): Move =>
   lastLook(step, node) ?? giveUp(step, node.id, node.reasoning);
 
-/** The goal is not given up before it was asked, as things stand, whether what was done is enough. */
+/**
+ * The goal is not given up before it was asked, as things stand, whether what was done is enough. Steps that were kept for a
+ * repair go before that if there can't be another.
+ */
 function lastLook(step: Step, node: PlanNode): Move | null {
-  const { run, rules } = step;
+  const { run, rules, system } = step;
   const { tree } = run;
   const isOpenQuestion =
     rules.contradicted === 'askedAnew' &&
@@ -291,5 +304,7 @@ function lastLook(step: Step, node: PlanNode): Move | null {
     childrenOf(tree, node.id).some(({ status }) => status === 'success') &&
     !hasFailedPinned(tree, node.id) &&
     knownVerdict(run, node.id) === null;
-  return isOpenQuestion ? orderOnly(step, orderEnd(run, reachedBy(step, { canGoOn: true }))) : null;
+  if (!isOpenQuestion) return null;
+  const end = orderOnly(step, orderEnd(run, reachedBy(step, { canGoOn: true })));
+  return mayRepair(system, node) ? end : onRecord(deleted(tree, node), end);
 }

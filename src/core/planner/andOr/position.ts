@@ -93,6 +93,14 @@ export function replaceTop(at: Position, ...stack: readonly StackEntry[]): Posit
 
 export const entryFor = (node: NodeId, phase: Phase): StackEntry => ({ node, phase });
 
+/** Back to ENTERING: the next expansion sees the page as it is now and why the last try failed. */
+export const enterAgain = (at: Position, id: NodeId): Position => ({
+  ...at,
+  stack: at.stack.map((entry) =>
+    entry.node === id ? { node: id, phase: 'entering', restored: true } : entry,
+  ),
+});
+
 /** PURGE_STACK (SA-18, A4): no entry of a pruned or deleted node stays, nor of what succeeded below one. */
 export function purge(at: Position, tree: PlanTree): Position {
   const isGone = (id: NodeId): boolean =>

@@ -19,12 +19,14 @@ export type Rules = {
    * missing in a plan that was done, and before the goal is given up.
    */
   readonly contradicted: 'stands' | 'askedAnew';
-  /** A goal said to be reached, with a part closed by word alone: the answer decides, or a check of its own as well. */
+  /** Steps that nothing shows to be done: the answer decides, or the last one is asked about anew, others by a check. */
   readonly unshown: 'answered' | 'checked';
-  /** A repair of no use: the part is given up, or the repair is asked for again, as often as it may be. */
+  /** A repair of no use, or with nothing for a goal that failed: that is given up, or the repair is asked for again. */
   readonly uselessRepair: 'givesUp' | 'askedAnew';
   /** A part whose repair finds nothing to add: given up, or planned once more from the page on which it began. */
   readonly deadEnd: 'givesUp' | 'startsOver';
+  /** An error page in the place of the one that a step was to lead to: the step fails, or the run goes back and plans it again. */
+  readonly errorPage: 'fails' | 'goesBack';
   /** Before which entries of an alternative the page goes back: the first, or each one (SA-19; the paper says each). */
   readonly rollback: 'first' | 'every';
   /** When an AND is done: a repair outdates earlier failures (A7), or only if every child succeeded (the paper). */
@@ -49,6 +51,7 @@ const published: Rules = {
   unshown: 'answered',
   uselessRepair: 'givesUp',
   deadEnd: 'givesUp',
+  errorPage: 'fails',
   rollback: 'first',
   andSuccess: 'epoch',
   globalPrune: 'reasoned',
@@ -76,5 +79,6 @@ export const treeRules: Readonly<Record<TreeSystem, Rules>> = {
     unshown: 'checked',
     uselessRepair: 'askedAnew',
     deadEnd: 'startsOver',
+    errorPage: 'goesBack',
   },
 };

@@ -3,7 +3,7 @@
  * call. A missing effect goes into the record, and nothing that relied on it is carried out blindly.
  */
 import { rowOf, targetOf } from '../../action/action.ts';
-import { type Expect, isMet, sayExpect } from '../../action/expect.ts';
+import { type Expect, isMet } from '../../action/expect.ts';
 import type { Change } from '../../page/change.ts';
 import { documentOfRef } from '../../page/refs.ts';
 import type { TreeEvent } from '../../plan/event.ts';
@@ -11,6 +11,8 @@ import type { ActionNode } from '../../plan/node.ts';
 import { laterSiblings, type PlanTree, parentOf } from '../../plan/tree.ts';
 import type { ActOperation, Awaiting } from '../../run/operation.ts';
 import type { ActionRecord } from '../../run/run.ts';
+import { filled } from '../../said/gaps.ts';
+import { remarks } from '../../said/remarks.ts';
 import { acted } from './actStage.ts';
 import { type Completed, Halted, type OperationContext } from './context.ts';
 
@@ -23,7 +25,7 @@ export async function checkEffect(
 ): Promise<Completed> {
   if (!node.expect || (await isSeen(context, node.expect, node.document)))
     return acted(operation, { is: 'ok', url, missed: null });
-  const missed = `Expected ${sayExpect(node.expect)}; that was not seen.`;
+  const missed = sayMissed(node.expect);
   // Gated or irreversible acts are never repeated because their effect can't be seen.
   const isOver = isChanged || isGated || node.final === true;
   if (isOver) return acted(operation, { is: 'ok', url, missed });
@@ -31,6 +33,23 @@ export async function checkEffect(
   const kind = record && isRepeatable(record) ? 'noEffect' : 'notLanded';
   const failure = { kind, message: missed, hint: '' } as const;
   return acted(operation, { is: 'failed', failure, missed });
+}
+
+/** For the record, and for the next plan. */
+function sayMissed({ what, text, ref, atLeast }: Expect): string {
+  switch (what) {
+    case 'url':
+      return filled(remarks.notAtAddress, { text });
+    case 'text':
+      return filled(remarks.notOnPage, { text });
+    case 'gone':
+      return filled(remarks.notGone, { text });
+    case 'value':
+    case 'state':
+      return filled(remarks.notShowing, { element: ref ?? 'the element', text });
+    case 'count':
+      return filled(remarks.notAsOften, { text, times: atLeast ?? 1 });
+  }
 }
 
 /** A page that can't be read is not evidence against the effect, nor is one that can't have the element. */
