@@ -129,7 +129,21 @@ export type RunMemory = {
   readonly table: Table | null;
   /** The chat of planners that consist of several parts, oldest first; absent in other runs. */
   readonly said?: readonly Said[];
+  /** The answer that came with the last plan, for when everything goes as that plan expects. */
+  readonly answerAhead?: AnswerAhead | null;
 };
+
+/** An answer given before the last actions, and how far the run was then. */
+export type AnswerAhead = GivenAnswer & {
+  readonly since: {
+    readonly records: number;
+    readonly constraints: number;
+    readonly notices: number;
+    readonly edits: number;
+  };
+};
+
+export type GivenAnswer = { readonly text: string; readonly evidence: readonly string[] };
 
 /** A message of Agent-E's chat, dead ends included. It may quote pages: prompts treat it as untrusted. */
 export type Said = {
@@ -227,6 +241,8 @@ export type RunRecord =
   /** Explicit requirements of the task, one per entry; replaces the list so far. */
   | { readonly kind: 'requirements'; readonly requirements: readonly string[] }
   | { readonly kind: 'constraint'; readonly text: string }
+  /** It came with a plan; null: the plan that it came with is no longer the latest. */
+  | { readonly kind: 'answerAhead'; readonly answer: GivenAnswer | null }
   /** Milestones of the task and where each is (WO-10); replaces the list so far. */
   | { readonly kind: 'checklist'; readonly items: readonly ChecklistItem[] }
   /** One message between the parts of a planner that talk to one another (AE-01). */
