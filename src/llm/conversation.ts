@@ -3,6 +3,8 @@
  * host reads everything before it from its cache. It lives in the worker's memory; a revived worker starts a new one
  * with everything in it (decision 11).
  */
+import type { Observation } from '../core/page/observation.ts';
+import { pageDiff } from '../core/page/shorten/pageDiff.ts';
 import type { Context } from '../core/ports.ts';
 import { blocksOf, type NamedBlocks, type Part, wholeParts } from './parts.ts';
 import { type PageBlock, type Prompt, pageBlock, pageHead } from './prompt.ts';
@@ -12,10 +14,9 @@ import { wrapUntrusted } from './untrusted.ts';
 
 /** Characters after which a conversation starts over: beyond that, old pages cost more than they help. */
 const MAX_CHARS = 80_000;
-/** A page is sent as a difference while at most this share of its lines changed. */
-const MAX_CHANGED = 0.3;
 
-type Shown = { readonly url: string; readonly text: string };
+/** The page as it was last shown; `document` is that of the top frame, '' if it is not known. */
+type Shown = { readonly url: string; readonly document: string; readonly text: string };
 
 export type Conversation = {
   /** The next question and the messages before it. Parts without a name, and the question, are always sent in full. */
@@ -67,12 +68,15 @@ export function makeConversation(): Conversation {
           ];
           seen = countsOf(prompt.context);
           goal = prompt.context.run.goal;
-          page = prompt.context.page ? { url: prompt.context.page.url, text: now.shown } : page;
+          page = shownNow(prompt.context, now) ?? page;
         },
       };
     },
   };
 }
+
+const shownNow = ({ page }: Context, { shown }: PageBlock): Shown | null =>
+  page && { url: page.url, document: page.documents[''] ?? '', text: shown };
 
 const withoutCacheMark = (block: Block): Block => ('text' in block ? { text: block.text } : block);
 
@@ -92,34 +96,20 @@ const countsOf = ({ run: { memory } }: Context): RecordCounts => ({
 const rewordedTask = ({ context: { run } }: Prompt, sent: string): ContentBlock[] =>
   run.goal === sent ? [] : [{ text: `TASK, as the person reworded it\n${run.goal}` }];
 
-/** The whole page, or what changed in it since it was last shown. */
+/** The whole page, or what changed in it since it was last shown. Another address may show the same document. */
 function pageSince(prompt: Prompt, last: Shown | null): PageBlock {
   const whole = pageBlock(prompt);
   const { page } = prompt.context;
-  if (!page || !last || last.url !== page.url) return whole;
-  const change = changedLines(last.text.split('\n'), whole.shown.split('\n'));
-  if (!change) return whole;
-  const { removed, added } = change;
-  const isSame = removed.length + added.length === 0;
-  const title = isSame
-    ? 'PAGE, unchanged since last shown; its refs are still valid'
-    : 'PAGE, changes only: removed lines (-) and new lines (+). All other lines and refs are as they were last shown';
-  const lines = [...removed.map((line) => `- ${line}`), ...added.map((line) => `+ ${line}`)];
-  const text = wrapUntrusted([...pageHead(page), ...lines].join('\n'), prompt.code);
+  if (!page || !last || !isSamePage(last, page)) return whole;
+  const changed = pageDiff(last.text, whole.shown);
+  if (!changed) return whole;
+  const title =
+    changed.length === 0
+      ? 'PAGE, unchanged since last shown; its refs are still valid'
+      : 'PAGE, changes only: lines that are gone (-), new lines (+), and how many lines between them stayed (=). All other lines and refs are as they were last shown';
+  const text = wrapUntrusted([...pageHead(page), ...changed].join('\n'), prompt.code);
   return { ...whole, block: { text: `${title}\n${text}` } };
 }
 
-type Changed = { readonly removed: readonly string[]; readonly added: readonly string[] };
-
-/** The lines in the middle that differ between two texts, or null when too many do. */
-export function changedLines(before: readonly string[], after: readonly string[]): Changed | null {
-  let start = 0;
-  while (start < before.length && start < after.length && before[start] === after[start]) start++;
-  let end = 0;
-  const most = Math.min(before.length, after.length) - start;
-  while (end < most && before.at(-1 - end) === after.at(-1 - end)) end++;
-  const removed = before.slice(start, before.length - end);
-  const added = after.slice(start, after.length - end);
-  const isSmall = Math.max(removed.length, added.length) <= MAX_CHANGED * Math.max(1, after.length);
-  return isSmall ? { removed, added } : null;
-}
+const isSamePage = (last: Shown, { url, documents }: Observation): boolean =>
+  last.url === url || (last.document !== '' && last.document === documents['']);

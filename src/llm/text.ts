@@ -1,12 +1,13 @@
 /** Text for one line of a prompt. */
+import { hashRoute } from '../core/gate/route.ts';
 import { bounds, latest, leftOutLine } from '../core/run/bounded.ts';
 import { oneLine } from '../core/text.ts';
 
 /** An address without its scheme, at most 100 characters. */
 export function shortAddress(url: string): string {
   if (!URL.canParse(url)) return oneLine(url, 80) || 'no page';
-  const { host, pathname, search } = new URL(url);
-  return oneLine(`${host}${pathname}${search}`, 100);
+  const { host, pathname, search, hash } = new URL(url);
+  return oneLine(`${host}${pathname}${search}${hashRoute(hash)}`, 100);
 }
 
 /** The latest texts as a list, and a line for what is left out of it. */

@@ -56,7 +56,7 @@ describe.each(browserNames)('the critic in %s', (browser) => {
     expect(critics()).toHaveLength(1);
     const [{ content } = { content: '' }] = critics();
     expect(content).toContain('words: none');
-    expect(content).toContain('heading above it: The list');
+    expect(content).toContain('heading: The list');
     expect(content).not.toContain('both run a script');
     await bench.begin(PAGE, pressing('Wider rows'));
     const second = await bench.rest();

@@ -2,9 +2,9 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { control } from '../../harness/fakes/pageLines.ts';
+import { pageDiff } from '../../src/core/page/shorten/pageDiff.ts';
 import { systems } from '../../src/core/planner/systems.ts';
 import type { Context } from '../../src/core/ports.ts';
-import { changedLines } from '../../src/llm/conversation.ts';
 import { makeOperators } from '../../src/llm/operators/index.ts';
 import { hostClient } from '../../src/llm/providers.ts';
 import { contextOf, id } from './fixtures.ts';
@@ -29,15 +29,19 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-async function expandTwice(system: 'best' | 'structured', second = contextOf('0.3')) {
+async function expandTwice(
+  system: 'best' | 'structured',
+  second = contextOf('0.3'),
+  first = contextOf('0.3'),
+) {
   host.script(says(noteReply), says(noteReply));
   const client = hostClient({ apiKey: 'k', baseURL: host.url, model: 'claude-haiku-5-5' });
   const operators = makeOperators(client, systems[system], code);
-  await operators.expand(contextOf('0.3'), signal);
+  await operators.expand(first, signal);
   await operators.expand(second, signal);
-  const [first, last] = host.seen.map(({ body }) => body);
-  if (!first || !last) throw new Error('two requests were expected');
-  return { first, last };
+  const [begun, last] = host.seen.slice(-2).map(({ body }) => body);
+  if (!begun || !last) throw new Error('two requests were expected');
+  return { first: begun, last };
 }
 
 /** The newest message of three, of which the last two are asked in the same context. */
@@ -84,7 +88,7 @@ describe('conversation', () => {
     expect(news).toContain('changes only');
     const moved = await expandTwice('best', {
       ...context,
-      page: { ...context.page, url: 'https://elsewhere.test/' },
+      page: { ...context.page, url: 'https://elsewhere.test/', documents: { '': 'other' } },
     });
     expect(texts(moved.last.messages[2]?.content ?? []).join('\n')).toContain('\nHome e1\n');
   });
@@ -122,14 +126,66 @@ describe('conversation', () => {
     expect(last.messages.filter(({ role }) => role === 'assistant')).toEqual([]);
   });
 
-  it('a difference is sent only while it is small', () => {
-    const page = Array.from({ length: 20 }, (_, index) => `line ${index}`);
-    expect(changedLines(page, page)).toEqual({ removed: [], added: [] });
-    expect(changedLines(page, [...page.slice(0, 4), 'x', ...page.slice(5)])).toEqual({
-      removed: ['line 4'],
-      added: ['x'],
-    });
-    expect(changedLines(page, ['other', ...page.slice(0, 9)])).toBeNull();
-    expect(changedLines([], ['a'])).toBeNull();
+  it('is told what changed also where the address of the same document did', async () => {
+    const context = contextOf('0.3');
+    if (!context.page) throw new Error('the fixture has a page');
+    const shown = { ...context.page, documents: { '': 'one' } };
+    const lines = [...shown.lines, control('button', 'New one', 'e999')];
+    const url = 'https://shop.example/#/saved';
+    const first = contextOf('0.3', { page: shown });
+    const news = async (page: typeof shown): Promise<string> => {
+      const { last } = await expandTwice('best', contextOf('0.3', { page }), first);
+      return texts(last.messages[2]?.content ?? []).join('\n');
+    };
+    const told = await news({ ...shown, lines, url });
+    expect(told).toContain(`\naddress: ${url}\n`);
+    expect(told).toMatch(/\n= \d+ lines\n\+ button New one e999\n/);
+    expect(await news({ ...shown, lines, url, documents: { '': 'two' } })).toContain('\nHome e1\n');
+  });
+});
+
+describe('the difference of two readings', () => {
+  const page = Array.from({ length: 40 }, (_, index) => `line number ${index}`);
+  const diff = (before: readonly string[], after: readonly string[]) =>
+    pageDiff(before.join('\n'), after.join('\n'));
+
+  it('is nothing where nothing changed, and left out where most did', () => {
+    expect(diff(page, page)).toEqual([]);
+    expect(diff(page, ['other', ...page.slice(0, 9)])).toBeNull();
+    expect(
+      diff(
+        page,
+        page.map((line) => `${line}, new`),
+      ),
+    ).toBeNull();
+    expect(diff([], ['a'])).toBeNull();
+  });
+
+  it('has what stayed between two changes as one line', () => {
+    const after = ['first', ...page.slice(0, 30), 'x', ...page.slice(31), 'last'];
+    expect(diff(page, after)).toEqual([
+      '+ first',
+      '= 30 lines',
+      '- line number 30',
+      '+ x',
+      '= 9 lines',
+      '+ last',
+    ]);
+  });
+
+  it('says of a dialog that is gone which one it was', () => {
+    const dialog = [
+      'dialog "Edit node":',
+      ...Array.from({ length: 20 }, (_, at) => ` field ${at}`),
+    ];
+    expect(diff([...page.slice(0, 5), ...dialog, ...page.slice(5)], page)).toEqual([
+      '= 5 lines',
+      '- dialog "Edit node":',
+      '-  field 0',
+      '-  field 1',
+      '-  field 2',
+      '- (16 more lines)',
+      '-  field 19',
+    ]);
   });
 });

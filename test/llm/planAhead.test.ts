@@ -232,6 +232,14 @@ describe('what a reply may carry beside its own plan', () => {
     expect(value.ahead).toBeUndefined();
   });
 
+  it('plans by words for targets that are not there yet, also on the next page', async () => {
+    const also = [{ id: '0.2', steps: [{ kind: 'click', ref: 'link "Next"' }] }];
+    const ahead = [{ id: '0.2', expansion: { kind: 'action', action: { ref: 'link "Next"' } } }];
+    expect((await read({ type: 'done', also }, atFirst())).ahead).toMatchObject(ahead);
+    const leaving = { type: 'and', steps: [{ kind: 'goto', url: '/a' }], also };
+    expect((await read(leaving, atFirst())).ahead).toMatchObject(ahead);
+  });
+
   it('the answer, with "done" only', async () => {
     const answer = { text: ' Fir 2, 129.00 ', evidence: ['129.00 (the list)', ' '] };
     expect(await read({ type: 'done', answer }, atFirst())).toMatchObject({

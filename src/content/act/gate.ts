@@ -4,13 +4,13 @@
  */
 
 import { keysOf } from '../../core/gate/controlKey.ts';
-import { type Activation, judge } from '../../core/gate/risk.ts';
+import { type Activation, isRealLink, judge } from '../../core/gate/risk.ts';
 import { type Allowed, type Stopped, sealOf } from '../../core/gate/seal.ts';
 import type { RiskVerdict } from '../../core/gate/verdict.ts';
 import type { ElementFacts } from '../../core/page/observation.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { type Coming, factsOfElement } from '../distill/facts.ts';
-import { closestOf, containsNode, firstMatchIn, isMatch } from '../dom/dom.ts';
+import { boxOf, closestOf, containsNode, firstMatchIn, isMatch } from '../dom/dom.ts';
 
 export type Gate = {
   /** Whether the activation may go through now; `coming` is what it chooses or fills in. */
@@ -52,11 +52,16 @@ function stoppedBy(
   coming: Coming = {},
 ): Stopped | null {
   if (allowed.everything) return null;
+  /** What goes through because it was judged or approved, and not by its structure alone. */
+  const covered: ElementFacts[] = [];
   for (const { element, isPart } of pressed) {
     const facts = factsOfElement(element, coming);
     const verdict = judge(activation, facts);
-    if (isPart && verdict.risk === 'unknown') continue;
-    if (!passes({ activation, facts }, verdict, allowed)) return { activation, facts };
+    const isKnown =
+      verdict.risk === 'unknown' && covered.some((other) => isSameControl(other, facts));
+    const isPassing = isKnown || passes({ activation, facts }, verdict, allowed);
+    if (!isPassing && (!isPart || verdict.risk !== 'unknown')) return { activation, facts };
+    if (isPassing && verdict.risk !== 'safe') covered.push(facts);
   }
   return null;
 }
@@ -72,6 +77,17 @@ function passes(
   const { look, place } = keysOf(activation, facts);
   return unclear || judged.includes(place) || (look !== null && judged.includes(look));
 }
+
+/** To a person, a cell and its only content are one control: they read the same, and neither leads anywhere else. */
+const isSameControl = (one: ElementFacts, other: ElementFacts): boolean =>
+  one.visibleText !== '' &&
+  one.visibleText === other.visibleText &&
+  [one.name, other.visibleText, ''].includes(other.name) &&
+  one.submits === other.submits &&
+  (one.href === other.href || leadsNowhere(other));
+
+const leadsNowhere = (facts: ElementFacts): boolean =>
+  !isRealLink(facts) && !/^javascript:/i.test(facts.href);
 
 type Pressed = { readonly element: Element; readonly isPart: boolean };
 
@@ -98,7 +114,13 @@ function activatedBy(hit: Element): Element | null {
 
 /** A dialog, list or canvas that takes the focus for what is in it: a click there is one on the part that was hit. */
 const onlyHoldsFocus = (element: Element): boolean =>
-  !isMatch(element, controls) && firstMatchIn(element, focusable) !== null;
+  !isMatch(element, controls) && (firstMatchIn(element, focusable) !== null || isLarge(element));
+
+/** No button takes up a quarter of the window. */
+function isLarge(element: Element): boolean {
+  const { width, height } = boxOf(element);
+  return width * height > (innerWidth * innerHeight) / 4;
+}
 
 /** A click on a label is a click on its control. */
 function labeledBy(hit: Element): Element | null {

@@ -33,7 +33,7 @@ import { isImageButton } from '../dom/write.ts';
 import { fingerprintOf, type RefRegistry } from '../refs/registry.ts';
 import { isDisabled, isNativelyDisabled } from '../visibility/disabled.ts';
 import { isConversation } from './conversation.ts';
-import { headingBefore, positionOf, priceBeside } from './surroundings.ts';
+import { headingOf, positionOf, priceBeside } from './surroundings.ts';
 
 const textLimit = 500;
 
@@ -86,7 +86,7 @@ export function factsOfElement(of: Element, coming: Coming = {}): ElementFacts {
       ? formFacts(form, { submitter: submitter ?? enteredButton(control, form), control, coming })
       : null,
     inDialog: dialogAround(of),
-    heading: headingBefore(of),
+    heading: headingOf(of),
     price: priceBeside(of),
     frameOrigin: globalThis.origin,
     framed: frameIndexOf(of) < 0 ? '' : frameOriginOf(of),

@@ -1,17 +1,42 @@
-/** Reads the surroundings that show what a control is for: the heading above it, and a price beside it. */
+/** Reads the surroundings that show what a control is for: its heading, and a price beside it. */
 import { clip } from '../../core/text.ts';
 import { visibleTextOf } from '../aria/visibleText.ts';
-import { endsBefore, isShown, matchesIn, previousElementOf } from '../dom/dom.ts';
+import {
+  attributeOf,
+  endsBefore,
+  isMatch,
+  isShown,
+  localNameOf,
+  matchesIn,
+  previousElementOf,
+} from '../dom/dom.ts';
 import { lineageOf } from '../dom/tree.ts';
 
-/** The heading that a user reads last before the element; of the innermost box around it that has one. */
-export function headingBefore(of: Element): string {
+/**
+ * The heading of the innermost box around the element that has one: the last before the element, or the title of the
+ * box, since a bar of buttons may stand before its own title. The heading before that is then one of another thing.
+ */
+export function headingOf(of: Element): string {
   for (const box of lineageOf(of)) {
-    const before = Array.from(matchesIn(box, 'h1,h2,h3,h4,h5,h6,[role=heading],legend'));
-    const last = before.findLast((heading) => endsBefore(heading, of) && isShown(heading));
-    if (last) return clip(visibleTextOf(last), 120);
+    const headings = Array.from(matchesIn(box, 'h1,h2,h3,h4,h5,h6,[role=heading],legend'));
+    const shown = headings.filter(isShown);
+    const last = shown.findLast((heading) => endsBefore(heading, of));
+    const found = last ?? (isMatch(box, 'body,html') ? undefined : titleAmong(shown));
+    if (found) return clip(visibleTextOf(found), 120);
   }
   return '';
+}
+
+/** The first of them, if all others are of lower levels: those of its parts. */
+function titleAmong([first, ...others]: readonly Element[]): Element | undefined {
+  return others.every((other) => first && levelOf(other) > levelOf(first)) ? first : undefined;
+}
+
+/** From 1 on; a legend names a part of a form. */
+function levelOf(heading: Element): number {
+  const [, digit] = /^h(\d)$/.exec(localNameOf(heading)) ?? [];
+  const given = attributeOf(heading, 'aria-level') ?? digit;
+  return Number(given ?? (localNameOf(heading) === 'legend' ? 7 : 2));
 }
 
 /** Its place in the document by the numbers of its ancestors among their siblings, innermost first. */

@@ -148,12 +148,6 @@ export function onlyLike(print: string, tag: string): Element | null {
 export const fingerprintOf = (of: Element): string =>
   printOf({ ...identityOf(of), tag: localNameOf(of) });
 
-/** The same for the element alone, whatever its row says by now. */
-export function fingerprintApart(of: Element): string {
-  const { place, ...identity } = identityOf(of);
-  return printOf({ ...identity, place: { ...place, row: '' }, tag: localNameOf(of) });
-}
-
 function identityOf(of: Element): Identity {
   const role = roleOfControl(of);
   return { role, name: nameOfControl(of, role), place: placeOf(of) };

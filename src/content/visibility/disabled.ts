@@ -1,4 +1,5 @@
 /** Which controls take no input: the one place that decides it. */
+import { queryRoot } from '../dom/document.ts';
 import { attributeOf, closestOf, isMatch, parentNodeOf } from '../dom/dom.ts';
 
 /**
@@ -34,3 +35,14 @@ export function isDisabledByStyle(of: Element): boolean {
 /** Whether the pointer goes through it, or shows that it may not be used. */
 export const ignoresPointer = ({ pointerEvents, cursor }: CSSStyleDeclaration): boolean =>
   pointerEvents === 'none' || cursor === 'not-allowed';
+
+/** Controls without a value, which pages disable by a class where markup has no way to. */
+export const switchableControls =
+  'a,button,[role=button],[role=link],[role=tab],[role=option],[role^=menuitem]';
+
+const marked = '[class*=disabled i]';
+const markedControls = `:is(${switchableControls}):is(${marked},${marked}>*)`;
+
+/** The controls below that styles disable now. */
+export const disabledByStyleIn = (root: Document | ShadowRoot): Element[] =>
+  queryRoot(root, markedControls).filter(isDisabledByStyle);

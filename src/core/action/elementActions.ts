@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import {
+  type Activation,
   assessChoice,
   assessClick,
   assessEnter,
@@ -224,6 +225,7 @@ export const elementActions = {
     {
       ...pressing,
       help: 'double-click, if a single click only selects',
+      activation: (): Activation => ({ by: 'doubleClick' }),
       describe: (action) => `double-click ${action.ref}${whereWords(action.at)}`,
       mayReplay: never,
       isIdempotent: never,
@@ -232,6 +234,7 @@ export const elementActions = {
   rightClick: row(z.object({ kind: z.literal('rightClick'), ref: target, at: z.optional(spot) }), {
     ...pressing,
     help: 'open the page’s own context menu',
+    activation: (): Activation => ({ by: 'rightClick' }),
     describe: (action) => `right-click ${action.ref}${whereWords(action.at)}`,
     isIdempotent: always,
   }),

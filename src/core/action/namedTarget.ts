@@ -3,8 +3,9 @@
  * They become a ref when the step runs, if exactly one element reads so then.
  */
 import { type ElementRef, elementRef } from '../ids.ts';
+import { above } from '../page/excerpt.ts';
 import { itemsOn } from '../page/items.ts';
-import type { PageLine } from '../page/line.ts';
+import type { LineItem, PageLine, Segment } from '../page/line.ts';
 import { err, ok, type Result } from '../result.ts';
 import { clip } from '../text.ts';
 
@@ -22,11 +23,12 @@ export function resolveNamed(
   { role, name }: Named,
 ): Result<ElementRef> {
   const wanted = plain(name);
-  const found = lines
+  const own = lines
     .flatMap(itemsOn)
     .flatMap((item) =>
       item.role === role && item.ref !== undefined && plain(item.name) === wanted ? [item.ref] : [],
     );
+  const found = own.length > 0 ? own : aroundWords(lines, role, wanted);
   const [only] = found;
   if (only !== undefined && found.length === 1) return ok(elementRef(only));
   const words = `${role} "${clip(name, 80)}"`;
@@ -37,6 +39,47 @@ export function resolveNamed(
       : `${found.length} elements of this page read ${words}.`,
     'Use a ref of the page shown.',
   );
+}
+
+/**
+ * The nameless elements of this role that hold these words, each the innermost around them. A canvas of nodes and a row
+ * that can be clicked have no name of their own: to a person, the words in them are it.
+ */
+function aroundWords(lines: readonly PageLine[], role: string, wanted: string): string[] {
+  const found = lines.flatMap((line, at) => {
+    if (!readsAs(line, wanted)) return [];
+    const within = [at, ...above(lines, at)].flatMap((index) => lines[index] ?? []);
+    const around = within.flatMap((each) => itemsOn(each).toReversed());
+    return around.find((item) => item.role === role && isNamelessTarget(item))?.ref ?? [];
+  });
+  return [...new Set(found)];
+}
+
+const isNamelessTarget = ({ name, ref }: LineItem): boolean => name === '' && ref !== undefined;
+
+/** Whether the words of the line, or a piece of it, are these and no others. */
+function readsAs(line: PageLine, wanted: string): boolean {
+  const pieces = piecesOf(line);
+  return pieces.some((piece) => plain(piece) === wanted) || plain(pieces.join(' ')) === wanted;
+}
+
+function piecesOf(line: PageLine): readonly string[] {
+  switch (line.kind) {
+    case 'text':
+    case 'heading':
+      return line.content.flatMap(wordsOf);
+    case 'item':
+      return line.item.ref === undefined ? [line.item.name] : [];
+    case 'row':
+      return line.cells.flatMap(({ content }) => content.flatMap(wordsOf));
+    default:
+      return [];
+  }
+}
+
+function wordsOf(segment: Segment): readonly string[] {
+  if (typeof segment === 'string') return [segment];
+  return 'role' in segment ? [] : segment.ariaHidden.flatMap(wordsOf);
 }
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();

@@ -4,6 +4,7 @@
  */
 import type { ElementFacts, FormField } from '../page/observation.ts';
 import type { Activation } from './risk.ts';
+import { routeOf } from './route.ts';
 
 export type ControlKey = string;
 
@@ -31,7 +32,8 @@ export function keysOf(activation: Activation, facts: ElementFacts): ControlKeys
   const words = wordsOf(facts) + icon;
   // A day of a calendar is known by its place; a sign such as an arrow, or nothing at all, by its position there.
   const position = /[\p{L}\p{N}]/u.test(words) ? '' : facts.position;
-  const place = [...look, pathOf(facts.pageAddress), facts.heading];
+  const page = pathOf(facts.pageAddress) + routeOf(facts.pageAddress);
+  const place = [...look, page, facts.heading];
   return {
     look: /\p{L}/u.test(words) ? keyOf(frameOrigin, look) : null,
     place: keyOf(frameOrigin, place) + position,
@@ -61,11 +63,12 @@ function pathOf(address: string): string {
   return protocol === 'javascript:' ? address : origin + pathname;
 }
 
-/** With the words of its query: one address often serves for many things. */
-const commandOf = (address: string): string =>
-  URL.canParse(address)
-    ? [pathOf(address), ...[...new URL(address).searchParams].flatMap(named)].join(' ')
-    : '';
+/** With its route and the words of its query: one address often serves for many things. */
+function commandOf(address: string): string {
+  if (!URL.canParse(address)) return '';
+  const words = [...new URL(address).searchParams].flatMap(named);
+  return [pathOf(address) + routeOf(address), ...words].join(' ');
+}
 
 /** What a form says to do in a hidden field. */
 const commandIn = ({ hidden, name, value }: FormField): readonly string[] =>

@@ -14,7 +14,7 @@ import { asks, found, named, type RiskVerdict, safe, unknown } from './verdict.t
 
 /** How an element comes to act: the one description that planner and page share. */
 export type Activation =
-  | { readonly by: 'click' }
+  | { readonly by: 'click' | 'doubleClick' | 'rightClick' }
   /** A key with its DOM name, and whether Control, Meta or Alt is held. */
   | { readonly by: 'key'; readonly key: string; readonly isChord: boolean }
   /** This text, number or position is set in it. */
@@ -36,6 +36,8 @@ export const aClick: Activation = { by: 'click' };
 export function judge(activation: Activation, facts: ElementFacts): RiskVerdict {
   switch (activation.by) {
     case 'click':
+    case 'doubleClick':
+    case 'rightClick':
       return assessClick(facts);
     case 'key':
       return assessKeyOn(activation, facts);

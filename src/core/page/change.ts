@@ -86,7 +86,7 @@ type Fact =
   | { readonly kind: 'navigated'; readonly from: string; readonly to: string }
   /** The server answered with an HTTP error, whatever the page shows. */
   | { readonly kind: 'errorPage'; readonly status: number }
-  /** The page sent a request that is not a plain read (WO-14); the address without its query. */
+  /** The page sent a request that is not a plain read (WO-14); the address without its query, but for its route. */
   | {
       readonly kind: 'sent';
       readonly method: string;

@@ -107,7 +107,7 @@ export type ElementFacts = {
   readonly submits: boolean;
   readonly form: FormFacts | null;
   readonly inDialog: string;
-  /** The nearest heading or legend before it; '' if there is none. */
+  /** The heading or legend of the innermost box around it that has one; '' if there is none. */
   readonly heading: string;
   /** Where it stands among its neighbors, if it has no words, tooltip or icon by which to know it again; else ''. */
   readonly position: string;

@@ -109,16 +109,21 @@ function absolute(text: string, base: string): string | null {
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null;
 }
 
+/** What is done before steps that are planned ahead: other steps on this page, or steps that lead to another page. */
+type Before = 'nothing' | 'this page' | 'another page';
+
 /**
  * Read the children of the node in question: descriptions cleaned, or written by code for exact actions; scores clipped
  * (A14); inline actions kept only where they are certain, and no more children than still fit. One whose words repeat an
  * open sibling's is dropped; one that repeats a closed sibling's is a problem,
- * unless that one was only deleted because an earlier step failed (SA-17): it may come back.
+ * unless that one was only deleted because an earlier step failed (SA-17): it may come back. `before`: what runs before the
+ * first of them.
  */
 export function readChildren(
   fields: readonly ChildFields[],
   isOr: boolean,
   replyContext: ReplyContext,
+  before: Before = 'nothing',
 ): Parsed<NewChild[]> {
   const { context, system } = replyContext;
   const siblings = childrenOf(context.tree, context.node);
@@ -136,7 +141,7 @@ export function readChildren(
     isOwn ? duplicateProblem(context.tree, description, duplicateOf(description, known)) : [],
   );
   const actions = system.inlineActions
-    ? inlineActions(fresh, isOr, replyContext)
+    ? inlineActions(fresh, isOr, replyContext, before)
     : { found: [], problems: [] };
   const problems = [...duplicates, ...actions.problems];
   if (problems.length > 0) return { ok: false, problems };
@@ -190,12 +195,17 @@ function duplicateProblem(
 }
 
 /** The exact actions of children; null for those that need this page after it has been left. */
-function inlineActions(fields: readonly ChildFields[], isOr: boolean, replyContext: ReplyContext) {
+function inlineActions(
+  fields: readonly ChildFields[],
+  isOr: boolean,
+  replyContext: ReplyContext,
+  before: Before,
+) {
   const found: (Action | null)[] = [];
   const problems: string[] = [];
-  let isSamePage = true;
+  let isSamePage = before !== 'another page';
   for (const [index, { action: value }] of fields.entries()) {
-    const isLater = index > 0 && !isOr;
+    const isLater = before !== 'nothing' || (index > 0 && !isOr);
     const read = inlineAction(
       value,
       { isSamePage, isLater },

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { Activation } from '../../core/gate/risk.ts';
+import { routeOf } from '../../core/gate/route.ts';
 import type { Stopped } from '../../core/gate/seal.ts';
 import { withoutCardNumbers } from '../../core/gate/secretWords.ts';
 import type { Judgment } from '../../core/gate/verdict.ts';
@@ -91,17 +92,17 @@ function factLines({ activation, facts }: Stopped): string[] {
     line('used by', usedBy(activation)),
     line('role', facts.role),
     ...wordLines(facts),
-    line('link to', withoutQuery(facts.href)),
+    line('link to', withRoute(facts.href)),
     line('opens a menu or dialog', facts.hasPopup ? 'yes' : ''),
     line('shows and hides a part of the page', facts.isExpander ? 'yes' : ''),
     line('field of a conversation', facts.conversation ? 'yes' : ''),
     line('holds', facts.secret ? '' : facts.value),
     line('price beside it', facts.price),
     line('in dialog', facts.inDialog),
-    line('heading above it', facts.heading),
-    line('page', withoutQuery(pageAddress)),
+    line('heading', facts.heading),
+    line('page', withRoute(pageAddress)),
     line('frame of', pageAddress.startsWith(frameOrigin) ? '' : frameOrigin),
-    line('form', form && `${form.method} to ${withoutQuery(form.action) || 'this page'}`),
+    line('form', form && `${form.method} to ${withRoute(form.action) || 'this page'}`),
     line('sends the form', facts.submits ? 'yes' : ''),
     ...fieldLines(form?.fields ?? []),
   ].filter(Boolean);
@@ -142,6 +143,10 @@ function usedBy(activation: Activation): string {
   switch (activation.by) {
     case 'click':
       return 'a click';
+    case 'doubleClick':
+      return 'a double click';
+    case 'rightClick':
+      return 'a right click, for a context menu';
     case 'key':
       return `the ${activation.key === ' ' ? 'Space' : activation.key} key${activation.isChord ? ' with Control, Alt or Meta' : ''}`;
     case 'choice':
@@ -158,9 +163,9 @@ function usedBy(activation: Activation): string {
   }
 }
 
-/** Queries carry what people search for, and tokens. */
-function withoutQuery(address: string): string {
+/** Queries carry what people search for, and tokens: of them only what stands for a path is told. */
+function withRoute(address: string): string {
   if (!URL.canParse(address)) return '';
   const { protocol, host, pathname } = new URL(address);
-  return host ? host + pathname : `${protocol}${oneLine(pathname, 100)}`;
+  return host ? host + pathname + routeOf(address) : `${protocol}${oneLine(pathname, 100)}`;
 }

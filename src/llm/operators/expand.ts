@@ -241,16 +241,21 @@ function answerIn({ answer: given }: Reply) {
   return text ? { text, evidence: lines(given?.evidence ?? [], 400) } : null;
 }
 
-/** Plans of later steps. What can't be read is left out: that step is planned in its turn, at the price of a call. */
+/**
+ * Plans of later steps. What can't be read is left out: that step is planned in its turn, at the price of a call. On
+ * another page than this one, each of their targets is named by words.
+ */
 function plansAhead({ also }: Reply, own: Expansion, replyContext: ReplyContext) {
-  if (!replyContext.system.inlineActions || leavesPage(own)) return [];
-  const { context } = replyContext;
+  const { context, system } = replyContext;
+  if (!system.inlineActions) return [];
+  const before = leavesPage(own) ? 'another page' : 'this page';
   return also.flatMap(({ id: text, steps }) => {
     const id = nodeNamed(context.tree, text)?.id;
     if (id === undefined || id === context.node) return [];
     const there = { ...replyContext, context: { ...context, node: id } };
-    const children = readChildren(steps, false, there);
+    const children = readChildren(steps, false, there, before);
     if (!children.ok || children.value.length === 0) return [];
+    if (before === 'another page' && children.value.some(({ action }) => !action)) return [];
     if (problemWith(children.value, false, there)) return [];
     return [{ id, expansion: single(children.value, there) ?? andOf(children.value, true) }];
   });

@@ -208,6 +208,33 @@ inBothBrowsers('click', (page) => {
     expect(await pageValue(page, 'window.deleted')).toBeUndefined();
   });
 
+  test('presses what was drawn anew under the pointer if it reads the same, and nothing else', async () => {
+    const redrawn = (words: string, row = 'Ada') =>
+      page.show(
+        `<ul><li id=r><i>Ada</i> <button onmouseenter="draw()">Discard <b>changes</b></button><li>Bo <button>Discard changes</button></ul>
+        <script>function draw() {
+          r.innerHTML = '<i>${row}</i> <button onclick="window.clicked=1">Discard <i>${words}</i></button> <i>Keep</i>';
+        }</script>`,
+      );
+    const click = () => perform(page, { kind: 'click', on: '#r button' });
+    await redrawn('changes');
+    expect(await click()).toMatchObject({ failure: null, problem: '' });
+    expect(await pageValue(page, 'window.clicked')).toBe(1);
+    await redrawn('everything');
+    expect((await click()).failure).toBe('staleRef');
+    await redrawn('changes', 'Bo');
+    expect((await click()).failure).toBe('staleRef');
+    expect(await pageValue(page, 'window.clicked')).toBeUndefined();
+  });
+
+  test('clicks a button that draws its words anew on the press', async () => {
+    await page.show(
+      `<button onmousedown="this.innerHTML='<b>Save</b>'" onclick="window.clicked=1"><b>Save</b></button>`,
+    );
+    expect((await perform(page, { kind: 'click', on: 'button' })).problem).toBe('');
+    expect(await pageValue(page, 'window.clicked')).toBe(1);
+  });
+
   test('reaches into shadow trees', async () => {
     await page.show(
       `<x-box></x-box><script>

@@ -171,6 +171,10 @@ inBothBrowsers('the gate in the page', (page) => {
     );
     const stopped = await under(page, judgedOnly, { kind: 'click', on: '#s' });
     expect(stopped?.facts.role).toBe('button');
+    const facts = await page.run(({ refOf, find, factsOf }) => factsOf(refOf(find('#s'))));
+    if (!facts.ok) throw new Error(facts.failure.message);
+    const judged = [keysOf({ by: 'click' }, facts.value).place];
+    expect(await under(page, { ...judgedOnly, judged }, { kind: 'click', on: '#s' })).toBeNull();
   });
 
   test('a part of what only takes the focus for others is judged by itself', async () => {
@@ -183,6 +187,69 @@ inBothBrowsers('the gate in the page', (page) => {
     const judged = [keysAt(stopped).place];
     expect(await under(page, { ...judgedOnly, judged }, { kind: 'click', on: '#s' })).toBeNull();
     expect(await pageValue(page, 'window.pressed')).toBe(1);
+  });
+
+  test.each([
+    ['a cell and its content', '#b', '<td id=b style="cursor:pointer" onclick="">', ''],
+    ['a node on a canvas', '#s', '<td id=b>', 'tabindex=1 style="position:fixed;inset:0"'],
+  ])('%s is judged once', async (_, on, cell, canvas) => {
+    await page.show(
+      `<div ${canvas}><table><tr>${cell}<span id=s tabindex=0 style="cursor:pointer">Remember</span></table></div>
+       <script>document.onclick = () => { window.pressed = 1; }</script>`.replace(
+        canvas ? 'tabindex=0' : /^$/,
+        '',
+      ),
+    );
+    const stopped = await under(page, judgedOnly, { kind: 'click', on });
+    if (!stopped) throw new Error('nothing was stopped');
+    expect(stopped.facts.visibleText).toBe('Remember');
+    const judged = [keysAt(stopped).place];
+    expect(await under(page, { ...judgedOnly, judged }, { kind: 'click', on })).toBeNull();
+    expect(await pageValue(page, 'window.pressed')).toBe(1);
+  });
+
+  test('a cell does not stand for the button in it that says more', async () => {
+    await page.show(
+      `<table><tr><td id=b style="cursor:pointer">Ada <button id=s aria-label="Zap Ada">Ada</button></table>`,
+    );
+    const stopped = await under(page, judgedOnly, { kind: 'click', on: '#b', at: '90% 50%' });
+    if (!stopped) throw new Error('nothing was stopped');
+    const judged = [keysAt(stopped).place];
+    const again = await under(
+      page,
+      { ...judgedOnly, judged },
+      { kind: 'click', on: '#b', at: '90% 50%' },
+    );
+    expect([stopped.facts.name, again?.facts.name]).toContain('Zap Ada');
+  });
+
+  test.each([
+    [
+      'its own title, which follows',
+      '<p><button id=b>Go</button></p><h2>This one</h2><p>x',
+      'This one',
+    ],
+    ['the title before it', '<h2>This one</h2><p><button id=b>Go</button>', 'This one'],
+    [
+      'its own title, not that of a part',
+      '<button id=b>Go</button><h2>This one</h2><h3>Part</h3>',
+      'This one',
+    ],
+    ['the title it holds', '<button id=b><h4>This one</h4></button><p>x', 'This one'],
+    ['that before all of its list', '<button id=b>Go</button><h3>One</h3><h3>Two</h3>', 'Neighbor'],
+  ])('a control stands under %s', async (_, block, heading) => {
+    await page.show(`<div><div><h2>Neighbor</h2><p>x</div><div>${block}</div></div>`);
+    const stopped = await under(page, judgedOnly, { kind: 'click', on: '#b' });
+    expect(stopped?.facts.heading).toBe(heading);
+  });
+
+  test('a double click is no click', async () => {
+    await page.show(scripted);
+    const stopped = await under(page, judgedOnly, { kind: 'click', on: '#b' });
+    if (!stopped) throw new Error('nothing was stopped');
+    const judged = [keysAt(stopped).look ?? ''];
+    const twice = await under(page, { ...judgedOnly, judged }, { kind: 'doubleClick', on: '#b' });
+    expect(twice?.activation).toEqual({ by: 'doubleClick' });
   });
 
   test('what is safe by structure needs no judgment', async () => {

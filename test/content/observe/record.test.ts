@@ -160,6 +160,16 @@ inBothBrowsers('changes', (page) => {
     expect(changes).toEqual(nothing);
   });
 
+  test('a class says nothing of a control that never looked disabled, nor of a field that is not seen', async () => {
+    const changes = await click(
+      `<style>a.disabled { color: gray } .modal { display: none } .open { display: block }</style>
+      <a href="#" id=go onclick="this.className = ''; m.className = 'modal'; f.className = 'has-error'; return false" class=disabled>Deploy</a>
+      <div id=m class="modal open"><h2>Folder</h2><div id=f><input aria-label=Label></div></div>`,
+    );
+    expect(changes.join('\n')).toContain('disappeared');
+    expect(changes.join('\n')).not.toMatch(/enabled|invalid/);
+  });
+
   test('states: a tab, a disclosure, a button that became enabled', async () => {
     const changes = await click(
       `<div role=tab id=t1 aria-selected=true>One</div><div role=tab id=t2 aria-selected=false>Two</div><button id=s disabled>Send</button>

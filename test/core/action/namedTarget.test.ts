@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { control } from '../../../harness/fakes/pageLines.ts';
+import { control, indented, text } from '../../../harness/fakes/pageLines.ts';
 import { readNamed, resolveNamed } from '../../../src/core/action/namedTarget.ts';
 
 const lines = [
@@ -36,6 +36,30 @@ describe('a target named by words', () => {
     expect(found).toMatchObject({
       ok: false,
       failure: { kind: 'staleRef', message: expect.stringContaining(why) },
+    });
+  });
+
+  const canvas = [
+    control('clickable', '', 'e10', {}, { holds: true }),
+    ...indented(1, text('Remember')),
+    control('clickable', '', 'e11', {}, { holds: true }),
+    ...indented(1, text('Remember me later'), control('button', 'Options', 'e12')),
+    ...indented(1, control('clickable', '', 'e13', {}, { holds: true })),
+    ...indented(2, text('Twice')),
+    text('Twice', ' or once'),
+  ];
+
+  it('is the nameless one around these words where none has that name', () => {
+    const ref = (name: string) => resolveNamed(canvas, { role: 'clickable', name });
+    expect(ref('remember')).toEqual({ ok: true, value: 'e10' });
+    expect(ref('Remember me later')).toEqual({ ok: true, value: 'e11' });
+    expect(ref('Twice')).toEqual({ ok: true, value: 'e13' });
+    expect(ref('Options').ok).toBe(false);
+    expect(resolveNamed(canvas, { role: 'button', name: 'Remember' }).ok).toBe(false);
+    const named = [...canvas, control('clickable', 'Remember', 'e14')];
+    expect(resolveNamed(named, { role: 'clickable', name: 'Remember' })).toEqual({
+      ok: true,
+      value: 'e14',
     });
   });
 });

@@ -62,6 +62,7 @@ it.each<[string, Partial<ElementFacts>]>([
     },
   ],
   ['a word in the query of its link', { href: 'https://site.test/?do=drop' }],
+  ['the route in its link', { href: 'https://site.test/?route=/table/drop' }],
   ['the address of its link', { href: 'https://site.test/elsewhere' }],
 ])('%s makes another control', (_, more) => {
   expect(keys(more).look).not.toBe(keys().look);
@@ -69,12 +70,17 @@ it.each<[string, Partial<ElementFacts>]>([
 });
 
 it('how it is activated makes another control', () => {
+  expect(keys({}, { by: 'doubleClick' }).look).not.toBe(keys().look);
   const enter: Activation = { by: 'key', key: 'Enter', isChord: false };
   expect(keys({}, enter).look).not.toBe(keys().look);
 });
 
 it('heading and page make another place, not another look', () => {
-  for (const more of [{ heading: 'Payment' }, { pageAddress: 'https://site.test/pay' }]) {
+  for (const more of [
+    { heading: 'Payment' },
+    { pageAddress: 'https://site.test/pay' },
+    { pageAddress: 'https://site.test/#!/pay' },
+  ]) {
     expect(keys(more).look).toBe(keys().look);
     expect(keys(more).place).not.toBe(keys().place);
   }

@@ -27,3 +27,9 @@ it('rows with the words looked for stand under the headers of their table', () =
     '| | | name | town | | | Edit | Delete | Bo | Oldport | | Oldport is near.',
   );
 });
+
+it('a line too long for a note is cut between two words', () => {
+  const copy = copiedText([text(Array.from({ length: 400 }, () => 'sentence').join(' '))], '');
+  expect(copy.length).toBeLessThanOrEqual(1_601);
+  expect(copy).toMatch(/ sentence…$/);
+});

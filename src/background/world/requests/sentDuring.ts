@@ -1,4 +1,5 @@
 /** What the run's tab sent, or tried to send, around an act: the part of its record that doesn't depend on looks (WO-14). */
+import { routeOf } from '../../../core/gate/route.ts';
 import type { Change } from '../../../core/page/change.ts';
 import type { SentRequest } from '../network.ts';
 
@@ -33,7 +34,12 @@ const isOwn = (write: SentRequest, idle: ReadonlyMap<string, number>, begun: num
 function changeOf({ method, url, type, isShared, isHeld }: SentRequest, isOfAct: boolean): Change {
   const { origin, pathname } = new URL(url);
   if (isHeld) return { kind: 'held', method, to: url, type, ...(!isOfAct && { cause: 'page' }) };
-  return { kind: 'sent', method, to: `${origin}${pathname}`, ...(isShared && { isShared }) };
+  return {
+    kind: 'sent',
+    method,
+    to: `${origin}${pathname}${routeOf(url)}`,
+    ...(isShared && { isShared }),
+  };
 }
 
 const addressOf = ({ method, url }: SentRequest): string => `${method} ${url}`;

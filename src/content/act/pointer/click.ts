@@ -3,17 +3,17 @@
  * rightClick are pressed the same way.
  */
 import type { ActionOf } from '../../../core/action/action.ts';
-import { aClick } from '../../../core/gate/risk.ts';
 import type { Change } from '../../../core/page/change.ts';
 import { type Err, err, ok, type Result } from '../../../core/result.ts';
 import { nameOfControl, roleOfControl } from '../../aria/control.ts';
 import { placeOf } from '../../aria/place.ts';
 import { fingerprintOf } from '../../distill/index.ts';
-import { findByIds, page } from '../../dom/document.ts';
+import { elementAt, findByIds, page } from '../../dom/document.ts';
 import { attributeOf, closestOf, isConnected, isMatch, localNameOf } from '../../dom/dom.ts';
+import { composedContains, lineageOf } from '../../dom/tree.ts';
 import { pause } from '../../observe/wait/pause.ts';
 import { waitUntil } from '../../observe/wait/waitUntil.ts';
-import { fingerprintApart, onlyLike } from '../../refs/registry.ts';
+import { onlyLike } from '../../refs/registry.ts';
 import { describeTarget, quote } from '../messages.ts';
 import { chooseNativeOptions } from '../nativeSelect.ts';
 import { type ActContext, type ActionResult, done, type Performing } from '../performer.ts';
@@ -25,7 +25,7 @@ import {
   resolveTarget,
   targetAt,
 } from '../target.ts';
-import { findClickPoint } from './clickPoint.ts';
+import { findClickPoint, type HitPoint } from './clickPoint.ts';
 import { findSpot } from './spot.ts';
 
 const HOVER_MS = 16;
@@ -120,36 +120,55 @@ async function hoverThenPress(
   context: ActContext,
 ): Promise<Result<ActionResult>> {
   const { element } = target;
-  const isSame = rowMayGrow(element);
+  const isLike = likeNow(element);
   context.pointer.moveTo(target.point);
   await pause(HOVER_MS, context);
   const again = pressing.resolve();
   if (again.ok) return press(again.value, context, pressing);
   if (again.failure.kind === 'covered') return press(target, context, pressing);
-  if (again.failure.kind !== 'staleRef' || !isSame()) return again;
-  const moved = targetAt(element, context);
+  if (again.failure.kind !== 'staleRef') return again;
+  const now = isConnected(element) ? element : successorAt(target.point, isLike);
+  if (!now || !isLike(now)) return again;
+  const moved = targetAt(now, context);
   return moved.ok ? press(moved.value, context, pressing) : moved;
 }
 
-/** Whether nothing became of the element but that its row says more: the buttons that a row shows under the pointer. */
-function rowMayGrow(element: Element): () => boolean {
-  const { row } = placeOf(element);
-  const apart = fingerprintApart(element);
-  return () =>
-    isConnected(element) &&
-    fingerprintApart(element) === apart &&
-    row !== '' &&
-    placeOf(element).row.includes(row);
+/** What was drawn in the place of the element once the pointer was over it. */
+const successorAt = ({ x, y }: HitPoint, isLike: (now: Element) => boolean): Element | null =>
+  lineageOf(elementAt(x, y), 5).find(isLike) ?? null;
+
+/**
+ * Whether something reads as the element did: the same role, name, landmarks and destination. Its row may say more by now, since
+ * rows show buttons under the pointer; another row is another thing (D6).
+ */
+function likeNow(element: Element): (now: Element) => boolean {
+  const was = lookOf(element);
+  return (now) => {
+    const is = lookOf(now);
+    const isSameRow = was.row === is.row || (was.row !== '' && is.row.includes(was.row));
+    return was.words === is.words && isSameRow;
+  };
 }
 
-/** Whether it is what it was. A link to the same page may show more, or less, of its words under the pointer. */
+function lookOf(element: Element): { readonly words: string; readonly row: string } {
+  const role = roleOfControl(element);
+  const name = nameOfControl(element, role).replace(/\s+/g, '');
+  const { row, path, leadsTo } = placeOf(element);
+  return { words: [role, name, localNameOf(element), path, leadsTo].join('\n'), row };
+}
+
+/**
+ * Whether it is what it was, or reads so. A link to the same page may show more, or less, of its words under the
+ * pointer.
+ */
 function mayUnfold(element: Element): (now: Element) => boolean {
   const fingerprint = fingerprintOf(element);
+  const isLike = likeNow(element);
   const { leadsTo } = placeOf(element);
   const isLink = isMatch(element, 'a[href]') && !/^\s*(#|javascript:|$)/i.test(leadsTo);
   const words = wordsOf(element);
   return (now) => {
-    if (fingerprintOf(now) === fingerprint) return true;
+    if (fingerprintOf(now) === fingerprint || isLike(now)) return true;
     if (!isLink || now !== element || placeOf(now).leadsTo !== leadsTo) return false;
     return words.includes(wordsOf(now)) || wordsOf(now).includes(words);
   };
@@ -162,7 +181,8 @@ function press(
   { pointer, gate }: ActContext,
   { resolve, manner = 'click' }: Pressing,
 ): Result<ActionResult> {
-  const may = gate.permit(aClick, element, point.hit);
+  const activation = { by: manner } as const;
+  const may = gate.permit(activation, element, point.hit);
   if (!may.ok) return may;
   const wasHidden = page.hidden();
   const name = describeTarget(element);
@@ -174,7 +194,8 @@ function press(
     const again = isConnected(element) ? null : resolve();
     const now = again?.ok ? again.value.element : element;
     const isHarmless = wasHarmless && isMatch(now, fieldsAndLists);
-    return (isHarmless || isSame(now)) && gate.permit(aClick, now, hit).ok;
+    const isIn = hit === point.hit || composedContains(now, hit);
+    return isIn && (isHarmless || isSame(now)) && gate.permit(activation, now, hit).ok;
   });
   if (outcome === 'changed')
     return done(

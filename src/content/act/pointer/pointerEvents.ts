@@ -97,12 +97,16 @@ function createPresses(moveTo: Pointer['moveTo']): Omit<Pointer, keyof Moves> {
     if (hasMouse) dispatchMouse('mouseup', point.hit, point, options);
   };
   const clickNth = (point: HitPoint, isStillMeant: StillMeant, count: number): ClickOutcome => {
+    const around = lineageOf(point.hit);
     release(point, press(point, { count }), { count });
-    if (!isConnected(point.hit)) return 'gone';
-    if (!isStillMeant(point.hit)) return 'changed';
-    const isLeft = isImageButton(point.hit)
-      ? clickImage(point.hit)
-      : dispatchMouse('click', point.hit, point, { count });
+    // As with a hand, the click of a part that was drawn anew goes to what is left around it.
+    const hit = around.find(isConnected);
+    const isRedrawn = hit !== point.hit;
+    if (!hit || (isRedrawn && !isStillMeant(hit))) return 'gone';
+    if (!isRedrawn && !isStillMeant(hit)) return 'changed';
+    const isLeft = isImageButton(hit)
+      ? clickImage(hit)
+      : dispatchMouse('click', hit, { ...point, hit }, { count });
     return isLeft ? 'clicked' : 'canceled';
   };
   const click = (point: HitPoint, isStillMeant: StillMeant = always): ClickOutcome =>

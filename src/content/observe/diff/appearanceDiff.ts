@@ -57,7 +57,7 @@ export function diffAppearance(
 ): AppearanceChange[] {
   const touched = pair.mutations.attributes.filter(isAppearanceChange);
   const invalid = touched
-    .filter(addsErrorClass)
+    .filter((change) => addsErrorClass(change) && isOpaque(change.element))
     .flatMap(({ element }) => onlyFieldIn(element) ?? []);
   const subjects = new Set(
     touched.flatMap(({ element }) => subjectOf(element, snapshot.styles) ?? []),

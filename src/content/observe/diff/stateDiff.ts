@@ -16,8 +16,12 @@ import {
 } from '../../dom/dom.ts';
 import { composedParent, findWithin, lineageOf } from '../../dom/tree.ts';
 import { hasChosenClass } from '../../visibility/chosen.ts';
-import { hasDisabledClass, isDisabledByStyle } from '../../visibility/disabled.ts';
-import type { FieldState } from '../snapshot/pageSnapshot.ts';
+import {
+  hasDisabledClass,
+  isDisabledByStyle,
+  switchableControls,
+} from '../../visibility/disabled.ts';
+import type { FieldState, PageSnapshot } from '../snapshot/pageSnapshot.ts';
 import { rerenderedFields } from '../snapshot/rerenderedFields.ts';
 import { stateChange } from './appearanceDiff.ts';
 import { highlighted, type StateNow } from './classDiff.ts';
@@ -27,7 +31,9 @@ import type { AttributeChange, MutationSummary, SnapshotPair } from './mutationS
 export function diffStates({ before, after, mutations, selfUpdates }: SnapshotPair): Change[] {
   const attributes = mutations.attributes
     .filter(({ element }) => isOpaque(element) || isMatch(element, 'details *'))
-    .flatMap(describeAttribute);
+    .flatMap((change) =>
+      change.name === 'class' ? describeEnabledClass(change, before) : describeAttribute(change),
+    );
   const rerendered = rerenderedFields(before, after);
   const fields = [...after.fields].flatMap(([control, now]) => {
     const was = before.fields.get(control) ?? rerendered.get(control);
@@ -162,8 +168,6 @@ function describeAttribute({ element, name: attribute, before }: AttributeChange
       return [{ kind: 'expanded', name: nameAndRole(element).name, expanded: now === 'true' }];
     case 'open':
       return localNameOf(element) === 'details' ? [detailsChange(element, now !== null)] : [];
-    case 'class':
-      return describeEnabledClass(element, before);
     case 'aria-invalid':
       return isSet(now) ? [invalidChange(element)] : [];
     default: {
@@ -179,19 +183,23 @@ function nameAndRole(element: Element): { readonly role: Role; readonly name: st
   return { role, name: name || clip(visibleTextOf(element), 80) };
 }
 
-/** A control that style rules disable or enable, by its own class or that of the item around it. */
-function describeEnabledClass(element: Element, before: string | null): Change[] {
+/**
+ * A control that style rules disable or enable, by its own class or that of the item around it. A class alone disables
+ * nothing: whether the styles did so before the act shows only then.
+ */
+function describeEnabledClass(
+  { element, before }: AttributeChange,
+  { disabled }: PageSnapshot,
+): Change[] {
   const wasOff = hasDisabledClass(before);
   if (wasOff === hasDisabledClass(attributeOf(element, 'class'))) return [];
   const isControl = isMatch(element, switchableControls);
   const control = isControl ? element : firstMatchIn(element, ':scope > a, :scope > button');
   if (!control || isDisabledByStyle(control) === wasOff) return [];
+  if (wasOff && !disabled.has(control)) return [];
   const { role, name } = describeElement(control);
   return [{ kind: 'state', name, role, state: 'disabled', on: !wasOff }];
 }
-
-const switchableControls =
-  'a,button,[role=button],[role=link],[role=tab],[role=option],[role^=menuitem]';
 
 function valueChange(element: Element): Change[] {
   const value =

@@ -15,6 +15,7 @@ import {
 } from '../../dom/dom.ts';
 import { pushChildren, type Root } from '../../dom/roots.ts';
 import { lineageOf } from '../../dom/tree.ts';
+import { disabledByStyleIn } from '../../visibility/disabled.ts';
 import type { SelfUpdates } from '../wait/selfUpdates.ts';
 import { fieldKeys } from './fieldKeys.ts';
 import { type PopupMap, visiblePopups } from './popups.ts';
@@ -28,6 +29,8 @@ export type PageSnapshot = {
   readonly fields: ReadonlyMap<Element, FieldState>;
   readonly keys: ReadonlyMap<Element, string>;
   readonly popups: PopupMap;
+  /** Controls that only styles disable. */
+  readonly disabled: ReadonlySet<Element>;
   /** Whether the whole page was visited within the time limit. */
   readonly complete: boolean;
 };
@@ -73,6 +76,7 @@ export function takeSnapshot(selfUpdates: SelfUpdates): PageSnapshot {
       roots,
       (each) => selfUpdates.isSelfUpdating(each) || isHiddenIn({ hidden }, each),
     ),
+    disabled: new Set(roots.flatMap(disabledByStyleIn)),
     complete,
   };
 }

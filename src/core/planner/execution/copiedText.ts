@@ -1,7 +1,7 @@
 /** What the action `collect` keeps of a page. */
 import type { PageLine } from '../../page/line.ts';
 import { withoutRefs } from '../../page/refs.ts';
-import { clip } from '../../text.ts';
+import { clipAtWord } from '../../text.ts';
 
 /** Most characters that one page leaves in the notes. */
 const MOST = 1_600;
@@ -20,7 +20,7 @@ export function copiedText(lines: readonly PageLine[], find: string): string {
   const chosen = hits.length > 0 ? hits : told;
   const kept = fitting(chosen);
   const left = chosen.length - kept.length;
-  const text = clip(kept.map(({ text }) => text).join(' | '), MOST);
+  const text = clipAtWord(kept.map(({ text }) => text).join(' | '), MOST);
   return left > 0 ? `${text} (${left} more lines are not copied)` : text;
 }
 
