@@ -14,7 +14,8 @@ export function answerAhead(run: Run): Answered | null {
   if (!given || run.options.endCheck !== 'text' || isOvertaken(run, given)) return null;
   const done = records.slice(given.since.records);
   const last = done.at(-1);
-  if (!last || !done.every(wentWell) || (last.changes ?? []).some(isNewToIt(run, last))) return null;
+  if (!last || !done.every(wentWell) || (last.changes ?? []).some(isNewToIt(run, last)))
+    return null;
   if (nodeOf(run.tree, last.node).effectSeen !== true) return null;
   return { answer: given.text, evidence: given.evidence, reached: true };
 }

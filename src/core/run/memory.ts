@@ -1,6 +1,14 @@
 /** How the memory of a run changes: by records of every kind, and by what the next questions must hear. */
 import { withLatest } from './bounded.ts';
-import type { ActionRecord, AnswerAhead, Notice, Run, RunChange, RunMemory, RunRecord } from './run.ts';
+import type {
+  ActionRecord,
+  AnswerAhead,
+  Notice,
+  Run,
+  RunChange,
+  RunMemory,
+  RunRecord,
+} from './run.ts';
 
 /** Verdicts kept: an older one is asked for again. */
 const MAX_VERDICTS = 60;
