@@ -6,7 +6,8 @@ import type { NodeId } from '../ids.ts';
 import type { Schema } from '../memory/schema.ts';
 import type { TableOp } from '../memory/table.ts';
 import type { Diagnosis, Expansion, Grounding, NewChild } from '../plan/event.ts';
-import type { GivenAnswer } from './run.ts';
+
+export type GivenAnswer = { readonly text: string; readonly evidence: readonly string[] };
 
 export type Expanded = {
   readonly description: string;

@@ -24,7 +24,7 @@ import type { SystemId } from '../planner/systems.ts';
 import type { Failure } from '../result.ts';
 import type { Usage } from './modelCall.ts';
 import type { ActOperation, Operation, TargetLabel } from './operation.ts';
-import type { OperatorName, Summary } from './operators.ts';
+import type { GivenAnswer, OperatorName, Summary } from './operators.ts';
 import type { Question, Reply } from './question.ts';
 import type { BrowserState, ExternalEffect, PageSeen, Rung, Sureness } from './state.ts';
 
@@ -142,8 +142,6 @@ export type AnswerAhead = GivenAnswer & {
     readonly edits: number;
   };
 };
-
-export type GivenAnswer = { readonly text: string; readonly evidence: readonly string[] };
 
 /** A message of Agent-E's chat, dead ends included. It may quote pages: prompts treat it as untrusted. */
 export type Said = {
