@@ -1,6 +1,6 @@
 /** Matches reported changes to labeled facts, and counts the result. */
 import type { Change } from '../../src/core/page/change.ts';
-import { wordsOfState } from '../../src/core/page/describeChanges.ts';
+import { changeTexts } from '../../src/core/page/changeTexts.ts';
 import type { Case, Fact } from './fact.ts';
 
 export type Score = { readonly right: number; readonly wrong: number; readonly missed: number };
@@ -45,7 +45,7 @@ function tells(change: Change, fact: Fact): boolean {
       return (
         change.kind === 'state' &&
         has(change.name, fact.words) &&
-        wordsOfState(change) === fact.what
+        changeTexts.states[change.state][change.on ? 0 : 1] === fact.what
       );
     case 'value':
       return (

@@ -5,6 +5,7 @@
 import browser from 'webextension-polyfill';
 import { chosenFiles } from '../../src/background/chosenFiles.ts';
 import { pageDialogs } from '../../src/background/world/dialogs.ts';
+import { nothingRead } from '../../src/background/world/files/filesRead.ts';
 import { frameNumbers } from '../../src/background/world/frames.ts';
 import { pageLoads } from '../../src/background/world/loads.ts';
 import { makePlaces } from '../../src/background/world/look/places.ts';
@@ -32,7 +33,7 @@ const runTabs: RunTabs = {
   framesSeen: async () => undefined,
   frameNumbers: frameNumbers(),
   lastRead: null,
-  shownFile: null,
+  filesRead: nothingRead(),
   person: { follow: () => undefined, stop: () => undefined },
   hold: writeHold(),
   lastEnded: 0,

@@ -16,6 +16,7 @@ import { tabGuards } from './tabGuards.ts';
 import { dialogEventOfSession } from './tabOwnership.ts';
 import { answerWithin } from './world/answerWithin.ts';
 import { pageDialogs } from './world/dialogs.ts';
+import { nothingRead } from './world/files/filesRead.ts';
 import { frameNumbers } from './world/frames.ts';
 import { pageLoads } from './world/loads.ts';
 import { dropLeftOvers, makePlaces } from './world/look/places.ts';
@@ -105,7 +106,7 @@ export async function takeRun(
     ),
     lastEnded: 0,
     lastRead: null,
-    shownFile: null,
+    filesRead: nothingRead(),
   };
   const pictures = picturesFor(run, runTabs);
   const loop = makeLoop(run, {

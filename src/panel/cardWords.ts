@@ -6,6 +6,9 @@ import { localized } from './locales/localized.ts';
 export const card = localized('cards', 'card', {
   title: 'Approve this action?',
   on: 'on',
+  inFrame: ({ own, top }: { readonly own: string; readonly top: string }): string =>
+    `${own}, in a frame on ${top}`,
+  readOn: (site: string): string => `From ${site}`,
   destination: 'Sends to',
   fields: (n: number): string => `Data to send: ${count(n, 'field', 'fields')}`,
   hiddenFields: (n: number): string =>

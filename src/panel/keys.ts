@@ -1,6 +1,7 @@
 /** The tree's keyboard map (APG treegrid, rows first): a key on a row becomes an intent, or nothing. Pure. */
 import type { NodeId } from '../core/ids.ts';
 import type { EditorMode, IdleRowData, NodeRowData, TreeRowData } from './plan/rows.ts';
+import { stepWords } from './said/words.ts';
 
 export type Intent =
   | { readonly kind: 'focus'; readonly key: string }
@@ -155,6 +156,6 @@ export function findRow(rows: readonly TreeRowData[], at: string, text: string):
 }
 
 function wordsOf(row: TreeRowData): string {
-  if (row.kind === 'node') return row.node.description;
+  if (row.kind === 'node') return stepWords(row.node);
   return row.kind === 'pending' ? row.edit.description : '';
 }

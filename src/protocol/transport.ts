@@ -8,6 +8,8 @@
 import browser, { type Runtime } from 'webextension-polyfill';
 import { type Err, err, Failed, ok, type Result } from '../core/result.ts';
 import { failing } from '../core/said/failing.ts';
+import { filled } from '../core/said/gaps.ts';
+import { remarks } from '../core/said/remarks.ts';
 import type { ContentCall, ContentCalls, ContentReply, ContentRequest } from './content.ts';
 import type { PanelCommand, PanelMessage, PanelReplies } from './panel.ts';
 import type { FileText, ReadRequest } from './reader.ts';
@@ -147,7 +149,7 @@ function lost(call: ContentCall, seen: string): Err {
 export const actUnseen = (seen: string): Err =>
   err(
     'unknownOutcome',
-    `The page went away during this action, so its outcome is unknown (${seen}).`,
+    filled(remarks.pageLeftDuring, { seen }),
     'Look at the page first: it may already be done.',
   );
 

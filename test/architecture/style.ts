@@ -204,7 +204,7 @@ export function untranslatedReasons({ path, tree }: Source): string[] {
 }
 
 const isReasonInWords = (node: ts.Node): boolean =>
-  ts.isPropertyAssignment(node) &&
-  node.name.getText() === 'reasoning' &&
-  ts.isStringLiteral(node.initializer) &&
-  node.initializer.text !== '';
+  (ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) &&
+  /^(reasoning|why|remark|rule|evidence)$/.test(node.name.getText()) &&
+  node.initializer !== undefined &&
+  /^['`][A-Z]/.test(node.initializer.getText());

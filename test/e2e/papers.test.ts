@@ -47,6 +47,15 @@ describe.each(browserNames)('papers in %s', (browser) => {
           <p><a href="/statement.pdf">Statement for October</a></p>
           <form method="post" action="/receipt.pdf"><button>Show receipt</button></form>`);
       },
+      '/inbox': (_request, response) => {
+        response.setHeader('content-type', 'text/html; charset=utf-8');
+        response.setHeader('set-cookie', 'session=ada; SameSite=Strict; HttpOnly; Path=/');
+        response.end(`<title>Inbox</title><h1>Inbox</h1><h2>October</h2>
+          <iframe src="/show?letter=october" title="Letter" width=500 height=300></iframe><h2>November</h2>
+          <embed src="/receipt.pdf" type="application/pdf" title="Receipt" width=500 height=300>
+          <p>Two letters</p>`);
+      },
+      '/show': served('application/pdf', () => paper('pdf-lib.pdf')),
       '/statement.pdf': served('application/pdf', () => paper('pdf-lib.pdf')),
       '/receipt.pdf': served('application/pdf', () => paper('pdfkit.pdf')),
       '/scan.pdf': served('application/pdf', () => paper('scan.pdf')),
@@ -96,6 +105,33 @@ describe.each(browserNames)('papers in %s', (browser) => {
     );
     expect(asked).toEqual(['POST /receipt.pdf']);
     expect(said(run)).toContain('nothing can be pressed, typed or scrolled');
+  });
+
+  it('those in frames stand in the page, each asked for once more', async () => {
+    asked = [];
+    await bench.begin(
+      `${site.origin}/`,
+      {
+        expand: {
+          '0': and('open it', 'read it', 'read the receipt', 'look again'),
+          '0.1': act({ kind: 'goto', url: `${site.origin}/inbox` }),
+          '0.2': (request) => note(request.page)(request),
+          '0.3': act({ kind: 'scroll', direction: 'down' }),
+          '0.4': noteLine('Two letters'),
+        },
+      },
+      `Look at ${site.origin}/inbox`,
+    );
+    const run = await bench.rest();
+    expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
+    const notes = run.memory.notes.join('\n');
+    expect(notes).toMatch(
+      /October\siframe "Letter" \(a PDF: .*\| Closing balance \| 1,192\.10 \|.*November/s,
+    );
+    expect(notes).toMatch(/November\siframe "Receipt" \(a PDF: /);
+    expect(notes).toContain('Two letters');
+    const count = (line: string): number => asked.filter((each) => each === line).length;
+    expect([count('GET /show?letter=october'), count('GET /receipt.pdf')]).toEqual([2, 2]);
   });
 
   it('of a scan the page says why there is no text, and JSON is read', async () => {

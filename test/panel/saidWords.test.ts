@@ -2,12 +2,19 @@ import { describe, expect, test } from 'vitest';
 import type { Action } from '../../src/core/action/action.ts';
 import { actionWords } from '../../src/core/action/actionWords.ts';
 import { nodeId } from '../../src/core/ids.ts';
+import { changeTexts } from '../../src/core/page/changeTexts.ts';
+import { describeChange, describeChanges } from '../../src/core/page/describeChanges.ts';
 import { reduceTree } from '../../src/core/plan/reduce.ts';
 import { nodeOf } from '../../src/core/plan/tree.ts';
 import { cardReasons, cardVerbs } from '../../src/core/said/cardReasons.ts';
 import { failureSaying } from '../../src/core/said/failing.ts';
 import { failureTables } from '../../src/core/said/failures.ts';
+import { filled, gapsIn, withGaps } from '../../src/core/said/gaps.ts';
+import { codeSteps, planReasons } from '../../src/core/said/planReasons.ts';
+import { remarks } from '../../src/core/said/remarks.ts';
+import { rules } from '../../src/core/said/rules.ts';
 import { sentenceOf, type Tables } from '../../src/core/said/said.ts';
+import { translator } from '../../src/core/said/translator.ts';
 import { french } from '../../src/panel/locales/french/french.ts';
 import { german } from '../../src/panel/locales/german/german.ts';
 import { failureKinds, failureWords, reasonWords, stepReason } from '../../src/panel/said/words.ts';
@@ -51,10 +58,65 @@ const linesOf = (tables: Tables<string | readonly string[]>): Map<string, string
     ),
   );
 
+/** Each gap with words of its own. */
+const fillings = (sentence: string): Record<string, string> =>
+  Object.fromEntries(gapsIn(sentence).map((gap) => [gap, `${gap} of the step`]));
+
 describe.each([
-  ['German', german.said],
-  ['French', french.said],
-])('%s', (_language, said) => {
+  ['German', german],
+  ['French', french],
+])('%s', (_language, { said, sentences }) => {
+  const translate = translator([
+    [planReasons, sentences.planReason],
+    [remarks, sentences.remark],
+    [rules, sentences.rule],
+    [codeSteps, sentences.codeStep],
+  ]);
+
+  test.each([
+    [planReasons, sentences.planReason],
+    [remarks, sentences.remark],
+    [rules, sentences.rule],
+    [codeSteps, sentences.codeStep],
+  ])('recognizes what code wrote by its own words, and says what it names', (english, other) => {
+    const ours: Readonly<Record<string, string>> = other;
+    for (const [name, sentence] of Object.entries(english)) {
+      const named = fillings(sentence);
+      const told = translate(withGaps(sentence, named));
+      expect(`${name}: ${told}`).toBe(`${name}: ${withGaps(ours[name] ?? '', named)}`);
+      expect(told).not.toMatch(/[{}]/);
+      expect(told).not.toBe(withGaps(sentence, named));
+    }
+  });
+
+  test('translates sentence by sentence, and leaves the words of others', () => {
+    const left = filled(planReasons.attemptsUsedUp, { attempts: 50 });
+    const best = filled(planReasons.bestAttempt, { path: '“Open teas”' });
+    const told = translate(`${left} ${best}`);
+    expect(told).toContain('50');
+    expect(told).toContain('“Open teas”');
+    expect(told).not.toContain('attempt');
+    const sent = { kind: 'sent', method: 'POST', to: 'https://shop.example/cart' } as const;
+    expect(translate(describeChange(sent))).not.toContain('The page');
+    expect(translate('The shop has no kettles.')).toBe('The shop has no kettles.');
+    expect(translate('It said: The tab is closed.')).toBe('It said: The tab is closed.');
+  });
+
+  test('says what an act changed and sent, with the words of the page', () => {
+    const lines = describeChanges(
+      [
+        { kind: 'appeared', what: 'dialog', role: 'dialog', name: 'Cart', items: 2 },
+        { kind: 'disappeared', what: 'set of rows of 3 items', role: 'table', name: '' },
+        { kind: 'state', name: 'Gift', role: 'checkbox', state: 'checked', on: true },
+        { kind: 'sent', method: 'POST', to: 'https://shop.example/cart' },
+      ],
+      said.changes,
+    );
+    expect(lines.join(' ')).toMatch(/Cart.*2.*3.*Gift.*POST https:\/\/shop\.example\/cart/);
+    expect(lines.join(' ')).not.toMatch(/\b(appeared|disappeared|items|set of|checked|The)\b/);
+    expect(Object.keys(said.changes.parts)).toEqual(Object.keys(changeTexts.parts));
+  });
+
   const english = linesOf({ ...failureTables, card: cardReasons });
   const translated = linesOf({ ...said.failures, card: said.reasons });
 
@@ -113,8 +175,11 @@ test('a step says the failure of its act, until something else is the reason', (
   const reasoning = `${failure.message} ${failure.hint}`;
   const planted = reduceTree(null, { kind: 'rootPlanted', id, description: 'Buy tea' });
   const failed = reduceTree(planted, { kind: 'nodeFailed', id, reasoning, failure });
-  expect(stepReason(nodeOf(failed, id))).toEqual({ message: failure.message, hint: failure.hint });
+  expect(stepReason(failed, nodeOf(failed, id))).toEqual({
+    message: failure.message,
+    hint: failure.hint,
+  });
   const why = 'Another way.';
   const retried = reduceTree(failed, { kind: 'nodeRetried', id, why, reground: false });
-  expect(stepReason(nodeOf(retried, id))).toEqual({ message: why, hint: '' });
+  expect(stepReason(retried, nodeOf(retried, id))).toEqual({ message: why, hint: '' });
 });

@@ -17,6 +17,7 @@ import type { FrameHello, FrameLook, FrameObservation } from '../../protocol/con
 import { callContent, type FrameAddress } from '../../protocol/transport.ts';
 import { answerWithin, unresponsive } from './answerWithin.ts';
 import type { PageDialogs } from './dialogs.ts';
+import { type FramedFile, type Papers, paperLines } from './files/paperLines.ts';
 import type { NetworkLog } from './network.ts';
 import { scriptability, tabOf } from './tabs.ts';
 
@@ -292,6 +293,8 @@ export type ReadOptions = {
   readonly kind: Distillation;
   readonly prints: boolean;
   readonly signal: AbortSignal;
+  /** Reads files that frames show to the user alone. */
+  readonly papers: (files: readonly FramedFile[]) => Promise<Papers>;
 };
 
 const OBSERVE_LIMIT_MS = 10_000;
@@ -299,7 +302,7 @@ const OBSERVE_LIMIT_MS = 10_000;
 /** Distill every frame and set each child's lines where its frame stands in the parent. */
 export async function observeFrames(
   frames: readonly Frame[],
-  { kind, prints, signal }: ReadOptions,
+  { kind, prints, signal, papers }: ReadOptions,
 ): Promise<Result<MergedPage>> {
   const seen = await Promise.all(
     frames.map(async (frame) => ({
@@ -319,7 +322,8 @@ export async function observeFrames(
   for (const { frame, page } of seen)
     if (page.ok) pages.set(frame.hello.path.join('.'), { frame, page: page.value });
   const facts: FrameFacts[] = [];
-  const lines = mergedLines('', pages, facts);
+  const read = kind === 'input_fields' ? new Map() : await papers(framedFiles(pages));
+  const lines = mergedLines('', pages, facts, read);
   const all = [...pages.values()];
   const unsent = all.map(({ page }) => page.unsent).find(Boolean);
   return ok({
@@ -341,26 +345,52 @@ type FramePages = ReadonlyMap<
   { readonly frame: Frame; readonly page: Pick<FrameObservation, 'lines'> }
 >;
 
+/** What frames were pointed at in which no script answers. */
+const framedFiles = (pages: FramePages): FramedFile[] =>
+  [...pages].flatMap(([path, { page }]) =>
+    page.lines.flatMap((line) =>
+      line.kind === 'frame' && line.file && !pages.has(childPathOf(path, line)) ? [line.file] : [],
+    ),
+  );
+
+const childPathOf = (path: string, { index }: FrameLine): string =>
+  path === '' ? `${index}` : `${path}.${index}`;
+
+const noPapers: Papers = new Map();
+
 /** The lines of the frame at `path` with those of its own frames in place; the frames found are added to `facts`. */
-export function mergedLines(path: string, pages: FramePages, facts: FrameFacts[]): PageLine[] {
+export function mergedLines(
+  path: string,
+  pages: FramePages,
+  facts: FrameFacts[],
+  papers: Papers = noPapers,
+): PageLine[] {
   return (pages.get(path)?.page.lines ?? []).flatMap((line) =>
-    line.kind === 'frame' ? withFrame(line, path, pages, facts) : [line],
+    line.kind === 'frame' ? withFrame(line, path, { pages, facts, papers }) : [line],
   );
 }
+
+type Merging = {
+  readonly pages: FramePages;
+  readonly facts: FrameFacts[];
+  readonly papers: Papers;
+};
 
 /** The line of a child frame, and what can be read of the frame one level below. */
 function withFrame(
   line: PageLine & FrameLine,
   path: string,
-  pages: FramePages,
-  facts: FrameFacts[],
+  { pages, facts, papers }: Merging,
 ): PageLine[] {
-  const { index, origin, indent } = line;
-  const childPath = path === '' ? `${index}` : `${path}.${index}`;
+  const { file: _, ...place } = line;
+  const { origin, indent } = line;
+  const childPath = childPathOf(path, line);
   const child = pages.get(childPath);
+  const paper = child ? null : paperLines(line, papers);
   const number = frameNumberOf(child?.frame.prefix ?? '');
-  facts.push({ frame: number, origin, readable: child !== undefined });
-  if (!child) return [{ ...line, unreadable: true }];
-  const inner = mergedLines(childPath, pages, facts);
-  return [line, ...inner.map((each) => ({ ...each, indent: indent + 1 + each.indent }))];
+  facts.push({ frame: number, origin, readable: child !== undefined || paper !== null });
+  if (paper) return paper;
+  if (!child) return [{ ...place, unreadable: true }];
+  const inner = mergedLines(childPath, pages, facts, papers);
+  return [place, ...inner.map((each) => ({ ...each, indent: indent + 1 + each.indent }))];
 }

@@ -3,6 +3,8 @@
 import browser from 'webextension-polyfill';
 import { err, leavesFence, ok, type Result } from '../../core/result.ts';
 import { failing } from '../../core/said/failing.ts';
+import { filled } from '../../core/said/gaps.ts';
+import { remarks } from '../../core/said/remarks.ts';
 import { unresponsive } from './answerWithin.ts';
 import { attach, type Frame, showsFile } from './frames.ts';
 import { BEGIN_LIMIT_MS, type Departure, isBlank } from './loads.ts';
@@ -110,12 +112,14 @@ async function open(at: ActPlace, url: string): Promise<Result<string>> {
   if (!now.ok) return now;
   if (showsFile(frames) && refusal === null) return ok(now.value.url ?? url);
   // The user went elsewhere, or the browser put another page there: the address may have been requested all the same.
-  if (refusal !== null || !isSameAddress(now.value.url, url))
+  if (refusal !== null || !isSameAddress(now.value.url, url)) {
+    const shown = `${now.value.url || 'another page'}${refusal === null ? '' : ` (${refusal})`}`;
     return err(
       'unknownOutcome',
-      `${url} was not opened: the tab shows ${now.value.url || 'another page'}${refusal === null ? '' : ` (${refusal})`}.`,
+      filled(remarks.notOpened, { url, now: shown }),
       'Look at the page first.',
     );
+  }
   return err(
     'navigationFailed',
     `${url} could not be opened: ${frames.ok ? '' : frames.failure.message}`,

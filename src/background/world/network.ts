@@ -32,6 +32,8 @@ type TabTraffic = {
   isPageHeld: boolean;
   /** The latest page that came from the network, a file shown by the browser included. */
   page: PageSource | null;
+  /** What frames of the page got, by address. */
+  readonly framed: Map<string, PageSource>;
   /** HTTP status of the latest page that came from the network; 0 for none since it was last taken. */
   status: number;
   /** The same, kept when it is taken. */
@@ -83,6 +85,8 @@ export type NetworkLog = {
   readonly pageStatus: (tabId: number) => number;
   /** How the page at this address came to the tab; null if that was not seen. */
   readonly sourceOf: (tabId: number, url: string) => PageSource | null;
+  /** The same of what a frame, or an embedded part, of the page in the tab got from this address. */
+  readonly framedSource: (tabId: number, url: string) => PageSource | null;
   /** Names of the files that navigations turned into, and forget them; the tab may be gone with its navigation. */
   readonly takeDownloads: () => readonly string[];
   readonly listener: NetworkListener;
@@ -98,7 +102,10 @@ type NetworkListener = {
 /** Register once, synchronously, when the worker starts; `current` is the log of the run that is open. */
 export function watchNetwork(current: () => NetworkLog | null): void {
   const filter: WebRequest.RequestFilter = { urls: ['http://*/*', 'https://*/*'] };
-  const frames: WebRequest.RequestFilter = { ...filter, types: ['main_frame', 'sub_frame'] };
+  const frames: WebRequest.RequestFilter = {
+    ...filter,
+    types: ['main_frame', 'sub_frame', 'object'],
+  };
   const { onBeforeRequest, onHeadersReceived, onCompleted, onErrorOccurred } = browser.webRequest;
   onBeforeRequest.addListener((details) => void current()?.listener.begin(details), filter);
   onHeadersReceived.addListener((details) => void current()?.listener.answered(details), frames, [
@@ -112,6 +119,9 @@ export function watchNetwork(current: () => NetworkLog | null): void {
 const KEPT = 5_000;
 /** A fetch that is open this long is probably a subscription: nobody waits for it to end. */
 const SUBSCRIPTION_MS = 2_500;
+
+/** Pages may make any number of frames. */
+const KEPT_FRAMES = 200;
 
 /** Id of the tab that requests of workers have. */
 const NO_TAB = -1;
@@ -194,6 +204,7 @@ export function networkLog(holds: HoldsWrites = () => false): NetworkLog {
     takeStatus: (tabId) => takeStatus(traffic.get(tabId)),
     pageStatus: (tabId) => traffic.get(tabId)?.pageStatus ?? 0,
     sourceOf: (tabId, url) => sourceOf(traffic.get(tabId), url),
+    framedSource: (tabId, url) => traffic.get(tabId)?.framed.get(url.replace(/#.*$/s, '')) ?? null,
     takeDownloads: () => downloads.splice(0),
     listener: listenerOf(state),
   };
@@ -244,7 +255,10 @@ function listenerOf(state: State): NetworkListener {
       const { statusCode: status, responseHeaders: headers = [] } = details;
       if (!state.watched.has(tabId) && url !== state.expected) return;
       const tab = traffic.get(tabId);
-      if (tab && type === 'main_frame') tab.page = { url, method, type: mediaType(headers) };
+      const source = { url, method, type: mediaType(headers) };
+      if (tab && type === 'main_frame') tab.page = source;
+      else if (tab && tab.framed.size < KEPT_FRAMES) tab.framed.set(url, source);
+      if (type === 'object') return;
       const target = type === 'main_frame' ? redirectTarget({ url, status, headers }) : null;
       if (tab && target && state.sites.size > 0 && !state.sites.has(target.origin))
         turnAway(tab, requestId, target.href);
@@ -293,6 +307,7 @@ const noTraffic = (): TabTraffic => ({
   turnedAway: '',
   isPageHeld: false,
   page: null,
+  framed: new Map(),
   status: 0,
   pageStatus: 0,
 });
@@ -302,6 +317,7 @@ function recordRequest(tab: TabTraffic, details: WebRequest.OnBeforeRequestDetai
   if (type === 'main_frame') {
     tab.navigating.add(requestId);
     tab.navigations += 1;
+    tab.framed.clear();
     tab.hasChannel = false;
   }
   if (type === 'websocket' || type === ('webtransport' as string)) tab.hasChannel = true;

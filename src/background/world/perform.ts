@@ -8,6 +8,7 @@ import { describeChange } from '../../core/page/describeChanges.ts';
 import type { ActionOutcome, PerformOptions } from '../../core/ports.ts';
 import { type Err, err, leavesFence, ok, type Result } from '../../core/result.ts';
 import { failing } from '../../core/said/failing.ts';
+import { remarks } from '../../core/said/remarks.ts';
 import { newDownloads, waitForFileTabClosed } from './downloads.ts';
 import { type Frame, showsFile } from './frames.ts';
 import { type ActPlace, waitForArrival } from './navigate.ts';
@@ -62,7 +63,7 @@ function unlessClosed({ failure }: Err, whatWent: () => string): Err {
   if (kind === 'tabClosed')
     return err(
       'unknownOutcome',
-      `The tab was closed during this action, so its outcome is unknown.${whatWent()}`,
+      `${remarks.tabClosedDuring}${whatWent()}`,
       'Look at the site first: it may already be done.',
     );
   if (kind !== 'unknownOutcome') return { ok: false, failure };

@@ -4,25 +4,16 @@ import type { Target } from '../../core/plan/node.ts';
 import { err, type Failure, type Result } from '../../core/result.ts';
 import type { Run, RunChange } from '../../core/run/run.ts';
 import { failing } from '../../core/said/failing.ts';
-import type { FileText } from '../../protocol/reader.ts';
 import { callContent } from '../../protocol/transport.ts';
 import type { ChosenFiles } from '../chosenFiles.ts';
 import { unresponsive } from './answerWithin.ts';
+import type { FilesRead } from './files/filesRead.ts';
 import { type Attachment, attach, type Frame, frameOfRef, showsFile } from './frames.ts';
 import type { PageLoads } from './loads.ts';
 import type { NetworkLog } from './network.ts';
 import type { PersonFollower } from './person.ts';
 import type { WriteHold } from './requests/writeHold.ts';
 import { tabOf } from './tabs.ts';
-
-/** What was read of a file in a viewer, and in which page of the tab: that is not asked for a third time. */
-export type ShownFile = {
-  readonly tabId: number;
-  readonly url: string;
-  /** How many navigations had begun in the tab. */
-  readonly navigations: number;
-  readonly text: Result<FileText>;
-};
 
 export type RunTabs = Attachment & {
   /** Receives tabs that were opened or lost. */
@@ -42,8 +33,11 @@ export type RunTabs = Attachment & {
   lastEnded: number;
   /** The frames of the tab in use when it was last read; their documents may be gone by now. */
   lastRead: { readonly tabId: number; readonly frames: readonly Frame[] } | null;
-  /** The file that was last read from a viewer of the browser's own. */
-  shownFile: ShownFile | null;
+  /**
+   * What was read of files, so that no site is asked for one again and again. A tab that looks
+   * ahead has none: nothing is asked for there but its page.
+   */
+  readonly filesRead: FilesRead | null;
 };
 
 const LOAD_LIMIT_MS = 12_000;

@@ -6,6 +6,8 @@ import type { Stopped } from '../../core/gate/seal.ts';
 import type { Change } from '../../core/page/change.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { failing } from '../../core/said/failing.ts';
+import { filled } from '../../core/said/gaps.ts';
+import { remarks } from '../../core/said/remarks.ts';
 import { newDownloads } from './downloads.ts';
 import type { Frame } from './frames.ts';
 import { type ActPlace, type Arrival, goThroughHistory, goTo } from './navigate.ts';
@@ -47,7 +49,7 @@ export async function actOnTab(action: TabAction, at: ActPlace): Promise<Result<
 function arrivalSaid(result: Result<Arrival>): Result<Done> {
   if (!result.ok) return result;
   const { url, isLoaded } = result.value;
-  const remark = `The tab was at ${url} already, so nothing was loaded.`;
+  const remark = filled(remarks.alreadyThere, { url });
   return ok(isLoaded ? nothingSeen : { ...nothingSeen, remark });
 }
 

@@ -6,6 +6,7 @@ import type { World } from '../../core/ports.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { Run } from '../../core/run/run.ts';
 import { callContent } from '../../protocol/transport.ts';
+import { readFramed } from './files/framedFiles.ts';
 import { observeFile } from './files/shownFile.ts';
 import { observeFrames, showsFile } from './frames.ts';
 import { performIn } from './perform.ts';
@@ -78,7 +79,12 @@ async function readOnce(
   if (!frames.ok) return frames;
   const { keepsPages } = systems[runTabs.run().options.system];
   const prints = keepsPages && kind === 'all_fields';
-  const page = await observeFrames(frames.value, { kind, prints, signal });
+  const page = await observeFrames(frames.value, {
+    kind,
+    prints,
+    signal,
+    papers: (files) => readFramed(runTabs, files, signal),
+  });
   if (!page.ok) return page;
   await runTabs.framesSeen(page.value.frames.map(({ origin }) => origin));
   const top = frames.value[0]?.hello;

@@ -21,3 +21,20 @@ export function frameOriginOf(of: Element): string {
   if (isInPlace) return location.origin;
   return URL.canParse(source, document.baseURI) ? new URL(source, document.baseURI).origin : 'null';
 }
+
+/**
+ * The address that a frame was pointed at, if that is on the page's own site, where a browser may show a file of which no
+ * script can read anything; '' for all others.
+ */
+export function frameSourceOf(of: Element): string {
+  const source = attributeOf(of, 'src') ?? attributeOf(of, 'data') ?? '';
+  if (source === '' || attributeOf(of, 'srcdoc') !== null) return '';
+  if (!URL.canParse(source, document.baseURI)) return '';
+  const { href, origin, protocol } = new URL(source, document.baseURI);
+  return /^https?:$/.test(protocol) && origin === location.origin ? href : '';
+}
+
+/** Whether the markup of a frame says that it shows a PDF. */
+export const isPaperFrame = (of: Element): boolean =>
+  attributeOf(of, 'type')?.toLowerCase() === 'application/pdf' ||
+  /\.pdf([?#]|$)/i.test(frameSourceOf(of));

@@ -6,7 +6,7 @@ import { isFieldRole, rolesWith } from '../../core/page/roles.ts';
 import { containerWords } from '../../core/page/roleWords.ts';
 import type { FrameObservation } from '../../protocol/content.ts';
 import { hasAttributeOf } from '../dom/dom.ts';
-import { frameOriginOf } from '../dom/frames.ts';
+import { frameOriginOf, frameSourceOf, isPaperFrame } from '../dom/frames.ts';
 import {
   type Box,
   type Item,
@@ -198,8 +198,10 @@ class LineWriter {
 
   private frame({ element, name, level: index, ref }: Box, indent: number): void {
     const origin = frameOriginOf(element);
+    const source = frameSourceOf(element);
+    const file = source && { file: { address: source, isPdf: isPaperFrame(element) } };
     const place = { kind: 'frame', indent, name, index, origin, ...(ref && { ref }) } as const;
-    this.lines.push(origin === location.origin ? place : { ...place, foreign: true });
+    this.lines.push({ ...place, ...(origin !== location.origin && { foreign: true }), ...file });
   }
 
   private table(table: Box, indent: number): void {

@@ -12,12 +12,16 @@ import { type Action, describeAction, rowOf } from './action.ts';
 export type ApprovalCard = {
   readonly verb: string;
   readonly site: string;
+  /** The same as data where it happens in a frame of another site; absent elsewhere, and on cards of older versions. */
+  readonly frame?: { readonly own: string; readonly top: string };
   readonly target: string;
   readonly destination: string;
   readonly fields: readonly {
     readonly label: string;
     readonly value: string;
     readonly hidden: boolean;
+    /** The site that the value was read on, where `label` says so; absent elsewhere, and on cards of older versions. */
+    readonly from?: string;
   }[];
   /** `unknown`: nobody can tell what it does. */
   readonly risk: 'low' | 'high' | 'unknown';
@@ -64,7 +68,7 @@ export function cardFor(
   const sendsForm = form !== null && isFormSent(action, facts);
   return {
     verb: quote(verdict.verb) || describeAction(action),
-    site: siteOf(facts, hostOf(url)),
+    ...placeOf(facts, hostOf(url)),
     target: quote(facts ? targetWords(action, facts) : describeAction(action)),
     // A chosen file goes where its form goes, if not at once; the other fields stay.
     destination:
@@ -120,10 +124,11 @@ function addressOf(action: Action, facts: ElementFacts | null): string {
 }
 
 /** A frame of another site is named: what is done in it is done there, not on the page around it. */
-function siteOf(facts: ElementFacts | null, top: string): string {
+function placeOf(facts: ElementFacts | null, top: string): Pick<ApprovalCard, 'site' | 'frame'> {
   const address = facts?.frameOrigin === 'null' ? facts.pageAddress : (facts?.frameOrigin ?? '');
   const own = /^https?:/.test(address) ? hostOf(address) : top;
-  return own === top ? top : `${own}, in a frame on ${top}`;
+  if (own === top) return { site: top };
+  return { site: `${own}, in a frame on ${top}`, frame: { own, top } };
 }
 
 /** Host with port, or the address itself when it has none. */

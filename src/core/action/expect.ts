@@ -77,23 +77,6 @@ export const expectAddress = (url: string): Expect => ({
   text: decoded(url).slice(0, 300),
 });
 
-/** In words, for the record. */
-export function sayExpect({ what, text, ref, atLeast }: Expect): string {
-  switch (what) {
-    case 'url':
-      return `an address with "${text}"`;
-    case 'text':
-      return `"${text}" on the page`;
-    case 'gone':
-      return `no "${text}" on the page`;
-    case 'value':
-    case 'state':
-      return `${ref ?? 'the element'} showing "${text}"`;
-    case 'count':
-      return `"${text}" at least ${atLeast ?? 1} times`;
-  }
-}
-
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
 function decoded(url: string): string {

@@ -1,110 +1,151 @@
 /** Changes in sentences, for prompts and for the user; nothing reads them back. */
 import { clip } from '../text.ts';
-import type { Change, ChangedState } from './change.ts';
+import type { Change } from './change.ts';
+import { type ChangeTexts, changeTexts } from './changeTexts.ts';
 import { sayFiles } from './files.ts';
 
-type StateChange = Extract<Change, { kind: 'state' }>;
+const LIMIT = 12;
 
-/** Sentences for the model and the transcript, at most `limit`, the rest counted. */
-export function describeChanges(changes: readonly Change[], limit = 12): string[] {
+/** Sentences for the model and the transcript, at most twelve, the rest counted. */
+export function describeChanges(
+  changes: readonly Change[],
+  texts: ChangeTexts = changeTexts,
+): string[] {
   const isVisible = changes.some(({ kind }) => kind !== 'sent' && kind !== 'held');
-  const nothing = isVisible ? [] : ['Nothing visible changed on the page.'];
-  const sentences = [...nothing, ...changes.slice(0, limit).map(describeChange)];
-  const rest = changes.length - limit;
-  return rest > 0 ? [...sentences, `…and ${rest} more changes.`] : sentences;
+  const nothing = isVisible ? [] : [texts.nothing()];
+  const told = changes.slice(0, LIMIT).map((change) => sentenceFor(change, texts));
+  const count = changes.length - LIMIT;
+  return [...nothing, ...told, ...(count > 0 ? [texts.more({ count })] : [])];
 }
 
-/** One change in one sentence. */
-export function describeChange(change: Change): string {
-  const sentence = describeFact(change);
+/** One change in one English sentence. */
+export const describeChange = (change: Change): string => sentenceFor(change, changeTexts);
+
+function sentenceFor(change: Change, texts: ChangeTexts): string {
+  const sentence = describeFact(change, texts);
   const notes = [
-    ...(change.ongoing ? ['it is still changing'] : []),
-    ...(change.cause === 'page' ? ['by the page itself, not by this act'] : []),
+    ...(change.ongoing ? [texts.ongoing()] : []),
+    ...(change.cause === 'page' ? [texts.byPage()] : []),
   ];
   return notes.length > 0 ? `${sentence.slice(0, -1)} (${notes.join('; ')}).` : sentence;
 }
 
-function describeFact(change: Change): string {
+function describeFact(change: Change, texts: ChangeTexts): string {
+  const quoted = (text: string): string => texts.quote(clip(text, 160));
+  const orNothing = (text: string | undefined): string => (text ? quoted(text) : '');
+  const named = (name: string): string => (name ? ` ${quoted(name)}` : '');
+  const part = (what: string): string => partIn(what, texts);
   switch (change.kind) {
-    case 'appeared':
-      return `${article(change.what)}${named(change.name)}${change.items > 0 ? ` with ${change.items} ${change.items === 1 ? 'item' : 'items'}` : ''} appeared.`;
+    case 'appeared': {
+      const { what, name, items: count } = change;
+      return texts.appeared({ what: part(what), named: named(name), count });
+    }
     case 'disappeared':
-      return `The ${change.what}${named(change.name)} disappeared.`;
+      return texts.disappeared({ what: part(change.what), named: named(change.name) });
     case 'expanded':
-      return `${quoted(change.name)} is now ${change.expanded ? 'expanded' : 'collapsed'}.`;
+      return texts.expanded({ text: quoted(change.name), isOpen: change.expanded });
     case 'text':
-      if (!change.before) return `Text appeared: ${quoted(change.after)}.`;
-      if (!change.after) return `Text disappeared: ${quoted(change.before)}.`;
-      return `Text changed from ${quoted(change.before)} to ${quoted(change.after)}.`;
-    case 'list':
-      return sayList(change);
-    case 'reordered':
-      return `The list${named(change.name)} was reordered; it now starts with ${quoted(change.first)}${change.last ? ` and ends with ${quoted(change.last)}` : ''}.`;
+      return describeText(change, quoted, texts);
+    case 'list': {
+      const { what, name, added, removed, items: count } = change;
+      const last = count > 1 ? quoted(change.last) : '';
+      const ends = { first: quoted(change.first), last };
+      return texts.list({ what: part(what), named: named(name), added, removed, count, ...ends });
+    }
+    case 'reordered': {
+      const ends = { first: quoted(change.first), last: orNothing(change.last) };
+      return texts.reordered({ named: named(change.name), ...ends });
+    }
     case 'moved':
-      return `${quoted(change.name)} was moved${change.to && ` to ${quoted(change.to)}`}.`;
+      return texts.moved({ text: quoted(change.name), to: orNothing(change.to) });
     case 'announced':
-      return `The page announced for a moment: ${quoted(change.text)}.`;
-    case 'state':
-      return `The ${change.role || 'part'}${named(change.name)} is now ${wordsOfState(change)}.`;
-    case 'value':
-      return `The ${change.role}${named(change.name)} now holds ${quoted(change.value)}.`;
+      return texts.announced({ text: quoted(change.text) });
+    case 'state': {
+      const state = texts.states[change.state][change.on ? 0 : 1];
+      return texts.state({ what: part(change.role || 'part'), named: named(change.name), state });
+    }
+    case 'value': {
+      const text = quoted(change.value);
+      return texts.value({ what: part(change.role), named: named(change.name), text });
+    }
     case 'invalid':
-      return `The field${named(change.name)} is marked invalid: ${quoted(change.message)}.`;
-    case 'navigated':
-      return change.from === change.to
-        ? `The page was loaded again: ${change.to}.`
-        : `The page went from ${change.from} to ${change.to}.`;
-    case 'errorPage':
-      return `The server answered with error ${change.status}.`;
-    case 'sent':
-      return change.isShared
-        ? `A worker of the site sent ${change.method} ${change.to}, maybe for another tab.`
-        : `The page sent ${change.method} ${change.to}.`;
-    case 'held':
-      return `Strict mode held ${change.method} ${withoutQuery(change.to)}: it was not sent.`;
-    case 'title':
-      return `The page title is now ${quoted(change.to)}.`;
-    case 'dialog':
-      return `The page showed a${change.dialog === 'alert' ? 'n' : ''} ${change.dialog} dialog: ${quoted(change.text)}; it was ${change.dialog === 'alert' ? 'closed' : change.answer}.`;
-    case 'newTab':
-      return `A new tab (number ${change.number}) opened${change.url && `: ${change.url}`}.`;
-    case 'download':
-      return `Download started: ${quoted(change.name)}.`;
-    case 'given':
-      return `${quoted(sayFiles(change.files))} ${change.files.length === 1 ? 'was' : 'were'} uploaded${change.to ? ` to ${quoted(change.to)}` : ''}.`;
+      return texts.invalid({ named: named(change.name), text: quoted(change.message) });
     case 'scrolled':
-      return `${change.name ? `The region ${quoted(change.name)}` : 'The page'} was scrolled to ${change.position}.`;
+      return texts.scrolled({ text: orNothing(change.name), to: change.position });
+    default:
+      return describeAround(change, quoted, texts);
   }
 }
 
-function sayList(change: Extract<Change, { kind: 'list' }>): string {
-  const { what, name, added, removed, items, first, last } = change;
-  const counts = [
-    ...(removed > 0 ? [`${removed} went`] : []),
-    ...(added > 0 ? [`${added} came`] : []),
-  ].join(', ');
-  const ends = items > 1 ? `from ${quoted(first)} to ${quoted(last)}` : quoted(first);
-  return `The ${what}${named(name)} now has ${items} ${items === 1 ? 'item' : 'items'} instead of ${items - added + removed} (${counts}): ${ends}.`;
+type Quote = (text: string) => string;
+type OnPage =
+  | 'appeared'
+  | 'disappeared'
+  | 'expanded'
+  | 'text'
+  | 'list'
+  | 'reordered'
+  | 'moved'
+  | 'announced'
+  | 'state'
+  | 'value'
+  | 'invalid'
+  | 'scrolled';
+
+/** What happens around the content of a page: navigation, requests, tabs, dialogs, files. */
+function describeAround(
+  change: Exclude<Change, { kind: OnPage }>,
+  quoted: Quote,
+  texts: ChangeTexts,
+): string {
+  switch (change.kind) {
+    case 'navigated':
+      return change.from === change.to ? texts.loadedAgain(change) : texts.navigated(change);
+    case 'errorPage':
+      return texts.errorPage(change);
+    case 'sent': {
+      const request = `${change.method} ${change.to}`;
+      return change.isShared ? texts.sentByWorker({ request }) : texts.sent({ request });
+    }
+    case 'held':
+      return texts.held({ request: `${change.method} ${withoutQuery(change.to)}` });
+    case 'title':
+      return texts.title({ text: quoted(change.to) });
+    case 'dialog':
+      return texts.dialog({ ...change, text: quoted(change.text) });
+    case 'newTab':
+      return texts.newTab(change);
+    case 'download':
+      return texts.download({ text: quoted(change.name) });
+    case 'given': {
+      const { files, to } = change;
+      const text = quoted(sayFiles(files));
+      return texts.given({ text, count: files.length, to: to && quoted(to) });
+    }
+  }
 }
 
-const stateWords: Readonly<Record<ChangedState, readonly [on: string, off: string]>> = {
-  checked: ['checked', 'unchecked'],
-  partlyChecked: ['partly checked', 'unchecked'],
-  selected: ['selected', 'unselected'],
-  pressed: ['pressed', 'released'],
-  current: ['the current one', 'no longer the current one'],
-  disabled: ['disabled', 'enabled'],
-  readOnly: ['read-only', 'editable'],
-  highlighted: ['highlighted', 'no longer highlighted'],
-  picture: ['another picture', 'another picture'],
-  look: ['looking different', 'looking different'],
-};
+function describeText(
+  { before, after }: Extract<Change, { kind: 'text' }>,
+  quoted: Quote,
+  texts: ChangeTexts,
+): string {
+  if (!before) return texts.textAppeared({ text: quoted(after) });
+  if (!after) return texts.textDisappeared({ text: quoted(before) });
+  return texts.textChanged({ before: quoted(before), after: quoted(after) });
+}
 
-/** A changed state in words, such as `unchecked`. */
-export const wordsOfState = ({ state, on }: Pick<StateChange, 'state' | 'on'>): string =>
-  stateWords[state][on ? 0 : 1];
+/** A part of a page in these words; what they lack stays as it is. */
+function partIn(what: string, texts: ChangeTexts): string {
+  const counted = / of (\d+) items$/.exec(what);
+  if (counted) {
+    const name = partIn(what.slice(0, counted.index), texts);
+    return texts.counted({ what: name, count: Number(counted[1]) });
+  }
+  return isPartName(what, texts) ? texts.parts[what] : what;
+}
+
+const isPartName = (what: string, { parts }: ChangeTexts): what is keyof typeof parts =>
+  Object.hasOwn(parts, what);
 
 const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, '');
-const quoted = (text: string): string => `"${clip(text, 160)}"`;
-const named = (name: string): string => (name ? ` ${quoted(name)}` : '');
-const article = (what: string): string => `${/^[aeiou]/i.test(what) ? 'An' : 'A'} ${what}`;

@@ -33,6 +33,10 @@ export type FrameLine = {
   /** Its index in `window.frames`. */
   readonly index: number;
   readonly origin: string;
+  /** Where it was pointed at on the site of the frame around it, and whether its markup says that this is a PDF. */
+  readonly file?: { readonly address: string; readonly isPdf: boolean };
+  /** The text of a PDF follows, of which nothing can be pressed. */
+  readonly paper?: true;
   /** Its origin differs from that of the frame around it. */
   readonly foreign?: true;
   readonly unreadable?: true;

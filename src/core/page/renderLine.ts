@@ -100,10 +100,11 @@ function writeAgain(to: TokenWriter, { as: [from, last], refs }: Again): void {
 
 type Again = Extract<PageLine, { kind: 'again' }>;
 
-function frameWords({ name, origin, foreign, unreadable, ref }: FrameLine): string {
+function frameWords({ name, origin, foreign, unreadable, paper, ref }: FrameLine): string {
   const way = ref === undefined ? '' : '; a click asks the person to allow it';
   const note = unreadable ? ` (not readable: another site${way})` : '';
-  return `iframe${quoted(name)}${foreign ? ` ${origin}` : ''}${note}`;
+  const shown = paper ? ' (a PDF: its text follows, nothing in it can be pressed)' : '';
+  return `iframe${quoted(name)}${foreign ? ` ${origin}` : ''}${shown}${note}`;
 }
 
 function writeRow(to: TokenWriter, row: Extract<PageLine, { kind: 'row' }>): void {

@@ -64,7 +64,7 @@ export function doneEvents(
         reasoning: planReasons.partOfDone,
       }),
     ),
-    { kind: 'nodeSucceeded', id: target, reasoning: reasoning || 'Done by you.' },
+    { kind: 'nodeSucceeded', id: target, reasoning: reasoning || planReasons.markedDone },
   ];
 }
 

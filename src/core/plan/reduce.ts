@@ -5,6 +5,8 @@
 import { expectAddress } from '../action/expect.ts';
 import type { NodeId, StateId } from '../ids.ts';
 import type { Failure } from '../result.ts';
+import { filled } from '../said/gaps.ts';
+import { planReasons } from '../said/planReasons.ts';
 import { addSpent, type Limits } from './budget.ts';
 import { closeBelow, closingOf, prune, reopen } from './close.ts';
 import type { NodeValues, TreeEvent } from './event.ts';
@@ -127,7 +129,7 @@ function closeCovered(tree: PlanTree, id: NodeId): PlanTree {
         patch(at, each, (node) => ({
           ...node,
           status: 'success',
-          reasoning: `Done together with step ${pathOf(tree, id)}.`,
+          reasoning: filled(planReasons.doneTogether, { step: pathOf(tree, id) }),
         })),
       tree,
     );

@@ -13,6 +13,7 @@ import {
 } from '../plan/tree.ts';
 import type { Run, RunChange } from '../run/run.ts';
 import { addressHere } from '../run/states.ts';
+import { planReasons } from '../said/planReasons.ts';
 
 /** The node to work on: the first open step in plan order, within it the first of its own, and the goal last. */
 export function focusOf(tree: PlanTree, id: NodeId): PlanNode {
@@ -71,4 +72,4 @@ export const nextChildOf = (tree: PlanTree, id: NodeId): NodeId => freshChild(tr
 export const failedOwnStep = (tree: PlanTree, id: NodeId): PlanNode | undefined =>
   subtree(tree, id).find((node) => node.pinned && node.epoch >= 0 && hasFailed(node));
 
-export const OWN_STEP_FAILED = 'A step that you added could not be done.';
+export const OWN_STEP_FAILED = planReasons.ownFailed;

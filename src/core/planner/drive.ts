@@ -53,7 +53,7 @@ async function oneTurn(driving: Drive): Promise<void> {
   const { writer } = driving;
   const run = writer.run();
   if (run.question && !actUnderWay(run))
-    return writer.write([{ kind: 'questionClosed', why: 'Nothing waits on it.' }], 'planner');
+    return writer.write([{ kind: 'questionClosed', why: 'unneeded' }], 'planner');
   const operation = currentOperation(run);
   if (isAskedTooOften(run, operation)) return writer.write([tooManyCards], 'planner');
   if (!operation) return decide(driving);

@@ -15,6 +15,8 @@ import { hasBegun } from '../run/operations.ts';
 import type { Run, RunChange } from '../run/run.ts';
 import { wentOut } from '../run/wentOut.ts';
 import { failing } from '../said/failing.ts';
+import { filled } from '../said/gaps.ts';
+import { rules } from '../said/rules.ts';
 import { isOvertaken } from './overtaken.ts';
 import { systems } from './systems.ts';
 
@@ -90,7 +92,7 @@ function isCanceled(run: Run, tree: PlanTree, operation: Operation): boolean {
 
 /** Withdraw a question about it. An action that is still wanted is planned again on the page as it is by then. */
 function cancel(run: Run, operation: Operation): RunChange[] {
-  const why = 'You changed the plan.';
+  const why = 'edited';
   const isAct = operation.kind === 'act';
   return [
     ...(isAct && run.question ? [{ kind: 'questionClosed', why } as const] : []),
@@ -115,14 +117,18 @@ function unknownOutcome(run: Run, { node, started }: ActOperation): RunChange {
 function rulesOf(run: Run, edit: Edit): readonly string[] {
   const { tree } = run;
   const isAboutAll = edit.target === tree.root;
-  const step = hasNode(tree, edit.target) ? `tep ${pathOf(tree, edit.target)}` : 'tep';
+  const step = hasNode(tree, edit.target) ? pathOf(tree, edit.target) : '';
   switch (edit.kind) {
-    case 'tell':
-      return [`${isAboutAll ? '' : `About s${step}: `}${edit.description.trim()}`];
+    case 'tell': {
+      const own = edit.description.trim();
+      return [isAboutAll ? own : filled(rules.aboutStep, { step, rule: own })];
+    }
     case 'check': {
       const before = nodeOf(tree, edit.target).check;
       const words = (check: string): string =>
-        `${isAboutAll ? 'The task' : `S${step}`} counts as done only if: ${check}`;
+        isAboutAll
+          ? filled(rules.taskDoneIf, { check })
+          : filled(rules.stepDoneIf, { step, check });
       const after = edit.description.trim();
       return [...(before ? [withdrawn(words(before))] : []), ...(after ? [words(after)] : [])];
     }
@@ -135,11 +141,11 @@ function rulesOf(run: Run, edit: Edit): readonly string[] {
   }
 }
 
-const WITHDRAWN = 'No longer a rule: ';
+const WITHDRAWN = filled(rules.withdrawn, { rule: '' });
 
 /** Rules are only ever added, so that what a prompt has of them stays true; taken back twice, one holds again. */
 const withdrawn = (rule: string): string =>
-  rule.startsWith(WITHDRAWN) ? rule.slice(WITHDRAWN.length) : `${WITHDRAWN}${rule}`;
+  rule.startsWith(WITHDRAWN) ? rule.slice(WITHDRAWN.length) : filled(rules.withdrawn, { rule });
 
 /** The user's edits to the plan, for the next prompts; rules are told as such. */
 function editNotice(run: Run, edit: Edit): RunChange[] {

@@ -10,6 +10,8 @@ import type { GuardName } from '../plan/event.ts';
 import { type ActionNode, isComposite, isFailure, type PlanNode } from '../plan/node.ts';
 import { childrenOf, holdsPinned, type PlanTree, pathOf } from '../plan/tree.ts';
 import type { ActionRecord, RunMemory } from '../run/run.ts';
+import { filled } from '../said/gaps.ts';
+import { planReasons } from '../said/planReasons.ts';
 
 export type Trip = { readonly guard: GuardName; readonly reason: string };
 
@@ -28,11 +30,6 @@ export function tripOf(tree: PlanTree, memory: RunMemory, node: PlanNode): Trip 
 const isUnplanned = ({ kind, executionCount, proof }: PlanNode): boolean =>
   kind === 'unknown' && executionCount === 0 && proof === undefined;
 
-const trip = (guard: GuardName, said: string): Trip => ({
-  guard,
-  reason: `Guard "${guard}": ${said}`,
-});
-
 /**
  * The words of a step that failed already. What was only deleted with it, and never tried, may come again, and so may what
  * no usable plan came for.
@@ -49,10 +46,8 @@ export function repeatedStep(tree: PlanTree, node: PlanNode): Trip | null {
       sameAct(sibling, node),
   );
   if (!twin) return null;
-  return trip(
-    'repeated step',
-    `a step with the same words failed already (${pathOf(tree, twin.id)}).`,
-  );
+  const reason = filled(planReasons.guardStep, { step: pathOf(tree, twin.id) });
+  return { guard: 'repeated step', reason };
 }
 
 const plain = (words: string): string => words.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -72,8 +67,8 @@ export function repeatedAction(memory: RunMemory, node: ActionNode): Trip | null
     last.length === MAX_SAME &&
     last.every((record) => sameJson(record.action, node.action) && isSameResult(record, first));
   if (!isSame) return null;
-  const what = describeAction(node.action);
-  return trip('repeated action', `"${what}" had the same result ${MAX_SAME} times running.`);
+  const named = { act: describeAction(node.action), times: MAX_SAME };
+  return { guard: 'repeated action', reason: filled(planReasons.guardAction, named) };
 }
 
 /** Back and forth between two addresses a second time, with the same acts and the same results. */
@@ -87,10 +82,8 @@ export function oscillation(memory: RunMemory): Trip | null {
       visits.slice(index + 2).every(({ isIdle }) => isIdle),
   );
   if (at < 0) return null;
-  return trip(
-    'oscillation',
-    `back and forth between ${visits[at]?.url} and ${visits[at + 1]?.url}.`,
-  );
+  const named = { one: visits[at]?.url ?? '', other: visits[at + 1]?.url ?? '' };
+  return { guard: 'oscillation', reason: filled(planReasons.guardBackAndForth, named) };
 }
 
 type Visit = { readonly url: string; readonly isIdle: boolean };
@@ -110,10 +103,9 @@ function visitsIn(memory: RunMemory): readonly Visit[] {
 
 /** Many actions that changed nothing, or only did again what the same action had done before. */
 export function noProgress(memory: RunMemory): Trip | null {
-  const { length } = idle(memory);
-  return length < MAX_IDLE
-    ? null
-    : trip('no progress', `nothing came of the last ${length} actions.`);
+  const { length: times } = idle(memory);
+  if (times < MAX_IDLE) return null;
+  return { guard: 'no progress', reason: filled(planReasons.guardIdle, { times }) };
 }
 
 /** Action records since something last came of them. */

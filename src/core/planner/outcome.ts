@@ -7,7 +7,9 @@ import { nodeOf, type PlanTree, pathOf } from '../plan/tree.ts';
 import type { Failure, FailureKind } from '../result.ts';
 import { recordsAfter } from '../run/memory.ts';
 import type { Run, RunChange, RunMemory } from '../run/run.ts';
+import { filled } from '../said/gaps.ts';
 import { planReasons } from '../said/planReasons.ts';
+import { rules } from '../said/rules.ts';
 import { ungrounding } from './execution/effect.ts';
 import { type Trip, tripOf } from './guards.ts';
 import type { ActOutcome } from './strategy.ts';
@@ -121,10 +123,10 @@ type Answer = Pick<Extract<ActOutcome, { is: 'answered' }>, 'question' | 'text'>
  * note, which prompts wrap as data, and never stands among the words of the user.
  */
 function learn(tree: PlanTree, id: NodeId, { question, text }: Answer): RunChange[] {
-  const step = `Asked in step ${pathOf(tree, id)}`;
+  const named = { step: pathOf(tree, id), question, answer: text };
   return [
-    { kind: 'noteTaken', id, note: `${step} "${question}", the person answered: ${text}` },
-    constraint(`${step}, the person answered: ${text}`),
+    { kind: 'noteTaken', id, note: filled(rules.answeredTo, named) },
+    constraint(filled(rules.answered, named)),
     { kind: 'nodeSucceeded', id },
   ];
 }

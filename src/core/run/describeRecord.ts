@@ -1,4 +1,4 @@
-/** Action records in words, for prompts and for the user: the one place where their data becomes text. */
+/** Action records in English, for prompts and for cards: the one place where their data becomes text. */
 import { describeChanges } from '../page/describeChanges.ts';
 import type { ActionRecord, TargetLabel } from './run.ts';
 

@@ -21,7 +21,7 @@ import type { Origin } from '../plan/node.ts';
 import type { Touched } from '../plan/takeBack.ts';
 import type { PlanTree } from '../plan/tree.ts';
 import type { SystemId } from '../planner/systems.ts';
-import type { Failure } from '../result.ts';
+import type { Failure, FailureKind } from '../result.ts';
 import type { Usage } from './modelCall.ts';
 import type { ActOperation, Operation, TargetLabel } from './operation.ts';
 import type { GivenAnswer, OperatorName, Summary } from './operators.ts';
@@ -98,6 +98,8 @@ export type ActionRecord = {
   /** Our own words on the outcome: why it failed, what was expected and not seen. */
   readonly remarks: readonly string[];
   readonly ok: boolean;
+  /** What kind of failure it was, for the words of the panel; absent where it worked, and in older journals. */
+  readonly failed?: FailureKind;
   /** The act was begun, and nobody saw what became of it. */
   readonly isUnknown?: true;
   /** The act was not tried, since the run was blocked before it. */

@@ -22,11 +22,14 @@ export function localized<T>(part: string, name: string, english: T): T {
 
 const accents: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'î', o: 'ö', u: 'ü' };
 
-/** Longer by two fifths, as translations may be, and marked at both ends, so that words that are cut off show. */
+/**
+ * Longer by two fifths, as translations may be, and marked at both ends, so that words that are cut off show. Gaps of a
+ * sentence keep their names.
+ */
 const stretched = (text: string): string =>
   text === ''
     ? ''
-    : `[${text.replace(/[aeiou]/g, (letter) => accents[letter] ?? letter)}${' ~~'.repeat(Math.ceil((text.length * 0.4) / 3))}]`;
+    : `[${text.replace(/\{\w+\}|[aeiou]/g, (found) => accents[found] ?? found)}${' ~~'.repeat(Math.ceil((text.length * 0.4) / 3))}]`;
 
 /** Changes every string of a value, and every string that a function in it returns. */
 export function inEachString<T>(value: T, change: (text: string) => string): T {

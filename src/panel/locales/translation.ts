@@ -14,5 +14,6 @@ export type Translation = {
   readonly details: WordsOf<typeof import('../detailWords.ts')>;
   readonly planners: WordsOf<typeof import('../plannerWords.ts')>;
   readonly said: WordsOf<typeof import('../said/words.ts')>;
+  readonly sentences: WordsOf<typeof import('../said/sentences.ts')>;
   readonly setup: WordsOf<typeof import('../setup/words.ts')>;
 };

@@ -1,11 +1,10 @@
 /** A journal as the moments that a person would tell of, and the run as it was at each. Pure. */
 
 import type { NodeId } from '../../core/ids.ts';
-import { hasNode, nodeOf } from '../../core/plan/tree.ts';
 import { foldReadable } from '../../core/run/readable.ts';
 import { reduceRun } from '../../core/run/reduce.ts';
 import type { Run, RunChange, RunEvent, RunStarted } from '../../core/run/run.ts';
-import { actWords, failureWords, verbWords } from '../said/words.ts';
+import { actWords, failureWords, stepAt, verbWords } from '../said/words.ts';
 import { runStatus, stopWords } from '../words.ts';
 
 export type MomentKind =
@@ -78,7 +77,7 @@ export function runAfter(
 type Told = Pick<Moment, 'kind' | 'words'> | null;
 
 function tell(change: RunChange | RunStarted, run: Run, isMine: boolean): Told {
-  const about = (kind: MomentKind, node: NodeId): Told => ({ kind, words: wordsOf(run, node) });
+  const about = (kind: MomentKind, node: NodeId): Told => ({ kind, words: stepAt(run, node) });
   switch (change.kind) {
     case 'runStarted':
       return { kind: 'started', words: change.goal };
@@ -132,6 +131,3 @@ function tellOfRun(change: RunChange): Told {
       return null;
   }
 }
-
-const wordsOf = ({ tree }: Run, id: NodeId): string =>
-  hasNode(tree, id) ? nodeOf(tree, id).description : '';

@@ -12,7 +12,8 @@ import { actUnderWay } from '../../core/run/operations.ts';
 import type { Question } from '../../core/run/question.ts';
 import type { Run } from '../../core/run/run.ts';
 import { operatorThinking } from '../operatorWords.ts';
-import { delayWords, failureWords, verbWords } from '../said/words.ts';
+import { inPanelWords } from '../said/sentences.ts';
+import { delayWords, failureWords, stepAt, verbWords } from '../said/words.ts';
 import type { PanelState } from '../store.ts';
 import { nowWords, pressedStatus, runStatus, stopWords } from '../words.ts';
 import { controlInQuestion, currentStep } from './nodeState.ts';
@@ -104,7 +105,7 @@ export const isDriving = (run: Run | null): boolean => run?.drive?.isOn === true
 
 function stepWords(seen: Seen, run: Run): string {
   const step = currentStep(seen);
-  return step === null ? '' : nodeOf(run.tree, step).description;
+  return step === null ? '' : stepAt(run, step);
 }
 
 const waitingFor = ({ question }: Run): string =>
@@ -131,7 +132,7 @@ function askedFor(question: Question): string {
       return nowWords.outcome;
     case 'ask':
     case 'handOver':
-      return question.text;
+      return inPanelWords(question.text);
   }
 }
 

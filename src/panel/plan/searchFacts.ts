@@ -4,6 +4,7 @@
  */
 import type { PlanNode } from '../../core/plan/node.ts';
 import type { Run } from '../../core/run/run.ts';
+import { inPanelWords } from '../said/sentences.ts';
 import { search } from '../words.ts';
 
 export type SearchFact = { readonly name: string; readonly text: string };
@@ -16,7 +17,7 @@ export function searchFacts(run: Known, node: PlanNode): readonly SearchFact[] {
 }
 
 const choiceFacts = ({ others: { next } }: PlanNode): readonly SearchFact[] => [
-  { name: search.next, text: typeof next === 'string' ? next : '' },
+  { name: search.next, text: typeof next === 'string' ? inPanelWords(next) : '' },
 ];
 
 function alternativeFacts(run: Known, node: PlanNode): readonly SearchFact[] {

@@ -1,12 +1,12 @@
 /** What happened at one step, read from the journal: calls, actions, checks, questions, in order. Pure. */
 import type { ActionId, NodeId } from '../../core/ids.ts';
-import { describeOutcome } from '../../core/run/describeRecord.ts';
 import type { Usage } from '../../core/run/modelCall.ts';
 import type { OperatorName } from '../../core/run/operators.ts';
 import type { Question, Reply } from '../../core/run/question.ts';
 import type { CompletionVerdict, RunEvent } from '../../core/run/run.ts';
 import type { ModelExchange } from '../../protocol/panel.ts';
-import { actWords, verbWords } from '../said/words.ts';
+import { inPanelWords } from '../said/sentences.ts';
+import { actWords, outcomeWords, verbWords } from '../said/words.ts';
 
 export type Told = { readonly seq: number } & (
   | {
@@ -57,7 +57,7 @@ export function storyOf(
       }
       case 'recorded':
         if (change.record.kind === 'verdict' && called === node)
-          told.push({ ...change.record, seq, kind: 'checked' });
+          told.push(checked(seq, change.record));
         break;
       case 'actionFinished':
         if (change.record.node === node) told.push(acted(seq, change));
@@ -99,13 +99,21 @@ function acted(
     words: actWords(record.action, record.target),
     ok: record.ok,
     ms,
-    changes: describeOutcome(record),
+    changes: outcomeWords(record),
     requests: record.requests ?? [],
   };
 }
 
+const checked = (seq: number, verdict: CompletionVerdict): Told => ({
+  ...verdict,
+  seq,
+  kind: 'checked',
+  reason: inPanelWords(verdict.reason),
+});
+
 function question(seq: number, asked: Question): Told {
-  const words = asked.kind === 'approve' ? verbWords(asked) : 'text' in asked ? asked.text : '';
+  const words =
+    asked.kind === 'approve' ? verbWords(asked) : 'text' in asked ? inPanelWords(asked.text) : '';
   return { seq, kind: 'asked', about: asked.kind, words };
 }
 

@@ -3,21 +3,28 @@ import { type Action, describeAction } from '../../core/action/action.ts';
 import { type ActionTexts, actionTexts } from '../../core/action/actionTexts.ts';
 import { actionWords } from '../../core/action/actionWords.ts';
 import type { ApprovalCard } from '../../core/action/approvalCard.ts';
+import type { NodeId } from '../../core/ids.ts';
+import { type ChangeTexts, changeTexts } from '../../core/page/changeTexts.ts';
+import { describeChanges } from '../../core/page/describeChanges.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
+import { childrenOf, nodeOf, type PlanTree } from '../../core/plan/tree.ts';
 import type { Failure, FailureKind } from '../../core/result.ts';
+import type { ActionRecord, Run } from '../../core/run/run.ts';
 import type { CardSaid } from '../../core/said/card.ts';
 import { type CardVerb, cardReasons, cardVerbs } from '../../core/said/cardReasons.ts';
 import type { Delay } from '../../core/said/delay.ts';
 import { failureTables } from '../../core/said/failures.ts';
-import { planReasons } from '../../core/said/planReasons.ts';
 import { sentenceOf } from '../../core/said/said.ts';
+import { card } from '../cardWords.ts';
 import { locale } from '../locales/locale.ts';
 import { localized } from '../locales/localized.ts';
+import { inPanelWords } from './sentences.ts';
 
 export const failures = localized('said', 'failures', failureTables);
 export const reasons = localized('said', 'reasons', cardReasons);
 export const verbs: Readonly<Record<CardVerb, string>> = localized('said', 'verbs', cardVerbs);
 export const acts: ActionTexts = localized('said', 'acts', actionTexts);
+export const changes: ChangeTexts = localized('said', 'changes', changeTexts);
 
 /** Stands for a failure that comes with English words alone. */
 export const failureKinds: Readonly<Record<FailureKind, string>> = localized(
@@ -86,37 +93,54 @@ export function failureWords({ kind, message, hint, said }: Failure): Words {
   const told = said && sentenceOf(failures, said);
   if (told) return { message: told[0], hint: told[1] };
   if (locale === 'en') return { message, hint };
-  return { message: failureKinds[kind], hint: `${message} ${hint}`.trim() };
+  return { message: failureKinds[kind], hint: inPanelWords(`${message} ${hint}`.trim()) };
 }
 
 /** The same failure in the words of the panel. */
 export const inOurWords = (failure: Failure): Failure => ({ ...failure, ...failureWords(failure) });
 
-export const planReason: Readonly<Record<keyof typeof planReasons, string>> = localized(
-  'said',
-  'planReason',
-  planReasons,
-);
-
-/** By their English words, which are all that a plan holds of them. */
-const planReasonOf = (english: string): string => {
-  const [id] = Object.entries(planReasons).find(([, words]) => words === english) ?? [];
-  return id !== undefined && isPlanReason(id) ? planReason[id] : english;
-};
-
-const isPlanReason = (id: string): id is keyof typeof planReasons => Object.hasOwn(planReasons, id);
-
 /** Why a step is as it is: what failed, what code or the user did, or the planner's words. */
-export function stepReason({ reasoning, failure }: PlanNode): Words {
-  const isAboutIt = failure && reasoning === `${failure.message} ${failure.hint}`.trim();
-  if (isAboutIt) return failureWords(failure);
-  return { message: planReasonOf(reasoning), hint: '' };
+export function stepReason(tree: PlanTree, { id, reasoning }: PlanNode): Words {
+  const failure = failureSaid(tree, id, reasoning);
+  return failure ? failureWords(failure) : { message: inPanelWords(reasoning), hint: '' };
+}
+
+/** A failure is passed on as words from the step of the act to those above it. */
+function failureSaid(tree: PlanTree, id: NodeId, words: string): Failure | null {
+  if (words === '') return null;
+  const { failure } = nodeOf(tree, id);
+  if (failure && words === `${failure.message} ${failure.hint}`.trim()) return failure;
+  const below = childrenOf(tree, id).find(({ reasoning }) => reasoning === words);
+  return below ? failureSaid(tree, below.id, words) : null;
 }
 
 /** Why a run ended, as its goal says it. */
-export function endReason(why: string, root: PlanNode): string {
-  const { message, hint } = stepReason({ ...root, reasoning: why });
+export function endReason(why: string, tree: PlanTree): string {
+  const failure = failureSaid(tree, tree.root, why);
+  const { message, hint } = failure
+    ? failureWords(failure)
+    : { message: inPanelWords(why), hint: '' };
   return `${message} ${hint}`.trim();
+}
+
+/** What came of an act: the changes that were seen, how it failed, then what code says of it. */
+export const outcomeWords = ({
+  changes: seen,
+  failed,
+  remarks,
+}: ActionRecord): readonly string[] => [
+  ...(seen ? describeChanges(seen, changes) : []),
+  ...(failed && locale !== 'en' ? [failureKinds[failed]] : []),
+  ...remarks.map(inPanelWords),
+];
+
+/** A step in the words that it has, or in ours where code gave it some: an act as its name, or where a choice stands. */
+export function stepWords(node: PlanNode): string {
+  const { description } = node;
+  if (locale === 'en' || node.origin === 'human') return description;
+  if (node.kind === 'action' && description === describeAction(node.action))
+    return actWords(node.action, null);
+  return inPanelWords(description);
 }
 
 /** `why` is the reason in English, or the critic's own. */
@@ -132,6 +156,20 @@ type Asked = { readonly card: ApprovalCard; readonly action: Action };
 export function verbWords({ card: { verb }, action }: Asked): string {
   if (isCardVerb(verb)) return verbs[verb];
   return verb === describeAction(action) ? actWords(action, null) : verb;
+}
+
+/** What the card is about: the page's words, or the act itself where it has no element. */
+export const targetWords = ({ card: { target }, action }: Asked): string =>
+  target === describeAction(action) ? actWords(action, null) : target;
+
+/** Where it happens. */
+export const siteWords = ({ site, frame }: ApprovalCard): string =>
+  frame ? card.inFrame(frame) : site;
+
+/** The step of this id, in words; '' if the plan doesn't have it. */
+export function stepAt(run: Pick<Run, 'tree'> | null, id: NodeId): string {
+  const node = run?.tree.nodes[id];
+  return node ? stepWords(node) : '';
 }
 
 const isCardVerb = (verb: string): verb is CardVerb => Object.hasOwn(verbs, verb);

@@ -2,6 +2,7 @@
 
 import { usePart } from '../context.ts';
 import { currentNode } from '../plan/nodeState.ts';
+import { stepAt } from '../said/words.ts';
 import type { PanelState } from '../store.ts';
 import { runStatus, stopWords } from '../words.ts';
 import { plainText } from './PageText.tsx';
@@ -19,7 +20,6 @@ function sentence({ run }: PanelState): string {
   if (!run) return '';
   if (run.status === 'finished') return run.stop ? stopWords(run.stop).title : runStatus.finished;
   const node = currentNode(run);
-  const words =
-    node && run.status === 'running' ? plainText(run.tree.nodes[node]?.description ?? '', 120) : '';
+  const words = node && run.status === 'running' ? plainText(stepAt(run, node), 120) : '';
   return words ? `${runStatus[run.status]}: ${words}` : runStatus[run.status];
 }

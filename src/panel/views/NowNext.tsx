@@ -4,6 +4,7 @@ import { useActions, usePart, useView } from '../context.ts';
 import { currentStep } from '../plan/nodeState.ts';
 import { isDriving, nextStep, nowOf } from '../plan/now.ts';
 import { progressOf } from '../plan/rows.ts';
+import { stepWords } from '../said/words.ts';
 import { needsSetup } from '../setupFixes.ts';
 import { duration, nowWords, plan, problem } from '../words.ts';
 import { PageText } from './PageText.tsx';
@@ -88,7 +89,8 @@ function NextLine() {
   const words = usePart((state) => {
     const step = currentStep(state);
     if (!state.run || step === null) return '';
-    return nextStep(state.run.tree, step)?.description ?? '';
+    const next = nextStep(state.run.tree, step);
+    return next ? stepWords(next) : '';
   });
   return (
     <p class="next">

@@ -1,7 +1,6 @@
 /** How the run ended: the answer first, with what it rests on. */
 
 import { useRef, useState } from 'preact/hooks';
-import { nodeOf } from '../../core/plan/tree.ts';
 import type { Run, StopReason } from '../../core/run/run.ts';
 import { homeOf } from '../../core/run/states.ts';
 import { useActions, usePart } from '../context.ts';
@@ -20,7 +19,7 @@ export function RunResult() {
 
 function Ending({ run, stop }: { readonly run: Run; readonly stop: StopReason }) {
   const { title, text: own } = stopWords(stop);
-  const text = 'why' in stop ? endReason(stop.why, nodeOf(run.tree, run.tree.root)) : own;
+  const text = 'why' in stop ? endReason(stop.why, run.tree) : own;
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusIfLost(heading);
   return (

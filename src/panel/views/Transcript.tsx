@@ -1,9 +1,9 @@
 /** The record: what was noted, what the user forbade, and the last records with what they changed. */
 
-import { describeOutcome } from '../../core/run/describeRecord.ts';
 import type { ActionRecord } from '../../core/run/run.ts';
 import { usePart } from '../context.ts';
-import { actWords } from '../said/words.ts';
+import { inPanelWords } from '../said/sentences.ts';
+import { actWords, outcomeWords } from '../said/words.ts';
 import { transcript } from '../words.ts';
 import { PageText } from './PageText.tsx';
 
@@ -37,7 +37,7 @@ function List({ title, lines, open = false }: ListProps) {
       <ul>
         {lines.map((line) => (
           <li key={line}>
-            <PageText text={line} limit={600} />
+            <PageText text={inPanelWords(line)} limit={600} />
           </li>
         ))}
       </ul>
@@ -59,7 +59,7 @@ function ActionRecords({ records }: { readonly records: readonly ActionRecord[] 
               <PageText text={actWords(record.action, record.target)} limit={300} />
               {!record.ok && <span class="tag is-failed">{transcript.failed}</span>}
             </p>
-            {describeOutcome(record).map((sentence) => (
+            {outcomeWords(record).map((sentence) => (
               <p key={sentence} class="record-said">
                 <PageText text={sentence} limit={300} />
               </p>

@@ -77,6 +77,23 @@ describe('merging frames', () => {
     expect(facts).toEqual([{ frame: 0, origin: 'https://ads.test', readable: false }]);
   });
 
+  it('sets the text of a PDF under the line of its frame', () => {
+    const address = 'https://a.test/letter.pdf';
+    const framed = { ...frame('Letter', 0), file: { address, isPdf: true } } as const;
+    const hello = { nonce: '', url: '', origin: '', title: '', path: [] };
+    const top = { tabId: 1, frameId: 0, nonce: '', hello, prefix: '' };
+    const pages = new Map([['', { frame: top, page: { lines: [framed, text('end')] } }]]);
+    const letter = { type: 'pdf', title: '', lines: [text('Dear Ada')] } as const;
+    const facts: FrameFacts[] = [];
+    const lines = mergedLines('', pages, facts, new Map([[address, { ok: true, value: letter }]]));
+    expect(lines.map(renderLine)).toEqual([
+      'iframe "Letter" (a PDF: its text follows, nothing in it can be pressed)',
+      ' Dear Ada',
+      'end',
+    ]);
+    expect(facts).toEqual([{ frame: 0, origin: 'https://a.test', readable: true }]);
+  });
+
   it('goes by the place among the frames, not by the order of their lines', () => {
     const { lines } = merged({
       '': { number: 0, lines: [frame('second', 1), frame('first', 0)] },

@@ -83,7 +83,7 @@ it('a reply that a dead worker took is taken back: its bytes died too, and the u
     status: 'running',
     reply: { kind: 'files', files: [{ name: 'cv.pdf', size: 1 }] },
   };
-  expect(reviveChanges(run)).toEqual([{ kind: 'questionClosed', why: 'Espalier was restarted.' }]);
+  expect(reviveChanges(run)).toEqual([{ kind: 'questionClosed', why: 'restarted' }]);
 });
 
 it('what holds text takes no file, and a file field is not clicked', async () => {

@@ -107,6 +107,7 @@ function tabsOfPlace(runTabs: RunTabs, look: Look): RunTabs {
     failure: () => runTabs.failure() ?? wantedToWrite(runTabs, look)?.failure ?? null,
     frameNumbers: frameNumbers(),
     lastRead: null,
+    filesRead: null,
   };
 }
 

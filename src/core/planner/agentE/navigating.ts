@@ -9,6 +9,7 @@ import type { Failure, Result } from '../../result.ts';
 import type { Navigated } from '../../run/operators.ts';
 import type { ActionRecord, Run, RunChange } from '../../run/run.ts';
 import { addressHere } from '../../run/states.ts';
+import { filled } from '../../said/gaps.ts';
 import { planReasons } from '../../said/planReasons.ts';
 import { failedOwnStep, giveUp, isStepBefore } from '../chain.ts';
 import { judgeAct } from '../outcome.ts';
@@ -23,13 +24,17 @@ import type { AgentERules } from './rules.ts';
 export function goOnWith(run: Run, memo: Memo, step: PlanNode, rules: AgentERules): RunChange[] {
   const { id } = step;
   if (isLooping(run, id, rules.sameCalls))
-    return handBack(run, id, `The same action had the same result ${rules.sameCalls} times.`);
+    return handBack(run, id, filled(planReasons.sameResult, { times: rules.sameCalls }));
   const { turns, view, hasRefs } = within(memo, id);
   const isAlone = id === run.tree.root;
   const most = isAlone ? rules.plannerRounds : rules.navigatorRounds;
   // No limit of the planner's drops a step of the user's.
   if (turns >= most && !step.pinned)
-    return handBack(run, id, `The limit of ${most} rounds was reached. ${lastActs(run, id)}`);
+    return handBack(
+      run,
+      id,
+      `${filled(planReasons.roundsUsedUp, { limit: most })} ${lastActs(run, id)}`,
+    );
   const isAlways = rules.pages === 'always';
   // The person had the page: it is read for what they did there, and shown once it is asked for again.
   const isUnseen = run.isStale && !isAlways;
@@ -51,7 +56,8 @@ function lastActs({ tree }: Run, step: NodeId): string {
   const acts = childrenOf(tree, step).flatMap((child) =>
     child.kind === 'action' && child.executionCount > 0 ? [describeAction(child.action)] : [],
   );
-  return acts.length > 0 ? `Last actions: ${acts.slice(-3).join('; ')}.` : 'Nothing was done.';
+  if (acts.length === 0) return planReasons.nothingDone;
+  return filled(planReasons.lastActs, { acts: acts.slice(-3).join('; ') });
 }
 
 /** The step ends without words of the navigator: the planner hears why, and the run goes on. */
@@ -91,12 +97,12 @@ export const begin = (run: Run, id: NodeId): RunChange[] => [
 function recover(run: Run, id: NodeId, failure: Failure): RunChange[] {
   const isOwn = nodeOf(run.tree, id).pinned || id === run.tree.root;
   if (isOwn) return [{ kind: 'runBlocked', failure }];
-  return handBack(run, id, `The navigator gave no usable reply: ${failure.message}`);
+  return handBack(run, id, filled(planReasons.noReply, { failure: failure.message }));
 }
 
 /** The step closes with a text and no verdict; nothing is derived from it (AE-02). */
 function takeReturn(run: Run, id: NodeId, reply: string, rules: AgentERules): readonly RunChange[] {
-  const text = reply.trim() || 'The navigator returned nothing.';
+  const text = reply.trim() || planReasons.emptyReply;
   if (id === run.tree.root) return proposeEnd(run, { terminate: 'done', response: text }, rules);
   const isFailed = failedOwnStep(run.tree, id) !== undefined;
   return [

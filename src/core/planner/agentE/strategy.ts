@@ -7,6 +7,8 @@ import { isClosed, type PlanNode } from '../../plan/node.ts';
 import { childrenOf, nodeOf } from '../../plan/tree.ts';
 import type { Run, RunChange } from '../../run/run.ts';
 import { limitText } from '../../run/scope.ts';
+import { filled } from '../../said/gaps.ts';
+import { planReasons } from '../../said/planReasons.ts';
 import { chainTo, focusOf, giveUp, isStep, leftOver } from '../chain.ts';
 import { type Ended, orderAsk, orderEnd, type Strategy } from '../strategy.ts';
 import { type Memo, memoOf } from './memo.ts';
@@ -44,7 +46,7 @@ function dueIn({ tree }: Run, memo: Memo): PlanNode {
 /** It is never shown a page; one is read only to learn the address where that is not known. */
 function askPlanner(run: Run, { rounds }: Memo, rules: AgentERules): readonly RunChange[] {
   if (rounds >= rules.plannerRounds)
-    return [endExhausted(run, `The planner was asked ${rules.plannerRounds} times.`)];
+    return [endExhausted(run, filled(planReasons.plannerAsked, { times: rules.plannerRounds }))];
   const isLost = run.here === null || run.isStale;
   return [
     orderAsk(run, {

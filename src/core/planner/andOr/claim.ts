@@ -5,6 +5,7 @@ import { lastUnshown } from '../../plan/shown.ts';
 import { nodeOf, type PlanTree, pathTo } from '../../plan/tree.ts';
 import type { Run } from '../../run/run.ts';
 import { sentOut } from '../../run/wentOut.ts';
+import { planReasons } from '../../said/planReasons.ts';
 import type { Step } from './move.ts';
 
 export const lastClaim = (tree: PlanTree): PlanNode | null => lastUnshown(tree, tree.root);
@@ -29,16 +30,14 @@ export function claimToAsk({ run, rules }: Step): PlanNode | null {
 }
 
 /** Open again up to the goal, with the reason. */
-export const claimedAnew = (run: Run, claim: PlanNode, because: string): TreeEvent[] => [
+export const claimedAnew = (run: Run, claim: PlanNode, why: string): TreeEvent[] => [
   ...pathTo(run.tree, claim.id)
     .filter((each) => isClosed(nodeOf(run.tree, each)))
     .map((each): TreeEvent => ({ kind: 'nodeReopened', id: each, afresh: false })),
   claim.kind === 'action'
-    ? { ...doubted(claim.id, `${remarkOn(run, claim)} ${LOOK}`), reground: true }
-    : doubted(claim.id, `This step was called done without an action, ${because} ${LOOK}`),
+    ? { ...doubted(claim.id, `${remarkOn(run, claim)} ${planReasons.look}`), reground: true }
+    : doubted(claim.id, why),
 ];
-
-export const LOOK = 'Look at the page: call it done only if the page shows it.';
 
 /** Asked about once more, at the cost of no attempt. */
 export const doubted = (id: PlanNode['id'], why: string) =>

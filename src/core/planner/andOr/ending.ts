@@ -7,6 +7,7 @@ import { childrenOf, isOrSuccessful, nodeOf, type PlanTree } from '../../plan/tr
 import type { Proposal } from '../../run/operation.ts';
 import type { RunChange } from '../../run/run.ts';
 import { sentOut } from '../../run/wentOut.ts';
+import { filled } from '../../said/gaps.ts';
 import { planReasons } from '../../said/planReasons.ts';
 import { type Ended, orderEnd } from '../strategy.ts';
 import { claimedAnew, claimToAsk, isClaimedAgain } from './claim.ts';
@@ -22,7 +23,7 @@ export function closeRun(step: Step): Proposal {
   const root = nodeOf(tree, tree.root);
   if (root.status === 'success') return reachedBy(step, { canGoOn: canGoOn(step) });
   const own = failedOwnStep(tree);
-  if (own) return { how: 'gaveUp', why: `Your step "${own}" couldn’t be completed.` };
+  if (own) return { how: 'gaveUp', why: filled(planReasons.ownStepFailed, { step: own }) };
   const why = root.reasoning || planReasons.allTried;
   const isProven = root.proof !== undefined || (isComposite(root) && impossiblePart(tree, root));
   return { how: isProven ? 'gaveUp' : 'exhausted', why };
@@ -50,7 +51,7 @@ export function reviseGoal(step: Step, ended: Extract<Ended, { kind: 'refused' }
   if (claim)
     return reopened(
       step,
-      claimedAnew(run, claim, `but the goal is not reached: ${ended.feedback}`),
+      claimedAnew(run, claim, filled(planReasons.claimedDone, { feedback: ended.feedback })),
     );
   if (isInDispute(step, ended))
     return orderOnly(step, orderEnd(run, reachedBy(step, { canGoOn: true, afresh: true })));

@@ -10,10 +10,11 @@ import type { RestoreOperation } from '../../run/operation.ts';
 import type { Expanded } from '../../run/operators.ts';
 import type { Run, RunChange } from '../../run/run.ts';
 import { addressHere } from '../../run/states.ts';
+import { planReasons } from '../../said/planReasons.ts';
 import { tripOf } from '../guards.ts';
 import { failedBy } from '../outcome.ts';
 import { orderAct, orderAsk, orderEnd, orderRestore } from '../strategy.ts';
-import { doubted, LOOK } from './claim.ts';
+import { doubted } from './claim.ts';
 import { answerFrom, coveredBy, isShown, learnedFrom } from './learned.ts';
 import { lookBefore, takeBetter } from './looks.ts';
 import { fail, type Move, orderOnly, pop, type Step } from './move.ts';
@@ -34,7 +35,7 @@ export function enter(step: Step, entry: StackEntry): Move {
   // A8: for leaves only. What enters a composite again is bounded by its children and its revisions, and the
   // next alternative of an OR doesn't repeat anything (SA-16).
   if (!isComposite(node) && node.executionCount >= system.maxExecutions)
-    return fail(step, entry, 'This step was tried too often.');
+    return fail(step, entry, planReasons.triedTooOften);
   const trip = rules.guards ? tripOf(tree, run.memory, node) : null;
   if (trip) return pop(step, entry, [failedBy(node.id, trip)], 'failed');
   if (node.kind === 'unknown')
@@ -169,13 +170,9 @@ function askOnceMore(
   { id, parent }: PlanNode,
   learned: readonly RunChange[],
 ): Move {
-  const because =
-    parent === null ? 'and nothing was done yet.' : 'but a repair had found it still to be done.';
+  const why = parent === null ? planReasons.claimedAtOnce : planReasons.claimedAgain;
   return {
-    changes: [
-      ...learned,
-      doubted(id, `This step was called done without an action, ${because} ${LOOK}`),
-    ],
+    changes: [...learned, doubted(id, why)],
     at: { ...at, tries: at.tries + 1 },
     order: orderAsk(run, { operator: 'expand', node: id, view: 'all_fields' }),
   };

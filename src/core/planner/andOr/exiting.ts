@@ -34,7 +34,7 @@ export function exit(step: Step, entry: StackEntry): Move {
 function exitOr(step: Step, entry: StackEntry, node: PlanNode): Move {
   const { tree } = step.run;
   if (!isOrSuccessful(tree, node.id))
-    return fail(step, entry, failureBelow(tree, node.id) ?? 'No alternative worked.');
+    return fail(step, entry, failureBelow(tree, node.id) ?? planReasons.noneWorked);
   const stack = stackOf(tree, node.id);
   if (stack.length === 1)
     return ifConditionHolds(step, entry, node, (reasoning) =>
@@ -69,10 +69,9 @@ function exitAction(step: Step, entry: StackEntry, node: PlanNode): Move {
 
 function exitAnd(step: Step, entry: StackEntry, node: AndNode): Move {
   const { run, rules, system } = step;
-  if (hasFailedPinned(run.tree, node.id))
-    return fail(step, entry, 'A step that you added could not be done.');
+  if (hasFailedPinned(run.tree, node.id)) return fail(step, entry, planReasons.ownFailed);
   if (!isAndSuccessful(run.tree, node, rules.andSuccess))
-    return fail(step, entry, failureBelow(run.tree, node.id) ?? 'Not every part succeeded.');
+    return fail(step, entry, failureBelow(run.tree, node.id) ?? planReasons.partFailed);
   if (node.parent !== null)
     return ifConditionHolds(step, entry, node, (reasoning) => succeed(step, entry, reasoning));
   // SA-12, A3: the strict check is for the root, while revisions are left.
@@ -89,7 +88,7 @@ function exitAnd(step: Step, entry: StackEntry, node: AndNode): Move {
 
 /** The goal is about to be called reached, and nothing shows its last step: a reply may bring the act that a check can't. */
 function askClaim({ run, at }: Step, claim: PlanNode): Move {
-  const changes = claimedAnew(run, claim, 'and the goal would end with it.');
+  const changes = claimedAnew(run, claim, planReasons.claimedLast);
   return { changes, at: { ...at, tries: 0, stack: stackOf(treeAfter(run, changes)) } };
 }
 

@@ -15,6 +15,8 @@ import {
 } from '../../plan/tree.ts';
 import type { Expanded, Pruning } from '../../run/operators.ts';
 import type { Run, RunChange, RunRecord } from '../../run/run.ts';
+import { filled } from '../../said/gaps.ts';
+import { planReasons } from '../../said/planReasons.ts';
 import { isReadOnlyStep, mayNeedNothing } from '../readOnlyStep.ts';
 import { endKey } from '../verdictKey.ts';
 import { updateEvents } from './reflect.ts';
@@ -50,13 +52,11 @@ export function answerAheadOf({ memory }: Run, plan: Pick<Expanded, 'answerAhead
 
 const recorded = (record: RunRecord): RunChange => ({ kind: 'recorded', record });
 
-const settledAt = (path: string): string =>
-  `Found done on the page while node ${path} was being planned.`;
+const settledAt = (step: string): string => filled(planReasons.foundDone, { step });
 
 const unneededPart = (id: NodeId): Pruning => ({ id, cause: 'irrelevant' });
 
-const unneeded = (path: string): string =>
-  `Not needed anymore, judging by the page at node ${path}.`;
+const unneeded = (step: string): string => filled(planReasons.notNeededHere, { step });
 
 /**
  * Whether anything but the planner's word shows that this step is done: what was read is in a note or in the answer, what
@@ -118,7 +118,7 @@ function plansAhead(
     if (!mayPlan) return [];
     seen.add(id);
     const { description } = nodeOf(tree, id);
-    const reasoning = `Planned along with step ${pathOf(tree, at)}.`;
+    const reasoning = filled(planReasons.plannedAlong, { step: pathOf(tree, at) });
     return [{ kind: 'nodeExpanded', id, description, expansion, reasoning }];
   });
 }

@@ -4,6 +4,8 @@ import type { NodeId } from '../../ids.ts';
 import type { Result } from '../../result.ts';
 import type { Checked } from '../../run/operators.ts';
 import type { CompletionVerdict, Run, RunChange } from '../../run/run.ts';
+import { filled } from '../../said/gaps.ts';
+import { planReasons } from '../../said/planReasons.ts';
 import { orderAsk } from '../strategy.ts';
 import { verdictKey } from '../verdictKey.ts';
 import type { Step } from './move.ts';
@@ -18,5 +20,6 @@ export const orderCheck = ({ run }: Step, node: NodeId): RunChange =>
 /** Bad model output never counts as success. */
 export function verdictOf(result: Result<Checked>): CompletionVerdict {
   if (result.ok) return result.value;
-  return { complete: false, reason: `Completion could not be checked: ${result.failure.message}` };
+  const { message } = result.failure;
+  return { complete: false, reason: filled(planReasons.notChecked, { failure: message }) };
 }

@@ -4,6 +4,7 @@ import type { ActionNode, CloseCause } from '../../plan/node.ts';
 import { isClosed } from '../../plan/node.ts';
 import type { ActionRecord, ChecklistItem, Run, RunChange } from '../../run/run.ts';
 import { stateHere } from '../../run/states.ts';
+import { planReasons } from '../../said/planReasons.ts';
 import { judgeAct } from '../outcome.ts';
 import { type ActOutcome, orderAct } from '../strategy.ts';
 import { addEdges } from './expand.ts';
@@ -35,7 +36,7 @@ export function takeAct(search: Search, id: NodeId, outcome: ActOutcome): Search
       return drop(and(search, ...changes), edge, outcome.why, 'refused');
     }
     case 'takenOver':
-      return drop(search, edge, 'You did this by hand.', 'superseded');
+      return drop(search, edge, planReasons.didByHand, 'superseded');
     case 'broken':
     case 'unknown':
       return drop(search, edge, outcome.why, 'failed');

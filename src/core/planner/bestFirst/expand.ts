@@ -6,6 +6,7 @@ import { freshChild } from '../../plan/tree.ts';
 import type { ModelQuestion } from '../../run/operation.ts';
 import type { Json } from '../../run/run.ts';
 import { addressHere } from '../../run/states.ts';
+import { planReasons } from '../../said/planReasons.ts';
 import { type OperatorAnswer, orderAsk } from '../strategy.ts';
 import type { Draft, Pending } from './memory.ts';
 import { type Judged, type Merged, merge, stops, stopsOf } from './merge.ts';
@@ -143,7 +144,7 @@ const judgedOf = ({ memory: { pending } }: Search): Judged[] =>
 function clearFrontier(search: Search, choice: PlanNode): Search {
   const { tree } = search.run;
   const open = searchBelow(tree, scopeOf(tree, choice.id).id).filter(isOpenEdge);
-  const reasoning = 'Every proposal in a later state was to stop.';
+  const reasoning = planReasons.onlyStops;
   return and(
     search,
     ...open

@@ -2,10 +2,9 @@
 import type { ActionNode, PlanNode } from '../../plan/node.ts';
 import { freshChild } from '../../plan/tree.ts';
 import { addressHere } from '../../run/states.ts';
+import { codeSteps } from '../../said/planReasons.ts';
 import { and, remember, type Search } from './move.ts';
 import { CHOICE } from './roles.ts';
-
-const words = 'Go on from here';
 
 /** The state that an act led to. */
 export const placeBelow = (search: Search, edge: ActionNode, level: number): Search =>
@@ -24,7 +23,7 @@ function place(search: Search, parent: PlanNode, level: number): Search {
     {
       kind: 'childrenAdded',
       id: parent.id,
-      children: [{ description: words, score: null, ...since }],
+      children: [{ description: codeSteps.goOnFromHere, score: null, ...since }],
       origin: 'planner',
     },
     { kind: 'nodesValued', rows: [{ id, others: { [CHOICE]: level } }], reason: 'a new state' },

@@ -8,6 +8,7 @@ import { renderLine } from '../../page/renderLine.ts';
 import type { PlanNode } from '../../plan/node.ts';
 import type { ActionRecord, Run } from '../../run/run.ts';
 import { stateHere } from '../../run/states.ts';
+import { codeSteps, planReasons } from '../../said/planReasons.ts';
 import type { Merged } from './merge.ts';
 import { wayTo } from './path.ts';
 
@@ -21,7 +22,7 @@ export function recoveryFrom(run: Run, record: ActionRecord): Merged | null {
   const action: Action = isInNewTab
     ? { kind: 'closeTab', tab: opened?.kind === 'newTab' ? opened.number : run.activeTab }
     : { kind: 'back' };
-  return alternative(action, describeChange(failed), 'The page is an error page.');
+  return alternative(action, describeChange(failed), planReasons.isErrorPage);
 }
 
 const alternative = (action: Action, observation: string, reasoning: string): Merged => ({
@@ -40,8 +41,8 @@ export function handOverFor(run: Run, choice: PlanNode): Merged | null {
   const lines = stateHere(run)?.lines ?? [];
   const before = wayTo(run, choice.id).at(-1);
   if ((before && isHandOver(before.action)) || !asksForPerson(lines)) return null;
-  const text = 'Please complete the check on this page that you are a human.';
-  return alternative({ kind: 'handOver', text }, 'The page checks for a human visitor.', text);
+  const text = codeSteps.proveToBeHuman;
+  return alternative({ kind: 'handOver', text }, planReasons.asksForPerson, text);
 }
 
 /** Longer pages only mention such a test, or have it beside other things. */

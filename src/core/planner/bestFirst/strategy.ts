@@ -17,6 +17,8 @@ import {
 import type { Run, RunChange } from '../../run/run.ts';
 import { limitText } from '../../run/scope.ts';
 import { addressHere } from '../../run/states.ts';
+import { filled } from '../../said/gaps.ts';
+import { planReasons } from '../../said/planReasons.ts';
 import { type Ended, orderAct, orderEnd, orderRestore, type Strategy } from '../strategy.ts';
 import { takeAct } from './arrive.ts';
 import { type SearchConfig, searchConfig } from './config.ts';
@@ -38,7 +40,7 @@ import {
   scopeOf,
   searchBelow,
 } from './roles.ts';
-import { frontierLimit, type Item, prune, select } from './select.ts';
+import { frontierLimit, type Item, type PruneReason, prune, select } from './select.ts';
 
 /** `changed` is for comparing readings of the paper. */
 export const bestFirst = (changed: Partial<SearchConfig> = {}): Strategy => ({
@@ -85,7 +87,7 @@ function settle(search: Search): Search | null {
     const isOwn = node.status === 'unvisited' && (node.pinned || isScope(node));
     return isOwn && parent?.kind === 'or' && isOrSuccessful(tree, parent.id);
   });
-  const reasoning = 'Not needed: another way here worked.';
+  const reasoning = planReasons.otherWayHere;
   const changes = [
     ...done,
     ...spare.map(({ id }) => ({ kind: 'nodePruned', id, cause: 'irrelevant', reasoning }) as const),
@@ -123,7 +125,7 @@ function begun(search: Search, scope: PlanNode): [Search, PlanNode] {
 
 function giveUpFor(search: Search, scope: PlanNode, failed: PlanNode): Search {
   const { tree } = search.run;
-  const why = `Your step “${failed.description}” couldn’t be completed.`;
+  const why = filled(planReasons.ownStepFailed, { step: failed.description });
   if (scope.id !== tree.root) return giveUp(search, scope, why);
   const closed = and(search, { kind: 'nodePruned', id: scope.id, cause: 'failed', reasoning: why });
   return ordering(closed, orderEnd(closed.run, { how: 'gaveUp', why }));
@@ -169,7 +171,7 @@ function unexpandedOf({ run: { tree }, memory }: Search, scope: PlanNode, top: P
 function grow(search: Search, choice: PlanNode): Search {
   const { id } = choice;
   if (levelOf(choice) >= search.config.maxDepth) {
-    const reasoning = 'It is too many steps away.';
+    const reasoning = planReasons.tooFar;
     return and(search, { kind: 'nodePruned', id, cause: 'depthLimit', reasoning });
   }
   const { current, arrivedFor } = search.memory;
@@ -209,12 +211,11 @@ function exhaust(search: Search, scope: PlanNode, top: PlanNode): Search {
   const isMore = childrenOf(tree, scope.id).some(
     (child) => child.id !== top.id && !isClosed(child) && holdsPinned(tree, child.id),
   );
-  if (!isMore) return giveUp(search, scope, nothingLeft);
+  if (!isMore) return giveUp(search, scope, planReasons.everyFoundTried);
   const { id } = top;
-  return and(search, { kind: 'nodePruned', id, cause: 'failed', reasoning: nothingLeft });
+  const reasoning = planReasons.everyFoundTried;
+  return and(search, { kind: 'nodePruned', id, cause: 'failed', reasoning });
 }
-
-const nothingLeft = 'Every way that was found was tried.';
 
 /** The present state was expanded. Where the user cut it away, or going back led astray, it was not. */
 function isPlaced({ run: { tree }, memory, config }: Search, scope: PlanNode): boolean {
@@ -242,6 +243,13 @@ function carryOut(search: Search, scope: PlanNode, edge: ActionNode): Search {
   return ordering(entered, orderAct(entered.run, edge.id, false, { yields: true }));
 }
 
+const leftOutAs = {
+  lost: planReasons.leftOutLost,
+  'one of its class is kept': planReasons.leftOutAlike,
+  duplicate: planReasons.leftOutDouble,
+  worst: planReasons.leftOutWorst,
+} as const satisfies Record<PruneReason, string>;
+
 /** WO-17. */
 function pruneTo(search: Search, others: readonly Item[]): Search {
   const { progress } = search.memory;
@@ -249,7 +257,12 @@ function pruneTo(search: Search, others: readonly Item[]): Search {
   if (dropped.length === 0) return search;
   const cut = dropped.map(
     ({ id, why }) =>
-      ({ kind: 'nodePruned', id, cause: 'superseded', reasoning: `Left out: ${why}.` }) as const,
+      ({
+        kind: 'nodePruned',
+        id,
+        cause: 'superseded',
+        reasoning: leftOutAs[why],
+      }) as const,
   );
   const rows = merged.map(({ id, value, frequency }) => ({ id, value, frequency }));
   const valued = { kind: 'nodesValued', rows, reason: 'equal alternatives' } as const;

@@ -33,19 +33,25 @@ export function recordOf(
     changes: outcome.ok ? outcome.value.changes : null,
     remarks: remark ? [remark] : [],
     ok: outcome.ok && !problem,
+    ...failedAs(outcome),
     ...(isUnknown && { isUnknown }),
     ...(!outcome.ok && isBlocking(outcome.failure) && { isUntried: true }),
   };
+}
+
+function failedAs(outcome: Result<ActionOutcome>): { readonly failed?: FailureKind } {
+  if (!outcome.ok) return { failed: outcome.failure.kind };
+  return outcome.value.problem ? { failed: 'notLanded' } : {};
 }
 
 /** Failures that leave open whether the act was done. */
 const UNSEEN: ReadonlySet<FailureKind> = new Set(['unknownOutcome', 'timeout', 'aborted']);
 
 /** What an act's own check missed is on record; the page shows that it was done. */
-export const doneAfterAll = (finished: ActionFinished): ActionFinished => ({
-  ...finished,
-  record: { ...finished.record, ok: true },
-});
+export function doneAfterAll(finished: ActionFinished): ActionFinished {
+  const { failed: _, ...record } = finished.record;
+  return { ...finished, record: { ...record, ok: true } };
+}
 
 /**
  * Anything the user was asked about may have had an effect outside the page; a request that was seen to be sent confirms it

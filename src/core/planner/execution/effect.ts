@@ -3,7 +3,7 @@
  * call. A missing effect goes into the record, and nothing that relied on it is carried out blindly.
  */
 import { rowOf, targetOf } from '../../action/action.ts';
-import { type Expect, isMet, sayExpect } from '../../action/expect.ts';
+import { type Expect, isMet } from '../../action/expect.ts';
 import type { Change } from '../../page/change.ts';
 import { documentOfRef, lineOfRef } from '../../page/refs.ts';
 import type { TreeEvent } from '../../plan/event.ts';
@@ -11,6 +11,8 @@ import type { ActionNode } from '../../plan/node.ts';
 import { laterSiblings, type PlanTree, parentOf } from '../../plan/tree.ts';
 import type { ActOperation, Awaiting } from '../../run/operation.ts';
 import type { ActionRecord } from '../../run/run.ts';
+import { filled } from '../../said/gaps.ts';
+import { remarks } from '../../said/remarks.ts';
 import { acted } from './actStage.ts';
 import { type Completed, Halted, type OperationContext } from './context.ts';
 
@@ -31,7 +33,7 @@ export async function checkEffect(
       ...(isProven && { effectSeen: true }),
     });
   }
-  const missed = `Expected ${sayExpect(node.expect)}; that was not seen.`;
+  const missed = sayMissed(node.expect);
   // Gated or irreversible acts are never repeated because their effect can't be seen.
   const isOver = isChanged || isGated || node.final === true;
   if (isOver) return acted(operation, { is: 'ok', url, missed });
@@ -39,6 +41,23 @@ export async function checkEffect(
   const kind = record && isRepeatable(record) ? 'noEffect' : 'notLanded';
   const failure = { kind, message: missed, hint: '' } as const;
   return acted(operation, { is: 'failed', failure, missed });
+}
+
+/** For the record, and for the next plan. */
+function sayMissed({ what, text, ref, atLeast }: Expect): string {
+  switch (what) {
+    case 'url':
+      return filled(remarks.notAtAddress, { text });
+    case 'text':
+      return filled(remarks.notOnPage, { text });
+    case 'gone':
+      return filled(remarks.notGone, { text });
+    case 'value':
+    case 'state':
+      return filled(remarks.notShowing, { element: ref ?? 'the element', text });
+    case 'count':
+      return filled(remarks.notAsOften, { text, times: atLeast ?? 1 });
+  }
 }
 
 /** Whether the effect is there already, where the run may end by it: what was filled in before may read the same. */

@@ -9,6 +9,8 @@ import { ok } from '../../result.ts';
 import type { EndOperation, Proposal } from '../../run/operation.ts';
 import type { Answered, Checked } from '../../run/operators.ts';
 import type { Run, RunChange, StopReason } from '../../run/run.ts';
+import { filled } from '../../said/gaps.ts';
+import { planReasons } from '../../said/planReasons.ts';
 import { answerAhead } from '../answerAhead.ts';
 import { endKey, verdictKey } from '../verdictKey.ts';
 import { type AskResult, askOne } from './ask.ts';
@@ -26,7 +28,7 @@ export async function carryOutEnd(
   const { proposal } = operation;
   const own = proposal.how === 'limit' ? null : openPinned(context.run().tree);
   if (own) {
-    const feedback = `The person's step "${own.description}" is still open.`;
+    const feedback = filled(planReasons.ownStepOpen, { step: own.description });
     return refuse(operation, feedback, true, []);
   }
   const judged = await judgeEnd(context, proposal);
@@ -83,8 +85,8 @@ async function askValidator(context: OperationContext): Promise<AskResult<'valid
 }
 
 function objectionOf(result: Result<Checked>): string | null {
-  if (!result.ok) return `Completion could not be checked: ${result.failure.message}`;
-  return result.value.complete ? null : result.value.reason || 'The task is not complete.';
+  if (!result.ok) return filled(planReasons.notChecked, { failure: result.failure.message });
+  return result.value.complete ? null : result.value.reason || planReasons.notComplete;
 }
 
 function refuse(
@@ -146,7 +148,7 @@ function answerSoFar(run: Run): Answered | null {
 }
 
 function objectionTo(result: Result<Answered>): string | null {
-  if (!result.ok) return `Completion could not be checked: ${result.failure.message}`;
+  if (!result.ok) return filled(planReasons.notChecked, { failure: result.failure.message });
   return result.value.reached ? null : result.value.answer;
 }
 
@@ -187,8 +189,10 @@ function stopFor(run: Run, proposal: Proposal, judged: JudgedEnd): StopReason {
     const { which, limit } = proposal;
     return { kind: 'limit', which, limit };
   }
-  if (!result.ok)
-    return { kind: 'error', why: `The answer could not be written: ${result.failure.message}` };
+  if (!result.ok) {
+    const { message: failure } = result.failure;
+    return { kind: 'error', why: filled(planReasons.notWritten, { failure }) };
+  }
   if (judge !== 'answer' && objection !== null && proposal.how === 'reached')
     return { kind: 'refused', why: objection };
   if (proposal.how !== 'reached') return { kind: proposal.how, why: proposal.why };
@@ -196,6 +200,6 @@ function stopFor(run: Run, proposal: Proposal, judged: JudgedEnd): StopReason {
   const { reasoning } = nodeOf(run.tree, run.tree.root);
   return {
     kind: 'refused',
-    why: reasoning || 'The final check found that the goal isn’t reached.',
+    why: reasoning || planReasons.goalNotReached,
   };
 }

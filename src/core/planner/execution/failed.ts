@@ -2,6 +2,7 @@
 import { rowOf } from '../../action/action.ts';
 import type { Failure } from '../../result.ts';
 import type { ActOperation } from '../../run/operation.ts';
+import { planReasons } from '../../said/planReasons.ts';
 import { type ActionFinished, acted } from './actStage.ts';
 import { nextQuestion } from './approval/questions.ts';
 import { isBlocking } from './ask.ts';
@@ -20,8 +21,7 @@ export async function failed(
     if (!finished) throw new Halted();
     if (rowOf(finished.record.action).afterCrash === 'repeat')
       return acted(operation, { is: 'undone' }, ended);
-    const why = 'It was stopped in the middle; its outcome is unknown.';
-    return acted(operation, { is: 'unknown', why }, ended);
+    return acted(operation, { is: 'unknown', why: planReasons.stoppedMidway }, ended);
   }
   if (failure.kind === 'leavesFence') {
     const id = nextQuestion(context.run());

@@ -7,6 +7,7 @@ import type { ActionOutcome } from '../../ports.ts';
 import type { Result } from '../../result.ts';
 import type { ActOperation } from '../../run/operation.ts';
 import { because } from '../../said/card.ts';
+import { remarks } from '../../said/remarks.ts';
 import { type ActionFinished, move } from './actStage.ts';
 import { type Activating, approvalOf } from './approval/questions.ts';
 import { afterHeld, strictVerdict } from './approval/strict.ts';
@@ -31,7 +32,7 @@ export async function handleHeld(
   const next = afterHeld(context.run(), operation, { changes, sends, verdict });
   if (next === 'go') return 'go';
   const { externalEffect: _, ...proven } = finished;
-  const record = { ...finished.record, remarks: [...finished.record.remarks, NOT_SENT] };
+  const record = { ...finished.record, remarks: [...finished.record.remarks, remarks.heldBack] };
   const halted = { ...operation, started: null };
   if (next === 'again') {
     await context.record([{ ...proven, record }, move({ ...halted, isRepeated: true })]);
@@ -53,4 +54,3 @@ export async function handleHeld(
 
 /** How many held requests the reason on a card names. */
 const MOST_HELD = 4;
-const NOT_SENT = 'Strict mode held what this would send: nothing was sent.';

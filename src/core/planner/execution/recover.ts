@@ -13,6 +13,9 @@ import type { ActionRecord, Run, RunChange } from '../../run/run.ts';
 import type { ExternalEffect } from '../../run/state.ts';
 import { UPGRADED_PLAN } from '../../run/upgrade.ts';
 import { failureSaying } from '../../said/failing.ts';
+import { filled } from '../../said/gaps.ts';
+import { planReasons } from '../../said/planReasons.ts';
+import { remarks } from '../../said/remarks.ts';
 import { acted, move } from './actStage.ts';
 import { type Completed, Halted, type OperationContext } from './context.ts';
 
@@ -20,7 +23,7 @@ import { type Completed, Halted, type OperationContext } from './context.ts';
 export function reviveChanges(run: Run): readonly RunChange[] {
   const act = actUnderWay(run);
   const isUnused = act !== null && act.approved !== null && act.started === null;
-  const closed: RunChange = { kind: 'questionClosed', why: 'Espalier was restarted.' };
+  const closed: RunChange = { kind: 'questionClosed', why: 'restarted' };
   const isOrphan = run.question !== null && act === null;
   return [
     ...(isOrphan || (run.question && run.reply && run.reply.kind !== 'skip') ? [closed] : []),
@@ -54,18 +57,18 @@ export async function recover(
   if (afterCrash === 'compareAddress' && sameAddress(url, leadsTo(node.action, null))) {
     const there = recordAfterCrash(node, operation, {
       url,
-      remark: 'The connection was lost, but the page loaded.',
+      remark: remarks.loadedAnyway,
       ok: true,
     });
     return acted(operation, { is: 'ok', url, missed: null }, there);
   }
   if (afterCrash === 'repeat') {
-    const remark = 'The connection was lost; this action is being repeated.';
+    const remark = remarks.isRepeated;
     const again = recordAfterCrash(node, operation, { url, remark, ok: false });
     return acted(operation, { is: 'undone' }, again);
   }
-  const why = `The outcome of "${describeAction(node.action)}" is unknown. Check the page first: it may already be done.`;
-  const remark = 'The connection was lost during this action; its outcome is unknown.';
+  const why = filled(planReasons.outcomeUnknown, { act: describeAction(node.action) });
+  const remark = remarks.lostDuring;
   const mayReachOut = rowOf(node.action).mayBeFinal(node.action);
   const externalEffect: ExternalEffect = { effect: 'maybe', evidence: remark };
   const unseen: Remains = { url, remark, ok: false, isUnknown: true };
@@ -113,7 +116,7 @@ async function askWhatHappened(
   { seen }: ActOperation,
 ): Promise<null> {
   const url = await context.ports.world.url();
-  const place = url ? `The tab is now at ${url}.` : 'The tab is closed.';
+  const place = url ? filled(remarks.tabIsAt, { url }) : remarks.tabIsClosed;
   const evidence = seen ? `${seen} ${place}` : place;
   const id = questionId(`q${context.run().seq + 1}`);
   const question = { kind: 'unknownOutcome', id, node: node.id, action: node.action } as const;

@@ -4,6 +4,7 @@ import type { NodeValues } from '../../plan/event.ts';
 import { isClosed, type PlanNode } from '../../plan/node.ts';
 import { holdsPinned, nodeOf, type PlanTree } from '../../plan/tree.ts';
 import type { RunChange } from '../../run/run.ts';
+import { planReasons } from '../../said/planReasons.ts';
 import { choiceAfter, edgesTo, factsOf, isEdge, isExecuted, isSelectable } from './edge.ts';
 
 /** N + 1 and Q + (R − Q) / N on each edge; the root counts backups. */
@@ -59,8 +60,8 @@ function causeOf(tree: PlanTree, node: PlanNode): keyof typeof reasons {
 const isReason = (cause: string): cause is keyof typeof reasons => Object.hasOwn(reasons, cause);
 
 const reasons = {
-  depthLimit: 'The plan may not get any longer.',
-  refused: 'Its answer was not accepted.',
-  notRestorable: 'The page that it goes on from can’t be brought back.',
-  dead: 'Nothing is left to try after it.',
+  depthLimit: planReasons.planIsFull,
+  refused: planReasons.answerRefused,
+  notRestorable: planReasons.wayIsGone,
+  dead: planReasons.nothingAfter,
 } as const;

@@ -9,6 +9,7 @@ import type { ModelQuestion } from '../../run/operation.ts';
 import type { Letter, ProgressVerdict, SubplanVerdict } from '../../run/operators.ts';
 import type { Run, RunChange } from '../../run/run.ts';
 import { stateHere } from '../../run/states.ts';
+import { planReasons } from '../../said/planReasons.ts';
 import { oneLine } from '../../text.ts';
 import { orderAsk } from '../strategy.ts';
 import { aboutOf } from './about.ts';
@@ -23,7 +24,7 @@ export function faultIn({ memory }: Run, { acts, message }: Attempt): string {
     ({ node, ok, isUnknown, isUntried }) => own.has(node) && !ok && !isUnknown && !isUntried,
   );
   if (bad) return oneLine(`${describeAction(bad.action)}: ${bad.remarks.join(' ')}`, 400);
-  return message !== null && message.trim() === '' ? 'The message to the person is empty.' : '';
+  return message !== null && message.trim() === '' ? planReasons.emptyMessage : '';
 }
 
 /** Nothing was done, said, asked or found to be done already. */
@@ -57,10 +58,10 @@ export function microFault(
   { before, why }: Attempt,
   result: Result<SubplanVerdict>,
 ): string {
-  if (!result.ok) return 'Whether it worked could not be judged.';
+  if (!result.ok) return planReasons.notJudged;
   const { isDone, shouldShow, why: said } = result.value;
-  if (!isDone) return [said || 'It did not do what it is for.', why].filter(Boolean).join(' ');
-  return shouldShow && !isChanged(run, before) ? 'Nothing on the page changed.' : '';
+  if (!isDone) return [said || planReasons.missedAim, why].filter(Boolean).join(' ');
+  return shouldShow && !isChanged(run, before) ? planReasons.nothingChanged : '';
 }
 
 export function askMacro({ run, config }: At, attempt: Attempt): RunChange {

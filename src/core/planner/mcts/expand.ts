@@ -10,7 +10,7 @@ import type { Result } from '../../result.ts';
 import type { Alternatives, Candidate } from '../../run/operators.ts';
 import type { RunChange } from '../../run/run.ts';
 import { addressHere } from '../../run/states.ts';
-import { planReasons } from '../../said/planReasons.ts';
+import { codeSteps, planReasons } from '../../said/planReasons.ts';
 import { oneLine } from '../../text.ts';
 import { orderAsk } from '../strategy.ts';
 import { aboutOf } from './about.ts';
@@ -39,7 +39,7 @@ export function takeCandidates(at: At, id: NodeId, result: Result<Alternatives>)
   // Meanwhile the user put something into the choice that these were to replace.
   if (old && holdsPinned(run.tree, old.id)) return { changes: [], plan: rest };
   if (ways.length > 0) return { changes: grown(at, id, ways), plan: rest };
-  if (isRoot) return { changes: [giveUp(id, 'No way to start was found.')], plan: rest };
+  if (isRoot) return { changes: [giveUp(id, planReasons.noStart)], plan: rest };
   const rows = [keep(id, { end: 'dead' })];
   return {
     changes: [{ kind: 'nodesValued', rows, reason: 'No way forward was found.' }],
@@ -96,7 +96,7 @@ function grown({ run }: At, parent: NodeId, ways: readonly Candidate[]): RunChan
         ]
       : [];
   const { id } = freshChild(tree, parent);
-  const description = parent === tree.root ? 'How to begin' : 'What comes next';
+  const description = parent === tree.root ? codeSteps.howToBegin : codeSteps.whatComesNext;
   const children = ways.map(
     ({ subplan }): NewChild => ({ description: oneLine(subplan, 500), score: null }),
   );

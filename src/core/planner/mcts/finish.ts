@@ -3,6 +3,8 @@ import type { NodeId } from '../../ids.ts';
 import type { CloseCause, PlanNode } from '../../plan/node.ts';
 import { childrenOf, nodeOf, type PlanTree, pathTo } from '../../plan/tree.ts';
 import type { RunChange } from '../../run/run.ts';
+import { filled } from '../../said/gaps.ts';
+import { planReasons } from '../../said/planReasons.ts';
 import { oneLine } from '../../text.ts';
 import { type Ended, orderEnd } from '../strategy.ts';
 import { choiceAfter, edgesTo, factsOf, isEdge } from './edge.ts';
@@ -110,7 +112,8 @@ const bestRefused = (tree: PlanTree): PlanNode | null =>
 /** The path of greatest value over what was verified, in words. */
 function account(tree: PlanTree): string {
   const path = bestPath(tree).map((node) => `“${oneLine(node.description, 120)}”`);
-  return path.length > 0 ? `The best attempt: ${path.join(', then ')}.` : 'Nothing worked.';
+  if (path.length === 0) return planReasons.nothingWorked;
+  return filled(planReasons.bestAttempt, { path: path.join(' → ') });
 }
 
 export function bestPath(tree: PlanTree): readonly PlanNode[] {

@@ -12,6 +12,8 @@ import type { Result } from '../../result.ts';
 import type { Grounded } from '../../run/operators.ts';
 import type { RunChange } from '../../run/run.ts';
 import { addressHere } from '../../run/states.ts';
+import { filled } from '../../said/gaps.ts';
+import { planReasons } from '../../said/planReasons.ts';
 import { judgeAct } from '../outcome.ts';
 import { type ActOutcome, orderAct, orderAsk, orderRestore } from '../strategy.ts';
 import { systems } from '../systems.ts';
@@ -53,7 +55,7 @@ export function takeRestored(at: At, id: NodeId, isThere: boolean): Move {
   if (plan.attempts.at(-1)?.phase === 'renew')
     return { changes: [], plan: withAttempt(plan, { phase: 'expand' }) };
   if (isThere) return { changes: opening(at, node), plan: begun(at, plan) };
-  const reasoning = 'The page that it starts from can’t be brought back.';
+  const reasoning = planReasons.startIsGone;
   return {
     changes: [{ kind: 'nodePruned', id, cause: 'notRestorable', reasoning }],
     plan: { ...plan, attempts: plan.attempts.slice(0, -1) },
@@ -70,7 +72,7 @@ function opening({ run }: At, node: PlanNode): RunChange[] {
   const old = after && !holdsPinned(run.tree, after.id) ? after : null;
   const isAgain = node.status === 'unvisited' && node.taken;
   const rows = [keep(id, isAgain ? { done: '', end: '', misses: 0, tried: [] } : { done: '' })];
-  const reasoning = 'Its beginning is tried again.';
+  const reasoning = planReasons.triedAgain;
   return [
     ...(old ? [{ kind: 'nodePruned', id: old.id, cause: 'superseded', reasoning } as const] : []),
     { kind: 'nodesValued', rows, reason: 'tried' },
@@ -91,7 +93,7 @@ export function ground(at: At, attempt: Attempt): Move {
   const { tree } = run;
   const isCapped = attempt.acts.length >= config.acts;
   if (attempt.isOver || isCapped) {
-    const why = isCapped && !attempt.isOver ? 'It took too many steps.' : attempt.why;
+    const why = isCapped && !attempt.isOver ? planReasons.tooManySteps : attempt.why;
     return { changes: [], plan: withAttempt(plan, { phase: 'micro', why }) };
   }
   const isPlanned = config.edges === 'actions' && attempt.way.length === 0;
@@ -122,7 +124,7 @@ function askOperator(
 export function takeGrounded(at: At, attempt: Attempt, result: Result<Grounded>): Move {
   const { plan } = at;
   if (!result.ok) {
-    const why = `No next action was found: ${result.failure.message}`;
+    const why = filled(planReasons.noAction, { failure: result.failure.message });
     return { changes: [], plan: withAttempt(plan, { isOver: true, why }) };
   }
   const { act, summary, highlighted } = result.value;

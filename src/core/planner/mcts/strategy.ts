@@ -7,6 +7,8 @@ import { isClosed, type PlanNode } from '../../plan/node.ts';
 import { nodeOf, type PlanTree } from '../../plan/tree.ts';
 import type { Run, RunChange } from '../../run/run.ts';
 import { limitText } from '../../run/scope.ts';
+import { filled } from '../../said/gaps.ts';
+import { planReasons } from '../../said/planReasons.ts';
 import { type Ended, type OperatorAnswer, orderEnd, type Strategy } from '../strategy.ts';
 import type { SearchSystem } from '../systems.ts';
 import { closeSpent } from './backup.ts';
@@ -98,7 +100,7 @@ function takeReplies(at: At, replies: readonly OperatorAnswer[]): Move {
   switch (reply.operator) {
     case 'groundSubplan':
       return reply.result.ok && reply.result.value.isGivenUp
-        ? afterMicro(at, attempt, reply.result.value.reasoning || 'It could not be carried out.')
+        ? afterMicro(at, attempt, reply.result.value.reasoning || planReasons.notCarriedOut)
         : takeGrounded(at, attempt, reply.result);
     case 'judgeSubplan':
       return afterMicro(at, attempt, microFault(at.run, attempt, reply.result));
@@ -148,7 +150,7 @@ function broken(at: At, attempt: Attempt | undefined): Move | null {
   if (!part || (attempt && isOwn(tree, attempt))) return null;
   const own = ownIn(at, part);
   if (own) return beginFirst(at, own);
-  return { changes: [giveUp(part, 'A step that you added could not be done.')], plan: at.plan };
+  return { changes: [giveUp(part, planReasons.ownFailed)], plan: at.plan };
 }
 
 const isOwn = (tree: PlanTree, { node, isEdge: isWay, phase }: Attempt): boolean =>
@@ -269,9 +271,9 @@ function next(at: At): Move {
   const spent = closeSpent(tree);
   if (spent.length > 0) return { changes: spent, plan };
   const chosen = select(tree, config);
-  if (!chosen) return exhaust(at, 'Nothing is left to try.');
+  if (!chosen) return exhaust(at, planReasons.nothingLeft);
   if (plan.iterations >= config.iterations)
-    return exhaust(at, `The search used up its ${config.iterations} attempts.`);
+    return exhaust(at, filled(planReasons.attemptsUsedUp, { attempts: config.iterations }));
   return beginFirst(at, chosen.edge);
 }
 

@@ -3,6 +3,8 @@ import type { NodeId } from '../../ids.ts';
 import type { NodeValues } from '../../plan/event.ts';
 import { isClosed, type OrNode, type PlanNode } from '../../plan/node.ts';
 import { childrenOf, nodeOf, type PlanTree, pathTo, subtree } from '../../plan/tree.ts';
+import { filled } from '../../said/gaps.ts';
+import { planReasons } from '../../said/planReasons.ts';
 import { oneLine } from '../../text.ts';
 import type { SearchConfig } from './config.ts';
 import {
@@ -152,13 +154,15 @@ export function explained(tree: PlanTree, edge: NodeId, config: Rules): readonly
 const shown = (value: number): number => (Number.isFinite(value) ? Number(value.toFixed(3)) : 999);
 
 function reasonFor(node: PlanNode, around: number, config: Rules): string {
-  const words = `“${oneLine(node.description, 120)}”`;
-  if (node.pinned && !isExecuted(node)) return `Next is ${words}, because you added or edited it.`;
-  if (config.order !== 'uct')
-    return `Next is ${words}: the page that it starts from is the most promising so far.`;
-  if (node.visits === 0) return `Next is ${words}, which has not been tried yet.`;
+  const step = oneLine(node.description, 120);
+  if (node.pinned && !isExecuted(node)) return filled(planReasons.nextIsYours, { step });
+  if (config.order !== 'uct') return filled(planReasons.nextIsPromising, { step });
+  const { visits: times } = node;
+  if (times === 0) return filled(planReasons.nextIsNew, { step });
   const value = (node.value ?? 0).toFixed(2);
-  const times = node.visits === 1 ? 'once' : `${node.visits} times`;
-  const rest = uct(node, around, config) - (node.value ?? 0);
-  return `Next is ${words}: worth ${value} so far, tried ${times}; ${rest.toFixed(2)} is added because it was tried so rarely.`;
+  const added = (uct(node, around, config) - (node.value ?? 0)).toFixed(2);
+  const counted = { step, value, added, times };
+  return times === 1
+    ? filled(planReasons.nextTriedOnce, counted)
+    : filled(planReasons.nextTried, counted);
 }

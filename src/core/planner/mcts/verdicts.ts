@@ -4,6 +4,7 @@ import type { NodeValues } from '../../plan/event.ts';
 import { nodeOf } from '../../plan/tree.ts';
 import type { Letter } from '../../run/operators.ts';
 import type { RunChange } from '../../run/run.ts';
+import { planReasons } from '../../said/planReasons.ts';
 import { oneLine } from '../../text.ts';
 import { backedUp } from './backup.ts';
 import { edgesTo, factsOf, keep } from './edge.ts';
@@ -66,7 +67,7 @@ export function missed(at: At, attempt: Attempt, isRepeated: boolean): Move {
   const isFull = edgesTo(run.tree, id).length >= config.depth;
   const failed = { misses: misses + 1, tried: [...tried, text], reward: 0, message: null };
   const told = { done: 'unverified', way, end: isFull ? 'depthLimit' : '' } as const;
-  const reasoning = why || 'It did not do what it is for.';
+  const reasoning = why || planReasons.missedAim;
   const closed: RunChange = isDead
     ? { kind: 'nodePruned', id, cause: 'dead', reasoning }
     : { kind: 'nodeFailed', id, reasoning };

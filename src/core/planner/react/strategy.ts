@@ -16,6 +16,8 @@ import type { NextAction, PlanMove } from '../../run/operators.ts';
 import type { Run, RunChange } from '../../run/run.ts';
 import { limitText } from '../../run/scope.ts';
 import { addressHere } from '../../run/states.ts';
+import { filled } from '../../said/gaps.ts';
+import { planReasons } from '../../said/planReasons.ts';
 import {
   chainTo,
   failedOwnStep,
@@ -95,7 +97,7 @@ function goOn(run: Run, baseline: Baseline): readonly RunChange[] {
   const focus = focusOf(tree, tree.root);
   const begun = chainTo(run, focus.id);
   if (begun.length > 0) return begun;
-  if (isStuck(run, focus)) return failStep(run, focus, 'The same action was tried three times.');
+  if (isStuck(run, focus)) return failStep(run, focus, planReasons.actedThrice);
   if (baseline === 'react')
     return [orderAsk(run, { operator: 'nextAction', node: focus.id, view: 'all_fields' })];
   return askInPlan(run, focus, baseline === 'occam' ? 1 : PROPOSALS);
@@ -107,7 +109,10 @@ function askInPlan(run: Run, { id }: PlanNode, proposals: number): readonly RunC
   const steps = stepsOf(run);
   if (isLimited && steps >= MAX_STEPS)
     return [
-      orderEnd(run, { how: 'exhausted', why: `The limit of ${MAX_STEPS} steps was reached.` }),
+      orderEnd(run, {
+        how: 'exhausted',
+        why: filled(planReasons.stepsUsedUp, { limit: MAX_STEPS }),
+      }),
     ];
   const isLast = isLimited && steps === MAX_STEPS - 1;
   const ask = (proposal: number): ModelQuestion => ({

@@ -14,6 +14,8 @@ export const cards: Translation['cards'] = {
   card: {
     title: 'Autoriser cette action ?',
     on: 'sur',
+    inFrame: ({ own, top }) => `${own}, dans un cadre sur ${top}`,
+    readOn: (site) => `Lu sur ${site}`,
     destination: 'Envoie à',
     fields: (n) => `Données à envoyer : ${count(n, 'champ', 'champs')}`,
     hiddenFields: (n) =>

@@ -1,5 +1,6 @@
 /** French: what code says of an action, and why a card asks. */
 import type { Translation } from '../translation.ts';
+import { changes } from './changes.ts';
 import { failures } from './failures.ts';
 
 type Said = Translation['said'];
@@ -111,25 +112,6 @@ const verbs: Said['verbs'] = {
   'Upload a file': 'Envoyer un fichier',
 };
 
-const planReason: Said['planReason'] = {
-  removed: 'Retirée par vous.',
-  replaced: 'Remplacée par vous.',
-  replacedWithRest: 'Remplacée par vous, avec tout ce qui suivait.',
-  partOfDone: 'Vous avez fait l’étape dont elle fait partie.',
-  otherWayChosen: 'Vous avez choisi une autre voie.',
-  parentReworded: 'Vous avez modifié l’étape au-dessus.',
-  takenBack: 'Annulée par vous.',
-  markedFailed: 'Marquée comme échouée par vous.',
-  otherWayWorked: 'Inutile : une autre voie a réussi.',
-  otherWayTaken: 'Une autre voie a été prise.',
-  otherWaysFollow: 'D’autres voies suivent.',
-  planChanged: 'Le plan a changé.',
-  pageChanged: 'Omise, car la page a changé avant elle. Il faut la relire.',
-  onlyYours: 'Seulement vos propres étapes.',
-  allTried: 'Toutes les voies vers l’objectif ont été essayées.',
-  tookOver: 'Vous avez pris la main ici. C’est peut-être déjà fait.',
-};
-
 const delays: Said['delays'] = {
   silent: (host) => `${host} ne répond pas.`,
   stalled: (host) => `${host} a cessé de répondre ; nouvel essai.`,
@@ -186,4 +168,4 @@ const acts: Said['acts'] = {
   sense: () => 'Lire la page',
 };
 
-export const said: Said = { failures, delays, failureKinds, planReason, reasons, verbs, acts };
+export const said: Said = { changes, failures, delays, failureKinds, reasons, verbs, acts };

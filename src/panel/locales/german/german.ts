@@ -4,6 +4,7 @@ import { panel } from './panel.ts';
 import { details, edits, history, operators } from './plan.ts';
 import { cards, planners } from './questions.ts';
 import { said } from './said.ts';
+import { sentences } from './sentences.ts';
 import { setup } from './setup.ts';
 
 export const german: Translation = {
@@ -15,5 +16,6 @@ export const german: Translation = {
   details,
   planners,
   said,
+  sentences,
   setup,
 };

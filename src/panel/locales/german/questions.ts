@@ -14,6 +14,8 @@ export const cards: Translation['cards'] = {
   card: {
     title: 'Diese Aktion erlauben?',
     on: 'auf',
+    inFrame: ({ own, top }) => `${own}, in einem Frame auf ${top}`,
+    readOn: (site) => `Von ${site}`,
     destination: 'Sendet an',
     fields: (n) => `Zu sendende Daten: ${count(n, 'Feld', 'Felder')}`,
     hiddenFields: (n) =>

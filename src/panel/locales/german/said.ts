@@ -1,5 +1,6 @@
 /** German: what code says of an action, and why a card asks. */
 import type { Translation } from '../translation.ts';
+import { changes } from './changes.ts';
 import { failures } from './failures.ts';
 
 type Said = Translation['said'];
@@ -112,25 +113,6 @@ const verbs: Said['verbs'] = {
   'Upload a file': 'Datei hochladen',
 };
 
-const planReason: Said['planReason'] = {
-  removed: 'Von Ihnen entfernt.',
-  replaced: 'Von Ihnen ersetzt.',
-  replacedWithRest: 'Von Ihnen ersetzt, mit allem, was danach kam.',
-  partOfDone: 'Sie haben den Schritt erledigt, zu dem er gehört.',
-  otherWayChosen: 'Sie haben einen anderen Weg gewählt.',
-  parentReworded: 'Sie haben den Schritt darüber geändert.',
-  takenBack: 'Von Ihnen zurückgenommen.',
-  markedFailed: 'Von Ihnen als fehlgeschlagen markiert.',
-  otherWayWorked: 'Nicht nötig: Ein anderer Weg hat geklappt.',
-  otherWayTaken: 'Es wurde ein anderer Weg genommen.',
-  otherWaysFollow: 'Es folgen andere Wege.',
-  planChanged: 'Der Plan hat sich geändert.',
-  pageChanged: 'Ausgelassen, weil sich die Seite davor geändert hat. Sie muss neu gelesen werden.',
-  onlyYours: 'Nur Ihre eigenen Schritte.',
-  allTried: 'Alle Wege zum Ziel wurden versucht.',
-  tookOver: 'Hier haben Sie übernommen. Vielleicht ist es schon erledigt.',
-};
-
 const delays: Said['delays'] = {
   silent: (host) => `${host} antwortet nicht.`,
   stalled: (host) => `${host} hat aufgehört zu antworten; neuer Versuch.`,
@@ -190,4 +172,4 @@ const acts: Said['acts'] = {
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-export const said: Said = { failures, delays, failureKinds, planReason, reasons, verbs, acts };
+export const said: Said = { changes, failures, delays, failureKinds, reasons, verbs, acts };

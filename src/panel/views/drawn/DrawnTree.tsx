@@ -8,6 +8,7 @@ import { drawn as words } from '../../detailWords.ts';
 import { type Drawn, drawingOf, inView, panned, zoomed } from '../../plan/drawing.ts';
 import { currentStep } from '../../plan/nodeState.ts';
 import type { TreeRowData } from '../../plan/rows.ts';
+import { stepWords } from '../../said/words.ts';
 import { plan } from '../../words.ts';
 import { plainText } from '../PageText.tsx';
 import { focusRow } from '../tree/treeRows.ts';
@@ -112,7 +113,7 @@ function Step({ step }: { readonly step: Drawn }) {
   const setView = useView();
   const isCurrent = usePart((panel) => currentStep(panel) === row.key);
   const isSelected = usePart(({ selected }) => selected === row.key);
-  const text = row.kind === 'node' ? row.node.description : plan.notNeeded(row.ids.length);
+  const text = row.kind === 'node' ? stepWords(row.node) : plan.notNeeded(row.ids.length);
   const fold = (): void =>
     setView({ opened: { ...now().opened, [row.key]: row.expanded === false } });
   const select = (): void => {

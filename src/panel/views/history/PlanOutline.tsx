@@ -3,6 +3,7 @@ import type { PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf, nodeOf } from '../../../core/plan/tree.ts';
 import type { Run } from '../../../core/run/run.ts';
 import { nodeStateOf } from '../../plan/nodeState.ts';
+import { stepWords } from '../../said/words.ts';
 import { nodeState } from '../../words.ts';
 import { PageText } from '../PageText.tsx';
 
@@ -28,7 +29,7 @@ function Step({ run, node }: StepProps) {
   return (
     <li>
       <span class={`outline-step is-${state}`}>
-        <PageText text={node.description || run.goal} limit={140} />{' '}
+        <PageText text={stepWords(node) || run.goal} limit={140} />{' '}
         <span class="quiet small">{nodeState[state]}</span>
       </span>
       {below.length > 0 && (

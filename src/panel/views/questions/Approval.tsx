@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ApprovalCard as CardFacts } from '../../../core/action/approvalCard.ts';
 import { card } from '../../cardWords.ts';
 import { useActions } from '../../context.ts';
-import { reasonWords, verbWords } from '../../said/words.ts';
+import { reasonWords, siteWords, targetWords, verbWords } from '../../said/words.ts';
 import { PageText, plainText } from '../PageText.tsx';
 import { AnswerButton, type QuestionProps, QuestionShell, useIsLive } from './QuestionShell.tsx';
 import { SkipForm } from './SkipForm.tsx';
@@ -81,12 +81,12 @@ function Act({ question }: QuestionProps<'approve'>) {
         </strong>
         {facts.target && (
           <q>
-            <PageText text={facts.target} limit={120} />
+            <PageText text={targetWords(question)} limit={120} />
           </q>
         )}{' '}
         {card.on}{' '}
         <strong class="card-site">
-          <PageText text={facts.site} limit={120} />
+          <PageText text={siteWords(facts)} limit={120} />
         </strong>
       </p>
       <p class="card-risk">
@@ -155,10 +155,10 @@ function Fields({ title, fields }: FieldsProps) {
       <dt>{title}</dt>
       <dd>
         <ul>
-          {fields.map(({ label, value }, index) => (
+          {fields.map(({ label, value, from }, index) => (
             <li key={index}>
               <span class="field-label">
-                <PageText text={label} limit={80} />
+                <PageText text={from ? card.readOn(from) : label} limit={80} />
               </span>
               <span class="field-value">
                 <FieldValue value={value} />

@@ -4,7 +4,7 @@ import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES, sayBytes } from '../../../core/page
 import type { Failure } from '../../../core/result.ts';
 import { card, file as words } from '../../cardWords.ts';
 import { useActions } from '../../context.ts';
-import { reasonWords } from '../../said/words.ts';
+import { reasonWords, siteWords } from '../../said/words.ts';
 import { PageText } from '../PageText.tsx';
 import { AnswerButton, type QuestionProps, QuestionShell, useIsLive } from './QuestionShell.tsx';
 import { SkipForm } from './SkipForm.tsx';
@@ -83,7 +83,7 @@ function Receiver({ question: { card: facts, wanted } }: Props) {
       <p class="card-act">
         {words.goesTo}{' '}
         <strong class="card-site">
-          <PageText text={facts.site} limit={120} />
+          <PageText text={siteWords(facts)} limit={120} />
         </strong>
         {facts.target && (
           <>

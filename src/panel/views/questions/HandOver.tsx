@@ -1,6 +1,7 @@
 /** The card for work that only the user can do in the tab, such as signing in. */
 import { card, handOver } from '../../cardWords.ts';
 import { useActions } from '../../context.ts';
+import { inPanelWords } from '../../said/sentences.ts';
 import { PageText } from '../PageText.tsx';
 import { AnswerButton, type QuestionProps, QuestionShell, useIsLive } from './QuestionShell.tsx';
 
@@ -10,7 +11,7 @@ export function HandOver({ question }: QuestionProps<'handOver'>) {
   return (
     <QuestionShell title={handOver.title}>
       <blockquote class="page-words">
-        <PageText text={question.text} limit={1000} />
+        <PageText text={inPanelWords(question.text)} limit={1000} />
       </blockquote>
       <p>{handOver.hint}</p>
       <div class="buttons">

@@ -5,6 +5,7 @@ import { planFirst } from '../../cardWords.ts';
 import { useActions, usePart } from '../../context.ts';
 import { siteLabel } from '../../inputChecks.ts';
 import { forecastOf } from '../../plan/forecast.ts';
+import { stepWords } from '../../said/words.ts';
 import { priced } from '../../words.ts';
 import { PageText } from '../PageText.tsx';
 import { focusTree } from '../tree/treeRows.ts';
@@ -52,9 +53,9 @@ export function PlanQuestion({ question }: QuestionProps<'plan'>) {
 function Steps({ steps }: { readonly steps: readonly PlanNode[] }) {
   return (
     <ul class="plan-steps">
-      {steps.slice(0, MOST).map(({ id, description }) => (
-        <li key={id}>
-          <PageText text={description} limit={120} />
+      {steps.slice(0, MOST).map((step) => (
+        <li key={step.id}>
+          <PageText text={stepWords(step)} limit={120} />
         </li>
       ))}
       {steps.length > MOST && <li class="quiet">{planFirst.more(steps.length - MOST)}</li>}

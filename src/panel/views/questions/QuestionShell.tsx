@@ -1,11 +1,12 @@
 /** The shell and the buttons that all cards share. A card takes focus on its heading, never on an answer. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { hasNode, nodeOf, pathTo } from '../../../core/plan/tree.ts';
+import { hasNode, pathTo } from '../../../core/plan/tree.ts';
 import type { Question } from '../../../core/run/question.ts';
 import { card } from '../../cardWords.ts';
 import { usePart } from '../../context.ts';
 import { type HighlightTarget, useHighlight } from '../../hooks/useHighlight.ts';
+import { stepAt } from '../../said/words.ts';
 import { plainText } from '../PageText.tsx';
 import { focusTree } from '../tree/treeRows.ts';
 
@@ -54,7 +55,7 @@ function Crumbs() {
     const at = run?.question?.node;
     if (!run || at === undefined || !hasNode(run.tree, at)) return '';
     const path = pathTo(run.tree, at).slice(1);
-    return path.map((id) => plainText(nodeOf(run.tree, id).description, 60)).join(' › ');
+    return path.map((id) => plainText(stepAt(run, id), 60)).join(' › ');
   });
   return words ? (
     <p class="crumbs" title={words}>

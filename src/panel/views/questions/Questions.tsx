@@ -3,7 +3,8 @@ import { useState } from 'preact/hooks';
 import { card, dialog, site, unknown } from '../../cardWords.ts';
 import { useActions, usePart } from '../../context.ts';
 import { siteLabel } from '../../inputChecks.ts';
-import { actWords, reasonWords } from '../../said/words.ts';
+import { inPanelWords } from '../../said/sentences.ts';
+import { actWords, reasonWords, stepAt } from '../../said/words.ts';
 import { PageText } from '../PageText.tsx';
 import { AnswerButton, type QuestionProps, QuestionShell, useIsLive } from './QuestionShell.tsx';
 
@@ -94,7 +95,7 @@ export function SiteQuestion({ question }: QuestionProps<'site'>) {
 }
 
 export function UnknownOutcome({ question }: QuestionProps<'unknownOutcome'>) {
-  const words = usePart(({ run }) => run?.tree.nodes[question.node]?.description ?? '');
+  const words = usePart(({ run }) => stepAt(run, question.node));
   const { reply } = useActions();
   const isLive = useIsLive();
   return (
@@ -111,7 +112,7 @@ export function UnknownOutcome({ question }: QuestionProps<'unknownOutcome'>) {
           <div>
             <dt>{unknown.evidence}</dt>
             <dd>
-              <PageText text={question.evidence} limit={600} />
+              <PageText text={inPanelWords(question.evidence)} limit={600} />
             </dd>
           </div>
         )}

@@ -7,7 +7,8 @@ import { record } from '../../detailWords.ts';
 import { nodeStateOf } from '../../plan/nodeState.ts';
 import type { NodeRowData } from '../../plan/rows.ts';
 import { searchFacts } from '../../plan/searchFacts.ts';
-import { actWords, stepReason } from '../../said/words.ts';
+import { inPanelWords } from '../../said/sentences.ts';
+import { actWords, stepReason, stepWords } from '../../said/words.ts';
 import { calls, nodeState, plan, priced, tokens } from '../../words.ts';
 import { PageText } from '../PageText.tsx';
 import { NodeTools } from './NodeTools.tsx';
@@ -29,8 +30,10 @@ export function NodeDetails({ row, isTabStop }: DetailsProps) {
 
 function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
   const { cost } = node;
-  const { message, hint } = stepReason(node);
-  const reason = `${message} ${hint}`.trim();
+  const reason = usePart(({ run }) => {
+    const { message, hint } = run ? stepReason(run.tree, node) : { message: '', hint: '' };
+    return `${message} ${hint}`.trim();
+  });
   const spent = [calls(cost.calls), tokens(cost.inputTokens + cost.outputTokens), priced(cost.usd)]
     .filter(Boolean)
     .join(', ');
@@ -54,7 +57,7 @@ function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
       {node.ahead && (
         <Fact name={plan.ahead}>
           {plan.looked[node.ahead.is]}
-          {node.ahead.why && <PageText text={node.ahead.why} limit={400} />}
+          {node.ahead.why && <PageText text={inPanelWords(node.ahead.why)} limit={400} />}
         </Fact>
       )}
       {found.map(({ name, text }) => (
@@ -64,7 +67,7 @@ function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
       ))}
       {node.notes.map((note) => (
         <Fact key={note} name={plan.notes}>
-          <PageText text={note} limit={400} />
+          <PageText text={inPanelWords(note)} limit={400} />
         </Fact>
       ))}
       <Fact name={plan.by}>{originWords[node.origin]}</Fact>
@@ -91,7 +94,7 @@ function Rivals({ node }: { readonly node: PlanNode }) {
         <ul class="rivals">
           {rivals.map((rival) => (
             <li key={rival.id}>
-              <PageText text={rival.description} limit={160} />{' '}
+              <PageText text={stepWords(rival)} limit={160} />{' '}
               <span class="quiet">
                 {[
                   rival.score === null ? '' : plan.likely(rival.score),
@@ -115,7 +118,7 @@ function ActFact({ node }: { readonly node: PlanNode }) {
   );
   if (node.kind !== 'action') return null;
   const words = actWords(node.action, target);
-  if (words === node.description) return null;
+  if (words === stepWords(node)) return null;
   return <Fact name={plan.act}>{<PageText text={words} limit={160} />}</Fact>;
 }
 

@@ -7,7 +7,7 @@ import { useHighlight } from '../../hooks/useHighlight.ts';
 import { isAddressing, stepNumber } from '../../plan/compose.ts';
 import { currentStep, type NodeState } from '../../plan/nodeState.ts';
 import type { EditorMode, NodeRowData } from '../../plan/rows.ts';
-import { stepReason } from '../../said/words.ts';
+import { stepReason, stepWords } from '../../said/words.ts';
 import { nodeKind, nodeState, plan } from '../../words.ts';
 import { KindIcon, PinIcon, StateIcon, StopIcon } from '../Icon.tsx';
 import { PageText, plainText } from '../PageText.tsx';
@@ -134,29 +134,28 @@ function Disc({ row }: { readonly row: NodeRowData }) {
   );
 }
 
+function FailureReason({ node }: { readonly node: PlanNode }) {
+  const words = usePart(({ run }) => (run ? stepReason(run.tree, node).message : ''));
+  return (
+    <span class="failure-reason">
+      <PageText text={words} limit={300} />
+    </span>
+  );
+}
+
 function Line({ row: { node, state, hidden, way } }: { readonly row: NodeRowData }) {
   const drag = useDrag(node.id);
   const place = usePart(({ drop }) => (drop?.node === node.id ? drop.place : ''));
   const isMine = node.origin === 'human' && node.parent !== null;
   const isFailed = state === 'failed' && node.reasoning !== '';
   return (
-    <p
-      class={`line ${place && `drop-${place}`}`}
-      title={plainText(node.description, 400)}
-      {...drag}
-    >
+    <p class={`line ${place && `drop-${place}`}`} title={plainText(stepWords(node), 400)} {...drag}>
       <span class="words">
         <span class="spoken">{nodeKind[node.kind]}: </span>
         <Numbered node={node.id} />
-        <PageText text={node.description} limit={400} />
+        <PageText text={stepWords(node)} limit={400} />
       </span>
-      {isFailed ? (
-        <span class="failure-reason">
-          <PageText text={stepReason(node).message} limit={300} />
-        </span>
-      ) : (
-        <Aside way={way} hidden={hidden} />
-      )}
+      {isFailed ? <FailureReason node={node} /> : <Aside way={way} hidden={hidden} />}
       {node.breakpoint && (
         <span class="tag is-stop" title={plan.stopsHere}>
           <StopIcon />

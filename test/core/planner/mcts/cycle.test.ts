@@ -67,7 +67,7 @@ describe('PM-02 the cycle', () => {
     expect(triedIn(made)).toEqual(['a', 'b']);
     expect(made.loop.run().stop).toEqual({
       kind: 'exhausted',
-      why: 'The search used up its 2 attempts. The best attempt: “a”, then “b”.',
+      why: 'The search used up its 2 attempts. The best attempt: “a” → “b”.',
     });
   });
 

@@ -17,6 +17,8 @@ import { isReachedByEffect } from '../../../run/back/reached.ts';
 import type { LookOperation } from '../../../run/operation.ts';
 import type { LookedWay } from '../../../run/operators.ts';
 import type { RunChange } from '../../../run/run.ts';
+import { filled } from '../../../said/gaps.ts';
+import { planReasons } from '../../../said/planReasons.ts';
 import { askOne } from '../ask.ts';
 import { type Completed, Halted, type OperationContext } from '../context.ts';
 import { keepText } from '../observe.ts';
@@ -88,7 +90,7 @@ async function lookAt(
   if (!probed.ok) return { id, ahead: unseen(address, probed.failure), look: null };
   const { status, page } = probed.value;
   if (status >= 400) {
-    const why = `The server answered with error ${status}.`;
+    const why = filled(planReasons.failedAhead, { status });
     return { id, ahead: { is: 'failed', address, why }, look: null };
   }
   return { id, ahead: { is: 'seen', address: page.url, why: '' }, look: { node: id, page } };

@@ -9,6 +9,7 @@ import { type Failure, ok } from '../../../result.ts';
 import type { WayBack } from '../../../run/back/wayBack.ts';
 import type { RestoreOperation } from '../../../run/operation.ts';
 import { type BrowserState, isAtLeast } from '../../../run/state.ts';
+import { planReasons } from '../../../said/planReasons.ts';
 import { sureOf } from '../back/arrival.ts';
 import { replay } from '../back/replay.ts';
 import { Halted, type OperationContext } from '../context.ts';
@@ -86,7 +87,7 @@ async function goBack(
   const isBack = isAtLeast(sure, operation.least ?? 'address') && (sure !== 'address' || hasActs);
   const ahead: Ahead = isBack
     ? { is: 'proven', address: known.address, why: '' }
-    : { is: 'failed', address: known.address, why: 'The page is no longer the same there.' };
+    : { is: 'failed', address: known.address, why: planReasons.changedAhead };
   return { ahead, reloaded: hasActs ? reloaded : { [id]: sure !== 'address' } };
 }
 

@@ -84,7 +84,8 @@ async function carriedQuestion(
   const said = { on: 'card', is, with: { own, other } } as const;
   const verdict = found('low', 'Send data to another site', said);
   const card = cardFor(node.action, facts, { verdict, url: from, isPinned: node.pinned });
-  const fields = values.map((value) => ({ label: `From ${own}`, value, hidden: false }));
+  const label = `From ${own}`;
+  const fields = values.map((value) => ({ label, value, hidden: false, from: own }));
   const destination = 'url' in node.action ? node.action.url : to;
   return {
     kind: 'approve',

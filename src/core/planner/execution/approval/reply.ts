@@ -6,6 +6,10 @@ import { pathOf } from '../../../plan/tree.ts';
 import type { ActOperation } from '../../../run/operation.ts';
 import type { Question, Reply } from '../../../run/question.ts';
 import type { Run, RunChange } from '../../../run/run.ts';
+import { filled } from '../../../said/gaps.ts';
+import { planReasons } from '../../../said/planReasons.ts';
+import { remarks } from '../../../said/remarks.ts';
+import { rules } from '../../../said/rules.ts';
 import { acted, move } from '../actStage.ts';
 import type { Completed, OperationContext } from '../context.ts';
 import { recordAfterCrash } from '../recover.ts';
@@ -91,7 +95,7 @@ const didIt = ({ id, action }: ActionNode): RunChange => ({
 /** Later prompts, and the rules on acts that can't be taken back, know of it from the record. */
 function confirmed(node: ActionNode, operation: ActOperation, url: string): RunChange[] {
   if (!operation.started) return [didIt(node)];
-  const remark = 'The person confirmed that this happened.';
+  const remark = remarks.confirmedByYou;
   const externalEffect = { effect: 'confirmed', evidence: remark } as const;
   return recordAfterCrash(node, operation, { url, remark, ok: true, externalEffect });
 }
@@ -152,52 +156,61 @@ type Denial = { readonly why: string; readonly rule: string; readonly note: stri
 function denial({ tree }: Run, node: ActionNode, question: Question, given: string): Denial {
   const reason = given.trim();
   const path = pathOf(tree, node.id);
-  const what = question.kind === 'file' ? 'No file was chosen' : 'Skipped';
   return {
-    why: reason ? `${what}: ${reason}` : `${what}.`,
+    why: whyOf(question, reason),
     rule: ruleOf(path, question, reason),
-    note: `Refused in step ${path}: ${refused(node, question)}`,
+    note: refused(path, node, question),
   };
 }
 
+function whyOf({ kind }: Question, reason: string): string {
+  const { noFile, noFileBecause, skipped, skippedBecause } = planReasons;
+  if (kind === 'file') return reason ? filled(noFileBecause, { reason }) : noFile;
+  return reason ? filled(skippedBecause, { reason }) : skipped;
+}
+
 /** Consequence of a skip for the rest of the plan. A missing answer doesn't allow guessing. */
-function ruleOf(path: string, question: Question, reason: string): string {
-  const because = reason ? ` (${reason})` : '';
+function ruleOf(step: string, question: Question, reason: string): string {
+  const named = { step, reason };
   switch (question.kind) {
     case 'ask':
-      return `The person gave no answer in step ${path}${because}. Do not guess: leave out whatever depends on it, and say so in the answer.`;
+      return reason ? filled(rules.noAnswerBecause, named) : filled(rules.noAnswer, named);
     case 'handOver':
-      return `The person did not do what step ${path} asks${because}. Do not ask for it again: go on without it, and say so in the answer.`;
+      return reason ? filled(rules.notDoneBecause, named) : filled(rules.notDone, named);
     case 'file':
-      return `The person gave no file in step ${path}${because}. Do not ask for it again: go on without it, and say so in the answer.`;
-    case 'site':
-      return refusal(`Do not go to ${question.origin}`, reason);
+      return reason ? filled(rules.noFileBecause, named) : filled(rules.noFile, named);
+    case 'site': {
+      const { origin } = question;
+      return reason
+        ? filled(rules.notThereBecause, { origin, reason })
+        : filled(rules.notThere, { origin });
+    }
     default:
-      return refusal(`Do not do what was refused in step ${path} (see the notes)`, reason);
+      return reason ? filled(rules.notThisBecause, named) : filled(rules.notThis, named);
   }
 }
 
-const refusal = (rule: string, reason: string): string =>
-  reason ? `${rule}: ${reason}` : `${rule}.`;
-
 /** By the words of the page or the planner: a ref says nothing once the page is another one. */
-function refused({ action, description }: ActionNode, question: Question): string {
+function refused(step: string, { action, description }: ActionNode, question: Question): string {
+  const refusal = (what: string): string => filled(rules.refused, { step, what });
   switch (question.kind) {
     case 'site':
-      return `go to ${question.origin}`;
+      return filled(rules.refusedSite, { step, origin: question.origin });
     case 'dialog':
-      return `accept the ${question.dialog} dialog "${question.text}" on ${question.site}`;
+      return filled(rules.refusedDialog, { step, ...question });
     case 'approve':
-    case 'file':
+    case 'file': {
+      const { target, site } = question.card;
       return 'ref' in action
-        ? `${action.kind} "${question.card.target}" on ${question.card.site}`
-        : describeAction(action);
+        ? filled(rules.refusedAct, { step, act: action.kind, target, site })
+        : refusal(describeAction(action));
+    }
     case 'ask':
     case 'handOver':
-      return `"${wordsWithoutRefs(question.text)}"`;
+      return refusal(`"${wordsWithoutRefs(question.text)}"`);
     case 'plan':
-      return description;
+      return refusal(description);
     case 'unknownOutcome':
-      return 'ref' in action ? wordsWithoutRefs(description) : describeAction(action);
+      return refusal('ref' in action ? wordsWithoutRefs(description) : describeAction(action));
   }
 }

@@ -1,6 +1,8 @@
 /** From rung to rung, until one is sure enough. */
 import { isAtLeast, type Rung } from '../../../run/state.ts';
 import { stateHere } from '../../../run/states.ts';
+import { filled } from '../../../said/gaps.ts';
+import { planReasons } from '../../../said/planReasons.ts';
 import { rehearse } from '../ahead/rehearse.ts';
 import {
   type Aim,
@@ -9,7 +11,7 @@ import {
   atFoot,
   type Climbed,
   missed,
-  NOT_AS_BEFORE,
+  notAsBefore,
   reaches,
 } from './climbed.ts';
 import { mayOpen } from './mayOpen.ts';
@@ -32,7 +34,7 @@ export async function climb(aim: Aim): Promise<Climbed> {
     const { arrived } = at;
     if (arrived && isEnough(aim, arrived, at)) return at;
     if (arrived?.sure === 'address') byAddress = arrived;
-    if (arrived && rung !== 'replay') at = missed(aim, at, NOT_AS_BEFORE);
+    if (arrived && rung !== 'replay') at = missed(at, notAsBefore(aim));
   }
   return byAddress ? openAnew(aim, byAddress, at) : { ...at, arrived: null };
 }
@@ -60,14 +62,14 @@ async function rehearsed(aim: Aim, at: Climbed): Promise<Rehearsed> {
   const seen = { ...at, ahead, reloaded: { ...at.reloaded, ...reloaded } };
   if (way) return { at: { ...seen, ways: [way] }, isWorthIt: true };
   if (ahead.is === 'refused') return { at: seen, isWorthIt: true };
-  const why = `, which was tried in a background tab: ${ahead.why}`;
-  return { at: missed(aim, seen, why), isWorthIt: false };
+  const why = filled(planReasons.rehearsed, { address: operation.address, why: ahead.why });
+  return { at: missed(seen, why), isWorthIt: false };
 }
 
 async function take(aim: Aim, rung: (typeof rungs)[number], at: Climbed): Promise<Climbed> {
   const refused = refusal(aim, rung, at);
   if (refused === '') return { ...at, arrived: null };
-  if (refused !== null) return missed(aim, at, refused);
+  if (refused !== null) return missed(at, refused);
   return rung === 'replay' ? doAgain(aim, at) : askFor(aim, rung, at);
 }
 
@@ -88,7 +90,9 @@ function refusal(aim: Aim, rung: (typeof rungs)[number], at: Climbed): string | 
     case 'address':
       // At the address already, asking for it does nothing.
       if (at.isThere || needsActs(at)) return '';
-      return mayOpenAgain(aim) ? null : ': asking for this address again could repeat what it did.';
+      return mayOpenAgain(aim)
+        ? null
+        : filled(planReasons.mayRepeat, { address: aim.operation.address });
     case 'replay':
       return at.ways.length > 0 ? null : '';
   }

@@ -8,6 +8,8 @@ import { type WayBack, waysBack } from '../../../run/back/wayBack.ts';
 import type { RestoreOperation } from '../../../run/operation.ts';
 import { type BrowserState, ladder, type Rung, type Sureness } from '../../../run/state.ts';
 import { undoableSince } from '../../../run/states.ts';
+import { filled } from '../../../said/gaps.ts';
+import { planReasons } from '../../../said/planReasons.ts';
 import { Halted, type OperationContext } from '../context.ts';
 import { mayOpen } from './mayOpen.ts';
 
@@ -64,7 +66,7 @@ export function atFoot(aim: Aim): Climbed {
   const ways = isCompared ? waysBack(run, known).filter(({ from }) => mayOpen(run, from)) : [];
   return {
     arrived: null,
-    why: `${failed(aim)}.`,
+    why: filled(planReasons.noWayBack, aim.operation),
     isUntouched: true,
     isThere: false,
     ahead: null,
@@ -73,17 +75,14 @@ export function atFoot(aim: Aim): Climbed {
   };
 }
 
-const failed = ({ operation }: Aim): string =>
-  `Could not go back to ${operation.address} before this alternative`;
-
 /** The latest rung led nowhere, for this reason. */
-export const missed = (aim: Aim, at: Climbed, why: string): Climbed => ({
-  ...at,
-  arrived: null,
-  why: `${failed(aim)}${why}`,
-});
+export const missed = (at: Climbed, why: string): Climbed => ({ ...at, arrived: null, why });
 
-export const NOT_AS_BEFORE = ': the page there is not as it was.';
+export const notAsBefore = ({ operation: { address } }: Aim): string =>
+  filled(planReasons.changedThere, { address });
+
+export const failedBecause = ({ operation: { address } }: Aim, { message }: Failure): string =>
+  filled(planReasons.wayBackFailed, { address, failure: message });
 
 /** Whether the strategy lets the climb go this far. */
 export const reaches = ({ operation: { upTo = 'replay' } }: Aim, rung: Rung): boolean =>

@@ -7,8 +7,9 @@ import {
   type Arrived,
   ask,
   type Climbed,
+  failedBecause,
   missed,
-  NOT_AS_BEFORE,
+  notAsBefore,
   reaches,
 } from './climbed.ts';
 import { replay } from './replay.ts';
@@ -17,7 +18,7 @@ import { replay } from './replay.ts';
 export async function askFor(aim: Aim, rung: Rung, at: Climbed): Promise<Climbed> {
   const asked = await ask(aim, rung, aim.operation.address);
   const here = { ...at, arrived: null, isUntouched: at.isUntouched && rung === 'there' };
-  if (!asked.ok) return missed(aim, here, `: ${asked.failure.message}`);
+  if (!asked.ok) return missed(here, failedBecause(aim, asked.failure));
   if (asked.value === 'cannot') return here;
   return settle(aim, rung, { ...here, isThere: at.isThere || rung === 'there' }, asked.value.url);
 }
@@ -58,12 +59,12 @@ async function doAgainFrom(aim: Aim, way: WayBack, at: Climbed): Promise<Tried> 
   const opened = await ask(aim, 'replay', way.from.address);
   const { result, isFirstAsBefore, hasSent } = await replay(context, operation, { way, opened });
   const begun = reloadedOn(at, way, isFirstAsBefore);
-  if (!result.ok) return { at: missed(aim, begun, `: ${result.failure.message}`), hasSent };
+  if (!result.ok) return { at: missed(begun, failedBecause(aim, result.failure)), hasSent };
   const { sure, page } = await sureOf(context, operation, known);
   const hasActs = way.states.length > 0;
   const seen = reloadedOn(begun, way, !hasActs && page ? sure !== 'address' : null);
   const isEnough = isAtLeast(sure, least) && (sure !== 'address' || hasActs);
-  if (!isEnough) return { at: missed(aim, seen, NOT_AS_BEFORE), hasSent: false };
+  if (!isEnough) return { at: missed(seen, notAsBefore(aim)), hasSent: false };
   const arrived = {
     rung: hasActs ? 'replay' : 'address',
     address: result.value,
