@@ -136,7 +136,7 @@ function replyTo(question: Question): Reply {
 
 /** The first of the contexts, as often as there are some. */
 const same: readonly Variation[] = searchConfig.variations.map(
-  () => searchConfig.variations[0] ?? { history: 5, rephrased: false, wide: false },
+  () => searchConfig.variations[0] ?? { history: 5, rephrased: false, examples: false },
 );
 /** The alternative with the highest value, and no limit to how many are open. */
 const plainSelection = {

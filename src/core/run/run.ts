@@ -22,6 +22,7 @@ import type { Touched } from '../plan/takeBack.ts';
 import type { PlanTree } from '../plan/tree.ts';
 import type { SystemId } from '../planner/systems.ts';
 import type { Failure, FailureKind } from '../result.ts';
+import type { Example } from './examples.ts';
 import type { Usage } from './modelCall.ts';
 import type { ActOperation, Operation, TargetLabel } from './operation.ts';
 import type { GivenAnswer, OperatorName, Summary } from './operators.ts';
@@ -222,6 +223,7 @@ export type Run = {
   readonly verdicts: Readonly<Record<string, CompletionVerdict>>;
   /** Verdicts of the critic, by control. */
   readonly judgments: Readonly<Record<ControlKey, Judgment>>;
+  readonly examples?: readonly Example[];
   readonly seq: number;
 };
 
@@ -403,6 +405,8 @@ export type RunStarted = {
   readonly tab: number;
   readonly site: string;
   readonly root: NodeId;
+  /** Of earlier tasks, for planners that are shown some; absent without any. */
+  readonly examples?: readonly Example[];
 };
 
 /** One journal line. `seq` counts from 1 without gaps; a gap in the panel asks for a snapshot. */
