@@ -4,10 +4,10 @@
  */
 
 import { nodeId, type RunId, runId } from '../core/ids.ts';
+import { examplesFor } from '../core/planner/bestFirst/examples.ts';
 import type { Loop } from '../core/planner/loop.ts';
 import type { SystemId } from '../core/planner/systems.ts';
 import { ok, type Result } from '../core/result.ts';
-import { examplesFor } from '../core/run/examples.ts';
 import { reduceRun } from '../core/run/reduce.ts';
 import type { Run, RunEvent, RunOptions, RunStarted } from '../core/run/run.ts';
 import { failing } from '../core/said/failing.ts';

@@ -22,7 +22,6 @@ import type { Touched } from '../plan/takeBack.ts';
 import type { PlanTree } from '../plan/tree.ts';
 import type { SystemId } from '../planner/systems.ts';
 import type { Failure, FailureKind } from '../result.ts';
-import type { Example } from './examples.ts';
 import type { Usage } from './modelCall.ts';
 import type { ActOperation, Operation, TargetLabel } from './operation.ts';
 import type { GivenAnswer, OperatorName, Summary } from './operators.ts';
@@ -396,6 +395,14 @@ export type RunChange =
       readonly active: number;
     }
   | { readonly kind: 'siteGranted'; readonly origin: string };
+
+/** A step of an earlier task. */
+export type Example = {
+  readonly goal: string;
+  readonly thought: string;
+  /** Its kind and the control it was done on, never what was typed. */
+  readonly action: string;
+};
 
 export type RunStarted = {
   readonly kind: 'runStarted';

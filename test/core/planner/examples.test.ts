@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { and, fakeWorld, goTo, rig } from '../../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../../src/core/action/action.ts';
 import type { ElementRef } from '../../../src/core/ids.ts';
+import { examplesFor, MOST_EXAMPLES } from '../../../src/core/planner/bestFirst/examples.ts';
 import { err, ok } from '../../../src/core/result.ts';
-import { examplesFor, MOST_EXAMPLES } from '../../../src/core/run/examples.ts';
 import type { Run } from '../../../src/core/run/run.ts';
-import { exact } from '../planner/driven.ts';
+import { exact } from './driven.ts';
 
 const site = 'https://site.test';
 const fill: Action = { kind: 'fill', ref: 'e1' as ElementRef, text: 'my own words' };

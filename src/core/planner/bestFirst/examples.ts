@@ -2,17 +2,10 @@
  * Steps of earlier tasks on the same site that ended well. One of the questions for a candidate is shown some of them, as
  * the paper's retrieved examples of goal, thought and action (WO-05).
  */
-import { nodeOf } from '../plan/tree.ts';
-import { oneLine } from '../text.ts';
-import { describeTargetLabel } from './describeRecord.ts';
-import type { ActionRecord, Run } from './run.ts';
-
-export type Example = {
-  readonly goal: string;
-  readonly thought: string;
-  /** Its kind and the control it was done on, never what was typed. */
-  readonly action: string;
-};
+import { nodeOf } from '../../plan/tree.ts';
+import { describeTargetLabel } from '../../run/describeRecord.ts';
+import type { ActionRecord, Example, Run } from '../../run/run.ts';
+import { oneLine } from '../../text.ts';
 
 export const MOST_EXAMPLES = 5;
 
