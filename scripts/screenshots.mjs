@@ -1,5 +1,5 @@
 // @ts-check
-/** npm run screenshots: takes screenshots of the built extension while it replays the demo recording. */
+/** npm run screenshots: takes screenshots of the built extension while it replays a recording. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserNames, ensureBrowsers } from './browsers.mjs';
@@ -14,9 +14,9 @@ import { ensurePackages, root } from './run.mjs';
 /** @typedef {typeof import('../harness/demo.ts')} DemoModule */
 /** @typedef {typeof import('../harness/browser/session.ts')} SessionModule */
 
-const recordingPath = 'harness/recordings/shop-light-headphones.best.chromium.json';
+const recordingPath = 'harness/recordings/shop-kettle-cart.best.chromium.json';
 /** The model reply held back while the screenshot of the running task is taken. */
-const HELD = 2;
+const HELD = 3;
 /** The screenshots that --docs keeps, by browser, theme and moment. */
 const inDocs = new Map([
   ['chromium-light-working', 'panel.png'],
@@ -85,6 +85,7 @@ async function picture(browser, theme) {
     save(browser, theme, moment, await session.driver.screenshotWindow(session.page));
   };
   try {
+    await session.page.click('[data-c=necessary]');
     await session.start(recording.goal);
     await session.untilRun('the end', ({ status }) => status === 'finished', 60_000);
     if (!isHeld) throw new Error(`${recordingPath} has no reply ${HELD}`);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { manifestFor } from '../scripts/manifest.mjs';
 
-const permissions = ['activeTab', 'alarms', 'declarativeNetRequest'];
+const permissions = ['activeTab', 'alarms', 'declarativeNetRequest', 'notifications'];
 const hosts = {
   host_permissions: ['https://api.anthropic.com/*'],
   optional_host_permissions: ['http://*/*', 'https://*/*'],

@@ -2,6 +2,7 @@
 
 import type { Action } from '../../src/core/action/action.ts';
 import { actionId, nodeId, operationId, runId } from '../../src/core/ids.ts';
+import type { Change } from '../../src/core/page/change.ts';
 import type { Expansion, NewChild } from '../../src/core/plan/event.ts';
 import type { NodeCost, Origin } from '../../src/core/plan/node.ts';
 import type { Usage } from '../../src/core/run/modelCall.ts';
@@ -101,19 +102,22 @@ export function createRecorder(goal: string) {
       node: string,
       action: Action,
       target: string,
-      said: readonly string[],
+      /** Changes that were seen, and what code says of the outcome. */
+      seen: readonly (Change | string)[],
       ok = true,
     ): void => {
       const id = actionId(`act-${events.length}`);
+      const changes = seen.filter((each) => typeof each !== 'string');
       write({ kind: 'actionStarted', id, node: nodeId(node), action });
       const record = {
         node: nodeId(node),
         action,
         target: labelOf(target),
         url: 'https://teahouse.example/',
-        changes: null,
-        remarks: said,
+        changes: changes.length > 0 ? changes : null,
+        remarks: seen.filter((each) => typeof each === 'string'),
         ok,
+        ...(ok ? {} : { failed: 'notLanded' as const }),
       };
       write({ kind: 'actionFinished', id, record, ms: 640 });
     },

@@ -9,6 +9,8 @@ import { foldRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunChange } from '../../src/core/run/run.ts';
 import { because } from '../../src/core/said/card.ts';
 import { failureSaying } from '../../src/core/said/failing.ts';
+import { filled } from '../../src/core/said/gaps.ts';
+import { remarks } from '../../src/core/said/remarks.ts';
 import { momentsOf } from '../../src/panel/plan/moments.ts';
 import type { PanelState } from '../../src/panel/store.ts';
 import { elementFacts } from '../fakes/elementFacts.ts';
@@ -302,7 +304,11 @@ const unknownOutcome: Question = {
   id: questionId('question-2'),
   node,
   action: { kind: 'click', ref: elementRef('e80') },
-  evidence: 'The cart still shows 2 × Sencha Uji; there is no confirmation on this page.',
+  evidence: [
+    remarks.tabClosedDuring,
+    filled(remarks.sent, { request: 'POST https://teahouse.example/order' }),
+    filled(remarks.tabIsAt, { url: 'https://teahouse.example/cart' }),
+  ].join(' '),
 };
 const fileWanted: Question = {
   kind: 'file',

@@ -2,6 +2,7 @@
 
 import type { Action } from '../../src/core/action/action.ts';
 import { editId, elementRef, nodeId, questionId } from '../../src/core/ids.ts';
+import type { Change } from '../../src/core/page/change.ts';
 import type { Failure } from '../../src/core/result.ts';
 import { because } from '../../src/core/said/card.ts';
 import { createRecorder, type Journal, type Recorder, steps, usage } from './recorder.ts';
@@ -74,8 +75,8 @@ function filters(tea: Recorder): void {
   });
   tea.enter('0.1.1.1');
   tea.act('0.1.1.1', click('e14'), 'checkbox "Organic"', [
-    'The checkbox "Organic" is now checked.',
-    'A list "Teas" with 9 items appeared.',
+    { kind: 'state', name: 'Organic', role: 'checkbox', state: 'checked', on: true },
+    { kind: 'appeared', what: 'list', role: 'list', name: 'Teas', items: 9 },
   ]);
   tea.done('0.1.1.1');
   tea.enter('0.1.1.2');
@@ -83,7 +84,15 @@ function filters(tea: Recorder): void {
     '0.1.1.2',
     click('e15'),
     'checkbox "Ships today"',
-    ['A dialog "Sign up for our letter" appeared.'],
+    [
+      {
+        kind: 'appeared',
+        what: 'dialog',
+        role: 'dialog',
+        name: 'Sign up for our letter',
+        items: 0,
+      },
+    ],
     false,
   );
   tea.write({
@@ -130,8 +139,8 @@ function search(tea: Recorder): void {
   tea.enter('0.1.2.1');
   tea.mark('acting');
   tea.act('0.1.2.1', fill('e4', 'organic green tea', true), 'field "Search teas"', [
-    'The page went from / to /search?q=organic+green+tea.',
-    'A list "Results" with 6 items appeared.',
+    wentTo('/', '/search?q=organic+green+tea'),
+    { kind: 'appeared', what: 'list', role: 'list', name: 'Results', items: 6 },
   ]);
   tea.done('0.1.2.1');
   tea.enter('0.1.2.2');
@@ -139,7 +148,7 @@ function search(tea: Recorder): void {
     '0.1.2.2',
     { kind: 'select', ref: elementRef('e31'), options: ['Price, lowest first'] },
     'combobox "Sort by"',
-    ['The combobox "Sort by" now holds "Price, lowest first".'],
+    [{ kind: 'value', name: 'Sort by', role: 'combobox', value: 'Price, lowest first' }],
   );
   tea.done('0.1.2.2');
   tea.done('0.1.2');
@@ -162,6 +171,13 @@ function search(tea: Recorder): void {
     },
   });
 }
+
+const shop = 'https://teahouse.example';
+const wentTo = (from: string, to: string): Change => ({
+  kind: 'navigated',
+  from: `${shop}${from}`,
+  to: `${shop}${to}`,
+});
 
 function choose(tea: Recorder): void {
   tea.enter('0.2');
@@ -210,7 +226,7 @@ function choose(tea: Recorder): void {
       id,
       id === '0.2.2' ? click('e52') : { kind: 'note', text: 'Sencha Uji: loose leaf, 100 g' },
       id === '0.2.2' ? 'link "Sencha Uji"' : '',
-      id === '0.2.2' ? ['The page went from /search to /tea/sencha-uji.'] : [],
+      id === '0.2.2' ? [wentTo('/search', '/tea/sencha-uji')] : [],
     );
     tea.done(id);
   }
@@ -257,11 +273,20 @@ function cart(tea: Recorder): void {
     origin: 'planner',
   });
   tea.enter('0.3.3');
-  tea.act('0.3.3', click('e63'), 'button "+"', ['The field "Quantity" now holds "2".']);
+  tea.act('0.3.3', click('e63'), 'button "+"', [
+    { kind: 'value', name: 'Quantity', role: 'spinbutton', value: '2' },
+  ]);
   tea.done('0.3.3');
   tea.enter('0.3.2');
   tea.act('0.3.2', click('e62'), 'button "Add to cart"', [
-    'A status "2 × Sencha Uji in your cart" appeared.',
+    {
+      kind: 'appeared',
+      what: 'message',
+      role: 'status',
+      name: '2 × Sencha Uji in your cart',
+      items: 0,
+    },
+    { kind: 'sent', method: 'POST', to: 'https://teahouse.example/cart' },
   ]);
   tea.done('0.3.2');
   tea.done('0.3');
@@ -285,8 +310,8 @@ function order(tea: Recorder): void {
   tea.write({ kind: 'questionReplied', reply: { kind: 'once' } }, 'human', 4000);
   tea.write({ kind: 'questionClosed', why: 'answered' }, 'planner', 10);
   tea.act('0.4.1', click('e80'), 'button "Place order"', [
-    'The page went from /cart to /order/4711.',
-    'A heading "Thank you, Ines!" appeared.',
+    wentTo('/cart', '/order/4711'),
+    { kind: 'sent', method: 'POST', to: 'https://teahouse.example/order' },
   ]);
   tea.done('0.4.1');
   tea.enter('0.4.2', 'https://teahouse.example/order/4711');

@@ -1,7 +1,7 @@
 /** The tree's keyboard map (APG treegrid, rows first): a key on a row becomes an intent, or nothing. Pure. */
 import type { NodeId } from '../core/ids.ts';
 import type { EditorMode, IdleRowData, NodeRowData, TreeRowData } from './plan/rows.ts';
-import { stepWords } from './said/words.ts';
+import { stepWords } from './said/stepWords.ts';
 
 export type Intent =
   | { readonly kind: 'focus'; readonly key: string }

@@ -230,7 +230,10 @@ export function connectPanel(
   };
 }
 
-export type PanelServer = { readonly broadcast: (message: PanelMessage) => void };
+export type PanelServer = {
+  readonly hasPanel: () => boolean;
+  readonly broadcast: (message: PanelMessage) => void;
+};
 export type PanelHandlers = {
   /** First messages for a panel that has just connected. */
   readonly onConnect: (send: (message: PanelMessage) => void) => void;
@@ -258,6 +261,7 @@ export function servePanel(handlers: PanelHandlers): PanelServer {
     handlers.onConnect((message) => post(port, { message }));
   });
   return {
+    hasPanel: () => ports.size > 0,
     broadcast: (message) => {
       for (const port of ports) post(port, { message });
     },

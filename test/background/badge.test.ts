@@ -5,6 +5,7 @@ import type { Run } from '../../src/core/run/run.ts';
 const set = vi.hoisted(() => ({ texts: [] as string[] }));
 vi.mock('webextension-polyfill', () => ({
   default: {
+    i18n: { getMessage: (name: string) => name },
     action: {
       setBadgeText: async ({ text }: { text: string }) => void set.texts.push(text),
       setBadgeBackgroundColor: async () => undefined,

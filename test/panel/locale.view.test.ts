@@ -52,6 +52,8 @@ describe('the language', { timeout: slow }, () => {
     ['gate', '.card-verb, .card-risk bdi, .buttons button'],
     ['unclear', '.card-verb, .card-risk bdi'],
     ['site', '.card p:not(.card-act, .crumbs) bdi'],
+    ['unknown', '.card-facts div:last-child dd bdi'],
+    ['driving', '.by-hand li bdi'],
   ] as const)('nor is what code says at “%s”', async (scene, places) => {
     page = await stage.open(scene, { language: 'x-pseudo' });
     const said = await page.$$eval(places, (all) =>

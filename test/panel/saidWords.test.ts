@@ -97,7 +97,10 @@ describe.each([
     expect(told).toContain('“Open teas”');
     expect(told).not.toContain('attempt');
     const sent = { kind: 'sent', method: 'POST', to: 'https://shop.example/cart' } as const;
-    expect(translate(describeChange(sent))).not.toContain('The page');
+    const at = filled(remarks.tabIsAt, { url: 'https://shop.example/' });
+    expect(translate(`${remarks.tabClosedDuring} ${describeChange(sent)} ${at}`)).not.toMatch(
+      /The (page|tab)/,
+    );
     expect(translate('The shop has no kettles.')).toBe('The shop has no kettles.');
     expect(translate('It said: The tab is closed.')).toBe('It said: The tab is closed.');
   });

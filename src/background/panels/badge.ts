@@ -1,35 +1,27 @@
 /** The toolbar button says when somebody is needed: the panel may be closed. */
 import browser from 'webextension-polyfill';
 import type { Run } from '../../core/run/run.ts';
+import { neededFor } from './needed.ts';
 
-export type Badge = { readonly text: '' | '!'; readonly color: string; readonly title: string };
-
-const calm: Badge = { text: '', color: '#8f4304', title: 'Open Espalier' };
-
-/** What the toolbar button shows of a run. */
-export function badgeOf(run: Pick<Run, 'status'> | null): Badge {
-  switch (run?.status) {
-    case 'waiting':
-      return { ...calm, text: '!', title: 'Espalier is waiting for you' };
-    case 'blocked':
-      return { text: '!', color: '#9a2617', title: 'Espalier can’t continue' };
-    default:
-      return calm;
-  }
-}
+const looks = {
+  waiting: { text: '!', color: '#8f4304' },
+  stuck: { text: '!', color: '#9a2617' },
+  open: { text: '', color: '#8f4304' },
+} as const;
 
 /** Shows it wherever it is not shown yet. */
 export function makeBadge(): (run: Run | null) => void {
   let shown = '';
   return (run) => {
-    const { text, color, title } = badgeOf(run);
-    if (shown === title) return;
-    shown = title;
+    const name = neededFor(run) ?? 'open';
+    if (shown === name) return;
+    shown = name;
+    const { text, color } = looks[name];
     Promise.all([
       browser.action.setBadgeText({ text }),
       browser.action.setBadgeBackgroundColor({ color }),
       browser.action.setBadgeTextColor?.({ color: '#ffffff' }),
-      browser.action.setTitle({ title }),
+      browser.action.setTitle({ title: browser.i18n.getMessage(name) }),
     ]).catch((error: unknown) => console.warn('no badge on the toolbar button', error));
   };
 }

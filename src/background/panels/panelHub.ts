@@ -1,5 +1,5 @@
 /** Every connected panel gets a snapshot and the text being streamed when it connects, then each event as it is committed. */
-import type { RunChange } from '../../core/run/run.ts';
+import type { Run, RunChange } from '../../core/run/run.ts';
 import type { PanelMessage } from '../../protocol/panel.ts';
 import { readPanelCommand } from '../../protocol/panelShape.ts';
 import { servePanel } from '../../protocol/transport.ts';
@@ -9,6 +9,8 @@ import type { Runs } from '../runs.ts';
 import { readSettings } from '../settings.ts';
 import { storageFailure } from '../storageFailure.ts';
 import { makeBadge } from './badge.ts';
+import { makeNotices } from './notice.ts';
+import { showTask } from './showTask.ts';
 
 type Writing = Extract<PanelMessage, { kind: 'streaming' }>;
 const ENDS_WRITING: ReadonlySet<string> = new Set<RunChange['kind']>([
@@ -20,21 +22,29 @@ const ENDS_WRITING: ReadonlySet<string> = new Set<RunChange['kind']>([
 /** Serve panels; returns what runs report to. Must be called synchronously at start-up; `runs` is asked later. */
 export function servePanels(runs: () => Runs): Announce {
   const server = servePanel({
-    onConnect: (send) => void greet(send),
+    onConnect: (send) => {
+      notices.clear();
+      void greet(send);
+    },
     read: readPanelCommand,
     onCommand: (command, panel) => carryOut(command, { runs: runs(), panel, settingsChanged }),
     onGone: (panel) => void runs().live()?.loop.hold(panel, false),
   });
   const showBadge = makeBadge();
+  const notices = makeNotices(server.hasPanel, () => void showTask(runs().live()?.loop.run()));
+  const tell = (run: Run | null): void => {
+    showBadge(run);
+    notices.tell(run);
+  };
   let writing: Writing | null = null;
   const announce: Announce = {
     events: (run, events) => {
-      showBadge(run);
+      tell(run);
       if (events.some(({ change }) => ENDS_WRITING.has(change.kind))) writing = null;
       for (const event of events) server.broadcast({ kind: 'event', run: run.id, event });
     },
     snapshot: (run) => {
-      showBadge(run);
+      tell(run);
       void readSettings().then((settings) => server.broadcast({ kind: 'snapshot', run, settings }));
     },
     streaming: (run, node, words) => {

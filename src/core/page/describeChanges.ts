@@ -34,7 +34,7 @@ function describeFact(change: Change, texts: ChangeTexts): string {
   const quoted = (text: string): string => texts.quote(clip(text, 160));
   const orNothing = (text: string | undefined): string => (text ? quoted(text) : '');
   const named = (name: string): string => (name ? ` ${quoted(name)}` : '');
-  const part = (what: string): string => partIn(what, texts);
+  const part = (what: string): string => describePart(what, texts);
   switch (change.kind) {
     case 'appeared': {
       const { what, name, items: count } = change;
@@ -136,10 +136,10 @@ function describeText(
 }
 
 /** A part of a page in these words; what they lack stays as it is. */
-function partIn(what: string, texts: ChangeTexts): string {
+export function describePart(what: string, texts: ChangeTexts): string {
   const counted = / of (\d+) items$/.exec(what);
   if (counted) {
-    const name = partIn(what.slice(0, counted.index), texts);
+    const name = describePart(what.slice(0, counted.index), texts);
     return texts.counted({ what: name, count: Number(counted[1]) });
   }
   return isPartName(what, texts) ? texts.parts[what] : what;

@@ -32,8 +32,18 @@ export function translator(tables: readonly InBoth[]): (english: string) => stri
     return null;
   }
 
+  /** Several sentences before one: the gap of one may seem to hold all that follow. */
+  function known(english: string): string | null {
+    for (const { index } of english.matchAll(ends)) {
+      const first = whole(english.slice(0, index + 1));
+      const rest = first === null ? null : known(english.slice(index + 2));
+      if (rest !== null) return `${first} ${rest}`;
+    }
+    return whole(english);
+  }
+
   function translate(english: string): string {
-    const all = whole(english);
+    const all = known(english);
     if (all !== null) return all;
     for (const { index } of english.matchAll(ends)) {
       const first = whole(english.slice(0, index + 1));

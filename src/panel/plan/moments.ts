@@ -4,7 +4,8 @@ import type { NodeId } from '../../core/ids.ts';
 import { foldReadable } from '../../core/run/readable.ts';
 import { reduceRun } from '../../core/run/reduce.ts';
 import type { Run, RunChange, RunEvent, RunStarted } from '../../core/run/run.ts';
-import { actWords, failureWords, stepAt, verbWords } from '../said/words.ts';
+import { stepAt } from '../said/stepWords.ts';
+import { actWords, failureWords, verbWords } from '../said/words.ts';
 import { runStatus, stopWords } from '../words.ts';
 
 export type MomentKind =

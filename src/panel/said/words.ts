@@ -5,11 +5,11 @@ import { actionWords } from '../../core/action/actionWords.ts';
 import type { ApprovalCard } from '../../core/action/approvalCard.ts';
 import type { NodeId } from '../../core/ids.ts';
 import { type ChangeTexts, changeTexts } from '../../core/page/changeTexts.ts';
-import { describeChanges } from '../../core/page/describeChanges.ts';
+import { describeChanges, describePart } from '../../core/page/describeChanges.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, nodeOf, type PlanTree } from '../../core/plan/tree.ts';
 import type { Failure, FailureKind } from '../../core/result.ts';
-import type { ActionRecord, Run } from '../../core/run/run.ts';
+import type { ActionRecord } from '../../core/run/run.ts';
 import type { CardSaid } from '../../core/said/card.ts';
 import { type CardVerb, cardReasons, cardVerbs } from '../../core/said/cardReasons.ts';
 import type { Delay } from '../../core/said/delay.ts';
@@ -134,13 +134,11 @@ export const outcomeWords = ({
   ...remarks.map(inPanelWords),
 ];
 
-/** A step in the words that it has, or in ours where code gave it some: an act as its name, or where a choice stands. */
-export function stepWords(node: PlanNode): string {
-  const { description } = node;
-  if (locale === 'en' || node.origin === 'human') return description;
-  if (node.kind === 'action' && description === describeAction(node.action))
-    return actWords(node.action, null);
-  return inPanelWords(description);
+/** An element as a page read names it, such as `button "Sign in"`. */
+export function partWords(what: string): string {
+  const [, role = '', name = ''] = /^(\w+) "(.*)"$/s.exec(what) ?? [];
+  if (locale === 'en' || role === '') return what;
+  return `${describePart(role, changes)} ${changes.quote(name)}`;
 }
 
 /** `why` is the reason in English, or the critic's own. */
@@ -165,11 +163,5 @@ export const targetWords = ({ card: { target }, action }: Asked): string =>
 /** Where it happens. */
 export const siteWords = ({ site, frame }: ApprovalCard): string =>
   frame ? card.inFrame(frame) : site;
-
-/** The step of this id, in words; '' if the plan doesn't have it. */
-export function stepAt(run: Pick<Run, 'tree'> | null, id: NodeId): string {
-  const node = run?.tree.nodes[id];
-  return node ? stepWords(node) : '';
-}
 
 const isCardVerb = (verb: string): verb is CardVerb => Object.hasOwn(verbs, verb);

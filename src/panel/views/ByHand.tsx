@@ -2,6 +2,7 @@
 import { useMemo } from 'preact/hooks';
 import { useActions, usePart } from '../context.ts';
 import { perhapsDone } from '../plan/byHand.ts';
+import { partWords } from '../said/words.ts';
 import { nowWords } from '../words.ts';
 import { PageText, plainText } from './PageText.tsx';
 
@@ -17,7 +18,7 @@ export function ByHand() {
         {acts.map(({ did, what }, index) => (
           <li key={index}>
             {did === 'clicked' ? nowWords.clicked : nowWords.filled}{' '}
-            <PageText text={what} limit={120} />
+            <PageText text={partWords(what)} limit={120} />
           </li>
         ))}
       </ol>

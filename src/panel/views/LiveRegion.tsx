@@ -2,7 +2,7 @@
 
 import { usePart } from '../context.ts';
 import { currentNode } from '../plan/nodeState.ts';
-import { stepAt } from '../said/words.ts';
+import { stepAt } from '../said/stepWords.ts';
 import type { PanelState } from '../store.ts';
 import { runStatus, stopWords } from '../words.ts';
 import { plainText } from './PageText.tsx';

@@ -4,7 +4,7 @@ import { useActions, usePart, useView } from '../context.ts';
 import { currentStep } from '../plan/nodeState.ts';
 import { isDriving, nextStep, nowOf } from '../plan/now.ts';
 import { progressOf } from '../plan/rows.ts';
-import { stepWords } from '../said/words.ts';
+import { stepWords } from '../said/stepWords.ts';
 import { needsSetup } from '../setupFixes.ts';
 import { duration, nowWords, plan, problem } from '../words.ts';
 import { PageText } from './PageText.tsx';

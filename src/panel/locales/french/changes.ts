@@ -64,6 +64,7 @@ const dialogs = {
 
 const answers = { dismissed: 'refusée', accepted: 'acceptée' } as const;
 
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 const items = (count: number): string => `${count} ${count > 1 ? 'éléments' : 'élément'}`;
 
 export const changes: Changes = {
@@ -88,14 +89,14 @@ export const changes: Changes = {
       ...(added > 0 ? [`${added} en plus`] : []),
     ].join(', ');
     const ends = last ? `de ${first} à ${last}` : first;
-    return `${what}${named} : ${items(count)} au lieu de ${count - added + removed} (${counts}), ${ends}.`;
+    return `${capital(what)}${named} : ${items(count)} au lieu de ${count - added + removed} (${counts}), ${ends}.`;
   },
   reordered: ({ named, first, last }) =>
     `Liste${named} triée autrement : commence par ${first}${last && ` et finit par ${last}`}.`,
   moved: ({ text, to }) => `${text} déplacé${to && ` vers ${to}`}.`,
   announced: ({ text }) => `La page a annoncé un instant : ${text}.`,
-  state: ({ what, named, state }) => `${what}${named} : maintenant ${state}.`,
-  value: ({ what, named, text }) => `${what}${named} : contient maintenant ${text}.`,
+  state: ({ what, named, state }) => `${capital(what)}${named} : maintenant ${state}.`,
+  value: ({ what, named, text }) => `${capital(what)}${named} : contient maintenant ${text}.`,
   invalid: ({ named, text }) => `Champ${named} signalé comme non valide : ${text}.`,
   loadedAgain: ({ to }) => `La page a été rechargée : ${to}.`,
   navigated: ({ from, to }) => `La page est passée de ${from} à ${to}.`,

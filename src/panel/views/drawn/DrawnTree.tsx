@@ -8,7 +8,7 @@ import { drawn as words } from '../../detailWords.ts';
 import { type Drawn, drawingOf, inView, panned, zoomed } from '../../plan/drawing.ts';
 import { currentStep } from '../../plan/nodeState.ts';
 import type { TreeRowData } from '../../plan/rows.ts';
-import { stepWords } from '../../said/words.ts';
+import { stepWords } from '../../said/stepWords.ts';
 import { plan } from '../../words.ts';
 import { plainText } from '../PageText.tsx';
 import { focusRow } from '../tree/treeRows.ts';

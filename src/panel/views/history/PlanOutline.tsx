@@ -3,7 +3,7 @@ import type { PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf, nodeOf } from '../../../core/plan/tree.ts';
 import type { Run } from '../../../core/run/run.ts';
 import { nodeStateOf } from '../../plan/nodeState.ts';
-import { stepWords } from '../../said/words.ts';
+import { stepWords } from '../../said/stepWords.ts';
 import { nodeState } from '../../words.ts';
 import { PageText } from '../PageText.tsx';
 

@@ -5,7 +5,7 @@ import { planFirst } from '../../cardWords.ts';
 import { useActions, usePart } from '../../context.ts';
 import { siteLabel } from '../../inputChecks.ts';
 import { forecastOf } from '../../plan/forecast.ts';
-import { stepWords } from '../../said/words.ts';
+import { stepWords } from '../../said/stepWords.ts';
 import { priced } from '../../words.ts';
 import { PageText } from '../PageText.tsx';
 import { focusTree } from '../tree/treeRows.ts';

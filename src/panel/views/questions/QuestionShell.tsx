@@ -6,7 +6,7 @@ import type { Question } from '../../../core/run/question.ts';
 import { card } from '../../cardWords.ts';
 import { usePart } from '../../context.ts';
 import { type HighlightTarget, useHighlight } from '../../hooks/useHighlight.ts';
-import { stepAt } from '../../said/words.ts';
+import { stepAt } from '../../said/stepWords.ts';
 import { plainText } from '../PageText.tsx';
 import { focusTree } from '../tree/treeRows.ts';
 

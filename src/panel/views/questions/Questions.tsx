@@ -4,7 +4,8 @@ import { card, dialog, site, unknown } from '../../cardWords.ts';
 import { useActions, usePart } from '../../context.ts';
 import { siteLabel } from '../../inputChecks.ts';
 import { inPanelWords } from '../../said/sentences.ts';
-import { actWords, reasonWords, stepAt } from '../../said/words.ts';
+import { stepAt } from '../../said/stepWords.ts';
+import { actWords, reasonWords } from '../../said/words.ts';
 import { PageText } from '../PageText.tsx';
 import { AnswerButton, type QuestionProps, QuestionShell, useIsLive } from './QuestionShell.tsx';
 

@@ -7,7 +7,8 @@ import { useHighlight } from '../../hooks/useHighlight.ts';
 import { isAddressing, stepNumber } from '../../plan/compose.ts';
 import { currentStep, type NodeState } from '../../plan/nodeState.ts';
 import type { EditorMode, NodeRowData } from '../../plan/rows.ts';
-import { stepReason, stepWords } from '../../said/words.ts';
+import { stepInFull, stepWords } from '../../said/stepWords.ts';
+import { stepReason } from '../../said/words.ts';
 import { nodeKind, nodeState, plan } from '../../words.ts';
 import { KindIcon, PinIcon, StateIcon, StopIcon } from '../Icon.tsx';
 import { PageText, plainText } from '../PageText.tsx';
@@ -149,7 +150,11 @@ function Line({ row: { node, state, hidden, way } }: { readonly row: NodeRowData
   const isMine = node.origin === 'human' && node.parent !== null;
   const isFailed = state === 'failed' && node.reasoning !== '';
   return (
-    <p class={`line ${place && `drop-${place}`}`} title={plainText(stepWords(node), 400)} {...drag}>
+    <p
+      class={`line ${place && `drop-${place}`}`}
+      title={plainText(stepInFull(node), 400)}
+      {...drag}
+    >
       <span class="words">
         <span class="spoken">{nodeKind[node.kind]}: </span>
         <Numbered node={node.id} />

@@ -1,0 +1,13 @@
+/** Whether a run can't go on without its user, as the name of a message in `_locales`. */
+import type { Run } from '../../core/run/run.ts';
+
+export function neededFor(run: Pick<Run, 'status'> | null): 'waiting' | 'stuck' | null {
+  switch (run?.status) {
+    case 'waiting':
+      return 'waiting';
+    case 'blocked':
+      return 'stuck';
+    default:
+      return null;
+  }
+}
