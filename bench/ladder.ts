@@ -44,7 +44,10 @@ const FIRST_SEED = 4001;
 /** A user resumes a run that stopped over a useless reply, a few times. */
 const MOST_RESUMES = 5;
 
-/** `--seeds N` runs each task N times, from seed `--first N` on. */
+/**
+ * `--seeds N` runs each task N times, from seed `--first N` on; `--rates 0.05,0.1` has other error rates, and `--only NAME`
+ * only the rows with these words in their names.
+ */
 export async function run({ say }: Options): Promise<object> {
   const { values } = parseArgs({
     args: process.argv.slice(2),
@@ -52,15 +55,25 @@ export async function run({ say }: Options): Promise<object> {
       json: { type: 'boolean', default: false },
       seeds: { type: 'string', default: '40' },
       first: { type: 'string', default: String(FIRST_SEED) },
+      rates: { type: 'string', default: allRates.join() },
+      only: { type: 'string', default: '' },
     },
     allowPositionals: true,
   });
-  return ladder({ first: Number(values.first), count: Number(values.seeds) }, say);
+  const rows = rungs.filter(({ name }) => name.includes(values.only));
+  if (rows.length === 0) throw new Error(`No row has "${values.only}" in its name.`);
+  const seeds = { first: Number(values.first), count: Number(values.seeds) };
+  return ladder(seeds, say, values.rates.split(',').map(Number), rows);
 }
 
-export async function ladder(seeds: Seeds, say: (line: string) => void, rates = allRates) {
+export async function ladder(
+  seeds: Seeds,
+  say: (line: string) => void,
+  rates = allRates,
+  chosen = rungs,
+) {
   const rows: Row[] = [];
-  for (const rung of rungs) {
+  for (const rung of chosen) {
     const at: Record<string, Figures> = {};
     for (const rate of rates) at[rate] = await figuresOf(rung, seeds, rate);
     rows.push({ name: rung.name, at });
@@ -123,7 +136,7 @@ function replyTo(question: Question): Reply {
 
 /** The first of the contexts, as often as there are some. */
 const same: readonly Variation[] = searchConfig.variations.map(
-  () => searchConfig.variations[0] ?? { history: 5, rephrased: false, wide: false },
+  () => searchConfig.variations[0] ?? { history: 5, rephrased: false, examples: false },
 );
 /** The alternative with the highest value, and no limit to how many are open. */
 const plainSelection = {

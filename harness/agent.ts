@@ -12,7 +12,7 @@ import { describeOutcome, describeTargetLabel } from '../src/core/run/describeRe
 import type { Question, Reply } from '../src/core/run/question.ts';
 import type { ApprovalPolicy, Budget, Run, RunEvent } from '../src/core/run/run.ts';
 import type { BrowserName, LaunchOptions } from './browser/driver.ts';
-import { openSession, type Session } from './browser/session.ts';
+import { deleteRuns, openSession, type Session } from './browser/session.ts';
 import { type RunWatch, watchRun } from './browser/watch.ts';
 import { startRecorder } from './model/recorder.ts';
 
@@ -22,7 +22,10 @@ export type TimedEdit = {
   readonly edit: Omit<Edit, 'id'>;
 };
 
-export type LaunchDetails = Pick<LaunchOptions, 'dist' | 'args' | 'prefs' | 'acceptInsecureCerts'>;
+export type LaunchDetails = Pick<
+  LaunchOptions,
+  'dist' | 'profile' | 'args' | 'prefs' | 'acceptInsecureCerts'
+>;
 
 export type Answers = 'ask' | 'approve' | 'skip';
 
@@ -121,6 +124,7 @@ export async function runAgent(options: AgentOptions): Promise<AgentOutcome> {
     const picture = await session.send({ kind: 'run/picture', run: run.id });
     const report = { ...reportOf(run, session.page.url(), (Date.now() - begun) / 1000), asked };
     const journal = JSON.stringify(events);
+    if (options.launch?.profile) await deleteRuns(session.send);
     return {
       report,
       files: {

@@ -4,6 +4,7 @@
  * Every run is on record as it ends, so the same command resumes after a kill. Progress on stderr, JSON on stdout.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { browserNames, ensureBrowsers } from './browsers.mjs';
 import { importTs } from './importTs.mjs';
 import { flag, oneOf, readJson, readOptions, refuse, text } from './options.mjs';
@@ -20,6 +21,7 @@ const usage = `Usage: npm run eval -- --tasks FILE [options]
   --browser NAME        chromium (default) or firefox
   --repeat N            runs of each task with each planner, default 1
   --workers N           browsers side by side, default 1
+  --profile DIR         one browser profile for all runs, which stays: the critic's verdicts are known from run to run
   --shard I/N           run only part I of N, on one of several machines
   --judge               also ask a model to judge each run, by StructuredAgent's rules
   --judge-model ID      default: that of --model
@@ -49,6 +51,7 @@ const values = readOptions(usage, {
   browser: { ...text, default: 'chromium' },
   repeat: { ...text, default: '1' },
   workers: { ...text, default: '1' },
+  profile: text,
   shard: { ...text, default: '1/1' },
   judge: flag,
   'judge-model': text,
@@ -72,6 +75,7 @@ const unclear = oneOf(usage, 'unclear', values.unclear, ['critic', 'act']);
 const answers = oneOf(usage, 'answers', values.answers, ['skip', 'approve']);
 const repeat = wholeNumber('repeat', values.repeat);
 const workers = wholeNumber('workers', values.workers);
+if (values.profile && workers > 1) refuse('--profile: give it with --workers 1', usage);
 if (!URL.canParse(values['base-url']))
   refuse(`--base-url ${values['base-url']}: not a valid URL`, usage);
 const scripted = ratedBy('scripted');
@@ -131,7 +135,7 @@ const arena = {
   unclear,
   budget,
   hosts: [...hosts, ...loopbackHosts],
-  launch: dist ? { dist } : {},
+  launch: { ...(dist && { dist }), ...(values.profile && { profile: resolve(values.profile) }) },
   answers,
   judge: values.judge ? await judge() : null,
   pages,

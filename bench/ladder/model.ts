@@ -210,10 +210,10 @@ function textOf(context: Context): string {
     typeof part === 'function' ? part(prompt) : [],
   );
   const words = own.map((block) => ('text' in block ? block.text : ''));
-  const { wide = false } = (about ?? {}) as { readonly wide?: boolean };
+  const { examples = false } = (about ?? {}) as { readonly examples?: boolean };
   const { actions, modelCalls } = run.spent;
   const shown = `${page?.url} ${page ? pagePrint(page.lines) : ''}`;
-  return `${shown} ${words.join(' ')} ${wide} ${actions} ${modelCalls}`;
+  return `${shown} ${words.join(' ')} ${examples} ${actions} ${modelCalls}`;
 }
 
 type Asked = ModelOptions & { readonly attempt: number };

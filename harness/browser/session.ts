@@ -56,22 +56,28 @@ export async function openSession(options: SessionOptions, given?: Driver): Prom
 
 /** Undoes what a session left behind, so that its browser can be given to the next one. Throws if it can't be. */
 export async function cleanUp({ driver, panel, send }: Session): Promise<void> {
-  const must = <T>(result: Result<T>): T => {
-    if (!result.ok) throw new Error(result.failure.message);
-    return result.value;
-  };
-  for (const { id } of must(await send({ kind: 'runs/list' })).runs) {
-    // Both are refused unless it is the open one.
-    await send({ kind: 'run/stop', run: id });
-    await send({ kind: 'run/close', run: id });
-    must(await send({ kind: 'runs/delete', run: id }));
-  }
+  await deleteRuns(send);
   const { controls } = must(await send({ kind: 'sites/learned' }));
   for (const { site } of controls) must(await send({ kind: 'sites/forget', site }));
   await panel.close();
   const old = await driver.browser.pages();
   await driver.newPage(); // a window without a tab would close
   for (const page of old) await page.close();
+}
+
+/** So that the next session of this profile begins with the form for a goal. Throws if one can't be deleted. */
+export async function deleteRuns(send: Session['send']): Promise<void> {
+  for (const { id } of must(await send({ kind: 'runs/list' })).runs) {
+    // Both are refused unless it is the open one.
+    await send({ kind: 'run/stop', run: id });
+    await send({ kind: 'run/close', run: id });
+    must(await send({ kind: 'runs/delete', run: id }));
+  }
+}
+
+function must<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.failure.message);
+  return result.value;
 }
 
 async function arrange(driver: Driver, options: SessionOptions): Promise<Session> {

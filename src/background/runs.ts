@@ -4,6 +4,7 @@
  */
 
 import { nodeId, type RunId, runId } from '../core/ids.ts';
+import { examplesFor } from '../core/planner/bestFirst/examples.ts';
 import type { Loop } from '../core/planner/loop.ts';
 import type { SystemId } from '../core/planner/systems.ts';
 import { ok, type Result } from '../core/result.ts';
@@ -11,7 +12,7 @@ import { reduceRun } from '../core/run/reduce.ts';
 import type { Run, RunEvent, RunOptions, RunStarted } from '../core/run/run.ts';
 import { failing } from '../core/said/failing.ts';
 import type { Settings } from '../protocol/panel.ts';
-import { deleteRun, journal, restoreRun } from './journal.ts';
+import { deleteRun, journal, listRuns, restoreRun } from './journal.ts';
 import type { Announce, LiveRun } from './liveRun.ts';
 import { openStartPage } from './openStartPage.ts';
 import { holdRuns, type RunHolder } from './runHolder.ts';
@@ -84,7 +85,8 @@ async function start(
   const settings = { ...kept, system: system ?? kept.system };
   const key = checkKey(settings);
   if (!key.ok) return key;
-  const run = await begin(settings, { goal: goal.trim(), tab: tabId, site: site.value });
+  const beginning = { goal: goal.trim(), tab: tabId, site: site.value };
+  const run = await begin(settings, beginning);
   const { loop } = await take(run);
   announce.snapshot(run);
   void loop.drive();
@@ -167,6 +169,7 @@ async function begin(settings: Settings, beginning: Beginning): Promise<Run> {
       ...localeOptions(),
     },
     ...beginning,
+    ...(await examplesOf(system, beginning)),
     root: nodeId('0'),
   };
   const event: RunEvent = { seq: 1, at: Date.now(), origin: 'human', change: started };
@@ -175,6 +178,15 @@ async function begin(settings: Settings, beginning: Beginning): Promise<Run> {
   await writeCurrent(run.id);
   await joinSession(run.id);
   return run;
+}
+
+/** Only `weboperator` shows the model any. */
+async function examplesOf(
+  system: SystemId,
+  { goal, site }: Beginning,
+): Promise<Pick<RunStarted, 'examples'>> {
+  const examples = system === 'weboperator' ? examplesFor(goal, site, await listRuns()) : [];
+  return examples.length > 0 ? { examples } : {};
 }
 
 /** Dates and numbers in a task are meant as the user's browser writes them. */

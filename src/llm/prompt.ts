@@ -5,6 +5,7 @@
 import { type ActionKind, traitsOf } from '../core/action/action.ts';
 import type { NodeId } from '../core/ids.ts';
 import { excerptOf, firstLines } from '../core/page/excerpt.ts';
+import { sayBytes } from '../core/page/files.ts';
 import type { Distillation, Observation } from '../core/page/observation.ts';
 import { lineOfRef } from '../core/page/refs.ts';
 import { localOutline, type OutlineOptions, outline, ownSteps } from '../core/plan/outline.ts';
@@ -136,9 +137,18 @@ export function pageHead(page: Observation): string[] {
     `title: ${oneLine(page.title, 200)}`,
     ...(tabs.length > 1 ? tabs : []),
     ...(hidden.length > 0 ? [`frames that can't be read: ${hidden.join(', ')}`] : []),
+    ...fileLines(page),
     ...dialogLines(page),
   ];
 }
+
+/** What was saved to the disk and can be read. */
+const fileLines = ({ files = [] }: Observation): string[] =>
+  files.length > 0
+    ? [
+        `files this task saved, for readFile: ${files.map(({ name, size }) => `${oneLine(name, 80)}${size === undefined ? '' : ` (${sayBytes(size)})`}`).join(', ')}`,
+      ]
+    : [];
 
 /** Native dialogs that were answered since the last page read. */
 const dialogLines = ({ dialogs }: Observation): string[] =>

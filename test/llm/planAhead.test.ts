@@ -240,7 +240,7 @@ describe('what a reply may carry beside its own plan', () => {
     expect((await read(leaving, atFirst())).ahead).toMatchObject(ahead);
   });
 
-  it('the answer, with "done" only', async () => {
+  it('the answer, at once with "done"', async () => {
     const answer = { text: ' Fir 2, 129.00 ', evidence: ['129.00 (the list)', ' '] };
     expect(await read({ type: 'done', answer }, atFirst())).toMatchObject({
       outcome: 'done',
@@ -250,6 +250,24 @@ describe('what a reply may carry beside its own plan', () => {
     expect((await read(acting, atFirst())).answer).toBeUndefined();
     expect(await expand({ type: 'done' }, contextOf('0'))).toMatchObject({ ok: false });
     expect(await expand({ type: 'done', answer }, contextOf('0'))).toMatchObject({ ok: true });
+  });
+
+  it('the answer, with exact steps up to an effect that code will see (decision 32)', async () => {
+    const answer = { text: 'Sent.', evidence: [] };
+    const lines = [control('button', 'Send', 'e5'), control('link', 'Thank you notes', 'e6')];
+    const at = contextOf('0.3', { page: { ...page, lines } });
+    const ahead = async (...steps: object[]) =>
+      (await read({ type: 'and', steps, answer }, at)).answerAhead;
+    const back = { kind: 'back' };
+    const send = { kind: 'click', ref: 'e5', expect: 'text Message sent' };
+    expect(await ahead(back, send)).toBeUndefined();
+    expect(await ahead(send)).toEqual(answer);
+    expect(await ahead(send, { ...back, expect: 'url /inbox' })).toEqual(answer);
+    expect(await ahead(send, back)).toBeUndefined();
+    expect(await ahead({ kind: 'later', step: 'Read the number' }, send)).toBeUndefined();
+    expect(await ahead(send, { kind: 'later', step: 'Read the number' })).toBeUndefined();
+    // The page reads so before.
+    expect(await ahead({ ...send, expect: 'text Thank you' })).toBeUndefined();
   });
 });
 

@@ -16,7 +16,7 @@ import type { ActionRecord } from '../../src/core/run/run.ts';
 import { makeOperators } from '../../src/llm/operators/index.ts';
 import { corrected } from '../../src/llm/operators/search/proposeAction.ts';
 import { hostClient } from '../../src/llm/providers.ts';
-import { contextOf, page, scriptedClient, wordsOf } from './fixtures.ts';
+import { contextOf, page, runOf, scriptedClient, shopTree, wordsOf } from './fixtures.ts';
 import { says, startHost } from './host.ts';
 
 const signal = new AbortController().signal;
@@ -120,13 +120,29 @@ describe('WO-05 the goal in other words', () => {
 describe('WO-05 context variations', () => {
   it('are different prompts from the first step on, before there is any history', async () => {
     const prompts = await Promise.all(
-      searchConfig.variations.map(({ history, rephrased, wide }) => {
-        const about = { history, rephrased: rephrased ? 'Buy tea' : null, wide };
+      searchConfig.variations.map(({ history, rephrased, examples }) => {
+        const about = { history, rephrased: rephrased ? 'Buy tea' : null, examples };
         return shownTo('proposeAction', contextOf('0', { about }));
       }),
     );
     expect(new Set(prompts).size).toBe(searchConfig.variations.length);
     expect(prompts.filter((prompt) => prompt.includes('Look past the obvious'))).toHaveLength(1);
+  });
+});
+
+describe('WO-05 steps of earlier tasks', () => {
+  const run = {
+    ...runOf(shopTree()),
+    examples: [{ goal: 'Buy a stove', thought: 'to find stoves', action: 'click link "Stoves"' }],
+  };
+  const shown = (examples: boolean) =>
+    shownTo('proposeAction', contextOf('0', { run, about: { examples } }));
+
+  it('are shown to the question that has them, in the place of other advice', async () => {
+    const prompt = await shown(true);
+    expect(prompt).toContain('task: Buy a stove; why: to find stoves; done: click link "Stoves"');
+    expect(prompt).not.toContain('Look past the obvious');
+    expect(await shown(false)).not.toContain('Buy a stove');
   });
 });
 

@@ -33,6 +33,12 @@ export function redirectTarget({ url, status, headers }: ResponseHead): URL | nu
 export const mediaType = (headers: ResponseHead['headers']): string =>
   (headerOf(headers, 'content-type').split(';')[0] ?? '').trim().toLowerCase();
 
+/** In bytes, as the site says; 0 if it does not, or packs the file for the way. */
+export const contentLength = (headers: ResponseHead['headers']): number =>
+  headerOf(headers, 'content-encoding') === ''
+    ? Math.max(0, Number.parseInt(headerOf(headers, 'content-length'), 10) || 0)
+    : 0;
+
 const headerOf = (headers: ResponseHead['headers'], wanted: string): string =>
   headers.find(({ name }) => name.toLowerCase() === wanted)?.value ?? '';
 

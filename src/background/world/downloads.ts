@@ -6,9 +6,10 @@ import type { RunTabs } from './runTabs.ts';
 /** Files that navigations turned into, except those in `known`. */
 export function newDownloads(runTabs: RunTabs, known: readonly Change[]): Change[] {
   const names = new Set(known.flatMap((each) => (each.kind === 'download' ? [each.name] : [])));
-  return [...new Set(runTabs.network.takeDownloads())]
-    .filter((name) => !names.has(name))
-    .map((name) => ({ kind: 'download', name }));
+  const taken = new Map(runTabs.network.takeDownloads().map((each) => [each.name, each]));
+  return [...taken.values()]
+    .filter(({ name }) => !names.has(name))
+    .map((each) => ({ kind: 'download', ...each }));
 }
 
 const CLOSE_LIMIT_MS = 1_500;

@@ -3,7 +3,7 @@
  * file it became, and what an action sent.
  */
 import browser, { type WebRequest } from 'webextension-polyfill';
-import { downloadName, mediaType, redirectTarget } from './downloadName.ts';
+import { contentLength, downloadName, mediaType, redirectTarget } from './downloadName.ts';
 
 export type SentRequest = {
   readonly method: string;
@@ -38,6 +38,13 @@ type TabTraffic = {
   status: number;
   /** The same, kept when it is taken. */
   pageStatus: number;
+};
+
+/** A file that a navigation turned into: its size if the site names one, and where a GET fetched it from. */
+export type Download = {
+  readonly name: string;
+  readonly size?: number;
+  readonly address?: string;
 };
 
 /** How a page came: by which method, and as what media type. */
@@ -87,8 +94,8 @@ export type NetworkLog = {
   readonly sourceOf: (tabId: number, url: string) => PageSource | null;
   /** The same of what a frame, or an embedded part, of the page in the tab got from this address. */
   readonly framedSource: (tabId: number, url: string) => PageSource | null;
-  /** Names of the files that navigations turned into, and forget them; the tab may be gone with its navigation. */
-  readonly takeDownloads: () => readonly string[];
+  /** The files that navigations turned into, and forget them; the tab may be gone with its navigation. */
+  readonly takeDownloads: () => readonly Download[];
   readonly listener: NetworkListener;
 };
 
@@ -142,7 +149,7 @@ type State = {
   /** The tabs of the run, and those that are watched besides. */
   watched: ReadonlySet<number>;
   readonly also: Set<number>;
-  readonly downloads: string[];
+  readonly downloads: Download[];
   expected: string | null;
 };
 
@@ -264,7 +271,12 @@ function listenerOf(state: State): NetworkListener {
         turnAway(tab, requestId, target.href);
       const name = downloadName({ url, status, headers });
       if (name === null) return;
-      downloads.push(name);
+      const size = contentLength(headers);
+      downloads.push({
+        name,
+        ...(size > 0 && { size }),
+        ...(method === 'GET' && { address: url }),
+      });
       // A navigation that becomes a file never commits: the tab shows what it showed.
       tab?.navigating.delete(requestId);
     },

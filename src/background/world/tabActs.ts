@@ -9,6 +9,7 @@ import { failing } from '../../core/said/failing.ts';
 import { filled } from '../../core/said/gaps.ts';
 import { remarks } from '../../core/said/remarks.ts';
 import { newDownloads } from './downloads.ts';
+import { openSaved } from './files/savedFile.ts';
 import type { Frame } from './frames.ts';
 import { type ActPlace, type Arrival, goThroughHistory, goTo } from './navigate.ts';
 import { activeTab, type RunTabs } from './runTabs.ts';
@@ -36,6 +37,10 @@ const performers: { readonly [K in TabActionKind]: Perform<ActionOf<K>> } = {
   switchTab: ({ tab }, { runTabs }) => switchTab(runTabs, tab),
   closeTab: ({ tab }, { runTabs }) => closeTab(runTabs, tab),
   goHome: async ({ url }, at) => arrivalSaid(await goTo(at, url)),
+  readFile: async ({ text: name }, { runTabs, signal }) => {
+    const opened = await openSaved(runTabs, name, signal);
+    return opened.ok ? ok({ changes: [opened.value], problem: '' }) : opened;
+  },
 };
 
 export async function actOnTab(action: TabAction, at: ActPlace): Promise<Result<Done>> {

@@ -7,6 +7,7 @@ import { ok, type Result } from '../../core/result.ts';
 import type { Run } from '../../core/run/run.ts';
 import { callContent } from '../../protocol/transport.ts';
 import { readFramed } from './files/framedFiles.ts';
+import { savedOn, withSaved } from './files/savedFile.ts';
 import { observeFile } from './files/shownFile.ts';
 import { observeFrames, showsFile } from './frames.ts';
 import { performIn } from './perform.ts';
@@ -27,8 +28,11 @@ export function makeWorld(runTabs: RunTabs): World {
     observe: (kind, signal) => guarded(() => observe(runTabs, kind, signal)),
     describe: (act, signal) => guarded(() => describe(runTabs, act, signal)),
     picture: (signal) => guarded(() => pictureOf(runTabs, signal)),
-    perform: (action, options, signal) =>
-      guarded(() => performIn(runTabs, action, { ...options, signal })),
+    perform: (action, options, signal) => {
+      // The page is what counts again.
+      if (runTabs.filesRead) runTabs.filesRead.saved = null;
+      return guarded(() => performIn(runTabs, action, { ...options, signal }));
+    },
     restore: (rung, to, signal) => guarded(() => restore(runTabs, { rung, to, signal })),
     requests: async (since) => requestsSince(runTabs, since),
     url: async () => {
@@ -95,6 +99,8 @@ async function readOnce(
     kind,
     tabs,
     ...page.value,
+    lines: withSaved(runTabs, top?.url ?? '', page.value.lines),
+    ...savedOn(runTabs.run()),
   });
 }
 

@@ -54,6 +54,8 @@ type Common<A> = {
   readonly choices: (action: A) => readonly string[];
   /** Which file is wanted, if the user has to choose one first; '' when the planner did not say. */
   readonly wantedFile: (action: A) => string | null;
+  /** The name of the saved file whose text it shows to the model; null for every other action. */
+  readonly opensFile: (action: A) => string | null;
   /** The address that it leads to, as far as facts can tell; '' when it stays or that can't be known. */
   readonly leadsTo: (action: A, facts: ElementFacts | null) => string;
   /** Recovery when the worker died between intent and outcome: only actions that are harmless twice are repeated. */
@@ -134,6 +136,7 @@ export const usual = {
   typed: nothing,
   choices: (): readonly string[] => [],
   wantedFile: nothing,
+  opensFile: nothing,
   leadsTo: (): string => '',
   turnsPage: false,
   mayReplay: never,

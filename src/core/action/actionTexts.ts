@@ -35,6 +35,7 @@ export const actionTexts = {
   switchTab: ({ tab }: { readonly tab: number }): string => `Switch to tab ${tab}`,
   closeTab: ({ tab }: { readonly tab: number }): string => `Close tab ${tab}`,
   goHome: (): string => 'Go to the page the task started on',
+  readFile: ({ text }: Text): string => `Read the file ${text}`,
   waitFor: ({ text, gone }: Text & { readonly gone: boolean }): string =>
     `Wait until ${text} ${gone ? 'is gone' : 'appears'}`,
   find: ({ text }: Text): string => `Find ${text} on the page`,

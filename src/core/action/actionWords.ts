@@ -46,6 +46,8 @@ export function actionWords(
     case 'switchTab':
     case 'closeTab':
       return texts[action.kind]({ tab: action.tab });
+    case 'readFile':
+      return texts.readFile({ text: quote(action.text) });
     case 'waitFor':
       return texts.waitFor({ text: quote(action.text), gone: action.gone === true });
     case 'look':

@@ -69,7 +69,7 @@ export function cardFor(
   return {
     verb: quote(verdict.verb) || describeAction(action),
     ...placeOf(facts, hostOf(url)),
-    target: quote(facts ? targetWords(action, facts) : describeAction(action)),
+    target: quote(facts ? targetWords(action, facts) : subjectOf(action)),
     // A chosen file goes where its form goes, if not at once; the other fields stay.
     destination:
       form && (sendsForm || formOnCard === 'addressOnly')
@@ -107,6 +107,10 @@ export const isFormPosted = (action: Action, facts: ElementFacts | null): boolea
 
 /** Where it is sent; '' if a script of the form may send something elsewhere. */
 const addressOfForm = ({ action, scripted }: FormFacts): string => (scripted ? '' : action);
+
+/** What it is about, if no element: the name of a file, or the act itself. */
+const subjectOf = (action: Action): string =>
+  rowOf(action).opensFile(action) ?? describeAction(action);
 
 /** The words on the element, before anything its attributes claim (C2), with what is chosen from it. */
 function targetWords(action: Action, facts: ElementFacts): string {

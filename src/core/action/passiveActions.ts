@@ -33,7 +33,7 @@ export const passiveActions = {
     {
       ...passive,
       runsIn: 'run',
-      help: 'show another part of a long page, or only its lines that contain all the given words; plan a step after it that uses what it shows',
+      help: 'show another part of a long page, or only its lines with all the given words; plan a step after it that uses what it shows',
       describe: (action) =>
         action.find ? `look for "${clip(action.find, 60)}"` : `look at part ${action.part ?? 1}`,
       isOffered: isLong,
@@ -54,7 +54,7 @@ export const passiveActions = {
   collect: row(z.object({ kind: z.literal('collect'), find: z.optional(words(200)) }), {
     ...passive,
     runsIn: 'run',
-    help: 'copy the text of the page to the records, or only the lines with any of the words given',
+    help: 'copy the page to the records, or only the lines with any of the words given',
     describe: (action) =>
       action.find ? `copy the lines with "${clip(action.find, 60)}"` : 'copy the text of the page',
     isOffered: always,
@@ -73,7 +73,7 @@ export const passiveActions = {
   handOver: row(z.object({ kind: z.literal('handOver'), text: words(1000) }), {
     ...passive,
     runsIn: 'run',
-    help: 'ask the person to do something in the tab that only they can do (sign in, captcha, one-time code); text tells them what to do; the plan then continues from the page as they left it',
+    help: 'ask the person to do something in the tab that only they can do (sign in, captcha, one-time code); text tells them what to do; the plan then goes on from there',
     describe: (action) => `hand over to the person: "${clip(action.text, 120)}"`,
     isOffered: always,
     isForPerson: true,

@@ -4,7 +4,7 @@ import { assessAddress } from '../gate/addressRisk.ts';
 import { safe } from '../gate/verdict.ts';
 import type { Observation } from '../page/observation.ts';
 import { clip } from '../text.ts';
-import { always, never, row, url, usual } from './actionRow.ts';
+import { always, never, row, url, usual, words } from './actionRow.ts';
 import { addressProblem } from './checks.ts';
 
 const hasManyTabs = ({ tabs }: Observation): boolean => tabs.length > 1;
@@ -79,7 +79,7 @@ export const tabActions = {
   goHome: row(z.object({ kind: z.literal('goHome'), url }), {
     ...onTab,
     leavesPage: true,
-    help: 'open the page that the task started on in this tab',
+    help: 'open the page that the task started on',
     describe: (action) => `go to the start page ${clip(action.url, 120)}`,
     isOffered: (_page, { hasActed }) => hasActed,
     problem: (action) => addressProblem(action.url),
@@ -87,6 +87,17 @@ export const tabActions = {
     leadsTo: (action) => action.url,
     leadsHome: true,
     afterCrash: 'compareAddress',
+    isIdempotent: always,
+  }),
+  /** Reading changes nothing; before the first time, the user is asked (`questionBefore`). */
+  readFile: row(z.object({ kind: z.literal('readFile'), text: words(200) }), {
+    ...onTab,
+    help: 'show a file that this task saved; text: its name',
+    describe: (action) => `read the file "${clip(action.text, 120)}"`,
+    opensFile: (action) => action.text,
+    isOffered: ({ files }) => files !== undefined,
+    risk: () => safe,
+    afterCrash: 'repeat',
     isIdempotent: always,
   }),
 } as const;

@@ -104,7 +104,13 @@ type Fact =
       readonly answer: 'dismissed' | 'accepted';
     }
   | { readonly kind: 'newTab'; readonly number: number; readonly url: string }
-  | { readonly kind: 'download'; readonly name: string }
+  | {
+      readonly kind: 'download';
+      readonly name: string;
+      readonly size?: number;
+      /** From where a GET fetched it; absent where that is not known, or a script made the file. */
+      readonly address?: string;
+    }
   /** Files of the user's, handed to the page. */
   | { readonly kind: 'given'; readonly files: readonly FileFacts[]; readonly to: string }
   | { readonly kind: 'scrolled'; readonly name: string; readonly position: string };

@@ -2,7 +2,7 @@
 import { clip } from '../text.ts';
 import type { Change } from './change.ts';
 import { type ChangeTexts, changeTexts } from './changeTexts.ts';
-import { sayFiles } from './files.ts';
+import { sayBytes, sayFiles } from './files.ts';
 
 const LIMIT = 12;
 
@@ -116,7 +116,7 @@ function describeAround(
     case 'newTab':
       return texts.newTab(change);
     case 'download':
-      return texts.download({ text: quoted(change.name) });
+      return texts.download({ text: quoted(change.name) + sized(change.size) });
     case 'given': {
       const { files, to } = change;
       const text = quoted(sayFiles(files));
@@ -149,3 +149,6 @@ const isPartName = (what: string, { parts }: ChangeTexts): what is keyof typeof 
   Object.hasOwn(parts, what);
 
 const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, '');
+
+const sized = (size: number | undefined): string =>
+  size === undefined ? '' : ` (${sayBytes(size)})`;

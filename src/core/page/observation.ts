@@ -49,6 +49,8 @@ export type Observation = {
   readonly tabs: readonly TabFacts[];
   /** Native dialogs caught since the last observation, already answered by policy. */
   readonly dialogs: readonly DialogFacts[];
+  /** Files that the task saved and whose text can be shown; absent if there are none. */
+  readonly files?: readonly { readonly name: string; readonly size?: number }[];
 };
 
 export type DialogFacts = {

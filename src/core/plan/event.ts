@@ -104,6 +104,8 @@ export type TreeEvent =
       readonly reasoning?: string;
       /** Nothing shows it but the planner's word. */
       readonly unshown?: true;
+      /** What was expected of its act was seen on the page. */
+      readonly effectSeen?: true;
     }
   | {
       readonly kind: 'nodeFailed';

@@ -113,6 +113,8 @@ type NodeBase = {
   readonly url: string;
   /** Closed as done, and nothing shows it: by the planner's word alone, or without the effect that its act was to have. */
   readonly unshown?: true;
+  /** Code saw on the page what its act was expected to show. */
+  readonly effectSeen?: true;
   /** It was called done by word alone, and was asked about once more. */
   readonly doubted?: true;
   /** Evidence that it can't be done, if any: then no check asks again. */

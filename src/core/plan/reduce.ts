@@ -102,12 +102,13 @@ function lookedAt(node: PlanNode, { score, ...ahead }: Looked): PlanNode {
 type Of<K extends TreeEvent['kind']> = Extract<TreeEvent, { kind: K }>;
 
 function succeeded(
-  { unshown: _before, ...node }: PlanNode,
-  { url, reasoning, unshown }: Of<'nodeSucceeded'>,
+  { unshown: _before, effectSeen: _seenBefore, ...node }: PlanNode,
+  { url, reasoning, unshown, effectSeen }: Of<'nodeSucceeded'>,
 ): PlanNode {
   return {
     ...node,
     ...(unshown && { unshown }),
+    ...(effectSeen && { effectSeen }),
     status: 'success',
     taken: node.taken || node.executionCount > 0,
     url: url ?? node.url,

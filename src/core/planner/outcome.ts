@@ -55,6 +55,7 @@ export function judgeAct(
           id,
           url: outcome.url,
           ...(outcome.missed === null ? {} : { unshown: true }),
+          ...(outcome.effectSeen && { effectSeen: true }),
         },
       ]);
     case 'noted':

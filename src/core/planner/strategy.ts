@@ -38,7 +38,13 @@ export type OperatorAnswer<N extends OperatorName = OperatorName> = {
 
 /** Outcome of an act. `ok` and `failed` may come without the effect that was foreseen: `missed` says so. */
 export type ActOutcome =
-  | { readonly is: 'ok'; readonly url: string; readonly missed: string | null }
+  | {
+      readonly is: 'ok';
+      readonly url: string;
+      readonly missed: string | null;
+      /** What was expected of it was seen, by code. */
+      readonly effectSeen?: true;
+    }
   | { readonly is: 'failed'; readonly failure: Failure; readonly missed: string | null }
   /** An error page came instead, and there is nothing to work on. */
   | { readonly is: 'broken'; readonly why: string }

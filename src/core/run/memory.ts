@@ -1,6 +1,14 @@
 /** How the memory of a run changes: by records of every kind, and by what the next questions must hear. */
 import { withLatest } from './bounded.ts';
-import type { ActionRecord, Notice, Run, RunChange, RunMemory, RunRecord } from './run.ts';
+import type {
+  ActionRecord,
+  AnswerAhead,
+  Notice,
+  Run,
+  RunChange,
+  RunMemory,
+  RunRecord,
+} from './run.ts';
 
 /** Verdicts kept: an older one is asked for again. */
 const MAX_VERDICTS = 60;
@@ -26,6 +34,8 @@ export function keepRecord(run: Run, record: RunRecord): Run {
       return remember(run, { requirements: record.requirements });
     case 'constraint':
       return remember(run, { constraints: [...run.memory.constraints, record.text] });
+    case 'answerAhead':
+      return remember(run, { answerAhead: record.answer && { ...record.answer, since: now(run) } });
     case 'checklist':
       return remember(run, { checklist: record.items });
     case 'said': {
@@ -38,6 +48,13 @@ export function keepRecord(run: Run, record: RunRecord): Run {
     }
   }
 }
+
+const now = ({ memory, edits }: Run): AnswerAhead['since'] => ({
+  records: memory.records.length,
+  constraints: memory.constraints.length,
+  notices: memory.notices.length,
+  edits,
+});
 
 /** Not twice in a row: a failure that moves up the tree has the same text at each node. */
 export function addNotice(run: Run, notice: Notice): Run {

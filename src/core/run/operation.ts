@@ -86,6 +86,8 @@ export type ActOperation = Common & {
   readonly unclear?: Stopped | null;
   /** How often the critic was asked for this one act. */
   readonly judged?: number;
+  /** The page showed the expected effect before the act: seeing it afterwards proves nothing. */
+  readonly isMetBefore?: true;
   /** Set once the act is on record and its expected effect is still to be looked for. */
   readonly awaiting: Awaiting | null;
 };

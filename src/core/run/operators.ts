@@ -7,6 +7,8 @@ import type { Schema } from '../memory/schema.ts';
 import type { TableOp } from '../memory/table.ts';
 import type { Diagnosis, Expansion, Grounding, NewChild } from '../plan/event.ts';
 
+export type GivenAnswer = { readonly text: string; readonly evidence: readonly string[] };
+
 export type Expanded = {
   readonly description: string;
   readonly expansion: Expansion;
@@ -24,7 +26,9 @@ export type Expanded = {
   /** Plans of later steps whose exact actions are known already. */
   readonly ahead?: readonly { readonly id: NodeId; readonly expansion: Expansion }[];
   /** With `done`: the answer to the whole task, which is then fulfilled. */
-  readonly answer?: { readonly text: string; readonly evidence: readonly string[] };
+  readonly answer?: GivenAnswer;
+  /** With a plan that ends the task: the answer, if all goes as it expects. */
+  readonly answerAhead?: GivenAnswer;
 };
 export type Repaired = {
   readonly diagnosis: Diagnosis;

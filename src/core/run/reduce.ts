@@ -87,6 +87,7 @@ function begin(start: RunStarted, seq: number, at: number): Run {
     evidence: [],
     verdicts: {},
     judgments: {},
+    ...(start.examples && { examples: start.examples }),
     seq,
   };
 }

@@ -24,7 +24,7 @@ import type { SystemId } from '../planner/systems.ts';
 import type { Failure, FailureKind } from '../result.ts';
 import type { Usage } from './modelCall.ts';
 import type { ActOperation, Operation, TargetLabel } from './operation.ts';
-import type { OperatorName, Summary } from './operators.ts';
+import type { GivenAnswer, OperatorName, Summary } from './operators.ts';
 import type { Question, Reply } from './question.ts';
 import type { BrowserState, ExternalEffect, PageSeen, Rung, Sureness } from './state.ts';
 
@@ -131,6 +131,18 @@ export type RunMemory = {
   readonly table: Table | null;
   /** The chat of planners that consist of several parts, oldest first; absent in other runs. */
   readonly said?: readonly Said[];
+  /** The answer that came with the last plan, for when everything goes as that plan expects. */
+  readonly answerAhead?: AnswerAhead | null;
+};
+
+/** An answer given before the last actions, and how far the run was then. */
+export type AnswerAhead = GivenAnswer & {
+  readonly since: {
+    readonly records: number;
+    readonly constraints: number;
+    readonly notices: number;
+    readonly edits: number;
+  };
 };
 
 /** A message of Agent-E's chat, dead ends included. It may quote pages: prompts treat it as untrusted. */
@@ -210,6 +222,7 @@ export type Run = {
   readonly verdicts: Readonly<Record<string, CompletionVerdict>>;
   /** Verdicts of the critic, by control. */
   readonly judgments: Readonly<Record<ControlKey, Judgment>>;
+  readonly examples?: readonly Example[];
   readonly seq: number;
 };
 
@@ -229,6 +242,8 @@ export type RunRecord =
   /** Explicit requirements of the task, one per entry; replaces the list so far. */
   | { readonly kind: 'requirements'; readonly requirements: readonly string[] }
   | { readonly kind: 'constraint'; readonly text: string }
+  /** It came with a plan; null: the plan that it came with is no longer the latest. */
+  | { readonly kind: 'answerAhead'; readonly answer: GivenAnswer | null }
   /** Milestones of the task and where each is (WO-10); replaces the list so far. */
   | { readonly kind: 'checklist'; readonly items: readonly ChecklistItem[] }
   /** One message between the parts of a planner that talk to one another (AE-01). */
@@ -381,6 +396,14 @@ export type RunChange =
     }
   | { readonly kind: 'siteGranted'; readonly origin: string };
 
+/** A step of an earlier task. */
+export type Example = {
+  readonly goal: string;
+  readonly thought: string;
+  /** Its kind and the control it was done on, never what was typed. */
+  readonly action: string;
+};
+
 export type RunStarted = {
   readonly kind: 'runStarted';
   readonly id: RunId;
@@ -389,6 +412,8 @@ export type RunStarted = {
   readonly tab: number;
   readonly site: string;
   readonly root: NodeId;
+  /** Of earlier tasks, for planners that are shown some; absent without any. */
+  readonly examples?: readonly Example[];
 };
 
 /** One journal line. `seq` counts from 1 without gaps; a gap in the panel asks for a snapshot. */

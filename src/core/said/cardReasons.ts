@@ -36,6 +36,8 @@ export const cardReasons = {
   sendsAForm: () => 'It sends a form (POST).',
   plannedAsFinal: () => 'The plan expects that this cannot be undone.',
   uploadsAtOnce: () => 'Many sites upload a file as soon as it’s chosen.',
+  readsFile: ({ address }: { readonly address: string }) =>
+    `It is loaded once more from ${address}, and its text goes to your model server.`,
   opensAgain: () =>
     'An action that you approved led to this address. Opening it again may repeat that.',
   losesText: ({ words }: Words) =>
@@ -74,6 +76,7 @@ export const cardVerbs = {
   'Open again': 'Open again',
   'Leave the page': 'Leave the page',
   'Upload a file': 'Upload a file',
+  'Read the file': 'Read the file',
 } as const;
 
 export type CardVerb = keyof typeof cardVerbs;

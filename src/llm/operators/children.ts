@@ -226,7 +226,8 @@ function afterOneStep(replyContext: ReplyContext): ReplyContext {
   const later = context.page
     ? availableActions(context.page, { hasActed: true, kinds: new Set() })
     : [];
-  const allowed = [...new Set([...context.allowed, ...later])];
+  // It may also have saved a file.
+  const allowed = [...new Set([...context.allowed, ...later, 'readFile' as const])];
   return { ...replyContext, context: { ...context, allowed } };
 }
 

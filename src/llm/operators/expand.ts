@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { stepKinds } from '../../core/action/action.ts';
+import { isMet } from '../../core/action/expect.ts';
 import type { NodeId } from '../../core/ids.ts';
 import type { Expansion, NewChild } from '../../core/plan/event.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
@@ -208,7 +209,9 @@ function expanded(fields: Reply, expansion: Expansion, replyContext: ReplyContex
   const { tree, node } = context;
   const { type } = fields;
   const later = plansAhead(fields, expansion, replyContext);
-  const final = type === 'done' ? answerIn(fields) : null;
+  const isPlan = type !== 'done' && type !== 'cannot';
+  const given = answerIn(fields);
+  const isAhead = isPlan && endsInSight(expansion, context.page);
   return {
     description: oneLine(fields.description, 500) || nodeOf(tree, node).description,
     expansion,
@@ -220,8 +223,17 @@ function expanded(fields: Reply, expansion: Expansion, replyContext: ReplyContex
     dropped: idsIn(fields.dropped, context),
     requirements: lines([...fields.requirements, ...fields.constraints], 300).slice(0, 8),
     ...(later.length > 0 ? { ahead: later } : {}),
-    ...(final ? { answer: final } : {}),
+    ...(given && type === 'done' ? { answer: given } : {}),
+    ...(given && isAhead ? { answerAhead: given } : {}),
   };
+}
+
+/** Exact actions only, and the last one has an effect that code will see, and that the page doesn't show yet. */
+function endsInSight(expansion: Expansion, page: Context['page']): boolean {
+  if (!page || expansion.kind === 'or') return false;
+  const steps = expansion.kind === 'action' ? [expansion] : expansion.children;
+  const last = steps.at(-1)?.expect;
+  return last !== undefined && !isMet(last, page) && steps.every(({ action }) => action);
 }
 
 function answerIn({ answer: given }: Reply) {

@@ -73,7 +73,7 @@ export const setup = localized('setup', 'setup', {
   privacyPoints: [
     [
       'To the model server',
-      'Your goal, the plan, and text from the pages a task works on, including field names and values and the names and sizes of files you choose, but never passwords, card numbers, or one-time codes. A screenshot is sent only if you chose to check results with one. All of it goes to the base URL above and nowhere else.',
+      'Your goal, the plan, and text from the pages a task works on, including field names and values and the names and sizes of files you choose, but never passwords, card numbers, or one-time codes. The planner weboperator also sends a few steps of your earlier tasks on the same site: the task, why each step was taken, and what was clicked. A screenshot is sent only if you chose to check results with one. All of it goes to the base URL above and nowhere else.',
     ],
     [
       'To websites',

@@ -43,7 +43,13 @@ function write(details: object): void {
 
 function answer(tabId: number, disposition: string): void {
   const responseHeaders = [{ name: 'Content-Disposition', value: disposition }];
-  const details = { tabId, requestId: `${tabId}`, url: 'https://site.test/a', statusCode: 200 };
+  const details = {
+    tabId,
+    requestId: `${tabId}`,
+    url: 'https://site.test/a',
+    method: 'GET',
+    statusCode: 200,
+  };
   for (const listener of heard.answered) listener({ ...details, responseHeaders });
 }
 
@@ -118,7 +124,10 @@ describe('requests', () => {
     answer(1, 'attachment; filename="report.csv"');
     answer(2, 'attachment; filename="other.csv"');
     expect(log.isNavigating(1)).toBe(false);
-    expect([log.takeDownloads(), log.takeDownloads()]).toEqual([['report.csv'], []]);
+    expect([log.takeDownloads(), log.takeDownloads()]).toEqual([
+      [{ name: 'report.csv', address: 'https://site.test/a' }],
+      [],
+    ]);
   });
 
   it('that report statistics are no evidence of an act, and other beacons are', () => {

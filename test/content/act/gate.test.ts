@@ -452,6 +452,19 @@ inBothBrowsers('the gate in the page', (page) => {
     const seal = sealOf(stopped.activation, stopped.facts);
     expect(await pressDrawnAnew({ ...nothing, seal })).toBe('staleRef');
     expect(await pageValue(page, 'hits')).toBe(0);
+    const underPointer = await page.run(async ({ act, refOf, find, distillWithElements }, seal) => {
+      distillWithElements('all_fields', '');
+      const button = find('#b');
+      const draw = (): void => {
+        find('#l').innerHTML = '<button id=b>Delete</button>';
+      };
+      button.addEventListener('mouseenter', draw, { once: true });
+      const allowed = { seal, judged: [], unclear: true, everything: false };
+      const result = await act({ kind: 'click', ref: refOf(button) }, { allowed });
+      return result.ok ? '' : result.failure.kind;
+    }, seal);
+    expect(underPointer).toBe('staleRef');
+    expect(await pageValue(page, 'hits')).toBe(0);
     expect(await pressDrawnAnew({ ...nothing, everything: true })).toBe('');
     expect(await pageValue(page, 'hits')).toBe(1);
   });

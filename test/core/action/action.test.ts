@@ -39,6 +39,7 @@ const samples: { readonly [K in Action['kind']]: Extract<Action, { kind: K }> } 
   switchTab: { kind: 'switchTab', tab: 1 },
   closeTab: { kind: 'closeTab', tab: 1 },
   goHome: { kind: 'goHome', url: 'https://a.test/' },
+  readFile: { kind: 'readFile', text: 'report.csv' },
   waitFor: { kind: 'waitFor', text: 'Done' },
   look: { kind: 'look' },
   note: { kind: 'note', text: 'It costs $5.' },

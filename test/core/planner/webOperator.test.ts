@@ -35,7 +35,7 @@ type About = {
   readonly choice: string;
   readonly rephrased: string | null;
   readonly history: number;
-  readonly wide: boolean;
+  readonly examples: boolean;
 };
 const aboutIn = ({ about }: Context): About => about as About;
 const pathIn = ({ page }: Context): string => (page?.url ?? '').replace('https://site.test', '');
@@ -158,10 +158,9 @@ describe('WO-05 context variations', () => {
       [1, 3, true],
       [2, 4, false],
     ];
-    expect(asked.map(({ variation, history, wide }) => [variation, history, wide])).toEqual([
-      ...contexts,
-      ...contexts,
-    ]);
+    expect(asked.map(({ variation, history, examples }) => [variation, history, examples])).toEqual(
+      [...contexts, ...contexts],
+    );
     expect(asked.map(({ rephrased }) => rephrased)).toEqual([
       null,
       null,
@@ -212,7 +211,7 @@ it('WO-05 a step of the way has the address it was taken at, not the one it led 
     {},
     {
       script: { propose },
-      config: { variations: [{ history: 5, rephrased: false, wide: false }] },
+      config: { variations: [{ history: 5, rephrased: false, examples: false }] },
     },
   );
   expect(addresses.slice(0, 3)).toEqual([[], ['/'], ['/', '/a']]);

@@ -127,7 +127,9 @@ async function hoverThenPress(
   if (again.ok) return press(again.value, context, pressing);
   if (again.failure.kind === 'covered') return press(target, context, pressing);
   if (again.failure.kind !== 'staleRef') return again;
-  const now = isConnected(element) ? element : successorAt(target.point, isLike);
+  // An approval is for the one element on its card (D15).
+  const successor = context.gate.isApproved ? null : successorAt(target.point, isLike);
+  const now = isConnected(element) ? element : successor;
   if (!now || !isLike(now)) return again;
   const moved = targetAt(now, context);
   return moved.ok ? press(moved.value, context, pressing) : moved;

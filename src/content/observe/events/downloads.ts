@@ -18,7 +18,7 @@ export function watchDownloads(clicks: DetachedClicks, signal: AbortSignal): () 
   return () =>
     begun
       .filter(({ event }) => !event?.defaultPrevented)
-      .map(({ link }) => ({ kind: 'download', name: fileNameOf(link) }));
+      .map(({ link }) => ({ kind: 'download', name: fileNameOf(link), ...addressOf(link) }));
 }
 
 /** Browsers heed `download` only where the file is of the page's own origin; elsewhere the response decides. */
@@ -28,6 +28,10 @@ function isDownloadLink(of: EventTarget): of is HTMLAnchorElement {
   const { origin, protocol } = new URL(of.href);
   return origin === globalThis.origin || protocol === 'blob:' || protocol === 'data:';
 }
+
+/** A file that a script made has no address from which it could be fetched again. */
+const addressOf = ({ href }: HTMLAnchorElement): { readonly address?: string } =>
+  /^https?:/.test(href) ? { address: href.replace(/#.*$/s, '') } : {};
 
 function fileNameOf({ download, href }: HTMLAnchorElement): string {
   const { protocol, pathname } = new URL(href);

@@ -29,6 +29,7 @@ export function learnedFrom(run: Run, at: NodeId, expanded: Expanded): RunChange
   const gone = dropped.filter((id) => id !== at && !done.includes(id));
   const closed = new Set([...done, ...gone, ...coveredBy(run.tree, at, expanded)]);
   return [
+    ...answerAheadOf(run, expanded),
     ...(notes.length > 0 ? [recorded({ kind: 'notes', notes, response: '' })] : []),
     ...(progress ? [recorded({ kind: 'progress', text: progress })] : []),
     ...(requirements.length > 0 ? [recorded({ kind: 'requirements', requirements })] : []),
@@ -41,6 +42,12 @@ export function learnedFrom(run: Run, at: NodeId, expanded: Expanded): RunChange
     ),
     ...plansAhead(run.tree, at, expanded, closed),
   ];
+}
+
+/** Only the latest plan knows how the task ends. */
+export function answerAheadOf({ memory }: Run, plan: Pick<Expanded, 'answerAhead'>): RunChange[] {
+  const answer = plan.answerAhead ?? null;
+  return answer || memory.answerAhead ? [recorded({ kind: 'answerAhead', answer })] : [];
 }
 
 const recorded = (record: RunRecord): RunChange => ({ kind: 'recorded', record });

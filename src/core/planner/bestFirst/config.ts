@@ -6,8 +6,11 @@ export type Variation = {
   readonly history: number;
   /** Whether it gets the goal in other words. */
   readonly rephrased: boolean;
-  /** Whether it is told to look past the obvious first: early on, the history is too short to make a difference. */
-  readonly wide: boolean;
+  /**
+   * Whether it is shown steps of earlier tasks on the site. Where there are none, it is told to look past the obvious first:
+   * early on, the history is too short to make a difference.
+   */
+  readonly examples: boolean;
 };
 
 export type SearchConfig = {
@@ -53,9 +56,9 @@ export type SearchConfig = {
 
 export const searchConfig: SearchConfig = {
   variations: [
-    { history: 5, rephrased: false, wide: false },
-    { history: 3, rephrased: false, wide: true },
-    { history: 4, rephrased: true, wide: false },
+    { history: 5, rephrased: false, examples: false },
+    { history: 3, rephrased: false, examples: true },
+    { history: 4, rephrased: true, examples: false },
   ],
   frontier: 4,
   minFrontier: 1,

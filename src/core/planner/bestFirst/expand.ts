@@ -34,9 +34,9 @@ function questions(search: Search, choice: PlanNode, { drafts }: Pending): Model
   const node = scopeOf(run.tree, choice.id).id;
   const missing = config.variations.flatMap((variation, index): ModelQuestion[] => {
     if (drafts.some((draft) => draft.variation === index)) return [];
-    const { history, rephrased, wide } = variation;
+    const { history, rephrased, examples } = variation;
     const words = rephrased && node === run.tree.root ? memory.rephrased : null;
-    const shown = { history, rephrased: words || null, wide };
+    const shown = { history, rephrased: words || null, examples };
     const about = { variation: index, choice: choice.id, ...shown };
     return [{ operator: 'proposeAction', node, view: 'all_fields', scope: 'path', about }];
   });

@@ -5,7 +5,7 @@
 import { rowOf, targetOf } from '../../action/action.ts';
 import { type Expect, isMet } from '../../action/expect.ts';
 import type { Change } from '../../page/change.ts';
-import { documentOfRef } from '../../page/refs.ts';
+import { documentOfRef, lineOfRef } from '../../page/refs.ts';
 import type { TreeEvent } from '../../plan/event.ts';
 import type { ActionNode } from '../../plan/node.ts';
 import { laterSiblings, type PlanTree, parentOf } from '../../plan/tree.ts';
@@ -23,8 +23,16 @@ export async function checkEffect(
   operation: ActOperation,
   { url, isChanged, isGated }: Awaiting,
 ): Promise<Completed> {
-  if (!node.expect || (await isSeen(context, node.expect, node.document)))
-    return acted(operation, { is: 'ok', url, missed: null });
+  const seen = node.expect ? await sight(context, node.expect, node.document) : 'unclear';
+  if (!node.expect || seen !== 'missing') {
+    const isProven = seen === 'seen' && operation.isMetBefore !== true;
+    return acted(operation, {
+      is: 'ok',
+      url,
+      missed: null,
+      ...(isProven && { effectSeen: true }),
+    });
+  }
   const missed = sayMissed(node.expect);
   // Gated or irreversible acts are never repeated because their effect can't be seen.
   const isOver = isChanged || isGated || node.final === true;
@@ -52,18 +60,30 @@ function sayMissed({ what, text, ref, atLeast }: Expect): string {
   }
 }
 
-/** A page that can't be read is not evidence against the effect, nor is one that can't have the element. */
-async function isSeen(
+/** Whether the effect is there already, where the run may end by it: what was filled in before may read the same. */
+export async function withPageBefore(
+  context: OperationContext,
+  { expect, document }: ActionNode,
+  operation: ActOperation,
+): Promise<ActOperation> {
+  if (!expect || !context.run().memory.answerAhead) return operation;
+  const isThere = (await sight(context, expect, document)) !== 'missing';
+  return isThere ? { ...operation, isMetBefore: true } : operation;
+}
+
+/** A page that can't be read is no evidence about the effect, nor is one that can't have the element. */
+async function sight(
   context: OperationContext,
   expect: Expect,
   document: string | undefined,
-): Promise<boolean> {
+): Promise<'seen' | 'missing' | 'unclear'> {
   const seen = await context.ports.world.observe('all_fields', context.signal);
   if (!seen.ok && seen.failure.kind === 'aborted') throw new Halted();
-  if (!seen.ok) return true;
+  if (!seen.ok) return 'unclear';
   const { ref } = expect;
   const isElsewhere = ref && document && documentOfRef(seen.value, ref) !== document;
-  return isElsewhere === true || isMet(expect, seen.value);
+  if (isElsewhere || (ref && !lineOfRef(seen.value.lines, ref))) return 'unclear';
+  return isMet(expect, seen.value) ? 'seen' : 'missing';
 }
 
 /**

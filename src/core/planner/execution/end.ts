@@ -11,6 +11,7 @@ import type { Answered, Checked } from '../../run/operators.ts';
 import type { Run, RunChange, StopReason } from '../../run/run.ts';
 import { filled } from '../../said/gaps.ts';
 import { planReasons } from '../../said/planReasons.ts';
+import { answerAhead } from '../answerAhead.ts';
 import { endKey, verdictKey } from '../verdictKey.ts';
 import { type AskResult, askOne } from './ask.ts';
 import type { Completed, OperationContext } from './context.ts';
@@ -110,8 +111,11 @@ async function answerOf(
     const value = { answer: own, evidence: [], reached: true };
     return { result: ok(value), changes: [] };
   }
-  const isAfresh = proposal.how === 'reached' && proposal.afresh === true;
-  const known = isAfresh ? null : answerSoFar(context.run());
+  const isReached = proposal.how === 'reached';
+  const isAfresh = isReached && proposal.afresh === true;
+  const isAsPlanned = isReached && !proposal.check && !proposal.validate;
+  const run = context.run();
+  const known = isAfresh ? null : (answerSoFar(run) ?? (isAsPlanned ? answerAhead(run) : null));
   return known ? { result: ok(known), changes: [] } : askAnswer(context);
 }
 

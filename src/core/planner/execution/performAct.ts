@@ -23,7 +23,7 @@ import { judgedSafe, unclearPolicy } from './approval/judge.ts';
 import { approvalOf, nextQuestion } from './approval/questions.ts';
 import { sendsOf } from './approval/strict.ts';
 import type { Completed, OperationContext } from './context.ts';
-import { isOverruled } from './effect.ts';
+import { isOverruled, withPageBefore } from './effect.ts';
 import { failed } from './failed.ts';
 import { handleHeld } from './held.ts';
 import { forgetFields } from './observe.ts';
@@ -40,9 +40,10 @@ export type Target = { readonly facts: ElementFacts | null; readonly verdict: Ri
 export async function performAct(
   context: OperationContext,
   node: BrowserNode,
-  operation: ActOperation,
+  ordered: ActOperation,
   { facts, verdict }: Target,
 ): Promise<Completed | null> {
+  const operation = await withPageBefore(context, node, ordered);
   // What the user is writing may change this step: it is looked at anew after that.
   if (await context.heldBack()) return null;
   // Pause or Stop may have come while the page was asked: no act begins after that (safety H3).

@@ -7,6 +7,7 @@ import { itemsOn } from '../../../core/page/items.ts';
 import { actionSpace, errorsIn, hintsFor } from '../../../core/planner/bestFirst/space.ts';
 import type { Context } from '../../../core/ports.ts';
 import type { Proposed } from '../../../core/run/operators.ts';
+import type { Example } from '../../../core/run/run.ts';
 import { oneLine } from '../../../core/text.ts';
 import { withPlan } from '../../parts.ts';
 import { available, type Prompt } from '../../prompt.ts';
@@ -14,6 +15,7 @@ import type { Parsed } from '../../reply.ts';
 import { actionRules, commonRules, pageRules } from '../../rules.ts';
 import { statusLines } from '../../status.ts';
 import type { ContentBlock } from '../../transport.ts';
+import { wrapUntrusted } from '../../untrusted.ts';
 import { flatAction, groundingOf, readAction, singleKinds } from '../children.ts';
 import { type Operator, type ReplyContext, readWith } from '../operator.ts';
 import { wordsOf } from '../steps.ts';
@@ -42,7 +44,7 @@ const reply = z.object({
 type About = {
   readonly history?: unknown;
   readonly rephrased?: unknown;
-  readonly wide?: unknown;
+  readonly examples?: unknown;
 };
 const aboutOf = ({ about }: Context): About => (about ?? {}) as About;
 
@@ -52,14 +54,33 @@ function historyOf(context: Context): number {
   return typeof history === 'number' ? Math.max(0, history - 1) : 4;
 }
 
-/** WO-05: for one of the questions, so that no two of them are the same at any step. */
-const lookWide =
+/** WO-05: for one of the questions, if there is no example to show it, so that no two of them are the same at any step. */
+const lookPast =
   'Look past the obvious choice first: weigh the search fields, filters, menus and other links of this page. Then propose what brings the task furthest.';
 
 function rephrasedBlock({ context }: Prompt): ContentBlock[] {
   const { rephrased } = aboutOf(context);
   return typeof rephrased === 'string' ? [{ text: `TASK, in other words\n${rephrased}` }] : [];
 }
+
+const showsExamples = (context: Context): boolean => aboutOf(context).examples === true;
+const examplesIn = ({ run }: Context): readonly Example[] => run.examples ?? [];
+
+/** They may quote pages, and belong to other tasks. */
+function examplesBlock({ context, code }: Prompt): ContentBlock[] {
+  const examples = showsExamples(context) ? examplesIn(context) : [];
+  if (examples.length === 0) return [];
+  const lines = examples.map(
+    ({ goal, thought, action }) => `task: ${goal}; why: ${thought}; done: ${action}`,
+  );
+  const title = 'EXAMPLES: single steps of other tasks on this site that ended well';
+  return [{ text: `${title}\n${wrapUntrusted(lines.join('\n'), code)}` }];
+}
+
+const variedBlocks = (prompt: Prompt): ContentBlock[] => [
+  ...rephrasedBlock(prompt),
+  ...examplesBlock(prompt),
+];
 
 function withSpace(context: Context): Context {
   const { page } = context;
@@ -72,12 +93,12 @@ export const proposeAction: Operator<Proposed> = {
   attempts: ATTEMPTS,
   rules: () => [commonRules, pageRules, actionRules(singleKinds), task],
   schema: () => fields,
-  shows: withPlan(rephrasedBlock, (prompt) => wayBlock(prompt, historyOf(prompt.context))),
+  shows: withPlan(variedBlocks, (prompt) => wayBlock(prompt, historyOf(prompt.context))),
   question(prompt) {
     const context = withSpace(prompt.context);
     return [
       `Propose one action for ${aimOf(prompt)}`,
-      ...(aboutOf(context).wide === true ? [lookWide] : []),
+      ...(showsExamples(context) && examplesIn(context).length === 0 ? [lookPast] : []),
       `Available actions: ${[...available({ ...prompt, context }), 'stop'].join(', ')}`,
       ...hintsFor(stepsOf(context)),
       ...statusLines(context),

@@ -77,6 +77,8 @@ const reasons: Said['reasons'] = {
   sendsAForm: () => 'Cela envoie un formulaire (POST).',
   plannedAsFinal: () => 'D’après le plan, c’est irréversible.',
   uploadsAtOnce: () => 'Beaucoup de sites envoient un fichier dès qu’il est choisi.',
+  readsFile: ({ address }) =>
+    `Il est chargé une fois de plus depuis ${address}, et son texte est envoyé à votre serveur de modèle.`,
   opensAgain: () =>
     'Une action que vous avez autorisée a mené à cette adresse. La rouvrir peut répéter cette action.',
   losesText: ({ words }) =>
@@ -110,6 +112,7 @@ const verbs: Said['verbs'] = {
   'Open again': 'Rouvrir',
   'Leave the page': 'Quitter la page',
   'Upload a file': 'Envoyer un fichier',
+  'Read the file': 'Lire le fichier',
 };
 
 const delays: Said['delays'] = {
@@ -156,6 +159,7 @@ const acts: Said['acts'] = {
   switchTab: ({ tab }) => `Passer à l’onglet ${tab}`,
   closeTab: ({ tab }) => `Fermer l’onglet ${tab}`,
   goHome: () => 'Aller à la page où la tâche a commencé',
+  readFile: ({ text }) => `Lire le fichier ${text}`,
   waitFor: ({ text, gone }) => `Attendre que ${text} ${gone ? 'disparaisse' : 'apparaisse'}`,
   find: ({ text }) => `Chercher ${text} sur la page`,
   readPart: ({ part }) => `Lire la partie ${part} de la page`,

@@ -72,7 +72,7 @@ export const setup: Translation['setup'] = {
     privacyPoints: [
       [
         'Au serveur du modèle',
-        'Votre but, le plan et le texte des pages où la tâche travaille, avec les noms et valeurs des champs et les noms et tailles des fichiers choisis, mais jamais les mots de passe, numéros de carte ou codes à usage unique. Une capture d’écran seulement si vous avez choisi de vérifier ainsi. Tout va à l’URL de base ci-dessus, et nulle part ailleurs.',
+        'Votre but, le plan et le texte des pages où la tâche travaille, avec les noms et valeurs des champs et les noms et tailles des fichiers choisis, mais jamais les mots de passe, numéros de carte ou codes à usage unique. Le planificateur weboperator envoie aussi quelques étapes de vos tâches précédentes sur le même site : la tâche, la raison de l’étape et ce qui a été cliqué. Une capture d’écran seulement si vous avez choisi de vérifier ainsi. Tout va à l’URL de base ci-dessus, et nulle part ailleurs.',
       ],
       [
         'Aux sites web',

@@ -77,6 +77,8 @@ const reasons: Said['reasons'] = {
   sendsAForm: () => 'Es sendet ein Formular ab (POST).',
   plannedAsFinal: () => 'Laut Plan lässt sich das nicht rückgängig machen.',
   uploadsAtOnce: () => 'Viele Websites laden eine Datei hoch, sobald sie ausgewählt ist.',
+  readsFile: ({ address }) =>
+    `Sie wird noch einmal von ${address} geladen, und ihr Text geht an Ihren Modellserver.`,
   opensAgain: () =>
     'Eine Aktion, der Sie zugestimmt haben, führte zu dieser Adresse. Sie noch einmal zu öffnen kann die Aktion wiederholen.',
   losesText: ({ words }) =>
@@ -111,6 +113,7 @@ const verbs: Said['verbs'] = {
   'Open again': 'Noch einmal öffnen',
   'Leave the page': 'Seite verlassen',
   'Upload a file': 'Datei hochladen',
+  'Read the file': 'Datei lesen',
 };
 
 const delays: Said['delays'] = {
@@ -158,6 +161,7 @@ const acts: Said['acts'] = {
   switchTab: ({ tab }) => `Zu Tab ${tab} wechseln`,
   closeTab: ({ tab }) => `Tab ${tab} schließen`,
   goHome: () => 'Zur Seite gehen, auf der die Aufgabe begann',
+  readFile: ({ text }) => `Datei ${text} lesen`,
   waitFor: ({ text, gone }) => `Warten, bis ${text} ${gone ? 'verschwunden ist' : 'erscheint'}`,
   find: ({ text }) => `${text} auf der Seite suchen`,
   readPart: ({ part }) => `Teil ${part} der Seite lesen`,

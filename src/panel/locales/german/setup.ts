@@ -72,7 +72,7 @@ export const setup: Translation['setup'] = {
     privacyPoints: [
       [
         'An den Modellserver',
-        'Ihr Ziel, der Plan und Text der Seiten, auf denen eine Aufgabe arbeitet, mit Namen und Werten von Feldern und den Namen und Größen gewählter Dateien, aber nie Passwörter, Kartennummern oder Einmalcodes. Ein Bildschirmfoto nur, wenn Sie Ergebnisse damit prüfen lassen. Alles geht an die Basis-URL oben und nirgends sonst hin.',
+        'Ihr Ziel, der Plan und Text der Seiten, auf denen eine Aufgabe arbeitet, mit Namen und Werten von Feldern und den Namen und Größen gewählter Dateien, aber nie Passwörter, Kartennummern oder Einmalcodes. Der Planer weboperator sendet auch einige Schritte Ihrer früheren Aufgaben auf derselben Website: die Aufgabe, den Grund des Schritts und was angeklickt wurde. Ein Bildschirmfoto nur, wenn Sie Ergebnisse damit prüfen lassen. Alles geht an die Basis-URL oben und nirgends sonst hin.',
       ],
       [
         'An Websites',

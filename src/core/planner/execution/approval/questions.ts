@@ -16,7 +16,9 @@ import type { Question } from '../../../run/question.ts';
 import type { Run } from '../../../run/run.ts';
 import { addressHere } from '../../../run/states.ts';
 import { type Because, because } from '../../../said/card.ts';
+import { clip } from '../../../text.ts';
 import type { OperationContext } from '../context.ts';
+import { savedFiles, wasRead } from '../savedFiles.ts';
 import { isDoubted, labelOf } from './doubt.ts';
 import { sendsOf } from './strict.ts';
 
@@ -35,6 +37,8 @@ export async function questionBefore(
   const carried =
     run.options.askBefore === 'none' ? null : carriedBy(node.action, facts, known(context));
   if (carried) return carriedQuestion(context, node, facts, carried);
+  const reading = await readingQuestion(context, node);
+  if (reading) return reading;
   const wanted = rowOf(node.action).wantedFile(node.action);
   if (wanted === null) return null;
   return fileQuestion(node, facts, { wanted, url: await context.ports.world.url(), id });
@@ -94,6 +98,26 @@ async function carriedQuestion(
     action: node.action,
     card: { ...card, destination, fields },
   };
+}
+
+/** What is on a page goes to the model unasked. A file was saved for the user, who may not expect that: one card for each. */
+async function readingQuestion(
+  context: OperationContext,
+  node: ActionNode,
+): Promise<Question | null> {
+  const { action } = node;
+  const run = context.run();
+  const opened = run.options.askBefore === 'none' ? null : rowOf(action).opensFile(action);
+  const file = savedFiles(run).find(({ name }) => name === opened);
+  if (!file || wasRead(run, file)) return null;
+  const said = { on: 'card', is: 'readsFile', with: { address: clip(file.address, 160) } } as const;
+  const verdict = found('low', 'Read the file', said);
+  const card = cardFor(action, null, {
+    verdict,
+    url: await context.ports.world.url(),
+    isPinned: node.pinned,
+  });
+  return { kind: 'approve', id: nextQuestion(run), node: node.id, action, card };
 }
 
 type NewSite = Because & { readonly origin: string; readonly opensFrame?: true };
