@@ -360,9 +360,9 @@ const orderQuestion = {
     target: 'Place order',
     destination: 'https://teahouse.example/order',
     fields: [
-      { label: 'Name', value: 'Ines Moreau', hidden: false },
-      { label: 'Street', value: '12 Rue des Tilleuls', hidden: false },
-      { label: 'City', value: '69002 Lyon', hidden: false },
+      { label: 'Name', value: 'Ines Moreau', hidden: false, changes: 'line' },
+      { label: 'Street', value: '12 Rue des Tilleuls', hidden: false, changes: 'line' },
+      { label: 'City', value: '69002 Lyon', hidden: false, changes: 'line' },
       { label: 'gift_wrap', value: 'no', hidden: true },
     ],
     risk: 'high',

@@ -16,6 +16,12 @@ export const card = localized('cards', 'card', {
   price: 'Amount shown beside it',
   lets: 'Strict mode lets through, once',
   emptyValue: '(empty)',
+  change: 'Change',
+  changeField: (label: string): string => `Change “${label}”`,
+  changed: (label: string): string => `New value of “${label}”`,
+  lookAgain: 'Change and look again',
+  unchanged: 'Not changed',
+  changeHint: 'This approves nothing. The card comes again with the new value.',
   risk: {
     low: 'Low risk',
     high: 'High risk',

@@ -47,6 +47,7 @@ export const record = localized('details', 'record', {
   answered: {
     once: 'You said yes',
     takeOver: 'You took over',
+    change: 'You changed a value',
     done: 'You said it’s done',
     granted: 'You allowed the site',
     happened: 'You said it worked',

@@ -121,6 +121,11 @@ const reply = exactly<Reply>()(
   z.union([
     z.object({ kind: z.literal('once') }),
     z.object({ kind: z.literal('takeOver') }),
+    z.object({
+      kind: z.literal('change'),
+      field: z.int().check(z.minimum(0), z.maximum(10_000)),
+      value: z.string().check(z.maxLength(5000)),
+    }),
     z.object({ kind: z.literal('done') }),
     z.object({ kind: z.literal('granted') }),
     z.object({ kind: z.literal('happened') }),

@@ -4,6 +4,8 @@ import { browserNames } from '../../harness/browser/driver.ts';
 import { describeRun } from '../../harness/browser/session.ts';
 import { until } from '../../harness/browser/wait.ts';
 import { and, click, follow, note } from '../../harness/model/scripts.ts';
+import type { Reply } from '../../src/core/run/question.ts';
+import type { Run } from '../../src/core/run/run.ts';
 import { said, statuses, workbench } from './bench.ts';
 
 /** Where the redirects lead, at the other origin. */
@@ -89,6 +91,33 @@ describe.each(browserNames)('the gate in %s', (browser) => {
       .untilRun('the run to end', ({ status }) => status === 'finished');
     expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
     expect(posts().map(({ path }) => path)).toEqual(['/basics/api/publish']);
+  });
+
+  it('a value changed on the card is filled in, asked about anew, and sent as approved', async () => {
+    await bench.begin('/basics/strict.html', {
+      expand: { '0': and('order', 'note'), '0.1': click('Place order'), '0.2': note('ordered') },
+    });
+    const reply = async (asked: Run, reply: Reply): Promise<void> => {
+      const question = asked.question?.id ?? ('' as never);
+      await bench.session().send({ kind: 'run/reply', run: asked.id, question, reply });
+    };
+    const first = await bench.rest();
+    await reply(first, { kind: 'change', field: 0, value: 'Ada Lovelace' });
+    const second = await bench
+      .session()
+      .untilRun(
+        'the new card',
+        ({ question }) => question !== null && question.id !== first.question?.id,
+      );
+    expect(second.question, describeRun(second)).toMatchObject({
+      card: { fields: [{ label: 'Name', value: 'Ada Lovelace' }] },
+    });
+    expect(posts()).toEqual([]);
+    await reply(second, { kind: 'once' });
+    await bench.session().untilRun('the run to end', ({ status }) => status === 'finished');
+    expect(posts()).toMatchObject([
+      { path: '/basics/api/order', body: expect.stringContaining('Ada Lovelace') },
+    ]);
   });
 
   it('an unlabeled trash can asks for approval, a bell does not', async () => {

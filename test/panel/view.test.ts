@@ -323,6 +323,25 @@ describe('the gate card', { timeout: slow }, () => {
     );
   });
 
+  test('takes another value for a plain field, which approves nothing', async () => {
+    page = await stage.open('gate');
+    await page.waitForSelector('.card .buttons .button[aria-disabled=false]');
+    const names = await page.$$eval('.card-fields .link', (all) =>
+      all.map((each) => each.ariaLabel),
+    );
+    expect(names).toEqual(['Change “Name”', 'Change “Street”', 'Change “City”']);
+    await page.click('.card-fields li:nth-child(2) .link');
+    await page.waitForSelector('#new-value');
+    // Nobody approves the old value while they write a new one.
+    const buttons = await page.$$eval('.card .buttons .button', (all) =>
+      all.map(({ textContent }) => textContent),
+    );
+    expect(buttons).toEqual(['Change and look again', 'Cancel']);
+    await page.type('#new-value', '5 Quai Claude Bernard');
+    await page.click('.card .buttons .button.primary');
+    expect(await replies()).toEqual([{ kind: 'change', field: 1, value: '5 Quai Claude Bernard' }]);
+  });
+
   test('of an act that nobody could judge says so, and Enter does not approve it', async () => {
     page = await stage.open('unclear');
     const allow = '.card .buttons .button';

@@ -7,6 +7,7 @@ import type { ElementFacts, FormFacts } from '../page/observation.ts';
 import type { CardSaid } from '../said/card.ts';
 import { oneLine } from '../text.ts';
 import { type Action, describeAction, rowOf } from './action.ts';
+import { changesOf } from './changedField.ts';
 
 /** Every fact comes from the action object or the page's own element facts. */
 export type ApprovalCard = {
@@ -22,6 +23,8 @@ export type ApprovalCard = {
     readonly hidden: boolean;
     /** The site that the value was read on, where `label` says so; absent elsewhere, and on cards of older versions. */
     readonly from?: string;
+    /** The user may write another value here, in a line or in several; absent for all that is no plain text. */
+    readonly changes?: 'line' | 'lines';
   }[];
   /** `unknown`: nobody can tell what it does. */
   readonly risk: 'low' | 'high' | 'unknown';
@@ -77,10 +80,12 @@ export function cardFor(
         : addressOf(action, facts),
     fields:
       sendsForm && form
-        ? form.fields.map(({ label, name, value, hidden }) => ({
-            label: quote(label || name),
-            value: plainText(value).slice(0, MAX_VALUE),
-            hidden,
+        ? form.fields.map((field) => ({
+            label: quote(field.label || field.name),
+            value: plainText(field.value).slice(0, MAX_VALUE),
+            hidden: field.hidden,
+            // What the act itself types is a step to reword.
+            ...(rowOf(action).typed(action) === null && changesOf(field, form)),
           }))
         : [],
     risk: verdict.risk === 'safe' ? 'low' : verdict.risk,

@@ -17,6 +17,7 @@ import { failing } from '../said/failing.ts';
 import { raised } from './budgetUse.ts';
 import { drive } from './drive.ts';
 import { isCanceledByEdits } from './edits.ts';
+import { changedField } from './execution/approval/changeValue.ts';
 import { Halted, type OperationContext, type PageTrace } from './execution/context.ts';
 import { type Hold, makeHold } from './hold.ts';
 import { strategyOf } from './strategies.ts';
@@ -92,9 +93,11 @@ export function makeLoop(initial: Run, options: LoopOptions): Loop {
     },
     async reply(question, reply) {
       const run = writer.run();
-      if (run.question?.id === question && !run.reply)
-        return goOn([{ kind: 'questionReplied', reply }]);
-      return failing('badInput', { on: 'task', is: 'questionIsOver' });
+      if (run.question?.id !== question || run.reply)
+        return failing('badInput', { on: 'task', is: 'questionIsOver' });
+      if (reply.kind === 'change' && !changedField(run.question, reply))
+        return failing('badInput', { on: 'task', is: 'noSuchField' });
+      return goOn([{ kind: 'questionReplied', reply }]);
     },
     changeTable: (edit) => changeTable(writer, edit),
     byHand: (acts) => write((run) => changesByHand(run, acts), 'human'),

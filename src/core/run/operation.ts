@@ -82,6 +82,8 @@ export type ActOperation = Common & {
   readonly isRepeated?: true;
   /** Its control was gone when the user had answered its dialog, and what had opened it was done again. */
   readonly isReopened?: true;
+  /** The user changed what its form holds: it is asked about anew, whatever it would send now. */
+  readonly isChanged?: true;
   /** An activation of unknown effect that has to be judged before the act can go on. */
   readonly unclear?: Stopped | null;
   /** How often the critic was asked for this one act. */

@@ -5,6 +5,7 @@ import type { ApprovalCard } from '../action/approvalCard.ts';
 import type { Seal } from '../gate/seal.ts';
 import type { NodeId, QuestionId } from '../ids.ts';
 import type { FileFacts, FilesTaken } from '../page/files.ts';
+import type { Failure } from '../result.ts';
 import type { CardSaid } from '../said/card.ts';
 
 /** A question only the user can answer. Code builds the cards from facts, never from model output. */
@@ -19,6 +20,8 @@ export type Question =
       readonly node: NodeId;
       readonly action: Action;
       readonly card: ApprovalCard;
+      /** Why the value that the user last wrote on this card is not in the page. */
+      readonly unchanged?: Failure;
     }
   | {
       readonly kind: 'dialog';
@@ -79,6 +82,8 @@ export type Question =
 export type Reply =
   | { readonly kind: 'answer'; readonly text: string }
   | { readonly kind: 'once' }
+  /** Approves nothing: this field of the card is filled in as the user wants it, and a new card comes. */
+  | { readonly kind: 'change'; readonly field: number; readonly value: string }
   /** The user did what was handed over. */
   | { readonly kind: 'done' }
   /** The bytes stay in the worker's memory; the journal has only these facts. */

@@ -174,6 +174,8 @@ const rows: Handlers<StateChange, Run, Run> = {
     ...run,
     status: 'running',
     reply,
+    // Who changes what they are asked about has read it.
+    cardsInRow: reply.kind === 'change' ? 0 : run.cardsInRow,
     ...(run.question?.kind === 'plan' && { isPlanApproved: true }),
   }),
   questionClosed: (run) => ({

@@ -21,6 +21,18 @@ export const taskFailures = {
     'This question is no longer open.',
     'Answer the question the panel shows now.',
   ],
+  noSuchField: () => [
+    'The value of this field can’t be changed here.',
+    'Take over and change it on the page.',
+  ],
+  fieldIsNotFound: () => [
+    'The field wasn’t found on the page as the card shows it.',
+    'Take over and change it on the page.',
+  ],
+  fieldActs: () => [
+    'Filling in this field would do more than hold the text.',
+    'Take over and change it on the page.',
+  ],
   tooManyCards: ({ times }: { readonly times: number }) => [
     `You were asked ${times} times in a row, and nothing was done in between.`,
     'Check the page and the plan. Then select Resume, or stop the task.',

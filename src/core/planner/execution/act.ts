@@ -85,7 +85,7 @@ async function prepare(
   if (question) return askFirst(context, question);
   const control = controlOf(context, node.action, facts.value);
   const target = { facts: facts.value, verdict: await verdictOn(context, node, control) };
-  const next = operation.approved ? 'perform' : nextStage(context, node.action, target);
+  const next = operation.approved ? 'perform' : nextStage(context, operation, node.action, target);
   if (next === 'perform') return performAct(context, node, operation, target);
   if (next === 'judge' && control.used) {
     await context.commit([move({ ...operation, unclear: control.used })]);
@@ -144,6 +144,7 @@ async function verdictOn(
 /** Whether an act is simply done, judged by the critic, or asked about. */
 function nextStage(
   context: OperationContext,
+  { isChanged }: ActOperation,
   action: Action,
   { facts, verdict }: Target,
 ): 'perform' | 'judge' | 'ask' {
@@ -158,7 +159,7 @@ function nextStage(
   if (!asks(verdict) && lossBy(context, action, facts)) return 'ask';
   // The page asks with what its fields hold by then; one act, one card.
   if (rowOf(action).isJudgedInPage(action) && verdict.by !== 'plan') return 'perform';
-  if (asks(verdict)) return 'ask';
+  if (isChanged || asks(verdict)) return 'ask';
   const policy = unclearPolicy(run);
   if (verdict.risk !== 'unknown' || policy === 'act') return 'perform';
   return policy === 'critic' ? 'judge' : 'ask';

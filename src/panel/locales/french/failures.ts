@@ -161,6 +161,18 @@ const task: Failures['task'] = {
     'Cette question n’est plus ouverte.',
     'Répondez à celle que le panneau montre maintenant.',
   ],
+  noSuchField: () => [
+    'La valeur de ce champ ne peut pas être changée ici.',
+    'Prenez la main et changez-la sur la page.',
+  ],
+  fieldIsNotFound: () => [
+    'Le champ n’a pas été retrouvé sur la page tel que la carte le montre.',
+    'Prenez la main et changez-le sur la page.',
+  ],
+  fieldActs: () => [
+    'Remplir ce champ ferait plus que garder le texte.',
+    'Prenez la main et changez-le sur la page.',
+  ],
   tooManyCards: ({ times }) => [
     `Vous avez été interrogé ${number(times)} fois de suite sans que rien ne se fasse entre-temps.`,
     'Vérifiez la page et le plan. Choisissez ensuite « Reprendre », ou arrêtez la tâche.',

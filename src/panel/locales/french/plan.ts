@@ -228,6 +228,7 @@ export const details: Translation['details'] = {
     answered: {
       once: 'Vous avez dit oui',
       takeOver: 'Vous avez pris la main',
+      change: 'Vous avez changé une valeur',
       done: 'Vous avez dit que c’est fait',
       granted: 'Vous avez autorisé le site',
       happened: 'Vous avez dit que cela a marché',

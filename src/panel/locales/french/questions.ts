@@ -23,6 +23,12 @@ export const cards: Translation['cards'] = {
     price: 'Montant affiché à côté',
     lets: 'Le mode strict laisse passer, une fois',
     emptyValue: '(vide)',
+    change: 'Changer',
+    changeField: (label) => `Changer « ${label} »`,
+    changed: (label) => `Nouvelle valeur de « ${label} »`,
+    lookAgain: 'Changer et revérifier',
+    unchanged: 'Non changé',
+    changeHint: 'Cela n’autorise rien encore. La carte revient avec la nouvelle valeur.',
     risk: {
       low: 'Risque faible',
       high: 'Risque élevé',

@@ -182,6 +182,18 @@ const task: Failures['task'] = {
     'Diese Frage ist nicht mehr offen.',
     'Beantworten Sie die Frage, die jetzt im Panel steht.',
   ],
+  noSuchField: () => [
+    'Der Wert dieses Felds lässt sich hier nicht ändern.',
+    'Übernehmen Sie, und ändern Sie ihn auf der Seite.',
+  ],
+  fieldIsNotFound: () => [
+    'Das Feld war auf der Seite nicht so zu finden, wie die Karte es zeigt.',
+    'Übernehmen Sie, und ändern Sie es auf der Seite.',
+  ],
+  fieldActs: () => [
+    'Dieses Feld auszufüllen würde mehr tun, als den Text aufzunehmen.',
+    'Übernehmen Sie, und ändern Sie es auf der Seite.',
+  ],
   tooManyCards: ({ times }) => [
     `Sie wurden ${number(times)}-mal hintereinander gefragt, ohne dass dazwischen etwas geschah.`,
     'Prüfen Sie Seite und Plan. Wählen Sie dann „Fortsetzen“, oder beenden Sie die Aufgabe.',

@@ -229,6 +229,7 @@ export const details: Translation['details'] = {
     answered: {
       once: 'Sie sagten Ja',
       takeOver: 'Sie übernahmen',
+      change: 'Sie änderten einen Wert',
       done: 'Sie sagten, es sei getan',
       granted: 'Sie erlaubten die Website',
       happened: 'Sie sagten, es habe geklappt',

@@ -23,6 +23,12 @@ export const cards: Translation['cards'] = {
     price: 'Betrag daneben',
     lets: 'Der strenge Modus lässt einmal durch',
     emptyValue: '(leer)',
+    change: 'Ändern',
+    changeField: (label) => `„${label}“ ändern`,
+    changed: (label) => `Neuer Wert für „${label}“`,
+    lookAgain: 'Ändern und neu prüfen',
+    unchanged: 'Nicht geändert',
+    changeHint: 'Damit wird noch nichts erlaubt. Die Karte kommt mit dem neuen Wert wieder.',
     risk: {
       low: 'Geringes Risiko',
       high: 'Hohes Risiko',

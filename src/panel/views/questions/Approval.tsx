@@ -4,70 +4,118 @@
  */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ApprovalCard as CardFacts } from '../../../core/action/approvalCard.ts';
+import type { Failure } from '../../../core/result.ts';
 import { card } from '../../cardWords.ts';
 import { useActions } from '../../context.ts';
-import { reasonWords, siteWords, targetWords, verbWords } from '../../said/words.ts';
+import { failureWords, reasonWords, siteWords, targetWords, verbWords } from '../../said/words.ts';
 import { PageText, plainText } from '../PageText.tsx';
+import { ChangeForm } from './ChangeForm.tsx';
 import { AnswerButton, type QuestionProps, QuestionShell, useIsLive } from './QuestionShell.tsx';
 import { SkipForm } from './SkipForm.tsx';
 
+/** What the user writes on the card instead of deciding: why to skip, or another value of a field. */
+type Writing = 'reason' | { readonly field: number } | null;
+
 export function Approval({ question }: QuestionProps<'approve'>) {
-  const { card: facts, id } = question;
-  const { reply } = useActions();
+  const { card: facts } = question;
   const isLive = useIsLive();
-  const [isSkipping, setSkipping] = useState(false);
-  useHeadingAfter(isSkipping);
-  const isHigh = facts.risk === 'high';
-  // A stray Enter approves nothing that may be for good.
-  const withoutEnter = facts.risk !== 'low';
+  const [writing, setWriting] = useState<Writing>(null);
+  const isDeciding = writing === null;
+  useHeadingAfter(!isDeciding);
   return (
     <QuestionShell title={card.title} risk={facts.risk} about={question}>
       <Act question={question} />
-      <Facts facts={facts} />
+      <Facts facts={facts} onChange={isDeciding ? (field) => setWriting({ field }) : null} />
+      {question.unchanged && isDeciding && <Unchanged failure={question.unchanged} />}
       {facts.mayHaveHappened && (
         <p class="card-risk">
           <strong>{card.mayHaveHappened}</strong>
         </p>
       )}
       <p class="quiet small">{card.askedBy[facts.askedBy]}</p>
-      {withoutEnter && !isSkipping && (
+      {isDeciding ? (
+        <Decision question={question} isLive={isLive} onSkip={() => setWriting('reason')} />
+      ) : (
+        <Written
+          question={question}
+          isLive={isLive}
+          writing={writing}
+          onCancel={() => setWriting(null)}
+        />
+      )}
+    </QuestionShell>
+  );
+}
+
+type DecisionProps = QuestionProps<'approve'> & {
+  readonly isLive: boolean;
+  readonly onSkip: () => void;
+};
+
+function Decision({ question, isLive, onSkip }: DecisionProps) {
+  const { card: facts, id } = question;
+  const { reply } = useActions();
+  // A stray Enter approves nothing that may be for good.
+  const withoutEnter = facts.risk !== 'low';
+  return (
+    <>
+      {withoutEnter && (
         <p id="card-enter" class="quiet small">
           {card.noEnter}
         </p>
       )}
-      {isSkipping ? (
-        <SkipForm
+      <div class="buttons">
+        <AnswerButton
+          label={card.once(facts.risk === 'unknown' ? '' : plainText(verbWords(question), 40))}
+          look={facts.risk === 'high' ? 'risky' : 'primary'}
           isLive={isLive}
-          onSkip={(reason) => reply(id, { kind: 'skip', reason })}
-          onCancel={() => setSkipping(false)}
+          withoutEnter={withoutEnter}
+          {...(withoutEnter ? { describedBy: 'card-enter' } : {})}
+          onAnswer={() => reply(id, { kind: 'once' })}
         />
-      ) : (
-        <div class="buttons">
+        {facts.mayHaveHappened && (
           <AnswerButton
-            label={card.once(facts.risk === 'unknown' ? '' : plainText(verbWords(question), 40))}
-            look={isHigh ? 'risky' : 'primary'}
+            label={card.happened}
             isLive={isLive}
-            withoutEnter={withoutEnter}
-            {...(withoutEnter ? { describedBy: 'card-enter' } : {})}
-            onAnswer={() => reply(id, { kind: 'once' })}
+            onAnswer={() => reply(id, { kind: 'happened' })}
           />
-          {facts.mayHaveHappened && (
-            <AnswerButton
-              label={card.happened}
-              isLive={isLive}
-              onAnswer={() => reply(id, { kind: 'happened' })}
-            />
-          )}
-          <AnswerButton label={card.skip} isLive={isLive} onAnswer={() => setSkipping(true)} />
-          <AnswerButton
-            label={card.takeOver}
-            isLive={isLive}
-            onAnswer={() => reply(id, { kind: 'takeOver' })}
-          />
-        </div>
-      )}
-    </QuestionShell>
+        )}
+        <AnswerButton label={card.skip} isLive={isLive} onAnswer={onSkip} />
+        <AnswerButton
+          label={card.takeOver}
+          isLive={isLive}
+          onAnswer={() => reply(id, { kind: 'takeOver' })}
+        />
+      </div>
+    </>
   );
+}
+
+type WrittenProps = QuestionProps<'approve'> & {
+  readonly isLive: boolean;
+  readonly writing: NonNullable<Writing>;
+  readonly onCancel: () => void;
+};
+
+function Written({ question: { id, card: facts }, isLive, writing, onCancel }: WrittenProps) {
+  const { reply } = useActions();
+  if (writing === 'reason')
+    return (
+      <SkipForm
+        isLive={isLive}
+        onSkip={(reason) => reply(id, { kind: 'skip', reason })}
+        onCancel={onCancel}
+      />
+    );
+  const field = facts.fields[writing.field];
+  return field ? (
+    <ChangeForm
+      field={field}
+      isLive={isLive}
+      onChange={(value) => reply(id, { kind: 'change', field: writing.field, value })}
+      onCancel={onCancel}
+    />
+  ) : null;
 }
 
 /** The action, its target, its site, and who judged it. */
@@ -97,22 +145,39 @@ function Act({ question }: QuestionProps<'approve'>) {
   );
 }
 
-/** When the form for a reason is left, its field goes away: the card's heading takes the keyboard again. */
-function useHeadingAfter(isSkipping: boolean): void {
-  const wasSkipping = useRef(false);
-  useLayoutEffect(() => {
-    if (wasSkipping.current && !isSkipping) document.getElementById('card-title')?.focus();
-    wasSkipping.current = isSkipping;
-  }, [isSkipping]);
+function Unchanged({ failure }: { readonly failure: Failure }) {
+  const { message, hint } = failureWords(failure);
+  return (
+    <p class="card-risk">
+      <strong>{card.unchanged}.</strong> <PageText text={`${message} ${hint}`.trim()} limit={400} />
+    </p>
+  );
 }
+
+/** When a form of the card is left, its field goes away: the card's heading takes the keyboard again. */
+function useHeadingAfter(isWriting: boolean): void {
+  const wasWriting = useRef(false);
+  useLayoutEffect(() => {
+    if (wasWriting.current && !isWriting) document.getElementById('card-title')?.focus();
+    wasWriting.current = isWriting;
+  }, [isWriting]);
+}
+
+type Numbered = { readonly field: CardFacts['fields'][number]; readonly index: number };
+
+/** Begins to change the field of this number; null while something else is written. */
+type OnChange = ((index: number) => void) | null;
 
 function Facts({
   facts: { destination, fields, price = '', lets = [] },
+  onChange,
 }: {
   readonly facts: CardFacts;
+  readonly onChange: OnChange;
 }) {
-  const seen = fields.filter(({ hidden }) => !hidden);
-  const hidden = fields.filter((field) => field.hidden);
+  const all = fields.map((field, index): Numbered => ({ field, index }));
+  const seen = all.filter(({ field }) => !field.hidden);
+  const hidden = all.filter(({ field }) => field.hidden);
   return (
     <dl class="card-facts">
       {price && (
@@ -141,21 +206,29 @@ function Facts({
           ))}
         </div>
       )}
-      {seen.length > 0 && <Fields title={card.fields(seen.length)} fields={seen} />}
-      {hidden.length > 0 && <Fields title={card.hiddenFields(hidden.length)} fields={hidden} />}
+      {seen.length > 0 && (
+        <Fields title={card.fields(seen.length)} fields={seen} onChange={onChange} />
+      )}
+      {hidden.length > 0 && (
+        <Fields title={card.hiddenFields(hidden.length)} fields={hidden} onChange={null} />
+      )}
     </dl>
   );
 }
 
-type FieldsProps = { readonly title: string; readonly fields: CardFacts['fields'] };
+type FieldsProps = {
+  readonly title: string;
+  readonly fields: readonly Numbered[];
+  readonly onChange: OnChange;
+};
 
-function Fields({ title, fields }: FieldsProps) {
+function Fields({ title, fields, onChange }: FieldsProps) {
   return (
     <div class="card-fields">
       <dt>{title}</dt>
       <dd>
         <ul>
-          {fields.map(({ label, value, from }, index) => (
+          {fields.map(({ field: { label, value, from, changes }, index }) => (
             <li key={index}>
               <span class="field-label">
                 <PageText text={from ? card.readOn(from) : label} limit={80} />
@@ -163,6 +236,16 @@ function Fields({ title, fields }: FieldsProps) {
               <span class="field-value">
                 <FieldValue value={value} />
               </span>
+              {changes && onChange && (
+                <button
+                  type="button"
+                  class="link small"
+                  aria-label={card.changeField(plainText(label, 80))}
+                  onClick={() => onChange(index)}
+                >
+                  {card.change}
+                </button>
+              )}
             </li>
           ))}
         </ul>

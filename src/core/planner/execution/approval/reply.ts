@@ -13,6 +13,7 @@ import { rules } from '../../../said/rules.ts';
 import { acted, move } from '../actStage.ts';
 import type { Completed, OperationContext } from '../context.ts';
 import { recordAfterCrash } from '../recover.ts';
+import { changeValue } from './changeValue.ts';
 
 type Replied = readonly [question: Question, reply: Reply];
 
@@ -62,6 +63,9 @@ export async function takeReply(
       await context.commit([closed, move({ ...open, started: null, approved: null })]);
       return null;
     }
+    case 'change':
+      await changeValue(context, node, operation, [question, reply]);
+      return null;
     case 'granted':
       return grant(context, operation, question, closed);
     case 'once':
