@@ -199,6 +199,7 @@ export const plan = localized('panel', 'plan', {
   goToCurrent: 'Go to current step',
   hidden: (n: number): string => count(n, 'step', 'steps'),
   notNeeded: (n: number): string => `${count(n, 'step', 'steps')} not needed`,
+  replacedBy: (words: string): string => `now: ${words}`,
   way: (nth: number, of: number): string => `Trying way ${number(nth)} of ${number(of)}`,
   wayShort: (nth: number, of: number): string => `${number(nth)} of ${number(of)}`,
   act: 'Action',

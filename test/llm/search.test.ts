@@ -132,7 +132,7 @@ describe('WO-05 context variations', () => {
 
 describe('WO-05 steps of earlier tasks', () => {
   const run = {
-    ...runOf(shopTree),
+    ...runOf(shopTree()),
     examples: [{ goal: 'Buy a stove', thought: 'to find stoves', action: 'click link "Stoves"' }],
   };
   const shown = (examples: boolean) =>

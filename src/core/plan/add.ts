@@ -8,7 +8,7 @@ import type { NewChild, TreeEvent } from './event.ts';
 import { hasFailed, isClosed } from './node.ts';
 import { reduceTree } from './reduce.ts';
 import { reopenBehind, reopenPath } from './reopen.ts';
-import { nodeOf, type PlanTree, parentOf } from './tree.ts';
+import { freshChild, nodeOf, type PlanTree, parentOf } from './tree.ts';
 
 export type EditPlace = 'child' | 'before' | 'after' | 'instead';
 
@@ -58,7 +58,15 @@ export function addEvents(
   };
   const isReplaced = place === 'instead' && (!isClosed(node) || hasFailed(node));
   const replaced: TreeEvent[] = isReplaced
-    ? [{ kind: 'nodePruned', id: target, cause: 'human', reasoning: planReasons.replaced }]
+    ? [
+        {
+          kind: 'nodePruned',
+          id: target,
+          cause: 'human',
+          reasoning: planReasons.replaced,
+          by: freshChild(tree, parent.id).id,
+        },
+      ]
     : [];
   // The new step is to mend what failed: those after it are to be done after all.
   const behind = hasFailed(node) ? reopenBehind(tree, target) : [];

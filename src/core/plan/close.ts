@@ -1,6 +1,7 @@
 /** How parts of a tree are closed and opened again, for the reducer alone: `reduce.ts`. */
 import type { NodeId, StateId } from '../ids.ts';
 import { nothingSpent } from './budget.ts';
+import type { TreeEvent } from './event.ts';
 import {
   type CloseCause,
   type Closing,
@@ -13,10 +14,13 @@ import {
 import { patch, ungrounded, unproven } from './patch.ts';
 import { childrenOf, nodeOf, type PlanTree, parentOf, subtree } from './tree.ts';
 
-export function prune(tree: PlanTree, id: NodeId, cause: CloseCause, reasoning: string): PlanTree {
+type Pruned = Extract<TreeEvent, { kind: 'nodePruned' }>;
+
+export function prune(tree: PlanTree, { id, cause, reasoning, by }: Pruned): PlanTree {
   return patch(closeBelow(tree, id, 'pruned', cause), id, (node) => ({
     ...node,
     reasoning: reasoning || node.reasoning,
+    ...(by && node.closed && { closed: { ...node.closed, by } }),
   }));
 }
 

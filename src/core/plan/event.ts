@@ -129,6 +129,8 @@ export type TreeEvent =
       readonly id: NodeId;
       readonly cause: CloseCause;
       readonly reasoning: string;
+      /** The step of the user that takes its place; absent where there is none, and in older journals. */
+      readonly by?: NodeId;
     }
   /** Sibling deletion (SA-17): each node and its open descendants. */
   | { readonly kind: 'nodesDeleted'; readonly ids: readonly NodeId[]; readonly because: NodeId }

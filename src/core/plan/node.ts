@@ -38,8 +38,12 @@ export const closeCauses = {
 } as const;
 export type CloseCause = keyof typeof closeCauses;
 
-/** How a node was closed; `revision` is the parent's at that moment. */
-export type Closing = { readonly cause: CloseCause; readonly revision: number };
+/** How a node was closed; `revision` is the parent's at that moment. `by`: the step of the user that took its place. */
+export type Closing = {
+  readonly cause: CloseCause;
+  readonly revision: number;
+  readonly by?: NodeId;
+};
 
 /**
  * What a look from a background tab found of an alternative (A25). *seen*: its page was read. *proven*: the way back to where

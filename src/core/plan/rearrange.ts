@@ -33,18 +33,22 @@ function toFront(tree: PlanTree, node: PlanNode): TreeEvent[] {
   return isFirst ? [] : [{ kind: 'nodeMoved', id: node.id, at }];
 }
 
-/** Cuts the step and every open one that plan order puts behind it, at all depths. Other ways of a choice stay. */
-export function cutFrom(tree: PlanTree, target: NodeId, except: NodeId): TreeEvent[] {
+/**
+ * Cuts the step and every open one that plan order puts behind it, at all depths, for one of the user's. Other ways of a
+ * choice stay.
+ */
+export function cutFrom(tree: PlanTree, target: NodeId, by: NodeId): TreeEvent[] {
   const later = pathTo(tree, target).flatMap((id) =>
     parentOf(tree, id)?.kind === 'or' ? [] : laterSiblings(tree, id),
   );
   return [nodeOf(tree, target), ...later]
-    .filter((node) => node.id !== except && !isClosed(node))
+    .filter((node) => node.id !== by && !isClosed(node))
     .map(({ id }) => ({
       kind: 'nodePruned',
       id,
       cause: 'human',
       reasoning: planReasons.replacedWithRest,
+      by,
     }));
 }
 

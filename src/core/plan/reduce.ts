@@ -49,7 +49,7 @@ export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
         closed: closingOf(tree, node, 'irrelevant'),
       }));
     case 'nodePruned':
-      return prune(tree, event.id, event.cause, event.reasoning);
+      return prune(tree, event);
     case 'nodesDeleted':
       return event.ids.reduce((at, id) => closeBelow(at, id, 'deleted', 'deleted'), tree);
     case 'repairTried':

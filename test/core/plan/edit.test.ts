@@ -90,7 +90,7 @@ describe('SA-27 adding', () => {
 
   it('SA-27 a replaced step is cut by the user, one that is done stays done', () => {
     const cut = node(edited(underWay, '0.3', add('instead')), '0.3');
-    expect(cut).toMatchObject({ status: 'pruned', closed: { cause: 'human' } });
+    expect(cut).toMatchObject({ status: 'pruned', closed: { cause: 'human', by: '0.4' } });
     expect(node(edited(underWay, '0.1', add('instead')), '0.1').status).toBe('success');
   });
 

@@ -157,6 +157,7 @@ export const panel: Translation['panel'] = {
       'Épinglé : le planificateur ne peut ni retirer, ni reformuler, ni sauter cette étape',
     goToCurrent: 'Aller à l’étape en cours',
     hidden: (n) => count(n, 'étape', 'étapes'),
+    replacedBy: (words) => `désormais : ${words}`,
     notNeeded: (n) => count(n, 'étape inutile', 'étapes inutiles'),
     way: (nth, of) => `Essaie la voie ${number(nth)} sur ${number(of)}`,
     wayShort: (nth, of) => `${number(nth)} sur ${number(of)}`,

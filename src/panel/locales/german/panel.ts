@@ -158,6 +158,7 @@ export const panel: Translation['panel'] = {
       'Angeheftet: Der Planer kann diesen Schritt nicht entfernen, umformulieren oder auslassen',
     goToCurrent: 'Zum laufenden Schritt',
     hidden: (n) => count(n, 'Schritt', 'Schritte'),
+    replacedBy: (words) => `jetzt: ${words}`,
     notNeeded: (n) => `${count(n, 'Schritt', 'Schritte')} nicht nötig`,
     way: (nth, of) => `Versucht Weg ${number(nth)} von ${number(of)}`,
     wayShort: (nth, of) => `${number(nth)} von ${number(of)}`,

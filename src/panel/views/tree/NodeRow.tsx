@@ -7,7 +7,7 @@ import { useHighlight } from '../../hooks/useHighlight.ts';
 import { isAddressing, stepNumber } from '../../plan/compose.ts';
 import { currentStep, type NodeState } from '../../plan/nodeState.ts';
 import type { EditorMode, NodeRowData } from '../../plan/rows.ts';
-import { stepInFull, stepWords } from '../../said/stepWords.ts';
+import { stepAt, stepInFull, stepWords } from '../../said/stepWords.ts';
 import { stepReason } from '../../said/words.ts';
 import { nodeKind, nodeState, plan } from '../../words.ts';
 import { KindIcon, PinIcon, StateIcon, StopIcon } from '../Icon.tsx';
@@ -160,7 +160,11 @@ function Line({ row: { node, state, hidden, way } }: { readonly row: NodeRowData
         <Numbered node={node.id} />
         <PageText text={stepWords(node)} limit={400} />
       </span>
-      {isFailed ? <FailureReason node={node} /> : <Aside way={way} hidden={hidden} />}
+      {isFailed ? (
+        <FailureReason node={node} />
+      ) : (
+        <Aside way={way} hidden={hidden} by={node.closed?.by} />
+      )}
       {node.breakpoint && (
         <span class="tag is-stop" title={plan.stopsHere}>
           <StopIcon />
@@ -184,9 +188,17 @@ function Numbered({ node }: { readonly node: NodeId }) {
   return number ? <span class="number">{number} </span> : null;
 }
 
-function Aside({ way, hidden }: Pick<NodeRowData, 'way' | 'hidden'>) {
+type AsideProps = Pick<NodeRowData, 'way' | 'hidden'> & { readonly by: NodeId | undefined };
+
+function Aside({ way, hidden, by }: AsideProps) {
+  const instead = usePart(({ run }) => (by ? stepAt(run, by) : ''));
   return (
     <>
+      {instead && (
+        <span class="aside is-words">
+          <PageText text={plan.replacedBy(instead)} limit={120} />
+        </span>
+      )}
       {way && (
         <span class="aside">
           <span class="in-full">{plan.way(way.nth, way.of)}</span>
