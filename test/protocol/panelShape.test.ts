@@ -95,6 +95,7 @@ describe('edits and replies', () => {
   const replies: Record<Reply['kind'], object> = {
     once: {},
     takeOver: {},
+    change: { field: 0, value: 'Ada' },
     done: {},
     granted: {},
     happened: {},
