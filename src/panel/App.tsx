@@ -25,6 +25,7 @@ import { RunResult } from './views/RunResult.tsx';
 import { TaskForm } from './views/TaskForm.tsx';
 import { Transcript } from './views/Transcript.tsx';
 import { CurrentStepBar } from './views/tree/CurrentStepBar.tsx';
+import { StagedBar } from './views/tree/StagedBar.tsx';
 import { TreeView } from './views/tree/TreeView.tsx';
 import { UndoBar } from './views/tree/UndoBar.tsx';
 import { app } from './words.ts';
@@ -71,6 +72,7 @@ function Screen() {
       </main>
       {isNow && <CurrentStepBar />}
       {hasRun && <UndoBar />}
+      {hasRun && isNow && <StagedBar />}
       {hasRun && isNow && <Composer />}
       <Footer />
       <LiveRegion />
