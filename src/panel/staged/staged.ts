@@ -6,7 +6,6 @@ import type { EditId } from '../../core/ids.ts';
 import { treeAfter } from '../../core/plan/add.ts';
 import { type Edit, editEvents } from '../../core/plan/edit.ts';
 import { restarts } from '../../core/plan/restarts.ts';
-import { touchedBy } from '../../core/plan/takeBack.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { Run } from '../../core/run/run.ts';
 import { wentOut } from '../../core/run/wentOut.ts';
@@ -65,12 +64,6 @@ function tryEdit(run: Run, edit: Edit): Result<Run> {
   const events = editEvents(run.tree, edit, wentOut(run), run.made);
   if (!events.ok) return events;
   const tree = treeAfter(run.tree, events.value);
-  const touched = touchedBy(run.tree, tree);
   const isRerun = run.status === 'finished' && restarts(run.tree, edit, tree);
-  return ok({
-    ...run,
-    tree,
-    status: isRerun ? 'running' : run.status,
-    made: touched ? [...run.made, { edit, ...touched }] : run.made,
-  });
+  return ok({ ...run, tree, status: isRerun ? 'running' : run.status });
 }
