@@ -104,16 +104,22 @@ export const formElementsOf = (of: HTMLFormElement): HTMLFormControlsCollection 
 export const formActionOf = (of: HTMLFormElement): string => getFormAction.call(of);
 export const formMethodOf = (of: HTMLFormElement): string => getFormMethod.call(of);
 
+/** Chromium calls a shape with `display: none` visible; then it has no boxes. */
+const isDrawn = (of: Element): boolean =>
+  !(of instanceof SVGGraphicsElement) || getClientRects.call(of).length > 0;
+
 /** Whether it has a box; true also where it is transparent or hidden by `visibility`. */
-export const hasBox = (of: Element): boolean => checkVisibility.call(of);
+export const hasBox = (of: Element): boolean => checkVisibility.call(of) && isDrawn(of);
 
 const shownOptions = { visibilityProperty: true } as const;
 const opaqueOptions = { visibilityProperty: true, opacityProperty: true } as const;
 
 /** Whether it has a box and `visibility` shows it. */
-export const isShown = (of: Element): boolean => checkVisibility.call(of, shownOptions);
+export const isShown = (of: Element): boolean =>
+  checkVisibility.call(of, shownOptions) && isDrawn(of);
 /** Whether it is shown and neither it nor an ancestor is wholly transparent. */
-export const isOpaque = (of: Element): boolean => checkVisibility.call(of, opaqueOptions);
+export const isOpaque = (of: Element): boolean =>
+  checkVisibility.call(of, opaqueOptions) && isDrawn(of);
 
 export const isHtml = (of: Element): of is HTMLElement => of instanceof HTMLElement;
 export const offsetSizeOf = (of: Element): readonly [number, number] =>

@@ -20,6 +20,7 @@ const parts = {
   group: 'group',
   'group of fields': 'group of fields',
   img: 'img',
+  line: 'line',
   link: 'link',
   list: 'list',
   'list of options': 'list of options',

@@ -54,6 +54,28 @@ inBothBrowsers('drag', (page) => {
     expect(await pageValue(page, '[f.offsetLeft, f.offsetTop]')).toEqual([220, 285]);
   });
 
+  test('from a port of a drawing to another one draws a line, and says so', async () => {
+    const port = (id: string, x: number): string =>
+      `<rect id=${id} x=${x} y=20 width=10 height=10 style="cursor:crosshair"/>`;
+    await page.show(`<svg id=flow width=300 height=80>${port('out', 40)}${port('in', 200)}</svg><script>
+      let from = null;
+      onmousedown = (e) => { from = e.target.id === 'out' ? e.target : null; };
+      onmouseup = (e) => {
+        if (from && e.target.id === 'in')
+          setTimeout(() => flow.append(document.createElementNS('http://www.w3.org/2000/svg', 'path')), 60);
+      };
+    </script>`);
+    const [port1, port2] = await page.run(({ refOf, find }) => [
+      refOf(find('#in')),
+      refOf(find('#out')),
+    ]);
+    const outcome = await perform(page, { kind: 'drag', on: '#out', to: port1 });
+    expect(outcome).toMatchObject({ failure: null, problem: '' });
+    expect(outcome.changes).toEqual(['A line appeared.']);
+    const back = await perform(page, { kind: 'drag', on: '#in', to: port2 });
+    expect(back.problem).toContain('is where it was');
+  });
+
   test('reports when the place does not accept it', async () => {
     await page.show(cards(''));
     const ref = await page.run(({ refOf, find }) => refOf(find('#box')));

@@ -437,6 +437,23 @@ inBothBrowsers('distilled controls', (page) => {
     ]);
   });
 
+  test('in a drawing are its parts, also those that lines are drawn from, and none that is hidden', async () => {
+    const part = (what: string): string => `<rect width="10" height="10" ${what}/>`;
+    expect(
+      await lines(`<svg width="300" height="60">
+        <g style="cursor:move"><rect width="90" height="30"/><text x="10" y="20">Pump</text>
+          <g style="cursor:pointer;display:none" class="docs">${part('')}</g>
+          <g transform="translate(-5,10)">${part('style="cursor:crosshair"')}</g>
+          <g transform="translate(85,10)">${part('style="cursor:crosshair"')}</g>
+        </g></svg>`),
+    ).toEqual([
+      'clickable e1 draggable:',
+      ' Pump',
+      ' clickable e2 draggable',
+      ' clickable e3 draggable',
+    ]);
+  });
+
   test('states that only the eye sees are told: bold, sorted, selected and active ones', async () => {
     await page.show(`<style>.unread{font-weight:700}.active a{color:red}</style>
       <ul><li class=active><a href=#a>One</a><li><a href=#b>Two</a></ul>

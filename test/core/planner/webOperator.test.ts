@@ -256,6 +256,34 @@ describe('WO-07 an address that is opened', () => {
     expect(gone?.reasoning).toContain('404');
   });
 
+  it('is dropped as well where only the words of a short page say so', async () => {
+    const { places } = beside(() => 200);
+    const page = (address: string) => ({
+      ...observation(address),
+      lines: [text(address.endsWith('/gone') ? 'Error 404: Page not found' : 'Teas')],
+    });
+    const probe: Places['probe'] = async (_place, address) =>
+      ok({ status: 200, page: page(address) });
+    const made = await driven(twoAddresses, { places: { ...places, probe }, lookAhead: true });
+    expect(done(made)).toEqual(['/here']);
+  });
+
+  it('is not loaded again once it failed', async () => {
+    const { probed, places } = beside((address) => (address.endsWith('/gone') ? 404 : 200));
+    const site: Site = {
+      '/': [
+        [goTo('/gone'), 'yes'],
+        [goTo('/here'), 'inProgress'],
+      ],
+      '/here': [
+        [goTo('/gone'), 'yes'],
+        [stop(), 'inProgress'],
+      ],
+    };
+    await driven(site, { places, lookAhead: true });
+    expect(probed.filter((address) => address === '/gone')).toHaveLength(1);
+  });
+
   it('is opened all the same where it can’t be looked at', async () => {
     const made = await driven(twoAddresses, { lookAhead: true });
     expect(done(made)[0]).toBe('/gone');

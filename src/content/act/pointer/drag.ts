@@ -7,9 +7,10 @@ import { frameNumberOf } from '../../../core/ids.ts';
 import type { Change } from '../../../core/page/change.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { elementAt } from '../../dom/document.ts';
-import { boxOf, closestOf, isConnected } from '../../dom/dom.ts';
+import { boxOf, closestOf, isConnected, matchesIn } from '../../dom/dom.ts';
 import { childElementsOf, composedContains, composedParent } from '../../dom/tree.ts';
 import { pause } from '../../observe/wait/pause.ts';
+import { handCursorOf } from '../../visibility/handCursor.ts';
 import { describeTarget, describeWithin } from '../messages.ts';
 import { type ActContext, type ActionResult, done } from '../performer.ts';
 import { enabled, resolveTarget } from '../target.ts';
@@ -25,6 +26,8 @@ const HOLD_MS = 300;
 const HOLD_STEP_MS = 50;
 const THRESHOLD_PX = 6;
 const OVERSHOOT = 0.2;
+const DRAW_MS = 300;
+const DRAW_STEP_MS = 50;
 
 type Drag = {
   readonly dragged: Element;
@@ -59,12 +62,38 @@ export async function drag(
   if (!mayDrop.ok) return mayDrop;
   const before = positionOf(dragged);
   const each = { dragged, place, isExact, goal: goal.value, start, before };
+  const shapes = shapesAround(dragged);
   const hasMouse = context.pointer.press(start);
   const accepted = await dragByEvents(each, context);
   if (context.gate.stopped())
     return err('needsApproval', 'What lies there by now needs the approval of the user first.', '');
   if (accepted === null) context.pointer.release(await dragByMoves(each, context), hasMouse);
+  if (await isDrawn(dragged, shapes, context)) return done(() => '', [lineDrawn]);
   return done((changes) => dragProblem(each, accepted, changes));
+}
+
+/** Nothing but a shape of a drawing: it has no words that a look would find. */
+const lineDrawn: Change = { kind: 'appeared', what: 'line', role: 'img', name: '', items: 0 };
+
+/** Editors draw a moment later. */
+async function isDrawn(
+  dragged: Element,
+  shapes: number | null,
+  context: ActContext,
+): Promise<boolean> {
+  if (shapes === null) return false;
+  for (let waited = 0; waited < DRAW_MS; waited += DRAW_STEP_MS) {
+    if (shapesAround(dragged) !== shapes) return true;
+    await pause(DRAW_STEP_MS, context);
+  }
+  return shapesAround(dragged) !== shapes;
+}
+
+/** How many shapes there are in the drawing, for what lines are drawn from; null for all else. */
+function shapesAround(dragged: Element): number | null {
+  if (handCursorOf(getComputedStyle(dragged)) !== 'draw') return null;
+  const drawing = closestOf(dragged, 'svg');
+  return drawing && matchesIn(drawing, 'path,line,polyline').length;
 }
 
 const crossFrameFailure = (): Result<never> =>

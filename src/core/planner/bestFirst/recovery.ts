@@ -3,6 +3,7 @@ import type { Action } from '../../action/action.ts';
 import { describeAction } from '../../action/action.ts';
 import { isHandOver, isNewTab, isStepBack, isTabClose } from '../../action/kinds.ts';
 import { describeChange } from '../../page/describeChanges.ts';
+import { SHORT_PAGE } from '../../page/errorPage.ts';
 import type { PageLine } from '../../page/line.ts';
 import { renderLine } from '../../page/renderLine.ts';
 import type { PlanNode } from '../../plan/node.ts';
@@ -45,11 +46,9 @@ export function handOverFor(run: Run, choice: PlanNode): Merged | null {
   return alternative({ kind: 'handOver', text }, planReasons.asksForPerson, text);
 }
 
-/** Longer pages only mention such a test, or have it beside other things. */
-const SHORT = 3_000;
 const TEST = /captcha|not a robot|verify (that )?you('| a)re (a )?human|turnstile/i;
 
 function asksForPerson(lines: readonly PageLine[]): boolean {
   const text = lines.map(renderLine).join('\n');
-  return text.length < SHORT && TEST.test(text);
+  return text.length < SHORT_PAGE && TEST.test(text);
 }

@@ -15,6 +15,7 @@ const parts: Changes['parts'] = {
   group: 'groupe',
   'group of fields': 'groupe de champs',
   img: 'image',
+  line: 'ligne',
   link: 'lien',
   list: 'liste',
   'list of options': 'liste d’options',

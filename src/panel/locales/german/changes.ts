@@ -15,6 +15,7 @@ const parts: Changes['parts'] = {
   group: 'Gruppe',
   'group of fields': 'Gruppe von Feldern',
   img: 'Bild',
+  line: 'Linie',
   link: 'Link',
   list: 'Liste',
   'list of options': 'Liste von Optionen',

@@ -9,8 +9,9 @@ import { assess } from '../../../gate/gate.ts';
 import { keepLinks } from '../../../gate/openedAddress.ts';
 import { asks } from '../../../gate/verdict.ts';
 import { type NodeId, placeId } from '../../../ids.ts';
+import { readsAsError } from '../../../page/errorPage.ts';
 import type { Ahead, PlanNode } from '../../../plan/node.ts';
-import { nodeOf } from '../../../plan/tree.ts';
+import { nodeOf, type PlanTree } from '../../../plan/tree.ts';
 import type { Look } from '../../../ports.ts';
 import { err, ok, type Result } from '../../../result.ts';
 import { isReachedByEffect } from '../../../run/back/reached.ts';
@@ -85,6 +86,8 @@ async function lookAt(
   const found = await addressOf(context, nodeOf(context.run().tree, id));
   if (!found.ok) return { id, ahead: unseen('', found.failure), look: null };
   const address = found.value;
+  const known = failedBefore(context.run().tree, address);
+  if (known) return { id, ahead: known, look: null };
   const place = placeId(`${operation.id}:${id}`);
   const probed = await ports.places.probe(place, address, signal);
   if (!probed.ok) return { id, ahead: unseen(address, probed.failure), look: null };
@@ -93,8 +96,15 @@ async function lookAt(
     const why = filled(planReasons.failedAhead, { status });
     return { id, ahead: { is: 'failed', address, why }, look: null };
   }
+  if (readsAsError(page))
+    return { id, ahead: { is: 'failed', address, why: planReasons.isErrorPage }, look: null };
   return { id, ahead: { is: 'seen', address: page.url, why: '' }, look: { node: id, page } };
 }
+
+/** WO-07: what failed once in a run is not loaded again. */
+const failedBefore = (tree: PlanTree, address: string): Ahead | undefined =>
+  Object.values(tree.nodes).find(({ ahead }) => ahead?.is === 'failed' && ahead.address === address)
+    ?.ahead;
 
 /** Where a way begins: only by a link or an address that is harmless by structure and was not led to by an effect. */
 async function addressOf(context: OperationContext, node: PlanNode): Promise<Result<string>> {
