@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Panel } from './actions.ts';
 import { PanelContext, useActions, usePart } from './context.ts';
 import { useFocusIfLost } from './hooks/useFocusIfLost.ts';
-import { isWriting } from './plan/now.ts';
+import { isWriting } from './plan/writing.ts';
 import { ByHand } from './views/ByHand.tsx';
 import { Composer } from './views/Composer.tsx';
 import { Espalier } from './views/Espalier.tsx';
