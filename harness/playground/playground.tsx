@@ -44,7 +44,7 @@ const connection = createConnection(worker.connect, store, (work) => work());
 access.watchTab((tab) => store.setState({ tab }));
 const panel = createPanel(store, connection, access);
 const show = (name: SceneName): void => {
-  store.setState({ filter: null, replay: null });
+  store.setState({ filter: null, replay: null, staged: [] });
   scenes[name]({ worker, journal, look: (view) => store.setState(view) });
 };
 window.playground = { worker, panel, asked, grants: true, show };

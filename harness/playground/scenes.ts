@@ -3,6 +3,7 @@ import { aClick } from '../../src/core/gate/risk.ts';
 import { editId, elementRef, nodeId, operationId, questionId } from '../../src/core/ids.ts';
 import { makeSchema } from '../../src/core/memory/schema.ts';
 import type { AddOp } from '../../src/core/memory/table.ts';
+import type { Edit } from '../../src/core/plan/edit.ts';
 import { type ActOperation, OWN_PLACE } from '../../src/core/run/operation.ts';
 import type { Question } from '../../src/core/run/question.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
@@ -164,6 +165,10 @@ export const scenes = {
     for (const change of teaTable) stage.worker.emit(change);
   },
   finished: (stage) => stage.worker.show(runAt(stage, 'finished')),
+  staged: ({ worker, ...stage }) => {
+    worker.show(runAt(stage, 'finished'));
+    stage.look({ staged: stagedEdits, focused: '0.2' });
+  },
   stopped: ({ worker, ...stage }) => {
     worker.show(runAt(stage, 'acting'));
     worker.emit({ kind: 'runFinished', stop: { kind: 'limit', which: 'usd', limit: 0.05 } });
@@ -212,6 +217,16 @@ function checkSave({ worker, ...stage }: Stage): void {
 
 const cut = { id: editId('edit-6'), target: nodeId('0.3'), kind: 'remove' } as const;
 const refused = { id: editId('edit-9'), target: nodeId('0.1.1.1'), kind: 'remove' } as const;
+const stagedEdits: readonly Edit[] = [
+  {
+    id: editId('staged-1'),
+    target: nodeId('0.2'),
+    kind: 'add',
+    place: 'after',
+    description: 'Check that it ships this week',
+  },
+  { id: editId('staged-2'), target: nodeId('0.1'), kind: 'retry' },
+];
 const waitingEdits: readonly RunChange[] = [
   {
     kind: 'editQueued',

@@ -39,6 +39,7 @@ const scenes = [
   'file',
   'table',
   'finished',
+  'staged',
   'stopped',
 ];
 const wide = new Set(['growing', 'gate', 'editing', 'proposed', 'finished']);

@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Panel } from './actions.ts';
 import { PanelContext, useActions, usePart } from './context.ts';
 import { useFocusIfLost } from './hooks/useFocusIfLost.ts';
-import { isWriting } from './plan/now.ts';
+import { isWriting } from './plan/writing.ts';
 import { ByHand } from './views/ByHand.tsx';
 import { Composer } from './views/Composer.tsx';
 import { Espalier } from './views/Espalier.tsx';
@@ -25,6 +25,7 @@ import { RunResult } from './views/RunResult.tsx';
 import { TaskForm } from './views/TaskForm.tsx';
 import { Transcript } from './views/Transcript.tsx';
 import { CurrentStepBar } from './views/tree/CurrentStepBar.tsx';
+import { StagedBar } from './views/tree/StagedBar.tsx';
 import { TreeView } from './views/tree/TreeView.tsx';
 import { UndoBar } from './views/tree/UndoBar.tsx';
 import { app } from './words.ts';
@@ -71,6 +72,7 @@ function Screen() {
       </main>
       {isNow && <CurrentStepBar />}
       {hasRun && <UndoBar />}
+      {hasRun && isNow && <StagedBar />}
       {hasRun && isNow && <Composer />}
       <Footer />
       <LiveRegion />

@@ -2,14 +2,16 @@
 import { render } from 'preact';
 import { connectPanel } from '../protocol/transport.ts';
 import { App } from './App.tsx';
-import { access } from './access.ts';
+import { access, session } from './access.ts';
 import { createPanel } from './actions.ts';
 import { createConnection } from './connection.ts';
+import { keepStaged } from './staged/keepStaged.ts';
 import { createPanelStore } from './store.ts';
 
 export function showPanel(): void {
   const store = createPanelStore();
   const connection = createConnection(connectPanel, store);
+  keepStaged(store, session);
   access.watchTab((tab) => store.setState({ tab }));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') connection.wake();

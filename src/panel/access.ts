@@ -1,5 +1,6 @@
 /** Permission prompts and tabs of the browser. No other file of the panel asks for permissions. */
 import browser, { type Tabs } from 'webextension-polyfill';
+import type { SessionStorage } from './staged/keepStaged.ts';
 import type { DrivenTab } from './store.ts';
 
 /** Set to true by test builds, where the panel may be opened as an ordinary tab with `?tab=ID`. */
@@ -14,6 +15,9 @@ export type Access = {
 };
 
 export const access: Access = { watchTab, askForSite, openSetup };
+
+/** Kept in memory, until the browser is closed. */
+export const session: SessionStorage = browser.storage.session;
 
 /** The match pattern for a site. Ports can't be named in one, so a site is its scheme and host. */
 export function sitePattern(url: string): string {

@@ -1,14 +1,17 @@
 /** The user's actions as functions: each sends a command, shows its meaning at once, and reports failure. */
-import { type ActionId, editId, type NodeId, type QuestionId, type RunId } from '../core/ids.ts';
+import {
+  type ActionId,
+  type EditId,
+  editId,
+  type NodeId,
+  type QuestionId,
+  type RunId,
+} from '../core/ids.ts';
 import type { TableEdit } from '../core/memory/edit.ts';
-import { type Edit, editEvents } from '../core/plan/edit.ts';
-import { reduceTree } from '../core/plan/reduce.ts';
-import { restarts } from '../core/plan/restarts.ts';
-import type { PlanTree } from '../core/plan/tree.ts';
+import type { Edit } from '../core/plan/edit.ts';
 import { err, type Failure, type Result } from '../core/result.ts';
 import type { Reply } from '../core/run/question.ts';
-import type { Run, RunEvent } from '../core/run/run.ts';
-import { wentOut } from '../core/run/wentOut.ts';
+import type { RunEvent } from '../core/run/run.ts';
 import type { ActPicture } from '../protocol/actPicture.ts';
 import type { Access } from './access.ts';
 import { file as words } from './cardWords.ts';
@@ -20,18 +23,22 @@ import { type Proposal, proposalsIn, type Taken, takenAs } from './plan/compose.
 import { momentsOf } from './plan/moments.ts';
 import type { EditorPlace } from './plan/rows.ts';
 import { storyOf, type Told } from './plan/story.ts';
-import { type ConfirmedEdit, editsOf, type NewEdit, undoOf, waysBack } from './plan/undo.ts';
-import type { DrivenTab, PanelStore, PressedControl } from './store.ts';
+import { editsOf, type NewEdit, undoOf, waysBack } from './plan/undo.ts';
+import { isWriting } from './plan/writing.ts';
+import { isStaged, stagedIn, undosOf } from './staged/staged.ts';
+import type { DrivenTab, PanelState, PanelStore, PressedControl } from './store.ts';
 import { task } from './words.ts';
 
 export type Actions = HistoryActions & {
   /** Resolves to the failure to show beside the form, or null once the run is on its way. */
   start(goal: string, address: string): Promise<Failure | null>;
   control(what: PressedControl): void;
-  /** Change the plan. On a finished run, which that would set going again, it waits for `confirmEdit`. */
+  /** Change the plan. On a finished run, which that would set going again, it waits for `runStaged`. */
   edit(change: NewEdit): void;
-  confirmEdit(): void;
-  cancelEdit(): void;
+  /** Make the edits that wait, in their order; the run goes on with them. */
+  runStaged(): Promise<void>;
+  /** Take back all edits that wait. */
+  discardStaged(): void;
   /** Take the last edit back that was not taken back yet, however long ago it was. */
   undo(): void;
   /** Make the edit again that was taken back last. */
@@ -95,7 +102,7 @@ export function createPanel(store: PanelStore, connection: Connection, access: A
       ...onRun,
       ...historyActions({ store, connection, access }, report),
       start: (goal, address) => start({ store, connection, access }, goal, address),
-      ...editActions({ store, connection, access }, withRun),
+      ...editActions({ store, connection }),
       // Only a visual aid, so a failure to show it isn't reported.
       show: (node) => withRun((run) => void send({ kind: 'run/show', run, node })),
       editTable: (change) =>
@@ -131,23 +138,24 @@ type Report = <T>(result: Result<T>) => T | null;
 type WithRun = (act: (run: RunId) => void) => void;
 
 /** Edits, and the ways back from them, which are edits too. */
-function editActions(
-  { store, connection }: Parts,
-  withRun: WithRun,
-): Pick<
+function editActions({
+  store,
+  connection,
+}: Sending): Pick<
   Actions,
-  'edit' | 'settle' | 'confirmEdit' | 'cancelEdit' | 'undo' | 'redo' | 'dismissUndo'
+  'edit' | 'settle' | 'runStaged' | 'discardStaged' | 'undo' | 'redo' | 'dismissUndo'
 > {
-  const sendNow = (change: NewEdit): void =>
-    withRun((run) => void sendEdit({ store, connection }, run, change));
   const edit = (change: NewEdit): void => {
-    if (!isTyped(change) && isRerun(store.getState().run, change))
-      store.setState({ confirming: change, editor: null });
-    else sendNow(change);
+    const { run, staged } = store.getState();
+    if (!run) return;
+    const made: Edit = { ...change, id: newId() };
+    store.setState(viewOf(made));
+    if (isStaged(run, staged, made)) store.setState({ staged: [...staged, made], undo: null });
+    else void sendEdit({ store, connection }, run.id, made);
   };
   const takeBack = (pick: (ways: ReturnType<typeof waysBack>) => Edit | undefined): void => {
-    const { run, sentEdits } = store.getState();
-    const last = run && pick(waysBack(editsOf(run, sentEdits)));
+    const { run, sentEdits, staged } = store.getState();
+    const last = run && pick(waysBack(editsOf(run, [...sentEdits, ...staged])));
     if (last) edit({ kind: 'undo', target: last.target, edit: last.id });
   };
   return {
@@ -159,23 +167,14 @@ function editActions(
       const change = takenAs(proposal, as);
       if (change) edit(change);
     },
-    confirmEdit: () => {
-      const { confirming } = store.getState();
-      store.setState({ confirming: null });
-      if (confirming) sendNow(confirming);
-    },
-    cancelEdit: () => store.setState({ confirming: null }),
+    runStaged: () => runStaged({ store, connection }),
+    discardStaged: () =>
+      store.setState(({ staged }) => ({ staged: [...staged, ...undosOf(staged, newId)] })),
     dismissUndo: () => store.setState({ undo: null }),
     undo: () => takeBack(({ undo }) => undo.at(-1)),
     redo: () => takeBack(({ redo }) => redo.at(-1)),
   };
 }
-
-/** Words that were typed were meant. */
-const isTyped = (change: NewEdit): change is Exclude<NewEdit, ConfirmedEdit> =>
-  typed.has(change.kind);
-
-const typed: ReadonlySet<NewEdit['kind']> = new Set(['add', 'reword', 'tell', 'check']);
 
 function propose(store: PanelStore, text: string): string {
   const { run } = store.getState();
@@ -184,16 +183,6 @@ function propose(store: PanelStore, text: string): string {
   if (!proposed.ok) return proposed.failure.message;
   store.setState(({ proposals }) => ({ said: '', proposals: [...proposals, ...proposed.value] }));
   return '';
-}
-
-/** Whether the edit would set a finished run going again. */
-function isRerun(run: Run | null, change: ConfirmedEdit): boolean {
-  if (run?.status !== 'finished') return false;
-  const events = editEvents(run.tree, { ...change, id: editId('') }, wentOut(run), run.made);
-  // One that can't be made is refused, and changes nothing.
-  return (
-    events.ok && restarts(run.tree, change, events.value.reduce<PlanTree>(reduceTree, run.tree))
-  );
 }
 
 /** Commands about the run as a whole. */
@@ -222,7 +211,7 @@ function runActions(
     closeRun: () =>
       withRun((run) => {
         void send({ kind: 'run/close', run }).then((result) => {
-          if (result.ok) store.setState({ run: null, editor: null, selected: null });
+          if (result.ok) store.setState({ run: null, editor: null, selected: null, staged: [] });
           else report(result);
         });
       }),
@@ -324,25 +313,53 @@ const permissionBroken = (error: unknown): Failure => ({
   hint: String(error),
 });
 
+const newId = (): EditId => editId(crypto.randomUUID());
+
+type Sending = Pick<Parts, 'store' | 'connection'>;
+
+/** Where an edit is seen. */
+const viewOf =
+  (edit: Edit) =>
+  ({ opened }: PanelState): Partial<PanelState> => ({
+    editor: null,
+    focused: edit.target,
+    ...(edit.kind === 'add' && edit.place === 'child'
+      ? { opened: { ...opened, [edit.target]: true } }
+      : {}),
+  });
+
+/** Nothing is done in the tab before all of them are in the plan. */
+async function runStaged({ store, connection }: Sending): Promise<void> {
+  const { run, staged } = store.getState();
+  if (!run) return;
+  const { ready } = stagedIn(run, staged);
+  store.setState({ staged: ready });
+  const hold = (isHeld: boolean) => connection.send({ kind: 'run/hold', run: run.id, isHeld });
+  await hold(true);
+  for (const edit of ready) if (!(await sendEdit({ store, connection }, run.id, edit))) break;
+  await hold(isWriting(store.getState()));
+}
+
+/** Resolves to whether the worker has it. One that was staged, and never came there, stays so. */
 async function sendEdit(
-  { store, connection: { send } }: Pick<Parts, 'store' | 'connection'>,
+  { store, connection: { send } }: Sending,
   run: RunId,
-  change: NewEdit,
-): Promise<void> {
-  const edit: Edit = { ...change, id: editId(crypto.randomUUID()) };
-  const isParent = edit.kind === 'add' && edit.place === 'child';
+  edit: Edit,
+): Promise<boolean> {
+  const without = (edits: readonly Edit[]) => edits.filter(({ id }) => id !== edit.id);
+  const isFromStage = store.getState().staged.includes(edit);
   store.setState((state) => ({
     sentEdits: [...state.sentEdits, edit],
-    editor: null,
-    ...(isParent ? { opened: { ...state.opened, [edit.target]: true } } : {}),
-    focused: edit.target,
+    staged: isFromStage ? without(state.staged) : state.staged,
     undo: state.run && undoOf(state.run, edit),
   }));
   const result = await send({ kind: 'run/edit', run, edit });
-  if (result.ok) return;
+  if (result.ok) return true;
   store.setState((state) => ({
-    sentEdits: state.sentEdits.filter((sent) => sent.id !== edit.id),
+    sentEdits: without(state.sentEdits),
+    staged: isFromStage && state.run?.id === run ? [edit, ...state.staged] : state.staged,
     undo: null,
     problem: result.failure,
   }));
+  return false;
 }

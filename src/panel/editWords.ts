@@ -1,8 +1,8 @@
 /** Words of everything that changes the plan by hand: tools, editors, proposals, undo. */
 
-import { number } from './locales/format.ts';
+import { count, number } from './locales/format.ts';
 import { localized } from './locales/localized.ts';
-import type { ConfirmedEdit, Undo } from './plan/undo.ts';
+import type { Undo } from './plan/undo.ts';
 
 export const edits = localized('edits', 'edits', {
   tools: 'Edit this step',
@@ -53,7 +53,6 @@ export const edits = localized('edits', 'edits', {
   save: 'Save',
   cancel: 'Cancel',
   keysHint: 'Enter to save, Esc to cancel',
-  rerunHint: 'Saving clears the answer and starts the task again. Esc to cancel.',
   empty: 'Describe the step in a few words.',
   tooLong: (limit: number): string => `Use ${number(limit)} characters or fewer.`,
   keysTitle: 'Keyboard shortcuts',
@@ -96,45 +95,24 @@ export const composer = localized('edits', 'composer', {
   send: 'Propose',
   proposed: 'Proposed',
   step: 'Add step',
-  stepAgain: 'Add and run again',
   rule: 'Make it a rule',
   ruleHere: 'Rule for this step',
   drop: 'Discard',
   noStep: (number: string): string => `The plan has no step ${number}.`,
 });
 
-/** Asked before an edit starts a finished task again. */
-export const rerun = localized('edits', 'rerun', {
-  title: {
-    remove: 'Remove this step and run again?',
-    retry: 'Run again from here?',
-    move: 'Move this step and run again?',
-    next: 'Do this step next and run again?',
-    done: 'Mark this step as done and run again?',
-    from: 'Replace from here on and run again?',
-    graft: 'Move this step and run again?',
-    fail: 'Mark this step as failed and run again?',
-    pin: 'Change this step and run again?',
-    shape: 'Change this step and run again?',
-    breakpoint: 'Change this step and run again?',
-    undo: 'Undo the change and run again?',
-  },
-  text: 'This clears the answer and restarts the finished task, which uses the model.',
-  confirm: {
-    remove: 'Remove and run again',
-    retry: 'Run again',
-    move: 'Move and run again',
-    next: 'Run again',
-    done: 'Mark and run again',
-    from: 'Replace and run again',
-    graft: 'Move and run again',
-    fail: 'Mark and run again',
-    pin: 'Run again',
-    shape: 'Run again',
-    breakpoint: 'Run again',
-    undo: 'Undo and run again',
-  },
-} satisfies Record<string, string | Record<ConfirmedEdit['kind'], string>>);
+/** Edits of a finished task, which wait until it is run again. */
+export const staging = localized('edits', 'staging', {
+  title: (n: number): string => `Run again with ${count(n, 'change', 'changes')}?`,
+  text: 'Clears the answer and uses the model.',
+  run: 'Run again',
+  /** Where the task goes on already. */
+  titleNow: (n: number): string => `${count(n, 'change', 'changes')} not made yet`,
+  runNow: 'Make changes',
+  discard: 'Discard',
+  add: 'Will be added when you run the task again',
+  remove: 'Will be removed',
+});
 
 /** What was just done, above the way back. */
 export const undone = localized('edits', 'undone', {

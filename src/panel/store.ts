@@ -14,7 +14,7 @@ import type { Drop } from './plan/drag.ts';
 import type { Filter } from './plan/filter.ts';
 import type { Moment } from './plan/moments.ts';
 import type { EditorPlace } from './plan/rows.ts';
-import type { ConfirmedEdit, Undo } from './plan/undo.ts';
+import type { Undo } from './plan/undo.ts';
 import { inOurWords } from './said/words.ts';
 
 export type DrivenTab = {
@@ -67,8 +67,8 @@ export type PanelState = {
   readonly isWatching: boolean;
   /** The step that was cut and waits to be put somewhere. */
   readonly cut: NodeId | null;
-  /** An edit that would set a finished run going again, until the user says so. */
-  readonly confirming: ConfirmedEdit | null;
+  /** Edits that would set the finished run going again, until the user says so; with those that take them back. */
+  readonly staged: readonly Edit[];
   /** Refused edits whose reason the user has read. */
   readonly dismissed: readonly EditId[];
   /** The edit just made, while a button offers to take it back. */
@@ -100,7 +100,7 @@ const noView = {
   isFollowing: true,
   since: 0,
   cut: null,
-  confirming: null,
+  staged: [],
   dismissed: [],
   undo: null,
   drop: null,

@@ -210,7 +210,7 @@ describe.each(browserNames)('the panel in %s', (browser) => {
   });
 
   // Last: the session's own panel is gone after it.
-  it('closed and opened again, it shows the same tree and the same card', async () => {
+  it('closed and opened again, it shows the same tree, the same card and the changes that wait', async () => {
     await bench.begin('/basics/delete.html', {
       expand: { '0': and('publish', 'note'), '0.1': click('Publish'), '0.2': note('published') },
     });
@@ -230,6 +230,20 @@ describe.each(browserNames)('the panel in %s', (browser) => {
     await again.waitFor('.answer');
     expect(await badge(driver)).toBe('');
     expect(posts(bench)).toHaveLength(1);
+
+    await focusRow(again, '0.2');
+    await (await handOn(driver)).press({ key: 't' });
+    await again.waitFor('.staged-title');
+    await again.close();
+    const third = await driver.openRealPanel(page);
+    await third.waitFor('.staged-title');
+    expect(await textOf(third, '[data-key="0.2"]')).toContain('Will be tried again');
+    await third.waitFor('.answer');
+    await (await handOn(driver)).click('.staged .primary');
+    await until(() => third.evaluate(() => document.querySelector('.staged-title') === null), {
+      what: 'the change to be made',
+    });
+    await third.waitFor('.answer');
   });
 });
 

@@ -13,42 +13,69 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 afterEach(() => page?.close());
 
-const confirm = '.confirm';
+const edits = async (): Promise<unknown[]> =>
+  (await sent(page)).filter(({ kind }) => kind === 'run/edit').map(({ edit }) => edit);
+const says = (css: string, words: string): Promise<unknown> =>
+  page.waitForFunction(
+    (selector, text) => document.querySelector(selector)?.textContent?.includes(text),
+    {},
+    css,
+    words,
+  );
+const redo = async (): Promise<void> => {
+  await page.keyboard.down('Control');
+  await page.keyboard.down('Shift');
+  await page.keyboard.press('z');
+  await page.keyboard.up('Shift');
+  await page.keyboard.up('Control');
+};
 const isGone = (css: string): Promise<unknown> =>
   page.waitForFunction((selector) => document.querySelector(selector) === null, {}, css);
 
 describe('a finished run', { timeout: slow }, () => {
-  test('T asks before it runs again; Esc leaves everything as it is', async () => {
+  test('takes edits in, and runs again with them only by the button', async () => {
     page = await stage.open('finished');
     await page.focus('[data-key="0.2"]');
     await page.keyboard.press('t');
-    await page.waitForSelector(confirm);
-    expect(await page.evaluate(() => document.activeElement?.closest('.confirm') !== null)).toBe(
-      true,
-    );
+    await page.waitForSelector('[data-key="0.2"] .pending-mark');
+    await page.keyboard.press('n');
+    await page.waitForSelector('.editor textarea');
+    await page.keyboard.type('Check the weight');
     await page.keyboard.press('Enter');
-    expect(await sent(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await isGone(confirm);
+    const title = '.staged-title';
+    await says(title, '2 changes');
+    await page.waitForSelector('.row.is-pending');
     expect(await focusedRow(page)).toBe('0.2');
+    await page.keyboard.press('Enter');
+    expect(await edits()).toEqual([]);
     expect(await page.$('.answer')).not.toBeNull();
 
-    await page.keyboard.press('t');
-    await page.waitForSelector(confirm);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await isGone(confirm);
-    expect(await sent(page)).toMatchObject([{ edit: { kind: 'retry', target: '0.2' } }]);
+    await page.click('.row.is-pending .link');
+    await says(title, '1 change?');
+    expect(await focusedRow(page)).toBe('0.2');
+    await redo();
+    await says(title, '2 changes');
+    await page.click('.staged .primary');
+    await isGone(title);
+    await page.waitForFunction(
+      () => window.playground.panel.store.getState().run?.status === 'running',
+    );
+    expect(await edits()).toMatchObject([
+      { kind: 'retry', target: '0.2' },
+      { kind: 'add', target: '0.2', description: 'Check the weight' },
+    ]);
   });
 
-  test('so does the button of the step', async () => {
+  test('lets all of them go at once', async () => {
     page = await stage.open('finished');
     await page.focus('[data-key="0.2"]');
-    await page.keyboard.press('Enter');
-    await page.waitForSelector('.tools [data-tool=retry]');
-    await page.click('.tools [data-tool=retry]');
-    await page.waitForSelector(confirm);
-    expect(await sent(page)).toEqual([]);
+    await page.keyboard.press('t');
+    await page.waitForSelector('.staged-title');
+    await page.click('.staged .button:not(.primary)');
+    await isGone('.staged-title');
+    expect(await page.$('.pending-mark')).toBeNull();
+    expect(await focusedRow(page)).toBe('0.2');
+    expect(await edits()).toEqual([]);
   });
 
   test('Backspace cuts nothing, in a run under way either', async () => {
@@ -65,7 +92,7 @@ describe('a finished run', { timeout: slow }, () => {
     await page.focus('[data-key="0.1"]');
     await page.keyboard.press('t');
     expect(await sent(page)).toMatchObject([{ edit: { kind: 'retry', target: '0.1' } }]);
-    expect(await page.$(confirm)).toBeNull();
+    expect(await page.$('.staged-title')).toBeNull();
   });
 });
 

@@ -55,6 +55,7 @@ const scenes = [
   'unknown',
   'table',
   'finished',
+  'staged',
   'stopped',
   'undone',
   'firstRun',

@@ -18,6 +18,7 @@ import { delayWords, failureWords, verbWords } from '../said/words.ts';
 import type { PanelState } from '../store.ts';
 import { nowWords, pressedStatus, runStatus, stopWords } from '../words.ts';
 import { controlInQuestion, currentStep } from './nodeState.ts';
+import { isWriting, type Writing } from './writing.ts';
 
 /** `asks`: someone is needed; `holds`: someone writes here; `yours`: the tab is the user's for now; `stuck`: something must be put right first. */
 export type Tone = 'works' | 'holds' | 'asks' | 'yours' | 'stuck' | 'rests' | 'over';
@@ -29,12 +30,7 @@ export type Now = {
   readonly about: string;
 };
 
-type Writing = Pick<PanelState, 'editor' | 'said' | 'proposals'>;
 type Seen = Pick<PanelState, 'run' | 'streaming' | 'pressed'> & Writing;
-
-/** Whether someone writes in the tree or under it: no action begins until that is settled. */
-export const isWriting = ({ editor, said, proposals }: Writing): boolean =>
-  editor !== null || said.trim() !== '' || proposals.length > 0;
 
 export function nowOf(seen: Seen): Now | null {
   const { run, pressed } = seen;

@@ -8,6 +8,7 @@ import type { Edit, EditPlace } from '../../core/plan/edit.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, hasNode, nodeOf, type PlanTree } from '../../core/plan/tree.ts';
 import type { Run } from '../../core/run/run.ts';
+import type { Staged } from '../staged/staged.ts';
 import type { Proposal } from './compose.ts';
 import { type Filter, type Found, findSteps } from './filter.ts';
 import {
@@ -76,6 +77,8 @@ export type RowOptions = {
   readonly streaming: readonly string[];
   /** Sent by this panel and not journaled yet: shown at once all the same. */
   readonly sentEdits: readonly Edit[];
+  /** Those that wait until the finished run goes again. */
+  readonly staged?: Staged;
   /** Rows the user opened or closed; absent means the default. */
   readonly opened: Readonly<Record<string, boolean>>;
   readonly editor: EditorPlace | null;
@@ -121,9 +124,11 @@ export function planRows(options: RowOptions): TreeRowData[] {
     selected = null,
     proposals = [],
     filter = null,
+    staged,
   } = options;
   const known = new Set(run.pendingEdits.map((edit) => edit.id));
-  const edits = [...run.pendingEdits, ...sentEdits.filter((edit) => !known.has(edit.id))];
+  const sent = sentEdits.filter((edit) => !known.has(edit.id));
+  const edits = [...run.pendingEdits, ...sent, ...(staged?.ready ?? [])];
   const refusals = unreadRefusals(options);
   const current = currentNode(run, streaming);
   const places = proposals.map(({ target }) => target);
@@ -153,9 +158,9 @@ const openOnly = ({ tree }: Run, id: NodeId | null): NodeId | null =>
   id !== null && isClosed(nodeOf(tree, id)) ? null : id;
 
 /** At the step they are about; at the goal where the plan has no such step. */
-function unreadRefusals({ run, dismissed }: RowOptions): Map<NodeId, readonly Refusal[]> {
+function unreadRefusals({ run, staged, dismissed }: RowOptions): Map<NodeId, readonly Refusal[]> {
   const refusals = new Map<NodeId, readonly Refusal[]>();
-  for (const refusal of run.refusedEdits) {
+  for (const refusal of [...run.refusedEdits, ...(staged?.refused ?? [])]) {
     if (dismissed.includes(refusal.edit.id)) continue;
     const { target } = refusal.edit;
     const at = isKnownNode(run, target) ? target : run.tree.root;

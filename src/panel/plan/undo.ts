@@ -7,12 +7,6 @@ import type { Run } from '../../core/run/run.ts';
 /** An edit without its id, which is given when it is sent. */
 export type NewEdit = Edit extends infer E ? (E extends Edit ? Omit<E, 'id'> : never) : never;
 
-/** An edit by one key press. On a finished run it is confirmed first; words that were typed were meant. */
-export type ConfirmedEdit = Exclude<
-  NewEdit,
-  { readonly kind: 'add' | 'reword' | 'tell' | 'check' }
->;
-
 /** The edit just made, while a button offers to take it back. */
 export type Undo = {
   readonly edit: EditId;

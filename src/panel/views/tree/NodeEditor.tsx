@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { NodeId } from '../../../core/ids.ts';
 import { MAX_DESCRIPTION } from '../../../core/plan/edit.ts';
 import { ok } from '../../../core/result.ts';
-import { useActions, usePart } from '../../context.ts';
+import { useActions } from '../../context.ts';
 import { edits } from '../../editWords.ts';
 import { readStep } from '../../inputChecks.ts';
 import type { EditorMode, EditorPlace, EditorRowData } from '../../plan/rows.ts';
@@ -56,7 +56,6 @@ type EditorProps = { readonly place: EditorPlace; readonly words: string };
 export function NodeEditor({ place, words }: EditorProps) {
   const { openEditor } = useActions();
   const send = useSend(place);
-  const isFinished = usePart(({ run }) => run?.status === 'finished');
   const [text, setText] = useState(words);
   const [refusal, setRefusal] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -95,7 +94,7 @@ export function NodeEditor({ place, words }: EditorProps) {
         onKeyDown={onKeyDown}
       />
       <p id="editor-help" class={refusal ? 'field-failure' : 'quiet small'} aria-live="polite">
-        {refusal || (isFinished ? edits.rerunHint : edits.keysHint)}
+        {refusal || edits.keysHint}
       </p>
       <div class="buttons">
         <button type="submit" class="button primary small">

@@ -12,7 +12,6 @@ import { stepReason } from '../../said/words.ts';
 import { nodeKind, nodeState, plan } from '../../words.ts';
 import { KindIcon, PinIcon, StateIcon, StopIcon } from '../Icon.tsx';
 import { PageText, plainText } from '../PageText.tsx';
-import { ConfirmEdit } from './ConfirmEdit.tsx';
 import { NodeDetails } from './NodeDetails.tsx';
 import { NodeEditor } from './NodeEditor.tsx';
 import { PendingMarks } from './PendingMarks.tsx';
@@ -35,9 +34,6 @@ export function NodeRow({ row, at, isTabStop }: NodeRowProps) {
   );
   const isSelected = usePart((panel) => panel.selected === node.id);
   const isPast = usePart((panel) => panel.isPast);
-  const confirming = usePart((panel) =>
-    panel.confirming?.target === node.id ? panel.confirming : null,
-  );
   const mode = usePart(({ editor }) =>
     editor?.node === node.id && ownModes.has(editor.mode) ? editor.mode : null,
   );
@@ -63,7 +59,6 @@ export function NodeRow({ row, at, isTabStop }: NodeRowProps) {
         {mode !== 'reword' && <Line row={row} />}
         {mode && <NodeEditor place={{ node: node.id, mode }} words={wordsIn(node, mode)} />}
         <PendingMarks row={row} />
-        {confirming && <ConfirmEdit edit={confirming} />}
         {isSelected && <NodeDetails row={row} isTabStop={isTabStop} />}
       </div>
       {!isPast && <RowTools row={row} />}
@@ -112,8 +107,7 @@ function RowTools({ row: { node } }: { readonly row: NodeRowData }) {
 }
 
 const isOnControl = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('button, textarea, .details, .disc, .confirm') !== null;
+  target instanceof Element && target.closest('button, textarea, .details, .disc') !== null;
 
 /** Opens and closes a row by pointer. Left and Right do so by keyboard, so this is not a tab stop. */
 function Disc({ row }: { readonly row: NodeRowData }) {

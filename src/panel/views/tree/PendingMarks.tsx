@@ -1,10 +1,12 @@
 /** Edits of a step that wait for the next safe point, and those that could not be done, with the reason. */
 import type { Edit } from '../../../core/plan/edit.ts';
-import { useNow, useView } from '../../context.ts';
+import { useNow, usePart, useView } from '../../context.ts';
+import { staging } from '../../editWords.ts';
 import type { NodeRowData } from '../../plan/rows.ts';
 import { failureWords } from '../../said/words.ts';
 import { app, plan } from '../../words.ts';
 import { PageText } from '../PageText.tsx';
+import { TakeBack } from './TakeBack.tsx';
 
 export function PendingMarks({ row }: { readonly row: NodeRowData }) {
   const setView = useView();
@@ -12,9 +14,7 @@ export function PendingMarks({ row }: { readonly row: NodeRowData }) {
   return (
     <>
       {row.pending.map((edit) => (
-        <p key={edit.id} class="pending-mark">
-          <PageText text={pendingWords(edit)} limit={300} />
-        </p>
+        <PendingMark key={edit.id} edit={edit} />
       ))}
       {row.refused.map(({ edit, failure }) => (
         <p key={edit.id} class="refused-mark" role="alert">
@@ -31,6 +31,19 @@ export function PendingMarks({ row }: { readonly row: NodeRowData }) {
         </p>
       ))}
     </>
+  );
+}
+
+function PendingMark({ edit }: { readonly edit: Edit }) {
+  const isStaged = usePart(({ staged }) => staged.includes(edit));
+  const words = isStaged && edit.kind === 'remove' ? staging.remove : pendingWords(edit);
+  return (
+    <p class="pending-mark">
+      <span>
+        <PageText text={words} limit={300} />
+      </span>
+      {isStaged && <TakeBack edit={edit} />}
+    </p>
   );
 }
 

@@ -1,8 +1,12 @@
 /** A step the user has added that the run hasn't taken in yet: shown at once, at its place. */
+
+import { usePart } from '../../context.ts';
+import { staging } from '../../editWords.ts';
 import type { PendingRowData } from '../../plan/rows.ts';
 import { nodeKind, plan } from '../../words.ts';
 import { KindIcon } from '../Icon.tsx';
 import { PageText } from '../PageText.tsx';
+import { TakeBack } from './TakeBack.tsx';
 import { TreeRow } from './TreeRow.tsx';
 
 type PendingRowProps = {
@@ -12,6 +16,8 @@ type PendingRowProps = {
 };
 
 export function PendingRow({ row, at, isTabStop }: PendingRowProps) {
+  const isStaged = usePart(({ staged }) => staged.includes(row.edit));
+  const when = isStaged ? staging.add : plan.pendingAdd;
   return (
     <TreeRow row={row} at={at} look="is-pending" isTabStop={isTabStop}>
       <span class="disc">
@@ -23,11 +29,15 @@ export function PendingRow({ row, at, isTabStop }: PendingRowProps) {
             <span class="spoken">{nodeKind.unknown}: </span>
             <PageText text={row.edit.description} limit={400} />
           </span>
-          <span class="tag is-you" title={plan.pendingAdd}>
+          <span class="tag is-you" title={when}>
             {plan.you}
           </span>
-          <span class="status is-pending" title={plan.pendingAdd}>
-            <span class="status-words">{plan.pending}</span>
+          <span class="status is-pending" title={when}>
+            {isStaged ? (
+              <TakeBack edit={row.edit} />
+            ) : (
+              <span class="status-words">{plan.pending}</span>
+            )}
           </span>
         </p>
       </div>

@@ -43,7 +43,7 @@ export function ProposedRow({ row, at, isTabStop }: ProposedRowProps) {
             class="button primary small"
             onClick={() => settle('step')}
           >
-            {isFinished ? composer.stepAgain : composer.step}
+            {composer.step}
           </button>
           {!isFinished && (
             <button type="button" class="button small" onClick={() => settle('rule')}>

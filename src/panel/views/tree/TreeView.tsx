@@ -11,6 +11,7 @@ import { findRow, type Intent, intentOf } from '../../keys.ts';
 import { type Turned, turn } from '../../plan/marks.ts';
 import { currentStep } from '../../plan/nodeState.ts';
 import { isSameRow, planRows, type TreeRowData, tabStop } from '../../plan/rows.ts';
+import { stagedIn } from '../../staged/staged.ts';
 import type { PanelState } from '../../store.ts';
 import { plan } from '../../words.ts';
 import { DrawnTree } from '../drawn/DrawnTree.tsx';
@@ -118,6 +119,8 @@ function useRows(): TreeRowData[] {
   // Only which steps the model writes for: their words change many times a second.
   const streaming = usePart((state) => Object.keys(state.streaming).join(' '));
   const sentEdits = usePart((state) => state.sentEdits);
+  const log = usePart((state) => state.staged);
+  const staged = useMemo(() => run && stagedIn(run, log), [run, log]);
   const opened = usePart((state) => state.opened);
   const editor = usePart((state) => state.editor);
   const proposals = usePart((state) => state.proposals);
@@ -125,11 +128,12 @@ function useRows(): TreeRowData[] {
   const selected = usePart((state) => state.selected);
   const filter = usePart((state) => state.filter);
   return useMemo(() => {
-    if (!run) return [];
+    if (!run || !staged) return [];
     return planRows({
       run,
       streaming: streaming.split(' '),
       sentEdits,
+      staged,
       opened,
       editor,
       proposals,
@@ -137,7 +141,7 @@ function useRows(): TreeRowData[] {
       dismissed,
       filter,
     });
-  }, [run, streaming, sentEdits, opened, editor, proposals, selected, dismissed, filter]);
+  }, [run, streaming, sentEdits, staged, opened, editor, proposals, selected, dismissed, filter]);
 }
 
 function KeysHelp() {
