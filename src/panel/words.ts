@@ -61,6 +61,11 @@ export const task = localized('panel', 'task', {
 export const firstRun = localized('panel', 'firstRun', {
   title: 'Connect a model to get started',
   text: 'Espalier uses an AI model to plan. Add your Anthropic API key or the address of your own model server.',
+  points: [
+    'It works in the tab where you start a task and in tabs that it opens, on sites that you allow. There it acts as you, with your sign-ins.',
+    'Your task and the text of those pages go to the model that you connect, and nowhere else. Passwords and card numbers never do.',
+    'It asks before it orders, sends, or deletes something. You can stop it at any time.',
+  ],
   open: 'Open Setup',
 });
 

@@ -35,7 +35,6 @@ const replayedOfOthers = [
   'forum-reply',
   'forum-tyre-width',
   'route-final',
-  'shop-kettle-cart',
 ];
 const isReplayed = ({ system, task, browser, measured }: Recording): boolean =>
   measured?.ok !== false &&

@@ -76,10 +76,12 @@ export async function attach(
 ): Promise<Result<readonly Frame[]>> {
   for (let tries = 1; ; tries += 1) {
     const frames = await attachNow(tabId, attachment);
+    const shown = frames === viewer ? await shownIn(tabId, attachment) : null;
     const mayPass =
-      (frames === viewer && !(await isFileThere(tabId, attachment))) ||
-      (!frames.ok && frames.failure.kind === 'contextGone');
-    if (!mayPass || tries === TRIES) return frames;
+      (shown !== null && shown !== 'file') || (!frames.ok && frames.failure.kind === 'contextGone');
+    if (!mayPass) return frames;
+    // A page that is slow to come is no file.
+    if (tries === TRIES) return shown === 'page' ? replaced : frames;
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
   }
 }
@@ -177,12 +179,17 @@ export const showsFile = (frames: Result<readonly Frame[]>): boolean => frames =
 
 const PAGES = /^(|text\/html|application\/xhtml\+xml)$/;
 
-/** Firefox refuses in the same words while a page comes: what the site sent tells the two apart. */
-async function isFileThere(tabId: number, attachment: Attachment | null): Promise<boolean> {
+/** Browsers refuse in the same words while a page comes: what the site sent tells the two apart. */
+async function shownIn(
+  tabId: number,
+  attachment: Attachment | null,
+): Promise<'file' | 'page' | 'unknown'> {
   const tab = await tabOf(tabId);
-  if (!tab.ok || tab.value.status !== 'complete') return false;
+  if (!tab.ok) return 'unknown';
+  if (tab.value.status !== 'complete') return 'page';
   const source = attachment?.network.sourceOf(tabId, tab.value.url ?? '');
-  return source ? !PAGES.test(source.type) : false;
+  if (!source) return 'unknown';
+  return PAGES.test(source.type) ? 'page' : 'file';
 }
 
 /** The origin of the page or file in the tab, if Espalier may read it. */

@@ -2,20 +2,34 @@
 import { describe, expect, it, vi } from 'vitest';
 import { control, heading, indented, link, text } from '../../../harness/fakes/pageLines.ts';
 import {
+  type Attachment,
+  attach,
   byPlace,
   type Frame,
   frameNumbers,
   frameOfRef,
   mergedLines,
   refusal,
+  showsFile,
   withinSites,
 } from '../../../src/background/world/frames.ts';
 import { elementRef, frameNumberOf, framePrefix } from '../../../src/core/ids.ts';
 import type { PageLine } from '../../../src/core/page/line.ts';
 import type { FrameFacts } from '../../../src/core/page/observation.ts';
 import { renderLine } from '../../../src/core/page/renderLine.ts';
+import type { Result } from '../../../src/core/result.ts';
 
-vi.mock('webextension-polyfill', () => ({ default: { runtime: {} } }));
+const refusing = vi.hoisted(() => ({
+  runtime: {},
+  scripting: {
+    executeScript: async () => {
+      throw new Error('Cannot access contents of the page.');
+    },
+  },
+  tabs: { get: async () => ({ id: 1, url: 'https://a.test/paper', status: 'complete' }) },
+  permissions: { contains: async () => true },
+}));
+vi.mock('webextension-polyfill', () => ({ default: refusing }));
 
 const frame = (name: string, index: number, origin = 'https://a.test'): PageLine => ({
   kind: 'frame',
@@ -149,6 +163,28 @@ describe('the frames of a run', () => {
       '2.0': 'null',
     };
     expect(read(places)).toEqual(['0', '0.3', 'top']);
+  });
+});
+
+describe('a tab that lets no script in, on a site that was granted', () => {
+  const attachedTo = async (type: string): Promise<Result<readonly Frame[]>> => {
+    vi.useFakeTimers();
+    const network = { sourceOf: () => ({ type, method: 'GET' }) };
+    const attachment = { network, run: () => ({ sites: [] }), dialogs: { event: '' } };
+    const attached = attach(1, attachment as unknown as Attachment);
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    return attached;
+  };
+
+  it('shows a file if the site sent one', async () => {
+    expect(showsFile(await attachedTo('application/pdf'))).toBe(true);
+  });
+
+  it('is a page that is slow to come if the site sent one', async () => {
+    const frames = await attachedTo('text/html');
+    expect(showsFile(frames)).toBe(false);
+    expect(frames).toMatchObject({ failure: { kind: 'contextGone' } });
   });
 });
 

@@ -46,6 +46,11 @@ export const panel: Translation['panel'] = {
   firstRun: {
     title: 'D’abord, connectez un modèle',
     text: 'Espalier planifie avec un modèle d’IA. Ajoutez votre clé d’API Anthropic ou l’adresse de votre propre serveur.',
+    points: [
+      'Espalier travaille dans l’onglet où vous lancez une tâche et dans ceux qu’il ouvre, sur les sites que vous autorisez. Il y agit en votre nom, avec vos connexions.',
+      'Votre tâche et le texte de ces pages vont au modèle que vous connectez, et nulle part ailleurs. Jamais les mots de passe ni les numéros de carte.',
+      'Il vous demande avant de commander, d’envoyer ou de supprimer quelque chose. Vous pouvez l’arrêter à tout moment.',
+    ],
     open: 'Ouvrir les réglages',
   },
   controls: {

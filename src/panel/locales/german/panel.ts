@@ -48,6 +48,11 @@ export const panel: Translation['panel'] = {
   firstRun: {
     title: 'Zuerst ein Modell verbinden',
     text: 'Espalier plant mit einem KI-Modell. Geben Sie Ihren Anthropic-API-Schlüssel oder die Adresse Ihres eigenen Modellservers ein.',
+    points: [
+      'Espalier arbeitet in dem Tab, in dem Sie eine Aufgabe starten, und in Tabs, die es öffnet, auf Websites, die Sie erlauben. Dort handelt es für Sie, mit Ihren Anmeldungen.',
+      'Ihre Aufgabe und der Text dieser Seiten gehen an das Modell, das Sie verbinden, und nirgends sonst hin. Passwörter und Kartennummern nie.',
+      'Bevor es etwas bestellt, sendet oder löscht, fragt es Sie. Sie können es jederzeit stoppen.',
+    ],
     open: 'Einrichtung öffnen',
   },
   controls: {
