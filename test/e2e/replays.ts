@@ -30,12 +30,7 @@ const tasks = ['tasks', 'heldOut', 'deadEnds'].flatMap(
 const replayedInFirefox = ['basics-tide', 'forum-reply', 'tracker-update'];
 
 /** The default planner is replayed on every task, the others on these. */
-const replayedOfOthers = [
-  'end-bus',
-  'forum-reply',
-  'forum-tyre-width',
-  'route-final',
-];
+const replayedOfOthers = ['end-bus', 'forum-reply', 'forum-tyre-width', 'route-final'];
 const isReplayed = ({ system, task, browser, measured }: Recording): boolean =>
   measured?.ok !== false &&
   (system === 'best' || replayedOfOthers.includes(task)) &&
