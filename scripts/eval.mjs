@@ -21,7 +21,7 @@ const usage = `Usage: npm run eval -- --tasks FILE [options]
   --browser NAME        chromium (default) or firefox
   --repeat N            runs of each task with each planner, default 1
   --workers N           browsers side by side, default 1
-  --profile DIR         one browser profile for all runs, which stays: the critic's verdicts are known from run to run
+  --profile DIR         keep one browser profile for all runs, so that the critic's verdicts carry over
   --shard I/N           run only part I of N, on one of several machines
   --judge               also ask a model to judge each run, by StructuredAgent's rules
   --judge-model ID      default: that of --model

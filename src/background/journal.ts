@@ -8,7 +8,13 @@ import { reduceRun } from '../core/run/reduce.ts';
 import type { Run, RunChange, RunEvent } from '../core/run/run.ts';
 import { SNAPSHOT_FORMAT, upgradeEvent } from '../core/run/upgrade.ts';
 import { failureSaying } from '../core/said/failing.ts';
-import { type Database, database, databaseAsItIs, type StoredEvent } from './database.ts';
+import {
+  type Database,
+  database,
+  databaseAsItIs,
+  type StoredEvent,
+  type StoredRun,
+} from './database.ts';
 import { exchangesOf } from './exchanges.ts';
 import { MOST_KEPT, newJudgments, surplus } from './judgments.ts';
 import { picturesOf } from './pictures/keptPictures.ts';
@@ -145,12 +151,20 @@ export async function deleteRun(id: RunId): Promise<boolean> {
   return isThere;
 }
 
-/** Newest first, at most `limit`. */
-export async function listRuns(limit = 50): Promise<readonly Run[]> {
+/** Newest first, the latest of them. */
+export const listRuns = async (): Promise<readonly Run[]> =>
+  (await latestRuns()).map(({ snapshot }) => snapshot);
+
+/** Those of them whose snapshot this version wrote, so that all of it can be read. */
+export const readableRuns = async (): Promise<readonly Run[]> =>
+  (await latestRuns()).flatMap(({ format, snapshot }) =>
+    format === SNAPSHOT_FORMAT ? [snapshot] : [],
+  );
+
+const MOST_LISTED = 50;
+
+async function latestRuns(): Promise<readonly StoredRun[]> {
   const db = await database();
   const all = await db.getAllFromIndex('runs', 'startedAt');
-  return all
-    .toReversed()
-    .slice(0, limit)
-    .map(({ snapshot }) => snapshot);
+  return all.toReversed().slice(0, MOST_LISTED);
 }

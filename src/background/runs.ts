@@ -12,7 +12,7 @@ import { reduceRun } from '../core/run/reduce.ts';
 import type { Run, RunEvent, RunOptions, RunStarted } from '../core/run/run.ts';
 import { failing } from '../core/said/failing.ts';
 import type { Settings } from '../protocol/panel.ts';
-import { deleteRun, journal, listRuns, restoreRun } from './journal.ts';
+import { deleteRun, journal, readableRuns, restoreRun } from './journal.ts';
 import type { Announce, LiveRun } from './liveRun.ts';
 import { openStartPage } from './openStartPage.ts';
 import { holdRuns, type RunHolder } from './runHolder.ts';
@@ -85,8 +85,7 @@ async function start(
   const settings = { ...kept, system: system ?? kept.system };
   const key = checkKey(settings);
   if (!key.ok) return key;
-  const beginning = { goal: goal.trim(), tab: tabId, site: site.value };
-  const run = await begin(settings, beginning);
+  const run = await begin(settings, { goal: goal.trim(), tab: tabId, site: site.value });
   const { loop } = await take(run);
   announce.snapshot(run);
   void loop.drive();
@@ -185,7 +184,7 @@ async function examplesOf(
   system: SystemId,
   { goal, site }: Beginning,
 ): Promise<Pick<RunStarted, 'examples'>> {
-  const examples = system === 'weboperator' ? examplesFor(goal, site, await listRuns()) : [];
+  const examples = system === 'weboperator' ? examplesFor(goal, site, await readableRuns()) : [];
   return examples.length > 0 ? { examples } : {};
 }
 

@@ -2,4 +2,4 @@
  * Raised whenever rules or schemas that reach the model change: recordings name the version they were made with, and a
  * test holds each version to its words.
  */
-export const PROMPT_VERSION = 27;
+export const PROMPT_VERSION = 28;

@@ -17,7 +17,7 @@ vi.mock('../../src/background/liveRun.ts', () => ({
 }));
 vi.mock('../../src/background/journal.ts', () => ({
   journal: { append: async (run: Run) => void fakes.begun.push(run) },
-  listRuns: async () => fakes.past,
+  readableRuns: async () => fakes.past,
   restoreRun: async () => null,
 }));
 vi.mock('../../src/background/settings.ts', () => ({

@@ -399,6 +399,7 @@ export type RunChange =
 /** A step of an earlier task. */
 export type Example = {
   readonly goal: string;
+  /** Why it was done; '' where nobody said, or the words quote what was typed. */
   readonly thought: string;
   /** Its kind and the control it was done on, never what was typed. */
   readonly action: string;

@@ -43,7 +43,7 @@ export const planAhead = `The question names one node. Plan what is left of its 
 - settled: ids of unvisited steps already met, or met by this reply's actions, such as one bulk action for several steps.
 - dropped: ids of unvisited steps that the task no longer needs, and of your own steps that do the same as one "(by the person)".
 - requirements: for node 0, what the task explicitly asks for, in at most 5 short lines that can be checked one by one. Later, only if the page shows that they changed: the whole list.
-- answer: {text, evidence}. text: the final answer to the person, direct and complete, in the task's language and format. evidence: the facts that decide it, short, each with where it was seen. Only if the whole task is then fulfilled, within every constraint, with no other step left to do; for node 0 too. Give it with "done". Or give it with exact steps that do all that is left, worded as after them, if it needs nothing that later pages show. Then the last step needs an expect that proves the result; if code doesn't see that, you are asked again.
+- answer: {text, evidence}. text: the final answer to the person, direct and complete, in the task's language and format. evidence: the facts that decide it, short, each with where it was seen. Only if the whole task is then fulfilled, within every constraint, with no other step left to do; for node 0 too. Give it with "done". Or, if it needs nothing that later pages show, give it with exact steps that do all that is left, in the words that will be true after them. The last step then needs an expect that proves the result; if code doesn't see that, you are asked again.
 
 Rules
 - ${shared.remaining}

@@ -116,4 +116,30 @@ describe('an answer that came with the plan', () => {
     await made.loop.drive();
     expect(namesOf(made.calls).at(-1)).toBe('answer 0');
   });
+
+  it('ends nothing that is done before its plan has its turn', async () => {
+    const ways = [
+      { description: 'ask the shop', score: 0.9 },
+      exact('save', save, { score: 0.5, expect: saved }),
+    ];
+    const script: Script = {
+      expand: {
+        '0': { ...and(), expansion: { kind: 'or', children: ways } },
+        '0.1': { ...and(exact('ask', save, { expect: saved })), answerAhead },
+      },
+    };
+    const made: Rig = rig(script, {
+      ...page({ says: ['New', 'Saved'] }),
+      wrap: (operators) => ({
+        ...operators,
+        expand: async (context, signal) => {
+          if (context.node === '0.1')
+            await made.loop.edit({ kind: 'next', id: editId('e'), target: nodeId('0.2') });
+          return operators.expand(context, signal);
+        },
+      }),
+    });
+    await made.loop.drive();
+    expect(namesOf(made.calls).at(-1)).toBe('answer 0');
+  });
 });

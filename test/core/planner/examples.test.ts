@@ -1,7 +1,7 @@
 /** Steps of earlier tasks that the search shows to one of its questions (WO-05). */
 import { describe, expect, it } from 'vitest';
 import { and, fakeWorld, goTo, rig } from '../../../harness/fakes/fakeRun.ts';
-import type { Action } from '../../../src/core/action/action.ts';
+import { type Action, describeAction } from '../../../src/core/action/action.ts';
 import type { ElementRef } from '../../../src/core/ids.ts';
 import { examplesFor, MOST_EXAMPLES } from '../../../src/core/planner/bestFirst/examples.ts';
 import { err, ok } from '../../../src/core/result.ts';
@@ -15,7 +15,8 @@ async function ended(goal: string, ...actions: Action[]): Promise<Run> {
   const world = fakeWorld((action) =>
     action.kind === 'goto' && action.url.includes('bad') ? err('navigationFailed', '', '') : ok({}),
   );
-  const steps = actions.map((action, nth) => exact(`${goal}, step ${nth}`, action));
+  // As code words the steps of a plan.
+  const steps = actions.map((action, nth) => exact(`${nth}. ${describeAction(action)}`, action));
   const made = rig({ expand: { '0': and(...steps) } }, { system: 'best', world });
   await made.loop.drive();
   return { ...made.loop.run(), goal };
@@ -33,6 +34,21 @@ describe('steps of earlier tasks', () => {
     const examples = examplesFor('Buy tea', site, [await ended('Buy tea', fill)]);
     expect(examples).toHaveLength(1);
     expect(examples[0]?.action).toMatch(/^fill/);
+    const run = await ended('Buy tea', fill);
+    const saying = (reasoning: string): Run => ({
+      ...run,
+      tree: {
+        ...run.tree,
+        nodes: Object.fromEntries(
+          Object.entries(run.tree.nodes).map(([id, node]) => [id, { ...node, reasoning }]),
+        ),
+      },
+    });
+    const [quoting] = examplesFor('Buy tea', site, [saying('to send my own words')]);
+    expect(quoting?.thought).toBe('');
+    expect(examplesFor('Buy tea', site, [saying('to tell the shop')])[0]?.thought).toBe(
+      'to tell the shop',
+    );
     expect(JSON.stringify(examples)).not.toContain('my own words');
   });
 

@@ -68,7 +68,7 @@ export async function drag(
   if (context.gate.stopped())
     return err('needsApproval', 'What lies there by now needs the approval of the user first.', '');
   if (accepted === null) context.pointer.release(await dragByMoves(each, context), hasMouse);
-  if (await isDrawn(dragged, shapes, context)) return done(() => '', [lineDrawn]);
+  if (await drewLine(dragged, shapes, context)) return done(() => '', [lineDrawn]);
   return done((changes) => dragProblem(each, accepted, changes));
 }
 
@@ -76,17 +76,16 @@ export async function drag(
 const lineDrawn: Change = { kind: 'appeared', what: 'line', role: 'img', name: '', items: 0 };
 
 /** Editors draw a moment later. */
-async function isDrawn(
+async function drewLine(
   dragged: Element,
   shapes: number | null,
   context: ActContext,
 ): Promise<boolean> {
   if (shapes === null) return false;
-  for (let waited = 0; waited < DRAW_MS; waited += DRAW_STEP_MS) {
-    if (shapesAround(dragged) !== shapes) return true;
+  const isMore = (): boolean => (shapesAround(dragged) ?? 0) > shapes;
+  for (let waited = 0; waited < DRAW_MS && !isMore(); waited += DRAW_STEP_MS)
     await pause(DRAW_STEP_MS, context);
-  }
-  return shapesAround(dragged) !== shapes;
+  return isMore();
 }
 
 /** How many shapes there are in the drawing, for what lines are drawn from; null for all else. */

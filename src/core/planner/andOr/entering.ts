@@ -82,7 +82,7 @@ export function takeExpansion(step: Step, id: NodeId, result: Result<Expanded>):
   const entry = topEntry(step.at);
   // Meanwhile another alternative was put first: the plan of this one is kept for its turn, and what was seen as well.
   if (entry?.node !== id) {
-    const learned = result.ok ? learnedFrom(step.run, id, result.value) : [];
+    const learned = result.ok ? learnedFrom(step.run, id, withoutAnswer(result.value)) : [];
     return { changes: [...learned, ...keptFor(node, result)], at: step.at };
   }
   if (result.ok) return takePlan(step, entry, node, result.value);
@@ -93,6 +93,9 @@ export function takeExpansion(step: Step, id: NodeId, result: Result<Expanded>):
   }
   return giveUpExpanding(step, entry, node, result.failure);
 }
+
+/** The plan has its turn later: what is done before it ends nothing by its answer. */
+const withoutAnswer = ({ answerAhead: _later, ...expanded }: Expanded): Expanded => expanded;
 
 function keptFor(node: PlanNode, result: Result<Expanded>): RunChange[] {
   const isOpen = node.kind === 'unknown' && !isClosed(node);

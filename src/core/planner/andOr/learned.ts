@@ -45,7 +45,7 @@ export function learnedFrom(run: Run, at: NodeId, expanded: Expanded): RunChange
 }
 
 /** Only the latest plan knows how the task ends. */
-export function answerAheadOf({ memory }: Run, plan: Pick<Expanded, 'answerAhead'>): RunChange[] {
+function answerAheadOf({ memory }: Run, plan: Pick<Expanded, 'answerAhead'>): RunChange[] {
   const answer = plan.answerAhead ?? null;
   return answer || memory.answerAhead ? [recorded({ kind: 'answerAhead', answer })] : [];
 }

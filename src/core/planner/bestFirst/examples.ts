@@ -2,6 +2,7 @@
  * Steps of earlier tasks on the same site that ended well. One of the questions for a candidate is shown some of them, as
  * the paper's retrieved examples of goal, thought and action (WO-05).
  */
+import { rowOf } from '../../action/action.ts';
 import { nodeOf } from '../../plan/tree.ts';
 import { describeTargetLabel } from '../../run/describeRecord.ts';
 import type { ActionRecord, Example, Run } from '../../run/run.ts';
@@ -24,11 +25,13 @@ const stepsOf = (run: Run): readonly Example[] =>
   run.memory.records.filter(({ ok }) => ok).map((record) => exampleOf(run, record));
 
 function exampleOf({ goal, tree }: Run, { node, action, target }: ActionRecord): Example {
-  const { reasoning, description } = nodeOf(tree, node);
+  const { reasoning } = nodeOf(tree, node);
+  const typed = rowOf(action).typed(action);
+  const quotes = typed !== null && reasoning.includes(typed);
   const on = target ? ` ${describeTargetLabel(target)}` : '';
   return {
     goal: oneLine(goal, 300),
-    thought: oneLine(reasoning || description, 200),
+    thought: quotes ? '' : oneLine(reasoning, 200),
     action: oneLine(`${action.kind}${on}`, 150),
   };
 }

@@ -70,8 +70,8 @@ const examplesIn = ({ run }: Context): readonly Example[] => run.examples ?? [];
 function examplesBlock({ context, code }: Prompt): ContentBlock[] {
   const examples = showsExamples(context) ? examplesIn(context) : [];
   if (examples.length === 0) return [];
-  const lines = examples.map(
-    ({ goal, thought, action }) => `task: ${goal}; why: ${thought}; done: ${action}`,
+  const lines = examples.map(({ goal, thought, action }) =>
+    [`task: ${goal}`, ...(thought ? [`why: ${thought}`] : []), `done: ${action}`].join('; '),
   );
   const title = 'EXAMPLES: single steps of other tasks on this site that ended well';
   return [{ text: `${title}\n${wrapUntrusted(lines.join('\n'), code)}` }];
