@@ -1,6 +1,7 @@
 /** The approval card (safety T6, D16): verb, site and destination come from code, page words only as quotes. */
 
 import { isRealLink, sendsByEnter } from '../gate/risk.ts';
+import type { Standing } from '../gate/standing.ts';
 import type { RiskVerdict } from '../gate/verdict.ts';
 import type { HeldRequest } from '../page/change.ts';
 import type { ElementFacts, FormFacts } from '../page/observation.ts';
@@ -40,6 +41,8 @@ export type ApprovalCard = {
   readonly lets?: readonly string[];
   /** An earlier try of the same act has no known outcome: approving it may do it twice. */
   readonly mayHaveHappened?: true;
+  /** What may go unasked from now on, if the user says so; absent where each act is asked about. */
+  readonly standing?: Standing;
 };
 
 const MAX_QUOTE = 120;
@@ -58,13 +61,15 @@ export type CardContext = {
   readonly mayHaveHappened?: boolean;
   /** Requests that strict mode lets through. */
   readonly sends?: readonly HeldRequest[];
+  /** What the card may offer to leave unasked from now on. */
+  readonly standing?: Standing | null;
 };
 
 /** Everything the user has to know before approving exactly this act. */
 export function cardFor(
   action: Action,
   facts: ElementFacts | null,
-  { verdict, url, isPinned, mayHaveHappened = false, sends = [] }: CardContext,
+  { verdict, url, isPinned, mayHaveHappened = false, sends = [], standing = null }: CardContext,
 ): ApprovalCard {
   const form = facts?.form ?? null;
   const formOnCard = rowOf(action).formOnCard(action);
@@ -95,6 +100,7 @@ export function cardFor(
     ...(facts?.price && { price: quote(facts.price) }),
     askedBy: isPinned ? 'you' : 'plan',
     ...(mayHaveHappened && { mayHaveHappened }),
+    ...(standing && { standing }),
     ...(sends.length > 0 && {
       lets: sends.map(({ method, to }) => plainText(`${method} ${to}`).slice(0, MAX_VALUE)),
     }),

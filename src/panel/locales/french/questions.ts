@@ -38,6 +38,8 @@ export const cards: Translation['cards'] = {
     askedBy: { you: 'Demandé par vous', plan: 'Demandé par le plan' },
     once: (verb) => (verb ? `Une fois : ${verb}` : 'Autoriser une fois'),
     crumbs: 'Pour cette étape',
+    standing: (label, site) => `Ne plus demander pour « ${label} » sur ${site} pendant cette tâche`,
+    didIt: 'Je l’ai fait moi-même',
     skip: 'Sauter',
     takeOver: 'Prendre la main',
     reason:
@@ -62,6 +64,14 @@ export const cards: Translation['cards'] = {
       `${count(calls, 'appel au modèle', 'appels au modèle')}${money && `, ${money}`} (estimation)`,
     start: 'Commencer',
     edit: 'Modifier le plan',
+    narrow: 'Limiter',
+    narrowTitle: 'Commencer avec des limites',
+    staysOnSites: (sites) => `Rester sur ${sites}. Passer les étapes qui mènent ailleurs.`,
+    strict: 'Bloquer tout ce que la page enverrait, jusqu’à mon accord.',
+    actions: 'Au plus ce nombre d’actions',
+    usd: 'Au plus cette somme, en dollars',
+    badAmount: 'Entrez un nombre supérieur à zéro.',
+    startNarrow: 'Commencer avec ces limites',
   },
   ask: {
     title: 'Espalier a une question',

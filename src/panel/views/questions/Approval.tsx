@@ -2,15 +2,23 @@
  * The gate card. Every fact is from `question.card`, which code made from the action and the page. Of the model it has
  * at most what the critic said, marked as such. Names from the page are in quotes.
  */
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { ApprovalCard as CardFacts } from '../../../core/action/approvalCard.ts';
+import type { Standing } from '../../../core/gate/standing.ts';
 import type { Failure } from '../../../core/result.ts';
 import { card } from '../../cardWords.ts';
-import { useActions } from '../../context.ts';
+import { useActions, usePart } from '../../context.ts';
+import { siteLabel } from '../../inputChecks.ts';
 import { failureWords, reasonWords, siteWords, targetWords, verbWords } from '../../said/words.ts';
 import { PageText, plainText } from '../PageText.tsx';
 import { ChangeForm } from './ChangeForm.tsx';
-import { AnswerButton, type QuestionProps, QuestionShell, useIsLive } from './QuestionShell.tsx';
+import {
+  AnswerButton,
+  type QuestionProps,
+  QuestionShell,
+  useHeadingAfter,
+  useIsLive,
+} from './QuestionShell.tsx';
 import { SkipForm } from './SkipForm.tsx';
 
 /** What the user writes on the card instead of deciding: why to skip, or another value of a field. */
@@ -55,10 +63,15 @@ type DecisionProps = QuestionProps<'approve'> & {
 function Decision({ question, isLive, onSkip }: DecisionProps) {
   const { card: facts, id } = question;
   const { reply } = useActions();
+  const isWatching = usePart(({ run }) => run?.options.askBefore === 'all');
+  const [isStanding, setStanding] = useState(false);
   // A stray Enter approves nothing that may be for good.
   const withoutEnter = facts.risk !== 'low';
   return (
     <>
+      {facts.standing && (
+        <StandingCheck standing={facts.standing} isOn={isStanding} onChange={setStanding} />
+      )}
       {withoutEnter && (
         <p id="card-enter" class="quiet small">
           {card.noEnter}
@@ -71,8 +84,15 @@ function Decision({ question, isLive, onSkip }: DecisionProps) {
           isLive={isLive}
           withoutEnter={withoutEnter}
           {...(withoutEnter ? { describedBy: 'card-enter' } : {})}
-          onAnswer={() => reply(id, { kind: 'once' })}
+          onAnswer={() => reply(id, { kind: 'once', ...(isStanding && { standing: true }) })}
         />
+        {isWatching && (
+          <AnswerButton
+            label={card.didIt}
+            isLive={isLive}
+            onAnswer={() => reply(id, { kind: 'done' })}
+          />
+        )}
         {facts.mayHaveHappened && (
           <AnswerButton
             label={card.happened}
@@ -88,6 +108,25 @@ function Decision({ question, isLive, onSkip }: DecisionProps) {
         />
       </div>
     </>
+  );
+}
+
+type StandingCheckProps = {
+  readonly standing: Standing;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+};
+
+function StandingCheck({ standing: { label, site }, isOn, onChange }: StandingCheckProps) {
+  return (
+    <label class="card-check">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => event.isTrusted && onChange(event.currentTarget.checked)}
+      />
+      <span>{card.standing(plainText(label, 40), plainText(siteLabel(site), 60))}</span>
+    </label>
   );
 }
 
@@ -152,15 +191,6 @@ function Unchanged({ failure }: { readonly failure: Failure }) {
       <strong>{card.unchanged}.</strong> <PageText text={`${message} ${hint}`.trim()} limit={400} />
     </p>
   );
-}
-
-/** When a form of the card is left, its field goes away: the card's heading takes the keyboard again. */
-function useHeadingAfter(isWriting: boolean): void {
-  const wasWriting = useRef(false);
-  useLayoutEffect(() => {
-    if (wasWriting.current && !isWriting) document.getElementById('card-title')?.focus();
-    wasWriting.current = isWriting;
-  }, [isWriting]);
 }
 
 type Numbered = { readonly field: CardFacts['fields'][number]; readonly index: number };
