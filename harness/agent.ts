@@ -212,7 +212,7 @@ async function makeEdits(
   made: Set<number>,
 ): Promise<void> {
   for (const [index, { when, edit }] of edits.entries()) {
-    const node = Object.values(run.tree.nodes).find(({ id }) => id === when.node);
+    const node = run.tree.nodes.find(({ id }) => id === when.node);
     if (made.has(index) || node?.status !== when.status) continue;
     made.add(index);
     say(`edit: ${edit.kind} at ${edit.target}`);

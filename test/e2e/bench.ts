@@ -112,7 +112,7 @@ const initial = {
 
 /** Statuses by node id. */
 export const statuses = (run: Run): Record<string, string> =>
-  Object.fromEntries(Object.values(run.tree.nodes).map((node) => [node.id, node.status]));
+  Object.fromEntries(run.tree.nodes.map((node) => [node.id, node.status]));
 
 /** The reports of the actions, in one string. */
 export const said = (run: Run): string => run.memory.records.flatMap(describeOutcome).join('\n');

@@ -39,7 +39,7 @@ const teaAt = (mark: string): Run =>
 
 describe.each(Object.keys(marks))('the tea run at %s, its ids renamed', (mark) => {
   const run = teaAt(mark);
-  const names = namesFor(Object.keys(run.tree.nodes));
+  const names = namesFor(run.tree.nodes.map(({ id }) => id));
   const other = renamed(run, names);
 
   it('has the same outline, whole and around each node', () => {
@@ -73,7 +73,7 @@ const asks: readonly (readonly [keyof Operators, string])[] = [
 
 describe('prompts and replies', () => {
   const tree = shopTree();
-  const names = namesFor(Object.keys(tree.nodes));
+  const names = namesFor(tree.nodes.map(({ id }) => id));
   const context = (node: string): Context => contextOf(node, { tree, run: runOf(tree) });
   const other = (node: string): Context => {
     const { run, ...rest } = context(node);
@@ -127,7 +127,7 @@ describe('a whole run', () => {
     },
     repair: ({ tree, node }) =>
       node === tree.root ? { add: [step('compare again'), step('write it down after all')] } : {},
-    check: ({ tree }) => ({ complete: Object.keys(tree.nodes).length > 10, reason: 'so far' }),
+    check: ({ tree }) => ({ complete: tree.nodes.length > 10, reason: 'so far' }),
   };
   const done = async (root: string) => {
     const { loop, world, calls } = await driven(script, { root });
@@ -140,7 +140,7 @@ describe('a whole run', () => {
     });
     await loop.drive();
     const { tree, stop } = loop.run();
-    const nodes = Object.values(tree.nodes).map(
+    const nodes = tree.nodes.map(
       ({ id, status, closed, description }) =>
         `${pathOf(tree, id)} ${status} ${closed?.cause} ${description}`,
     );

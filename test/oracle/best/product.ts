@@ -14,7 +14,7 @@ import {
 import type { Action } from '../../../src/core/action/action.ts';
 import { nodeId } from '../../../src/core/ids.ts';
 import type { Expansion, NewChild } from '../../../src/core/plan/event.ts';
-import { childrenOf, hasNode } from '../../../src/core/plan/tree.ts';
+import { childrenOf, findNode, hasNode } from '../../../src/core/plan/tree.ts';
 import type { Context } from '../../../src/core/ports.ts';
 import { err, ok, type Result } from '../../../src/core/result.ts';
 import type { Expanded } from '../../../src/core/run/operators.ts';
@@ -82,7 +82,7 @@ const operatorsOf = (script: BestScript): FakeScript => ({
     isBadAnswer(script, operator, run.spent.byOperator[operator]?.calls ?? 0),
   expand: (context) => replyOf(script, context),
   repair: ({ tree, node }) => {
-    const earlier = tree.nodes[node]?.repairAttempts ?? 0;
+    const earlier = findNode(tree, node)?.repairAttempts ?? 0;
     const { isImpossible, prunes, parts } = repairAt(script, node, earlier);
     return {
       diagnosis: isImpossible ? 'impossible' : 'incomplete',
@@ -98,7 +98,7 @@ const operatorsOf = (script: BestScript): FakeScript => ({
 
 function replyOf(script: BestScript, { tree, node }: Context): Result<Expanded> {
   const part = partAt(script, node);
-  if ((tree.nodes[node]?.cost.calls ?? 0) < part.unusable)
+  if ((findNode(tree, node)?.cost.calls ?? 0) < part.unusable)
     return err('badModelOutput', 'scripted nonsense', '');
   const ahead = idsAt(script, part.ahead).flatMap((id) => {
     const isKnown = hasNode(tree, id);
