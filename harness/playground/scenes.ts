@@ -109,6 +109,10 @@ export const scenes = {
   },
   gate: (stage) => stage.worker.show(runAt(stage, 'gate')),
   saving: (stage) => ask(stage, saveButton),
+  watching: ({ worker, ...stage }) => {
+    ask({ worker, ...stage }, suggestedLink);
+    worker.emit({ kind: 'termsChanged', terms: { askBefore: 'all' } });
+  },
   trusting: ({ worker, ...stage }) => {
     worker.show(runAt(stage, 'growing'));
     worker.emit({ kind: 'standingAllowed', standing: savedForm });
@@ -429,6 +433,23 @@ const saveButton: Question = {
     ...because({ on: 'card', is: 'sendsForm' }),
     askedBy: 'plan',
     standing: savedForm,
+  },
+};
+const suggestedLink: Question = {
+  kind: 'approve',
+  id: questionId('q-suggested'),
+  node,
+  action: { kind: 'click', ref: elementRef('e35') },
+  card: {
+    verb: 'click e35',
+    site: 'teahouse.example',
+    target: 'Green teas',
+    destination: 'https://teahouse.example/green',
+    opens: true,
+    fields: [],
+    risk: 'low',
+    why: '',
+    askedBy: 'plan',
   },
 };
 const newSite: Question = {

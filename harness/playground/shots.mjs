@@ -27,6 +27,7 @@ const scenes = [
   'driving',
   'gate',
   'saving',
+  'watching',
   'trusting',
   'unclear',
   'judged',

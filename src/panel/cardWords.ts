@@ -5,11 +5,14 @@ import { localized } from './locales/localized.ts';
 
 export const card = localized('cards', 'card', {
   title: 'Approve this action?',
+  suggestion: 'Do this next?',
+  doIt: 'Do it for me',
   on: 'on',
   inFrame: ({ own, top }: { readonly own: string; readonly top: string }): string =>
     `${own}, in a frame on ${top}`,
   readOn: (site: string): string => `From ${site}`,
   destination: 'Sends to',
+  opens: 'Opens',
   fields: (n: number): string => `Data to send: ${count(n, 'field', 'fields')}`,
   hiddenFields: (n: number): string =>
     `Also sent: ${count(n, 'field', 'fields')} hidden on the page`,

@@ -101,6 +101,7 @@ const initial = {
   system: 'best',
   budget: defaultBudget,
   askBefore: 'risky',
+  trustedSites: [],
   criticModel: '',
   strict: false,
   // Recordings were made without looks ahead.

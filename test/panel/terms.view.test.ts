@@ -58,14 +58,12 @@ test('the mode is chosen for this task and later ones, and lists what goes unask
   expect(await page.$('.mode-choice')).toBeNull();
 });
 
-test('in Watch, the user may say that they did it', async () => {
-  page = await stage.open('saving');
-  await page.evaluate(() =>
-    window.playground.worker.emit({ kind: 'termsChanged', terms: { askBefore: 'all' } }),
-  );
-  await page.waitForFunction(() =>
-    document.querySelector('.card .buttons')?.textContent?.includes('I did it myself'),
-  );
+test('in Watch, a card suggests, and the user may say that they did it', async () => {
+  page = await stage.open('watching');
+  const text = await page.$eval('.card', (card) => (card as HTMLElement).innerText);
+  expect(text).toContain('Do this next?');
+  expect(text).toContain('Opens');
+  expect(text).not.toContain('risk');
   await answer(2);
   expect(await sent(page)).toMatchObject([{ kind: 'run/reply', reply: { kind: 'done' } }]);
 });

@@ -18,6 +18,8 @@ export type ApprovalCard = {
   readonly frame?: { readonly own: string; readonly top: string };
   readonly target: string;
   readonly destination: string;
+  /** The destination is opened as a page, and nothing is sent there; absent on cards of older versions. */
+  readonly opens?: true;
   readonly fields: readonly {
     readonly label: string;
     readonly value: string;
@@ -74,15 +76,15 @@ export function cardFor(
   const form = facts?.form ?? null;
   const formOnCard = rowOf(action).formOnCard(action);
   const sendsForm = form !== null && isFormSent(action, facts);
+  const isForm = form !== null && (sendsForm || formOnCard === 'addressOnly');
+  const destination = isForm ? addressOfForm(form) : addressOf(action, facts);
   return {
     verb: quote(verdict.verb) || describeAction(action),
     ...placeOf(facts, hostOf(url)),
     target: quote(facts ? targetWords(action, facts) : subjectOf(action)),
     // A chosen file goes where its form goes, if not at once; the other fields stay.
-    destination:
-      form && (sendsForm || formOnCard === 'addressOnly')
-        ? addressOfForm(form)
-        : addressOf(action, facts),
+    destination,
+    ...(!isForm && destination !== '' && { opens: true }),
     fields:
       sendsForm && form
         ? form.fields.map((field) => ({

@@ -13,10 +13,13 @@ const kindsOfFile: Readonly<Record<string, string>> = {
 export const cards: Translation['cards'] = {
   card: {
     title: 'Autoriser cette action ?',
+    suggestion: 'Faire ceci maintenant ?',
+    doIt: 'Le faire pour moi',
     on: 'sur',
     inFrame: ({ own, top }) => `${own}, dans un cadre sur ${top}`,
     readOn: (site) => `Lu sur ${site}`,
     destination: 'Envoie à',
+    opens: 'Ouvre',
     fields: (n) => `Données à envoyer : ${count(n, 'champ', 'champs')}`,
     hiddenFields: (n) =>
       `Envoyé aussi : ${count(n, 'champ caché de la page', 'champs cachés de la page')}`,

@@ -13,10 +13,13 @@ const kindsOfFile: Readonly<Record<string, string>> = {
 export const cards: Translation['cards'] = {
   card: {
     title: 'Diese Aktion erlauben?',
+    suggestion: 'Das als Nächstes tun?',
+    doIt: 'Für mich ausführen',
     on: 'auf',
     inFrame: ({ own, top }) => `${own}, in einem Frame auf ${top}`,
     readOn: (site) => `Von ${site}`,
     destination: 'Sendet an',
+    opens: 'Öffnet',
     fields: (n) => `Zu sendende Daten: ${count(n, 'Feld', 'Felder')}`,
     hiddenFields: (n) =>
       `Wird mitgesendet: ${count(n, 'auf der Seite verborgenes Feld', 'auf der Seite verborgene Felder')}`,

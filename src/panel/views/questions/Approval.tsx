@@ -31,7 +31,11 @@ export function Approval({ question }: QuestionProps<'approve'>) {
   const isDeciding = writing === null;
   useHeadingAfter(!isDeciding);
   return (
-    <QuestionShell title={card.title} risk={facts.risk} about={question}>
+    <QuestionShell
+      title={isSuggestion(facts) ? card.suggestion : card.title}
+      risk={facts.risk}
+      about={question}
+    >
       <Act question={question} />
       <Facts facts={facts} onChange={isDeciding ? (field) => setWriting({ field }) : null} />
       {question.unchanged && isDeciding && <Unchanged failure={question.unchanged} />}
@@ -54,6 +58,12 @@ export function Approval({ question }: QuestionProps<'approve'>) {
     </QuestionShell>
   );
 }
+
+/** Nothing speaks for asking about it but the mode: the user wants to see each action first. */
+const isSuggestion = ({ risk, why }: CardFacts): boolean => risk === 'low' && why === '';
+
+const verbOn = (question: QuestionProps<'approve'>['question']): string =>
+  question.card.risk === 'unknown' ? '' : plainText(verbWords(question), 40);
 
 type DecisionProps = QuestionProps<'approve'> & {
   readonly isLive: boolean;
@@ -79,7 +89,7 @@ function Decision({ question, isLive, onSkip }: DecisionProps) {
       )}
       <div class="buttons">
         <AnswerButton
-          label={card.once(facts.risk === 'unknown' ? '' : plainText(verbWords(question), 40))}
+          label={isSuggestion(facts) ? card.doIt : card.once(verbOn(question))}
           look={facts.risk === 'high' ? 'risky' : 'primary'}
           isLive={isLive}
           withoutEnter={withoutEnter}
@@ -176,9 +186,12 @@ function Act({ question }: QuestionProps<'approve'>) {
           <PageText text={siteWords(facts)} limit={120} />
         </strong>
       </p>
-      <p class="card-risk">
-        <strong>{card.risk[facts.risk]}.</strong> <PageText text={reasonWords(facts)} limit={400} />
-      </p>
+      {!isSuggestion(facts) && (
+        <p class="card-risk">
+          <strong>{card.risk[facts.risk]}.</strong>{' '}
+          <PageText text={reasonWords(facts)} limit={400} />
+        </p>
+      )}
       {facts.judgedBy && <p class="quiet small">{card.judgedBy[facts.judgedBy]}</p>}
     </>
   );
@@ -199,7 +212,7 @@ type Numbered = { readonly field: CardFacts['fields'][number]; readonly index: n
 type OnChange = ((index: number) => void) | null;
 
 function Facts({
-  facts: { destination, fields, price = '', lets = [] },
+  facts: { destination, opens, fields, price = '', lets = [] },
   onChange,
 }: {
   readonly facts: CardFacts;
@@ -220,7 +233,7 @@ function Facts({
       )}
       {destination && (
         <div>
-          <dt>{card.destination}</dt>
+          <dt>{opens ? card.opens : card.destination}</dt>
           <dd class="address">
             <PageText text={destination} limit={200} />
           </dd>
