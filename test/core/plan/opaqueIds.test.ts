@@ -11,6 +11,7 @@ import { foldRun } from '../../../src/core/run/reduce.ts';
 import type { Run } from '../../../src/core/run/run.ts';
 import { makeOperators } from '../../../src/llm/operators/index.ts';
 import { planRows, tabStop } from '../../../src/panel/plan/rows.ts';
+import { keepPlaces } from '../../../src/panel/plan/window.ts';
 import { contextOf, runOf, scriptedClient, shopTree } from '../../llm/fixtures.ts';
 import { driven, step, way } from '../planner/driven.ts';
 
@@ -55,8 +56,8 @@ describe.each(Object.keys(marks))('the tea run at %s, its ids renamed', (mark) =
     const others = planRows({ ...options, run: other, opened: renamed(opened, names) });
     expect(renamed(others, back(names))).toEqual(rows);
     for (const [id, name] of names) {
-      const stop = tabStop(other, others, name);
-      expect(back(names).get(stop ?? '')).toBe(tabStop(run, rows, id));
+      const stop = tabStop(other, keepPlaces()(others), name);
+      expect(back(names).get(stop ?? '')).toBe(tabStop(run, keepPlaces()(rows), id));
     }
   });
 });
