@@ -96,7 +96,7 @@ export function createSelfUpdates() {
     /** Whether the place changed lately while nobody acted, so that it may have done so again. */
     changedOnItsOwn: (place: Element): boolean => {
       const own = ownChanges.get(place);
-      return own?.isProven && performance.now() - own.last < STILL_MS;
+      return own?.isProven === true && performance.now() - own.last < STILL_MS;
     },
     /** Notes the values of fields; one whose value differs later without an act writes itself. */
     recordFields,
