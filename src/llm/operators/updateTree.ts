@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { noteOf } from '../../core/action/action.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
-import { childrenOf, type PlanTree, parentOf, pathOf } from '../../core/plan/tree.ts';
+import { childrenOf, nodeOf, type PlanTree, parentOf, pathOf } from '../../core/plan/tree.ts';
 import type { Pruning, TreeUpdate } from '../../core/run/operators.ts';
 import { oneLine } from '../../core/text.ts';
 import { withPlan } from '../parts.ts';
@@ -44,8 +44,10 @@ export const updateTree: Operator<TreeUpdate> = {
   rules: () => [commonRules, pageRules, task],
   schema: () => forModel,
   shows: withPlan((prompt) => wholePlanBlock(prompt, { reasons: true })),
-  question: ({ context }) =>
-    `The action of node ${pathOf(context.tree, context.node)} has just been carried out. Which open nodes should be pruned or reworded?`,
+  question: ({ context: { tree, node } }) =>
+    nodeOf(tree, node).kind === 'action'
+      ? `The action of node ${pathOf(tree, node)} has just been carried out. Which open nodes should be pruned or reworded?`
+      : `The person has just added steps to the plan, node ${pathOf(tree, node)} among them. Which open nodes do they make needless? Prune those as "irrelevant" or "duplicate". Reword only what the new steps change.`,
   parse(value, replyContext) {
     const read = readWith(reply, value);
     if (!read.ok) return read;
