@@ -69,13 +69,9 @@ async function oneTurn(driving: Drive): Promise<void> {
 
 /** Steps that the user wants to stop before, and whose turn it is: the operation is about them, or about a part of them. */
 function breakpointsBefore({ tree, question }: Run, operation: Operation): readonly NodeId[] {
-  if (question || hasBegun(operation) || isReview(operation)) return [];
+  if (question || hasBegun(operation)) return [];
   return pathTo(tree, operation.node).filter((id) => nodeOf(tree, id).breakpoint);
 }
-
-/** The plan as a whole is asked about, after something about this step: its turn has not come with that. */
-const isReview = (operation: Operation): boolean =>
-  operation.kind === 'ask' && operation.questions.some(({ operator }) => operator === 'updateTree');
 
 /** Once: Resume goes on. */
 const pausedAt = (stops: readonly NodeId[]): readonly RunChange[] => [

@@ -6,7 +6,7 @@ import type { Edit } from '../../../src/core/plan/edit.ts';
 import { nextEdit } from '../../../src/core/planner/edits.ts';
 import type { SystemId } from '../../../src/core/planner/systems.ts';
 import { foldRun } from '../../../src/core/run/reduce.ts';
-import type { RunChange } from '../../../src/core/run/run.ts';
+import type { RunEvent } from '../../../src/core/run/run.ts';
 import { runAfter } from '../../../src/core/run/runAfter.ts';
 import { exact, go, namesOf, nodeIn, step, world } from './driven.ts';
 import { addition } from './everySystem.ts';
@@ -36,14 +36,15 @@ const planned: Script = {
 };
 
 const mine = addition('0', 'child', 'mine');
-const undo = (edit: Edit): Edit => ({
-  id: editId(`undo of ${edit.id}`),
-  target: edit.target,
-  kind: 'undo',
-  edit: edit.id,
-});
+const undo = (edit: Edit) =>
+  ({
+    id: editId(`undo of ${edit.id}`),
+    target: edit.target,
+    kind: 'undo',
+    edit: edit.id,
+  }) as const satisfies Edit;
 
-type When = (change: RunChange) => boolean;
+type When = (change: RunEvent['change']) => boolean;
 const whileActing =
   (path: string): When =>
   (change) =>
@@ -84,7 +85,7 @@ describe('after steps were added while own acts are planned already', () => {
     ]);
     expect(namesOf(made.calls)).toEqual([
       'expand 0',
-      'updateTree 0.5',
+      'updateTree 0.2',
       'expand 0.4',
       'expand 0.5',
       'answer 0',
@@ -108,7 +109,7 @@ describe('after steps were added while own acts are planned already', () => {
       [whileActing('/one'), [mine]],
       [whileActing('/two'), [addition('0', 'child', 'mine too')]],
     ]);
-    expect(updates(made)).toEqual(['updateTree 0.4', 'updateTree 0.5']);
+    expect(updates(made)).toEqual(['updateTree 0.2', 'updateTree 0.3']);
     expect(paths(made)).toEqual(['/one', '/two', '/three', '/mine', '/mine-too']);
   });
 
@@ -135,13 +136,12 @@ describe('after steps were added while own acts are planned already', () => {
   });
 
   it('an add that comes back after that counts again', async () => {
-    const back = undo(undo(mine));
     const made = await edited(known, [
       [whileActing('/one'), [mine]],
       [(change) => change.kind === 'modelCalled' && change.operator === 'updateTree', [undo(mine)]],
-      [whileActing('/two'), [{ ...back, edit: undo(mine).id }]],
+      [whileActing('/two'), [undo(undo(mine))]],
     ]);
-    expect(updates(made)).toEqual(['updateTree 0.4', 'updateTree 0.4']);
+    expect(updates(made)).toEqual(['updateTree 0.2', 'updateTree 0.3']);
     expect(paths(made)).toEqual(['/one', '/two', '/three', '/mine']);
   });
 
@@ -191,7 +191,7 @@ describe('where a question comes anyway that can drop steps', () => {
       }),
     });
     await made.loop.drive();
-    expect(updates(made)).toEqual(['updateTree 0.3']);
+    expect(updates(made)).toEqual(['updateTree 0.1']);
     expect(paths(made)).toEqual(['/one', '/two', '/mine']);
   });
 
@@ -202,11 +202,11 @@ describe('where a question comes anyway that can drop steps', () => {
 
   it('what comes later is asked about before structured plans another own step', async () => {
     const made = await edited(
-      { ...planned, update: ({ node }) => ({ prune: node === '0.4' ? ['0.2', '0.3'] : [] }) },
+      { ...planned, update: ({ node }) => ({ prune: node === '0.2' ? ['0.2', '0.3'] : [] }) },
       [[(change) => change.kind === 'modelCalled' && change.operator === 'updateTree', [mine]]],
       'structured',
     );
-    expect(updates(made)).toEqual(['0.1', '0.4', '0.4'].map((id) => `updateTree ${id}`));
+    expect(updates(made)).toEqual(['0.1', '0.2', '0.4'].map((id) => `updateTree ${id}`));
     expect(namesOf(made.calls)).not.toContain('expand 0.2');
     expect(paths(made)).toEqual(['/one', '/mine']);
   });
@@ -225,5 +225,5 @@ it('a position from before the rule asks once', async () => {
     world: world(),
   });
   await made.loop.drive();
-  expect(updates(made)).toEqual(['updateTree 0.4']);
+  expect(updates(made)).toEqual(['updateTree 0.2']);
 });

@@ -85,7 +85,7 @@ describe('while the user writes', () => {
       await made.loop.edit(addition('0', 'child', 'mine'));
       await made.loop.hold('panel', false);
       await made.driven;
-      expect(namesOf(made.calls).slice(0, 3)).toEqual(['expand 0', 'updateTree 0.3', 'expand 0.3']);
+      expect(namesOf(made.calls).slice(0, 3)).toEqual(['expand 0', 'updateTree 0.2', 'expand 0.3']);
       const two = prune.length > 0 ? [] : ['https://site.test/two'];
       expect(addresses(made).slice(1)).toEqual([...two, 'https://site.test/mine']);
     }

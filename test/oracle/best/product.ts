@@ -8,13 +8,16 @@ import {
   goTo,
   leaf,
   note,
+  type Rig,
+  type RigOptions,
   rig,
   statuses,
 } from '../../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../../src/core/action/action.ts';
-import { nodeId } from '../../../src/core/ids.ts';
+import { editId, nodeId } from '../../../src/core/ids.ts';
 import type { Expansion, NewChild } from '../../../src/core/plan/event.ts';
-import { childrenOf, hasNode } from '../../../src/core/plan/tree.ts';
+import { childrenOf, hasNode, nodeOf } from '../../../src/core/plan/tree.ts';
+import type { Loop } from '../../../src/core/planner/loop.ts';
 import type { Context } from '../../../src/core/ports.ts';
 import { err, ok, type Result } from '../../../src/core/result.ts';
 import type { Expanded } from '../../../src/core/run/operators.ts';
@@ -28,6 +31,7 @@ import {
   isDenied,
   isLost,
   isReachedAt,
+  needlessAt,
   notesOf,
   type Part,
   partAt,
@@ -44,7 +48,7 @@ const one = { actions: 1, modelCalls: 1, tokens: 110, usd: 0.001, ms: 5 };
 
 export async function runBest(script: BestScript): Promise<BestTrace> {
   const { world, records } = worldOf(script);
-  const { loop, calls } = rig(operatorsOf(script), {
+  const { loop, calls }: Rig = rig(operatorsOf(script), {
     system: 'best',
     // Far beyond what these scripts can use: a run that comes to it has run hot.
     // Half of one less, since sums of small numbers are not exact.
@@ -55,6 +59,7 @@ export async function runBest(script: BestScript): Promise<BestTrace> {
     },
     askBefore: script.hasCards ? 'all' : 'none',
     world,
+    onEvents: userOf(script, () => loop),
     wrap: (operators) => ({
       ...operators,
       answer: async (context, signal) => {
@@ -76,6 +81,22 @@ export async function runBest(script: BestScript): Promise<BestTrace> {
   };
 }
 
+/** Adds the steps of the script to the goal as soon as their time has come. */
+function userOf(script: BestScript, loop: () => Loop): NonNullable<RigOptions['onEvents']> {
+  let worked = 0;
+  return (_, events) => {
+    for (const { change } of events) {
+      if (change.kind !== 'actionFinished' || !change.record.ok) continue;
+      worked += 1;
+      for (const [nth, { after }] of script.adds.entries()) {
+        const description = wordsOf(script, `0.${script.root.parts.length + nth + 1}`);
+        const edit = { id: editId(`add ${nth}`), target: nodeId('0'), description } as const;
+        if (after === worked) void loop().edit({ ...edit, kind: 'add', place: 'child' });
+      }
+    }
+  };
+}
+
 /** What was asked before is read from the run that is shown: a restored run would be answered as the first one was. */
 const operatorsOf = (script: BestScript): FakeScript => ({
   isBad: (operator, { run }) =>
@@ -88,6 +109,14 @@ const operatorsOf = (script: BestScript): FakeScript => ({
       diagnosis: isImpossible ? 'impossible' : 'incomplete',
       prune: idsAt(script, prunes).map(nodeId),
       add: childrenAt(script, node, childrenOf(tree, node).length, parts),
+    };
+  },
+  update: ({ run, tree }) => {
+    const ids = needlessAt(script, run.spent.byOperator.updateTree?.calls ?? 0);
+    return {
+      prune: ids.filter(
+        (id) => hasNode(tree, id) && nodeOf(tree, nodeId(id)).status === 'unvisited',
+      ),
     };
   },
   check: ({ run, node }) => {

@@ -39,7 +39,8 @@ export function askBefore(step: Step, { id, kind, pinned }: PlanNode): RunChange
   if (pinned || isAskedAnyway) return null;
   const newest = unshown(step).at(-1);
   if (!newest || !mightBeNeedless(step.run.tree, newest, id)) return null;
-  return orderAsk(step.run, { operator: 'updateTree', node: newest, view: 'text_only' });
+  const about = { added: newest };
+  return orderAsk(step.run, { operator: 'updateTree', node: id, view: 'text_only', about });
 }
 
 /** The act of a step; one of the planner's own waits while the user adds to the plan. */
