@@ -48,7 +48,9 @@ const one = { actions: 1, modelCalls: 1, tokens: 110, usd: 0.001, ms: 5 };
 
 export async function runBest(script: BestScript): Promise<BestTrace> {
   const { world, records } = worldOf(script);
-  const { loop, calls }: Rig = rig(operatorsOf(script), {
+  /** Replies that were to plan a node, of no use or not: what it cost may include other questions. */
+  const planned = new Map<string, number>();
+  const { loop, calls }: Rig = rig(operatorsOf(script, planned), {
     system: 'best',
     // Far beyond what these scripts can use: a run that comes to it has run hot.
     // Half of one less, since sums of small numbers are not exact.
@@ -62,6 +64,11 @@ export async function runBest(script: BestScript): Promise<BestTrace> {
     onEvents: userOf(script, () => loop),
     wrap: (operators) => ({
       ...operators,
+      expand: async (context, signal) => {
+        const called = await operators.expand(context, signal);
+        planned.set(context.node, (planned.get(context.node) ?? 0) + 1);
+        return called;
+      },
       answer: async (context, signal) => {
         const earlier = context.run.spent.byOperator.answer?.calls ?? 0;
         const called = await operators.answer(context, signal);
@@ -98,10 +105,10 @@ function userOf(script: BestScript, loop: () => Loop): NonNullable<RigOptions['o
 }
 
 /** What was asked before is read from the run that is shown: a restored run would be answered as the first one was. */
-const operatorsOf = (script: BestScript): FakeScript => ({
+const operatorsOf = (script: BestScript, planned: ReadonlyMap<string, number>): FakeScript => ({
   isBad: (operator, { run }) =>
     isBadAnswer(script, operator, run.spent.byOperator[operator]?.calls ?? 0),
-  expand: (context) => replyOf(script, context),
+  expand: (context) => replyOf(script, context, planned),
   repair: ({ tree, node }) => {
     const earlier = tree.nodes[node]?.repairAttempts ?? 0;
     const { isImpossible, prunes, parts } = repairAt(script, node, earlier);
@@ -125,9 +132,13 @@ const operatorsOf = (script: BestScript): FakeScript => ({
   },
 });
 
-function replyOf(script: BestScript, { tree, node }: Context): Result<Expanded> {
+function replyOf(
+  script: BestScript,
+  { tree, node }: Context,
+  planned: ReadonlyMap<string, number>,
+): Result<Expanded> {
   const part = partAt(script, node);
-  if ((tree.nodes[node]?.cost.calls ?? 0) < part.unusable)
+  if ((planned.get(node) ?? 0) < part.unusable)
     return err('badModelOutput', 'scripted nonsense', '');
   const ahead = idsAt(script, part.ahead).flatMap((id) => {
     const isKnown = hasNode(tree, id);
