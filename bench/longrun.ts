@@ -5,6 +5,8 @@
  */
 import { launch } from '../harness/browser/launch.ts';
 import { noPlaces, start } from '../harness/fakes/fakeRun.ts';
+import { put } from '../src/core/plan/patch.ts';
+import { nodeOf } from '../src/core/plan/tree.ts';
 import { makeLoop } from '../src/core/planner/loop.ts';
 import type { SystemId } from '../src/core/planner/systems.ts';
 import { systems } from '../src/core/planner/systems.ts';
@@ -92,9 +94,7 @@ async function workThrough(system: SystemId, say: Options['say']): Promise<Worke
 }
 
 function withGoal({ tree }: Run): Run['tree'] {
-  const root = tree.nodes[tree.root];
-  if (!root) return tree;
-  return { ...tree, nodes: { ...tree.nodes, [tree.root]: { ...root, description: goal } } };
+  return put(tree, { ...nodeOf(tree, tree.root), description: goal });
 }
 
 /** The longest prompt of the 50 actions up to each mark, and the share of all prompt tokens that the cache serves. */

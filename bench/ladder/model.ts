@@ -11,7 +11,7 @@ import { elementRef } from '../../src/core/ids.ts';
 import { itemsOn } from '../../src/core/page/items.ts';
 import { pagePrint } from '../../src/core/page/print.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
-import { laterSiblings } from '../../src/core/plan/tree.ts';
+import { findNode, laterSiblings } from '../../src/core/plan/tree.ts';
 import { actionSpace } from '../../src/core/planner/bestFirst/space.ts';
 import { type SystemId, systems } from '../../src/core/planner/systems.ts';
 import type { Context } from '../../src/core/ports.ts';
@@ -368,7 +368,7 @@ function slipped(plan: Plan, context: Context, action: Action): Expanded {
 function rightPlan(told: Told, context: Context): Expanded {
   const { plan } = told;
   const { page, tree, node, run } = context;
-  const words = tree.nodes[node]?.description ?? '';
+  const words = findNode(tree, node)?.description ?? '';
   if (words.startsWith(OVER)) return thenOn(context, { kind: 'goto', url: START });
   const path = pathOf(page?.url ?? '');
   const isOff = path !== null && !plan.way.startsWith(path);

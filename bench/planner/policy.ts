@@ -80,7 +80,7 @@ function searchOf(actions: readonly Action[]): SearchScript {
   const size = Math.min(acts, Math.max(3, Math.ceil(actions.length / (depth - 1))));
   const stop: Action = { kind: 'stop', answer: 'scripted answer' };
   const doneIn = ({ tree }: Context): number =>
-    Object.values(tree.nodes).filter(({ kind }) => kind === 'action').length;
+    tree.nodes.filter(({ kind }) => kind === 'action').length;
   return {
     propose: (context) =>
       Array.from({ length: width }, (_, nth) => ({

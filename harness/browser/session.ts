@@ -141,7 +141,7 @@ async function untilRun(
 
 /** A run in a few lines, for messages and logs. */
 export function describeRun(run: Run): string {
-  const nodes = Object.values(run.tree.nodes).map(
+  const nodes = run.tree.nodes.map(
     (node) =>
       `  ${node.id} ${node.kind} ${node.status}: ${node.description.slice(0, 80)} ${node.reasoning.slice(0, 160)}`,
   );

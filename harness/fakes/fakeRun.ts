@@ -8,7 +8,7 @@ import { type Draft, makeSchema } from '../../src/core/memory/schema.ts';
 import type { TableOp } from '../../src/core/memory/table.ts';
 import type { Observation } from '../../src/core/page/observation.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
-import { nodeOf } from '../../src/core/plan/tree.ts';
+import { findNode, nodeOf } from '../../src/core/plan/tree.ts';
 import { positionOf, type StackEntry } from '../../src/core/planner/andOr/position.ts';
 import { defaultBudget } from '../../src/core/planner/budgetUse.ts';
 import { type Loop, makeLoop } from '../../src/core/planner/loop.ts';
@@ -184,7 +184,7 @@ function goodOperators(script: Script, log: OperatorCall[]): Partial<Operators> 
       const nth = times.get(context.node) ?? 0;
       times.set(context.node, nth + 1);
       const result = scriptedExpansion(script, context, nth);
-      const description = context.tree.nodes[context.node]?.description ?? '';
+      const description = findNode(context.tree, context.node)?.description ?? '';
       return called(
         result.ok
           ? ok({ ...result.value, description: result.value.description || description })
@@ -334,7 +334,7 @@ function navigatedBy(script: Script, context: Context): Navigated {
 /** Of a list, the first action that is not carried out yet. */
 function nextIn({ next }: Script, context: Context): Action {
   if (typeof next === 'function') return next(context);
-  const done = Object.values(context.tree.nodes).filter(
+  const done = context.tree.nodes.filter(
     ({ kind, executionCount }) => kind === 'action' && executionCount > 0,
   ).length;
   return next?.[done] ?? { kind: 'stop', answer: 'scripted answer' };
@@ -523,7 +523,7 @@ export function poppedEntries(events: readonly RunEvent[]): string[] {
 }
 
 export const statuses = (run: Run): Record<string, string> =>
-  Object.fromEntries(Object.values(run.tree.nodes).map((node) => [node.id, node.status]));
+  Object.fromEntries(run.tree.nodes.map((node) => [node.id, node.status]));
 
 /** The DFS stack of a run of a tree system. */
 export const stackIn = (run: Run): readonly StackEntry[] => positionOf(run, false).stack;

@@ -167,7 +167,7 @@ function next(task: Task, context: Context): Action {
   const isSeen = (words: string): boolean =>
     [page, ...places].some((each) => stepOf(words).isDone(each));
   const done = new Set(
-    Object.values(tree.nodes).flatMap((node) =>
+    tree.nodes.flatMap((node) =>
       node.kind === 'action' && node.status === 'success' ? [JSON.stringify(node.action)] : [],
     ),
   );

@@ -48,6 +48,7 @@ export const playSettings: Settings = {
   system: 'best',
   budget: playOptions.budget,
   askBefore: 'risky',
+  trustedSites: [],
   unclear: 'critic',
   criticModel: '',
   strict: false,
@@ -147,6 +148,12 @@ function obey(
       return ok(null);
     case 'run/reply':
       worker.emit({ kind: 'questionReplied', reply: command.reply });
+      return ok(null);
+    case 'run/terms':
+      worker.emit({ kind: 'termsChanged', terms: command.terms });
+      return ok(null);
+    case 'run/askAgain':
+      worker.emit({ kind: 'standingEnded', standing: command.standing });
       return ok(null);
     case 'run/table':
       worker.emit({ kind: 'tableEdited', edit: command.edit });

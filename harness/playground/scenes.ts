@@ -1,5 +1,6 @@
 /** Moments to look at, by name: what the worker has, and what the user has open. */
 import { aClick } from '../../src/core/gate/risk.ts';
+import type { Standing } from '../../src/core/gate/standing.ts';
 import { editId, elementRef, nodeId, operationId, questionId } from '../../src/core/ids.ts';
 import { makeSchema } from '../../src/core/memory/schema.ts';
 import type { AddOp } from '../../src/core/memory/table.ts';
@@ -82,14 +83,7 @@ export const scenes = {
     const words = 'Put two packs in the cart';
     stage.look({ undo: { edit: cut.id, kind: 'remove', words } });
   },
-  planFirst: ({ worker, ...stage }) => {
-    worker.show(runAt(stage, 'planned'));
-    const node = nodeId('0.1.1');
-    worker.emit({
-      kind: 'questionAsked',
-      question: { kind: 'plan', id: questionId('plan'), node },
-    });
-  },
+  planFirst: showPlan,
   marked: ({ worker, ...stage }) => {
     worker.show(runAt(stage, 'growing'));
     const [pinned, stopped] = [nodeId('0.2'), nodeId('0.3')];
@@ -114,6 +108,20 @@ export const scenes = {
     worker.emit({ kind: 'personActed', acts });
   },
   gate: (stage) => stage.worker.show(runAt(stage, 'gate')),
+  saving: (stage) => ask(stage, saveButton),
+  watching: ({ worker, ...stage }) => {
+    ask({ worker, ...stage }, suggestedLink);
+    worker.emit({ kind: 'termsChanged', terms: { askBefore: 'all' } });
+  },
+  trusting: ({ worker, ...stage }) => {
+    worker.show(runAt(stage, 'growing'));
+    worker.emit({ kind: 'standingAllowed', standing: savedForm });
+    press('.mode-button');
+  },
+  narrowing: (stage) => {
+    showPlan(stage);
+    press('.card .buttons .button:nth-child(2)');
+  },
   unclear: (stage) => ask(stage, unclearButton),
   judged: (stage) => ask(stage, judgedButton),
   doubted: (stage) => ask(stage, doubtedButton),
@@ -196,6 +204,22 @@ const handedOver: Question = {
   text: 'Sign in to teahouse.example with your account, then open your order list.',
 };
 /** The critic is asked about a button with the word “Save”. */
+function showPlan({ worker, ...stage }: Stage): void {
+  worker.show(runAt(stage, 'planned'));
+  const at = nodeId('0.1.1');
+  worker.emit({
+    kind: 'questionAsked',
+    question: { kind: 'plan', id: questionId('plan'), node: at },
+  });
+}
+
+/** Opens a part of the panel as a hand would, once it is drawn. */
+function press(selector: string): void {
+  const control = document.querySelector<HTMLElement>(selector);
+  if (control) control.click();
+  else requestAnimationFrame(() => press(selector));
+}
+
 function checkSave({ worker, ...stage }: Stage): void {
   const at = nodeId('0.1.2');
   const act: ActOperation = {
@@ -392,6 +416,41 @@ const doubtedButton: Question = {
   ...judgedButton,
   id: questionId('q-doubted'),
   card: { ...judgedButton.card, mayHaveHappened: true },
+};
+const savedForm: Standing = { verb: 'Submit', label: 'Save', site: 'https://teahouse.example' };
+const saveButton: Question = {
+  kind: 'approve',
+  id: questionId('q-save'),
+  node,
+  action: { kind: 'click', ref: elementRef('e34') },
+  card: {
+    verb: 'Submit',
+    site: 'teahouse.example',
+    target: 'Save',
+    destination: 'https://teahouse.example/account/address',
+    fields: [{ label: 'Street', value: '12 Rue des Tilleuls', hidden: false, changes: 'line' }],
+    risk: 'low',
+    ...because({ on: 'card', is: 'sendsForm' }),
+    askedBy: 'plan',
+    standing: savedForm,
+  },
+};
+const suggestedLink: Question = {
+  kind: 'approve',
+  id: questionId('q-suggested'),
+  node,
+  action: { kind: 'click', ref: elementRef('e35') },
+  card: {
+    verb: 'click e35',
+    site: 'teahouse.example',
+    target: 'Green teas',
+    destination: 'https://teahouse.example/green',
+    opens: true,
+    fields: [],
+    risk: 'low',
+    why: '',
+    askedBy: 'plan',
+  },
 };
 const newSite: Question = {
   kind: 'site',

@@ -307,6 +307,7 @@ function routes(/** @type {ReturnType<typeof freshState>} */ s) {
     // Basics
     ['POST', /^\/basics\/api\/account\/delete$/, () => redirect('/basics/done.html?what=deleted')],
     ['POST', /^\/basics\/api\/publish$/, () => redirect('/basics/done.html?what=published')],
+    ['POST', /^\/basics\/api\/settings$/, () => redirect('/basics/settings.html')],
     ['GET', /^\/basics\/logout$/, () => redirect('/basics/done.html?what=out', 302)],
     ['POST', /^\/basics\/api\/message$/, () => nothing],
     ['GET', /^\/basics\/tides\.csv$/, () => csv('high,low\n09:57,15:40\n')],

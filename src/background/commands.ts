@@ -49,6 +49,10 @@ const rows: Rows = {
     withRun(run, context, (loop) => loop.hold(context.panel, isHeld)),
   'run/reply': ({ run, question, reply }, context) =>
     withRun(run, context, (loop) => loop.reply(question, reply)),
+  'run/terms': ({ run, terms }, context) =>
+    withRun(run, context, (loop) => loop.changeTerms(terms)),
+  'run/askAgain': ({ run, standing }, context) =>
+    withRun(run, context, (loop) => loop.askAgain(standing)),
   'run/file': ({ run, question, part }, context) =>
     inTabs(run, context, async ({ files, run: current }) => files.keep(current(), question, part)),
   'run/table': ({ run, edit }, context) => withRun(run, context, (loop) => loop.changeTable(edit)),

@@ -150,8 +150,8 @@ type Beginning = { readonly goal: string; readonly tab: number; readonly site: s
 
 /** A new run, on record as the current one. */
 async function begin(settings: Settings, beginning: Beginning): Promise<Run> {
-  const { system, model, budget, askBefore, unclear, strict, lookAhead, planFirst, endCheck } =
-    settings;
+  const { system, model, budget, askBefore, trustedSites, unclear, strict } = settings;
+  const { lookAhead, planFirst, endCheck } = settings;
   const started: RunStarted = {
     kind: 'runStarted',
     id: runId(crypto.randomUUID()),
@@ -160,6 +160,7 @@ async function begin(settings: Settings, beginning: Beginning): Promise<Run> {
       model,
       budget,
       askBefore,
+      trustedSites,
       unclear,
       strict,
       lookAhead,

@@ -15,6 +15,7 @@ const defaults: Stored = {
   system: 'best',
   budget: defaultBudget,
   askBefore: 'risky',
+  trustedSites: [],
   unclear: 'critic',
   criticModel: '',
   strict: false,

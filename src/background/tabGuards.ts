@@ -17,6 +17,7 @@ import type { WriteHold } from './world/requests/writeHold.ts';
 const MOVES_GUARDS: ReadonlySet<RunChange['kind'] | 'runStarted'> = new Set([
   'tabsChanged',
   'siteGranted',
+  'termsChanged',
   'statusChanged',
   'runFinished',
   'questionReplied',

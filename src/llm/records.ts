@@ -4,7 +4,7 @@ import { lineOfRef } from '../core/page/refs.ts';
 import { renderLine } from '../core/page/renderLine.ts';
 import type { PlanNode } from '../core/plan/node.ts';
 import { isFailing } from '../core/plan/outline.ts';
-import { pathOf } from '../core/plan/tree.ts';
+import { findNode, pathOf } from '../core/plan/tree.ts';
 import type { Context } from '../core/ports.ts';
 import { bounds, latest, leftOutLine } from '../core/run/bounded.ts';
 import { describeOutcome, describeTargetLabel } from '../core/run/describeRecord.ts';
@@ -182,8 +182,8 @@ const reasonsOf = (context: Context): ReadonlySet<string> =>
   new Set(reported(context).map(({ reasoning }) => reasoning));
 
 function reported({ tree, node: id }: Context): PlanNode[] {
-  const failed = Object.values(tree.nodes).filter((node) => isFailing(node) && node.id !== id);
-  const own = tree.nodes[id];
+  const failed = tree.nodes.filter((node) => isFailing(node) && node.id !== id);
+  const own = findNode(tree, id);
   return [...failed, ...(own ? [own] : [])].filter(({ reasoning }) => reasoning !== '');
 }
 

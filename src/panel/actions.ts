@@ -27,57 +27,59 @@ import { editsOf, type NewEdit, undoOf, waysBack } from './plan/undo.ts';
 import { isWriting } from './plan/writing.ts';
 import { isStaged, stagedIn, undosOf } from './staged/staged.ts';
 import type { DrivenTab, PanelState, PanelStore, PressedControl } from './store.ts';
+import { type TermsActions, termsActions } from './terms/termsActions.ts';
 import { task } from './words.ts';
 
-export type Actions = HistoryActions & {
-  /** Resolves to the failure to show beside the form, or null once the run is on its way. */
-  start(goal: string, address: string): Promise<Failure | null>;
-  control(what: PressedControl): void;
-  /** Change the plan. On a finished run, which that would set going again, it waits for `runStaged`. */
-  edit(change: NewEdit): void;
-  /** Make the edits that wait, in their order; the run goes on with them. */
-  runStaged(): Promise<void>;
-  /** Take back all edits that wait. */
-  discardStaged(): void;
-  /** Take the last edit back that was not taken back yet, however long ago it was. */
-  undo(): void;
-  /** Make the edit again that was taken back last. */
-  redo(): void;
-  dismissUndo(): void;
-  /** Outline in the page what a step is about. */
-  show(node: NodeId): void;
-  editTable(edit: TableEdit): void;
-  openEditor(place: EditorPlace | null): void;
-  /** Tell the worker whether someone writes here. */
-  hold(isHeld: boolean): void;
-  /** Propose what was typed under the tree; the reason where that can't be, or ''. */
-  propose(text: string): string;
-  /** Make a proposal an edit of the plan, or drop it. */
-  settle(proposal: Proposal, as: Taken): void;
-  reply(question: QuestionId, reply: Reply): void;
-  /** Hand the chosen files over; resolves to the failure to show on the card, or null. */
-  giveFiles(
-    question: QuestionId,
-    files: readonly File[],
-    onShare: (share: number) => void,
-  ): Promise<Failure | null>;
-  grantSite(question: QuestionId, origin: string): Promise<boolean>;
-  /** Ask once more for the sites of the run, which were taken back, and go on. */
-  allowAndResume(): void;
-  closeRun(): void;
-  exportRun(): Promise<readonly RunEvent[]>;
-  /** What happened at one step, oldest first; null where its log can't be read. */
-  readStory(node: NodeId): Promise<readonly Told[] | null>;
-  /** The picture kept after an act, or why there is none; null where none was wanted, or it can't be read. */
-  readPicture(act: ActionId): Promise<ActPicture | null>;
-  /** Show the plan as it was, from its present on backward. */
-  openReplay(): void;
-  /** Everything that can be read of the stored tasks; null where nothing can. */
-  exportStorage(): Promise<Readonly<Record<string, unknown>> | null>;
-  setup(): void;
-  dismissProblem(): void;
-  select(node: NodeId | null): void;
-};
+export type Actions = HistoryActions &
+  TermsActions & {
+    /** Resolves to the failure to show beside the form, or null once the run is on its way. */
+    start(goal: string, address: string): Promise<Failure | null>;
+    control(what: PressedControl): void;
+    /** Change the plan. On a finished run, which that would set going again, it waits for `runStaged`. */
+    edit(change: NewEdit): void;
+    /** Make the edits that wait, in their order; the run goes on with them. */
+    runStaged(): Promise<void>;
+    /** Take back all edits that wait. */
+    discardStaged(): void;
+    /** Take the last edit back that was not taken back yet, however long ago it was. */
+    undo(): void;
+    /** Make the edit again that was taken back last. */
+    redo(): void;
+    dismissUndo(): void;
+    /** Outline in the page what a step is about. */
+    show(node: NodeId): void;
+    editTable(edit: TableEdit): void;
+    openEditor(place: EditorPlace | null): void;
+    /** Tell the worker whether someone writes here. */
+    hold(isHeld: boolean): void;
+    /** Propose what was typed under the tree; the reason where that can't be, or ''. */
+    propose(text: string): string;
+    /** Make a proposal an edit of the plan, or drop it. */
+    settle(proposal: Proposal, as: Taken): void;
+    reply(question: QuestionId, reply: Reply): void;
+    /** Hand the chosen files over; resolves to the failure to show on the card, or null. */
+    giveFiles(
+      question: QuestionId,
+      files: readonly File[],
+      onShare: (share: number) => void,
+    ): Promise<Failure | null>;
+    grantSite(question: QuestionId, origin: string): Promise<boolean>;
+    /** Ask once more for the sites of the run, which were taken back, and go on. */
+    allowAndResume(): void;
+    closeRun(): void;
+    exportRun(): Promise<readonly RunEvent[]>;
+    /** What happened at one step, oldest first; null where its log can't be read. */
+    readStory(node: NodeId): Promise<readonly Told[] | null>;
+    /** The picture kept after an act, or why there is none; null where none was wanted, or it can't be read. */
+    readPicture(act: ActionId): Promise<ActPicture | null>;
+    /** Show the plan as it was, from its present on backward. */
+    openReplay(): void;
+    /** Everything that can be read of the stored tasks; null where nothing can. */
+    exportStorage(): Promise<Readonly<Record<string, unknown>> | null>;
+    setup(): void;
+    dismissProblem(): void;
+    select(node: NodeId | null): void;
+  };
 
 export type Panel = { readonly store: PanelStore; readonly actions: Actions };
 
@@ -101,6 +103,7 @@ export function createPanel(store: PanelStore, connection: Connection, access: A
     actions: {
       ...onRun,
       ...historyActions({ store, connection, access }, report),
+      ...termsActions({ store, connection }, report),
       start: (goal, address) => start({ store, connection, access }, goal, address),
       ...editActions({ store, connection }),
       // Only a visual aid, so a failure to show it isn't reported.

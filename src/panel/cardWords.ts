@@ -5,11 +5,14 @@ import { localized } from './locales/localized.ts';
 
 export const card = localized('cards', 'card', {
   title: 'Approve this action?',
+  suggestion: 'Do this next?',
+  doIt: 'Do it for me',
   on: 'on',
   inFrame: ({ own, top }: { readonly own: string; readonly top: string }): string =>
     `${own}, in a frame on ${top}`,
   readOn: (site: string): string => `From ${site}`,
   destination: 'Sends to',
+  opens: 'Opens',
   fields: (n: number): string => `Data to send: ${count(n, 'field', 'fields')}`,
   hiddenFields: (n: number): string =>
     `Also sent: ${count(n, 'field', 'fields')} hidden on the page`,
@@ -32,6 +35,10 @@ export const card = localized('cards', 'card', {
   /** Where what it does can't be told, the button doesn't either. */
   once: (verb: string): string => (verb ? `${verb} once` : 'Allow once'),
   crumbs: 'For this step',
+  /** On a card about a form that is saved. */
+  standing: (label: string, site: string): string =>
+    `Don’t ask again about “${label}” on ${site} in this task`,
+  didIt: 'I did it myself',
   skip: 'Skip',
   takeOver: 'Take over',
   reason: 'Why skip this? (optional) Your reason becomes a rule for the rest of this task.',
@@ -56,6 +63,14 @@ export const planFirst = localized('cards', 'planFirst', {
     `${count(calls, 'model call', 'model calls')}${money && `, ${money}`} (estimate)`,
   start: 'Start',
   edit: 'Change the plan',
+  narrow: 'Narrow',
+  narrowTitle: 'Start within limits',
+  staysOnSites: (sites: string): string => `Stay on ${sites}. Skip steps that lead elsewhere.`,
+  strict: 'Block whatever the page would send until I approve it.',
+  actions: 'At most this many actions',
+  usd: 'At most this much money, in dollars',
+  badAmount: 'Enter a number above zero.',
+  startNarrow: 'Start within these limits',
 });
 
 export const ask = localized('cards', 'ask', {

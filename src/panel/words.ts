@@ -4,6 +4,7 @@
  */
 
 import type { ActionClass } from '../core/action/actionRow.ts';
+import type { Unasked } from '../core/gate/standing.ts';
 import type { Ahead, NodeKind } from '../core/plan/node.ts';
 import type { SystemId } from '../core/planner/systems.ts';
 import type { BudgetName, RunStatus, StopReason } from '../core/run/run.ts';
@@ -31,6 +32,30 @@ export const app = localized('panel', 'app', {
   history: 'Past tasks',
   back: 'Back',
   dismiss: 'Dismiss',
+});
+
+export const mode = localized('panel', 'mode', {
+  title: 'Mode',
+  watch: {
+    name: 'Watch',
+    about: 'Espalier only suggests. You approve each action or do it yourself.',
+  },
+  guarded: {
+    name: 'Guarded',
+    about: 'Asks before it saves forms, sends, pays, publishes, deletes, or signs out.',
+  },
+  trusted: {
+    name: 'Trusted site',
+    about: (site: string): string =>
+      `Saves forms on ${site} without asking. Otherwise the same as Guarded.`,
+  },
+  /** In place of a host. */
+  noSite: 'the open site',
+  always: 'Paying, deleting, publishing, and sending to people need your approval in every mode.',
+  unasked: 'Not asked about in this task',
+  kind: (label: string, site: string): string => `“${label}” on ${site}`,
+  askAgain: 'Ask again',
+  askAgainAbout: (label: string): string => `Ask again about “${label}”`,
 });
 
 export const task = localized('panel', 'task', {
@@ -282,6 +307,10 @@ export const transcript = localized('panel', 'transcript', {
   rules: 'Your rules for this task',
   records: 'Actions taken',
   failed: 'Failed',
+  unasked: {
+    kind: 'Not asked about: you allowed this kind in this task.',
+    site: 'Not asked about: you trust this site.',
+  } satisfies Record<Unasked, string>,
 });
 
 export const spend = localized('panel', 'spend', {

@@ -72,6 +72,8 @@ export type PanelReplies = {
   'run/edit': null;
   'run/hold': null;
   'run/reply': null;
+  'run/terms': null;
+  'run/askAgain': null;
   'run/file': null;
   'run/table': null;
   'run/close': null;

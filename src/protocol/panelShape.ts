@@ -3,6 +3,7 @@
  * these, and what arrives on a panel port is checked by them before anything reads it.
  */
 import * as z from 'zod/mini';
+import { MOST_TRUSTED, type Standing } from '../core/gate/standing.ts';
 import { unclearPolicies } from '../core/gate/verdict.ts';
 import {
   type ActionId,
@@ -21,7 +22,7 @@ import type { Edit } from '../core/plan/edit.ts';
 import { isSystemId, type SystemId } from '../core/planner/systems.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import type { Reply } from '../core/run/question.ts';
-import { approvalPolicies, type Budget, endChecks } from '../core/run/run.ts';
+import { approvalPolicies, type Budget, endChecks, type Terms } from '../core/run/run.ts';
 import { type FilePart, PART_CHARS } from './filePart.ts';
 
 /** T with its intersections merged and without `readonly`, so that two spellings of one shape are one type. */
@@ -119,7 +120,7 @@ const files = z
   .check(z.maxLength(MAX_UPLOAD_FILES));
 const reply = exactly<Reply>()(
   z.union([
-    z.object({ kind: z.literal('once') }),
+    z.object({ kind: z.literal('once'), standing: z.exactOptional(z.literal(true)) }),
     z.object({ kind: z.literal('takeOver') }),
     z.object({
       kind: z.literal('change'),
@@ -150,6 +151,28 @@ const budget = exactly<Budget>()(
     ms: amount,
   }),
 );
+const siteOrigin = z.string().check(
+  z.maxLength(300),
+  z.refine((text) => URL.canParse(text) && new URL(text).origin === text),
+);
+const trustedSites = z.array(siteOrigin).check(z.maxLength(MOST_TRUSTED));
+/** Only test machines ask nothing, and they say so before the task. */
+const terms = exactly<Partial<Terms>>()(
+  z.object({
+    askBefore: z.exactOptional(z.enum(['risky', 'all'])),
+    strict: z.exactOptional(z.boolean()),
+    budget: z.exactOptional(budget),
+    trustedSites: z.exactOptional(trustedSites),
+    staysOnSites: z.exactOptional(z.boolean()),
+  }),
+);
+const standing = exactly<Standing>()(
+  z.object({
+    verb: z.string().check(z.maxLength(80)),
+    label: z.string().check(z.maxLength(80)),
+    site: siteOrigin,
+  }),
+);
 const system = z.custom<SystemId>((value) => typeof value === 'string' && isSystemId(value));
 
 /** Everything a user can set. The key goes in and never comes back (M3). */
@@ -159,6 +182,8 @@ export const settingsChangeSchema = z.object({
   system: z.exactOptional(system),
   budget: z.exactOptional(budget),
   askBefore: z.exactOptional(z.enum(approvalPolicies)),
+  /** Origins where plain submissions go unasked. */
+  trustedSites: z.exactOptional(trustedSites),
   unclear: z.exactOptional(z.enum(unclearPolicies)),
   /** The critic's model; '' for the planner's. */
   criticModel: z.exactOptional(z.string().check(z.maxLength(200))),
@@ -188,6 +213,10 @@ export const panelCommandSchemas = {
   /** Hold actions back while the user writes in this panel; over with `false`, or when the panel closes. */
   'run/hold': z.object({ kind: z.literal('run/hold'), run, isHeld: z.boolean() }),
   'run/reply': z.object({ kind: z.literal('run/reply'), run, question, reply }),
+  /** Change what goes unasked, what is held, or the limits, for this task. */
+  'run/terms': z.object({ kind: z.literal('run/terms'), run, terms }),
+  /** Ask again about a kind of action that the user had allowed for this task. */
+  'run/askAgain': z.object({ kind: z.literal('run/askAgain'), run, standing }),
   /** One part of a file chosen for this question; the reply comes after the last one. */
   'run/file': z.object({ kind: z.literal('run/file'), run, question, part }),
   /** Change the table of candidates by hand. */

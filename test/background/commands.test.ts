@@ -50,7 +50,10 @@ const verb = (name: string) => async (): Promise<Result<null>> => {
   called.verbs.push(name);
   return ok(null);
 };
-const loopVerbs = ['pause', 'resume', 'stop', 'edit', 'changeTable', 'reply', 'hold'];
+const loopVerbs = [
+  ...['pause', 'resume', 'stop', 'edit', 'changeTable', 'reply', 'hold'],
+  ...['changeTerms', 'askAgain'],
+];
 const loop = {
   ...Object.fromEntries(loopVerbs.map((name) => [name, verb(name)])),
   drive: async () => undefined,
@@ -100,6 +103,12 @@ const commands: { readonly [K in PanelCommand['kind']]: Extract<PanelCommand, { 
     reply: { kind: 'once' },
   },
   'run/hold': { kind: 'run/hold', run: open, isHeld: true },
+  'run/terms': { kind: 'run/terms', run: open, terms: { askBefore: 'all' } },
+  'run/askAgain': {
+    kind: 'run/askAgain',
+    run: open,
+    standing: { verb: 'Submit', label: 'Save', site: 'https://site.test' },
+  },
   'run/table': {
     kind: 'run/table',
     run: open,
@@ -133,6 +142,8 @@ const aboutTheOpenRun = [
   'run/reply',
   'run/hold',
   'run/table',
+  'run/terms',
+  'run/askAgain',
   'run/picture',
   'run/show',
   'run/close',
@@ -163,6 +174,8 @@ describe('the table of commands', () => {
     ['run/reply', 'reply'],
     ['run/hold', 'hold'],
     ['run/table', 'changeTable'],
+    ['run/terms', 'changeTerms'],
+    ['run/askAgain', 'askAgain'],
     ['run/picture', 'picture'],
     ['run/show', 'show'],
     ['run/close', 'close'],

@@ -13,6 +13,7 @@ import { type Sites, startSites } from '../../harness/sites/server.mjs';
 import { defaultBudget } from '../../src/core/planner/budgetUse.ts';
 import { describeOutcome } from '../../src/core/run/describeRecord.ts';
 import type { Run } from '../../src/core/run/run.ts';
+import type { SettingsChange } from '../../src/protocol/panel.ts';
 
 export type Workbench = {
   session(): Session;
@@ -97,10 +98,11 @@ async function giveBack(session: Session | undefined, isCalm: boolean): Promise<
 }
 
 /** What a fresh profile has, where tests change it. */
-const initial = {
+const initial: SettingsChange = {
   system: 'best',
   budget: defaultBudget,
   askBefore: 'risky',
+  trustedSites: [],
   criticModel: '',
   strict: false,
   // Recordings were made without looks ahead.
@@ -108,11 +110,11 @@ const initial = {
   planFirst: false,
   endCheck: 'text',
   pictures: false,
-} as const;
+};
 
 /** Statuses by node id. */
 export const statuses = (run: Run): Record<string, string> =>
-  Object.fromEntries(Object.values(run.tree.nodes).map((node) => [node.id, node.status]));
+  Object.fromEntries(run.tree.nodes.map((node) => [node.id, node.status]));
 
 /** The reports of the actions, in one string. */
 export const said = (run: Run): string => run.memory.records.flatMap(describeOutcome).join('\n');

@@ -65,7 +65,7 @@ describe.each(browserNames)('run controls in %s', (browser) => {
             // Each edit takes the question back: what the user added is planned around.
             await session.untilRun(
               'the edits to be applied',
-              ({ tree }) => Object.values(tree.nodes).filter(({ pinned }) => pinned).length >= 3,
+              ({ tree }) => tree.nodes.filter(({ pinned }) => pinned).length >= 3,
             );
             return { json: and('Enter Crown Cup final 2019 as the place')(request) };
           }
@@ -106,7 +106,7 @@ describe.each(browserNames)('run controls in %s', (browser) => {
         60_000,
       );
       expect(end.answer).toBe('246 km');
-      const pinned = Object.values(end.tree.nodes).filter((node) => node.pinned);
+      const pinned = end.tree.nodes.filter((node) => node.pinned);
       expect(pinned.map(({ description }) => description)).toEqual(edits);
       expect(pinned.every(({ status }) => status === 'success')).toBe(true);
       expect(statuses(end)['0']).toBe('success');

@@ -5,6 +5,7 @@ import { browserNames } from '../../harness/browser/driver.ts';
 import { describeRun } from '../../harness/browser/session.ts';
 import { act, and, click, note, or } from '../../harness/model/scripts.ts';
 import { nodeId } from '../../src/core/ids.ts';
+import { findNode } from '../../src/core/plan/tree.ts';
 import { statuses, workbench } from './bench.ts';
 
 describe.each(browserNames)('a plan that fails in %s', (browser) => {
@@ -30,7 +31,7 @@ describe.each(browserNames)('a plan that fails in %s', (browser) => {
       '0.2': 'success',
     });
     // Between the two alternatives the tab went back to where they part, by its history if the browser kept the page.
-    expect(run.tree.nodes[nodeId('0.2')]?.url).toBe(`${bench.sites().url}/basics/broken.html`);
+    expect(findNode(run.tree, nodeId('0.2'))?.url).toBe(`${bench.sites().url}/basics/broken.html`);
     const visited = bench.sites().log.map(({ path }) => path);
     expect(visited.slice(visited.indexOf('/status/500'))).toContain('/basics/tides.html');
   });
@@ -61,6 +62,6 @@ describe.each(browserNames)('a plan that fails in %s', (browser) => {
       '0.3': 'success',
       '0.4': 'success',
     });
-    expect(run.tree.nodes[run.tree.root]?.revisionCount).toBe(1);
+    expect(findNode(run.tree, run.tree.root)?.revisionCount).toBe(1);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { browserNames } from '../../harness/browser/driver.ts';
 import { describeRun } from '../../harness/browser/session.ts';
 import { until } from '../../harness/browser/wait.ts';
-import { and, click, follow, note } from '../../harness/model/scripts.ts';
+import { and, click, fill, follow, note } from '../../harness/model/scripts.ts';
 import type { Reply } from '../../src/core/run/question.ts';
 import type { Run } from '../../src/core/run/run.ts';
 import { said, statuses, workbench } from './bench.ts';
@@ -118,6 +118,36 @@ describe.each(browserNames)('the gate in %s', (browser) => {
     expect(posts()).toMatchObject([
       { path: '/basics/api/order', body: expect.stringContaining('Ada Lovelace') },
     ]);
+  });
+
+  it('a form that the user lets go unasked is saved again without a card, and nothing else is', async () => {
+    await bench.begin('/basics/settings.html', {
+      expand: {
+        '0': and('save', 'save as Ada', 'save', 'delete'),
+        '0.1': click('Save'),
+        // Enter is judged in the page, a click before it.
+        '0.2': fill('Nickname', 'Ada', true),
+        '0.3': click('Save'),
+        '0.4': click('Delete account'),
+      },
+    });
+    const asked = await bench.rest();
+    expect(asked.question, describeRun(asked)).toMatchObject({
+      card: { risk: 'low', target: 'Save', standing: { label: 'Save' } },
+    });
+    await bench.session().send({
+      kind: 'run/reply',
+      run: asked.id,
+      question: asked.question?.id ?? ('' as never),
+      reply: { kind: 'once', standing: true },
+    });
+    const last = await bench
+      .session()
+      .untilRun('the next card', ({ question }) => question !== null && question.node !== '0.1');
+    expect(last.question, describeRun(last)).toMatchObject({ card: { verb: 'Delete' } });
+    expect(posts().map(({ path }) => path)).toEqual(Array(3).fill('/basics/api/settings'));
+    expect(posts()[1]).toMatchObject({ body: expect.stringContaining('Ada') });
+    expect(last.memory.records.map(({ unasked }) => unasked)).toEqual([undefined, 'kind', 'kind']);
   });
 
   it('an unlabeled trash can asks for approval, a bell does not', async () => {

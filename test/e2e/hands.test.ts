@@ -7,7 +7,7 @@ import { until } from '../../harness/browser/wait.ts';
 import type { ModelRequest } from '../../harness/model/request.ts';
 import { and, follow, note } from '../../harness/model/scripts.ts';
 import { nodeId } from '../../src/core/ids.ts';
-import { childrenOf } from '../../src/core/plan/tree.ts';
+import { childrenOf, hasNode } from '../../src/core/plan/tree.ts';
 import type { Run } from '../../src/core/run/run.ts';
 import { workbench } from './bench.ts';
 
@@ -118,7 +118,7 @@ describe.each(browserNames)('in %s', (browser) => {
     await hand.click(runAgain);
     await panel.waitFor('.run-again .primary');
     await hand.click('.run-again .primary');
-    const isPlanned = ({ id, tree }: Run): boolean => id !== first.id && '0.3' in tree.nodes;
+    const isPlanned = ({ id, tree }: Run): boolean => id !== first.id && hasNode(tree, '0.3');
     await untilRun('the new plan', isPlanned);
     await panel.waitFor('.state-word[data-status="running"]');
     await panel.waitFor('[data-key="0.3"]');

@@ -16,6 +16,7 @@ import {
 } from '../../harness/model/scripts.ts';
 import type { Answering } from '../../harness/model/server.ts';
 import { nodeId } from '../../src/core/ids.ts';
+import { findNode } from '../../src/core/plan/tree.ts';
 import { workbench } from './bench.ts';
 
 const PAGE = '/basics/ahead.html';
@@ -77,7 +78,7 @@ describe('looks ahead in Chromium', () => {
     expect(compared[0]).toMatchObject({ own: PAGE, mark: 'as it was' });
     expect(compared[0]?.content).toContain('Landing page');
     expect(compared[0]?.content).toContain('Printed tide table');
-    const ways = ['0.2.1', '0.2.2', '0.2.3'].map((id) => end.tree.nodes[nodeId(id)]);
+    const ways = ['0.2.1', '0.2.2', '0.2.3'].map((id) => findNode(end.tree, nodeId(id)));
     expect(ways.map((node) => node?.ahead?.is)).toEqual(['seen', 'seen', 'wouldWrite']);
     expect(writes()).toEqual([]);
     expect(new URL(page.url()).pathname).toBe('/basics/tides.html');

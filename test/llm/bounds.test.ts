@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { nodeId } from '../../src/core/ids.ts';
 import type { PlanNode } from '../../src/core/plan/node.ts';
+import { findNode } from '../../src/core/plan/tree.ts';
 import { systems } from '../../src/core/planner/systems.ts';
 import { reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunMemory } from '../../src/core/run/run.ts';
@@ -36,12 +37,17 @@ describe('a prompt', () => {
 
   it('keeps the latest reports on failed nodes and counts the rest', async () => {
     const tree = shopTree();
-    const failed = many(60, 'reason').map((reasoning, at): [string, PlanNode] => {
+    const failed = many(60, 'reason').map((reasoning, at): PlanNode => {
       const id = nodeId(`0.9.${at}`);
-      const node = tree.nodes[nodeId('0.3')] ?? expect.fail();
-      return [id, { ...node, id, status: 'fail', reasoning }];
+      const node = findNode(tree, nodeId('0.3')) ?? expect.fail();
+      return { ...node, id, status: 'fail', reasoning };
     });
-    const grown = { ...tree, nodes: { ...tree.nodes, ...Object.fromEntries(failed) } };
+    const nodes = [...tree.nodes, ...failed];
+    const grown = {
+      ...tree,
+      nodes,
+      places: Object.fromEntries(nodes.map(({ id }, at) => [id, at])),
+    };
     const { client, asked } = scriptedClient({});
     const { expand } = makeOperators(client, systems.structured);
     await expand(contextOf('0.3', { tree: grown, run: runOf(grown) }), signal);

@@ -2,6 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { control, link } from '../../harness/fakes/pageLines.ts';
+import { put } from '../../src/core/plan/patch.ts';
+import { findNode } from '../../src/core/plan/tree.ts';
 import { systems } from '../../src/core/planner/systems.ts';
 import type { Context } from '../../src/core/ports.ts';
 import type { Result } from '../../src/core/result.ts';
@@ -180,9 +182,8 @@ describe('flat steps', () => {
 describe('at the depth limit (SA-26)', () => {
   const deep = () => {
     const tree = shopTree();
-    const node = tree.nodes[id('0.3')] ?? expect.fail();
-    const nodes = { ...tree.nodes, [id('0.3')]: { ...node, depth: systems.best.maxDepth } };
-    return contextOf('0.3', { tree: { ...tree, nodes } });
+    const node = findNode(tree, id('0.3')) ?? expect.fail();
+    return contextOf('0.3', { tree: put(tree, { ...node, depth: systems.best.maxDepth }) });
   };
   const exact = { kind: 'click', ref: 'e12' };
 

@@ -18,7 +18,7 @@ import type { Expect } from '../../src/core/action/expect.ts';
 import { nodeId } from '../../src/core/ids.ts';
 import type { Draft } from '../../src/core/memory/schema.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
-import { childrenOf, nodeOf, type PlanTree } from '../../src/core/plan/tree.ts';
+import { childrenOf, findNode, nodeOf, type PlanTree } from '../../src/core/plan/tree.ts';
 import { searchBelow } from '../../src/core/planner/bestFirst/roles.ts';
 import type { Context } from '../../src/core/ports.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
@@ -45,7 +45,7 @@ export function placeAt(script: Script, nth: number): string {
 
 /** The place of the script that a node's words stand for; the goal stands for its root. */
 const placeOf = (tree: PlanTree, id: string): string =>
-  /^at (\S+)/.exec(tree.nodes[nodeId(id)]?.description ?? '')?.[1] ?? '0';
+  /^at (\S+)/.exec(findNode(tree, nodeId(id))?.description ?? '')?.[1] ?? '0';
 
 export function operatorsOf(script: Script, bad: Bad | null = null): FakeScript {
   return {
@@ -66,7 +66,7 @@ export function operatorsOf(script: Script, bad: Bad | null = null): FakeScript 
     repair: ({ tree, node }) => {
       const place = placeOf(tree, node);
       const { children, repairs } = spotAt(script, place);
-      const nth = tree.nodes[node]?.repairAttempts ?? 0;
+      const nth = findNode(tree, node)?.repairAttempts ?? 0;
       const first = children.length + repairs.slice(0, nth).flat().length;
       return { add: childrenAt(script, place, first, repairs[nth]?.length ?? 0) };
     },
@@ -141,7 +141,7 @@ function updateOf(script: Script, place: string) {
 /** Remarks of an expansion of `best` on other nodes, right or wrong, and nodes it gives up. */
 function besides(script: Script, { tree, node }: Context): Partial<Expanded> {
   const { prunes, kind, isLost } = spotAt(script, placeOf(tree, node));
-  const ids = Object.keys(tree.nodes).map(nodeId);
+  const ids = tree.nodes.map(({ id }) => id);
   const named = prunes.flatMap((nth) => ids[nth % ids.length] ?? []);
   return {
     settled: named.filter((_, index) => index % 2 === 1),
@@ -153,7 +153,7 @@ function besides(script: Script, { tree, node }: Context): Partial<Expanded> {
 function expansionOf(script: Script, { tree, node }: Context): Result<Expanded> {
   const place = placeOf(tree, node);
   const spot = spotAt(script, place);
-  const calls = tree.nodes[node]?.cost.calls ?? 0;
+  const calls = findNode(tree, node)?.cost.calls ?? 0;
   // Two failures mean for ever, but for the goal: a revival in between would give a third try.
   if ((spot.failures > 1 && node !== tree.root) || calls < Math.min(spot.failures, 1))
     return err('badModelOutput', 'scripted nonsense', '');

@@ -319,7 +319,7 @@ function makePerson(script: Script, mark: () => string) {
 type Marked = Moment & { readonly mark: string };
 
 function editOf({ kind, target, words, mark }: Marked, script: Script, { tree, seq }: Run): Edit {
-  const ids = [...Object.keys(tree.nodes), '0.99'];
+  const ids = [...tree.nodes.map(({ id }) => id), '0.99'];
   const base = {
     id: editId(`edit ${seq} ${kind} ${target}`),
     target: nodeId(ids[target % ids.length] ?? '0'),

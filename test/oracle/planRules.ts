@@ -11,7 +11,7 @@ export type Rule = (before: Run, event: RunEvent, after: Run) => string | undefi
 export const planRules = {
   'no step of the user stays open under a closed parent': (_, { change }, { tree }) => {
     if (change.kind !== 'planMoved' && change.kind !== 'runFinished') return undefined;
-    return Object.values(tree.nodes).find(
+    return tree.nodes.find(
       (node) =>
         node.pinned &&
         !isClosed(node) &&

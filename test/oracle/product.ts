@@ -15,6 +15,7 @@ import {
   statuses,
 } from '../../harness/fakes/fakeRun.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
+import { findNode } from '../../src/core/plan/tree.ts';
 import type { Loop } from '../../src/core/planner/loop.ts';
 import type { Context } from '../../src/core/ports.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
@@ -100,7 +101,7 @@ export function operatorsOf(script: Script): FakeScript {
       isBadAnswer(script, operator, run.spent.byOperator[operator]?.calls ?? 0),
     expand: (context) => expansionOf(script, context),
     repair: ({ tree, node }) => ({
-      add: toChildren(node, repairAdds(script, node, tree.nodes[node]?.repairAttempts ?? 0)),
+      add: toChildren(node, repairAdds(script, node, findNode(tree, node)?.repairAttempts ?? 0)),
     }),
     check: ({ run, node }) => {
       const asked = Object.keys(run.verdicts).filter((key) => key.startsWith(`${node}|`)).length;
@@ -112,7 +113,7 @@ export function operatorsOf(script: Script): FakeScript {
 }
 
 function expansionOf(script: Script, { tree, node }: Context): Result<Expanded> {
-  if (expandFails(script, node, tree.nodes[node]?.cost.calls ?? 0))
+  if (expandFails(script, node, findNode(tree, node)?.cost.calls ?? 0))
     return err('badModelOutput', 'scripted nonsense', '');
   const spot = spotAt(script, node);
   const children = toChildren(node, spot.children);

@@ -3,6 +3,7 @@ import { stackIn } from '../../harness/fakes/fakeRun.ts';
 import type { NodeId } from '../../src/core/ids.ts';
 import { isClosed, type PlanNode } from '../../src/core/plan/node.ts';
 import {
+  findNode,
   isOrSuccessful,
   nodeOf,
   type PlanTree,
@@ -34,7 +35,7 @@ export const runRules: Readonly<Record<string, Rule>> = {
 
   'an id means one node for ever': (before, _event, after) =>
     nodesOf(before)
-      .filter(({ id, parent }) => after.tree.nodes[id]?.parent !== parent)
+      .filter(({ id, parent }) => findNode(after.tree, id)?.parent !== parent)
       .map(({ id }) => id)[0],
 
   'every begun composite above an entry has one EXITING entry below it (A5)': (_, event, run) => {
@@ -46,7 +47,9 @@ export const runRules: Readonly<Record<string, Rule>> = {
   'the stack is what the tree implies': (_, event, run) => {
     if (event.change.kind !== 'planMoved' || actUnderWay(run)) return undefined;
     // A success only pops.
-    const entries = stackIn(run).filter(({ node }) => run.tree.nodes[node]?.status !== 'success');
+    const entries = stackIn(run).filter(
+      ({ node }) => findNode(run.tree, node)?.status !== 'success',
+    );
     const kept = entries.flatMap((entry, place) =>
       implied(run.tree, entry, entries.slice(place + 1)),
     );
@@ -65,7 +68,7 @@ export const runRules: Readonly<Record<string, Rule>> = {
   },
 };
 
-const nodesOf = ({ tree }: Run): PlanNode[] => Object.values(tree.nodes);
+const nodesOf = ({ tree }: Run): readonly PlanNode[] => tree.nodes;
 const print = (entries: readonly StackEntry[]): string =>
   entries.map(({ node, phase }) => `${node} ${phase}`).join(', ');
 

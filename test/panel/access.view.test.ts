@@ -28,7 +28,8 @@ const names = Object.keys(scenes) as SceneName[];
 function tooBigOrSmall(): string[] {
   const overflow = document.documentElement.scrollWidth - innerWidth;
   const small = [...document.querySelectorAll('button, summary, input')].flatMap((target) => {
-    const { width, height } = target.getBoundingClientRect();
+    // A label around a box is pressed like the box.
+    const { width, height } = (target.closest('label') ?? target).getBoundingClientRect();
     if (!target.checkVisibility() || (width >= 24 && height >= 24)) return [];
     return [`${target.textContent} ${width}x${height}`];
   });

@@ -66,9 +66,9 @@ describe('a past task', { timeout: slow }, () => {
     await page.evaluate(() => {
       const { store } = window.playground.panel;
       const { run } = store.getState();
-      const goal = run?.tree.nodes[run.tree.root];
+      const goal = run?.tree.nodes[0];
       if (!run || !goal) throw new Error('no run is shown');
-      const tree = { ...run.tree, nodes: { [goal.id]: { ...goal, children: [] } } };
+      const tree = { ...run.tree, nodes: [{ ...goal, children: [] }], places: { [goal.id]: 0 } };
       store.setState({ run: { ...run, tree, operations: [] } });
     });
     await page.waitForFunction(() => !document.querySelector('.tree [aria-level="2"]'));

@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { runAt } from '../../harness/playground/scenes.ts';
 import { teaRun } from '../../harness/playground/teaRun.ts';
 import { nodeId } from '../../src/core/ids.ts';
+import { nodeOf } from '../../src/core/plan/tree.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import { findSteps, type Shown } from '../../src/panel/plan/filter.ts';
 import { momentsOf, runAfter } from '../../src/panel/plan/moments.ts';
+import { nodeStateOf } from '../../src/panel/plan/nodeState.ts';
 import { planRows } from '../../src/panel/plan/rows.ts';
 import { storyOf, timeOf } from '../../src/panel/plan/story.ts';
-import { bandsOf, ticksOf } from '../../src/panel/plan/ticks.ts';
+import { keepBands, stepsOfTicks } from '../../src/panel/plan/ticks.ts';
 
 const journal = teaRun();
 const { events } = journal;
@@ -116,20 +118,13 @@ describe('a search', () => {
 
 describe('the strip of ticks', () => {
   it('has each step without parts once, in plan order', () => {
-    const ticks = ticksOf(running, null);
-    expect(ticks.map(({ id }) => id)).toEqual([
-      '0.1.1.1',
-      '0.1.1.2',
-      '0.1.2',
-      '0.1.3',
-      '0.2',
-      '0.3',
-      '0.4',
-    ]);
-    const bands = bandsOf(ticks);
-    expect(bands.reduce((sum, { length }) => sum + length, 0)).toBe(ticks.length);
-    expect(bands.map(({ state }) => state)).toEqual(
-      ticks.map(({ state }) => state).filter((state, at, all) => state !== all[at - 1]),
+    const steps = stepsOfTicks(running.tree);
+    expect(steps).toEqual(['0.1.1.1', '0.1.1.2', '0.1.2', '0.1.3', '0.2', '0.3', '0.4']);
+    const bands = keepBands()(running, null);
+    const states = steps.map((id) => nodeStateOf(running, nodeOf(running.tree, id), null));
+    expect(bands.flatMap(({ length, state }) => Array.from({ length }, () => state))).toEqual(
+      states,
     );
+    expect(bands.every(({ state }, at) => state !== bands[at + 1]?.state)).toBe(true);
   });
 });

@@ -4,14 +4,15 @@ import { editId, nodeId } from '../../src/core/ids.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run } from '../../src/core/run/run.ts';
+import { keepProgress } from '../../src/panel/plan/kept/progress.ts';
 import {
-  isSameRow,
+  keepRows,
   planRows,
-  progressOf,
   type RowOptions,
   type TreeRowData,
   tabStop,
 } from '../../src/panel/plan/rows.ts';
+import { keepPlaces } from '../../src/panel/plan/window.ts';
 
 const { events, marks } = teaRun();
 
@@ -21,16 +22,16 @@ function at(mark: string): Run {
   return run;
 }
 
-const rowsOf = (run: Run, options: Partial<RowOptions> = {}): TreeRowData[] =>
-  planRows({
-    run,
-    streaming: [],
-    sentEdits: [],
-    opened: {},
-    editor: null,
-    dismissed: [],
-    ...options,
-  });
+const viewOf = (run: Run): RowOptions => ({
+  run,
+  streaming: [],
+  sentEdits: [],
+  opened: {},
+  editor: null,
+  dismissed: [],
+});
+const rowsOf = (run: Run, options: Partial<RowOptions> = {}): readonly TreeRowData[] =>
+  planRows({ ...viewOf(run), ...options });
 const keys = (rows: readonly TreeRowData[]): string[] => rows.map((row) => row.key);
 const rowAt = (rows: readonly TreeRowData[], key: string): TreeRowData => {
   const row = rows.find((each) => each.key === key);
@@ -165,9 +166,9 @@ test('a refusal is never folded away, and one for a step that is not in the plan
 
 test('progress counts living branches, and one alternative of a choice', () => {
   // Of three alternatives one counts, before and after the first of them failed.
-  expect(progressOf(at('planned').tree)).toEqual({ done: 0, all: 4 });
-  expect(progressOf(at('failed').tree)).toEqual({ done: 0, all: 4 });
-  expect(progressOf(at('finished').tree)).toEqual({ done: 8, all: 8 });
+  expect(keepProgress()(at('planned').tree)).toEqual({ done: 0, all: 4 });
+  expect(keepProgress()(at('failed').tree)).toEqual({ done: 0, all: 4 });
+  expect(keepProgress()(at('finished').tree)).toEqual({ done: 8, all: 8 });
 });
 
 test('the editor opens where the words will stand', () => {
@@ -178,11 +179,11 @@ test('the editor opens where the words will stand', () => {
 
 test('the tab stop stays on the row asked for, or the nearest ancestor that is shown', () => {
   const run = at('failed');
-  const rows = rowsOf(run);
-  expect(tabStop(run, rows, '0.1.2')).toBe('0.1.2');
-  expect(tabStop(run, rows, '0.1.1.2')).toBe('0.1.1');
-  expect(tabStop(run, rows, 'gone')).toBe('0');
-  expect(tabStop(run, rows, null)).toBe('0');
+  const places = keepPlaces()(rowsOf(run));
+  expect(tabStop(run, places, '0.1.2')).toBe('0.1.2');
+  expect(tabStop(run, places, '0.1.1.2')).toBe('0.1.1');
+  expect(tabStop(run, places, 'gone')).toBe('0');
+  expect(tabStop(run, places, null)).toBe('0');
 });
 
 test('the step under way, the asked one and the ended ones look different', () => {
@@ -202,11 +203,9 @@ test('the step under way, the asked one and the ended ones look different', () =
 
 test('after an event, only the rows that it changed are drawn again', () => {
   const run = at('planned');
+  const made = keepRows();
   const change = { kind: 'noteTaken', id: nodeId('0.1'), note: 'Sold out' } as const;
   const next = reduceRun(run, { seq: run.seq + 1, at: 0, origin: 'planner', change });
-  const before = rowsOf(run);
-  const after = rowsOf(next);
-  expect(
-    after.filter((row) => !isSameRow(rowAt(before, row.key), row)).map(({ key }) => key),
-  ).toEqual(['0.1']);
+  const before = made(viewOf(run));
+  expect(keys(made(viewOf(next)).filter((row) => !before.includes(row)))).toEqual(['0.1']);
 });

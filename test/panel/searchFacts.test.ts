@@ -61,7 +61,7 @@ it('says of a candidate where it was proposed, wherever the tab is by now', asyn
   await loop.drive();
   const run = loop.run();
   expect(world.at).toBe('https://site.test/0');
-  const open = Object.values(run.tree.nodes).find(({ description }) => description.endsWith('/1'));
+  const open = run.tree.nodes.find(({ description }) => description.endsWith('/1'));
   expect(open && searchFacts(run, open)).toEqual([
     { name: 'Value', text: '0.50, changes nothing outside the page' },
     { name: 'Search', text: 'Open: may be tried next' },

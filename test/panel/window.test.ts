@@ -1,14 +1,20 @@
 /** Which rows of a long plan are drawn, and that the empty space around them is as tall as those that are not. */
 import { describe, expect, test } from 'vitest';
-import { type Column, heightOf, rangeIn, rowAt, stretchesOf } from '../../src/panel/plan/window.ts';
+import {
+  type Column,
+  heightOf,
+  keepPlaces,
+  rangeIn,
+  rowAt,
+  stretchesOf,
+} from '../../src/panel/plan/window.ts';
 
 const ROWS = 5000;
 
 function columnOf(tall: readonly (readonly [number, number])[] = []): Column {
   const keys = Array.from({ length: ROWS }, (_, index) => `k${index}`);
   return {
-    keys,
-    indexOf: new Map(keys.map((key, index) => [key, index])),
+    places: keepPlaces()(keys.map((key) => ({ key }))),
     tall: new Map([...tall.map(([index, height]) => [`k${index}`, height] as const), ['gone', 99]]),
   };
 }

@@ -26,6 +26,11 @@ const good: Record<PanelCommand['kind'], object> = {
     part: { file: 0, name: 'a.txt', type: '', size: 1, modified: 0, at: 0, base64: 'YQ==' },
   },
   'run/hold': { run: 'r', isHeld: true },
+  'run/terms': { run: 'r', terms: { trustedSites: ['https://site.test'], staysOnSites: true } },
+  'run/askAgain': {
+    run: 'r',
+    standing: { verb: 'Submit', label: 'Save', site: 'https://site.test' },
+  },
   'run/table': { run: 'r', edit: { row: 'r1', field: 'price', value: '12 €' } },
   'run/close': { run: 'r' },
   'run/export': { run: 'r' },

@@ -1,6 +1,7 @@
 /** The approval card (safety T6, D16): verb, site and destination come from code, page words only as quotes. */
 
 import { isRealLink, sendsByEnter } from '../gate/risk.ts';
+import type { Standing } from '../gate/standing.ts';
 import type { RiskVerdict } from '../gate/verdict.ts';
 import type { HeldRequest } from '../page/change.ts';
 import type { ElementFacts, FormFacts } from '../page/observation.ts';
@@ -17,6 +18,8 @@ export type ApprovalCard = {
   readonly frame?: { readonly own: string; readonly top: string };
   readonly target: string;
   readonly destination: string;
+  /** The destination is opened as a page, and nothing is sent there; absent on cards of older versions. */
+  readonly opens?: true;
   readonly fields: readonly {
     readonly label: string;
     readonly value: string;
@@ -40,6 +43,8 @@ export type ApprovalCard = {
   readonly lets?: readonly string[];
   /** An earlier try of the same act has no known outcome: approving it may do it twice. */
   readonly mayHaveHappened?: true;
+  /** What may go unasked from now on, if the user says so; absent where each act is asked about. */
+  readonly standing?: Standing;
 };
 
 const MAX_QUOTE = 120;
@@ -58,26 +63,28 @@ export type CardContext = {
   readonly mayHaveHappened?: boolean;
   /** Requests that strict mode lets through. */
   readonly sends?: readonly HeldRequest[];
+  /** What the card may offer to leave unasked from now on. */
+  readonly standing?: Standing | null;
 };
 
 /** Everything the user has to know before approving exactly this act. */
 export function cardFor(
   action: Action,
   facts: ElementFacts | null,
-  { verdict, url, isPinned, mayHaveHappened = false, sends = [] }: CardContext,
+  { verdict, url, isPinned, mayHaveHappened = false, sends = [], standing = null }: CardContext,
 ): ApprovalCard {
   const form = facts?.form ?? null;
   const formOnCard = rowOf(action).formOnCard(action);
   const sendsForm = form !== null && isFormSent(action, facts);
+  const isForm = form !== null && (sendsForm || formOnCard === 'addressOnly');
+  const destination = isForm ? addressOfForm(form) : addressOf(action, facts);
   return {
     verb: quote(verdict.verb) || describeAction(action),
     ...placeOf(facts, hostOf(url)),
     target: quote(facts ? targetWords(action, facts) : subjectOf(action)),
     // A chosen file goes where its form goes, if not at once; the other fields stay.
-    destination:
-      form && (sendsForm || formOnCard === 'addressOnly')
-        ? addressOfForm(form)
-        : addressOf(action, facts),
+    destination,
+    ...(!isForm && destination !== '' && { opens: true }),
     fields:
       sendsForm && form
         ? form.fields.map((field) => ({
@@ -95,6 +102,7 @@ export function cardFor(
     ...(facts?.price && { price: quote(facts.price) }),
     askedBy: isPinned ? 'you' : 'plan',
     ...(mayHaveHappened && { mayHaveHappened }),
+    ...(standing && { standing }),
     ...(sends.length > 0 && {
       lets: sends.map(({ method, to }) => plainText(`${method} ${to}`).slice(0, MAX_VALUE)),
     }),

@@ -10,6 +10,7 @@ export type ActName =
   | 'Publish'
   | 'Log out'
   | 'Change account or access'
+  | 'Confirm'
   | 'Submit';
 
 type Category = {
@@ -106,12 +107,20 @@ const categories: readonly Category[] = [
     joined: 'パスワードを変更|許可する|修改密码|授权|更改密碼|授權',
   },
   {
+    verb: 'Confirm',
+    risk: 'low',
+    words:
+      'confirm|sign up|register|agree|accept|approve|' +
+      'bestätigen|registrieren|confirmer|valider|confirmar|registrarse|conferma|registrati|bevestigen|potwierdź|bekräfta|onayla|подтвердить',
+    joined: '確認する|登録|确认|確定|注册',
+  },
+  {
     verb: 'Submit',
     risk: 'low',
     words:
-      'submit|save|save changes|confirm|sign up|register|create|apply changes|agree|accept|approve|' +
-      'speichern|bestätigen|registrieren|anlegen|enregistrer|confirmer|valider|guardar|confirmar|registrarse|salva|conferma|registrati|salvar|opslaan|bevestigen|zapisz|potwierdź|spara|bekräfta|kaydet|onayla|сохранить|подтвердить',
-    joined: '保存|確認する|登録|提交|确认|確定|注册',
+      'submit|save|save changes|create|apply changes|' +
+      'speichern|anlegen|enregistrer|guardar|salva|salvar|opslaan|zapisz|spara|kaydet|сохранить',
+    joined: '保存|提交',
   },
 ];
 

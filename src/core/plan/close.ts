@@ -92,7 +92,7 @@ export function closePast(
   tree: PlanTree,
   isPast: (start: StateId | undefined) => boolean,
 ): PlanTree {
-  const choices = Object.values(tree.nodes).filter(
+  const choices = tree.nodes.filter(
     (node): node is OrNode => node.kind === 'or' && node.status !== 'unvisited',
   );
   return choices.reduce((at, choice) => {

@@ -158,7 +158,7 @@ function rivalsTo(
 ): readonly PlanNode[] {
   if (stays.has(kind)) return [];
   const after = treeAfter(tree, events);
-  const added = Object.values(after.nodes).find(({ id }) => !hasNode(tree, id));
+  const added = after.nodes.find(({ id }) => !hasNode(tree, id));
   return rivalsOf(after, added?.id ?? target);
 }
 
@@ -277,7 +277,7 @@ function replaceFrom(
   const added = addEvents(tree, target, 'before', wordedAs(description));
   if (!added.ok) return added;
   const after = treeAfter(tree, added.value);
-  const fresh = Object.values(after.nodes).find(({ id }) => !hasNode(tree, id));
+  const fresh = after.nodes.find(({ id }) => !hasNode(tree, id));
   return ok([...added.value, ...cutFrom(after, target, fresh?.id ?? target)]);
 }
 

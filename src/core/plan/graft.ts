@@ -30,7 +30,7 @@ export function graftEvents(
   if (!added.ok) return added;
   const events = [...cut.value, ...added.value];
   const after = treeAfter(tree, events);
-  const fresh = Object.values(after.nodes).find(({ id }) => !hasNode(tree, id));
+  const fresh = after.nodes.find(({ id }) => !hasNode(tree, id));
   if (!fresh) return ok(events);
   const parts = isSearched(tree) ? [] : partsBelow(tree, node, after, fresh.id);
   return ok([...events, ...marksOf(node, fresh.id), ...parts]);
@@ -65,7 +65,7 @@ function partsBelow(
 }
 
 const isSearched = ({ nodes }: PlanTree): boolean =>
-  Object.values(nodes).some(({ value, visits }) => value !== null || visits > 0);
+  nodes.some(({ value, visits }) => value !== null || visits > 0);
 
 const isLeft = (node: PlanNode): boolean => !isClosed(node) && !hasFailed(node);
 

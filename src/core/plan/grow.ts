@@ -9,7 +9,7 @@ import { freshChild, nodeOf, type PlanTree } from './tree.ts';
 export function plant(id: NodeId, description: string): PlanTree {
   const birth = { id, number: 0, parent: null, depth: 0, epoch: 0, origin: 'human' } as const;
   const root = newNode(birth, { description, score: null });
-  return { root: id, nodes: { [id]: { ...root, pinned: false } }, nextChild: {} };
+  return { root: id, nodes: [{ ...root, pinned: false }], places: { [id]: 0 }, nextChild: {} };
 }
 
 /** Where a new node is put, and by whom. */
@@ -121,13 +121,12 @@ export function addChildren(tree: PlanTree, id: NodeId, addition: Addition): Pla
     ...children.map((child) => child.id),
     ...parent.children.slice(place),
   ];
+  const grown = put(tree, { ...parent, children: ids });
+  const places = children.map((child, index) => [child.id, tree.nodes.length + index]);
   return {
-    ...tree,
-    nodes: {
-      ...tree.nodes,
-      ...Object.fromEntries(children.map((child) => [child.id, child])),
-      [id]: { ...parent, children: ids },
-    },
+    ...grown,
+    nodes: [...grown.nodes, ...children],
+    places: { ...tree.places, ...Object.fromEntries(places) },
     nextChild: { ...tree.nextChild, [id]: (tree.nextChild[id] ?? 1) + added.length },
   };
 }

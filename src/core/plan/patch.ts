@@ -3,8 +3,11 @@ import type { NodeId } from '../ids.ts';
 import type { PlanNode, UnknownNode } from './node.ts';
 import { nodeOf, type PlanTree } from './tree.ts';
 
+/** The tree with this node in place of the one with its id. */
 export function put(tree: PlanTree, node: PlanNode): PlanTree {
-  return { ...tree, nodes: { ...tree.nodes, [node.id]: node } };
+  const place = tree.places[node.id];
+  if (place === undefined) throw new Error(`no node ${node.id} in the plan tree`);
+  return { ...tree, nodes: tree.nodes.with(place, node) };
 }
 
 export function patch(tree: PlanTree, id: NodeId, change: (node: PlanNode) => PlanNode): PlanTree {

@@ -231,9 +231,10 @@ const valued = (node: PlanNode, { id: _, others, ...values }: NodeValues): PlanN
 
 /** Use by a node counts for it and for all above it. */
 export function charged(tree: PlanTree, id: NodeId, used: Limits): PlanTree {
-  const path = pathTo(tree, id).map((each) => nodeOf(tree, each));
-  const nodes = path.map((node) => [node.id, { ...node, spent: addSpent(node.spent, used) }]);
-  return { ...tree, nodes: { ...tree.nodes, ...Object.fromEntries(nodes) } };
+  return pathTo(tree, id).reduce(
+    (at, each) => patch(at, each, (node) => ({ ...node, spent: addSpent(node.spent, used) })),
+    tree,
+  );
 }
 
 /** A part of the node, and so the node and all above it, was carried out in the page. */

@@ -9,7 +9,7 @@ import type { TreeEvent } from './event.ts';
 import { isClosed, type PlanNode } from './node.ts';
 import { reduceTree } from './reduce.ts';
 import { doneIn } from './reopen.ts';
-import { nodeOf, type PlanTree, parentOf, pathTo } from './tree.ts';
+import { findNode, nodeOf, type PlanTree, parentOf, pathTo } from './tree.ts';
 
 export type Touched = {
   /** The nodes that it changed. */
@@ -23,9 +23,9 @@ const MOST_NODES = 200;
 
 /** What an edit changed, to be put back; null where that is too much to be kept. */
 export function touchedBy(before: PlanTree, after: PlanTree): Touched | null {
-  const changed = Object.values(after.nodes).filter((node) => before.nodes[node.id] !== node);
+  const changed = after.nodes.filter((node) => findNode(before, node.id) !== node);
   if (changed.length > MOST_NODES) return null;
-  const were = changed.flatMap(({ id }) => before.nodes[id] ?? []);
+  const were = changed.flatMap(({ id }) => findNode(before, id) ?? []);
   return { before: were, after: changed };
 }
 

@@ -4,19 +4,28 @@ import { type AndNode, isClosed, isFailure, type PlanNode } from './node.ts';
 
 export type PlanTree = {
   readonly root: NodeId;
-  readonly nodes: Readonly<Record<NodeId, PlanNode>>;
+  /** In the order in which they came; none is ever taken out. A list, since it is copied at every change. */
+  readonly nodes: readonly PlanNode[];
+  /** Where each is in that list. */
+  readonly places: Readonly<Record<NodeId, number>>;
   /** Next free child number per parent; numbers are never reused (SA-01). */
   readonly nextChild: Readonly<Record<NodeId, number>>;
 };
 
 /** The node with this id. Throws when there is none: an id in hand is a promise that it exists. */
 export function nodeOf(tree: PlanTree, id: NodeId): PlanNode {
-  const node = tree.nodes[id];
+  const node = findNode(tree, id);
   if (!node) throw new Error(`no node ${id} in the plan tree`);
   return node;
 }
 
-export const hasNode = (tree: PlanTree, id: string): boolean => Object.hasOwn(tree.nodes, id);
+/** The same where there may be none. */
+export function findNode({ nodes, places }: PlanTree, id: NodeId): PlanNode | undefined {
+  const place = places[id];
+  return place === undefined ? undefined : nodes[place];
+}
+
+export const hasNode = (tree: PlanTree, id: string): boolean => Object.hasOwn(tree.places, id);
 
 export const childrenOf = (tree: PlanTree, id: NodeId): PlanNode[] =>
   nodeOf(tree, id).children.map((child) => nodeOf(tree, child));
@@ -77,9 +86,7 @@ export function freshChild(
   const number = (tree.nextChild[parent] ?? 1) + offset;
   const short = `${parent}.${number}`;
   const isFree = short.length <= MAX_ID && !hasNode(tree, short);
-  // No node is ever taken out of the tree.
-  const born = Object.keys(tree.nodes).length;
-  return { number, id: nodeId(isFree ? short : `n${born + offset}`) };
+  return { number, id: nodeId(isFree ? short : `n${tree.nodes.length + offset}`) };
 }
 
 /** IS_VALID of the paper (A8): at least one child that can still be worked on. */

@@ -1,7 +1,7 @@
 /** The driver: carries out what strategies order, and hands each result to one step, until the run no longer runs. */
 
 import type { NodeId } from '../ids.ts';
-import { nodeOf, pathTo } from '../plan/tree.ts';
+import { findNode, nodeOf, pathTo } from '../plan/tree.ts';
 import type { ActOperation, Operation } from '../run/operation.ts';
 import { actUnderWay, currentOperation, hasBegun } from '../run/operations.ts';
 import type { Run, RunChange } from '../run/run.ts';
@@ -179,11 +179,9 @@ async function endStepping(writer: Writer, before: Run): Promise<void> {
 
 /** True for a step as a user counts them: the tree grew, an action ended, or a node closed. */
 function isVisibleStep(before: Run, after: Run): boolean {
-  const grew = Object.keys(after.tree.nodes).length !== Object.keys(before.tree.nodes).length;
+  const grew = after.tree.nodes.length !== before.tree.nodes.length;
   const acted = after.spent.actions !== before.spent.actions;
   const noted = after.memory.notes.length !== before.memory.notes.length;
-  const typed = Object.values(after.tree.nodes).some(
-    (node) => before.tree.nodes[node.id]?.kind !== node.kind,
-  );
+  const typed = after.tree.nodes.some((node) => findNode(before.tree, node.id)?.kind !== node.kind);
   return grew || acted || noted || typed;
 }

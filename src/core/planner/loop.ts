@@ -2,6 +2,7 @@
  * The loop over one run: what a user may command, and the one drive that carries it out.
  */
 
+import type { Standing } from '../gate/standing.ts';
 import { editTable, type TableEdit } from '../memory/edit.ts';
 import type { PersonAct } from '../page/personAct.ts';
 import type { Edit } from '../plan/edit.ts';
@@ -12,7 +13,7 @@ import { ok, type Result } from '../result.ts';
 import { changesByHand } from '../run/back/driving.ts';
 import { currentOperation } from '../run/operations.ts';
 import type { Question, Reply } from '../run/question.ts';
-import type { Run, RunChange, RunEvent } from '../run/run.ts';
+import type { Run, RunChange, RunEvent, Terms } from '../run/run.ts';
 import { failing } from '../said/failing.ts';
 import { raised } from './budgetUse.ts';
 import { drive } from './drive.ts';
@@ -46,6 +47,10 @@ export type Loop = {
   /** No action begins while any of them holds; lives as long as this loop, not as the run. */
   hold(by: string, isHeld: boolean): Promise<Result<null>>;
   reply(question: Question['id'], reply: Reply): Promise<Result<null>>;
+  /** Change what goes unasked, what is held, or the limits; takes effect before the next act. */
+  changeTerms(terms: Partial<Terms>): Promise<Result<null>>;
+  /** Ask about acts of this kind again. */
+  askAgain(standing: Standing): Promise<Result<null>>;
   /** Change the table of candidates by hand; takes effect at once, whatever the run is doing. */
   changeTable(edit: TableEdit): Promise<Result<null>>;
   /** The user's hand was seen in a tab of the run: their first click or key pauses it. */
@@ -99,10 +104,17 @@ export function makeLoop(initial: Run, options: LoopOptions): Loop {
         return failing('badInput', { on: 'task', is: 'noSuchField' });
       return goOn([{ kind: 'questionReplied', reply }]);
     },
+    changeTerms: (terms) => note([{ kind: 'termsChanged', terms }]),
+    askAgain: (standing) => note([{ kind: 'standingEnded', standing }]),
     changeTable: (edit) => changeTable(writer, edit),
     byHand: (acts) => write((run) => changesByHand(run, acts), 'human'),
     note: (changes) => write(changes, 'planner'),
   };
+
+  async function note(changes: readonly RunChange[]): Promise<Result<null>> {
+    await write(changes, 'human');
+    return ok(null);
+  }
 
   async function goOn(changes: readonly RunChange[]): Promise<Result<null>> {
     await write(changes, 'human');

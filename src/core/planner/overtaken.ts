@@ -35,7 +35,7 @@ const isInQuestion = (
 ): boolean =>
   asksFirst === true &&
   approved === null &&
-  Object.values(after.nodes).some(({ id, pinned }) => pinned && !hasNode(before, id));
+  after.nodes.some(({ id, pinned }) => pinned && !hasNode(before, id));
 
 /** Alternatives of the user's that stand before this one and are not begun. */
 function preferred(tree: PlanTree, id: NodeId): NodeId[] {

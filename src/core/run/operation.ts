@@ -4,6 +4,7 @@
  */
 
 import type { Seal, Stopped } from '../gate/seal.ts';
+import type { Unasked } from '../gate/standing.ts';
 import {
   type ActionId,
   type NodeId,
@@ -74,6 +75,8 @@ export type ActOperation = Common & {
     readonly seal?: Seal;
     /** The question under which the files to hand over were chosen. */
     readonly files?: QuestionId;
+    /** No card was shown: the user had said before that this need not be asked. */
+    readonly unasked?: Unasked;
   } | null;
   readonly dialogs: DialogPolicy;
   /** How many cards were shown for this one act so far. */

@@ -81,7 +81,8 @@ export type Question =
 
 export type Reply =
   | { readonly kind: 'answer'; readonly text: string }
-  | { readonly kind: 'once' }
+  /** `standing`: later acts of the kind that the card names need no card in this task. */
+  | { readonly kind: 'once'; readonly standing?: true }
   /** Approves nothing: this field of the card is filled in as the user wants it, and a new card comes. */
   | { readonly kind: 'change'; readonly field: number; readonly value: string }
   /** The user did what was handed over. */

@@ -1,6 +1,7 @@
 /** (run, event) → run. The worker, the panel and every test fold the same function over the same journal. */
 
 import { dispatch, type Handlers } from '../dispatch.ts';
+import { isSameKind, type Standing } from '../gate/standing.ts';
 import { type StateId, stateId } from '../ids.ts';
 import { editTable } from '../memory/edit.ts';
 import { applyOps, emptyTable, type Table } from '../memory/table.ts';
@@ -98,6 +99,12 @@ const MAX_JUDGMENTS = 200;
 /** Edits that can be undone. */
 const MAX_MADE = 50;
 
+/** Kinds of acts that go unasked: more than a person can keep in mind are asked about again. */
+const MAX_STANDING = 20;
+
+const otherKinds = ({ standing = [] }: Run, kind: Standing): readonly Standing[] =>
+  standing.filter((each) => !isSameKind(each, kind));
+
 /** Refused edits kept: an older refusal was seen by the user. */
 const MAX_REFUSALS = 60;
 
@@ -151,6 +158,12 @@ const rows: Handlers<StateChange, Run, Run> = {
   tookOver: takenOver,
   personActed: (run, { acts }) => actedByHand(run, acts),
   budgetRaised: (run, { budget }) => ({ ...run, options: { ...run.options, budget } }),
+  termsChanged: (run, { terms }) => ({ ...run, options: { ...run.options, ...terms } }),
+  standingAllowed: (run, { standing }) => ({
+    ...run,
+    standing: [...otherKinds(run, standing), standing].slice(-MAX_STANDING),
+  }),
+  standingEnded: (run, { standing }) => ({ ...run, standing: otherKinds(run, standing) }),
   runBlocked: (run, { failure }) => ({ ...run, status: 'blocked', failure }),
   runFinished: (run, { stop }) => ({
     ...run,

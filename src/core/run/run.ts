@@ -5,6 +5,7 @@
 
 import type { Action } from '../action/action.ts';
 import type { ControlKey } from '../gate/controlKey.ts';
+import type { Standing, Unasked } from '../gate/standing.ts';
 import type { Judgment, UnclearPolicy } from '../gate/verdict.ts';
 import type { ActionId, EditId, NodeId, OperationId, RunId, StateId } from '../ids.ts';
 import type { Json } from '../json.ts';
@@ -59,10 +60,19 @@ export type RunOptions = {
   readonly lookAhead?: boolean;
   /** Whether the user sees the plan, and approves it, before the first action. Absent in older journals: not. */
   readonly planFirst?: boolean;
+  /** Origins where plain submissions go unasked; see `standing.ts`. Absent in older journals: none. */
+  readonly trustedSites?: readonly string[];
+  /** Steps that lead to a site which is not allowed are skipped without a question. Absent: the user is asked. */
+  readonly staysOnSites?: boolean;
   readonly endCheck: EndCheck;
   /** The user's language (BCP 47) and time zone (IANA) when the run started; older journals have neither. */
   readonly locale?: string;
   readonly timeZone?: string;
+};
+
+/** What the user may change while the task runs: what goes unasked, what is held, and the limits. */
+export type Terms = Pick<RunOptions, 'strict' | 'budget' | 'trustedSites' | 'staysOnSites'> & {
+  readonly askBefore: Exclude<ApprovalPolicy, 'none'>;
 };
 
 /** One planning step in the strategy's own words, such as a stack entry that was popped. */
@@ -106,6 +116,8 @@ export type ActionRecord = {
   readonly isUntried?: true;
   /** Whether the act may have changed something outside; omitted where nothing speaks for it. */
   readonly externalEffect?: ExternalEffect;
+  /** It would have been asked about, and the user had said before that it need not be. */
+  readonly unasked?: Unasked;
 };
 
 export type RunMemory = {
@@ -216,6 +228,8 @@ export type Run = {
   readonly activeTab: number;
   /** Origins the run may be on: where it was started, and what was granted since. */
   readonly sites: readonly string[];
+  /** Kinds of acts that the user need not be asked about in this task; absent where there are none. */
+  readonly standing?: readonly Standing[];
   readonly answer: string;
   readonly evidence: readonly string[];
   /** Verdict cache of the completion check (A15): key by child statuses and notes. */
@@ -322,6 +336,9 @@ export type RunChange =
   /** What the user was seen doing there. */
   | { readonly kind: 'personActed'; readonly acts: readonly PersonAct[] }
   | { readonly kind: 'budgetRaised'; readonly budget: Budget }
+  | { readonly kind: 'termsChanged'; readonly terms: Partial<Terms> }
+  | { readonly kind: 'standingAllowed'; readonly standing: Standing }
+  | { readonly kind: 'standingEnded'; readonly standing: Standing }
   | { readonly kind: 'runBlocked'; readonly failure: Failure }
   | { readonly kind: 'runFinished'; readonly stop: StopReason }
   | { readonly kind: 'answered'; readonly answer: string; readonly evidence: readonly string[] }

@@ -67,7 +67,7 @@ function withoutPage(state: BrowserState): BrowserState {
 }
 
 const startsOfOpen = (tree: PlanTree): StateId[] =>
-  Object.values(tree.nodes).flatMap((node) => {
+  tree.nodes.flatMap((node) => {
     const start = isClosed(node) ? undefined : startOf(tree, node);
     return start === undefined ? [] : [start];
   });
@@ -80,7 +80,7 @@ export function startOf(tree: PlanTree, node: PlanNode): StateId | undefined {
 
 /** Where choices start, and where their alternatives were proposed and lead to. */
 function namedByChoices(tree: PlanTree): (StateId | undefined)[] {
-  return Object.values(tree.nodes).flatMap((node) => [
+  return tree.nodes.flatMap((node) => [
     ...(node.kind === 'or' ? [node.start] : []),
     ...(parentOf(tree, node.id)?.kind === 'or' ? [node.proposedIn, node.leadsTo] : []),
   ]);

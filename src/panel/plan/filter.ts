@@ -17,7 +17,7 @@ export type Found = { readonly hits: ReadonlySet<NodeId>; readonly path: Readonl
 export function findSteps(run: Run, filter: Filter | null, current: NodeId | null): Found | null {
   const wanted = filter?.words.trim().toLocaleLowerCase() ?? '';
   if (!filter || (wanted === '' && filter.show === 'all')) return null;
-  const nodes = Object.values(run.tree.nodes);
+  const nodes = run.tree.nodes;
   const hits = nodes.filter(
     (node) =>
       isOfKind(filter.show, node, nodeStateOf(run, node, current)) &&

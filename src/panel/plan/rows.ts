@@ -20,7 +20,9 @@ import {
   type Part,
   partsOf,
 } from './folding.ts';
-import { currentNode, type NodeState, nodeStateOf } from './nodeState.ts';
+import { changedBranches, type Touched } from './kept/branches.ts';
+import { currentNode, type NodeState, nodeStateOf, touchedStates } from './nodeState.ts';
+import type { Places } from './window.ts';
 
 /** How the branch to a row is drawn: trained to a wire (AND), forked (OR), or no branch. */
 export type Branch = 'and' | 'or' | 'none';
@@ -97,6 +99,10 @@ type Slot =
   | { readonly kind: 'editor'; readonly place: EditorPlace };
 
 type Refusal = Run['refusedEdits'][number];
+/** A row and those below it. */
+type Rows = readonly TreeRowData[];
+/** `isStale`: something in it may have changed since. */
+type KeptBranch = { readonly rows: Rows; isStale: boolean };
 type RowContext = RowOptions & {
   readonly proposals: readonly Proposal[];
   readonly edits: readonly Edit[];
@@ -106,16 +112,53 @@ type RowContext = RowOptions & {
   readonly folds: Folds;
   /** What was searched for; null where everything is shown. */
   readonly found: Found | null;
+  /** Of the last time, by the key of its first row. */
+  readonly kept: Map<string, KeptBranch>;
 };
 type Above = {
   readonly guides: readonly Branch[];
   readonly branch: Branch;
   readonly level: number;
 };
-/** Rows are put into one growing list: this runs for every node of the plan at every event. */
-type Rows = TreeRowData[];
 
-export function planRows(options: RowOptions): TreeRowData[] {
+export const planRows = (options: RowOptions): Rows => keepRows()(options);
+
+/**
+ * Makes the rows of a plan again and again. Branches in which nothing changed keep their rows, and a row that looks the
+ * same stays the same object.
+ */
+export function keepRows(): (options: RowOptions) => Rows {
+  const kept = new Map<string, KeptBranch>();
+  let before: RowContext | null = null;
+  return (options) => {
+    const walk: RowContext = { ...contextOf(options), kept };
+    if (before) makeStale(before, walk);
+    before = walk;
+    const root: Slot = { kind: 'node', id: walk.run.tree.root };
+    return rowsOf(walk, [root], { guides: [], branch: 'none', level: 1 })[0] ?? nothing;
+  };
+}
+
+function makeStale(before: RowContext, walk: RowContext): void {
+  const { kept } = walk;
+  const touched = touchedRows(before, walk);
+  const stale =
+    touched === 'all' ? kept.keys() : changedBranches(before.run.tree, walk.run.tree, touched);
+  for (const key of stale) {
+    const branch = kept.get(key);
+    if (branch) branch.isStale = true;
+  }
+}
+
+/** Steps that may look different though they are the same nodes, or may have other rows around them. */
+function touchedRows(before: RowContext, walk: RowContext): Touched {
+  const states = touchedStates(before, walk);
+  const isAll = before.opened !== walk.opened || before.found !== null || walk.found !== null;
+  if (isAll || states === 'all') return 'all';
+  return [...states, ...before.folds.apart, ...walk.folds.apart];
+}
+
+function contextOf(options: RowOptions): Omit<RowContext, 'kept'> {
   const {
     run,
     sentEdits,
@@ -146,11 +189,7 @@ export function planRows(options: RowOptions): TreeRowData[] {
     ]),
   };
   const found = findSteps(run, filter, current);
-  const walk: RowContext = { ...options, proposals, edits, current, refusals, folds, found };
-  const root: Slot = { kind: 'node', id: run.tree.root };
-  const rows: Rows = [];
-  putSlots(rows, walk, [root], { guides: [], branch: 'none', level: 1 });
-  return rows;
+  return { ...options, proposals, edits, current, refusals, folds, found };
 }
 
 /** A step that is over keeps no branch open, though the run may still be busy with how it ended. */
@@ -169,24 +208,60 @@ function unreadRefusals({ run, staged, dismissed }: RowOptions): Map<NodeId, rea
   return refusals;
 }
 
-function putSlots(rows: Rows, walk: RowContext, slots: readonly Slot[], above: Above): void {
+/** For each slot its row, and those below it. */
+function rowsOf(walk: RowContext, slots: readonly Slot[], above: Above): readonly Rows[] {
   const setSize = slots.length;
-  for (const [index, slot] of slots.entries()) {
+  const { level, guides, branch } = above;
+  return slots.map((slot, index) => {
     const isLast = index === setSize - 1;
-    const { level, guides, branch } = above;
     const posInSet = index + 1;
     const placed = { key: keyOf(slot), level, guides, branch, setSize, posInSet, isLast };
-    putSlot(rows, walk, slot, placed);
-  }
+    return keptBranch(walk, slot, placed) ?? newBranch(walk, slot, placed);
+  });
 }
 
-function putSlot(rows: Rows, walk: RowContext, slot: Slot, placed: Placed): void {
-  if (slot.kind === 'node') putNode(rows, walk, nodeOf(walk.run.tree, slot.id), placed);
-  else if (slot.kind === 'idle') putIdle(rows, walk, slot.ids, placed);
-  else if (slot.kind === 'pending') rows.push({ ...placed, kind: 'pending', edit: slot.edit });
-  else if (slot.kind === 'proposed')
-    rows.push({ ...placed, kind: 'proposed', proposal: slot.proposal });
-  else rows.push({ ...placed, kind: 'editor', place: slot.place });
+/** The branch of a step as it was, if nothing in it changed. That of anything else is little to make. */
+function keptBranch({ kept }: RowContext, slot: Slot, placed: Placed): Rows | null {
+  const branch = kept.get(placed.key);
+  const isKept = branch && !branch.isStale && slot.kind === 'node' && isAt(branch.rows[0], placed);
+  return isKept ? branch.rows : null;
+}
+
+function newBranch(walk: RowContext, slot: Slot, placed: Placed): Rows {
+  const made = branchOf(walk, slot, placed);
+  const was = walk.kept.get(placed.key)?.rows[0];
+  // What was drawn of a row that looks the same stays.
+  const row = was && isSameRow(was, made.row) ? was : made.row;
+  const rows = [row].concat(...made.below);
+  walk.kept.set(placed.key, { rows, isStale: false });
+  return rows;
+}
+
+/** Whether the row is in the same place among the others. */
+const isAt = (row: TreeRowData | undefined, placed: Placed): boolean =>
+  row !== undefined &&
+  row.level === placed.level &&
+  row.setSize === placed.setSize &&
+  row.posInSet === placed.posInSet &&
+  row.branch === placed.branch &&
+  row.isLast === placed.isLast &&
+  isSame(row.guides, placed.guides);
+
+type Branching = { readonly row: TreeRowData; readonly below: readonly Rows[] };
+
+function branchOf(walk: RowContext, slot: Slot, placed: Placed): Branching {
+  switch (slot.kind) {
+    case 'node':
+      return nodeBranch(walk, nodeOf(walk.run.tree, slot.id), placed);
+    case 'idle':
+      return idleBranch(walk, slot.ids, placed);
+    case 'pending':
+      return { row: { ...placed, kind: 'pending', edit: slot.edit }, below: nothing };
+    case 'proposed':
+      return { row: { ...placed, kind: 'proposed', proposal: slot.proposal }, below: nothing };
+    case 'editor':
+      return { row: { ...placed, kind: 'editor', place: slot.place }, below: nothing };
+  }
 }
 
 function keyOf(slot: Slot): string {
@@ -198,12 +273,12 @@ function keyOf(slot: Slot): string {
 
 const nothing: readonly never[] = [];
 
-function putNode(rows: Rows, walk: RowContext, node: PlanNode, placed: Placed): void {
+function nodeBranch(walk: RowContext, node: PlanNode, placed: Placed): Branching {
   const slots = slotsBelow(walk, node);
   const expanded = slots.length === 0 ? null : isExpanded(walk, node, slots);
   const { key, level, guides, branch, setSize, posInSet, isLast } = placed;
   // Spelled out: a spread of so many fields takes ten times as long.
-  rows.push({
+  const row: NodeRowData = {
     key,
     level,
     guides,
@@ -223,20 +298,22 @@ function putNode(rows: Rows, walk: RowContext, node: PlanNode, placed: Placed): 
         : walk.edits.filter((edit) => edit.target === node.id && edit.kind !== 'add'),
     refused: walk.refusals.get(node.id) ?? nothing,
     isBeside: walk.found !== null && !walk.found.hits.has(node.id),
-  });
-  if (expanded) putSlots(rows, walk, slots, below(placed, node.kind === 'or' ? 'or' : 'and'));
+  };
+  const shown = expanded ? slots : nothing;
+  return { row, below: rowsOf(walk, shown, under(placed, node.kind === 'or' ? 'or' : 'and')) };
 }
 
-function below(placed: Placed, branch: Branch): Above {
+function under(placed: Placed, branch: Branch): Above {
   const line: Branch = placed.branch === 'none' || placed.isLast ? 'none' : placed.branch;
   const guides = placed.level === 1 ? [] : [...placed.guides, line];
   return { guides, branch, level: placed.level + 1 };
 }
 
-function putIdle(rows: Rows, walk: RowContext, ids: readonly NodeId[], placed: Placed): void {
+function idleBranch(walk: RowContext, ids: readonly NodeId[], placed: Placed): Branching {
   const expanded = walk.opened[placed.key] ?? false;
-  rows.push({ ...placed, kind: 'idle', ids, expanded });
-  if (expanded) putSlots(rows, walk, ids.map(slotOf), below(placed, 'and'));
+  const shown = expanded ? ids.map(slotOf) : nothing;
+  const row = { ...placed, kind: 'idle', ids, expanded } as const;
+  return { row, below: rowsOf(walk, shown, under(placed, 'and')) };
 }
 
 /** The way that is under way or comes next: those that failed or were left are behind it. */
@@ -290,11 +367,12 @@ const isExpanded = (walk: RowContext, node: PlanNode, slots: readonly Slot[]): b
   slots.some(({ kind }) => kind !== 'node' && kind !== 'idle') ||
   isOpen(walk.folds, node);
 
+type Fields = Readonly<Record<string, unknown>>;
+
 /** Whether nothing about a row changed that is drawn. */
-export function isSameRow(a: TreeRowData, b: TreeRowData): boolean {
-  if (a === b) return true;
-  const before = new Map<string, unknown>(Object.entries(a));
-  return Object.entries(b).every(([field, value]) => isSame(before.get(field), value));
+function isSameRow(a: TreeRowData, b: TreeRowData): boolean {
+  const [was, is]: readonly [Fields, Fields] = [a, b];
+  return Object.keys(is).every((field) => isSame(was[field], is[field]));
 }
 
 /** Lists are made anew at every event, the rest is what it was. */
@@ -306,48 +384,13 @@ const isSame = (a: unknown, b: unknown): boolean =>
     a.every((item, index) => item === b[index]));
 
 /** The row to hold the tab stop: the one asked for, else its nearest ancestor still shown, else the first. */
-export function tabStop(
-  run: Run | null,
-  rows: readonly TreeRowData[],
-  wanted: string | null,
-): string | null {
-  const first = rows[0]?.key ?? null;
+export function tabStop(run: Run | null, keys: Places, wanted: string | null): string | null {
+  const [first = null] = keys.keys();
   if (wanted === null) return first;
-  if (rows.some(({ key }) => key === wanted)) return wanted;
-  const keys = new Set(rows.map((row) => row.key));
+  if (keys.has(wanted)) return wanted;
   const isNode = run !== null && isKnownNode(run, wanted);
   const above = isNode ? idsAbove(run.tree, wanted) : [];
   return above.findLast((id) => keys.has(id)) ?? first;
-}
-
-/** Leaves that count for "n of m done": those of living branches. A branch that failed or was cut counts for nothing. */
-export function progressOf(tree: PlanTree): { readonly done: number; readonly all: number } {
-  const progress = { done: 0, all: 0 };
-  // Counted, not collected: this runs for every node of the plan at every event.
-  const count = (node: PlanNode): void => {
-    if (node.children.length === 0) {
-      progress.all += 1;
-      if (node.status === 'success') progress.done += 1;
-    } else if (node.kind === 'or') chosenOf(childrenOf(tree, node.id).filter(isLiving)).map(count);
-    else
-      for (const id of node.children) {
-        const child = nodeOf(tree, id);
-        if (isLiving(child)) count(child);
-      }
-  };
-  count(nodeOf(tree, tree.root));
-  return progress;
-}
-
-const isLiving = ({ status }: PlanNode): boolean =>
-  status !== 'pruned' && status !== 'deleted' && status !== 'fail';
-
-/** Only one alternative has to be done: the one that succeeded, else the one under way, else the first. */
-function chosenOf(alternatives: readonly PlanNode[]): readonly PlanNode[] {
-  const byStatus = (wanted: PlanNode['status']) =>
-    alternatives.find(({ status }) => status === wanted);
-  const chosen = byStatus('success') ?? byStatus('visited') ?? alternatives[0];
-  return chosen ? [chosen] : [];
 }
 
 export const isKnownNode = (run: Run, key: string): key is NodeId => hasNode(run.tree, key);

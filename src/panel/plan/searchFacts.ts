@@ -3,6 +3,7 @@
  * often it tried it (PM-08, WO-02), what UCT counted (PM-03), and where it starts. None for steps of a plan.
  */
 import type { PlanNode } from '../../core/plan/node.ts';
+import { findNode } from '../../core/plan/tree.ts';
 import type { Run } from '../../core/run/run.ts';
 import { inPanelWords } from '../said/sentences.ts';
 import { search } from '../words.ts';
@@ -40,7 +41,7 @@ const listed = (...words: readonly string[]): string => words.filter(Boolean).jo
 /** Where the browser was when the alternative was proposed: it is brought back there first. */
 function startOf(run: Known, { parent, proposedIn }: PlanNode): string {
   if (!run || parent === null) return '';
-  const choice = run.tree.nodes[parent];
+  const choice = findNode(run.tree, parent);
   const state = proposedIn ?? choice?.start;
   return (state && run.states[state]?.address) || (choice?.url ?? '');
 }

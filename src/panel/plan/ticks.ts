@@ -1,31 +1,47 @@
-/** The plan as a row of ticks, one a step that has none below it, with neighbors of one state taken together. Pure. */
+/** The plan as a row of ticks, one a step that has none below it, with neighbors of one state taken together. */
 import type { NodeId } from '../../core/ids.ts';
-import { nodeOf } from '../../core/plan/tree.ts';
+import { nodeOf, type PlanTree } from '../../core/plan/tree.ts';
 import type { Run } from '../../core/run/run.ts';
-import { type NodeState, nodeStateOf } from './nodeState.ts';
+import { keepFold } from './kept/branches.ts';
+import { type NodeState, nodeStateOf, touchedStates } from './nodeState.ts';
 
-export type Tick = { readonly id: NodeId; readonly state: NodeState };
-/** Ticks from `at` on, `length` of them. */
-export type Band = { readonly at: number; readonly length: number; readonly state: NodeState };
+/** Neighboring ticks of one state. */
+export type Band = { readonly length: number; readonly state: NodeState };
 
-export function ticksOf(run: Run, current: NodeId | null): readonly Tick[] {
-  const ticks: Tick[] = [];
-  const put = (id: NodeId): void => {
-    const node = nodeOf(run.tree, id);
-    if (node.children.length === 0 && node.parent !== null)
-      ticks.push({ id, state: nodeStateOf(run, node, current) });
-    for (const child of node.children) put(child);
-  };
-  put(run.tree.root);
-  return ticks;
+type Seen = {
+  readonly run: Run;
+  readonly tree: PlanTree;
+  /** The step under way. */
+  readonly current: NodeId | null;
+};
+
+/** The bands of the whole plan; those of branches that did not change are kept. */
+export function keepBands(): (run: Run, current: NodeId | null) => readonly Band[] {
+  const bandsOf = keepFold<Seen, readonly Band[]>(
+    (node, below, { run, current }) =>
+      node.children.length > 0
+        ? joined(node.children.map(below))
+        : node.parent === null
+          ? []
+          : [{ length: 1, state: nodeStateOf(run, node, current) }],
+    touchedStates,
+  );
+  return (run, current) => bandsOf({ run, tree: run.tree, current });
 }
 
-export function bandsOf(ticks: readonly Tick[]): readonly Band[] {
-  const bands: { at: number; length: number; state: NodeState }[] = [];
-  for (const [at, { state }] of ticks.entries()) {
+function joined(parts: readonly (readonly Band[])[]): readonly Band[] {
+  const bands: { length: number; state: NodeState }[] = [];
+  for (const { length, state } of parts.flat()) {
     const last = bands.at(-1);
-    if (last?.state === state) last.length += 1;
-    else bands.push({ at, length: 1, state });
+    if (last?.state === state) last.length += length;
+    else bands.push({ length, state });
   }
   return bands;
+}
+
+/** The step of each tick. */
+export function stepsOfTicks(tree: PlanTree, id = tree.root): readonly NodeId[] {
+  const { children, parent } = nodeOf(tree, id);
+  if (children.length > 0) return children.flatMap((child) => stepsOfTicks(tree, child));
+  return parent === null ? [] : [id];
 }

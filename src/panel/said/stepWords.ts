@@ -3,6 +3,7 @@ import { type Action, describeAction } from '../../core/action/action.ts';
 import { actionWords } from '../../core/action/actionWords.ts';
 import type { NodeId } from '../../core/ids.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
+import { findNode } from '../../core/plan/tree.ts';
 import type { Run } from '../../core/run/run.ts';
 import { inPanelWords } from './sentences.ts';
 import { acts } from './words.ts';
@@ -15,7 +16,7 @@ export const stepInFull = (node: PlanNode): string => wordsOf(node, (address) =>
 
 /** The step of this id, in words; '' if the plan doesn't have it. */
 export function stepAt(run: Pick<Run, 'tree'> | null, id: NodeId): string {
-  const node = run?.tree.nodes[id];
+  const node = run && findNode(run.tree, id);
   return node ? stepWords(node) : '';
 }
 

@@ -18,6 +18,7 @@ import { sentenceOf } from '../../core/said/said.ts';
 import { card } from '../cardWords.ts';
 import { locale } from '../locales/locale.ts';
 import { localized } from '../locales/localized.ts';
+import { transcript } from '../words.ts';
 import { inPanelWords } from './sentences.ts';
 
 export const failures = localized('said', 'failures', failureTables);
@@ -128,10 +129,12 @@ export const outcomeWords = ({
   changes: seen,
   failed,
   remarks,
+  unasked,
 }: ActionRecord): readonly string[] => [
   ...(seen ? describeChanges(seen, changes) : []),
   ...(failed && locale !== 'en' ? [failureKinds[failed]] : []),
   ...remarks.map(inPanelWords),
+  ...(unasked ? [transcript.unasked[unasked]] : []),
 ];
 
 /** An element as a page read names it, such as `button "Sign in"`. */

@@ -8,6 +8,7 @@ import { LimitsForm } from './LimitsForm.tsx';
 import { ModelForm } from './ModelForm.tsx';
 import { Privacy } from './Privacy.tsx';
 import { TestCall } from './TestCall.tsx';
+import { TrustedSites } from './TrustedSites.tsx';
 import { setup } from './words.ts';
 
 export function SetupPage() {
@@ -27,6 +28,7 @@ export function SetupPage() {
           <ModelForm settings={settings} />
           <TestCall />
           <LimitsForm settings={settings} />
+          <TrustedSites settings={settings} />
           <LearnedSites />
           <Privacy />
         </>

@@ -39,13 +39,19 @@ export const setup = localized('setup', 'setup', {
   system: 'Planner',
   systemAbout:
     'How Espalier plans and recovers. After a task, Past tasks can run it again with another planner and show both side by side.',
-  askBefore: 'Ask for approval',
+  askBefore: 'Mode',
   unclear: 'If it’s unclear what a button does',
   strict: 'Block what pages send',
   planFirst: 'Show the plan before the first action',
   lookAhead: 'Look at pages ahead in background tabs',
   criticModel: 'Model for checking buttons (optional)',
   criticModelAbout: 'A smaller, cheaper model is enough. Leave empty to use the model above.',
+  trusted: 'Trusted sites',
+  trustedAbout:
+    'Espalier saves forms on these sites without asking. You trust a site with the mode at the bottom of the panel.',
+  trustedNone: 'None.',
+  distrust: 'Remove',
+  distrustSite: (site: string): string => `Stop trusting ${site}`,
   learned: 'What Espalier learned about buttons',
   learnedAbout:
     'The model checks a button once if Espalier can’t tell what it does. Results are kept on this computer, separately for each site.',
@@ -104,12 +110,12 @@ export const approvalPolicy: Record<
   { readonly name: string; readonly about: string }
 > = localized('setup', 'approvalPolicy', {
   risky: {
-    name: 'Before risky actions',
+    name: 'Guarded: ask before risky actions',
     about:
       'Before anything that sends, pays, publishes, deletes, signs out, or saves a file. Reading a page never needs approval.',
   },
   all: {
-    name: 'Before every action',
+    name: 'Watch: ask before every action',
     about: 'Before any action on a page, except scrolling and reading.',
   },
 });

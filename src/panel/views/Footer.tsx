@@ -1,11 +1,13 @@
 /** The links to other screens. */
 import { useActions } from '../context.ts';
 import { app } from '../words.ts';
+import { Mode } from './Mode.tsx';
 
 export function Footer() {
   const { showHistory, setup } = useActions();
   return (
     <footer class="footer">
+      <Mode />
       <nav class="footer-nav">
         <button type="button" class="link" onClick={showHistory}>
           {app.history}

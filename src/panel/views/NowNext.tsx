@@ -1,9 +1,9 @@
 /** Two lines of fixed height below the controls: what happens now and for how long, and what comes next. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useActions, usePart, useView } from '../context.ts';
+import { keepProgress } from '../plan/kept/progress.ts';
 import { currentStep } from '../plan/nodeState.ts';
 import { isDriving, nextStep, nowOf } from '../plan/now.ts';
-import { progressOf } from '../plan/rows.ts';
 import { stepWords } from '../said/stepWords.ts';
 import { needsSetup } from '../setupFixes.ts';
 import { duration, nowWords, plan, problem } from '../words.ts';
@@ -103,11 +103,9 @@ function NextLine() {
 
 function Progress() {
   const tree = usePart(({ run }) => run?.tree);
-  const words = useMemo(() => {
-    const { done, all } = tree ? progressOf(tree) : { done: 0, all: 0 };
-    return all > 0 ? plan.done(done, all) : '';
-  }, [tree]);
-  return <span class="now-for">{words}</span>;
+  const progressOf = useMemo(keepProgress, []);
+  const { done, all } = tree ? progressOf(tree) : { done: 0, all: 0 };
+  return <span class="now-for">{all > 0 && plan.done(done, all)}</span>;
 }
 
 /** The words the model is writing, for whoever wants to watch. The room for them is fixed. */

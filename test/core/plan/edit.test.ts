@@ -84,7 +84,7 @@ describe('SA-27 adding', () => {
   ] as const)('SA-27 %s of %s', (place, target, parent, children) => {
     const tree = edited(underWay, target, add(place));
     expect(node(tree, parent).children).toEqual(children);
-    const own = Object.values(tree.nodes).find(({ description }) => description === 'mine');
+    const own = tree.nodes.find(({ description }) => description === 'mine');
     expect(own).toMatchObject({ pinned: true, origin: 'human', status: 'unvisited' });
   });
 

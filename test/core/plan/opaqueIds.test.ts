@@ -11,6 +11,7 @@ import { foldRun } from '../../../src/core/run/reduce.ts';
 import type { Run } from '../../../src/core/run/run.ts';
 import { makeOperators } from '../../../src/llm/operators/index.ts';
 import { planRows, tabStop } from '../../../src/panel/plan/rows.ts';
+import { keepPlaces } from '../../../src/panel/plan/window.ts';
 import { contextOf, runOf, scriptedClient, shopTree } from '../../llm/fixtures.ts';
 import { driven, step, way } from '../planner/driven.ts';
 
@@ -39,7 +40,7 @@ const teaAt = (mark: string): Run =>
 
 describe.each(Object.keys(marks))('the tea run at %s, its ids renamed', (mark) => {
   const run = teaAt(mark);
-  const names = namesFor(Object.keys(run.tree.nodes));
+  const names = namesFor(run.tree.nodes.map(({ id }) => id));
   const other = renamed(run, names);
 
   it('has the same outline, whole and around each node', () => {
@@ -55,8 +56,8 @@ describe.each(Object.keys(marks))('the tea run at %s, its ids renamed', (mark) =
     const others = planRows({ ...options, run: other, opened: renamed(opened, names) });
     expect(renamed(others, back(names))).toEqual(rows);
     for (const [id, name] of names) {
-      const stop = tabStop(other, others, name);
-      expect(back(names).get(stop ?? '')).toBe(tabStop(run, rows, id));
+      const stop = tabStop(other, keepPlaces()(others), name);
+      expect(back(names).get(stop ?? '')).toBe(tabStop(run, keepPlaces()(rows), id));
     }
   });
 });
@@ -73,7 +74,7 @@ const asks: readonly (readonly [keyof Operators, string])[] = [
 
 describe('prompts and replies', () => {
   const tree = shopTree();
-  const names = namesFor(Object.keys(tree.nodes));
+  const names = namesFor(tree.nodes.map(({ id }) => id));
   const context = (node: string): Context => contextOf(node, { tree, run: runOf(tree) });
   const other = (node: string): Context => {
     const { run, ...rest } = context(node);
@@ -127,7 +128,7 @@ describe('a whole run', () => {
     },
     repair: ({ tree, node }) =>
       node === tree.root ? { add: [step('compare again'), step('write it down after all')] } : {},
-    check: ({ tree }) => ({ complete: Object.keys(tree.nodes).length > 10, reason: 'so far' }),
+    check: ({ tree }) => ({ complete: tree.nodes.length > 10, reason: 'so far' }),
   };
   const done = async (root: string) => {
     const { loop, world, calls } = await driven(script, { root });
@@ -140,7 +141,7 @@ describe('a whole run', () => {
     });
     await loop.drive();
     const { tree, stop } = loop.run();
-    const nodes = Object.values(tree.nodes).map(
+    const nodes = tree.nodes.map(
       ({ id, status, closed, description }) =>
         `${pathOf(tree, id)} ${status} ${closed?.cause} ${description}`,
     );

@@ -38,7 +38,7 @@ describe('a rule', () => {
   it('has an action planned again that was chosen before it, and leaves what is done', () => {
     const words = { kind: 'tell', description: 'Only loose tea' } as const;
     const tree = treeAt('acting');
-    const chosen = Object.values(tree.nodes).filter(({ kind }) => kind === 'action');
+    const chosen = tree.nodes.filter(({ kind }) => kind === 'action');
     const open = chosen.find(({ status }) => status !== 'success' && status !== 'fail');
     const done = chosen.find(({ status }) => status === 'success');
     if (!open) throw new Error('no action is open');
@@ -74,9 +74,7 @@ describe('replace from here on', () => {
     for (const id of ['0.1.2', '0.2', '0.3', '0.4'])
       expect(at(tree, id).closed?.cause).toBe('human');
     expect(at(tree, '0.1.3').closed).toBe(null);
-    const added = Object.values(tree.nodes).find(
-      ({ description }) => description === 'Ask the shop',
-    );
+    const added = tree.nodes.find(({ description }) => description === 'Ask the shop');
     expect(added).toMatchObject({ parent: '0.1', status: 'unvisited', pinned: true });
   });
 

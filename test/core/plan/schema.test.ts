@@ -146,8 +146,7 @@ describe('paths', () => {
       '0.1',
       '0.2',
     ]);
-    for (const each of Object.values(tree.nodes))
-      expect(nodeAt(tree, pathOf(tree, each.id))?.id).toBe(each.id);
+    for (const each of tree.nodes) expect(nodeAt(tree, pathOf(tree, each.id))?.id).toBe(each.id);
     expect(nodeAt(tree, '0.4')).toBeUndefined();
     expect(nodeAt(tree, '1')).toBeUndefined();
   });
@@ -159,8 +158,8 @@ describe('paths', () => {
       tree = later(tree, and(at, 'next'));
       at = nodeOf(tree, at).children[0] ?? at;
     }
-    expect(Object.keys(tree.nodes)).toHaveLength(101);
-    expect(Math.max(...Object.keys(tree.nodes).map((each) => each.length))).toBeLessThanOrEqual(24);
+    expect(tree.nodes).toHaveLength(101);
+    expect(Math.max(...tree.nodes.map(({ id }) => id.length))).toBeLessThanOrEqual(24);
     expect(pathOf(tree, at)).toBe(`0${'.1'.repeat(100)}`);
     expect(nodeAt(tree, pathOf(tree, at))?.id).toBe(at);
   });

@@ -36,7 +36,7 @@ const undo = (edit: string, id: string): Edit => ({
 
 /** A tree as far as a person sees it: without what was added and taken back. */
 const seen = (at: PlanTree) =>
-  Object.values(at.nodes)
+  at.nodes
     .filter(({ reasoning }) => reasoning !== 'Taken back by you.')
     .map((node) => ({
       ...node,

@@ -21,7 +21,7 @@ export const later = (tree: PlanTree, ...events: readonly TreeEvent[]): PlanTree
 
 export const node = (tree: PlanTree, at: string): PlanNode => nodeOf(tree, id(at));
 export const statusesOf = (tree: PlanTree): Record<string, string> =>
-  Object.fromEntries(Object.values(tree.nodes).map((each) => [each.id, each.status]));
+  Object.fromEntries(tree.nodes.map((each) => [each.id, each.status]));
 
 export const child = (description: string, score: number | null = null): NewChild => ({
   description,

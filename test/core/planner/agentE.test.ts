@@ -14,7 +14,7 @@ import type { Action } from '../../../src/core/action/action.ts';
 import { elementRef, nodeId } from '../../../src/core/ids.ts';
 import type { Change } from '../../../src/core/page/change.ts';
 import type { Distillation } from '../../../src/core/page/observation.ts';
-import { childrenOf, nodeOf, pathOf } from '../../../src/core/plan/tree.ts';
+import { childrenOf, findNode, nodeOf, pathOf } from '../../../src/core/plan/tree.ts';
 import { published } from '../../../src/core/planner/agentE/rules.ts';
 import { agentE } from '../../../src/core/planner/agentE/strategy.ts';
 import type { Context, Picture } from '../../../src/core/ports.ts';
@@ -129,7 +129,7 @@ describe('AE-01 the planner', () => {
     const made = rig(script, {
       system: 'agent-e',
       onEvents: ({ tree, pendingEdits, edits }) => {
-        if (edits > 0 || pendingEdits.length > 0 || !tree.nodes[nodeId('0.3')]) return;
+        if (edits > 0 || pendingEdits.length > 0 || !findNode(tree, nodeId('0.3'))) return;
         const edit = { kind: 'add', place: 'after', description: 'mine' } as const;
         void made.loop.edit({ ...edit, id: 'e' as never, target: nodeId('0.3') });
       },

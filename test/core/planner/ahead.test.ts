@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { and, goTo, leaf, note, or, rig, statuses } from '../../../harness/fakes/fakeRun.ts';
 import { editId, nodeId } from '../../../src/core/ids.ts';
+import { findNode } from '../../../src/core/plan/tree.ts';
 import type { Expanded } from '../../../src/core/run/operators.ts';
 import { driven, exact, go, namesOf, nodeIn, step, way } from './driven.ts';
 
@@ -251,7 +252,9 @@ describe('the repair of a part with later steps (SA-21)', () => {
           '0.5': go('/b'),
         },
         repair: ({ run }) => ({
-          add: [step(run.tree.nodes[nodeId('0')]?.revisionCount === 0 ? 'another a' : 'another b')],
+          add: [
+            step(findNode(run.tree, nodeId('0'))?.revisionCount === 0 ? 'another a' : 'another b'),
+          ],
         }),
       },
       best,

@@ -116,7 +116,7 @@ function nextOf(goal: readonly string[], { tree, node }: Context): Action {
 }
 
 function leftOf(tree: PlanTree, wanted: readonly string[]): string[] {
-  const done = Object.values(tree.nodes).filter(
+  const done = tree.nodes.filter(
     (each) => each.status === 'success' || each.closed?.cause === 'human',
   );
   const isDone = (action: Action): boolean =>
@@ -163,7 +163,7 @@ async function begun(
 
 /** By turns one of the first nodes, and one of the newest. */
 function nthNode({ tree }: Run, { nth }: Moment): NodeId {
-  const ids = Object.values(tree.nodes).map(({ id }) => id);
+  const ids = tree.nodes.map(({ id }) => id);
   return ids.at(nth % 2 === 0 ? (nth / 2) % ids.length : -1 - (nth % 4)) ?? tree.root;
 }
 
@@ -239,7 +239,7 @@ describe.each(rows)('%s', (_, askBefore, row) => {
         expect(mayEnd(name), where).toContain(run.stop?.kind);
         if (!isApplied(events) || !target) continue;
         applied += 1;
-        for (const node of Object.values(run.tree.nodes).filter(({ pinned }) => pinned))
+        for (const node of run.tree.nodes.filter(({ pinned }) => pinned))
           expect(isClosed(node), `${where}: ${node.id}`).toBe(true);
         const made = { run, node: nodeIn(run, target), edited: runAtEdit(events), events };
         if (promises[name]?.(made, where) === 'kept') kept += 1;
@@ -330,7 +330,7 @@ const promises: Readonly<Partial<Record<EditName, KeepsWord>>> = {
     return 'kept';
   },
   undo: ({ run, edited: at, events }, where) => {
-    const undone = Object.values(at.tree.nodes).find(({ description }) => description === first);
+    const undone = at.tree.nodes.find(({ description }) => description === first);
     if (!undone) throw new Error(`${where}: there was no such step`);
     expect(undone.closed?.cause, where).toBe('human');
     expect(nodeIn(run, undone.id).closed?.cause, where).toBe('human');
@@ -369,7 +369,7 @@ const isApplied = (events: readonly RunEvent[]): boolean => events.some(makesEdi
 
 /** The user's step was carried out, or closed with a reason beside the way that worked. */
 const wasDone = ({ tree, memory }: Run): boolean => {
-  const own = Object.values(tree.nodes).find(({ description }) => description === mine);
+  const own = tree.nodes.find(({ description }) => description === mine);
   return (
     own?.closed?.cause === 'irrelevant' ||
     memory.records.some(({ action }) => JSON.stringify(action) === JSON.stringify(actOf(mine)))

@@ -43,8 +43,7 @@ it('is planned again from where it began, and what came behind it is done then',
   expect(loop.run().stop).toEqual({ kind: 'reached' });
 });
 
-const againIn = ({ tree }: Run) =>
-  Object.values(tree.nodes).filter(({ proposedIn }) => proposedIn !== undefined);
+const againIn = ({ tree }: Run) => tree.nodes.filter(({ proposedIn }) => proposedIn !== undefined);
 
 it('is planned again once only', async () => {
   const twice = { expand: { ...script.expand, '0.1.3': cannot } };

@@ -77,7 +77,7 @@ function actOf(acts: Acts, words: string): Action {
 
 /** Done, or cut by the user. */
 const isDealtWith = ({ nodes }: PlanTree, action: Action): boolean =>
-  Object.values(nodes).some(
+  nodes.some(
     (node) =>
       node.kind === 'action' &&
       JSON.stringify(node.action) === JSON.stringify(action) &&
@@ -86,9 +86,7 @@ const isDealtWith = ({ nodes }: PlanTree, action: Action): boolean =>
 
 /** The step that is this act; throws where none is. */
 export function stepOf({ tree }: Run, kind: Action['kind']): PlanNode {
-  const found = Object.values(tree.nodes).find(
-    (node) => node.kind === 'action' && node.action.kind === kind,
-  );
+  const found = tree.nodes.find((node) => node.kind === 'action' && node.action.kind === kind);
   if (!found) throw new Error(`no step is ${kind}`);
   return found;
 }

@@ -37,12 +37,7 @@ describe('steps of earlier tasks', () => {
     const run = await ended('Buy tea', fill);
     const saying = (reasoning: string): Run => ({
       ...run,
-      tree: {
-        ...run.tree,
-        nodes: Object.fromEntries(
-          Object.entries(run.tree.nodes).map(([id, node]) => [id, { ...node, reasoning }]),
-        ),
-      },
+      tree: { ...run.tree, nodes: run.tree.nodes.map((node) => ({ ...node, reasoning })) },
     });
     const [quoting] = examplesFor('Buy tea', site, [saying('to send my own words')]);
     expect(quoting?.thought).toBe('');

@@ -10,6 +10,7 @@ import {
   rig,
   type Script,
 } from '../../../harness/fakes/fakeRun.ts';
+import { findNode } from '../../../src/core/plan/tree.ts';
 import { systems } from '../../../src/core/planner/systems.ts';
 import type { Operators } from '../../../src/core/ports.ts';
 import { err, ok } from '../../../src/core/result.ts';
@@ -21,7 +22,7 @@ const pathsOf = ({ done }: FakeWorld): string[] =>
 
 /** What the fourth way is added by, once. */
 const oneMore: Script['repair'] = ({ tree, node }) => ({
-  add: tree.nodes[node]?.repairAttempts === 0 ? [way('d', 0.5)] : [],
+  add: findNode(tree, node)?.repairAttempts === 0 ? [way('d', 0.5)] : [],
 });
 
 const choice = (paths: readonly string[]): Script => ({
@@ -159,7 +160,7 @@ describe('a goal that is a single act which fails', () => {
   const failing: Script = {
     expand: { '0': go('/bad'), '0.2': go('/b') },
     repair: ({ tree, node }) => ({
-      add: tree.nodes[node]?.repairAttempts === 0 ? [step('another way')] : [],
+      add: findNode(tree, node)?.repairAttempts === 0 ? [step('another way')] : [],
     }),
   };
 

@@ -12,6 +12,7 @@ import {
   type Script,
   statuses,
 } from '../../../harness/fakes/fakeRun.ts';
+import { findNode } from '../../../src/core/plan/tree.ts';
 import { err, ok } from '../../../src/core/result.ts';
 
 const recipe: Script = {
@@ -74,9 +75,7 @@ describe('SA-28 golden traces', () => {
       expand: { ...recipe.expand, '1.4': leaf(goTo('/recipe/c')) },
       // SA-15 asks whether the one success is enough: it isn't.
       check: ({ tree }) => ({
-        complete: Object.values(tree.nodes).some(
-          ({ id, status }) => id === '1.4' && status === 'success',
-        ),
+        complete: tree.nodes.some(({ id, status }) => id === '1.4' && status === 'success'),
         reason: 'no recipe yet',
       }),
       repair: { '1': { add: [{ description: 'try recipe C', score: null }] } },
@@ -124,6 +123,6 @@ describe('SA-28 golden traces', () => {
       '1.3': 'deleted',
       '1.4': 'success',
     });
-    expect(run.tree.nodes[run.tree.root]?.revisionCount).toBe(1);
+    expect(findNode(run.tree, run.tree.root)?.revisionCount).toBe(1);
   });
 });

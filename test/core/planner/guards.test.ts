@@ -18,6 +18,7 @@ import type { Action } from '../../../src/core/action/action.ts';
 import { editId, nodeId } from '../../../src/core/ids.ts';
 import type { Change } from '../../../src/core/page/change.ts';
 import type { PlanNode } from '../../../src/core/plan/node.ts';
+import { findNode } from '../../../src/core/plan/tree.ts';
 import { noProgress, oscillation, repeatedAction } from '../../../src/core/planner/guards.ts';
 import { err, ok } from '../../../src/core/result.ts';
 import type { Expanded } from '../../../src/core/run/operators.ts';
@@ -52,8 +53,8 @@ const memory = (...records: readonly ActionRecord[]): RunMemory => ({
 const at = (path: string, action: Action = click('e1')): ActionRecord =>
   record(action, { url: `https://site.test${path}` });
 const nodeOf = (action: Action): Extract<PlanNode, { kind: 'action' }> => {
-  const { root, nodes } = start().run.tree;
-  return { ...(nodes[root] as PlanNode), kind: 'action', action };
+  const [root] = start().run.tree.nodes;
+  return { ...(root as PlanNode), kind: 'action', action };
 };
 
 describe('the same action with the same result', () => {
@@ -206,7 +207,7 @@ describe('in a run', () => {
       },
       check: () => ({ complete: false, reason: 'not yet' }),
       repair: ({ tree }) => {
-        read = tree.nodes[nodeId('0.1.4')]?.reasoning ?? '';
+        read = findNode(tree, nodeId('0.1.4'))?.reasoning ?? '';
         return { add: [step('another way')] };
       },
     });

@@ -28,8 +28,8 @@ const memory = (...records: readonly ActionRecord[]): RunMemory => ({
   records,
 });
 const nodeOf = (action: Action): Extract<PlanNode, { kind: 'action' }> => {
-  const { root, nodes } = start().run.tree;
-  return { ...(nodes[root] as PlanNode), kind: 'action', action };
+  const [root] = start().run.tree.nodes;
+  return { ...(root as PlanNode), kind: 'action', action };
 };
 const clicks = (count: number): ActionRecord[] =>
   Array.from({ length: count }, (_, index) => record(click(`e${index}`)));

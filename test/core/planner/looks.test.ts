@@ -11,6 +11,7 @@ import {
   type Script,
 } from '../../../harness/fakes/fakeRun.ts';
 import { editId, elementRef, nodeId } from '../../../src/core/ids.ts';
+import { findNode } from '../../../src/core/plan/tree.ts';
 import type { Places } from '../../../src/core/ports.ts';
 import { err, ok } from '../../../src/core/result.ts';
 import type { ComparedLooks } from '../../../src/core/run/operators.ts';
@@ -242,6 +243,6 @@ it('a run that is restored after any event looks again or goes on, and ends the 
     const again = revive(cut, tied, [], { places, world: world() });
     await again.loop.drive();
     expect([upTo, again.loop.run().failure, again.loop.run().stop]).toEqual([upTo, null, run.stop]);
-    expect(again.loop.run().tree.nodes[nodeId('0.2')]?.status).toBe('success');
+    expect(findNode(again.loop.run().tree, nodeId('0.2'))?.status).toBe('success');
   }
 });

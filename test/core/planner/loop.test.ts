@@ -16,6 +16,7 @@ import {
 } from '../../../harness/fakes/fakeRun.ts';
 import { editId, nodeId, questionId } from '../../../src/core/ids.ts';
 import type { Edit } from '../../../src/core/plan/edit.ts';
+import { findNode } from '../../../src/core/plan/tree.ts';
 import { stackOf } from '../../../src/core/planner/andOr/position.ts';
 import { reviveChanges } from '../../../src/core/planner/execution/recover.ts';
 import { err, ok } from '../../../src/core/result.ts';
@@ -74,11 +75,11 @@ describe('journal and revival', () => {
     for (const event of events) {
       run = reduceRun(run, event);
       if (event.change.kind !== 'planMoved' || actUnderWay(run)) continue;
-      const { nodes } = run.tree;
+      const { tree } = run;
       // The stack entry of a success only pops; the tree doesn't imply it any more.
       const open = stackIn(run)
         .map(({ node, phase }) => ({ node, phase }))
-        .filter(({ node }) => nodes[node]?.status !== 'success');
+        .filter(({ node }) => findNode(tree, node)?.status !== 'success');
       expect(stackOf(run.tree), `after event ${event.seq}`).toEqual(open);
       compared++;
     }
@@ -181,7 +182,7 @@ describe('human edits (SA-27)', () => {
     await loop.drive();
     // Hung on the goal before it was planned: the expansion keeps it and adds its own steps behind it.
     const run = loop.run();
-    expect(run.tree.nodes['0.1' as never]?.pinned).toBe(true);
+    expect(findNode(run.tree, '0.1' as never)?.pinned).toBe(true);
     expect(
       events.some(({ origin, change }) => origin === 'human' && change.kind === 'editApplied'),
     ).toBe(true);
@@ -203,7 +204,7 @@ describe('human edits (SA-27)', () => {
       '0.4': 'success',
       '0.3': 'success',
     });
-    expect(run.tree.nodes[run.tree.root]?.children).toEqual(['0.1', '0.2', '0.4', '0.3']);
+    expect(findNode(run.tree, run.tree.root)?.children).toEqual(['0.1', '0.2', '0.4', '0.3']);
     expect(at.done.map((action) => ('url' in action ? action.url : ''))).toEqual([
       'https://site.test/search',
       'https://site.test/mine',

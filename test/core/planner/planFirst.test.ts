@@ -4,6 +4,7 @@ import { goTo, type RigOptions, rig } from '../../../harness/fakes/fakeRun.ts';
 import { editId, nodeId } from '../../../src/core/ids.ts';
 import type { Edit } from '../../../src/core/plan/edit.ts';
 import { openLeaves } from '../../../src/core/plan/leaves.ts';
+import { hasNode } from '../../../src/core/plan/tree.ts';
 import { listed } from './everySystem.ts';
 
 const words = ['one', 'two', 'three'];
@@ -67,7 +68,7 @@ describe('a step to stop before', () => {
     };
     const seen = new Promise<void>((resolve) => {
       const wait = (): void => {
-        if (Object.hasOwn(loop.run().tree.nodes, '0.2')) void loop.edit(stop).then(() => resolve());
+        if (hasNode(loop.run().tree, '0.2')) void loop.edit(stop).then(() => resolve());
         else queueMicrotask(wait);
       };
       wait();

@@ -12,7 +12,7 @@ import {
 } from '../../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../../src/core/action/action.ts';
 import { editId, elementRef, type NodeId, nodeId } from '../../../src/core/ids.ts';
-import { nodeOf } from '../../../src/core/plan/tree.ts';
+import { findNode, nodeOf } from '../../../src/core/plan/tree.ts';
 import { err, ok } from '../../../src/core/result.ts';
 
 describe('BL-01 react', () => {
@@ -31,7 +31,9 @@ describe('BL-01 react', () => {
       'nextAction',
     ]);
     expect(world.done).toHaveLength(2);
-    expect(loop.run().tree.nodes['0.1' as NodeId]).toMatchObject({ document: 'scripted document' });
+    expect(findNode(loop.run().tree, '0.1' as NodeId)).toMatchObject({
+      document: 'scripted document',
+    });
     expect(statuses(loop.run())).toEqual({
       '0': 'success',
       '0.1': 'success',

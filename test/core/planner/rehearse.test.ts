@@ -52,9 +52,11 @@ async function ran(form: FormOptions = {}, options: RigOptions = {}) {
   const restored = made.events.flatMap(({ change }) =>
     change.kind === 'restored' ? [change] : [],
   );
-  const link = Object.values(made.loop.run().tree.nodes).find(
-    (node) => node.kind === 'action' && node.action.kind === 'click' && node.ahead !== undefined,
-  );
+  const link = made.loop
+    .run()
+    .tree.nodes.find(
+      (node) => node.kind === 'action' && node.action.kind === 'click' && node.ahead !== undefined,
+    );
   return { ...site, ...made, restored, link };
 }
 

@@ -15,6 +15,7 @@ import { container, control, text } from '../../../harness/fakes/pageLines.ts';
 import type { Action } from '../../../src/core/action/action.ts';
 import type { PageLine } from '../../../src/core/page/line.ts';
 import type { ElementFacts, Observation } from '../../../src/core/page/observation.ts';
+import { findNode } from '../../../src/core/plan/tree.ts';
 import type { Context } from '../../../src/core/ports.ts';
 import { err, ok } from '../../../src/core/result.ts';
 import type { Expanded } from '../../../src/core/run/operators.ts';
@@ -32,7 +33,7 @@ const on = (page: Observation | null, action: (page: Observation) => Action): Ex
 
 /** Opens a form, fills it, opens its details; then a choice whose first way leads elsewhere and fails there. */
 const expandStep = ({ node, tree, page }: Context): Expanded => {
-  const words = tree.nodes[node]?.description ?? '';
+  const words = findNode(tree, node)?.description ?? '';
   switch (words) {
     case 'open':
       return goTo(FORM);
@@ -267,7 +268,7 @@ describe('a control that is gone when the user has answered its dialog', () => {
     const steps: Script = {
       expand: (context) => {
         const { node, tree } = context;
-        const words = tree.nodes[node]?.description ?? '';
+        const words = findNode(tree, node)?.description ?? '';
         if (words === 'follow' && context.page)
           linkRef = refNamed(context.page, 'More about trees');
         return ok(

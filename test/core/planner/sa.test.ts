@@ -15,6 +15,7 @@ import {
   statuses,
 } from '../../../harness/fakes/fakeRun.ts';
 import { actionText, CLOSED, FAILED_OR_PRUNED } from '../../../src/core/plan/node.ts';
+import { hasNode } from '../../../src/core/plan/tree.ts';
 import { systems } from '../../../src/core/planner/systems.ts';
 import { err, ok } from '../../../src/core/result.ts';
 import { foldRun } from '../../../src/core/run/reduce.ts';
@@ -121,7 +122,7 @@ describe('the stack', () => {
         '0.2': go('/bad'),
         '0.3': go('/b'),
       },
-      check: ({ tree }) => ({ complete: '0.3' in tree.nodes, reason: '' }),
+      check: ({ tree }) => ({ complete: hasNode(tree, '0.3'), reason: '' }),
       repair: { '0': { add: [step('three')] } },
     });
     expect(poppedEntries(events).join(' ')).toBe(

@@ -11,6 +11,7 @@ import {
   statuses,
 } from '../../../harness/fakes/fakeRun.ts';
 import { editId, nodeId } from '../../../src/core/ids.ts';
+import { findNode, hasNode } from '../../../src/core/plan/tree.ts';
 import { defaultBudget } from '../../../src/core/planner/budgetUse.ts';
 import type { Context } from '../../../src/core/ports.ts';
 import { err, ok } from '../../../src/core/result.ts';
@@ -45,7 +46,7 @@ describe('failure', () => {
   });
 
   it('SA-15 else it is repaired, and given up when the repair adds nothing', async () => {
-    const isDone = ({ tree }: Context) => ({ complete: '0.1.3' in tree.nodes, reason: 'no' });
+    const isDone = ({ tree }: Context) => ({ complete: hasNode(tree, '0.1.3'), reason: 'no' });
     const repaired = await driven({
       expand: half,
       check: isDone,
@@ -232,7 +233,7 @@ describe('the surroundings', () => {
       },
     });
     expect(shown).toMatchObject({ node: '0', page: { kind: 'all_fields' } });
-    expect(loop.run().tree.nodes[nodeId('0')]?.children).toEqual(['0.1', '0.2', '0.3']);
+    expect(findNode(loop.run().tree, nodeId('0'))?.children).toEqual(['0.1', '0.2', '0.3']);
     expect(nodeIn(loop.run(), '0')).toMatchObject({ status: 'success', revisionCount: 1 });
     // Closed children stay what they were.
     expect(nodeIn(loop.run(), '0.1').closed?.cause).toBe('failed');

@@ -12,6 +12,7 @@ import {
 import { editId, nodeId } from '../../../src/core/ids.ts';
 import type { Limits } from '../../../src/core/plan/budget.ts';
 import type { NewChild } from '../../../src/core/plan/event.ts';
+import { findNode } from '../../../src/core/plan/tree.ts';
 import { treeRules } from '../../../src/core/planner/andOr/rules.ts';
 import { andOr } from '../../../src/core/planner/andOr/strategy.ts';
 import { exhausted, spentScope } from '../../../src/core/planner/budgetUse.ts';
@@ -139,7 +140,7 @@ describe('a part of the plan that used up a limit', () => {
           place: 'child',
           description: 'mine',
         });
-        expect(run.tree.nodes[nodeId('0.1')]).toBeDefined();
+        expect(findNode(run.tree, nodeId('0.1'))).toBeDefined();
       },
     });
     await loop.drive();
@@ -179,7 +180,7 @@ describe('readings of the paper that can be chosen', () => {
     expand: { '0': and('one', 'two', 'three'), '0.1': go('/a'), '0.2': go('/b'), '0.3': go('/c') },
     update: ({ node }) => ({ prune: node === '0.1' ? [{ id: nodeId('0.2'), cause }] : [] }),
     check: ({ tree }) => ({
-      complete: tree.nodes[nodeId('0.2')]?.closed?.cause !== 'infeasible',
+      complete: findNode(tree, nodeId('0.2'))?.closed?.cause !== 'infeasible',
       reason: 'so',
     }),
   });
@@ -233,7 +234,7 @@ describe('readings of the paper that can be chosen', () => {
       },
       repair: { '0.1.1': { add: [step('note it')] } },
       check: ({ node, tree }) => ({
-        complete: node !== '0.1.1' || tree.nodes[node]?.revisionCount === 1,
+        complete: node !== '0.1.1' || findNode(tree, node)?.revisionCount === 1,
         reason: 'so',
       }),
     };

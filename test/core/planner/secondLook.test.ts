@@ -12,6 +12,7 @@ import {
   type Script,
 } from '../../../harness/fakes/fakeRun.ts';
 import { nodeId } from '../../../src/core/ids.ts';
+import { findNode } from '../../../src/core/plan/tree.ts';
 import type { Operators } from '../../../src/core/ports.ts';
 import { err, ok } from '../../../src/core/result.ts';
 import type { Expanded } from '../../../src/core/run/operators.ts';
@@ -121,7 +122,7 @@ describe('a step that is called done without an act, a note or an answer', () =>
           '0.3': go('/b'),
         },
         check: ({ tree }) => ({
-          complete: tree.nodes[nodeId('0.3')]?.status === 'success',
+          complete: findNode(tree, nodeId('0.3'))?.status === 'success',
           reason: 'b is missing',
         }),
         repair: { '0': { add: [step('open b, really')] } },

@@ -15,7 +15,7 @@ import { text } from '../../../harness/fakes/pageLines.ts';
 import type { Action } from '../../../src/core/action/action.ts';
 import { editId, elementRef, nodeId } from '../../../src/core/ids.ts';
 import type { PlanNode } from '../../../src/core/plan/node.ts';
-import { parentOf } from '../../../src/core/plan/tree.ts';
+import { findNode, parentOf } from '../../../src/core/plan/tree.ts';
 import { type SearchConfig, searchConfig } from '../../../src/core/planner/bestFirst/config.ts';
 import { memoryOf } from '../../../src/core/planner/bestFirst/memory.ts';
 import { merge, rewardOf, stopsOf } from '../../../src/core/planner/bestFirst/merge.ts';
@@ -88,9 +88,7 @@ const done = ({ world }: Rig): string[] =>
   });
 
 const byWords = (run: Run, words: string): PlanNode => {
-  const found = Object.values(run.tree.nodes).find(({ description }) =>
-    description.includes(words),
-  );
+  const found = run.tree.nodes.find(({ description }) => description.includes(words));
   if (!found) throw new Error(`nothing is called ${words}`);
   return found;
 };
@@ -140,7 +138,10 @@ describe('WO-02 the loop', () => {
     const run = (await driven(twoWays)).loop.run();
     const led = byWords(run, 'open https://site.test/b');
     const [below] = led.children;
-    expect(run.tree.nodes[nodeId(below ?? '')]).toMatchObject({ kind: 'or', start: led.leadsTo });
+    expect(findNode(run.tree, nodeId(below ?? ''))).toMatchObject({
+      kind: 'or',
+      start: led.leadsTo,
+    });
     expect(parentOf(run.tree, led.id)?.kind).toBe('or');
   });
 });
@@ -249,9 +250,7 @@ describe('WO-07 an address that is opened', () => {
     const made = await driven(twoAddresses, { places, lookAhead: true });
     expect(probed).toEqual(['/gone', '/here']);
     expect(done(made)).toEqual(['/here']);
-    const gone = Object.values(made.loop.run().tree.nodes).find(
-      ({ ahead }) => ahead?.is === 'failed',
-    );
+    const gone = made.loop.run().tree.nodes.find(({ ahead }) => ahead?.is === 'failed');
     expect(gone).toMatchObject({ status: 'pruned', closed: { cause: 'failed' } });
     expect(gone?.reasoning).toContain('404');
   });
@@ -487,7 +486,7 @@ describe('WO-14 a lasting change', () => {
     expect(byWords(run, '/b').closed?.cause).toBe('rerooted');
     expect(memoryOf(run).progress.changes).toBe(1);
     const [below] = byWords(run, 'click e1').children;
-    expect(run.tree.nodes[nodeId(below ?? '')]?.others).toMatchObject({ level: 0 });
+    expect(findNode(run.tree, nodeId(below ?? ''))?.others).toMatchObject({ level: 0 });
   });
 
   it('is confirmed by a request alone, unless only flagged acts count', async () => {
@@ -721,9 +720,7 @@ describe('the user’s edits', () => {
     const made: Rig = rig(scriptOf(site), {
       system: 'weboperator',
       onEvents: (run) => {
-        const other = Object.values(run.tree.nodes).find(({ description }) =>
-          description.endsWith('/b'),
-        );
+        const other = run.tree.nodes.find(({ description }) => description.endsWith('/b'));
         if (isRaised || !other) return;
         isRaised = true;
         void made.loop.edit({ id: editId('up'), target: other.id, kind: 'move', by: -1 });
@@ -746,7 +743,7 @@ describe('the user’s edits', () => {
   it('another way that they name is done where its choice was come to', async () => {
     const script: Partial<Script> = {
       propose: (context) => {
-        const { description } = context.tree.nodes[context.node] as PlanNode;
+        const { description } = findNode(context.tree, context.node) as PlanNode;
         if (description !== 'mine')
           return scriptOf(twoWays).propose?.(context) ?? err('unexpected', '', '');
         return ok({ action: pathIn(context) === '/mine' ? stop() : goTo('/mine') });

@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { and, fakeWorld, goTo, leaf, note, revive } from '../../../harness/fakes/fakeRun.ts';
+import { findNode } from '../../../src/core/plan/tree.ts';
 import { reviveChanges } from '../../../src/core/planner/execution/recover.ts';
 import { foldRun, reduceRun } from '../../../src/core/run/reduce.ts';
 import type { Run, RunEvent } from '../../../src/core/run/run.ts';
@@ -72,7 +73,7 @@ describe('journals of an earlier version', () => {
   it.each(names)('%s: the tree is what that version made of it', (name) => {
     const { folded, events } = journal(name);
     const { tree } = opened(events);
-    const nodes = Object.values(tree.nodes).map((node) => ({
+    const nodes = tree.nodes.map((node) => ({
       id: node.id,
       kind: node.kind,
       status: node.status,
@@ -124,12 +125,12 @@ describe('journals of an earlier version', () => {
 
   it('nodes get what that version did not keep: numbers, what was taken, what was spent', () => {
     const { tree, spent, memory } = opened(journal('structured-finished').events);
-    const taken = Object.values(tree.nodes).filter((node) => node.taken);
+    const taken = tree.nodes.filter((node) => node.taken);
     expect(taken.map(({ id }) => id)).toEqual(
       expect.arrayContaining(['0', '0.1', '0.1.1', '0.1.2', '0.1.2.1']),
     );
-    expect(tree.nodes[memory.records[0]?.node ?? tree.root]?.number).toBe(1);
-    expect(tree.nodes[tree.root]?.spent).toMatchObject({
+    expect(findNode(tree, memory.records[0]?.node ?? tree.root)?.number).toBe(1);
+    expect(findNode(tree, tree.root)?.spent).toMatchObject({
       actions: spent.actions,
       modelCalls: spent.modelCalls,
       planningSteps: spent.planningSteps,

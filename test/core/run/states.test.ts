@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { and, goTo, leaf, or, rig } from '../../../harness/fakes/fakeRun.ts';
 import { nodeId } from '../../../src/core/ids.ts';
 import type { NewChild } from '../../../src/core/plan/event.ts';
-import { nodeOf } from '../../../src/core/plan/tree.ts';
+import { findNode, nodeOf } from '../../../src/core/plan/tree.ts';
 import { ok } from '../../../src/core/result.ts';
 import { MAX_STATES } from '../../../src/core/run/state.ts';
 import { homeOf, stateHere } from '../../../src/core/run/states.ts';
@@ -39,7 +39,7 @@ it('a long run keeps the latest states and those that a choice starts from', asy
             value: or({ description: 'one way', score: 0.9, action: goTo('/way') }),
           };
         if (depth === 2) return { ok: true, value: part(Number(node.slice(2))) };
-        const words = tree.nodes[node]?.description ?? '';
+        const words = findNode(tree, node)?.description ?? '';
         return { ok: true, value: leaf(goTo(`/${words.replaceAll(' ', '-')}`)) };
       },
     },
@@ -51,7 +51,7 @@ it('a long run keeps the latest states and those that a choice starts from', asy
   expect(homeOf(loop.run())).toBe('https://site.test/');
   expect(spent.actions).toBe(151);
   expect(Object.keys(states).length).toBeLessThanOrEqual(MAX_STATES + 2);
-  const start = tree.nodes[nodeId('0.1')]?.start ?? expect.fail('the choice has no start');
+  const start = findNode(tree, nodeId('0.1'))?.start ?? expect.fail('the choice has no start');
   expect(states[start]).toBeDefined();
 });
 

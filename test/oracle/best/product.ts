@@ -16,7 +16,7 @@ import {
 import type { Action } from '../../../src/core/action/action.ts';
 import { editId, nodeId } from '../../../src/core/ids.ts';
 import type { Expansion, NewChild } from '../../../src/core/plan/event.ts';
-import { childrenOf, hasNode, nodeOf } from '../../../src/core/plan/tree.ts';
+import { childrenOf, findNode, hasNode, nodeOf } from '../../../src/core/plan/tree.ts';
 import type { Loop } from '../../../src/core/planner/loop.ts';
 import type { Context } from '../../../src/core/ports.ts';
 import { err, ok, type Result } from '../../../src/core/result.ts';
@@ -110,7 +110,7 @@ const operatorsOf = (script: BestScript, planned: ReadonlyMap<string, number>): 
     isBadAnswer(script, operator, run.spent.byOperator[operator]?.calls ?? 0),
   expand: (context) => replyOf(script, context, planned),
   repair: ({ tree, node }) => {
-    const earlier = tree.nodes[node]?.repairAttempts ?? 0;
+    const earlier = findNode(tree, node)?.repairAttempts ?? 0;
     const { isImpossible, prunes, parts } = repairAt(script, node, earlier);
     return {
       diagnosis: isImpossible ? 'impossible' : 'incomplete',

@@ -4,6 +4,7 @@ import type { NodeId } from '../../../src/core/ids.ts';
 import { isClosed, isFailure, type PlanNode } from '../../../src/core/plan/node.ts';
 import {
   childrenOf,
+  findNode,
   nodeOf,
   type PlanTree,
   pathOf,
@@ -141,7 +142,7 @@ function onReasons(
   ledger: Ledger,
 ): string[] {
   if (reasons === null) return [];
-  const failed = Object.values(tree.nodes).filter(({ status }) => status === 'pruned');
+  const failed = tree.nodes.filter(({ status }) => status === 'pruned');
   if (failed.length > MANY_FAILURES) return [];
   const node = nodeOf(tree, id);
   const parts = reasons === 'parts' ? childrenOf(tree, id).filter(isFailedLeaf) : [];
@@ -178,7 +179,9 @@ function onTask(
   }
   const task = blocks.find((block) => block.startsWith('TASK'));
   return [
-    ...(run.goal === run.tree.nodes[run.tree.root]?.description ? [] : ['the goal is out of date']),
+    ...(run.goal === findNode(run.tree, run.tree.root)?.description
+      ? []
+      : ['the goal is out of date']),
     ...(now.includes(run.goal) ? [] : ['the goal in its present words is not in its prompt']),
     ...(goalWord === null || now.includes(goalWord) ? [] : ['the reworded goal was not heard of']),
     ...(task && !task.includes(run.goal) ? ['the task is not the goal in its present words'] : []),

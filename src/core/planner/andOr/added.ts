@@ -74,11 +74,8 @@ function givenBy({ edit, before, after }: MadeEdit): readonly NodeId[] {
  * from before that of the user, as what was planned since knows of it.
  */
 function mightBeNeedless(tree: PlanTree, newest: NodeId, due: NodeId): boolean {
-  // Nodes stand in the order in which they came.
-  const all = Object.values(tree.nodes);
-  const since = all.findIndex(({ id }) => id === newest);
-  return all
-    .slice(0, since)
+  return tree.nodes
+    .slice(0, tree.places[newest])
     .some(
       ({ id, status }) =>
         (id === due || status === 'unvisited') &&

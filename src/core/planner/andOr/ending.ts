@@ -129,7 +129,7 @@ function reopened({ run, at }: Step, changes: readonly RunChange[]): Move {
 }
 
 function failedOwnStep(tree: PlanTree): string | null {
-  const failed = Object.values(tree.nodes).find(
+  const failed = tree.nodes.find(
     (node) => node.pinned && node.status === 'pruned' && isFailure(node),
   );
   return failed && !isOrSuccessful(tree, failed.id) ? failed.description : null;

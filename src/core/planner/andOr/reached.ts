@@ -37,7 +37,7 @@ function hasFailed(tree: PlanTree): boolean {
 
 /** Something was done by word, or nothing shows the last step, and the planner was not asked about that once more. */
 const isUnproven = (tree: PlanTree): boolean =>
-  !isClaimedAgain(tree) && (lastClaim(tree) !== null || Object.values(tree.nodes).some(isByWord));
+  !isClaimedAgain(tree) && (lastClaim(tree) !== null || tree.nodes.some(isByWord));
 
 /** A step without an act, or a part that a check found done though something in it failed. */
 const isByWord = (node: PlanNode): boolean => node.kind !== 'action' && isUnshown(node);

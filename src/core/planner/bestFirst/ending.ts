@@ -3,7 +3,7 @@
 import { isStop } from '../../action/kinds.ts';
 import type { NodeId } from '../../ids.ts';
 import { type ActionNode, hasFailed, isClosed, type PlanNode } from '../../plan/node.ts';
-import { childrenOf, nodeOf, type PlanTree, pathTo } from '../../plan/tree.ts';
+import { childrenOf, hasNode, nodeOf, type PlanTree, pathTo } from '../../plan/tree.ts';
 import type { RunChange } from '../../run/run.ts';
 import { planReasons } from '../../said/planReasons.ts';
 import { type Ended, orderEnd } from '../strategy.ts';
@@ -80,7 +80,7 @@ export function reopen(search: Search, ended: Extract<Ended, { kind: 'refused' }
   const { ending } = search.memory;
   const { tree } = search.run;
   const left = remember(search, { ending: null, unplaced: 'ifEmpty' });
-  if (!ending || !tree.nodes[ending.stop]) return left;
+  if (!ending || !hasNode(tree, ending.stop)) return left;
   const way = pathTo(tree, ending.stop).slice(1);
   const again = [...way, ...ending.closed].filter((id) => isClosed(nodeOf(tree, id)));
   const opened = and(

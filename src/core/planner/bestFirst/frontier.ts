@@ -32,7 +32,7 @@ export function frontierOf(run: Run, memory: Memory, top: PlanNode): readonly It
 
 /** What was carried out since the last lasting change, each with the page it was carried out on (WO-12, WO-20). */
 function doneSince(run: Run, { progress }: Memory): ReadonlySet<string> {
-  const edges = Object.values(run.tree.nodes).filter(
+  const edges = run.tree.nodes.filter(
     (node) => isEdge(node) && isDone(node) && numberIn(node, 'changes') === progress.changes,
   );
   return new Set(edges.flatMap(({ others: { key } }) => (typeof key === 'string' ? [key] : [])));
@@ -74,7 +74,5 @@ export function doneIn({ tree }: Run): readonly PlanNode[] {
     isChoice(node) ? node.pinned && childrenOf(tree, node.id).some(isDone) : isDone(node);
   const holdsMore = (node: PlanNode): boolean =>
     node.children.some((child) => holdsPinned(tree, child));
-  return Object.values(tree.nodes).filter(
-    (node) => !isClosed(node) && isOver(node) && !holdsMore(node),
-  );
+  return tree.nodes.filter((node) => !isClosed(node) && isOver(node) && !holdsMore(node));
 }

@@ -82,7 +82,7 @@ function goOn(search: Search): Search {
 function settle(search: Search): Search | null {
   const { tree } = search.run;
   const done = doneIn(search.run).map(({ id }) => ({ kind: 'nodeSucceeded', id }) as const);
-  const spare = Object.values(tree.nodes).filter((node) => {
+  const spare = tree.nodes.filter((node) => {
     const parent = parentOf(tree, node.id);
     const isOwn = node.status === 'unvisited' && (node.pinned || isScope(node));
     return isOwn && parent?.kind === 'or' && isOrSuccessful(tree, parent.id);

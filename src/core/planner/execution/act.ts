@@ -14,6 +14,7 @@ import { nodeOf } from '../../plan/tree.ts';
 import type { ActOperation } from '../../run/operation.ts';
 import type { Question } from '../../run/question.ts';
 import { acted, move } from './actStage.ts';
+import { denial, isRefusedBefore } from './approval/denial.ts';
 import { isDoubted } from './approval/doubt.ts';
 import { judgeUnclear, knownVerdict, unclearPolicy } from './approval/judge.ts';
 import { isPlanDue, planQuestion } from './approval/planFirst.ts';
@@ -21,6 +22,7 @@ import { approvalOf, openingBy, questionBefore } from './approval/questions.ts';
 import { reopened } from './approval/reopened.ts';
 import { takeReply } from './approval/reply.ts';
 import { isPosting, postingVerdict } from './approval/strict.ts';
+import { approvedUnasked } from './approval/unasked.ts';
 import { lossBy } from './approval/unsent.ts';
 import type { Completed, OperationContext } from './context.ts';
 import { checkEffect } from './effect.ts';
@@ -82,6 +84,8 @@ async function prepare(
   const valid = validate(node.action, facts.value);
   if (!valid.ok) return failed(context, operation, valid.failure, []);
   const question = operation.approved ? null : await questionBefore(context, node, facts.value);
+  if (question && isRefusedBefore(context.run(), question))
+    return acted(operation, { is: 'denied', ...denial(context.run(), node, question, '') });
   if (question) return askFirst(context, question);
   const control = controlOf(context, node.action, facts.value);
   const target = { facts: facts.value, verdict: await verdictOn(context, node, control) };
@@ -91,13 +95,23 @@ async function prepare(
     await context.commit([move({ ...operation, unclear: control.used })]);
     return null;
   }
-  const { activation } = rowOf(node.action);
-  const isAsked = asks(target.verdict);
+  const activation = rowOf(node.action).activation(node.action);
+  const loss = lossBy(context, node.action, target.facts);
+  const approved = loss
+    ? null
+    : approvedUnasked(
+        context.run(),
+        { action: node.action, operation },
+        { activation, ...target },
+        target.facts?.fingerprint ?? null,
+      );
+  if (approved) {
+    await context.commit([move({ ...operation, approved })]);
+    return null;
+  }
   const verdict =
-    (isAsked ? null : lossBy(context, node.action, target.facts)) ??
-    postingVerdict(context.run(), node.action, target);
-  const asked = { activation: activation(node.action), ...target, verdict };
-  const card = await approvalOf(context, node, asked);
+    (asks(target.verdict) ? null : loss) ?? postingVerdict(context.run(), node.action, target);
+  const card = await approvalOf(context, node, { activation, ...target, verdict });
   return askFirst(context, card, target.facts?.fingerprint ?? null);
 }
 

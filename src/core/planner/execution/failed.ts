@@ -1,9 +1,12 @@
 /** What follows from an act that failed. */
 import { rowOf } from '../../action/action.ts';
+import { nodeOf } from '../../plan/tree.ts';
 import type { Failure } from '../../result.ts';
 import type { ActOperation } from '../../run/operation.ts';
+import type { Question } from '../../run/question.ts';
 import { planReasons } from '../../said/planReasons.ts';
 import { type ActionFinished, acted } from './actStage.ts';
+import { denial, isRefusedBefore } from './approval/denial.ts';
 import { nextQuestion } from './approval/questions.ts';
 import { isBlocking } from './ask.ts';
 import { type Completed, Halted, type OperationContext } from './context.ts';
@@ -28,10 +31,12 @@ export async function failed(
     const { origin } = failure;
     const question = { kind: 'site', id, node: operation.node, origin } as const;
     const said = { on: 'card', is: 'leavesSites', with: { origin } } as const;
-    await context.record([
-      ...ended,
-      { kind: 'questionAsked', question: { ...question, why: failure.message, said } },
-    ]);
+    const asked: Question = { ...question, why: failure.message, said };
+    const run = context.run();
+    const node = nodeOf(run.tree, operation.node);
+    if (node.kind === 'action' && isRefusedBefore(run, asked))
+      return acted(operation, { is: 'denied', ...denial(run, node, asked, '') }, ended);
+    await context.record([...ended, { kind: 'questionAsked', question: asked }]);
     return null;
   }
   // What was approved may have happened: the next turn finds it begun, and asks the user what became of it.

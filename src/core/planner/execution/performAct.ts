@@ -22,6 +22,7 @@ import { isDoubted, labelOf } from './approval/doubt.ts';
 import { judgedSafe, unclearPolicy } from './approval/judge.ts';
 import { approvalOf, nextQuestion } from './approval/questions.ts';
 import { sendsOf } from './approval/strict.ts';
+import { approvedUnasked } from './approval/unasked.ts';
 import type { Completed, OperationContext } from './context.ts';
 import { isOverruled, withPageBefore } from './effect.ts';
 import { failed } from './failed.ts';
@@ -74,6 +75,7 @@ export async function performAct(
   const record = {
     ...recordOf(node, facts, await context.ports.world.url(), outcome),
     ...(requests.length > 0 && { requests }),
+    ...(operation.approved?.unasked && { unasked: operation.approved.unasked }),
   };
   const finished: ActionFinished = {
     kind: 'actionFinished',
@@ -84,8 +86,9 @@ export async function performAct(
   };
   const { sends } = options;
   const tried = { outcome, finished, facts, verdict, sends };
+  const fingerprint = facts?.fingerprint ?? null;
   const isGoingOn = (await handleHeld(context, node, operation, tried)) === 'go';
-  return isGoingOn ? handleOutcome(context, node, operation, tried) : null;
+  return isGoingOn ? handleOutcome(context, node, operation, { ...tried, fingerprint }) : null;
 }
 
 /** Sends the approved seal and the judged keys with the act; the page lets nothing else through. */
@@ -101,17 +104,22 @@ function allowedBy(run: Run, { approved }: ActOperation, isInDoubt: boolean): Al
   };
 }
 
-type Done = { readonly outcome: Result<ActionOutcome>; readonly finished: ActionFinished };
+type Done = {
+  readonly outcome: Result<ActionOutcome>;
+  readonly finished: ActionFinished;
+  /** Of the element that the act named. */
+  readonly fingerprint: string | null;
+};
 
 async function handleOutcome(
   context: OperationContext,
   node: ActionNode,
   operation: ActOperation,
-  { outcome, finished }: Done,
+  { outcome, finished, fingerprint }: Done,
 ): Promise<Completed | null> {
   if (!outcome.ok) return failed(context, operation, outcome.failure, [finished]);
   const { deniedDialog, problem, stopped, url } = outcome.value;
-  if (stopped) return stoppedInPage(context, operation, stopped);
+  if (stopped) return stoppedInPage(context, operation, stopped, fingerprint);
   if (deniedDialog) {
     await context.record([
       finished,
@@ -188,6 +196,7 @@ async function stoppedInPage(
   context: OperationContext,
   operation: ActOperation,
   stopped: Stopped,
+  fingerprint: string | null,
 ): Promise<Completed | null> {
   const node = nodeOf(context.run().tree, operation.node);
   const verdict = judge(stopped.activation, stopped.facts);
@@ -204,11 +213,20 @@ async function stoppedInPage(
     const failure = { kind: 'declined', message, hint: 'Look at the page first.' } as const;
     return acted(operation, { is: 'failed', failure, missed: null });
   }
+  const { run } = context;
+  const asked = { ...stopped, verdict };
+  const approved = operation.approved
+    ? null
+    : approvedUnasked(run(), { action: node.action, operation }, asked, fingerprint);
+  if (approved) {
+    await context.record([move({ ...halted, approved, cards })]);
+    return null;
+  }
   await context.record([
     move({ ...halted, approved: null, cards }),
     {
       kind: 'questionAsked',
-      question: await approvalOf(context, node, { ...stopped, verdict }),
+      question: await approvalOf(context, node, asked),
     },
   ]);
   return null;

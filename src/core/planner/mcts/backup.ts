@@ -22,7 +22,7 @@ export function backedUp(tree: PlanTree, edge: NodeId, reward: number): NodeValu
  * them that are left without one (PM-02). Values and visits stay.
  */
 export function closeSpent(tree: PlanTree): RunChange[] {
-  const spent = Object.values(tree.nodes).filter(
+  const spent = tree.nodes.filter(
     (node) =>
       isEdge(tree, node.id) &&
       !isClosed(node) &&

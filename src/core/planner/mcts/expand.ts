@@ -52,7 +52,7 @@ export function takeCandidates(at: At, id: NodeId, result: Result<Alternatives>)
  * asked for others, since their hand is no dead end.
  */
 export const cutShort = (tree: PlanTree): PlanNode | null =>
-  Object.values(tree.nodes).find((node) => isCutShort(tree, node)) ?? null;
+  tree.nodes.find((node) => isCutShort(tree, node)) ?? null;
 
 function isCutShort(tree: PlanTree, node: PlanNode): boolean {
   const isGoal = node.parent === null;

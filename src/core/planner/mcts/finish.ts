@@ -76,7 +76,7 @@ export function takeRefusal(
 
 /** The choices that were made for the answer. */
 const reopened = (tree: PlanTree): RunChange[] =>
-  Object.values(tree.nodes)
+  tree.nodes
     .filter((node) => node.status === 'success' && (node.kind === 'or' || isEdge(tree, node.id)))
     .toSorted((a, b) => a.depth - b.depth)
     .map(({ id }) => ({ kind: 'nodeReopened', id, afresh: false }));
@@ -95,7 +95,7 @@ export function exhaust({ run, plan }: At, why: string): Move {
 
 /** Highest reward, then fewer subplans. */
 const bestRefused = (tree: PlanTree): PlanNode | null =>
-  Object.values(tree.nodes)
+  tree.nodes
     .filter(
       (node) =>
         isEdge(tree, node.id) &&

@@ -128,7 +128,7 @@ export const giveUp = (id: NodeId, reasoning: string): RunChange => ({
  * part of, or the goal.
  */
 export function brokenPart(tree: PlanTree): NodeId | null {
-  const failed = Object.values(tree.nodes).find(
+  const failed = tree.nodes.find(
     ({ id, parent }) => parent !== null && isFailedStep(tree, id, parent),
   );
   return failed ? (edgesTo(tree, failed.id).at(-1)?.id ?? tree.root) : null;

@@ -70,7 +70,7 @@ export function select(
 
 /** BL-05: what starts from the best state of all, wherever that is; ties go to fewer visits, then to the deeper one. */
 function selectBestState(tree: PlanTree, rules: Rules): ReturnType<typeof select> {
-  const [edge] = Object.values(tree.nodes)
+  const [edge] = tree.nodes
     .filter((node) => isWaiting(tree, node))
     .toSorted(
       (a, b) =>
@@ -88,7 +88,7 @@ const choicesTo = (tree: PlanTree, { id }: PlanNode): OrNode[] =>
 
 /** BL-05: one depth after another. Of the states of a depth the best go on, as many as a choice has alternatives. */
 function selectInBeam(tree: PlanTree, { width }: Rules): ReturnType<typeof select> {
-  const edges = Object.values(tree.nodes).filter(({ id }) => isEdge(tree, id));
+  const edges = tree.nodes.filter(({ id }) => isEdge(tree, id));
   const levelOf = ({ id }: PlanNode): number => edgesTo(tree, id).length;
   // A state that nothing can follow any more keeps its place.
   const isKept = (start: PlanNode): boolean =>

@@ -11,7 +11,7 @@ import type { BrowserState } from '../state.ts';
 /** The run once it can't go back before this state. An alternative of the user's that closes is reported. */
 export function reroot(run: Run, { state, why }: Extract<RunChange, { kind: 'rerooted' }>): Run {
   const isPast = (start: StateId | undefined): boolean => !isSince(run.states, start, state);
-  const lost = Object.values(run.tree.nodes)
+  const lost = run.tree.nodes
     .flatMap((node) => (node.kind === 'or' ? pastAlternatives(run.tree, node, isPast) : []))
     .filter(({ pinned }) => pinned);
   return lost.reduce<Run>(

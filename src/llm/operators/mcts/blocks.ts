@@ -64,7 +64,7 @@ export function attemptLines(prompt: Prompt): string[] {
 
 function traceOf({ run, tree }: Context, acts: readonly string[]): string[] {
   return acts.flatMap((id, index) => {
-    const node = Object.values(tree.nodes).find((each) => each.id === id);
+    const node = tree.nodes.find((each) => each.id === id);
     if (!node) return [];
     const records = run.memory.records.filter((record) => record.node === id);
     const told = records.map((record) => describeRecord(record, true));

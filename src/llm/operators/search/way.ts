@@ -54,7 +54,7 @@ function lineOf({ edge, url, observation, reasoning, record }: Step, number: num
 }
 
 function notesOn({ tree }: Context, steps: readonly Step[]): string[] {
-  const scopes = Object.values(tree.nodes).filter(({ kind }) => kind === 'and');
+  const scopes = tree.nodes.filter(({ kind }) => kind === 'and');
   const ids = new Set([...scopes.map(({ id }) => id), ...steps.map(({ edge }) => edge.id)]);
   const notes = [...ids].flatMap((id) => nodeOf(tree, id).notes);
   return notes.length > 0 ? ['Notes:', ...latestLines([...new Set(notes)], 1500, 'notes')] : [];

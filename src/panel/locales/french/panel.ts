@@ -19,6 +19,30 @@ export const panel: Translation['panel'] = {
     back: 'Retour',
     dismiss: 'Fermer',
   },
+  mode: {
+    title: 'Mode',
+    watch: {
+      name: 'Observer',
+      about: 'Espalier propose seulement. Vous autorisez chaque action ou la faites vous-même.',
+    },
+    guarded: {
+      name: 'Prudent',
+      about:
+        'Demande avant d’enregistrer un formulaire, d’envoyer, de payer, de publier, de supprimer ou de se déconnecter.',
+    },
+    trusted: {
+      name: 'Site de confiance',
+      about: (site) =>
+        `Enregistre les formulaires sur ${site} sans demander. Sinon, comme « Prudent ».`,
+    },
+    noSite: 'le site ouvert',
+    always:
+      'Payer, supprimer, publier et envoyer à d’autres exigent votre accord dans tous les modes.',
+    unasked: 'Sans demande pendant cette tâche',
+    kind: (label, site) => `« ${label} » sur ${site}`,
+    askAgain: 'Redemander',
+    askAgainAbout: (label) => `Redemander pour « ${label} »`,
+  },
   task: {
     label: 'Que doit faire Espalier ?',
     placeholder:
@@ -238,6 +262,10 @@ export const panel: Translation['panel'] = {
     rules: 'Vos règles pour cette tâche',
     records: 'Actions effectuées',
     failed: 'Échec',
+    unasked: {
+      kind: 'Sans demande : vous l’avez permis pendant cette tâche.',
+      site: 'Sans demande : vous faites confiance à ce site.',
+    },
   },
   spend: {
     title: 'Consommation',

@@ -13,10 +13,13 @@ const kindsOfFile: Readonly<Record<string, string>> = {
 export const cards: Translation['cards'] = {
   card: {
     title: 'Autoriser cette action ?',
+    suggestion: 'Faire ceci maintenant ?',
+    doIt: 'Le faire pour moi',
     on: 'sur',
     inFrame: ({ own, top }) => `${own}, dans un cadre sur ${top}`,
     readOn: (site) => `Lu sur ${site}`,
     destination: 'Envoie à',
+    opens: 'Ouvre',
     fields: (n) => `Données à envoyer : ${count(n, 'champ', 'champs')}`,
     hiddenFields: (n) =>
       `Envoyé aussi : ${count(n, 'champ caché de la page', 'champs cachés de la page')}`,
@@ -38,6 +41,8 @@ export const cards: Translation['cards'] = {
     askedBy: { you: 'Demandé par vous', plan: 'Demandé par le plan' },
     once: (verb) => (verb ? `Une fois : ${verb}` : 'Autoriser une fois'),
     crumbs: 'Pour cette étape',
+    standing: (label, site) => `Ne plus demander pour « ${label} » sur ${site} pendant cette tâche`,
+    didIt: 'Je l’ai fait moi-même',
     skip: 'Sauter',
     takeOver: 'Prendre la main',
     reason:
@@ -62,6 +67,14 @@ export const cards: Translation['cards'] = {
       `${count(calls, 'appel au modèle', 'appels au modèle')}${money && `, ${money}`} (estimation)`,
     start: 'Commencer',
     edit: 'Modifier le plan',
+    narrow: 'Limiter',
+    narrowTitle: 'Commencer avec des limites',
+    staysOnSites: (sites) => `Rester sur ${sites}. Passer les étapes qui mènent ailleurs.`,
+    strict: 'Bloquer tout ce que la page enverrait, jusqu’à mon accord.',
+    actions: 'Au plus ce nombre d’actions',
+    usd: 'Au plus cette somme, en dollars',
+    badAmount: 'Entrez un nombre supérieur à zéro.',
+    startNarrow: 'Commencer avec ces limites',
   },
   ask: {
     title: 'Espalier a une question',

@@ -38,13 +38,19 @@ export const setup: Translation['setup'] = {
     system: 'Planificateur',
     systemAbout:
       'Comment Espalier planifie et se remet d’un échec. Ensuite, « Tâches passées » peut refaire une tâche avec un autre planificateur et comparer.',
-    askBefore: 'Demander mon accord',
+    askBefore: 'Mode',
     unclear: 'Si l’on ne sait pas ce que fait un bouton',
     strict: 'Bloquer ce que les pages envoient',
     planFirst: 'Montrer le plan avant la première action',
     lookAhead: 'Regarder des pages d’avance dans des onglets d’arrière-plan',
     criticModel: 'Modèle pour examiner les boutons (facultatif)',
     criticModelAbout: 'Un modèle plus petit et moins cher suffit. Vide, celui du dessus sert.',
+    trusted: 'Sites de confiance',
+    trustedAbout:
+      'Sur ces sites, Espalier enregistre les formulaires sans demander. Le mode se choisit en bas du panneau.',
+    trustedNone: 'Aucun.',
+    distrust: 'Retirer',
+    distrustSite: (site) => `Ne plus faire confiance à ${site}`,
     learned: 'Ce qu’Espalier a appris sur les boutons',
     learnedAbout:
       'Le modèle examine une fois un bouton dont Espalier ne sait pas ce qu’il fait. Les résultats restent sur cet ordinateur, site par site.',
@@ -99,12 +105,12 @@ export const setup: Translation['setup'] = {
   },
   approvalPolicy: {
     risky: {
-      name: 'Avant les actions risquées',
+      name: 'Prudent : avant les actions risquées',
       about:
         'Avant tout ce qui envoie, paie, publie, supprime, déconnecte ou enregistre un fichier. Lire une page ne demande jamais d’accord.',
     },
     all: {
-      name: 'Avant chaque action',
+      name: 'Observer : avant chaque action',
       about: 'Avant toute action sur une page, sauf défiler et lire.',
     },
   },

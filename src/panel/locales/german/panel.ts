@@ -19,6 +19,29 @@ export const panel: Translation['panel'] = {
     back: 'Zurück',
     dismiss: 'Schließen',
   },
+  mode: {
+    title: 'Modus',
+    watch: {
+      name: 'Zusehen',
+      about: 'Espalier schlägt nur vor. Sie erlauben jede Aktion oder führen sie selbst aus.',
+    },
+    guarded: {
+      name: 'Vorsichtig',
+      about:
+        'Fragt, bevor es Formulare speichert, sendet, bezahlt, veröffentlicht, löscht oder abmeldet.',
+    },
+    trusted: {
+      name: 'Vertraute Website',
+      about: (site) => `Speichert Formulare auf ${site}, ohne zu fragen. Sonst wie „Vorsichtig“.`,
+    },
+    noSite: 'der geöffneten Website',
+    always:
+      'Bezahlen, Löschen, Veröffentlichen und Senden an andere brauchen in jedem Modus Ihre Erlaubnis.',
+    unasked: 'Wird in dieser Aufgabe nicht gefragt',
+    kind: (label, site) => `„${label}“ auf ${site}`,
+    askAgain: 'Wieder fragen',
+    askAgainAbout: (label) => `Bei „${label}“ wieder fragen`,
+  },
   task: {
     label: 'Was soll Espalier tun?',
     placeholder:
@@ -239,6 +262,10 @@ export const panel: Translation['panel'] = {
     rules: 'Ihre Regeln für diese Aufgabe',
     records: 'Ausgeführte Aktionen',
     failed: 'Fehlgeschlagen',
+    unasked: {
+      kind: 'Ohne Frage: Sie haben diese Art in dieser Aufgabe erlaubt.',
+      site: 'Ohne Frage: Sie vertrauen dieser Website.',
+    },
   },
   spend: {
     title: 'Verbrauch',

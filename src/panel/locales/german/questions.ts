@@ -13,10 +13,13 @@ const kindsOfFile: Readonly<Record<string, string>> = {
 export const cards: Translation['cards'] = {
   card: {
     title: 'Diese Aktion erlauben?',
+    suggestion: 'Das als Nächstes tun?',
+    doIt: 'Für mich ausführen',
     on: 'auf',
     inFrame: ({ own, top }) => `${own}, in einem Frame auf ${top}`,
     readOn: (site) => `Von ${site}`,
     destination: 'Sendet an',
+    opens: 'Öffnet',
     fields: (n) => `Zu sendende Daten: ${count(n, 'Feld', 'Felder')}`,
     hiddenFields: (n) =>
       `Wird mitgesendet: ${count(n, 'auf der Seite verborgenes Feld', 'auf der Seite verborgene Felder')}`,
@@ -38,6 +41,8 @@ export const cards: Translation['cards'] = {
     askedBy: { you: 'Von Ihnen verlangt', plan: 'Vom Plan verlangt' },
     once: (verb) => (verb ? `Einmal: ${verb}` : 'Einmal erlauben'),
     crumbs: 'Für diesen Schritt',
+    standing: (label, site) => `Bei „${label}“ auf ${site} in dieser Aufgabe nicht mehr fragen`,
+    didIt: 'Selbst erledigt',
     skip: 'Auslassen',
     takeOver: 'Selbst machen',
     reason: 'Warum auslassen? (freiwillig) Der Grund wird zur Regel für den Rest dieser Aufgabe.',
@@ -62,6 +67,14 @@ export const cards: Translation['cards'] = {
       `${count(calls, 'Modellaufruf', 'Modellaufrufe')}${money && `, ${money}`} (geschätzt)`,
     start: 'Beginnen',
     edit: 'Plan ändern',
+    narrow: 'Begrenzen',
+    narrowTitle: 'In Grenzen beginnen',
+    staysOnSites: (sites) => `Auf ${sites} bleiben. Schritte, die woanders hinführen, auslassen.`,
+    strict: 'Alles sperren, was die Seite senden würde, bis ich es erlaube.',
+    actions: 'Höchstens so viele Aktionen',
+    usd: 'Höchstens so viel Geld, in Dollar',
+    badAmount: 'Geben Sie eine Zahl über null ein.',
+    startNarrow: 'In diesen Grenzen beginnen',
   },
   ask: {
     title: 'Espalier hat eine Frage',

@@ -38,13 +38,19 @@ export const setup: Translation['setup'] = {
     system: 'Planer',
     systemAbout:
       'Wie Espalier plant und sich von Fehlern erholt. Unter „Frühere Aufgaben“ lässt sich eine Aufgabe mit einem anderen Planer wiederholen und vergleichen.',
-    askBefore: 'Um Erlaubnis fragen',
+    askBefore: 'Modus',
     unclear: 'Wenn unklar ist, was ein Knopf tut',
     strict: 'Sperren, was Seiten senden',
     planFirst: 'Plan vor der ersten Aktion zeigen',
     lookAhead: 'Seiten in Hintergrund-Tabs voraus ansehen',
     criticModel: 'Modell zum Prüfen von Knöpfen (freiwillig)',
     criticModelAbout: 'Ein kleineres, billigeres genügt. Leer gilt das Modell oben.',
+    trusted: 'Vertraute Websites',
+    trustedAbout:
+      'Auf diesen Websites speichert Espalier Formulare, ohne zu fragen. Den Modus wählen Sie unten im Panel.',
+    trustedNone: 'Keine.',
+    distrust: 'Entfernen',
+    distrustSite: (site) => `${site} nicht mehr vertrauen`,
     learned: 'Was Espalier über Knöpfe gelernt hat',
     learnedAbout:
       'Das Modell prüft einen Knopf einmal, wenn Espalier nicht erkennt, was er tut. Das Ergebnis bleibt auf diesem Rechner, für jede Website getrennt.',
@@ -96,12 +102,12 @@ export const setup: Translation['setup'] = {
   },
   approvalPolicy: {
     risky: {
-      name: 'Vor riskanten Aktionen',
+      name: 'Vorsichtig: vor riskanten Aktionen fragen',
       about:
         'Vor allem, was sendet, bezahlt, veröffentlicht, löscht, abmeldet oder eine Datei speichert. Das Lesen einer Seite braucht nie eine Erlaubnis.',
     },
     all: {
-      name: 'Vor jeder Aktion',
+      name: 'Zusehen: vor jeder Aktion fragen',
       about: 'Vor jeder Aktion auf einer Seite, außer Scrollen und Lesen.',
     },
   },

@@ -2,15 +2,23 @@
  * The gate card. Every fact is from `question.card`, which code made from the action and the page. Of the model it has
  * at most what the critic said, marked as such. Names from the page are in quotes.
  */
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { ApprovalCard as CardFacts } from '../../../core/action/approvalCard.ts';
+import type { Standing } from '../../../core/gate/standing.ts';
 import type { Failure } from '../../../core/result.ts';
 import { card } from '../../cardWords.ts';
-import { useActions } from '../../context.ts';
+import { useActions, usePart } from '../../context.ts';
+import { siteLabel } from '../../inputChecks.ts';
 import { failureWords, reasonWords, siteWords, targetWords, verbWords } from '../../said/words.ts';
 import { PageText, plainText } from '../PageText.tsx';
 import { ChangeForm } from './ChangeForm.tsx';
-import { AnswerButton, type QuestionProps, QuestionShell, useIsLive } from './QuestionShell.tsx';
+import {
+  AnswerButton,
+  type QuestionProps,
+  QuestionShell,
+  useHeadingAfter,
+  useIsLive,
+} from './QuestionShell.tsx';
 import { SkipForm } from './SkipForm.tsx';
 
 /** What the user writes on the card instead of deciding: why to skip, or another value of a field. */
@@ -23,7 +31,11 @@ export function Approval({ question }: QuestionProps<'approve'>) {
   const isDeciding = writing === null;
   useHeadingAfter(!isDeciding);
   return (
-    <QuestionShell title={card.title} risk={facts.risk} about={question}>
+    <QuestionShell
+      title={isSuggestion(facts) ? card.suggestion : card.title}
+      risk={facts.risk}
+      about={question}
+    >
       <Act question={question} />
       <Facts facts={facts} onChange={isDeciding ? (field) => setWriting({ field }) : null} />
       {question.unchanged && isDeciding && <Unchanged failure={question.unchanged} />}
@@ -47,6 +59,12 @@ export function Approval({ question }: QuestionProps<'approve'>) {
   );
 }
 
+/** Nothing speaks for asking about it but the mode: the user wants to see each action first. */
+const isSuggestion = ({ risk, why }: CardFacts): boolean => risk === 'low' && why === '';
+
+const verbOn = (question: QuestionProps<'approve'>['question']): string =>
+  question.card.risk === 'unknown' ? '' : plainText(verbWords(question), 40);
+
 type DecisionProps = QuestionProps<'approve'> & {
   readonly isLive: boolean;
   readonly onSkip: () => void;
@@ -55,10 +73,15 @@ type DecisionProps = QuestionProps<'approve'> & {
 function Decision({ question, isLive, onSkip }: DecisionProps) {
   const { card: facts, id } = question;
   const { reply } = useActions();
+  const isWatching = usePart(({ run }) => run?.options.askBefore === 'all');
+  const [isStanding, setStanding] = useState(false);
   // A stray Enter approves nothing that may be for good.
   const withoutEnter = facts.risk !== 'low';
   return (
     <>
+      {facts.standing && (
+        <StandingCheck standing={facts.standing} isOn={isStanding} onChange={setStanding} />
+      )}
       {withoutEnter && (
         <p id="card-enter" class="quiet small">
           {card.noEnter}
@@ -66,13 +89,20 @@ function Decision({ question, isLive, onSkip }: DecisionProps) {
       )}
       <div class="buttons">
         <AnswerButton
-          label={card.once(facts.risk === 'unknown' ? '' : plainText(verbWords(question), 40))}
+          label={isSuggestion(facts) ? card.doIt : card.once(verbOn(question))}
           look={facts.risk === 'high' ? 'risky' : 'primary'}
           isLive={isLive}
           withoutEnter={withoutEnter}
           {...(withoutEnter ? { describedBy: 'card-enter' } : {})}
-          onAnswer={() => reply(id, { kind: 'once' })}
+          onAnswer={() => reply(id, { kind: 'once', ...(isStanding && { standing: true }) })}
         />
+        {isWatching && (
+          <AnswerButton
+            label={card.didIt}
+            isLive={isLive}
+            onAnswer={() => reply(id, { kind: 'done' })}
+          />
+        )}
         {facts.mayHaveHappened && (
           <AnswerButton
             label={card.happened}
@@ -88,6 +118,25 @@ function Decision({ question, isLive, onSkip }: DecisionProps) {
         />
       </div>
     </>
+  );
+}
+
+type StandingCheckProps = {
+  readonly standing: Standing;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+};
+
+function StandingCheck({ standing: { label, site }, isOn, onChange }: StandingCheckProps) {
+  return (
+    <label class="card-check">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => event.isTrusted && onChange(event.currentTarget.checked)}
+      />
+      <span>{card.standing(plainText(label, 40), plainText(siteLabel(site), 60))}</span>
+    </label>
   );
 }
 
@@ -137,9 +186,12 @@ function Act({ question }: QuestionProps<'approve'>) {
           <PageText text={siteWords(facts)} limit={120} />
         </strong>
       </p>
-      <p class="card-risk">
-        <strong>{card.risk[facts.risk]}.</strong> <PageText text={reasonWords(facts)} limit={400} />
-      </p>
+      {!isSuggestion(facts) && (
+        <p class="card-risk">
+          <strong>{card.risk[facts.risk]}.</strong>{' '}
+          <PageText text={reasonWords(facts)} limit={400} />
+        </p>
+      )}
       {facts.judgedBy && <p class="quiet small">{card.judgedBy[facts.judgedBy]}</p>}
     </>
   );
@@ -154,22 +206,13 @@ function Unchanged({ failure }: { readonly failure: Failure }) {
   );
 }
 
-/** When a form of the card is left, its field goes away: the card's heading takes the keyboard again. */
-function useHeadingAfter(isWriting: boolean): void {
-  const wasWriting = useRef(false);
-  useLayoutEffect(() => {
-    if (wasWriting.current && !isWriting) document.getElementById('card-title')?.focus();
-    wasWriting.current = isWriting;
-  }, [isWriting]);
-}
-
 type Numbered = { readonly field: CardFacts['fields'][number]; readonly index: number };
 
 /** Begins to change the field of this number; null while something else is written. */
 type OnChange = ((index: number) => void) | null;
 
 function Facts({
-  facts: { destination, fields, price = '', lets = [] },
+  facts: { destination, opens, fields, price = '', lets = [] },
   onChange,
 }: {
   readonly facts: CardFacts;
@@ -190,7 +233,7 @@ function Facts({
       )}
       {destination && (
         <div>
-          <dt>{card.destination}</dt>
+          <dt>{opens ? card.opens : card.destination}</dt>
           <dd class="address">
             <PageText text={destination} limit={200} />
           </dd>

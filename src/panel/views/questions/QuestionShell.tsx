@@ -80,6 +80,15 @@ function useFocusOnce(heading: { readonly current: HTMLElement | null }): void {
   }, [heading]);
 }
 
+/** When a form of the card is left, its field goes away: the card's heading takes the keyboard again. */
+export function useHeadingAfter(isWriting: boolean): void {
+  const wasWriting = useRef(false);
+  useLayoutEffect(() => {
+    if (wasWriting.current && !isWriting) document.getElementById('card-title')?.focus();
+    wasWriting.current = isWriting;
+  }, [isWriting]);
+}
+
 export const liveAfterMs = 700;
 
 /** False until the card has been seen for a moment: nobody answers what they haven't read (A4). */

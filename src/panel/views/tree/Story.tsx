@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { NodeId } from '../../../core/ids.ts';
+import { findNode } from '../../../core/plan/tree.ts';
 import type { ModelExchange } from '../../../protocol/panel.ts';
 import { useActions, usePart } from '../../context.ts';
 import { record } from '../../detailWords.ts';
@@ -28,7 +29,7 @@ function Entries({ node }: { readonly node: NodeId }) {
   const [told, setTold] = useState<readonly Told[] | null>(null);
   // It changes with whatever is added to the record of this step; other steps go on without a new reading.
   const spent = usePart(({ run }) => {
-    const known = run?.tree.nodes[node];
+    const known = run && findNode(run.tree, node);
     return `${known?.cost.calls} ${known?.status} ${known?.retryCount}`;
   });
   useEffect(() => {

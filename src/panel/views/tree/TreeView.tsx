@@ -10,7 +10,8 @@ import { useIsWide } from '../../hooks/useIsWide.ts';
 import { findRow, type Intent, intentOf } from '../../keys.ts';
 import { type Turned, turn } from '../../plan/marks.ts';
 import { currentStep } from '../../plan/nodeState.ts';
-import { isSameRow, planRows, type TreeRowData, tabStop } from '../../plan/rows.ts';
+import { keepRows, type TreeRowData, tabStop } from '../../plan/rows.ts';
+import { keepPlaces, type Places } from '../../plan/window.ts';
 import { stagedIn } from '../../staged/staged.ts';
 import type { PanelState } from '../../store.ts';
 import { plan } from '../../words.ts';
@@ -27,9 +28,11 @@ import { useWindow } from './useWindow.ts';
 
 export function TreeView() {
   const rows = useRows();
+  const placesOf = useMemo(keepPlaces, []);
+  const places = placesOf(rows);
   const wanted = usePart((state) => state.focused);
   const now = useNow();
-  const focused = useMemo(() => tabStop(now().run, rows, wanted), [now, rows, wanted]);
+  const focused = tabStop(now().run, places, wanted);
   const current = usePart(currentStep);
   const editor = usePart((state) => state.editor?.node ?? null);
   const proposed = usePart(({ proposals }) => proposals).map(({ id }) => id);
@@ -37,10 +40,10 @@ export function TreeView() {
   const isWide = useIsWide();
   const isDrawn = usePart((state) => state.isDrawn) && isWide;
   const grid = useRef<HTMLDivElement>(null);
-  const stretches = useWindow(grid, rows, [focused, current, editor, 'editor', ...proposed]);
+  const stretches = useWindow(grid, places, [focused, current, editor, 'editor', ...proposed]);
   const onKeyDown = useTreeKeys(rows);
-  useKeptFocus(grid, rows);
-  useFollow(grid, rows);
+  useKeptFocus(grid, places);
+  useFollow(grid, places);
   return (
     <section class="plan" aria-labelledby="plan-title">
       <h2 id="plan-title" class="spoken">
@@ -89,14 +92,8 @@ type AnyRowProps = {
 
 /** Drawn again only if something about it changed: most rows are the same after an event, and all after scrolling. */
 function AnyRow({ row, at, isTabStop }: AnyRowProps) {
-  const drawn = useRef(row);
-  if (!isSameRow(drawn.current, row)) drawn.current = row;
-  const same = drawn.current;
   // Preact leaves alone what is the very element that it was.
-  return useMemo(
-    () => <RowOfKind row={same} at={at} isTabStop={isTabStop} />,
-    [same, at, isTabStop],
-  );
+  return useMemo(() => <RowOfKind row={row} at={at} isTabStop={isTabStop} />, [row, at, isTabStop]);
 }
 
 function RowOfKind({ row, at, isTabStop }: AnyRowProps) {
@@ -114,7 +111,8 @@ function RowOfKind({ row, at, isTabStop }: AnyRowProps) {
   }
 }
 
-function useRows(): TreeRowData[] {
+function useRows(): readonly TreeRowData[] {
+  const rowsOf = useMemo(keepRows, []);
   const run = usePart((state) => state.run);
   // Only which steps the model writes for: their words change many times a second.
   const streaming = usePart((state) => Object.keys(state.streaming).join(' '));
@@ -129,7 +127,7 @@ function useRows(): TreeRowData[] {
   const filter = usePart((state) => state.filter);
   return useMemo(() => {
     if (!run || !staged) return [];
-    return planRows({
+    return rowsOf({
       run,
       streaming: streaming.split(' '),
       sentEdits,
@@ -141,7 +139,19 @@ function useRows(): TreeRowData[] {
       dismissed,
       filter,
     });
-  }, [run, streaming, sentEdits, staged, opened, editor, proposals, selected, dismissed, filter]);
+  }, [
+    rowsOf,
+    run,
+    streaming,
+    sentEdits,
+    staged,
+    opened,
+    editor,
+    proposals,
+    selected,
+    dismissed,
+    filter,
+  ]);
 }
 
 function KeysHelp() {
@@ -249,7 +259,7 @@ function openEditor(
 }
 
 /** Focus inside the tree is never lost: when the focused row goes away, the row with the tab stop takes it. */
-function useKeptFocus(grid: Grid, rows: readonly TreeRowData[]): void {
+function useKeptFocus(grid: Grid, places: Places): void {
   const isInside = useRef(false);
   const now = useNow();
   // A panel that is not in front hears no focus events.
@@ -270,9 +280,10 @@ function useKeptFocus(grid: Grid, rows: readonly TreeRowData[]): void {
       document.removeEventListener('pointerdown', leave);
     };
   }, [grid]);
+  // After every redraw: what had focus may have been part of a row that stays.
   useLayoutEffect(() => {
     if (!isInside.current || document.activeElement !== document.body) return;
-    const key = tabStop(now().run, rows, now().focused);
+    const key = tabStop(now().run, places, now().focused);
     if (key !== null) rowElement(key)?.focus();
-  }, [grid, rows, now]);
+  });
 }

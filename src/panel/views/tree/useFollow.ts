@@ -5,25 +5,25 @@
 import { useCallback, useEffect } from 'preact/hooks';
 import { useNow, usePart, useView } from '../../context.ts';
 import { currentStep } from '../../plan/nodeState.ts';
-import type { TreeRowData } from '../../plan/rows.ts';
+import type { Places } from '../../plan/window.ts';
 import { rowElement } from './treeRows.ts';
 
 export type Grid = { readonly current: HTMLDivElement | null };
 
-export function useFollow(grid: Grid, rows: readonly TreeRowData[]): void {
+export function useFollow(grid: Grid, places: Places): void {
   const now = useNow();
   const isFollowing = usePart((state) => state.isFollowing);
   const current = usePart(currentStep);
-  const isShown = rows.some((row) => row.kind === 'node' && row.node.id === current);
+  const isShown = current !== null && places.has(current);
   const follow = useCallback(() => {
     const { editor, run } = now();
     // Who types, or reads a question, is not scrolled away from it.
     if (!isFollowing || editor || run?.status !== 'running' || run.question) return;
-    if (current !== null && isShown) rowElement(current)?.scrollIntoView({ block: 'nearest' });
+    if (isShown) rowElement(current)?.scrollIntoView({ block: 'nearest' });
   }, [current, isShown, isFollowing, now]);
   useEffect(follow, [follow]);
   useEffect(() => {
-    const row = current !== null && isShown ? rowElement(current) : null;
+    const row = isShown ? rowElement(current) : null;
     if (!row) return;
     // Its words grow line by line while the model writes: what was in view is kept in view whole.
     const growth = new ResizeObserver(() => isPartlyInView(row) && follow());

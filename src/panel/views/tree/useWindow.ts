@@ -1,8 +1,8 @@
 /** Draws the rows of a long plan that are in view: where the view is, and how tall its rows are. */
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { TreeRowData } from '../../plan/rows.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import {
   type Column,
+  type Places,
   type Range,
   ROW,
   rangeIn,
@@ -17,17 +17,13 @@ const nothing: Range = { first: 0, end: 0 };
 /** `kept`: keys of rows that are there wherever the view is. */
 export function useWindow(
   grid: Grid,
-  rows: readonly TreeRowData[],
+  places: Places,
   kept: readonly (string | null)[],
 ): readonly Stretch[] {
-  const isLong = rows.length > SHORT;
+  const isLong = places.size > SHORT;
   const tall = useRef(new Map<string, number>());
   const [range, setRange] = useState<Range>(nothing);
-  const column = useMemo((): Column => {
-    const indexOf = new Map<string, number>();
-    for (const [index, { key }] of rows.entries()) indexOf.set(key, index);
-    return { keys: rows.map(({ key }) => key), indexOf, tall: tall.current };
-  }, [rows]);
+  const column: Column = { places, tall: tall.current };
   const look = (): void => {
     const found = isLong && rangeInView(grid, column);
     if (found)
@@ -38,9 +34,9 @@ export function useWindow(
   useLayoutEffect(look);
   useViewMoves(grid, isLong, latest);
   useTallRows(grid, isLong, tall.current, latest);
-  if (!isLong) return [{ first: 0, end: rows.length, space: 0 }];
+  if (!isLong) return [{ first: 0, end: places.size, space: 0 }];
   const drawn = range.end === 0 ? rangeIn(column, 0, innerHeight) : range;
-  const end = Math.min(drawn.end, rows.length);
+  const end = Math.min(drawn.end, places.size);
   const held = new Set(kept.filter((key) => key !== null));
   return stretchesOf(column, { first: Math.min(drawn.first, end), end }, held);
 }

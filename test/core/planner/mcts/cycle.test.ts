@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { fakeWorld } from '../../../../harness/fakes/fakeRun.ts';
 import { text } from '../../../../harness/fakes/pageLines.ts';
+import { findNode } from '../../../../src/core/plan/tree.ts';
 import { searchConfigs } from '../../../../src/core/planner/mcts/config.ts';
 import { factsOf } from '../../../../src/core/planner/mcts/edge.ts';
 import { scoreOf } from '../../../../src/core/planner/mcts/evaluate.ts';
@@ -45,7 +46,7 @@ describe('PM-02 the cycle', () => {
       ...['groundSubplan', 'judgeSubplan', 'judgeProgress', 'answer'],
     ]);
     expect(loop.run().stop).toEqual({ kind: 'reached' });
-    expect(loop.run().tree.nodes[loop.run().tree.root]?.visits).toBe(2);
+    expect(findNode(loop.run().tree, loop.run().tree.root)?.visits).toBe(2);
   });
 
   it('does not expand what may not get deeper, and closes it with the reason', async () => {
@@ -151,7 +152,7 @@ describe('PM-01 the plan history', () => {
         },
         ground: ({ node, tree }) => ({
           act: press(),
-          isLast: (tree.nodes[node as never]?.children.length ?? 0) > 0,
+          isLast: (findNode(tree, node as never)?.children.length ?? 0) > 0,
         }),
         macro: () => ({ letter: 'B' }),
       },

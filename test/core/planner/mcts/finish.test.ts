@@ -108,7 +108,7 @@ describe('SA-27 the user’s hand on the search', () => {
       },
       {
         onEvents: (run) => {
-          const a = Object.values(run.tree.nodes).find(({ description }) => description === 'a');
+          const a = run.tree.nodes.find(({ description }) => description === 'a');
           if (isAdded || !a) return;
           isAdded = true;
           const add = { kind: 'add', place: 'after', description: 'mine' } as const;
@@ -118,7 +118,7 @@ describe('SA-27 the user’s hand on the search', () => {
     );
     await made.loop.drive();
     expect(triedIn(made)[0]).toBe('mine');
-    const mine = Object.values(made.loop.run().tree.nodes).find(({ pinned }) => pinned);
+    const mine = made.loop.run().tree.nodes.find(({ pinned }) => pinned);
     expect(mine).toMatchObject({ description: 'mine', visits: expect.any(Number) });
     expect(made.loop.run().stop).toEqual({ kind: 'reached' });
   });
@@ -136,9 +136,7 @@ describe('SA-27 the user’s hand on the search', () => {
       },
       {
         onEvents: (run) => {
-          const way = Object.values(run.tree.nodes).find(
-            ({ description }) => description === 'way 1',
-          );
+          const way = run.tree.nodes.find(({ description }) => description === 'way 1');
           if (way && way.status === 'unvisited')
             void made.loop.edit({ kind: 'remove', id: editId('1'), target: way.id });
         },

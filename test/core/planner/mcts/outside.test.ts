@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../../../harness/fakes/elementFacts.ts';
 import { fakeWorld, type Rig } from '../../../../harness/fakes/fakeRun.ts';
 import type { Change } from '../../../../src/core/page/change.ts';
+import { findNode } from '../../../../src/core/plan/tree.ts';
 import { factsOf } from '../../../../src/core/planner/mcts/edge.ts';
 import { ok } from '../../../../src/core/result.ts';
 import { about, edgeOf, press, say, searching, triedIn, ways, wordsOf } from './searching.ts';
@@ -107,7 +108,7 @@ describe('A27 a possible change outside', () => {
     await approved(made);
     const { tree } = made.loop.run();
     expect(factsOf(edgeOf(made.loop.run(), 'another way')).asks).toBe(true);
-    const acts = Object.values(tree.nodes).filter(({ kind }) => kind === 'action');
+    const acts = tree.nodes.filter(({ kind }) => kind === 'action');
     expect(acts.map((node) => node.kind === 'action' && node.final === true)).toContain(true);
   });
 });
@@ -170,7 +171,7 @@ describe('BL-05 action-search', () => {
       {
         propose: ({ node, tree }) => {
           if (node === tree.root) return pressAny('far', 'near');
-          const from = tree.nodes[node]?.description ?? '';
+          const from = findNode(tree, node)?.description ?? '';
           return from === 'near'
             ? [{ thought: '', subplan: 'say it', act: say('done') }]
             : pressAny(`after ${from}`);
@@ -216,7 +217,7 @@ it('BL-05 with a beam, the search takes one depth after another, and only the be
   const made = searching(
     {
       propose: ({ node, tree }) => {
-        const from = node === tree.root ? '' : (tree.nodes[node]?.description ?? '');
+        const from = node === tree.root ? '' : (findNode(tree, node)?.description ?? '');
         const names = from ? [`${from}1`, `${from}2`] : ['a', 'b'];
         return names.map((subplan) => ({ thought: '', subplan, act: press() }));
       },

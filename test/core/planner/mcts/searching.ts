@@ -51,7 +51,7 @@ export const wordsOf = ({ tree, node }: Context): string => nodeOf(tree, node).d
 
 /** The alternatives, by the words they were proposed with. */
 export function edgesOf({ tree }: Run): ReadonlyMap<string, PlanNode> {
-  const edges = Object.values(tree.nodes).filter(({ id }) => isEdge(tree, id));
+  const edges = tree.nodes.filter(({ id }) => isEdge(tree, id));
   return new Map(edges.map((node) => [String(node.others['original'] || node.description), node]));
 }
 

@@ -1,5 +1,6 @@
 /** PM-03: selection by UCT, with the readings of what the paper leaves open. */
 import { describe, expect, it } from 'vitest';
+import { put } from '../../../../src/core/plan/patch.ts';
 import { nodeOf, type PlanTree } from '../../../../src/core/plan/tree.ts';
 import { searchConfigs } from '../../../../src/core/planner/mcts/config.ts';
 import { choiceAfter } from '../../../../src/core/planner/mcts/edge.ts';
@@ -44,14 +45,12 @@ describe('PM-02 selection', () => {
     });
     const { tree } = loop.run();
     const choice = choiceAfter(tree, tree.root) ?? expect.fail('no choice');
-    const valued = (visits: Readonly<Record<string, number>>): PlanTree => {
-      const nodes = choice.children.map((id) => {
-        const node = nodeOf(tree, id);
+    const valued = (visits: Readonly<Record<string, number>>): PlanTree =>
+      choice.children.reduce<PlanTree>((at, id) => {
+        const node = nodeOf(at, id);
         const counted = { value: 0.5, visits: visits[node.description] ?? 1 };
-        return [id, { ...node, status: 'unvisited' as const, ...counted }];
-      });
-      return { ...tree, nodes: { ...tree.nodes, ...Object.fromEntries(nodes) } };
-    };
+        return put(at, { ...node, status: 'unvisited', ...counted });
+      }, tree);
     const flat = { ...rules, exploration: 0 };
     expect(bestOf(valued({ a: 3, b: 2, c: 2 }), choice, flat)?.description).toBe('b');
     expect(bestOf(valued({}), choice, flat)?.description).toBe('a');
@@ -66,8 +65,9 @@ describe('PM-02 selection', () => {
     };
     const depthOf = ({ loop }: Awaited<ReturnType<typeof searched>>): number =>
       Math.max(
-        ...Object.values(loop.run().tree.nodes)
-          .filter(({ visits }) => visits > 0)
+        ...loop
+          .run()
+          .tree.nodes.filter(({ visits }) => visits > 0)
           .map(({ depth }) => depth),
       );
     const assumed = await searched(script, { config: { iterations: 8 } });
@@ -84,7 +84,7 @@ describe('PM-02 selection', () => {
     const { loop } = await searched(script);
     const edge = edgeOf(loop.run(), 'a');
     expect(edge.others['uct']).toBe(0.2);
-    const choice = Object.values(loop.run().tree.nodes).find(({ kind }) => kind === 'or');
+    const choice = loop.run().tree.nodes.find(({ kind }) => kind === 'or');
     expect(choice?.others['next']).toBe('Next is “a”, which has not been tried yet.');
   });
 });

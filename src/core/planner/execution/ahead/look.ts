@@ -103,8 +103,7 @@ async function lookAt(
 
 /** WO-07: what failed once in a run is not loaded again. */
 const failedBefore = (tree: PlanTree, address: string): Ahead | undefined =>
-  Object.values(tree.nodes).find(({ ahead }) => ahead?.is === 'failed' && ahead.address === address)
-    ?.ahead;
+  tree.nodes.find(({ ahead }) => ahead?.is === 'failed' && ahead.address === address)?.ahead;
 
 /** Where a way begins: only by a link or an address that is harmless by structure and was not led to by an effect. */
 async function addressOf(context: OperationContext, node: PlanNode): Promise<Result<string>> {

@@ -7,6 +7,7 @@ import { assess } from '../../../gate/gate.ts';
 import { assessOpening, factsOfAddress } from '../../../gate/openedAddress.ts';
 import type { Activation } from '../../../gate/risk.ts';
 import { sealOf } from '../../../gate/seal.ts';
+import { type Standing, standingFor } from '../../../gate/standing.ts';
 import { found, type RiskVerdict } from '../../../gate/verdict.ts';
 import { type QuestionId, questionId } from '../../../ids.ts';
 import type { ElementFacts } from '../../../page/observation.ts';
@@ -20,7 +21,7 @@ import { clip } from '../../../text.ts';
 import type { OperationContext } from '../context.ts';
 import { savedFiles, wasRead } from '../savedFiles.ts';
 import { isDoubted, labelOf } from './doubt.ts';
-import { sendsOf } from './strict.ts';
+import { isStrict, sendsOf } from './strict.ts';
 
 export const nextQuestion = ({ seq }: Run): QuestionId => questionId(`q${seq + 1}`);
 
@@ -161,6 +162,15 @@ export type Activating = {
   readonly verdict: RiskVerdict;
 };
 
+/** What a card may offer to leave unasked. Who is asked before every act, or before every request, is asked. */
+export function offeredOn(
+  { options }: Run,
+  verdict: RiskVerdict,
+  facts: ElementFacts | null,
+): Standing | null {
+  return options.askBefore === 'risky' && !isStrict(options) ? standingFor(verdict, facts) : null;
+}
+
 export async function approvalOf(
   context: OperationContext,
   node: ActionNode,
@@ -179,6 +189,7 @@ export async function approvalOf(
       isPinned: node.pinned,
       mayHaveHappened,
       sends: sendsOf(context.run(), node.action, facts),
+      standing: mayHaveHappened ? null : offeredOn(context.run(), verdict, facts),
     }),
     ...(facts && { seal: sealOf(activation, facts) }),
   };

@@ -1,19 +1,15 @@
 /** Applies the user's reply to the act that waits on it. */
 import { describeAction } from '../../../action/action.ts';
-import { wordsWithoutRefs } from '../../../page/refs.ts';
 import type { ActionNode } from '../../../plan/node.ts';
-import { pathOf } from '../../../plan/tree.ts';
 import type { ActOperation } from '../../../run/operation.ts';
 import type { Question, Reply } from '../../../run/question.ts';
-import type { Run, RunChange } from '../../../run/run.ts';
-import { filled } from '../../../said/gaps.ts';
-import { planReasons } from '../../../said/planReasons.ts';
+import type { RunChange } from '../../../run/run.ts';
 import { remarks } from '../../../said/remarks.ts';
-import { rules } from '../../../said/rules.ts';
 import { acted, move } from '../actStage.ts';
 import type { Completed, OperationContext } from '../context.ts';
 import { recordAfterCrash } from '../recover.ts';
 import { changeValue } from './changeValue.ts';
+import { denial } from './denial.ts';
 
 type Replied = readonly [question: Question, reply: Reply];
 
@@ -123,6 +119,14 @@ async function commitOnly(context: OperationContext, changes: readonly RunChange
   return null;
 }
 
+/** The user said that later acts of the kind on the card need none. */
+function standingBy(question: Question, reply: Reply): RunChange[] {
+  const standing = question.kind === 'approve' ? question.card.standing : undefined;
+  return standing && reply.kind === 'once' && reply.standing
+    ? [{ kind: 'standingAllowed', standing }]
+    : [];
+}
+
 /** Approval of exactly this act on exactly this element; for a dialog also the one answer to give it. */
 async function allow(
   context: OperationContext,
@@ -147,74 +151,7 @@ async function allow(
   const seal = question.kind === 'approve' && question.seal ? { seal: question.seal } : {};
   await context.commit([
     { kind: 'questionClosed', why: reply.kind },
+    ...standingBy(question, reply),
     move({ ...operation, approved: { fingerprint, ...seal, ...files }, dialogs }),
   ]);
-}
-
-type Denial = { readonly why: string; readonly rule: string; readonly note: string };
-
-/**
- * A skipped act fails its node, and the reason binds the rest of the plan. The rule names the step and holds only the
- * user's own words. What was refused may quote a page or the planner: it is a note, which prompts wrap as data.
- */
-function denial({ tree }: Run, node: ActionNode, question: Question, given: string): Denial {
-  const reason = given.trim();
-  const path = pathOf(tree, node.id);
-  return {
-    why: whyOf(question, reason),
-    rule: ruleOf(path, question, reason),
-    note: refused(path, node, question),
-  };
-}
-
-function whyOf({ kind }: Question, reason: string): string {
-  const { noFile, noFileBecause, skipped, skippedBecause } = planReasons;
-  if (kind === 'file') return reason ? filled(noFileBecause, { reason }) : noFile;
-  return reason ? filled(skippedBecause, { reason }) : skipped;
-}
-
-/** Consequence of a skip for the rest of the plan. A missing answer doesn't allow guessing. */
-function ruleOf(step: string, question: Question, reason: string): string {
-  const named = { step, reason };
-  switch (question.kind) {
-    case 'ask':
-      return reason ? filled(rules.noAnswerBecause, named) : filled(rules.noAnswer, named);
-    case 'handOver':
-      return reason ? filled(rules.notDoneBecause, named) : filled(rules.notDone, named);
-    case 'file':
-      return reason ? filled(rules.noFileBecause, named) : filled(rules.noFile, named);
-    case 'site': {
-      const { origin } = question;
-      return reason
-        ? filled(rules.notThereBecause, { origin, reason })
-        : filled(rules.notThere, { origin });
-    }
-    default:
-      return reason ? filled(rules.notThisBecause, named) : filled(rules.notThis, named);
-  }
-}
-
-/** By the words of the page or the planner: a ref says nothing once the page is another one. */
-function refused(step: string, { action, description }: ActionNode, question: Question): string {
-  const refusal = (what: string): string => filled(rules.refused, { step, what });
-  switch (question.kind) {
-    case 'site':
-      return filled(rules.refusedSite, { step, origin: question.origin });
-    case 'dialog':
-      return filled(rules.refusedDialog, { step, ...question });
-    case 'approve':
-    case 'file': {
-      const { target, site } = question.card;
-      return 'ref' in action
-        ? filled(rules.refusedAct, { step, act: action.kind, target, site })
-        : refusal(describeAction(action));
-    }
-    case 'ask':
-    case 'handOver':
-      return refusal(`"${wordsWithoutRefs(question.text)}"`);
-    case 'plan':
-      return refusal(description);
-    case 'unknownOutcome':
-      return refusal('ref' in action ? wordsWithoutRefs(description) : describeAction(action));
-  }
 }

@@ -48,7 +48,7 @@ export function arrivalChanges(
   if (!system.keepsPages || page.url !== state.address) return [];
   const { url: address, title, tabs } = page;
   const now = run();
-  const planned = Object.values(now.tree.nodes).filter(
+  const planned = now.tree.nodes.filter(
     (each): each is ActionNode =>
       each.kind === 'action' &&
       !isClosed(each) &&

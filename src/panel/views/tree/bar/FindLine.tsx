@@ -54,7 +54,7 @@ function Count() {
   const words = usePart((state) => {
     const { run, filter } = state;
     const found = run && findSteps(run, filter, currentStep(state));
-    return found ? find.found(found.hits.size, Object.keys(run.tree.nodes).length) : '';
+    return found ? find.found(found.hits.size, run.tree.nodes.length) : '';
   });
   return (
     <p class="quiet small" role="status">

@@ -1,9 +1,10 @@
 /** All steps at a glance, a tick each. For the pointer alone: the tree below says the same in words. */
 import { useMemo } from 'preact/hooks';
+import type { NodeId } from '../../../../core/ids.ts';
 import { pathTo } from '../../../../core/plan/tree.ts';
 import { useNow, usePart, useView } from '../../../context.ts';
 import { currentStep } from '../../../plan/nodeState.ts';
-import { bandsOf, ticksOf } from '../../../plan/ticks.ts';
+import { type Band, keepBands, stepsOfTicks } from '../../../plan/ticks.ts';
 import { rowElement } from '../treeRows.ts';
 
 /** Of a tick, in px. */
@@ -12,43 +13,54 @@ const WIDEST = 28;
 /** Up to this many, ticks stand apart. */
 const APART = 80;
 
+/** Between ticks, as a share of their width. */
+const GAP = 0.15;
+
 export function MiniMap() {
   const run = usePart((state) => state.run);
   const current = usePart(currentStep);
-  const ticks = useMemo(() => (run ? ticksOf(run, current) : []), [run, current]);
+  const bandsOf = useMemo(keepBands, []);
+  const bands = run ? bandsOf(run, current) : [];
+  const count = bands.reduce((sum, { length }) => sum + length, 0);
+  const isApart = count <= APART;
   const goTo = useGoTo();
-  const gap = ticks.length <= APART ? 0.15 : 0;
-  const bands = gap > 0 ? ticks.map(({ state }, at) => ({ at, length: 1, state })) : bandsOf(ticks);
   return (
     <svg
       class="mini-map"
-      viewBox={`0 0 ${Math.max(1, ticks.length)} 1`}
+      viewBox={`0 0 ${Math.max(1, count)} 1`}
       preserveAspectRatio="none"
-      style={{ maxWidth: `${ticks.length * WIDEST}px` }}
+      style={{ maxWidth: `${count * WIDEST}px` }}
       aria-hidden="true"
       onClick={({ currentTarget, clientX }) => {
         const { left, width } = currentTarget.getBoundingClientRect();
         const share = (clientX - left) / width;
         const isRtl = getComputedStyle(currentTarget).direction === 'rtl';
-        const tick = ticks[Math.floor((isRtl ? 1 - share : share) * ticks.length)];
-        if (tick) goTo(tick.id);
+        const nth = Math.floor((isRtl ? 1 - share : share) * count);
+        const step = run && stepsOfTicks(run.tree)[nth];
+        if (step) goTo(step);
       }}
     >
-      {bands.map(({ at, length, state }) => (
-        <rect
-          key={at}
-          class={`tick is-${state}`}
-          x={at + gap / 2}
-          width={length - gap}
-          height="1"
-        />
-      ))}
+      <Ticks bands={isApart ? bands.flatMap(singles) : bands} gap={isApart ? GAP : 0} />
     </svg>
   );
 }
 
+const singles = ({ length, state }: Band): Band[] =>
+  Array.from({ length }, () => ({ length: 1, state }));
+
+function Ticks({ bands, gap }: { readonly bands: readonly Band[]; readonly gap: number }) {
+  let end = 0;
+  return bands.map(({ length, state }) => {
+    const at = end;
+    end += length;
+    return (
+      <rect key={at} class={`tick is-${state}`} x={at + gap / 2} width={length - gap} height="1" />
+    );
+  });
+}
+
 /** Opens the branches above the step, and goes there. */
-function useGoTo(): (id: ReturnType<typeof ticksOf>[number]['id']) => void {
+function useGoTo(): (id: NodeId) => void {
   const now = useNow();
   const setView = useView();
   return (id) => {

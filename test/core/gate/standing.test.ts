@@ -1,0 +1,85 @@
+/** Which acts may go unasked once the user says so: forms that are saved on their own site, and nothing else. */
+import { describe, expect, it } from 'vitest';
+import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
+import type { Action } from '../../../src/core/action/action.ts';
+import { assess, cautious } from '../../../src/core/gate/gate.ts';
+import { coveredBy, type Standing, standingFor } from '../../../src/core/gate/standing.ts';
+import { elementRef } from '../../../src/core/ids.ts';
+import type { ElementFacts, FormFacts } from '../../../src/core/page/observation.ts';
+
+const site = 'https://site.test';
+const click: Action = { kind: 'click', ref: elementRef('e1') };
+const form = (more: Partial<FormFacts> = {}): FormFacts => ({
+  action: `${site}/things/7`,
+  method: 'post',
+  search: false,
+  scripted: false,
+  button: 'Save',
+  fields: [],
+  ...more,
+});
+const button = (name: string, more: Partial<ElementFacts> = {}): ElementFacts =>
+  elementFacts({
+    name,
+    visibleText: name,
+    submits: true,
+    form: form(),
+    frameOrigin: site,
+    pageAddress: `${site}/edit`,
+    ...more,
+  });
+const offered = (facts: ElementFacts, action: Action = click): Standing | null =>
+  standingFor(assess(action, facts), facts);
+const save: Standing = { verb: 'Submit', label: 'Save', site };
+const password = { name: 'p', label: 'Password', type: 'password', value: '', hidden: false };
+
+describe('what a card may offer to leave unasked', () => {
+  it('is a form that is saved on its own site', () => {
+    expect(offered(button('Save'))).toEqual(save);
+    expect(offered(button('Save', { form: form({ action: '' }) }))).toEqual(save);
+  });
+
+  it('is the same form sent by Enter, by the words of its button', () => {
+    const field = button('Title', { tag: 'input', role: 'textbox', submits: false });
+    expect(offered(field, { kind: 'press', keys: 'Enter', ref: elementRef('e1') })).toEqual(save);
+  });
+
+  it.each<[string, ElementFacts]>([
+    ['pays', button('Pay')],
+    ['deletes', button('Delete')],
+    ['sends', button('Send')],
+    ['publishes', button('Publish')],
+    ['signs up', button('Sign up')],
+    ['agrees', button('Accept')],
+    ['confirms', button('Confirm')],
+    ['has an address that deletes', button('Save', { form: form({ action: `${site}/delete` }) })],
+    ['goes to another site', button('Save', { form: form({ action: 'https://other.test/' }) })],
+    ['runs a script', button('Save', { form: form({ scripted: true }) })],
+    ['holds a password', button('Save', { form: form({ fields: [password] }) })],
+    ['has a price beside it', button('Save', { price: '€14.30' })],
+    ['answers a dialog', button('Save', { inDialog: 'Make Bob an owner?' })],
+    ['is in a frame without an origin', button('Save', { frameOrigin: 'null' })],
+    ['is no form', button('Save', { form: null })],
+  ])('is not what %s', (_, facts) => {
+    expect(offered(facts)).toBeNull();
+  });
+
+  it('is not what the planner takes to be final', () => {
+    const facts = button('Go on', { form: form({ action: `${site}/step`, method: 'get' }) });
+    expect(standingFor(cautious(assess(click, facts), click, true), facts)).toBeNull();
+  });
+});
+
+describe('what covers an act', () => {
+  it.each<[string, Standing | null, Standing[], string[], 'kind' | 'site' | null]>([
+    ['nothing that was said', save, [], [], null],
+    ['the same kind', save, [{ ...save, label: 'SAVE' }], [], 'kind'],
+    ['not another button', save, [{ ...save, label: 'Submit' }], [], null],
+    ['not another site', save, [{ ...save, site: 'https://www.site.test' }], [], null],
+    ['a trusted site', save, [], [site], 'site'],
+    ['not a site like it', save, [], [`${site}.example`], null],
+    ['never what may not be offered', null, [save], [site], null],
+  ])('%s', (_, asked, standing, trusted, covered) => {
+    expect(coveredBy(asked, standing, trusted)).toBe(covered);
+  });
+});
