@@ -631,7 +631,7 @@ describe('WO-19 going back', () => {
     const made = rig(scriptOf({ '/': [[stop('found'), 'yes']] }), {
       system: 'weboperator',
       onEvents: ({ tree }) => {
-        if (isAdded || !findNode(tree, '0.1')) return;
+        if (isAdded || !findNode(tree, nodeId('0.1'))) return;
         isAdded = true;
         void made.loop.edit({ ...add, id: editId('1'), target: nodeId('0.1') });
       },
