@@ -2,8 +2,6 @@
 
 import { isNamed } from '../scripts/sites.mjs';
 import type { UnclearPolicy } from '../src/core/gate/verdict.ts';
-import { editId } from '../src/core/ids.ts';
-import type { Edit } from '../src/core/plan/edit.ts';
 import { outline } from '../src/core/plan/outline.ts';
 import { defaultBudget } from '../src/core/planner/budgetUse.ts';
 import { isSystemId } from '../src/core/planner/systems.ts';
@@ -15,12 +13,7 @@ import type { BrowserName, LaunchOptions } from './browser/driver.ts';
 import { deleteRuns, openSession, type Session } from './browser/session.ts';
 import { type RunWatch, watchRun } from './browser/watch.ts';
 import { startRecorder } from './model/recorder.ts';
-
-/** A human edit, applied when a node first reaches a status. */
-export type TimedEdit = {
-  readonly when: { readonly node: string; readonly status: string };
-  readonly edit: Omit<Edit, 'id'>;
-};
+import { dueEdit, sayStep, type TimedEdit } from './timedEdits.ts';
 
 export type LaunchDetails = Pick<
   LaunchOptions,
@@ -190,8 +183,10 @@ async function follow(session: Session, watch: RunWatch, options: Attendance): P
           reply: replyTo(run.question, options.answers, options.hosts),
         });
       }
-      if (run.status === 'finished' || run.status === 'blocked')
+      if (run.status === 'finished' || run.status === 'blocked') {
+        sayLeftOut(run, options, made);
         return (await session.run()) ?? run;
+      }
       if (Date.now() > begun + options.limitMs) {
         await session.send({ kind: 'run/stop', run: run.id });
         return (await session.run()) ?? run;
@@ -211,17 +206,24 @@ async function makeEdits(
   { edits, say }: Attendance,
   made: Set<number>,
 ): Promise<void> {
-  for (const [index, { when, edit }] of edits.entries()) {
-    const node = run.tree.nodes.find(({ id }) => id === when.node);
-    if (made.has(index) || node?.status !== when.status) continue;
+  for (const [index, timed] of edits.entries()) {
+    const edit = made.has(index) ? null : dueEdit(run.tree, timed, index);
+    if (!edit) continue;
     made.add(index);
     say(`edit: ${edit.kind} at ${edit.target}`);
-    await session.send({
-      kind: 'run/edit',
-      run: run.id,
-      edit: { ...edit, id: editId(`timed-${index}`) } as Edit,
-    });
+    await session.send({ kind: 'run/edit', run: run.id, edit });
   }
+}
+
+/** What the plan never came to, and what it refused: nobody sees that in the panel of such a run. */
+function sayLeftOut({ refusedEdits }: Run, { edits, say }: Attendance, made: Set<number>): void {
+  for (const [index, { when, edit }] of edits.entries())
+    if (!made.has(index))
+      say(
+        `edit ${index + 1} was never made: ${sayStep(when.node)} was never ${when.status ?? 'there'}, or there was no ${sayStep(edit.target)}`,
+      );
+  for (const { edit, failure } of refusedEdits)
+    say(`edit: ${edit.kind} at ${edit.target} was refused: ${failure.message}`);
 }
 
 /** Throws, with what to do, if the address led to a site that the build is not allowed on. */

@@ -27,8 +27,10 @@ const usage = `Usage: npm run agent -- --url URL --goal TEXT [options]
   --ask-before risky|all|none  which actions ask first, default risky; none is for test machines only
   --unclear critic|ask|act     what happens with an action whose effect code can't tell: ask the model in a small
                                call (default), ask you, or act without asking
-  --edits FILE                 human edits, each applied when a node first reaches a status: a JSON array of
-                               {"when": {"node": "0", "status": "visited"}, "edit": {...}}
+  --edits FILE                 human edits, each applied when a node first reaches a status, or without one as soon
+                               as it is there: a JSON array of {"when": {"node": "0", "status": "visited"},
+                               "edit": {...}}. A node is named by its id, by {"words": "its exact words"}, or by
+                               {"depth": 1}, the first open one there
   --out DIR                    save the journal, outline, screenshots and model replies
   --headed                     show the browser window`;
 
@@ -65,9 +67,10 @@ const unclear = oneOf(usage, 'unclear', options.unclear, ['critic', 'ask', 'act'
 const hosts = readSites(usage, [url], options.sites);
 const actions = amount('max-actions');
 const usd = amount('max-usd');
-const edits = editsIn(options.edits);
 
 await ensurePackages();
+const { readTimedEdits } = await importTs('harness/timedEdits.ts');
+const edits = editsIn(options.edits);
 const { systems } = await importTs('src/core/planner/systems.ts');
 const system = oneOf(usage, 'system', options.system, Object.keys(systems));
 ensureBrowsers([browser]);
@@ -127,9 +130,6 @@ function amount(option) {
 function editsIn(file) {
   if (file === undefined) return [];
   if (!existsSync(file)) return refuse(`--edits: no such file: ${file}`, usage);
-  const edits = readJson(file);
-  const isValid =
-    Array.isArray(edits) &&
-    edits.every((each) => each?.when?.node && each.when.status && each.edit);
-  return isValid ? edits : refuse(`--edits ${file}: must be an array of {"when", "edit"}`, usage);
+  const edits = readTimedEdits(readJson(file));
+  return edits.ok ? edits.value : refuse(`--edits ${file}: ${edits.failure.message}`, usage);
 }

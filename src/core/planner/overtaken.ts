@@ -1,14 +1,23 @@
 /** Whether an edit takes the ground from under an operation: what it was ordered for is not what comes next any more. */
 import type { NodeId } from '../ids.ts';
 import { isClosed, type PlanNode } from '../plan/node.ts';
-import { childrenOf, nodeOf, type PlanTree, parentOf, pathTo, subtree } from '../plan/tree.ts';
-import type { Operation } from '../run/operation.ts';
+import {
+  childrenOf,
+  hasNode,
+  nodeOf,
+  type PlanTree,
+  parentOf,
+  pathTo,
+  subtree,
+} from '../plan/tree.ts';
+import type { ActOperation, Operation } from '../run/operation.ts';
 import { hasBegun } from '../run/operations.ts';
 
 export function isOvertaken(before: PlanTree, after: PlanTree, operation: Operation): boolean {
   const { node } = operation;
   if (isGone(before, after, operation)) return true;
   if (hasBegun(operation)) return false;
+  if (operation.kind === 'act' && isInQuestion(before, after, operation)) return true;
   const isYielding = operation.kind === 'act' && operation.yields === true;
   const due = (tree: PlanTree): NodeId[] => [
     ...ahead(tree, node),
@@ -17,6 +26,16 @@ export function isOvertaken(before: PlanTree, after: PlanTree, operation: Operat
   const known = new Set(due(before));
   return due(after).some((id) => !known.has(id));
 }
+
+/** What the user adds may make it needless; an approval says that it is wanted. */
+const isInQuestion = (
+  before: PlanTree,
+  after: PlanTree,
+  { asksFirst, approved }: ActOperation,
+): boolean =>
+  asksFirst === true &&
+  approved === null &&
+  after.nodes.some(({ id, pinned }) => pinned && !hasNode(before, id));
 
 /** Alternatives of the user's that stand before this one and are not begun. */
 function preferred(tree: PlanTree, id: NodeId): NodeId[] {

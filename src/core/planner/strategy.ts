@@ -118,12 +118,15 @@ export function orderAsk(
   };
 }
 
-/** Carry out the action of a node through gate, fence and journal; `yields`: unless the user puts another way before it. */
+/**
+ * Carry out the action of a node through gate, fence and journal; `yields`: unless the user puts another way before it,
+ * `asksFirst`: unless they add a step.
+ */
 export function orderAct(
   run: Run,
   node: NodeId,
   checks: boolean,
-  more: Pick<ActOperation, 'yields'> = {},
+  more: Pick<ActOperation, 'yields' | 'asksFirst'> = {},
 ): RunChange {
   const operation: ActOperation = {
     ...ordered(run),

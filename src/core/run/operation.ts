@@ -62,6 +62,8 @@ export type ActOperation = Common & {
   readonly checks: boolean;
   /** Whether it can wait for an alternative that the user puts before it. */
   readonly yields?: true;
+  /** Whether it is withdrawn when the user adds a step: the planner then asks first whether it is still needed. */
+  readonly asksFirst?: true;
   /** Set while `actionStarted` has no `actionFinished`: after a revival the outcome is unknown. */
   readonly started: ActionId | null;
   /** The element it was started on, as a user sees it; null or absent for actions without one. */

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { noteOf } from '../../core/action/action.ts';
+import { nodeId } from '../../core/ids.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, type PlanTree, parentOf, pathOf } from '../../core/plan/tree.ts';
 import type { Pruning, TreeUpdate } from '../../core/run/operators.ts';
@@ -25,6 +26,8 @@ const forModel = z.object({
   prune: z.array(z.object({ id: z.string(), cause: z.enum(causes) })),
   reword: z.array(reword),
 });
+/** What it is asked about, if that is not an action: the latest step that the user added. */
+const addition = z.object({ added: z.string() });
 /** Prompts before version 14 asked for ids alone: what was not needed. */
 const pruning = z.union([
   z.object({ id: z.string(), cause: z.optional(z.enum(causes)) }),
@@ -44,8 +47,12 @@ export const updateTree: Operator<TreeUpdate> = {
   rules: () => [commonRules, pageRules, task],
   schema: () => forModel,
   shows: withPlan((prompt) => wholePlanBlock(prompt, { reasons: true })),
-  question: ({ context }) =>
-    `The action of node ${pathOf(context.tree, context.node)} has just been carried out. Which open nodes should be pruned or reworded?`,
+  question({ context: { tree, node, about } }) {
+    const given = addition.safeParse(about);
+    return given.success
+      ? `The person has just added steps to the plan, node ${pathOf(tree, nodeId(given.data.added))} among them. Which open nodes do they make needless? Prune those as "irrelevant" or "duplicate". Reword only what the new steps change.`
+      : `The action of node ${pathOf(tree, node)} has just been carried out. Which open nodes should be pruned or reworded?`;
+  },
   parse(value, replyContext) {
     const read = readWith(reply, value);
     if (!read.ok) return read;

@@ -350,6 +350,18 @@ inBothBrowsers('changes', (page) => {
     ]);
   });
 
+  test('a late effect of the act before is not taken for an update of the page’s own', async () => {
+    await page.show(
+      `${button("o.textContent = 'Deploying'; setTimeout(() => { o.textContent = 'Deployed' }, 2200)")}<p id=o>Ready</p>`,
+    );
+    await page.run(({ watchSelfUpdates }) => watchSelfUpdates());
+    await perform(page, { kind: 'click', on: '#go' });
+    await page.run(() => new Promise((resolve) => setTimeout(resolve, 2400)));
+    expect((await perform(page, { kind: 'click', on: '#go' })).changes).toEqual([
+      'Text changed from "Deployed" to "Deploying".',
+    ]);
+  });
+
   test('text that a page fills in while it loads is not taken for an update of its own', async () => {
     await page.show(
       `<ul id=l></ul>${button("l.querySelector('li').remove()")}

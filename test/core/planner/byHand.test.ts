@@ -93,8 +93,12 @@ describe.each(plannerRows)('after a pause, %s', (_, options) => {
     expect(log[0]).toBe('look');
   });
 
-  it('hears nothing of the page where nothing changed', async () => {
-    const { shown, goOn } = await rested(options);
+  it.each([
+    ['nothing changed', ''],
+    ['the page set its own fragment, and nobody touched it', '#part'],
+  ])('hears nothing of the page where %s', async (_, fragment) => {
+    const { world, shown, goOn } = await rested(options);
+    world.at += fragment;
     await goOn();
     expect(shown.flat()).toEqual([]);
     expect(shown.length).toBeGreaterThan(0);

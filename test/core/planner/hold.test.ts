@@ -1,22 +1,35 @@
 /** While the user writes, no action begins; what was written then comes before it. */
 import { describe, expect, it } from 'vitest';
-import { goTo, type Rig, rig } from '../../../harness/fakes/fakeRun.ts';
+import { and, goTo, type Rig, rig, type Script } from '../../../harness/fakes/fakeRun.ts';
 import { editId } from '../../../src/core/ids.ts';
-import { listed } from './everySystem.ts';
+import type { SystemId } from '../../../src/core/planner/systems.ts';
+import { exact, go, namesOf } from './driven.ts';
+import { addition, listed } from './everySystem.ts';
 
 const script = listed(['one', 'two'], { one: goTo('/one'), two: goTo('/two') });
 
+/** The same where both acts are known from the start. */
+const ahead: Script = {
+  expand: {
+    '0': and(exact('one', goTo('/one')), exact('two', goTo('/two'))),
+    '0.3': go('/mine'),
+  },
+};
+
 /** A run that someone writes beside once its first action is done, driven until it waits. */
-async function held() {
+async function held(told: Script = script, system: SystemId = 'structured') {
   let wait = (): void => undefined;
   const isWaiting = new Promise<void>((resolve) => {
     wait = resolve;
   });
-  const made: Rig = rig(script, {
+  const made: Rig = rig(told, {
+    system,
     onEvents: (_, events) => {
       for (const { change } of events) {
-        if (change.kind === 'actionFinished') void made.loop.hold('panel', true);
-        if (change.kind === 'nodeExpanded' && made.loop.run().spent.actions > 0) wait();
+        const isFirstDone = made.loop.run().spent.actions === 1;
+        if (change.kind === 'actionFinished' && isFirstDone) void made.loop.hold('panel', true);
+        const isAct = change.kind === 'operationOrdered' && change.operation.kind === 'act';
+        if (isAct && isFirstDone) wait();
       }
     },
   });
@@ -62,6 +75,18 @@ describe('while the user writes', () => {
     await made.loop.hold('panel', false);
     await made.driven;
     expect(addresses(made)).toHaveLength(1);
+  });
+
+  it('a planned act waits until the model was asked whether what was added makes it needless', async () => {
+    for (const prune of [['0.2'], []]) {
+      const made = await held({ ...ahead, update: () => ({ prune }) }, 'best');
+      await made.loop.edit(addition('0', 'child', 'mine'));
+      await made.loop.hold('panel', false);
+      await made.driven;
+      expect(namesOf(made.calls).slice(0, 3)).toEqual(['expand 0', 'updateTree 0.2', 'expand 0.3']);
+      const two = prune.length > 0 ? [] : ['https://site.test/two'];
+      expect(addresses(made).slice(1)).toEqual([...two, 'https://site.test/mine']);
+    }
   });
 
   it('Stop ends the run at once', async () => {

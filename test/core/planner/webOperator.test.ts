@@ -625,6 +625,24 @@ describe('WO-17 a full frontier', () => {
 });
 
 describe('WO-19 going back', () => {
+  it('a step that the user adds before any page was read needs no way back', async () => {
+    const add = { kind: 'add', place: 'child', description: 'look at a' } as const;
+    let isAdded = false;
+    const made = rig(scriptOf({ '/': [[stop('found'), 'yes']] }), {
+      system: 'weboperator',
+      onEvents: ({ tree }) => {
+        if (isAdded || !findNode(tree, nodeId('0.1'))) return;
+        isAdded = true;
+        void made.loop.edit({ ...add, id: editId('1'), target: nodeId('0.1') });
+      },
+    });
+    await made.loop.drive();
+    const run = made.loop.run();
+    expect(run.failure).toBeNull();
+    expect(restores(made)).toEqual([]);
+    expect(byWords(run, 'look at a').status).toBe('success');
+  });
+
   it('an alternative that can’t be gone back to is closed, and another one is selected', async () => {
     const world = fakeWorld();
     const there = world.restore;

@@ -107,8 +107,45 @@ const root = fc
     }),
   );
 
-export const bestScripts: fc.Arbitrary<BestScript> = fc.record({
-  root,
+/** What the user adds is done as it is planned. */
+const adds = fc.array(
+  fc.record({
+    after: fc.integer({ min: 1, max: 6 }),
+    part: leaves.map(
+      (part): Part => ({
+        ...part,
+        isExact: false,
+        unusable: 0,
+        outcome: 'planned',
+        attempts: ['ok'],
+        isDenied: false,
+      }),
+    ),
+  }),
+  { minLength: 1, maxLength: 3 },
+);
+
+/** A list of parts that is never repaired. */
+const added = fc
+  .record({ goal: branches(mixed(mixed(leaves))), adds })
+  .map(({ goal, adds: steps }) => ({
+    root: {
+      ...goal,
+      kind: 'and',
+      outcome: 'planned',
+      unusable: 0,
+      repairs: [],
+      again: null,
+    } as const,
+    adds: steps.toSorted((a, b) => a.after - b.after),
+  }));
+
+const goals: fc.Arbitrary<Pick<BestScript, 'root' | 'adds'>> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ root, adds: fc.constant([]) }) },
+  { weight: 1, arbitrary: added },
+);
+
+const scripts = fc.record({
   answers: fc.array(yes(65), { maxLength: 4 }),
   limit: fc.record({
     which: fc.constantFrom('actions', 'modelCalls', 'tokens', 'usd', 'ms'),
@@ -117,11 +154,16 @@ export const bestScripts: fc.Arbitrary<BestScript> = fc.record({
   bad: seldom<BestScript['bad']>(
     null,
     fc.record({
-      operator: fc.constantFrom('expand', 'repair', 'checkCompletion', 'answer'),
+      operator: fc.constantFrom('expand', 'repair', 'checkCompletion', 'answer', 'updateTree'),
       every: fc.integer({ min: 2, max: 4 }),
     }),
     2,
   ),
   hasCards: yes(25),
   lost: seldom<readonly number[]>([], fc.array(fc.nat(2), { minLength: 1, maxLength: 2 })),
+  needless: fc.array(places, { maxLength: 3 }),
 });
+
+export const bestScripts: fc.Arbitrary<BestScript> = fc
+  .tuple(goals, scripts)
+  .map(([goal, script]) => ({ ...script, ...goal }));

@@ -12,6 +12,8 @@ export type Node = {
   readonly words: string;
   readonly parent: Node | null;
   readonly score: number | null;
+  /** Added by the user: nobody else drops it. */
+  readonly isTheirs: boolean;
   children: Node[];
   kind: Kind;
   ordered: boolean;
@@ -77,6 +79,14 @@ export const mayDrop = ({ status, parent, kind, words }: Node): boolean =>
   parent !== null &&
   kind !== 'note' &&
   !(parent.kind === 'and' && parent.words === words);
+
+/** What the user adds may make it needless: nobody has begun it, and what it is a part of is still to be done. */
+export const mayTurnNeedless = (node: Node): boolean =>
+  node.status === 'unvisited' &&
+  node.parent !== null &&
+  node.kind !== 'note' &&
+  !node.isTheirs &&
+  upward(node).every(isOpen);
 
 /** Once `from` is done, the other is to be done too: no choice lies between them. */
 export function isSureAfter(from: Node, other: Node): boolean {

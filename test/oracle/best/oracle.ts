@@ -13,6 +13,7 @@ import {
   impossiblePart,
   isAndDone,
   isClaimedAgain,
+  isExactly,
   isLeaf,
   isOnlyReading,
   isOpen,
@@ -27,6 +28,7 @@ import {
   mayCover,
   mayDrop,
   mayRepair,
+  mayTurnNeedless,
   type Node,
   type Proof,
   type Turn,
@@ -41,6 +43,7 @@ import {
   isDenied,
   isLost,
   isReachedAt,
+  needlessAt,
   notesOf,
   type Part,
   partAt,
@@ -87,6 +90,10 @@ class Best {
   private readonly opened = new Set(['/']);
   private readonly ledTo = new Set<string>();
   private refusals = 0;
+  /** Steps of the user's with what there was before each, and how many the model knew of when it could last drop steps. */
+  private readonly theirs: { readonly older: readonly Node[] }[] = [];
+  private shown = 0;
+  private worked = 0;
 
   constructor(script: BestScript) {
     this.script = script;
@@ -185,6 +192,7 @@ class Best {
     const [operator = ''] = words.split(' ');
     const earlier = this.calls.filter((each) => each.startsWith(`${operator} `)).length;
     this.calls.push(words);
+    if (['expand', 'repair', 'updateTree'].includes(operator)) this.shown = this.theirs.length;
     return !isBadAnswer(this.script, operator, earlier);
   }
 
@@ -237,6 +245,7 @@ class Best {
     if (node.from !== null && node.status === 'unvisited' && !isBack)
       this.goBack(node.from, node.isFromByAct);
     if (this.isGuarded(node)) return this.failed(node, 'guard');
+    if (this.isFoundNeedless(node)) return 'goOn';
     if (node.kind === 'unknown') {
       const planned = this.plan(node);
       if (planned === 'cannot') return this.failed(node, 'cannot');
@@ -262,6 +271,20 @@ class Best {
     }
   }
 
+  /** Before an own act that needs no plan, the model is asked once about what the user added since it could last say so. */
+  private isFoundNeedless(node: Node): boolean {
+    const newest = this.theirs.slice(this.shown).at(-1);
+    if (!newest || node.isTheirs || !isExactly(node)) return false;
+    if (!newest.older.some(mayTurnNeedless)) return false;
+    this.checkLimit();
+    const earlier = this.known.count('updateTree');
+    if (this.call(`updateTree ${node.id}`))
+      for (const each of this.tree.named(needlessAt(this.script, earlier)).filter(mayDrop))
+        close(each, 'pruned', false);
+    if (isOpen(node) || !this.isEndNext(node)) this.checkLimit();
+    return !isOpen(node);
+  }
+
   /** Where an act led that the user was asked about, asking for the address again could repeat what it did. */
   private goBack(place: string, isByAct = false): void {
     if (place === this.at) this.isByAct = isByAct;
@@ -272,8 +295,9 @@ class Best {
     this.isByAct = false;
   }
 
-  /** A step by the words of one that failed beside it; acts that only repeat what was seen. */
+  /** A step by the words of one that failed beside it; acts that only repeat what was seen. Nothing stops the user's own. */
   private isGuarded(node: Node): boolean {
+    if (node.isTheirs) return false;
     const isStopper = this.tree.isTwin(node) || (node.kind === 'act' && this.isRepetition(node));
     if (isStopper) this.known.advance();
     return isStopper;
@@ -285,8 +309,12 @@ class Best {
 
   /** All parts in plan order, then whether that was enough. */
   private doParts(node: Node): Turn {
-    for (const part of [...node.children])
-      if (isOpen(part) && this.enter(part, false) === 'parentFails') return this.failed(node, null);
+    // The user may add parts meanwhile.
+    for (let at = 0; at < node.children.length; at++) {
+      const part = node.children[at];
+      if (part && isOpen(part) && this.enter(part, false) === 'parentFails')
+        return this.failed(node, null);
+    }
     return this.judgeAnd(node);
   }
 
@@ -362,6 +390,7 @@ class Best {
       }
       const end = this.attempt(node.id);
       if (end === 'ok') {
+        this.hearUser();
         const turn = done(node);
         this.checkLimit();
         return turn;
@@ -377,6 +406,17 @@ class Best {
         this.checkLimit();
         return this.enter(node, true);
       }
+    }
+  }
+
+  private hearUser(): void {
+    this.worked += 1;
+    for (const { after } of this.script.adds) {
+      if (after !== this.worked) continue;
+      const older = this.tree.all();
+      this.tree.addTheirs(this.root);
+      this.theirs.push({ older });
+      this.known.advance();
     }
   }
 
@@ -555,6 +595,12 @@ class Best {
       for (const each of latestFailures(node)) if (each.proof === 'guard') each.isFailure = false;
       return this.again(node);
     }
+    // A step of the user's is done all the same; the rest went with what failed.
+    if (open.some(({ isTheirs }) => isTheirs)) {
+      for (const each of gone) close(each, 'pruned', false);
+      if (node.ordered) for (const each of open) if (!each.isTheirs) close(each, 'deleted', true);
+      return this.again(node);
+    }
     if (!isImpossible && this.mayStartOver(node)) {
       node.revisions += 1;
       // It replaces what came behind the failure, in order.
@@ -604,11 +650,12 @@ class Best {
   private closeLater(node: Node): Turn {
     const { parent } = node;
     if (parent?.kind !== 'and') return 'goOn';
-    const later = parent.children.slice(parent.children.indexOf(node) + 1).filter(isOpen);
+    const open = parent.children.slice(parent.children.indexOf(node) + 1).filter(isOpen);
+    const later = open.filter(({ isTheirs }) => !isTheirs);
     const isKept =
       parent.ordered &&
       node.proof !== 'impossible' &&
-      later.length > 0 &&
+      open.length > 0 &&
       mayRepair(parent) &&
       !hasOtherWay(parent);
     if (node.proof === 'guard' || isKept) return 'parentFails';

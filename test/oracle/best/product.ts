@@ -8,13 +8,16 @@ import {
   goTo,
   leaf,
   note,
+  type Rig,
+  type RigOptions,
   rig,
   statuses,
 } from '../../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../../src/core/action/action.ts';
-import { nodeId } from '../../../src/core/ids.ts';
+import { editId, nodeId } from '../../../src/core/ids.ts';
 import type { Expansion, NewChild } from '../../../src/core/plan/event.ts';
-import { childrenOf, findNode, hasNode } from '../../../src/core/plan/tree.ts';
+import { childrenOf, findNode, hasNode, nodeOf } from '../../../src/core/plan/tree.ts';
+import type { Loop } from '../../../src/core/planner/loop.ts';
 import type { Context } from '../../../src/core/ports.ts';
 import { err, ok, type Result } from '../../../src/core/result.ts';
 import type { Expanded } from '../../../src/core/run/operators.ts';
@@ -28,6 +31,7 @@ import {
   isDenied,
   isLost,
   isReachedAt,
+  needlessAt,
   notesOf,
   type Part,
   partAt,
@@ -44,7 +48,9 @@ const one = { actions: 1, modelCalls: 1, tokens: 110, usd: 0.001, ms: 5 };
 
 export async function runBest(script: BestScript): Promise<BestTrace> {
   const { world, records } = worldOf(script);
-  const { loop, calls } = rig(operatorsOf(script), {
+  /** Replies that were to plan a node, of no use or not: what it cost may include other questions. */
+  const planned = new Map<string, number>();
+  const { loop, calls }: Rig = rig(operatorsOf(script, planned), {
     system: 'best',
     // Far beyond what these scripts can use: a run that comes to it has run hot.
     // Half of one less, since sums of small numbers are not exact.
@@ -55,8 +61,14 @@ export async function runBest(script: BestScript): Promise<BestTrace> {
     },
     askBefore: script.hasCards ? 'all' : 'none',
     world,
+    onEvents: userOf(script, () => loop),
     wrap: (operators) => ({
       ...operators,
+      expand: async (context, signal) => {
+        const called = await operators.expand(context, signal);
+        planned.set(context.node, (planned.get(context.node) ?? 0) + 1);
+        return called;
+      },
       answer: async (context, signal) => {
         const earlier = context.run.spent.byOperator.answer?.calls ?? 0;
         const called = await operators.answer(context, signal);
@@ -76,11 +88,27 @@ export async function runBest(script: BestScript): Promise<BestTrace> {
   };
 }
 
+/** Adds the steps of the script to the goal as soon as their time has come. */
+function userOf(script: BestScript, loop: () => Loop): NonNullable<RigOptions['onEvents']> {
+  let worked = 0;
+  return (_, events) => {
+    for (const { change } of events) {
+      if (change.kind !== 'actionFinished' || !change.record.ok) continue;
+      worked += 1;
+      for (const [nth, { after }] of script.adds.entries()) {
+        const description = wordsOf(script, `0.${script.root.parts.length + nth + 1}`);
+        const edit = { id: editId(`add ${nth}`), target: nodeId('0'), description } as const;
+        if (after === worked) void loop().edit({ ...edit, kind: 'add', place: 'child' });
+      }
+    }
+  };
+}
+
 /** What was asked before is read from the run that is shown: a restored run would be answered as the first one was. */
-const operatorsOf = (script: BestScript): FakeScript => ({
+const operatorsOf = (script: BestScript, planned: ReadonlyMap<string, number>): FakeScript => ({
   isBad: (operator, { run }) =>
     isBadAnswer(script, operator, run.spent.byOperator[operator]?.calls ?? 0),
-  expand: (context) => replyOf(script, context),
+  expand: (context) => replyOf(script, context, planned),
   repair: ({ tree, node }) => {
     const earlier = findNode(tree, node)?.repairAttempts ?? 0;
     const { isImpossible, prunes, parts } = repairAt(script, node, earlier);
@@ -90,15 +118,27 @@ const operatorsOf = (script: BestScript): FakeScript => ({
       add: childrenAt(script, node, childrenOf(tree, node).length, parts),
     };
   },
+  update: ({ run, tree }) => {
+    const ids = needlessAt(script, run.spent.byOperator.updateTree?.calls ?? 0);
+    return {
+      prune: ids.filter(
+        (id) => hasNode(tree, id) && nodeOf(tree, nodeId(id)).status === 'unvisited',
+      ),
+    };
+  },
   check: ({ run, node }) => {
     const asked = run.spent.byOperator.checkCompletion?.calls ?? 0;
     return { complete: verdictAt(script, node, asked), reason: 'scripted verdict' };
   },
 });
 
-function replyOf(script: BestScript, { tree, node }: Context): Result<Expanded> {
+function replyOf(
+  script: BestScript,
+  { tree, node }: Context,
+  planned: ReadonlyMap<string, number>,
+): Result<Expanded> {
   const part = partAt(script, node);
-  if ((findNode(tree, node)?.cost.calls ?? 0) < part.unusable)
+  if ((planned.get(node) ?? 0) < part.unusable)
     return err('badModelOutput', 'scripted nonsense', '');
   const ahead = idsAt(script, part.ahead).flatMap((id) => {
     const isKnown = hasNode(tree, id);

@@ -59,7 +59,13 @@ export type BestScript = {
   readonly bad: { readonly operator: OperatorName; readonly every: number } | null;
   /** Whether there is a card before every act. */
   readonly hasCards: boolean;
+  /** Steps that the user adds below the goal, once so many acts worked; only to a goal of parts that is never repaired. */
+  readonly adds: readonly Add[];
+  /** What the model calls needless, each time it is asked about such steps. */
+  readonly needless: readonly (readonly number[])[];
 };
+
+export type Add = { readonly after: number; readonly part: Part };
 
 export const isBadAnswer = ({ bad }: BestScript, operator: string, earlier: number): boolean =>
   bad !== null && bad.operator === operator && earlier % bad.every === 0;
@@ -85,11 +91,18 @@ const offspring = (part: Part, isGoal: boolean): readonly Part[] => [
   ...(part.again ? [part.again] : []),
 ];
 
+/** Steps of the user's come behind those of the goal, in the order in which they are added. */
+const offspringIn = ({ root, adds }: BestScript, part: Part): readonly Part[] => [
+  ...offspring(part, part === root),
+  ...(part === root ? adds.map((add) => add.part) : []),
+];
+
 /** Throws for ids that the script can't give rise to: a planner made one up. */
-export function partAt({ root }: BestScript, id: string): Part {
+export function partAt(script: BestScript, id: string): Part {
+  const { root } = script;
   const [first, ...numbers] = id.split('.');
   const found = numbers.reduce<Part | undefined>(
-    (at, number) => at && offspring(at, at === root)[Number(number) - 1],
+    (at, number) => at && offspringIn(script, at)[Number(number) - 1],
     first === '0' ? root : undefined,
   );
   if (!found) throw new Error(`the script has no place ${id}`);
@@ -97,12 +110,12 @@ export function partAt({ root }: BestScript, id: string): Part {
 }
 
 /** Every id the script can give rise to, and three that no tree has. */
-function everyId({ root }: BestScript): readonly string[] {
+function everyId(script: BestScript): readonly string[] {
   const below = (part: Part, id: string): string[] => [
     id,
-    ...offspring(part, part === root).flatMap((child, index) => below(child, `${id}.${index + 1}`)),
+    ...offspringIn(script, part).flatMap((child, index) => below(child, `${id}.${index + 1}`)),
   ];
-  return [...below(root, '0'), '', '0.99', 'constructor'];
+  return [...below(script.root, '0'), '', '0.99', 'constructor'];
 }
 
 export function idsAt(script: BestScript, places: readonly number[]): string[] {
@@ -135,5 +148,7 @@ export const verdictAt = (script: BestScript, id: string, earlier: number): bool
   inTurn(partAt(script, id).verdicts, earlier, true);
 export const isReachedAt = (script: BestScript, earlier: number): boolean =>
   inTurn(script.answers, earlier, true);
+export const needlessAt = (script: BestScript, earlier: number): string[] =>
+  idsAt(script, script.needless[earlier] ?? []);
 export const repairAt = (script: BestScript, id: string, earlier: number): Repair =>
   partAt(script, id).repairs[earlier] ?? { isImpossible: false, prunes: [], parts: [] };

@@ -37,9 +37,14 @@ export class Tree {
 
   /** The nodes there are of these places, without the one that is being planned. */
   others(node: Node, places: readonly number[]): Node[] {
-    return idsAt(this.script, places).flatMap((id) => {
+    return this.named(idsAt(this.script, places)).filter((other) => other !== node);
+  }
+
+  /** Not those of the user, which a reply can do nothing about. */
+  named(ids: readonly string[]): Node[] {
+    return ids.flatMap((id) => {
       const other = this.nodes.get(id);
-      return other && other !== node ? [other] : [];
+      return other && !other.isTheirs ? [other] : [];
     });
   }
 
@@ -66,6 +71,15 @@ export class Tree {
     node.children.splice(at, 0, ...added);
   }
 
+  addTheirs(goal: Node): void {
+    const id = `${goal.id}.${goal.children.length + 1}`;
+    goal.children.push(this.makeNode(id, goal, null, true));
+  }
+
+  all(): readonly Node[] {
+    return [...this.nodes.values()];
+  }
+
   /** By the words of the part, which it is all of once more. */
   addAgain(node: Node): void {
     const id = `${node.id}.${node.children.length + 1}`;
@@ -80,13 +94,14 @@ export class Tree {
     );
   }
 
-  makeNode(id: string, parent: Node | null, score: number | null): Node {
+  makeNode(id: string, parent: Node | null, score: number | null, isTheirs = false): Node {
     const { kind, isExact } = partAt(this.script, id);
     const node: Node = {
       id,
       words: parent ? wordsOf(this.script, id) : 'the goal',
       parent,
       score,
+      isTheirs,
       children: [],
       kind: parent && isExact ? kind : 'unknown',
       ordered: true,

@@ -21,6 +21,10 @@ const BURST_MS = 150;
 const STILL_MS = 60_000;
 /** A change this soon after an act may be its late effect, such as an answer of the server. */
 const AFTER_ACTION_MS = 1_500;
+/** One that comes within this time may be as well, unless the place goes on changing. */
+const LATE_MS = 10_000;
+/** A spinner, then the result: more updates than that are the page's own. */
+const LATE_UPDATES = 2;
 /** A page that loads is seldom quiet for this long. */
 const LOADING_MS = 400;
 
@@ -33,8 +37,8 @@ const advertising =
 
 export function createSelfUpdates() {
   const histories = new WeakMap<Element, History>();
-  /** When a place last changed while nobody acted, growing included. */
-  const changedAt = new WeakMap<Element, number>();
+  /** How a place changed while nobody acted, growing included. */
+  const ownChanges = new WeakMap<Element, OwnChanges>();
   const fieldValues = new WeakMap<Element, string>();
   const selfWriting = new WeakSet<Element>();
   let acting = 0;
@@ -58,7 +62,9 @@ export function createSelfUpdates() {
         const now = performance.now();
         const loaded = isLoaded(now);
         if (acting > 0 || now - lastActed < AFTER_ACTION_MS) return;
-        if (loaded) for (const place of placesOf(records)) changedAt.set(place, now);
+        if (loaded)
+          for (const place of placesOf(records))
+            ownChanges.set(place, nextOwnChange(ownChanges.get(place), now, lastActed));
         for (const place of placesOf(records.filter(replacesContent)))
           histories.set(place, nextHistory(place, histories.get(place), now));
       });
@@ -88,8 +94,10 @@ export function createSelfUpdates() {
       return closestOf(element, advertising) !== null;
     },
     /** Whether the place changed lately while nobody acted, so that it may have done so again. */
-    changedOnItsOwn: (place: Element): boolean =>
-      performance.now() - (changedAt.get(place) ?? Number.NEGATIVE_INFINITY) < STILL_MS,
+    changedOnItsOwn: (place: Element): boolean => {
+      const own = ownChanges.get(place);
+      return own?.isProven === true && performance.now() - own.last < STILL_MS;
+    },
     /** Notes the values of fields; one whose value differs later without an act writes itself. */
     recordFields,
     /** Whether the field was seen to change while nobody acted, as typed examples and live prices do. */
@@ -121,6 +129,22 @@ export function containerOfMutation({ target, attributeName }: MutationRecord): 
   if (target instanceof Element && !isStyle) return target;
   if (target instanceof ShadowRoot) return target.host;
   return composedParent(target);
+}
+
+/** `isProven`: they can't all be late effects of the act before them. */
+type OwnChanges = {
+  readonly last: number;
+  readonly after: number;
+  readonly count: number;
+  readonly isProven: boolean;
+};
+
+function nextOwnChange(before: OwnChanges | undefined, now: number, after: number): OwnChanges {
+  const isSameAct = before?.after === after;
+  const isSameUpdate = isSameAct && now - before.last <= BURST_MS;
+  const count = isSameAct ? before.count + (isSameUpdate ? 0 : 1) : 1;
+  const isLate = now - after < LATE_MS && count <= LATE_UPDATES;
+  return { last: now, after, count, isProven: !isLate || before?.isProven === true };
 }
 
 function nextHistory(place: Element, before: History | undefined, now: number): History {

@@ -13,7 +13,8 @@ import { addressHere } from '../../run/states.ts';
 import { planReasons } from '../../said/planReasons.ts';
 import { tripOf } from '../guards.ts';
 import { failedBy } from '../outcome.ts';
-import { orderAct, orderAsk, orderEnd, orderRestore } from '../strategy.ts';
+import { orderAsk, orderEnd, orderRestore } from '../strategy.ts';
+import { askBefore, orderActOf } from './added.ts';
 import { doubted } from './claim.ts';
 import { answerFrom, coveredBy, isShown, learnedFrom } from './learned.ts';
 import { lookBefore, takeBetter } from './looks.ts';
@@ -38,6 +39,8 @@ export function enter(step: Step, entry: StackEntry): Move {
     return fail(step, entry, planReasons.triedTooOften);
   const trip = rules.guards ? tripOf(tree, run.memory, node) : null;
   if (trip) return pop(step, entry, [failedBy(node.id, trip)], 'failed');
+  const asked = askBefore(step, node);
+  if (asked) return orderOnly(step, asked);
   if (node.kind === 'unknown')
     return orderOnly(
       step,
@@ -71,9 +74,8 @@ function dispatch({ run, at, system }: Step, entry: StackEntry): Move {
   };
   const tree = reduceTree(run.tree, entered);
   const move = { changes: [entered], at: replaceTop(at, ...stackOf(tree, id)), popped: entry };
-  return nodeOf(tree, id).kind === 'action'
-    ? { ...move, order: orderAct(run, id, system.foresight) }
-    : move;
+  const node = nodeOf(tree, id);
+  return node.kind === 'action' ? { ...move, order: orderActOf({ run, system }, node) } : move;
 }
 
 /** Handles the reply to the expansion of a node. */

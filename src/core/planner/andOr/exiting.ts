@@ -11,6 +11,7 @@ import {
   isOrSuccessful,
   nodeOf,
   type PlanTree,
+  parentOf,
 } from '../../plan/tree.ts';
 import type { Result } from '../../result.ts';
 import type { Checked } from '../../run/operators.ts';
@@ -18,6 +19,7 @@ import type { RunChange } from '../../run/run.ts';
 import { planReasons } from '../../said/planReasons.ts';
 import { orderEnd } from '../strategy.ts';
 import { verdictKey } from '../verdictKey.ts';
+import { askBefore, orderActOf } from './added.ts';
 import { claimedAnew, claimToAsk, isClaimedAgain } from './claim.ts';
 import { fail, type Move, orderOnly, pop, type Step, treeAfter } from './move.ts';
 import { replaceTop, type StackEntry, stackOf, topEntry } from './position.ts';
@@ -60,12 +62,23 @@ function exitAction(step: Step, entry: StackEntry, node: PlanNode): Move {
   if (node.status === 'success')
     return ifConditionHolds(step, entry, node, () => pop(step, entry, []));
   if (FAILED_OR_PRUNED.has(node.status)) return pop(step, entry, [], 'failed');
+  const asked = askBefore(step, node);
+  if (asked) return orderOnly(step, asked);
+  if (isAsEntered(step, node)) return orderOnly(step, orderActOf(step, node));
   // A9: an action that never ran is not a success: an edit took its turn, so it is planned on the current page, unless
   // the user put another alternative first meanwhile.
   const reopened = { kind: 'nodeReopened', id: node.id, afresh: true } as const;
   const stack = stackOf(treeAfter(step.run, [reopened]));
   return { changes: [reopened], at: { ...step.at, tries: 0, stack } };
 }
+
+/** It was withdrawn for a question, and nothing was done since it was chosen; of alternatives, another may come first. */
+const isAsEntered = ({ run }: Step, { id, kind, start }: PlanNode): boolean =>
+  kind === 'action' &&
+  start !== undefined &&
+  start === run.here &&
+  !run.isStale &&
+  parentOf(run.tree, id)?.kind !== 'or';
 
 function exitAnd(step: Step, entry: StackEntry, node: AndNode): Move {
   const { run, rules, system } = step;

@@ -1,6 +1,6 @@
 /** Position of the DFS: its stack as a value (SA-04), the moves on it, and the stack that any tree implies. */
 import * as z from 'zod/mini';
-import { type NodeId, nodeId } from '../../ids.ts';
+import { type EditId, editId, type NodeId, nodeId } from '../../ids.ts';
 import { isClosed } from '../../plan/node.ts';
 import {
   childrenOf,
@@ -37,6 +37,8 @@ export type Position = {
   readonly owedFor: NodeId | null;
   /** Expansions of the top entry that brought nothing usable. */
   readonly tries: number;
+  /** The user's latest edit when the model was last asked something that can drop steps; null for none. */
+  readonly shown: EditId | null;
 };
 
 const stored = z.object({
@@ -53,6 +55,8 @@ const stored = z.object({
   ),
   owedFor: z.nullable(z.string()),
   tries: z.number(),
+  /** Absent in journals of earlier versions. */
+  shown: z._default(z.nullable(z.string()), null),
 });
 
 /** The position that the run keeps, or what its tree implies where it keeps none, or one from before an edit. */
@@ -64,10 +68,11 @@ export function positionOf(run: Run, isWithTable: boolean): Position {
     // SM-01: what is looked for is read from the task before anything is planned.
     const owed = isFresh ? (['readConstraints'] as const) : [];
     const owedFor = isFresh ? tree.root : null;
-    return { edits, stack: stackOf(tree), owed, owedFor, tries: 0 };
+    return { edits, stack: stackOf(tree), owed, owedFor, tries: 0, shown: null };
   }
   const owedFor = read.data.owedFor === null ? null : nodeId(read.data.owedFor);
-  const kept = { edits, owed: read.data.owed, owedFor, tries: 0 };
+  const shown = read.data.shown === null ? null : editId(read.data.shown);
+  const kept = { edits, owed: read.data.owed, owedFor, tries: 0, shown };
   if (read.data.edits !== edits) return { ...kept, stack: stackOf(tree) };
   const stack = read.data.stack
     .filter(({ node }) => hasNode(tree, node))

@@ -3,18 +3,19 @@
  * the progress of this action (SA-22). Each is survivable; bad output changes nothing.
  */
 
-import { noteOf } from '../../action/action.ts';
 import type { NodeId } from '../../ids.ts';
 import { wantsTable } from '../../memory/schema.ts';
 import { applyOps } from '../../memory/table.ts';
 import type { TreeEvent } from '../../plan/event.ts';
-import { isClosed, type PlanNode } from '../../plan/node.ts';
-import { hasNode, holdsPinned, nodeOf, type PlanTree, parentOf } from '../../plan/tree.ts';
+import type { PlanNode } from '../../plan/node.ts';
+import { nodeOf, type PlanTree, parentOf } from '../../plan/tree.ts';
 import type { Pruning, TreeUpdate } from '../../run/operators.ts';
 import type { Run, RunChange, RunRecord } from '../../run/run.ts';
 import type { OperatorAnswer } from '../strategy.ts';
 import { orderAsk } from '../strategy.ts';
+import { onlyUnshown } from './added.ts';
 import { siblingDeletion } from './backtrack.ts';
+import { isPlannersOwn, mayBeDropped } from './droppable.ts';
 import { type Move, orderOnly, type Step } from './move.ts';
 import type { OwedOperator, Position } from './position.ts';
 import type { Rules } from './rules.ts';
@@ -66,14 +67,14 @@ const isOwedReply = (reply: OperatorAnswer): reply is OwedReply =>
   Object.hasOwn(views, reply.operator);
 
 /** Takes all replies at once: one that failed costs none of the others. What got no reply stays owed. */
-export function takeOwed({ run, at, rules }: Step, replies: readonly OperatorAnswer[]): Move {
+export function takeOwed(step: Step, replies: readonly OperatorAnswer[]): Move {
   const own = replies.filter(isOwedReply);
   if (own.length < replies.length)
     throw new Error(`${replies.map(({ operator }) => operator)}: not asked by this strategy`);
   return {
-    changes: own.flatMap((reply) => learned(run, reply, rules)),
+    changes: own.flatMap((reply) => learned(step, reply)),
     at: paid(
-      at,
+      step.at,
       own.map(({ operator }) => operator),
     ),
   };
@@ -81,7 +82,8 @@ export function takeOwed({ run, at, rules }: Step, replies: readonly OperatorAns
 
 const recorded = (record: RunRecord): RunChange => ({ kind: 'recorded', record });
 
-function learned(run: Run, reply: OwedReply, rules: Rules): readonly RunChange[] {
+function learned(step: Step, reply: OwedReply): readonly RunChange[] {
+  const { run, rules } = step;
   if (!reply.result.ok) return [];
   switch (reply.operator) {
     case 'summarize':
@@ -89,7 +91,10 @@ function learned(run: Run, reply: OwedReply, rules: Rules): readonly RunChange[]
     case 'takeNotes':
       return [recorded({ kind: 'notes', ...reply.result.value })];
     case 'updateTree':
-      return updateEvents(run.tree, reply.result.value, rules.globalPrune);
+      return replacedBy(
+        onlyUnshown(step),
+        updateEvents(run.tree, reply.result.value, rules.globalPrune),
+      );
     // SM-01, SM-06: a table is started only where the task is worth one.
     case 'readConstraints':
       return wantsTable(reply.result.value)
@@ -99,6 +104,14 @@ function learned(run: Run, reply: OwedReply, rules: Rules): readonly RunChange[]
       return tableChanges(run, reply.result.value.ops);
   }
 }
+
+/** Of one step that the user added, the plan can say what it made needless. */
+const replacedBy = (by: NodeId | null, events: readonly TreeEvent[]): readonly TreeEvent[] =>
+  by === null
+    ? events
+    : events.map((event) =>
+        event.kind === 'nodePruned' && event.cause !== 'infeasible' ? { ...event, by } : event,
+      );
 
 /** SM-02: what the page tells of candidates; the rules of the table decide what of it is taken. */
 function tableChanges(
@@ -124,8 +137,7 @@ export function updateEvents(
   scope: Scope = 'whole',
 ): TreeEvent[] {
   const mayPrune = ({ id, cause }: Pruning): boolean =>
-    isPlannersOwn(tree, id) &&
-    !holdsPinned(tree, id) &&
+    mayBeDropped(tree, id) &&
     !(rule === 'reasoned' && cause !== 'infeasible' && restatesParent(tree, id)) &&
     (scope === 'whole' || nodeOf(tree, id).status === 'unvisited');
   const mayReword = (id: NodeId): boolean =>
@@ -144,14 +156,6 @@ export function updateEvents(
       }),
     );
   return [...prunes, ...rewords];
-}
-
-/** Open, and neither the goal, a note, nor the user's. */
-function isPlannersOwn(tree: PlanTree, id: NodeId): boolean {
-  if (!hasNode(tree, id) || id === tree.root) return false;
-  const node = nodeOf(tree, id);
-  const isNote = node.kind === 'action' && noteOf(node.action) !== null;
-  return !isClosed(node) && !node.pinned && !isNote;
 }
 
 /** Such a part is what is left of the step above it: without it, that one would count as done. */

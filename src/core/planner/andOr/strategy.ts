@@ -4,6 +4,7 @@ import type { Run, RunChange } from '../../run/run.ts';
 import { type Ended, orderEnd, type Strategy } from '../strategy.ts';
 import { systems } from '../systems.ts';
 import { afterAct } from './acted.ts';
+import { withShown } from './added.ts';
 import { endScope } from './backtrack.ts';
 import { closeRun, reviseGoal } from './ending.ts';
 import { enter, takeExpansion } from './entering.ts';
@@ -20,7 +21,7 @@ export const andOr = (id: TreeSystem, rules: Rules = treeRules[id]): Strategy =>
     const system = systems[id];
     const at = positionOf(run, system.memory === 'table');
     const step: Step = { run, at, rules, system };
-    return changesOf(step, ended ? take(step, ended) : goOn(step));
+    return changesOf(step, ended ? withShown(step, ended, take(step, ended)) : goOn(step));
   },
 });
 

@@ -145,7 +145,9 @@ function searchIn(search: Search, scope: PlanNode, top: PlanNode): Search {
 function takeOwnWay(search: Search, own: PlanNode): Search {
   const isBegun = own.status !== 'unvisited' || search.memory.arrivedFor === own.id;
   const parent = choiceOf(search.run.tree, own.id);
-  if (isBegun || !isChoice(parent) || isAt(search, parent)) return workOn(search, own);
+  // What was never read is where the task is now.
+  const isHere = !isChoice(parent) || parent.start === undefined || isAt(search, parent);
+  if (isBegun || isHere) return workOn(search, own);
   return goBack(search, own, parent);
 }
 

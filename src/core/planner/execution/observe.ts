@@ -97,7 +97,7 @@ const MAX_LINES = 8;
 
 function byHand(run: Run, { last }: PageTrace, page: Observation): RunChange[] {
   const before = stateHere(run)?.address;
-  if (!before) return [];
+  if (!before || isOwnRoute(run, before, page.url)) return [];
   if (before !== page.url)
     return [byPerson(`While the task was paused, the page changed from ${before} to ${page.url}.`)];
   if (last?.url !== page.url || page.kind !== 'all_fields') return [];
@@ -107,6 +107,12 @@ function byHand(run: Run, { last }: PageTrace, page: Observation): RunChange[] {
   const rest = fields.length > MAX_LINES ? `; and ${fields.length - MAX_LINES} more` : '';
   return [byPerson(`While the task was paused, these fields changed: ${shown}${rest}.`)];
 }
+
+/** Pages set their own fragment, and nobody was seen to lay a hand on this one. */
+const isOwnRoute = ({ drive }: Run, before: string, now: string): boolean =>
+  drive === null && before !== now && withoutFragment(before) === withoutFragment(now);
+
+const withoutFragment = (address: string): string => address.replace(/#.*$/s, '');
 
 const byPerson = (text: string): RunChange => ({
   kind: 'noticeAdded',
