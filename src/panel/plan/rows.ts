@@ -232,7 +232,7 @@ function newBranch(walk: RowContext, slot: Slot, placed: Placed): Rows {
   const was = walk.kept.get(placed.key)?.rows[0];
   // What was drawn of a row that looks the same stays.
   const row = was && isSameRow(was, made.row) ? was : made.row;
-  const rows = [row].concat(...made.below);
+  const rows = made.below.length === 0 ? [row] : [row].concat(...made.below);
   walk.kept.set(placed.key, { rows, isStale: false });
   return rows;
 }

@@ -31,11 +31,12 @@ export function keepBands(): (run: Run, current: NodeId | null) => readonly Band
 
 function joined(parts: readonly (readonly Band[])[]): readonly Band[] {
   const bands: { length: number; state: NodeState }[] = [];
-  for (const { length, state } of parts.flat()) {
-    const last = bands.at(-1);
-    if (last?.state === state) last.length += length;
-    else bands.push({ length, state });
-  }
+  for (const part of parts)
+    for (const { length, state } of part) {
+      const last = bands[bands.length - 1];
+      if (last?.state === state) last.length += length;
+      else bands.push({ length, state });
+    }
   return bands;
 }
 

@@ -55,8 +55,10 @@ export function keepFold<Now extends Seen, Value>(
     const valueAt = (id: NodeId): Value => {
       const known = values.get(id);
       if (known !== undefined) return known;
-      const value = fold(nodeOf(now.tree, id), valueAt, now);
-      values.set(id, value);
+      const node = nodeOf(now.tree, id);
+      const value = fold(node, valueAt, now);
+      // That of a single step is made as fast as it is found.
+      if (node.children.length > 0) values.set(id, value);
       return value;
     };
     return valueAt(now.tree.root);
