@@ -8,7 +8,7 @@ import type { Access } from '../../src/panel/access.ts';
 import { createPanel, type Panel } from '../../src/panel/actions.ts';
 import { createConnection } from '../../src/panel/connection.ts';
 import { createPanelStore } from '../../src/panel/store.ts';
-import { createFakeWorker, type FakeWorker } from './fakeWorker.ts';
+import { createFakeWorker, type FakeWorker, playSettings } from './fakeWorker.ts';
 import { isScene, type SceneName, scenes } from './scenes.ts';
 import { teaRun } from './teaRun.ts';
 import '../../src/panel/styles/panel.css';
@@ -44,7 +44,8 @@ const connection = createConnection(worker.connect, store, (work) => work());
 access.watchTab((tab) => store.setState({ tab }));
 const panel = createPanel(store, connection, access);
 const show = (name: SceneName): void => {
-  store.setState({ filter: null, replay: null, staged: [] });
+  worker.settings = playSettings;
+  worker.show(null);
   scenes[name]({ worker, journal, look: (view) => store.setState(view) });
 };
 window.playground = { worker, panel, asked, grants: true, show };

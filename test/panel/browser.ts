@@ -62,6 +62,7 @@ export async function openFirefox(theme: Theme): Promise<{ page: Page; close(): 
   });
   const page = await browser.newPage();
   await page.goto(`${server.url}index.html`);
+  await page.waitForSelector('.task-form');
   return {
     page,
     async close() {
@@ -71,10 +72,14 @@ export async function openFirefox(theme: Theme): Promise<{ page: Page; close(): 
   };
 }
 
-/** Shows another scene in a page that is on the playground, from its beginning. */
+/** Shows another scene in a page that is on the playground. Nothing of the one before stays: all of it is taken away first. */
 export async function goToScene(page: Page, scene: SceneName): Promise<void> {
-  await page.goto(new URL(`?scene=${scene}`, page.url()).href);
-  await page.waitForSelector(['empty', 'firstRun'].includes(scene) ? 'form' : '.tree [role=row]');
+  await page.evaluate(() => window.playground.show('empty'));
+  await page.waitForSelector('.task-form');
+  await page.evaluate((name) => window.playground.show(name), scene);
+  await page.waitForSelector(
+    ['empty', 'firstRun'].includes(scene) ? '.task-form' : '.tree [role=row]',
+  );
 }
 
 export async function openStage(): Promise<Stage> {
@@ -111,24 +116,32 @@ export async function openStage(): Promise<Stage> {
   };
 }
 
-/** Findings of axe, as short lines; should be none. */
-export async function axeFindings(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
+/** Rules of axe about colors: all that a theme changes. */
+export const colorRules = ['color-contrast', 'link-in-text-block'] as const;
+
+/** Findings of axe, as short lines; should be none. `only`: by these of its rules. */
+export async function axeFindings(page: Page, only: readonly string[] = []): Promise<string[]> {
+  // It is half a megabyte: once a page.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
+  return page.evaluate(async (values) => {
     const { axe: run } = globalThis as unknown as {
       axe: {
-        run(): Promise<{
+        run(options: object): Promise<{
           violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[];
         }>;
       };
     };
-    const { violations } = await run.run();
+    const { violations } = await run.run({
+      // Nothing is worked out about what passes.
+      resultTypes: ['violations'],
+      ...(values.length > 0 && { runOnly: { type: 'rule', values } }),
+    });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(
         ({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`,
       ),
     );
-  });
+  }, only);
 }
 
 /** The key of the row that has focus, or what else has it. */
