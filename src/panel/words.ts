@@ -51,7 +51,8 @@ export const mode = localized('panel', 'mode', {
   },
   /** In place of a host. */
   noSite: 'the open site',
-  always: 'Paying, deleting, publishing, and sending to people need your approval in every mode.',
+  always:
+    'Paying, deleting, publishing, sending to people, and changing an account need your approval in every mode.',
   unasked: 'Not asked about in this task',
   kind: (label: string, site: string): string => `“${label}” on ${site}`,
   askAgain: 'Ask again',

@@ -8,7 +8,7 @@ import type { RunEvent } from './run.ts';
 import { isFields, type StoredFields, upgradeFinished } from './upgradeRecord.ts';
 
 /** Format of the snapshots stored beside the events. A snapshot of another format is dropped: the events are the truth. */
-export const SNAPSHOT_FORMAT = 9;
+export const SNAPSHOT_FORMAT = 10;
 
 /** Stands for the plan of a run that an earlier version began: its strategy goes on from the tree. */
 export const UPGRADED_PLAN = 'of an earlier version';

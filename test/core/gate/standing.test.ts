@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import type { Action } from '../../../src/core/action/action.ts';
 import { assess, cautious } from '../../../src/core/gate/gate.ts';
-import { coveredBy, type Standing, standingFor } from '../../../src/core/gate/standing.ts';
+import { standingFor } from '../../../src/core/gate/savedForm.ts';
+import { coveredBy, type Standing } from '../../../src/core/gate/standing.ts';
 import { elementRef } from '../../../src/core/ids.ts';
 import type { ElementFacts, FormFacts } from '../../../src/core/page/observation.ts';
 
@@ -31,7 +32,15 @@ const button = (name: string, more: Partial<ElementFacts> = {}): ElementFacts =>
 const offered = (facts: ElementFacts, action: Action = click): Standing | null =>
   standingFor(assess(action, facts), facts);
 const save: Standing = { verb: 'Submit', label: 'Save', site };
-const password = { name: 'p', label: 'Password', type: 'password', value: '', hidden: false };
+const field = (name: string, label = '', type = 'text') => ({
+  name,
+  label,
+  type,
+  value: '',
+  hidden: false,
+});
+const withField = (...about: Parameters<typeof field>): ElementFacts =>
+  button('Save', { form: form({ fields: [field('title'), field(...about)] }) });
 
 describe('what a card may offer to leave unasked', () => {
   it('is a form that is saved on its own site', () => {
@@ -40,8 +49,8 @@ describe('what a card may offer to leave unasked', () => {
   });
 
   it('is the same form sent by Enter, by the words of its button', () => {
-    const field = button('Title', { tag: 'input', role: 'textbox', submits: false });
-    expect(offered(field, { kind: 'press', keys: 'Enter', ref: elementRef('e1') })).toEqual(save);
+    const title = button('Title', { tag: 'input', role: 'textbox', submits: false });
+    expect(offered(title, { kind: 'press', keys: 'Enter', ref: elementRef('e1') })).toEqual(save);
   });
 
   it.each<[string, ElementFacts]>([
@@ -55,7 +64,14 @@ describe('what a card may offer to leave unasked', () => {
     ['has an address that deletes', button('Save', { form: form({ action: `${site}/delete` }) })],
     ['goes to another site', button('Save', { form: form({ action: 'https://other.test/' }) })],
     ['runs a script', button('Save', { form: form({ scripted: true }) })],
-    ['holds a password', button('Save', { form: form({ fields: [password] }) })],
+    ['holds a password', withField('p', '', 'password')],
+    ['holds the address that proves who someone is', withField('contact', '', 'email')],
+    ['gives rights, by the name of a field', withField('userRole')],
+    ['gives rights, by the label of a field', withField('r', 'Berechtigung: Rolle')],
+    ['forwards mail, by its heading', button('Save', { heading: 'Forwarding' })],
+    ['is about an account', button('Save', { form: form({ action: `${site}/account/7` }) })],
+    ['is on a page about security', button('Save', { pageAddress: `${site}/me/security-log` })],
+    ['is on such a page by its query', button('Save', { pageAddress: `${site}/?tab=billing` })],
     ['has a price beside it', button('Save', { price: '€14.30' })],
     ['answers a dialog', button('Save', { inDialog: 'Make Bob an owner?' })],
     ['is in a frame without an origin', button('Save', { frameOrigin: 'null' })],

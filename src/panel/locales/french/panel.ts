@@ -37,7 +37,7 @@ export const panel: Translation['panel'] = {
     },
     noSite: 'le site ouvert',
     always:
-      'Payer, supprimer, publier et envoyer à d’autres exigent votre accord dans tous les modes.',
+      'Payer, supprimer, publier, envoyer à d’autres et modifier un compte exigent votre accord dans tous les modes.',
     unasked: 'Sans demande pendant cette tâche',
     kind: (label, site) => `« ${label} » sur ${site}`,
     askAgain: 'Redemander',

@@ -36,7 +36,7 @@ export const panel: Translation['panel'] = {
     },
     noSite: 'der geöffneten Website',
     always:
-      'Bezahlen, Löschen, Veröffentlichen und Senden an andere brauchen in jedem Modus Ihre Erlaubnis.',
+      'Bezahlen, Löschen, Veröffentlichen, Senden an andere und Ändern eines Kontos brauchen in jedem Modus Ihre Erlaubnis.',
     unasked: 'Wird in dieser Aufgabe nicht gefragt',
     kind: (label, site) => `„${label}“ auf ${site}`,
     askAgain: 'Wieder fragen',

@@ -6,8 +6,9 @@ import { type Carried, carriedBy, type KnownTexts } from '../../../gate/carried.
 import { assess } from '../../../gate/gate.ts';
 import { assessOpening, factsOfAddress } from '../../../gate/openedAddress.ts';
 import type { Activation } from '../../../gate/risk.ts';
+import { standingFor } from '../../../gate/savedForm.ts';
 import { sealOf } from '../../../gate/seal.ts';
-import { type Standing, standingFor } from '../../../gate/standing.ts';
+import type { Standing } from '../../../gate/standing.ts';
 import { found, type RiskVerdict } from '../../../gate/verdict.ts';
 import { type QuestionId, questionId } from '../../../ids.ts';
 import type { ElementFacts } from '../../../page/observation.ts';

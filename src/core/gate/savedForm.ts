@@ -1,0 +1,56 @@
+/**
+ * What may go unasked once the user says so: the least of what asks, a form sent to its own site by a button that saves.
+ * Nothing that pays, deletes, publishes, sends to people, agrees to something, or changes an account, its security or who
+ * may do what ever does (safety, promise 4).
+ */
+import type { ElementFacts, FormFacts } from '../page/observation.ts';
+import type { Standing } from './standing.ts';
+import type { RiskVerdict } from './verdict.ts';
+
+/** What a card about this act may offer to leave unasked from now on; null where each such act is asked about. */
+export function standingFor(verdict: RiskVerdict, facts: ElementFacts | null): Standing | null {
+  const form = facts?.form ?? null;
+  if (!facts || !form || verdict.risk !== 'low' || verdict.by !== undefined) return null;
+  const isSaving = verdict.verb === 'Submit' && form.method === 'post';
+  const isPlain = facts.price === '' && facts.inDialog === '' && !isSensitive(facts, form);
+  if (!isSaving || !isPlain || !staysOn(facts.frameOrigin, form)) return null;
+  const words = facts.submits ? facts.visibleText || facts.name : form.button;
+  const label = words.trim().slice(0, 80);
+  return label === '' ? null : { verb: verdict.verb, label, site: facts.frameOrigin };
+}
+
+/** Not of a document without an origin, and the form goes nowhere else, as far as its markup says. */
+const staysOn = (origin: string, { action, scripted }: FormFacts): boolean =>
+  /^https?:/.test(origin) &&
+  !scripted &&
+  (action === '' || (URL.canParse(action) && new URL(action).origin === origin));
+
+/** By its fields, its heading, and the paths of the form and its page. Too often is fine: then the user is asked. */
+function isSensitive(
+  { heading, pageAddress }: ElementFacts,
+  { action, fields }: FormFacts,
+): boolean {
+  const names = fields.flatMap(({ name, label }) => [name, label]);
+  const words = [heading, pathOf(action), pathOf(pageAddress), ...names];
+  return (
+    fields.some(({ type }) => type === 'password' || type === 'email') ||
+    words.some((each) => sensitive.test(each.replaceAll(/[_./-]+|(?<=[a-z])(?=[A-Z])/g, ' ')))
+  );
+}
+
+const pathOf = (address: string): string =>
+  URL.canParse(address) ? new URL(address).pathname + new URL(address).search : '';
+
+const sensitive = new RegExp(
+  '(?<!\\p{L})(' +
+    'accounts?|security|passwords?|login|e ?mails?|phone|(2|m)fa|otp|tokens?|secrets?|api ?keys?|ssh|web ?hooks?|' +
+    'billing|payments?|payout|payee|cards?|iban|bank|subscriptions?|roles?|permissions?|privileges?|owners?|invites?|' +
+    'access|privacy|visibility|public|sharing|forward(ing)?|redirect|domains?|dns|' +
+    'konto|konten|sicherheit|passwort|kennwort|zahlung(en)?|karte|rollen?|rechte|zugriff|freigabe|datenschutz|' +
+    'comptes?|sécurité|mot de passe|paiements?|carte|rôles?|droits|accès|confidentialité|partage|' +
+    'cuentas?|seguridad|contraseña|pagos?|tarjeta|permisos?|acceso|privacidad|' +
+    'conta|segurança|senha|pagamento|cartão|sicurezza|pagamenti?|carta|ruoli?|permessi|' +
+    'beveiliging|wachtwoord|betaling|rol|toegang|bezpieczeństwo|hasło|płatność|säkerhet|lösenord|güvenlik|şifre|безопасность|пароль|оплата|доступ' +
+    ')(?!\\p{L})|アカウント|セキュリティ|支払|権限|公開|账户|账号|帳戶|安全|支付|权限|權限|公开',
+  'iu',
+);
