@@ -371,6 +371,9 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Whether nothing about a row changed that is drawn. */
 function isSameRow(a: TreeRowData, b: TreeRowData): boolean {
+  // Where rows differ it is mostly in these.
+  if (a.kind === 'node' && b.kind === 'node' && (a.state !== b.state || a.node !== b.node))
+    return false;
   const [was, is]: readonly [Fields, Fields] = [a, b];
   return Object.keys(is).every((field) => isSame(was[field], is[field]));
 }
