@@ -63,13 +63,13 @@ export const planFirst = localized('cards', 'planFirst', {
     `${count(calls, 'model call', 'model calls')}${money && `, ${money}`} (estimate)`,
   start: 'Start',
   edit: 'Change the plan',
-  narrow: 'Narrow',
+  narrow: 'Set limits',
   narrowTitle: 'Start within limits',
   staysOnSites: (sites: string): string => `Stay on ${sites}. Skip steps that lead elsewhere.`,
-  strict: 'Block whatever the page would send until I approve it.',
-  actions: 'At most this many actions',
-  usd: 'At most this much money, in dollars',
-  badAmount: 'Enter a number above zero.',
+  strict: 'Block anything the page tries to send until I approve it.',
+  actions: 'Maximum number of actions',
+  usd: 'Maximum cost, in US dollars',
+  badAmount: 'Enter a number greater than 0.',
   startNarrow: 'Start within these limits',
 });
 

@@ -42,18 +42,19 @@ export const mode = localized('panel', 'mode', {
   },
   guarded: {
     name: 'Guarded',
-    about: 'Asks before it saves forms, sends, pays, publishes, deletes, or signs out.',
+    about:
+      'Espalier asks before it saves a form or file, sends, pays, publishes, deletes, or signs out.',
   },
   trusted: {
     name: 'Trusted site',
     about: (site: string): string =>
-      `Saves forms on ${site} without asking. Otherwise the same as Guarded.`,
+      `Espalier saves forms on ${site} without asking. Everything else works as in Guarded.`,
   },
   /** In place of a host. */
-  noSite: 'the open site',
+  noSite: 'the current site',
   always:
     'Paying, deleting, publishing, sending to people, and changing an account need your approval in every mode.',
-  unasked: 'Not asked about in this task',
+  unasked: 'Allowed without asking in this task',
   kind: (label: string, site: string): string => `“${label}” on ${site}`,
   askAgain: 'Ask again',
   askAgainAbout: (label: string): string => `Ask again about “${label}”`,
@@ -309,8 +310,8 @@ export const transcript = localized('panel', 'transcript', {
   records: 'Actions taken',
   failed: 'Failed',
   unasked: {
-    kind: 'Not asked about: you allowed this kind in this task.',
-    site: 'Not asked about: you trust this site.',
+    kind: 'Approval not needed: you allowed this kind of action for this task.',
+    site: 'Approval not needed: you trust this site.',
   } satisfies Record<Unasked, string>,
 });
 

@@ -1,7 +1,7 @@
 /**
- * What may go unasked once the user says so: the least of what asks, a form sent to its own site by a button that saves.
- * Nothing that pays, deletes, publishes, sends to people, agrees to something, or changes an account, its security or who
- * may do what ever does (safety, promise 4).
+ * Which actions may go unasked once the user allows it: only a form that a save button posts to its own site. This never
+ * covers paying, deleting, publishing, sending to people, agreeing to something, or changing an account, its security or
+ * permissions (safety, promise 4).
  */
 import type { ElementFacts, FormFacts } from '../page/observation.ts';
 import type { Standing } from './standing.ts';
@@ -19,13 +19,13 @@ export function standingFor(verdict: RiskVerdict, facts: ElementFacts | null): S
   return label === '' ? null : { verb: verdict.verb, label, site: facts.frameOrigin };
 }
 
-/** Not of a document without an origin, and the form goes nowhere else, as far as its markup says. */
+/** Whether the document has an origin and the form's markup sends it nowhere else. */
 const staysOn = (origin: string, { action, scripted }: FormFacts): boolean =>
   /^https?:/.test(origin) &&
   !scripted &&
   (action === '' || (URL.canParse(action) && new URL(action).origin === origin));
 
-/** By its fields, its heading, and the paths of the form and its page. Too often is fine: then the user is asked. */
+/** By its fields, its heading, and the paths of the form and its page. False positives are fine: the user is just asked. */
 function isSensitive(
   { heading, pageAddress }: ElementFacts,
   { action, fields }: FormFacts,

@@ -62,7 +62,7 @@ export function nodeStateOf(run: Run, node: PlanNode, current: NodeId | null): N
 
 type Seen = { readonly run: Run; readonly current: NodeId | null };
 
-/** Steps whose state may be another one though they are the same nodes. */
+/** Steps whose state may differ though their node is the same. */
 export function touchedStates(before: Seen, now: Seen): Touched {
   if ((before.run.status === 'finished') !== (now.run.status === 'finished')) return 'all';
   // A question is always about the step under way.

@@ -220,7 +220,7 @@ function rowsOf(walk: RowContext, slots: readonly Slot[], above: Above): readonl
   });
 }
 
-/** The branch of a step as it was, if nothing in it changed. That of anything else is little to make. */
+/** The branch of a step as it was, if nothing in it changed. Anything else is cheap to rebuild. */
 function keptBranch({ kept }: RowContext, slot: Slot, placed: Placed): Rows | null {
   const branch = kept.get(placed.key);
   const isKept = branch && !branch.isStale && slot.kind === 'node' && isAt(branch.rows[0], placed);

@@ -48,7 +48,7 @@ export const setup = localized('setup', 'setup', {
   criticModelAbout: 'A smaller, cheaper model is enough. Leave empty to use the model above.',
   trusted: 'Trusted sites',
   trustedAbout:
-    'Espalier saves forms on these sites without asking. You trust a site with the mode at the bottom of the panel.',
+    'Espalier saves forms on these sites without asking. To trust a site, choose Trusted site at the bottom of the panel.',
   trustedNone: 'None.',
   distrust: 'Remove',
   distrustSite: (site: string): string => `Stop trusting ${site}`,
@@ -112,7 +112,7 @@ export const approvalPolicy: Record<
   risky: {
     name: 'Guarded: ask before risky actions',
     about:
-      'Before anything that sends, pays, publishes, deletes, signs out, or saves a file. Reading a page never needs approval.',
+      'Before anything that saves a form or file, sends, pays, publishes, deletes, or signs out. Reading a page never needs approval.',
   },
   all: {
     name: 'Watch: ask before every action',

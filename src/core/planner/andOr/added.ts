@@ -17,8 +17,8 @@ import type { Move, Step } from './move.ts';
 const giving: ReadonlySet<Edit['kind']> = new Set(['add', 'from', 'undo']);
 
 /**
- * What a reply comes to, with a note of what the model was shown. Edits are made between two steps only: the question was
- * asked with all in view that were made when its reply is taken.
+ * What a reply comes to, with a note of what the model was shown. Edits are applied only between steps, so the model saw
+ * every edit made by the time its reply is taken.
  */
 export function withShown({ run, system }: Step, ended: Ended, move: Move): Move {
   const isShown =
@@ -33,7 +33,7 @@ function mayDrop(operator: OperatorName, { reflect }: System): boolean {
   return operator === 'repair' || operator === 'updateTree';
 }
 
-/** The question that comes before this step of the planner's, if one is due: its own plan would not ask it. */
+/** The question to ask before this step of the planner's, if one is due and the step would not ask it anyway. */
 export function askBefore(step: Step, { id, kind, pinned }: PlanNode): RunChange | null {
   const isAskedAnyway = kind !== 'action' && step.system.reflect === 'merged';
   if (pinned || isAskedAnyway) return null;
@@ -55,9 +55,9 @@ export function onlyUnshown(step: Step): NodeId | null {
   return only && others.length === 0 ? only : null;
 }
 
-/** The user's new steps that the model was not shown when it could have dropped others; those taken back count no more. */
+/** The user's new steps that the model was not shown when it could have dropped others; those since removed don't count. */
 function unshown({ run: { made, tree }, at: { shown } }: Step): readonly NodeId[] {
-  // The list keeps the latest edits only: where the one that was shown last is gone, all of them came after it.
+  // The list keeps the latest edits only: if the last one shown is gone, all the listed ones came after it.
   const from = made.findIndex(({ edit }) => edit.id === shown) + 1;
   const given = made.slice(from).flatMap(givenBy);
   return given.filter((id) => !['pruned', 'deleted'].includes(nodeOf(tree, id).status));
@@ -70,8 +70,8 @@ function givenBy({ edit, before, after }: MadeEdit): readonly NodeId[] {
 }
 
 /**
- * Whether the planner has a step of its own that is not done: the one that is `due`, or one that nobody has begun. Only
- * from before that of the user, as what was planned since knows of it.
+ * Whether the planner has a step of its own that is not done: the one that is `due`, or one that nobody has begun. Counts
+ * only steps planned before the user's, since later ones already take it into account.
  */
 function mightBeNeedless(tree: PlanTree, newest: NodeId, due: NodeId): boolean {
   return tree.nodes

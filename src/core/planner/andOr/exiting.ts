@@ -72,7 +72,7 @@ function exitAction(step: Step, entry: StackEntry, node: PlanNode): Move {
   return { changes: [reopened], at: { ...step.at, tries: 0, stack } };
 }
 
-/** It was withdrawn for a question, and nothing was done since it was chosen; of alternatives, another may come first. */
+/** It was withdrawn to ask a question, and nothing was done since it was chosen. Of alternatives, another may now come first. */
 const isAsEntered = ({ run }: Step, { id, kind, start }: PlanNode): boolean =>
   kind === 'action' &&
   start !== undefined &&

@@ -28,7 +28,7 @@ export const panel: Translation['panel'] = {
     guarded: {
       name: 'Prudent',
       about:
-        'Demande avant d’enregistrer un formulaire, d’envoyer, de payer, de publier, de supprimer ou de se déconnecter.',
+        'Espalier demande avant d’enregistrer un formulaire ou un fichier, d’envoyer, de payer, de publier, de supprimer ou de se déconnecter.',
     },
     trusted: {
       name: 'Site de confiance',

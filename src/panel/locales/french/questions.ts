@@ -67,7 +67,7 @@ export const cards: Translation['cards'] = {
       `${count(calls, 'appel au modèle', 'appels au modèle')}${money && `, ${money}`} (estimation)`,
     start: 'Commencer',
     edit: 'Modifier le plan',
-    narrow: 'Limiter',
+    narrow: 'Fixer des limites',
     narrowTitle: 'Commencer avec des limites',
     staysOnSites: (sites) => `Rester sur ${sites}. Passer les étapes qui mènent ailleurs.`,
     strict: 'Bloquer tout ce que la page enverrait, jusqu’à mon accord.',

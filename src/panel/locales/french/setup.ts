@@ -47,7 +47,7 @@ export const setup: Translation['setup'] = {
     criticModelAbout: 'Un modèle plus petit et moins cher suffit. Vide, celui du dessus sert.',
     trusted: 'Sites de confiance',
     trustedAbout:
-      'Sur ces sites, Espalier enregistre les formulaires sans demander. Le mode se choisit en bas du panneau.',
+      'Sur ces sites, Espalier enregistre les formulaires sans demander. Pour cela, choisissez « Site de confiance » en bas du panneau.',
     trustedNone: 'Aucun.',
     distrust: 'Retirer',
     distrustSite: (site) => `Ne plus faire confiance à ${site}`,

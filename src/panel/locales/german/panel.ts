@@ -28,7 +28,7 @@ export const panel: Translation['panel'] = {
     guarded: {
       name: 'Vorsichtig',
       about:
-        'Fragt, bevor es Formulare speichert, sendet, bezahlt, veröffentlicht, löscht oder abmeldet.',
+        'Espalier fragt, bevor es ein Formular oder eine Datei speichert, sendet, bezahlt, veröffentlicht, löscht oder abmeldet.',
     },
     trusted: {
       name: 'Vertraute Website',

@@ -67,7 +67,7 @@ export const cards: Translation['cards'] = {
       `${count(calls, 'Modellaufruf', 'Modellaufrufe')}${money && `, ${money}`} (geschätzt)`,
     start: 'Beginnen',
     edit: 'Plan ändern',
-    narrow: 'Begrenzen',
+    narrow: 'Grenzen setzen',
     narrowTitle: 'In Grenzen beginnen',
     staysOnSites: (sites) => `Auf ${sites} bleiben. Schritte, die woanders hinführen, auslassen.`,
     strict: 'Alles sperren, was die Seite senden würde, bis ich es erlaube.',

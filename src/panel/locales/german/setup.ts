@@ -47,7 +47,7 @@ export const setup: Translation['setup'] = {
     criticModelAbout: 'Ein kleineres, billigeres genügt. Leer gilt das Modell oben.',
     trusted: 'Vertraute Websites',
     trustedAbout:
-      'Auf diesen Websites speichert Espalier Formulare, ohne zu fragen. Den Modus wählen Sie unten im Panel.',
+      'Auf diesen Websites speichert Espalier Formulare, ohne zu fragen. Wählen Sie dafür unten im Panel „Vertraute Website“.',
     trustedNone: 'Keine.',
     distrust: 'Entfernen',
     distrustSite: (site) => `${site} nicht mehr vertrauen`,
@@ -104,7 +104,7 @@ export const setup: Translation['setup'] = {
     risky: {
       name: 'Vorsichtig: vor riskanten Aktionen fragen',
       about:
-        'Vor allem, was sendet, bezahlt, veröffentlicht, löscht, abmeldet oder eine Datei speichert. Das Lesen einer Seite braucht nie eine Erlaubnis.',
+        'Vor allem, was ein Formular oder eine Datei speichert, sendet, bezahlt, veröffentlicht, löscht oder abmeldet. Das Lesen einer Seite braucht nie eine Erlaubnis.',
     },
     all: {
       name: 'Zusehen: vor jeder Aktion fragen',

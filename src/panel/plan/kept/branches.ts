@@ -6,7 +6,7 @@ import type { NodeId } from '../../../core/ids.ts';
 import type { PlanNode } from '../../../core/plan/node.ts';
 import { hasNode, nodeOf, type PlanTree } from '../../../core/plan/tree.ts';
 
-/** Steps that are not the nodes that they were, those in `touched`, and all steps above them. */
+/** Steps whose node was replaced, those in `touched`, and all steps above them. */
 export function changedBranches(
   before: PlanTree,
   tree: PlanTree,
@@ -34,7 +34,7 @@ type Fold<Now extends Seen, Value> = (
   now: Now,
 ) => Value;
 
-/** Steps that may come to something else though they are the same nodes; `all` where that may be every step. */
+/** Steps whose result may differ though their node is the same; `all` where that may be every step. */
 export type Touched = readonly (NodeId | null)[] | 'all';
 
 /** What the goal comes to, folded from the leaves up. */

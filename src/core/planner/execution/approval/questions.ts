@@ -163,7 +163,7 @@ export type Activating = {
   readonly verdict: RiskVerdict;
 };
 
-/** What a card may offer to leave unasked. Who is asked before every act, or before every request, is asked. */
+/** What a card may offer to leave unasked; null if the user is asked before every act or every request. */
 export function offeredOn(
   { options }: Run,
   verdict: RiskVerdict,

@@ -22,7 +22,7 @@ export function approvedUnasked(
   { activation, facts, verdict }: Activating,
   fingerprint: string | null,
 ): Approved | null {
-  // Who changed a value on the card wants to see it again, and what may have happened already is not done twice.
+  // A changed value is shown again, and what may already have happened is not repeated unasked.
   if (!facts || operation.isChanged || isDoubted(run, action, facts)) return null;
   const { standing = [], options } = run;
   const unasked = coveredBy(offeredOn(run, verdict, facts), standing, options.trustedSites ?? []);
