@@ -6,6 +6,7 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { nodeOf } from '../../../core/plan/tree.ts';
 import { useActions, useNow, usePart, useView } from '../../context.ts';
 import { edits } from '../../editWords.ts';
+import { useDrawnRun } from '../../hooks/useDrawnRun.ts';
 import { useIsWide } from '../../hooks/useIsWide.ts';
 import { findRow, type Intent, intentOf } from '../../keys.ts';
 import { type Turned, turn } from '../../plan/marks.ts';
@@ -113,7 +114,7 @@ function RowOfKind({ row, at, isTabStop }: AnyRowProps) {
 
 function useRows(): readonly TreeRowData[] {
   const rowsOf = useMemo(keepRows, []);
-  const run = usePart((state) => state.run);
+  const run = useDrawnRun();
   // Only which steps the model writes for: their words change many times a second.
   const streaming = usePart((state) => Object.keys(state.streaming).join(' '));
   const sentEdits = usePart((state) => state.sentEdits);

@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks';
 import type { NodeId } from '../../../../core/ids.ts';
 import { pathTo } from '../../../../core/plan/tree.ts';
 import { useNow, usePart, useView } from '../../../context.ts';
+import { useDrawnRun } from '../../../hooks/useDrawnRun.ts';
 import { currentStep } from '../../../plan/nodeState.ts';
 import { type Band, keepBands, stepsOfTicks } from '../../../plan/ticks.ts';
 import { rowElement } from '../treeRows.ts';
@@ -17,7 +18,7 @@ const APART = 80;
 const GAP = 0.15;
 
 export function MiniMap() {
-  const run = usePart((state) => state.run);
+  const run = useDrawnRun();
   const current = usePart(currentStep);
   const bandsOf = useMemo(keepBands, []);
   const bands = run ? bandsOf(run, current) : [];
