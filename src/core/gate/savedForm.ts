@@ -16,8 +16,12 @@ export function standingFor(verdict: RiskVerdict, facts: ElementFacts | null): S
   if (!isSaving || !isPlain || !staysOn(facts.frameOrigin, form)) return null;
   const words = facts.submits ? facts.visibleText || facts.name : form.button;
   const label = words.trim().slice(0, 80);
-  return label === '' ? null : { verb: verdict.verb, label, site: facts.frameOrigin };
+  return saves.test(label) ? { verb: verdict.verb, label, site: facts.frameOrigin } : null;
 }
+
+/** "Submit" may send a comment as well: only words that mean to keep something count. */
+const saves =
+  /(?<!\p{L})(save|apply changes|speichern|enregistrer|guardar|salva|salvar|opslaan|zapisz|spara|kaydet|сохранить)(?!\p{L})|保存/iu;
 
 /** Whether the document has an origin and the form's markup sends it nowhere else. */
 const staysOn = (origin: string, { action, scripted }: FormFacts): boolean =>
@@ -45,7 +49,7 @@ const sensitive = new RegExp(
   '(?<!\\p{L})(' +
     'accounts?|security|passwords?|login|e ?mails?|phone|(2|m)fa|otp|tokens?|secrets?|api ?keys?|ssh|web ?hooks?|' +
     'billing|payments?|payout|payee|cards?|iban|bank|subscriptions?|roles?|permissions?|privileges?|owners?|invites?|' +
-    'access|privacy|visibility|public|sharing|forward(ing)?|redirect|domains?|dns|' +
+    'comments?|messages?|repl(y|ies)|reviews?|feedback|access|privacy|visibility|public|sharing|forward(ing)?|redirect|domains?|dns|' +
     'konto|konten|sicherheit|passwort|kennwort|zahlung(en)?|karte|rollen?|rechte|zugriff|freigabe|datenschutz|' +
     'comptes?|sécurité|mot de passe|paiements?|carte|rôles?|droits|accès|confidentialité|partage|' +
     'cuentas?|seguridad|contraseña|pagos?|tarjeta|permisos?|acceso|privacidad|' +

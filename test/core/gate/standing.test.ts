@@ -46,6 +46,7 @@ describe('what a card may offer to leave unasked', () => {
   it('is a form that is saved on its own site', () => {
     expect(offered(button('Save'))).toEqual(save);
     expect(offered(button('Save', { form: form({ action: '' }) }))).toEqual(save);
+    expect(offered(button('Änderungen speichern'))).toMatchObject({ verb: 'Submit' });
   });
 
   it('is the same form sent by Enter, by the words of its button', () => {
@@ -54,6 +55,9 @@ describe('what a card may offer to leave unasked', () => {
   });
 
   it.each<[string, ElementFacts]>([
+    ['only submits, by a word that may mean anything', button('Submit')],
+    ['creates', button('Create')],
+    ['leaves a comment', withField('comment')],
     ['pays', button('Pay')],
     ['deletes', button('Delete')],
     ['sends', button('Send')],
