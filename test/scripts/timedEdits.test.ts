@@ -88,7 +88,10 @@ describe('steps that the user adds at depth 3', () => {
     await loop.drive();
     const { refusedEdits, stop, tree: plan } = loop.run();
     expect([stop, refusedEdits]).toEqual([{ kind: 'reached' }, []]);
-    expect(world.done.slice(0, 3)).toEqual([1, 2, 3].map((nth) => goTo(`/mine/${nth}`)));
+    // Where nothing was read yet, the step around them is begun before they are added to it.
+    const around = JSON.stringify(goTo('/mine/0'));
+    const done = world.done.filter((action) => JSON.stringify(action) !== around);
+    expect(done.slice(0, 3)).toEqual([1, 2, 3].map((nth) => goTo(`/mine/${nth}`)));
     const depths = mine.map((words) => stepNamed(plan, { words })?.depth);
     expect(depths).toEqual([2, 3, 3, 3]);
   });

@@ -169,7 +169,7 @@ describe('steps of the user', () => {
         world: world(),
         onEvents: (_, events) => {
           const isBegun = events.some(
-            ({ change }) => change.kind === 'nodeEntered' && change.id === '0.2',
+            ({ change }) => change.kind === 'actionStarted' && change.node === '0.2',
           );
           if (isBegun) void made.loop.edit({ ...mine, target: nodeId('0.1') });
         },

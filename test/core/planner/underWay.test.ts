@@ -108,13 +108,14 @@ describe.each(plannerRows)('an act whose card waits, in %s', (_, options) => {
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('keeps its card when the user puts a step after it', async () => {
+  it('has the same card when the user puts a step after it, though the model may be asked first', async () => {
     const { loop } = rig(listed(['go on'], { 'go on': after, mine }), guarded);
     await loop.drive();
     const { question } = loop.run();
     await loop.edit(addition(stepOf(loop.run(), 'goto').id, 'after', 'mine'));
     await loop.drive();
-    expect(loop.run().question).toEqual(question);
+    expect(question?.kind).toBe('approve');
+    expect(loop.run().question).toEqual({ ...question, id: loop.run().question?.id });
   });
 });
 
