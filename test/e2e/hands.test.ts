@@ -113,7 +113,7 @@ describe.each(browserNames)('in %s', (browser) => {
     const first = await untilRun('the run before', ({ status }) => status === 'finished');
     const { answer, letGo } = threeSteps();
     bench.answer(answer);
-    await hand.click('.footer button');
+    await hand.click('.footer-nav button');
     await panel.waitFor(runAgain);
     await hand.click(runAgain);
     await panel.waitFor('.run-again .primary');
