@@ -1,8 +1,8 @@
 /** `best` with one of its mechanisms switched off, to see what each is worth when a model errs. */
 
-import { type Rules, treeRules } from '../../src/core/planner/andOr/rules.ts';
-import { andOr } from '../../src/core/planner/andOr/strategy.ts';
-import type { Strategy } from '../../src/core/planner/strategy.ts';
+import type { Strategy } from '../../src/engine/strategy.ts';
+import { type Rules, treeRules } from '../../src/planners/tree/rules.ts';
+import { andOr } from '../../src/planners/tree/strategy.ts';
 
 const off: Readonly<Record<string, Partial<Rules>>> = {
   'best, verdicts stand': { contradicted: 'stands' },

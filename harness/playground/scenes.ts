@@ -1,20 +1,21 @@
 /** Moments to look at, by name: what the worker has, and what the user has open. */
+
+import type { Standing } from '../../src/core/gate/approvalRules.ts';
 import { aClick } from '../../src/core/gate/risk.ts';
-import type { Standing } from '../../src/core/gate/standing.ts';
 import { editId, elementRef, nodeId, operationId, questionId } from '../../src/core/ids.ts';
 import { makeSchema } from '../../src/core/memory/schema.ts';
 import type { AddOp } from '../../src/core/memory/table.ts';
+import { because } from '../../src/core/messages/cardMessage.ts';
+import { failureSaying } from '../../src/core/messages/failure.ts';
+import { remarks } from '../../src/core/messages/remarks.ts';
+import { filled } from '../../src/core/messages/template.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import { type ActOperation, OWN_PLACE } from '../../src/core/run/operation.ts';
 import type { Question } from '../../src/core/run/question.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunChange } from '../../src/core/run/run.ts';
-import { because } from '../../src/core/said/card.ts';
-import { failureSaying } from '../../src/core/said/failing.ts';
-import { filled } from '../../src/core/said/gaps.ts';
-import { remarks } from '../../src/core/said/remarks.ts';
-import { momentsOf } from '../../src/panel/plan/moments.ts';
-import type { PanelState } from '../../src/panel/store.ts';
+import type { PanelState } from '../../src/panel/app/store.ts';
+import { momentsOf } from '../../src/panel/history/replaySteps.ts';
 import { elementFacts } from '../fakes/elementFacts.ts';
 import type { FakeWorker } from './fakeWorker.ts';
 import type { Journal } from './recorder.ts';

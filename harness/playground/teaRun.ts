@@ -2,9 +2,9 @@
 
 import type { Action } from '../../src/core/action/action.ts';
 import { editId, elementRef, nodeId, questionId } from '../../src/core/ids.ts';
+import { because } from '../../src/core/messages/cardMessage.ts';
 import type { Change } from '../../src/core/page/change.ts';
 import type { Failure } from '../../src/core/result.ts';
-import { because } from '../../src/core/said/card.ts';
 import { createRecorder, type Journal, type Recorder, steps, usage } from './recorder.ts';
 
 const goal =

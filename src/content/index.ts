@@ -5,15 +5,15 @@
 import type { FrameHello } from '../protocol/content.ts';
 import { serveContent } from '../protocol/transport.ts';
 import { createActor } from './act/index.ts';
-import { factsOf } from './distill/index.ts';
 import { page } from './dom/document.ts';
 import { createHighlighter } from './highlight.ts';
 import { marksOf } from './marks.ts';
 import { masksOf } from './masks.ts';
-import { createSession, type PageSession } from './observe/session.ts';
-import { yieldToPage } from './observe/wait/pause.ts';
-import { QUIET_MS, waitForIdle } from './observe/wait/waitForIdle.ts';
-import { printsOf } from './refs/prints.ts';
+import { factsOf } from './read/index.ts';
+import { printsOf } from './refs/fingerprints.ts';
+import { createSession, type PageSession } from './session.ts';
+import { yieldToPage } from './wait/pause.ts';
+import { QUIET_MS, waitForIdle } from './wait/waitForIdle.ts';
 
 type Hello = (dialogEvent?: string) => FrameHello;
 type Installed = { readonly isAlive: () => boolean };

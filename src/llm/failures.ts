@@ -1,8 +1,8 @@
 /** Host errors → core failures, in words for a user: what happened, and the one thing to do about it. */
 
+import type { DelayReason } from '../core/messages/delay.ts';
+import { failing } from '../core/messages/failure.ts';
 import type { Err } from '../core/result.ts';
-import type { DelayReason } from '../core/said/delay.ts';
-import { failing } from '../core/said/failing.ts';
 import { clip } from '../core/text.ts';
 import { factsOf } from './models.ts';
 import type { HttpReason, WireError } from './transport.ts';

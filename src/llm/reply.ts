@@ -1,7 +1,7 @@
 /** Reads a model's reply text: the JSON object in it, or a message for the model or the user. */
 
+import { failing } from '../core/messages/failure.ts';
 import type { Err } from '../core/result.ts';
-import { failing } from '../core/said/failing.ts';
 import { contextOf } from './failures.ts';
 import type { ChatMessage, WireReply } from './transport.ts';
 

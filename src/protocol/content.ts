@@ -11,8 +11,8 @@ import type {
   ElementFacts,
   SeenLink,
 } from '../core/page/observation.ts';
-import type { PersonAct } from '../core/page/personAct.ts';
 import type { Rect } from '../core/page/rect.ts';
+import type { PersonAct } from '../core/page/userAction.ts';
 import type { Result } from '../core/result.ts';
 import type { FilePart } from './filePart.ts';
 

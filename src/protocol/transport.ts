@@ -6,10 +6,10 @@
  */
 
 import browser, { type Runtime } from 'webextension-polyfill';
+import { failing } from '../core/messages/failure.ts';
+import { remarks } from '../core/messages/remarks.ts';
+import { filled } from '../core/messages/template.ts';
 import { type Err, err, Failed, ok, type Result } from '../core/result.ts';
-import { failing } from '../core/said/failing.ts';
-import { filled } from '../core/said/gaps.ts';
-import { remarks } from '../core/said/remarks.ts';
 import type { ContentCall, ContentCalls, ContentReply, ContentRequest } from './content.ts';
 import type { PanelCommand, PanelMessage, PanelReplies } from './panel.ts';
 import type { FileText, ReadRequest } from './reader.ts';

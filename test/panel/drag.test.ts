@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runAt } from '../../harness/playground/scenes.ts';
 import { teaRun } from '../../harness/playground/teaRun.ts';
 import { nodeId } from '../../src/core/ids.ts';
-import { canDrag, type Drop, dropAt, dropped } from '../../src/panel/plan/drag.ts';
+import { canDrag, type Drop, dropAt, dropped } from '../../src/panel/tree/drag.ts';
 
 const run = runAt({ journal: teaRun() }, 'growing');
 if (!run) throw new Error('the journal has no run');

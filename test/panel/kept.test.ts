@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run } from '../../src/core/run/run.ts';
-import { shownKinds } from '../../src/panel/plan/filter.ts';
-import { keepProgress } from '../../src/panel/plan/kept/progress.ts';
-import { currentNode } from '../../src/panel/plan/nodeState.ts';
-import { keepRows, planRows, type RowOptions } from '../../src/panel/plan/rows.ts';
-import { keepBands } from '../../src/panel/plan/ticks.ts';
-import { keepPlaces } from '../../src/panel/plan/window.ts';
+import { keepProgress } from '../../src/panel/task/progress.ts';
+import { shownKinds } from '../../src/panel/tree/filter.ts';
+import { currentNode } from '../../src/panel/tree/nodeState.ts';
+import { keepRows, planRows, type RowOptions } from '../../src/panel/tree/rows.ts';
+import { keepBands } from '../../src/panel/tree/ticks.ts';
+import { keepPlaces } from '../../src/panel/tree/window.ts';
 import { interleavings, play } from '../oracle/interleaving.ts';
 
 const cases = Number(process.env['ESPALIER_CASES'] ?? 15);

@@ -4,8 +4,8 @@ import { teaRun } from '../../harness/playground/teaRun.ts';
 import { nodeId } from '../../src/core/ids.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import type { Run } from '../../src/core/run/run.ts';
-import { nextStep, nowOf } from '../../src/panel/plan/now.ts';
-import { nowWords, pressedStatus, runStatus, stopWords } from '../../src/panel/words.ts';
+import { nowWords, pressedStatus, runStatus, stopWords } from '../../src/panel/app/words.ts';
+import { nextStep, nowOf } from '../../src/panel/task/statusLine.ts';
 
 const { events, marks } = teaRun();
 const idle = {

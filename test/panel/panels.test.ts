@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { playSettings } from '../../harness/playground/fakeWorker.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import type { RunEvent } from '../../src/core/run/run.ts';
-import { momentsOf, runAfter } from '../../src/panel/plan/moments.ts';
-import { createPanelStore, type PanelState, receive } from '../../src/panel/store.ts';
+import { createPanelStore, type PanelState, receive } from '../../src/panel/app/store.ts';
+import { momentsOf, runAfter } from '../../src/panel/history/replaySteps.ts';
 import type { PanelMessage } from '../../src/protocol/panel.ts';
 import { interleavings, play } from '../oracle/interleaving.ts';
 

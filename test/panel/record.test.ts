@@ -5,12 +5,12 @@ import { teaRun } from '../../harness/playground/teaRun.ts';
 import { nodeId } from '../../src/core/ids.ts';
 import { nodeOf } from '../../src/core/plan/tree.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
-import { findSteps, type Shown } from '../../src/panel/plan/filter.ts';
-import { momentsOf, runAfter } from '../../src/panel/plan/moments.ts';
-import { nodeStateOf } from '../../src/panel/plan/nodeState.ts';
-import { planRows } from '../../src/panel/plan/rows.ts';
-import { storyOf, timeOf } from '../../src/panel/plan/story.ts';
-import { keepBands, stepsOfTicks } from '../../src/panel/plan/ticks.ts';
+import { momentsOf, runAfter } from '../../src/panel/history/replaySteps.ts';
+import { storyOf, timeOf } from '../../src/panel/record/stepHistory.ts';
+import { findSteps, type Shown } from '../../src/panel/tree/filter.ts';
+import { nodeStateOf } from '../../src/panel/tree/nodeState.ts';
+import { planRows } from '../../src/panel/tree/rows.ts';
+import { keepBands, stepsOfTicks } from '../../src/panel/tree/ticks.ts';
 
 const journal = teaRun();
 const { events } = journal;

@@ -4,15 +4,15 @@ import { editId, nodeId } from '../../src/core/ids.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run } from '../../src/core/run/run.ts';
-import { keepProgress } from '../../src/panel/plan/kept/progress.ts';
+import { keepProgress } from '../../src/panel/task/progress.ts';
 import {
   keepRows,
   planRows,
   type RowOptions,
   type TreeRowData,
   tabStop,
-} from '../../src/panel/plan/rows.ts';
-import { keepPlaces } from '../../src/panel/plan/window.ts';
+} from '../../src/panel/tree/rows.ts';
+import { keepPlaces } from '../../src/panel/tree/window.ts';
 
 const { events, marks } = teaRun();
 

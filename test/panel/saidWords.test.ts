@@ -2,22 +2,27 @@ import { describe, expect, test } from 'vitest';
 import type { Action } from '../../src/core/action/action.ts';
 import { actionWords } from '../../src/core/action/actionWords.ts';
 import { nodeId } from '../../src/core/ids.ts';
+import { cardReasons, cardVerbs } from '../../src/core/messages/cardReasons.ts';
+import { failureSaying } from '../../src/core/messages/failure.ts';
+import { failureTables } from '../../src/core/messages/failures.ts';
+import { sentenceOf, type Tables } from '../../src/core/messages/message.ts';
+import { codeSteps, planReasons } from '../../src/core/messages/planReasons.ts';
+import { translator } from '../../src/core/messages/recognizeMessage.ts';
+import { remarks } from '../../src/core/messages/remarks.ts';
+import { rules } from '../../src/core/messages/rules.ts';
+import { filled, gapsIn, withGaps } from '../../src/core/messages/template.ts';
 import { changeTexts } from '../../src/core/page/changeTexts.ts';
 import { describeChange, describeChanges } from '../../src/core/page/describeChanges.ts';
 import { reduceTree } from '../../src/core/plan/reduce.ts';
 import { nodeOf } from '../../src/core/plan/tree.ts';
-import { cardReasons, cardVerbs } from '../../src/core/said/cardReasons.ts';
-import { failureSaying } from '../../src/core/said/failing.ts';
-import { failureTables } from '../../src/core/said/failures.ts';
-import { filled, gapsIn, withGaps } from '../../src/core/said/gaps.ts';
-import { codeSteps, planReasons } from '../../src/core/said/planReasons.ts';
-import { remarks } from '../../src/core/said/remarks.ts';
-import { rules } from '../../src/core/said/rules.ts';
-import { sentenceOf, type Tables } from '../../src/core/said/said.ts';
-import { translator } from '../../src/core/said/translator.ts';
 import { french } from '../../src/panel/locales/french/french.ts';
 import { german } from '../../src/panel/locales/german/german.ts';
-import { failureKinds, failureWords, reasonWords, stepReason } from '../../src/panel/said/words.ts';
+import {
+  failureKinds,
+  failureWords,
+  reasonWords,
+  stepReason,
+} from '../../src/panel/messages/localize.ts';
 
 /** Stands for whatever a sentence names. */
 const named = {

@@ -4,7 +4,7 @@ import { runAt } from '../../harness/playground/scenes.ts';
 import { teaRun } from '../../harness/playground/teaRun.ts';
 import { editId, nodeId } from '../../src/core/ids.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
-import { editsOf, undoOf, waysBack } from '../../src/panel/plan/undo.ts';
+import { editsOf, undoOf, waysBack } from '../../src/panel/tree/undo.ts';
 
 const target = nodeId('0.3');
 const cut = (id: string): Edit => ({ id: editId(id), target, kind: 'remove' });

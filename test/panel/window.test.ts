@@ -7,7 +7,7 @@ import {
   rangeIn,
   rowAt,
   stretchesOf,
-} from '../../src/panel/plan/window.ts';
+} from '../../src/panel/tree/window.ts';
 
 const ROWS = 5000;
 

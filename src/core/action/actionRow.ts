@@ -92,9 +92,9 @@ export type Row<A> = Common<A> &
         /** Which list it may open after a delay: the page then waits for it. */
         readonly delayedList: (action: A) => DelayedList;
       }
-    /** The worker carries it out on the run's tabs: `src/background/world/tabActs.ts`. */
+    /** The worker carries it out on the run's tabs: `src/background/browser/tabs/tabActs.ts`. */
     | { readonly runsIn: 'tab' }
-    /** The run does it itself, without a browser: `src/core/planner/execution/innerActs.ts`. */
+    /** The run does it itself, without a browser: `src/engine/act/innerActs.ts`. */
     | { readonly runsIn: 'run' }
   );
 

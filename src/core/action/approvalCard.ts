@@ -1,11 +1,11 @@
 /** The approval card (safety T6, D16): verb, site and destination come from code, page words only as quotes. */
 
+import type { Standing } from '../gate/approvalRules.ts';
 import { isRealLink, sendsByEnter } from '../gate/risk.ts';
-import type { Standing } from '../gate/standing.ts';
 import type { RiskVerdict } from '../gate/verdict.ts';
+import type { CardSaid } from '../messages/cardMessage.ts';
 import type { HeldRequest } from '../page/change.ts';
 import type { ElementFacts, FormFacts } from '../page/observation.ts';
-import type { CardSaid } from '../said/card.ts';
 import { oneLine } from '../text.ts';
 import { type Action, describeAction, rowOf } from './action.ts';
 import { changesOf } from './changedField.ts';

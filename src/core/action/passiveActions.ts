@@ -1,8 +1,8 @@
 /** Actions that change nothing on the page: they wait, read, write down, ask, hand over or end. */
 import * as z from 'zod/mini';
 import { safe } from '../gate/verdict.ts';
-import { isLong } from '../page/longPage.ts';
 import { distillations } from '../page/observation.ts';
+import { isLong } from '../page/pageText.ts';
 import { clip } from '../text.ts';
 import { always, never, nothing, row, usual, words } from './actionRow.ts';
 

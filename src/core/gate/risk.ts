@@ -4,9 +4,10 @@
  * words in their place, it asks; whatever else runs a script is `unknown`. `gate.ts` asks these by kind of action, and
  * the page asks `judge` again of the element that is really pressed, in the task that presses it.
  */
+
+import type { CardSaid } from '../messages/cardMessage.ts';
 import type { ElementFacts, FormFacts } from '../page/observation.ts';
 import { rolesWith } from '../page/roles.ts';
-import type { CardSaid } from '../said/card.ts';
 import { actConfirmedBy, actNamedBy, type NamedAct } from './actWords.ts';
 import { assessAddress, leavesTheWeb } from './addressRisk.ts';
 import { assessSubmit } from './submitRisk.ts';

@@ -4,7 +4,7 @@
  * permissions (safety, promise 4).
  */
 import type { ElementFacts, FormFacts } from '../page/observation.ts';
-import type { Standing } from './standing.ts';
+import type { Standing } from './approvalRules.ts';
 import type { RiskVerdict } from './verdict.ts';
 
 /** What a card about this act may offer to leave unasked from now on; null where each such act is asked about. */

@@ -1,6 +1,7 @@
 /** Risk of sending a form: by its method and address, then by the words of the button that sends it. */
+
+import { because } from '../messages/cardMessage.ts';
 import type { ElementFacts, FormFacts } from '../page/observation.ts';
-import { because } from '../said/card.ts';
 import { actNamedBy } from './actWords.ts';
 import { assessAddress } from './addressRisk.ts';
 import { found, named, type RiskVerdict, safe, unknown } from './verdict.ts';

@@ -1,6 +1,6 @@
 /** The gate's answer on one act. */
-import { because, type CardSaid } from '../said/card.ts';
-import type { CardVerb } from '../said/cardReasons.ts';
+import { because, type CardSaid } from '../messages/cardMessage.ts';
+import type { CardVerb } from '../messages/cardReasons.ts';
 import type { NamedAct } from './actWords.ts';
 
 /** `unknown`: code can't tell what it does. `low` and `high` ask; `high` can't be undone, or reaches other people. */

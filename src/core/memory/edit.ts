@@ -1,7 +1,7 @@
 /** Edits of the table by a user: a cell, a verdict, or a removed row. Their word stands over the planner's. */
 
+import { failing } from '../messages/failure.ts';
 import { ok, type Result } from '../result.ts';
-import { failing } from '../said/failing.ts';
 import { type CandidateCell, type CandidateRow, cellOf, validated } from './candidate.ts';
 import { findItem, type ItemType, NAME } from './schema.ts';
 import { columnOf, putJudged, replaceRow, type Table } from './table.ts';

@@ -4,11 +4,11 @@
  */
 
 import type { PageLine } from './line.ts';
-import { isLong, PART_LIMIT, type Rendered, rendered } from './longPage.ts';
 import type { Observation } from './observation.ts';
+import { isLong, PART_LIMIT, type Rendered, rendered } from './pageText.ts';
 import { refsIn } from './refs.ts';
-import { fold } from './shorten/fold.ts';
-import { sayOnce } from './shorten/sayOnce.ts';
+import { sayOnce } from './shorten/deduplicateLines.ts';
+import { fold } from './shorten/foldRows.ts';
 
 /** The part the planner turned to, while the page stays at this address and nothing is done on it. */
 export type PageFocus = { readonly url: string; readonly part: number; readonly find: string };

@@ -1,9 +1,9 @@
 /** A step that the user adds (SA-27): where it is put, and what it takes to have it done there. */
 
 import type { NodeId } from '../ids.ts';
+import { failing } from '../messages/failure.ts';
+import { planReasons } from '../messages/planReasons.ts';
 import { ok, type Result } from '../result.ts';
-import { failing } from '../said/failing.ts';
-import { planReasons } from '../said/planReasons.ts';
 import type { NewChild, TreeEvent } from './event.ts';
 import { hasFailed, isClosed } from './node.ts';
 import { reduceTree } from './reduce.ts';

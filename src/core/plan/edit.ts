@@ -4,9 +4,9 @@
  */
 
 import type { EditId, NodeId } from '../ids.ts';
+import { failing } from '../messages/failure.ts';
+import { planReasons } from '../messages/planReasons.ts';
 import { ok, type Result } from '../result.ts';
-import { failing } from '../said/failing.ts';
-import { planReasons } from '../said/planReasons.ts';
 import { addEvents, type EditPlace, treeAfter, wordedAs } from './add.ts';
 import type { TreeEvent } from './event.ts';
 import { graftEvents } from './graft.ts';
@@ -15,7 +15,6 @@ import { hasFailed, isClosed, type PlanNode, type Shape } from './node.ts';
 import { cutFrom, doneEvents, moveEvents, nextEvents } from './rearrange.ts';
 import { removeEvents, retryEvents } from './remove.ts';
 import { reopenBehind, reopenPath, rivalsOf, setAside } from './reopen.ts';
-import { type Touched, takenBack } from './takeBack.ts';
 import {
   childrenOf,
   hasNode,
@@ -25,6 +24,7 @@ import {
   parentOf,
   pathTo,
 } from './tree.ts';
+import { type Touched, takenBack } from './undoEdit.ts';
 
 export type { EditPlace } from './add.ts';
 

@@ -1,8 +1,8 @@
 /** A step that is cut here and added there (SA-27), with what is left to do of its parts. */
 
 import type { NodeId } from '../ids.ts';
+import { failing } from '../messages/failure.ts';
 import { ok, type Result } from '../result.ts';
-import { failing } from '../said/failing.ts';
 import { addEvents, type EditPlace, treeAfter, wordedAs } from './add.ts';
 import type { NewChild, TreeEvent } from './event.ts';
 import { hasFailed, isClosed, isComposite, type PlanNode } from './node.ts';

@@ -1,9 +1,9 @@
 /** Edits that say something about a step (SA-27): whose it is, what it takes, where to stop, and that it failed. */
 
 import type { NodeId } from '../ids.ts';
+import { failing } from '../messages/failure.ts';
+import { planReasons } from '../messages/planReasons.ts';
 import { ok, type Result } from '../result.ts';
-import { failing } from '../said/failing.ts';
-import { planReasons } from '../said/planReasons.ts';
 import type { TreeEvent } from './event.ts';
 import { isClosed, isComposite, type PlanNode, type Shape, shapeOf } from './node.ts';
 import { doneIn, reopenPath } from './reopen.ts';

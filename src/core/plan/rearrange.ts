@@ -1,9 +1,9 @@
 /** Edits that put steps elsewhere or take many away at once (SA-27): what they move, and what they cut. */
 
 import type { NodeId } from '../ids.ts';
+import { failing } from '../messages/failure.ts';
+import { planReasons } from '../messages/planReasons.ts';
 import { ok, type Result } from '../result.ts';
-import { failing } from '../said/failing.ts';
-import { planReasons } from '../said/planReasons.ts';
 import type { TreeEvent } from './event.ts';
 import { isClosed, type PlanNode } from './node.ts';
 import { reduceTree } from './reduce.ts';

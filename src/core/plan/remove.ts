@@ -1,9 +1,9 @@
 /** Edits that take a step out of the plan, or take it up again (SA-27). */
 
 import type { NodeId } from '../ids.ts';
+import { failing } from '../messages/failure.ts';
+import { planReasons } from '../messages/planReasons.ts';
 import { ok, type Result } from '../result.ts';
-import { failing } from '../said/failing.ts';
-import { planReasons } from '../said/planReasons.ts';
 import type { TreeEvent } from './event.ts';
 import { hasFailed, isClosed, isComposite, type PlanNode } from './node.ts';
 import { reopenBehind, reopenParts, reopenPath } from './reopen.ts';

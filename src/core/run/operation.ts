@@ -3,8 +3,8 @@
  * result, so that a revived worker finds what was under way; its result leaves with what the strategy makes of it.
  */
 
+import type { Unasked } from '../gate/approvalRules.ts';
 import type { Seal, Stopped } from '../gate/seal.ts';
-import type { Unasked } from '../gate/standing.ts';
 import {
   type ActionId,
   type NodeId,
@@ -17,9 +17,9 @@ import {
 import type { Json } from '../json.ts';
 import type { Distillation } from '../page/observation.ts';
 import type { BudgetName } from '../plan/budget.ts';
+import type { Rung, Sureness } from './browserState.ts';
 import type { DialogPolicy } from './dialogPolicy.ts';
-import type { OperatorName } from './operators.ts';
-import type { Rung, Sureness } from './state.ts';
+import type { OperatorName } from './replies.ts';
 
 /** Role and name of an element; the name is its visible text, its tooltip or its icon where it has no other. */
 export type TargetLabel = { readonly role: string; readonly name: string };

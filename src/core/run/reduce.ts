@@ -1,26 +1,26 @@
 /** (run, event) → run. The worker, the panel and every test fold the same function over the same journal. */
 
 import { dispatch, type Handlers } from '../dispatch.ts';
-import { isSameKind, type Standing } from '../gate/standing.ts';
+import { isSameKind, type Standing } from '../gate/approvalRules.ts';
 import { type StateId, stateId } from '../ids.ts';
 import { editTable } from '../memory/edit.ts';
 import { applyOps, emptyTable, type Table } from '../memory/table.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import { charged, ledTo, reduceTree, taken } from '../plan/reduce.ts';
 import { nodeOf, type PlanTree } from '../plan/tree.ts';
-import { actedByHand, handedBack, takenOver } from './back/driving.ts';
-import { reroot } from './back/reroot.ts';
-import { hasSent, wayOf } from './back/wayBack.ts';
-import { withLatest } from './bounded.ts';
+import { reroot } from './back/invalidateStates.ts';
+import { hasSent, wayOf } from './back/restoreSteps.ts';
+import { actedByHand, handedBack, takenOver } from './back/userTakeover.ts';
+import { withLatest } from './boundedList.ts';
+import { type BrowserState, noExternalEffect } from './browserState.ts';
+import { arriveAt, atState, hasMoved, lost, seePage } from './browserStates.ts';
+import { limitText } from './limitReached.ts';
 import { addNotice, keepRecord, recordsAfter, remember } from './memory.ts';
 import { OWN_PLACE } from './operation.ts';
 import { withAct, withOperation, withoutOperation } from './operations.ts';
 import type { Question } from './question.ts';
 import type { Notice, Run, RunChange, RunEvent, RunMemory, RunStarted } from './run.ts';
-import { limitText } from './scope.ts';
-import { charge, noUsage } from './spent.ts';
-import { type BrowserState, noExternalEffect } from './state.ts';
-import { arriveAt, atState, hasMoved, lost, seePage } from './states.ts';
+import { charge, noUsage } from './usage.ts';
 
 /** The run after `event`; `run` is null only before `runStarted`. Throws on a gap in `seq`: a broken journal. */
 export function reduceRun(run: Run | null, event: RunEvent): Run {

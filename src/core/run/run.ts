@@ -4,8 +4,8 @@
  */
 
 import type { Action } from '../action/action.ts';
+import type { Standing, Unasked } from '../gate/approvalRules.ts';
 import type { ControlKey } from '../gate/controlKey.ts';
-import type { Standing, Unasked } from '../gate/standing.ts';
 import type { Judgment, UnclearPolicy } from '../gate/verdict.ts';
 import type { ActionId, EditId, NodeId, OperationId, RunId, StateId } from '../ids.ts';
 import type { Json } from '../json.ts';
@@ -14,20 +14,20 @@ import type { Schema } from '../memory/schema.ts';
 import type { RefusedOp, Table, TableOp } from '../memory/table.ts';
 import type { Change } from '../page/change.ts';
 import type { PageFocus } from '../page/excerpt.ts';
-import type { Drive, PersonAct } from '../page/personAct.ts';
+import type { Drive, PersonAct } from '../page/userAction.ts';
 import type { Budget, BudgetName } from '../plan/budget.ts';
 import type { Edit, Made } from '../plan/edit.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import type { Origin } from '../plan/node.ts';
-import type { Touched } from '../plan/takeBack.ts';
 import type { PlanTree } from '../plan/tree.ts';
-import type { SystemId } from '../planner/systems.ts';
+import type { Touched } from '../plan/undoEdit.ts';
 import type { Failure, FailureKind } from '../result.ts';
+import type { BrowserState, ExternalEffect, PageSeen, Rung, Sureness } from './browserState.ts';
 import type { Usage } from './modelCall.ts';
 import type { ActOperation, Operation, TargetLabel } from './operation.ts';
-import type { GivenAnswer, OperatorName, Summary } from './operators.ts';
 import type { Question, Reply } from './question.ts';
-import type { BrowserState, ExternalEffect, PageSeen, Rung, Sureness } from './state.ts';
+import type { GivenAnswer, OperatorName, Summary } from './replies.ts';
+import type { SystemId } from './systems.ts';
 
 export type { Json } from '../json.ts';
 export type { Budget, BudgetName } from '../plan/budget.ts';
@@ -60,7 +60,7 @@ export type RunOptions = {
   readonly lookAhead?: boolean;
   /** Whether the user sees the plan, and approves it, before the first action. Absent in older journals: not. */
   readonly planFirst?: boolean;
-  /** Origins where plain submissions go unasked; see `standing.ts`. Absent in older journals: none. */
+  /** Origins where plain submissions go unasked; see `approvalRules.ts`. Absent in older journals: none. */
   readonly trustedSites?: readonly string[];
   /** Steps that lead to a site which is not allowed are skipped without a question. Absent: the user is asked. */
   readonly staysOnSites?: boolean;

@@ -1,7 +1,7 @@
 /** Everything a user sets once: who thinks, how it is tested, what it may cost, when it asks. */
-import { usePart } from '../context.ts';
-import { Problem } from '../views/Problem.tsx';
-import { app } from '../words.ts';
+import { usePart } from '../app/context.ts';
+import { Problem } from '../app/Problem.tsx';
+import { app } from '../app/words.ts';
 import { AccessForm } from './AccessForm.tsx';
 import { LearnedSites } from './LearnedSites.tsx';
 import { LimitsForm } from './LimitsForm.tsx';

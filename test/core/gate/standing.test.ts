@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import type { Action } from '../../../src/core/action/action.ts';
+import { coveredBy, type Standing } from '../../../src/core/gate/approvalRules.ts';
 import { assess, cautious } from '../../../src/core/gate/gate.ts';
 import { standingFor } from '../../../src/core/gate/savedForm.ts';
-import { coveredBy, type Standing } from '../../../src/core/gate/standing.ts';
 import { elementRef } from '../../../src/core/ids.ts';
 import type { ElementFacts, FormFacts } from '../../../src/core/page/observation.ts';
 

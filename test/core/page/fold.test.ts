@@ -13,7 +13,7 @@ import {
 import { excerptOf } from '../../../src/core/page/excerpt.ts';
 import type { PageLine } from '../../../src/core/page/line.ts';
 import { renderLine, renderLines } from '../../../src/core/page/renderLine.ts';
-import { fold } from '../../../src/core/page/shorten/fold.ts';
+import { fold } from '../../../src/core/page/shorten/foldRows.ts';
 
 type Make = (n: number) => PageLine | readonly PageLine[];
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { pagePrint } from '../../../src/core/page/fingerprint.ts';
 import type { PageLine, States } from '../../../src/core/page/line.ts';
-import { pagePrint } from '../../../src/core/page/print.ts';
 
 const field = (ref: string, states?: States): PageLine[] => [
   {

@@ -5,7 +5,7 @@ import { excerptOf } from '../../../src/core/page/excerpt.ts';
 import type { PageLine, States } from '../../../src/core/page/line.ts';
 import { refsIn } from '../../../src/core/page/refs.ts';
 import { renderLine } from '../../../src/core/page/renderLine.ts';
-import { sayOnce } from '../../../src/core/page/shorten/sayOnce.ts';
+import { sayOnce } from '../../../src/core/page/shorten/deduplicateLines.ts';
 
 const said = (lines: readonly PageLine[]): string[] => sayOnce(lines).map(renderLine);
 const select = (ref: string, states: States) => itemOf('combobox', 'Function', ref, states);

@@ -8,7 +8,7 @@ import {
   type WentOut,
 } from '../../../src/core/plan/edit.ts';
 import { hasFailedPinned, isAndSuccessful, type PlanTree } from '../../../src/core/plan/tree.ts';
-import { stackOf } from '../../../src/core/planner/andOr/position.ts';
+import { stackOf } from '../../../src/planners/tree/position.ts';
 import {
   act,
   added,

@@ -6,9 +6,9 @@ import { editId, nodeId } from '../../../src/core/ids.ts';
 import { type Edit, editEvents, type Made } from '../../../src/core/plan/edit.ts';
 import type { TreeEvent } from '../../../src/core/plan/event.ts';
 import { reduceTree } from '../../../src/core/plan/reduce.ts';
-import { touchedBy } from '../../../src/core/plan/takeBack.ts';
 import { nodeOf, type PlanTree } from '../../../src/core/plan/tree.ts';
-import type { NewEdit } from '../../../src/panel/plan/undo.ts';
+import { touchedBy } from '../../../src/core/plan/undoEdit.ts';
+import type { NewEdit } from '../../../src/panel/tree/undo.ts';
 
 const grown = runAt({ journal: teaRun() }, 'growing');
 if (!grown) throw new Error('the journal has no run');

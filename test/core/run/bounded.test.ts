@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { latest, leftOutLine, withLatest } from '../../../src/core/run/bounded.ts';
+import { latest, leftOutLine, withLatest } from '../../../src/core/run/boundedList.ts';
 
 describe('latest', () => {
   it('keeps the latest within items and characters, and counts the rest', () => {

@@ -1,7 +1,7 @@
 /** The user's turn in the tab: taken by their first click or key, on record as theirs, handed back by Resume. */
 import { expect, test } from 'vitest';
 import { teaRun } from '../../../harness/playground/teaRun.ts';
-import { changesByHand } from '../../../src/core/run/back/driving.ts';
+import { changesByHand } from '../../../src/core/run/back/userTakeover.ts';
 import { foldRun } from '../../../src/core/run/reduce.ts';
 import type { Run, RunChange } from '../../../src/core/run/run.ts';
 import { runAfter } from '../../../src/core/run/runAfter.ts';

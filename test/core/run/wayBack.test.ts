@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { start } from '../../../harness/fakes/fakeRun.ts';
 import { actionId, operationId, stateId } from '../../../src/core/ids.ts';
-import { wayOf, waysBack } from '../../../src/core/run/back/wayBack.ts';
+import { wayOf, waysBack } from '../../../src/core/run/back/restoreSteps.ts';
+import type { BrowserState } from '../../../src/core/run/browserState.ts';
 import { type ActOperation, OWN_PLACE } from '../../../src/core/run/operation.ts';
 import type { Run } from '../../../src/core/run/run.ts';
-import type { BrowserState } from '../../../src/core/run/state.ts';
 
 const { run } = start();
 const { root } = run.tree;

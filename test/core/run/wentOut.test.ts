@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { goTo, start } from '../../../harness/fakes/fakeRun.ts';
 import { actionId, nodeId } from '../../../src/core/ids.ts';
+import type { ExternalEffect } from '../../../src/core/run/browserState.ts';
+import { wentOut } from '../../../src/core/run/externalEffect.ts';
 import { reduceRun } from '../../../src/core/run/reduce.ts';
 import type { Run, RunChange } from '../../../src/core/run/run.ts';
-import type { ExternalEffect } from '../../../src/core/run/state.ts';
-import { wentOut } from '../../../src/core/run/wentOut.ts';
 import { act, and, entered } from '../plan/trees.ts';
 
 function acted(effect: ExternalEffect['effect']): Run {

@@ -4,10 +4,10 @@ import type { Change } from '../../../core/page/change.ts';
 import { err, type Result } from '../../../core/result.ts';
 import { placeOf } from '../../aria/place.ts';
 import { isSecret } from '../../aria/secret.ts';
-import { describeElement } from '../../distill/index.ts';
 import { focusedElement } from '../../dom/document.ts';
 import { innerTextOf, isConnected } from '../../dom/dom.ts';
-import { pause } from '../../observe/wait/pause.ts';
+import { describeElement } from '../../read/index.ts';
+import { pause } from '../../wait/pause.ts';
 import { focusElement } from '../keyboard/focus.ts';
 import { pressEnter } from '../keyboard/submit.ts';
 import { replaceText, type TextControl } from '../keyboard/typeText.ts';
@@ -26,7 +26,7 @@ import {
 import { fillCanvasEditor } from './canvasEditor.ts';
 import { fieldOf, isChecked } from './fieldKind.ts';
 import { fieldHolds, textAfterPrefix, valueForField } from './fieldValue.ts';
-import { heldBack } from './heldBack.ts';
+import { heldBack } from './refusedFields.ts';
 import { containsText, replaceContent } from './richText.ts';
 import { fillSlider } from './slider.ts';
 

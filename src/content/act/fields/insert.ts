@@ -9,7 +9,7 @@ import { focusedElement, page } from '../../dom/document.ts';
 import { boxOf, innerTextOf, isConnected, matchesIn, textContentOf } from '../../dom/dom.ts';
 import { childElementsOf, composedParent } from '../../dom/tree.ts';
 import { dispatch } from '../../dom/write.ts';
-import { pause } from '../../observe/wait/pause.ts';
+import { pause } from '../../wait/pause.ts';
 import { focusElement } from '../keyboard/focus.ts';
 import { strokeKey } from '../keyboard/keyEvents.ts';
 import { type KeyName, type Modifier, namedKey } from '../keyboard/keys.ts';
@@ -19,7 +19,7 @@ import { type ActContext, type ActionResult, done, type Performing } from '../pe
 import { checkElement, checkTarget, writable } from '../target.ts';
 import { paintedAround, paintedText } from './canvasEditor.ts';
 import { type Field, fieldOf } from './fieldKind.ts';
-import { heldBack, secretFailure } from './heldBack.ts';
+import { heldBack, secretFailure } from './refusedFields.ts';
 import { letters, pasteText, selectRange, writeInto } from './richText.ts';
 import {
   blockOf,

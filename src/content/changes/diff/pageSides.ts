@@ -1,0 +1,58 @@
+/** How parts of the page read before and after an act; hidden parts and what is reported elsewhere are left out. */
+
+import { cleanLine } from '../../../core/cleanText.ts';
+import { type Exclude, visibleTextOf } from '../../aria/visibleText.ts';
+import { dataOf } from '../../dom/dom.ts';
+import { hasWords } from '../../dom/text.ts';
+import { childNodesOf, shadowOf } from '../../dom/tree.ts';
+import type { PopupChanges } from '../snapshot/popups.ts';
+import type { SnapshotPair } from './mutationSummary.ts';
+import type { Past } from './treeBefore.ts';
+
+export type Moment = {
+  /** In the element's shadow tree where it has one. */
+  readonly childrenOf: (parent: Element) => readonly Node[];
+  /** The text of a part that lies in something visible. */
+  readonly textOf: (node: Node) => string;
+  /** The first words in it. */
+  readonly titleOf: (element: Element) => string;
+  readonly isLeftOut: Exclude;
+};
+export type Moments = { readonly before: Moment; readonly after: Moment };
+
+const present: Past = { childrenOf: childNodesOf, dataOf };
+
+export const momentsOf = (
+  { before, after, mutations }: SnapshotPair,
+  { appeared, disappeared }: PopupChanges,
+): Moments => ({
+  before: momentOf(
+    mutations.past,
+    false,
+    (each) => before.hidden.has(each) || disappeared.has(each),
+  ),
+  after: momentOf(present, true, (each) => after.hidden.has(each) || appeared.has(each)),
+});
+
+/** Of what was there before, only the snapshot knows what could be seen. */
+function momentOf(tree: Past, isRendered: boolean, isLeftOut: Exclude): Moment {
+  const childrenOf = (parent: Element): readonly Node[] =>
+    tree.childrenOf(shadowOf(parent) ?? parent);
+  const titleOf = (element: Element): string => {
+    for (const child of childrenOf(element)) {
+      const isElement = child instanceof Element;
+      if (isElement && isLeftOut(child)) continue;
+      const title = isElement ? titleOf(child) : cleanLine(wordsOf(child, tree));
+      if (hasWords(title)) return title;
+    }
+    return '';
+  };
+  return {
+    childrenOf,
+    textOf: (node) => visibleTextOf(node, { tree, isRendered, exclude: isLeftOut }),
+    titleOf,
+    isLeftOut,
+  };
+}
+
+const wordsOf = (node: Node, tree: Past): string => (node instanceof Text ? tree.dataOf(node) : '');

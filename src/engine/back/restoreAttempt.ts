@@ -1,0 +1,121 @@
+/** One try to come back, as data: what it is after, and how far the rungs so far have led. */
+import type { StateId } from '../../core/ids.ts';
+import { planReasons } from '../../core/messages/planReasons.ts';
+import { filled } from '../../core/messages/template.ts';
+import type { Observation } from '../../core/page/observation.ts';
+import type { Ahead } from '../../core/plan/node.ts';
+import type { Restored, RestoreTarget } from '../../core/ports.ts';
+import { err, type Failure, type Result } from '../../core/result.ts';
+import { type WayBack, waysBack } from '../../core/run/back/restoreSteps.ts';
+import {
+  type BrowserState,
+  ladder,
+  type Rung,
+  type Sureness,
+} from '../../core/run/browserState.ts';
+import { undoableSince } from '../../core/run/browserStates.ts';
+import type { RestoreOperation } from '../../core/run/operation.ts';
+import { Halted, type OperationContext } from '../context.ts';
+import { mayOpen } from './mayRequestAgain.ts';
+
+/** The same for the whole climb. */
+export type Aim = {
+  readonly context: OperationContext;
+  readonly operation: RestoreOperation;
+  /** The state to come back to; null where only its address is known. */
+  readonly known: BrowserState | null;
+  /** The least sureness that will do. */
+  readonly least: Sureness;
+  /** Acts since then that may be taken back in the page. */
+  readonly acts: RestoreTarget['acts'];
+};
+
+export type Arrived = {
+  readonly rung: Rung;
+  readonly address: string;
+  readonly sure: Sureness;
+  /** The page that was read to tell; null where none was. */
+  readonly page: Observation | null;
+};
+
+export type Climbed = {
+  /** Where the latest rung led; null where it led nowhere or was not taken. */
+  readonly arrived: Arrived | null;
+  /** Why the latest rung that was tried or refused did not do. */
+  readonly why: string;
+  readonly isUntouched: boolean;
+  /** The tab was at the address before anything was done. */
+  readonly isThere: boolean;
+  /** What came of trying the way back in a background tab, if that was done. */
+  readonly ahead: Ahead | null;
+  /** Checkpoints that were loaded, and whether they were as before (WO-18). */
+  readonly reloaded: Readonly<Record<StateId, boolean>>;
+  /** From where acts can be done again, nearest first. One that proved right in a background tab is the only one. */
+  readonly ways: readonly WayBack[];
+};
+
+/** More are not tried. */
+const MOST_CHECKPOINTS = 2;
+
+export function aimOf(context: OperationContext, operation: RestoreOperation): Aim {
+  const { state, least = 'address' } = operation;
+  const run = context.run();
+  const known = state === null ? null : (run.states[state] ?? null);
+  return { context, operation, known, least, acts: (known && undoableSince(run, known)) ?? [] };
+}
+
+export function atFoot(aim: Aim): Climbed {
+  const { context, known } = aim;
+  const run = context.run();
+  const isCompared = context.system.keepsPages && known?.print !== undefined;
+  const ways = isCompared ? waysBack(run, known).filter(({ from }) => mayOpen(run, from)) : [];
+  return {
+    arrived: null,
+    why: filled(planReasons.noWayBack, aim.operation),
+    isUntouched: true,
+    isThere: false,
+    ahead: null,
+    reloaded: {},
+    ways: ways.slice(0, MOST_CHECKPOINTS),
+  };
+}
+
+/** The latest rung led nowhere, for this reason. */
+export const missed = (at: Climbed, why: string): Climbed => ({ ...at, arrived: null, why });
+
+export const notAsBefore = ({ operation: { address } }: Aim): string =>
+  filled(planReasons.changedThere, { address });
+
+export const failedBecause = ({ operation: { address } }: Aim, { message }: Failure): string =>
+  filled(planReasons.wayBackFailed, { address, failure: message });
+
+/** Whether the strategy lets the climb go this far. */
+export const reaches = ({ operation: { upTo = 'replay' } }: Aim, rung: Rung): boolean =>
+  ladder.indexOf(rung) <= ladder.indexOf(upTo);
+
+/** The tab is gone: nothing leads back before the user opens one again. */
+export class TabGone extends Error {
+  override readonly name = 'TabGone';
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+/** Ask the world for one rung. `replay` must lead to the very address. Throws `Halted` after a stop, and `TabGone`. */
+export async function ask(
+  { context: { ports, signal }, acts }: Aim,
+  rung: Rung,
+  address: string,
+): Promise<Result<Restored>> {
+  const asked = await ports.world.restore(rung, { address, acts }, signal);
+  if (signal.aborted || (!asked.ok && asked.failure.kind === 'aborted')) throw new Halted();
+  if (!asked.ok && asked.failure.kind === 'tabClosed') throw new TabGone(asked.failure);
+  if (rung !== 'replay' || !asked.ok) return asked;
+  return asked.value !== 'cannot' && asked.value.url === address ? asked : elsewhere(address);
+}
+
+const elsewhere = (address: string): Result<never> =>
+  err('navigationFailed', `${address} leads elsewhere now.`, 'Go on from where the tab is.');

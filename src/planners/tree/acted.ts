@@ -1,0 +1,39 @@
+/** After an act (SA-08, SA-10): what its node comes to, and the reflection that a page-changing action owes. */
+import type { NodeId } from '../../core/ids.ts';
+import { judgeAct } from '../../engine/outcome.ts';
+import { type ActOutcome, orderAct } from '../../engine/strategy.ts';
+import { leaveErrorPage } from './errorPage.ts';
+import type { Move, Step } from './move.ts';
+import { enterAgain, type OwedOperator, type Position, topEntry } from './position.ts';
+
+export function afterAct(step: Step, id: NodeId, outcome: ActOutcome): Move {
+  const { run, at, rules, system } = step;
+  const back = outcome.is === 'broken' ? leaveErrorPage(step, id, outcome.why) : null;
+  if (back) return back;
+  const { changes, sequel } = judgeAct(run, id, outcome, {
+    maxRetry: system.maxRetry,
+    guards: rules.guards,
+  });
+  switch (sequel) {
+    case 'again':
+      // The user put a step before it meanwhile: that is done first.
+      return topEntry(at)?.node === id
+        ? { changes, at, order: orderAct(run, id, system.foresight) }
+        : { changes, at };
+    case 'replan':
+      return { changes, at: enterAgain(at, id) };
+    case 'done':
+      return outcome.is === 'ok' ? { changes, at: owing(step, id) } : { changes, at };
+    case 'failed':
+    case 'gone':
+      return { changes, at };
+  }
+}
+
+function owing({ run, at, system }: Step, owedFor: NodeId): Position {
+  const owed: OwedOperator[] = [
+    ...(system.reflect === 'separate' ? (['summarize', 'takeNotes', 'updateTree'] as const) : []),
+    ...(run.memory.table ? (['updateMemory'] as const) : []),
+  ];
+  return owed.length > 0 ? { ...at, owed, owedFor } : at;
+}
