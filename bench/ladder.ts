@@ -11,7 +11,7 @@ import {
   searchConfig,
   type Variation,
 } from '../src/planners/research/weboperator/config.ts';
-import { bestFirst } from '../src/planners/research/weboperator/strategy.ts';
+import { webOperator } from '../src/planners/research/weboperator/strategy.ts';
 import { type ModelOptions, modelFor } from './ladder/model.ts';
 import { openShop, planOf, WANTED } from './ladder/site.ts';
 
@@ -108,7 +108,7 @@ async function trial(rung: Rung, rate: number, length: number, seed: number) {
     places,
     lookAhead,
     ...(isAsked && { askBefore: 'risky', unclear: 'critic' }),
-    ...(config && { strategy: bestFirst(config) }),
+    ...(config && { strategy: webOperator(config) }),
   });
   await toItsEnd(loop);
   const isRight = loop.run().stop?.kind === 'reached' && server.sends === 1 && server.others === 0;

@@ -14,7 +14,7 @@ import type { Letter } from '../src/core/run/replies.ts';
 import type { SearchSystem } from '../src/core/run/systems.ts';
 import { type SearchConfig, searchConfigs } from '../src/planners/research/planMcts/config.ts';
 import { bestPath } from '../src/planners/research/planMcts/finish.ts';
-import { mcts } from '../src/planners/research/planMcts/strategy.ts';
+import { planMcts } from '../src/planners/research/planMcts/strategy.ts';
 import {
   ACTS,
   bestIn,
@@ -84,7 +84,7 @@ async function regretOf({ system, config }: Method, seed: number, noise: number)
     { expand: {}, search: script, reached: false },
     {
       system,
-      strategy: mcts(system, { ...searchConfigs[system], ...config }),
+      strategy: planMcts(system, { ...searchConfigs[system], ...config }),
       world: fakeWorld(),
       budget: { actions: 10_000, modelCalls: 10_000, planningSteps: 10_000 },
     },

@@ -8,7 +8,7 @@ import type { Action, ActionKind } from '../../src/core/action/action.ts';
 import { classOnPage } from '../../src/core/action/sameAction.ts';
 import type { Judgment } from '../../src/core/gate/verdict.ts';
 import { elementRef } from '../../src/core/ids.ts';
-import { pagePrint } from '../../src/core/page/fingerprint.ts';
+import { pageFingerprint } from '../../src/core/page/fingerprint.ts';
 import { itemsOn } from '../../src/core/page/items.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
 import { findNode, laterSiblings } from '../../src/core/plan/tree.ts';
@@ -212,7 +212,7 @@ function textOf(context: Context): string {
   const words = own.map((block) => ('text' in block ? block.text : ''));
   const { examples = false } = (about ?? {}) as { readonly examples?: boolean };
   const { actions, modelCalls } = run.spent;
-  const shown = `${page?.url} ${page ? pagePrint(page.lines) : ''}`;
+  const shown = `${page?.url} ${page ? pageFingerprint(page.lines) : ''}`;
   return `${shown} ${words.join(' ')} ${examples} ${actions} ${modelCalls}`;
 }
 

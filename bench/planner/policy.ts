@@ -10,7 +10,7 @@ import { err, ok, type Result } from '../../src/core/result.ts';
 import type { Expanded } from '../../src/core/run/replies.ts';
 import { type System, type SystemId, systems } from '../../src/core/run/systems.ts';
 import { searchConfigs } from '../../src/planners/research/planMcts/config.ts';
-import { readAbout } from '../../src/planners/research/planMcts/questionSubject.ts';
+import { readSubject } from '../../src/planners/research/planMcts/questionSubject.ts';
 import { agentEParts } from './agentE.ts';
 import { flat, type Part, partOf, type Trace } from './traces.ts';
 
@@ -95,7 +95,7 @@ function searchOf(actions: readonly Action[]): SearchScript {
     },
     micro: () => ({ isDone: true }),
     // Only the answer is an A: all else is on the way.
-    macro: ({ about }) => ({ letter: readAbout(about).message === null ? 'B' : 'A' }),
+    macro: ({ about }) => ({ letter: readSubject(about).message === null ? 'B' : 'A' }),
     revise: (context) => ({ subplan: `go on from action ${doneIn(context)}` }),
   };
 }

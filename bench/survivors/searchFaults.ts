@@ -89,8 +89,8 @@ const plans = [
     ],
     [
       'the micro gate sees the history',
-      "aboutOf({ subplan: text, acts, before, message });\n  return orderAsk(run, { operator: 'judgeSubplan'",
-      "aboutOf({ subplan: text, acts, before, message, history: { subplans: [], acts: [] } });\n  return orderAsk(run, { operator: 'judgeSubplan'",
+      "subjectOf({ subplan: text, acts, before, message });\n  return orderAsk(run, { operator: 'judgeSubplan'",
+      "subjectOf({ subplan: text, acts, before, message, history: { subplans: [], acts: [] } });\n  return orderAsk(run, { operator: 'judgeSubplan'",
     ],
   ),
   ...inFile(
@@ -172,7 +172,7 @@ const back = [
     'src/engine/ahead/look.ts',
     [
       'links that may change something are looked at',
-      'if (asks(assess(act.action, facts.value)) || facts.value?.download)',
+      'if (requiresApproval(assess(act.action, facts.value)) || facts.value?.download)',
       'if (facts.value?.download)',
     ],
     ['one page alone is compared', 'if (looks.length < 2)', 'if (looks.length < 1)'],
@@ -201,7 +201,7 @@ const back = [
     'src/engine/back/replay.ts',
     [
       'acts that ask are done again',
-      'const isAsked = asks(assess(again, facts.value)) || ',
+      'const isAsked = requiresApproval(assess(again, facts.value)) || ',
       'const isAsked = ',
     ],
     [

@@ -1,13 +1,13 @@
 /** Handlers of the panel commands: one row per kind, with replies typed by kind. */
 
-import { failing } from '../core/messages/failure.ts';
+import { localizedFailure } from '../core/messages/failure.ts';
 import { ok, type Result } from '../core/result.ts';
 import { homeOf } from '../core/run/browserStates.ts';
 import type { Run } from '../core/run/run.ts';
 import type { Loop } from '../engine/loop.ts';
 import type { PanelCommand, PanelReplies, RunLine, Settings } from '../protocol/panel.ts';
 import { answerWithin } from './browser/answerWithin.ts';
-import { pictureOf } from './browser/picture/screenshot.ts';
+import { screenshotOf } from './browser/picture/screenshot.ts';
 import { showElement } from './browser/show.ts';
 import type { RunTabs } from './browser/tabs/runTabs.ts';
 import { listModels, testModel } from './runs/model.ts';
@@ -59,7 +59,7 @@ const rows: Rows = {
   'run/close': ({ run }, context) =>
     withRun(run, context, () => context.runs.close().then(() => ok(null))),
   'run/picture': ({ run }, context) =>
-    inTabs(run, context, (runTabs) => pictureOf(runTabs, AbortSignal.timeout(PICTURE_LIMIT_MS))),
+    inTabs(run, context, (runTabs) => screenshotOf(runTabs, AbortSignal.timeout(PICTURE_LIMIT_MS))),
   'run/actPicture': async ({ run, act }, { runs }) => {
     await runs.live()?.pictures.settled(act);
     return ok(await readPicture({ run, act }));
@@ -145,4 +145,4 @@ async function withRun(
   return notOpen;
 }
 
-const notOpen = failing('notFound', { on: 'task', is: 'notOpen' });
+const notOpen = localizedFailure('notFound', { on: 'task', is: 'notOpen' });

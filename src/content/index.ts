@@ -10,7 +10,7 @@ import { createHighlighter } from './highlight.ts';
 import { marksOf } from './marks.ts';
 import { masksOf } from './masks.ts';
 import { factsOf } from './read/index.ts';
-import { printsOf } from './refs/fingerprints.ts';
+import { fingerprintsOf } from './refs/fingerprints.ts';
 import { createSession, type PageSession } from './session.ts';
 import { yieldToPage } from './wait/pause.ts';
 import { QUIET_MS, waitForIdle } from './wait/waitForIdle.ts';
@@ -51,7 +51,7 @@ function serve(nonce: string, session: PageSession): void {
     {
       observe: async ({ kind, prefix, prints }) => {
         const read = await reader.distillInSlices(kind, prefix, () => yieldToPage(session.signal));
-        const known = prints && { prints: printsOf(reader.refs, read) };
+        const known = prints && { prints: fingerprintsOf(reader.refs, read) };
         return { ...read, ...known, dialogs: session.dialogs.take() };
       },
       describe: ({ ref, like }) => factsOf(reader.refs, ref, like),

@@ -2,7 +2,7 @@
 
 import { createDetachedClicks } from './events/detachedClicks.ts';
 import { createDialogQueue } from './events/dialogs.ts';
-import { watchPerson } from './events/userActions.ts';
+import { watchUserActions } from './events/userActions.ts';
 import { PageReader } from './read/index.ts';
 import { createSelfUpdates } from './wait/selfUpdates.ts';
 
@@ -13,7 +13,7 @@ export const createSession = (signal: AbortSignal) => ({
   selfUpdates: createSelfUpdates(),
   dialogs: createDialogQueue(),
   detachedClicks: createDetachedClicks(),
-  person: watchPerson(signal),
+  person: watchUserActions(signal),
   /** Unguessable event names under which the page's side (pageFrames.ts) draws frames in a hidden tab. */
   frameEvents: new Set<string>(),
   /** Parts that stayed busy to the end of an earlier wait: they are not worth another. */

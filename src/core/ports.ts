@@ -10,7 +10,7 @@ import type { Distillation, ElementFacts, Observation } from './page/observation
 import type { PlannedAct } from './plan/node.ts';
 import type { PlanTree } from './plan/tree.ts';
 import type { Result } from './result.ts';
-import type { Rung } from './run/browserState.ts';
+import type { RestoreMethod } from './run/browserState.ts';
 import type { DialogPolicy } from './run/dialogPolicy.ts';
 import type { Usage } from './run/modelCall.ts';
 import type { OperatorName, OperatorValues } from './run/replies.ts';
@@ -125,7 +125,7 @@ export type World = {
    * left in the page that is there, `back` goes through the history, `address` asks for it again. `cannot`: not by this
    * rung. `replay` opens the address anew, where the acts that follow are done again.
    */
-  restore(rung: Rung, to: RestoreTarget, signal: AbortSignal): Promise<Result<Restored>>;
+  restore(rung: RestoreMethod, to: RestoreTarget, signal: AbortSignal): Promise<Result<Restored>>;
   /** Requests of the run's tabs since then (epoch ms) that may have done something, as `POST https://…`; a few at most. */
   requests(since: number): Promise<readonly string[]>;
   /** Address of the tab in use; '' when it is gone or hidden from us. */

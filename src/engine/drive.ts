@@ -1,7 +1,7 @@
 /** The driver: carries out what strategies order, and hands each result to one step, until the run no longer runs. */
 
 import type { NodeId } from '../core/ids.ts';
-import { failureSaying } from '../core/messages/failure.ts';
+import { failureWith } from '../core/messages/failure.ts';
 import { findNode, nodeOf, pathTo } from '../core/plan/tree.ts';
 import { exhausted, type SpentScope, spentScope } from '../core/run/limits.ts';
 import type { ActOperation, Operation } from '../core/run/operation.ts';
@@ -19,7 +19,7 @@ import { keepPicture } from './pictures.ts';
 import { orderEnd, type Strategy } from './strategy.ts';
 import type { Writer } from './writer.ts';
 
-export type Drive = {
+export type DriveOptions = {
   readonly writer: Writer;
   readonly strategy: Strategy;
   /** Context of one operation; a stop, or anything else that cancels the operation, aborts its signal. */
@@ -28,7 +28,7 @@ export type Drive = {
 };
 
 /** Never rejects: a stopped drive just ends, anything unexpected parks the run. */
-export async function drive(driving: Drive): Promise<void> {
+export async function drive(driving: DriveOptions): Promise<void> {
   const { writer } = driving;
   try {
     await applyEdits(writer);
@@ -49,7 +49,7 @@ async function applyEdits(writer: Writer): Promise<void> {
 }
 
 /** Carry out what is under way, or let the strategy order something. */
-async function oneTurn(driving: Drive): Promise<void> {
+async function oneTurn(driving: DriveOptions): Promise<void> {
   const { writer } = driving;
   const run = writer.run();
   if (run.question && !actUnderWay(run))
@@ -90,7 +90,7 @@ function isAskedTooOften({ cardsInRow, question }: Run, operation: Operation | n
 
 const tooManyCards: RunChange = {
   kind: 'runBlocked',
-  failure: failureSaying('declined', {
+  failure: failureWith('declined', {
     on: 'task',
     is: 'tooManyCards',
     with: { times: MOST_CARDS_IN_ROW },
@@ -98,7 +98,7 @@ const tooManyCards: RunChange = {
 };
 
 /** A run that ended on its own was not cut short, even if its last step used up the budget. */
-function decide({ writer, strategy }: Drive): Promise<void> {
+function decide({ writer, strategy }: DriveOptions): Promise<void> {
   return writer.write((run) => {
     const changes = strategy.step(run, null);
     if (changes.length === 0) throw new Error('the strategy neither did nor ordered anything');
@@ -123,7 +123,7 @@ function cutShort(run: Run): RunChange[] {
   return spent ? [orderEnd(run, { how: 'limit', ...spent })] : [];
 }
 
-async function carryOut(driving: Drive, operation: Operation): Promise<Completed | null> {
+async function carryOut(driving: DriveOptions, operation: Operation): Promise<Completed | null> {
   const context = driving.begin();
   try {
     switch (operation.kind) {
@@ -158,7 +158,7 @@ async function carryOutSkill(
 
 /** The result leaves in the same write as what the step makes of it. What happened is taken even after a stop. */
 function take(
-  { writer, strategy }: Drive,
+  { writer, strategy }: DriveOptions,
   operation: Operation,
   completed: Completed,
 ): Promise<void> {

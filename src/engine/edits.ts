@@ -2,9 +2,9 @@
 
 import { rowOf } from '../core/action/action.ts';
 import type { EditId } from '../core/ids.ts';
-import { failing } from '../core/messages/failure.ts';
+import { localizedFailure } from '../core/messages/failure.ts';
 import { rules } from '../core/messages/rules.ts';
-import { filled } from '../core/messages/template.ts';
+import { formatMessage } from '../core/messages/template.ts';
 import { treeAfter } from '../core/plan/add.ts';
 import { type Edit, type EditPlace, editEvents } from '../core/plan/edit.ts';
 import type { TreeEvent } from '../core/plan/event.ts';
@@ -13,12 +13,12 @@ import { restarts } from '../core/plan/restarts.ts';
 import { hasNode, nodeOf, type PlanTree, pathOf } from '../core/plan/tree.ts';
 import { touchedBy } from '../core/plan/undoEdit.ts';
 import type { Result } from '../core/result.ts';
-import { wentOut } from '../core/run/externalEffect.ts';
+import { hadExternalEffect } from '../core/run/externalEffect.ts';
 import type { Operation } from '../core/run/operation.ts';
 import { hasBegun } from '../core/run/operations.ts';
 import type { Run, RunChange } from '../core/run/run.ts';
 import { systems } from '../core/run/systems.ts';
-import { isOvertaken } from './obsoleteOperations.ts';
+import { isObsolete } from './obsoleteOperations.ts';
 
 /** The changes that apply the oldest pending edit, or null when none is pending. */
 export function nextEdit(run: Run): readonly RunChange[] | null {
@@ -54,16 +54,17 @@ const withdrawalOf = ({ pendingEdits }: Run, { id }: Edit): Edit | undefined =>
 
 function eventsOf(run: Run, tree: PlanTree, edit: Edit): Result<readonly TreeEvent[]> {
   return systems[run.options.system].hasSteps
-    ? editEvents(tree, edit, wentOut(run), run.made)
-    : (notOfSteps(tree, edit) ?? editEvents(tree, edit, wentOut(run), run.made));
+    ? editEvents(tree, edit, hadExternalEffect(run), run.made)
+    : (notOfSteps(tree, edit) ?? editEvents(tree, edit, hadExternalEffect(run), run.made));
 }
 
 /** Why an edit means nothing to a planner whose plan is the record of its search or its acts; null where it does. */
 function notOfSteps(tree: PlanTree, edit: Edit): Result<never> | null {
-  if (edit.kind === 'shape') return failing('illegalEdit', { on: 'edit', is: 'shapedByPlanner' });
+  if (edit.kind === 'shape')
+    return localizedFailure('illegalEdit', { on: 'edit', is: 'shapedByPlanner' });
   const isTheirs = !hasNode(tree, edit.target) || nodeOf(tree, edit.target).origin === 'human';
   if (edit.kind !== 'pin' || !edit.isOn || isTheirs) return null;
-  return failing('illegalEdit', { on: 'edit', is: 'onlyOwnPinned' });
+  return localizedFailure('illegalEdit', { on: 'edit', is: 'onlyOwnPinned' });
 }
 
 /**
@@ -87,7 +88,7 @@ function isHarmless({ tree }: Run, { node }: Operation): boolean {
 }
 
 function isCanceled(run: Run, tree: PlanTree, operation: Operation): boolean {
-  return isOvertaken(run.tree, tree, operation);
+  return isObsolete(run.tree, tree, operation);
 }
 
 /** Withdraw a question about it. An action that is still wanted is planned again on the page as it is by then. */
@@ -121,14 +122,14 @@ function rulesOf(run: Run, edit: Edit): readonly string[] {
   switch (edit.kind) {
     case 'tell': {
       const own = edit.description.trim();
-      return [isAboutAll ? own : filled(rules.aboutStep, { step, rule: own })];
+      return [isAboutAll ? own : formatMessage(rules.aboutStep, { step, rule: own })];
     }
     case 'check': {
       const before = nodeOf(tree, edit.target).check;
       const words = (check: string): string =>
         isAboutAll
-          ? filled(rules.taskDoneIf, { check })
-          : filled(rules.stepDoneIf, { step, check });
+          ? formatMessage(rules.taskDoneIf, { check })
+          : formatMessage(rules.stepDoneIf, { step, check });
       const after = edit.description.trim();
       return [...(before ? [withdrawn(words(before))] : []), ...(after ? [words(after)] : [])];
     }
@@ -141,11 +142,13 @@ function rulesOf(run: Run, edit: Edit): readonly string[] {
   }
 }
 
-const WITHDRAWN = filled(rules.withdrawn, { rule: '' });
+const WITHDRAWN = formatMessage(rules.withdrawn, { rule: '' });
 
 /** Rules are only ever added, so that what a prompt has of them stays true; taken back twice, one holds again. */
 const withdrawn = (rule: string): string =>
-  rule.startsWith(WITHDRAWN) ? rule.slice(WITHDRAWN.length) : filled(rules.withdrawn, { rule });
+  rule.startsWith(WITHDRAWN)
+    ? rule.slice(WITHDRAWN.length)
+    : formatMessage(rules.withdrawn, { rule });
 
 /** The user's edits to the plan, for the next prompts; rules are told as such. */
 function editNotice(run: Run, edit: Edit): RunChange[] {

@@ -4,7 +4,7 @@
  */
 
 import { planReasons } from '../core/messages/planReasons.ts';
-import { filled } from '../core/messages/template.ts';
+import { formatMessage } from '../core/messages/template.ts';
 import { nodeOf, openPinned } from '../core/plan/tree.ts';
 import type { Result } from '../core/result.ts';
 import { ok } from '../core/result.ts';
@@ -14,7 +14,7 @@ import type { Run, RunChange, StopReason } from '../core/run/run.ts';
 import { type AskResult, askOne } from './ask.ts';
 import type { Completed, OperationContext } from './context.ts';
 import { takePicture } from './pictures.ts';
-import { answerAhead } from './preparedAnswer.ts';
+import { preparedAnswer } from './preparedAnswer.ts';
 import { endKey, verdictKey } from './verdictKey.ts';
 
 /** How many proposals the final check may refuse in one run. */
@@ -28,7 +28,7 @@ export async function carryOutEnd(
   const { proposal } = operation;
   const own = proposal.how === 'limit' ? null : openPinned(context.run().tree);
   if (own) {
-    const feedback = filled(planReasons.ownStepOpen, { step: own.description });
+    const feedback = formatMessage(planReasons.ownStepOpen, { step: own.description });
     return refuse(operation, feedback, true, []);
   }
   const judged = await judgeEnd(context, proposal);
@@ -85,7 +85,7 @@ async function askValidator(context: OperationContext): Promise<AskResult<'valid
 }
 
 function objectionOf(result: Result<Checked>): string | null {
-  if (!result.ok) return filled(planReasons.notChecked, { failure: result.failure.message });
+  if (!result.ok) return formatMessage(planReasons.notChecked, { failure: result.failure.message });
   return result.value.complete ? null : result.value.reason || planReasons.notComplete;
 }
 
@@ -115,7 +115,7 @@ async function answerOf(
   const isAfresh = isReached && proposal.afresh === true;
   const isAsPlanned = isReached && !proposal.check && !proposal.validate;
   const run = context.run();
-  const known = isAfresh ? null : (answerSoFar(run) ?? (isAsPlanned ? answerAhead(run) : null));
+  const known = isAfresh ? null : (answerSoFar(run) ?? (isAsPlanned ? preparedAnswer(run) : null));
   return known ? { result: ok(known), changes: [] } : askAnswer(context);
 }
 
@@ -148,7 +148,7 @@ function answerSoFar(run: Run): Answered | null {
 }
 
 function objectionTo(result: Result<Answered>): string | null {
-  if (!result.ok) return filled(planReasons.notChecked, { failure: result.failure.message });
+  if (!result.ok) return formatMessage(planReasons.notChecked, { failure: result.failure.message });
   return result.value.reached ? null : result.value.answer;
 }
 
@@ -191,7 +191,7 @@ function stopFor(run: Run, proposal: Proposal, judged: JudgedEnd): StopReason {
   }
   if (!result.ok) {
     const { message: failure } = result.failure;
-    return { kind: 'error', why: filled(planReasons.notWritten, { failure }) };
+    return { kind: 'error', why: formatMessage(planReasons.notWritten, { failure }) };
   }
   if (judge !== 'answer' && objection !== null && proposal.how === 'reached')
     return { kind: 'refused', why: objection };

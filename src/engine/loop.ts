@@ -2,20 +2,20 @@
  * The loop over one run: what a user may command, and the one drive that carries it out.
  */
 
-import type { Standing } from '../core/gate/approvalRules.ts';
+import type { ApprovalRules } from '../core/gate/approvalRules.ts';
 import { editTable, type TableEdit } from '../core/memory/edit.ts';
-import { failing } from '../core/messages/failure.ts';
-import type { PersonAct } from '../core/page/userAction.ts';
+import { localizedFailure } from '../core/messages/failure.ts';
+import type { UserAction } from '../core/page/userAction.ts';
 import type { Edit } from '../core/plan/edit.ts';
 import { isClosed } from '../core/plan/node.ts';
 import { nodeOf } from '../core/plan/tree.ts';
 import type { Ports } from '../core/ports.ts';
 import { ok, type Result } from '../core/result.ts';
-import { changesByHand } from '../core/run/back/userTakeover.ts';
+import { changesByUser } from '../core/run/back/userTakeover.ts';
 import { raised } from '../core/run/limits.ts';
 import { currentOperation } from '../core/run/operations.ts';
 import type { Question, Reply } from '../core/run/question.ts';
-import type { Run, RunChange, RunEvent, Terms } from '../core/run/run.ts';
+import type { Run, RunChange, RunEvent, RunPolicy } from '../core/run/run.ts';
 import { type System, systems } from '../core/run/systems.ts';
 import { strategyOf } from '../planners/strategies.ts';
 import { changedField } from './approve/changeValue.ts';
@@ -23,7 +23,7 @@ import { Halted, type OperationContext, type PageTrace } from './context.ts';
 import { drive } from './drive.ts';
 import { isCanceledByEdits } from './edits.ts';
 import type { Strategy } from './strategy.ts';
-import { type Hold, makeHold } from './typingPause.ts';
+import { makeTypingPause, type TypingPause } from './typingPause.ts';
 import { makeWriter, type Writer } from './writer.ts';
 
 export type LoopOptions = {
@@ -48,13 +48,13 @@ export type Loop = {
   hold(by: string, isHeld: boolean): Promise<Result<null>>;
   reply(question: Question['id'], reply: Reply): Promise<Result<null>>;
   /** Change what goes unasked, what is held, or the limits; takes effect before the next act. */
-  changeTerms(terms: Partial<Terms>): Promise<Result<null>>;
+  changeTerms(terms: Partial<RunPolicy>): Promise<Result<null>>;
   /** Ask about acts of this kind again. */
-  askAgain(standing: Standing): Promise<Result<null>>;
+  askAgain(standing: ApprovalRules): Promise<Result<null>>;
   /** Change the table of candidates by hand; takes effect at once, whatever the run is doing. */
   changeTable(edit: TableEdit): Promise<Result<null>>;
   /** The user's hand was seen in a tab of the run: their first click or key pauses it. */
-  byHand(acts: readonly PersonAct[]): Promise<void>;
+  byHand(acts: readonly UserAction[]): Promise<void>;
   /** Tabs and grants that the world learns of. */
   note(changes: readonly RunChange[]): Promise<void>;
 };
@@ -99,15 +99,15 @@ export function makeLoop(initial: Run, options: LoopOptions): Loop {
     async reply(question, reply) {
       const run = writer.run();
       if (run.question?.id !== question || run.reply)
-        return failing('badInput', { on: 'task', is: 'questionIsOver' });
+        return localizedFailure('badInput', { on: 'task', is: 'questionIsOver' });
       if (reply.kind === 'change' && !changedField(run.question, reply))
-        return failing('badInput', { on: 'task', is: 'noSuchField' });
+        return localizedFailure('badInput', { on: 'task', is: 'noSuchField' });
       return goOn([{ kind: 'questionReplied', reply }]);
     },
     changeTerms: (terms) => note([{ kind: 'termsChanged', terms }]),
     askAgain: (standing) => note([{ kind: 'standingEnded', standing }]),
     changeTable: (edit) => changeTable(writer, edit),
-    byHand: (acts) => write((run) => changesByHand(run, acts), 'human'),
+    byHand: (acts) => write((run) => changesByUser(run, acts), 'human'),
     note: (changes) => write(changes, 'planner'),
   };
 
@@ -125,7 +125,7 @@ export function makeLoop(initial: Run, options: LoopOptions): Loop {
 
 async function changeTable({ run, write }: Writer, edit: TableEdit): Promise<Result<null>> {
   const { table } = run().memory;
-  if (!table) return failing('badInput', { on: 'edit', is: 'noTable' });
+  if (!table) return localizedFailure('badInput', { on: 'edit', is: 'noTable' });
   const edited = editTable(table, edit);
   if (!edited.ok) return edited;
   await write([{ kind: 'tableEdited', edit }], 'human');
@@ -141,13 +141,13 @@ type Driver = {
   readonly halt: () => () => void;
   /** Abort what an edit that waits makes pointless. */
   readonly hearEdits: () => void;
-  readonly hold: Hold;
+  readonly hold: TypingPause;
 };
 
 /** At most one drive at a time. */
 function makeDriver(writer: Writer, options: LoopOptions): Driver {
   const trace: PageTrace = { last: null, texts: new Map(), links: new Map(), pictures: [] };
-  const hold = makeHold();
+  const hold = makeTypingPause();
   let driving: Promise<void> | null = null;
   let stopped = { is: false };
   let abort = (): void => undefined;
@@ -199,7 +199,11 @@ function makeDriver(writer: Writer, options: LoopOptions): Driver {
 function contextFor(
   writer: Writer,
   { ports, system }: LoopOptions,
-  { signal, trace, hold }: Pick<OperationContext, 'signal' | 'trace'> & { readonly hold: Hold },
+  {
+    signal,
+    trace,
+    hold,
+  }: Pick<OperationContext, 'signal' | 'trace'> & { readonly hold: TypingPause },
 ): OperationContext {
   return {
     run: writer.run,
@@ -218,13 +222,13 @@ function contextFor(
 
 function resumeChanges(run: Run, stepping: boolean): Result<readonly RunChange[]> {
   if (run.status === 'running') return ok([{ kind: 'statusChanged', status: 'running', stepping }]);
-  if (run.question) return failing('badInput', { on: 'task', is: 'waitsForYou' });
+  if (run.question) return localizedFailure('badInput', { on: 'task', is: 'waitsForYou' });
   const go: RunChange = { kind: 'statusChanged', status: 'running', stepping };
   if (run.stop?.kind === 'limit') {
     return ok([{ kind: 'budgetRaised', budget: raised(run.options.budget, run.stop.which) }, go]);
   }
   if (run.status === 'finished' && isClosed(nodeOf(run.tree, run.tree.root))) {
-    return failing('badInput', { on: 'task', is: 'isFinished' });
+    return localizedFailure('badInput', { on: 'task', is: 'isFinished' });
   }
   return ok([go]);
 }

@@ -6,21 +6,21 @@
  */
 import { describeAction, isInnerAction, rowOf } from '../core/action/action.ts';
 import { planReasons } from '../core/messages/planReasons.ts';
-import { filled } from '../core/messages/template.ts';
+import { formatMessage } from '../core/messages/template.ts';
 import type { Change } from '../core/page/change.ts';
 import type { GuardName } from '../core/plan/event.ts';
 import { type ActionNode, isComposite, isFailure, type PlanNode } from '../core/plan/node.ts';
 import { childrenOf, holdsPinned, type PlanTree, pathOf } from '../core/plan/tree.ts';
 import type { ActionRecord, RunMemory } from '../core/run/run.ts';
 
-export type Trip = { readonly guard: GuardName; readonly reason: string };
+export type GuardTrip = { readonly guard: GuardName; readonly reason: string };
 
 const MAX_SAME = 3;
 const VISITS = 6;
 const MAX_IDLE = 8;
 
 /** The guard that this node would trip if it were carried out now, or null. */
-export function tripOf(tree: PlanTree, memory: RunMemory, node: PlanNode): Trip | null {
+export function trippedGuard(tree: PlanTree, memory: RunMemory, node: PlanNode): GuardTrip | null {
   if (node.pinned || (isComposite(node) && holdsPinned(tree, node.id))) return null;
   const again = node.executionCount === 0 ? repeatedStep(tree, node) : null;
   if (again || node.kind !== 'action' || isInnerAction(node.action)) return again;
@@ -34,7 +34,7 @@ const isUnplanned = ({ kind, executionCount, proof }: PlanNode): boolean =>
  * The words of a step that failed already. What was only deleted with it, and never tried, may come again, and so may what
  * no usable plan came for.
  */
-export function repeatedStep(tree: PlanTree, node: PlanNode): Trip | null {
+export function repeatedStep(tree: PlanTree, node: PlanNode): GuardTrip | null {
   if (node.parent === null) return null;
   const twin = childrenOf(tree, node.parent).find(
     (sibling) =>
@@ -46,7 +46,7 @@ export function repeatedStep(tree: PlanTree, node: PlanNode): Trip | null {
       sameAct(sibling, node),
   );
   if (!twin) return null;
-  const reason = filled(planReasons.guardStep, { step: pathOf(tree, twin.id) });
+  const reason = formatMessage(planReasons.guardStep, { step: pathOf(tree, twin.id) });
   return { guard: 'repeated step', reason };
 }
 
@@ -59,7 +59,7 @@ const sameAct = (a: PlanNode, b: PlanNode): boolean =>
 const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The same action three times running with the same result, and now again. */
-export function repeatedAction(memory: RunMemory, node: ActionNode): Trip | null {
+export function repeatedAction(memory: RunMemory, node: ActionNode): GuardTrip | null {
   if (rowOf(node.action).mayRepeat) return null;
   const last = recent(memory).slice(-MAX_SAME);
   const [first] = last;
@@ -68,11 +68,11 @@ export function repeatedAction(memory: RunMemory, node: ActionNode): Trip | null
     last.every((record) => sameJson(record.action, node.action) && isSameResult(record, first));
   if (!isSame) return null;
   const named = { act: describeAction(node.action), times: MAX_SAME };
-  return { guard: 'repeated action', reason: filled(planReasons.guardAction, named) };
+  return { guard: 'repeated action', reason: formatMessage(planReasons.guardAction, named) };
 }
 
 /** Back and forth between two addresses a second time, with the same acts and the same results. */
-export function oscillation(memory: RunMemory): Trip | null {
+export function oscillation(memory: RunMemory): GuardTrip | null {
   const visits = visitsIn(memory).slice(-VISITS);
   const at = visits.findIndex(
     ({ url }, index) =>
@@ -83,7 +83,7 @@ export function oscillation(memory: RunMemory): Trip | null {
   );
   if (at < 0) return null;
   const named = { one: visits[at]?.url ?? '', other: visits[at + 1]?.url ?? '' };
-  return { guard: 'oscillation', reason: filled(planReasons.guardBackAndForth, named) };
+  return { guard: 'oscillation', reason: formatMessage(planReasons.guardBackAndForth, named) };
 }
 
 type Visit = { readonly url: string; readonly isIdle: boolean };
@@ -102,10 +102,10 @@ function visitsIn(memory: RunMemory): readonly Visit[] {
 }
 
 /** Many actions that changed nothing, or only did again what the same action had done before. */
-export function noProgress(memory: RunMemory): Trip | null {
+export function noProgress(memory: RunMemory): GuardTrip | null {
   const { length: times } = idle(memory);
   if (times < MAX_IDLE) return null;
-  return { guard: 'no progress', reason: filled(planReasons.guardIdle, { times }) };
+  return { guard: 'no progress', reason: formatMessage(planReasons.guardIdle, { times }) };
 }
 
 /** Action records since something last came of them. */

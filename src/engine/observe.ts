@@ -1,6 +1,6 @@
 /** Read the page for the run: record where the tab is, and report what the user changed during a pause. */
 import { keepLinks } from '../core/gate/openedAddress.ts';
-import { pagePrint } from '../core/page/fingerprint.ts';
+import { pageFingerprint } from '../core/page/fingerprint.ts';
 import { itemsOn } from '../core/page/items.ts';
 import type { PageLine } from '../core/page/line.ts';
 import type { Distillation, Observation } from '../core/page/observation.ts';
@@ -72,14 +72,14 @@ export function printOf(
 ): Pick<PageSeen, 'print' | 'lines' | 'documents' | 'prints'> {
   const isKept = keepsPages && lines.length <= MAX_KEPT_LINES;
   return {
-    print: pagePrint(lines),
+    print: pageFingerprint(lines),
     ...(isKept && { lines, documents, ...(prints && { prints }) }),
   };
 }
 
 /** Whether the page that is kept of the state is this one, in the same documents. */
 const isKept = (here: BrowserState, { lines, documents }: Observation): boolean =>
-  here.print === pagePrint(lines) &&
+  here.print === pageFingerprint(lines) &&
   (here.lines === undefined || JSON.stringify(here.documents) === JSON.stringify(documents));
 
 /** Most characters kept of one site; the latest stay. */

@@ -13,7 +13,7 @@ import {
 import type { ActOperation, Operation } from '../core/run/operation.ts';
 import { hasBegun } from '../core/run/operations.ts';
 
-export function isOvertaken(before: PlanTree, after: PlanTree, operation: Operation): boolean {
+export function isObsolete(before: PlanTree, after: PlanTree, operation: Operation): boolean {
   const { node } = operation;
   if (isGone(before, after, operation)) return true;
   if (hasBegun(operation)) return false;

@@ -3,7 +3,7 @@
 import type { NodeId } from '../core/ids.ts';
 import { planReasons } from '../core/messages/planReasons.ts';
 import { rules } from '../core/messages/rules.ts';
-import { filled } from '../core/messages/template.ts';
+import { formatMessage } from '../core/messages/template.ts';
 import type { TreeEvent } from '../core/plan/event.ts';
 import { type ActionNode, isClosed } from '../core/plan/node.ts';
 import { nodeOf, type PlanTree, pathOf } from '../core/plan/tree.ts';
@@ -11,7 +11,7 @@ import type { Failure, FailureKind } from '../core/result.ts';
 import { recordsAfter } from '../core/run/memory.ts';
 import type { Run, RunChange, RunMemory } from '../core/run/run.ts';
 import { ungrounding } from './act/effect.ts';
-import { type Trip, tripOf } from './loopGuards.ts';
+import { type GuardTrip, trippedGuard } from './loopGuards.ts';
 import type { ActOutcome } from './strategy.ts';
 
 /** The page changed, or the outcome is unknown: plan the step again, never resend it blindly. */
@@ -30,9 +30,9 @@ const REGROUND: ReadonlySet<FailureKind> = new Set([
 ]);
 
 /** Next step: close the node as success or failure, carry it out again, or plan it again. */
-export type Sequel = 'done' | 'failed' | 'again' | 'replan' | 'gone';
+export type FollowUp = 'done' | 'failed' | 'again' | 'replan' | 'gone';
 
-export type Consequence = { readonly changes: readonly RunChange[]; readonly sequel: Sequel };
+export type Consequence = { readonly changes: readonly RunChange[]; readonly sequel: FollowUp };
 
 export type RetryRules = { readonly maxRetry: number; readonly guards: boolean };
 
@@ -125,8 +125,8 @@ type Answer = Pick<Extract<ActOutcome, { is: 'answered' }>, 'question' | 'text'>
 function learn(tree: PlanTree, id: NodeId, { question, text }: Answer): RunChange[] {
   const named = { step: pathOf(tree, id), question, answer: text };
   return [
-    { kind: 'noteTaken', id, note: filled(rules.answeredTo, named) },
-    constraint(filled(rules.answered, named)),
+    { kind: 'noteTaken', id, note: formatMessage(rules.answeredTo, named) },
+    constraint(formatMessage(rules.answered, named)),
     { kind: 'nodeSucceeded', id },
   ];
 }
@@ -145,7 +145,7 @@ function retryOrFail(
     return replanUntried(id, why);
   if (failure.kind === 'declined' || node.retryCount + 1 >= rules.maxRetry)
     return fail(remarks, { kind: 'nodeFailed', id, reasoning: why.why, failure });
-  const trip = rules.guards ? tripOf(run.tree, memoryAfter(run, outcome.missed), node) : null;
+  const trip = rules.guards ? trippedGuard(run.tree, memoryAfter(run, outcome.missed), node) : null;
   if (trip) return fail(remarks, failedBy(id, trip));
   if (REGROUND.has(failure.kind)) return replan(id, why, remarks);
   return {
@@ -162,7 +162,7 @@ function memoryAfter({ memory }: Run, remark: string | null): RunMemory {
   return { ...memory, records };
 }
 
-export const failedBy = (id: NodeId, { guard, reason }: Trip): TreeEvent => ({
+export const failedBy = (id: NodeId, { guard, reason }: GuardTrip): TreeEvent => ({
   kind: 'nodeFailed',
   id,
   reasoning: reason,

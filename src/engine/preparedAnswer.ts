@@ -8,7 +8,7 @@ import type { Answered } from '../core/run/replies.ts';
 import type { ActionRecord, AnswerAhead, Run } from '../core/run/run.ts';
 
 /** That answer, or null if the model is to look once more. */
-export function answerAhead(run: Run): Answered | null {
+export function preparedAnswer(run: Run): Answered | null {
   const { answerAhead: given, records } = run.memory;
   // Where the user wants a picture looked at, the model looks.
   if (!given || run.options.endCheck !== 'text' || isOvertaken(run, given)) return null;

@@ -9,7 +9,7 @@ import type { Json } from '../core/json.ts';
 import type { PageFocus } from '../core/page/excerpt.ts';
 import type { Distillation } from '../core/page/observation.ts';
 import type { Failure, Result } from '../core/result.ts';
-import type { Rung, Sureness } from '../core/run/browserState.ts';
+import type { RestoreConfidence, RestoreMethod } from '../core/run/browserState.ts';
 import type { SpentScope } from '../core/run/limits.ts';
 import {
   type ActOperation,
@@ -77,9 +77,9 @@ export type Ended =
       readonly kind: 'restored';
       readonly operation: RestoreOperation;
       /** How the run came there; null where it did not. */
-      readonly rung: Rung | null;
+      readonly rung: RestoreMethod | null;
       /** How sure that is; null where it did not come there. */
-      readonly sure: Sureness | null;
+      readonly sure: RestoreConfidence | null;
       /** The page was not touched: the run is where it was. Else, without a rung, its state is not known. */
       readonly isUntouched: boolean;
       readonly why: string;

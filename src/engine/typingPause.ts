@@ -1,13 +1,13 @@
 /** Holds actions back while the user writes: what is under way goes on, and nothing begins in the tab. */
 
-export type Hold = {
+export type TypingPause = {
   /** `by` names who writes; each is waited for. */
   set(by: string, isHeld: boolean): void;
   /** Resolves once nobody writes any more, or with the signal; to whether there was anything to wait for. */
   over(signal: AbortSignal): Promise<boolean>;
 };
 
-export function makeHold(): Hold {
+export function makeTypingPause(): TypingPause {
   const writers = new Set<string>();
   let waiting: (() => void)[] = [];
   return {

@@ -1,6 +1,6 @@
 /** The single writer of a run: every change is reduced, journaled and announced here, in one order. */
 
-import { failureSaying } from '../core/messages/failure.ts';
+import { failureWith } from '../core/messages/failure.ts';
 import type { Origin } from '../core/plan/node.ts';
 import type { Ports } from '../core/ports.ts';
 import { Failed, type Failure } from '../core/result.ts';
@@ -70,5 +70,5 @@ export function makeWriter(initial: Run, { ports, onEvents }: WriterOptions): Wr
 function parked(error: unknown): Failure {
   if (error instanceof Failed) return error.failure;
   const seen = error instanceof Error ? error.message : String(error);
-  return failureSaying('unexpected', { on: 'task', is: 'crashedInRun', with: { seen } });
+  return failureWith('unexpected', { on: 'task', is: 'crashedInRun', with: { seen } });
 }

@@ -2,23 +2,23 @@
 
 import type { SystemId } from '../core/run/systems.ts';
 import type { Strategy } from '../engine/strategy.ts';
-import { singleActions } from './react/strategy.ts';
+import { singleActionPlanner } from './react/strategy.ts';
 import { agentE } from './research/agentE/strategy.ts';
-import { mcts } from './research/planMcts/strategy.ts';
-import { bestFirst } from './research/weboperator/strategy.ts';
-import { andOr } from './tree/strategy.ts';
+import { planMcts } from './research/planMcts/strategy.ts';
+import { webOperator } from './research/weboperator/strategy.ts';
+import { treePlanner } from './tree/strategy.ts';
 
 const strategies: Readonly<Record<SystemId, Strategy>> = {
-  structured: andOr('structured'),
-  'structured+memory': andOr('structured+memory'),
-  best: andOr('best'),
-  react: singleActions('react'),
-  occam: singleActions('occam'),
-  'occam+judge': singleActions('occam+judge'),
-  weboperator: bestFirst(),
-  'plan-mcts': mcts('plan-mcts'),
-  'action-mcts': mcts('action-mcts'),
-  'action-search': mcts('action-search'),
+  structured: treePlanner('structured'),
+  'structured+memory': treePlanner('structured+memory'),
+  best: treePlanner('best'),
+  react: singleActionPlanner('react'),
+  occam: singleActionPlanner('occam'),
+  'occam+judge': singleActionPlanner('occam+judge'),
+  weboperator: webOperator(),
+  'plan-mcts': planMcts('plan-mcts'),
+  'action-mcts': planMcts('action-mcts'),
+  'action-search': planMcts('action-search'),
   'agent-e': agentE(),
 };
 

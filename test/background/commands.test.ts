@@ -12,7 +12,7 @@ const called = vi.hoisted(() => ({ verbs: [] as string[], tabIsThere: true }));
 
 vi.mock('webextension-polyfill', () => ({ default: { runtime: {}, storage: {} } }));
 vi.mock('../../src/background/browser/picture/screenshot.ts', () => ({
-  pictureOf: async () => ok(called.verbs.push('picture')),
+  screenshotOf: async () => ok(called.verbs.push('picture')),
 }));
 vi.mock('../../src/background/browser/show.ts', () => ({
   showElement: async () => ok(called.verbs.push('show')),

@@ -12,7 +12,7 @@ const fakes = vi.hoisted(() => ({ system: '', past: [] as unknown[], begun: [] a
 
 vi.mock('webextension-polyfill', () => ({ default: {} }));
 vi.mock('../../src/background/runs/liveRun.ts', () => ({
-  takeRun: async (run: Run): Promise<LiveRun> =>
+  activateRun: async (run: Run): Promise<LiveRun> =>
     ({ loop: { run: () => run, drive: async () => undefined } }) as unknown as LiveRun,
 }));
 vi.mock('../../src/background/storage/journal.ts', () => ({

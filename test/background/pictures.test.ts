@@ -2,7 +2,10 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Missed, SmallPicture } from '../../src/background/browser/picture/smallPicture.ts';
+import type {
+  PictureFailure,
+  SmallPicture,
+} from '../../src/background/browser/picture/smallPicture.ts';
 import { type Camera, takePictures } from '../../src/background/runs/takePictures.ts';
 import { actionId, runId } from '../../src/core/ids.ts';
 import type { RunEvent } from '../../src/core/run/run.ts';
@@ -15,7 +18,7 @@ const picture: SmallPicture = {
   width: 640,
   height: 400,
 };
-const missed = (why: Missed['why']): Missed => ({ kind: 'none', why });
+const missed = (why: PictureFailure['why']): PictureFailure => ({ kind: 'none', why });
 
 describe('what is kept', () => {
   beforeEach(() => {
@@ -71,7 +74,7 @@ describe('what is taken', () => {
   const ended = (id: string) => event('actionFinished', id);
 
   /** Captures wait until `answer` is called for them, unless there are answers already. */
-  function stage(answers: (SmallPicture | Missed)[], isOn = true) {
+  function stage(answers: (SmallPicture | PictureFailure)[], isOn = true) {
     const kept: [string, string][] = [];
     let captures = 0;
     const camera: Camera = {

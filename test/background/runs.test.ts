@@ -14,7 +14,7 @@ const fakes = vi.hoisted(() => ({
 
 vi.mock('webextension-polyfill', () => ({ default: {} }));
 vi.mock('../../src/background/runs/liveRun.ts', () => ({
-  takeRun: async ({ id }: Run): Promise<LiveRun> => {
+  activateRun: async ({ id }: Run): Promise<LiveRun> => {
     fakes.taken.push(id);
     const fake = fakes.runs.get(id);
     const call = (name: string) => async (): Promise<void> => void fake?.calls.push(name);

@@ -7,7 +7,7 @@ import type { Action } from '../../src/core/action/action.ts';
 import type { Context } from '../../src/core/ports.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
 import type { MilestoneLabel, Proposed } from '../../src/core/run/replies.ts';
-import { bestFirst } from '../../src/planners/research/weboperator/strategy.ts';
+import { webOperator } from '../../src/planners/research/weboperator/strategy.ts';
 
 const goTo = (url: string): Action => ({ kind: 'goto', url });
 const press = ({ page }: Context, name: string): Action => ({
@@ -101,7 +101,7 @@ describe('WO-19 speculative backtracking', () => {
 
   it('is left out where the user or the search does not want it', async () => {
     const off = await ran({}, { lookAhead: false });
-    const literal = await ran({}, { strategy: bestFirst({ rehearses: false }) });
+    const literal = await ran({}, { strategy: webOperator({ rehearses: false }) });
     expect([off.looks, literal.looks]).toEqual([[], []]);
     expect([off.restored[0]?.rung, literal.restored[0]?.rung]).toEqual(['replay', 'replay']);
   });

@@ -16,7 +16,7 @@ import { findNode } from '../../src/core/plan/tree.ts';
 import { exhausted, spentScope } from '../../src/core/run/limits.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import { treeRules } from '../../src/planners/tree/rules.ts';
-import { andOr } from '../../src/planners/tree/strategy.ts';
+import { treePlanner } from '../../src/planners/tree/strategy.ts';
 import { driven, go, kindsOf, namesOf, nodeIn, step, way, world } from './driven.ts';
 
 const limited = (description: string, limits: Limits, score: number | null = null): NewChild => ({
@@ -214,7 +214,7 @@ describe('readings of the paper that can be chosen', () => {
   });
 
   it('A4: the paper’s rule gives no reasons, so that each is a failure', async () => {
-    const strategy = andOr('structured', { ...treeRules.structured, globalPrune: 'paper' });
+    const strategy = treePlanner('structured', { ...treeRules.structured, globalPrune: 'paper' });
     expect(await statusesAfter(update('irrelevant'), { strategy })).toEqual([
       'success',
       'pruned failed',
@@ -239,14 +239,14 @@ describe('readings of the paper that can be chosen', () => {
       }),
     };
     const restores = async (rollback: 'first' | 'every') => {
-      const strategy = andOr('structured', { ...treeRules.structured, rollback });
+      const strategy = treePlanner('structured', { ...treeRules.structured, rollback });
       const { events } = await driven(script, { strategy });
       return kindsOf(events).filter((kind) => kind === 'restored').length;
     };
     expect(await restores('first')).toBe(1);
     expect(await restores('every')).toBe(2);
     const checks = async (andSuccess: 'epoch' | 'paper') => {
-      const strategy = andOr('structured', { ...treeRules.structured, andSuccess });
+      const strategy = treePlanner('structured', { ...treeRules.structured, andSuccess });
       const { calls } = await driven(script, { strategy });
       return namesOf(calls).filter((name) => name.startsWith('checkCompletion 0.1.1'));
     };

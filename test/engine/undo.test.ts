@@ -14,7 +14,7 @@ import { elementRef } from '../../src/core/ids.ts';
 import type { Change } from '../../src/core/page/change.ts';
 import type { RestoreTarget } from '../../src/core/ports.ts';
 import { err, ok } from '../../src/core/result.ts';
-import type { Rung } from '../../src/core/run/browserState.ts';
+import type { RestoreMethod } from '../../src/core/run/browserState.ts';
 import { treeRows } from '../planners/everySystem.ts';
 import { exact, go, step, way } from './driven.ts';
 
@@ -37,7 +37,7 @@ type Page = { readonly mayUndo: boolean; readonly changes?: readonly Change[] };
 
 /** One page with a field; typing changes what it holds, and taking that back, where it may be, empties it. */
 function onePage({ mayUndo, changes = [] }: Page) {
-  const tried: [Rung, RestoreTarget['acts']][] = [];
+  const tried: [RestoreMethod, RestoreTarget['acts']][] = [];
   let held = '';
   const world = fakeWorld((action) =>
     action.kind === 'goto' && action.url.endsWith('/bad')

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { elementFacts } from '../../harness/fakes/elementFacts.ts';
 import { and, fakeWorld, leaf, note, type Rig, rig } from '../../harness/fakes/fakeRun.ts';
 import { elementRef, questionId } from '../../src/core/ids.ts';
-import { sayBytes } from '../../src/core/page/files.ts';
+import { formatBytes } from '../../src/core/page/files.ts';
 import type { ElementFacts } from '../../src/core/page/observation.ts';
 import { nodeOf } from '../../src/core/plan/tree.ts';
 import type { PerformOptions } from '../../src/core/ports.ts';
@@ -116,5 +116,5 @@ it.each([
   [999_500, '1 MB'],
   [3_400_000, '3.4 MB'],
 ])('%d bytes are said as %s', (bytes, words) => {
-  expect(sayBytes(bytes)).toBe(words);
+  expect(formatBytes(bytes)).toBe(words);
 });

@@ -4,7 +4,7 @@ import { createFakeWorker } from '../../harness/playground/fakeWorker.ts';
 import { runAt } from '../../harness/playground/scenes.ts';
 import { teaRun } from '../../harness/playground/teaRun.ts';
 import { editId, nodeId } from '../../src/core/ids.ts';
-import { failing } from '../../src/core/messages/failure.ts';
+import { localizedFailure } from '../../src/core/messages/failure.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import type { Run } from '../../src/core/run/run.ts';
 import { createPanel } from '../../src/panel/app/actions.ts';
@@ -33,7 +33,7 @@ async function openPanel(run: Run = finished) {
     sent.push(command);
     const edits = sent.filter(({ kind }) => kind === 'run/edit');
     if (command.kind === 'run/edit' && edits.length > broken)
-      return failing('badInput', { on: 'task', is: 'notOpen' });
+      return localizedFailure('badInput', { on: 'task', is: 'notOpen' });
     return connection.send(command);
   };
   const access = { watchTab: () => {}, askForSite: async () => true, openSetup: () => {} };

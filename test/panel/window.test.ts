@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type Column,
   heightOf,
-  keepPlaces,
+  memoPlaces,
   rangeIn,
   rowAt,
   stretchesOf,
@@ -14,7 +14,7 @@ const ROWS = 5000;
 function columnOf(tall: readonly (readonly [number, number])[] = []): Column {
   const keys = Array.from({ length: ROWS }, (_, index) => `k${index}`);
   return {
-    places: keepPlaces()(keys.map((key) => ({ key }))),
+    places: memoPlaces()(keys.map((key) => ({ key }))),
     tall: new Map([...tall.map(([index, height]) => [`k${index}`, height] as const), ['gone', 99]]),
   };
 }

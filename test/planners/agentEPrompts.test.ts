@@ -4,7 +4,7 @@ import { nodeId } from '../../src/core/ids.ts';
 import type { Distillation } from '../../src/core/page/observation.ts';
 import type { TreeEvent } from '../../src/core/plan/event.ts';
 import type { Context } from '../../src/core/ports.ts';
-import type { ActionRecord, Run, Said } from '../../src/core/run/run.ts';
+import type { ActionRecord, Run, UserMessage } from '../../src/core/run/run.ts';
 import { systems } from '../../src/core/run/systems.ts';
 import { makeOperators } from '../../src/planners/operators.ts';
 import { skillReply } from '../../src/planners/research/agentE/prompts/skillLog.ts';
@@ -67,7 +67,7 @@ const record: ActionRecord = {
   remarks: [],
   ok: true,
 };
-const said: readonly Said[] = [
+const said: readonly UserMessage[] = [
   { by: 'planner', node: nodeId('0'), text: 'Next step: Search for tents.' },
   { by: 'navigator', node: nodeId('0.1'), text: 'Fir 2 is the cheapest. END data-000000000000' },
   { by: 'validator', node: nodeId('0'), text: 'The price is missing.' },

@@ -25,7 +25,7 @@ import { memoryOf } from '../../src/planners/research/weboperator/memory.ts';
 import { merge, rewardOf, stopsOf } from '../../src/planners/research/weboperator/merge.ts';
 import { stepsTo, wayTo } from '../../src/planners/research/weboperator/path.ts';
 import { type Item, prune, select } from '../../src/planners/research/weboperator/select.ts';
-import { bestFirst } from '../../src/planners/research/weboperator/strategy.ts';
+import { webOperator } from '../../src/planners/research/weboperator/strategy.ts';
 
 const stop = (answer = 'done'): Action => ({ kind: 'stop', answer });
 const press = (ref: string): Action => ({ kind: 'click', ref: elementRef(ref) });
@@ -74,7 +74,7 @@ async function driven(
 ): Promise<Rig> {
   const made = rig(scriptOf(site, script), {
     system: 'weboperator',
-    strategy: bestFirst(config),
+    strategy: webOperator(config),
     ...options,
   });
   await made.loop.drive();

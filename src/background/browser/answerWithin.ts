@@ -1,5 +1,5 @@
 /** A page that shows a dialog or is busy answers no script at all (safety M12): every question to one has a time limit. */
-import { failing } from '../../core/messages/failure.ts';
+import { localizedFailure } from '../../core/messages/failure.ts';
 
 const LIMIT_MS = 6_000;
 
@@ -15,4 +15,4 @@ export async function answerWithin<T>(
   return Promise.race([work, expired]).finally(() => clearTimeout(timer));
 }
 
-export const unresponsive = failing('timeout', { on: 'tab', is: 'unresponsive' });
+export const unresponsive = localizedFailure('timeout', { on: 'tab', is: 'unresponsive' });

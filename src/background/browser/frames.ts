@@ -2,7 +2,7 @@
 
 import browser from 'webextension-polyfill';
 import { frameNumberOf, framePrefix } from '../../core/ids.ts';
-import { failing } from '../../core/messages/failure.ts';
+import { localizedFailure } from '../../core/messages/failure.ts';
 import type { FrameLine, PageLine } from '../../core/page/line.ts';
 import type {
   DialogFacts,
@@ -17,7 +17,7 @@ import type { FrameHello, FrameLook, FrameObservation } from '../../protocol/con
 import { callContent, type FrameAddress } from '../../protocol/transport.ts';
 import { answerWithin, unresponsive } from './answerWithin.ts';
 import type { PageDialogs } from './dialogs.ts';
-import { type FramedFile, type Papers, paperLines } from './files/pdfLines.ts';
+import { type FramedFile, type PdfFrames, pdfLines } from './files/pdfLines.ts';
 import type { NetworkLog } from './requests/network.ts';
 import { scriptability, tabOf } from './tabs/tabs.ts';
 
@@ -168,8 +168,8 @@ async function refused(tabId: number, error: unknown): Promise<Result<never>> {
   return viewer;
 }
 
-const viewer = failing('tabForbidden', { on: 'tab', is: 'viewer' });
-const replaced = failing('contextGone', { on: 'tab', is: 'replaced' });
+const viewer = localizedFailure('tabForbidden', { on: 'tab', is: 'viewer' });
+const replaced = localizedFailure('contextGone', { on: 'tab', is: 'replaced' });
 
 /**
  * Whether the tab shows a file, such as a PDF, in a viewer of the browser's own: nothing can be done there, but the file
@@ -207,9 +207,9 @@ export function refusal(url: string, seen: string): Err {
   if (!allowed.ok) return allowed;
   if (/frames?\b.*removed|No frame|Invalid frame/i.test(seen)) return replaced;
   if (/error page|showing error|navigat/i.test(seen)) {
-    return failing('navigationFailed', { on: 'tab', is: 'notLoaded' });
+    return localizedFailure('navigationFailed', { on: 'tab', is: 'notLoaded' });
   }
-  return failing('siteNotGranted', { on: 'tab', is: 'notAllowed' });
+  return localizedFailure('siteNotGranted', { on: 'tab', is: 'notAllowed' });
 }
 
 /** Chrome hides the address of a page that is out of bounds, and names its kind in the refusal. */
@@ -301,7 +301,7 @@ export type ReadOptions = {
   readonly prints: boolean;
   readonly signal: AbortSignal;
   /** Reads files that frames show to the user alone. */
-  readonly papers: (files: readonly FramedFile[]) => Promise<Papers>;
+  readonly papers: (files: readonly FramedFile[]) => Promise<PdfFrames>;
 };
 
 const OBSERVE_LIMIT_MS = 10_000;
@@ -363,14 +363,14 @@ const framedFiles = (pages: FramePages): FramedFile[] =>
 const childPathOf = (path: string, { index }: FrameLine): string =>
   path === '' ? `${index}` : `${path}.${index}`;
 
-const noPapers: Papers = new Map();
+const noPapers: PdfFrames = new Map();
 
 /** The lines of the frame at `path` with those of its own frames in place; the frames found are added to `facts`. */
 export function mergedLines(
   path: string,
   pages: FramePages,
   facts: FrameFacts[],
-  papers: Papers = noPapers,
+  papers: PdfFrames = noPapers,
 ): PageLine[] {
   return (pages.get(path)?.page.lines ?? []).flatMap((line) =>
     line.kind === 'frame' ? withFrame(line, path, { pages, facts, papers }) : [line],
@@ -380,7 +380,7 @@ export function mergedLines(
 type Merging = {
   readonly pages: FramePages;
   readonly facts: FrameFacts[];
-  readonly papers: Papers;
+  readonly papers: PdfFrames;
 };
 
 /** The line of a child frame, and what can be read of the frame one level below. */
@@ -393,7 +393,7 @@ function withFrame(
   const { origin, indent } = line;
   const childPath = childPathOf(path, line);
   const child = pages.get(childPath);
-  const paper = child ? null : paperLines(line, papers);
+  const paper = child ? null : pdfLines(line, papers);
   const number = frameNumberOf(child?.frame.prefix ?? '');
   facts.push({ frame: number, origin, readable: child !== undefined || paper !== null });
   if (paper) return paper;

@@ -2,7 +2,7 @@
 
 import browser from 'webextension-polyfill';
 import { type PageAction, rowOf } from '../../core/action/action.ts';
-import { failing } from '../../core/messages/failure.ts';
+import { localizedFailure } from '../../core/messages/failure.ts';
 import type { Change } from '../../core/page/change.ts';
 import { targetOfAct } from '../../core/plan/node.ts';
 import type { PerformOptions } from '../../core/ports.ts';
@@ -13,7 +13,7 @@ import { sendFiles } from './files/sendFiles.ts';
 import { attach, type Frame, frameOfRef, showsFile } from './frames.ts';
 import type { ActPlace } from './tabs/navigate.ts';
 import { framesToActIn, type RunTabs } from './tabs/runTabs.ts';
-import { type Done, nothingSeen, openTab } from './tabs/tabActs.ts';
+import { nothingSeen, openTab, type TabActResult } from './tabs/tabActs.ts';
 import { tabOf } from './tabs/tabs.ts';
 
 const ACT_LIMIT_MS = 15_000;
@@ -24,7 +24,7 @@ export async function actInPage(
   action: PageAction,
   options: PerformOptions,
   at: ActPlace,
-): Promise<Result<Done>> {
+): Promise<Result<TabActResult>> {
   const { runTabs, from, signal } = at;
   const { network, loads, dialogs, files } = runTabs;
   const frame = await frameFor(runTabs, action, options);
@@ -65,7 +65,7 @@ async function frameFor(
   const target = targetOfAct({ action, document });
   if (target) return frameOfRef(frames.value, target);
   const [top] = frames.value;
-  return top ? ok(top) : failing('contextGone', { on: 'tab', is: 'wentAway' });
+  return top ? ok(top) : localizedFailure('contextGone', { on: 'tab', is: 'wentAway' });
 }
 
 async function actInFrame(
@@ -116,7 +116,7 @@ function watchReplacement(
 }
 
 /** The document went away during the action. Only another one in its place shows that the action led there. */
-const afterLeaving = (at: ActPlace, frame: Frame, unseen: Err): Promise<Result<Done>> =>
+const afterLeaving = (at: ActPlace, frame: Frame, unseen: Err): Promise<Result<TabActResult>> =>
   frame.frameId === 0 ? afterPageLeft(at, unseen) : afterFrameLeft(at, frame, unseen);
 
 /** A form in a frame leads that frame elsewhere, and the page around it stays. */
@@ -124,7 +124,7 @@ async function afterFrameLeft(
   { runTabs, from: { tabId }, signal }: ActPlace,
   { frameId, nonce }: Frame,
   unseen: Err,
-): Promise<Result<Done>> {
+): Promise<Result<TabActResult>> {
   await runTabs.loads.waitForLoad(tabId, NEXT_LOAD_LIMIT_MS, signal);
   const frames = await attach(tabId, runTabs);
   const now = frames.ok ? frames.value.find((each) => each.frameId === frameId) : undefined;
@@ -134,7 +134,7 @@ async function afterFrameLeft(
 async function afterPageLeft(
   { runTabs: { loads, network }, from, signal }: ActPlace,
   unseen: Err,
-): Promise<Result<Done>> {
+): Promise<Result<TabActResult>> {
   await loads.waitForNavigation(from, signal);
   await loads.waitForLoad(from.tabId, NEXT_LOAD_LIMIT_MS, signal);
   const tab = await tabOf(from.tabId);
@@ -157,7 +157,7 @@ type Clicked = { readonly href: string; readonly known: number; readonly report:
 async function followIntoTab(
   { runTabs, signal }: ActPlace,
   { href, known, report: { changes } }: Clicked,
-): Promise<Result<Done>> {
+): Promise<Result<TabActResult>> {
   const isOpen = (): boolean => runTabs.run().tabs.length > known;
   for (let waited = 0; waited < TAB_LIMIT_MS && !isOpen(); waited += POLL_MS) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));

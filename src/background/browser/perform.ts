@@ -3,7 +3,7 @@
 import browser from 'webextension-polyfill';
 import { type BrowserAction, isPageAction } from '../../core/action/action.ts';
 import { isWebAddress } from '../../core/action/problems.ts';
-import { failing } from '../../core/messages/failure.ts';
+import { localizedFailure } from '../../core/messages/failure.ts';
 import { remarks } from '../../core/messages/remarks.ts';
 import type { Change } from '../../core/page/change.ts';
 import { describeChange } from '../../core/page/describeChanges.ts';
@@ -15,7 +15,7 @@ import { actInPage, lookAgain } from './pageActs.ts';
 import { type ActTimes, changesOf } from './requests/sentDuring.ts';
 import { type ActPlace, waitForArrival } from './tabs/navigate.ts';
 import { activeTab, idleFrames, type RunTabs } from './tabs/runTabs.ts';
-import { actOnTab, type Done } from './tabs/tabActs.ts';
+import { actOnTab, type TabActResult } from './tabs/tabActs.ts';
 import { tabOf } from './tabs/tabs.ts';
 
 /** Perform and report. Failures are values; exits that the fence stopped are failures too. */
@@ -27,7 +27,7 @@ export async function performIn(
   const { run, network, loads, hold } = runTabs;
   const tab = await tabOf(activeTab(run()));
   if (!tab.ok) return tab;
-  if (signal.aborted) return failing('aborted', { on: 'tab', is: 'stopped' });
+  if (signal.aborted) return localizedFailure('aborted', { on: 'tab', is: 'stopped' });
   const at = { runTabs, from: loads.departureOf(tab.value), signal };
   const known = run().tabs.length;
   if (hold.isOn()) await hold.letThrough(options.sends);
@@ -97,7 +97,7 @@ type Before = ActTimes & { readonly known: number; readonly document: string | n
 async function outcomeOf(
   at: ActPlace,
   { known, document, ...times }: Before,
-  done: Done,
+  done: TabActResult,
 ): Promise<Result<ActionOutcome>> {
   const { runTabs, from } = at;
   const early = newDownloads(runTabs, done.changes);

@@ -3,7 +3,7 @@ import type { Loop } from '../../engine/loop.ts';
 import { callContent } from '../../protocol/transport.ts';
 import type { Frame } from './frames.ts';
 
-export type PersonFollower = {
+export type UserActionFollower = {
   /** Each document is followed once, for as long as it lives. */
   readonly follow: (frames: readonly Frame[]) => void;
   readonly stop: () => void;
@@ -13,10 +13,10 @@ export type PersonFollower = {
 const LIMIT_MS = 24 * 3_600_000;
 
 /** `findNext` reads the document that a person led the tab to, if it is of a site of this run. */
-export function followPerson(
+export function followUser(
   loop: () => Pick<Loop, 'run' | 'byHand'>,
   findNext: () => Promise<unknown>,
-): PersonFollower {
+): UserActionFollower {
   const ends = new AbortController();
   const followed = new Set<string>();
   const watch = async (frame: Frame): Promise<void> => {

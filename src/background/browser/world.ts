@@ -11,7 +11,7 @@ import { savedOn, withSaved } from './files/savedFile.ts';
 import { observeFile } from './files/shownFile.ts';
 import { observeFrames, showsFile } from './frames.ts';
 import { performIn } from './perform.ts';
-import { pictureOf } from './picture/screenshot.ts';
+import { screenshotOf } from './picture/screenshot.ts';
 import { restore } from './tabs/restore.ts';
 import { activeTab, askFrameOf, idleFrames, type RunTabs } from './tabs/runTabs.ts';
 import { tabOf } from './tabs/tabs.ts';
@@ -27,7 +27,7 @@ export function makeWorld(runTabs: RunTabs): World {
   return {
     observe: (kind, signal) => guarded(() => observe(runTabs, kind, signal)),
     describe: (act, signal) => guarded(() => describe(runTabs, act, signal)),
-    picture: (signal) => guarded(() => pictureOf(runTabs, signal)),
+    picture: (signal) => guarded(() => screenshotOf(runTabs, signal)),
     perform: (action, options, signal) => {
       // The page is what counts again.
       if (runTabs.filesRead) runTabs.filesRead.saved = null;

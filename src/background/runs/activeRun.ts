@@ -1,16 +1,16 @@
 /** The one run that this worker holds: taken, revived from the journal, released. Callers take turns. */
 
 import { runId } from '../../core/ids.ts';
-import { failureSaying } from '../../core/messages/failure.ts';
+import { failureWith } from '../../core/messages/failure.ts';
 import type { Run, RunChange } from '../../core/run/run.ts';
 import { reviveChanges } from '../../engine/act/recover.ts';
 import { restoreRun } from '../storage/journal.ts';
 import { readCurrent } from '../storage/settings.ts';
 import { isOfThisSession, joinSession, tabsLost } from '../tabs/tabOwnership.ts';
 import { makeKeepAlive } from './keepAlive.ts';
-import { type Announce, type LiveRun, takeRun } from './liveRun.ts';
+import { type Announce, activateRun, type LiveRun } from './liveRun.ts';
 
-export type RunHolder = {
+export type ActiveRun = {
   readonly announce: Announce;
   readonly live: () => LiveRun | null;
   /** Hold this run instead; what the one before still had in progress ends first. */
@@ -20,7 +20,7 @@ export type RunHolder = {
   readonly revive: () => Promise<LiveRun | null>;
 };
 
-export function holdRuns(announce: Announce): RunHolder {
+export function makeActiveRun(announce: Announce): ActiveRun {
   const keepAlive = makeKeepAlive();
   let live: LiveRun | null = null;
 
@@ -31,7 +31,7 @@ export function holdRuns(announce: Announce): RunHolder {
   };
   const take = async (run: Run): Promise<LiveRun> => {
     await release();
-    live = await takeRun(run, announce, keepAlive());
+    live = await activateRun(run, announce, keepAlive());
     return live;
   };
   const revive = async (): Promise<LiveRun | null> => {
@@ -53,7 +53,7 @@ export function holdRuns(announce: Announce): RunHolder {
 /** More than a sleeping worker came between: the browser was closed, and its tabs with it. */
 function interrupted(run: Run): RunChange[] {
   const { sites } = run;
-  const failure = failureSaying('aborted', { on: 'tab', is: 'browserClosed', with: { sites } });
+  const failure = failureWith('aborted', { on: 'tab', is: 'browserClosed', with: { sites } });
   return [
     ...tabsLost(run),
     ...(run.status === 'running' ? [{ kind: 'runBlocked', failure } as const] : []),

@@ -15,7 +15,7 @@ import { networkLog } from '../browser/requests/network.ts';
 import { writeHold } from '../browser/requests/writeHold.ts';
 import { pageLoads } from '../browser/tabs/loads.ts';
 import { ownFrames, type RunTabs } from '../browser/tabs/runTabs.ts';
-import { followPerson } from '../browser/userActions.ts';
+import { followUser } from '../browser/userActions.ts';
 import { makeWorld } from '../browser/world.ts';
 import { keepExchange } from '../storage/exchanges.ts';
 import { journal } from '../storage/journal.ts';
@@ -83,7 +83,7 @@ const picturesFor = ({ id: run, options }: Run, runTabs: RunTabs): PictureTaking
   });
 
 /** Take a run: its ports, its guards, its share in keeping the worker alive. */
-export async function takeRun(
+export async function activateRun(
   run: Run,
   announce: Announce,
   awake: KeepAliveHold,
@@ -101,7 +101,7 @@ export async function takeRun(
     failure: guards.failure,
     framesSeen: (origins) => guards.framesSeen(origins, loop.run()),
     frameNumbers: frameNumbers(),
-    person: followPerson(
+    person: followUser(
       () => loop,
       () => ownFrames(runTabs),
     ),

@@ -1,7 +1,7 @@
 /** The model behind the Operators port: a client from settings and key, whose text is streamed to the panel. */
 
 import type { NodeId } from '../../core/ids.ts';
-import { failing } from '../../core/messages/failure.ts';
+import { localizedFailure } from '../../core/messages/failure.ts';
 import { type Context, type Operators, operatorsFrom } from '../../core/ports.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { OperatorName } from '../../core/run/replies.ts';
@@ -15,7 +15,7 @@ import type { ModelExchange, PanelReplies, Settings, StreamedWords } from '../..
 import { promptOf } from '../storage/exchanges.ts';
 import { isAnthropic, readKey, readSettings } from '../storage/settings.ts';
 
-export type Heard = {
+export type StreamListener = {
   readonly onStream: (node: string, words: StreamedWords) => void;
   /** Each call once it was answered. */
   readonly onExchange: (exchange: ModelExchange) => void;
@@ -31,7 +31,7 @@ const TEST_LIMIT_MS = 60_000;
  */
 export function makeModel(
   options: RunOptions,
-  { onStream, onExchange }: Heard,
+  { onStream, onExchange }: StreamListener,
 ): { readonly operators: Operators } {
   const stream = { node: '', operator: '', text: '', sentAt: 0 };
   const nodes = new Map<string, NodeId>();
@@ -129,7 +129,11 @@ export async function testModel(): Promise<Result<PanelReplies['settings/test']>
   if (!called.result.ok) {
     const { failure } = called.result;
     return failure.kind === 'aborted'
-      ? failing('timeout', { on: 'model', is: 'noAnswer', with: { host: settings.baseUrl } })
+      ? localizedFailure('timeout', {
+          on: 'model',
+          is: 'noAnswer',
+          with: { host: settings.baseUrl },
+        })
       : called.result;
   }
   return ok({ model: settings.model, ms: Math.round(called.ms), reply: 'ready' });

@@ -1,7 +1,7 @@
 /** The page that a past run began on, in a new tab in front: for doing its task again. */
 
 import browser from 'webextension-polyfill';
-import { failing } from '../../core/messages/failure.ts';
+import { localizedFailure } from '../../core/messages/failure.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { homeOf } from '../../core/run/browserStates.ts';
 import type { Run } from '../../core/run/run.ts';
@@ -19,4 +19,4 @@ export async function openStartPage(run: Run): Promise<Result<number>> {
   return ok(id);
 }
 
-const noStartPage = failing('notFound', { on: 'task', is: 'noStartPage' });
+const noStartPage = localizedFailure('notFound', { on: 'task', is: 'noStartPage' });

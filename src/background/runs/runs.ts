@@ -4,7 +4,7 @@
  */
 
 import { nodeId, type RunId, runId } from '../../core/ids.ts';
-import { failing } from '../../core/messages/failure.ts';
+import { localizedFailure } from '../../core/messages/failure.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { reduceRun } from '../../core/run/reduce.ts';
 import type { Run, RunEvent, RunOptions, RunStarted } from '../../core/run/run.ts';
@@ -17,7 +17,7 @@ import type { RunTabs } from '../browser/tabs/runTabs.ts';
 import { deleteRun, journal, readableRuns, restoreRun } from '../storage/journal.ts';
 import { readSettings, writeCurrent } from '../storage/settings.ts';
 import { isOfThisSession, joinSession, tabsLost } from '../tabs/tabOwnership.ts';
-import { holdRuns, type RunHolder } from './activeRun.ts';
+import { type ActiveRun, makeActiveRun } from './activeRun.ts';
 import type { Announce, LiveRun } from './liveRun.ts';
 import { openStartPage } from './openStartPage.ts';
 import { checkGoal, checkKey, checkTab } from './startChecks.ts';
@@ -44,7 +44,7 @@ export type Runs = {
 
 /** Runs whose events go to these panels. */
 export function makeRuns(announce: Announce): Runs {
-  const holder = holdRuns(announce);
+  const holder = makeActiveRun(announce);
   let tail: Promise<unknown> = Promise.resolve();
   /** One holder of a run at a time (safety W4): whoever starts, opens, closes or revives waits for the one before. */
   const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
@@ -73,7 +73,7 @@ export function makeRuns(announce: Announce): Runs {
 type Wish = { readonly goal: string; readonly tabId: number; readonly system?: SystemId };
 
 async function start(
-  { revive, take, announce }: RunHolder,
+  { revive, take, announce }: ActiveRun,
   { goal, tabId, system }: Wish,
 ): Promise<Result<{ readonly run: RunId }>> {
   const fits = checkGoal(goal);
@@ -93,7 +93,7 @@ async function start(
 }
 
 async function again(
-  holder: RunHolder,
+  holder: ActiveRun,
   id: RunId,
   system: SystemId,
 ): Promise<Result<{ readonly run: RunId }>> {
@@ -104,7 +104,7 @@ async function again(
   return tab.ok ? start(holder, { goal: past.goal, tabId: tab.value, system }) : tab;
 }
 
-async function open({ live, take, announce }: RunHolder, id: RunId): Promise<Result<null>> {
+async function open({ live, take, announce }: ActiveRun, id: RunId): Promise<Result<null>> {
   const held = live()?.loop.run();
   if (held?.id === id) {
     // A second holder would act beside the first, and Stop would reach only one of them.
@@ -122,14 +122,14 @@ async function open({ live, take, announce }: RunHolder, id: RunId): Promise<Res
   return ok(null);
 }
 
-async function close({ live, release, announce }: RunHolder): Promise<void> {
+async function close({ live, release, announce }: ActiveRun): Promise<void> {
   await live()?.loop.stop();
   await release();
   await writeCurrent('');
   announce.snapshot(null);
 }
 
-async function remove(holder: RunHolder, id: RunId): Promise<Result<null>> {
+async function remove(holder: ActiveRun, id: RunId): Promise<Result<null>> {
   const live = await holder.revive();
   const isOpen = live?.loop.run().id === id;
   if (isOpen && isBusy(live)) return stillRunning;
@@ -142,9 +142,9 @@ function isBusy(live: LiveRun | null): boolean {
   return status === 'running' || status === 'waiting';
 }
 
-const anotherRun = failing('badInput', { on: 'task', is: 'anotherTask' });
-const stillRunning = failing('badInput', { on: 'task', is: 'stillRunning' });
-const notThere = failing('notFound', { on: 'task', is: 'notInHistory' });
+const anotherRun = localizedFailure('badInput', { on: 'task', is: 'anotherTask' });
+const stillRunning = localizedFailure('badInput', { on: 'task', is: 'stillRunning' });
+const notThere = localizedFailure('notFound', { on: 'task', is: 'notInHistory' });
 
 type Beginning = { readonly goal: string; readonly tab: number; readonly site: string };
 

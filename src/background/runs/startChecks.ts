@@ -1,6 +1,6 @@
 /** Checks before a run may start: a goal, a tab that can be read, and a model that can be asked. */
 
-import { failing } from '../../core/messages/failure.ts';
+import { localizedFailure } from '../../core/messages/failure.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { MAX_GOAL } from '../../core/run/run.ts';
 import type { Settings } from '../../protocol/panel.ts';
@@ -10,9 +10,9 @@ import { isAnthropic } from '../storage/settings.ts';
 
 export function checkGoal(goal: string): Result<null> {
   const { length } = goal.trim();
-  if (length === 0) return failing('badInput', { on: 'task', is: 'goalIsEmpty' });
+  if (length === 0) return localizedFailure('badInput', { on: 'task', is: 'goalIsEmpty' });
   if (length <= MAX_GOAL) return ok(null);
-  return failing('badInput', {
+  return localizedFailure('badInput', {
     on: 'task',
     is: 'goalIsTooLong',
     with: { length, limit: MAX_GOAL },
@@ -30,5 +30,5 @@ export async function checkTab(tabId: number): Promise<Result<string>> {
 
 export function checkKey({ hasKey, baseUrl }: Settings): Result<null> {
   if (hasKey || !isAnthropic(baseUrl)) return ok(null);
-  return failing('noKey', { on: 'model', is: 'noKeySaved' });
+  return localizedFailure('noKey', { on: 'model', is: 'noKeySaved' });
 }

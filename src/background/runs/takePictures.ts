@@ -5,13 +5,13 @@
 import type { ActionId } from '../../core/ids.ts';
 import type { RunEvent } from '../../core/run/run.ts';
 import type { NoPicture } from '../../protocol/actPicture.ts';
-import type { Missed, SmallPicture } from '../browser/picture/smallPicture.ts';
+import type { PictureFailure, SmallPicture } from '../browser/picture/smallPicture.ts';
 
 export type Camera = {
   /** Whether the user wants pictures. */
   readonly isOn: () => Promise<boolean>;
-  readonly take: (signal: AbortSignal) => Promise<SmallPicture | Missed>;
-  readonly keep: (act: ActionId, picture: SmallPicture | Missed) => Promise<void>;
+  readonly take: (signal: AbortSignal) => Promise<SmallPicture | PictureFailure>;
+  readonly keep: (act: ActionId, picture: SmallPicture | PictureFailure) => Promise<void>;
   /** Least time from one capture to the next, in ms. */
   readonly gapMs: number;
 };
@@ -37,7 +37,7 @@ export function takePictures(camera: Camera): PictureTaking {
   let begun: ActionId | null = null;
   let captured = 0;
 
-  const take = async (act: ActionId): Promise<SmallPicture | Missed> => {
+  const take = async (act: ActionId): Promise<SmallPicture | PictureFailure> => {
     for (let tries = 1; ; tries += 1) {
       await pause(captured + camera.gapMs - Date.now(), signal);
       if (begun !== act) return { kind: 'none', why: 'nextAction' };

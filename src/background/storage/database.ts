@@ -4,7 +4,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { ControlKey } from '../../core/gate/controlKey.ts';
 import type { Judgment } from '../../core/gate/verdict.ts';
 import type { ActionId, RunId } from '../../core/ids.ts';
-import { failureSaying } from '../../core/messages/failure.ts';
+import { failureWith } from '../../core/messages/failure.ts';
 import { Failed } from '../../core/result.ts';
 import type { Run, RunEvent } from '../../core/run/run.ts';
 import type { NoPicture } from '../../protocol/actPicture.ts';
@@ -75,7 +75,7 @@ export function database(): Promise<Database> {
 }
 
 /** The database whatever version wrote it, only to read from it; its stores may be others. Close it after use. */
-export async function databaseAsItIs(): Promise<Database> {
+export async function existingDatabase(): Promise<Database> {
   return inStorage(async () => {
     const known = await indexedDB.databases();
     const version = known.find(({ name }) => name === NAME)?.version ?? 0;
@@ -122,6 +122,6 @@ function open(): Promise<Database> {
   });
 }
 
-const nothingToRead = failureSaying('storage', { on: 'task', is: 'storageIsUnreadable' });
+const nothingToRead = failureWith('storage', { on: 'task', is: 'storageIsUnreadable' });
 
-const held = failureSaying('storage', { on: 'task', is: 'storageIsHeld' });
+const held = failureWith('storage', { on: 'task', is: 'storageIsHeld' });

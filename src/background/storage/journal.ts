@@ -1,7 +1,7 @@
 /** The Journal port: events, with a snapshot now and then, in one transaction. Intent is durable before any action. */
 
 import type { RunId } from '../../core/ids.ts';
-import { failureSaying } from '../../core/messages/failure.ts';
+import { failureWith } from '../../core/messages/failure.ts';
 import type { Journal } from '../../core/ports.ts';
 import type { Failure } from '../../core/result.ts';
 import { foldReadable } from '../../core/run/readable.ts';
@@ -11,7 +11,7 @@ import { SNAPSHOT_FORMAT, upgradeEvent } from '../../core/run/upgrade.ts';
 import {
   type Database,
   database,
-  databaseAsItIs,
+  existingDatabase,
   type StoredEvent,
   type StoredRun,
 } from './database.ts';
@@ -94,14 +94,14 @@ async function setAside(run: Run, unread: readonly StoredEvent[]): Promise<Run> 
 }
 
 const damaged = (count: number): Failure =>
-  failureSaying('storage', { on: 'task', is: 'logIsDamaged', with: { count } });
+  failureWith('storage', { on: 'task', is: 'logIsDamaged', with: { count } });
 
 /** Everything in storage but settings and key: for saving what can be read when nothing else works. */
 export async function dumpStorage(): Promise<Readonly<Record<string, unknown>>> {
   const own = await database().catch((error: unknown) => ({ error }));
   if (!('error' in own)) return dump(own);
   // What a newer version wrote can't be worked with, but it can be saved.
-  const newer = await databaseAsItIs().catch(() => Promise.reject(own.error));
+  const newer = await existingDatabase().catch(() => Promise.reject(own.error));
   const dumped = await dump(newer);
   newer.close();
   return dumped;

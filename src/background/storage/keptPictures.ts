@@ -2,7 +2,7 @@
 import type { ActionId, RunId } from '../../core/ids.ts';
 import type { ActPicture } from '../../protocol/actPicture.ts';
 import { base64Of } from '../browser/picture/canvas.ts';
-import type { Missed, SmallPicture } from '../browser/picture/smallPicture.ts';
+import type { PictureFailure, SmallPicture } from '../browser/picture/smallPicture.ts';
 import { database, type StoredPicture } from './database.ts';
 
 /** Most pictures of one task, and of all together. Each has at most `MOST_BYTES`, so that is 48 MB. */
@@ -13,7 +13,7 @@ type Pictured = { readonly run: RunId; readonly act: ActionId };
 /** Keep a picture taken now, or why there is none. The oldest make room. */
 export async function keepPicture(
   of: Pictured,
-  picture: SmallPicture | Missed,
+  picture: SmallPicture | PictureFailure,
   { ofTask, inAll } = limits,
 ): Promise<void> {
   const { store, done } = (await database()).transaction('pictures', 'readwrite', {

@@ -1,6 +1,6 @@
 /** Settings and the key, in the extension's own database. The key is read only to make a request (safety T5). */
 
-import { failing } from '../../core/messages/failure.ts';
+import { localizedFailure } from '../../core/messages/failure.ts';
 import { type Err, ok, type Result } from '../../core/result.ts';
 import { defaultBudget } from '../../core/run/limits.ts';
 import { upgradeOptions } from '../../core/run/upgrade.ts';
@@ -60,14 +60,14 @@ export async function changeSettings(change: SettingsChange): Promise<Result<Set
 /** The error in a change, or null. */
 export function checkSettings(change: SettingsChange): Err | null {
   if (change.baseUrl !== undefined && !isHost(change.baseUrl)) {
-    return failing('badInput', {
+    return localizedFailure('badInput', {
       on: 'task',
       is: 'notAnAddress',
       with: { address: change.baseUrl },
     });
   }
   if (change.key !== undefined && /\s/.test(change.key.trim())) {
-    return failing('badInput', { on: 'task', is: 'keyHasSpaces' });
+    return localizedFailure('badInput', { on: 'task', is: 'keyHasSpaces' });
   }
   return null;
 }

@@ -1,6 +1,6 @@
 /** What a failing database means, in words for the user. */
 
-import { failureSaying } from '../../core/messages/failure.ts';
+import { failureWith } from '../../core/messages/failure.ts';
 import { Failed, type Failure } from '../../core/result.ts';
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : String(error));
@@ -10,10 +10,9 @@ export function storageFailure(error: unknown): Failure {
   if (error instanceof Failed) return error.failure;
   const name = nameOf(error);
   if (name === 'QuotaExceededError')
-    return failureSaying('storage', { on: 'task', is: 'storageIsFull' });
-  if (name === 'VersionError')
-    return failureSaying('storage', { on: 'task', is: 'storageIsNewer' });
-  return failureSaying('storage', { on: 'task', is: 'storageIsBlocked', with: { seen: name } });
+    return failureWith('storage', { on: 'task', is: 'storageIsFull' });
+  if (name === 'VersionError') return failureWith('storage', { on: 'task', is: 'storageIsNewer' });
+  return failureWith('storage', { on: 'task', is: 'storageIsBlocked', with: { seen: name } });
 }
 
 /** The same work; an error of the database rejects as a failure with words. */

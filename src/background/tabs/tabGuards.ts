@@ -3,7 +3,7 @@
  * answers to their dialogs, and files on their way. A paused or finished run holds nothing: the user is free there.
  */
 
-import { failureSaying } from '../../core/messages/failure.ts';
+import { failureWith } from '../../core/messages/failure.ts';
 import type { Failure } from '../../core/result.ts';
 import { actUnderWay } from '../../core/run/operations.ts';
 import type { Run, RunChange, RunEvent } from '../../core/run/run.ts';
@@ -113,5 +113,5 @@ const awaitsFiles = (run: Run): boolean =>
 
 function notGuarded(error: unknown): Failure {
   const seen = error instanceof Error ? error.message : String(error);
-  return failureSaying('unexpected', { on: 'tab', is: 'notLimited', with: { seen } });
+  return failureWith('unexpected', { on: 'tab', is: 'notLimited', with: { seen } });
 }

@@ -5,7 +5,7 @@
 
 import browser from 'webextension-polyfill';
 import type { RunId } from '../../core/ids.ts';
-import { failing } from '../../core/messages/failure.ts';
+import { localizedFailure } from '../../core/messages/failure.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { Run, RunChange } from '../../core/run/run.ts';
 import type { Loop } from '../../engine/loop.ts';
@@ -54,7 +54,11 @@ export async function findTab(loop: Loop): Promise<Result<null>> {
   const [front] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
   const shown = front?.id === undefined ? null : await originShown(front.id);
   if (front?.id === undefined || !shown?.ok || !run.sites.includes(shown.value)) {
-    return failing('tabClosed', { on: 'tab', is: 'ownTabClosed', with: { sites: run.sites } });
+    return localizedFailure('tabClosed', {
+      on: 'tab',
+      is: 'ownTabClosed',
+      with: { sites: run.sites },
+    });
   }
   const tabs = [...run.tabs, front.id];
   await loop.note([{ kind: 'tabsChanged', tabs, active: tabs.length }]);

@@ -5,7 +5,7 @@ import type { PageSnapshot } from '../changes/snapshot/pageSnapshot.ts';
 import { liveRegions } from '../changes/snapshot/popups.ts';
 import { boxOf, closestOf, isConnected, isMatch, isOpaque } from '../dom/dom.ts';
 import { composedParent, lineageOf } from '../dom/tree.ts';
-import { saysLoading } from '../wait/loadingIndicators.ts';
+import { isLoadingText } from '../wait/loadingIndicators.ts';
 import type { SelfUpdates } from '../wait/selfUpdates.ts';
 
 const MAX_MESSAGE = 160;
@@ -37,7 +37,7 @@ export function createAnnouncements({ isSelfUpdating }: SelfUpdates) {
   };
 }
 
-const isProgress = (text: string): boolean => saysLoading(text) || /^\p{L}+ing$/iu.test(text);
+const isProgress = (text: string): boolean => isLoadingText(text) || /^\p{L}+ing$/iu.test(text);
 
 const LEVELS = 4;
 

@@ -2,14 +2,14 @@
  * The hand of a person in this document: clicks and keys that the browser vouches for (`isTrusted`), which neither a page
  * nor our own acts can make. What they operate is named; what they type is not read.
  */
-import type { PersonAct } from '../../core/page/userAction.ts';
+import type { UserAction } from '../../core/page/userAction.ts';
 import { closestOf } from '../dom/dom.ts';
 import { clipLine } from '../dom/text.ts';
 import { describeElement } from '../read/index.ts';
 
-export type PersonWatch = {
+export type UserActionWatch = {
   /** What was done since it was last asked; waits for the first click or key. An earlier wait is given up. */
-  next(): Promise<readonly PersonAct[]>;
+  next(): Promise<readonly UserAction[]>;
   /** An act of ours begins: until their next click or key, what happens in the page is not theirs. */
   endTurn(): void;
 };
@@ -25,10 +25,10 @@ const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   (([...key].length === 1 && key !== ' ') || ['Enter', 'Backspace', 'Delete'].includes(key));
 
 /** Listens until the signal ends. */
-export function watchPerson(signal: AbortSignal): PersonWatch {
-  let acts: PersonAct[] = [];
+export function watchUserActions(signal: AbortSignal): UserActionWatch {
+  let acts: UserAction[] = [];
   let isTouched = false;
-  let hear: ((acts: readonly PersonAct[]) => void) | null = null;
+  let hear: ((acts: readonly UserAction[]) => void) | null = null;
   const flush = (): void => {
     if (!hear || !isTouched) return;
     hear(acts);
@@ -36,7 +36,7 @@ export function watchPerson(signal: AbortSignal): PersonWatch {
     acts = [];
     isTouched = false;
   };
-  const touch = (act?: PersonAct): void => {
+  const touch = (act?: UserAction): void => {
     isTouched = true;
     if (act) acts.push(act);
     flush();

@@ -7,7 +7,7 @@ import { nameOf } from '../aria/name.ts';
 import { headingLevel } from '../aria/roleOf.ts';
 import { sortState } from '../aria/state.ts';
 import { attributeOf, boxOf, isMatch } from '../dom/dom.ts';
-import { frameIndexOf, frameSourceOf, isPaperFrame } from '../dom/frames.ts';
+import { frameIndexOf, frameSourceOf, isPdfFrame } from '../dom/frames.ts';
 import { standsOutInBold } from '../visibility/bold.ts';
 import { visibilityOf } from '../visibility/visibility.ts';
 import { dropEchoes } from './tree/echoes.ts';
@@ -44,7 +44,7 @@ export function frameBox(of: Element, tag: string): Box | undefined {
   if (width < 3 || height < 3 || visibilityOf(of) === 'hidden') return undefined;
   const index = frameIndexOf(of);
   // What is embedded is no frame to scripts, though a browser shows a file in it.
-  const isPaper = tag !== 'iframe' && isPaperFrame(of) && frameSourceOf(of) !== '';
+  const isPaper = tag !== 'iframe' && isPdfFrame(of) && frameSourceOf(of) !== '';
   if (index < 0 && !isPaper) return undefined;
   const box = boxFor(of, tag, 'iframe', nameOf(of, 'iframe'));
   box.level = index;

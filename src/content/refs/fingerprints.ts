@@ -7,7 +7,7 @@ import type { RefRegistry } from './registry.ts';
 const MOST = 3_000;
 
 /** By ref; empty for very large pages. */
-export function printsOf(
+export function fingerprintsOf(
   refs: RefRegistry,
   { lines, refs: count }: Pick<FrameObservation, 'lines' | 'refs'>,
 ): Readonly<Record<string, string>> {

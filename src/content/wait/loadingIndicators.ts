@@ -39,7 +39,7 @@ const MAX_WORDS = 60;
 const MAX_TEXTS = 20_000;
 
 /** Whether these words mean that something is still to come. */
-export const saysLoading = (text: string): boolean =>
+export const isLoadingText = (text: string): boolean =>
   text.length <= 2 * MAX_WORDS && words.test(text.trim());
 
 /** The elements that say so in words or by attribute, in these trees. */
@@ -73,7 +73,7 @@ function sayingSo(root: Root): Element[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const found: Element[] = [];
   for (let seen = 0; seen < MAX_TEXTS && walker.nextNode(); seen += 1) {
-    if (!saysLoading(dataOf(walker.currentNode))) continue;
+    if (!isLoadingText(dataOf(walker.currentNode))) continue;
     const element = composedParent(walker.currentNode);
     if (element && isSaid(element)) found.push(element);
   }

@@ -99,7 +99,7 @@ export type Row<A> = Common<A> &
   );
 
 /** A schema with its row; types the functions of the row by the schema. */
-export function row<S extends z.ZodMiniObject, const R extends Row<z.output<S>>>(
+export function defineAction<S extends z.ZodMiniObject, const R extends Row<z.output<S>>>(
   schema: S,
   rest: R,
 ): { readonly schema: S } & R {
@@ -126,7 +126,7 @@ export const never = (): false => false;
 export const nothing = (): null => null;
 
 /** Defaults for most rows. Each row states risk, recovery and whether it can be repeated. */
-export const usual = {
+export const defaults = {
   isStep: true,
   problem: nothing,
   activation: (): Activation => aClick,

@@ -1,9 +1,9 @@
 /** The approval card (safety T6, D16): verb, site and destination come from code, page words only as quotes. */
 
-import type { Standing } from '../gate/approvalRules.ts';
+import type { ApprovalRules } from '../gate/approvalRules.ts';
 import { isRealLink, sendsByEnter } from '../gate/risk.ts';
 import type { RiskVerdict } from '../gate/verdict.ts';
-import type { CardSaid } from '../messages/cardMessage.ts';
+import type { CardMessage } from '../messages/cardMessage.ts';
 import type { HeldRequest } from '../page/change.ts';
 import type { ElementFacts, FormFacts } from '../page/observation.ts';
 import { oneLine } from '../text.ts';
@@ -33,7 +33,7 @@ export type ApprovalCard = {
   readonly risk: 'low' | 'high' | 'unknown';
   readonly why: string;
   /** The reason as data; absent where the critic gave it, and on cards of older versions. */
-  readonly said?: CardSaid;
+  readonly said?: CardMessage;
   /** The amount of money that the page shows beside the element; absent where it shows none. */
   readonly price?: string;
   /** The critic: verb and reason are a model's words. Absent where code found them. */
@@ -44,7 +44,7 @@ export type ApprovalCard = {
   /** An earlier try of the same act has no known outcome: approving it may do it twice. */
   readonly mayHaveHappened?: true;
   /** What may go unasked from now on, if the user says so; absent where each act is asked about. */
-  readonly standing?: Standing;
+  readonly standing?: ApprovalRules;
 };
 
 const MAX_QUOTE = 120;
@@ -64,7 +64,7 @@ export type CardContext = {
   /** Requests that strict mode lets through. */
   readonly sends?: readonly HeldRequest[];
   /** What the card may offer to leave unasked from now on. */
-  readonly standing?: Standing | null;
+  readonly standing?: ApprovalRules | null;
 };
 
 /** Everything the user has to know before approving exactly this act. */

@@ -1,13 +1,13 @@
 /** A reason on a card, as data and in English. */
 import { cardReasons } from './cardReasons.ts';
-import { type Said, sentenceOf } from './message.ts';
+import { type MessageKey, sentenceOf } from './message.ts';
 
-export type CardSaid = Said<'card', typeof cardReasons>;
+export type CardMessage = MessageKey<'card', typeof cardReasons>;
 
-export type Because = { readonly why: string; readonly said: CardSaid };
+export type CardReason = { readonly why: string; readonly said: CardMessage };
 
 /** The reason with its English words, for prompts and logs. */
-export const because = (said: CardSaid): Because => ({
+export const withReason = (said: CardMessage): CardReason => ({
   why: sentenceOf({ card: cardReasons }, said) ?? '',
   said,
 });

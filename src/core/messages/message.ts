@@ -5,7 +5,7 @@
 type Sentence = (data: never) => unknown;
 
 /** One sentence of a table, with what it names. */
-export type Said<On extends string, Table extends Readonly<Record<string, Sentence>>> = {
+export type MessageKey<On extends string, Table extends Readonly<Record<string, Sentence>>> = {
   readonly [Is in keyof Table & string]: { readonly on: On; readonly is: Is } & With<Table[Is]>;
 }[keyof Table & string];
 

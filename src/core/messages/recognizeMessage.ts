@@ -1,5 +1,5 @@
 /** Says what code wrote in plain English words in another language, by the tables that it took them from. */
-import { gapsIn, recognizer, withGaps } from './template.ts';
+import { placeholdersIn, recognizer, template } from './template.ts';
 
 type Table = Readonly<Record<string, string>>;
 
@@ -17,7 +17,7 @@ type Sentence = {
 const ends = /\. /g;
 
 /** Translates sentence by sentence; what is in none of the tables stays as it is. */
-export function translator(tables: readonly InBoth[]): (english: string) => string {
+export function makeTranslator(tables: readonly InBoth[]): (english: string) => string {
   // The longest first: what a shorter one takes for the content of its gap may be words of a longer one.
   const sentences = tables.flatMap(sentencesIn).toSorted((a, b) => b.length - a.length);
 
@@ -27,7 +27,7 @@ export function translator(tables: readonly InBoth[]): (english: string) => stri
       if (!found) continue;
       const { rule } = found;
       // What was a rule is told as one.
-      return withGaps(other, rule === undefined ? found : { ...found, rule: translate(rule) });
+      return template(other, rule === undefined ? found : { ...found, rule: translate(rule) });
     }
     return null;
   }
@@ -59,5 +59,5 @@ const sentencesIn = ([english, other]: InBoth): readonly Sentence[] =>
   Object.entries(english).map(([name, sentence]) => ({
     named: recognizer(sentence),
     other: other[name] ?? sentence,
-    length: sentence.length - gapsIn(sentence).join('{}').length,
+    length: sentence.length - placeholdersIn(sentence).join('{}').length,
   }));

@@ -11,21 +11,21 @@ type GapIn<Sentence extends string> = Sentence extends `${string}{${infer Gap}}$
 export type Named<Sentence extends string> = Readonly<Record<GapIn<Sentence>, string | number>>;
 
 /** The sentence with its gaps filled. */
-export function filled<Sentence extends string>(
+export function formatMessage<Sentence extends string>(
   sentence: Sentence,
   named: Named<Sentence>,
 ): string {
-  return withGaps(sentence, named);
+  return template(sentence, named);
 }
 
 /** The same for a sentence of another language, which may leave something out. */
-export const withGaps = (
+export const template = (
   sentence: string,
   named: Readonly<Record<string, string | number | undefined>>,
 ): string => sentence.replace(gap, (whole, name: string) => String(named[name] ?? whole));
 
 /** The gaps of a sentence, in order. */
-export const gapsIn = (sentence: string): readonly string[] =>
+export const placeholdersIn = (sentence: string): readonly string[] =>
   [...sentence.matchAll(gap)].map(([, name = '']) => name);
 
 /** Recognizes words that are this sentence filled in, and tells what it names; null for other words. */
@@ -33,7 +33,7 @@ export function recognizer(
   sentence: string,
 ): (words: string) => Readonly<Record<string, string>> | null {
   const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const names = gapsIn(sentence);
+  const names = placeholdersIn(sentence);
   const pattern = sentence.split(gap).filter((_, index) => index % 2 === 0);
   const expected = new RegExp(`^${pattern.map(literal).join('(.+?)')}$`, 's');
   return (words) => {

@@ -6,7 +6,7 @@ import type { PageLine } from './line.ts';
 const ignored: ReadonlySet<string> = new Set(['ref', 'focused', 'scrollable']);
 
 /** The same for two reads of a page in the same view exactly when it shows and holds the same. */
-export const pagePrint = (lines: readonly PageLine[]): string =>
+export const pageFingerprint = (lines: readonly PageLine[]): string =>
   hashOf(JSON.stringify(lines, withoutIgnored));
 
 /** States of which nothing is left are no states. */

@@ -3,7 +3,7 @@
 import type { PageLine } from './line.ts';
 import type { Observation } from './observation.ts';
 import { renderLine } from './renderLine.ts';
-import { fold } from './shorten/foldRows.ts';
+import { foldRows } from './shorten/foldRows.ts';
 
 /** Most characters of page text in one prompt. */
 export const PART_LIMIT = 24_000;
@@ -18,7 +18,7 @@ export const rendered = (lines: readonly PageLine[]): Rendered => ({
 
 /** Whether a prompt may show less than all of it. */
 export const isLong = ({ lines }: Pick<Observation, 'lines'>): boolean =>
-  lengthOf(rendered(lines)) > PART_LIMIT || fold(lines).hidden > 0;
+  lengthOf(rendered(lines)) > PART_LIMIT || foldRows(lines).hidden > 0;
 
 const lengthOf = ({ texts }: Rendered): number =>
   texts.reduce((sum, { length }) => sum + length + 1, -1);

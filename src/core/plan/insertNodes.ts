@@ -6,7 +6,7 @@ import { noCost, type PlanNode } from './node.ts';
 import { put } from './patch.ts';
 import { freshChild, nodeOf, type PlanTree } from './tree.ts';
 
-export function plant(id: NodeId, description: string): PlanTree {
+export function insertRoot(id: NodeId, description: string): PlanTree {
   const birth = { id, number: 0, parent: null, depth: 0, epoch: 0, origin: 'human' } as const;
   const root = newNode(birth, { description, score: null });
   return { root: id, nodes: [{ ...root, pinned: false }], places: { [id]: 0 }, nextChild: {} };

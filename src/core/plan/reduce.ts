@@ -5,12 +5,12 @@
 import { expectAddress } from '../action/expect.ts';
 import type { NodeId, StateId } from '../ids.ts';
 import { planReasons } from '../messages/planReasons.ts';
-import { filled } from '../messages/template.ts';
+import { formatMessage } from '../messages/template.ts';
 import type { Failure } from '../result.ts';
 import { addSpent, type Limits } from './budget.ts';
 import { closeBelow, closingOf, prune, reopen } from './close.ts';
 import type { NodeValues, TreeEvent } from './event.ts';
-import { addChildren, expand, plant } from './insertNodes.ts';
+import { addChildren, expand, insertRoot } from './insertNodes.ts';
 import {
   type Ahead,
   isClosed,
@@ -25,7 +25,7 @@ import { lastUnshown } from './unshownSteps.ts';
 
 /** The tree after `event`; `tree` is null only before `rootPlanted`. */
 export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
-  if (event.kind === 'rootPlanted') return plant(event.id, event.description);
+  if (event.kind === 'rootPlanted') return insertRoot(event.id, event.description);
   if (!tree) throw new Error(`${event.kind} before rootPlanted`);
   switch (event.kind) {
     case 'nodeExpanded':
@@ -129,7 +129,7 @@ function closeCovered(tree: PlanTree, id: NodeId): PlanTree {
         patch(at, each, (node) => ({
           ...node,
           status: 'success',
-          reasoning: filled(planReasons.doneTogether, { step: pathOf(tree, id) }),
+          reasoning: formatMessage(planReasons.doneTogether, { step: pathOf(tree, id) }),
         })),
       tree,
     );

@@ -44,7 +44,10 @@ const OWN: ReadonlySet<string> = new Set<keyof PlanNode>([
 ]);
 
 /** The events that put back what the edit changed; null where the run has gone on from it. */
-export function takenBack(tree: PlanTree, { before, after }: Touched): readonly TreeEvent[] | null {
+export function eventsOfUndo(
+  tree: PlanTree,
+  { before, after }: Touched,
+): readonly TreeEvent[] | null {
   const restored: PlanNode[] = [];
   for (const was of before) {
     const then = after.find(({ id }) => id === was.id);

@@ -20,7 +20,7 @@ export const bounds = {
 } as const satisfies Record<string, Bound>;
 
 /** The latest of `texts` that fit the bound. */
-export function latest(texts: readonly string[], { items, chars }: Bound): Bounded<string> {
+export function latestItems(texts: readonly string[], { items, chars }: Bound): Bounded<string> {
   let size = 0;
   let from = texts.length;
   while (from > 0 && texts.length - from < items) {

@@ -25,7 +25,7 @@ export type BrowserState = {
   readonly act: ActionId | null;
   readonly before: StateId | null;
   /** How it was come to from the state before it; absent where that can't be done again. */
-  readonly way?: Way;
+  readonly way?: StatePath;
   readonly externalEffect: ExternalEffect;
   /** The page sent something during the act, such as a draft: what was put into it is not local any more. */
   readonly sent?: true;
@@ -40,7 +40,7 @@ export type BrowserState = {
 };
 
 /** An act that may be done again to come back (WO-19), and the element as it was; null for acts without one. */
-export type Way = { readonly action: Action; readonly pivot: Region | null };
+export type StatePath = { readonly action: Action; readonly pivot: Region | null };
 
 /** Where the page is, as far as an observation tells. */
 export type PageSeen = Pick<
@@ -49,16 +49,22 @@ export type PageSeen = Pick<
 >;
 
 /** How a state was come back to, from the first way that is tried to the last. */
-export type Rung = 'there' | 'undo' | 'back' | 'address' | 'replay';
-export const ladder: readonly Rung[] = ['there', 'undo', 'back', 'address', 'replay'];
+export type RestoreMethod = 'there' | 'undo' | 'back' | 'address' | 'replay';
+export const restoreMethods: readonly RestoreMethod[] = [
+  'there',
+  'undo',
+  'back',
+  'address',
+  'replay',
+];
 
 /**
  * How sure it is that a state was come back to: the whole page is as it was; or what is around the element of the act
  * about to be taken; or only the address is.
  */
-export type Sureness = 'page' | 'region' | 'address';
-const surenesses: readonly Sureness[] = ['address', 'region', 'page'];
-export const isAtLeast = (sure: Sureness, least: Sureness): boolean =>
+export type RestoreConfidence = 'page' | 'region' | 'address';
+const surenesses: readonly RestoreConfidence[] = ['address', 'region', 'page'];
+export const isAtLeastAsConfident = (sure: RestoreConfidence, least: RestoreConfidence): boolean =>
   surenesses.indexOf(sure) >= surenesses.indexOf(least);
 
 /** Most states kept besides those a choice starts from. */

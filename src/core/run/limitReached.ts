@@ -1,7 +1,7 @@
 /** The end of a part of the plan by one of its limits, in words. */
 import type { NodeId } from '../ids.ts';
 import { planReasons } from '../messages/planReasons.ts';
-import { filled } from '../messages/template.ts';
+import { formatMessage } from '../messages/template.ts';
 import type { BudgetName } from '../plan/budget.ts';
 import { nodeOf, type PlanTree } from '../plan/tree.ts';
 
@@ -14,9 +14,9 @@ const usedUp = {
   ms: 'usedUpTime',
 } as const satisfies Record<BudgetName, keyof typeof planReasons>;
 
-export type UsedUp = { readonly which: BudgetName; readonly limit: number };
+export type ExhaustedLimits = { readonly which: BudgetName; readonly limit: number };
 
-export function limitText(tree: PlanTree, node: NodeId, { which, limit }: UsedUp): string {
+export function limitText(tree: PlanTree, node: NodeId, { which, limit }: ExhaustedLimits): string {
   const { description } = nodeOf(tree, node);
-  return filled(planReasons[usedUp[which]], { step: description, limit });
+  return formatMessage(planReasons[usedUp[which]], { step: description, limit });
 }

@@ -5,29 +5,29 @@
 import { type Action, isInnerAction, rowOf, targetOf } from '../../core/action/action.ts';
 import { readNamed } from '../../core/action/namedTarget.ts';
 import { validate } from '../../core/action/problems.ts';
-import { assess, cautious } from '../../core/gate/gate.ts';
+import { assess, raiseByModelWarning } from '../../core/gate/gate.ts';
 import type { Stopped } from '../../core/gate/seal.ts';
-import { asks, type RiskVerdict } from '../../core/gate/verdict.ts';
+import { type RiskVerdict, requiresApproval } from '../../core/gate/verdict.ts';
 import type { ElementFacts } from '../../core/page/observation.ts';
 import { type ActionNode, isClosed } from '../../core/plan/node.ts';
 import { nodeOf } from '../../core/plan/tree.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
 import type { Question } from '../../core/run/question.ts';
-import { approvedUnasked } from '../approve/autoApprove.ts';
+import { autoApprove } from '../approve/autoApprove.ts';
 import { denial, isRefusedBefore } from '../approve/denial.ts';
-import { judgeUnclear, knownVerdict, unclearPolicy } from '../approve/judgeRisk.ts';
-import { isPlanDue, planQuestion } from '../approve/planApproval.ts';
+import { judgeUnclearControls, knownVerdict, unclearPolicy } from '../approve/judgeRisk.ts';
+import { needsPlanApproval, planQuestion } from '../approve/planApproval.ts';
 import { approvalOf, openingBy, questionBefore } from '../approve/questions.ts';
-import { reopened } from '../approve/reopened.ts';
+import { checkReopenedPage } from '../approve/reopened.ts';
 import { takeReply } from '../approve/reply.ts';
 import { isPosting, postingVerdict } from '../approve/strict.ts';
-import { isDoubted } from '../approve/unknownOutcome.ts';
-import { lossBy } from '../approve/unsentText.ts';
+import { hasUnknownOutcome } from '../approve/unknownOutcome.ts';
+import { unsentTextWarning } from '../approve/unsentText.ts';
 import type { Completed, OperationContext } from '../context.ts';
 import { observePage } from '../observe.ts';
-import { acted, move } from './actStage.ts';
+import { finishAction, toNextStage } from './actStage.ts';
 import { checkEffect } from './effect.ts';
-import { failed } from './endWithFailure.ts';
+import { endWithFailure } from './endWithFailure.ts';
 import { findAgain, resolveTarget } from './findAgain.ts';
 import { performInner } from './innerActs.ts';
 import { type BrowserNode, performAct, type Target } from './performAct.ts';
@@ -40,7 +40,7 @@ export async function carryOutAct(
 ): Promise<Completed | null> {
   const run = context.run();
   const node = nodeOf(run.tree, operation.node);
-  if (isClosed(node) || node.kind !== 'action') return acted(operation, { is: 'undone' });
+  if (isClosed(node) || node.kind !== 'action') return finishAction(operation, { is: 'undone' });
   if (run.question)
     return run.reply ? takeReply(context, node, operation, [run.question, run.reply]) : null;
   if (operation.started) return recover(context, node, operation);
@@ -49,8 +49,8 @@ export async function carryOutAct(
   if (isInnerAction(action)) return performInner(context, operation, node.id, action);
   // The user had the page: nothing is done there before it was read again.
   if (run.isStale) return readAgain(context);
-  if (isPlanDue(run)) return askFirst(context, planQuestion(run, node.id));
-  if (operation.unclear) return judgeUnclear(context, node, operation, operation.unclear);
+  if (needsPlanApproval(run)) return askFirst(context, planQuestion(run, node.id));
+  if (operation.unclear) return judgeUnclearControls(context, node, operation, operation.unclear);
   return prepare(context, { ...node, action }, operation);
 }
 
@@ -68,49 +68,50 @@ async function prepare(
   const named = readNamed(targetOf(node.action) ?? '');
   if (named) {
     const found = await resolveTarget(context, node, named);
-    if (!found.ok) return failed(context, operation, found.failure, []);
+    if (!found.ok) return endWithFailure(context, operation, found.failure, []);
     await context.commit([found.value]);
     return null;
   }
   const facts = await context.ports.world.describe(node, context.signal);
   if (!facts.ok) {
-    if (await reopened(context, node, operation)) return null;
+    if (await checkReopenedPage(context, node, operation)) return null;
     // Approval is for one element, not for one like it (D15).
     const again = operation.approved ? null : await findAgain(context, node, facts.failure);
-    if (!again) return failed(context, operation, facts.failure, []);
+    if (!again) return endWithFailure(context, operation, facts.failure, []);
     await context.commit([again]);
     return null;
   }
   const valid = validate(node.action, facts.value);
-  if (!valid.ok) return failed(context, operation, valid.failure, []);
+  if (!valid.ok) return endWithFailure(context, operation, valid.failure, []);
   const question = operation.approved ? null : await questionBefore(context, node, facts.value);
   if (question && isRefusedBefore(context.run(), question))
-    return acted(operation, { is: 'denied', ...denial(context.run(), node, question, '') });
+    return finishAction(operation, { is: 'denied', ...denial(context.run(), node, question, '') });
   if (question) return askFirst(context, question);
   const control = controlOf(context, node.action, facts.value);
   const target = { facts: facts.value, verdict: await verdictOn(context, node, control) };
   const next = operation.approved ? 'perform' : nextStage(context, operation, node.action, target);
   if (next === 'perform') return performAct(context, node, operation, target);
   if (next === 'judge' && control.used) {
-    await context.commit([move({ ...operation, unclear: control.used })]);
+    await context.commit([toNextStage({ ...operation, unclear: control.used })]);
     return null;
   }
   const activation = rowOf(node.action).activation(node.action);
-  const loss = lossBy(context, node.action, target.facts);
+  const loss = unsentTextWarning(context, node.action, target.facts);
   const approved = loss
     ? null
-    : approvedUnasked(
+    : autoApprove(
         context.run(),
         { action: node.action, operation },
         { activation, ...target },
         target.facts?.fingerprint ?? null,
       );
   if (approved) {
-    await context.commit([move({ ...operation, approved })]);
+    await context.commit([toNextStage({ ...operation, approved })]);
     return null;
   }
   const verdict =
-    (asks(target.verdict) ? null : loss) ?? postingVerdict(context.run(), node.action, target);
+    (requiresApproval(target.verdict) ? null : loss) ??
+    postingVerdict(context.run(), node.action, target);
   const card = await approvalOf(context, node, { activation, ...target, verdict });
   return askFirst(context, card, target.facts?.fingerprint ?? null);
 }
@@ -152,7 +153,7 @@ async function verdictOn(
     used !== null && verdict.risk === 'unknown' && !rowOf(action).isJudgedInPage(action);
   return isOpen && unclearPolicy(context.run()) !== 'act'
     ? verdict
-    : cautious(verdict, action, final === true);
+    : raiseByModelWarning(verdict, action, final === true);
 }
 
 /** Whether an act is simply done, judged by the critic, or asked about. */
@@ -168,12 +169,12 @@ function nextStage(
   if (askBefore === 'all') return 'ask';
   // What may have happened already is done again only if the user says so.
   const isPlain = verdict.risk === 'safe' && verdict.by === undefined;
-  if (!isPlain && isDoubted(run, action, facts)) return 'ask';
+  if (!isPlain && hasUnknownOutcome(run, action, facts)) return 'ask';
   if (isPosting(run, action, facts)) return 'ask';
-  if (!asks(verdict) && lossBy(context, action, facts)) return 'ask';
+  if (!requiresApproval(verdict) && unsentTextWarning(context, action, facts)) return 'ask';
   // The page asks with what its fields hold by then; one act, one card.
   if (rowOf(action).isJudgedInPage(action) && verdict.by !== 'plan') return 'perform';
-  if (isChanged || asks(verdict)) return 'ask';
+  if (isChanged || requiresApproval(verdict)) return 'ask';
   const policy = unclearPolicy(run);
   if (verdict.risk !== 'unknown' || policy === 'act') return 'perform';
   return policy === 'critic' ? 'judge' : 'ask';

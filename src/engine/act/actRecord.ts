@@ -1,6 +1,6 @@
 /** What goes on record of an act: what it did, and what it may have done outside the page. */
 import { rowOf } from '../../core/action/action.ts';
-import { asks, type RiskVerdict } from '../../core/gate/verdict.ts';
+import { type RiskVerdict, requiresApproval } from '../../core/gate/verdict.ts';
 import type { Change } from '../../core/page/change.ts';
 import { describeChange } from '../../core/page/describeChanges.ts';
 import type { ElementFacts } from '../../core/page/observation.ts';
@@ -62,7 +62,7 @@ export function externalEffectOf(
   { approved }: ActOperation,
   outcome: Result<ActionOutcome>,
 ): { readonly externalEffect?: ExternalEffect } {
-  const wasAsked = asks(verdict) || (approved !== null && verdict.risk === 'unknown');
+  const wasAsked = requiresApproval(verdict) || (approved !== null && verdict.risk === 'unknown');
   const isUnseen = !outcome.ok && outcome.failure.kind === 'unknownOutcome';
   if (!wasAsked && (!isUnseen || verdict.risk === 'safe')) return {};
   const sent = outcome.ok ? outcome.value.changes.find(isOwnRequest) : undefined;

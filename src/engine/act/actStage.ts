@@ -7,13 +7,13 @@ import type { ActOutcome } from '../strategy.ts';
 export type ActionFinished = Extract<RunChange, { kind: 'actionFinished' }>;
 
 /** The end of an act: what goes on record of it, and what became of it. */
-export const acted = (
+export const finishAction = (
   operation: ActOperation,
   outcome: ActOutcome,
   changes: readonly RunChange[] = [],
 ): Completed => ({ ended: { kind: 'acted', operation, outcome }, changes });
 
-export const move = (operation: ActOperation): RunChange => ({
+export const toNextStage = (operation: ActOperation): RunChange => ({
   kind: 'operationMoved',
   operation,
 });

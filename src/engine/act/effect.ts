@@ -5,7 +5,7 @@
 import { rowOf, targetOf } from '../../core/action/action.ts';
 import { type Expect, isMet } from '../../core/action/expect.ts';
 import { remarks } from '../../core/messages/remarks.ts';
-import { filled } from '../../core/messages/template.ts';
+import { formatMessage } from '../../core/messages/template.ts';
 import type { Change } from '../../core/page/change.ts';
 import { documentOfRef, lineOfRef } from '../../core/page/refs.ts';
 import type { TreeEvent } from '../../core/plan/event.ts';
@@ -14,7 +14,7 @@ import { laterSiblings, type PlanTree, parentOf } from '../../core/plan/tree.ts'
 import type { ActOperation, Awaiting } from '../../core/run/operation.ts';
 import type { ActionRecord } from '../../core/run/run.ts';
 import { type Completed, Halted, type OperationContext } from '../context.ts';
-import { acted } from './actStage.ts';
+import { finishAction } from './actStage.ts';
 
 /** The stage after an act that is on record: done as expected, done otherwise, or without any effect. */
 export async function checkEffect(
@@ -26,7 +26,7 @@ export async function checkEffect(
   const seen = node.expect ? await sight(context, node.expect, node.document) : 'unclear';
   if (!node.expect || seen !== 'missing') {
     const isProven = seen === 'seen' && operation.isMetBefore !== true;
-    return acted(operation, {
+    return finishAction(operation, {
       is: 'ok',
       url,
       missed: null,
@@ -36,27 +36,27 @@ export async function checkEffect(
   const missed = sayMissed(node.expect);
   // Gated or irreversible acts are never repeated because their effect can't be seen.
   const isOver = isChanged || isGated || node.final === true;
-  if (isOver) return acted(operation, { is: 'ok', url, missed });
+  if (isOver) return finishAction(operation, { is: 'ok', url, missed });
   const record = context.run().memory.records.at(-1);
   const kind = record && isRepeatable(record) ? 'noEffect' : 'notLanded';
   const failure = { kind, message: missed, hint: '' } as const;
-  return acted(operation, { is: 'failed', failure, missed });
+  return finishAction(operation, { is: 'failed', failure, missed });
 }
 
 /** For the record, and for the next plan. */
 function sayMissed({ what, text, ref, atLeast }: Expect): string {
   switch (what) {
     case 'url':
-      return filled(remarks.notAtAddress, { text });
+      return formatMessage(remarks.notAtAddress, { text });
     case 'text':
-      return filled(remarks.notOnPage, { text });
+      return formatMessage(remarks.notOnPage, { text });
     case 'gone':
-      return filled(remarks.notGone, { text });
+      return formatMessage(remarks.notGone, { text });
     case 'value':
     case 'state':
-      return filled(remarks.notShowing, { element: ref ?? 'the element', text });
+      return formatMessage(remarks.notShowing, { element: ref ?? 'the element', text });
     case 'count':
-      return filled(remarks.notAsOften, { text, times: atLeast ?? 1 });
+      return formatMessage(remarks.notAsOften, { text, times: atLeast ?? 1 });
   }
 }
 

@@ -9,11 +9,11 @@ import { denial, isRefusedBefore } from '../approve/denial.ts';
 import { nextQuestion } from '../approve/questions.ts';
 import { isBlocking } from '../ask.ts';
 import { type Completed, Halted, type OperationContext } from '../context.ts';
-import { type ActionFinished, acted } from './actStage.ts';
+import { type ActionFinished, finishAction } from './actStage.ts';
 import { keepSeen } from './recover.ts';
 
 /** Sort a failed attempt: park the run, ask for the site, or tell the strategy. */
-export async function failed(
+export async function endWithFailure(
   context: OperationContext,
   operation: ActOperation,
   failure: Failure,
@@ -23,8 +23,8 @@ export async function failed(
     const [finished] = ended;
     if (!finished) throw new Halted();
     if (rowOf(finished.record.action).afterCrash === 'repeat')
-      return acted(operation, { is: 'undone' }, ended);
-    return acted(operation, { is: 'unknown', why: planReasons.stoppedMidway }, ended);
+      return finishAction(operation, { is: 'undone' }, ended);
+    return finishAction(operation, { is: 'unknown', why: planReasons.stoppedMidway }, ended);
   }
   if (failure.kind === 'leavesFence') {
     const id = nextQuestion(context.run());
@@ -35,7 +35,7 @@ export async function failed(
     const run = context.run();
     const node = nodeOf(run.tree, operation.node);
     if (node.kind === 'action' && isRefusedBefore(run, asked))
-      return acted(operation, { is: 'denied', ...denial(run, node, asked, '') }, ended);
+      return finishAction(operation, { is: 'denied', ...denial(run, node, asked, '') }, ended);
     await context.record([...ended, { kind: 'questionAsked', question: asked }]);
     return null;
   }
@@ -45,5 +45,5 @@ export async function failed(
     await context.record([...ended, { kind: 'runBlocked', failure }]);
     return null;
   }
-  return acted(operation, { is: 'failed', failure, missed: null }, ended);
+  return finishAction(operation, { is: 'failed', failure, missed: null }, ended);
 }

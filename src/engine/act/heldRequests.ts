@@ -1,6 +1,6 @@
 /** Strict mode, after an act: what was held is on record, and the act is done once more, or asked about. */
 import { rowOf } from '../../core/action/action.ts';
-import { because } from '../../core/messages/cardMessage.ts';
+import { withReason } from '../../core/messages/cardMessage.ts';
 import { remarks } from '../../core/messages/remarks.ts';
 import { type HeldRequest, isHeld } from '../../core/page/change.ts';
 import { describeChange } from '../../core/page/describeChanges.ts';
@@ -11,21 +11,21 @@ import type { ActOperation } from '../../core/run/operation.ts';
 import { type Activating, approvalOf } from '../approve/questions.ts';
 import { afterHeld, strictVerdict } from '../approve/strict.ts';
 import type { OperationContext } from '../context.ts';
-import { type ActionFinished, move } from './actStage.ts';
+import { type ActionFinished, toNextStage } from './actStage.ts';
 
 /** An act that was carried out; `sends` was let through. */
-export type Tried = Pick<Activating, 'facts' | 'verdict'> & {
+export type Attempt = Pick<Activating, 'facts' | 'verdict'> & {
   readonly outcome: Result<ActionOutcome>;
   readonly finished: ActionFinished;
   readonly sends: readonly HeldRequest[];
 };
 
 /** Nothing was sent of what was held, so the act may be done again, once that is approved. */
-export async function handleHeld(
+export async function handleHeldRequests(
   context: OperationContext,
   node: ActionNode,
   operation: ActOperation,
-  { outcome, finished, facts, verdict, sends }: Tried,
+  { outcome, finished, facts, verdict, sends }: Attempt,
 ): Promise<'go' | 'handled'> {
   if (!outcome.ok || outcome.value.stopped) return 'go';
   const { changes } = outcome.value;
@@ -35,16 +35,16 @@ export async function handleHeld(
   const record = { ...finished.record, remarks: [...finished.record.remarks, remarks.heldBack] };
   const halted = { ...operation, started: null };
   if (next === 'again') {
-    await context.record([{ ...proven, record }, move({ ...halted, isRepeated: true })]);
+    await context.record([{ ...proven, record }, toNextStage({ ...halted, isRepeated: true })]);
     return 'handled';
   }
   // The card names what was held, which it reads from the record.
-  await context.record([{ ...proven, record }, move({ ...halted, approved: null })]);
+  await context.record([{ ...proven, record }, toNextStage({ ...halted, approved: null })]);
   const activation = rowOf(node.action).activation(node.action);
   const told = changes.filter(isHeld).slice(0, MOST_HELD);
   const seen = told.map(describeChange).join(' ');
   const requests = told.map(({ method, to }) => `${method} ${to}`);
-  const why = because({ on: 'card', is: 'held', with: { seen, requests } });
+  const why = withReason({ on: 'card', is: 'held', with: { seen, requests } });
   const asked = { activation, facts, verdict: strictVerdict(verdict, why) };
   await context.record([
     { kind: 'questionAsked', question: await approvalOf(context, node, asked) },

@@ -6,7 +6,7 @@ import { type NodeId, questionId } from '../../core/ids.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
 import type { Completed, OperationContext } from '../context.ts';
 import { observePage } from '../observe.ts';
-import { acted } from './actStage.ts';
+import { finishAction } from './actStage.ts';
 import { copiedText } from './copiedText.ts';
 
 type Inner = {
@@ -16,16 +16,16 @@ type Inner = {
 };
 const performers: Handlers<InnerAction, Inner, Promise<Completed | null>> = {
   /** A note is true as soon as it is written: no page, no summarizer, no step (SA-09, A12). */
-  note: async ({ operation }, { text }) => acted(operation, { is: 'noted', note: text }),
+  note: async ({ operation }, { text }) => finishAction(operation, { is: 'noted', note: text }),
   look: focusOn,
   collect: copyText,
   ask: askPerson,
   handOver,
   /** Only strategies without a plan end by an action; as a step it says what it would have ended with. */
   stop: async ({ operation }, action) =>
-    acted(operation, { is: 'noted', note: describeAction(action) }),
+    finishAction(operation, { is: 'noted', note: describeAction(action) }),
   /** The next question of the same step shows the page; reading it now would only make it older. */
-  sense: async ({ operation }, { view }) => acted(operation, { is: 'sensed', view }),
+  sense: async ({ operation }, { view }) => finishAction(operation, { is: 'sensed', view }),
 };
 
 export function performInner(
@@ -43,7 +43,7 @@ async function focusOn(
   { part = 1, find = '' }: ActionOf<'look'>,
 ): Promise<Completed> {
   const url = await context.ports.world.url();
-  return acted(operation, { is: 'focused', focus: { url, part, find } });
+  return finishAction(operation, { is: 'focused', focus: { url, part, find } });
 }
 
 /** The text of the page as a note, without a call to a model: pages that are to be compared are read later, all at once. */
@@ -55,7 +55,7 @@ async function copyText(
   if (!read.ok) return null;
   const { page, changes } = read.value;
   const note = `${page.title} (${page.url}): ${copiedText(page.lines, find)}`;
-  return acted(operation, { is: 'noted', note }, changes);
+  return finishAction(operation, { is: 'noted', note }, changes);
 }
 
 /** Hands over what only the user can do in the tab: the run waits, and looks at the page again afterwards. */

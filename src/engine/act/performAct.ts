@@ -16,18 +16,18 @@ import type { Result } from '../../core/result.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
 import type { Question } from '../../core/run/question.ts';
 import type { Run } from '../../core/run/run.ts';
-import { approvedUnasked } from '../approve/autoApprove.ts';
+import { autoApprove } from '../approve/autoApprove.ts';
 import { judgedSafe, unclearPolicy } from '../approve/judgeRisk.ts';
 import { approvalOf, nextQuestion } from '../approve/questions.ts';
 import { sendsOf } from '../approve/strict.ts';
-import { isDoubted, labelOf } from '../approve/unknownOutcome.ts';
+import { hasUnknownOutcome, labelOf } from '../approve/unknownOutcome.ts';
 import type { Completed, OperationContext } from '../context.ts';
 import { forgetFields } from '../observe.ts';
 import { doneAfterAll, externalEffectOf, recordOf } from './actRecord.ts';
-import { type ActionFinished, acted, move } from './actStage.ts';
+import { type ActionFinished, finishAction, toNextStage } from './actStage.ts';
 import { isOverruled, withPageBefore } from './effect.ts';
-import { failed } from './endWithFailure.ts';
-import { handleHeld } from './heldRequests.ts';
+import { endWithFailure } from './endWithFailure.ts';
+import { handleHeldRequests } from './heldRequests.ts';
 
 export type BrowserNode = ActionNode & { readonly action: BrowserAction };
 
@@ -51,7 +51,7 @@ export async function performAct(
   if (context.run().status !== 'running') return null;
   // Only the approved act runs: the element must be the one on the card (T7).
   if (operation.approved && operation.approved.fingerprint !== (facts?.fingerprint ?? null)) {
-    await context.commit([move({ ...operation, approved: null })]);
+    await context.commit([toNextStage({ ...operation, approved: null })]);
     return null;
   }
   const id = actionId(`${node.id}#${context.run().seq + 1}`);
@@ -63,7 +63,11 @@ export async function performAct(
     fingerprint: facts?.fingerprint ?? null,
     document: node.document,
     dialogs: operation.dialogs,
-    allowed: allowedBy(context.run(), operation, isDoubted(context.run(), node.action, facts)),
+    allowed: allowedBy(
+      context.run(),
+      operation,
+      hasUnknownOutcome(context.run(), node.action, facts),
+    ),
     opensTab: tabLink(node.action, facts),
     sends: operation.approved ? sendsOf(context.run(), node.action, facts) : [],
     files: operation.approved?.files ?? null,
@@ -87,7 +91,7 @@ export async function performAct(
   const { sends } = options;
   const tried = { outcome, finished, facts, verdict, sends };
   const fingerprint = facts?.fingerprint ?? null;
-  const isGoingOn = (await handleHeld(context, node, operation, tried)) === 'go';
+  const isGoingOn = (await handleHeldRequests(context, node, operation, tried)) === 'go';
   return isGoingOn ? handleOutcome(context, node, operation, { ...tried, fingerprint }) : null;
 }
 
@@ -117,7 +121,7 @@ async function handleOutcome(
   operation: ActOperation,
   { outcome, finished, fingerprint }: Done,
 ): Promise<Completed | null> {
-  if (!outcome.ok) return failed(context, operation, outcome.failure, [finished]);
+  if (!outcome.ok) return endWithFailure(context, operation, outcome.failure, [finished]);
   const { deniedDialog, problem, stopped, url } = outcome.value;
   if (stopped) return stoppedInPage(context, operation, stopped, fingerprint);
   if (deniedDialog) {
@@ -129,7 +133,7 @@ async function handleOutcome(
   }
   if (problem && !(await isOverruled(context, node, outcome.value.changes))) {
     const failure = { kind: 'notLanded', message: problem, hint: 'Try it another way.' } as const;
-    return failed(context, operation, failure, [finished]);
+    return endWithFailure(context, operation, failure, [finished]);
   }
   return landed(context, node, operation, {
     url,
@@ -150,10 +154,10 @@ async function landed(
   const isOver = operation.approved !== null || node.final === true;
   if (refused && !isOver) {
     const record = { ...finished, record: { ...finished.record, ok: false } };
-    return acted(operation, { is: 'broken', why: describeChange(refused) }, [record]);
+    return finishAction(operation, { is: 'broken', why: describeChange(refused) }, [record]);
   }
   const ok = { is: 'ok', url, missed: null } as const;
-  if (refused || !node.expect || !operation.checks) return acted(operation, ok, [finished]);
+  if (refused || !node.expect || !operation.checks) return finishAction(operation, ok, [finished]);
   return awaitEffect(context, operation, finished, url);
 }
 
@@ -184,7 +188,10 @@ async function awaitEffect(
     isChanged: (finished.record.changes ?? []).some((change) => !isHeld(change)),
     isGated: operation.approved !== null,
   };
-  await context.record([finished, move({ ...operation, started: null, approved: null, awaiting })]);
+  await context.record([
+    finished,
+    toNextStage({ ...operation, started: null, approved: null, awaiting }),
+  ]);
   return null;
 }
 
@@ -202,28 +209,29 @@ async function stoppedInPage(
   const verdict = judge(stopped.activation, stopped.facts);
   const halted = { ...operation, started: null };
   const isCriticAsked = unclearPolicy(context.run()) === 'critic';
-  const isInDoubt = node.kind === 'action' && isDoubted(context.run(), node.action, stopped.facts);
+  const isInDoubt =
+    node.kind === 'action' && hasUnknownOutcome(context.run(), node.action, stopped.facts);
   if (verdict.risk === 'unknown' && isCriticAsked && !isInDoubt) {
-    await context.record([move({ ...halted, unclear: stopped })]);
+    await context.record([toNextStage({ ...halted, unclear: stopped })]);
     return null;
   }
   const cards = (operation.cards ?? 0) + 1;
   if (node.kind !== 'action' || cards > MOST_CARDS) {
     const message = 'The page kept changing what this would do.';
     const failure = { kind: 'declined', message, hint: 'Look at the page first.' } as const;
-    return acted(operation, { is: 'failed', failure, missed: null });
+    return finishAction(operation, { is: 'failed', failure, missed: null });
   }
   const { run } = context;
   const asked = { ...stopped, verdict };
   const approved = operation.approved
     ? null
-    : approvedUnasked(run(), { action: node.action, operation }, asked, fingerprint);
+    : autoApprove(run(), { action: node.action, operation }, asked, fingerprint);
   if (approved) {
-    await context.record([move({ ...halted, approved, cards })]);
+    await context.record([toNextStage({ ...halted, approved, cards })]);
     return null;
   }
   await context.record([
-    move({ ...halted, approved: null, cards }),
+    toNextStage({ ...halted, approved: null, cards }),
     {
       kind: 'questionAsked',
       question: await approvalOf(context, node, asked),

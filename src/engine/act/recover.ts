@@ -5,10 +5,10 @@
 
 import { describeAction, rowOf } from '../../core/action/action.ts';
 import { questionId } from '../../core/ids.ts';
-import { failureSaying } from '../../core/messages/failure.ts';
+import { failureWith } from '../../core/messages/failure.ts';
 import { planReasons } from '../../core/messages/planReasons.ts';
 import { remarks } from '../../core/messages/remarks.ts';
-import { filled } from '../../core/messages/template.ts';
+import { formatMessage } from '../../core/messages/template.ts';
 import type { ActionNode } from '../../core/plan/node.ts';
 import type { Failure } from '../../core/result.ts';
 import type { ExternalEffect } from '../../core/run/browserState.ts';
@@ -17,7 +17,7 @@ import { actUnderWay } from '../../core/run/operations.ts';
 import type { ActionRecord, Run, RunChange } from '../../core/run/run.ts';
 import { UPGRADED_PLAN } from '../../core/run/upgrade.ts';
 import { type Completed, Halted, type OperationContext } from '../context.ts';
-import { acted, move } from './actStage.ts';
+import { finishAction, toNextStage } from './actStage.ts';
 
 /** First step of a revived worker: approvals die with the worker that was given them (safety I5, D15). */
 export function reviveChanges(run: Run): readonly RunChange[] {
@@ -27,7 +27,7 @@ export function reviveChanges(run: Run): readonly RunChange[] {
   const isOrphan = run.question !== null && act === null;
   return [
     ...(isOrphan || (run.question && run.reply && run.reply.kind !== 'skip') ? [closed] : []),
-    ...(isUnused ? [move({ ...act, approved: null })] : []),
+    ...(isUnused ? [toNextStage({ ...act, approved: null })] : []),
     ...(isUpgraded(run) ? [oldRun] : []),
   ];
 }
@@ -38,7 +38,7 @@ const isUpgraded = ({ plan, status }: Run): boolean =>
 
 const oldRun: RunChange = {
   kind: 'runBlocked',
-  failure: failureSaying('aborted', { on: 'task', is: 'ofEarlierVersion' }),
+  failure: failureWith('aborted', { on: 'task', is: 'ofEarlierVersion' }),
 };
 
 /** Deal with an `actionStarted` that has no outcome on record. */
@@ -60,19 +60,19 @@ export async function recover(
       remark: remarks.loadedAnyway,
       ok: true,
     });
-    return acted(operation, { is: 'ok', url, missed: null }, there);
+    return finishAction(operation, { is: 'ok', url, missed: null }, there);
   }
   if (afterCrash === 'repeat') {
     const remark = remarks.isRepeated;
     const again = recordAfterCrash(node, operation, { url, remark, ok: false });
-    return acted(operation, { is: 'undone' }, again);
+    return finishAction(operation, { is: 'undone' }, again);
   }
-  const why = filled(planReasons.outcomeUnknown, { act: describeAction(node.action) });
+  const why = formatMessage(planReasons.outcomeUnknown, { act: describeAction(node.action) });
   const remark = remarks.lostDuring;
   const mayReachOut = rowOf(node.action).mayBeFinal(node.action);
   const externalEffect: ExternalEffect = { effect: 'maybe', evidence: remark };
   const unseen: Remains = { url, remark, ok: false, isUnknown: true };
-  return acted(
+  return finishAction(
     operation,
     { is: 'unknown', why },
     recordAfterCrash(node, operation, { ...unseen, ...(mayReachOut && { externalEffect }) }),
@@ -82,7 +82,7 @@ export async function recover(
 /** What was seen of an act whose end nobody saw stays with it, for the question that follows. */
 export async function keepSeen(context: OperationContext, { message }: Failure): Promise<null> {
   const underWay = actUnderWay(context.run());
-  if (underWay) await context.record([move({ ...underWay, seen: message })]);
+  if (underWay) await context.record([toNextStage({ ...underWay, seen: message })]);
   return null;
 }
 
@@ -116,7 +116,7 @@ async function askWhatHappened(
   { seen }: ActOperation,
 ): Promise<null> {
   const url = await context.ports.world.url();
-  const place = url ? filled(remarks.tabIsAt, { url }) : remarks.tabIsClosed;
+  const place = url ? formatMessage(remarks.tabIsAt, { url }) : remarks.tabIsClosed;
   const evidence = seen ? `${seen} ${place}` : place;
   const id = questionId(`q${context.run().seq + 1}`);
   const question = { kind: 'unknownOutcome', id, node: node.id, action: node.action } as const;

@@ -7,10 +7,10 @@ import { rowOf } from '../../core/action/action.ts';
 import { isWebAddress } from '../../core/action/problems.ts';
 import { assess } from '../../core/gate/gate.ts';
 import { keepLinks } from '../../core/gate/openedAddress.ts';
-import { asks } from '../../core/gate/verdict.ts';
+import { requiresApproval } from '../../core/gate/verdict.ts';
 import { type NodeId, placeId } from '../../core/ids.ts';
 import { planReasons } from '../../core/messages/planReasons.ts';
-import { filled } from '../../core/messages/template.ts';
+import { formatMessage } from '../../core/messages/template.ts';
 import { readsAsError } from '../../core/page/errorPage.ts';
 import type { Ahead, PlanNode } from '../../core/plan/node.ts';
 import { nodeOf, type PlanTree } from '../../core/plan/tree.ts';
@@ -24,7 +24,7 @@ import { askOne } from '../ask.ts';
 import { type Completed, Halted, type OperationContext } from '../context.ts';
 import { keepText } from '../observe.ts';
 import { firstActOf } from './firstAct.ts';
-import { unseen } from './lookFailed.ts';
+import { lookFailed } from './lookFailed.ts';
 
 type Seen = { readonly id: NodeId; readonly ahead: Ahead; readonly look: Look | null };
 
@@ -84,16 +84,16 @@ async function lookAt(
 ): Promise<Seen> {
   const { ports, signal } = context;
   const found = await addressOf(context, nodeOf(context.run().tree, id));
-  if (!found.ok) return { id, ahead: unseen('', found.failure), look: null };
+  if (!found.ok) return { id, ahead: lookFailed('', found.failure), look: null };
   const address = found.value;
   const known = failedBefore(context.run().tree, address);
   if (known) return { id, ahead: known, look: null };
   const place = placeId(`${operation.id}:${id}`);
   const probed = await ports.places.probe(place, address, signal);
-  if (!probed.ok) return { id, ahead: unseen(address, probed.failure), look: null };
+  if (!probed.ok) return { id, ahead: lookFailed(address, probed.failure), look: null };
   const { status, page } = probed.value;
   if (status >= 400) {
-    const why = filled(planReasons.failedAhead, { status });
+    const why = formatMessage(planReasons.failedAhead, { status });
     return { id, ahead: { is: 'failed', address, why }, look: null };
   }
   if (readsAsError(page))
@@ -113,7 +113,7 @@ async function addressOf(context: OperationContext, node: PlanNode): Promise<Res
   if (!facts.ok) return facts;
   const address = rowOf(act.action).leadsTo(act.action, facts.value);
   if (!isWebAddress(address)) return notLooked('it does not begin with a link');
-  if (asks(assess(act.action, facts.value)) || facts.value?.download)
+  if (requiresApproval(assess(act.action, facts.value)) || facts.value?.download)
     return notLooked('following it may change something');
   if (isReachedByEffect(context.run(), address))
     return notLooked('asking for this address again could repeat what it did');

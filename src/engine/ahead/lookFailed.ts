@@ -2,6 +2,6 @@
 import type { Ahead } from '../../core/plan/node.ts';
 import type { Failure } from '../../core/result.ts';
 
-export function unseen(address: string, { kind, message: why }: Failure): Ahead {
+export function lookFailed(address: string, { kind, message: why }: Failure): Ahead {
   return { is: kind === 'wouldWrite' ? 'wouldWrite' : 'refused', address, why };
 }

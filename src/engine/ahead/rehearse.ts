@@ -7,18 +7,18 @@ import { planReasons } from '../../core/messages/planReasons.ts';
 import type { Ahead } from '../../core/plan/node.ts';
 import type { World } from '../../core/ports.ts';
 import { type Failure, ok } from '../../core/result.ts';
-import type { WayBack } from '../../core/run/back/restoreSteps.ts';
-import { type BrowserState, isAtLeast } from '../../core/run/browserState.ts';
+import type { RestoreSteps } from '../../core/run/back/restoreSteps.ts';
+import { type BrowserState, isAtLeastAsConfident } from '../../core/run/browserState.ts';
 import type { RestoreOperation } from '../../core/run/operation.ts';
-import { sureOf } from '../back/arrival.ts';
+import { confidenceOf } from '../back/arrival.ts';
 import { replay } from '../back/replay.ts';
 import { Halted, type OperationContext } from '../context.ts';
-import { unseen } from './lookFailed.ts';
+import { lookFailed } from './lookFailed.ts';
 
 export type Rehearsal = {
   readonly ahead: Ahead;
   /** The way that proved right; null where none did. */
-  readonly way: WayBack | null;
+  readonly way: RestoreSteps | null;
   /** Checkpoints that were loaded, and whether they were as before (WO-18). */
   readonly reloaded: Readonly<Record<StateId, boolean>>;
 };
@@ -27,7 +27,7 @@ export type Rehearsal = {
 export async function rehearse(
   context: OperationContext,
   operation: RestoreOperation,
-  { known, ways }: { readonly known: BrowserState; readonly ways: readonly WayBack[] },
+  { known, ways }: { readonly known: BrowserState; readonly ways: readonly RestoreSteps[] },
 ): Promise<Rehearsal> {
   let reloaded: Rehearsal['reloaded'] = {};
   let ahead: Ahead = { is: 'refused', address: known.address, why: '' };
@@ -49,7 +49,7 @@ type Gone = Omit<Rehearsal, 'way'>;
 async function besides(
   context: OperationContext,
   { id }: RestoreOperation,
-  { from }: WayBack,
+  { from }: RestoreSteps,
   work: (context: OperationContext) => Promise<Gone>,
 ): Promise<Gone> {
   const { places } = context.ports;
@@ -59,7 +59,7 @@ async function besides(
     if (context.signal.aborted) throw new Halted();
     return opened.ok
       ? await work(inPlace(context, opened.value))
-      : { ahead: unseen(from.address, opened.failure), reloaded: {} };
+      : { ahead: lookFailed(from.address, opened.failure), reloaded: {} };
   } finally {
     await places.drop(place);
   }
@@ -75,16 +75,17 @@ const inPlace = (context: OperationContext, world: World): OperationContext => (
 async function goBack(
   context: OperationContext,
   operation: RestoreOperation,
-  { known, way }: { readonly known: BrowserState; readonly way: WayBack },
+  { known, way }: { readonly known: BrowserState; readonly way: RestoreSteps },
 ): Promise<Gone> {
   const { address, id } = way.from;
   const done = await replay(context, operation, { way, opened: ok({ url: address }) });
   const tested = done.isFirstAsBefore;
   const reloaded = tested === null ? {} : { [id]: tested };
   if (!done.result.ok) return { ahead: notBack(known.address, done.result.failure), reloaded };
-  const { sure } = await sureOf(context, operation, known);
+  const { sure } = await confidenceOf(context, operation, known);
   const hasActs = way.states.length > 0;
-  const isBack = isAtLeast(sure, operation.least ?? 'address') && (sure !== 'address' || hasActs);
+  const isBack =
+    isAtLeastAsConfident(sure, operation.least ?? 'address') && (sure !== 'address' || hasActs);
   const ahead: Ahead = isBack
     ? { is: 'proven', address: known.address, why: '' }
     : { is: 'failed', address: known.address, why: planReasons.changedAhead };
@@ -94,6 +95,6 @@ async function goBack(
 /** A page that could write says nothing of the way; whatever else fails there would fail in the run's own tab. */
 function notBack(address: string, failure: Failure): Ahead {
   return failure.kind === 'wouldWrite'
-    ? unseen(address, failure)
+    ? lookFailed(address, failure)
     : { is: 'failed', address, why: failure.message };
 }

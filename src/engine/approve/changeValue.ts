@@ -6,9 +6,9 @@ import type { Action } from '../../core/action/action.ts';
 import { resolveNamed } from '../../core/action/namedTarget.ts';
 import { validate } from '../../core/action/problems.ts';
 import { assess } from '../../core/gate/gate.ts';
-import { asks } from '../../core/gate/verdict.ts';
+import { requiresApproval } from '../../core/gate/verdict.ts';
 import { actionId } from '../../core/ids.ts';
-import { failing } from '../../core/messages/failure.ts';
+import { localizedFailure } from '../../core/messages/failure.ts';
 import type { ElementFacts, Observation } from '../../core/page/observation.ts';
 import { documentOfRef } from '../../core/page/refs.ts';
 import type { ActionNode } from '../../core/plan/node.ts';
@@ -16,7 +16,7 @@ import { ok, type Result } from '../../core/result.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
 import type { Question, Reply } from '../../core/run/question.ts';
 import type { RunChange } from '../../core/run/run.ts';
-import { move } from '../act/actStage.ts';
+import { toNextStage } from '../act/actStage.ts';
 import { Halted, type OperationContext } from '../context.ts';
 import { forgetFields } from '../observe.ts';
 import { judgedSafe } from './judgeRisk.ts';
@@ -52,7 +52,7 @@ export async function changeValue(
     return;
   }
   forgetFields(context.trace);
-  const anew = move({ ...operation, approved: null, cards: 0, isChanged: true });
+  const anew = toNextStage({ ...operation, approved: null, cards: 0, isChanged: true });
   await context.record([closed, changedBy(node, field, reply.value), anew]);
 }
 
@@ -105,7 +105,7 @@ async function fillIn(
     signal,
   );
   if (!done.ok) return done;
-  if (done.value.stopped) return failing('declined', { on: 'task', is: 'fieldActs' });
+  if (done.value.stopped) return localizedFailure('declined', { on: 'task', is: 'fieldActs' });
   const { problem } = done.value;
   return problem
     ? { ok: false, failure: { kind: 'notLanded', message: problem, hint: '' } }
@@ -121,7 +121,7 @@ function refOf({ lines }: Observation, name: string) {
   const [only] = found;
   return only && found.length === 1
     ? only
-    : failing('staleRef', { on: 'task', is: 'fieldIsNotFound' });
+    : localizedFailure('staleRef', { on: 'task', is: 'fieldIsNotFound' });
 }
 
 type Wanted = {
@@ -141,11 +141,11 @@ function mayFill(
     facts?.frameOrigin === sent?.frameOrigin && facts?.pageAddress === sent?.pageAddress;
   const isSame = [field.value, text].some((each) => plain(each) === plain(facts?.value ?? ''));
   if (!facts || !isThere || !isSame)
-    return failing('staleRef', { on: 'task', is: 'fieldIsNotFound' });
+    return localizedFailure('staleRef', { on: 'task', is: 'fieldIsNotFound' });
   const valid = validate(action, facts);
   if (!valid.ok) return valid;
-  return asks(assess(action, facts))
-    ? failing('declined', { on: 'task', is: 'fieldActs' })
+  return requiresApproval(assess(action, facts))
+    ? localizedFailure('declined', { on: 'task', is: 'fieldActs' })
     : ok(null);
 }
 

@@ -2,7 +2,7 @@
 import { describeAction } from '../../core/action/action.ts';
 import { planReasons } from '../../core/messages/planReasons.ts';
 import { rules } from '../../core/messages/rules.ts';
-import { filled } from '../../core/messages/template.ts';
+import { formatMessage } from '../../core/messages/template.ts';
 import { wordsWithoutRefs } from '../../core/page/refs.ts';
 import type { ActionNode } from '../../core/plan/node.ts';
 import { pathOf } from '../../core/plan/tree.ts';
@@ -31,8 +31,8 @@ export function denial({ tree }: Run, node: ActionNode, question: Question, give
 
 function whyOf({ kind }: Question, reason: string): string {
   const { noFile, noFileBecause, skipped, skippedBecause } = planReasons;
-  if (kind === 'file') return reason ? filled(noFileBecause, { reason }) : noFile;
-  return reason ? filled(skippedBecause, { reason }) : skipped;
+  if (kind === 'file') return reason ? formatMessage(noFileBecause, { reason }) : noFile;
+  return reason ? formatMessage(skippedBecause, { reason }) : skipped;
 }
 
 /** Consequence of a skip for the rest of the plan. A missing answer doesn't allow guessing. */
@@ -40,35 +40,43 @@ function ruleOf(step: string, question: Question, reason: string): string {
   const named = { step, reason };
   switch (question.kind) {
     case 'ask':
-      return reason ? filled(rules.noAnswerBecause, named) : filled(rules.noAnswer, named);
+      return reason
+        ? formatMessage(rules.noAnswerBecause, named)
+        : formatMessage(rules.noAnswer, named);
     case 'handOver':
-      return reason ? filled(rules.notDoneBecause, named) : filled(rules.notDone, named);
+      return reason
+        ? formatMessage(rules.notDoneBecause, named)
+        : formatMessage(rules.notDone, named);
     case 'file':
-      return reason ? filled(rules.noFileBecause, named) : filled(rules.noFile, named);
+      return reason
+        ? formatMessage(rules.noFileBecause, named)
+        : formatMessage(rules.noFile, named);
     case 'site': {
       const { origin } = question;
       return reason
-        ? filled(rules.notThereBecause, { origin, reason })
-        : filled(rules.notThere, { origin });
+        ? formatMessage(rules.notThereBecause, { origin, reason })
+        : formatMessage(rules.notThere, { origin });
     }
     default:
-      return reason ? filled(rules.notThisBecause, named) : filled(rules.notThis, named);
+      return reason
+        ? formatMessage(rules.notThisBecause, named)
+        : formatMessage(rules.notThis, named);
   }
 }
 
 /** By the words of the page or the planner: a ref says nothing once the page is another one. */
 function refused(step: string, { action, description }: ActionNode, question: Question): string {
-  const refusal = (what: string): string => filled(rules.refused, { step, what });
+  const refusal = (what: string): string => formatMessage(rules.refused, { step, what });
   switch (question.kind) {
     case 'site':
-      return filled(rules.refusedSite, { step, origin: question.origin });
+      return formatMessage(rules.refusedSite, { step, origin: question.origin });
     case 'dialog':
-      return filled(rules.refusedDialog, { step, ...question });
+      return formatMessage(rules.refusedDialog, { step, ...question });
     case 'approve':
     case 'file': {
       const { target, site } = question.card;
       return 'ref' in action
-        ? filled(rules.refusedAct, { step, act: action.kind, target, site })
+        ? formatMessage(rules.refusedAct, { step, act: action.kind, target, site })
         : refusal(describeAction(action));
     }
     case 'ask':

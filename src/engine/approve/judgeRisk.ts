@@ -8,15 +8,15 @@ import { assess } from '../../core/gate/gate.ts';
 import { judge } from '../../core/gate/risk.ts';
 import type { Stopped } from '../../core/gate/seal.ts';
 import {
-  asks,
   type Judgment,
   type RiskVerdict,
+  requiresApproval,
   type UnclearPolicy,
   unknown,
   verdictOf,
 } from '../../core/gate/verdict.ts';
 import type { NodeId } from '../../core/ids.ts';
-import type { CardSaid } from '../../core/messages/cardMessage.ts';
+import type { CardMessage } from '../../core/messages/cardMessage.ts';
 import { openLeaves } from '../../core/plan/leaves.ts';
 import { type ActionNode, targetOfAct } from '../../core/plan/node.ts';
 import { isCertain } from '../../core/plan/tree.ts';
@@ -24,7 +24,7 @@ import type { Context } from '../../core/ports.ts';
 import { spentScope } from '../../core/run/limits.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
 import type { Run, RunChange } from '../../core/run/run.ts';
-import { move } from '../act/actStage.ts';
+import { toNextStage } from '../act/actStage.ts';
 import { costOf } from '../ask.ts';
 import { Halted, type OperationContext } from '../context.ts';
 import { approvalOf } from './questions.ts';
@@ -37,7 +37,9 @@ export function unclearPolicy({ options }: Run): UnclearPolicy {
 
 /** The controls that need no question by what the critic found, as the page knows them again. */
 export const judgedSafe = ({ judgments }: Run): ControlKey[] =>
-  Object.entries(judgments).flatMap(([key, judgment]) => (asks(verdictOf(judgment)) ? [] : [key]));
+  Object.entries(judgments).flatMap(([key, judgment]) =>
+    requiresApproval(verdictOf(judgment)) ? [] : [key],
+  );
 
 /** The verdict of code or, where that is unknown, what the critic said of the control in this run or an earlier one. */
 export async function knownVerdict(
@@ -79,7 +81,7 @@ function judged(
 }
 
 /** The stage before an act that is unclear: judged, and asked about unless it is safe. The next stage looks again. */
-export async function judgeUnclear(
+export async function judgeUnclearControls(
   context: OperationContext,
   node: ActionNode,
   operation: ActOperation,
@@ -91,14 +93,14 @@ export async function judgeUnclear(
       ? await askCritic(context, { node, control: unclear }, operation.judged)
       : { verdict: known, changes: [] };
   const settled = { ...operation, unclear: null, judged: (operation.judged ?? 0) + 1 };
-  if (verdict.risk !== 'unknown' && !asks(verdict)) {
-    await context.commit([...changes, move(settled)]);
+  if (verdict.risk !== 'unknown' && !requiresApproval(verdict)) {
+    await context.commit([...changes, toNextStage(settled)]);
     return null;
   }
   const question = await approvalOf(context, node, { ...unclear, verdict });
   await context.commit([
     ...changes,
-    move({ ...settled, approved: null, cards: (operation.cards ?? 0) + 1 }),
+    toNextStage({ ...settled, approved: null, cards: (operation.cards ?? 0) + 1 }),
     { kind: 'questionAsked', question },
   ]);
   return null;
@@ -180,7 +182,7 @@ async function unclearControl(
   return known.risk === 'unknown' ? control : null;
 }
 
-const unjudged = (said: CardSaid, changes: readonly RunChange[] = []): Judged => ({
+const unjudged = (said: CardMessage, changes: readonly RunChange[] = []): Judged => ({
   verdict: unknown(said),
   changes,
 });

@@ -8,7 +8,7 @@ import { nextQuestion } from './questions.ts';
 /** Plans of fewer steps begin at once: reading them would take longer than watching them. */
 const TRIVIAL = 3;
 
-export function isPlanDue({ options, isPlanApproved, tree, memory }: Run): boolean {
+export function needsPlanApproval({ options, isPlanApproved, tree, memory }: Run): boolean {
   if (!options.planFirst || isPlanApproved || memory.records.length > 0) return false;
   return openLeaves(tree).length >= TRIVIAL;
 }

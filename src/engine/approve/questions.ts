@@ -2,16 +2,16 @@
 import { type Action, describeAction, rowOf, targetOf } from '../../core/action/action.ts';
 import { cardFor, hostOf } from '../../core/action/approvalCard.ts';
 import { isWebAddress, originAfter } from '../../core/action/problems.ts';
-import type { Standing } from '../../core/gate/approvalRules.ts';
+import type { ApprovalRules } from '../../core/gate/approvalRules.ts';
 import { type Carried, carriedBy, type KnownTexts } from '../../core/gate/carriedText.ts';
 import { assess } from '../../core/gate/gate.ts';
 import { assessOpening, factsOfAddress } from '../../core/gate/openedAddress.ts';
 import type { Activation } from '../../core/gate/risk.ts';
-import { standingFor } from '../../core/gate/savedForm.ts';
+import { formRuleFor } from '../../core/gate/savedForm.ts';
 import { sealOf } from '../../core/gate/seal.ts';
-import { found, type RiskVerdict } from '../../core/gate/verdict.ts';
+import { type RiskVerdict, riskVerdict } from '../../core/gate/verdict.ts';
 import { type QuestionId, questionId } from '../../core/ids.ts';
-import { type Because, because } from '../../core/messages/cardMessage.ts';
+import { type CardReason, withReason } from '../../core/messages/cardMessage.ts';
 import type { ElementFacts } from '../../core/page/observation.ts';
 import type { ActionNode } from '../../core/plan/node.ts';
 import { addressHere } from '../../core/run/browserStates.ts';
@@ -22,7 +22,7 @@ import { clip } from '../../core/text.ts';
 import { savedFiles, wasRead } from '../act/savedFiles.ts';
 import type { OperationContext } from '../context.ts';
 import { isStrict, sendsOf } from './strict.ts';
-import { isDoubted, labelOf } from './unknownOutcome.ts';
+import { hasUnknownOutcome, labelOf } from './unknownOutcome.ts';
 
 export const nextQuestion = ({ seq }: Run): QuestionId => questionId(`q${seq + 1}`);
 
@@ -88,7 +88,7 @@ async function carriedQuestion(
   const [own, other] = [hostOf(from), hostOf(to)];
   const is = 'url' in node.action ? 'putIntoAddress' : 'typedElsewhere';
   const said = { on: 'card', is, with: { own, other } } as const;
-  const verdict = found('low', 'Send data to another site', said);
+  const verdict = riskVerdict('low', 'Send data to another site', said);
   const card = cardFor(node.action, facts, { verdict, url: from, isPinned: node.pinned });
   const label = `From ${own}`;
   const fields = values.map((value) => ({ label, value, hidden: false, from: own }));
@@ -113,7 +113,7 @@ async function readingQuestion(
   const file = savedFiles(run).find(({ name }) => name === opened);
   if (!file || wasRead(run, file)) return null;
   const said = { on: 'card', is: 'readsFile', with: { address: clip(file.address, 160) } } as const;
-  const verdict = found('low', 'Read the file', said);
+  const verdict = riskVerdict('low', 'Read the file', said);
   const card = cardFor(action, null, {
     verdict,
     url: await context.ports.world.url(),
@@ -122,7 +122,7 @@ async function readingQuestion(
   return { kind: 'approve', id: nextQuestion(run), node: node.id, action, card };
 }
 
-type NewSite = Because & { readonly origin: string; readonly opensFrame?: true };
+type NewSite = CardReason & { readonly origin: string; readonly opensFrame?: true };
 
 /** The site that this act would reach and that the user has not allowed for this run; null where there is none. */
 function newSite(
@@ -142,12 +142,12 @@ function newSite(
 
 const leadsTo = (origin: string, step: string): NewSite => ({
   origin,
-  ...because({ on: 'card', is: 'stepLeadsTo', with: { step, host: hostOf(origin) } }),
+  ...withReason({ on: 'card', is: 'stepLeadsTo', with: { step, host: hostOf(origin) } }),
 });
 
 const inFrameOf = (origin: string, step: string): NewSite => ({
   origin,
-  ...because({ on: 'card', is: 'stepInFrame', with: { step, host: hostOf(origin) } }),
+  ...withReason({ on: 'card', is: 'stepInFrame', with: { step, host: hostOf(origin) } }),
 });
 
 /** A frame counts by its own origin, whatever was allowed in an earlier task; one without an origin, by its address. */
@@ -168,8 +168,8 @@ export function offeredOn(
   { options }: Run,
   verdict: RiskVerdict,
   facts: ElementFacts | null,
-): Standing | null {
-  return options.askBefore === 'risky' && !isStrict(options) ? standingFor(verdict, facts) : null;
+): ApprovalRules | null {
+  return options.askBefore === 'risky' && !isStrict(options) ? formRuleFor(verdict, facts) : null;
 }
 
 export async function approvalOf(
@@ -178,7 +178,7 @@ export async function approvalOf(
   { activation, facts, verdict }: Activating,
 ): Promise<Question> {
   const url = await context.ports.world.url();
-  const mayHaveHappened = isDoubted(context.run(), node.action, facts);
+  const mayHaveHappened = hasUnknownOutcome(context.run(), node.action, facts);
   return {
     kind: 'approve',
     id: nextQuestion(context.run()),

@@ -5,12 +5,12 @@
 import type { ActionNode } from '../../core/plan/node.ts';
 import { stateHere } from '../../core/run/browserStates.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
-import { move } from '../act/actStage.ts';
+import { toNextStage } from '../act/actStage.ts';
 import { doAgain } from '../back/replay.ts';
 import type { OperationContext } from '../context.ts';
 
 /** Tries it once for each act. @returns whether it was tried: the next stage looks for the control again */
-export async function reopened(
+export async function checkReopenedPage(
   context: OperationContext,
   { id }: ActionNode,
   operation: ActOperation,
@@ -20,7 +20,7 @@ export async function reopened(
   const before = stateHere(run)?.before ?? null;
   const opened = before === null ? undefined : run.states[before];
   if (!opened?.way) return false;
-  await context.commit([move({ ...operation, approved: null, isReopened: true })]);
+  await context.commit([toNextStage({ ...operation, approved: null, isReopened: true })]);
   // Whether it worked shows when the control is looked for again.
   await doAgain(context, id, { ...opened, way: opened.way });
   return true;

@@ -5,7 +5,7 @@ import type { ActionNode } from '../../core/plan/node.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
 import type { Question, Reply } from '../../core/run/question.ts';
 import type { RunChange } from '../../core/run/run.ts';
-import { acted, move } from '../act/actStage.ts';
+import { finishAction, toNextStage } from '../act/actStage.ts';
 import { recordAfterCrash } from '../act/recover.ts';
 import type { Completed, OperationContext } from '../context.ts';
 import { changeValue } from './changeValue.ts';
@@ -27,13 +27,13 @@ export async function takeReply(
   }
   switch (reply.kind) {
     case 'skip':
-      return acted(
+      return finishAction(
         operation,
         { is: 'denied', ...denial(context.run(), node, question, reply.reason) },
         [closed],
       );
     case 'takeOver':
-      return acted(operation, { is: 'takenOver' }, [
+      return finishAction(operation, { is: 'takenOver' }, [
         closed,
         paused,
         { kind: 'tookOver' },
@@ -41,22 +41,24 @@ export async function takeReply(
       ]);
     case 'done': {
       const url = await context.ports.world.url();
-      return acted(operation, { is: 'ok', url, missed: null }, [closed, didIt(node)]);
+      return finishAction(operation, { is: 'ok', url, missed: null }, [closed, didIt(node)]);
     }
     case 'happened': {
       const url = await context.ports.world.url();
-      return acted(operation, { is: 'ok', url, missed: null }, [
+      return finishAction(operation, { is: 'ok', url, missed: null }, [
         closed,
         ...confirmed(node, operation, url),
       ]);
     }
     case 'answer': {
       const words = question.kind === 'ask' ? question.text : describeAction(node.action);
-      return acted(operation, { is: 'answered', question: words, text: reply.text }, [closed]);
+      return finishAction(operation, { is: 'answered', question: words, text: reply.text }, [
+        closed,
+      ]);
     }
     case 'didNot': {
       const { seen: _, ...open } = operation;
-      await context.commit([closed, move({ ...open, started: null, approved: null })]);
+      await context.commit([closed, toNextStage({ ...open, started: null, approved: null })]);
       return null;
     }
     case 'change':
@@ -111,7 +113,7 @@ async function grant(
   const changes = [closed, { kind: 'siteGranted', origin: question.origin } as const];
   if (!question.opensFrame) return commitOnly(context, changes);
   const url = await context.ports.world.url();
-  return acted(operation, { is: 'ok', url, missed: null }, changes);
+  return finishAction(operation, { is: 'ok', url, missed: null }, changes);
 }
 
 async function commitOnly(context: OperationContext, changes: readonly RunChange[]): Promise<null> {
@@ -152,6 +154,6 @@ async function allow(
   await context.commit([
     { kind: 'questionClosed', why: reply.kind },
     ...standingBy(question, reply),
-    move({ ...operation, approved: { fingerprint, ...seal, ...files }, dialogs }),
+    toNextStage({ ...operation, approved: { fingerprint, ...seal, ...files }, dialogs }),
   ]);
 }

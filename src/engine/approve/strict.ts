@@ -5,7 +5,7 @@
 import type { Action } from '../../core/action/action.ts';
 import { isFormPosted } from '../../core/action/approvalCard.ts';
 import type { RiskVerdict } from '../../core/gate/verdict.ts';
-import { because } from '../../core/messages/cardMessage.ts';
+import { withReason } from '../../core/messages/cardMessage.ts';
 import { type Change, type HeldRequest, isHeld } from '../../core/page/change.ts';
 import type { ElementFacts } from '../../core/page/observation.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
@@ -97,7 +97,7 @@ export const postingVerdict = (
   { facts, verdict }: { readonly facts: ElementFacts | null; readonly verdict: RiskVerdict },
 ): RiskVerdict =>
   isPosting(run, action, facts)
-    ? strictVerdict(verdict, verdict.why ? verdict : because({ on: 'card', is: 'sendsAForm' }))
+    ? strictVerdict(verdict, verdict.why ? verdict : withReason({ on: 'card', is: 'sendsAForm' }))
     : verdict;
 
 /** Asks about an act that structure, or the critic, found harmless. */

@@ -7,7 +7,7 @@ import type { ActionRecord, Run, TargetLabel } from '../../core/run/run.ts';
  * Whether the last try of this act on this element has no known outcome. Elements are told apart by role and name, since
  * refs and addresses change with the page.
  */
-export function isDoubted(
+export function hasUnknownOutcome(
   { memory: { records } }: Pick<Run, 'memory'>,
   action: Action,
   facts: ElementFacts | null,

@@ -1,21 +1,21 @@
 /** Acts that leave a page in which the user wrote something by hand that was not sent: they are asked about first. */
 import { type Action, rowOf } from '../../core/action/action.ts';
 import { isRealLink } from '../../core/gate/risk.ts';
-import { found, type RiskVerdict } from '../../core/gate/verdict.ts';
+import { type RiskVerdict, riskVerdict } from '../../core/gate/verdict.ts';
 import type { ElementFacts } from '../../core/page/observation.ts';
 import { addressHere } from '../../core/run/browserStates.ts';
 import type { Run } from '../../core/run/run.ts';
 import { oneLine } from '../../core/text.ts';
-import { reopening } from '../back/backUrl.ts';
+import { backUrl } from '../back/backUrl.ts';
 import type { OperationContext, PageTrace } from '../context.ts';
 
 /** What opening another page would repeat or lose, as the verdict for a card; null where nothing. */
-export const lossBy = (
+export const unsentTextWarning = (
   { run, trace }: OperationContext,
   action: Action,
   facts: ElementFacts | null,
 ): RiskVerdict | null =>
-  reopening(run(), action, facts) ?? droppedBy(action, facts, unsentHere(run(), trace));
+  backUrl(run(), action, facts) ?? droppedBy(action, facts, unsentHere(run(), trace));
 
 /** The name of the field, as long as its page is the one that is open. */
 const unsentHere = (run: Run, { last }: Pick<PageTrace, 'last'>): string =>
@@ -24,7 +24,7 @@ const unsentHere = (run: Run, { last }: Pick<PageTrace, 'last'>): string =>
 function droppedBy(action: Action, facts: ElementFacts | null, unsent: string): RiskVerdict | null {
   if (unsent === '' || !leavesPage(action, facts)) return null;
   const words = oneLine(unsent, 80);
-  return found('low', 'Leave the page', { on: 'card', is: 'losesText', with: { words } });
+  return riskVerdict('low', 'Leave the page', { on: 'card', is: 'losesText', with: { words } });
 }
 
 function leavesPage(action: Action, facts: ElementFacts | null): boolean {

@@ -1,7 +1,7 @@
 /** Whether the page that was come back to is the one of the state, and what follows from that for the plan (WO-20). */
 import { targetOf } from '../../core/action/action.ts';
 import { elementRef } from '../../core/ids.ts';
-import { pagePrint } from '../../core/page/fingerprint.ts';
+import { pageFingerprint } from '../../core/page/fingerprint.ts';
 import { itemsOn } from '../../core/page/items.ts';
 import type { PageLine } from '../../core/page/line.ts';
 import type { Observation } from '../../core/page/observation.ts';
@@ -9,27 +9,27 @@ import { documentOfRef, textAnchorOf } from '../../core/page/refs.ts';
 import { findRegion, type Region } from '../../core/page/region.ts';
 import { type ActionNode, isClosed } from '../../core/plan/node.ts';
 import { pivotIn } from '../../core/run/back/restoreSteps.ts';
-import type { BrowserState, Sureness } from '../../core/run/browserState.ts';
+import type { BrowserState, RestoreConfidence } from '../../core/run/browserState.ts';
 import { startOf } from '../../core/run/browserStates.ts';
 import type { RestoreOperation } from '../../core/run/operation.ts';
 import type { Run, RunChange } from '../../core/run/run.ts';
 import { Halted, type OperationContext } from '../context.ts';
 import { printOf } from '../observe.ts';
 
-export type Seen = { readonly sure: Sureness; readonly page: Observation | null };
+export type ArrivalCheck = { readonly sure: RestoreConfidence; readonly page: Observation | null };
 
 /** How sure it is that the page is as it was in this state; by its address alone where that is not known. */
-export async function sureOf(
+export async function confidenceOf(
   { ports, run, signal }: OperationContext,
   { node }: RestoreOperation,
   state: BrowserState | null,
-): Promise<Seen> {
+): Promise<ArrivalCheck> {
   if (state?.print === undefined) return { sure: 'address', page: null };
   const seen = await ports.world.observe('all_fields', signal);
   if (signal.aborted) throw new Halted();
   if (!seen.ok) return { sure: 'address', page: null };
   const page = seen.value;
-  if (pagePrint(page.lines) === state.print) return { sure: 'page', page };
+  if (pageFingerprint(page.lines) === state.print) return { sure: 'page', page };
   const pivot = pivotIn(run(), state, node);
   const isThere = pivot !== null && findRegion(page, pivot) !== undefined;
   return { sure: isThere ? 'region' : 'address', page };
@@ -91,7 +91,7 @@ function refOn(
   pivot: Region,
 ): string | undefined {
   const found = findRegion(page, pivot);
-  if (found !== undefined || pagePrint(page.lines) !== print) return found;
+  if (found !== undefined || pageFingerprint(page.lines) !== print) return found;
   return refsOf(page.lines)[refsOf(lines).indexOf(old)];
 }
 

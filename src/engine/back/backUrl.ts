@@ -1,20 +1,16 @@
 /** Acts that would ask once more for an address whose opening was approved: what that did, it may do again. */
 import { type Action, rowOf } from '../../core/action/action.ts';
 import { isFormSent } from '../../core/action/approvalCard.ts';
-import { found, type RiskVerdict } from '../../core/gate/verdict.ts';
+import { type RiskVerdict, riskVerdict } from '../../core/gate/verdict.ts';
 import type { ElementFacts } from '../../core/page/observation.ts';
 import { isEffectByAddress } from '../../core/run/back/reached.ts';
 import { stateHere } from '../../core/run/browserStates.ts';
 import type { Run } from '../../core/run/run.ts';
 
 /** The verdict for the card; null for every other act. */
-export function reopening(
-  run: Run,
-  action: Action,
-  facts: ElementFacts | null,
-): RiskVerdict | null {
+export function backUrl(run: Run, action: Action, facts: ElementFacts | null): RiskVerdict | null {
   if (!asksAgain(run, action, facts)) return null;
-  return found('low', 'Open again', { on: 'card', is: 'opensAgain' });
+  return riskVerdict('low', 'Open again', { on: 'card', is: 'opensAgain' });
 }
 
 function asksAgain(run: Run, action: Action, facts: ElementFacts | null): boolean {

@@ -4,7 +4,7 @@ import { hasExternalEffect, isReachedByEffect } from '../../core/run/back/reache
 import type { BrowserState } from '../../core/run/browserState.ts';
 import type { Run } from '../../core/run/run.ts';
 
-export function mayOpen(
+export function mayRequestAgain(
   run: Run,
   state: Pick<BrowserState, 'address'> & Partial<BrowserState>,
 ): boolean {

@@ -11,7 +11,7 @@ import {
 import { isFormPosted } from '../../core/action/approvalCard.ts';
 import { tabLink, validate } from '../../core/action/problems.ts';
 import { assess } from '../../core/gate/gate.ts';
-import { asks } from '../../core/gate/verdict.ts';
+import { requiresApproval } from '../../core/gate/verdict.ts';
 import { actionId, elementRef, type NodeId } from '../../core/ids.ts';
 import type { ElementFacts, Observation } from '../../core/page/observation.ts';
 import { documentOfRef } from '../../core/page/refs.ts';
@@ -19,8 +19,8 @@ import { findRegion } from '../../core/page/region.ts';
 import type { PlannedAct } from '../../core/plan/node.ts';
 import type { ActionOutcome, PerformOptions, Restored } from '../../core/ports.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import type { WayBack } from '../../core/run/back/restoreSteps.ts';
-import type { BrowserState, Way } from '../../core/run/browserState.ts';
+import type { RestoreSteps } from '../../core/run/back/restoreSteps.ts';
+import type { BrowserState, StatePath } from '../../core/run/browserState.ts';
 import type { RestoreOperation } from '../../core/run/operation.ts';
 import { judgedSafe } from '../approve/judgeRisk.ts';
 import { Halted, type OperationContext } from '../context.ts';
@@ -34,7 +34,7 @@ export type Replayed = {
   readonly hasSent: boolean;
 };
 
-type Opened = { readonly way: WayBack; readonly opened: Result<Restored> };
+type Opened = { readonly way: RestoreSteps; readonly opened: Result<Restored> };
 
 /** The acts of the way, in order, on the checkpoint that was just opened. Stops at the first that is not as it was. */
 export async function replay(
@@ -63,7 +63,7 @@ export async function replay(
 export async function doAgain(
   context: OperationContext,
   node: NodeId,
-  state: BrowserState & { readonly way: Way },
+  state: BrowserState & { readonly way: StatePath },
 ): Promise<Result<null>> {
   const found = await findAct(context, state.way, state.address);
   if (!found.ok) return found;
@@ -91,7 +91,7 @@ type Found = {
 /** The act with the element that it is about on the page as it is now, if that may be acted on without a question. */
 async function findAct(
   context: OperationContext,
-  { action, pivot }: Way,
+  { action, pivot }: StatePath,
   address: string,
 ): Promise<Result<Found>> {
   const seen = await context.ports.world.observe('all_fields', context.signal);
@@ -106,13 +106,13 @@ async function findAct(
   const valid = validate(planned.action, facts.value);
   if (!valid.ok) return valid;
   const again = planned.action;
-  const isAsked = asks(assess(again, facts.value)) || isFormPosted(again, facts.value);
+  const isAsked = requiresApproval(assess(again, facts.value)) || isFormPosted(again, facts.value);
   const isHarmless = !isAsked && tabLink(again, facts.value) === null;
   if (!isHarmless || isInnerAction(again)) return isNot(action, 'it is not harmless here');
   return ok({ action: again, document: planned.document, facts: facts.value });
 }
 
-function plannedOn(page: Observation, { action, pivot }: Way): PlannedAct | null {
+function plannedOn(page: Observation, { action, pivot }: StatePath): PlannedAct | null {
   if (!pivot) return { action };
   const ref = findRegion(page, pivot, isFilled(action));
   if (ref === undefined) return null;
@@ -120,10 +120,10 @@ function plannedOn(page: Observation, { action, pivot }: Way): PlannedAct | null
   return { action: again, document: documentOfRef(page, ref) };
 }
 
-const isFilled = (action: Way['action']): boolean =>
+const isFilled = (action: StatePath['action']): boolean =>
   rowOf(action).typed(action) !== null && rowOf(action).choices(action).length === 0;
 
-const isNot = (action: Way['action'], why: string): Result<never> =>
+const isNot = (action: StatePath['action'], why: string): Result<never> =>
   err('staleRef', `"${describeAction(action)}" was not done again: ${why}.`, 'Look at the page.');
 
 /** Nothing goes through the gate in the page that was not judged to be safe. */

@@ -7,8 +7,8 @@ import type { RestoreOperation } from '../../core/run/operation.ts';
 import type { RunChange } from '../../core/run/run.ts';
 import type { Completed, OperationContext } from '../context.ts';
 import { arrivalChanges } from './arrival.ts';
-import { type Aim, aimOf, type Climbed, TabGone } from './restoreAttempt.ts';
-import { climb } from './tryMethods.ts';
+import { type RestoreAttempt, type RestoreGoal, restoreTarget, TabGone } from './restoreAttempt.ts';
+import { tryRestoreMethods } from './tryMethods.ts';
 
 /**
  * Bring the run's tab back. A failure becomes a notice, since the next steps then start elsewhere. null when the run was
@@ -19,9 +19,9 @@ export async function carryOutRestore(
   operation: RestoreOperation,
 ): Promise<Completed | null> {
   await context.heldBack();
-  const aim = aimOf(context, operation);
+  const aim = restoreTarget(context, operation);
   try {
-    return await completed(aim, await climb(aim));
+    return await completed(aim, await tryRestoreMethods(aim));
   } catch (error) {
     if (!(error instanceof TabGone)) throw error;
     await context.commit([{ kind: 'runBlocked', failure: error.failure }]);
@@ -29,7 +29,10 @@ export async function carryOutRestore(
   }
 }
 
-async function completed({ context, operation, known }: Aim, climbed: Climbed): Promise<Completed> {
+async function completed(
+  { context, operation, known }: RestoreGoal,
+  climbed: RestoreAttempt,
+): Promise<Completed> {
   const { node, state } = operation;
   const { arrived, isUntouched, reloaded, ahead, why: reason } = climbed;
   const why = arrived ? '' : reason;

@@ -1,21 +1,25 @@
 /** The rungs themselves: what the world does at once, and acts that are done again. Each leads from one `Climbed` to the next. */
-import type { WayBack } from '../../core/run/back/restoreSteps.ts';
-import { isAtLeast, type Rung } from '../../core/run/browserState.ts';
-import { sureOf } from './arrival.ts';
+import type { RestoreSteps } from '../../core/run/back/restoreSteps.ts';
+import { isAtLeastAsConfident, type RestoreMethod } from '../../core/run/browserState.ts';
+import { confidenceOf } from './arrival.ts';
 import { replay } from './replay.ts';
 import {
-  type Aim,
   type Arrived,
   ask,
-  type Climbed,
   failedBecause,
+  isConfidentEnough,
   missed,
   notAsBefore,
-  reaches,
+  type RestoreAttempt,
+  type RestoreGoal,
 } from './restoreAttempt.ts';
 
 /** There already, back in the history, or the address again. */
-export async function askFor(aim: Aim, rung: Rung, at: Climbed): Promise<Climbed> {
+export async function askFor(
+  aim: RestoreGoal,
+  rung: RestoreMethod,
+  at: RestoreAttempt,
+): Promise<RestoreAttempt> {
   const asked = await ask(aim, rung, aim.operation.address);
   const here = { ...at, arrived: null, isUntouched: at.isUntouched && rung === 'there' };
   if (!asked.ok) return missed(here, failedBecause(aim, asked.failure));
@@ -24,26 +28,32 @@ export async function askFor(aim: Aim, rung: Rung, at: Climbed): Promise<Climbed
 }
 
 /** At the address: the page may still hold what was done there, which is then taken back. */
-async function settle(aim: Aim, rung: Rung, at: Climbed, address: string): Promise<Climbed> {
+async function settle(
+  aim: RestoreGoal,
+  rung: RestoreMethod,
+  at: RestoreAttempt,
+  address: string,
+): Promise<RestoreAttempt> {
   const { context, known, operation } = aim;
   const run = context.run();
   if (rung === 'there' && known !== null && known.id === run.here && !run.isStale)
     return { ...at, arrived: { rung, address, sure: 'page', page: null } };
-  const first = await sureOf(context, operation, known);
+  const first = await confidenceOf(context, operation, known);
   const arrived: Arrived = { rung, address, ...first };
-  const mayUndo = known?.print !== undefined && aim.acts.length > 0 && reaches(aim, 'undo');
+  const mayUndo =
+    known?.print !== undefined && aim.acts.length > 0 && isConfidentEnough(aim, 'undo');
   if (first.sure !== 'address' || !mayUndo) return { ...at, arrived };
   const undone = await ask(aim, 'undo', address);
   const touched = { ...at, isUntouched: false };
   if (!undone.ok || undone.value === 'cannot') return { ...touched, arrived };
-  const second = await sureOf(context, operation, known);
+  const second = await confidenceOf(context, operation, known);
   const by = rung === 'there' && second.sure !== 'address' ? 'undo' : rung;
   return { ...touched, arrived: { rung: by, address, ...second } };
 }
 
 /** The acts again, from the nearest checkpoint; from the one before it where that is not as it was (WO-19). */
-export async function doAgain(aim: Aim, start: Climbed): Promise<Climbed> {
-  let at: Climbed = { ...start, arrived: null, isUntouched: false };
+export async function doAgain(aim: RestoreGoal, start: RestoreAttempt): Promise<RestoreAttempt> {
+  let at: RestoreAttempt = { ...start, arrived: null, isUntouched: false };
   for (const way of start.ways) {
     const tried = await doAgainFrom(aim, way, at);
     at = tried.at;
@@ -52,18 +62,22 @@ export async function doAgain(aim: Aim, start: Climbed): Promise<Climbed> {
   return at;
 }
 
-type Tried = { readonly at: Climbed; readonly hasSent: boolean };
+type Tried = { readonly at: RestoreAttempt; readonly hasSent: boolean };
 
-async function doAgainFrom(aim: Aim, way: WayBack, at: Climbed): Promise<Tried> {
+async function doAgainFrom(
+  aim: RestoreGoal,
+  way: RestoreSteps,
+  at: RestoreAttempt,
+): Promise<Tried> {
   const { context, operation, known, least } = aim;
   const opened = await ask(aim, 'replay', way.from.address);
   const { result, isFirstAsBefore, hasSent } = await replay(context, operation, { way, opened });
   const begun = reloadedOn(at, way, isFirstAsBefore);
   if (!result.ok) return { at: missed(begun, failedBecause(aim, result.failure)), hasSent };
-  const { sure, page } = await sureOf(context, operation, known);
+  const { sure, page } = await confidenceOf(context, operation, known);
   const hasActs = way.states.length > 0;
   const seen = reloadedOn(begun, way, !hasActs && page ? sure !== 'address' : null);
-  const isEnough = isAtLeast(sure, least) && (sure !== 'address' || hasActs);
+  const isEnough = isAtLeastAsConfident(sure, least) && (sure !== 'address' || hasActs);
   if (!isEnough) return { at: missed(seen, notAsBefore(aim)), hasSent: false };
   const arrived = {
     rung: hasActs ? 'replay' : 'address',
@@ -74,5 +88,9 @@ async function doAgainFrom(aim: Aim, way: WayBack, at: Climbed): Promise<Tried> 
   return { at: { ...seen, arrived }, hasSent: false };
 }
 
-const reloadedOn = (at: Climbed, { from }: WayBack, isAsBefore: boolean | null): Climbed =>
+const reloadedOn = (
+  at: RestoreAttempt,
+  { from }: RestoreSteps,
+  isAsBefore: boolean | null,
+): RestoreAttempt =>
   isAsBefore === null ? at : { ...at, reloaded: { ...at.reloaded, [from.id]: isAsBefore } };

@@ -5,7 +5,7 @@
 import { type ActionKind, traitsOf } from '../../core/action/action.ts';
 import type { NodeId } from '../../core/ids.ts';
 import { excerptOf, firstLines } from '../../core/page/excerpt.ts';
-import { sayBytes } from '../../core/page/files.ts';
+import { formatBytes } from '../../core/page/files.ts';
 import type { Distillation, Observation } from '../../core/page/observation.ts';
 import { lineOfRef } from '../../core/page/refs.ts';
 import { localOutline, type OutlineOptions, outline, ownSteps } from '../../core/plan/outline.ts';
@@ -146,7 +146,7 @@ export function pageHead(page: Observation): string[] {
 const fileLines = ({ files = [] }: Observation): string[] =>
   files.length > 0
     ? [
-        `files this task saved, for readFile: ${files.map(({ name, size }) => `${oneLine(name, 80)}${size === undefined ? '' : ` (${sayBytes(size)})`}`).join(', ')}`,
+        `files this task saved, for readFile: ${files.map(({ name, size }) => `${oneLine(name, 80)}${size === undefined ? '' : ` (${formatBytes(size)})`}`).join(', ')}`,
       ]
     : [];
 

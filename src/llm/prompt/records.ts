@@ -6,7 +6,7 @@ import type { PlanNode } from '../../core/plan/node.ts';
 import { isFailing } from '../../core/plan/outline.ts';
 import { findNode, pathOf } from '../../core/plan/tree.ts';
 import type { Context } from '../../core/ports.ts';
-import { bounds, latest, leftOutLine } from '../../core/run/boundedList.ts';
+import { bounds, latestItems, leftOutLine } from '../../core/run/boundedList.ts';
 import { describeOutcome, describeTargetLabel } from '../../core/run/describeRecord.ts';
 import type { ActionRecord, Notice, Run } from '../../core/run/run.ts';
 import { oneLine } from '../../core/text.ts';
@@ -57,7 +57,7 @@ export function recordsSince(
 ): ContentBlock[] {
   const { records, notes, constraints, notices } = run.memory;
   const added = latestLines(constraints.slice(seen.constraints), 500, 'constraints');
-  const noted = latest(
+  const noted = latestItems(
     notes.slice(seen.notes).map((note) => oneLine(note, NOTE_LIMIT)),
     bounds.notes,
   );
@@ -104,7 +104,7 @@ function turnLines(
   known: ReadonlySet<string>,
 ): string[] {
   const own = notices.filter(({ by, text }) => by === 'run' && !known.has(text));
-  const { kept, left } = latest(
+  const { kept, left } = latestItems(
     own.map(
       ({ node, text }) =>
         `Report${node ? ` on node ${pathOf(tree, node)}` : ''}: ${oneLine(text, 400)}`,
@@ -168,7 +168,7 @@ function reasonLines(context: Context): string[] {
     byReason.delete(reasoning);
     byReason.set(reasoning, [...before, pathOf(context.tree, of)]);
   }
-  const { kept, left } = latest(
+  const { kept, left } = latestItems(
     [...byReason].map(
       ([reason, paths]) =>
         `Reported on node ${paths.slice(-MAX_IDS).join(', ')}: ${oneLine(reason, 400)}`,

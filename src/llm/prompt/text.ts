@@ -1,6 +1,6 @@
 /** Text for one line of a prompt. */
 import { hashRoute } from '../../core/gate/route.ts';
-import { bounds, latest, leftOutLine } from '../../core/run/boundedList.ts';
+import { bounds, latestItems, leftOutLine } from '../../core/run/boundedList.ts';
 import { oneLine } from '../../core/text.ts';
 
 /** An address without its scheme, at most 100 characters. */
@@ -16,7 +16,7 @@ export function latestLines(
   length: number,
   what: keyof typeof bounds,
 ): string[] {
-  const { kept, left } = latest(
+  const { kept, left } = latestItems(
     texts.map((text) => oneLine(text, length)),
     bounds[what],
   );

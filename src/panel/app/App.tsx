@@ -12,15 +12,15 @@ import { RunControls } from '../task/RunControls.tsx';
 import { RunResult } from '../task/RunResult.tsx';
 import { TaskForm } from '../task/TaskForm.tsx';
 import { Transcript } from '../task/Transcript.tsx';
-import { ByHand } from '../task/UserActions.tsx';
+import { UserActions } from '../task/UserActions.tsx';
 import { Composer } from '../tree/Composer.tsx';
 import { CurrentStepBar } from '../tree/CurrentStepBar.tsx';
 import { StagedBar } from '../tree/StagedBar.tsx';
 import { TreeView } from '../tree/TreeView.tsx';
-import { isWriting } from '../tree/typing.ts';
+import { isTyping } from '../tree/typing.ts';
 import { UndoBar } from '../tree/UndoBar.tsx';
 import type { Panel } from './actions.ts';
-import { PanelContext, useActions, usePart } from './context.ts';
+import { PanelContext, useActions, useSelector } from './context.ts';
 import { Espalier } from './Espalier.tsx';
 import { FirstRun } from './FirstRun.tsx';
 import { Footer } from './Footer.tsx';
@@ -41,13 +41,13 @@ export function App({ panel }: { readonly panel: Panel }) {
 function Screen() {
   useStopKeys();
   useHold();
-  const hasRun = usePart((state) => state.run !== null);
-  const screen = usePart((state) => state.screen);
-  const isLive = usePart(({ run }) => run !== null && run.status !== 'finished');
-  const link = usePart((state) => state.link);
-  const isKnown = usePart((state) => state.settings !== null);
-  const isBroken = usePart((state) => state.problem?.kind === 'storage');
-  const isNow = usePart(({ screen, replay }) => screen === 'task' && replay === null);
+  const hasRun = useSelector((state) => state.run !== null);
+  const screen = useSelector((state) => state.screen);
+  const isLive = useSelector(({ run }) => run !== null && run.status !== 'finished');
+  const link = useSelector((state) => state.link);
+  const isKnown = useSelector((state) => state.settings !== null);
+  const isBroken = useSelector((state) => state.problem?.kind === 'storage');
+  const isNow = useSelector(({ screen, replay }) => screen === 'task' && replay === null);
   return (
     <div class="panel">
       {hasRun && (isLive || screen === 'task') ? (
@@ -100,8 +100,8 @@ function Task({ hasRun }: { readonly hasRun: boolean }) {
 }
 
 function RunView() {
-  const goal = usePart((state) => state.run?.goal ?? '');
-  const isReplaying = usePart((state) => state.replay !== null);
+  const goal = useSelector((state) => state.run?.goal ?? '');
+  const isReplaying = useSelector((state) => state.replay !== null);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusIfLost(heading);
   return (
@@ -114,7 +114,7 @@ function RunView() {
       ) : (
         <>
           <RunResult />
-          <ByHand />
+          <UserActions />
           <TreeView />
           <MemoryTable />
           <Transcript />
@@ -128,8 +128,8 @@ function RunView() {
 function useHold(): void {
   const { hold } = useActions();
   const wasHeld = useRef(false);
-  const isHeld = usePart(isWriting);
-  const isReached = usePart(({ link, run }) => link === 'live' && run !== null);
+  const isHeld = useSelector(isTyping);
+  const isReached = useSelector(({ link, run }) => link === 'live' && run !== null);
   useLayoutEffect(() => {
     if (isReached && isHeld !== wasHeld.current) hold(isHeld);
     wasHeld.current = isReached && isHeld;
@@ -141,7 +141,7 @@ const twiceMs = 1000;
 /** Esc twice, or Alt+Shift+S, stops the run from anywhere in the panel. */
 function useStopKeys(): void {
   const { control } = useActions();
-  const isOn = usePart((state) => state.run !== null && state.run.status !== 'finished');
+  const isOn = useSelector((state) => state.run !== null && state.run.status !== 'finished');
   const lastEscape = useRef(Number.NEGATIVE_INFINITY);
   // With the redraw that shows Stop: a key pressed right after it counts.
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import { useActions, usePart } from './context.ts';
+import { useActions, useSelector } from './context.ts';
 import { firstRun } from './words.ts';
 
 const ownHost = 'https://api.anthropic.com';
@@ -6,7 +6,7 @@ const ownHost = 'https://api.anthropic.com';
 /** Says what it will do and what it sends, and leads to Setup, until there is a key, or a host that needs none. */
 export function FirstRun() {
   const { setup } = useActions();
-  const needsKey = usePart(
+  const needsKey = useSelector(
     ({ settings }) => settings !== null && !settings.hasKey && settings.baseUrl.startsWith(ownHost),
   );
   if (!needsKey) return null;

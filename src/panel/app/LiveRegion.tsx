@@ -2,13 +2,13 @@
 
 import { stepAt } from '../record/stepWords.ts';
 import { currentNode } from '../tree/nodeState.ts';
-import { usePart } from './context.ts';
+import { useSelector } from './context.ts';
 import { plainText } from './PageText.tsx';
 import type { PanelState } from './store.ts';
 import { runStatus, stopWords } from './words.ts';
 
 export function LiveRegion() {
-  const announcement = usePart(sentence);
+  const announcement = useSelector(sentence);
   return (
     <p class="spoken" aria-live="polite">
       {announcement}

@@ -3,14 +3,14 @@ import type { ComponentChildren } from 'preact';
 import type { Failure } from '../../core/result.ts';
 import { saveFile } from '../files/saveFile.ts';
 import { inOurWords } from '../messages/localize.ts';
-import { useActions, usePart } from './context.ts';
+import { useActions, useSelector } from './context.ts';
 import { PageText } from './PageText.tsx';
 import { needsSetup, setupFixes } from './setupFixes.ts';
 import { app, controls, problem } from './words.ts';
 
 export function Problem() {
-  const failure = usePart((state) => state.problem);
-  const blocked = usePart(({ run }) => (run?.status === 'blocked' ? run.failure : null));
+  const failure = useSelector((state) => state.problem);
+  const blocked = useSelector(({ run }) => (run?.status === 'blocked' ? run.failure : null));
   const { dismissProblem } = useActions();
   return (
     <>
@@ -33,7 +33,7 @@ export function Problem() {
 /** A site that was taken back is given again by the same press: the browser asks only on one. */
 function ResumeButton({ failure }: { readonly failure: Failure }) {
   const { control, allowAndResume } = useActions();
-  const isSetupFirst = usePart(({ settings }) => needsSetup(failure, settings));
+  const isSetupFirst = useSelector(({ settings }) => needsSetup(failure, settings));
   const isRefused = failure.kind === 'siteNotGranted';
   return (
     <button
@@ -54,7 +54,7 @@ type BannerProps = {
 };
 
 function Banner({ title, failure, children }: BannerProps) {
-  const isSetupFirst = usePart(({ settings }) => needsSetup(failure, settings));
+  const isSetupFirst = useSelector(({ settings }) => needsSetup(failure, settings));
   return (
     <section class="banner" role="alert">
       <h2>{title}</h2>

@@ -16,14 +16,14 @@ import type { ActPicture } from '../../protocol/actPicture.ts';
 import { file as words } from '../cards/cardWords.ts';
 import { sendFiles } from '../files/sendFiles.ts';
 import { type HistoryActions, historyActions } from '../history/historyActions.ts';
-import { momentsOf } from '../history/replaySteps.ts';
-import { storyOf, type Told } from '../record/stepHistory.ts';
+import { replaySteps } from '../history/replaySteps.ts';
+import { type HistoryEntry, stepHistory } from '../record/stepHistory.ts';
 import { type TermsActions, termsActions } from '../task/termsActions.ts';
 import { type Proposal, proposalsIn, type Taken, takenAs } from '../tree/compose.ts';
 import type { EditorPlace } from '../tree/rows.ts';
 import { isStaged, stagedIn, undosOf } from '../tree/staged.ts';
-import { isWriting } from '../tree/typing.ts';
-import { editsOf, type NewEdit, undoOf, waysBack } from '../tree/undo.ts';
+import { isTyping } from '../tree/typing.ts';
+import { editsOf, type NewEdit, undoOf, undoRedoStacks } from '../tree/undo.ts';
 import type { Access } from './access.ts';
 import type { Connection } from './connection.ts';
 import { readAddress, readGoal, siteLabel } from './inputChecks.ts';
@@ -69,7 +69,7 @@ export type Actions = HistoryActions &
     closeRun(): void;
     exportRun(): Promise<readonly RunEvent[]>;
     /** What happened at one step, oldest first; null where its log can't be read. */
-    readStory(node: NodeId): Promise<readonly Told[] | null>;
+    readStory(node: NodeId): Promise<readonly HistoryEntry[] | null>;
     /** The picture kept after an act, or why there is none; null where none was wanted, or it can't be read. */
     readPicture(act: ActionId): Promise<ActPicture | null>;
     /** Show the plan as it was, from its present on backward. */
@@ -156,9 +156,9 @@ function editActions({
     if (isStaged(run, staged, made)) store.setState({ staged: [...staged, made], undo: null });
     else void sendEdit({ store, connection }, run.id, made);
   };
-  const takeBack = (pick: (ways: ReturnType<typeof waysBack>) => Edit | undefined): void => {
+  const takeBack = (pick: (ways: ReturnType<typeof undoRedoStacks>) => Edit | undefined): void => {
     const { run, sentEdits, staged } = store.getState();
-    const last = run && pick(waysBack(editsOf(run, [...sentEdits, ...staged])));
+    const last = run && pick(undoRedoStacks(editsOf(run, [...sentEdits, ...staged])));
     if (last) edit({ kind: 'undo', target: last.target, edit: last.id });
   };
   return {
@@ -226,7 +226,7 @@ function runActions(
         readJournal(),
         send({ kind: 'run/exchanges', run: run.id, node }),
       ]);
-      return storyOf(journal, node, report(kept)?.exchanges ?? []);
+      return stepHistory(journal, node, report(kept)?.exchanges ?? []);
     },
     readPicture: async (act) => {
       const { run } = store.getState();
@@ -236,7 +236,7 @@ function runActions(
     },
     openReplay: () =>
       void readJournal().then((journal) => {
-        const moments = momentsOf(journal);
+        const moments = replaySteps(journal);
         if (moments.length > 0)
           store.setState({
             replay: { journal, moments, at: moments.length - 1, isPlaying: false },
@@ -340,7 +340,7 @@ async function runStaged({ store, connection }: Sending): Promise<void> {
   const hold = (isHeld: boolean) => connection.send({ kind: 'run/hold', run: run.id, isHeld });
   await hold(true);
   for (const edit of ready) if (!(await sendEdit({ store, connection }, run.id, edit))) break;
-  await hold(isWriting(store.getState()));
+  await hold(isTyping(store.getState()));
 }
 
 /** Resolves to whether the worker has it. One that was staged, and never came there, stays so. */

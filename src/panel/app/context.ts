@@ -16,18 +16,18 @@ export function usePanel(): Panel {
 export const useActions = (): Actions => usePanel().actions;
 
 /** A part of the panel's state; redraws when that part changes. */
-export function usePart<Part>(select: (state: PanelState) => Part): Part {
+export function useSelector<Part>(select: (state: PanelState) => Part): Part {
   return useStore(usePanel().store, select);
 }
 
 /** The state as it is at this moment, for handlers. */
-export function useNow(): () => PanelState {
+export function useGetState(): () => PanelState {
   const { store } = usePanel();
   return store.getState;
 }
 
 /** Change view state from a handler. */
-export function useView(): (view: Partial<PanelState>) => void {
+export function useSetView(): (view: Partial<PanelState>) => void {
   const { store } = usePanel();
   return (view) => store.setState(view);
 }

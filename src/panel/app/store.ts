@@ -9,10 +9,10 @@ import type { Failure } from '../../core/result.ts';
 import { reduceRun } from '../../core/run/reduce.ts';
 import type { Run, RunEvent } from '../../core/run/run.ts';
 import type { PanelMessage, RunLine, Settings, StreamedWords } from '../../protocol/panel.ts';
-import type { Moment } from '../history/replaySteps.ts';
+import type { ReplayStep } from '../history/replaySteps.ts';
 import { inOurWords } from '../messages/localize.ts';
 import type { Proposal } from '../tree/compose.ts';
-import type { Drop } from '../tree/drag.ts';
+import type { DropTarget } from '../tree/drag.ts';
 import type { Filter } from '../tree/filter.ts';
 import type { EditorPlace } from '../tree/rows.ts';
 import type { Undo } from '../tree/undo.ts';
@@ -30,7 +30,7 @@ export type PressedControl = 'pause' | 'resume' | 'step' | 'stop';
 /** The history of the run that is being looked at, and where in it. */
 export type Replay = {
   readonly journal: readonly RunEvent[];
-  readonly moments: readonly Moment[];
+  readonly moments: readonly ReplayStep[];
   /** Index of the moment that is shown. */
   readonly at: number;
   readonly isPlaying: boolean;
@@ -74,7 +74,7 @@ export type PanelState = {
   /** The edit just made, while a button offers to take it back. */
   readonly undo: Undo | null;
   /** Where the step that is being dragged would be put. */
-  readonly drop: Drop | null;
+  readonly drop: DropTarget | null;
   /** What the plan is searched for; null while nobody searches. */
   readonly filter: Filter | null;
   /** The plan as it was is shown in place of the plan as it is. */

@@ -4,7 +4,7 @@
  */
 
 import type { ActionClass } from '../../core/action/actionRow.ts';
-import type { Unasked } from '../../core/gate/approvalRules.ts';
+import type { AutoApproval } from '../../core/gate/approvalRules.ts';
 import type { Ahead, NodeKind } from '../../core/plan/node.ts';
 import type { BudgetName, RunStatus, StopReason } from '../../core/run/run.ts';
 import type { SystemId } from '../../core/run/systems.ts';
@@ -312,7 +312,7 @@ export const transcript = localized('panel', 'transcript', {
   unasked: {
     kind: 'Approval not needed: you allowed this kind of action for this task.',
     site: 'Approval not needed: you trust this site.',
-  } satisfies Record<Unasked, string>,
+  } satisfies Record<AutoApproval, string>,
 });
 
 export const spend = localized('panel', 'spend', {

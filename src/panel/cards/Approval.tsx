@@ -4,9 +4,9 @@
  */
 import { useState } from 'preact/hooks';
 import type { ApprovalCard as CardFacts } from '../../core/action/approvalCard.ts';
-import type { Standing } from '../../core/gate/approvalRules.ts';
+import type { ApprovalRules } from '../../core/gate/approvalRules.ts';
 import type { Failure } from '../../core/result.ts';
-import { useActions, usePart } from '../app/context.ts';
+import { useActions, useSelector } from '../app/context.ts';
 import { siteLabel } from '../app/inputChecks.ts';
 import { PageText, plainText } from '../app/PageText.tsx';
 import {
@@ -79,7 +79,7 @@ type DecisionProps = QuestionProps<'approve'> & {
 function Decision({ question, isLive, onSkip }: DecisionProps) {
   const { card: facts, id } = question;
   const { reply } = useActions();
-  const isWatching = usePart(({ run }) => run?.options.askBefore === 'all');
+  const isWatching = useSelector(({ run }) => run?.options.askBefore === 'all');
   const [isStanding, setStanding] = useState(false);
   // A stray Enter approves nothing that may be for good.
   const withoutEnter = facts.risk !== 'low';
@@ -128,7 +128,7 @@ function Decision({ question, isLive, onSkip }: DecisionProps) {
 }
 
 type StandingCheckProps = {
-  readonly standing: Standing;
+  readonly standing: ApprovalRules;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
 };

@@ -1,6 +1,6 @@
 /** A file for the page: the user picks it here, and only what is picked here is handed over. */
 import { useState } from 'preact/hooks';
-import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES, sayBytes } from '../../core/page/files.ts';
+import { formatBytes, MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../../core/page/files.ts';
 import type { Failure } from '../../core/result.ts';
 import { useActions } from '../app/context.ts';
 import { PageText } from '../app/PageText.tsx';
@@ -147,14 +147,14 @@ function Picker({ question: { takes }, isDisabled, files, onPick }: PickerProps)
           {files.map(({ name, size }, index) => (
             <li key={index}>
               <PageText text={name} limit={255} />
-              <span class="quiet">{sayBytes(size)}</span>
+              <span class="quiet">{formatBytes(size)}</span>
             </li>
           ))}
         </ul>
       )}
       <p id="file-limit" class="quiet small">
         {takes.accept && <PageText text={words.accepts(takes.accept)} limit={120} />}{' '}
-        {words.limit(sayBytes(MAX_UPLOAD_BYTES))}
+        {words.limit(formatBytes(MAX_UPLOAD_BYTES))}
       </p>
     </div>
   );
@@ -172,6 +172,7 @@ function Progress({ share }: { readonly share: number }) {
 /** Why these can't be sent, or an empty text. */
 function problemOf(files: readonly File[]): string {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  if (bytes > MAX_UPLOAD_BYTES) return words.tooLarge(sayBytes(bytes), sayBytes(MAX_UPLOAD_BYTES));
+  if (bytes > MAX_UPLOAD_BYTES)
+    return words.tooLarge(formatBytes(bytes), formatBytes(MAX_UPLOAD_BYTES));
   return files.length > MAX_UPLOAD_FILES ? words.tooMany(MAX_UPLOAD_FILES) : '';
 }

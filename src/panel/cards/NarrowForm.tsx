@@ -1,6 +1,6 @@
 /** The plan is begun, but within less: fewer sites, nothing sent, lower limits. A wider step later asks or is skipped. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Budget, Run, Terms } from '../../core/run/run.ts';
+import type { Budget, Run, RunPolicy } from '../../core/run/run.ts';
 import { siteLabel } from '../app/inputChecks.ts';
 import { plainText } from '../app/PageText.tsx';
 import { edits } from '../tree/editWords.ts';
@@ -10,7 +10,7 @@ import { AnswerButton } from './QuestionShell.tsx';
 type NarrowFormProps = {
   readonly run: Run;
   readonly isLive: boolean;
-  readonly onStart: (terms: Partial<Terms>) => void;
+  readonly onStart: (terms: Partial<RunPolicy>) => void;
   readonly onCancel: () => void;
 };
 

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { PlanNode } from '../../core/plan/node.ts';
 import type { Run } from '../../core/run/run.ts';
-import { useActions, usePart } from '../app/context.ts';
+import { useActions, useSelector } from '../app/context.ts';
 import { siteLabel } from '../app/inputChecks.ts';
 import { PageText } from '../app/PageText.tsx';
 import { priced } from '../app/words.ts';
@@ -28,7 +28,7 @@ export function PlanQuestion({ question }: QuestionProps<'plan'>) {
   const isLive = useIsLive();
   const [isNarrowing, setNarrowing] = useState(false);
   useHeadingAfter(isNarrowing);
-  const run = usePart((state) => state.run);
+  const run = useSelector((state) => state.run);
   if (!run) return null;
   return (
     <QuestionShell title={isNarrowing ? planFirst.narrowTitle : planFirst.title}>

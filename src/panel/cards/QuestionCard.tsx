@@ -1,6 +1,6 @@
 /** The one question that waits for the user, by its kind. */
 import type { Question } from '../../core/run/question.ts';
-import { usePart } from '../app/context.ts';
+import { useSelector } from '../app/context.ts';
 import { Approval } from './Approval.tsx';
 import { FileQuestion } from './FileQuestion.tsx';
 import { HandOver } from './HandOver.tsx';
@@ -9,7 +9,7 @@ import { PlanQuestion } from './PlanQuestion.tsx';
 import { DialogQuestion, SiteQuestion, UnknownOutcome } from './Questions.tsx';
 
 export function QuestionCard() {
-  const question = usePart(({ run }) => (run && run.reply === null ? run.question : null));
+  const question = useSelector(({ run }) => (run && run.reply === null ? run.question : null));
   return question && <AnyQuestion key={question.id} question={question} />;
 }
 

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { hasNode, pathTo } from '../../core/plan/tree.ts';
 import type { Question } from '../../core/run/question.ts';
-import { usePart } from '../app/context.ts';
+import { useSelector } from '../app/context.ts';
 import { plainText } from '../app/PageText.tsx';
 import { stepAt } from '../record/stepWords.ts';
 import { focusTree } from '../tree/treeRows.ts';
@@ -51,7 +51,7 @@ export function QuestionShell({ title, risk = 'low', about, children }: Question
 
 /** Where in the plan the question comes from: the steps above it, without the goal, and the step itself. */
 function Crumbs() {
-  const words = usePart(({ run }) => {
+  const words = useSelector(({ run }) => {
     const at = run?.question?.node;
     if (!run || at === undefined || !hasNode(run.tree, at)) return '';
     const path = pathTo(run.tree, at).slice(1);

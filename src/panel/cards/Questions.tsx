@@ -1,6 +1,6 @@
 /** The other things only the user can answer: a page's dialog, a new site, an act whose outcome is unknown. */
 import { useState } from 'preact/hooks';
-import { useActions, usePart } from '../app/context.ts';
+import { useActions, useSelector } from '../app/context.ts';
 import { siteLabel } from '../app/inputChecks.ts';
 import { PageText } from '../app/PageText.tsx';
 import { actWords, reasonWords } from '../messages/localize.ts';
@@ -96,7 +96,7 @@ export function SiteQuestion({ question }: QuestionProps<'site'>) {
 }
 
 export function UnknownOutcome({ question }: QuestionProps<'unknownOutcome'>) {
-  const words = usePart(({ run }) => stepAt(run, question.node));
+  const words = useSelector(({ run }) => stepAt(run, question.node));
   const { reply } = useActions();
   const isLive = useIsLive();
   return (

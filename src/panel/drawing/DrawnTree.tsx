@@ -3,7 +3,7 @@
  * from a diamond with how likely each is. For the pointer and the eye: the outline says the same by keyboard and in words.
  */
 import { useMemo } from 'preact/hooks';
-import { useNow, usePart, useView } from '../app/context.ts';
+import { useGetState, useSelector, useSetView } from '../app/context.ts';
 import { plainText } from '../app/PageText.tsx';
 import { plan } from '../app/words.ts';
 import { drawn as words } from '../record/detailWords.ts';
@@ -109,10 +109,10 @@ const LABEL = { below: 25, above: -17 } as const;
 
 function Step({ step }: { readonly step: Drawn }) {
   const { row, kind, state, x, y } = step;
-  const now = useNow();
-  const setView = useView();
-  const isCurrent = usePart((panel) => currentStep(panel) === row.key);
-  const isSelected = usePart(({ selected }) => selected === row.key);
+  const now = useGetState();
+  const setView = useSetView();
+  const isCurrent = useSelector((panel) => currentStep(panel) === row.key);
+  const isSelected = useSelector(({ selected }) => selected === row.key);
   const text = row.kind === 'node' ? stepWords(row.node) : plan.notNeeded(row.ids.length);
   const fold = (): void =>
     setView({ opened: { ...now().opened, [row.key]: row.expanded === false } });

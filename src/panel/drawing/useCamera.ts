@@ -1,9 +1,9 @@
 /** Where the drawing is looked at from: around the step under way, until somebody moves it. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { usePart } from '../app/context.ts';
+import { useSelector } from '../app/context.ts';
 import { currentStep } from '../tree/nodeState.ts';
 import { around, type Camera, type Drawing, fitted, type Size } from './drawing.ts';
-import { type Frame, type Move, useHand } from './usePan.ts';
+import { type Frame, type Move, usePan } from './usePan.ts';
 
 type View = {
   readonly frame: Frame;
@@ -19,8 +19,8 @@ export function useCamera(drawing: Drawing): View {
   const frame = useRef<HTMLDivElement>(null);
   const size = useSize(frame);
   const [own, setOwn] = useState<Camera | null>(null);
-  const current = usePart(currentStep);
-  const isFollowing = usePart((state) => state.isFollowing);
+  const current = useSelector(currentStep);
+  const isFollowing = useSelector((state) => state.isFollowing);
   const camera = own ?? around(drawing, size, current);
   const latest = useRef(camera);
   latest.current = camera;
@@ -29,7 +29,7 @@ export function useCamera(drawing: Drawing): View {
     if (isFollowing) setOwn(null);
   }, [current, isFollowing]);
   const move: Move = (change) => setOwn(change(latest.current));
-  const isDragging = useHand(frame, move);
+  const isDragging = usePan(frame, move);
   return { frame, size, camera, isDragging, move, fit: () => setOwn(fitted(drawing, size)) };
 }
 

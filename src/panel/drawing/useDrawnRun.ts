@@ -4,11 +4,11 @@
  */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Run } from '../../core/run/run.ts';
-import { useNow, usePart } from '../app/context.ts';
+import { useGetState, useSelector } from '../app/context.ts';
 
 export function useDrawnRun(): Run | null {
-  const now = useNow();
-  const run = usePart((state) => state.run);
+  const now = useGetState();
+  const run = useSelector((state) => state.run);
   const drawn = useRef(run);
   const [, draw] = useState(0);
   const isEnding = hasJustEnded(drawn.current, run);

@@ -9,7 +9,7 @@ export type Move = (change: (camera: Camera) => Camera) => void;
 const STILL = 4;
 
 /** Whether it is being dragged. */
-export function useHand(frame: Frame, move: Move): boolean {
+export function usePan(frame: Frame, move: Move): boolean {
   const [isDragging, setDragging] = useState(false);
   const latest = useRef(move);
   latest.current = move;

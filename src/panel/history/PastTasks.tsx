@@ -1,7 +1,7 @@
 /** Tasks of the past: open one, do it again with another planner, compare two of the same goal, delete. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { RunLine } from '../../protocol/panel.ts';
-import { usePart, useView } from '../app/context.ts';
+import { useSelector, useSetView } from '../app/context.ts';
 import { app } from '../app/words.ts';
 import { Comparison } from './Comparison.tsx';
 import { history } from './historyWords.ts';
@@ -17,8 +17,8 @@ export function PastTasks() {
 }
 
 function List({ onCompare }: { readonly onCompare: (compared: Compared) => void }) {
-  const lines = usePart((state) => state.history);
-  const setView = useView();
+  const lines = useSelector((state) => state.history);
+  const setView = useSetView();
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
   return (

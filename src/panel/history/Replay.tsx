@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { actionWords } from '../../core/action/actionWords.ts';
 import type { Run } from '../../core/run/run.ts';
 import type { Actions, Panel } from '../app/actions.ts';
-import { PanelContext, usePanel, usePart, useView } from '../app/context.ts';
+import { PanelContext, usePanel, useSelector, useSetView } from '../app/context.ts';
 import { PageText, plainText } from '../app/PageText.tsx';
 import { createPanelStore, type PanelStore, type Replay } from '../app/store.ts';
 import { time } from '../app/words.ts';
@@ -16,7 +16,7 @@ import { TreeView } from '../tree/TreeView.tsx';
 import { latestAct, runAfter } from './replaySteps.ts';
 
 export function ReplayView() {
-  const replay = usePart((state) => state.replay);
+  const replay = useSelector((state) => state.replay);
   return replay && <Playing replay={replay} />;
 }
 
@@ -34,7 +34,7 @@ function Playing({ replay }: { readonly replay: Replay }) {
 }
 
 function Scrubber({ replay }: { readonly replay: Replay }) {
-  const setView = useView();
+  const setView = useSetView();
   const { moments, at, isPlaying } = replay;
   const moment = moments[at];
   const last = moments.length - 1;
@@ -134,7 +134,7 @@ const PACE_MS = 700;
 
 /** One moment after the other while it plays. */
 function usePace(replay: Replay): void {
-  const setView = useView();
+  const setView = useSetView();
   useEffect(() => {
     if (!replay.isPlaying) return;
     const timer = setTimeout(() => {

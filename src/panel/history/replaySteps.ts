@@ -8,7 +8,7 @@ import { runStatus, stopWords } from '../app/words.ts';
 import { actWords, failureWords, verbWords } from '../messages/localize.ts';
 import { stepAt } from '../record/stepWords.ts';
 
-export type MomentKind =
+export type ReplayStepKind =
   | 'started'
   | 'planned'
   | 'added'
@@ -30,18 +30,18 @@ export type MomentKind =
   | 'finished';
 
 /** What happened, after the first `events` of the journal. */
-export type Moment = {
+export type ReplayStep = {
   readonly events: number;
   /** In ms since 1970. */
   readonly at: number;
-  readonly kind: MomentKind;
+  readonly kind: ReplayStepKind;
   /** What it is about; may quote a page. */
   readonly words: string;
 };
 
 /** Every moment of the readable part of a journal, in order. */
-export function momentsOf(journal: readonly RunEvent[]): readonly Moment[] {
-  const moments: Moment[] = [];
+export function replaySteps(journal: readonly RunEvent[]): readonly ReplayStep[] {
+  const moments: ReplayStep[] = [];
   let run: Run | null = null;
   for (const [index, event] of journal.entries()) {
     const after: Run | null = foldReadable(run, [{ event }]).run;
@@ -75,10 +75,10 @@ export function runAfter(
   return journal.slice(known?.seq ?? 0, events).reduce<Run | null>(reduceRun, known);
 }
 
-type Told = Pick<Moment, 'kind' | 'words'> | null;
+type Told = Pick<ReplayStep, 'kind' | 'words'> | null;
 
 function tell(change: RunChange | RunStarted, run: Run, isMine: boolean): Told {
-  const about = (kind: MomentKind, node: NodeId): Told => ({ kind, words: stepAt(run, node) });
+  const about = (kind: ReplayStepKind, node: NodeId): Told => ({ kind, words: stepAt(run, node) });
   switch (change.kind) {
     case 'runStarted':
       return { kind: 'started', words: change.goal };

@@ -4,7 +4,7 @@ import { type CandidateRow, candidateName } from '../../core/memory/candidate.ts
 import { toCsv, toJson } from '../../core/memory/export.ts';
 import type { ItemType } from '../../core/memory/schema.ts';
 import { liveRows, type Table } from '../../core/memory/table.ts';
-import { useActions, usePart } from '../app/context.ts';
+import { useActions, useSelector } from '../app/context.ts';
 import { StateIcon } from '../app/Icon.tsx';
 import { PageText, plainText } from '../app/PageText.tsx';
 import { memory } from '../app/words.ts';
@@ -13,7 +13,7 @@ import { CandidateCell } from './CandidateCell.tsx';
 import { type Column, columnsOf, nextSort, type Sort, sortedRows } from './candidates.ts';
 
 export function MemoryTable() {
-  const table = usePart((state) => state.run?.memory.table ?? null);
+  const table = useSelector((state) => state.run?.memory.table ?? null);
   if (!table) return null;
   const rows = liveRows(table);
   const complete = rows.filter(({ status }) => status === 'complete').length;
@@ -138,7 +138,7 @@ function Line({
 }
 
 function SaveButtons({ table }: { readonly table: Table }) {
-  const id = usePart((state) => state.run?.id ?? '');
+  const id = useSelector((state) => state.run?.id ?? '');
   return (
     <div class="buttons">
       <button

@@ -4,10 +4,10 @@ import { type ActionTexts, actionTexts } from '../../core/action/actionTexts.ts'
 import { actionWords } from '../../core/action/actionWords.ts';
 import type { ApprovalCard } from '../../core/action/approvalCard.ts';
 import type { NodeId } from '../../core/ids.ts';
-import type { CardSaid } from '../../core/messages/cardMessage.ts';
+import type { CardMessage } from '../../core/messages/cardMessage.ts';
 import { type CardVerb, cardReasons, cardVerbs } from '../../core/messages/cardReasons.ts';
 import type { Delay } from '../../core/messages/delay.ts';
-import { failureTables } from '../../core/messages/failures.ts';
+import { failureMessages } from '../../core/messages/failures.ts';
 import { sentenceOf } from '../../core/messages/message.ts';
 import { type ChangeTexts, changeTexts } from '../../core/page/changeTexts.ts';
 import { describeChanges, describePart } from '../../core/page/describeChanges.ts';
@@ -21,7 +21,7 @@ import { locale } from '../locales/locale.ts';
 import { localized } from '../locales/localized.ts';
 import { inPanelWords } from './localizeSentence.ts';
 
-export const failures = localized('said', 'failures', failureTables);
+export const failures = localized('said', 'failures', failureMessages);
 export const reasons = localized('said', 'reasons', cardReasons);
 export const verbs: Readonly<Record<CardVerb, string>> = localized('said', 'verbs', cardVerbs);
 export const acts: ActionTexts = localized('said', 'acts', actionTexts);
@@ -145,7 +145,7 @@ export function partWords(what: string): string {
 }
 
 /** `why` is the reason in English, or the critic's own. */
-export const reasonWords = ({ why, said }: { readonly why: string; readonly said?: CardSaid }) =>
+export const reasonWords = ({ why, said }: { readonly why: string; readonly said?: CardMessage }) =>
   (said && sentenceOf({ card: reasons }, said)) ?? why;
 
 export const actWords = (action: Action, target: Parameters<typeof actionWords>[1]): string =>

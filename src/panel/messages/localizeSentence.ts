@@ -1,6 +1,6 @@
 /** Sentences of code that the plan and the records hold as plain English words, in the language of the panel. */
 import { codeSteps, planReasons } from '../../core/messages/planReasons.ts';
-import { translator } from '../../core/messages/recognizeMessage.ts';
+import { makeTranslator } from '../../core/messages/recognizeMessage.ts';
 import { remarks } from '../../core/messages/remarks.ts';
 import { rules } from '../../core/messages/rules.ts';
 import { locale } from '../locales/locale.ts';
@@ -13,7 +13,7 @@ export const remark: In<typeof remarks> = localized('sentences', 'remark', remar
 export const rule: In<typeof rules> = localized('sentences', 'rule', rules);
 export const codeStep: In<typeof codeSteps> = localized('sentences', 'codeStep', codeSteps);
 
-const translate = translator([
+const translate = makeTranslator([
   [planReasons, planReason],
   [remarks, remark],
   [rules, rule],

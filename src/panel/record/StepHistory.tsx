@@ -4,17 +4,17 @@ import { useEffect, useState } from 'preact/hooks';
 import type { NodeId } from '../../core/ids.ts';
 import { findNode } from '../../core/plan/tree.ts';
 import type { ModelExchange } from '../../protocol/panel.ts';
-import { useActions, usePart } from '../app/context.ts';
+import { useActions, useSelector } from '../app/context.ts';
 import { PageText, plainText } from '../app/PageText.tsx';
 import { calls, duration, priced, tokens } from '../app/words.ts';
 import { operatorWords } from '../task/operatorWords.ts';
 import { ActPicture } from './ActPicture.tsx';
 import { record } from './detailWords.ts';
-import { type Told, timeOf } from './stepHistory.ts';
+import { type HistoryEntry, timeOf } from './stepHistory.ts';
 
 type StoryProps = { readonly node: NodeId; readonly isTabStop: boolean };
 
-export function Story({ node, isTabStop }: StoryProps) {
+export function StepHistory({ node, isTabStop }: StoryProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details class="story" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -26,9 +26,9 @@ export function Story({ node, isTabStop }: StoryProps) {
 
 function Entries({ node }: { readonly node: NodeId }) {
   const { readStory } = useActions();
-  const [told, setTold] = useState<readonly Told[] | null>(null);
+  const [told, setTold] = useState<readonly HistoryEntry[] | null>(null);
   // It changes with whatever is added to the record of this step; other steps go on without a new reading.
-  const spent = usePart(({ run }) => {
+  const spent = useSelector(({ run }) => {
     const known = run && findNode(run.tree, node);
     return `${known?.cost.calls} ${known?.status} ${known?.retryCount}`;
   });
@@ -59,7 +59,7 @@ function Entries({ node }: { readonly node: NodeId }) {
   );
 }
 
-function Entry({ told }: { readonly told: Told }) {
+function Entry({ told }: { readonly told: HistoryEntry }) {
   switch (told.kind) {
     case 'called':
       return <Call told={told} />;
@@ -100,7 +100,7 @@ function Entry({ told }: { readonly told: Told }) {
   }
 }
 
-function Call({ told }: { readonly told: Extract<Told, { kind: 'called' }> }) {
+function Call({ told }: { readonly told: Extract<HistoryEntry, { kind: 'called' }> }) {
   const { input, cacheRead, cacheWrite, output, usd } = told.usage;
   const spent = [
     calls(told.calls),

@@ -2,7 +2,7 @@
 
 import type { Question } from '../../core/run/question.ts';
 import type { NoPicture } from '../../protocol/actPicture.ts';
-import type { MomentKind } from '../history/replaySteps.ts';
+import type { ReplayStepKind } from '../history/replaySteps.ts';
 import { count, number } from '../locales/format.ts';
 import { localized } from '../locales/localized.ts';
 import type { Shown } from '../tree/filter.ts';
@@ -121,5 +121,5 @@ export const replay = localized('details', 'replay', {
     tookOver: 'You took over',
     status: 'Status',
     finished: 'Ended',
-  } satisfies Record<MomentKind, string>,
+  } satisfies Record<ReplayStepKind, string>,
 });

@@ -8,7 +8,7 @@ import type { ModelExchange } from '../../protocol/panel.ts';
 import { actWords, outcomeWords, verbWords } from '../messages/localize.ts';
 import { inPanelWords } from '../messages/localizeSentence.ts';
 
-export type Told = { readonly seq: number } & (
+export type HistoryEntry = { readonly seq: number } & (
   | {
       readonly kind: 'called';
       readonly operator: OperatorName;
@@ -35,13 +35,13 @@ export type Told = { readonly seq: number } & (
 );
 
 /** `exchanges`: those of this step, oldest first. */
-export function storyOf(
+export function stepHistory(
   journal: readonly RunEvent[],
   node: NodeId,
   exchanges: readonly ModelExchange[],
-): readonly Told[] {
+): readonly HistoryEntry[] {
   const left = [...exchanges];
-  const told: Told[] = [];
+  const told: HistoryEntry[] = [];
   // Records and replies name no step: they are about the one that was called or asked last.
   let called: NodeId | null = null;
   let asked: NodeId | null = null;
@@ -91,7 +91,7 @@ function takeExchange(
 function acted(
   seq: number,
   { id, record, ms }: Extract<RunEvent['change'], { kind: 'actionFinished' }>,
-): Told {
+): HistoryEntry {
   return {
     seq,
     kind: 'acted',
@@ -104,24 +104,24 @@ function acted(
   };
 }
 
-const checked = (seq: number, verdict: CompletionVerdict): Told => ({
+const checked = (seq: number, verdict: CompletionVerdict): HistoryEntry => ({
   ...verdict,
   seq,
   kind: 'checked',
   reason: inPanelWords(verdict.reason),
 });
 
-function question(seq: number, asked: Question): Told {
+function question(seq: number, asked: Question): HistoryEntry {
   const words =
     asked.kind === 'approve' ? verbWords(asked) : 'text' in asked ? inPanelWords(asked.text) : '';
   return { seq, kind: 'asked', about: asked.kind, words };
 }
 
-function answered(seq: number, reply: Reply): Told {
+function answered(seq: number, reply: Reply): HistoryEntry {
   const words = reply.kind === 'skip' ? reply.reason : 'text' in reply ? reply.text : '';
   return { seq, kind: 'answered', how: reply.kind, words };
 }
 
 /** Working time of what is told, in ms. */
-export const timeOf = (told: readonly Told[]): number =>
+export const timeOf = (told: readonly HistoryEntry[]): number =>
   told.reduce((sum, each) => sum + ('ms' in each ? each.ms : 0), 0);

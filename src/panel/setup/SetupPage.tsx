@@ -1,5 +1,5 @@
 /** Everything a user sets once: who thinks, how it is tested, what it may cost, when it asks. */
-import { usePart } from '../app/context.ts';
+import { useSelector } from '../app/context.ts';
 import { Problem } from '../app/Problem.tsx';
 import { app } from '../app/words.ts';
 import { AccessForm } from './AccessForm.tsx';
@@ -12,7 +12,7 @@ import { TrustedSites } from './TrustedSites.tsx';
 import { setup } from './words.ts';
 
 export function SetupPage() {
-  const settings = usePart((state) => state.settings);
+  const settings = useSelector((state) => state.settings);
   return (
     <main class="setup">
       <header>

@@ -1,7 +1,7 @@
 /** The mode, in the footer of every screen: what goes unasked here, and what the user let go unasked in this task. */
 import { useState } from 'preact/hooks';
-import type { Standing } from '../../core/gate/approvalRules.ts';
-import { useActions, usePart } from '../app/context.ts';
+import type { ApprovalRules } from '../../core/gate/approvalRules.ts';
+import { useActions, useSelector } from '../app/context.ts';
 import { siteLabel } from '../app/inputChecks.ts';
 import { PageText, plainText } from '../app/PageText.tsx';
 import type { PanelState } from '../app/store.ts';
@@ -12,7 +12,7 @@ import { siteOf } from './termsActions.ts';
 const modes = ['watch', 'guarded', 'trusted'] as const satisfies readonly ModeName[];
 
 export function Mode() {
-  const mode = usePart(modeNow);
+  const mode = useSelector(modeNow);
   const [isOpen, setOpen] = useState(false);
   if (!mode) return null;
   return (
@@ -43,7 +43,7 @@ type ChoiceProps = { readonly mode: ModeName; readonly onClose: () => void };
 
 function Choice({ mode: chosen, onClose }: ChoiceProps) {
   const { setMode } = useActions();
-  const site = usePart(siteOf);
+  const site = useSelector(siteOf);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from any of its controls
     <div
@@ -80,12 +80,12 @@ function Choice({ mode: chosen, onClose }: ChoiceProps) {
   );
 }
 
-const none: readonly Standing[] = [];
+const none: readonly ApprovalRules[] = [];
 
 /** Each can be asked about again. */
 function Unasked() {
   const { askAgain } = useActions();
-  const standing = usePart(({ run }) => run?.standing ?? none);
+  const standing = useSelector(({ run }) => run?.standing ?? none);
   if (standing.length === 0) return null;
   return (
     <>

@@ -1,16 +1,16 @@
 /** Two lines of fixed height below the controls: what happens now and for how long, and what comes next. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { useActions, usePart, useView } from '../app/context.ts';
+import { useActions, useSelector, useSetView } from '../app/context.ts';
 import { PageText } from '../app/PageText.tsx';
 import { needsSetup } from '../app/setupFixes.ts';
 import { duration, nowWords, plan, problem } from '../app/words.ts';
 import { stepWords } from '../record/stepWords.ts';
 import { currentStep } from '../tree/nodeState.ts';
-import { keepProgress } from './progress.ts';
-import { isDriving, nextStep, nowOf } from './statusLine.ts';
+import { memoProgress } from './progress.ts';
+import { isUserInControl, nextStep, statusLine } from './statusLine.ts';
 
 export function NowNext() {
-  const isOver = usePart(({ run }) => run?.status === 'finished');
+  const isOver = useSelector(({ run }) => run?.status === 'finished');
   return (
     <section class="now-next" aria-label={nowWords.title}>
       <NowLine />
@@ -22,9 +22,9 @@ export function NowNext() {
 
 function NowLine() {
   // Plain text, so that it redraws only where the words change.
-  const words = usePart((state) => JSON.stringify(nowOf(state)));
-  const status = usePart(({ run }) => run?.status ?? 'finished');
-  const now: ReturnType<typeof nowOf> = JSON.parse(words);
+  const words = useSelector((state) => JSON.stringify(statusLine(state)));
+  const status = useSelector(({ run }) => run?.status ?? 'finished');
+  const now: ReturnType<typeof statusLine> = JSON.parse(words);
   if (!now) return null;
   const { tone, state, about } = now;
   return (
@@ -43,10 +43,10 @@ function NowLine() {
 /** What gets on with it, one press away. */
 function WayOn({ tone }: { readonly tone: string }) {
   const { setup, control } = useActions();
-  const isSetup = usePart(
+  const isSetup = useSelector(
     ({ run, settings }) => run?.failure != null && needsSetup(run.failure, settings),
   );
-  const isTheirs = usePart(({ run }) => isDriving(run));
+  const isTheirs = useSelector(({ run }) => isUserInControl(run));
   const way = (label: string, act: () => void) => (
     <button type="button" class="link now-way" onClick={act}>
       {label}
@@ -70,7 +70,7 @@ const focusWriting = (): void =>
 const FIRST_MS = 3000;
 
 function Elapsed() {
-  const since = usePart((state) => state.since);
+  const since = useSelector((state) => state.since);
   const [at, setAt] = useState(Date.now());
   useEffect(() => {
     const timer = setInterval(() => setAt(Date.now()), 1000);
@@ -86,7 +86,7 @@ function Elapsed() {
 }
 
 function NextLine() {
-  const words = usePart((state) => {
+  const words = useSelector((state) => {
     const step = currentStep(state);
     if (!state.run || step === null) return '';
     const next = nextStep(state.run.tree, step);
@@ -102,17 +102,17 @@ function NextLine() {
 }
 
 function Progress() {
-  const tree = usePart(({ run }) => run?.tree);
-  const progressOf = useMemo(keepProgress, []);
+  const tree = useSelector(({ run }) => run?.tree);
+  const progressOf = useMemo(memoProgress, []);
   const { done, all } = tree ? progressOf(tree) : { done: 0, all: 0 };
   return <span class="now-for">{all > 0 && plan.done(done, all)}</span>;
 }
 
 /** The words the model is writing, for whoever wants to watch. The room for them is fixed. */
 function Thoughts() {
-  const isShown = usePart((state) => state.isWatching);
-  const isWorking = usePart(({ run }) => run?.status === 'running');
-  const setView = useView();
+  const isShown = useSelector((state) => state.isWatching);
+  const isWorking = useSelector(({ run }) => run?.status === 'running');
+  const setView = useSetView();
   if (!isWorking) return null;
   return (
     <>
@@ -132,7 +132,7 @@ function Thoughts() {
 const LAST_LETTERS = 220;
 
 function Stream() {
-  const text = usePart((state) => {
+  const text = useSelector((state) => {
     const step = currentStep(state);
     return (step !== null && state.streaming[step]?.text.slice(-LAST_LETTERS)) || '';
   });

@@ -1,21 +1,21 @@
 /** Stop first, always visible, then what was spent of the limits. */
-import { useActions, usePart } from '../app/context.ts';
+import { useActions, useSelector } from '../app/context.ts';
 import { needsSetup } from '../app/setupFixes.ts';
 import type { PressedControl } from '../app/store.ts';
 import { controls, nowWords, task } from '../app/words.ts';
 import { Spend } from './Spend.tsx';
-import { isDriving } from './statusLine.ts';
+import { isUserInControl } from './statusLine.ts';
 
 export function RunControls() {
-  const status = usePart((state) => state.run?.status ?? 'finished');
+  const status = useSelector((state) => state.run?.status ?? 'finished');
   const isFinished = status === 'finished';
   const isHeld = status === 'paused' || status === 'blocked';
   // The banner offers Setup first, and Resume after it.
-  const isInBanner = usePart(
+  const isInBanner = useSelector(
     ({ run, settings }) =>
       run?.status === 'blocked' && run.failure !== null && needsSetup(run.failure, settings),
   );
-  const isTheirs = usePart(({ run }) => isDriving(run));
+  const isTheirs = useSelector(({ run }) => isUserInControl(run));
   return (
     <header class="controls">
       <fieldset class="controls-buttons" aria-label={controls.group}>
@@ -73,7 +73,7 @@ type ControlProps = {
 
 function Control({ what, class: look, label, hint }: ControlProps) {
   const { control } = useActions();
-  const isAsked = usePart((state) => state.pressed === what);
+  const isAsked = useSelector((state) => state.pressed === what);
   return (
     <button
       type="button"

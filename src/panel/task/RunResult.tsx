@@ -3,7 +3,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { homeOf } from '../../core/run/browserStates.ts';
 import type { Run, StopReason } from '../../core/run/run.ts';
-import { useActions, usePart } from '../app/context.ts';
+import { useActions, useSelector } from '../app/context.ts';
 import { PageText } from '../app/PageText.tsx';
 import { useFocusIfLost } from '../app/useFocusIfLost.ts';
 import { answer, problem, stopWords } from '../app/words.ts';
@@ -13,7 +13,7 @@ import { endReason } from '../messages/localize.ts';
 import { focusTree } from '../tree/treeRows.ts';
 
 export function RunResult() {
-  const run = usePart((state) => (state.run?.status === 'finished' ? state.run : null));
+  const run = useSelector((state) => (state.run?.status === 'finished' ? state.run : null));
   return run?.stop ? <Ending run={run} stop={run.stop} /> : null;
 }
 

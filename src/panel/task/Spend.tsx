@@ -1,7 +1,7 @@
 /** Cost of the run against its limits. */
 import type { OperatorName } from '../../core/run/replies.ts';
 import type { BudgetName, Run } from '../../core/run/run.ts';
-import { usePart } from '../app/context.ts';
+import { useSelector } from '../app/context.ts';
 import { budgetAmount, budgetName, calls, spend, usd } from '../app/words.ts';
 import { operatorWords } from './operatorWords.ts';
 
@@ -33,7 +33,7 @@ function shareOf(spent: Record<BudgetName, number>, { options: { budget } }: Run
 }
 
 export function Spend() {
-  const run = usePart((state) => state.run);
+  const run = useSelector((state) => state.run);
   return run && <SpendOf run={run} />;
 }
 

@@ -2,16 +2,16 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Failure } from '../../core/result.ts';
 import { MAX_GOAL } from '../../core/run/run.ts';
-import { useActions, usePart, useView } from '../app/context.ts';
+import { useActions, useSelector, useSetView } from '../app/context.ts';
 import { siteLabel } from '../app/inputChecks.ts';
 import { PageText } from '../app/PageText.tsx';
 import { app, task } from '../app/words.ts';
 
 export function TaskForm() {
   const { start } = useActions();
-  const setView = useView();
-  const tab = usePart((state) => state.tab);
-  const goal = usePart((state) => state.draft);
+  const setView = useSetView();
+  const tab = useSelector((state) => state.tab);
+  const goal = useSelector((state) => state.draft);
   const [address, setAddress] = useState('');
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isStarting, setStarting] = useState(false);

@@ -1,7 +1,7 @@
 /** The record: what was noted, what the user forbade, and the last records with what they changed. */
 
 import type { ActionRecord } from '../../core/run/run.ts';
-import { usePart } from '../app/context.ts';
+import { useSelector } from '../app/context.ts';
 import { PageText } from '../app/PageText.tsx';
 import { transcript } from '../app/words.ts';
 import { actWords, outcomeWords } from '../messages/localize.ts';
@@ -10,7 +10,7 @@ import { inPanelWords } from '../messages/localizeSentence.ts';
 const LAST_RECORDS = 30;
 
 export function Transcript() {
-  const memory = usePart((state) => state.run?.memory);
+  const memory = useSelector((state) => state.run?.memory);
   if (!memory) return null;
   const { notes, constraints, records } = memory;
   return (

@@ -1,13 +1,13 @@
 /** What was seen of the user's hand in the tab: while they drive, and after they handed it back. */
 import { useMemo } from 'preact/hooks';
-import { useActions, usePart } from '../app/context.ts';
+import { useActions, useSelector } from '../app/context.ts';
 import { PageText, plainText } from '../app/PageText.tsx';
 import { nowWords } from '../app/words.ts';
 import { partWords } from '../messages/localize.ts';
-import { perhapsDone } from '../tree/doneByUser.ts';
+import { stepsDoneByUser } from '../tree/doneByUser.ts';
 
-export function ByHand() {
-  const acts = usePart(({ run }) => run?.drive?.acts);
+export function UserActions() {
+  const acts = useSelector(({ run }) => run?.drive?.acts);
   if (!acts || acts.length === 0) return null;
   return (
     <details class="fold by-hand" open>
@@ -31,8 +31,8 @@ export function ByHand() {
 /** Only the user knows whether that was all: each step is theirs to mark. */
 function DoneByHand() {
   const { edit } = useActions();
-  const run = usePart((state) => state.run);
-  const steps = useMemo(() => (run ? perhapsDone(run) : []), [run]);
+  const run = useSelector((state) => state.run);
+  const steps = useMemo(() => (run ? stepsDoneByUser(run) : []), [run]);
   if (steps.length === 0) return null;
   return (
     <div class="by-hand-steps">

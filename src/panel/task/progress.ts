@@ -2,13 +2,13 @@
 import type { NodeId } from '../../core/ids.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, type PlanTree } from '../../core/plan/tree.ts';
-import { keepFold } from '../tree/memoTree.ts';
+import { memoTree } from '../tree/memoTree.ts';
 
 export type Progress = { readonly done: number; readonly all: number };
 
 /** Leaves that count for "n of m done": those of living branches. A branch that failed or was cut counts for nothing. */
-export function keepProgress(): (tree: PlanTree) => Progress {
-  const progressOf = keepFold<{ readonly tree: PlanTree }, Progress>(countOf);
+export function memoProgress(): (tree: PlanTree) => Progress {
+  const progressOf = memoTree<{ readonly tree: PlanTree }, Progress>(countOf);
   return (tree) => progressOf({ tree });
 }
 

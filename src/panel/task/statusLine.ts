@@ -17,14 +17,14 @@ import { delayWords, failureWords, verbWords } from '../messages/localize.ts';
 import { inPanelWords } from '../messages/localizeSentence.ts';
 import { stepAt } from '../record/stepWords.ts';
 import { controlInQuestion, currentStep } from '../tree/nodeState.ts';
-import { isWriting, type Writing } from '../tree/typing.ts';
+import { isTyping, type Writing } from '../tree/typing.ts';
 import { operatorThinking } from './operatorWords.ts';
 
 /** `asks`: someone is needed; `holds`: someone writes here; `yours`: the tab is the user's for now; `stuck`: something must be put right first. */
-export type Tone = 'works' | 'holds' | 'asks' | 'yours' | 'stuck' | 'rests' | 'over';
+export type RunPhase = 'works' | 'holds' | 'asks' | 'yours' | 'stuck' | 'rests' | 'over';
 
-export type Now = {
-  readonly tone: Tone;
+export type StatusLine = {
+  readonly tone: RunPhase;
   readonly state: string;
   /** What it is about; may quote a page. '' if nothing needs saying. */
   readonly about: string;
@@ -32,7 +32,7 @@ export type Now = {
 
 type Seen = Pick<PanelState, 'run' | 'streaming' | 'pressed'> & Writing;
 
-export function nowOf(seen: Seen): Now | null {
+export function statusLine(seen: Seen): StatusLine | null {
   const { run, pressed } = seen;
   if (!run) return null;
   const tone = toneOf(run, seen);
@@ -46,7 +46,7 @@ export function nowOf(seen: Seen): Now | null {
     case 'yours':
       return {
         tone,
-        state: isDriving(run) ? nowWords.driving : waitingFor(run),
+        state: isUserInControl(run) ? nowWords.driving : waitingFor(run),
         about: aboutOf(run),
       };
     case 'stuck':
@@ -62,23 +62,23 @@ export function nowOf(seen: Seen): Now | null {
   }
 }
 
-function toneOf(run: Run, seen: Seen): Tone {
+function toneOf(run: Run, seen: Seen): RunPhase {
   const { status, question } = run;
   switch (status) {
     case 'running':
-      return isWriting(seen) && !actUnderWay(run)?.started ? 'holds' : 'works';
+      return isTyping(seen) && !actUnderWay(run)?.started ? 'holds' : 'works';
     case 'waiting':
       return question?.kind === 'handOver' ? 'yours' : 'asks';
     case 'blocked':
       return 'stuck';
     case 'paused':
-      return isDriving(run) ? 'yours' : 'rests';
+      return isUserInControl(run) ? 'yours' : 'rests';
     case 'finished':
       return 'over';
   }
 }
 
-function workOf(seen: Seen, run: Run): Now {
+function workOf(seen: Seen, run: Run): StatusLine {
   const step = currentStep(seen);
   const asked = step === null ? undefined : seen.streaming[step];
   if (asked) {
@@ -98,7 +98,7 @@ function workOf(seen: Seen, run: Run): Now {
 }
 
 /** Whether the user took the tab over, and has not handed it back. */
-export const isDriving = (run: Run | null): boolean => run?.drive?.isOn === true;
+export const isUserInControl = (run: Run | null): boolean => run?.drive?.isOn === true;
 
 function stepWords(seen: Seen, run: Run): string {
   const step = currentStep(seen);

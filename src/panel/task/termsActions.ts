@@ -1,9 +1,9 @@
 /** What the user does about the terms of a task: its mode, kinds of actions that go unasked, and limits before it begins. */
-import type { Standing } from '../../core/gate/approvalRules.ts';
+import type { ApprovalRules } from '../../core/gate/approvalRules.ts';
 import type { QuestionId } from '../../core/ids.ts';
 import type { Result } from '../../core/result.ts';
 import { addressHere } from '../../core/run/browserStates.ts';
-import type { Terms } from '../../core/run/run.ts';
+import type { RunPolicy } from '../../core/run/run.ts';
 import type { Connection } from '../app/connection.ts';
 import type { PanelState, PanelStore } from '../app/store.ts';
 import { type Mode, termsOf } from './mode.ts';
@@ -12,9 +12,9 @@ export type TermsActions = {
   /** For this task, if one is open, and for later ones. */
   setMode(mode: Mode): void;
   /** Ask again about what the user had allowed for this task. */
-  askAgain(standing: Standing): void;
+  askAgain(standing: ApprovalRules): void;
   /** Begin with the plan, within narrower terms. */
-  startWithin(question: QuestionId, terms: Partial<Terms>): void;
+  startWithin(question: QuestionId, terms: Partial<RunPolicy>): void;
 };
 
 type Parts = { readonly store: PanelStore; readonly connection: Connection };

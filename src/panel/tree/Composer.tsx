@@ -1,12 +1,12 @@
 /** The field under the tree: what is typed here is proposed in the tree, as a step or as a rule. */
 import { useRef, useState } from 'preact/hooks';
-import { useActions, usePart, useView } from '../app/context.ts';
+import { useActions, useSelector, useSetView } from '../app/context.ts';
 import { composer } from './editWords.ts';
 
 export function Composer() {
   const { propose } = useActions();
-  const setView = useView();
-  const text = usePart((state) => state.said);
+  const setView = useSetView();
+  const text = useSelector((state) => state.said);
   const [refusal, setRefusal] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const submit = (): void => setRefusal(propose(text));

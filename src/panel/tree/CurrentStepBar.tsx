@@ -1,14 +1,14 @@
 /** The way back to the step under way, while it is out of view or in a folded branch. */
 import { useEffect, useState } from 'preact/hooks';
 import { pathTo } from '../../core/plan/tree.ts';
-import { useNow, usePart, useView } from '../app/context.ts';
+import { useGetState, useSelector, useSetView } from '../app/context.ts';
 import { plan } from '../app/words.ts';
 import { currentStep } from './nodeState.ts';
 import { rowElement } from './treeRows.ts';
 
 export function CurrentStepBar() {
-  const isRunning = usePart(({ run }) => run?.status === 'running');
-  const isFollowing = usePart((state) => state.isFollowing);
+  const isRunning = useSelector(({ run }) => run?.status === 'running');
+  const isFollowing = useSelector((state) => state.isFollowing);
   const place = usePlaceOfCurrent();
   const goToCurrent = useGoToCurrent();
   const isAway = place === 'folded' || (place === 'outOfView' && !isFollowing);
@@ -25,10 +25,10 @@ export function CurrentStepBar() {
 type Place = 'inView' | 'outOfView' | 'folded';
 
 function usePlaceOfCurrent(): Place {
-  const current = usePart(currentStep);
+  const current = useSelector(currentStep);
   // The row's element comes and goes with the plan and with what is folded.
-  const tree = usePart(({ run }) => run?.tree);
-  const opened = usePart((state) => state.opened);
+  const tree = useSelector(({ run }) => run?.tree);
+  const opened = useSelector((state) => state.opened);
   const [place, setPlace] = useState<Place>('inView');
   useEffect(() => {
     if (current === null) return setPlace('inView');
@@ -46,8 +46,8 @@ function usePlaceOfCurrent(): Place {
 
 /** Opens the branches above the step, follows it again, and puts the keyboard on it: the button goes away. */
 function useGoToCurrent(): () => void {
-  const now = useNow();
-  const setView = useView();
+  const now = useGetState();
+  const setView = useSetView();
   return () => {
     const { run, opened } = now();
     const current = currentStep(now());

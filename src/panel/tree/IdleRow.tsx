@@ -1,5 +1,5 @@
 /** Neighboring steps that were not needed, behind one row. */
-import { useNow, useView } from '../app/context.ts';
+import { useGetState, useSetView } from '../app/context.ts';
 import { StateIcon } from '../app/Icon.tsx';
 import { plan } from '../app/words.ts';
 import type { IdleRowData } from './rows.ts';
@@ -12,8 +12,8 @@ type IdleRowProps = {
 };
 
 export function IdleRow({ row, at, isTabStop }: IdleRowProps) {
-  const setView = useView();
-  const now = useNow();
+  const setView = useSetView();
+  const now = useGetState();
   return (
     <TreeRow
       row={row}

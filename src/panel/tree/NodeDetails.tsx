@@ -2,13 +2,13 @@
 import type { ComponentChildren } from 'preact';
 import type { Origin, PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, parentOf } from '../../core/plan/tree.ts';
-import { usePart } from '../app/context.ts';
+import { useSelector } from '../app/context.ts';
 import { PageText } from '../app/PageText.tsx';
 import { calls, nodeState, plan, priced, tokens } from '../app/words.ts';
 import { actWords, stepReason } from '../messages/localize.ts';
 import { inPanelWords } from '../messages/localizeSentence.ts';
 import { record } from '../record/detailWords.ts';
-import { Story } from '../record/StepHistory.tsx';
+import { StepHistory } from '../record/StepHistory.tsx';
 import { stepWords } from '../record/stepWords.ts';
 import { NodeTools } from './NodeTools.tsx';
 import { nodeStateOf } from './nodeState.ts';
@@ -18,12 +18,12 @@ import { searchFacts } from './searchFacts.ts';
 type DetailsProps = { readonly row: NodeRowData; readonly isTabStop: boolean };
 
 export function NodeDetails({ row, isTabStop }: DetailsProps) {
-  const isPast = usePart((state) => state.isPast);
+  const isPast = useSelector((state) => state.isPast);
   return (
     <div class="details">
       <Facts row={row} />
       <Rivals node={row.node} />
-      <Story node={row.node.id} isTabStop={isTabStop} />
+      <StepHistory node={row.node.id} isTabStop={isTabStop} />
       {!isPast && <NodeTools row={row} isTabStop={isTabStop} />}
     </div>
   );
@@ -31,7 +31,7 @@ export function NodeDetails({ row, isTabStop }: DetailsProps) {
 
 function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
   const { cost } = node;
-  const reason = usePart(({ run }) => {
+  const reason = useSelector(({ run }) => {
     const { message, hint } = run ? stepReason(run.tree, node) : { message: '', hint: '' };
     return `${message} ${hint}`.trim();
   });
@@ -39,7 +39,7 @@ function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
     .filter(Boolean)
     .join(', ');
   const found = searchFacts(
-    usePart(({ run }) => run),
+    useSelector(({ run }) => run),
     node,
   );
   return (
@@ -82,7 +82,7 @@ function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
 
 /** Other ways to the same end, with how likely each was. */
 function Rivals({ node }: { readonly node: PlanNode }) {
-  const run = usePart((state) => state.run);
+  const run = useSelector((state) => state.run);
   if (!run) return null;
   const parent = parentOf(run.tree, node.id);
   if (parent?.kind !== 'or') return null;
@@ -114,7 +114,7 @@ function Rivals({ node }: { readonly node: PlanNode }) {
 
 /** The act in words, unless the step says the same. */
 function ActFact({ node }: { readonly node: PlanNode }) {
-  const target = usePart(
+  const target = useSelector(
     ({ run }) => run?.memory.records.findLast((record) => record.node === node.id)?.target ?? null,
   );
   if (node.kind !== 'action') return null;

@@ -1,7 +1,7 @@
 /** One step of the plan on one line: shape, words, whose it is, state; details and tools when selected. */
 import type { NodeId } from '../../core/ids.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
-import { useActions, useNow, usePart, useView } from '../app/context.ts';
+import { useActions, useGetState, useSelector, useSetView } from '../app/context.ts';
 import { KindIcon, PinIcon, StateIcon, StopIcon } from '../app/Icon.tsx';
 import { PageText, plainText } from '../app/PageText.tsx';
 import { nodeKind, nodeState, plan } from '../app/words.ts';
@@ -26,15 +26,15 @@ type NodeRowProps = {
 
 export function NodeRow({ row, at, isTabStop }: NodeRowProps) {
   const { node, state, expanded } = row;
-  const setView = useView();
+  const setView = useSetView();
   const { select } = useActions();
-  const now = useNow();
+  const now = useGetState();
   const highlight = useHighlight(
     node.kind === 'action' ? { node: node.id, action: node.action } : null,
   );
-  const isSelected = usePart((panel) => panel.selected === node.id);
-  const isPast = usePart((panel) => panel.isPast);
-  const mode = usePart(({ editor }) =>
+  const isSelected = useSelector((panel) => panel.selected === node.id);
+  const isPast = useSelector((panel) => panel.isPast);
+  const mode = useSelector(({ editor }) =>
     editor?.node === node.id && ownModes.has(editor.mode) ? editor.mode : null,
   );
   return (
@@ -84,7 +84,7 @@ const ownModes: ReadonlySet<EditorMode> = new Set([
 /** For the pointer: shown on the row it is on, and on the one with focus. Keys do the same. */
 function RowTools({ row: { node } }: { readonly row: NodeRowData }) {
   const { openEditor, select } = useActions();
-  const isSelected = usePart(({ selected }) => selected === node.id);
+  const isSelected = useSelector(({ selected }) => selected === node.id);
   const mode = node.parent === null ? 'child' : 'after';
   const tool = (name: string, sign: string, act: () => void) => (
     <button
@@ -111,8 +111,8 @@ const isOnControl = (target: EventTarget | null): boolean =>
 
 /** Opens and closes a row by pointer. Left and Right do so by keyboard, so this is not a tab stop. */
 function Disc({ row }: { readonly row: NodeRowData }) {
-  const setView = useView();
-  const now = useNow();
+  const setView = useSetView();
+  const now = useGetState();
   const { node, expanded } = row;
   const toggle = (): void => {
     if (expanded !== null) setView({ opened: { ...now().opened, [node.id]: !expanded } });
@@ -130,7 +130,7 @@ function Disc({ row }: { readonly row: NodeRowData }) {
 }
 
 function FailureReason({ node }: { readonly node: PlanNode }) {
-  const words = usePart(({ run }) => (run ? stepReason(run.tree, node).message : ''));
+  const words = useSelector(({ run }) => (run ? stepReason(run.tree, node).message : ''));
   return (
     <span class="failure-reason">
       <PageText text={words} limit={300} />
@@ -140,7 +140,7 @@ function FailureReason({ node }: { readonly node: PlanNode }) {
 
 function Line({ row: { node, state, hidden, way } }: { readonly row: NodeRowData }) {
   const drag = useDrag(node.id);
-  const place = usePart(({ drop }) => (drop?.node === node.id ? drop.place : ''));
+  const place = useSelector(({ drop }) => (drop?.node === node.id ? drop.place : ''));
   const isMine = node.origin === 'human' && node.parent !== null;
   const isFailed = state === 'failed' && node.reasoning !== '';
   return (
@@ -176,7 +176,7 @@ function Line({ row: { node, state, hidden, way } }: { readonly row: NodeRowData
 
 /** The number to say it by, while someone types one. */
 function Numbered({ node }: { readonly node: NodeId }) {
-  const number = usePart(({ run, said }) =>
+  const number = useSelector(({ run, said }) =>
     run && isAddressing(said) ? stepNumber(run.tree, node) : '',
   );
   return number ? <span class="number">{number} </span> : null;
@@ -185,7 +185,7 @@ function Numbered({ node }: { readonly node: NodeId }) {
 type AsideProps = Pick<NodeRowData, 'way' | 'hidden'> & { readonly by: NodeId | undefined };
 
 function Aside({ way, hidden, by }: AsideProps) {
-  const instead = usePart(({ run }) => (by ? stepAt(run, by) : ''));
+  const instead = useSelector(({ run }) => (by ? stepAt(run, by) : ''));
   return (
     <>
       {instead && (

@@ -2,7 +2,7 @@
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import type { Run } from '../../core/run/run.ts';
 import type { Actions } from '../app/actions.ts';
-import { useActions, usePart } from '../app/context.ts';
+import { useActions, useSelector } from '../app/context.ts';
 import { useRoving } from '../app/useRoving.ts';
 import { edits } from './editWords.ts';
 import { canPin, otherShapes, turn } from './marks.ts';
@@ -14,7 +14,7 @@ type Tool = { readonly name: string; readonly act: () => void; readonly id?: str
 /** Only what can be done now is offered. One of the tools of the row with the tab stop can be tabbed to; arrows lead to the others. */
 export function NodeTools({ row, isTabStop }: ToolsProps) {
   const actions = useActions();
-  const run = usePart((state) => state.run);
+  const run = useSelector((state) => state.run);
   const roving = useRoving(isTabStop);
   if (!run) return null;
   const groups = [

@@ -1,16 +1,16 @@
 /** Edits of a step that wait for the next safe point, and those that could not be done, with the reason. */
 import type { Edit } from '../../core/plan/edit.ts';
-import { useNow, usePart, useView } from '../app/context.ts';
+import { useGetState, useSelector, useSetView } from '../app/context.ts';
 import { PageText } from '../app/PageText.tsx';
 import { app, plan } from '../app/words.ts';
 import { failureWords } from '../messages/localize.ts';
 import { staging } from './editWords.ts';
 import type { NodeRowData } from './rows.ts';
-import { TakeBack } from './UndoButton.tsx';
+import { UndoButton } from './UndoButton.tsx';
 
 export function PendingMarks({ row }: { readonly row: NodeRowData }) {
-  const setView = useView();
-  const now = useNow();
+  const setView = useSetView();
+  const now = useGetState();
   return (
     <>
       {row.pending.map((edit) => (
@@ -35,14 +35,14 @@ export function PendingMarks({ row }: { readonly row: NodeRowData }) {
 }
 
 function PendingMark({ edit }: { readonly edit: Edit }) {
-  const isStaged = usePart(({ staged }) => staged.includes(edit));
+  const isStaged = useSelector(({ staged }) => staged.includes(edit));
   const words = isStaged && edit.kind === 'remove' ? staging.remove : pendingWords(edit);
   return (
     <p class="pending-mark">
       <span>
         <PageText text={words} limit={300} />
       </span>
-      {isStaged && <TakeBack edit={edit} />}
+      {isStaged && <UndoButton edit={edit} />}
     </p>
   );
 }

@@ -1,13 +1,13 @@
 /** A step the user has added that the run hasn't taken in yet: shown at once, at its place. */
 
-import { usePart } from '../app/context.ts';
+import { useSelector } from '../app/context.ts';
 import { KindIcon } from '../app/Icon.tsx';
 import { PageText } from '../app/PageText.tsx';
 import { nodeKind, plan } from '../app/words.ts';
 import { staging } from './editWords.ts';
 import type { PendingRowData } from './rows.ts';
 import { TreeRow } from './TreeRow.tsx';
-import { TakeBack } from './UndoButton.tsx';
+import { UndoButton } from './UndoButton.tsx';
 
 type PendingRowProps = {
   readonly row: PendingRowData;
@@ -16,7 +16,7 @@ type PendingRowProps = {
 };
 
 export function PendingRow({ row, at, isTabStop }: PendingRowProps) {
-  const isStaged = usePart(({ staged }) => staged.includes(row.edit));
+  const isStaged = useSelector(({ staged }) => staged.includes(row.edit));
   const when = isStaged ? staging.add : plan.pendingAdd;
   return (
     <TreeRow row={row} at={at} look="is-pending" isTabStop={isTabStop}>
@@ -34,7 +34,7 @@ export function PendingRow({ row, at, isTabStop }: PendingRowProps) {
           </span>
           <span class="status is-pending" title={when}>
             {isStaged ? (
-              <TakeBack edit={row.edit} />
+              <UndoButton edit={row.edit} />
             ) : (
               <span class="status-words">{plan.pending}</span>
             )}

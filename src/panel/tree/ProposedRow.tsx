@@ -1,6 +1,6 @@
 /** What was typed under the tree, at the place where it would be added: taken as a step or a rule, or dropped. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { useActions, useNow, usePart } from '../app/context.ts';
+import { useActions, useGetState, useSelector } from '../app/context.ts';
 import { KindIcon } from '../app/Icon.tsx';
 import { PageText } from '../app/PageText.tsx';
 import type { Taken } from './compose.ts';
@@ -18,9 +18,9 @@ export function ProposedRow({ row, at, isTabStop }: ProposedRowProps) {
   const { proposal } = row;
   const settle = useSettle(row);
   const first = useRef<HTMLButtonElement>(null);
-  const isFinished = usePart(({ run }) => run?.status === 'finished');
-  const isAboutAll = usePart(({ run }) => run?.tree.root === proposal.target);
-  const isNext = usePart(({ proposals }) => proposals[0]?.id === proposal.id);
+  const isFinished = useSelector(({ run }) => run?.status === 'finished');
+  const isAboutAll = useSelector(({ run }) => run?.tree.root === proposal.target);
+  const isNext = useSelector(({ proposals }) => proposals[0]?.id === proposal.id);
   useLayoutEffect(() => {
     if (isNext) first.current?.focus();
   }, [isNext]);
@@ -62,7 +62,7 @@ export function ProposedRow({ row, at, isTabStop }: ProposedRowProps) {
 /** The row goes away with its buttons: the keyboard goes to the next proposal, or back to the field. */
 function useSettle({ proposal }: ProposedRowData): (as: Taken) => void {
   const actions = useActions();
-  const now = useNow();
+  const now = useGetState();
   return (as) => {
     if (now().proposals.length === 1) document.getElementById('composer')?.focus();
     actions.settle(proposal, as);

@@ -1,14 +1,14 @@
 /** Asks whether the finished run is to go again with the edits that wait; says how many there are. */
 import { useMemo } from 'preact/hooks';
-import { useActions, usePart } from '../app/context.ts';
+import { useActions, useSelector } from '../app/context.ts';
 import { staging } from './editWords.ts';
 import { stagedIn } from './staged.ts';
 import { focusTree } from './treeRows.ts';
 
 export function StagedBar() {
   const { runStaged, discardStaged } = useActions();
-  const run = usePart((state) => state.run);
-  const log = usePart((state) => state.staged);
+  const run = useSelector((state) => state.run);
+  const log = useSelector((state) => state.staged);
   const size = useMemo(() => (run ? stagedIn(run, log).ready.length : 0), [run, log]);
   const isFinished = run?.status === 'finished';
   // The pressed button goes away: the keyboard goes on in the tree.

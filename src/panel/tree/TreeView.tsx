@@ -4,7 +4,7 @@
  */
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { nodeOf } from '../../core/plan/tree.ts';
-import { useActions, useNow, usePart, useView } from '../app/context.ts';
+import { useActions, useGetState, useSelector, useSetView } from '../app/context.ts';
 import type { PanelState } from '../app/store.ts';
 import { useIsWide } from '../app/useIsWide.ts';
 import { plan } from '../app/words.ts';
@@ -20,26 +20,26 @@ import { NodeRow } from './NodeRow.tsx';
 import { currentStep } from './nodeState.ts';
 import { PendingRow } from './PendingRow.tsx';
 import { ProposedRow } from './ProposedRow.tsx';
-import { keepRows, type TreeRowData, tabStop } from './rows.ts';
+import { memoRows, type TreeRowData, tabStop } from './rows.ts';
 import { stagedIn } from './staged.ts';
 import { focusRow, rowElement } from './treeRows.ts';
 import { type Grid, useFollow } from './useFollow.ts';
 import { useWindow } from './useWindow.ts';
-import { keepPlaces, type Places } from './window.ts';
+import { memoPlaces, type Places } from './window.ts';
 
 export function TreeView() {
   const rows = useRows();
-  const placesOf = useMemo(keepPlaces, []);
+  const placesOf = useMemo(memoPlaces, []);
   const places = placesOf(rows);
-  const wanted = usePart((state) => state.focused);
-  const now = useNow();
+  const wanted = useSelector((state) => state.focused);
+  const now = useGetState();
   const focused = tabStop(now().run, places, wanted);
-  const current = usePart(currentStep);
-  const editor = usePart((state) => state.editor?.node ?? null);
-  const proposed = usePart(({ proposals }) => proposals).map(({ id }) => id);
-  const isPast = usePart((state) => state.isPast);
+  const current = useSelector(currentStep);
+  const editor = useSelector((state) => state.editor?.node ?? null);
+  const proposed = useSelector(({ proposals }) => proposals).map(({ id }) => id);
+  const isPast = useSelector((state) => state.isPast);
   const isWide = useIsWide();
-  const isDrawn = usePart((state) => state.isDrawn) && isWide;
+  const isDrawn = useSelector((state) => state.isDrawn) && isWide;
   const grid = useRef<HTMLDivElement>(null);
   const stretches = useWindow(grid, places, [focused, current, editor, 'editor', ...proposed]);
   const onKeyDown = useTreeKeys(rows);
@@ -113,19 +113,19 @@ function RowOfKind({ row, at, isTabStop }: AnyRowProps) {
 }
 
 function useRows(): readonly TreeRowData[] {
-  const rowsOf = useMemo(keepRows, []);
+  const rowsOf = useMemo(memoRows, []);
   const run = useDrawnRun();
   // Only which steps the model writes for: their words change many times a second.
-  const streaming = usePart((state) => Object.keys(state.streaming).join(' '));
-  const sentEdits = usePart((state) => state.sentEdits);
-  const log = usePart((state) => state.staged);
+  const streaming = useSelector((state) => Object.keys(state.streaming).join(' '));
+  const sentEdits = useSelector((state) => state.sentEdits);
+  const log = useSelector((state) => state.staged);
   const staged = useMemo(() => run && stagedIn(run, log), [run, log]);
-  const opened = usePart((state) => state.opened);
-  const editor = usePart((state) => state.editor);
-  const proposals = usePart((state) => state.proposals);
-  const dismissed = usePart((state) => state.dismissed);
-  const selected = usePart((state) => state.selected);
-  const filter = usePart((state) => state.filter);
+  const opened = useSelector((state) => state.opened);
+  const editor = useSelector((state) => state.editor);
+  const proposals = useSelector((state) => state.proposals);
+  const dismissed = useSelector((state) => state.dismissed);
+  const selected = useSelector((state) => state.selected);
+  const filter = useSelector((state) => state.filter);
   return useMemo(() => {
     if (!run || !staged) return [];
     return rowsOf({
@@ -192,8 +192,8 @@ function useTreeKeys(rows: readonly TreeRowData[]): (event: KeyboardEvent) => vo
 
 function useIntents(rows: readonly TreeRowData[]): (intent: Intent, at: string) => void {
   const actions = useActions();
-  const now = useNow();
-  const setView = useView();
+  const now = useGetState();
+  const setView = useSetView();
   const focus = (key: string | null): void => {
     if (key === null) return;
     setView({ focused: key, isFollowing: key === currentStep(now()) });
@@ -262,7 +262,7 @@ function openEditor(
 /** Focus inside the tree is never lost: when the focused row goes away, the row with the tab stop takes it. */
 function useKeptFocus(grid: Grid, places: Places): void {
   const isInside = useRef(false);
-  const now = useNow();
+  const now = useGetState();
   // A panel that is not in front hears no focus events.
   if (grid.current?.contains(document.activeElement)) isInside.current = true;
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 /** Offers to undo a removal or an edit for ten seconds. The time stops while it is hovered or focused. */
 import { useEffect, useState } from 'preact/hooks';
-import { useActions, usePart } from '../app/context.ts';
+import { useActions, useSelector } from '../app/context.ts';
 import { PageText } from '../app/PageText.tsx';
 import { undone } from './editWords.ts';
 import { focusTree } from './treeRows.ts';
@@ -8,7 +8,7 @@ import { UNDO_MS, type Undo } from './undo.ts';
 
 /** The live region is there before its words are: else they would not be announced. */
 export function UndoBar() {
-  const undo = usePart((state) => state.undo);
+  const undo = useSelector((state) => state.undo);
   return (
     <div class="undo" role="status">
       {undo && <Offer key={undo.edit} undo={undo} />}

@@ -4,7 +4,7 @@ import { useActions } from '../app/context.ts';
 import { undone } from './editWords.ts';
 import { rowElement } from './treeRows.ts';
 
-export function TakeBack({ edit }: { readonly edit: Edit }) {
+export function UndoButton({ edit }: { readonly edit: Edit }) {
   const actions = useActions();
   // The button goes away: the keyboard goes on in the tree.
   const takeBack = (): void => {

@@ -7,7 +7,7 @@ import { currentNode } from './nodeState.ts';
 /** More would be guessing. */
 const MOST = 3;
 
-export function perhapsDone(run: Run): readonly PlanNode[] {
+export function stepsDoneByUser(run: Run): readonly PlanNode[] {
   const names = (run.drive?.acts ?? []).map(({ what }) => nameIn(what)).filter(Boolean);
   if (!run.drive || run.status === 'finished') return [];
   const current = currentNode(run);

@@ -5,14 +5,19 @@ import { isClosed } from '../../core/plan/node.ts';
 import { nodeOf, type PlanTree, pathTo } from '../../core/plan/tree.ts';
 import type { NewEdit } from './undo.ts';
 
-export type Drop = { readonly node: NodeId; readonly place: Exclude<EditPlace, 'instead'> };
+export type DropTarget = { readonly node: NodeId; readonly place: Exclude<EditPlace, 'instead'> };
 
 /** Whether a step can be dragged at all. */
 export const canDrag = (tree: PlanTree, id: NodeId): boolean =>
   id !== tree.root && !isClosed(nodeOf(tree, id));
 
 /** Where it would be put at this height of a row, from 0 at its top to 1; null where it can't be. */
-export function dropAt(tree: PlanTree, dragged: NodeId, over: NodeId, height: number): Drop | null {
+export function dropAt(
+  tree: PlanTree,
+  dragged: NodeId,
+  over: NodeId,
+  height: number,
+): DropTarget | null {
   if (pathTo(tree, over).includes(dragged)) return null;
   const { kind, parent } = nodeOf(tree, over);
   if (parent === null) return { node: over, place: 'child' };
@@ -22,7 +27,11 @@ export function dropAt(tree: PlanTree, dragged: NodeId, over: NodeId, height: nu
 }
 
 /** Among its siblings it moves; elsewhere it is cut and added. Null where it stays where it is. */
-export function dropped(tree: PlanTree, target: NodeId, { node, place }: Drop): NewEdit | null {
+export function editOfDrop(
+  tree: PlanTree,
+  target: NodeId,
+  { node, place }: DropTarget,
+): NewEdit | null {
   const { parent } = nodeOf(tree, target);
   const isSibling = parent !== null && nodeOf(tree, node).parent === parent && place !== 'child';
   if (!isSibling) return { kind: 'graft', target, to: node, place };

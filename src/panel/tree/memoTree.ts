@@ -38,7 +38,7 @@ type Fold<Now extends Seen, Value> = (
 export type Touched = readonly (NodeId | null)[] | 'all';
 
 /** What the goal comes to, folded from the leaves up. */
-export function keepFold<Now extends Seen, Value>(
+export function memoTree<Now extends Seen, Value>(
   fold: Fold<Now, Value>,
   touched: (before: Now, now: Now) => Touched = () => [],
 ): (now: Now) => Value {

@@ -51,7 +51,7 @@ export type NodeRowData = Placed & {
   /** Steps below it that are folded away. */
   readonly hidden: number;
   /** Of an open choice: which of its ways is being tried. */
-  readonly way: Way | null;
+  readonly way: Alternative | null;
   readonly pending: readonly Edit[];
   readonly refused: readonly Refusal[];
   /** Only on the way to what was searched for. */
@@ -72,7 +72,7 @@ export type TreeRowData =
   | ProposedRowData
   | EditorRowData
   | IdleRowData;
-export type Way = { readonly nth: number; readonly of: number };
+export type Alternative = { readonly nth: number; readonly of: number };
 
 export type RowOptions = {
   readonly run: Run;
@@ -121,13 +121,13 @@ type Above = {
   readonly level: number;
 };
 
-export const planRows = (options: RowOptions): Rows => keepRows()(options);
+export const planRows = (options: RowOptions): Rows => memoRows()(options);
 
 /**
  * Makes the rows of a plan again and again. Branches in which nothing changed keep their rows, and a row that looks the
  * same stays the same object.
  */
-export function keepRows(): (options: RowOptions) => Rows {
+export function memoRows(): (options: RowOptions) => Rows {
   const kept = new Map<string, KeptBranch>();
   let before: RowContext | null = null;
   return (options) => {
@@ -317,7 +317,7 @@ function idleBranch(walk: RowContext, ids: readonly NodeId[], placed: Placed): B
 }
 
 /** The way that is under way or comes next: those that failed or were left are behind it. */
-function wayOf(tree: PlanTree, node: PlanNode): Way | null {
+function wayOf(tree: PlanTree, node: PlanNode): Alternative | null {
   const ways = childrenOf(tree, node.id);
   const over = ways.filter((way) => isClosed(way) || way.status === 'fail').length;
   return ways.length > 1 ? { nth: Math.min(over + 1, ways.length), of: ways.length } : null;

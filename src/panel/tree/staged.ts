@@ -7,7 +7,7 @@ import { treeAfter } from '../../core/plan/add.ts';
 import { type Edit, editEvents } from '../../core/plan/edit.ts';
 import { restarts } from '../../core/plan/restarts.ts';
 import { ok, type Result } from '../../core/result.ts';
-import { wentOut } from '../../core/run/externalEffect.ts';
+import { hadExternalEffect } from '../../core/run/externalEffect.ts';
 import type { Run } from '../../core/run/run.ts';
 
 export type Staged = {
@@ -61,7 +61,7 @@ export const undosOf = (log: readonly Edit[], newId: () => EditId): readonly Edi
 
 /** The run as the edit leaves it. */
 function tryEdit(run: Run, edit: Edit): Result<Run> {
-  const events = editEvents(run.tree, edit, wentOut(run), run.made);
+  const events = editEvents(run.tree, edit, hadExternalEffect(run), run.made);
   if (!events.ok) return events;
   const tree = treeAfter(run.tree, events.value);
   const isRerun = run.status === 'finished' && restarts(run.tree, edit, tree);

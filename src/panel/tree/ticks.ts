@@ -2,7 +2,7 @@
 import type { NodeId } from '../../core/ids.ts';
 import { nodeOf, type PlanTree } from '../../core/plan/tree.ts';
 import type { Run } from '../../core/run/run.ts';
-import { keepFold } from './memoTree.ts';
+import { memoTree } from './memoTree.ts';
 import { type NodeState, nodeStateOf, touchedStates } from './nodeState.ts';
 
 /** Neighboring ticks of one state. */
@@ -16,8 +16,8 @@ type Seen = {
 };
 
 /** The bands of the whole plan; those of branches that did not change are kept. */
-export function keepBands(): (run: Run, current: NodeId | null) => readonly Band[] {
-  const bandsOf = keepFold<Seen, readonly Band[]>(
+export function memoBands(): (run: Run, current: NodeId | null) => readonly Band[] {
+  const bandsOf = memoTree<Seen, readonly Band[]>(
     (node, below, { run, current }) =>
       node.children.length > 0
         ? joined(node.children.map(below))

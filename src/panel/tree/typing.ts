@@ -3,5 +3,5 @@ import type { PanelState } from '../app/store.ts';
 
 export type Writing = Pick<PanelState, 'editor' | 'said' | 'proposals'>;
 
-export const isWriting = ({ editor, said, proposals }: Writing): boolean =>
+export const isTyping = ({ editor, said, proposals }: Writing): boolean =>
   editor !== null || said.trim() !== '' || proposals.length > 0;

@@ -28,7 +28,7 @@ export function undoOf({ tree }: Pick<Run, 'tree'>, edit: Edit): Undo | null {
 type Ways = { readonly undo: readonly Edit[]; readonly redo: readonly Edit[] };
 
 /** The edits to take back and to make again, the next one last. An edit that is new ends what could be made again. */
-export function waysBack(edits: readonly Edit[]): Ways {
+export function undoRedoStacks(edits: readonly Edit[]): Ways {
   return edits.reduce<Ways>(
     ({ undo, redo }, edit) => {
       if (edit.kind !== 'undo') return { undo: [...undo, edit], redo: [] };

@@ -1,7 +1,7 @@
 /** Moves a step by the pointer: it is dragged by its line to a place in the tree. By keyboard, Alt with an arrow and X, V do so. */
 import type { NodeId } from '../../core/ids.ts';
-import { useActions, useNow, usePart, useView } from '../app/context.ts';
-import { canDrag, dropAt, dropped } from './drag.ts';
+import { useActions, useGetState, useSelector, useSetView } from '../app/context.ts';
+import { canDrag, dropAt, editOfDrop } from './drag.ts';
 
 export type DragHandlers = {
   readonly draggable: boolean;
@@ -12,10 +12,10 @@ export type DragHandlers = {
 };
 
 export function useDrag(node: NodeId): DragHandlers {
-  const now = useNow();
-  const setView = useView();
+  const now = useGetState();
+  const setView = useSetView();
   const { edit } = useActions();
-  const draggable = usePart(
+  const draggable = useSelector(
     ({ run, editor, isPast }) =>
       run !== null && editor === null && !isPast && canDrag(run.tree, node),
   );
@@ -39,7 +39,7 @@ export function useDrag(node: NodeId): DragHandlers {
     onDrop(event) {
       event.preventDefault();
       const { run, cut, drop } = now();
-      const change = run && cut && drop && dropped(run.tree, cut, drop);
+      const change = run && cut && drop && editOfDrop(run.tree, cut, drop);
       end();
       if (change) edit(change);
     },

@@ -3,7 +3,7 @@
  * opening another step. `CurrentStepBar` leads back.
  */
 import { useCallback, useEffect } from 'preact/hooks';
-import { useNow, usePart, useView } from '../app/context.ts';
+import { useGetState, useSelector, useSetView } from '../app/context.ts';
 import { currentStep } from './nodeState.ts';
 import { rowElement } from './treeRows.ts';
 import type { Places } from './window.ts';
@@ -11,9 +11,9 @@ import type { Places } from './window.ts';
 export type Grid = { readonly current: HTMLDivElement | null };
 
 export function useFollow(grid: Grid, places: Places): void {
-  const now = useNow();
-  const isFollowing = usePart((state) => state.isFollowing);
-  const current = usePart(currentStep);
+  const now = useGetState();
+  const isFollowing = useSelector((state) => state.isFollowing);
+  const current = useSelector(currentStep);
   const isShown = current !== null && places.has(current);
   const follow = useCallback(() => {
     const { editor, run } = now();
@@ -35,8 +35,8 @@ export function useFollow(grid: Grid, places: Places): void {
 
 /** Scrolling by wheel, finger, scroll bar or key, as opposed to ours: afterwards what is in view is followed. */
 function useScrollByHand(grid: Grid): void {
-  const now = useNow();
-  const setView = useView();
+  const now = useGetState();
+  const setView = useSetView();
   useEffect(() => {
     const view = grid.current?.closest<HTMLElement>('.panel-main');
     if (!view) return;

@@ -20,7 +20,7 @@ export type Column = { readonly places: Places; readonly tall: ReadonlyMap<strin
 type Keyed = { readonly key: string };
 
 /** The same object as long as the same rows come in the same order. */
-export function keepPlaces(): (rows: readonly Keyed[]) => Places {
+export function memoPlaces(): (rows: readonly Keyed[]) => Places {
   let before: readonly Keyed[] = [];
   let places: Places = new Map();
   return (rows) => {

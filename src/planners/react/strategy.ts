@@ -9,7 +9,7 @@ import { sameKey } from '../../core/action/sameAction.ts';
 import type { NodeId } from '../../core/ids.ts';
 import type { Json } from '../../core/json.ts';
 import { planReasons } from '../../core/messages/planReasons.ts';
-import { filled } from '../../core/messages/template.ts';
+import { formatMessage } from '../../core/messages/template.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { nodeOf } from '../../core/plan/tree.ts';
 import { ok, type Result } from '../../core/result.ts';
@@ -52,7 +52,7 @@ const PROPOSALS = 3;
 /** What is asked for each action. */
 type Baseline = 'react' | 'occam' | 'occam+judge';
 
-export const singleActions = (baseline: Baseline): Strategy => ({
+export const singleActionPlanner = (baseline: Baseline): Strategy => ({
   step: (run, ended) => (ended ? take(run, ended) : goOn(run, baseline)),
 });
 
@@ -111,7 +111,7 @@ function askInPlan(run: Run, { id }: PlanNode, proposals: number): readonly RunC
     return [
       orderEnd(run, {
         how: 'exhausted',
-        why: filled(planReasons.stepsUsedUp, { limit: MAX_STEPS }),
+        why: formatMessage(planReasons.stepsUsedUp, { limit: MAX_STEPS }),
       }),
     ];
   const isLast = isLimited && steps === MAX_STEPS - 1;

@@ -7,7 +7,7 @@ import type { Edit } from '../../core/plan/edit.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { nodeOf, type PlanTree, pathTo } from '../../core/plan/tree.ts';
 import type { OperatorName } from '../../core/run/replies.ts';
-import type { MadeEdit, Run, RunChange } from '../../core/run/run.ts';
+import type { AppliedEdit, Run, RunChange } from '../../core/run/run.ts';
 import type { System } from '../../core/run/systems.ts';
 import { type Ended, orderAct, orderAsk } from '../../engine/strategy.ts';
 import { mayBeDropped } from './droppable.ts';
@@ -63,7 +63,7 @@ function unshown({ run: { made, tree }, at: { shown } }: Step): readonly NodeId[
   return given.filter((id) => !['pruned', 'deleted'].includes(nodeOf(tree, id).status));
 }
 
-function givenBy({ edit, before, after }: MadeEdit): readonly NodeId[] {
+function givenBy({ edit, before, after }: AppliedEdit): readonly NodeId[] {
   if (!giving.has(edit.kind)) return [];
   const open = new Set(before.filter((node) => !isClosed(node)).map(({ id }) => id));
   return after.filter(({ id, origin }) => origin === 'human' && !open.has(id)).map(({ id }) => id);

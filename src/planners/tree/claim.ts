@@ -5,7 +5,7 @@ import type { TreeEvent } from '../../core/plan/event.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { nodeOf, type PlanTree, pathTo } from '../../core/plan/tree.ts';
 import { lastUnshown } from '../../core/plan/unshownSteps.ts';
-import { sentOut } from '../../core/run/externalEffect.ts';
+import { sentRequest } from '../../core/run/externalEffect.ts';
 import type { Run } from '../../core/run/run.ts';
 import type { Step } from './move.ts';
 
@@ -27,7 +27,7 @@ export function claimToAsk({ run, rules }: Step): PlanNode | null {
   if (claim.pinned || nodeOf(run.tree, claim.parent).kind !== 'and') return null;
   if (claim.kind !== 'action') return claim;
   const isApproved = run.options.askBefore === 'all';
-  return isApproved || claim.final || sentOut(run)(claim.id) ? null : claim;
+  return isApproved || claim.final || sentRequest(run)(claim.id) ? null : claim;
 }
 
 /** Open again up to the goal, with the reason. */

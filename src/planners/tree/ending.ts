@@ -2,11 +2,11 @@
 
 import type { NodeId } from '../../core/ids.ts';
 import { planReasons } from '../../core/messages/planReasons.ts';
-import { filled } from '../../core/messages/template.ts';
+import { formatMessage } from '../../core/messages/template.ts';
 import type { TreeEvent } from '../../core/plan/event.ts';
 import { isClosed, isComposite, isFailure, type PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, isOrSuccessful, nodeOf, type PlanTree } from '../../core/plan/tree.ts';
-import { sentOut } from '../../core/run/externalEffect.ts';
+import { sentRequest } from '../../core/run/externalEffect.ts';
 import type { Proposal } from '../../core/run/operation.ts';
 import type { RunChange } from '../../core/run/run.ts';
 import { type Ended, orderEnd } from '../../engine/strategy.ts';
@@ -23,7 +23,7 @@ export function closeRun(step: Step): Proposal {
   const root = nodeOf(tree, tree.root);
   if (root.status === 'success') return reachedBy(step, { canGoOn: canGoOn(step) });
   const own = failedOwnStep(tree);
-  if (own) return { how: 'gaveUp', why: filled(planReasons.ownStepFailed, { step: own }) };
+  if (own) return { how: 'gaveUp', why: formatMessage(planReasons.ownStepFailed, { step: own }) };
   const why = root.reasoning || planReasons.allTried;
   const isProven = root.proof !== undefined || (isComposite(root) && impossiblePart(tree, root));
   return { how: isProven ? 'gaveUp' : 'exhausted', why };
@@ -51,7 +51,7 @@ export function reviseGoal(step: Step, ended: Extract<Ended, { kind: 'refused' }
   if (claim)
     return reopened(
       step,
-      claimedAnew(run, claim, filled(planReasons.claimedDone, { feedback: ended.feedback })),
+      claimedAnew(run, claim, formatMessage(planReasons.claimedDone, { feedback: ended.feedback })),
     );
   if (isInDispute(step, ended))
     return orderOnly(step, orderEnd(run, reachedBy(step, { canGoOn: true, afresh: true })));
@@ -89,7 +89,7 @@ const isInDispute = (
   proposal.how === 'reached' &&
   proposal.afresh !== true &&
   nodeOf(run.tree, run.tree.root).status !== 'fail' &&
-  (isClaimedAgain(run.tree) || sentOut(run)(run.tree.root));
+  (isClaimedAgain(run.tree) || sentRequest(run)(run.tree.root));
 
 /** The alternative worked but did not reach the goal, so the choice has not succeeded. */
 function failedAlternatives(tree: PlanTree, reasoning: string): RunChange[] {

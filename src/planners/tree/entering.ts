@@ -11,7 +11,7 @@ import { addressHere } from '../../core/run/browserStates.ts';
 import type { RestoreOperation } from '../../core/run/operation.ts';
 import type { Expanded } from '../../core/run/replies.ts';
 import type { Run, RunChange } from '../../core/run/run.ts';
-import { tripOf } from '../../engine/loopGuards.ts';
+import { trippedGuard } from '../../engine/loopGuards.ts';
 import { failedBy } from '../../engine/outcome.ts';
 import { orderAsk, orderEnd, orderRestore } from '../../engine/strategy.ts';
 import { askBefore, orderActOf } from './added.ts';
@@ -37,7 +37,7 @@ export function enter(step: Step, entry: StackEntry): Move {
   // next alternative of an OR doesn't repeat anything (SA-16).
   if (!isComposite(node) && node.executionCount >= system.maxExecutions)
     return fail(step, entry, planReasons.triedTooOften);
-  const trip = rules.guards ? tripOf(tree, run.memory, node) : null;
+  const trip = rules.guards ? trippedGuard(tree, run.memory, node) : null;
   if (trip) return pop(step, entry, [failedBy(node.id, trip)], 'failed');
   const asked = askBefore(step, node);
   if (asked) return orderOnly(step, asked);

@@ -1,7 +1,7 @@
 /** An error page in the place of the page that a step was to lead to (WO-09). */
 import type { NodeId } from '../../core/ids.ts';
 import { nodeOf, parentOf } from '../../core/plan/tree.ts';
-import { sentOut } from '../../core/run/externalEffect.ts';
+import { sentRequest } from '../../core/run/externalEffect.ts';
 import { orderRestore } from '../../engine/strategy.ts';
 import type { Move, Step } from './move.ts';
 import { enterAgain } from './position.ts';
@@ -25,7 +25,7 @@ export function leaveErrorPage(
     !node.pinned &&
     !hasOtherBranch(tree, node) &&
     node.retryCount + 1 < system.maxRetry &&
-    !sentOut(run)(id);
+    !sentRequest(run)(id);
   if (!from || !mayReturn) return null;
   return {
     changes: [{ kind: 'nodeRetried', id, why, reground: true }],

@@ -24,7 +24,7 @@ import {
 } from '../../core/plan/tree.ts';
 import type { Result } from '../../core/result.ts';
 import { addressHere } from '../../core/run/browserStates.ts';
-import { sentOut } from '../../core/run/externalEffect.ts';
+import { sentRequest } from '../../core/run/externalEffect.ts';
 import type { Checked, Repaired } from '../../core/run/replies.ts';
 import type { RunChange } from '../../core/run/run.ts';
 import { orderAsk, orderEnd } from '../../engine/strategy.ts';
@@ -205,7 +205,7 @@ function startOver({ run, rules }: Step, { id, description, ...node }: AndNode |
     node.parent !== null &&
     !node.pinned &&
     !hasFailedPinned(run.tree, id) &&
-    !sentOut(run)(id) &&
+    !sentRequest(run)(id) &&
     ![...pathTo(run.tree, id), ...node.children].some((each) => isStartedOver(run.tree, each));
   if (!from || !mayStartOver || from.address === addressHere(run)) return null;
   const again = { description, score: null, proposedIn: from.id };

@@ -3,7 +3,7 @@
 import { isInnerAction, noteOf } from '../../core/action/action.ts';
 import type { NodeId } from '../../core/ids.ts';
 import { planReasons } from '../../core/messages/planReasons.ts';
-import { filled } from '../../core/messages/template.ts';
+import { formatMessage } from '../../core/messages/template.ts';
 import type { Expansion, TreeEvent } from '../../core/plan/event.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
 import {
@@ -52,11 +52,11 @@ function answerAheadOf({ memory }: Run, plan: Pick<Expanded, 'answerAhead'>): Ru
 
 const recorded = (record: RunRecord): RunChange => ({ kind: 'recorded', record });
 
-const settledAt = (step: string): string => filled(planReasons.foundDone, { step });
+const settledAt = (step: string): string => formatMessage(planReasons.foundDone, { step });
 
 const unneededPart = (id: NodeId): Pruning => ({ id, cause: 'irrelevant' });
 
-const unneeded = (step: string): string => filled(planReasons.notNeededHere, { step });
+const unneeded = (step: string): string => formatMessage(planReasons.notNeededHere, { step });
 
 /**
  * Whether anything but the planner's word shows that this step is done: what was read is in a note or in the answer, what
@@ -118,7 +118,7 @@ function plansAhead(
     if (!mayPlan) return [];
     seen.add(id);
     const { description } = nodeOf(tree, id);
-    const reasoning = filled(planReasons.plannedAlong, { step: pathOf(tree, at) });
+    const reasoning = formatMessage(planReasons.plannedAlong, { step: pathOf(tree, at) });
     return [{ kind: 'nodeExpanded', id, description, expansion, reasoning }];
   });
 }

@@ -16,7 +16,7 @@ import { isOwed, orderOwed, takeOwed } from './reflect.ts';
 import { type Rules, type TreeSystem, treeRules } from './rules.ts';
 
 /** `rules` other than the system's own are for comparing readings of the paper. */
-export const andOr = (id: TreeSystem, rules: Rules = treeRules[id]): Strategy => ({
+export const treePlanner = (id: TreeSystem, rules: Rules = treeRules[id]): Strategy => ({
   step(run: Run, ended: Ended | null): readonly RunChange[] {
     const system = systems[id];
     const at = positionOf(run, system.memory === 'table');

@@ -16,7 +16,7 @@ import {
   searchConfig,
 } from '../../../src/planners/research/weboperator/config.ts';
 import { stepsTo } from '../../../src/planners/research/weboperator/path.ts';
-import { bestFirst } from '../../../src/planners/research/weboperator/strategy.ts';
+import { webOperator } from '../../../src/planners/research/weboperator/strategy.ts';
 import type { Asked, Setting, Told, World } from './paper.ts';
 
 const site = 'https://site.test/';
@@ -75,7 +75,7 @@ export async function play(world: World, setting: Setting, isRendered: boolean):
       return operators.judgeActions(context, signal);
     },
   });
-  const strategy = bestFirst(configOf(setting));
+  const strategy = webOperator(configOf(setting));
   const made = rig(script, { system: 'weboperator', strategy, world: page, wrap });
   await made.loop.drive();
   const { stop, answer } = made.loop.run();

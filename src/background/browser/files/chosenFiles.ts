@@ -4,8 +4,8 @@
  */
 
 import type { QuestionId } from '../../../core/ids.ts';
-import { failing } from '../../../core/messages/failure.ts';
-import { MAX_UPLOAD_BYTES, sayBytes } from '../../../core/page/files.ts';
+import { localizedFailure } from '../../../core/messages/failure.ts';
+import { formatBytes, MAX_UPLOAD_BYTES } from '../../../core/page/files.ts';
 import { ok, type Result } from '../../../core/result.ts';
 import type { Run } from '../../../core/run/run.ts';
 import type { FilePart } from '../../../protocol/filePart.ts';
@@ -43,13 +43,13 @@ export function chosenFiles(): ChosenFiles {
   };
 }
 
-const notAsked = failing('badInput', { on: 'task', is: 'noFileAsked' });
-const tooLarge = failing('badInput', {
+const notAsked = localizedFailure('badInput', { on: 'task', is: 'noFileAsked' });
+const tooLarge = localizedFailure('badInput', {
   on: 'task',
   is: 'filesTooLarge',
-  with: { limit: sayBytes(MAX_UPLOAD_BYTES) },
+  with: { limit: formatBytes(MAX_UPLOAD_BYTES) },
 });
-const lost = failing('notFound', { on: 'task', is: 'fileIsGone' });
+const lost = localizedFailure('notFound', { on: 'task', is: 'fileIsGone' });
 
 const bytesOf = (parts: readonly FilePart[]): number =>
   parts.reduce(

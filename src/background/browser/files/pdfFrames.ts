@@ -6,8 +6,8 @@ import type { Result } from '../../../core/result.ts';
 import type { FileText } from '../../../protocol/reader.ts';
 import { activeTab, type RunTabs } from '../tabs/runTabs.ts';
 import { tabOf } from '../tabs/tabs.ts';
-import type { FramedFile, Papers } from './pdfLines.ts';
-import { mayPass, readUnlessHarmful } from './readIfHarmless.ts';
+import type { FramedFile, PdfFrames } from './pdfLines.ts';
+import { mayPass, readIfHarmless } from './readIfHarmless.ts';
 
 /** For one page: a page may hold any number of frames. */
 const MOST_FILES = 3;
@@ -17,7 +17,7 @@ export async function readFramed(
   runTabs: RunTabs,
   files: readonly FramedFile[],
   signal: AbortSignal,
-): Promise<Papers> {
+): Promise<PdfFrames> {
   const { filesRead } = runTabs;
   if (files.length === 0 || !filesRead) return new Map();
   const tab = await tabOf(activeTab(runTabs.run()));
@@ -38,7 +38,7 @@ export async function readFramed(
   const papers = await Promise.all(
     [...methods].slice(0, MOST_FILES).map(async ([url, method]) => {
       const request = { url, method, isPrivate, name: '' };
-      const text = known.get(url) ?? (await readUnlessHarmful(runTabs.run(), request, signal));
+      const text = known.get(url) ?? (await readIfHarmless(runTabs.run(), request, signal));
       if (!mayPass(text)) known.set(url, text);
       return [url, text] as const;
     }),

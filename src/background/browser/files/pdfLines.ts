@@ -6,10 +6,10 @@ import type { FileText } from '../../../protocol/reader.ts';
 /** A frame's own address for the file that it may show. */
 export type FramedFile = NonNullable<FrameLine['file']>;
 /** What was read of the files in frames, by address. */
-export type Papers = ReadonlyMap<string, Result<FileText>>;
+export type PdfFrames = ReadonlyMap<string, Result<FileText>>;
 
 /** The line of the frame with the text of its file below it; null where the frame shows none that was tried. */
-export function paperLines(line: PageLine & FrameLine, papers: Papers): PageLine[] | null {
+export function pdfLines(line: PageLine & FrameLine, papers: PdfFrames): PageLine[] | null {
   const { file, ...place } = line;
   const text = file && papers.get(file.address);
   if (!text) return null;

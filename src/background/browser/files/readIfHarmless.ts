@@ -2,7 +2,7 @@
 
 import { type Err, err, type Result } from '../../../core/result.ts';
 import type { Run } from '../../../core/run/run.ts';
-import { mayOpen } from '../../../engine/back/mayRequestAgain.ts';
+import { mayRequestAgain } from '../../../engine/back/mayRequestAgain.ts';
 import type { FileText } from '../../../protocol/reader.ts';
 import { readAddress } from './readAddress.ts';
 
@@ -10,7 +10,7 @@ import { readAddress } from './readAddress.ts';
 type Source = { readonly url: string; readonly method: string; readonly isPrivate: boolean };
 
 /** Its text, or why its address must not, or can't, be asked for once more. */
-export async function readUnlessHarmful(
+export async function readIfHarmless(
   run: Run,
   { name, ...source }: Source & { readonly name: string },
   signal: AbortSignal,
@@ -45,7 +45,7 @@ function refusalToFetch(run: Run, { url, method, isPrivate }: Source): Err | nul
       `It came as the reply to a form (${method}), which must not be sent twice.`,
       ELSEWHERE,
     );
-  if (!mayOpen(run, { address: url }))
+  if (!mayRequestAgain(run, { address: url }))
     return err('badTarget', 'Asking for its address once more might change something.', ELSEWHERE);
   // Our own requests have the cookies of other windows.
   if (isPrivate) return err('badTarget', 'It is in a private window.', ELSEWHERE);

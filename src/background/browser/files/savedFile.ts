@@ -10,7 +10,7 @@ import type { Run } from '../../../core/run/run.ts';
 import { savedFiles } from '../../../engine/act/savedFiles.ts';
 import { activeTab, type RunTabs } from '../tabs/runTabs.ts';
 import { tabOf } from '../tabs/tabs.ts';
-import { readUnlessHarmful } from './readIfHarmless.ts';
+import { readIfHarmless } from './readIfHarmless.ts';
 
 /** Fetches the file and puts it above the page; that is the change. */
 export async function openSaved(
@@ -33,7 +33,7 @@ export async function openSaved(
       'The file came from another site than the tab shows.',
       `Open a page of ${new URL(address).host} first.`,
     );
-  const text = await readUnlessHarmful(
+  const text = await readIfHarmless(
     run(),
     { url: address, method: 'GET', isPrivate, name },
     signal,

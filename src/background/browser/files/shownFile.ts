@@ -9,7 +9,7 @@ import { type Failure, ok, type Result } from '../../../core/result.ts';
 import type { FileText } from '../../../protocol/reader.ts';
 import { activeTab, type RunTabs } from '../tabs/runTabs.ts';
 import { tabOf } from '../tabs/tabs.ts';
-import { mayPass, readUnlessHarmful } from './readIfHarmless.ts';
+import { mayPass, readIfHarmless } from './readIfHarmless.ts';
 
 type FilePage = Omit<Observation, 'kind' | 'tabs'>;
 
@@ -56,7 +56,7 @@ async function textOf(
     return known.text;
   const method = network.sourceOf(tabId, url)?.method ?? 'GET';
   const source = { url, method, isPrivate: tab.incognito };
-  const text = await readUnlessHarmful(runTabs.run(), { ...source, name: '' }, signal);
+  const text = await readIfHarmless(runTabs.run(), { ...source, name: '' }, signal);
   if (filesRead && !mayPass(text)) filesRead.shown = { tabId, url, navigations, text };
   return text;
 }

@@ -1,6 +1,6 @@
 /** Captures of the run's tab. The browser captures what is in front, so the tab has to be in front before and after. */
 import browser, { type ExtensionTypes, type Tabs } from 'webextension-polyfill';
-import { failing } from '../../../core/messages/failure.ts';
+import { localizedFailure } from '../../../core/messages/failure.ts';
 import { ok, type Result } from '../../../core/result.ts';
 import { activeTab, type RunTabs } from '../tabs/runTabs.ts';
 import { tabOf } from '../tabs/tabs.ts';
@@ -11,7 +11,7 @@ type ImageDetails = ExtensionTypes.ImageDetails;
  * A capture of what is in front as a data URL, provided that is the run's tab throughout: other tabs must never be
  * captured. `tries`: how often the browser is asked if it refuses only for the moment.
  */
-export async function shotOf(
+export async function captureTab(
   runTabs: RunTabs,
   options: ImageDetails,
   tries: number,
@@ -39,7 +39,7 @@ export async function frontTab({ run }: RunTabs): Promise<Result<Tabs.Tab & { wi
   return active && windowId !== undefined ? ok({ ...tab.value, windowId }) : notInFront;
 }
 
-const notInFront = failing('notVisible', { on: 'tab', is: 'notInFront' });
+const notInFront = localizedFailure('notVisible', { on: 'tab', is: 'notInFront' });
 
 /** Chromium allows two captures per second. */
 const AGAIN_MS = 600;
@@ -63,7 +63,7 @@ async function capture(
 
 function refused(seen: string): Result<never> {
   if (/permission/i.test(seen)) {
-    return failing('siteNotGranted', { on: 'tab', is: 'screenshotNeedsClick' });
+    return localizedFailure('siteNotGranted', { on: 'tab', is: 'screenshotNeedsClick' });
   }
-  return failing('notVisible', { on: 'tab', is: 'noScreenshot', with: { seen } });
+  return localizedFailure('notVisible', { on: 'tab', is: 'noScreenshot', with: { seen } });
 }

@@ -2,7 +2,7 @@
 import type { Picture } from '../../../core/ports.ts';
 import { ok, type Result } from '../../../core/result.ts';
 import { idleFrames, type RunTabs } from '../tabs/runTabs.ts';
-import { shotOf } from './capture.ts';
+import { captureTab } from './capture.ts';
 import { drawMarks } from './drawMarks.ts';
 import { type PageMarks, pageMarks } from './marks.ts';
 
@@ -11,13 +11,16 @@ const TRIES_ON_MOVE = 3;
 const TRIES = 3;
 
 /** A screenshot of the tab in use. A page that moved meanwhile is captured again, so that each mark is on its element. */
-export async function pictureOf(runTabs: RunTabs, signal: AbortSignal): Promise<Result<Picture>> {
+export async function screenshotOf(
+  runTabs: RunTabs,
+  signal: AbortSignal,
+): Promise<Result<Picture>> {
   const frames = await idleFrames(runTabs, signal);
   if (!frames.ok) return frames;
   let before = await pageMarks(frames.value, signal);
   for (let tries = 1; ; tries += 1) {
     if (!before.ok) return before;
-    const shot = await shotOf(runTabs, { format: 'png' }, TRIES);
+    const shot = await captureTab(runTabs, { format: 'png' }, TRIES);
     if (!shot.ok) return shot;
     const after = await pageMarks(frames.value, signal);
     if (!after.ok) return after;

@@ -7,7 +7,7 @@ import { answerWithin } from '../answerWithin.ts';
 import type { Frame } from '../frames.ts';
 import type { RunTabs } from '../tabs/runTabs.ts';
 import { drawCovered } from './canvas.ts';
-import { frontTab, shotOf } from './capture.ts';
+import { captureTab, frontTab } from './capture.ts';
 import { type PageMasks, pageMasks } from './marks.ts';
 
 export type SmallPicture = {
@@ -17,7 +17,7 @@ export type SmallPicture = {
   readonly width: number;
   readonly height: number;
 };
-export type Missed = { readonly kind: 'none'; readonly why: NoPicture };
+export type PictureFailure = { readonly kind: 'none'; readonly why: NoPicture };
 
 /** Twice as wide as it is shown, for screens with small pixels. */
 const LONG_SIDE = 640;
@@ -30,13 +30,13 @@ const LIMIT_MS = 4_000;
 export async function smallPictureOf(
   runTabs: RunTabs,
   signal: AbortSignal,
-): Promise<SmallPicture | Missed> {
+): Promise<SmallPicture | PictureFailure> {
   const front = await frontTab(runTabs);
   if (!front.ok) return missed('notInFront');
   const { lastRead } = runTabs;
   if (!lastRead || lastRead.tabId !== front.value.id) return missed('unread');
   const before = await masksNow(lastRead.frames, signal);
-  const shot = await answerWithin(shotOf(runTabs, CAPTURE, 1), LIMIT_MS);
+  const shot = await answerWithin(captureTab(runTabs, CAPTURE, 1), LIMIT_MS);
   if (shot === 'unresponsive') return missed('refused');
   if (!shot.ok) return missed(shot.failure.kind === 'siteNotGranted' ? 'notAllowed' : 'refused');
   const after = await masksNow(lastRead.frames, signal);
@@ -49,7 +49,7 @@ export async function smallPictureOf(
     : missed('refused');
 }
 
-const missed = (why: NoPicture): Missed => ({ kind: 'none', why });
+const missed = (why: NoPicture): PictureFailure => ({ kind: 'none', why });
 
 /** Null where the page can't be asked: it may be another one by now. */
 async function masksNow(frames: readonly Frame[], signal: AbortSignal): Promise<PageMasks | null> {

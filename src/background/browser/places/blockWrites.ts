@@ -10,7 +10,7 @@ import { lookRuleIds, lookRules } from './lookRules.ts';
 /** What a closing tab still sends comes within this time (measured: none later). */
 const AFTER_CLOSING_MS = 2_500;
 
-export type Shut = {
+export type WriteBlock = {
   /** Call before anything is requested in the tab: from then on it, and the tabs that are held, write nothing. */
   readonly shut: (tabId: number, look: Looks) => Promise<void>;
   /** The tab is closed: those that were held with it may act; it and the workers of its site stay shut for a while. */
@@ -25,7 +25,7 @@ type Looks = {
   readonly held: () => readonly number[];
 };
 
-export function lookShut(): Shut {
+export function blockLookWrites(): WriteBlock {
   const looking = new Map<number, Looks>();
   /** Tabs that were closed lately, and their origins. */
   const closed = new Map<number, string>();

@@ -13,14 +13,14 @@ import { openAnew } from '../tabs/navigate.ts';
 import { activeTab, type RunTabs } from '../tabs/runTabs.ts';
 import { tabOf } from '../tabs/tabs.ts';
 import { makeWorld } from '../world.ts';
-import { lookShut } from './blockWrites.ts';
+import { blockLookWrites } from './blockWrites.ts';
 import { canBeRuled } from './lookRules.ts';
 
 /** A tab that looks, and when it was opened, in epoch ms. */
 type Look = { readonly tabId: number; readonly origin: string; readonly begun: number };
 
 /** Of the session, whichever run looks. */
-const { shut, letGo, dropLeftOvers } = lookShut();
+const { shut, letGo, dropLeftOvers } = blockLookWrites();
 
 export { dropLeftOvers };
 

@@ -1,7 +1,7 @@
 /** The rungs of going back to a state in the run's own tab (SA-19, A13). */
 import type { Restored, RestoreTarget } from '../../../core/ports.ts';
 import { ok, type Result } from '../../../core/result.ts';
-import type { Rung } from '../../../core/run/browserState.ts';
+import type { RestoreMethod } from '../../../core/run/browserState.ts';
 import { callContent } from '../../../protocol/transport.ts';
 import { showsFile } from '../frames.ts';
 import { type ActPlace, goThroughHistory, goTo, openAnew, waitForArrival } from './navigate.ts';
@@ -11,7 +11,11 @@ import { tabOf } from './tabs.ts';
 const UNDO_LIMIT_MS = 15_000;
 const CANCEL_LIMIT_MS = 2_000;
 
-type Attempt = { readonly rung: Rung; readonly to: RestoreTarget; readonly signal: AbortSignal };
+type Attempt = {
+  readonly rung: RestoreMethod;
+  readonly to: RestoreTarget;
+  readonly signal: AbortSignal;
+};
 
 /** Tries one rung; whether the page is then as it was is for the caller to see. */
 export async function restore(

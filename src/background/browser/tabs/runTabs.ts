@@ -1,6 +1,6 @@
 /** Everything the worker keeps about one run's tabs, from taking the run to releasing it, and the page it works on. */
 
-import { failing } from '../../../core/messages/failure.ts';
+import { localizedFailure } from '../../../core/messages/failure.ts';
 import type { Target } from '../../../core/plan/node.ts';
 import { err, type Failure, type Result } from '../../../core/result.ts';
 import type { Run, RunChange } from '../../../core/run/run.ts';
@@ -11,7 +11,7 @@ import type { FilesRead } from '../files/filesRead.ts';
 import { type Attachment, attach, type Frame, frameOfRef, showsFile } from '../frames.ts';
 import type { NetworkLog } from '../requests/network.ts';
 import type { WriteHold } from '../requests/writeHold.ts';
-import type { PersonFollower } from '../userActions.ts';
+import type { UserActionFollower } from '../userActions.ts';
 import type { PageLoads } from './loads.ts';
 import { tabOf } from './tabs.ts';
 
@@ -26,7 +26,7 @@ export type RunTabs = Attachment & {
   /** Why nothing may be done in the tabs now, or null. */
   readonly failure: () => Failure | null;
   /** Follows the user's hand in the documents that were read. */
-  readonly person: PersonFollower;
+  readonly person: UserActionFollower;
   /** Strict mode. */
   readonly hold: WriteHold;
   /** When the last act ended, in epoch ms; 0 before the first. */
@@ -58,7 +58,7 @@ export async function idleFrames(
   await loads.waitForLoad(id, LOAD_LIMIT_MS, signal);
   if (loads.isUnresponsive(id)) return unresponsive;
   await waitForFetches(() => network.isFetching(id), signal);
-  if (signal.aborted) return failing('aborted', { on: 'tab', is: 'stopped' });
+  if (signal.aborted) return localizedFailure('aborted', { on: 'tab', is: 'stopped' });
   const frames = await ownFrames(runTabs);
   if (!frames.ok) return frames;
   const [top] = frames.value;
@@ -83,7 +83,7 @@ export async function ownFrames(runTabs: RunTabs): Promise<Result<readonly Frame
   const url = tab.value.url ?? '';
   // For anything but a web page the browser's own refusal says more.
   if (/^https?:/.test(url) && !sites.includes(new URL(url).origin)) {
-    return failing('tabForbidden', {
+    return localizedFailure('tabForbidden', {
       on: 'tab',
       is: 'elsewhere',
       with: { origin: new URL(url).origin, sites },

@@ -3,9 +3,9 @@
 import browser from 'webextension-polyfill';
 import type { ActionOf, TabAction, TabActionKind } from '../../../core/action/action.ts';
 import type { Stopped } from '../../../core/gate/seal.ts';
-import { failing } from '../../../core/messages/failure.ts';
+import { localizedFailure } from '../../../core/messages/failure.ts';
 import { remarks } from '../../../core/messages/remarks.ts';
-import { filled } from '../../../core/messages/template.ts';
+import { formatMessage } from '../../../core/messages/template.ts';
 import type { Change } from '../../../core/page/change.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { newDownloads } from '../files/downloads.ts';
@@ -16,7 +16,7 @@ import { activeTab, type RunTabs } from './runTabs.ts';
 import { tabOf } from './tabs.ts';
 
 /** Changes by an action; `problem` says what is there instead of the requested effect, or is empty. */
-export type Done = {
+export type TabActResult = {
   readonly changes: readonly Change[];
   readonly problem: string;
   readonly remark?: string;
@@ -25,9 +25,9 @@ export type Done = {
   /** Where it was done, if in a page. */
   readonly frame?: Frame;
 };
-export const nothingSeen: Done = { changes: [], problem: '' };
+export const nothingSeen: TabActResult = { changes: [], problem: '' };
 
-type Perform<A> = (action: A, at: ActPlace) => Promise<Result<Done>>;
+type Perform<A> = (action: A, at: ActPlace) => Promise<Result<TabActResult>>;
 
 const performers: { readonly [K in TabActionKind]: Perform<ActionOf<K>> } = {
   goto: async ({ url }, at) => arrivalSaid(await goTo(at, url)),
@@ -43,22 +43,22 @@ const performers: { readonly [K in TabActionKind]: Perform<ActionOf<K>> } = {
   },
 };
 
-export async function actOnTab(action: TabAction, at: ActPlace): Promise<Result<Done>> {
-  if (at.signal.aborted) return failing('aborted', { on: 'tab', is: 'stopped' });
+export async function actOnTab(action: TabAction, at: ActPlace): Promise<Result<TabActResult>> {
+  if (at.signal.aborted) return localizedFailure('aborted', { on: 'tab', is: 'stopped' });
   // The registry pairs each kind with its performer; the compiler can't follow that through the lookup.
   const perform = performers[action.kind] as Perform<TabAction>;
   return perform(action, at);
 }
 
 /** Whoever sends the tab where it is may expect a reload, which it is not. */
-function arrivalSaid(result: Result<Arrival>): Result<Done> {
+function arrivalSaid(result: Result<Arrival>): Result<TabActResult> {
   if (!result.ok) return result;
   const { url, isLoaded } = result.value;
-  const remark = filled(remarks.alreadyThere, { url });
+  const remark = formatMessage(remarks.alreadyThere, { url });
   return ok(isLoaded ? nothingSeen : { ...nothingSeen, remark });
 }
 
-const withoutValue = (result: Result<unknown>): Result<Done> =>
+const withoutValue = (result: Result<unknown>): Result<TabActResult> =>
   result.ok ? ok(nothingSeen) : result;
 
 /** Open an address in a new tab of the run, which becomes the tab in use. */
@@ -66,7 +66,7 @@ export async function openTab(
   runTabs: RunTabs,
   url: string,
   signal: AbortSignal,
-): Promise<Result<Done>> {
+): Promise<Result<TabActResult>> {
   const opener = activeTab(runTabs.run());
   // Opened empty first: the fence must know the tab before its first request.
   const tab = await browser.tabs.create({
@@ -74,7 +74,8 @@ export async function openTab(
     active: true,
     ...(opener === null ? {} : { openerTabId: opener }),
   });
-  if (tab.id === undefined) return failing('navigationFailed', { on: 'tab', is: 'notOpened' });
+  if (tab.id === undefined)
+    return localizedFailure('navigationFailed', { on: 'tab', is: 'notOpened' });
   const tabs = [...runTabs.run().tabs.filter((known) => known !== tab.id), tab.id];
   await runTabs.note([{ kind: 'tabsChanged', tabs, active: tabs.length }]);
   const blank = await tabOf(tab.id);
@@ -87,7 +88,7 @@ export async function openTab(
   return withoutValue(opened);
 }
 
-async function switchTab(runTabs: RunTabs, number: number): Promise<Result<Done>> {
+async function switchTab(runTabs: RunTabs, number: number): Promise<Result<TabActResult>> {
   const { tabs } = runTabs.run();
   const tab = await tabOf(tabs[number - 1]);
   if (!tab.ok)
@@ -101,7 +102,7 @@ async function switchTab(runTabs: RunTabs, number: number): Promise<Result<Done>
   return ok(nothingSeen);
 }
 
-async function closeTab(runTabs: RunTabs, number: number): Promise<Result<Done>> {
+async function closeTab(runTabs: RunTabs, number: number): Promise<Result<TabActResult>> {
   const { tabs, activeTab: active } = runTabs.run();
   const id = tabs[number - 1];
   if (id === undefined || id === null)

@@ -1,7 +1,7 @@
 /** One tab as a run needs it: whether it is there, and whether it may be scripted. */
 
 import browser, { type Tabs } from 'webextension-polyfill';
-import { failing } from '../../../core/messages/failure.ts';
+import { localizedFailure } from '../../../core/messages/failure.ts';
 import { ok, type Result } from '../../../core/result.ts';
 
 /** The tab, or why it is gone. */
@@ -9,7 +9,7 @@ export async function tabOf(tabId: number | null | undefined): Promise<Result<Ta
   const tab =
     tabId === null || tabId === undefined ? null : await browser.tabs.get(tabId).catch(() => null);
   if (tab) return ok(tab);
-  return failing('tabClosed', { on: 'tab', is: 'isClosed' });
+  return localizedFailure('tabClosed', { on: 'tab', is: 'isClosed' });
 }
 
 /** Resolves once the new tab's page has loaded, the tab is gone, or the limit is over. A blank tab counts as loaded in Firefox. */
@@ -40,14 +40,15 @@ const STORES =
 
 /** Whether extensions may act on this page, else why not. `url` is '' if it is hidden from us: the site is not granted. */
 export function scriptability(url: string): Result<null> {
-  if (STORES.test(url)) return failing('tabForbidden', { on: 'tab', is: 'extensionStore' });
+  if (STORES.test(url))
+    return localizedFailure('tabForbidden', { on: 'tab', is: 'extensionStore' });
   if (url === '' || /^https?:/.test(url)) return ok(null);
   const scheme = url.slice(0, url.indexOf(':') + 1);
   const isOwn =
     /^(chrome|about|edge|moz-extension|chrome-extension|devtools|view-source|resource):$/.test(
       scheme,
     );
-  return failing(
+  return localizedFailure(
     'tabForbidden',
     isOwn ? { on: 'tab', is: 'browserPage' } : { on: 'tab', is: 'otherScheme', with: { scheme } },
   );

@@ -6,7 +6,7 @@ import { describeTarget } from '../messages.ts';
 import type { ActContext } from '../performer.ts';
 
 /** Why this text may not go into the field that is really filled; null where it may. */
-export function heldBack(field: Element, text: string, { gate }: ActContext): Err | null {
+export function whyNotFilled(field: Element, text: string, { gate }: ActContext): Err | null {
   if (isSecret(field)) return secretFailure(field);
   const may = gate.permit({ by: 'fill', text }, field, field, { text });
   if (!may.ok) return may;

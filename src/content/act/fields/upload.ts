@@ -4,7 +4,7 @@
  */
 import type { ActionOf } from '../../../core/action/action.ts';
 import type { Change } from '../../../core/page/change.ts';
-import { sayFiles } from '../../../core/page/files.ts';
+import { describeFiles } from '../../../core/page/files.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { isConnected } from '../../dom/dom.ts';
 import { nearFileField, ownFileField, takesFolder } from '../../dom/fileField.ts';
@@ -86,7 +86,7 @@ function setFieldFiles(
   if (!holdsFiles(field, files))
     return err(
       'notLanded',
-      `The upload failed: ${describeWithin(field)} does not hold ${sayFiles(files)}.`,
+      `The upload failed: ${describeWithin(field)} does not hold ${describeFiles(files)}.`,
       'Take over and choose it by hand.',
     );
   const wasInPage = isConnected(field);

@@ -9,10 +9,10 @@ import { attributeOf, isConnected, localNameOf } from '../../dom/dom.ts';
 import { composedContains, composedParent, lineageOf } from '../../dom/tree.ts';
 import { containerName, groupKind, MIN_GROUP, partChange } from './describeParts.ts';
 import type { SnapshotPair } from './mutationSummary.ts';
-import type { Moment, Moments } from './pageSides.ts';
+import type { PageSide, PageSides } from './pageSides.ts';
 
 /** A list whose changes are told as one: what differs in it is told by no other change. */
-export type ToldList = { readonly list: Element; readonly changes: readonly Change[] };
+export type ReportedList = { readonly list: Element; readonly changes: readonly Change[] };
 
 type Item = { readonly element: Element; readonly text: string; readonly title: string };
 type Items = { readonly before: readonly Item[]; readonly after: readonly Item[] };
@@ -25,10 +25,10 @@ const MAX_LEVELS = 12;
 /** The outermost lists that are best told as a whole. */
 export function diffLists(
   pair: SnapshotPair,
-  moments: Moments,
+  moments: PageSides,
   isReportable: (list: Element) => boolean,
-): ToldList[] {
-  const told: ToldList[] = [];
+): ReportedList[] {
+  const told: ReportedList[] = [];
   for (const list of touchedLists(pair)) {
     if (told.some((each) => composedContains(each.list, list)) || !isReportable(list)) continue;
     const changes = describeList(list, moments);
@@ -64,7 +64,7 @@ function touchedLists({ before, after, mutations }: SnapshotPair): Element[] {
 }
 
 /** Null where each difference is better told by itself. */
-function describeList(list: Element, { before, after }: Moments): Change[] | null {
+function describeList(list: Element, { before, after }: PageSides): Change[] | null {
   const [was, is] = [childrenIn(list, before), childrenIn(list, after)];
   if (!areItems([...new Set([...was, ...is])], list)) return null;
   const items = { before: itemsOf(was, before), after: itemsOf(is, after) };
@@ -103,12 +103,12 @@ function orderChange(list: Element, items: readonly Item[]): Change {
 
 const quoteOf = (item: Item | undefined): string => clip(item?.text ?? '', MAX_QUOTE);
 
-const childrenIn = (list: Element, { childrenOf, isLeftOut }: Moment): Element[] =>
+const childrenIn = (list: Element, { childrenOf, isLeftOut }: PageSide): Element[] =>
   childrenOf(list)
     .slice(0, MAX_ITEMS)
     .flatMap((node) => (node instanceof Element && !isLeftOut(node) ? [node] : []));
 
-const itemsOf = (elements: readonly Element[], { textOf, titleOf }: Moment): Item[] =>
+const itemsOf = (elements: readonly Element[], { textOf, titleOf }: PageSide): Item[] =>
   elements.flatMap((element) => {
     const text = textOf(element);
     return text ? [{ element, text, title: titleOf(element) }] : [];

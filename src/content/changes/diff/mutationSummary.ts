@@ -4,7 +4,7 @@ import { childNodesOf, composedParent, lineageOf } from '../../dom/tree.ts';
 import { containerOfMutation, type SelfUpdates } from '../../wait/selfUpdates.ts';
 import { groupBy } from '../snapshot/groupBy.ts';
 import type { PageSnapshot } from '../snapshot/pageSnapshot.ts';
-import { type Past, pastOf } from './treeBefore.ts';
+import { type TreeBefore, treeBefore } from './treeBefore.ts';
 
 export type TextChange = { readonly node: Text; readonly before: string };
 export type AttributeChange = {
@@ -21,7 +21,7 @@ export type MutationSummary = {
   /** Whether the element was not there before, or lies in something that was not. */
   readonly isNew: (element: Element) => boolean;
   /** The tree before, of which the rest is a summary. */
-  readonly past: Past;
+  readonly past: TreeBefore;
 };
 
 /** A page before and after an act, with what was written in between. */
@@ -47,7 +47,7 @@ export function summarizeMutations(
     if (record.type === 'characterData') addText(record, texts);
     else if (record.type === 'attributes') addAttribute(record, attributes);
   }
-  const past = pastOf(kept);
+  const past = treeBefore(kept);
   const lists = kept.filter(({ type }) => type === 'childList');
   const containers = new Map(
     [...groupBy(lists, containerOfMutation)].flatMap(([element, all]) =>
@@ -69,7 +69,11 @@ export function summarizeMutations(
 }
 
 /** Records of a shadow root are about its host: the tree that changed is read, not the host's own children. */
-function listsOf(container: Element, records: readonly MutationRecord[], past: Past): ChildLists {
+function listsOf(
+  container: Element,
+  records: readonly MutationRecord[],
+  past: TreeBefore,
+): ChildLists {
   const tree = records[0]?.target ?? container;
   return { before: past.childrenOf(tree), after: childNodesOf(tree) };
 }

@@ -7,9 +7,9 @@ import { hasWords } from '../../dom/text.ts';
 import { childNodesOf, shadowOf } from '../../dom/tree.ts';
 import type { PopupChanges } from '../snapshot/popups.ts';
 import type { SnapshotPair } from './mutationSummary.ts';
-import type { Past } from './treeBefore.ts';
+import type { TreeBefore } from './treeBefore.ts';
 
-export type Moment = {
+export type PageSide = {
   /** In the element's shadow tree where it has one. */
   readonly childrenOf: (parent: Element) => readonly Node[];
   /** The text of a part that lies in something visible. */
@@ -18,14 +18,14 @@ export type Moment = {
   readonly titleOf: (element: Element) => string;
   readonly isLeftOut: Exclude;
 };
-export type Moments = { readonly before: Moment; readonly after: Moment };
+export type PageSides = { readonly before: PageSide; readonly after: PageSide };
 
-const present: Past = { childrenOf: childNodesOf, dataOf };
+const present: TreeBefore = { childrenOf: childNodesOf, dataOf };
 
-export const momentsOf = (
+export const pageSides = (
   { before, after, mutations }: SnapshotPair,
   { appeared, disappeared }: PopupChanges,
-): Moments => ({
+): PageSides => ({
   before: momentOf(
     mutations.past,
     false,
@@ -35,7 +35,7 @@ export const momentsOf = (
 });
 
 /** Of what was there before, only the snapshot knows what could be seen. */
-function momentOf(tree: Past, isRendered: boolean, isLeftOut: Exclude): Moment {
+function momentOf(tree: TreeBefore, isRendered: boolean, isLeftOut: Exclude): PageSide {
   const childrenOf = (parent: Element): readonly Node[] =>
     tree.childrenOf(shadowOf(parent) ?? parent);
   const titleOf = (element: Element): string => {
@@ -55,4 +55,5 @@ function momentOf(tree: Past, isRendered: boolean, isLeftOut: Exclude): Moment {
   };
 }
 
-const wordsOf = (node: Node, tree: Past): string => (node instanceof Text ? tree.dataOf(node) : '');
+const wordsOf = (node: Node, tree: TreeBefore): string =>
+  node instanceof Text ? tree.dataOf(node) : '';

@@ -3,14 +3,14 @@ import { dataOf } from '../../dom/dom.ts';
 import { childNodesOf } from '../../dom/tree.ts';
 import { groupBy } from '../snapshot/groupBy.ts';
 
-export type Past = {
+export type TreeBefore = {
   /** The children that an element or shadow root had; parts that are new have none but their own. */
   readonly childrenOf: (parent: Node) => readonly Node[];
   readonly dataOf: (text: Node) => string;
 };
 
 /** Of removed parts, too. */
-export function pastOf(records: readonly MutationRecord[]): Past {
+export function treeBefore(records: readonly MutationRecord[]): TreeBefore {
   const texts = new Map<Node, string>();
   for (const { type, target, oldValue } of records)
     if (type === 'characterData' && !texts.has(target)) texts.set(target, oldValue ?? '');

@@ -43,18 +43,18 @@ import {
   type Presence,
   partChange,
 } from './describeParts.ts';
-import { diffLists, type ToldList } from './listDiff.ts';
+import { diffLists, type ReportedList } from './listDiff.ts';
 import { type Located, movedParts } from './moved.ts';
 import type { SnapshotPair } from './mutationSummary.ts';
-import { type Moments, momentsOf } from './pageSides.ts';
+import { type PageSides, pageSides } from './pageSides.ts';
 import { diffStateAttributes, editorOf } from './stateDiff.ts';
 import { isControl, textChange, unitAround } from './textUnits.ts';
 
 /** The two moments, and what is told of them already. */
 type Seen = SnapshotPair & {
   readonly popups: PopupChanges;
-  readonly moments: Moments;
-  readonly lists: readonly ToldList[];
+  readonly moments: PageSides;
+  readonly lists: readonly ReportedList[];
 };
 
 const isTold = (element: Element, { lists }: Seen): boolean =>
@@ -63,7 +63,7 @@ const isTold = (element: Element, { lists }: Seen): boolean =>
 /** All changes in what can be seen. */
 export function diffVisibility(pair: SnapshotPair): Change[] {
   const popups = diffPopups(pair.before.popups, pair.after.popups);
-  const moments = momentsOf(pair, popups);
+  const moments = pageSides(pair, popups);
   const isReportable = (list: Element): boolean =>
     !isUnreportable(list, pair, popups) && !editorOf(list);
   const lists = diffLists(pair, moments, isReportable);

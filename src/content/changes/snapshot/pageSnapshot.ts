@@ -1,5 +1,5 @@
 /** A snapshot of everything visible, taken before and after an act for comparison. */
-import { sayFiles } from '../../../core/page/files.ts';
+import { describeFiles } from '../../../core/page/files.ts';
 import { isSecret } from '../../aria/secret.ts';
 import { fieldValueOf } from '../../aria/state.ts';
 import { page } from '../../dom/document.ts';
@@ -130,6 +130,7 @@ export function fieldState(control: Element): FieldState {
     return { value: '', checked: control.checked };
   if (isInput && isSecret(control))
     return { value: '•'.repeat(control.value.length), checked: null };
-  const files = isInput && control.type === 'file' ? sayFiles([...(control.files ?? [])]) : null;
+  const files =
+    isInput && control.type === 'file' ? describeFiles([...(control.files ?? [])]) : null;
   return { value: files ?? fieldValueOf(control), checked: null };
 }

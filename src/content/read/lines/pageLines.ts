@@ -13,7 +13,7 @@ import { isFieldRole, rolesWith } from '../../../core/page/roles.ts';
 import { containerWords } from '../../../core/page/roleWords.ts';
 import type { FrameObservation } from '../../../protocol/content.ts';
 import { hasAttributeOf } from '../../dom/dom.ts';
-import { frameOriginOf, frameSourceOf, isPaperFrame } from '../../dom/frames.ts';
+import { frameOriginOf, frameSourceOf, isPdfFrame } from '../../dom/frames.ts';
 import {
   type Box,
   type Item,
@@ -206,7 +206,7 @@ class LineWriter {
   private frame({ element, name, level: index, ref }: Box, indent: number): void {
     const origin = frameOriginOf(element);
     const source = frameSourceOf(element);
-    const file = source && { file: { address: source, isPdf: isPaperFrame(element) } };
+    const file = source && { file: { address: source, isPdf: isPdfFrame(element) } };
     const place = { kind: 'frame', indent, name, index, origin, ...(ref && { ref }) } as const;
     this.lines.push({ ...place, ...(origin !== location.origin && { foreign: true }), ...file });
   }

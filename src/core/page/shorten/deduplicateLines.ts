@@ -11,7 +11,7 @@ const SHORT = 40;
 const FEW = 3;
 
 /** The lines as they read one after another; which refs they show stays the same. */
-export function sayOnce(lines: readonly PageLine[]): readonly PageLine[] {
+export function deduplicateLines(lines: readonly PageLine[]): readonly PageLine[] {
   return withOptionsOnce(withBarsOnce(lines));
 }
 

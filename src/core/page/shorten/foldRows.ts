@@ -22,7 +22,7 @@ export type Folded = {
 };
 
 /** Prose is never folded. */
-export const fold = (lines: readonly PageLine[]): Folded =>
+export const foldRows = (lines: readonly PageLine[]): Folded =>
   lines.length < SEEN.long ? { lines, hidden: 0 } : foldGroups(lines);
 
 /** A row, or a thing of several line groups. */

@@ -9,7 +9,10 @@ import { addNotice } from '../memory.ts';
 import type { Notice, Run, RunChange } from '../run.ts';
 
 /** The run once it can't go back before this state. An alternative of the user's that closes is reported. */
-export function reroot(run: Run, { state, why }: Extract<RunChange, { kind: 'rerooted' }>): Run {
+export function invalidateEarlierStates(
+  run: Run,
+  { state, why }: Extract<RunChange, { kind: 'rerooted' }>,
+): Run {
   const isPast = (start: StateId | undefined): boolean => !isSince(run.states, start, state);
   const lost = run.tree.nodes
     .flatMap((node) => (node.kind === 'or' ? pastAlternatives(run.tree, node, isPast) : []))

@@ -4,7 +4,7 @@ import type { StateId } from '../../ids.ts';
 import { documentOfRef } from '../../page/refs.ts';
 import { type Region, regionOf } from '../../page/region.ts';
 import { nodeOf } from '../../plan/tree.ts';
-import type { BrowserState, Way } from '../browserState.ts';
+import type { BrowserState, StatePath } from '../browserState.ts';
 import { stateHere } from '../browserStates.ts';
 import { actUnderWay } from '../operations.ts';
 import type { Run, RunChange } from '../run.ts';
@@ -19,7 +19,7 @@ export const hasSent = ({ record }: Finished): boolean =>
  * The act as a way from the state that the run is in. None leads over an act that failed, that somebody was asked about,
  * or that may have changed anything outside, nor over one whose element is not known by more than its ref.
  */
-export function wayOf(run: Run, finished: Finished): { readonly way?: Way } {
+export function pathToState(run: Run, finished: Finished): { readonly way?: StatePath } {
   const { record, externalEffect } = finished;
   const { action } = record;
   const act = actUnderWay(run);
@@ -48,9 +48,9 @@ export function pivotIn(
 }
 
 /** From this state, which is opened by its address, the acts that lead to the states after it, in order. */
-export type WayBack = {
+export type RestoreSteps = {
   readonly from: BrowserState;
-  readonly states: readonly (BrowserState & { readonly way: Way })[];
+  readonly states: readonly (BrowserState & { readonly way: StatePath })[];
 };
 
 /** Most acts that are done again to come back. */
@@ -60,10 +60,10 @@ const MOST_REPLAYS = 15;
  * The ways back to a state, that from the nearest checkpoint first; empty where there is none. A checkpoint has another
  * address than the state before it, and is as it was when it is loaded again, as far as that was tried (WO-18).
  */
-export function waysBack(run: Run, wanted: BrowserState): readonly WayBack[] {
+export function restoreStepsOf(run: Run, wanted: BrowserState): readonly RestoreSteps[] {
   if (isWrittenSince(run, wanted)) return [];
-  const ways: WayBack[] = [];
-  let states: WayBack['states'] = [];
+  const ways: RestoreSteps[] = [];
+  let states: RestoreSteps['states'] = [];
   for (let at: BrowserState | undefined = wanted; at; ) {
     const before: BrowserState | undefined = at.before === null ? undefined : run.states[at.before];
     const { way } = at;

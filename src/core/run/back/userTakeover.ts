@@ -1,21 +1,22 @@
 /** The user drives: they took the tab over, and what they do there is on record as theirs. */
 
-import type { Drive, PersonAct } from '../../page/userAction.ts';
+import type { UserAction, UserTakeover } from '../../page/userAction.ts';
 import { addNotice } from '../memory.ts';
 import type { Run, RunChange } from '../run.ts';
 
 const MAX_ACTS = 40;
 
-export const takenOver = (run: Run): Run => ({
+export const takeoverStarted = (run: Run): Run => ({
   ...run,
   isStale: true,
   drive: { isOn: true, acts: [] },
 });
 
-export const handedBack = ({ drive }: Run): Drive | null => drive && { ...drive, isOn: false };
+export const takeoverEnded = ({ drive }: Run): UserTakeover | null =>
+  drive && { ...drive, isOn: false };
 
 /** The model is told the same as the user. */
-export function actedByHand(run: Run, acts: readonly PersonAct[]): Run {
+export function userActed(run: Run, acts: readonly UserAction[]): Run {
   const { isOn = false, acts: before = [] } = run.drive ?? {};
   const told = acts.reduce(
     (at, act) =>
@@ -25,14 +26,14 @@ export function actedByHand(run: Run, acts: readonly PersonAct[]): Run {
   return { ...told, isStale: true, drive: { isOn, acts: [...before, ...acts].slice(-MAX_ACTS) } };
 }
 
-const wordsOf = ({ did, what }: PersonAct): string =>
+const wordsOf = ({ did, what }: UserAction): string =>
   did === 'clicked' ? `clicked the ${what}` : `changed the ${what}`;
 
 /**
  * What follows from a person's hand in a tab of the run. Their first click or key takes the tab over from a run that works
  * or was paused; one that waits for them, or can't go on, has nothing to take over.
  */
-export function changesByHand(run: Run, acts: readonly PersonAct[]): readonly RunChange[] {
+export function changesByUser(run: Run, acts: readonly UserAction[]): readonly RunChange[] {
   const { status, drive } = run;
   if (status === 'finished') return [];
   const isTaking = status === 'running' || (status === 'paused' && !drive?.isOn);

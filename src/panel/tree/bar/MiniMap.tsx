@@ -2,10 +2,10 @@
 import { useMemo } from 'preact/hooks';
 import type { NodeId } from '../../../core/ids.ts';
 import { pathTo } from '../../../core/plan/tree.ts';
-import { useNow, usePart, useView } from '../../app/context.ts';
+import { useGetState, useSelector, useSetView } from '../../app/context.ts';
 import { useDrawnRun } from '../../drawing/useDrawnRun.ts';
 import { currentStep } from '../nodeState.ts';
-import { type Band, keepBands, stepsOfTicks } from '../ticks.ts';
+import { type Band, memoBands, stepsOfTicks } from '../ticks.ts';
 import { rowElement } from '../treeRows.ts';
 
 /** Of a tick, in px. */
@@ -19,8 +19,8 @@ const GAP = 0.15;
 
 export function MiniMap() {
   const run = useDrawnRun();
-  const current = usePart(currentStep);
-  const bandsOf = useMemo(keepBands, []);
+  const current = useSelector(currentStep);
+  const bandsOf = useMemo(memoBands, []);
   const bands = run ? bandsOf(run, current) : [];
   const count = bands.reduce((sum, { length }) => sum + length, 0);
   const isApart = count <= APART;
@@ -62,8 +62,8 @@ function Ticks({ bands, gap }: { readonly bands: readonly Band[]; readonly gap: 
 
 /** Opens the branches above the step, and goes there. */
 function useGoTo(): (id: NodeId) => void {
-  const now = useNow();
-  const setView = useView();
+  const now = useGetState();
+  const setView = useSetView();
   return (id) => {
     const { run, opened } = now();
     if (!run) return;

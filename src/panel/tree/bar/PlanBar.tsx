@@ -1,17 +1,17 @@
 /** Above the plan: all of it as a strip of ticks, the search, and the way into its history. */
-import { useActions, useNow, usePart, useView } from '../../app/context.ts';
+import { useActions, useGetState, useSelector, useSetView } from '../../app/context.ts';
 import { FindIcon, HistoryIcon, TreeIcon } from '../../app/Icon.tsx';
 import { useIsWide } from '../../app/useIsWide.ts';
 import { drawn, find, replay } from '../../record/detailWords.ts';
 import { MiniMap } from './MiniMap.tsx';
-import { FindLine } from './SearchBar.tsx';
+import { SearchBar } from './SearchBar.tsx';
 
 export function PlanBar() {
   const { openReplay } = useActions();
-  const setView = useView();
-  const now = useNow();
-  const isFinding = usePart(({ filter }) => filter !== null);
-  const isPast = usePart((state) => state.isPast);
+  const setView = useSetView();
+  const now = useGetState();
+  const isFinding = useSelector(({ filter }) => filter !== null);
+  const isPast = useSelector((state) => state.isPast);
   const isWide = useIsWide();
   const turnFind = (): void =>
     setView({ filter: now().filter ? null : { words: '', show: 'all' } });
@@ -42,14 +42,14 @@ export function PlanBar() {
           </button>
         )}
       </div>
-      {isFinding && <FindLine />}
+      {isFinding && <SearchBar />}
     </>
   );
 }
 
 function DrawnToggle() {
-  const setView = useView();
-  const isDrawn = usePart((state) => state.isDrawn);
+  const setView = useSetView();
+  const isDrawn = useSelector((state) => state.isDrawn);
   return (
     <button
       type="button"

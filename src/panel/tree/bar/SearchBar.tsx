@@ -1,6 +1,6 @@
 /** Searches the plan by words and by what became of a step: the tree shows what matches, and the way down to it. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { useNow, usePart, useView } from '../../app/context.ts';
+import { useGetState, useSelector, useSetView } from '../../app/context.ts';
 import { find } from '../../record/detailWords.ts';
 import { type Filter, findSteps, isShown, shownKinds } from '../filter.ts';
 import { currentStep } from '../nodeState.ts';
@@ -8,10 +8,10 @@ import { focusTree } from '../treeRows.ts';
 
 const nothing: Filter = { words: '', show: 'all' };
 
-export function FindLine() {
-  const filter = usePart((state) => state.filter) ?? nothing;
-  const setView = useView();
-  const now = useNow();
+export function SearchBar() {
+  const filter = useSelector((state) => state.filter) ?? nothing;
+  const setView = useSetView();
+  const now = useGetState();
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => field.current?.focus(), []);
   const change = (part: Partial<Filter>): void =>
@@ -51,7 +51,7 @@ export function FindLine() {
 }
 
 function Count() {
-  const words = usePart((state) => {
+  const words = useSelector((state) => {
     const { run, filter } = state;
     const found = run && findSteps(run, filter, currentStep(state));
     return found ? find.found(found.hits.size, run.tree.nodes.length) : '';

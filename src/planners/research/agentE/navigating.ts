@@ -4,7 +4,7 @@ import { describeAction, rowOf } from '../../../core/action/action.ts';
 import { isSense } from '../../../core/action/kinds.ts';
 import type { NodeId } from '../../../core/ids.ts';
 import { planReasons } from '../../../core/messages/planReasons.ts';
-import { filled } from '../../../core/messages/template.ts';
+import { formatMessage } from '../../../core/messages/template.ts';
 import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf, freshChild, nodeOf, type PlanTree } from '../../../core/plan/tree.ts';
 import type { Failure, Result } from '../../../core/result.ts';
@@ -24,7 +24,7 @@ import type { AgentERules } from './rules.ts';
 export function goOnWith(run: Run, memo: Memo, step: PlanNode, rules: AgentERules): RunChange[] {
   const { id } = step;
   if (isLooping(run, id, rules.sameCalls))
-    return handBack(run, id, filled(planReasons.sameResult, { times: rules.sameCalls }));
+    return handBack(run, id, formatMessage(planReasons.sameResult, { times: rules.sameCalls }));
   const { turns, view, hasRefs } = within(memo, id);
   const isAlone = id === run.tree.root;
   const most = isAlone ? rules.plannerRounds : rules.navigatorRounds;
@@ -33,7 +33,7 @@ export function goOnWith(run: Run, memo: Memo, step: PlanNode, rules: AgentERule
     return handBack(
       run,
       id,
-      `${filled(planReasons.roundsUsedUp, { limit: most })} ${lastActs(run, id)}`,
+      `${formatMessage(planReasons.roundsUsedUp, { limit: most })} ${lastActs(run, id)}`,
     );
   const isAlways = rules.pages === 'always';
   // The person had the page: it is read for what they did there, and shown once it is asked for again.
@@ -57,7 +57,7 @@ function lastActs({ tree }: Run, step: NodeId): string {
     child.kind === 'action' && child.executionCount > 0 ? [describeAction(child.action)] : [],
   );
   if (acts.length === 0) return planReasons.nothingDone;
-  return filled(planReasons.lastActs, { acts: acts.slice(-3).join('; ') });
+  return formatMessage(planReasons.lastActs, { acts: acts.slice(-3).join('; ') });
 }
 
 /** The step ends without words of the navigator: the planner hears why, and the run goes on. */
@@ -97,7 +97,7 @@ export const begin = (run: Run, id: NodeId): RunChange[] => [
 function recover(run: Run, id: NodeId, failure: Failure): RunChange[] {
   const isOwn = nodeOf(run.tree, id).pinned || id === run.tree.root;
   if (isOwn) return [{ kind: 'runBlocked', failure }];
-  return handBack(run, id, filled(planReasons.noReply, { failure: failure.message }));
+  return handBack(run, id, formatMessage(planReasons.noReply, { failure: failure.message }));
 }
 
 /** The step closes with a text and no verdict; nothing is derived from it (AE-02). */

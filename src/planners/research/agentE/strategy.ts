@@ -5,7 +5,7 @@
  */
 
 import { planReasons } from '../../../core/messages/planReasons.ts';
-import { filled } from '../../../core/messages/template.ts';
+import { formatMessage } from '../../../core/messages/template.ts';
 import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf, nodeOf } from '../../../core/plan/tree.ts';
 import { limitText } from '../../../core/run/limitReached.ts';
@@ -47,7 +47,9 @@ function dueIn({ tree }: Run, memo: Memo): PlanNode {
 /** It is never shown a page; one is read only to learn the address where that is not known. */
 function askPlanner(run: Run, { rounds }: Memo, rules: AgentERules): readonly RunChange[] {
   if (rounds >= rules.plannerRounds)
-    return [endExhausted(run, filled(planReasons.plannerAsked, { times: rules.plannerRounds }))];
+    return [
+      endExhausted(run, formatMessage(planReasons.plannerAsked, { times: rules.plannerRounds })),
+    ];
   const isLost = run.here === null || run.isStale;
   return [
     orderAsk(run, {

@@ -14,8 +14,8 @@ import { oneLine } from '../../../core/text.ts';
 import { orderAsk } from '../../../engine/strategy.ts';
 import type { SearchConfig } from './config.ts';
 import { historyOf } from './history.ts';
-import { aboutOf } from './questionSubject.ts';
-import type { At, Attempt } from './searchStep.ts';
+import { subjectOf } from './questionSubject.ts';
+import type { Attempt, SearchCursor } from './searchStep.ts';
 
 /** What code knows to be wrong, in words: an action that failed, an empty message. '' if nothing is. */
 export function faultIn({ memory }: Run, { acts, message }: Attempt): string {
@@ -47,8 +47,11 @@ export function isChanged(run: Run, before: StateId | null): boolean {
 }
 
 /** PM-06: neither the goal nor the plan history is among its inputs. */
-export function askMicro({ run }: At, { node, text, acts, before, message }: Attempt): RunChange {
-  const about = aboutOf({ subplan: text, acts, before, message });
+export function askMicro(
+  { run }: SearchCursor,
+  { node, text, acts, before, message }: Attempt,
+): RunChange {
+  const about = subjectOf({ subplan: text, acts, before, message });
   return orderAsk(run, { operator: 'judgeSubplan', node, view: 'all_fields', about });
 }
 
@@ -64,7 +67,7 @@ export function microFault(
   return shouldShow && !isChanged(run, before) ? planReasons.nothingChanged : '';
 }
 
-export function askMacro({ run, config }: At, attempt: Attempt): RunChange {
+export function askMacro({ run, config }: SearchCursor, attempt: Attempt): RunChange {
   const { node, text, acts, before, message, letters } = attempt;
   const { judgments, judgmentsIfC } = config;
   const history = historyOf(run.tree, node, config);
@@ -72,7 +75,7 @@ export function askMacro({ run, config }: At, attempt: Attempt): RunChange {
     operator: 'judgeProgress',
     node,
     view: 'all_fields',
-    about: aboutOf({ history, subplan: text, acts, before, message }),
+    about: subjectOf({ history, subplan: text, acts, before, message }),
   };
   const count = letters.length === 0 ? judgments : judgmentsIfC - letters.length;
   return orderAsk(run, question, ...Array.from({ length: count - 1 }, () => question));

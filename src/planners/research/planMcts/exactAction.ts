@@ -13,7 +13,7 @@ const kept = z.object({
 });
 
 /** Null where there is none, or none that still reads as an action. */
-export function exactOf(node: PlanNode): NonNullable<Candidate['act']> | null {
+export function exactActionOf(node: PlanNode): NonNullable<Candidate['act']> | null {
   const read = kept.safeParse(factsOf(node).act);
   if (!read.success || !isActionKind(read.data.action.kind)) return null;
   const action = schemaOf(read.data.action.kind).safeParse(read.data.action);

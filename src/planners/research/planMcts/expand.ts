@@ -15,19 +15,22 @@ import { oneLine } from '../../../core/text.ts';
 import { orderAsk } from '../../../engine/strategy.ts';
 import { choiceAfter, factsOf, isEdge, isExecuted, isStanding, keep, lastChoice } from './edge.ts';
 import { historyOf } from './history.ts';
-import { aboutOf } from './questionSubject.ts';
-import { type At, type Move, withoutAttempt } from './searchStep.ts';
+import { subjectOf } from './questionSubject.ts';
+import { type Move, type SearchCursor, withoutAttempt } from './searchStep.ts';
 import { giveUp } from './steps.ts';
 
 /** Goal, plan history and page; k is in the question. */
-export function askCandidates({ run, config }: At, node: NodeId): RunChange {
+export function askCandidates({ run, config }: SearchCursor, node: NodeId): RunChange {
   const operator = config.edges === 'plans' ? 'proposeSubplans' : 'proposeActions';
-  const about = aboutOf({ history: historyOf(run.tree, node, config, true), width: config.width });
+  const about = subjectOf({
+    history: historyOf(run.tree, node, config, true),
+    width: config.width,
+  });
   return orderAsk(run, { operator, node, view: 'all_fields', about });
 }
 
 /** None is a dead end; at the root, where an unreadable answer blocks the run, the goal can't be begun. */
-export function takeCandidates(at: At, id: NodeId, result: Result<Alternatives>): Move {
+export function takeCandidates(at: SearchCursor, id: NodeId, result: Result<Alternatives>): Move {
   const { run, plan, config } = at;
   const isRoot = id === run.tree.root;
   if (!result.ok && isRoot)
@@ -81,7 +84,7 @@ function distinct(candidates: readonly Candidate[]): Candidate[] {
 
 export const plain = (words: string): string => oneLine(words, 2000).toLowerCase();
 
-function grown({ run }: At, parent: NodeId, ways: readonly Candidate[]): RunChange[] {
+function grown({ run }: SearchCursor, parent: NodeId, ways: readonly Candidate[]): RunChange[] {
   const { tree } = run;
   const old = choiceAfter(tree, parent);
   const shut: RunChange[] =

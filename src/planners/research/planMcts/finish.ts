@@ -1,14 +1,14 @@
 /** The end of the search: an answer that holds, or what is left when nothing can be tried any more (A26). */
 import type { NodeId } from '../../../core/ids.ts';
 import { planReasons } from '../../../core/messages/planReasons.ts';
-import { filled } from '../../../core/messages/template.ts';
+import { formatMessage } from '../../../core/messages/template.ts';
 import type { CloseCause, PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf, nodeOf, type PlanTree, pathTo } from '../../../core/plan/tree.ts';
 import type { RunChange } from '../../../core/run/run.ts';
 import { oneLine } from '../../../core/text.ts';
 import { type Ended, orderEnd } from '../../../engine/strategy.ts';
 import { choiceAfter, edgesTo, factsOf, isEdge } from './edge.ts';
-import { type At, type Move, only, type Plan } from './searchStep.ts';
+import { type Move, onlyOrder, type Plan, type SearchCursor } from './searchStep.ts';
 import { beginStep, firstBefore, giveUp, settled, stepBelow } from './steps.ts';
 import { forced } from './uct.ts';
 
@@ -22,7 +22,7 @@ const isOpenToAnswer = (tree: PlanTree, id: NodeId): boolean =>
   });
 
 /** Whether the end that is wanted can still be proposed. */
-export function isClosingStill({ tree }: At['run'], { closing }: Plan): boolean {
+export function isClosingStill({ tree }: SearchCursor['run'], { closing }: Plan): boolean {
   if (!closing) return false;
   if (closing.edge === null) return true;
   const { status } = nodeOf(tree, closing.edge);
@@ -33,7 +33,7 @@ export function isClosingStill({ tree }: At['run'], { closing }: Plan): boolean 
  * From the answer up: the user's steps behind it are done, then its alternative and the choice for it are made, up to
  * the goal; then the end is proposed.
  */
-export function close(at: At, { edge, why }: NonNullable<Plan['closing']>): Move {
+export function close(at: SearchCursor, { edge, why }: NonNullable<Plan['closing']>): Move {
   const { run, plan } = at;
   const { tree } = run;
   for (const id of edge === null ? [tree.root] : pathTo(tree, edge).toReversed()) {
@@ -47,13 +47,13 @@ export function close(at: At, { edge, why }: NonNullable<Plan['closing']>): Move
   }
   const rest = settled(tree);
   if (rest.length > 0) return { changes: rest, plan };
-  if (edge === null) return only(at, orderEnd(run, { how: 'exhausted', why }));
-  return only(at, orderEnd(run, { how: 'reached', answer: null, canGoOn: true }));
+  if (edge === null) return onlyOrder(at, orderEnd(run, { how: 'exhausted', why }));
+  return onlyOrder(at, orderEnd(run, { how: 'reached', answer: null, canGoOn: true }));
 }
 
 /** A refused answer closes its alternative; its value and visits stay, and the search goes on. */
 export function takeRefusal(
-  at: At,
+  at: SearchCursor,
   { feedback, isFree }: Extract<Ended, { kind: 'refused' }>,
 ): Move {
   const { run, plan } = at;
@@ -82,7 +82,7 @@ const reopened = (tree: PlanTree): RunChange[] =>
     .map(({ id }) => ({ kind: 'nodeReopened', id, afresh: false }));
 
 /** Nothing is left to try: the best answer that was refused is proposed once more, then the search says how far it came. */
-export function exhaust({ run, plan }: At, why: string): Move {
+export function exhaust({ run, plan }: SearchCursor, why: string): Move {
   const best = plan.offered.length > 0 ? null : bestRefused(run.tree);
   if (!best)
     return {
@@ -113,7 +113,7 @@ const bestRefused = (tree: PlanTree): PlanNode | null =>
 function account(tree: PlanTree): string {
   const path = bestPath(tree).map((node) => `“${oneLine(node.description, 120)}”`);
   if (path.length === 0) return planReasons.nothingWorked;
-  return filled(planReasons.bestAttempt, { path: path.join(' → ') });
+  return formatMessage(planReasons.bestAttempt, { path: path.join(' → ') });
 }
 
 export function bestPath(tree: PlanTree): readonly PlanNode[] {

@@ -45,12 +45,12 @@ const about = z.object({
   /** One action is all of it. */
   isSingle: z._default(z.boolean(), false),
 });
-export type About = z.output<typeof about>;
+export type QuestionSubject = z.output<typeof about>;
 
 /** Plain data for a question; what is left out is withheld. */
-export const aboutOf = (part: Partial<About>): Json => part;
+export const subjectOf = (part: Partial<QuestionSubject>): Json => part;
 
-export function readAbout(value: Json): About {
+export function readSubject(value: Json): QuestionSubject {
   const read = about.safeParse(value);
   return read.success ? read.data : about.parse({});
 }

@@ -9,18 +9,21 @@ import { orderAsk } from '../../../engine/strategy.ts';
 import { factsOf, keep } from './edge.ts';
 import { plain } from './expand.ts';
 import { historyOf } from './history.ts';
-import { aboutOf } from './questionSubject.ts';
-import { type At, type Attempt, type Move, withAttempt } from './searchStep.ts';
+import { subjectOf } from './questionSubject.ts';
+import { type Attempt, type Move, type SearchCursor, withAttempt } from './searchStep.ts';
 import { missed } from './verdicts.ts';
 
 /** The failed subplan, its trace with errors, the page and the plan history; not the other ways. */
-export function askRevision({ run, config }: At, { node, text, acts, why }: Attempt): RunChange {
+export function askRevision(
+  { run, config }: SearchCursor,
+  { node, text, acts, why }: Attempt,
+): RunChange {
   const history = historyOf(run.tree, node, config);
-  const about = aboutOf({ history, subplan: text, acts, why });
+  const about = subjectOf({ history, subplan: text, acts, why });
   return orderAsk(run, { operator: 'reviseSubplan', node, view: 'all_fields', about });
 }
 
-export function takeRevision(at: At, attempt: Attempt, result: Result<Revised>): Move {
+export function takeRevision(at: SearchCursor, attempt: Attempt, result: Result<Revised>): Move {
   const { run, plan, config } = at;
   const revised = result.ok ? oneLine(result.value.subplan, 500) : '';
   const { tried, feedback } = factsOf(nodeOf(run.tree, attempt.node));

@@ -56,7 +56,11 @@ export type Attempt = z.output<typeof attempt>;
 export type Plan = z.output<typeof stored>;
 
 /** One step of the search: the run, its state, and what sets this system apart. */
-export type At = { readonly run: Run; readonly plan: Plan; readonly config: SearchConfig };
+export type SearchCursor = {
+  readonly run: Run;
+  readonly plan: Plan;
+  readonly config: SearchConfig;
+};
 
 /** Result of a step. */
 export type Move = {
@@ -76,7 +80,11 @@ export function planOf(run: Run): Plan {
   return { ...read.data, attempts: kept, edits, iterations: 0 };
 }
 
-export const only = ({ plan }: At, order: RunChange): Move => ({ changes: [], plan, order });
+export const onlyOrder = ({ plan }: SearchCursor, order: RunChange): Move => ({
+  changes: [],
+  plan,
+  order,
+});
 
 /** With the attempt under way changed. */
 export function withAttempt(plan: Plan, part: Partial<Attempt>): Plan {

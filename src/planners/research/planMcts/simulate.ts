@@ -7,7 +7,7 @@
 import { answerOf } from '../../../core/action/action.ts';
 import type { NodeId } from '../../../core/ids.ts';
 import { planReasons } from '../../../core/messages/planReasons.ts';
-import { filled } from '../../../core/messages/template.ts';
+import { formatMessage } from '../../../core/messages/template.ts';
 import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf, freshChild, holdsPinned, nodeOf, parentOf } from '../../../core/plan/tree.ts';
 import type { Result } from '../../../core/result.ts';
@@ -18,36 +18,42 @@ import { systems } from '../../../core/run/systems.ts';
 import { judgeAct } from '../../../engine/outcome.ts';
 import { type ActOutcome, orderAct, orderAsk, orderRestore } from '../../../engine/strategy.ts';
 import { choiceAfter, factsOf, keep, lastChoice } from './edge.ts';
-import { exactOf } from './exactAction.ts';
+import { exactActionOf } from './exactAction.ts';
 import { historyOf } from './history.ts';
-import { aboutOf } from './questionSubject.ts';
-import { type At, type Attempt, type Move, only, withAttempt } from './searchStep.ts';
+import { subjectOf } from './questionSubject.ts';
+import {
+  type Attempt,
+  type Move,
+  onlyOrder,
+  type SearchCursor,
+  withAttempt,
+} from './searchStep.ts';
 import { dueStep, entered, giveUp, isStep } from './steps.ts';
 
 /** Back to the state that the alternative starts from, unless the tab is there untouched. */
-export function comeTo(at: At, { node: id }: Attempt): Move {
+export function comeTo(at: SearchCursor, { node: id }: Attempt): Move {
   const { run, plan } = at;
   const node = nodeOf(run.tree, id);
   const choice = parentOf(run.tree, id);
   const state = node.proposedIn ?? choice?.start ?? null;
   const isThere = state !== null && state === run.here && !run.isStale;
   const address = (state && run.states[state]?.address) || choice?.url || '';
-  if (!isThere && address !== '') return only(at, orderRestore(run, id, { state, address }));
+  if (!isThere && address !== '') return onlyOrder(at, orderRestore(run, id, { state, address }));
   return { changes: opening(at, node), plan: begun(at, plan) };
 }
 
 /** Back to where a choice starts, for other ways to be found there. */
-export function comeToChoice(at: At, { node: id }: Attempt): Move {
+export function comeToChoice(at: SearchCursor, { node: id }: Attempt): Move {
   const choice = lastChoice(at.run.tree, id);
   const state = choice?.start ?? null;
   const isThere = state !== null && state === at.run.here && !at.run.isStale;
   if (!choice || isThere || choice.url === '')
     return { changes: [], plan: withAttempt(at.plan, { phase: 'expand' }) };
-  return only(at, orderRestore(at.run, id, { state, address: choice.url }));
+  return onlyOrder(at, orderRestore(at.run, id, { state, address: choice.url }));
 }
 
 /** PM-02: one that can't be come back to is closed, and costs no iteration. */
-export function takeRestored(at: At, id: NodeId, isThere: boolean): Move {
+export function takeRestored(at: SearchCursor, id: NodeId, isThere: boolean): Move {
   const { run, plan } = at;
   const node = nodeOf(run.tree, id);
   const isMeant = plan.attempts.at(-1)?.node === id;
@@ -62,11 +68,11 @@ export function takeRestored(at: At, id: NodeId, isThere: boolean): Move {
   };
 }
 
-const begun = ({ run }: At, plan: At['plan']): At['plan'] =>
+const begun = ({ run }: SearchCursor, plan: SearchCursor['plan']): SearchCursor['plan'] =>
   withAttempt(plan, { phase: 'ground', before: run.here });
 
 /** One that the user wants tried again begins afresh, and so does what came after it, unless they put something there. */
-function opening({ run }: At, node: PlanNode): RunChange[] {
+function opening({ run }: SearchCursor, node: PlanNode): RunChange[] {
   const { id } = node;
   const after = choiceAfter(run.tree, id);
   const old = after && !holdsPinned(run.tree, after.id) ? after : null;
@@ -81,14 +87,14 @@ function opening({ run }: At, node: PlanNode): RunChange[] {
 }
 
 /** Closes actions of the attempt that failed or were left behind, before anything else begins. */
-export const tidied = ({ run: { tree } }: At, { node, phase }: Attempt): RunChange[] =>
+export const tidied = ({ run: { tree } }: SearchCursor, { node, phase }: Attempt): RunChange[] =>
   phase !== 'ground'
     ? []
     : childrenOf(tree, node)
         .filter((each) => !isClosed(each) && each.kind !== 'or' && !isStep(tree, each))
         .map(({ id, reasoning }) => giveUp(id, reasoning));
 
-export function ground(at: At, attempt: Attempt): Move {
+export function ground(at: SearchCursor, attempt: Attempt): Move {
   const { run, plan, config } = at;
   const { tree } = run;
   const isCapped = attempt.acts.length >= config.acts;
@@ -97,19 +103,19 @@ export function ground(at: At, attempt: Attempt): Move {
     return { changes: [], plan: withAttempt(plan, { phase: 'micro', why }) };
   }
   const isPlanned = config.edges === 'actions' && attempt.way.length === 0;
-  const planned = isPlanned ? exactOf(nodeOf(tree, attempt.node)) : null;
-  if (!planned) return only(at, askOperator(at, attempt));
+  const planned = isPlanned ? exactActionOf(nodeOf(tree, attempt.node)) : null;
+  if (!planned) return onlyOrder(at, askOperator(at, attempt));
   const said = { summary: '', highlighted: [], reasoning: '', description: attempt.text };
   return startAct(at, attempt, { ...said, act: planned, isLast: true, isGivenUp: false });
 }
 
 /** PM-05: the goal, the subplan, the plan history, this attempt's own actions and the page. */
 function askOperator(
-  { run, config }: At,
+  { run, config }: SearchCursor,
   { node, text, acts, isEdge, summary, highlighted }: Attempt,
 ): RunChange {
   const { tree } = run;
-  const about = aboutOf({
+  const about = subjectOf({
     history: historyOf(tree, node, config),
     subplan: text,
     acts,
@@ -121,10 +127,10 @@ function askOperator(
   return orderAsk(run, { operator: 'groundSubplan', node, view: 'all_fields', about });
 }
 
-export function takeGrounded(at: At, attempt: Attempt, result: Result<Grounded>): Move {
+export function takeGrounded(at: SearchCursor, attempt: Attempt, result: Result<Grounded>): Move {
   const { plan } = at;
   if (!result.ok) {
-    const why = filled(planReasons.noAction, { failure: result.failure.message });
+    const why = formatMessage(planReasons.noAction, { failure: result.failure.message });
     return { changes: [], plan: withAttempt(plan, { isOver: true, why }) };
   }
   const { act, summary, highlighted } = result.value;
@@ -137,7 +143,7 @@ export function takeGrounded(at: At, attempt: Attempt, result: Result<Grounded>)
 
 type Acting = Grounded & { readonly act: NonNullable<Grounded['act']> };
 
-function startAct({ run, plan, config }: At, attempt: Attempt, acting: Acting): Move {
+function startAct({ run, plan, config }: SearchCursor, attempt: Attempt, acting: Acting): Move {
   const { act, description, reasoning, isLast, summary, highlighted } = acting;
   const { node: id, acts, way } = attempt;
   const { id: child } = freshChild(run.tree, id);
@@ -159,13 +165,13 @@ function startAct({ run, plan, config }: At, attempt: Attempt, acting: Acting): 
 }
 
 /** Before a choice that the user keeps open there. */
-function placeOf({ tree }: At['run'], id: NodeId): { at?: number } {
+function placeOf({ tree }: SearchCursor['run'], id: NodeId): { at?: number } {
   const choice = choiceAfter(tree, id);
   if (!choice || isClosed(choice)) return {};
   return { at: nodeOf(tree, id).children.indexOf(choice.id) };
 }
 
-export function takeAct(at: At, id: NodeId, outcome: ActOutcome): Move {
+export function takeAct(at: SearchCursor, id: NodeId, outcome: ActOutcome): Move {
   const { run, plan } = at;
   const { maxRetry } = systems[run.options.system];
   const judged = judgeAct(run, id, outcome, { maxRetry, guards: false });
@@ -178,7 +184,7 @@ export function takeAct(at: At, id: NodeId, outcome: ActOutcome): Move {
   return { changes, plan: withAttempt(plan, afterwards(at, judged.sequel, told.isTold)) };
 }
 
-function afterwards({ plan }: At, sequel: string, isTold: boolean): Partial<Attempt> {
+function afterwards({ plan }: SearchCursor, sequel: string, isTold: boolean): Partial<Attempt> {
   const told = isTold ? { isTold, isOver: true } : {};
   // Its element is gone, nobody saw its end, or a step of the user's comes first now: the operator looks at the page again.
   if (sequel === 'replan' || sequel === 'again') return { ...told, isOver: isTold, message: null };
@@ -187,7 +193,10 @@ function afterwards({ plan }: At, sequel: string, isTold: boolean): Partial<Atte
 }
 
 /** A27: what is confirmed moves the root; what may be makes the other ways to the same end ask first. */
-function tellingOf({ run, plan }: At, id: NodeId): { isTold: boolean; changes: RunChange[] } {
+function tellingOf(
+  { run, plan }: SearchCursor,
+  id: NodeId,
+): { isTold: boolean; changes: RunChange[] } {
   const record = run.memory.records.findLast(({ node }) => node === id);
   const { effect, evidence } = record?.externalEffect ?? { effect: 'none', evidence: '' };
   const edge = plan.attempts.findLast(({ isEdge }) => isEdge)?.node;
@@ -203,7 +212,7 @@ function tellingOf({ run, plan }: At, id: NodeId): { isTold: boolean; changes: R
   };
 }
 
-const untriedBeside = (tree: At['run']['tree'], edge: NodeId): PlanNode[] => {
+const untriedBeside = (tree: SearchCursor['run']['tree'], edge: NodeId): PlanNode[] => {
   const parent = parentOf(tree, edge);
   const ways = parent?.kind === 'or' ? childrenOf(tree, parent.id) : [];
   return ways.filter((node) => node.id !== edge && !node.taken && !isClosed(node));

@@ -16,7 +16,7 @@ import {
 import { addressHere } from '../../../core/run/browserStates.ts';
 import type { RunChange } from '../../../core/run/run.ts';
 import { edgesTo, isEdge, isExecuted, isStanding } from './edge.ts';
-import { type At, type Move, newAttempt } from './searchStep.ts';
+import { type Move, newAttempt, type SearchCursor } from './searchStep.ts';
 import { forced } from './uct.ts';
 
 /** Added by the user, with a step of theirs in it, or to be tried again: an open part of an AND that is no choice. */
@@ -51,7 +51,7 @@ export const stepBelow = (tree: PlanTree, id: NodeId): PlanNode | null =>
   subtree(tree, id).find((node) => isStep(tree, node) && isStanding(tree, node.id)) ?? null;
 
 /** The step, or what the user put into a choice that comes before it: an alternative, or a step there. */
-export function firstBefore(at: At, step: PlanNode): PlanNode {
+export function firstBefore(at: SearchCursor, step: PlanNode): PlanNode {
   for (const choice of choicesBefore(at.run.tree, step.id)) {
     const own = ownIn(at, choice.id);
     if (own) return firstBefore(at, own);
@@ -60,7 +60,7 @@ export function firstBefore(at: At, step: PlanNode): PlanNode {
 }
 
 /** Carry it out before whatever else is under way. */
-export function beginStep({ run, plan }: At, { id, description }: PlanNode): Move {
+export function beginStep({ run, plan }: SearchCursor, { id, description }: PlanNode): Move {
   const { tree } = run;
   return {
     changes: [...shutBefore(tree, id), ...entered(run, nodeOf(tree, id))],
@@ -104,7 +104,7 @@ export const settled = (tree: PlanTree, within: NodeId = tree.root): RunChange[]
     .map(({ id }) => ({ kind: 'nodeSucceeded', id }));
 
 /** The node as an ordered AND whose actions are added one at a time. */
-export function entered(run: At['run'], node: PlanNode): RunChange[] {
+export function entered(run: SearchCursor['run'], node: PlanNode): RunChange[] {
   const { id, description, reasoning } = node;
   const expansion = { kind: 'and', ordered: true, children: [] } as const;
   const start = run.here === null ? {} : { start: run.here };
@@ -140,7 +140,7 @@ const isFailedStep = (tree: PlanTree, id: NodeId, parent: NodeId): boolean =>
   failedPinned(tree, parent).some((each) => each.id === id);
 
 /** What the user put into a part of the plan, and nobody has begun: an alternative, or a step. */
-export function ownIn({ run: { tree }, plan }: At, part: NodeId): PlanNode | null {
+export function ownIn({ run: { tree }, plan }: SearchCursor, part: NodeId): PlanNode | null {
   const begun = plan.attempts.map(({ node }) => node);
   return forced(tree, { within: part, begun }) ?? stepBelow(tree, part);
 }

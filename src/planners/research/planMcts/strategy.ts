@@ -5,7 +5,7 @@
  */
 
 import { planReasons } from '../../../core/messages/planReasons.ts';
-import { filled } from '../../../core/messages/template.ts';
+import { formatMessage } from '../../../core/messages/template.ts';
 import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import { nodeOf, type PlanTree } from '../../../core/plan/tree.ts';
 import { limitText } from '../../../core/run/limitReached.ts';
@@ -34,13 +34,13 @@ import { askCandidates, cutShort, takeCandidates } from './expand.ts';
 import { close, exhaust, isClosingStill, takeRefusal } from './finish.ts';
 import { askRevision, takeRevision } from './refine.ts';
 import {
-  type At,
   type Attempt,
   changesOf,
   type Move,
   newAttempt,
-  only,
+  onlyOrder,
   planOf,
+  type SearchCursor,
   withAttempt,
   withoutAttempt,
 } from './searchStep.ts';
@@ -68,17 +68,17 @@ import { explained, forced, select } from './uct.ts';
 import { missed, verified } from './verdicts.ts';
 
 /** `config` other than the system's own is for comparing readings of the paper. */
-export const mcts = (
+export const planMcts = (
   system: SearchSystem,
   config: SearchConfig = searchConfigs[system],
 ): Strategy => ({
   step(run: Run, ended: Ended | null): readonly RunChange[] {
-    const at: At = { run, plan: planOf(run), config };
+    const at: SearchCursor = { run, plan: planOf(run), config };
     return changesOf(run, ended ? take(at, ended) : goOn(at));
   },
 });
 
-function take(at: At, ended: Ended): Move {
+function take(at: SearchCursor, ended: Ended): Move {
   const { run, plan } = at;
   switch (ended.kind) {
     case 'acted':
@@ -96,7 +96,7 @@ function take(at: At, ended: Ended): Move {
   }
 }
 
-function takeReplies(at: At, replies: readonly OperatorAnswer[]): Move {
+function takeReplies(at: SearchCursor, replies: readonly OperatorAnswer[]): Move {
   const [reply] = replies;
   const attempt = at.plan.attempts.at(-1);
   if (!reply) return { changes: [], plan: at.plan };
@@ -119,11 +119,11 @@ function takeReplies(at: At, replies: readonly OperatorAnswer[]): Move {
   }
 }
 
-function goOn(at: At): Move {
+function goOn(at: SearchCursor): Move {
   const { run, plan } = at;
   const { tree } = run;
   const root = nodeOf(tree, tree.root);
-  if (isClosed(root)) return only(at, orderEnd(run, { how: 'gaveUp', why: root.reasoning }));
+  if (isClosed(root)) return onlyOrder(at, orderEnd(run, { how: 'gaveUp', why: root.reasoning }));
   if (root.kind !== 'and') return { changes: entered(run, root), plan };
   const attempt = plan.attempts.at(-1);
   if (attempt && isVoid(run, attempt)) return { changes: [], plan: withoutAttempt(plan) };
@@ -143,14 +143,14 @@ function isVoid({ tree }: Run, { node: id, phase }: Attempt): boolean {
 }
 
 /** An alternative of the user's goes first, before one of which nothing was done yet. */
-function yields({ run: { tree } }: At, { node, isEdge, phase, way }: Attempt): boolean {
+function yields({ run: { tree } }: SearchCursor, { node, isEdge, phase, way }: Attempt): boolean {
   const isBegun = way.length > 0 || (phase !== 'restore' && phase !== 'ground');
   const own = isEdge && !isBegun ? forced(tree) : null;
   return own !== null && own.id !== node;
 }
 
 /** What a failed step of the user's is part of fails as well, once the other steps of theirs in it are done. */
-function broken(at: At, attempt: Attempt | undefined): Move | null {
+function broken(at: SearchCursor, attempt: Attempt | undefined): Move | null {
   const { tree } = at.run;
   const part = brokenPart(tree);
   if (!part || (attempt && isOwn(tree, attempt))) return null;
@@ -163,7 +163,7 @@ const isOwn = (tree: PlanTree, { node, isEdge: isWay, phase }: Attempt): boolean
   phase !== 'expand' && (!isWay || nodeOf(tree, node).pinned);
 
 /** A step that the user put before what is under way, or into it. */
-function interrupted(at: At, attempt: Attempt | undefined): Move | null {
+function interrupted(at: SearchCursor, attempt: Attempt | undefined): Move | null {
   const { tree } = at.run;
   const phase = attempt?.phase ?? 'ground';
   if (phase !== 'restore' && phase !== 'ground' && phase !== 'expand') return null;
@@ -178,12 +178,12 @@ function interrupted(at: At, attempt: Attempt | undefined): Move | null {
 }
 
 /** The node, or what the user put before it. */
-const beginFirst = (at: At, node: PlanNode): Move => beginNode(at, firstBefore(at, node));
+const beginFirst = (at: SearchCursor, node: PlanNode): Move => beginNode(at, firstBefore(at, node));
 
-const beginNode = (at: At, node: PlanNode): Move =>
+const beginNode = (at: SearchCursor, node: PlanNode): Move =>
   isEdge(at.run.tree, node.id) ? begin(at, node) : beginStep(at, node);
 
-function proceed(at: At, attempt: Attempt): Move {
+function proceed(at: SearchCursor, attempt: Attempt): Move {
   switch (attempt.phase) {
     case 'renew':
       return comeToChoice(at, attempt);
@@ -194,16 +194,16 @@ function proceed(at: At, attempt: Attempt): Move {
     case 'micro':
       return gate(at, attempt);
     case 'macro':
-      return only(at, askMacro(at, attempt));
+      return onlyOrder(at, askMacro(at, attempt));
     case 'reflect':
-      return only(at, askRevision(at, attempt));
+      return onlyOrder(at, askRevision(at, attempt));
     case 'expand':
-      return only(at, askCandidates(at, attempt.node));
+      return onlyOrder(at, askCandidates(at, attempt.node));
   }
 }
 
 /** What code knows costs no call. Where only progress counts, nothing but having done nothing is held against it. */
-function gate(at: At, attempt: Attempt): Move {
+function gate(at: SearchCursor, attempt: Attempt): Move {
   const { run, config, plan } = at;
   const first = partFirst(at, attempt, attempt.why);
   if (first) return first;
@@ -212,17 +212,17 @@ function gate(at: At, attempt: Attempt): Move {
       ? missed(at, { ...attempt, why: faultIn(run, attempt) || attempt.why }, false)
       : { changes: [], plan: withAttempt(plan, { phase: 'macro' }) };
   const fault = faultIn(run, attempt);
-  return fault ? afterMicro(at, attempt, fault) : only(at, askMicro(at, attempt));
+  return fault ? afterMicro(at, attempt, fault) : onlyOrder(at, askMicro(at, attempt));
 }
 
 /** A step that the user put into it meanwhile is done before it is judged. */
-const partFirst = ({ run, plan }: At, { node }: Attempt, why: string): Move | null =>
+const partFirst = ({ run, plan }: SearchCursor, { node }: Attempt, why: string): Move | null =>
   dueStep(run.tree, node, true)
     ? { changes: [], plan: withAttempt(plan, { phase: 'ground', isOver: true, why }) }
     : null;
 
 /** PM-08: progress is judged only of what did what it is for. */
-function afterMicro(at: At, attempt: Attempt, why: string): Move {
+function afterMicro(at: SearchCursor, attempt: Attempt, why: string): Move {
   const { plan, config } = at;
   const first = partFirst(at, attempt, why);
   if (first) return first;
@@ -238,7 +238,7 @@ function afterMicro(at: At, attempt: Attempt, why: string): Move {
 }
 
 /** A step that was a choice once, before the user reworded it, may still hold alternatives of theirs. */
-function endStep(at: At, { node: id }: Attempt, why: string): Move {
+function endStep(at: SearchCursor, { node: id }: Attempt, why: string): Move {
   const { tree } = at.run;
   const own = forced(tree, { within: id });
   if (own) return beginFirst(at, own);
@@ -246,7 +246,7 @@ function endStep(at: At, { node: id }: Attempt, why: string): Move {
   return { changes: [...settled(tree, id), ended], plan: withoutAttempt(at.plan) };
 }
 
-function takeLetters(at: At, attempt: Attempt, replies: readonly OperatorAnswer[]): Move {
+function takeLetters(at: SearchCursor, attempt: Attempt, replies: readonly OperatorAnswer[]): Move {
   const judged = replies.flatMap((reply) =>
     reply.operator === 'judgeProgress' ? [reply.result] : [],
   );
@@ -259,7 +259,7 @@ function takeLetters(at: At, attempt: Attempt, replies: readonly OperatorAnswer[
 }
 
 /** The next iteration, unless something of the user's, or the end, comes first. */
-function next(at: At): Move {
+function next(at: SearchCursor): Move {
   const { run, plan, config } = at;
   const { tree } = run;
   const own = forced(tree);
@@ -273,17 +273,17 @@ function next(at: At): Move {
     const renewal = { ...newAttempt(cut.id, '', false), phase: 'renew' as const };
     return { changes: [], plan: { ...plan, attempts: [...plan.attempts, renewal] } };
   }
-  if (!choiceAfter(tree, tree.root)) return only(at, askCandidates(at, tree.root));
+  if (!choiceAfter(tree, tree.root)) return onlyOrder(at, askCandidates(at, tree.root));
   const spent = closeSpent(tree);
   if (spent.length > 0) return { changes: spent, plan };
   const chosen = select(tree, config);
   if (!chosen) return exhaust(at, planReasons.nothingLeft);
   if (plan.iterations >= config.iterations)
-    return exhaust(at, filled(planReasons.attemptsUsedUp, { attempts: config.iterations }));
+    return exhaust(at, formatMessage(planReasons.attemptsUsedUp, { attempts: config.iterations }));
   return beginFirst(at, chosen.edge);
 }
 
-function begin({ run, plan, config }: At, { id, description }: PlanNode): Move {
+function begin({ run, plan, config }: SearchCursor, { id, description }: PlanNode): Move {
   const rows = explained(run.tree, id, config);
   return {
     changes: [

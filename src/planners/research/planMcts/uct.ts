@@ -1,7 +1,7 @@
 /** Selection (PM-02, PM-03): from the root down to an alternative that is still to be tried. */
 import type { NodeId } from '../../../core/ids.ts';
 import { planReasons } from '../../../core/messages/planReasons.ts';
-import { filled } from '../../../core/messages/template.ts';
+import { formatMessage } from '../../../core/messages/template.ts';
 import type { NodeValues } from '../../../core/plan/event.ts';
 import { isClosed, type OrNode, type PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf, nodeOf, type PlanTree, pathTo, subtree } from '../../../core/plan/tree.ts';
@@ -155,14 +155,14 @@ const shown = (value: number): number => (Number.isFinite(value) ? Number(value.
 
 function reasonFor(node: PlanNode, around: number, config: Rules): string {
   const step = oneLine(node.description, 120);
-  if (node.pinned && !isExecuted(node)) return filled(planReasons.nextIsYours, { step });
-  if (config.order !== 'uct') return filled(planReasons.nextIsPromising, { step });
+  if (node.pinned && !isExecuted(node)) return formatMessage(planReasons.nextIsYours, { step });
+  if (config.order !== 'uct') return formatMessage(planReasons.nextIsPromising, { step });
   const { visits: times } = node;
-  if (times === 0) return filled(planReasons.nextIsNew, { step });
+  if (times === 0) return formatMessage(planReasons.nextIsNew, { step });
   const value = (node.value ?? 0).toFixed(2);
   const added = (uct(node, around, config) - (node.value ?? 0)).toFixed(2);
   const counted = { step, value, added, times };
   return times === 1
-    ? filled(planReasons.nextTriedOnce, counted)
-    : filled(planReasons.nextTried, counted);
+    ? formatMessage(planReasons.nextTriedOnce, counted)
+    : formatMessage(planReasons.nextTried, counted);
 }

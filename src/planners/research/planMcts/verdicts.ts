@@ -8,7 +8,13 @@ import type { RunChange } from '../../../core/run/run.ts';
 import { oneLine } from '../../../core/text.ts';
 import { backedUp } from './backup.ts';
 import { edgesTo, factsOf, keep } from './edge.ts';
-import { type At, type Attempt, type Move, withAttempt, withoutAttempt } from './searchStep.ts';
+import {
+  type Attempt,
+  type Move,
+  type SearchCursor,
+  withAttempt,
+  withoutAttempt,
+} from './searchStep.ts';
 
 export type Worth = { readonly reward: number; readonly macro: number; readonly code: Letter | '' };
 
@@ -16,7 +22,7 @@ const MOST_NOTES = 5;
 const MAX_NOTE = 300;
 
 /** It worked. An answer that is likely right ends the search; else it goes on from the new state, if the plan may grow. */
-export function verified(at: At, attempt: Attempt, worth: Worth): Move {
+export function verified(at: SearchCursor, attempt: Attempt, worth: Worth): Move {
   const { run, config } = at;
   const { node: id, message, isRepair, text } = attempt;
   const node = nodeOf(run.tree, id);
@@ -59,7 +65,7 @@ export function verified(at: At, attempt: Attempt, worth: Worth): Move {
  * It failed. It keeps its words for another visit; the second one, or a revision in words tried before, closes it
  * (A26). What changed outside for good stays so: the search goes on from there, unverified (A27).
  */
-export function missed(at: At, attempt: Attempt, isRepeated: boolean): Move {
+export function missed(at: SearchCursor, attempt: Attempt, isRepeated: boolean): Move {
   const { run, plan, config } = at;
   const { node: id, why, isTold, text, way } = attempt;
   const { misses, tried } = factsOf(nodeOf(run.tree, id));
@@ -85,7 +91,7 @@ type Outcome = Pick<Move, 'plan' | 'changes'> & {
 };
 
 /** One backup ends one iteration. */
-function counted({ plan: before }: At, { node }: Attempt, outcome: Outcome): Move {
+function counted({ plan: before }: SearchCursor, { node }: Attempt, outcome: Outcome): Move {
   const { rows, changes, reason, plan } = outcome;
   return {
     changes: [{ kind: 'nodesValued', rows, reason }, ...changes],

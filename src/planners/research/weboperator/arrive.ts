@@ -12,7 +12,7 @@ import { keyOn } from './frontier.ts';
 import { placeBelow } from './place.ts';
 import { recoveryFrom } from './recovery.ts';
 import { choiceOf, levelOf } from './roles.ts';
-import { and, count, nodeIn, ordering, remember, type Search } from './search.ts';
+import { count, nodeIn, remember, type Search, withChanges, withOrder } from './search.ts';
 
 /** The same act is never tried twice: what fails is dropped, and the page is looked at. */
 const rules = { maxRetry: 1, guards: false };
@@ -22,18 +22,18 @@ export function takeAct(search: Search, id: NodeId, outcome: ActOutcome): Search
   if (isClosed(edge) || edge.kind !== 'action') return remember(search, { unplaced: 'ifEmpty' });
   switch (outcome.is) {
     case 'undone':
-      return ordering(search, orderAct(search.run, id, false));
+      return withOrder(search, orderAct(search.run, id, false));
     case 'ok':
     case 'noted':
     case 'focused':
     case 'sensed':
     case 'answered': {
       const { changes } = judgeAct(search.run, id, outcome, rules);
-      return arrive(and(search, ...changes), edge);
+      return arrive(withChanges(search, ...changes), edge);
     }
     case 'denied': {
       const { changes } = judgeAct(search.run, id, outcome, rules);
-      return drop(and(search, ...changes), edge, outcome.why, 'refused');
+      return drop(withChanges(search, ...changes), edge, outcome.why, 'refused');
     }
     case 'takenOver':
       return drop(search, edge, planReasons.didByHand, 'superseded');
@@ -54,7 +54,7 @@ function arrive(search: Search, edge: ActionNode): Search {
   const others = { changes: progress.changes, ...(key ? { key } : {}) };
   const row = { id: edge.id, visits: edge.visits + 1, others };
   const done = remember(
-    and(
+    withChanges(
       search,
       { kind: 'nodesValued', rows: [row], reason: 'carried out' },
       ...milestones(search, edge),
@@ -101,7 +101,7 @@ function lastingChange({ run, config }: Search, edge: NodeId): string | null {
 function reroot(search: Search, why: string): Search {
   const { here } = search.run;
   const { progress } = search.memory;
-  const rooted = here ? and(search, { kind: 'rerooted', state: here, why }) : search;
+  const rooted = here ? withChanges(search, { kind: 'rerooted', state: here, why }) : search;
   return remember(rooted, { progress: { ...progress, changes: progress.changes + 1 } });
 }
 
@@ -116,7 +116,7 @@ function recover(search: Search, edge: ActionNode): Search {
 /** It failed or is not wanted. If anything was done, or the page is not what it was, it is looked at before all else. */
 function drop(search: Search, edge: ActionNode, why: string, cause: CloseCause): Search {
   const choice = choiceOf(search.run.tree, edge.id);
-  const closed = and(
+  const closed = withChanges(
     search,
     ...(cause === 'refused' ? [] : [{ kind: 'nodeFailed', id: edge.id, reasoning: why } as const]),
     { kind: 'nodePruned', id: edge.id, cause, reasoning: why },

@@ -8,14 +8,18 @@ import { childrenOf, hasNode, nodeOf, type PlanTree, pathTo } from '../../../cor
 import type { RunChange } from '../../../core/run/run.ts';
 import { type Ended, orderEnd } from '../../../engine/strategy.ts';
 import { isScope } from './roles.ts';
-import { and, ordering, remember, type Search } from './search.ts';
+import { remember, type Search, withChanges, withOrder } from './search.ts';
 
 /** The way to the stop worked, and nothing else is needed any more. The goal then ends through the one door. */
 export function finish(search: Search, scope: PlanNode, stop: ActionNode): Search {
   const { tree } = search.run;
   const way = pathTo(tree, stop.id).slice(pathTo(tree, scope.id).length);
   const spare = sparePartsOf(tree, way);
-  const closed = and(search, ...spare, ...way.toReversed().filter(isOpenIn(tree)).map(succeeded));
+  const closed = withChanges(
+    search,
+    ...spare,
+    ...way.toReversed().filter(isOpenIn(tree)).map(succeeded),
+  );
   const left = remember(closed, {
     current: null,
     unplaced: null,
@@ -25,7 +29,7 @@ export function finish(search: Search, scope: PlanNode, stop: ActionNode): Searc
   const isMore = childrenOf(left.run.tree, scope.id).some((child) => !isClosed(child));
   if (isMore) return left;
   if (scope.id !== tree.root) return finishStep(left, scope, answer);
-  return ordering(
+  return withOrder(
     left,
     orderEnd(left.run, { how: 'reached', answer: answer || null, canGoOn: true }),
   );
@@ -55,15 +59,20 @@ function sparePartsOf(tree: PlanTree, way: readonly NodeId[]): Pruning[] {
 
 /** What is above goes on from the page as it now is. */
 function finishStep(search: Search, { id }: PlanNode, answer: string): Search {
-  const noted = answer ? and(search, { kind: 'noteTaken', id, note: answer }) : search;
-  return remember(and(noted, succeeded(id)), { unplaced: 'now', ending: null });
+  const noted = answer ? withChanges(search, { kind: 'noteTaken', id, note: answer }) : search;
+  return remember(withChanges(noted, succeeded(id)), { unplaced: 'now', ending: null });
 }
 
 /** Nothing is left to try; for the goal, the run ends with that. */
 export function giveUp(search: Search, scope: PlanNode, why: string): Search {
-  const closed = and(search, { kind: 'nodePruned', id: scope.id, cause: 'failed', reasoning: why });
+  const closed = withChanges(search, {
+    kind: 'nodePruned',
+    id: scope.id,
+    cause: 'failed',
+    reasoning: why,
+  });
   if (scope.id !== search.run.tree.root) return remember(closed, { unplaced: 'ifEmpty' });
-  return ordering(closed, orderEnd(closed.run, { how: 'exhausted', why }));
+  return withOrder(closed, orderEnd(closed.run, { how: 'exhausted', why }));
 }
 
 /** A step of the user's that could not be done: the goal can't be reached without it. An alternative can. */
@@ -83,12 +92,12 @@ export function reopen(search: Search, ended: Extract<Ended, { kind: 'refused' }
   if (!ending || !hasNode(tree, ending.stop)) return left;
   const way = pathTo(tree, ending.stop).slice(1);
   const again = [...way, ...ending.closed].filter((id) => isClosed(nodeOf(tree, id)));
-  const opened = and(
+  const opened = withChanges(
     left,
     ...again.map((id) => ({ kind: 'nodeReopened', id, afresh: false }) as const),
   );
   if (ended.isFree) return opened;
-  return and(opened, {
+  return withChanges(opened, {
     kind: 'nodePruned',
     id: ending.stop,
     cause: 'refused',

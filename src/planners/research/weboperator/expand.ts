@@ -12,7 +12,7 @@ import type { Draft, Pending } from './memory.ts';
 import { type Judged, type Merged, merge, stops, stopsOf } from './merge.ts';
 import { handOverFor } from './recovery.ts';
 import { isOpenEdge, scopeOf, searchBelow } from './roles.ts';
-import { and, count, ordering, remember, type Search } from './search.ts';
+import { count, remember, type Search, withChanges, withOrder } from './search.ts';
 
 /** The next question about this state, or its alternatives once all is answered. */
 export function expand(search: Search, choice: PlanNode): Search {
@@ -22,7 +22,7 @@ export function expand(search: Search, choice: PlanNode): Search {
   if (forPerson) return addEdges(remember(search, { pending: null }), choice, [forPerson]);
   const proposing = questions(asked, choice, pending);
   const [first, ...rest] = proposing;
-  return first ? ordering(asked, orderAsk(asked.run, first, ...rest)) : grow(asked, choice);
+  return first ? withOrder(asked, orderAsk(asked.run, first, ...rest)) : grow(asked, choice);
 }
 
 function pendingOf({ memory: { pending } }: Search, choice: NodeId): Pending {
@@ -82,7 +82,7 @@ function takeProposal(
   const counted = count(search, candidate ? { generated: 1 } : { generated: 1, invalid: 1 });
   // The page that was read for it is the state that its alternatives start from.
   const { here } = search.run;
-  const entered = and(counted, {
+  const entered = withChanges(counted, {
     kind: 'nodeEntered',
     id: pending.choice,
     url: addressHere(search.run),
@@ -145,7 +145,7 @@ function clearFrontier(search: Search, choice: PlanNode): Search {
   const { tree } = search.run;
   const open = searchBelow(tree, scopeOf(tree, choice.id).id).filter(isOpenEdge);
   const reasoning = planReasons.onlyStops;
-  return and(
+  return withChanges(
     search,
     ...open
       .filter(({ pinned }) => !pinned)
@@ -170,8 +170,14 @@ export function addEdges(search: Search, choice: PlanNode, merged: readonly Merg
   }));
   const { id, description } = choice;
   const expansion = { kind: 'or', children } as const;
-  const grown = and(search, { kind: 'nodeExpanded', id, description, expansion, reasoning: '' });
+  const grown = withChanges(search, {
+    kind: 'nodeExpanded',
+    id,
+    description,
+    expansion,
+    reasoning: '',
+  });
   return rows.length > 0
-    ? and(grown, { kind: 'nodesValued', rows, reason: 'judged by the checklist' })
+    ? withChanges(grown, { kind: 'nodesValued', rows, reason: 'judged by the checklist' })
     : grown;
 }

@@ -5,7 +5,7 @@ import type { ActionNode, PlanNode } from '../../../core/plan/node.ts';
 import { freshChild } from '../../../core/plan/tree.ts';
 import { addressHere } from '../../../core/run/browserStates.ts';
 import { CHOICE } from './roles.ts';
-import { and, remember, type Search } from './search.ts';
+import { remember, type Search, withChanges } from './search.ts';
 
 /** The state that an act led to. */
 export const placeBelow = (search: Search, edge: ActionNode, level: number): Search =>
@@ -19,7 +19,7 @@ function place(search: Search, parent: PlanNode, level: number): Search {
   const { tree, here } = search.run;
   const { id } = freshChild(tree, parent.id);
   const since = parent.kind === 'or' && here ? { proposedIn: here } : {};
-  const placed = and(
+  const placed = withChanges(
     search,
     {
       kind: 'childrenAdded',

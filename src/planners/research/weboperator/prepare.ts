@@ -3,7 +3,7 @@ import type { NodeId } from '../../../core/ids.ts';
 import { nodeOf } from '../../../core/plan/tree.ts';
 import type { ModelQuestion } from '../../../core/run/operation.ts';
 import { type OperatorAnswer, orderAsk } from '../../../engine/strategy.ts';
-import { and, ordering, remember, type Search } from './search.ts';
+import { remember, type Search, withChanges, withOrder } from './search.ts';
 
 /** Most milestones of a task (WO-10). */
 export const MAX_MILESTONES = 5;
@@ -20,7 +20,7 @@ export function prepare(search: Search): Search | null {
     ...(memory.hasChecklist ? [] : [{ operator: 'makeChecklist', node, view: null } as const]),
   ];
   const [first, ...rest] = questions;
-  return first ? ordering(search, orderAsk(run, first, ...rest)) : null;
+  return first ? withOrder(search, orderAsk(run, first, ...rest)) : null;
 }
 
 /** Without a usable reply the goal stands for itself. */
@@ -32,7 +32,7 @@ export function takePrepared(search: Search, reply: OperatorAnswer): Search {
   const texts = found.length > 0 ? found : [search.run.goal];
   const items = texts.map((text) => ({ text, state: 'open' as const }));
   const record = { kind: 'checklist', items } as const;
-  return remember(and(search, { kind: 'recorded', record }), { hasChecklist: true });
+  return remember(withChanges(search, { kind: 'recorded', record }), { hasChecklist: true });
 }
 
 /** What the candidates of a scope are judged by: the milestones of the task, or the step itself. */

@@ -17,13 +17,13 @@ export type Search = {
 };
 
 /** The step with these changes. */
-export const and = (search: Search, ...changes: readonly RunChange[]): Search => ({
+export const withChanges = (search: Search, ...changes: readonly RunChange[]): Search => ({
   ...search,
   run: runAfter(search.run, changes),
   changes: [...search.changes, ...changes],
 });
 
-export const ordering = (search: Search, order: RunChange): Search => ({ ...search, order });
+export const withOrder = (search: Search, order: RunChange): Search => ({ ...search, order });
 
 export const remember = (search: Search, memory: Partial<Memory>): Search => ({
   ...search,
@@ -41,7 +41,7 @@ export function count(search: Search, counted: Partial<Counters>): Search {
 }
 
 /** Everything to write. Each step is a planning step of the goal, so that a search in circles meets that limit. */
-export function written({ run, memory, changes, order }: Search): readonly RunChange[] {
+export function toRunChanges({ run, memory, changes, order }: Search): readonly RunChange[] {
   const counts = { node: run.tree.root, label: 'search' };
   const moved: RunChange = { kind: 'planMoved', plan: planOf(memory), counts };
   return [...changes, moved, ...(order ? [order] : [])];

@@ -6,7 +6,7 @@ import { targetOf } from '../../../core/action/action.ts';
 import { isStop } from '../../../core/action/kinds.ts';
 import type { NodeId } from '../../../core/ids.ts';
 import { planReasons } from '../../../core/messages/planReasons.ts';
-import { filled } from '../../../core/messages/template.ts';
+import { formatMessage } from '../../../core/messages/template.ts';
 import { type ActionNode, isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import {
   childrenOf,
@@ -45,15 +45,15 @@ import {
   scopeOf,
   searchBelow,
 } from './roles.ts';
-import { and, count, ordering, remember, type Search, written } from './search.ts';
+import { count, remember, type Search, toRunChanges, withChanges, withOrder } from './search.ts';
 import { frontierLimit, type Item, type PruneReason, prune, select } from './select.ts';
 
 /** `changed` is for comparing readings of the paper. */
-export const bestFirst = (changed: Partial<SearchConfig> = {}): Strategy => ({
+export const webOperator = (changed: Partial<SearchConfig> = {}): Strategy => ({
   step(run: Run, ended: Ended | null): readonly RunChange[] {
     const config = { ...searchConfig, ...changed };
     const search: Search = { run, memory: memoryOf(run), config, changes: [], order: null };
-    return written(ended ? take(search, ended) : goOn(search));
+    return toRunChanges(ended ? take(search, ended) : goOn(search));
   },
 });
 
@@ -71,7 +71,12 @@ function take(search: Search, ended: Ended): Search {
       return search;
     case 'limited': {
       const why = limitText(search.run.tree, ended.scope, ended);
-      return and(search, { kind: 'nodePruned', id: ended.scope, cause: 'failed', reasoning: why });
+      return withChanges(search, {
+        kind: 'nodePruned',
+        id: ended.scope,
+        cause: 'failed',
+        reasoning: why,
+      });
     }
   }
 }
@@ -80,7 +85,7 @@ function goOn(search: Search): Search {
   const { tree } = search.run;
   const root = nodeOf(tree, tree.root);
   if (isClosed(root))
-    return ordering(search, orderEnd(search.run, { how: 'gaveUp', why: root.reasoning }));
+    return withOrder(search, orderEnd(search.run, { how: 'gaveUp', why: root.reasoning }));
   return settle(search) ?? prepare(search) ?? workOn(search, root);
 }
 
@@ -98,7 +103,7 @@ function settle(search: Search): Search | null {
     ...done,
     ...spare.map(({ id }) => ({ kind: 'nodePruned', id, cause: 'irrelevant', reasoning }) as const),
   ];
-  return changes.length > 0 ? and(search, ...changes) : null;
+  return changes.length > 0 ? withChanges(search, ...changes) : null;
 }
 
 /** The goal, or a step of the user's: its parts in the order of the plan, one of which is the search for it. */
@@ -119,7 +124,7 @@ function workOn(search: Search, scope: PlanNode): Search {
 function begun(search: Search, scope: PlanNode): [Search, PlanNode] {
   const { id, description, kind } = scope;
   const expansion = { kind: 'and', ordered: true, children: [] } as const;
-  const entered = and(
+  const entered = withChanges(
     search,
     ...(kind === 'unknown'
       ? [{ kind: 'nodeExpanded', id, description, expansion, reasoning: '' } as const]
@@ -131,10 +136,15 @@ function begun(search: Search, scope: PlanNode): [Search, PlanNode] {
 
 function giveUpFor(search: Search, scope: PlanNode, failed: PlanNode): Search {
   const { tree } = search.run;
-  const why = filled(planReasons.ownStepFailed, { step: failed.description });
+  const why = formatMessage(planReasons.ownStepFailed, { step: failed.description });
   if (scope.id !== tree.root) return giveUp(search, scope, why);
-  const closed = and(search, { kind: 'nodePruned', id: scope.id, cause: 'failed', reasoning: why });
-  return ordering(closed, orderEnd(closed.run, { how: 'gaveUp', why }));
+  const closed = withChanges(search, {
+    kind: 'nodePruned',
+    id: scope.id,
+    cause: 'failed',
+    reasoning: why,
+  });
+  return withOrder(closed, orderEnd(closed.run, { how: 'gaveUp', why }));
 }
 
 function searchIn(search: Search, scope: PlanNode, top: PlanNode): Search {
@@ -180,7 +190,7 @@ function grow(search: Search, choice: PlanNode): Search {
   const { id } = choice;
   if (levelOf(choice) >= search.config.maxDepth) {
     const reasoning = planReasons.tooFar;
-    return and(search, { kind: 'nodePruned', id, cause: 'depthLimit', reasoning });
+    return withChanges(search, { kind: 'nodePruned', id, cause: 'depthLimit', reasoning });
   }
   const { current, arrivedFor } = search.memory;
   if (current === id || arrivedFor === id || isAt(search, choice) || choice.start === undefined)
@@ -222,7 +232,7 @@ function exhaust(search: Search, scope: PlanNode, top: PlanNode): Search {
   if (!isMore) return giveUp(search, scope, planReasons.everyFoundTried);
   const { id } = top;
   const reasoning = planReasons.everyFoundTried;
-  return and(search, { kind: 'nodePruned', id, cause: 'failed', reasoning });
+  return withChanges(search, { kind: 'nodePruned', id, cause: 'failed', reasoning });
 }
 
 /** The present state was expanded. Where the user cut it away, or going back led astray, it was not. */
@@ -241,14 +251,14 @@ function isPlaced({ run: { tree }, memory, config }: Search, scope: PlanNode): b
 function carryOut(search: Search, scope: PlanNode, edge: ActionNode): Search {
   const { run } = search;
   const { here } = run;
-  const entered = and(remember(search, { arrivedFor: null }), {
+  const entered = withChanges(remember(search, { arrivedFor: null }), {
     kind: 'nodeEntered',
     id: edge.id,
     url: addressHere(run),
     ...(here ? { start: here } : {}),
   });
   if (isStop(edge.action)) return finish(entered, scope, edge);
-  return ordering(entered, orderAct(entered.run, edge.id, false, { yields: true }));
+  return withOrder(entered, orderAct(entered.run, edge.id, false, { yields: true }));
 }
 
 const leftOutAs = {
@@ -274,7 +284,7 @@ function pruneTo(search: Search, others: readonly Item[]): Search {
   );
   const rows = merged.map(({ id, value, frequency }) => ({ id, value, frequency }));
   const valued = { kind: 'nodesValued', rows, reason: 'equal alternatives' } as const;
-  return remember(and(search, ...cut, ...(rows.length > 0 ? [valued] : [])), {
+  return remember(withChanges(search, ...cut, ...(rows.length > 0 ? [valued] : [])), {
     progress: { ...progress, prunings: progress.prunings + 1 },
   });
 }
@@ -294,7 +304,7 @@ function goBack(search: Search, node: PlanNode, choice: PlanNode): Search {
     ...(!verifies && { upTo: 'address' }),
     ...(verifies && rehearses && { rehearses: true }),
   });
-  return ordering(count(search, { backtracks: 1 }), order);
+  return withOrder(count(search, { backtracks: 1 }), order);
 }
 
 /** WO-19: what can't be gone back to is dropped, and another one is selected. */
@@ -304,7 +314,7 @@ function takeRestored(search: Search, ended: Extract<Ended, { kind: 'restored' }
   if (isClosed(node)) return search;
   const current = isChoice(node) ? id : choiceOf(search.run.tree, id).id;
   if (ended.rung !== null) return remember(search, { current, arrivedFor: id, unplaced: null });
-  const closed = and(search, {
+  const closed = withChanges(search, {
     kind: 'nodePruned',
     id,
     cause: 'notRestorable',

@@ -28,7 +28,9 @@ vi.mock('webextension-polyfill', () => ({
     },
   },
 }));
-const { lookShut } = await import('../../../../src/background/browser/places/blockWrites.ts');
+const { blockLookWrites: lookShut } = await import(
+  '../../../../src/background/browser/places/blockWrites.ts'
+);
 
 const origin = 'https://site.test';
 const held = () => [3];

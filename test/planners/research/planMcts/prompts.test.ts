@@ -6,7 +6,7 @@ import type { Context, Operators } from '../../../../src/core/ports.ts';
 import { noExternalEffect } from '../../../../src/core/run/browserState.ts';
 import { systems } from '../../../../src/core/run/systems.ts';
 import { makeOperators, operators } from '../../../../src/planners/operators.ts';
-import { aboutOf } from '../../../../src/planners/research/planMcts/questionSubject.ts';
+import { subjectOf } from '../../../../src/planners/research/planMcts/questionSubject.ts';
 import { contextOf, goal, id, page, scriptedClient, wordsOf } from '../../../llm/fixtures.ts';
 import { searchNames } from './promptCases.ts';
 
@@ -36,7 +36,7 @@ const attempt = {
 };
 
 /** A question in the middle of a search; the page before is kept with its state. */
-function asking(about: Parameters<typeof aboutOf>[0]): Context {
+function asking(about: Parameters<typeof subjectOf>[0]): Context {
   const context = contextOf('0.3');
   const state = {
     id: stateId('s1'),
@@ -51,7 +51,7 @@ function asking(about: Parameters<typeof aboutOf>[0]): Context {
     lines: [link('Before it began', 'e5')],
   };
   const run = { ...context.run, states: { [state.id]: state } };
-  return { ...context, run, about: aboutOf(about) };
+  return { ...context, run, about: subjectOf(about) };
 }
 
 async function shown(name: (typeof searchNames)[number], context: Context) {

@@ -15,10 +15,10 @@ import {
 } from '../../../../src/planners/research/planMcts/config.ts';
 import { isEdge } from '../../../../src/planners/research/planMcts/edge.ts';
 import {
-  type About,
-  readAbout,
+  type QuestionSubject,
+  readSubject,
 } from '../../../../src/planners/research/planMcts/questionSubject.ts';
-import { mcts } from '../../../../src/planners/research/planMcts/strategy.ts';
+import { planMcts } from '../../../../src/planners/research/planMcts/strategy.ts';
 
 export type SearchOptions = RigOptions & {
   readonly config?: Partial<SearchConfig>;
@@ -29,7 +29,7 @@ export type SearchOptions = RigOptions & {
 export function searching(search: SearchScript, options: SearchOptions = {}): Rig {
   const { config, reached = true, system = 'plan-mcts', ...rest } = options;
   const own = system === 'action-mcts' || system === 'action-search' ? system : 'plan-mcts';
-  const strategy = config ? { strategy: mcts(own, { ...searchConfigs[own], ...config }) } : {};
+  const strategy = config ? { strategy: planMcts(own, { ...searchConfigs[own], ...config }) } : {};
   return rig({ expand: {}, search, reached }, { ...rest, system, ...strategy });
 }
 
@@ -50,7 +50,7 @@ export const say = (answer: string): { readonly action: Action } => ({
   action: { kind: 'stop', answer },
 });
 
-export const about = ({ about: given }: Context): About => readAbout(given);
+export const about = ({ about: given }: Context): QuestionSubject => readSubject(given);
 
 /** The words of the node in question. */
 export const wordsOf = ({ tree, node }: Context): string => nodeOf(tree, node).description;

@@ -1,8 +1,8 @@
 /** The chat of Agent-E's parts, and the plan as its planner sees it: steps alone, never a page or a skill (AE-01). */
 import { isClosed, type PlanNode } from '../../../../core/plan/node.ts';
 import { childrenOf, nodeOf, type PlanTree, pathOf } from '../../../../core/plan/tree.ts';
-import { bounds, latest, leftOutLine } from '../../../../core/run/boundedList.ts';
-import type { Said } from '../../../../core/run/run.ts';
+import { bounds, latestItems, leftOutLine } from '../../../../core/run/boundedList.ts';
+import type { UserMessage } from '../../../../core/run/run.ts';
 import { oneLine } from '../../../../core/text.ts';
 import { type Prompt, planBlock } from '../../../../llm/prompt/prompt.ts';
 import { wrapUntrusted } from '../../../../llm/prompt/untrusted.ts';
@@ -10,7 +10,7 @@ import type { ContentBlock } from '../../../../llm/transport.ts';
 
 /** The whole chat of the run in the order of time, dead ends included. Replies quote pages, so it is wrapped. */
 export function chatBlocks({ context: { run, tree }, code }: Prompt): ContentBlock[] {
-  const { kept, left } = latest(
+  const { kept, left } = latestItems(
     (run.memory.said ?? []).map((said, nth, all) => messageOf(tree, said, all[nth - 1])),
     bounds.messages,
   );
@@ -20,7 +20,11 @@ export function chatBlocks({ context: { run, tree }, code }: Prompt): ContentBlo
 }
 
 /** A reply names its step unless the message before it does. */
-function messageOf(tree: PlanTree, { by, node, text }: Said, before: Said | undefined): string {
+function messageOf(
+  tree: PlanTree,
+  { by, node, text }: UserMessage,
+  before: UserMessage | undefined,
+): string {
   const words = oneLine(text, 3000);
   if (by === 'planner') return `Planner: ${words}`;
   if (by === 'validator') return `Validator, not complete: ${words}`;

@@ -9,9 +9,9 @@ import type { Prompt } from '../../../../llm/prompt/prompt.ts';
 import { describeRecord } from '../../../../llm/prompt/records.ts';
 import { wrapUntrusted } from '../../../../llm/prompt/untrusted.ts';
 import type { ContentBlock } from '../../../../llm/transport.ts';
-import { type About, type HistoryEntry, readAbout } from '../questionSubject.ts';
+import { type HistoryEntry, type QuestionSubject, readSubject } from '../questionSubject.ts';
 
-export const aboutIn = ({ context }: Prompt): About => readAbout(context.about);
+export const aboutIn = ({ context }: Prompt): QuestionSubject => readSubject(context.about);
 
 /** Parts of one block; all of it may quote pages. */
 export function blockOf(title: string, { code }: Prompt, parts: readonly string[]): ContentBlock {
@@ -85,7 +85,7 @@ export function beforeLines(prompt: Prompt): string[] {
 
 /** What the operator said after its last action: what it has done, and which elements matter. */
 export function ownLines({ context }: Prompt): string[] {
-  const { summary, highlighted, feedback } = readAbout(context.about);
+  const { summary, highlighted, feedback } = readSubject(context.about);
   return [
     ...(summary ? [`Your summary so far: ${oneLine(summary, 800)}`] : []),
     ...highlighted.map((line) => `You highlighted, on the page before your last action: ${line}`),

@@ -4,7 +4,7 @@
 import { describeAction } from '../../../../core/action/action.ts';
 import { nodeOf, pathOf } from '../../../../core/plan/tree.ts';
 import type { Context } from '../../../../core/ports.ts';
-import { bounds, latest, leftOutLine } from '../../../../core/run/boundedList.ts';
+import { bounds, latestItems, leftOutLine } from '../../../../core/run/boundedList.ts';
 import { describeOutcome } from '../../../../core/run/describeRecord.ts';
 import { oneLine } from '../../../../core/text.ts';
 import type { Part } from '../../../../llm/prompt/parts.ts';
@@ -62,7 +62,7 @@ function notesOn({ tree }: Context, steps: readonly Step[]): string[] {
 
 function refusals({ run }: Context): readonly string[] {
   const own = run.memory.notices.filter(({ by, node }) => by === 'run' && node === run.tree.root);
-  const { kept } = latest(
+  const { kept } = latestItems(
     own.map(({ text }) => `Reported: ${oneLine(text, 400)}`),
     bounds.notices,
   );
