@@ -11,8 +11,8 @@ import type { PlanMove } from '../../src/core/run/replies.ts';
 import { systems } from '../../src/core/run/systems.ts';
 import { actInPlan } from '../../src/planners/research/occam/prompts/actInPlan.ts';
 import { judgeMoves } from '../../src/planners/research/occam/prompts/judgeMoves.ts';
-import { linesAround } from '../../src/planners/research/occam/prompts/linesAround.ts';
 import {
+  linesAround,
   plansBlock,
   replayOf,
   stepsBlocks,

@@ -2,14 +2,15 @@
 
 import browser from 'webextension-polyfill';
 import { type PageAction, rowOf } from '../../core/action/action.ts';
+import type { QuestionId } from '../../core/ids.ts';
 import { localizedFailure } from '../../core/messages/failure.ts';
 import type { Change } from '../../core/page/change.ts';
 import { targetOfAct } from '../../core/plan/node.ts';
 import type { PerformOptions } from '../../core/ports.ts';
 import { type Err, ok, type Result } from '../../core/result.ts';
 import type { ActReport } from '../../protocol/content.ts';
-import { actUnseen, callContent } from '../../protocol/transport.ts';
-import { sendFiles } from './files/sendFiles.ts';
+import { actUnseen, callContent, type FrameAddress } from '../../protocol/transport.ts';
+import type { ChosenFiles } from './files/chosenFiles.ts';
 import { attach, type Frame, frameOfRef, showsFile } from './frames.ts';
 import type { ActPlace } from './tabs/navigate.ts';
 import { framesToActIn, type RunTabs } from './tabs/runTabs.ts';
@@ -175,4 +176,23 @@ const LOOK_LIMIT_MS = 2_000;
 export async function lookAgain(frame: Frame, signal: AbortSignal): Promise<readonly Change[]> {
   const seen = await callContent(frame, 'lookAgain', {}, { limitMs: LOOK_LIMIT_MS, signal });
   return seen.ok ? seen.value : [];
+}
+
+/** The files the user chose, from the worker's memory into the frame that will use them. */
+const PART_LIMIT_MS = 15_000;
+
+/** Part by part, so that no message is too long. */
+async function sendFiles(
+  files: ChosenFiles,
+  frame: FrameAddress,
+  { id, signal }: { readonly id: QuestionId; readonly signal: AbortSignal },
+): Promise<Result<null>> {
+  const parts = files.take(id);
+  if (!parts.ok) return parts;
+  for (const part of parts.value) {
+    const limits = { limitMs: PART_LIMIT_MS, signal };
+    const sent = await callContent(frame, 'hand', { id, part }, limits);
+    if (!sent.ok) return sent;
+  }
+  return ok(null);
 }

@@ -3,9 +3,11 @@
  * rest in the journal.
  */
 
+import browser from 'webextension-polyfill';
 import { nodeId, type RunId, runId } from '../../core/ids.ts';
 import { localizedFailure } from '../../core/messages/failure.ts';
 import { ok, type Result } from '../../core/result.ts';
+import { homeOf } from '../../core/run/browserStates.ts';
 import { reduceRun } from '../../core/run/reduce.ts';
 import type { Run, RunEvent, RunOptions, RunStarted } from '../../core/run/run.ts';
 import type { SystemId } from '../../core/run/systems.ts';
@@ -14,12 +16,12 @@ import { examplesFor } from '../../planners/research/weboperator/examples.ts';
 import type { Settings } from '../../protocol/panel.ts';
 import type { NetworkLog } from '../browser/requests/network.ts';
 import type { RunTabs } from '../browser/tabs/runTabs.ts';
+import { waitForTab } from '../browser/tabs/tabs.ts';
 import { deleteRun, journal, readableRuns, restoreRun } from '../storage/journal.ts';
 import { readSettings, writeCurrent } from '../storage/settings.ts';
 import { isOfThisSession, joinSession, tabsLost } from '../tabs/tabOwnership.ts';
 import { type ActiveRun, makeActiveRun } from './activeRun.ts';
 import type { Announce, LiveRun } from './liveRun.ts';
-import { openStartPage } from './openStartPage.ts';
 import { checkGoal, checkKey, checkTab } from './startChecks.ts';
 
 export type Runs = {
@@ -194,3 +196,18 @@ const localeOptions = (): Required<Pick<RunOptions, 'locale' | 'timeZone'>> => (
   locale: navigator.language,
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 });
+
+/** The page that a past run began on, in a new tab in front: for doing its task again. */
+const LOAD_LIMIT_MS = 15_000;
+
+/** The id of the tab, once its page has loaded or the limit is over. Fails if the run never read a page. */
+async function openStartPage(run: Run): Promise<Result<number>> {
+  const home = homeOf(run);
+  if (!home || !/^https?:/.test(home)) return noStartPage;
+  const { id } = await browser.tabs.create({ url: home, active: true });
+  if (id === undefined) return noStartPage;
+  await waitForTab(id, LOAD_LIMIT_MS);
+  return ok(id);
+}
+
+const noStartPage = localizedFailure('notFound', { on: 'task', is: 'noStartPage' });

@@ -39,7 +39,6 @@ import { isBoxed, paintedWords, readBox, readFrame } from './blocks.ts';
 import { readArea, readControl, readLabel, readOperable, readScroller } from './controls.ts';
 import { readInline } from './inline.ts';
 import type { PageStyles } from './pageStyles.ts';
-import { addPreformatted, keepsSpace } from './preformatted.ts';
 import type { Reading, Visit } from './reading.ts';
 import { hiddenScope, outermost, type Scope, scopeWithin } from './scope.ts';
 import type { Slice } from './slice.ts';
@@ -333,3 +332,24 @@ export class Walk implements Reading {
     return !(this.scope.ariaHidden && drawsPictures(element, appearance));
   }
 }
+
+// Text whose line breaks and spaces are shown as they are: code, wiki source, letters in plain text.
+
+/** Whether a text would read otherwise with its white space collapsed. */
+const keepsSpace = /[\n\t]|[ \u00A0]{2}/;
+
+const run = /(\t|[ \t\u00A0]{2,})/;
+const tabWidth = 4;
+
+/** Adds the lines of a text; their spaces too, where those are shown. */
+function addPreformatted(out: Item[], text: string, hasSpaces: boolean): void {
+  for (const [at, line] of text.split(/\r?\n/).entries()) {
+    if (at > 0) out.push(lineBreak);
+    if (!hasSpaces) out.push(line);
+    else
+      for (const part of line.split(run))
+        if (part !== '') out.push(run.test(part) ? widthOf(part) : part);
+  }
+}
+
+const widthOf = (spaces: string): number => spaces.replaceAll('\t', ' '.repeat(tabWidth)).length;

@@ -2,13 +2,13 @@
 
 import type { ApprovalRules } from '../gate/approvalRules.ts';
 import { isRealLink, sendsByEnter } from '../gate/risk.ts';
+import { namesSecret } from '../gate/secretWords.ts';
 import type { RiskVerdict } from '../gate/verdict.ts';
 import type { CardMessage } from '../messages/cardMessage.ts';
 import type { HeldRequest } from '../page/change.ts';
-import type { ElementFacts, FormFacts } from '../page/observation.ts';
+import type { ElementFacts, FormFacts, FormField } from '../page/observation.ts';
 import { oneLine } from '../text.ts';
 import { type Action, describeAction, rowOf } from './action.ts';
-import { changesOf } from './changedField.ts';
 
 /** Every fact comes from the action object or the page's own element facts. */
 export type ApprovalCard = {
@@ -161,3 +161,36 @@ function quote(text: string, most = MAX_QUOTE): string {
 /** Without control and bidi characters; lines stay. */
 const plainText = (text: string): string =>
   text.replaceAll(/(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ');
+
+// Fields of a form that the user may fill in anew on its card: plain text that is seen on the page.
+
+/** The user writes at most so much on a card; what is longer is changed on the page. */
+const MOST_CHANGED = 5000;
+
+/** Labels are cut on cards from here on, and the field is found by its label. */
+const LONGEST_LABEL = 120;
+
+const plain: Readonly<Record<string, 'line' | 'lines'>> = {
+  text: 'line',
+  search: 'line',
+  email: 'line',
+  tel: 'line',
+  url: 'line',
+  number: 'line',
+  textarea: 'lines',
+};
+
+/** How the value may be written anew; nothing where the field is no plain text, or its label does not tell it apart. */
+function changesOf(
+  { type, label, value, hidden }: FormField,
+  { fields }: FormFacts,
+): { readonly changes?: 'line' | 'lines' } {
+  const changes = Object.hasOwn(plain, type) ? plain[type] : undefined;
+  const isOnly = fields.filter((each) => each.label === label).length === 1;
+  const isKnown = label.trim() !== '' && label.length <= LONGEST_LABEL && isOnly;
+  const isOpen = !hidden && !isMasked(value) && !namesSecret(label);
+  return changes && isKnown && isOpen && value.length <= MOST_CHANGED ? { changes } : {};
+}
+
+/** A secret is known by nothing but its mask. */
+const isMasked = (value: string): boolean => /^•+$/.test(value);

@@ -7,6 +7,8 @@ import { QuestionCard } from '../cards/QuestionCard.tsx';
 import { PastTasks } from '../history/PastTasks.tsx';
 import { ReplayView } from '../history/Replay.tsx';
 import { MemoryTable } from '../memory/MemoryTable.tsx';
+import { stepAt } from '../record/stepWords.ts';
+import { Mode } from '../task/Mode.tsx';
 import { NowNext } from '../task/NowNext.tsx';
 import { RunControls } from '../task/RunControls.tsx';
 import { RunResult } from '../task/RunResult.tsx';
@@ -15,6 +17,7 @@ import { Transcript } from '../task/Transcript.tsx';
 import { UserActions } from '../task/UserActions.tsx';
 import { Composer } from '../tree/Composer.tsx';
 import { CurrentStepBar } from '../tree/CurrentStepBar.tsx';
+import { currentNode } from '../tree/nodeState.ts';
 import { StagedBar } from '../tree/StagedBar.tsx';
 import { TreeView } from '../tree/TreeView.tsx';
 import { isTyping } from '../tree/typing.ts';
@@ -22,13 +25,11 @@ import { UndoBar } from '../tree/UndoBar.tsx';
 import type { Panel } from './actions.ts';
 import { PanelContext, useActions, useSelector } from './context.ts';
 import { Espalier } from './Espalier.tsx';
-import { FirstRun } from './FirstRun.tsx';
-import { Footer } from './Footer.tsx';
-import { LiveRegion } from './LiveRegion.tsx';
-import { PageText } from './PageText.tsx';
+import { PageText, plainText } from './PageText.tsx';
 import { Problem } from './Problem.tsx';
+import type { PanelState } from './store.ts';
 import { useFocusIfLost } from './useFocusIfLost.ts';
-import { app } from './words.ts';
+import { app, firstRun, runStatus, stopWords } from './words.ts';
 
 export function App({ panel }: { readonly panel: Panel }) {
   return (
@@ -158,4 +159,65 @@ function useStopKeys(): void {
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, [isOn, control]);
+}
+
+const ownHost = 'https://api.anthropic.com';
+
+/** Says what it will do and what it sends, and leads to Setup, until there is a key, or a host that needs none. */
+function FirstRun() {
+  const { setup } = useActions();
+  const needsKey = useSelector(
+    ({ settings }) => settings !== null && !settings.hasKey && settings.baseUrl.startsWith(ownHost),
+  );
+  if (!needsKey) return null;
+  return (
+    <section class="note-card" aria-labelledby="first-run">
+      <h2 id="first-run">{firstRun.title}</h2>
+      <p>{firstRun.text}</p>
+      <ul class="small">
+        {firstRun.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <button type="button" class="button" onClick={setup}>
+        {firstRun.open}
+      </button>
+    </section>
+  );
+}
+
+/** The links to other screens. */
+function Footer() {
+  const { showHistory, setup } = useActions();
+  return (
+    <footer class="footer">
+      <Mode />
+      <nav class="footer-nav">
+        <button type="button" class="link" onClick={showHistory}>
+          {app.history}
+        </button>
+        <button type="button" class="link" onClick={setup}>
+          {app.setup}
+        </button>
+      </nav>
+    </footer>
+  );
+}
+
+/** The polite voice: one sentence when the run's state or the step under way changes. */
+function LiveRegion() {
+  const announcement = useSelector(sentence);
+  return (
+    <p class="spoken" aria-live="polite">
+      {announcement}
+    </p>
+  );
+}
+
+function sentence({ run }: PanelState): string {
+  if (!run) return '';
+  if (run.status === 'finished') return run.stop ? stopWords(run.stop).title : runStatus.finished;
+  const node = currentNode(run);
+  const words = node && run.status === 'running' ? plainText(stepAt(run, node), 120) : '';
+  return words ? `${runStatus[run.status]}: ${words}` : runStatus[run.status];
 }

@@ -2,7 +2,7 @@
  * The plan drawn as a tree, beside the outline where there is room: parts of an AND hang from an arc, ways of a choice
  * from a diamond with how likely each is. For the pointer and the eye: the outline says the same by keyboard and in words.
  */
-import { useMemo } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useGetState, useSelector, useSetView } from '../app/context.ts';
 import { plainText } from '../app/PageText.tsx';
 import { plan } from '../app/words.ts';
@@ -11,8 +11,19 @@ import { stepWords } from '../record/stepWords.ts';
 import { currentStep } from '../tree/nodeState.ts';
 import type { TreeRowData } from '../tree/rows.ts';
 import { focusRow } from '../tree/treeRows.ts';
-import { type Drawn, drawingOf, inView, panned, zoomed } from './drawing.ts';
-import { useCamera } from './useCamera.ts';
+import {
+  around,
+  type Camera,
+  type Drawing,
+  type Drawn,
+  drawingOf,
+  fitted,
+  inView,
+  panned,
+  type Size,
+  zoomed,
+} from './drawing.ts';
+import { type Frame, type Move, usePan } from './usePan.ts';
 
 const ZOOM = 1.25;
 
@@ -141,4 +152,45 @@ function Step({ step }: { readonly step: Drawn }) {
       <text y={row.expanded ? LABEL.above : LABEL.below}>{plainText(text, 16)}</text>
     </g>
   );
+}
+
+/** Where the drawing is looked at from: around the step under way, until somebody moves it. */
+type View = {
+  readonly frame: Frame;
+  readonly size: Size;
+  readonly camera: Camera;
+  readonly isDragging: boolean;
+  readonly move: Move;
+  /** All of it, however small. */
+  readonly fit: () => void;
+};
+
+function useCamera(drawing: Drawing): View {
+  const frame = useRef<HTMLDivElement>(null);
+  const size = useSize(frame);
+  const [own, setOwn] = useState<Camera | null>(null);
+  const current = useSelector(currentStep);
+  const isFollowing = useSelector((state) => state.isFollowing);
+  const camera = own ?? around(drawing, size, current);
+  const latest = useRef(camera);
+  latest.current = camera;
+  // The outline follows the step under way again: so does the drawing.
+  useEffect(() => {
+    if (isFollowing) setOwn(null);
+  }, [current, isFollowing]);
+  const move: Move = (change) => setOwn(change(latest.current));
+  const isDragging = usePan(frame, move);
+  return { frame, size, camera, isDragging, move, fit: () => setOwn(fitted(drawing, size)) };
+}
+
+function useSize(frame: Frame): Size {
+  const [size, setSize] = useState<Size>({ width: 1, height: 1 });
+  useLayoutEffect(() => {
+    const sizes = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    if (frame.current) sizes.observe(frame.current);
+    return () => sizes.disconnect();
+  }, [frame]);
+  return size;
 }

@@ -6,7 +6,6 @@ import { AccessForm } from './AccessForm.tsx';
 import { LearnedSites } from './LearnedSites.tsx';
 import { LimitsForm } from './LimitsForm.tsx';
 import { ModelForm } from './ModelForm.tsx';
-import { Privacy } from './Privacy.tsx';
 import { TestCall } from './TestCall.tsx';
 import { TrustedSites } from './TrustedSites.tsx';
 import { setup } from './words.ts';
@@ -34,5 +33,22 @@ export function SetupPage() {
         </>
       )}
     </main>
+  );
+}
+
+/** The privacy section: data that is sent or stored, in plain words. */
+function Privacy() {
+  return (
+    <section aria-labelledby="privacy-title">
+      <h2 id="privacy-title">{setup.privacy}</h2>
+      <dl class="privacy">
+        {setup.privacyPoints.map(([whom, what]) => (
+          <div key={whom}>
+            <dt>{whom}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

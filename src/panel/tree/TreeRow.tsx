@@ -1,7 +1,6 @@
 /** The shell of every row of the tree: its place in the treegrid, the wood left of it, one cell with its words. */
 import type { ComponentChildren } from 'preact';
-import { Branches } from './Branches.tsx';
-import type { TreeRowData } from './rows.ts';
+import type { Branch, TreeRowData } from './rows.ts';
 import type { HighlightHandlers } from './useHighlight.ts';
 
 type TreeRowProps = {
@@ -51,3 +50,23 @@ export function TreeRow(props: TreeRowProps) {
     </div>
   );
 }
+
+/** The wood of the tree left of a row: lines of the ancestors that run on, then the branch to this row. */
+type BranchesProps = { readonly row: TreeRowData; readonly isRipe?: boolean };
+
+function Branches({ row, isRipe = false }: BranchesProps) {
+  return (
+    <>
+      {row.guides.map((guide, level) => (
+        <span key={level} class={`guide ${lineOf(guide)}`} />
+      ))}
+      {row.branch !== 'none' && (
+        <span
+          class={`guide elbow ${lineOf(row.branch)} ${row.isLast ? 'is-last' : ''} ${isRipe ? 'is-ripe' : ''}`}
+        />
+      )}
+    </>
+  );
+}
+
+const lineOf = (branch: Branch): string => (branch === 'none' ? '' : `line-${branch}`);

@@ -9,6 +9,7 @@ import {
   attributeOf,
   firstMatchIn,
   hasAttributeOf,
+  isConnected,
   isMatch,
   isOpaque,
   localNameOf,
@@ -21,8 +22,8 @@ import {
   isDisabledByStyle,
   switchableControls,
 } from '../../visibility/disabled.ts';
+import { groupBy } from '../snapshot/groupBy.ts';
 import type { FieldState, PageSnapshot } from '../snapshot/pageSnapshot.ts';
-import { rerenderedFields } from '../snapshot/rerenderedFields.ts';
 import { stateChange } from './appearanceDiff.ts';
 import { highlighted, type StateNow } from './classDiff.ts';
 import type { AttributeChange, MutationSummary, SnapshotPair } from './mutationSummary.ts';
@@ -251,4 +252,31 @@ export function withoutTurnedOff(changes: readonly Change[]): Change[] {
     (/^(selected|highlighted)$/.test(change.state) || change.role === 'radio');
   const isMoved = changes.some((change) => moves(change, true));
   return changes.filter((change) => !isMoved || !moves(change, false));
+}
+
+// Fields of a form that was re-rendered, each with the state of the one that it replaced.
+
+/** The state before the act of each new field that replaced another. */
+function rerenderedFields(before: PageSnapshot, after: PageSnapshot): Map<Element, FieldState> {
+  const removed = fieldsByKey(before, (field) => !isConnected(field));
+  const states = new Map<Element, FieldState>();
+  if (removed.size === 0) return states;
+  for (const [key, added] of fieldsByKey(after, (field) => !before.fields.has(field))) {
+    const old = removed.get(key) ?? [];
+    // Of several alike it is unknown which one was removed.
+    if (old.length !== added.length) continue;
+    for (const [at, field] of added.entries()) {
+      const state = old[at] && before.fields.get(old[at]);
+      if (state) states.set(field, state);
+    }
+  }
+  return states;
+}
+
+function fieldsByKey(
+  { fields, keys }: PageSnapshot,
+  isWanted: (field: Element) => boolean,
+): Map<string, Element[]> {
+  const wanted = [...fields.keys()].filter((field) => keys.get(field) && isWanted(field));
+  return groupBy(wanted, (field) => keys.get(field) ?? '');
 }

@@ -2,8 +2,10 @@
 import { describeFiles } from '../../../core/page/files.ts';
 import { isSecret } from '../../aria/secret.ts';
 import { fieldValueOf } from '../../aria/state.ts';
+import { comparableText, visibleTextOf } from '../../aria/visibleText.ts';
 import { page } from '../../dom/document.ts';
 import {
+  attributeOf,
   boxOf,
   firstChildOf,
   hasAttributesOf,
@@ -13,11 +15,11 @@ import {
   localNameOf,
   offsetParentOf,
 } from '../../dom/dom.ts';
+import { Labels } from '../../dom/labels.ts';
 import { pushChildren, type Root } from '../../dom/roots.ts';
 import { lineageOf } from '../../dom/tree.ts';
 import { disabledByStyleIn } from '../../visibility/disabled.ts';
 import type { SelfUpdates } from '../../wait/selfUpdates.ts';
-import { fieldKeys } from './fieldKeys.ts';
 import { type PopupMap, visiblePopups } from './popups.ts';
 
 export type FieldState = { readonly value: string; readonly checked: boolean | null };
@@ -133,4 +135,28 @@ export function fieldState(control: Element): FieldState {
   const files =
     isInput && control.type === 'file' ? describeFiles([...(control.files ?? [])]) : null;
   return { value: files ?? fieldValueOf(control), checked: null };
+}
+
+// Keys of fields, to match the fields of a re-rendered form with those before.
+
+/** By their labels, or the names they are submitted under; fields that have neither are left out. */
+function fieldKeys(fields: readonly Element[]): Map<Element, string> {
+  const labels = new Labels();
+  return new Map(
+    fields.flatMap((field) => {
+      const label = labels
+        .of(field)
+        .map((label) => comparableText(visibleTextOf(label)))
+        .join('');
+      const key = keyOf(field, label);
+      return key ? [[field, key] as const] : [];
+    }),
+  );
+}
+
+function keyOf(field: Element, label: string): string {
+  const read = (name: string): string => attributeOf(field, name) ?? '';
+  const name = label || read('aria-label') || read('placeholder') || read('name') || read('id');
+  const isOption = /^(radio|checkbox)$/.test(read('type'));
+  return name && [localNameOf(field), read('type'), name, isOption ? read('value') : ''].join('\n');
 }

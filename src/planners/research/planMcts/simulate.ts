@@ -4,7 +4,8 @@
  * action, with a confirmed change outside (A27), or at the cap.
  */
 
-import { answerOf } from '../../../core/action/action.ts';
+import * as z from 'zod/mini';
+import { answerOf, isActionKind, schemaOf } from '../../../core/action/action.ts';
 import type { NodeId } from '../../../core/ids.ts';
 import { planReasons } from '../../../core/messages/planReasons.ts';
 import { formatMessage } from '../../../core/messages/template.ts';
@@ -12,13 +13,12 @@ import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf, freshChild, holdsPinned, nodeOf, parentOf } from '../../../core/plan/tree.ts';
 import type { Result } from '../../../core/result.ts';
 import { addressHere } from '../../../core/run/browserStates.ts';
-import type { Grounded } from '../../../core/run/replies.ts';
+import type { Candidate, Grounded } from '../../../core/run/replies.ts';
 import type { RunChange } from '../../../core/run/run.ts';
 import { systems } from '../../../core/run/systems.ts';
 import { judgeAct } from '../../../engine/outcome.ts';
 import { type ActOutcome, orderAct, orderAsk, orderRestore } from '../../../engine/strategy.ts';
 import { choiceAfter, factsOf, keep, lastChoice } from './edge.ts';
-import { exactActionOf } from './exactAction.ts';
 import { historyOf } from './history.ts';
 import { subjectOf } from './questionSubject.ts';
 import {
@@ -217,3 +217,24 @@ const untriedBeside = (tree: SearchCursor['run']['tree'], edge: NodeId): PlanNod
   const ways = parent?.kind === 'or' ? childrenOf(tree, parent.id) : [];
   return ways.filter((node) => node.id !== edge && !node.taken && !isClosed(node));
 };
+
+/** The exact action of an alternative that is one (BL-05), as it is kept with its node. */
+const kept = z.object({
+  action: z.looseObject({ kind: z.string() }),
+  document: z.optional(z.string()),
+  textAnchor: z.optional(z.string()),
+});
+
+/** Null where there is none, or none that still reads as an action. */
+function exactActionOf(node: PlanNode): NonNullable<Candidate['act']> | null {
+  const read = kept.safeParse(factsOf(node).act);
+  if (!read.success || !isActionKind(read.data.action.kind)) return null;
+  const action = schemaOf(read.data.action.kind).safeParse(read.data.action);
+  if (!action.success) return null;
+  const { document, textAnchor } = read.data;
+  return {
+    action: action.data,
+    ...(document ? { document } : {}),
+    ...(textAnchor ? { textAnchor } : {}),
+  };
+}

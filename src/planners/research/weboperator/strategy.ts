@@ -23,6 +23,7 @@ import {
   type Ended,
   orderAct,
   orderEnd,
+  orderLook,
   orderRestore,
   type Strategy,
 } from '../../../engine/strategy.ts';
@@ -34,7 +35,6 @@ import { doneIn, frontierOf, pinnedIn } from './frontier.ts';
 import { memoryOf } from './memory.ts';
 import { placeHere } from './place.ts';
 import { prepare, takePrepared } from './prepare.ts';
-import { probe } from './probe.ts';
 import {
   choiceOf,
   isChoice,
@@ -326,4 +326,17 @@ function takeRestored(search: Search, ended: Extract<Ended, { kind: 'restored' }
   return remember(count(closed, { failedBacktracks: 1 }), {
     unplaced: isAstray ? 'ifEmpty' : search.memory.unplaced,
   });
+}
+
+// WO-07: an address that a candidate opens is first looked at in a background tab that can write nothing, if the run's
+// options allow that. One that answers with an error is dropped, and the run's own tab stays where it is.
+
+/** The look at it, or its end after one that failed; null where it may be carried out. */
+function probe(search: Search, { id, action, ahead }: ActionNode): Search | null {
+  const { run, config } = search;
+  if (!config.probes || run.options.lookAhead !== true || !('url' in action)) return null;
+  if (ahead === undefined)
+    return withOrder(search, orderLook(run, choiceOf(run.tree, id).id, [id]));
+  if (ahead.is !== 'failed') return null;
+  return withChanges(search, { kind: 'nodePruned', id, cause: 'failed', reasoning: ahead.why });
 }

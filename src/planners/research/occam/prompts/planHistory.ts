@@ -1,7 +1,9 @@
 /** What `occam` is shown of its run (BL-02): its plans with the notes of each, and the steps of the active one alone. */
 import { describeAction } from '../../../../core/action/action.ts';
+import { above } from '../../../../core/page/excerpt.ts';
+import type { PageLine } from '../../../../core/page/line.ts';
 import type { Observation } from '../../../../core/page/observation.ts';
-import { withoutRefs } from '../../../../core/page/refs.ts';
+import { lineOfRef, withoutRefs } from '../../../../core/page/refs.ts';
 import type { PlanNode } from '../../../../core/plan/node.ts';
 import { childrenOf, type PlanTree, pathOf } from '../../../../core/plan/tree.ts';
 import { oneLine } from '../../../../core/text.ts';
@@ -10,7 +12,6 @@ import { describeRecord, reportLines } from '../../../../llm/prompt/records.ts';
 import { wrapUntrusted } from '../../../../llm/prompt/untrusted.ts';
 import type { ContentBlock } from '../../../../llm/transport.ts';
 import { ownerOf, plansOf } from '../plans.ts';
-import { linesAround } from './linesAround.ts';
 
 /** The latest steps that are shown in full. */
 const IN_FULL = 3;
@@ -83,4 +84,30 @@ export function replayOf(
   const text = lines.map((line) => ' '.repeat(line.indent) + withoutRefs(line).trim()).join('\n');
   const isFew = lines.length < MAX_LINES && text.split(/\s+/).length < MAX_WORDS;
   return lines.length > 0 && isFew ? text : observation;
+}
+
+/** The lines around elements, as BL-02 replays them of a page that is gone: what is above, within and beside each. */
+export function linesAround(lines: readonly PageLine[], refs: readonly string[]): PageLine[] {
+  const near = new Set(refs.flatMap((ref) => around(lines, ref)));
+  return lines.filter((_, index) => near.has(index));
+}
+
+function around(lines: readonly PageLine[], ref: string): number[] {
+  const line = lineOfRef(lines, ref);
+  if (!line) return [];
+  const at = lines.indexOf(line);
+  const ancestors = above(lines, at);
+  const from = (ancestors[0] ?? -1) + 1;
+  const end = lines.findIndex((each, index) => index > at && each.indent < line.indent);
+  const beside = lines
+    .slice(from, end < 0 ? lines.length : end)
+    .flatMap(({ indent }, index) => (indent === line.indent ? [from + index] : []));
+  return [...ancestors, at, ...within(lines, at), ...beside];
+}
+
+/** The lines indented under this one. */
+function within(lines: readonly PageLine[], at: number): number[] {
+  const indent = lines[at]?.indent ?? 0;
+  const end = lines.findIndex((each, index) => index > at && each.indent <= indent);
+  return Array.from({ length: (end < 0 ? lines.length : end) - at - 1 }, (_, nth) => at + 1 + nth);
 }
