@@ -8,9 +8,9 @@ import { foldRun } from '../../src/core/run/reduce.ts';
 import { replaySteps, runAfter } from '../../src/panel/history/replaySteps.ts';
 import { stepHistory, timeOf } from '../../src/panel/record/stepHistory.ts';
 import { findSteps, type Shown } from '../../src/panel/tree/filter.ts';
+import { bandsOf, stepsOfTicks } from '../../src/panel/tree/MiniMap.tsx';
 import { nodeStateOf } from '../../src/panel/tree/nodeState.ts';
 import { planRows } from '../../src/panel/tree/rows.ts';
-import { memoBands, stepsOfTicks } from '../../src/panel/tree/ticks.ts';
 
 const journal = teaRun();
 const { events } = journal;
@@ -123,7 +123,7 @@ describe('the strip of ticks', () => {
   it('has each step without parts once, in plan order', () => {
     const steps = stepsOfTicks(running.tree);
     expect(steps).toEqual(['0.1.1.1', '0.1.1.2', '0.1.2', '0.1.3', '0.2', '0.3', '0.4']);
-    const bands = memoBands()(running, null);
+    const bands = bandsOf(running, null);
     const states = steps.map((id) => nodeStateOf(running, nodeOf(running.tree, id), null));
     expect(bands.flatMap(({ length, state }) => Array.from({ length }, () => state))).toEqual(
       states,

@@ -16,7 +16,7 @@ import { TaskForm } from '../task/TaskForm.tsx';
 import { Transcript } from '../task/Transcript.tsx';
 import { UserActions } from '../task/UserActions.tsx';
 import { Composer } from '../tree/Composer.tsx';
-import { CurrentStepBar } from '../tree/CurrentStepBar.tsx';
+import { CurrentStepBar } from '../tree/CurrentStep.tsx';
 import { currentNode } from '../tree/nodeState.ts';
 import { StagedBar } from '../tree/StagedBar.tsx';
 import { TreeView } from '../tree/TreeView.tsx';

@@ -6,8 +6,7 @@ import { needsSetup } from '../app/setupFixes.ts';
 import { duration, nowWords, plan, problem } from '../app/words.ts';
 import { stepWords } from '../record/stepWords.ts';
 import { currentStep } from '../tree/nodeState.ts';
-import { memoProgress } from './progress.ts';
-import { isUserInControl, nextStep, statusLine } from './statusLine.ts';
+import { isUserInControl, nextStep, progressOf, statusLine } from './statusLine.ts';
 
 export function NowNext() {
   const isOver = useSelector(({ run }) => run?.status === 'finished');
@@ -103,8 +102,7 @@ function NextLine() {
 
 function Progress() {
   const tree = useSelector(({ run }) => run?.tree);
-  const progressOf = useMemo(memoProgress, []);
-  const { done, all } = tree ? progressOf(tree) : { done: 0, all: 0 };
+  const { done, all } = useMemo(() => (tree ? progressOf(tree) : { done: 0, all: 0 }), [tree]);
   return <span class="now-for">{all > 0 && plan.done(done, all)}</span>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The live plan as a treegrid (APG, rows first): one tab stop, the keyboard map of `keys.ts`, focus that
- * survives every redraw. Selection (details and tools of a step) is apart from focus.
+ * The plan as a treegrid (ARIA Authoring Practices Guide, rows first): one tab stop, the keys of `keys.ts`, and focus that
+ * survives every render. Selecting a step, which shows its details and tools, is separate from focusing it.
  */
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { nodeOf } from '../../core/plan/tree.ts';
@@ -9,8 +9,7 @@ import type { PanelState } from '../app/store.ts';
 import { useIsWide } from '../app/useIsWide.ts';
 import { plan } from '../app/words.ts';
 import { DrawnTree } from '../drawing/DrawnTree.tsx';
-import { useDrawnRun } from '../drawing/useDrawnRun.ts';
-import { PlanBar } from './bar/PlanBar.tsx';
+import { useFollow } from './CurrentStep.tsx';
 import { edits } from './editWords.ts';
 import { IdleRow } from './IdleRow.tsx';
 import { findRow, type Intent, intentOf } from './keys.ts';
@@ -19,32 +18,39 @@ import { EditorRow } from './NodeEditor.tsx';
 import { NodeRow } from './NodeRow.tsx';
 import { currentStep } from './nodeState.ts';
 import { PendingRow } from './PendingRow.tsx';
+import { PlanBar } from './PlanBar.tsx';
 import { ProposedRow } from './ProposedRow.tsx';
-import { memoRows, type TreeRowData, tabStop } from './rows.ts';
+import {
+  indexRows,
+  isSameRow,
+  planRows,
+  type RowIndex,
+  type TreeRowData,
+  tabStop,
+} from './rows.ts';
 import { stagedIn } from './staged.ts';
-import { focusRow, rowElement } from './treeRows.ts';
-import { type Grid, useFollow } from './useFollow.ts';
-import { useWindow } from './useWindow.ts';
-import { memoPlaces, type Places } from './window.ts';
+import { focusRow, type Grid, rowElement } from './treeRows.ts';
+import { spacerHeight, useWindow } from './useWindow.ts';
 
 export function TreeView() {
   const rows = useRows();
-  const placesOf = useMemo(memoPlaces, []);
-  const places = placesOf(rows);
+  const index = useMemo(() => indexRows(rows), [rows]);
   const wanted = useSelector((state) => state.focused);
   const now = useGetState();
-  const focused = tabStop(now().run, places, wanted);
+  const focused = tabStop(now().run, index, wanted);
   const current = useSelector(currentStep);
+  const selected = useSelector((state) => state.selected);
   const editor = useSelector((state) => state.editor?.node ?? null);
   const proposed = useSelector(({ proposals }) => proposals).map(({ id }) => id);
   const isPast = useSelector((state) => state.isPast);
   const isWide = useIsWide();
   const isDrawn = useSelector((state) => state.isDrawn) && isWide;
   const grid = useRef<HTMLDivElement>(null);
-  const stretches = useWindow(grid, places, [focused, current, editor, 'editor', ...proposed]);
+  const kept = [focused, current, selected, editor, 'editor', ...proposed];
+  const stretches = useWindow(grid, index, kept);
   const onKeyDown = useTreeKeys(rows);
-  useKeptFocus(grid, places);
-  useFollow(grid, places);
+  useKeptFocus(grid, index);
+  useFollow(grid, index);
   return (
     <section class="plan" aria-labelledby="plan-title">
       <h2 id="plan-title" class="spoken">
@@ -62,19 +68,18 @@ export function TreeView() {
           onKeyDown={onKeyDown}
           tabIndex={-1}
         >
-          {stretches.flatMap(({ first, end, space }) => [
-            space > 0 && (
-              <div key={`above ${first}`} role="presentation" style={{ height: `${space}px` }} />
+          {stretches.flatMap(({ first, end, skipped }) => [
+            skipped > 0 && (
+              <div
+                key={`above ${first}`}
+                role="presentation"
+                style={{ height: spacerHeight(skipped) }}
+              />
             ),
             ...rows
               .slice(first, end)
-              .map((row, index) => (
-                <AnyRow
-                  key={row.key}
-                  row={row}
-                  at={first + index}
-                  isTabStop={row.key === focused}
-                />
+              .map((row, nth) => (
+                <AnyRow key={row.key} row={row} at={first + nth} isTabStop={row.key === focused} />
               )),
           ])}
         </div>
@@ -91,10 +96,16 @@ type AnyRowProps = {
   readonly isTabStop: boolean;
 };
 
-/** Drawn again only if something about it changed: most rows are the same after an event, and all after scrolling. */
+/** Renders only if the row looks different: most rows are the same after an event, and all are after scrolling. */
 function AnyRow({ row, at, isTabStop }: AnyRowProps) {
-  // Preact leaves alone what is the very element that it was.
-  return useMemo(() => <RowOfKind row={row} at={at} isTabStop={isTabStop} />, [row, at, isTabStop]);
+  const shown = useRef(row);
+  if (!isSameRow(shown.current, row)) shown.current = row;
+  const { current } = shown;
+  // Preact skips an element that is identical to the previous one.
+  return useMemo(
+    () => <RowOfKind row={current} at={at} isTabStop={isTabStop} />,
+    [current, at, isTabStop],
+  );
 }
 
 function RowOfKind({ row, at, isTabStop }: AnyRowProps) {
@@ -113,9 +124,8 @@ function RowOfKind({ row, at, isTabStop }: AnyRowProps) {
 }
 
 function useRows(): readonly TreeRowData[] {
-  const rowsOf = useMemo(memoRows, []);
-  const run = useDrawnRun();
-  // Only which steps the model writes for: their words change many times a second.
+  const run = useSelector((state) => state.run);
+  // Only which steps the model writes for: the text itself changes many times a second.
   const streaming = useSelector((state) => Object.keys(state.streaming).join(' '));
   const sentEdits = useSelector((state) => state.sentEdits);
   const log = useSelector((state) => state.staged);
@@ -128,31 +138,9 @@ function useRows(): readonly TreeRowData[] {
   const filter = useSelector((state) => state.filter);
   return useMemo(() => {
     if (!run || !staged) return [];
-    return rowsOf({
-      run,
-      streaming: streaming.split(' '),
-      sentEdits,
-      staged,
-      opened,
-      editor,
-      proposals,
-      selected,
-      dismissed,
-      filter,
-    });
-  }, [
-    rowsOf,
-    run,
-    streaming,
-    sentEdits,
-    staged,
-    opened,
-    editor,
-    proposals,
-    selected,
-    dismissed,
-    filter,
-  ]);
+    const view = { sentEdits, staged, opened, editor, proposals, selected, dismissed, filter };
+    return planRows({ run, streaming: streaming.split(' '), ...view });
+  }, [run, streaming, sentEdits, staged, opened, editor, proposals, selected, dismissed, filter]);
 }
 
 function KeysHelp() {
@@ -249,7 +237,7 @@ function turnStep(
   if (run) edit(turn(run, nodeOf(run.tree, node), kind));
 }
 
-/** The goal has no steps beside it; A on it does what was meant by B, N and R. */
+/** The goal has no siblings: B, N and R add a child to it, as A does. */
 function openEditor(
   open: (place: PanelState['editor']) => void,
   { run }: PanelState,
@@ -259,11 +247,11 @@ function openEditor(
   open({ node, mode: isRoot && mode !== 'reword' ? 'child' : mode });
 }
 
-/** Focus inside the tree is never lost: when the focused row goes away, the row with the tab stop takes it. */
-function useKeptFocus(grid: Grid, places: Places): void {
+/** Keeps focus inside the tree: if the focused row disappears, the row with the tab stop is focused. */
+function useKeptFocus(grid: Grid, index: RowIndex): void {
   const isInside = useRef(false);
   const now = useGetState();
-  // A panel that is not in front hears no focus events.
+  // A panel that is not in front gets no focus events.
   if (grid.current?.contains(document.activeElement)) isInside.current = true;
   useLayoutEffect(() => {
     const note = (event: FocusEvent): void => {
@@ -281,10 +269,10 @@ function useKeptFocus(grid: Grid, places: Places): void {
       document.removeEventListener('pointerdown', leave);
     };
   }, [grid]);
-  // After every redraw: what had focus may have been part of a row that stays.
+  // After every render: the focused element may have been part of a row that stays.
   useLayoutEffect(() => {
     if (!isInside.current || document.activeElement !== document.body) return;
-    const key = tabStop(now().run, places, now().focused);
+    const key = tabStop(now().run, index, now().focused);
     if (key !== null) rowElement(key)?.focus();
   });
 }

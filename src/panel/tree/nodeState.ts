@@ -5,7 +5,6 @@ import { isFailure, type PlanNode } from '../../core/plan/node.ts';
 import { hasNode } from '../../core/plan/tree.ts';
 import { actUnderWay, nodeAtWork } from '../../core/run/operations.ts';
 import type { Run } from '../../core/run/run.ts';
-import type { Touched } from './memoTree.ts';
 
 export type NodeState =
   | 'waiting'
@@ -58,15 +57,6 @@ export function nodeStateOf(run: Run, node: PlanNode, current: NodeId | null): N
     case 'pruned':
       return prunedState(node);
   }
-}
-
-type Seen = { readonly run: Run; readonly current: NodeId | null };
-
-/** Steps whose state may differ though their node is the same. */
-export function touchedStates(before: Seen, now: Seen): Touched {
-  if ((before.run.status === 'finished') !== (now.run.status === 'finished')) return 'all';
-  // A question is always about the step under way.
-  return [before.current, now.current];
 }
 
 const isSettled = (node: PlanNode): boolean =>

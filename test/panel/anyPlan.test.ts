@@ -1,20 +1,19 @@
-/** What the panel keeps of a plan from one event to the next is what it would make of it anew, whatever happened and was looked at. */
+/** What holds for the rows, the mini map and the progress of any plan, after any events and whatever the user looks at. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run } from '../../src/core/run/run.ts';
-import { memoProgress } from '../../src/panel/task/progress.ts';
+import { progressOf } from '../../src/panel/task/statusLine.ts';
 import { shownKinds } from '../../src/panel/tree/filter.ts';
+import { bandsOf, stepsOfTicks } from '../../src/panel/tree/MiniMap.tsx';
 import { currentNode } from '../../src/panel/tree/nodeState.ts';
-import { memoRows, planRows, type RowOptions } from '../../src/panel/tree/rows.ts';
-import { memoBands } from '../../src/panel/tree/ticks.ts';
-import { memoPlaces } from '../../src/panel/tree/window.ts';
+import { planRows, type RowOptions, type TreeRowData } from '../../src/panel/tree/rows.ts';
 import { interleavings, play } from '../oracle/interleaving.ts';
 
 const cases = Number(process.env['ESPALIER_CASES'] ?? 15);
 const seed = Number(process.env['ESPALIER_SEED'] ?? 1);
 
-/** What the user turns to, after so many events more. */
+/** What the user does next in the panel, and after how many more events. */
 const looks = fc.record({
   after: fc.nat(6),
   kind: fc.constantFrom('open', 'close', 'select', 'edit', 'stream', 'search', 'read', 'none'),
@@ -54,39 +53,55 @@ function looked(view: View, { kind, nth }: Look, run: Run): View {
   }
 }
 
-/** Compares what is kept with what is made anew, each time it is shown a plan. */
-function comparison(): (run: Run, view: View) => void {
-  const [rowsOf, placesOf, bandsOf] = [memoRows(), memoPlaces(), memoBands()];
-  const progressOf = memoProgress();
-  return (run, view) => {
-    const rows = rowsOf({ ...view, run });
-    expect(rows).toEqual(planRows({ ...view, run }));
-    expect([...placesOf(rows)]).toEqual(rows.map(({ key }, at) => [key, at]));
-    const current = currentNode(run, view.streaming);
-    expect(bandsOf(run, current)).toEqual(memoBands()(run, current));
-    expect(progressOf(run.tree)).toEqual(memoProgress()(run.tree));
-  };
+function checkPlan(run: Run, view: View): void {
+  const rows = planRows({ ...view, run });
+  expect(rows[0]).toMatchObject({ key: run.tree.root, level: 1 });
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
+  checkSiblings(rows);
+  const current = currentNode(run, view.streaming);
+  const bands = bandsOf(run, current);
+  const ticks = bands.reduce((sum, { length }) => sum + length, 0);
+  expect(ticks).toBe(stepsOfTicks(run.tree).length);
+  const { done, all } = progressOf(run.tree);
+  expect(done).toBeLessThanOrEqual(all);
 }
 
-it('rows, places, ticks and progress', { timeout: 120_000 }, () =>
+/** Screen readers are told the level, position and set size of each row: counted from the rows, they are the same. */
+function checkSiblings(rows: readonly TreeRowData[]): void {
+  type Open = { count: number; readonly setSize: number };
+  const levels: Open[] = [];
+  const close = (to: number): void => {
+    for (const { count, setSize } of levels.splice(to)) expect(count).toBe(setSize);
+  };
+  for (const { level, posInSet, setSize } of rows) {
+    expect(level).toBeLessThanOrEqual(levels.length + 1);
+    close(level);
+    const open = levels[level - 1] ?? { count: 0, setSize };
+    levels[level - 1] = open;
+    open.count += 1;
+    expect({ posInSet, setSize }).toEqual({ posInSet: open.count, setSize: open.setSize });
+  }
+  close(0);
+}
+
+it('shows every row once, at the place it reports, in any plan', { timeout: 120_000 }, () =>
   fc.assert(
     fc.asyncProperty(
       interleavings,
       fc.array(looks, { minLength: 4, maxLength: 20 }),
       async (made, turns) => {
         const { events } = await play(made);
-        const compare = comparison();
         const left = [...turns];
         let view = plain;
         let run: Run | null = null;
         let wait = 0;
         for (const event of events) {
           run = reduceRun(run, event);
-          compare(run, view);
+          checkPlan(run, view);
           wait += 1;
           if (!left[0] || wait <= left[0].after) continue;
           view = looked(view, left[0], run);
-          compare(run, view);
+          checkPlan(run, view);
           left.shift();
           wait = 0;
         }

@@ -1,27 +1,46 @@
-/** All steps at a glance, a tick each. For the pointer alone: the tree below says the same in words. */
+/** A strip with one tick per leaf step. For the pointer only: the tree below has the same information as text. */
 import { useMemo } from 'preact/hooks';
-import type { NodeId } from '../../../core/ids.ts';
-import { pathTo } from '../../../core/plan/tree.ts';
-import { useGetState, useSelector, useSetView } from '../../app/context.ts';
-import { useDrawnRun } from '../../drawing/useDrawnRun.ts';
-import { currentStep } from '../nodeState.ts';
-import { type Band, memoBands, stepsOfTicks } from '../ticks.ts';
-import { rowElement } from '../treeRows.ts';
+import type { NodeId } from '../../core/ids.ts';
+import { nodeOf, type PlanTree, pathTo } from '../../core/plan/tree.ts';
+import type { Run } from '../../core/run/run.ts';
+import { useGetState, useSelector, useSetView } from '../app/context.ts';
+import { currentStep, type NodeState, nodeStateOf } from './nodeState.ts';
+import { rowElement } from './treeRows.ts';
 
-/** Of a tick, in px. */
+/** Maximum width of a tick in px. */
 const WIDEST = 28;
 
-/** Up to this many, ticks stand apart. */
+/** Up to this many ticks are drawn with gaps between them. */
 const APART = 80;
 
-/** Between ticks, as a share of their width. */
+/** The gap between ticks, as a share of their width. */
 const GAP = 0.15;
 
+/** Neighboring ticks of the same state. */
+export type Band = { readonly length: number; readonly state: NodeState };
+
+/** Returns the leaf steps in plan order, one per tick. */
+export function stepsOfTicks(tree: PlanTree, id = tree.root): readonly NodeId[] {
+  const { children, parent } = nodeOf(tree, id);
+  if (children.length > 0) return children.flatMap((child) => stepsOfTicks(tree, child));
+  return parent === null ? [] : [id];
+}
+
+export function bandsOf(run: Run, current: NodeId | null): readonly Band[] {
+  const bands: { length: number; state: NodeState }[] = [];
+  for (const id of stepsOfTicks(run.tree)) {
+    const state = nodeStateOf(run, nodeOf(run.tree, id), current);
+    const last = bands.at(-1);
+    if (last?.state === state) last.length += 1;
+    else bands.push({ length: 1, state });
+  }
+  return bands;
+}
+
 export function MiniMap() {
-  const run = useDrawnRun();
+  const run = useSelector((state) => state.run);
   const current = useSelector(currentStep);
-  const bandsOf = useMemo(memoBands, []);
-  const bands = run ? bandsOf(run, current) : [];
+  const bands = useMemo(() => (run ? bandsOf(run, current) : []), [run, current]);
   const count = bands.reduce((sum, { length }) => sum + length, 0);
   const isApart = count <= APART;
   const goTo = useGoTo();
@@ -60,7 +79,7 @@ function Ticks({ bands, gap }: { readonly bands: readonly Band[]; readonly gap: 
   });
 }
 
-/** Opens the branches above the step, and goes there. */
+/** Unfolds the branches above a step, then selects and focuses it. */
 function useGoTo(): (id: NodeId) => void {
   const now = useGetState();
   const setView = useSetView();
