@@ -9,8 +9,6 @@ import { SetupPage } from '../../src/panel/setup/SetupPage.tsx';
 import { createSettingsActions, SettingsContext } from '../../src/panel/setup/settingsActions.ts';
 import { createFakeWorker } from './fakeWorker.ts';
 import { teaRun } from './teaRun.ts';
-import '../../src/panel/styles/panel.css';
-import '../../src/panel/styles/setup.css';
 
 const worker = createFakeWorker(teaRun());
 const store = createPanelStore();

@@ -15,6 +15,7 @@ import { RunResult } from '../task/RunResult.tsx';
 import { TaskForm } from '../task/TaskForm.tsx';
 import { Transcript } from '../task/Transcript.tsx';
 import { UserActions } from '../task/UserActions.tsx';
+import '../task/task.css';
 import { Composer } from '../tree/Composer.tsx';
 import { CurrentStepBar } from '../tree/CurrentStep.tsx';
 import { currentNode } from '../tree/nodeState.ts';

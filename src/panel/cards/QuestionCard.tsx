@@ -7,6 +7,7 @@ import { HandOver } from './HandOver.tsx';
 import { PlannersQuestion } from './PlannersQuestion.tsx';
 import { PlanQuestion } from './PlanQuestion.tsx';
 import { DialogQuestion, SiteQuestion, UnknownOutcome } from './Questions.tsx';
+import './cards.css';
 
 export function QuestionCard() {
   const question = useSelector(({ run }) => (run && run.reply === null ? run.question : null));

@@ -24,6 +24,7 @@ import {
   zoomed,
 } from './drawing.ts';
 import { type Frame, type Move, usePan } from './usePan.ts';
+import './drawing.css';
 
 const ZOOM = 1.25;
 

@@ -6,6 +6,7 @@ import { app } from '../app/words.ts';
 import { Comparison } from './Comparison.tsx';
 import { history } from './historyWords.ts';
 import { PastTask } from './PastTask.tsx';
+import './history.css';
 
 /** A run, and the other runs of the same goal, newest first. */
 type Compared = { readonly line: RunLine; readonly others: readonly RunLine[] };

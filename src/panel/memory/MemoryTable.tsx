@@ -11,6 +11,7 @@ import { memory } from '../app/words.ts';
 import { saveFile } from '../files/saveFile.ts';
 import { CandidateCell } from './CandidateCell.tsx';
 import { type Column, columnsOf, nextSort, type Sort, sortedRows } from './candidates.ts';
+import './memory.css';
 
 export function MemoryTable() {
   const table = useSelector((state) => state.run?.memory.table ?? null);

@@ -11,6 +11,7 @@ import { operatorWords } from '../task/operatorWords.ts';
 import { ActPicture } from './ActPicture.tsx';
 import { record } from './detailWords.ts';
 import { type HistoryEntry, timeOf } from './stepHistory.ts';
+import './record.css';
 
 type StoryProps = { readonly node: NodeId; readonly isTabStop: boolean };
 

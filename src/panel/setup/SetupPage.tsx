@@ -9,6 +9,7 @@ import { ModelForm } from './ModelForm.tsx';
 import { TestCall } from './TestCall.tsx';
 import { TrustedSites } from './TrustedSites.tsx';
 import { setup } from './words.ts';
+import './setup.css';
 
 export function SetupPage() {
   const settings = useSelector((state) => state.settings);

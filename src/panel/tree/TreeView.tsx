@@ -31,6 +31,7 @@ import {
 import { stagedIn } from './staged.ts';
 import { focusRow, type Grid, rowElement } from './treeRows.ts';
 import { spacerHeight, useWindow } from './useWindow.ts';
+import './tree.css';
 
 export function TreeView() {
   const rows = useRows();
