@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { runAt } from '../../harness/playground/scenes.ts';
 import { teaRun } from '../../harness/playground/teaRun.ts';
-import { stepsDoneByUser } from '../../src/panel/tree/doneByUser.ts';
+import { stepsDoneByUser } from '../../src/panel/task/UserActions.tsx';
 
 const run = runAt({ journal: teaRun() }, 'growing');
 if (!run) throw new Error('the journal is empty');

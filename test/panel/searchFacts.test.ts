@@ -6,7 +6,7 @@ import { reduceTree } from '../../src/core/plan/reduce.ts';
 import { nodeOf, type PlanTree } from '../../src/core/plan/tree.ts';
 import { ok } from '../../src/core/result.ts';
 import { search } from '../../src/panel/app/words.ts';
-import { searchFacts } from '../../src/panel/tree/searchFacts.ts';
+import { searchFacts } from '../../src/panel/tree/NodeDetails.tsx';
 
 const child = (description: string) => ({ description, score: null });
 const planted = reduceTree(null, { kind: 'rootPlanted', id: nodeId('0'), description: 'goal' });

@@ -15,22 +15,19 @@ import { RunResult } from '../task/RunResult.tsx';
 import { TaskForm } from '../task/TaskForm.tsx';
 import { Transcript } from '../task/Transcript.tsx';
 import { UserActions } from '../task/UserActions.tsx';
-import '../task/task.css';
 import { Composer } from '../tree/Composer.tsx';
 import { CurrentStepBar } from '../tree/CurrentStep.tsx';
+import { StagedBar, UndoBar } from '../tree/EditBars.tsx';
 import { currentNode } from '../tree/nodeState.ts';
-import { StagedBar } from '../tree/StagedBar.tsx';
 import { TreeView } from '../tree/TreeView.tsx';
-import { isTyping } from '../tree/typing.ts';
-import { UndoBar } from '../tree/UndoBar.tsx';
 import type { Panel } from './actions.ts';
 import { PanelContext, useActions, useSelector } from './context.ts';
-import { Espalier } from './Espalier.tsx';
+import { useFocusIfLost } from './focus.ts';
 import { PageText, plainText } from './PageText.tsx';
 import { Problem } from './Problem.tsx';
-import type { PanelState } from './store.ts';
-import { useFocusIfLost } from './useFocusIfLost.ts';
+import { isTyping, type PanelState } from './store.ts';
 import { app, firstRun, runStatus, stopWords } from './words.ts';
+import '../task/task.css';
 
 export function App({ panel }: { readonly panel: Panel }) {
   return (
@@ -222,3 +219,45 @@ function sentence({ run }: PanelState): string {
   const words = node && run.status === 'running' ? plainText(stepAt(run, node), 120) : '';
   return words ? `${runStatus[run.status]}: ${words}` : runStatus[run.status];
 }
+
+function Espalier() {
+  return (
+    <svg class="espalier" viewBox="0 0 320 190" aria-hidden="true" focusable="false">
+      <g class="wires">
+        <path d="M8 46H312M8 92H312M8 138H312" />
+      </g>
+      <g class="wood">
+        <path class="trunk" d="M160 186V18" />
+        <path d="M160 160Q160 138 134 138H40" />
+        <path d="M160 160Q160 138 186 138H280" />
+        <path d="M160 114Q160 92 138 92H62" />
+        <path d="M160 114Q160 92 182 92H258" />
+        <path d="M160 68Q160 46 142 46H92" />
+        <path d="M160 68Q160 46 178 46H228" />
+      </g>
+      <g class="leaves">
+        {leaves.map(([x, y]) => (
+          <path key={`${x},${y}`} d={`M${x} ${y}c-5-3-6-11 0-16 6 5 5 13 0 16Z`} />
+        ))}
+      </g>
+      <circle class="bud" cx="160" cy="14" r="5" />
+    </svg>
+  );
+}
+
+const leaves = [
+  [40, 137],
+  [82, 137],
+  [118, 137],
+  [204, 137],
+  [244, 137],
+  [280, 137],
+  [62, 91],
+  [104, 91],
+  [216, 91],
+  [258, 91],
+  [92, 45],
+  [126, 45],
+  [196, 45],
+  [228, 45],
+] as const;

@@ -1,11 +1,11 @@
 /** The problem and its remedy. A blocked run can be resumed from here. */
 import type { ComponentChildren } from 'preact';
-import type { Failure } from '../../core/result.ts';
-import { saveFile } from '../files/saveFile.ts';
+import type { Failure, FailureKind } from '../../core/result.ts';
+import type { Settings } from '../../protocol/panel.ts';
 import { inOurWords } from '../messages/localize.ts';
 import { useActions, useSelector } from './context.ts';
 import { PageText } from './PageText.tsx';
-import { needsSetup, setupFixes } from './setupFixes.ts';
+import { saveFile } from './saveFile.ts';
 import { app, controls, problem } from './words.ts';
 
 export function Problem() {
@@ -98,4 +98,17 @@ function SetupButton({ look }: { readonly look: 'primary' | '' }) {
       {problem.setup}
     </button>
   );
+}
+
+const setupFixes: ReadonlySet<FailureKind> = new Set([
+  'noKey',
+  'keyRefused',
+  'billing',
+  'hostUnreachable',
+]);
+
+/** Whether trying again is pointless before something was changed in Setup. */
+export function needsSetup({ kind }: Failure, settings: Settings | null): boolean {
+  if (kind === 'noKey') return settings?.hasKey !== true;
+  return kind === 'keyRefused';
 }

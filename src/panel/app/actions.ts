@@ -14,7 +14,7 @@ import type { Reply } from '../../core/run/question.ts';
 import type { RunEvent } from '../../core/run/run.ts';
 import type { ActPicture } from '../../protocol/actPicture.ts';
 import { file as words } from '../cards/cardWords.ts';
-import { sendFiles } from '../files/sendFiles.ts';
+import { sendFiles } from '../cards/sendFiles.ts';
 import { type HistoryActions, historyActions } from '../history/historyActions.ts';
 import { replaySteps } from '../history/replaySteps.ts';
 import { type HistoryEntry, stepHistory } from '../record/stepHistory.ts';
@@ -22,12 +22,17 @@ import { type TermsActions, termsActions } from '../task/termsActions.ts';
 import { type Proposal, proposalsIn, type Taken, takenAs } from '../tree/compose.ts';
 import type { EditorPlace } from '../tree/rows.ts';
 import { isStaged, stagedIn, undosOf } from '../tree/staged.ts';
-import { isTyping } from '../tree/typing.ts';
 import { editsOf, type NewEdit, undoOf, undoRedoStacks } from '../tree/undo.ts';
 import type { Access } from './access.ts';
 import type { Connection } from './connection.ts';
 import { readAddress, readGoal, siteLabel } from './inputChecks.ts';
-import type { DrivenTab, PanelState, PanelStore, PressedControl } from './store.ts';
+import {
+  type DrivenTab,
+  isTyping,
+  type PanelState,
+  type PanelStore,
+  type PressedControl,
+} from './store.ts';
 import { task } from './words.ts';
 
 export type Actions = HistoryActions &

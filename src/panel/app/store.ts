@@ -195,3 +195,8 @@ function viewAfter(state: PanelState, { change }: RunEvent): Partial<PanelState>
 /** Whether the run continues without the user, so that a lost connection must be restored at once. */
 export const isLive = (run: Run | null): boolean =>
   run !== null && (run.status === 'running' || run.status === 'waiting');
+
+export type Writing = Pick<PanelState, 'editor' | 'said' | 'proposals'>;
+
+export const isTyping = ({ editor, said, proposals }: Writing): boolean =>
+  editor !== null || said.trim() !== '' || proposals.length > 0;

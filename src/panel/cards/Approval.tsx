@@ -16,7 +16,7 @@ import {
   targetWords,
   verbWords,
 } from '../messages/localize.ts';
-import { ChangeForm } from './ChangeForm.tsx';
+import { ChangeForm, SkipForm } from './answerForms.tsx';
 import { card } from './cardWords.ts';
 import {
   AnswerButton,
@@ -25,7 +25,6 @@ import {
   useHeadingAfter,
   useIsLive,
 } from './QuestionShell.tsx';
-import { SkipForm } from './SkipForm.tsx';
 
 /** What the user writes on the card instead of deciding: why to skip, or another value of a field. */
 type Writing = 'reason' | { readonly field: number } | null;

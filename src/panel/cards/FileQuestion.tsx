@@ -5,9 +5,9 @@ import type { Failure } from '../../core/result.ts';
 import { useActions } from '../app/context.ts';
 import { PageText } from '../app/PageText.tsx';
 import { reasonWords, siteWords } from '../messages/localize.ts';
+import { SkipForm } from './answerForms.tsx';
 import { card, file as words } from './cardWords.ts';
 import { AnswerButton, type QuestionProps, QuestionShell, useIsLive } from './QuestionShell.tsx';
-import { SkipForm } from './SkipForm.tsx';
 
 type Props = QuestionProps<'file'>;
 

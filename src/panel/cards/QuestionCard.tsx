@@ -3,10 +3,14 @@ import type { Question } from '../../core/run/question.ts';
 import { useSelector } from '../app/context.ts';
 import { Approval } from './Approval.tsx';
 import { FileQuestion } from './FileQuestion.tsx';
-import { HandOver } from './HandOver.tsx';
-import { PlannersQuestion } from './PlannersQuestion.tsx';
 import { PlanQuestion } from './PlanQuestion.tsx';
-import { DialogQuestion, SiteQuestion, UnknownOutcome } from './Questions.tsx';
+import {
+  DialogQuestion,
+  HandOver,
+  PlannersQuestion,
+  SiteQuestion,
+  UnknownOutcome,
+} from './Questions.tsx';
 import './cards.css';
 
 export function QuestionCard() {

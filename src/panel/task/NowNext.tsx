@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useActions, useSelector, useSetView } from '../app/context.ts';
 import { PageText } from '../app/PageText.tsx';
-import { needsSetup } from '../app/setupFixes.ts';
+import { needsSetup } from '../app/Problem.tsx';
 import { duration, nowWords, plan, problem } from '../app/words.ts';
 import { stepWords } from '../record/stepWords.ts';
 import { currentStep } from '../tree/nodeState.ts';

@@ -1,6 +1,6 @@
 /** Stop first, always visible, then what was spent of the limits. */
 import { useActions, useSelector } from '../app/context.ts';
-import { needsSetup } from '../app/setupFixes.ts';
+import { needsSetup } from '../app/Problem.tsx';
 import type { PressedControl } from '../app/store.ts';
 import { controls, nowWords, task } from '../app/words.ts';
 import { Spend } from './Spend.tsx';

@@ -11,13 +11,12 @@ import {
 import { actUnderWay } from '../../core/run/operations.ts';
 import type { Question } from '../../core/run/question.ts';
 import type { Run } from '../../core/run/run.ts';
-import type { PanelState } from '../app/store.ts';
+import { isTyping, type PanelState, type Writing } from '../app/store.ts';
 import { nowWords, pressedStatus, runStatus, stopWords } from '../app/words.ts';
 import { delayWords, failureWords, verbWords } from '../messages/localize.ts';
 import { inPanelWords } from '../messages/localizeSentence.ts';
 import { stepAt } from '../record/stepWords.ts';
 import { controlInQuestion, currentStep } from '../tree/nodeState.ts';
-import { isTyping, type Writing } from '../tree/typing.ts';
 import { operatorThinking } from './operatorWords.ts';
 
 /** `asks`: someone is needed; `holds`: someone writes here; `yours`: the tab is the user's for now; `stuck`: something must be put right first. */

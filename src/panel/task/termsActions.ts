@@ -3,10 +3,9 @@ import type { ApprovalRules } from '../../core/gate/approvalRules.ts';
 import type { QuestionId } from '../../core/ids.ts';
 import type { Result } from '../../core/result.ts';
 import { addressHere } from '../../core/run/browserStates.ts';
-import type { RunPolicy } from '../../core/run/run.ts';
+import type { RunOptions, RunPolicy } from '../../core/run/run.ts';
 import type { Connection } from '../app/connection.ts';
 import type { PanelState, PanelStore } from '../app/store.ts';
-import { type Mode, termsOf } from './mode.ts';
 
 export type TermsActions = {
   /** For this task, if one is open, and for later ones. */
@@ -55,4 +54,28 @@ export function termsActions(
 export function siteOf({ run, tab }: Pick<PanelState, 'run' | 'tab'>): string | null {
   const address = (run && run.status !== 'finished' && addressHere(run)) || tab?.url || '';
   return /^https?:/.test(address) && URL.canParse(address) ? new URL(address).origin : null;
+}
+
+/** Watch: every act is a suggestion. Guarded: what matters asks. Trusted: plain submissions to this site don't. */
+export type Mode = 'watch' | 'guarded' | 'trusted';
+
+type Asking = Pick<RunOptions, 'askBefore' | 'trustedSites'>;
+
+/** `site`: origin of the page; null where it isn't known. Test machines that ask nothing have no mode. */
+export function modeAt({ askBefore, trustedSites = [] }: Asking, site: string | null): Mode | null {
+  if (askBefore === 'none') return null;
+  if (askBefore === 'all') return 'watch';
+  return site !== null && trustedSites.includes(site) ? 'trusted' : 'guarded';
+}
+
+/** What to set for this mode on this site; other trusted sites stay so. */
+export function termsOf(
+  mode: Mode,
+  site: string | null,
+  trusted: readonly string[],
+): { readonly askBefore: 'risky' | 'all'; readonly trustedSites: string[] } {
+  const others = trusted.filter((each) => each !== site);
+  if (mode === 'watch') return { askBefore: 'all', trustedSites: [...trusted] };
+  const isTrusted = mode === 'trusted' && site !== null;
+  return { askBefore: 'risky', trustedSites: isTrusted ? [...others, site] : others };
 }

@@ -8,14 +8,14 @@ import { nodeKind, nodeState, plan } from '../app/words.ts';
 import { stepReason } from '../messages/localize.ts';
 import { stepAt, stepInFull, stepWords } from '../record/stepWords.ts';
 import { isAddressing, stepNumber } from './compose.ts';
+import { useDrag } from './useDrag.ts';
+import { PendingMarks } from './EditRows.tsx';
 import { edits } from './editWords.ts';
 import { NodeDetails } from './NodeDetails.tsx';
 import { NodeEditor } from './NodeEditor.tsx';
 import { currentStep, type NodeState } from './nodeState.ts';
-import { PendingMarks } from './PendingMarks.tsx';
 import type { EditorMode, NodeRowData } from './rows.ts';
 import { TreeRow } from './TreeRow.tsx';
-import { useDrag } from './useDrag.ts';
 import { useHighlight } from './useHighlight.ts';
 
 type NodeRowProps = {

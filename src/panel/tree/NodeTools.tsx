@@ -3,7 +3,7 @@ import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import type { Run } from '../../core/run/run.ts';
 import type { Actions } from '../app/actions.ts';
 import { useActions, useSelector } from '../app/context.ts';
-import { useRoving } from '../app/useRoving.ts';
+import { useRoving } from '../app/focus.ts';
 import { edits } from './editWords.ts';
 import { canPin, otherShapes, turn } from './marks.ts';
 import type { EditorMode, NodeRowData } from './rows.ts';

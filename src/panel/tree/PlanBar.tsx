@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useActions, useGetState, useSelector, useSetView } from '../app/context.ts';
 import { FindIcon, HistoryIcon, TreeIcon } from '../app/Icon.tsx';
-import { useIsWide } from '../app/useIsWide.ts';
+import { useIsWide } from '../drawing/DrawnTree.tsx';
 import { drawn, find, replay } from '../record/detailWords.ts';
 import { type Filter, findSteps, isShown, shownKinds } from './filter.ts';
 import { MiniMap } from './MiniMap.tsx';

@@ -5,22 +5,21 @@
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { nodeOf } from '../../core/plan/tree.ts';
 import { useActions, useGetState, useSelector, useSetView } from '../app/context.ts';
+import { StateIcon } from '../app/Icon.tsx';
 import type { PanelState } from '../app/store.ts';
-import { useIsWide } from '../app/useIsWide.ts';
 import { plan } from '../app/words.ts';
-import { DrawnTree } from '../drawing/DrawnTree.tsx';
+import { DrawnTree, useIsWide } from '../drawing/DrawnTree.tsx';
 import { useFollow } from './CurrentStep.tsx';
+import { PendingRow, ProposedRow } from './EditRows.tsx';
 import { edits } from './editWords.ts';
-import { IdleRow } from './IdleRow.tsx';
 import { findRow, type Intent, intentOf } from './keys.ts';
 import { type Turned, turn } from './marks.ts';
 import { EditorRow } from './NodeEditor.tsx';
 import { NodeRow } from './NodeRow.tsx';
 import { currentStep } from './nodeState.ts';
-import { PendingRow } from './PendingRow.tsx';
 import { PlanBar } from './PlanBar.tsx';
-import { ProposedRow } from './ProposedRow.tsx';
 import {
+  type IdleRowData,
   indexRows,
   isSameRow,
   planRows,
@@ -29,6 +28,7 @@ import {
   tabStop,
 } from './rows.ts';
 import { stagedIn } from './staged.ts';
+import { TreeRow } from './TreeRow.tsx';
 import { focusRow, type Grid, rowElement } from './treeRows.ts';
 import { spacerHeight, useWindow } from './useWindow.ts';
 import './tree.css';
@@ -276,4 +276,35 @@ function useKeptFocus(grid: Grid, index: RowIndex): void {
     const key = tabStop(now().run, index, now().focused);
     if (key !== null) rowElement(key)?.focus();
   });
+}
+
+type IdleRowProps = {
+  readonly row: IdleRowData;
+  readonly at: number;
+  readonly isTabStop: boolean;
+};
+
+function IdleRow({ row, at, isTabStop }: IdleRowProps) {
+  const setView = useSetView();
+  const now = useGetState();
+  return (
+    <TreeRow
+      row={row}
+      at={at}
+      look={`is-idle ${row.expanded ? 'has-open' : ''}`}
+      isTabStop={isTabStop}
+      isExpanded={row.expanded}
+      onFocus={() => setView({ focused: row.key })}
+      onClick={() => setView({ opened: { ...now().opened, [row.key]: !row.expanded } })}
+    >
+      <span class={`disc can-fold ${row.expanded ? '' : 'is-folded'}`}>
+        <StateIcon state="notNeeded" />
+      </span>
+      <div class="cell-main">
+        <p class="line">
+          <span class="words">{plan.notNeeded(row.ids.length)}</span>
+        </p>
+      </div>
+    </TreeRow>
+  );
 }

@@ -1,8 +1,9 @@
-/** Offers to undo a removal or an edit for ten seconds. The time stops while it is hovered or focused. */
-import { useEffect, useState } from 'preact/hooks';
+/** The bars below the tree: one offers to undo the last edit, one to run a finished task again with its edits. */
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useActions, useSelector } from '../app/context.ts';
 import { PageText } from '../app/PageText.tsx';
-import { undone } from './editWords.ts';
+import { staging, undone } from './editWords.ts';
+import { stagedIn } from './staged.ts';
 import { focusTree } from './treeRows.ts';
 import { UNDO_MS, type Undo } from './undo.ts';
 
@@ -52,6 +53,42 @@ function Offer({ undo }: { readonly undo: Undo }) {
       <button type="button" class="link" onClick={leave(dismissUndo)}>
         {undone.dismiss}
       </button>
+    </div>
+  );
+}
+
+export function StagedBar() {
+  const { runStaged, discardStaged } = useActions();
+  const run = useSelector((state) => state.run);
+  const log = useSelector((state) => state.staged);
+  const size = useMemo(() => (run ? stagedIn(run, log).ready.length : 0), [run, log]);
+  const isFinished = run?.status === 'finished';
+  // The pressed button goes away: the keyboard goes on in the tree.
+  const leave = (act: () => unknown) => (): void => {
+    act();
+    focusTree();
+  };
+  // The live region is there before its words are: else they would not be announced.
+  return (
+    <div class="staged">
+      <div role="status">
+        {size > 0 && (
+          <>
+            <p class="staged-title">{isFinished ? staging.title(size) : staging.titleNow(size)}</p>
+            {isFinished && <p class="quiet small">{staging.text}</p>}
+          </>
+        )}
+      </div>
+      {size > 0 && (
+        <div class="buttons">
+          <button type="button" class="button primary small" onClick={leave(runStaged)}>
+            {isFinished ? staging.run : staging.runNow}
+          </button>
+          <button type="button" class="button small" onClick={leave(discardStaged)}>
+            {staging.discard}
+          </button>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,10 +1,49 @@
-/** Another value for a field of the card: it is filled in on the page, and a new card comes. Nothing is approved by it. */
+/** Forms that replace the buttons of a card: a reason for skipping, another value for a field. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ApprovalCard } from '../../core/action/approvalCard.ts';
 import { plainText } from '../app/PageText.tsx';
 import { edits } from '../tree/editWords.ts';
 import { card } from './cardWords.ts';
 import { AnswerButton } from './QuestionShell.tsx';
+
+type SkipFormProps = {
+  readonly isLive: boolean;
+  readonly onSkip: (reason: string) => void;
+  readonly onCancel: () => void;
+};
+
+const maxReason = 1000;
+
+export function SkipForm({ isLive, onSkip, onCancel }: SkipFormProps) {
+  const [reason, setReason] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => field.current?.focus(), []);
+  return (
+    <div class="skip-form">
+      <label for="skip-reason">{card.reason}</label>
+      <textarea
+        id="skip-reason"
+        ref={field}
+        rows={2}
+        maxLength={maxReason}
+        value={reason}
+        placeholder={card.reasonPlaceholder}
+        onInput={(event) => setReason(event.currentTarget.value)}
+      />
+      <div class="buttons">
+        <AnswerButton
+          label={card.skipNow}
+          look="primary"
+          isLive={isLive}
+          onAnswer={() => onSkip(reason.trim())}
+        />
+        <button type="button" class="button" onClick={onCancel}>
+          {edits.cancel}
+        </button>
+      </div>
+    </div>
+  );
+}
 
 type ChangeFormProps = {
   readonly field: ApprovalCard['fields'][number];

@@ -1,8 +1,13 @@
-/**
- * One tab stop for a toolbar (APG): arrow keys, Home and End walk through its buttons, and it keeps the one that had
- * focus last. Handlers for the element around them.
- */
+/** Keyboard focus of views: a heading that takes lost focus, and toolbars with one tab stop. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
+
+/** When what had focus was replaced by this view, its heading takes focus; otherwise focus stays where it is. */
+export function useFocusIfLost(heading: { readonly current: HTMLElement | null }): void {
+  // With the very redraw: the next key may follow at once.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [heading]);
+}
 
 type Roving = {
   readonly ref: { current: HTMLDivElement | null };

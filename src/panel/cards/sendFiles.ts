@@ -1,6 +1,5 @@
 /** The files that the user chose, part after part to the worker: runtime messages are JSON in Chrome. */
-import type { Result } from '../../core/result.ts';
-import { ok } from '../../core/result.ts';
+import { ok, type Result } from '../../core/result.ts';
 import { type FilePart, PART_BYTES } from '../../protocol/filePart.ts';
 
 export type SendPart = (part: FilePart) => Promise<Result<null>>;
