@@ -1,4 +1,4 @@
-/** The side panel's page: first the words in the user's language, then what shows them. */
+/** Entry point of the side panel: loads the locale before the views, whose modules read their texts when they load. */
 import { chooseLocale } from './locales/choose.ts';
 import './app/base.css';
 

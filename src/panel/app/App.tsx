@@ -1,6 +1,6 @@
 /**
- * The whole panel: controls first, then what needs the user, then the plan, then the record. Stop and a waiting
- * question are on every screen.
+ * The whole panel: run controls, then what needs the user, the plan, and the record. Every screen has Stop and the open
+ * question.
  */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { QuestionCard } from '../cards/QuestionCard.tsx';
@@ -123,7 +123,7 @@ function RunView() {
   );
 }
 
-/** Says so while someone writes, and again to a worker that is new. */
+/** Tells the worker whether the user is typing, and tells a restarted worker again. */
 function useHold(): void {
   const { hold } = useActions();
   const wasHeld = useRef(false);
@@ -142,7 +142,7 @@ function useStopKeys(): void {
   const { control } = useActions();
   const isOn = useSelector((state) => state.run !== null && state.run.status !== 'finished');
   const lastEscape = useRef(Number.NEGATIVE_INFINITY);
-  // With the redraw that shows Stop: a key pressed right after it counts.
+  // Effects run too late: a key pressed right after Stop appears must count.
   useLayoutEffect(() => {
     if (!isOn) return;
     const listener = (event: KeyboardEvent): void => {
@@ -161,7 +161,7 @@ function useStopKeys(): void {
 
 const ownHost = 'https://api.anthropic.com';
 
-/** Says what it will do and what it sends, and leads to Setup, until there is a key, or a host that needs none. */
+/** Explains what Espalier does and sends, and links to Setup, until there is a key or a host that needs none. */
 function FirstRun() {
   const { setup } = useActions();
   const needsKey = useSelector(
@@ -184,7 +184,6 @@ function FirstRun() {
   );
 }
 
-/** The links to other screens. */
 function Footer() {
   const { showHistory, setup } = useActions();
   return (
@@ -202,7 +201,7 @@ function Footer() {
   );
 }
 
-/** The polite voice: one sentence when the run's state or the step under way changes. */
+/** Announces politely when the state of the run or the current step changes: one sentence. */
 function LiveRegion() {
   const announcement = useSelector(sentence);
   return (

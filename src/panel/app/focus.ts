@@ -1,9 +1,9 @@
 /** Keyboard focus of views: a heading that takes lost focus, and toolbars with one tab stop. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-/** When what had focus was replaced by this view, its heading takes focus; otherwise focus stays where it is. */
+/** Focuses the heading if the view replaced the focused element; otherwise focus stays where it is. */
 export function useFocusIfLost(heading: { readonly current: HTMLElement | null }): void {
-  // With the very redraw: the next key may follow at once.
+  // A layout effect, since the next key may follow at once.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [heading]);
@@ -15,7 +15,10 @@ type Roving = {
   readonly onFocusIn: (event: FocusEvent) => void;
 };
 
-/** `isTabStop`: whether it can be tabbed to at all. */
+/**
+ * Makes a toolbar one tab stop (ARIA Authoring Practices Guide): arrow keys, Home and End move between its buttons, and
+ * it remembers the last focused one. `isTabStop`: whether the toolbar can be reached by Tab at all.
+ */
 export function useRoving(isTabStop: boolean): Roving {
   const ref = useRef<HTMLDivElement>(null);
   const last = useRef<string | undefined>(undefined);
@@ -25,7 +28,7 @@ export function useRoving(isTabStop: boolean): Roving {
   const stopAt = (stop: HTMLButtonElement | undefined): void => {
     for (const button of buttons()) button.tabIndex = isTabStop && button === stop ? 0 : -1;
   };
-  // With each redraw: buttons come and go with what can be done.
+  // After every render, since the buttons change with what is possible.
   useLayoutEffect(() => {
     const all = buttons();
     stopAt(all.find(({ dataset }) => dataset['tool'] === last.current) ?? all[0]);

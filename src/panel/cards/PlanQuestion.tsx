@@ -1,4 +1,7 @@
-/** The plan before the first action: its steps, where it works, what will ask, what it may cost. It is changed in the tree below. */
+/**
+ * The card that shows the plan before the first action: its steps, sites, likely approvals and cost. The tree below
+ * edits it.
+ */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { actNamedBy } from '../../core/gate/actWords.ts';
@@ -23,7 +26,7 @@ import {
   useIsLive,
 } from './QuestionShell.tsx';
 
-/** Steps that are listed: the tree has them all. */
+/** Maximum number of listed steps: the tree shows all. */
 const MOST = 6;
 
 export function PlanQuestion({ question }: QuestionProps<'plan'>) {
@@ -107,18 +110,19 @@ function Fact({ name, children }: { readonly name: string; readonly children: Co
 }
 
 export type Forecast = {
-  /** The parts of the goal that are to be done. */
+  /** The open children of the goal. */
   readonly steps: readonly PlanNode[];
-  /** Steps that by their words, or by the planner's guess, will need an approval. */
+  /** Steps that will need approval, by their text or by the planner's guess. */
   readonly asks: readonly PlanNode[];
   readonly calls: number;
-  /** By what calls of this run cost so far; 0 where they are free. */
+  /** Average cost of this run's calls; 0 if they are free. */
   readonly usd: number;
 };
 
-/** Model calls a step takes, by experience: one and a half, or four where each kind of record has a call of its own. */
+/** Model calls per step, from experience: 1.5, or 4 if each kind of record has its own call. */
 const callsPerStep = { merged: 1.5, separate: 4 } as const;
 
+/** Estimates what a plan involves before it runs. */
 export function forecastOf({ tree, options, spent }: Run): Forecast {
   const leaves = openLeaves(tree);
   const calls = Math.ceil(leaves.length * callsPerStep[systems[options.system].reflect]);
@@ -135,11 +139,11 @@ export function forecastOf({ tree, options, spent }: Run): Forecast {
 
 const isFinal = (node: PlanNode): boolean => node.kind === 'action' && node.final === true;
 
-/** A part of the sentence begins with the name of an act that always asks: "…, and place the order". */
+/** Whether a clause starts with the name of a high-risk action: "…, and place the order". */
 const startsHighRisk = (description: string): boolean =>
   description.split(/[,;.]|\band\b|\bthen\b/i).some((part) => {
     const words = part.trim().split(/\s+/);
-    // A step says “Order two packs” where its button says “Place order”.
+    // A step says “Order two packs” if its button says “Place order”.
     const names = [1, 2, 3].map((n) => words.slice(0, n).join(' '));
     return [...names, `Place ${words[0]}`].some((name) => actNamedBy(name)?.risk === 'high');
   });

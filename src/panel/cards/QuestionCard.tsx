@@ -1,4 +1,4 @@
-/** The one question that waits for the user, by its kind. */
+/** The open question of the run. There is at most one. */
 import type { Question } from '../../core/run/question.ts';
 import { useSelector } from '../app/context.ts';
 import { Approval } from './Approval.tsx';

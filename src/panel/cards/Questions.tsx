@@ -1,4 +1,7 @@
-/** The other things only the user can answer: a page's dialog, a new site, an act whose outcome is unknown. */
+/**
+ * The short cards: a dialog of the page, a new site, an unknown outcome, work for the user, a question from the
+ * planner.
+ */
 import { useState } from 'preact/hooks';
 import { mentionsSecret } from '../../core/gate/secretWords.ts';
 import { useActions, useSelector } from '../app/context.ts';
@@ -135,6 +138,7 @@ export function UnknownOutcome({ question }: QuestionProps<'unknownOutcome'>) {
   );
 }
 
+/** Asks for work that only the user can do in the tab, such as signing in. */
 export function HandOver({ question }: QuestionProps<'handOver'>) {
   const { reply } = useActions();
   const isLive = useIsLive();
@@ -166,6 +170,7 @@ export function HandOver({ question }: QuestionProps<'handOver'>) {
   );
 }
 
+/** A question from the planner, quoted, with one field for the answer. */
 export function PlannersQuestion({ question }: QuestionProps<'ask'>) {
   const { reply } = useActions();
   const isLive = useIsLive();

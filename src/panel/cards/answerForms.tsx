@@ -14,6 +14,7 @@ type SkipFormProps = {
 
 const maxReason = 1000;
 
+/** Asks why to skip the action. Every later prompt of the run has the reason as a rule. */
 export function SkipForm({ isLive, onSkip, onCancel }: SkipFormProps) {
   const [reason, setReason] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -54,6 +55,7 @@ type ChangeFormProps = {
 
 const maxValue = 5000;
 
+/** Asks for another value of a field. It is filled in on the page and a new card opens: this approves nothing. */
 export function ChangeForm({ field, isLive, onChange, onCancel }: ChangeFormProps) {
   const [value, setValue] = useState(field.value);
   const at = useRef<HTMLInputElement & HTMLTextAreaElement>(null);

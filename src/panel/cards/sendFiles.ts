@@ -1,10 +1,10 @@
-/** The files that the user chose, part after part to the worker: runtime messages are JSON in Chrome. */
+/** Sends files to the worker in parts, since runtime messages are JSON in Chrome. */
 import { ok, type Result } from '../../core/result.ts';
 import { type FilePart, PART_BYTES } from '../../protocol/filePart.ts';
 
 export type SendPart = (part: FilePart) => Promise<Result<null>>;
 
-/** Sends all of them; `onShare` hears after each part what share of the bytes is through. */
+/** `onShare` gets the share of bytes sent after each part. */
 export async function sendFiles(
   files: readonly File[],
   send: SendPart,
@@ -13,7 +13,7 @@ export async function sendFiles(
   const all = files.reduce((sum, { size }) => sum + size, 0);
   let done = 0;
   for (const [index, file] of files.entries()) {
-    // An empty file is one part without bytes.
+    // An empty file has one part, without bytes.
     for (let at = 0; at === 0 || at < file.size; at += PART_BYTES) {
       const bytes = file.slice(at, at + PART_BYTES);
       const sent = await send(partOf(file, index, at, await base64Of(bytes)));

@@ -23,7 +23,7 @@ import { compare } from './historyWords.ts';
 
 type ComparisonProps = {
   readonly line: RunLine;
-  /** Newest first, at least one. */
+  /** Newest first; at least one. */
   readonly others: readonly RunLine[];
   readonly close: () => void;
 };
@@ -157,7 +157,7 @@ type AmountRow = {
   readonly words: (amount: number) => string;
 };
 
-/** Cached input counts as input: that is what the host meters. */
+/** Counts cached input as input, as the host does. */
 const tokensOf = ({ input, cacheRead, cacheWrite, output }: Run['spent']['usage']): number =>
   input + cacheRead + cacheWrite + output;
 
@@ -175,7 +175,7 @@ const amounts: readonly AmountRow[] = [
 
 type AmountProps = Pick<AmountRow, 'label' | 'words'> & { readonly values: readonly number[] };
 
-/** The smaller amount stands out, with a bar under each for how much. */
+/** Highlights the smaller amount and shows a bar for each. */
 function Amount({ label, values, words }: AmountProps) {
   const most = Math.max(...values);
   const least = Math.min(...values);
@@ -192,6 +192,7 @@ function Amount({ label, values, words }: AmountProps) {
   );
 }
 
+/** The plan below its goal as a read-only list. */
 function PlanOutline({ run }: { readonly run: Run }) {
   const { tree } = run;
   const steps = childrenOf(tree, tree.root);

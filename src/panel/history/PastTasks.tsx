@@ -1,4 +1,4 @@
-/** Tasks of the past: open one, do it again with another planner, compare two of the same goal, delete. */
+/** Past tasks: open one, run it again with another planner, compare two with the same goal, or delete one. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { RunLine } from '../../protocol/panel.ts';
 import { useActions, useSelector, useSetView } from '../app/context.ts';
@@ -9,7 +9,7 @@ import { again, compare, history } from './historyWords.ts';
 import { RunAgain } from './RunAgain.tsx';
 import './history.css';
 
-/** A run, and the other runs of the same goal, newest first. */
+/** A run and the other runs with the same goal, newest first. */
 type Compared = { readonly line: RunLine; readonly others: readonly RunLine[] };
 
 export function PastTasks() {
@@ -75,7 +75,7 @@ function PastTask({ line, onCompare }: PastTaskProps) {
 
 type ChoicesProps = PastTaskProps & { readonly onOpen: (open: Open) => void };
 
-/** A run that rests may be compared; only one that is over is done again or deleted. */
+/** A paused run can be compared; only a finished one can be repeated or deleted. */
 function Choices({ line, onCompare, onOpen }: ChoicesProps) {
   const goal = plainText(line.goal, 80);
   const isOver = line.status === 'finished';
@@ -130,7 +130,7 @@ type ConfirmProps = { readonly line: RunLine; readonly close: () => void };
 function ConfirmDelete({ line, close }: ConfirmProps) {
   const { deleteRun } = useActions();
   const question = useRef<HTMLParagraphElement>(null);
-  // On the question, never on an answer: the next key may be meant for the list.
+  // Focuses the question, never an answer: the next key may be meant for the list.
   useLayoutEffect(() => question.current?.focus(), []);
   const id = `delete-${line.id}`;
   return (

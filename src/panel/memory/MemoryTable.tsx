@@ -1,4 +1,4 @@
-/** The candidates a run keeps: one table per kind of thing, sortable, with every value open to correction. */
+/** The candidates that a run keeps: a sortable table per item type. The user can correct every value. */
 import { useState } from 'preact/hooks';
 import { type CandidateRow, candidateName } from '../../core/memory/candidate.ts';
 import { toCsv, toJson } from '../../core/memory/export.ts';

@@ -1,4 +1,4 @@
-/** Everything a user sets once: who thinks, how it is tested, what it may cost, when it asks. */
+/** The setup page. */
 
 import { useState } from 'preact/hooks';
 import type { PanelReplies, Settings } from '../../protocol/panel.ts';
@@ -43,7 +43,7 @@ export function SetupPage() {
   );
 }
 
-/** The privacy section: data that is sent or stored, in plain words. */
+/** Explains what is sent and stored. */
 function Privacy() {
   return (
     <section aria-labelledby="privacy-title">
@@ -60,7 +60,7 @@ function Privacy() {
   );
 }
 
-/** One small call to the model as it is set now; what comes back is explained either way. */
+/** Makes one small call to the model with the current settings, and explains the result. */
 function TestCall() {
   const { test } = useSettings();
   const testing = useSaving();
@@ -91,7 +91,7 @@ function TestCall() {
   );
 }
 
-/** Lists the sites where forms are saved without a question, with a way to take that back. */
+/** Lists the sites where forms are submitted without a question. Each can be removed. */
 function TrustedSites({ settings: { trustedSites } }: { readonly settings: Settings }) {
   const { save } = useSettings();
   const saving = useSaving();

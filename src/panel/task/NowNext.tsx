@@ -1,4 +1,4 @@
-/** Two lines of fixed height below the controls: what happens now and for how long, and what comes next. */
+/** Two lines of fixed height below the controls: the current activity and its duration, and the next step. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useActions, useSelector, useSetView } from '../app/context.ts';
 import { PageText } from '../app/PageText.tsx';
@@ -20,7 +20,7 @@ export function NowNext() {
 }
 
 function NowLine() {
-  // Plain text, so that it redraws only where the words change.
+  // Compares by text, so that it renders only if the text changes.
   const words = useSelector((state) => JSON.stringify(statusLine(state)));
   const status = useSelector(({ run }) => run?.status ?? 'finished');
   const now: ReturnType<typeof statusLine> = JSON.parse(words);
@@ -39,7 +39,7 @@ function NowLine() {
   );
 }
 
-/** What gets on with it, one press away. */
+/** A button for what the current state needs from the user. */
 function WayOn({ tone }: { readonly tone: string }) {
   const { setup, control } = useActions();
   const isSetup = useSelector(
@@ -59,13 +59,13 @@ function WayOn({ tone }: { readonly tone: string }) {
   return null;
 }
 
-/** The place where someone was writing. */
+/** Focuses the field that the user was typing in. */
 const focusWriting = (): void =>
   document
     .querySelector<HTMLElement>('.editor textarea, .is-proposed .primary, #composer')
     ?.focus();
 
-/** Shorter waits need no clock. */
+/** Shorter waits show no clock. */
 const FIRST_MS = 3000;
 
 function Elapsed() {
@@ -106,7 +106,7 @@ function Progress() {
   return <span class="now-for">{all > 0 && plan.done(done, all)}</span>;
 }
 
-/** The words the model is writing, for whoever wants to watch. The room for them is fixed. */
+/** The model's output while it is written, on request. Its height is fixed. */
 function Thoughts() {
   const isShown = useSelector((state) => state.isWatching);
   const isWorking = useSelector(({ run }) => run?.status === 'running');

@@ -1,4 +1,4 @@
-/** How the run ended: the answer first, with what it rests on. */
+/** How the run ended: the answer and its evidence. */
 
 import { useRef, useState } from 'preact/hooks';
 import { homeOf } from '../../core/run/browserStates.ts';
@@ -50,7 +50,7 @@ function Ending({ run, stop }: { readonly run: Run; readonly stop: StopReason })
   );
 }
 
-/** A run that was stopped or ran out is only resting: its plan is kept. */
+/** A run that was stopped or reached a limit can continue: its plan is kept. */
 function GoOn() {
   const { control } = useActions();
   return (
@@ -60,7 +60,7 @@ function GoOn() {
   );
 }
 
-/** However it ended: change the plan, try another planner, or change the settings it ended on. */
+/** What to do after any end: change the plan, try another planner, or change the settings. */
 function WaysOn({ run, stop }: { readonly run: Run; readonly stop: StopReason }) {
   const { setup } = useActions();
   const [isChoosing, setChoosing] = useState(false);

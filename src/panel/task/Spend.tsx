@@ -27,7 +27,7 @@ function spentOf({ spent }: Run): Record<BudgetName, number> {
   };
 }
 
-/** The limit that is used up most, as a share of it: the one that would end the run first. */
+/** Returns the share used of the limit that is closest to ending the run. */
 function shareOf(spent: Record<BudgetName, number>, { options: { budget } }: Run): number {
   return Math.min(1, Math.max(...order.map((name) => spent[name] / budget[name])));
 }

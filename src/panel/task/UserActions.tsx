@@ -1,4 +1,4 @@
-/** What was seen of the user's hand in the tab: while they drive, and after they handed it back. */
+/** The user's own actions in the tab, while they have control and after they hand it back. */
 import { useMemo } from 'preact/hooks';
 import { openLeaves } from '../../core/plan/leaves.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
@@ -31,7 +31,7 @@ export function UserActions() {
   );
 }
 
-/** Only the user knows whether that was all: each step is theirs to mark. */
+/** Steps that the user may have completed. Only the user knows, so each is theirs to mark. */
 function DoneByHand() {
   const { edit } = useActions();
   const run = useSelector((state) => state.run);
@@ -54,9 +54,10 @@ function DoneByHand() {
   );
 }
 
-/** More would be guessing. */
+/** Maximum number of suggested steps: more would be guesses. */
 const MOST = 3;
 
+/** Returns the current step, and open steps that name a control the user used. */
 export function stepsDoneByUser(run: Run): readonly PlanNode[] {
   const names = (run.drive?.acts ?? []).map(({ what }) => nameIn(what)).filter(Boolean);
   if (!run.drive || run.status === 'finished') return [];
@@ -69,10 +70,10 @@ export function stepsDoneByUser(run: Run): readonly PlanNode[] {
     .slice(0, MOST);
 }
 
-/** `button "Sign in"` is named “Sign in”. */
+/** Extracts the name: `button "Sign in"` is named “Sign in”. */
 const nameIn = (what: string): string => (/"(.*)"$/.exec(what)?.[1] ?? '').trim().toLowerCase();
 
-/** In whole words, or in any letters of a language that is written without spaces. */
+/** Whether the text contains the name as whole words, or anywhere in scripts without spaces. */
 function says(description: string, name: string): boolean {
   const words = description.toLowerCase();
   const at = words.indexOf(name);

@@ -1,4 +1,4 @@
-/** The two fixed lines: what the run does or waits for now, and which step comes next. Pure. */
+/** Derives the status line, the next step and the progress of a run. */
 import type { NodeId } from '../../core/ids.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import {
@@ -19,13 +19,16 @@ import { stepAt } from '../record/stepWords.ts';
 import { controlInQuestion, currentStep } from '../tree/nodeState.ts';
 import { operatorThinking } from './operatorWords.ts';
 
-/** `asks`: someone is needed; `holds`: someone writes here; `yours`: the tab is the user's for now; `stuck`: something must be put right first. */
+/**
+ * `asks`: the run needs the user; `holds`: the user is typing in the panel; `yours`: the user has control of the tab;
+ * `stuck`: something must be fixed first.
+ */
 export type RunPhase = 'works' | 'holds' | 'asks' | 'yours' | 'stuck' | 'rests' | 'over';
 
 export type StatusLine = {
   readonly tone: RunPhase;
   readonly state: string;
-  /** What it is about; may quote a page. '' if nothing needs saying. */
+  /** What the activity is about; may quote a page. '' if there is nothing to add. */
   readonly about: string;
 };
 
@@ -96,7 +99,7 @@ function workOf(seen: Seen, run: Run): StatusLine {
   return { tone: 'works', state, about: stepWords(seen, run) };
 }
 
-/** Whether the user took the tab over, and has not handed it back. */
+/** Whether the user took control of the tab and has not handed it back. */
 export const isUserInControl = (run: Run | null): boolean => run?.drive?.isOn === true;
 
 function stepWords(seen: Seen, run: Run): string {
@@ -111,7 +114,7 @@ function aboutOf({ question }: Run): string {
   return question ? askedFor(question) : '';
 }
 
-/** What the user is asked for, in the fewest words. */
+/** Says briefly what the user is asked for. */
 function askedFor(question: Question): string {
   switch (question.kind) {
     case 'approve':
@@ -132,7 +135,7 @@ function askedFor(question: Question): string {
   }
 }
 
-/** The open step that plan order puts after this one, at the depth where it branches off; null if none is planned. */
+/** Returns the next open step in plan order, at the depth where it branches off; null if there is none. */
 export function nextStep(tree: PlanTree, from: NodeId): PlanNode | null {
   const below = parentOf(tree, from)?.kind === 'or' ? [] : laterSiblings(tree, from);
   const next = below.find((node) => !isClosed(node) && node.status !== 'fail');
@@ -141,7 +144,7 @@ export function nextStep(tree: PlanTree, from: NodeId): PlanNode | null {
   return above === null ? null : nextStep(tree, above);
 }
 
-/** Where a step begins: with its first open part. */
+/** Returns the first open leaf of a step, or the first choice on the way. */
 function firstOf(tree: PlanTree, node: PlanNode): PlanNode {
   if (node.kind === 'or') return node;
   const part = childrenOf(tree, node.id).find((child) => !isClosed(child));

@@ -1,4 +1,7 @@
-/** What the user does about the terms of a task: its mode, kinds of actions that go unasked, and limits before it begins. */
+/**
+ * What the user can do about the approval rules of a task: its mode, its exceptions, and narrower terms before it
+ * starts.
+ */
 import type { ApprovalRules } from '../../core/gate/approvalRules.ts';
 import type { QuestionId } from '../../core/ids.ts';
 import type { Result } from '../../core/result.ts';
@@ -8,11 +11,11 @@ import type { Connection } from '../app/connection.ts';
 import type { PanelState, PanelStore } from '../app/store.ts';
 
 export type TermsActions = {
-  /** For this task, if one is open, and for later ones. */
+  /** Sets the mode for this task, if one is open, and for later ones. */
   setMode(mode: Mode): void;
-  /** Ask again about what the user had allowed for this task. */
+  /** Revokes an exception that the user made for this task. */
   askAgain(standing: ApprovalRules): void;
-  /** Begin with the plan, within narrower terms. */
+  /** Starts the plan within narrower terms. */
   startWithin(question: QuestionId, terms: Partial<RunPolicy>): void;
 };
 
@@ -40,7 +43,7 @@ export function termsActions(
     startWithin: (question, terms) => {
       const { run } = store.getState();
       if (!run) return;
-      // What could not be narrowed must not begin.
+      // A plan that could not be narrowed must not start.
       void send({ kind: 'run/terms', run: run.id, terms }).then(async (narrowed) => {
         if (!narrowed.ok) report(narrowed);
         else
@@ -50,25 +53,28 @@ export function termsActions(
   };
 }
 
-/** The origin that the task is at or, before one, that of the tab; null where the browser doesn't tell. */
+/** Returns the origin of the task's page or, without a task, of the tab; null if the browser doesn't reveal it. */
 export function siteOf({ run, tab }: Pick<PanelState, 'run' | 'tab'>): string | null {
   const address = (run && run.status !== 'finished' && addressHere(run)) || tab?.url || '';
   return /^https?:/.test(address) && URL.canParse(address) ? new URL(address).origin : null;
 }
 
-/** Watch: every act is a suggestion. Guarded: what matters asks. Trusted: plain submissions to this site don't. */
+/**
+ * Watch: every action needs approval. Guarded: what matters does. Trusted: ordinary form submissions to this site do
+ * not.
+ */
 export type Mode = 'watch' | 'guarded' | 'trusted';
 
 type Asking = Pick<RunOptions, 'askBefore' | 'trustedSites'>;
 
-/** `site`: origin of the page; null where it isn't known. Test machines that ask nothing have no mode. */
+/** `site`: origin of the page; null if unknown. Returns null for test machines that never ask. */
 export function modeAt({ askBefore, trustedSites = [] }: Asking, site: string | null): Mode | null {
   if (askBefore === 'none') return null;
   if (askBefore === 'all') return 'watch';
   return site !== null && trustedSites.includes(site) ? 'trusted' : 'guarded';
 }
 
-/** What to set for this mode on this site; other trusted sites stay so. */
+/** Returns the settings for this mode on this site; other trusted sites stay trusted. */
 export function termsOf(
   mode: Mode,
   site: string | null,

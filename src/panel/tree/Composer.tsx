@@ -1,4 +1,4 @@
-/** The field under the tree: what is typed here is proposed in the tree, as a step or as a rule. */
+/** The field under the tree. Its text becomes a proposal in the tree, for a step or a rule. */
 import { useRef, useState } from 'preact/hooks';
 import { useActions, useSelector, useSetView } from '../app/context.ts';
 import { composer } from './editWords.ts';

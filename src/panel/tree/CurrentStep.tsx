@@ -50,11 +50,11 @@ function useStepPosition(): StepPosition {
 
 /** Unfolds the branches above the step, follows it again and focuses it, since the button disappears. */
 function useGoToCurrent(): () => void {
-  const now = useGetState();
+  const getState = useGetState();
   const setView = useSetView();
   return () => {
-    const { run, opened } = now();
-    const current = currentStep(now());
+    const { run, opened } = getState();
+    const current = currentStep(getState());
     if (!run || current === null) return;
     const above = pathTo(run.tree, current).filter((id) => id !== current);
     const unfolded = Object.fromEntries(above.map((id) => [id, true]));
@@ -67,16 +67,16 @@ function useGoToCurrent(): () => void {
 }
 
 export function useFollow(grid: Grid, index: RowIndex): void {
-  const now = useGetState();
+  const getState = useGetState();
   const isFollowing = useSelector((state) => state.isFollowing);
   const current = useSelector(currentStep);
   const isShown = current !== null && index.has(current);
   const follow = useCallback(() => {
-    const { editor, run } = now();
+    const { editor, run } = getState();
     // Never scrolls away from an editor or a question.
     if (!isFollowing || editor || run?.status !== 'running' || run.question) return;
     if (isShown) rowElement(current)?.scrollIntoView({ block: 'nearest' });
-  }, [current, isShown, isFollowing, now]);
+  }, [current, isShown, isFollowing, getState]);
   useEffect(follow, [follow]);
   useEffect(() => {
     const row = isShown ? rowElement(current) : null;
@@ -91,7 +91,7 @@ export function useFollow(grid: Grid, index: RowIndex): void {
 
 /** After the user scrolls (wheel, touch, scroll bar or keys), follows the running step only if it is still in view. */
 function useUserScroll(grid: Grid): void {
-  const now = useGetState();
+  const getState = useGetState();
   const setView = useSetView();
   useEffect(() => {
     const view = scrollerOf(grid.current);
@@ -106,13 +106,13 @@ function useUserScroll(grid: Grid): void {
     // The scroll bar is not a child: a press on it has the element itself as its target.
     view.addEventListener('pointerdown', (event) => event.target === view && start(), options);
     document.addEventListener('keydown', (event) => scrollKeys.has(event.key) && start(), options);
-    view.addEventListener('scroll', () => isByUser && setView(followIfInView(now())), options);
+    view.addEventListener('scroll', () => isByUser && setView(followIfInView(getState())), options);
     const end = (): void => {
       isByUser = false;
     };
     view.addEventListener('scrollend', end, options);
     return () => lifetime.abort();
-  }, [grid, now, setView]);
+  }, [grid, getState, setView]);
 }
 
 const scrollKeys: ReadonlySet<string> = new Set([

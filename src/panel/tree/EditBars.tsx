@@ -7,7 +7,7 @@ import { stagedIn } from './staged.ts';
 import { focusTree } from './treeRows.ts';
 import { UNDO_MS, type Undo } from './undo.ts';
 
-/** The live region is there before its words are: else they would not be announced. */
+/** The live region must exist before its text, or screen readers would not announce it. */
 export function UndoBar() {
   const undo = useSelector((state) => state.undo);
   return (
@@ -17,6 +17,7 @@ export function UndoBar() {
   );
 }
 
+/** Offers to undo an edit for ten seconds; not counting the time it is hovered or focused. */
 function Offer({ undo }: { readonly undo: Undo }) {
   const { undo: takeBack, dismissUndo } = useActions();
   const [isHeld, setHeld] = useState(false);
@@ -27,7 +28,7 @@ function Offer({ undo }: { readonly undo: Undo }) {
   }, [isHeld, dismissUndo]);
   const hold = (): void => setHeld(true);
   const letGo = (): void => setHeld(false);
-  // The pressed button goes away: the keyboard goes on in the tree.
+  // The pressed button disappears, so focus moves to the tree.
   const leave = (act: () => void) => (): void => {
     act();
     focusTree();
@@ -57,18 +58,19 @@ function Offer({ undo }: { readonly undo: Undo }) {
   );
 }
 
+/** Offers to run a finished task again with the staged edits, and shows how many there are. */
 export function StagedBar() {
   const { runStaged, discardStaged } = useActions();
   const run = useSelector((state) => state.run);
   const log = useSelector((state) => state.staged);
   const size = useMemo(() => (run ? stagedIn(run, log).ready.length : 0), [run, log]);
   const isFinished = run?.status === 'finished';
-  // The pressed button goes away: the keyboard goes on in the tree.
+  // The pressed button disappears, so focus moves to the tree.
   const leave = (act: () => unknown) => (): void => {
     act();
     focusTree();
   };
-  // The live region is there before its words are: else they would not be announced.
+  // The live region must exist before its text, or screen readers would not announce it.
   return (
     <div class="staged">
       <div role="status">

@@ -19,6 +19,7 @@ type PendingRowProps = {
   readonly isTabStop: boolean;
 };
 
+/** A step that the user added and the run has not applied yet. */
 export function PendingRow({ row, at, isTabStop }: PendingRowProps) {
   const isStaged = useSelector(({ staged }) => staged.includes(row.edit));
   const when = isStaged ? staging.add : plan.pendingAdd;
@@ -55,6 +56,7 @@ type ProposedRowProps = {
   readonly isTabStop: boolean;
 };
 
+/** Text typed under the tree, at the place where it would be added. The user makes it a step or a rule, or drops it. */
 export function ProposedRow({ row, at, isTabStop }: ProposedRowProps) {
   const { proposal } = row;
   const settle = useSettle(row);
@@ -100,19 +102,20 @@ export function ProposedRow({ row, at, isTabStop }: ProposedRowProps) {
   );
 }
 
-/** The row goes away with its buttons: the keyboard goes to the next proposal, or back to the field. */
+/** The row disappears with its buttons, so focus moves to the next proposal or back to the field. */
 function useSettle({ proposal }: ProposedRowData): (as: Taken) => void {
   const actions = useActions();
-  const now = useGetState();
+  const getState = useGetState();
   return (as) => {
-    if (now().proposals.length === 1) document.getElementById('composer')?.focus();
+    if (getState().proposals.length === 1) document.getElementById('composer')?.focus();
     actions.settle(proposal, as);
   };
 }
 
+/** The edits of a step that wait for the next safe point, and refused ones with the reason. */
 export function PendingMarks({ row }: { readonly row: NodeRowData }) {
   const setView = useSetView();
-  const now = useGetState();
+  const getState = useGetState();
   return (
     <>
       {row.pending.map((edit) => (
@@ -126,7 +129,7 @@ export function PendingMarks({ row }: { readonly row: NodeRowData }) {
           <button
             type="button"
             class="link"
-            onClick={() => setView({ dismissed: [...now().dismissed, edit.id] })}
+            onClick={() => setView({ dismissed: [...getState().dismissed, edit.id] })}
           >
             {app.dismiss}
           </button>
@@ -188,7 +191,7 @@ function pendingWords(edit: Edit): string {
 
 function UndoButton({ edit }: { readonly edit: Edit }) {
   const actions = useActions();
-  // The button goes away: the keyboard goes on in the tree.
+  // The button disappears, so focus moves to the tree.
   const takeBack = (): void => {
     actions.edit({ kind: 'undo', target: edit.target, edit: edit.id });
     rowElement(edit.target)?.focus();

@@ -81,15 +81,15 @@ function Ticks({ bands, gap }: { readonly bands: readonly Band[]; readonly gap: 
 
 /** Unfolds the branches above a step, then selects and focuses it. */
 function useGoTo(): (id: NodeId) => void {
-  const now = useGetState();
+  const getState = useGetState();
   const setView = useSetView();
   return (id) => {
-    const { run, opened } = now();
+    const { run, opened } = getState();
     if (!run) return;
     const above = pathTo(run.tree, id).slice(0, -1);
     const unfolded = Object.fromEntries(above.map((each) => [each, true]));
     setView({
-      isFollowing: id === currentStep(now()),
+      isFollowing: id === currentStep(getState()),
       focused: id,
       selected: id,
       opened: { ...opened, ...unfolded },

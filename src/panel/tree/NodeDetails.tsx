@@ -1,4 +1,4 @@
-/** Details of a selected step, and the tools to change it. */
+/** The details of a selected step, and its tools. */
 import type { ComponentChildren } from 'preact';
 import type { Origin, PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, findNode, parentOf } from '../../core/plan/tree.ts';
@@ -80,7 +80,7 @@ function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
   );
 }
 
-/** Other ways to the same end, with how likely each was. */
+/** The other alternatives of the same choice, each with its chance. */
 function Rivals({ node }: { readonly node: PlanNode }) {
   const run = useSelector((state) => state.run);
   if (!run) return null;
@@ -112,7 +112,7 @@ function Rivals({ node }: { readonly node: PlanNode }) {
   );
 }
 
-/** The act in words, unless the step says the same. */
+/** The action as text, unless the step's own text says the same. */
 function ActFact({ node }: { readonly node: PlanNode }) {
   const target = useSelector(
     ({ run }) => run?.memory.records.findLast((record) => record.node === node.id)?.target ?? null,
@@ -147,6 +147,10 @@ export type SearchFact = { readonly name: string; readonly text: string };
 
 type Known = Pick<Run, 'tree' | 'states'> | null;
 
+/**
+ * Returns what a tree search knows about an alternative (value and visits: PM-08, WO-02; its UCT score: PM-03; the page where
+ * it starts), or where a choice goes next. Steps of a plan have no such facts.
+ */
 export function searchFacts(run: Known, node: PlanNode): readonly SearchFact[] {
   const facts = node.kind === 'or' ? choiceFacts(node) : alternativeFacts(run, node);
   return facts.filter(({ text }) => text !== '');
@@ -173,7 +177,7 @@ function alternativeFacts(run: Known, node: PlanNode): readonly SearchFact[] {
 
 const listed = (...words: readonly string[]): string => words.filter(Boolean).join(', ');
 
-/** Where the browser was when the alternative was proposed: it is brought back there first. */
+/** Returns the page where the alternative was proposed: the browser returns there to try it. */
 function startOf(run: Known, { parent, proposedIn }: PlanNode): string {
   if (!run || parent === null) return '';
   const choice = findNode(run.tree, parent);

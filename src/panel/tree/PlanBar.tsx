@@ -12,12 +12,12 @@ import { focusTree } from './treeRows.ts';
 export function PlanBar() {
   const { openReplay } = useActions();
   const setView = useSetView();
-  const now = useGetState();
+  const getState = useGetState();
   const isFinding = useSelector(({ filter }) => filter !== null);
   const isPast = useSelector((state) => state.isPast);
   const isWide = useIsWide();
   const turnFind = (): void =>
-    setView({ filter: now().filter ? null : { words: '', show: 'all' } });
+    setView({ filter: getState().filter ? null : { words: '', show: 'all' } });
   return (
     <>
       <div class="plan-bar">
@@ -72,11 +72,11 @@ const nothing: Filter = { words: '', show: 'all' };
 function SearchBar() {
   const filter = useSelector((state) => state.filter) ?? nothing;
   const setView = useSetView();
-  const now = useGetState();
+  const getState = useGetState();
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => field.current?.focus(), []);
   const change = (part: Partial<Filter>): void =>
-    setView({ filter: { ...(now().filter ?? nothing), ...part } });
+    setView({ filter: { ...(getState().filter ?? nothing), ...part } });
   return (
     <search
       class="find-line"

@@ -37,8 +37,8 @@ export function TreeView() {
   const rows = useRows();
   const index = useMemo(() => indexRows(rows), [rows]);
   const wanted = useSelector((state) => state.focused);
-  const now = useGetState();
-  const focused = tabStop(now().run, index, wanted);
+  const getState = useGetState();
+  const focused = tabStop(getState().run, index, wanted);
   const current = useSelector(currentStep);
   const selected = useSelector((state) => state.selected);
   const editor = useSelector((state) => state.editor?.node ?? null);
@@ -181,11 +181,11 @@ function useTreeKeys(rows: readonly TreeRowData[]): (event: KeyboardEvent) => vo
 
 function useIntents(rows: readonly TreeRowData[]): (intent: Intent, at: string) => void {
   const actions = useActions();
-  const now = useGetState();
+  const getState = useGetState();
   const setView = useSetView();
   const focus = (key: string | null): void => {
     if (key === null) return;
-    setView({ focused: key, isFollowing: key === currentStep(now()) });
+    setView({ focused: key, isFollowing: key === currentStep(getState()) });
     focusRow(key);
   };
   return (intent, at) => {
@@ -196,16 +196,16 @@ function useIntents(rows: readonly TreeRowData[]): (intent: Intent, at: string) 
         return focus(findRow(rows, at, intent.text));
       case 'open': {
         const opened = Object.fromEntries(intent.rows.map((row) => [row, intent.open]));
-        return setView({ opened: { ...now().opened, ...opened } });
+        return setView({ opened: { ...getState().opened, ...opened } });
       }
       case 'select':
-        return actions.select(now().selected === intent.node ? null : intent.node);
+        return actions.select(getState().selected === intent.node ? null : intent.node);
       case 'edit':
-        return openEditor(actions.openEditor, now(), intent);
+        return openEditor(actions.openEditor, getState(), intent);
       case 'cut':
         return setView({ cut: intent.node });
       case 'paste': {
-        const { cut } = now();
+        const { cut } = getState();
         setView({ cut: null });
         if (cut) actions.edit({ kind: 'graft', target: cut, to: intent.node, place: 'child' });
         return;
@@ -217,7 +217,7 @@ function useIntents(rows: readonly TreeRowData[]): (intent: Intent, at: string) 
       case 'pin':
       case 'breakpoint':
       case 'shape':
-        return turnStep(actions, now(), intent);
+        return turnStep(actions, getState(), intent);
       case 'undo':
         return actions.undo();
       case 'redo':
@@ -238,7 +238,7 @@ function turnStep(
   if (run) edit(turn(run, nodeOf(run.tree, node), kind));
 }
 
-/** The goal has no siblings: B, N and R add a child to it, as A does. */
+/** The goal takes no editor but `reword` and `child`: other modes open `child`. */
 function openEditor(
   open: (place: PanelState['editor']) => void,
   { run }: PanelState,
@@ -251,7 +251,7 @@ function openEditor(
 /** Keeps focus inside the tree: if the focused row disappears, the row with the tab stop is focused. */
 function useKeptFocus(grid: Grid, index: RowIndex): void {
   const isInside = useRef(false);
-  const now = useGetState();
+  const getState = useGetState();
   // A panel that is not in front gets no focus events.
   if (grid.current?.contains(document.activeElement)) isInside.current = true;
   useLayoutEffect(() => {
@@ -273,7 +273,7 @@ function useKeptFocus(grid: Grid, index: RowIndex): void {
   // After every render: the focused element may have been part of a row that stays.
   useLayoutEffect(() => {
     if (!isInside.current || document.activeElement !== document.body) return;
-    const key = tabStop(now().run, index, now().focused);
+    const key = tabStop(getState().run, index, getState().focused);
     if (key !== null) rowElement(key)?.focus();
   });
 }
@@ -286,7 +286,7 @@ type IdleRowProps = {
 
 function IdleRow({ row, at, isTabStop }: IdleRowProps) {
   const setView = useSetView();
-  const now = useGetState();
+  const getState = useGetState();
   return (
     <TreeRow
       row={row}
@@ -295,7 +295,7 @@ function IdleRow({ row, at, isTabStop }: IdleRowProps) {
       isTabStop={isTabStop}
       isExpanded={row.expanded}
       onFocus={() => setView({ focused: row.key })}
-      onClick={() => setView({ opened: { ...now().opened, [row.key]: !row.expanded } })}
+      onClick={() => setView({ opened: { ...getState().opened, [row.key]: !row.expanded } })}
     >
       <span class={`disc can-fold ${row.expanded ? '' : 'is-folded'}`}>
         <StateIcon state="notNeeded" />

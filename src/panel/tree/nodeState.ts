@@ -1,4 +1,4 @@
-/** The state of a node in the terms a user sees; derived from the run, never stored. */
+/** The state of a step as users see it, derived from the run. */
 import { labelOfControl } from '../../core/gate/controlKey.ts';
 import type { NodeId } from '../../core/ids.ts';
 import { isFailure, type PlanNode } from '../../core/plan/node.ts';
@@ -21,7 +21,10 @@ export type NodeState =
   | 'unfinished'
   | 'unreached';
 
-/** The node being worked on: what the model writes for, else what the user is asked about, else that of what is under way. */
+/**
+ * Returns the current step: the one a question is about, else the one the model writes for, else the one being worked
+ * on.
+ */
 export function currentNode(run: Run, streaming: readonly string[] = []): NodeId | null {
   if (run.status === 'finished') return null;
   const writing = streaming.find((id): id is NodeId => hasNode(run.tree, id));
@@ -29,7 +32,7 @@ export function currentNode(run: Run, streaming: readonly string[] = []): NodeId
   return candidate !== null && hasNode(run.tree, candidate) ? candidate : null;
 }
 
-/** The node being worked on in the run that the panel shows. */
+/** The current step of the run in the panel. */
 export const currentStep = ({
   run,
   streaming,
@@ -72,7 +75,7 @@ function prunedState(node: PlanNode): NodeState {
   return isFailure(node) ? 'failed' : 'notNeeded';
 }
 
-/** Label of the control that the critic is judging now; '' if none, or if it has no words. */
+/** Label of the control that the critic is judging; '' if there is none. */
 export function controlInQuestion({ run }: { readonly run: Run | null }): string {
   const unclear = run && actUnderWay(run)?.unclear;
   return unclear ? labelOfControl(unclear.facts) : '';

@@ -1,7 +1,6 @@
 /**
- * The plan tree as the flat list of rows that a treegrid shows: nodes, runs of steps that were not needed, the user's
- * edits that have not been applied yet, and the open editor at the place where its words will go. Pure, so it is tested
- * as data.
+ * Turns the plan into the flat list of rows of the treegrid: steps, groups of steps that were not needed, the user's
+ * edits that are not applied yet, and the open editor.
  */
 import type { NodeId } from '../../core/ids.ts';
 import type { Edit, EditPlace } from '../../core/plan/edit.ts';
@@ -22,9 +21,9 @@ import {
 import { currentNode, type NodeState, nodeStateOf } from './nodeState.ts';
 import type { Staged } from './staged.ts';
 
-/** How the branch to a row is drawn: trained to a wire (AND), forked (OR), or no branch. */
+/** How the branch to a row is drawn: solid (AND), dashed (OR), or not at all. */
 export type Branch = 'and' | 'or' | 'none';
-/** An editor stands where its words will, or on the step that they are about. */
+/** Where the editor is: at the place of the new text, or on the step it is about. */
 export type EditorMode = EditPlace | 'reword' | 'from' | 'hint' | 'done' | 'fail' | 'check';
 export type EditorPlace = { readonly node: NodeId; readonly mode: EditorMode };
 export type AddEdit = Extract<Edit, { kind: 'add' }>;
@@ -34,7 +33,7 @@ type Placed = {
   readonly level: number;
   readonly setSize: number;
   readonly posInSet: number;
-  /** One per ancestor level between the root and the parent: does its line run past this row? */
+  /** One per level between the root and the parent: whether its line continues past this row, and how. */
   readonly guides: readonly Branch[];
   readonly branch: Branch;
   readonly isLast: boolean;
@@ -44,21 +43,21 @@ export type NodeRowData = Placed & {
   readonly kind: 'node';
   readonly node: PlanNode;
   readonly state: NodeState;
-  /** null for a row without anything below it. */
+  /** null if nothing is below the row. */
   readonly expanded: boolean | null;
-  /** Steps below it that are folded away. */
+  /** Number of folded steps below it. */
   readonly hidden: number;
-  /** Of an open choice: which of its ways is being tried. */
+  /** For an open choice: which alternative is being tried. */
   readonly way: Alternative | null;
   readonly pending: readonly Edit[];
   readonly refused: readonly Refusal[];
-  /** Only on the way to what was searched for. */
+  /** Whether the row only leads to a search result. */
   readonly isBeside: boolean;
 };
 export type PendingRowData = Placed & { readonly kind: 'pending'; readonly edit: AddEdit };
 export type ProposedRowData = Placed & { readonly kind: 'proposed'; readonly proposal: Proposal };
 export type EditorRowData = Placed & { readonly kind: 'editor'; readonly place: EditorPlace };
-/** Neighbors that were not needed, behind one row. */
+/** A group of neighbors that were not needed. */
 export type IdleRowData = Placed & {
   readonly kind: 'idle';
   readonly ids: readonly NodeId[];
@@ -75,14 +74,14 @@ export type Alternative = { readonly nth: number; readonly of: number };
 export type RowOptions = {
   readonly run: Run;
   readonly streaming: readonly string[];
-  /** Sent by this panel and not journaled yet: shown at once all the same. */
+  /** Sent by this panel and not in the journal yet; shown at once. */
   readonly sentEdits: readonly Edit[];
-  /** Those that wait until the finished run goes again. */
+  /** Edits that wait until the finished run is started again. */
   readonly staged?: Staged;
-  /** Rows the user opened or closed; absent means the default. */
+  /** Rows that the user folded or unfolded; the others follow the default. */
   readonly opened: Readonly<Record<string, boolean>>;
   readonly editor: EditorPlace | null;
-  /** What was typed under the tree, at the places where it would be added. */
+  /** Text typed under the tree, at the places where it would be added. */
   readonly proposals?: readonly Proposal[];
   readonly selected?: NodeId | null;
   readonly filter?: Filter | null;
@@ -154,11 +153,11 @@ function contextOf(options: RowOptions): Context {
   return { ...options, proposals, edits, current, refusals, folds, found };
 }
 
-/** A step that is over keeps no branch open, though the run may still be busy with how it ended. */
+/** A closed step keeps no branch open, though the run may still be working on its end. */
 const openOnly = ({ tree }: Run, id: NodeId | null): NodeId | null =>
   id !== null && isClosed(nodeOf(tree, id)) ? null : id;
 
-/** At the step they are about; at the goal where the plan has no such step. */
+/** Maps refusals to their step, or to the goal if the plan has no such step. */
 function unreadRefusals({ run, staged, dismissed }: RowOptions): Map<NodeId, readonly Refusal[]> {
   const refusals = new Map<NodeId, readonly Refusal[]>();
   for (const refusal of [...run.refusedEdits, ...(staged?.refused ?? [])]) {
@@ -248,14 +247,14 @@ function addIdle(
   if (expanded) addRows(rows, context, ids.map(slotOf), under(placed, 'and'));
 }
 
-/** The way that is under way or comes next: those that failed or were left are behind it. */
+/** Returns the alternative that is being tried or comes next: those that failed or were closed come before it. */
 function wayOf(tree: PlanTree, node: PlanNode): Alternative | null {
   const ways = childrenOf(tree, node.id);
   const over = ways.filter((way) => isClosed(way) || way.status === 'fail').length;
   return ways.length > 1 ? { nth: Math.min(over + 1, ways.length), of: ways.length } : null;
 }
 
-/** Children with the added steps that are pending, and the editor where their words will stand. */
+/** Returns the children, the pending additions among them, and the editor at its place. */
 function slotsBelow(context: Context, node: PlanNode): readonly Slot[] {
   const isEdited =
     context.edits.length > 0 || context.editor !== null || context.proposals.length > 0;
@@ -294,7 +293,7 @@ function additions(context: Context, target: NodeId, places: readonly EditPlace[
   return isHere ? [...slots, { kind: 'editor', place: editor }] : slots;
 }
 
-/** What is being edited is always shown. */
+/** A branch that is being edited is always open. */
 const isExpanded = (context: Context, node: PlanNode, slots: readonly Slot[]): boolean =>
   context.found !== null ||
   slots.some(({ kind }) => kind !== 'node' && kind !== 'idle') ||
@@ -321,7 +320,7 @@ export type RowIndex = ReadonlyMap<string, number>;
 export const indexRows = (rows: readonly TreeRowData[]): RowIndex =>
   new Map(rows.map(({ key }, index) => [key, index]));
 
-/** The row to hold the tab stop: the one asked for, else its nearest ancestor still shown, else the first. */
+/** Returns the row for the tab stop: the wanted one, else its nearest visible ancestor, else the first row. */
 export function tabStop(run: Run | null, keys: RowIndex, wanted: string | null): string | null {
   const [first = null] = keys.keys();
   if (wanted === null) return first;
