@@ -39,7 +39,7 @@ export function App({ panel }: { readonly panel: Panel }) {
 
 function Screen() {
   useStopKeys();
-  useHold();
+  useTypingPause();
   const hasRun = useSelector((state) => state.run !== null);
   const screen = useSelector((state) => state.screen);
   const isLive = useSelector(({ run }) => run !== null && run.status !== 'finished');
@@ -124,15 +124,15 @@ function RunView() {
 }
 
 /** Tells the worker whether the user is typing, and tells a restarted worker again. */
-function useHold(): void {
+function useTypingPause(): void {
   const { hold } = useActions();
-  const wasHeld = useRef(false);
-  const isHeld = useSelector(isTyping);
+  const wasTyping = useRef(false);
+  const isUserTyping = useSelector(isTyping);
   const isReached = useSelector(({ link, run }) => link === 'live' && run !== null);
   useLayoutEffect(() => {
-    if (isReached && isHeld !== wasHeld.current) hold(isHeld);
-    wasHeld.current = isReached && isHeld;
-  }, [isHeld, isReached, hold]);
+    if (isReached && isUserTyping !== wasTyping.current) hold(isUserTyping);
+    wasTyping.current = isReached && isUserTyping;
+  }, [isUserTyping, isReached, hold]);
 }
 
 const twiceMs = 1000;

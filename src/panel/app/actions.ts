@@ -20,7 +20,7 @@ import { sendFiles } from '../cards/sendFiles.ts';
 import { type HistoryActions, historyActions } from '../history/historyActions.ts';
 import { replaySteps } from '../history/replaySteps.ts';
 import { type HistoryEntry, stepHistory } from '../record/stepHistory.ts';
-import { type TermsActions, termsActions } from '../task/termsActions.ts';
+import { type PolicyActions, policyActions } from '../task/runPolicy.ts';
 import { type Proposal, proposalsIn, type Taken, takenAs } from '../tree/compose.ts';
 import type { EditorPlace } from '../tree/rows.ts';
 import { isStaged, stagedIn, undosOf } from '../tree/staged.ts';
@@ -38,7 +38,7 @@ import {
 import { task } from './words.ts';
 
 export type Actions = HistoryActions &
-  TermsActions & {
+  PolicyActions & {
     /** Resolves to the failure to show beside the form, or null once the run has started. */
     start(goal: string, address: string): Promise<Failure | null>;
     control(what: PressedControl): void;
@@ -110,7 +110,7 @@ export function createPanel(store: PanelStore, connection: Connection, access: A
     actions: {
       ...onRun,
       ...historyActions({ store, connection, access }, report),
-      ...termsActions({ store, connection }, report),
+      ...policyActions({ store, connection }, report),
       start: (goal, address) => start({ store, connection, access }, goal, address),
       ...editActions({ store, connection }),
       // Only a visual aid: a failure is not reported.
@@ -190,7 +190,10 @@ function propose(store: PanelStore, text: string): string {
   if (!run) return '';
   const proposed = proposalsIn(run.tree, text);
   if (!proposed.ok) return proposed.failure.message;
-  store.setState(({ proposals }) => ({ said: '', proposals: [...proposals, ...proposed.value] }));
+  store.setState(({ proposals }) => ({
+    composerText: '',
+    proposals: [...proposals, ...proposed.value],
+  }));
   return '';
 }
 

@@ -56,7 +56,7 @@ export type PanelState = {
   readonly opened: Readonly<Record<string, boolean>>;
   readonly editor: EditorPlace | null;
   /** The text being typed under the tree. */
-  readonly said: string;
+  readonly composerText: string;
   /** Proposals made from that text, until the user accepts or drops them. */
   readonly proposals: readonly Proposal[];
   /** Whether the view keeps the current step in sight; false once the user has moved away from it. */
@@ -95,7 +95,7 @@ const noView = {
   selected: null,
   opened: {},
   editor: null,
-  said: '',
+  composerText: '',
   proposals: [],
   isFollowing: true,
   since: 0,
@@ -196,7 +196,7 @@ function viewAfter(state: PanelState, { change }: RunEvent): Partial<PanelState>
 export const isLive = (run: Run | null): boolean =>
   run !== null && (run.status === 'running' || run.status === 'waiting');
 
-export type Writing = Pick<PanelState, 'editor' | 'said' | 'proposals'>;
+export type Writing = Pick<PanelState, 'editor' | 'composerText' | 'proposals'>;
 
-export const isTyping = ({ editor, said, proposals }: Writing): boolean =>
-  editor !== null || said.trim() !== '' || proposals.length > 0;
+export const isTyping = ({ editor, composerText, proposals }: Writing): boolean =>
+  editor !== null || composerText.trim() !== '' || proposals.length > 0;

@@ -9,7 +9,7 @@ import { siteLabel } from '../app/inputChecks.ts';
 import { PageText, plainText } from '../app/PageText.tsx';
 import type { PanelState } from '../app/store.ts';
 import { mode as words } from '../app/words.ts';
-import { type Mode as ModeName, modeAt, siteOf } from './termsActions.ts';
+import { type Mode as ModeName, modeAt, siteOf } from './runPolicy.ts';
 
 const modes = ['watch', 'guarded', 'trusted'] as const satisfies readonly ModeName[];
 

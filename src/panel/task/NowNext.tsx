@@ -25,22 +25,22 @@ function NowLine() {
   const status = useSelector(({ run }) => run?.status ?? 'finished');
   const now: ReturnType<typeof statusLine> = JSON.parse(words);
   if (!now) return null;
-  const { tone, state, about } = now;
+  const { phase, state, about } = now;
   return (
-    <p class={`now is-${tone}`}>
+    <p class={`now is-${phase}`}>
       <span class="state-dot" aria-hidden="true" />
       <span class="state-word" data-status={status}>
         {state}
       </span>
       <span class="now-about">{about && <PageText text={about} limit={200} />}</span>
-      {tone === 'works' && <Elapsed />}
-      <WayOn tone={tone} />
+      {phase === 'acting' && <Elapsed />}
+      <WayOn phase={phase} />
     </p>
   );
 }
 
 /** A button for what the current state needs from the user. */
-function WayOn({ tone }: { readonly tone: string }) {
+function WayOn({ phase }: { readonly phase: string }) {
   const { setup, control } = useActions();
   const isSetup = useSelector(
     ({ run, settings }) => run?.failure != null && needsSetup(run.failure, settings),
@@ -51,10 +51,10 @@ function WayOn({ tone }: { readonly tone: string }) {
       {label}
     </button>
   );
-  if (tone === 'stuck' && isSetup) return way(problem.setup, setup);
-  if (tone === 'yours' && isTheirs) return way(nowWords.handBack, () => control('resume'));
-  if (tone === 'holds') return way(nowWords.show, focusWriting);
-  if (tone === 'asks' || tone === 'yours')
+  if (phase === 'blocked' && isSetup) return way(problem.setup, setup);
+  if (phase === 'userDriving' && isTheirs) return way(nowWords.handBack, () => control('resume'));
+  if (phase === 'userTyping') return way(nowWords.show, focusWriting);
+  if (phase === 'asking' || phase === 'userDriving')
     return way(nowWords.show, () => document.getElementById('card-title')?.focus());
   return null;
 }

@@ -20,13 +20,20 @@ import { controlInQuestion, currentStep } from '../tree/nodeState.ts';
 import { operatorThinking } from './operatorWords.ts';
 
 /**
- * `asks`: the run needs the user; `holds`: the user is typing in the panel; `yours`: the user has control of the tab;
- * `stuck`: something must be fixed first.
+ * `asking`: the run needs an answer; `userTyping`: the user is typing in the panel; `userDriving`: the user has control of
+ * the tab; `blocked`: something must be fixed first.
  */
-export type RunPhase = 'works' | 'holds' | 'asks' | 'yours' | 'stuck' | 'rests' | 'over';
+export type RunPhase =
+  | 'acting'
+  | 'userTyping'
+  | 'asking'
+  | 'userDriving'
+  | 'blocked'
+  | 'paused'
+  | 'finished';
 
 export type StatusLine = {
-  readonly tone: RunPhase;
+  readonly phase: RunPhase;
   readonly state: string;
   /** What the activity is about; may quote a page. '' if there is nothing to add. */
   readonly about: string;
@@ -37,46 +44,46 @@ type Seen = Pick<PanelState, 'run' | 'streaming' | 'pressed'> & Writing;
 export function statusLine(seen: Seen): StatusLine | null {
   const { run, pressed } = seen;
   if (!run) return null;
-  const tone = toneOf(run, seen);
-  if (pressed) return { tone: 'rests', state: pressedStatus[pressed], about: '' };
-  switch (tone) {
-    case 'works':
+  const phase = phaseOf(run, seen);
+  if (pressed) return { phase: 'paused', state: pressedStatus[pressed], about: '' };
+  switch (phase) {
+    case 'acting':
       return workOf(seen, run);
-    case 'holds':
-      return { tone, state: nowWords.holding, about: stepWords(seen, run) };
-    case 'asks':
-    case 'yours':
+    case 'userTyping':
+      return { phase, state: nowWords.holding, about: stepWords(seen, run) };
+    case 'asking':
+    case 'userDriving':
       return {
-        tone,
+        phase,
         state: isUserInControl(run) ? nowWords.driving : waitingFor(run),
         about: aboutOf(run),
       };
-    case 'stuck':
+    case 'blocked':
       return {
-        tone,
+        phase,
         state: nowWords.stuck,
         about: run.failure ? failureWords(run.failure).message : '',
       };
-    case 'rests':
-      return { tone, state: runStatus.paused, about: stepWords(seen, run) };
-    case 'over':
-      return { tone, state: run.stop ? stopWords(run.stop).title : runStatus.finished, about: '' };
+    case 'paused':
+      return { phase, state: runStatus.paused, about: stepWords(seen, run) };
+    case 'finished':
+      return { phase, state: run.stop ? stopWords(run.stop).title : runStatus.finished, about: '' };
   }
 }
 
-function toneOf(run: Run, seen: Seen): RunPhase {
+function phaseOf(run: Run, seen: Seen): RunPhase {
   const { status, question } = run;
   switch (status) {
     case 'running':
-      return isTyping(seen) && !actUnderWay(run)?.started ? 'holds' : 'works';
+      return isTyping(seen) && !actUnderWay(run)?.started ? 'userTyping' : 'acting';
     case 'waiting':
-      return question?.kind === 'handOver' ? 'yours' : 'asks';
+      return question?.kind === 'handOver' ? 'userDriving' : 'asking';
     case 'blocked':
-      return 'stuck';
+      return 'blocked';
     case 'paused':
-      return isUserInControl(run) ? 'yours' : 'rests';
+      return isUserInControl(run) ? 'userDriving' : 'paused';
     case 'finished':
-      return 'over';
+      return 'finished';
   }
 }
 
@@ -86,7 +93,7 @@ function workOf(seen: Seen, run: Run): StatusLine {
   if (asked) {
     const state = operatorThinking(asked.operator, controlInQuestion(seen));
     return {
-      tone: 'works',
+      phase: 'acting',
       state,
       about: asked.delay ? delayWords(asked.delay) : stepWords(seen, run),
     };
@@ -96,7 +103,7 @@ function workOf(seen: Seen, run: Run): StatusLine {
     : actUnderWay(run)?.started
       ? nowWords.acting
       : runStatus.running;
-  return { tone: 'works', state, about: stepWords(seen, run) };
+  return { phase: 'acting', state, about: stepWords(seen, run) };
 }
 
 /** Whether the user took control of the tab and has not handed it back. */

@@ -6,13 +6,13 @@ import { composer } from './editWords.ts';
 export function Composer() {
   const { propose } = useActions();
   const setView = useSetView();
-  const text = useSelector((state) => state.said);
+  const text = useSelector((state) => state.composerText);
   const [refusal, setRefusal] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const submit = (): void => setRefusal(propose(text));
-  const change = (said: string): void => {
+  const change = (composerText: string): void => {
     setRefusal('');
-    setView({ said });
+    setView({ composerText });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) submit();

@@ -176,8 +176,8 @@ function Line({ row: { node, state, hidden, way } }: { readonly row: NodeRowData
 
 /** The number of the step, shown while the user types one. */
 function Numbered({ node }: { readonly node: NodeId }) {
-  const number = useSelector(({ run, said }) =>
-    run && isAddressing(said) ? stepNumber(run.tree, node) : '',
+  const number = useSelector(({ run, composerText }) =>
+    run && isAddressing(composerText) ? stepNumber(run.tree, node) : '',
   );
   return number ? <span class="number">{number} </span> : null;
 }

@@ -19,7 +19,7 @@ export type Staged = {
 const none: Staged = { ready: [], refused: [] };
 
 /** Returns the staged edits that were not undone by later ones. */
-export function standing(log: readonly Edit[]): readonly Edit[] {
+export function withoutUndone(log: readonly Edit[]): readonly Edit[] {
   const own = new Set(log.map(({ id }) => id));
   const off = new Set<EditId>();
   for (const edit of log.toReversed())
@@ -34,7 +34,7 @@ export function stagedIn(run: Run, log: readonly Edit[]): Staged {
   const ready: Edit[] = [];
   const refused: Staged['refused'][number][] = [];
   let at = run;
-  for (const edit of standing(log)) {
+  for (const edit of withoutUndone(log)) {
     const tried = tryEdit(at, edit);
     if (tried.ok) {
       at = tried.value;
@@ -50,12 +50,12 @@ export function isStaged(run: Run, log: readonly Edit[], edit: Edit): boolean {
   if (run.status !== 'finished') return false;
   const tried = tryEdit(run, edit);
   // An edit that is impossible now may be possible after the edits that already wait.
-  return tried.ok ? tried.value.status !== 'finished' : standing(log).length > 0;
+  return tried.ok ? tried.value.status !== 'finished' : withoutUndone(log).length > 0;
 }
 
 /** Returns the edits that undo all staged ones, the last one first. */
 export const undosOf = (log: readonly Edit[], newId: () => EditId): readonly Edit[] =>
-  standing(log)
+  withoutUndone(log)
     .toReversed()
     .map(({ id, target }) => ({ id: newId(), kind: 'undo', target, edit: id }));
 

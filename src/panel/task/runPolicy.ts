@@ -10,7 +10,7 @@ import type { RunOptions, RunPolicy } from '../../core/run/run.ts';
 import type { Connection } from '../app/connection.ts';
 import type { PanelState, PanelStore } from '../app/store.ts';
 
-export type TermsActions = {
+export type PolicyActions = {
   /** Sets the mode for this task, if one is open, and for later ones. */
   setMode(mode: Mode): void;
   /** Revokes an exception that the user made for this task. */
@@ -21,14 +21,14 @@ export type TermsActions = {
 
 type Parts = { readonly store: PanelStore; readonly connection: Connection };
 
-export function termsActions(
+export function policyActions(
   { store, connection: { send } }: Parts,
   report: <T>(result: Result<T>) => T | null,
-): TermsActions {
+): PolicyActions {
   return {
     setMode: (mode) => {
       const { run, settings } = store.getState();
-      const terms = termsOf(mode, siteOf(store.getState()), settings?.trustedSites ?? []);
+      const terms = policyFor(mode, siteOf(store.getState()), settings?.trustedSites ?? []);
       void send({ kind: 'settings/set', settings: terms }).then((result) => {
         const kept = report(result);
         if (kept) store.setState({ settings: kept });
@@ -75,7 +75,7 @@ export function modeAt({ askBefore, trustedSites = [] }: Asking, site: string | 
 }
 
 /** Returns the settings for this mode on this site; other trusted sites stay trusted. */
-export function termsOf(
+export function policyFor(
   mode: Mode,
   site: string | null,
   trusted: readonly string[],
