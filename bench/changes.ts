@@ -6,7 +6,7 @@
  */
 
 import type { TestPage } from '../harness/page/openPage.ts';
-import { answerDialogs } from '../src/background/world/inPage/pageDialogs.ts';
+import { answerDialogs } from '../src/background/browser/mainWorld/pageDialogs.ts';
 import type { Change } from '../src/core/page/change.ts';
 import { content } from './changes/cases/content.ts';
 import { pages } from './changes/cases/pages.ts';

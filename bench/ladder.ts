@@ -4,14 +4,14 @@
  */
 import { parseArgs } from 'node:util';
 import { type RigOptions, rig } from '../harness/fakes/fakeRun.ts';
+import type { Question, Reply } from '../src/core/run/question.ts';
+import type { Loop } from '../src/engine/loop.ts';
 import {
   type SearchConfig,
   searchConfig,
   type Variation,
-} from '../src/core/planner/bestFirst/config.ts';
-import { bestFirst } from '../src/core/planner/bestFirst/strategy.ts';
-import type { Loop } from '../src/core/planner/loop.ts';
-import type { Question, Reply } from '../src/core/run/question.ts';
+} from '../src/planners/research/weboperator/config.ts';
+import { webOperator } from '../src/planners/research/weboperator/strategy.ts';
 import { type ModelOptions, modelFor } from './ladder/model.ts';
 import { openShop, planOf, WANTED } from './ladder/site.ts';
 
@@ -108,7 +108,7 @@ async function trial(rung: Rung, rate: number, length: number, seed: number) {
     places,
     lookAhead,
     ...(isAsked && { askBefore: 'risky', unclear: 'critic' }),
-    ...(config && { strategy: bestFirst(config) }),
+    ...(config && { strategy: webOperator(config) }),
   });
   await toItsEnd(loop);
   const isRight = loop.run().stop?.kind === 'reached' && server.sends === 1 && server.others === 0;

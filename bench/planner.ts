@@ -4,8 +4,8 @@
  */
 
 import { fakeWorld, rig } from '../harness/fakes/fakeRun.ts';
-import { type SystemId, systems } from '../src/core/planner/systems.ts';
 import { err, ok } from '../src/core/result.ts';
+import { type SystemId, systems } from '../src/core/run/systems.ts';
 import { policyOf } from './planner/policy.ts';
 import { flat, type Trace, traces } from './planner/traces.ts';
 

@@ -10,11 +10,11 @@ import type { SearchScript } from '../harness/fakes/search.ts';
 import type { Action } from '../src/core/action/action.ts';
 import { elementRef } from '../src/core/ids.ts';
 import { nodeOf } from '../src/core/plan/tree.ts';
-import { type SearchConfig, searchConfigs } from '../src/core/planner/mcts/config.ts';
-import { bestPath } from '../src/core/planner/mcts/finish.ts';
-import { mcts } from '../src/core/planner/mcts/strategy.ts';
-import type { SearchSystem } from '../src/core/planner/systems.ts';
-import type { Letter } from '../src/core/run/operators.ts';
+import type { Letter } from '../src/core/run/replies.ts';
+import type { SearchSystem } from '../src/core/run/systems.ts';
+import { type SearchConfig, searchConfigs } from '../src/planners/research/planMcts/config.ts';
+import { bestPath } from '../src/planners/research/planMcts/finish.ts';
+import { planMcts } from '../src/planners/research/planMcts/strategy.ts';
 import {
   ACTS,
   bestIn,
@@ -84,7 +84,7 @@ async function regretOf({ system, config }: Method, seed: number, noise: number)
     { expand: {}, search: script, reached: false },
     {
       system,
-      strategy: mcts(system, { ...searchConfigs[system], ...config }),
+      strategy: planMcts(system, { ...searchConfigs[system], ...config }),
       world: fakeWorld(),
       budget: { actions: 10_000, modelCalls: 10_000, planningSteps: 10_000 },
     },

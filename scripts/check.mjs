@@ -12,6 +12,8 @@ const layers = [
   'src/content',
   'src/llm',
   'src/protocol',
+  'src/engine',
+  'src/planners',
   'src/core',
   'scripts',
 ];

@@ -106,10 +106,10 @@ if (values.report) {
 
 const isFolder = statSync(file ?? '').isDirectory();
 const tasks = await wantedTasks(file ?? '');
-const { systems: known } = await importTs('src/core/planner/systems.ts');
+const { systems: known } = await importTs('src/core/run/systems.ts');
 const named = values.systems === 'all' ? Object.keys(known) : values.systems.split(',');
 const systems = named.map((system) => oneOf(usage, 'systems', system, Object.keys(known)));
-const { defaultBudget } = await importTs('src/core/planner/budgetUse.ts');
+const { defaultBudget } = await importTs('src/core/run/limits.ts');
 const budget = budgetFrom(values.budget);
 const starts = tasks.flatMap((/** @type {any} */ { start }) =>
   start.kind === 'web' ? [start.url] : [],

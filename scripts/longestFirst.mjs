@@ -7,13 +7,13 @@ import { BaseSequencer } from 'vitest/node';
 
 /** Files that take far longer than their size tells, the longest first. */
 const longest = [
-  'core/planner/contractEdits',
-  'core/planner/properties',
+  'engine/contractEdits',
+  'engine/properties',
   'bench/kills',
-  'core/planner/oracleFlow',
-  'core/planner/oracle',
-  'core/planner/oracleHalf',
-  'core/planner/oracleBest',
+  'planners/oracleFlow',
+  'planners/oracle',
+  'planners/oracleHalf',
+  'planners/oracleBest',
   'e2e/replay.best',
   'e2e/page',
   'e2e/replay.others',

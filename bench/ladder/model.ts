@@ -5,15 +5,13 @@
  */
 import { leaf, note, type Script } from '../../harness/fakes/fakeRun.ts';
 import type { Action, ActionKind } from '../../src/core/action/action.ts';
-import { classOnPage } from '../../src/core/action/compare.ts';
+import { classOnPage } from '../../src/core/action/sameAction.ts';
 import type { Judgment } from '../../src/core/gate/verdict.ts';
 import { elementRef } from '../../src/core/ids.ts';
+import { pageFingerprint } from '../../src/core/page/fingerprint.ts';
 import { itemsOn } from '../../src/core/page/items.ts';
-import { pagePrint } from '../../src/core/page/print.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
 import { findNode, laterSiblings } from '../../src/core/plan/tree.ts';
-import { actionSpace } from '../../src/core/planner/bestFirst/space.ts';
-import { type SystemId, systems } from '../../src/core/planner/systems.ts';
 import type { Context } from '../../src/core/ports.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
 import type {
@@ -22,11 +20,13 @@ import type {
   LookedWay,
   MilestoneLabel,
   Proposed,
-} from '../../src/core/run/operators.ts';
-import { nextAction } from '../../src/llm/operators/nextAction.ts';
-import type { ReplyContext } from '../../src/llm/operators/operator.ts';
-import { proposeAction } from '../../src/llm/operators/search/proposeAction.ts';
-import { stepsOf } from '../../src/llm/operators/search/way.ts';
+} from '../../src/core/run/replies.ts';
+import { type SystemId, systems } from '../../src/core/run/systems.ts';
+import type { ReplyContext } from '../../src/llm/operator.ts';
+import { nextAction } from '../../src/planners/react/prompts/nextAction.ts';
+import { stepsOf } from '../../src/planners/research/weboperator/prompts/pathLines.ts';
+import { proposeAction } from '../../src/planners/research/weboperator/prompts/proposeAction.ts';
+import { actionSpace } from '../../src/planners/research/weboperator/space.ts';
 import { drawn } from './draw.ts';
 import {
   itemWith,
@@ -212,7 +212,7 @@ function textOf(context: Context): string {
   const words = own.map((block) => ('text' in block ? block.text : ''));
   const { examples = false } = (about ?? {}) as { readonly examples?: boolean };
   const { actions, modelCalls } = run.spent;
-  const shown = `${page?.url} ${page ? pagePrint(page.lines) : ''}`;
+  const shown = `${page?.url} ${page ? pageFingerprint(page.lines) : ''}`;
   return `${shown} ${words.join(' ')} ${examples} ${actions} ${modelCalls}`;
 }
 

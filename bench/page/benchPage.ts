@@ -5,7 +5,7 @@ import { openExtensionPage } from '../../harness/page/extensionPage.ts';
 import { type TestPage, testPage } from '../../harness/page/openPage.ts';
 import { browserNames, findBrowser } from '../../scripts/browsers.mjs';
 import { run as spawned } from '../../scripts/run.mjs';
-import { drawFramesOnCall } from '../../src/background/world/inPage/pageFrames.ts';
+import { drawFramesOnCall } from '../../src/background/browser/mainWorld/pageFrames.ts';
 
 /** Options of benchmarks that run in a page; `args` are browser names and `only=WORD`. */
 export type PageBenchOptions = {

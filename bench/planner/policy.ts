@@ -5,12 +5,12 @@ import type { SearchScript } from '../../harness/fakes/search.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
 import { nodeOf } from '../../src/core/plan/tree.ts';
-import { readAbout } from '../../src/core/planner/mcts/about.ts';
-import { searchConfigs } from '../../src/core/planner/mcts/config.ts';
-import { type System, type SystemId, systems } from '../../src/core/planner/systems.ts';
 import type { Context } from '../../src/core/ports.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
-import type { Expanded } from '../../src/core/run/operators.ts';
+import type { Expanded } from '../../src/core/run/replies.ts';
+import { type System, type SystemId, systems } from '../../src/core/run/systems.ts';
+import { searchConfigs } from '../../src/planners/research/planMcts/config.ts';
+import { readSubject } from '../../src/planners/research/planMcts/questionSubject.ts';
 import { agentEParts } from './agentE.ts';
 import { flat, type Part, partOf, type Trace } from './traces.ts';
 
@@ -95,7 +95,7 @@ function searchOf(actions: readonly Action[]): SearchScript {
     },
     micro: () => ({ isDone: true }),
     // Only the answer is an A: all else is on the way.
-    macro: ({ about }) => ({ letter: readAbout(about).message === null ? 'B' : 'A' }),
+    macro: ({ about }) => ({ letter: readSubject(about).message === null ? 'B' : 'A' }),
     revise: (context) => ({ subplan: `go on from action ${doneIn(context)}` }),
   };
 }

@@ -1,8 +1,8 @@
 /** `best` with one of its mechanisms switched off, to see what each is worth when a model errs. */
 
-import { type Rules, treeRules } from '../../src/core/planner/andOr/rules.ts';
-import { andOr } from '../../src/core/planner/andOr/strategy.ts';
-import type { Strategy } from '../../src/core/planner/strategy.ts';
+import type { Strategy } from '../../src/engine/strategy.ts';
+import { type Rules, treeRules } from '../../src/planners/tree/rules.ts';
+import { treePlanner } from '../../src/planners/tree/strategy.ts';
 
 const off: Readonly<Record<string, Partial<Rules>>> = {
   'best, verdicts stand': { contradicted: 'stands' },
@@ -20,6 +20,6 @@ const off: Readonly<Record<string, Partial<Rules>>> = {
 export const ablations: Readonly<Record<string, Strategy>> = Object.fromEntries(
   Object.entries(off).map(([name, rules]) => [
     name,
-    andOr('best', { ...treeRules.best, ...rules }),
+    treePlanner('best', { ...treeRules.best, ...rules }),
   ]),
 );

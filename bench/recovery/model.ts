@@ -7,10 +7,10 @@ import { and, leaf, note, type Script } from '../../harness/fakes/fakeRun.ts';
 import type { Random } from '../../harness/page/random/random.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import { nodeOf } from '../../src/core/plan/tree.ts';
-import { proposedMoves } from '../../src/core/planner/react/plans.ts';
 import type { Context } from '../../src/core/ports.ts';
 import { ok } from '../../src/core/result.ts';
-import type { Delegation, Expanded, Navigated, PlanMove } from '../../src/core/run/operators.ts';
+import type { Delegation, Expanded, Navigated, PlanMove } from '../../src/core/run/replies.ts';
+import { proposedMoves } from '../../src/planners/research/occam/plans.ts';
 import { home, press, type Site, STALE, WRONG } from './site.ts';
 
 export const errors = ['wrong', 'stale', 'forgets', 'stopsEarly', 'malformed', 'madeUp'] as const;

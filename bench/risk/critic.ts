@@ -1,11 +1,11 @@
 /** The critic's answer on controls of which code can't tell, asked of a model over its real client. */
 import { start } from '../../harness/fakes/fakeRun.ts';
 import { type Activation, aClick } from '../../src/core/gate/risk.ts';
-import { asks, verdictOf } from '../../src/core/gate/verdict.ts';
+import { requiresApproval, verdictOf } from '../../src/core/gate/verdict.ts';
 import type { ElementFacts } from '../../src/core/page/observation.ts';
-import { systems } from '../../src/core/planner/systems.ts';
-import { makeOperators } from '../../src/llm/operators/index.ts';
+import { systems } from '../../src/core/run/systems.ts';
 import { hostClient } from '../../src/llm/providers.ts';
+import { makeOperators } from '../../src/planners/operators.ts';
 import type { Judged } from './answer.ts';
 import type { Way } from './row.ts';
 
@@ -36,7 +36,7 @@ export function criticOf({ baseUrl, model, key }: CriticHost): AskedCritic {
       const [judgment] = called.result.value;
       if (!judgment) throw new Error('no verdict');
       return {
-        answer: asks(verdictOf(judgment)) ? 'asks' : 'safe',
+        answer: requiresApproval(verdictOf(judgment)) ? 'asks' : 'safe',
         verdict: `critic: ${judgment.effect}`,
       };
     },

@@ -4,7 +4,7 @@ import { searchFaults } from './searchFaults.ts';
 
 const prompts = [
   ...inFile(
-    'src/llm/records.ts',
+    'src/llm/prompt/records.ts',
     ['notes dropped from prompts', '...noteLines(run),', ''],
     ['summaries dropped from prompts', '...summaryLines(run),', ''],
     ['reasons dropped from prompts', '...reasonLines(context),', ''],
@@ -16,7 +16,7 @@ const prompts = [
     ],
   ),
   ...inFile(
-    'src/llm/operators/expand.ts',
+    'src/planners/tree/prompts/expand.ts',
     [
       'candidates not shown to expansion',
       'withCandidates(localPlanBlock(prompt), prompt)',
@@ -24,12 +24,12 @@ const prompts = [
     ],
     ['the goal may be called done', "node === tree.root && type === 'done'", 'false'],
   ),
-  ...inFile('src/llm/operators/repair.ts', [
+  ...inFile('src/planners/tree/prompts/repair.ts', [
     'replies on repairs cannot prune',
     '.filter((id) => wanted.has(id))',
     '.filter(() => false)',
   ]),
-  ...inFile('src/llm/operators/updateTree.ts', [
+  ...inFile('src/planners/tree/prompts/updateTree.ts', [
     'the tree update may change pinned steps',
     'isClosed(node) || node.pinned ? []',
     'isClosed(node) ? []',
@@ -38,7 +38,7 @@ const prompts = [
 
 const planning = [
   ...inFile(
-    'src/core/planner/andOr/entering.ts',
+    'src/planners/tree/entering.ts',
     [
       'expansion looks at the text-only page',
       "orderAsk(run, { operator: 'expand', node: node.id, view: 'all_fields' })",
@@ -71,12 +71,12 @@ const planning = [
     ],
   ),
   ...inFile(
-    'src/core/planner/andOr/exiting.ts',
+    'src/planners/tree/exiting.ts',
     ['the goal is not checked', 'if (node.revisionCount >= system.maxRevision) ', ''],
     ['an OR succeeds without an alternative', '!isOrSuccessful(tree, node.id)', 'false'],
   ),
   ...inFile(
-    'src/core/planner/andOr/failed.ts',
+    'src/planners/tree/failed.ts',
     [
       'a part is planned once more again and again',
       '![...pathTo(run.tree, id), ...node.children].some((each) => isStartedOver(run.tree, each))',
@@ -95,7 +95,7 @@ const planning = [
     ],
   ),
   ...inFile(
-    'src/core/planner/andOr/backtrack.ts',
+    'src/planners/tree/backtrack.ts',
     [
       'sibling deletion under an AND in any order',
       "parent?.kind !== 'and' || !parent.ordered",
@@ -107,23 +107,23 @@ const planning = [
       '!isClosed(sibling)',
     ],
   ),
-  ...inFile('src/core/planner/andOr/move.ts', [
+  ...inFile('src/planners/tree/move.ts', [
     'purge skipped',
     'closes ? purge(at, treeAfter(run, changes)) : at',
     'at',
   ]),
-  ...inFile('src/core/planner/andOr/acted.ts', [
+  ...inFile('src/planners/tree/acted.ts', [
     'a note is followed by the full update',
     "outcome.is === 'ok' ? { changes, at: owing(step, id) } : { changes, at }",
     '{ changes, at: owing(step, id) }',
   ]),
   ...inFile(
-    'src/core/planner/andOr/reflect.ts',
+    'src/planners/tree/reflect.ts',
     ['notes are not taken', "[recorded({ kind: 'notes', ...reply.result.value })]", '[]'],
     ['notes are taken from the controls', "takeNotes: 'text_only'", "takeNotes: 'all_fields'"],
   ),
   ...inFile(
-    'src/core/planner/andOr/remedy.ts',
+    'src/planners/tree/remedy.ts',
     [
       'one revision too many',
       'node.revisionCount < maxRevision',
@@ -145,7 +145,7 @@ const planning = [
       '.every(() => true)',
     ],
   ),
-  ...inFile('src/core/planner/execution/end.ts', [
+  ...inFile('src/engine/end.ts', [
     'an early answer outlives later acts',
     'run.verdicts[endKey(run.memory)]',
     'Object.values(run.verdicts).findLast(({ evidence }) => evidence)',
@@ -156,7 +156,7 @@ const planning = [
     '([] as readonly NodeId[])',
   ]),
   ...inFile(
-    'src/core/planner/andOr/learned.ts',
+    'src/planners/tree/learned.ts',
     [
       'a step that acts is settled by reading',
       'return isUntouched(tree, id) && isRead &&',
@@ -169,7 +169,7 @@ const planning = [
     ],
     ['facts of an expansion are dropped', 'notes.length > 0 ?', 'notes.length > 1e9 ?'],
   ),
-  ...inFile('src/core/planner/andOr/verdict.ts', [
+  ...inFile('src/planners/tree/verdict.ts', [
     'completion is checked again and again',
     'run.verdicts[verdictKey(run, id)] ?? null',
     'run.verdicts[id] ?? null',
@@ -178,7 +178,7 @@ const planning = [
 
 const acting = [
   ...inFile(
-    'src/core/planner/outcome.ts',
+    'src/engine/outcome.ts',
     [
       'one retry too many',
       'node.retryCount + 1 >= rules.maxRetry',
@@ -192,7 +192,7 @@ const acting = [
     ['the reason of a refusal binds nothing', ', constraint(outcome.rule)], {', '], {'],
   ),
   ...inFile(
-    'src/core/planner/execution/act.ts',
+    'src/engine/act/act.ts',
     [
       'a started act is repeated after a crash',
       'if (operation.started) return recover(context, node, operation);',
@@ -201,7 +201,7 @@ const acting = [
     ['no look after the user had the page', 'if (run.isStale) return readAgain(context);', ''],
   ),
   ...inFile(
-    'src/core/planner/execution/performAct.ts',
+    'src/engine/act/performAct.ts',
     [
       'approval holds for another element',
       'operation.approved.fingerprint !== (facts?.fingerprint ?? null)',
@@ -211,27 +211,27 @@ const acting = [
     ['no intent on record', "await context.commit([{ kind: 'actionStarted', ...started }]);", ''],
   ),
   ...inFile(
-    'src/core/planner/execution/approval/questions.ts',
+    'src/engine/approve/questions.ts',
     ['sites are not asked for', 'origin && !sites.includes(origin)', 'false'],
     ['frames of other sites act unasked', 'frame && !sites.includes(frame)', 'frame && false'],
   ),
-  ...inFile('src/core/planner/execution/recover.ts', [
+  ...inFile('src/engine/act/recover.ts', [
     'approval outlives a restart',
     '...(isUnused ?',
     '...(isUnused && act.started !== null ?',
   ]),
-  ...inFile('src/core/planner/execution/approval/doubt.ts', [
+  ...inFile('src/engine/approve/unknownOutcome.ts', [
     'an act of unknown outcome is done again unasked',
     '?.isUnknown === true',
     '?.isUnknown === undefined && false',
   ]),
-  ...inFile('src/core/planner/execution/effect.ts', [
+  ...inFile('src/engine/act/effect.ts', [
     'an approved act is done again for want of an effect',
     'isChanged || isGated ||',
     'isChanged ||',
   ]),
   ...inFile(
-    'src/core/planner/execution/end.ts',
+    'src/engine/end.ts',
     [
       'a run ends with a step of the user open',
       "proposal.how === 'limit' ? null : openPinned(context.run().tree)",
@@ -239,7 +239,7 @@ const acting = [
     ],
     ['the answer sees the page', 'isEnough || isNoted ? null', 'isEnough ? null'],
   ),
-  ...inFile('src/core/planner/execution/back/climb.ts', [
+  ...inFile('src/engine/back/tryMethods.ts', [
     'an address that changed something is asked for again',
     "if (at.isThere || needsActs(at)) return '';",
     "return at.isThere || needsActs(at) ? '' : null;",
@@ -247,18 +247,18 @@ const acting = [
 ];
 
 const running = [
-  ...inFile('src/core/planner/drive.ts', [
+  ...inFile('src/engine/drive.ts', [
     'limits do not stop an act',
     "operation.kind === 'end' || hasBegun(operation) ?",
     "operation.kind !== 'ask' || hasBegun(operation) ?",
   ]),
-  ...inFile('src/core/planner/budgetUse.ts', [
+  ...inFile('src/core/run/limits.ts', [
     'limits are passed by one',
     'used[name] >= options.budget[name]',
     'used[name] > options.budget[name]',
   ]),
   ...inFile(
-    'src/core/planner/edits.ts',
+    'src/engine/edits.ts',
     ['edits change nothing', '...events.value,\n    ...(goal', '...(goal'],
     [
       'edits are not reported',
@@ -266,17 +266,17 @@ const running = [
       "{ kind: 'noticeAdded', notice: { by: 'run', node: null, text: 'The plan changed.' } },",
     ],
   ),
-  ...inFile('src/core/planner/overtaken.ts', [
+  ...inFile('src/engine/obsoleteOperations.ts', [
     'a step put first runs later',
     'due(after).some((id) => !known.has(id))',
     'due(after).some((id) => id === null && known.has(id))',
   ]),
-  ...inFile('src/core/planner/writer.ts', [
+  ...inFile('src/engine/writer.ts', [
     'the run moves on before the journal is written',
     'await ports.journal.append(next, events);\n    isBroken = false;\n    run = next;',
     'run = next;\n    await ports.journal.append(next, events);\n    isBroken = false;',
   ]),
-  ...inFile('src/core/planner/guards.ts', [
+  ...inFile('src/engine/loopGuards.ts', [
     'guards stop steps of the user',
     'if (node.pinned || (isComposite(node) && holdsPinned(tree, node.id))) return null;',
     '',
@@ -295,7 +295,7 @@ const running = [
     'retryCount: retryCount + 1',
     'retryCount',
   ]),
-  ...inFile('src/core/plan/grow.ts', [
+  ...inFile('src/core/plan/insertNodes.ts', [
     'pins are ignored',
     "pinned: birth.origin === 'human',",
     'pinned: false,',
@@ -306,7 +306,7 @@ const running = [
     ['refused ends are not counted', 'run.refusals + (isFree ? 0 : 1)', 'run.refusals'],
     ['notices of the run are dropped', 'reason ? addNotice(next, reason) : next', 'next'],
   ),
-  ...inFile('src/core/planner/chain.ts', [
+  ...inFile('src/planners/shared/chain.ts', [
     'react forgets the steps of the user',
     'return step ? focusOf(tree, step.id) : nodeOf(tree, id);',
     'return nodeOf(tree, id);',

@@ -3,17 +3,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 /** The tests of planner, plan, run and prompts. The one left out fails for any change of a prompt, so it tells nothing. */
-const FOLDERS = ['test/core/plan', 'test/core/planner', 'test/core/run', 'test/llm'];
+const FOLDERS = ['test/core/plan', 'test/engine', 'test/planners', 'test/core/run', 'test/llm'];
 const LEFT_OUT = 'test/llm/promptVersion.test.ts';
 
 /** Many random runs, or long ones: only what passes all others comes to them. The shortest first. */
 const LONG = [
-  'planner/oracle.test',
-  'planner/oracleBest',
-  'planner/contract.test',
-  'planner/properties',
-  'planner/oracleFlow',
-  'planner/contractEdits',
+  'planners/oracle.test',
+  'planners/oracleBest',
+  'engine/contract.test',
+  'engine/properties',
+  'planners/oracleFlow',
+  'engine/contractEdits',
 ];
 
 /** The test files that reach `file`, those first that are short and import it most directly; all of them without one. */

@@ -3,7 +3,7 @@ import { type Fault, inFile } from './fault.ts';
 
 const bestFirst = [
   ...inFile(
-    'src/core/planner/bestFirst/select.ts',
+    'src/planners/research/weboperator/select.ts',
     [
       'the frontier keeps its limit after a change',
       'Math.max(minFrontier, frontier - changes)',
@@ -31,7 +31,7 @@ const bestFirst = [
     ],
   ),
   ...inFile(
-    'src/core/planner/bestFirst/merge.ts',
+    'src/planners/research/weboperator/merge.ts',
     ['progress counts in full while it is under way', 'inProgress: 0.5', 'inProgress: 1'],
     [
       'merged candidates keep only the best value',
@@ -39,17 +39,17 @@ const bestFirst = [
       'best',
     ],
   ),
-  ...inFile('src/core/planner/bestFirst/arrive.ts', [
+  ...inFile('src/planners/research/weboperator/arrive.ts', [
     'the root stays where it was after a lasting change',
     'const after = change === null ? done : reroot(done, change);',
     'const after = done;',
   ]),
-  ...inFile('src/core/planner/bestFirst/recovery.ts', [
+  ...inFile('src/planners/research/weboperator/recovery.ts', [
     'nobody is asked to prove that they are human',
     'if ((before && isHandOver(before.action)) || !asksForPerson(lines)) return null;',
     'if (before || lines.length >= 0) return null;',
   ]),
-  ...inFile('src/core/planner/bestFirst/frontier.ts', [
+  ...inFile('src/planners/research/weboperator/frontier.ts', [
     'an alternative of the user waits its turn',
     'return items.find(isFirst) ?? null;',
     'return items.filter(isFirst).length > 1e9 ? (items[0] ?? null) : null;',
@@ -58,7 +58,7 @@ const bestFirst = [
 
 const plans = [
   ...inFile(
-    'src/core/planner/mcts/uct.ts',
+    'src/planners/research/planMcts/uct.ts',
     [
       'no exploration',
       'quality + exploration * Math.sqrt(spread)',
@@ -70,13 +70,13 @@ const plans = [
       'parent === null ? 0 : 1',
     ],
   ),
-  ...inFile('src/core/planner/mcts/backup.ts', [
+  ...inFile('src/planners/research/planMcts/backup.ts', [
     'the last reward is the value',
     'quality + (reward - quality) / count',
     'reward + 0 * (quality + count)',
   ]),
   ...inFile(
-    'src/core/planner/mcts/evaluate.ts',
+    'src/planners/research/planMcts/evaluate.ts',
     [
       'one judgment of progress is enough',
       "first === 'C' && more.length + 1 < config.judgmentsIfC",
@@ -89,12 +89,12 @@ const plans = [
     ],
     [
       'the micro gate sees the history',
-      "aboutOf({ subplan: text, acts, before, message });\n  return orderAsk(run, { operator: 'judgeSubplan'",
-      "aboutOf({ subplan: text, acts, before, message, history: { subplans: [], acts: [] } });\n  return orderAsk(run, { operator: 'judgeSubplan'",
+      "subjectOf({ subplan: text, acts, before, message });\n  return orderAsk(run, { operator: 'judgeSubplan'",
+      "subjectOf({ subplan: text, acts, before, message, history: { subplans: [], acts: [] } });\n  return orderAsk(run, { operator: 'judgeSubplan'",
     ],
   ),
   ...inFile(
-    'src/core/planner/mcts/refine.ts',
+    'src/planners/research/planMcts/refine.ts',
     [
       'a revision may repeat what was tried',
       'if (known.includes(plain(revised)))',
@@ -107,7 +107,7 @@ const plans = [
     ],
   ),
   ...inFile(
-    'src/core/planner/mcts/verdicts.ts',
+    'src/planners/research/planMcts/verdicts.ts',
     [
       'a subplan is tried for ever',
       'isRepeated || misses + 1 >= config.visitsUntilDead',
@@ -119,12 +119,12 @@ const plans = [
       'message !== null',
     ],
   ),
-  ...inFile('src/core/planner/mcts/history.ts', [
+  ...inFile('src/planners/research/planMcts/history.ts', [
     'a revised subplan hides what failed',
     'return original ? [before, entry] : [entry];',
     'return original ? [entry] : [entry].filter(() => before.score === 0);',
   ]),
-  ...inFile('src/core/planner/mcts/steps.ts', [
+  ...inFile('src/planners/research/planMcts/steps.ts', [
     'a step in a choice that was settled stays open',
     '.filter((node) => node.pinned && isEdge(tree, node.id) && !isClosed(node) && isExecuted(node))',
     '.filter((node) => node.pinned && node.depth > 1e9)',
@@ -132,13 +132,13 @@ const plans = [
 ];
 
 const agentE = [
-  ...inFile('src/core/planner/agentE/loopGuard.ts', [
+  ...inFile('src/planners/research/agentE/loopGuard.ts', [
     'the loop guard lets one more through',
     'return last.length === most && new Set(last).size === 1;',
     'return last.length > most && new Set(last).size === 1;',
   ]),
   ...inFile(
-    'src/core/planner/agentE/navigating.ts',
+    'src/planners/research/agentE/navigating.ts',
     [
       'bulk entry goes on after a change',
       "const isUndisturbed = judged.sequel === 'done' && !(record && isNews(record));",
@@ -155,12 +155,12 @@ const agentE = [
       'if (isOther) return memo;',
     ],
   ),
-  ...inFile('src/core/planner/agentE/observed.ts', [
+  ...inFile('src/planners/research/agentE/observed.ts', [
     'late changes are reported to the navigator',
     '(at === undefined || at <= WINDOW_MS)',
     '(at === undefined || at <= 1e9)',
   ]),
-  ...inFile('src/core/planner/agentE/planning.ts', [
+  ...inFile('src/planners/research/agentE/planning.ts', [
     'ends are not validated',
     ': { canGoOn: run.refusals < refinements, validate: true as const };',
     ': { canGoOn: run.refusals < refinements };',
@@ -169,10 +169,10 @@ const agentE = [
 
 const back = [
   ...inFile(
-    'src/core/planner/execution/ahead/look.ts',
+    'src/engine/ahead/look.ts',
     [
       'links that may change something are looked at',
-      'if (asks(assess(act.action, facts.value)) || facts.value?.download)',
+      'if (requiresApproval(assess(act.action, facts.value)) || facts.value?.download)',
       'if (facts.value?.download)',
     ],
     ['one page alone is compared', 'if (looks.length < 2)', 'if (looks.length < 1)'],
@@ -187,21 +187,21 @@ const back = [
       '',
     ],
   ),
-  ...inFile('src/core/planner/execution/ahead/rehearse.ts', [
+  ...inFile('src/engine/ahead/rehearse.ts', [
     'the background tab stays open',
     'await places.drop(place);',
     '',
   ]),
-  ...inFile('src/core/planner/andOr/looks.ts', [
+  ...inFile('src/planners/tree/looks.ts', [
     'what the user put first is weighed',
     'if (!best || best.pinned || !mayLookAt(best)) return null;',
     'if (!best || !mayLookAt(best)) return null;',
   ]),
   ...inFile(
-    'src/core/planner/execution/back/replay.ts',
+    'src/engine/back/replay.ts',
     [
       'acts that ask are done again',
-      'const isAsked = asks(assess(again, facts.value)) || ',
+      'const isAsked = requiresApproval(assess(again, facts.value)) || ',
       'const isAsked = ',
     ],
     [
@@ -216,7 +216,7 @@ const back = [
     ],
   ),
   ...inFile(
-    'src/core/run/back/wayBack.ts',
+    'src/core/run/back/restoreSteps.ts',
     ['ways back lead over lasting changes', 'if (isWrittenSince(run, wanted)) return [];', ''],
     [
       'acts that were asked about are done again',
@@ -227,18 +227,18 @@ const back = [
 ];
 
 const byHand = [
-  ...inFile('src/core/planner/hold.ts', [
+  ...inFile('src/engine/typingPause.ts', [
     'actions begin while the user writes',
     'if (writers.size === 0 || signal.aborted) return false;',
     'if (writers.size < 1e9 || signal.aborted) return false;',
   ]),
-  ...inFile('src/core/planner/edits.ts', [
+  ...inFile('src/engine/edits.ts', [
     'a rule is told as a notice only',
     "({ kind: 'recorded', record: { kind: 'constraint', text } })",
     "({ kind: 'noticeAdded', notice: { by: 'person', node: null, text } })",
   ]),
   ...inFile(
-    'src/core/run/back/driving.ts',
+    'src/core/run/back/userTakeover.ts',
     [
       'what was done by hand is not told',
       'addNotice(at, {',

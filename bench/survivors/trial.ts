@@ -7,7 +7,16 @@ import { ORDER } from './order.ts';
 import { testsFor } from './reach.ts';
 
 const root = join(import.meta.dirname, '../..');
-const COPIED = ['src', 'test/core', 'test/llm', 'test/oracle', 'harness', 'bench/survivors'];
+const COPIED = [
+  'src',
+  'test/core',
+  'test/engine',
+  'test/planners',
+  'test/llm',
+  'test/oracle',
+  'harness',
+  'bench/survivors',
+];
 /** Random runs of each property. */
 const CASES = 50;
 

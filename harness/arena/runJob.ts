@@ -7,7 +7,7 @@ import type { UnclearPolicy } from '../../src/core/gate/verdict.ts';
 import type { FailureKind } from '../../src/core/result.ts';
 import type { Budget, RunEvent } from '../../src/core/run/run.ts';
 import type { LlmClient } from '../../src/llm/client.ts';
-import { PROMPT_VERSION } from '../../src/llm/promptVersion.ts';
+import { PROMPT_VERSION } from '../../src/llm/prompt/promptVersion.ts';
 import { type AgentOutcome, type Answers, type LaunchDetails, runAgent } from '../agent.ts';
 import type { Session } from '../browser/session.ts';
 import { type FaultOptions, startFaults } from '../faults/proxy.ts';

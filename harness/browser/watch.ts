@@ -3,7 +3,7 @@
  * where reading the journal would slow down the run that is watched.
  */
 import type { Run } from '../../src/core/run/run.ts';
-import { createPanelStore, receive } from '../../src/panel/store.ts';
+import { createPanelStore, receive } from '../../src/panel/app/store.ts';
 import type { PanelMessage } from '../../src/protocol/panel.ts';
 import type { PanelPortMessage } from '../../src/protocol/transport.ts';
 import type { RealPanel } from './driver.ts';

@@ -9,11 +9,6 @@ import type { TableOp } from '../../src/core/memory/table.ts';
 import type { Observation } from '../../src/core/page/observation.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
 import { findNode, nodeOf } from '../../src/core/plan/tree.ts';
-import { positionOf, type StackEntry } from '../../src/core/planner/andOr/position.ts';
-import { defaultBudget } from '../../src/core/planner/budgetUse.ts';
-import { type Loop, makeLoop } from '../../src/core/planner/loop.ts';
-import type { Strategy } from '../../src/core/planner/strategy.ts';
-import { type SystemId, systems } from '../../src/core/planner/systems.ts';
 import {
   type ActionOutcome,
   type Called,
@@ -26,6 +21,8 @@ import {
   type World,
 } from '../../src/core/ports.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
+import { defaultBudget } from '../../src/core/run/limits.ts';
+import { reduceRun } from '../../src/core/run/reduce.ts';
 import type {
   Checked,
   ComparedLooks,
@@ -38,10 +35,13 @@ import type {
   Proposed,
   Pruning,
   Repaired,
-} from '../../src/core/run/operators.ts';
-import { reduceRun } from '../../src/core/run/reduce.ts';
+} from '../../src/core/run/replies.ts';
 import type { Budget, EndCheck, Run, RunEvent } from '../../src/core/run/run.ts';
-import { operators } from '../../src/llm/operators/index.ts';
+import { type SystemId, systems } from '../../src/core/run/systems.ts';
+import { type Loop, makeLoop } from '../../src/engine/loop.ts';
+import type { Strategy } from '../../src/engine/strategy.ts';
+import { operators } from '../../src/planners/operators.ts';
+import { positionOf, type StackEntry } from '../../src/planners/tree/position.ts';
 import { link } from './pageLines.ts';
 import { type SearchScript, scriptedSearch, searchBy } from './search.ts';
 

@@ -3,7 +3,6 @@
 import type { Action } from '../../src/core/action/action.ts';
 import { describeAction } from '../../src/core/action/action.ts';
 import { nodeOf, pathTo } from '../../src/core/plan/tree.ts';
-import { factsOf } from '../../src/core/planner/mcts/edge.ts';
 import type { Called, Context, Operators } from '../../src/core/ports.ts';
 import { ok } from '../../src/core/result.ts';
 import type {
@@ -13,7 +12,8 @@ import type {
   ProgressVerdict,
   Revised,
   SubplanVerdict,
-} from '../../src/core/run/operators.ts';
+} from '../../src/core/run/replies.ts';
+import { factsOf } from '../../src/planners/research/planMcts/edge.ts';
 
 /** What each operator says; a part left out finds nothing wrong. */
 export type SearchScript = {

@@ -1,6 +1,6 @@
 /** What a run did and wrote down, as numbered steps: the evidence for a judge. The final answer is none of it. */
 import type { RunEvent } from '../../src/core/run/run.ts';
-import { describeRecord } from '../../src/llm/records.ts';
+import { describeRecord } from '../../src/llm/prompt/records.ts';
 
 export type Step = {
   readonly number: number;

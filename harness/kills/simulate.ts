@@ -2,8 +2,9 @@
  * Kills every task of the made-up shop at every point, in every planner, and then at random pairs of points. A run that was
  * killed must end as the one that was not, with the same effects.
  */
-import { type SystemId, systems } from '../../src/core/planner/systems.ts';
+
 import type { Run } from '../../src/core/run/run.ts';
+import { type SystemId, systems } from '../../src/core/run/systems.ts';
 import { type Random, randomOf } from '../page/random/random.ts';
 import { type Kill, victims } from './points.ts';
 import { type Task, tasks } from './tasks.ts';

@@ -8,7 +8,7 @@ import type { NewChild } from '../../src/core/plan/event.ts';
 import { nodeOf } from '../../src/core/plan/tree.ts';
 import type { Context } from '../../src/core/ports.ts';
 import { ok, type Result } from '../../src/core/result.ts';
-import type { Delegation, Expanded, Navigated } from '../../src/core/run/operators.ts';
+import type { Delegation, Expanded, Navigated } from '../../src/core/run/replies.ts';
 import type { Run } from '../../src/core/run/run.ts';
 import { and, leaf, type Script } from '../fakes/fakeRun.ts';
 import { origin, pathOf } from './shopPages.ts';

@@ -1,13 +1,13 @@
 /** One task in the made-up shop, killed where the trial says, resumed from its journal, and answered by an honest user. */
 
-import { reviveChanges } from '../../src/core/planner/execution/recover.ts';
-import { type Loop, makeLoop } from '../../src/core/planner/loop.ts';
-import type { SystemId } from '../../src/core/planner/systems.ts';
 import type { Operators } from '../../src/core/ports.ts';
 import { ok } from '../../src/core/result.ts';
 import type { Question, Reply } from '../../src/core/run/question.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunChange } from '../../src/core/run/run.ts';
+import type { SystemId } from '../../src/core/run/systems.ts';
+import { reviveChanges } from '../../src/engine/act/recover.ts';
+import { type Loop, makeLoop } from '../../src/engine/loop.ts';
 import { scriptedOperators, start } from '../fakes/fakeRun.ts';
 import { type Ground, type Kill, newLife, portsOf } from './points.ts';
 import { effectOf, openShop, type Shop } from './shop.ts';

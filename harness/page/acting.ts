@@ -10,10 +10,10 @@ import { refOf } from './distilling.ts';
 import { act, actor } from './session.ts';
 
 export { agentE } from '../../bench/changes/agentE.ts';
-export { answerDialogs } from '../../src/background/world/inPage/pageDialogs.ts';
+export { answerDialogs } from '../../src/background/browser/mainWorld/pageDialogs.ts';
+export { startRecording } from '../../src/content/changes/record.ts';
 export { createHighlighter } from '../../src/content/highlight.ts';
-export { startRecording } from '../../src/content/observe/record.ts';
-export { runningAnimations } from '../../src/content/observe/wait/animations.ts';
+export { runningAnimations } from '../../src/content/wait/animations.ts';
 export { describeChanges as say } from '../../src/core/page/describeChanges.ts';
 export { drift } from './drift.ts';
 export { workAtRandom } from './random/click.ts';

@@ -1,5 +1,5 @@
 /** Distillation in the page under test, its lines as they are read: tests compare text. */
-import type { PageReader } from '../../src/content/distill/index.ts';
+import type { PageReader } from '../../src/content/read/index.ts';
 import type { Distillation } from '../../src/core/page/observation.ts';
 import { renderLine } from '../../src/core/page/renderLine.ts';
 import type { FrameObservation } from '../../src/protocol/content.ts';

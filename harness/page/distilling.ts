@@ -5,7 +5,7 @@ import {
   factsOf as factsIn,
   fingerprintOf,
   Slice,
-} from '../../src/content/distill/index.ts';
+} from '../../src/content/read/index.ts';
 import { cleanLine } from '../../src/core/cleanText.ts';
 import type { ElementRef } from '../../src/core/ids.ts';
 import type { PageLine } from '../../src/core/page/line.ts';
@@ -17,7 +17,7 @@ import { session } from './session.ts';
 
 export { listingOf } from '../../bench/distill/listing.ts';
 export { numberElements } from '../../bench/distill/truth.ts';
-export { unsentIn } from '../../src/content/distill/unsent.ts';
+export { unsentIn } from '../../src/content/read/unsentText.ts';
 export { changeBetweenSlices } from './random/changes.ts';
 export { readAtRandom } from './random/page.ts';
 export {

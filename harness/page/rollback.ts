@@ -3,7 +3,7 @@
  * back to what was there before. Pages are read by the real distiller and compared by the core's own rules; acts are
  * done by script, and what the page then holds is compared with the truth, which no method sees.
  */
-import { printsOf } from '../../src/content/refs/prints.ts';
+import { fingerprintsOf } from '../../src/content/refs/fingerprints.ts';
 import { itemsOn } from '../../src/core/page/items.ts';
 import type { LineItem } from '../../src/core/page/line.ts';
 import { findRegion, type KeptPage, type Region, regionOf } from '../../src/core/page/region.ts';
@@ -145,7 +145,7 @@ const itemsNow = (): LineItem[] =>
 
 function read(): KeptPage {
   const seen = session.reader.distill('all_fields', '');
-  return { lines: seen.lines, prints: printsOf(session.reader.refs, seen) };
+  return { lines: seen.lines, prints: fingerprintsOf(session.reader.refs, seen) };
 }
 
 /** All that a method may know of the element with this key: its surroundings, its line, its number on the page. */

@@ -3,17 +3,17 @@
  * run. `espalierLooks` is called by the benchmark from outside.
  */
 import browser from 'webextension-polyfill';
-import { chosenFiles } from '../../src/background/chosenFiles.ts';
-import { pageDialogs } from '../../src/background/world/dialogs.ts';
-import { nothingRead } from '../../src/background/world/files/filesRead.ts';
-import { frameNumbers } from '../../src/background/world/frames.ts';
-import { pageLoads } from '../../src/background/world/loads.ts';
-import { makePlaces } from '../../src/background/world/look/places.ts';
-import { networkLog, watchNetwork } from '../../src/background/world/network.ts';
-import { writeHold } from '../../src/background/world/requests/writeHold.ts';
-import type { RunTabs } from '../../src/background/world/runTabs.ts';
+import { pageDialogs } from '../../src/background/browser/dialogs.ts';
+import { chosenFiles } from '../../src/background/browser/files/chosenFiles.ts';
+import { nothingRead } from '../../src/background/browser/files/filesRead.ts';
+import { frameNumbers } from '../../src/background/browser/frames.ts';
+import { makePlaces } from '../../src/background/browser/places/places.ts';
+import { networkLog, watchNetwork } from '../../src/background/browser/requests/network.ts';
+import { writeHold } from '../../src/background/browser/requests/writeHold.ts';
+import { pageLoads } from '../../src/background/browser/tabs/loads.ts';
+import type { RunTabs } from '../../src/background/browser/tabs/runTabs.ts';
 import { nodeId, placeId, runId } from '../../src/core/ids.ts';
-import { defaultBudget } from '../../src/core/planner/budgetUse.ts';
+import { defaultBudget } from '../../src/core/run/limits.ts';
 import { reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run } from '../../src/core/run/run.ts';
 

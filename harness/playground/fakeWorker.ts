@@ -5,11 +5,11 @@
 
 import { type ActionId, runId } from '../../src/core/ids.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
-import { nextEdit } from '../../src/core/planner/edits.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
 import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunChange, RunEvent } from '../../src/core/run/run.ts';
-import type { Connect, Link, Send } from '../../src/panel/connection.ts';
+import { nextEdit } from '../../src/engine/edits.ts';
+import type { Connect, Link, Send } from '../../src/panel/app/connection.ts';
 import type { ActPicture } from '../../src/protocol/actPicture.ts';
 import type {
   ModelExchange,

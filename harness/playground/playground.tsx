@@ -3,11 +3,11 @@
  * without either the form is there and Start plays it.
  */
 import { render } from 'preact';
-import { App } from '../../src/panel/App.tsx';
-import type { Access } from '../../src/panel/access.ts';
-import { createPanel, type Panel } from '../../src/panel/actions.ts';
-import { createConnection } from '../../src/panel/connection.ts';
-import { createPanelStore } from '../../src/panel/store.ts';
+import { App } from '../../src/panel/app/App.tsx';
+import type { Access } from '../../src/panel/app/access.ts';
+import { createPanel, type Panel } from '../../src/panel/app/actions.ts';
+import { createConnection } from '../../src/panel/app/connection.ts';
+import { createPanelStore } from '../../src/panel/app/store.ts';
 import { createFakeWorker, type FakeWorker, playSettings } from './fakeWorker.ts';
 import { isScene, type SceneName, scenes } from './scenes.ts';
 import { teaRun } from './teaRun.ts';

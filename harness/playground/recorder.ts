@@ -7,7 +7,7 @@ import type { Expansion, NewChild } from '../../src/core/plan/event.ts';
 import type { NodeCost, Origin } from '../../src/core/plan/node.ts';
 import type { Usage } from '../../src/core/run/modelCall.ts';
 import { OWN_PLACE } from '../../src/core/run/operation.ts';
-import type { OperatorName } from '../../src/core/run/operators.ts';
+import type { OperatorName } from '../../src/core/run/replies.ts';
 import type {
   RunChange,
   RunEvent,

@@ -1,20 +1,21 @@
 /** Moments to look at, by name: what the worker has, and what the user has open. */
+
+import type { ApprovalRules } from '../../src/core/gate/approvalRules.ts';
 import { aClick } from '../../src/core/gate/risk.ts';
-import type { Standing } from '../../src/core/gate/standing.ts';
 import { editId, elementRef, nodeId, operationId, questionId } from '../../src/core/ids.ts';
 import { makeSchema } from '../../src/core/memory/schema.ts';
 import type { AddOp } from '../../src/core/memory/table.ts';
+import { withReason } from '../../src/core/messages/cardMessage.ts';
+import { failureWith } from '../../src/core/messages/failure.ts';
+import { remarks } from '../../src/core/messages/remarks.ts';
+import { formatMessage } from '../../src/core/messages/template.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import { type ActOperation, OWN_PLACE } from '../../src/core/run/operation.ts';
 import type { Question } from '../../src/core/run/question.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunChange } from '../../src/core/run/run.ts';
-import { because } from '../../src/core/said/card.ts';
-import { failureSaying } from '../../src/core/said/failing.ts';
-import { filled } from '../../src/core/said/gaps.ts';
-import { remarks } from '../../src/core/said/remarks.ts';
-import { momentsOf } from '../../src/panel/plan/moments.ts';
-import type { PanelState } from '../../src/panel/store.ts';
+import type { PanelState } from '../../src/panel/app/store.ts';
+import { replaySteps } from '../../src/panel/history/replaySteps.ts';
 import { elementFacts } from '../fakes/elementFacts.ts';
 import type { FakeWorker } from './fakeWorker.ts';
 import type { Journal } from './recorder.ts';
@@ -51,7 +52,7 @@ export const scenes = {
   replaying: ({ worker, ...stage }) => {
     worker.show(runAt(stage, 'finished'));
     const { events } = stage.journal;
-    const moments = momentsOf(events);
+    const moments = replaySteps(events);
     const at = moments.findIndex(({ kind }) => kind === 'actFailed');
     stage.look({ replay: { journal: events, moments, at, isPlaying: false } });
   },
@@ -130,7 +131,7 @@ export const scenes = {
     worker.show(runAt(stage, 'growing'));
     worker.emit({
       kind: 'runBlocked',
-      failure: failureSaying('hostUnreachable', {
+      failure: failureWith('hostUnreachable', {
         on: 'model',
         is: 'unreachable',
         with: { host: 'api.anthropic.com', seen: 'fetch failed' },
@@ -142,14 +143,14 @@ export const scenes = {
     worker.show(runAt(stage, 'growing'));
     worker.emit({
       kind: 'runBlocked',
-      failure: failureSaying('noKey', { on: 'model', is: 'noKeySaved' }),
+      failure: failureWith('noKey', { on: 'model', is: 'noKeySaved' }),
     });
   },
   keyRefused: ({ worker, ...stage }) => {
     worker.show(runAt(stage, 'growing'));
     worker.emit({
       kind: 'runBlocked',
-      failure: failureSaying('keyRefused', {
+      failure: failureWith('keyRefused', {
         on: 'model',
         is: 'badKey',
         with: { host: 'api.anthropic.com', said: '' },
@@ -160,7 +161,7 @@ export const scenes = {
     worker.show(runAt(stage, 'growing'));
     worker.emit({
       kind: 'runBlocked',
-      failure: failureSaying('storage', { on: 'task', is: 'logIsDamaged', with: { count: 3 } }),
+      failure: failureWith('storage', { on: 'task', is: 'logIsDamaged', with: { count: 3 } }),
     });
   },
   unknown: (stage) => ask(stage, unknownOutcome),
@@ -275,7 +276,7 @@ const waitingEdits: readonly RunChange[] = [
   {
     kind: 'editRefused',
     edit: refused.id,
-    failure: failureSaying('illegalEdit', { on: 'edit', is: 'doneNotRemoved' }),
+    failure: failureWith('illegalEdit', { on: 'edit', is: 'doneNotRemoved' }),
   },
 ];
 
@@ -345,8 +346,8 @@ const unknownOutcome: Question = {
   action: { kind: 'click', ref: elementRef('e80') },
   evidence: [
     remarks.tabClosedDuring,
-    filled(remarks.sent, { request: 'POST https://teahouse.example/order' }),
-    filled(remarks.tabIsAt, { url: 'https://teahouse.example/cart' }),
+    formatMessage(remarks.sent, { request: 'POST https://teahouse.example/order' }),
+    formatMessage(remarks.tabIsAt, { url: 'https://teahouse.example/cart' }),
   ].join(' '),
 };
 const fileWanted: Question = {
@@ -365,7 +366,7 @@ const fileWanted: Question = {
     destination: 'https://teahouse.example/account/papers',
     fields: [],
     risk: 'high',
-    ...because({ on: 'card', is: 'uploadsAtOnce' }),
+    ...withReason({ on: 'card', is: 'uploadsAtOnce' }),
     askedBy: 'plan',
   },
   takes: { accept: '.pdf,image/*', multiple: false, folder: false },
@@ -395,7 +396,7 @@ const unclearButton: Extract<Question, { kind: 'approve' }> = {
       { label: 'token', value: 'x1', hidden: true },
     ],
     risk: 'unknown',
-    ...because({ on: 'card', is: 'notChecked', with: { seen: 'the model didn’t answer.' } }),
+    ...withReason({ on: 'card', is: 'notChecked', with: { seen: 'the model didn’t answer.' } }),
     askedBy: 'plan',
   },
 };
@@ -417,7 +418,11 @@ const doubtedButton: Question = {
   id: questionId('q-doubted'),
   card: { ...judgedButton.card, mayHaveHappened: true },
 };
-const savedForm: Standing = { verb: 'Submit', label: 'Save', site: 'https://teahouse.example' };
+const savedForm: ApprovalRules = {
+  verb: 'Submit',
+  label: 'Save',
+  site: 'https://teahouse.example',
+};
 const saveButton: Question = {
   kind: 'approve',
   id: questionId('q-save'),
@@ -430,7 +435,7 @@ const saveButton: Question = {
     destination: 'https://teahouse.example/account/address',
     fields: [{ label: 'Street', value: '12 Rue des Tilleuls', hidden: false, changes: 'line' }],
     risk: 'low',
-    ...because({ on: 'card', is: 'sendsForm' }),
+    ...withReason({ on: 'card', is: 'sendsForm' }),
     askedBy: 'plan',
     standing: savedForm,
   },
@@ -457,7 +462,7 @@ const newSite: Question = {
   id: questionId('question-3'),
   node,
   origin: 'https://pay.example',
-  ...because({
+  ...withReason({
     on: 'card',
     is: 'stepLeadsTo',
     with: { step: 'click link "Pay"', host: 'pay.example' },

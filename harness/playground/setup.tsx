@@ -1,12 +1,12 @@
 /** The setup page without the extension. */
 import { render } from 'preact';
-import type { Access } from '../../src/panel/access.ts';
-import { createPanel } from '../../src/panel/actions.ts';
-import { createConnection } from '../../src/panel/connection.ts';
-import { PanelContext } from '../../src/panel/context.ts';
+import type { Access } from '../../src/panel/app/access.ts';
+import { createPanel } from '../../src/panel/app/actions.ts';
+import { createConnection } from '../../src/panel/app/connection.ts';
+import { PanelContext } from '../../src/panel/app/context.ts';
+import { createPanelStore } from '../../src/panel/app/store.ts';
 import { SetupPage } from '../../src/panel/setup/SetupPage.tsx';
 import { createSettingsActions, SettingsContext } from '../../src/panel/setup/settingsActions.ts';
-import { createPanelStore } from '../../src/panel/store.ts';
 import { createFakeWorker } from './fakeWorker.ts';
 import { teaRun } from './teaRun.ts';
 import '../../src/panel/styles/panel.css';

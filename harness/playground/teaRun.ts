@@ -2,9 +2,9 @@
 
 import type { Action } from '../../src/core/action/action.ts';
 import { editId, elementRef, nodeId, questionId } from '../../src/core/ids.ts';
+import { withReason } from '../../src/core/messages/cardMessage.ts';
 import type { Change } from '../../src/core/page/change.ts';
 import type { Failure } from '../../src/core/result.ts';
-import { because } from '../../src/core/said/card.ts';
 import { createRecorder, type Journal, type Recorder, steps, usage } from './recorder.ts';
 
 const goal =
@@ -366,7 +366,7 @@ const orderQuestion = {
       { label: 'gift_wrap', value: 'no', hidden: true },
     ],
     risk: 'high',
-    ...because({ on: 'card', is: 'label', with: { words: 'Place order' } }),
+    ...withReason({ on: 'card', is: 'label', with: { words: 'Place order' } }),
     askedBy: 'plan',
   },
 } as const;

@@ -1,23 +1,23 @@
 /** Handlers of the panel commands: one row per kind, with replies typed by kind. */
 
-import type { Loop } from '../core/planner/loop.ts';
+import { localizedFailure } from '../core/messages/failure.ts';
 import { ok, type Result } from '../core/result.ts';
+import { homeOf } from '../core/run/browserStates.ts';
 import type { Run } from '../core/run/run.ts';
-import { homeOf } from '../core/run/states.ts';
-import { failing } from '../core/said/failing.ts';
+import type { Loop } from '../engine/loop.ts';
 import type { PanelCommand, PanelReplies, RunLine, Settings } from '../protocol/panel.ts';
-import { readExchanges } from './exchanges.ts';
-import { dumpStorage, listRuns, readJournal } from './journal.ts';
-import { forgetSite, listJudgments } from './judgments.ts';
-import { listModels, testModel } from './model.ts';
-import { readPicture } from './pictures/keptPictures.ts';
-import type { Runs } from './runs.ts';
-import { changeSettings, readSettings } from './settings.ts';
-import { findTab } from './tabOwnership.ts';
-import { answerWithin } from './world/answerWithin.ts';
-import { pictureOf } from './world/picture/picture.ts';
-import type { RunTabs } from './world/runTabs.ts';
-import { showElement } from './world/show.ts';
+import { answerWithin } from './browser/answerWithin.ts';
+import { screenshotOf } from './browser/picture/screenshot.ts';
+import { showElement } from './browser/show.ts';
+import type { RunTabs } from './browser/tabs/runTabs.ts';
+import { listModels, testModel } from './runs/model.ts';
+import type { Runs } from './runs/runs.ts';
+import { readExchanges } from './storage/exchanges.ts';
+import { dumpStorage, listRuns, readJournal } from './storage/journal.ts';
+import { forgetSite, listJudgments } from './storage/judgments.ts';
+import { readPicture } from './storage/keptPictures.ts';
+import { changeSettings, readSettings } from './storage/settings.ts';
+import { findTab } from './tabs/tabOwnership.ts';
 
 const PICTURE_LIMIT_MS = 20_000;
 
@@ -59,7 +59,7 @@ const rows: Rows = {
   'run/close': ({ run }, context) =>
     withRun(run, context, () => context.runs.close().then(() => ok(null))),
   'run/picture': ({ run }, context) =>
-    inTabs(run, context, (runTabs) => pictureOf(runTabs, AbortSignal.timeout(PICTURE_LIMIT_MS))),
+    inTabs(run, context, (runTabs) => screenshotOf(runTabs, AbortSignal.timeout(PICTURE_LIMIT_MS))),
   'run/actPicture': async ({ run, act }, { runs }) => {
     await runs.live()?.pictures.settled(act);
     return ok(await readPicture({ run, act }));
@@ -145,4 +145,4 @@ async function withRun(
   return notOpen;
 }
 
-const notOpen = failing('notFound', { on: 'task', is: 'notOpen' });
+const notOpen = localizedFailure('notFound', { on: 'task', is: 'notOpen' });

@@ -3,12 +3,12 @@
  * event delivers it only to listeners registered in the first turn of the event loop.
  */
 import browser from 'webextension-polyfill';
-import { forgetForbiddenSites } from './forgottenSites.ts';
-import { WAKE_ALARM } from './keepAlive.ts';
+import { watchNetwork } from './browser/requests/network.ts';
 import { servePanels } from './panels/panelHub.ts';
-import { makeRuns } from './runs.ts';
-import { tabClosed, tabOpened } from './tabEvents.ts';
-import { watchNetwork } from './world/network.ts';
+import { WAKE_ALARM } from './runs/keepAlive.ts';
+import { makeRuns } from './runs/runs.ts';
+import { forgetForbiddenSites } from './storage/forgottenSites.ts';
+import { tabClosed, tabOpened } from './tabs/tabEvents.ts';
 
 const announce = servePanels(() => runs);
 const runs = makeRuns(announce);

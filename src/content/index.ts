@@ -5,15 +5,15 @@
 import type { FrameHello } from '../protocol/content.ts';
 import { serveContent } from '../protocol/transport.ts';
 import { createActor } from './act/index.ts';
-import { factsOf } from './distill/index.ts';
 import { page } from './dom/document.ts';
 import { createHighlighter } from './highlight.ts';
 import { marksOf } from './marks.ts';
 import { masksOf } from './masks.ts';
-import { createSession, type PageSession } from './observe/session.ts';
-import { yieldToPage } from './observe/wait/pause.ts';
-import { QUIET_MS, waitForIdle } from './observe/wait/waitForIdle.ts';
-import { printsOf } from './refs/prints.ts';
+import { factsOf } from './read/index.ts';
+import { fingerprintsOf } from './refs/fingerprints.ts';
+import { createSession, type PageSession } from './session.ts';
+import { yieldToPage } from './wait/pause.ts';
+import { QUIET_MS, waitForIdle } from './wait/waitForIdle.ts';
 
 type Hello = (dialogEvent?: string) => FrameHello;
 type Installed = { readonly isAlive: () => boolean };
@@ -51,7 +51,7 @@ function serve(nonce: string, session: PageSession): void {
     {
       observe: async ({ kind, prefix, prints }) => {
         const read = await reader.distillInSlices(kind, prefix, () => yieldToPage(session.signal));
-        const known = prints && { prints: printsOf(reader.refs, read) };
+        const known = prints && { prints: fingerprintsOf(reader.refs, read) };
         return { ...read, ...known, dialogs: session.dialogs.take() };
       },
       describe: ({ ref, like }) => factsOf(reader.refs, ref, like),

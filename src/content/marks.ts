@@ -3,8 +3,8 @@
  * Only reads; the marks are drawn on a picture, off the page (M10).
  */
 import type { FrameMarks } from '../protocol/content.ts';
-import type { PageReader } from './distill/index.ts';
 import { masksOf } from './masks.ts';
+import type { PageReader } from './read/index.ts';
 import { visibleBox } from './visibility/inView.ts';
 
 /** The marks of this frame with its masks, in CSS pixels of its own view. */

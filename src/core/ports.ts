@@ -10,11 +10,11 @@ import type { Distillation, ElementFacts, Observation } from './page/observation
 import type { PlannedAct } from './plan/node.ts';
 import type { PlanTree } from './plan/tree.ts';
 import type { Result } from './result.ts';
+import type { RestoreMethod } from './run/browserState.ts';
 import type { DialogPolicy } from './run/dialogPolicy.ts';
 import type { Usage } from './run/modelCall.ts';
-import type { OperatorName, OperatorValues } from './run/operators.ts';
+import type { OperatorName, OperatorValues } from './run/replies.ts';
 import type { Run, RunEvent } from './run/run.ts';
-import type { Rung } from './run/state.ts';
 
 /** The page behind one alternative, seen from a background tab. */
 export type Look = { readonly node: NodeId; readonly page: Observation };
@@ -92,7 +92,7 @@ export type PerformOptions = {
   readonly opensTab: string | null;
   /** Activations the page may let through without another question. */
   readonly allowed: Allowed;
-  /** Strict mode: the requests of this act that are let through, each once; see `held.ts`. */
+  /** Strict mode: the requests of this act that are let through, each once; see `heldRequests.ts`. */
   readonly sends: readonly HeldRequest[];
   /** The question whose chosen files this act hands over; null for every other act. */
   readonly files: QuestionId | null;
@@ -125,7 +125,7 @@ export type World = {
    * left in the page that is there, `back` goes through the history, `address` asks for it again. `cannot`: not by this
    * rung. `replay` opens the address anew, where the acts that follow are done again.
    */
-  restore(rung: Rung, to: RestoreTarget, signal: AbortSignal): Promise<Result<Restored>>;
+  restore(rung: RestoreMethod, to: RestoreTarget, signal: AbortSignal): Promise<Result<Restored>>;
   /** Requests of the run's tabs since then (epoch ms) that may have done something, as `POST https://…`; a few at most. */
   requests(since: number): Promise<readonly string[]>;
   /** Address of the tab in use; '' when it is gone or hidden from us. */

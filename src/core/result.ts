@@ -2,7 +2,7 @@
  * Expected failure as a value: what kind it is, what was seen, what to try. Throwing is kept for bugs.
  * Failures cross contexts and are shown to people, so they are plain JSON with words in them.
  */
-import type { FailureSaid } from './said/failures.ts';
+import type { FailureMessage } from './messages/failures.ts';
 
 export type FailureKind =
   // page and element
@@ -64,7 +64,7 @@ type FailureWords = {
   /** The one next thing to do, in words for a user (or for the model, when it goes into a prompt). */
   readonly hint: string;
   /** The same as data, for the language of the panel; absent where only the kind is known, and in older journals. */
-  readonly said?: FailureSaid;
+  readonly said?: FailureMessage;
 };
 
 /** A failure on its way through code that can only throw, such as a journal that can't be written. */

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import type { Called } from '../core/ports.ts';
 import { ok, type Result } from '../core/result.ts';
 import type { Usage } from '../core/run/modelCall.ts';
-import type { OperatorName } from '../core/run/operators.ts';
+import type { OperatorName } from '../core/run/replies.ts';
 import { type HostSettings, makeSender, type Sender } from './exchange.ts';
 import { costOf } from './models.ts';
 import {

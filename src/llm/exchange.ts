@@ -3,8 +3,8 @@
  * unresponsive stream, and learns what the host accepts.
  */
 
+import type { Delay } from '../core/messages/delay.ts';
 import { ok, type Result } from '../core/result.ts';
-import type { Delay } from '../core/said/delay.ts';
 import { delayReason, failureOf, isAboutFeatures, isRetryable, stallFailure } from './failures.ts';
 import { factsOf } from './models.ts';
 import type { JsonSchema } from './schema.ts';

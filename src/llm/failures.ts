@@ -1,8 +1,8 @@
 /** Host errors → core failures, in words for a user: what happened, and the one thing to do about it. */
 
+import type { DelayReason } from '../core/messages/delay.ts';
+import { localizedFailure } from '../core/messages/failure.ts';
 import type { Err } from '../core/result.ts';
-import type { DelayReason } from '../core/said/delay.ts';
-import { failing } from '../core/said/failing.ts';
 import { clip } from '../core/text.ts';
 import { factsOf } from './models.ts';
 import type { HttpReason, WireError } from './transport.ts';
@@ -34,14 +34,15 @@ export function delayReason(error: WireError): DelayReason {
 
 /** The failure to report once retries are over. `host` and `model` are named where they matter. */
 export function failureOf(error: WireError, host: string, model: string): Err {
-  if (error.kind === 'aborted') return failing('aborted', { on: 'model', is: 'stopped' });
-  if (error.kind === 'noKey') return failing('noKey', { on: 'model', is: 'noKey', with: { host } });
+  if (error.kind === 'aborted') return localizedFailure('aborted', { on: 'model', is: 'stopped' });
+  if (error.kind === 'noKey')
+    return localizedFailure('noKey', { on: 'model', is: 'noKey', with: { host } });
   if (error.kind === 'connection') return unreachable(error, host);
   return httpFailure(error, host, model);
 }
 
 export const stallFailure = (host: string, ms: number): Err =>
-  failing('hostUnreachable', {
+  localizedFailure('hostUnreachable', {
     on: 'model',
     is: 'stalled',
     with: { host, seconds: Math.round(ms / 1000) },
@@ -49,13 +50,13 @@ export const stallFailure = (host: string, ms: number): Err =>
 
 function unreachable(error: { began: boolean; message: string }, host: string): Err {
   if (error.began) {
-    return failing('hostUnreachable', {
+    return localizedFailure('hostUnreachable', {
       on: 'model',
       is: 'answerCutOff',
       with: { host, seen: error.message },
     });
   }
-  return failing('hostUnreachable', {
+  return localizedFailure('hostUnreachable', {
     on: 'model',
     is: 'unreachable',
     with: { host, seen: error.message },
@@ -67,19 +68,23 @@ function httpFailure(error: Http, host: string, model: string): Err {
   const said = clip(error.message, 300);
   switch (error.reason) {
     case 'tooLong':
-      return failing('contextTooLong', {
+      return localizedFailure('contextTooLong', {
         on: 'model',
         is: 'tooLong',
         with: { model, context: contextOf(model), said },
       });
     case 'billing':
-      return failing('billing', { on: 'model', is: 'billing', with: { host, said } });
+      return localizedFailure('billing', { on: 'model', is: 'billing', with: { host, said } });
     case 'badKey':
-      return failing('keyRefused', { on: 'model', is: 'badKey', with: { host, said } });
+      return localizedFailure('keyRefused', { on: 'model', is: 'badKey', with: { host, said } });
     case 'forbidden':
-      return failing('keyRefused', { on: 'model', is: 'forbidden', with: { host, model, said } });
+      return localizedFailure('keyRefused', {
+        on: 'model',
+        is: 'forbidden',
+        with: { host, model, said },
+      });
     case 'notFound':
-      return failing('badRequest', {
+      return localizedFailure('badRequest', {
         on: 'model',
         is: 'unknownModel',
         with: { host, model, said },
@@ -87,16 +92,20 @@ function httpFailure(error: Http, host: string, model: string): Err {
     case 'rateLimit':
       return rateLimited(error, host, said);
     case 'overloaded':
-      return failing('overloaded', { on: 'model', is: 'overloaded', with: { host, said } });
+      return localizedFailure('overloaded', {
+        on: 'model',
+        is: 'overloaded',
+        with: { host, said },
+      });
     case 'server':
-      return failing('overloaded', {
+      return localizedFailure('overloaded', {
         on: 'model',
         is: 'serverError',
         with: { host, status, said },
       });
     case 'unsupported':
     case 'other':
-      return failing('badRequest', {
+      return localizedFailure('badRequest', {
         on: 'model',
         is: 'refusedRequest',
         with: { host, status, said },
@@ -109,5 +118,9 @@ export const contextOf = (model: string): number | null => factsOf(model)?.conte
 
 function rateLimited({ retryAfter }: Http, host: string, said: string): Err {
   const wait = retryAfter === null ? null : Math.ceil(retryAfter / 1000);
-  return failing('rateLimited', { on: 'model', is: 'rateLimited', with: { host, wait, said } });
+  return localizedFailure('rateLimited', {
+    on: 'model',
+    is: 'rateLimited',
+    with: { host, wait, said },
+  });
 }

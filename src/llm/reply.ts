@@ -1,7 +1,7 @@
 /** Reads a model's reply text: the JSON object in it, or a message for the model or the user. */
 
+import { localizedFailure } from '../core/messages/failure.ts';
 import type { Err } from '../core/result.ts';
-import { failing } from '../core/said/failing.ts';
 import { contextOf } from './failures.ts';
 import type { ChatMessage, WireReply } from './transport.ts';
 
@@ -45,10 +45,14 @@ export function repairMessages(text: string, problems: readonly string[]): ChatM
 /** The failure behind a reply that the model ended early, or null. */
 export function finishFailure(model: string, { finish, refusal }: WireReply): Err | null {
   if (finish === 'refusal') {
-    return failing('modelRefused', { on: 'model', is: 'declined', with: { model, why: refusal } });
+    return localizedFailure('modelRefused', {
+      on: 'model',
+      is: 'declined',
+      with: { model, why: refusal },
+    });
   }
   if (finish === 'contextFull') {
-    return failing('contextTooLong', {
+    return localizedFailure('contextTooLong', {
       on: 'model',
       is: 'contextFull',
       with: { model, context: contextOf(model) },
@@ -58,14 +62,18 @@ export function finishFailure(model: string, { finish, refusal }: WireReply): Er
 }
 
 export const cutFailure = (model: string, maxTokens: number): Err =>
-  failing('outputCut', { on: 'model', is: 'outputCut', with: { model, tokens: maxTokens } });
+  localizedFailure('outputCut', {
+    on: 'model',
+    is: 'outputCut',
+    with: { model, tokens: maxTokens },
+  });
 
 export const badOutputFailure = (
   model: string,
   problems: readonly string[],
   attempts: number,
 ): Err =>
-  failing('badModelOutput', {
+  localizedFailure('badModelOutput', {
     on: 'model',
     is: 'badOutput',
     with: { model, times: attempts, seen: problems.slice(0, 3).join(' ') },

@@ -3,5 +3,5 @@ import { chooseLocale } from './locales/choose.ts';
 import './styles/panel.css';
 
 await chooseLocale();
-const { showPanel } = await import('./PanelPage.tsx');
+const { showPanel } = await import('./app/PanelPage.tsx');
 showPanel();

@@ -11,8 +11,8 @@ import type {
   ElementFacts,
   SeenLink,
 } from '../core/page/observation.ts';
-import type { PersonAct } from '../core/page/personAct.ts';
 import type { Rect } from '../core/page/rect.ts';
+import type { UserAction } from '../core/page/userAction.ts';
 import type { Result } from '../core/result.ts';
 import type { FilePart } from './filePart.ts';
 
@@ -134,7 +134,7 @@ export type ContentCalls = {
   /** What a screenshot without refs must leave out. Gives no element a ref. */
   masks: { request: Readonly<Record<string, never>>; reply: FrameMasks };
   /** What a person did in the frame since this was last asked; waits for their first click or key. */
-  watchPerson: { request: Readonly<Record<string, never>>; reply: readonly PersonAct[] };
+  watchPerson: { request: Readonly<Record<string, never>>; reply: readonly UserAction[] };
   /** Outline an element for the user for a moment, off the page's own nodes; null clears. */
   highlight: { request: { readonly ref: ElementRef | null }; reply: null };
 };

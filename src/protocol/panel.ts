@@ -2,11 +2,11 @@
 
 import type { Judgment } from '../core/gate/verdict.ts';
 import type { NodeId, RunId } from '../core/ids.ts';
-import type { SystemId } from '../core/planner/systems.ts';
+import type { Delay } from '../core/messages/delay.ts';
 import type { Picture } from '../core/ports.ts';
 import type { Failure } from '../core/result.ts';
 import type { Run, RunEvent, RunStatus } from '../core/run/run.ts';
-import type { Delay } from '../core/said/delay.ts';
+import type { SystemId } from '../core/run/systems.ts';
 import type { ActPicture } from './actPicture.ts';
 import type { CheckedCommand, CheckedSettings } from './panelShape.ts';
 

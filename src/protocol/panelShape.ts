@@ -3,7 +3,7 @@
  * these, and what arrives on a panel port is checked by them before anything reads it.
  */
 import * as z from 'zod/mini';
-import { MOST_TRUSTED, type Standing } from '../core/gate/standing.ts';
+import { type ApprovalRules, MOST_TRUSTED } from '../core/gate/approvalRules.ts';
 import { unclearPolicies } from '../core/gate/verdict.ts';
 import {
   type ActionId,
@@ -19,10 +19,10 @@ import {
 import type { TableEdit } from '../core/memory/edit.ts';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../core/page/files.ts';
 import type { Edit } from '../core/plan/edit.ts';
-import { isSystemId, type SystemId } from '../core/planner/systems.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import type { Reply } from '../core/run/question.ts';
-import { approvalPolicies, type Budget, endChecks, type Terms } from '../core/run/run.ts';
+import { approvalPolicies, type Budget, endChecks, type RunPolicy } from '../core/run/run.ts';
+import { isSystemId, type SystemId } from '../core/run/systems.ts';
 import { type FilePart, PART_CHARS } from './filePart.ts';
 
 /** T with its intersections merged and without `readonly`, so that two spellings of one shape are one type. */
@@ -157,7 +157,7 @@ const siteOrigin = z.string().check(
 );
 const trustedSites = z.array(siteOrigin).check(z.maxLength(MOST_TRUSTED));
 /** Only test machines ask nothing, and they say so before the task. */
-const terms = exactly<Partial<Terms>>()(
+const terms = exactly<Partial<RunPolicy>>()(
   z.object({
     askBefore: z.exactOptional(z.enum(['risky', 'all'])),
     strict: z.exactOptional(z.boolean()),
@@ -166,7 +166,7 @@ const terms = exactly<Partial<Terms>>()(
     staysOnSites: z.exactOptional(z.boolean()),
   }),
 );
-const standing = exactly<Standing>()(
+const standing = exactly<ApprovalRules>()(
   z.object({
     verb: z.string().check(z.maxLength(80)),
     label: z.string().check(z.maxLength(80)),

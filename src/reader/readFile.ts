@@ -1,8 +1,7 @@
 /** Reads one file: fetch, tell what it is, and make lines of it. */
 import { err, ok, type Result } from '../core/result.ts';
-import type { FileText, ReadRequest } from '../protocol/reader.ts';
+import type { FileText, FileType, ReadRequest } from '../protocol/reader.ts';
 import { type Fetched, fetchFile } from './fetchFile.ts';
-import { typeOf } from './fileType.ts';
 import { pdfText } from './pdf/pdfText.ts';
 import { textLines } from './plainText.ts';
 
@@ -36,4 +35,48 @@ export async function textOfFile(file: Fetched, name: string): Promise<Result<Fi
       return lines.ok ? ok({ type, title: '', lines: lines.value }) : lines;
     }
   }
+}
+
+/** What a file is: by its first bytes, then by what its site calls it, then by its name. */
+export type Known = FileType | 'webPage' | 'other';
+
+const byMediaType: Readonly<Record<string, Known>> = {
+  'application/pdf': 'pdf',
+  'text/csv': 'csv',
+  'application/csv': 'csv',
+  'text/tab-separated-values': 'csv',
+  'application/json': 'json',
+  'text/json': 'json',
+  'text/markdown': 'markdown',
+  'text/html': 'webPage',
+  'application/xhtml+xml': 'webPage',
+};
+
+const byExtension: Readonly<Record<string, FileType>> = {
+  pdf: 'pdf',
+  csv: 'csv',
+  tsv: 'csv',
+  json: 'json',
+  md: 'markdown',
+  markdown: 'markdown',
+  txt: 'text',
+  log: 'text',
+};
+
+/** `name` may be that of the file, or its address. */
+function typeOf({ bytes, type }: Pick<Fetched, 'bytes' | 'type'>, name: string): Known {
+  if (beginsAsPdf(bytes)) return 'pdf';
+  const named = byMediaType[type] ?? (/^application\/[\w.-]+\+json$/.test(type) ? 'json' : null);
+  if (named) return named;
+  const extension = /\.(\w+)$/.exec(name.replace(/[?#].*$/s, ''))?.[1]?.toLowerCase() ?? '';
+  // Servers send what they don't know under a type that says nothing.
+  const known = byExtension[extension];
+  if (known && known !== 'pdf') return known;
+  return type === 'text/plain' ? 'text' : (known ?? 'other');
+}
+
+/** Readers take a header anywhere in the first kilobyte. */
+function beginsAsPdf(bytes: Uint8Array): boolean {
+  const head = String.fromCharCode(...bytes.subarray(0, 1024));
+  return head.includes('%PDF-');
 }

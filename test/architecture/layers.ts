@@ -13,20 +13,43 @@ type Layer = {
 export const layers: Readonly<Record<string, Layer>> = {
   core: {
     mayImport: ['core/'],
+    advice: 'the core holds values: what carries them out belongs in engine or planners.',
+  },
+  engine: {
+    // The registry of planners is the one thing of theirs that the loop knows.
+    mayImport: ['engine/', 'core/', 'planners/strategies.ts'],
     advice:
-      'the core is pure: add a method to core/ports.ts and implement it in background or llm.',
+      'the engine carries out what any planner orders: add a method to core/ports.ts, or pass what it needs.',
+  },
+  planners: {
+    mayImport: ['planners/', 'core/', 'engine/', 'llm/'],
+    advice:
+      'a planner is pure: it sees the core, what the engine lets it order, and the prompt parts.',
   },
   llm: {
     mayImport: ['llm/', 'core/'],
-    advice: 'operators see only the core: pass what they need as arguments.',
+    advice: 'the model layer knows no planner: pass what it needs as arguments.',
   },
   protocol: {
     mayImport: ['protocol/', 'core/'],
     advice: 'the protocol only describes messages: move the shared type to core or protocol.',
   },
+  'background/browser': {
+    mayImport: ['background/browser/', 'core/', 'engine/', 'protocol/', 'reader/host.ts'],
+    advice:
+      'background/browser implements ports and knows no run, model or panel: let the rest of background do it.',
+  },
   background: {
-    mayImport: ['background/', 'core/', 'llm/', 'protocol/', 'reader/host.ts'],
-    advice: 'the background reaches pages and panel by messages: add one to protocol.',
+    mayImport: [
+      'background/',
+      'core/',
+      'engine/',
+      'planners/',
+      'llm/',
+      'protocol/',
+      'reader/host.ts',
+    ],
+    advice: 'the worker reaches pages and panel by messages: add one to protocol.',
   },
   reader: {
     mayImport: [
@@ -49,30 +72,15 @@ export const layers: Readonly<Record<string, Layer>> = {
       'core/cleanText.ts',
       'core/ids.ts',
       'core/result.ts',
-      'core/said/',
+      'core/messages/',
       'core/text.ts',
       'protocol/content.ts',
       'protocol/transport.ts',
     ],
-    advice: 'the content script holds no plan: let the background decide and send a request.',
+    advice: 'the content script holds no plan: let the worker decide and send a request.',
   },
   panel: {
-    mayImport: [
-      'panel/',
-      'core/plan/',
-      'core/run/',
-      'core/memory/',
-      'core/action/',
-      'core/gate/',
-      'core/page/',
-      'core/planner/systems.ts',
-      'core/ids.ts',
-      'core/result.ts',
-      'core/said/',
-      'core/text.ts',
-      'core/ports.ts',
-      'protocol/',
-    ],
+    mayImport: ['panel/', 'core/', 'protocol/'],
     advice: 'the panel holds no authority: send a command of protocol/panel.ts instead.',
   },
 };
@@ -82,10 +90,10 @@ const coreRanks: readonly (readonly [prefix: string, rank: number])[] = [
   ['core/ids.ts', 0],
   ['core/result.ts', 0],
   ['core/cleanText.ts', 0],
-  ['core/said/', 0],
+  ['core/messages/', 0],
   ['core/text.ts', 0],
   ['core/dispatch.ts', 0],
-  ['core/planner/systems.ts', 1], // names of the configurations: plain data that a run records
+  ['core/run/systems.ts', 1], // names of the configurations: plain data that a run records
   ['core/plan/', 1],
   ['core/action/', 1],
   ['core/gate/', 1],
@@ -93,22 +101,21 @@ const coreRanks: readonly (readonly [prefix: string, rank: number])[] = [
   ['core/memory/', 1],
   ['core/run/', 2],
   ['core/ports.ts', 2], // types only: ports refer to runs
-  ['core/planner/', 3],
 ];
 
 /** Where each package may be used. A package that is not here is not ours yet. */
 export const packageOwners: Readonly<Record<string, readonly string[]>> = {
-  '@anthropic-ai/sdk': ['llm/anthropic.ts', 'llm/anthropic/'],
+  '@anthropic-ai/sdk': ['llm/anthropic.ts'],
   idb: ['background/'],
   preact: ['panel/'],
   unpdf: ['reader/pdf/'],
-  'webextension-polyfill': ['protocol/transport.ts', 'background/', 'panel/access.ts'],
-  zod: ['core/', 'llm/', 'protocol/', 'background/'],
+  'webextension-polyfill': ['protocol/transport.ts', 'background/', 'panel/app/access.ts'],
+  zod: ['core/', 'engine/', 'planners/', 'llm/', 'protocol/', 'background/'],
   'zustand/vanilla': ['panel/'],
 };
 
 export function forbiddenImports({ path, imports }: Source): string[] {
-  const layer = layers[layerOf(path)];
+  const layer = layerOf(path);
   if (!layer) return [`${path}: src has no layer for this file; see docs/architecture.md`];
   const found: string[] = [];
   for (const { file, line } of imports) {
@@ -121,18 +128,17 @@ export function forbiddenImports({ path, imports }: Source): string[] {
 
 export function coreBackwardImports({ path, imports }: Source): string[] {
   const rank = coreRank(path);
-  if (rank === undefined) return [];
   const found: string[] = [];
   for (const { file, line } of imports) {
     const other = file === undefined ? undefined : coreRank(file);
-    if (other !== undefined && other > rank) {
+    if (rank !== undefined && other !== undefined && other > rank) {
       found.push(
-        `${path}:${line} imports ${file}: plan, action, page and memory come before run, and run before planner. Move what is shared down.`,
+        `${path}:${line} imports ${file}: plan, action, page and memory come before run. Move what is shared down.`,
       );
     }
-    if (file && strategyOf(path) && strategyOf(file) && strategyOf(path) !== strategyOf(file)) {
+    if (file && plannerOf(path) && plannerOf(file) && plannerOf(path) !== plannerOf(file)) {
       found.push(
-        `${path}:${line} imports ${file}: strategies never import one another. Shared steps belong in core/planner or core/planner/execution.`,
+        `${path}:${line} imports ${file}: planners never import one another. What they share belongs in planners/shared or engine.`,
       );
     }
   }
@@ -166,17 +172,21 @@ function ownersOf(packageName: string): readonly string[] | undefined {
   return longest === undefined ? undefined : packageOwners[longest];
 }
 
-function layerOf(path: string): string {
-  return path.slice(0, Math.max(0, path.indexOf('/')));
+/** The layer with the longest folder that holds the file. */
+function layerOf(path: string): Layer | undefined {
+  const folders = Object.keys(layers).filter((folder) => path.startsWith(`${folder}/`));
+  const [longest] = folders.sort((a, b) => b.length - a.length);
+  return longest === undefined ? undefined : layers[longest];
 }
 
 function coreRank(path: string): number | undefined {
   return coreRanks.find(([prefix]) => path.startsWith(prefix))?.[1];
 }
 
-/** A folder of the planner is a strategy, but for the one that carries out what they all order. */
-function strategyOf(path: string): string | undefined {
-  return /^core\/planner\/(?!execution\/)([^/]+)\//.exec(path)?.[1];
+/** The planner that a file belongs to. `react` runs the strategy of `occam` too. */
+function plannerOf(path: string): string | undefined {
+  const [, name] = /^planners\/(?!shared\/)(?:research\/)?([^/]+)\//.exec(path) ?? [];
+  return name === 'occam' ? 'react' : name;
 }
 
 /** Import cycles, each listed once. Type imports count: files that need each other's types change together. */

@@ -6,7 +6,7 @@ export const maxFileLines = 400;
 export const maxFunctionLines = 60;
 export const maxParameters = 4;
 /** Source files of one folder, its subfolders not counted. */
-export const maxFolderFiles = 20;
+export const maxFolderFiles = 40;
 
 const transport = 'protocol/transport.ts';
 
@@ -122,7 +122,7 @@ function catchBlock(node: ts.Node): ts.Block | undefined {
 }
 
 /** Where node ids are handled; the one file that makes them is left out. */
-const withNodeIds = /^(core\/(plan|run|planner)|llm|panel|background|protocol)\//;
+const withNodeIds = /^(core\/(plan|run)|engine|planners|llm|panel|background|protocol)\//;
 const madeIn = 'core/plan/tree.ts';
 const stringMethod =
   /^(split|startsWith|endsWith|slice|substring|indexOf|lastIndexOf|includes|match|replace)$/;
@@ -178,13 +178,13 @@ export function strayMessaging({ path, tree }: Source): string[] {
  * are for the user.
  */
 const forTheModel =
-  /^(content|core\/action|core\/said|core\/planner\/execution|background\/world|panel|protocol|reader)\/|^core\/result\.ts$/;
+  /^(content|core\/action|core\/messages|engine\/(act|approve|ahead|back)|background\/browser|panel|protocol|reader)\/|^core\/result\.ts$|^engine\/(ask|end|observe|pictures|context)\.ts$/;
 
 /** A sentence where it fails is English in every language. */
 export function untranslatedFailures({ path, tree }: Source): string[] {
   if (forTheModel.test(path)) return [];
   return [...nodesOf(tree)].filter(isFailureInWords).map((node) => {
-    return `${path}:${lineOf(tree, node)} a failure in English: add it to a table in core/said and use failing()`;
+    return `${path}:${lineOf(tree, node)} a failure in English: add it to a table in core/messages and use failing()`;
   });
 }
 
@@ -197,9 +197,9 @@ function isFailureInWords(node: ts.Node): boolean {
 
 /** The panel finds the words of a step's fate in a table. */
 export function untranslatedReasons({ path, tree }: Source): string[] {
-  if (!/^core\/(plan|planner)\//.test(path)) return [];
+  if (!/^(core\/plan|engine|planners\/(?!.*prompts\/))/.test(path)) return [];
   return [...nodesOf(tree)].filter(isReasonInWords).map((node) => {
-    return `${path}:${lineOf(tree, node)} a reason in English: add it to core/said/planReasons.ts`;
+    return `${path}:${lineOf(tree, node)} a reason in English: add it to core/messages/planReasons.ts`;
   });
 }
 

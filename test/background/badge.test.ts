@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { makeBadge } from '../../src/background/panels/badge.ts';
+import { makeBadge } from '../../src/background/panels/panelHub.ts';
 import type { Run } from '../../src/core/run/run.ts';
 
 const set = vi.hoisted(() => ({ texts: [] as string[] }));

@@ -1,7 +1,7 @@
 /** Every command a panel may send has one row, and those about a run reach no other run than the one that is open. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CommandContext, carryOut } from '../../src/background/commands.ts';
-import type { Runs } from '../../src/background/runs.ts';
+import type { Runs } from '../../src/background/runs/runs.ts';
 import { actionId, nodeId, questionId, runId } from '../../src/core/ids.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
 import type { PanelCommand } from '../../src/protocol/panel.ts';
@@ -11,37 +11,37 @@ const open = runId('the-open-run');
 const called = vi.hoisted(() => ({ verbs: [] as string[], tabIsThere: true }));
 
 vi.mock('webextension-polyfill', () => ({ default: { runtime: {}, storage: {} } }));
-vi.mock('../../src/background/world/picture/picture.ts', () => ({
-  pictureOf: async () => ok(called.verbs.push('picture')),
+vi.mock('../../src/background/browser/picture/screenshot.ts', () => ({
+  screenshotOf: async () => ok(called.verbs.push('picture')),
 }));
-vi.mock('../../src/background/world/show.ts', () => ({
+vi.mock('../../src/background/browser/show.ts', () => ({
   showElement: async () => ok(called.verbs.push('show')),
 }));
-vi.mock('../../src/background/tabOwnership.ts', () => ({
+vi.mock('../../src/background/tabs/tabOwnership.ts', () => ({
   findTab: async () =>
     called.tabIsThere ? ok(null) : err('tabClosed', 'The tab is gone.', 'Open it.'),
 }));
-vi.mock('../../src/background/exchanges.ts', () => ({ readExchanges: async () => [] }));
-vi.mock('../../src/background/pictures/keptPictures.ts', () => ({
+vi.mock('../../src/background/storage/exchanges.ts', () => ({ readExchanges: async () => [] }));
+vi.mock('../../src/background/storage/keptPictures.ts', () => ({
   readPicture: async () => {
     called.verbs.push('read');
     return null;
   },
 }));
-vi.mock('../../src/background/journal.ts', () => ({
+vi.mock('../../src/background/storage/journal.ts', () => ({
   dumpStorage: async () => ({}),
   listRuns: async () => [],
   readJournal: async () => [],
 }));
-vi.mock('../../src/background/judgments.ts', () => ({
+vi.mock('../../src/background/storage/judgments.ts', () => ({
   listJudgments: async () => [],
   forgetSite: async (site: string) => void called.verbs.push(`forget ${site}`),
 }));
-vi.mock('../../src/background/settings.ts', () => ({
+vi.mock('../../src/background/storage/settings.ts', () => ({
   readSettings: async () => ({ model: 'm' }),
   changeSettings: async () => ok({ model: 'changed' }),
 }));
-vi.mock('../../src/background/model.ts', () => ({
+vi.mock('../../src/background/runs/model.ts', () => ({
   testModel: async () => ok({ model: 'm', ms: 1, reply: 'ready' }),
   listModels: async () => ok({ models: [] }),
 }));

@@ -1,32 +1,34 @@
 /** A task that starts with `weboperator` gets steps of earlier tasks on the same site (WO-05). Storage and browser are fakes. */
 import { describe, expect, it, vi } from 'vitest';
 import { and, goTo, rig } from '../../harness/fakes/fakeRun.ts';
-import type { LiveRun } from '../../src/background/liveRun.ts';
-import { makeRuns } from '../../src/background/runs.ts';
-import type { SystemId } from '../../src/core/planner/systems.ts';
+import type { LiveRun } from '../../src/background/runs/liveRun.ts';
+import { makeRuns } from '../../src/background/runs/runs.ts';
 import { ok } from '../../src/core/result.ts';
 import type { Run } from '../../src/core/run/run.ts';
-import { exact } from '../core/planner/driven.ts';
+import type { SystemId } from '../../src/core/run/systems.ts';
+import { exact } from '../engine/driven.ts';
 
 const fakes = vi.hoisted(() => ({ system: '', past: [] as unknown[], begun: [] as unknown[] }));
 
 vi.mock('webextension-polyfill', () => ({ default: {} }));
-vi.mock('../../src/background/liveRun.ts', () => ({
-  takeRun: async (run: Run): Promise<LiveRun> =>
+vi.mock('../../src/background/runs/liveRun.ts', () => ({
+  activateRun: async (run: Run): Promise<LiveRun> =>
     ({ loop: { run: () => run, drive: async () => undefined } }) as unknown as LiveRun,
 }));
-vi.mock('../../src/background/journal.ts', () => ({
+vi.mock('../../src/background/storage/journal.ts', () => ({
   journal: { append: async (run: Run) => void fakes.begun.push(run) },
   readableRuns: async () => fakes.past,
   restoreRun: async () => null,
 }));
-vi.mock('../../src/background/settings.ts', () => ({
+vi.mock('../../src/background/storage/settings.ts', () => ({
   readCurrent: async () => '',
   writeCurrent: async () => undefined,
   readSettings: async () => ({ system: fakes.system }),
 }));
-vi.mock('../../src/background/tabOwnership.ts', () => ({ joinSession: async () => undefined }));
-vi.mock('../../src/background/startChecks.ts', () => ({
+vi.mock('../../src/background/tabs/tabOwnership.ts', () => ({
+  joinSession: async () => undefined,
+}));
+vi.mock('../../src/background/runs/startChecks.ts', () => ({
   checkGoal: () => ok(null),
   checkKey: () => ok(null),
   checkTab: async () => ok('https://site.test'),

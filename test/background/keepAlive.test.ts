@@ -1,6 +1,6 @@
 /** The worker is kept alive as long as any run works, and by no run that was put away. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { makeKeepAlive } from '../../src/background/keepAlive.ts';
+import { makeKeepAlive } from '../../src/background/runs/keepAlive.ts';
 
 const alarms = vi.hoisted(() => ({ create: vi.fn(), clear: vi.fn() }));
 vi.mock('webextension-polyfill', () => ({

@@ -1,6 +1,6 @@
 /** How long a model host may be unresponsive (a local one may load its model first), and what is kept of a call. */
 import { expect, it, vi } from 'vitest';
-import { makeModel } from '../../src/background/model.ts';
+import { makeModel } from '../../src/background/runs/model.ts';
 import type { Context } from '../../src/core/ports.ts';
 import type { RunOptions } from '../../src/core/run/run.ts';
 import type { ModelExchange } from '../../src/protocol/panel.ts';
@@ -12,7 +12,7 @@ const request = {
   before: [{ role: 'user', content: [{ text: 'Earlier' }] }],
   content: [{ text: 'The page' }, { image: { mediaType: 'image/png', base64: 'AAAA' } }],
 };
-vi.mock('../../src/background/settings.ts', async (original) => ({
+vi.mock('../../src/background/storage/settings.ts', async (original) => ({
   ...(await original<object>()),
   readSettings: async () => ({ baseUrl: host.baseUrl, model: 'm' }),
   readKey: async () => 'key',
@@ -29,7 +29,7 @@ vi.mock('../../src/llm/providers.ts', () => ({
     };
   },
 }));
-vi.mock('../../src/llm/operators/index.ts', () => ({
+vi.mock('../../src/planners/operators.ts', () => ({
   makeOperators: (client: { call: (request: object) => unknown }) => ({
     expand: () => client.call(request),
   }),

@@ -2,8 +2,11 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Camera, takePictures } from '../../src/background/pictures/takePictures.ts';
-import type { Missed, SmallPicture } from '../../src/background/world/picture/smallPicture.ts';
+import type {
+  PictureFailure,
+  SmallPicture,
+} from '../../src/background/browser/picture/smallPicture.ts';
+import { type Camera, takePictures } from '../../src/background/runs/takePictures.ts';
 import { actionId, runId } from '../../src/core/ids.ts';
 import type { RunEvent } from '../../src/core/run/run.ts';
 
@@ -15,20 +18,20 @@ const picture: SmallPicture = {
   width: 640,
   height: 400,
 };
-const missed = (why: Missed['why']): Missed => ({ kind: 'none', why });
+const missed = (why: PictureFailure['why']): PictureFailure => ({ kind: 'none', why });
 
 describe('what is kept', () => {
   beforeEach(() => {
     globalThis.indexedDB = new IDBFactory();
     vi.resetModules();
   });
-  const store = () => import('../../src/background/pictures/keptPictures.ts');
+  const store = () => import('../../src/background/storage/keptPictures.ts');
   const [mine, other] = [runId('r1'), runId('r2')];
   const act = (nth: number) => actionId(`0.1#${nth}`);
 
   it('is read by act, and goes with its run alone', async () => {
     const { keepPicture, readPicture } = await store();
-    const { deleteRun } = await import('../../src/background/journal.ts');
+    const { deleteRun } = await import('../../src/background/storage/journal.ts');
     await keepPicture({ run: mine, act: act(1) }, picture);
     await keepPicture({ run: mine, act: act(2) }, missed('notInFront'));
     await keepPicture({ run: other, act: act(1) }, picture);
@@ -71,7 +74,7 @@ describe('what is taken', () => {
   const ended = (id: string) => event('actionFinished', id);
 
   /** Captures wait until `answer` is called for them, unless there are answers already. */
-  function stage(answers: (SmallPicture | Missed)[], isOn = true) {
+  function stage(answers: (SmallPicture | PictureFailure)[], isOn = true) {
     const kept: [string, string][] = [];
     let captures = 0;
     const camera: Camera = {

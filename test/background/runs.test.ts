@@ -1,7 +1,7 @@
 /** One run is open at a time, and held once. The journal, the loop and the browser are fakes. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LiveRun } from '../../src/background/liveRun.ts';
-import { makeRuns } from '../../src/background/runs.ts';
+import type { LiveRun } from '../../src/background/runs/liveRun.ts';
+import { makeRuns } from '../../src/background/runs/runs.ts';
 import { runId } from '../../src/core/ids.ts';
 import type { Run } from '../../src/core/run/run.ts';
 
@@ -13,8 +13,8 @@ const fakes = vi.hoisted(() => ({
 }));
 
 vi.mock('webextension-polyfill', () => ({ default: {} }));
-vi.mock('../../src/background/liveRun.ts', () => ({
-  takeRun: async ({ id }: Run): Promise<LiveRun> => {
+vi.mock('../../src/background/runs/liveRun.ts', () => ({
+  activateRun: async ({ id }: Run): Promise<LiveRun> => {
     fakes.taken.push(id);
     const fake = fakes.runs.get(id);
     const call = (name: string) => async (): Promise<void> => void fake?.calls.push(name);
@@ -29,7 +29,7 @@ vi.mock('../../src/background/liveRun.ts', () => ({
     return { loop, runTabs: {}, release: call('release') } as unknown as LiveRun;
   },
 }));
-vi.mock('../../src/background/journal.ts', () => ({
+vi.mock('../../src/background/storage/journal.ts', () => ({
   restoreRun: async (id: string) =>
     fakes.runs.has(id)
       ? {
@@ -43,18 +43,18 @@ vi.mock('../../src/background/journal.ts', () => ({
       : null,
   deleteRun: async (id: string) => fakes.runs.delete(id),
 }));
-vi.mock('../../src/background/settings.ts', () => ({
+vi.mock('../../src/background/storage/settings.ts', () => ({
   readCurrent: async () => fakes.current,
   writeCurrent: async (id: string) => {
     fakes.current = id;
   },
 }));
-vi.mock('../../src/background/tabOwnership.ts', () => ({
+vi.mock('../../src/background/tabs/tabOwnership.ts', () => ({
   isOfThisSession: async () => true,
   joinSession: async () => undefined,
   tabsLost: () => [],
 }));
-vi.mock('../../src/background/startChecks.ts', () => ({}));
+vi.mock('../../src/background/runs/startChecks.ts', () => ({}));
 
 const announce = { events: vi.fn(), snapshot: vi.fn(), streaming: vi.fn() };
 const [a, b] = [runId('a'), runId('b')];

@@ -10,8 +10,8 @@ import { visit } from '../../harness/browser/visit.ts';
 import { follow, type Script } from '../../harness/model/scripts.ts';
 import { type Answering, type ModelHost, startModel } from '../../harness/model/server.ts';
 import { type Sites, startSites } from '../../harness/sites/server.mjs';
-import { defaultBudget } from '../../src/core/planner/budgetUse.ts';
 import { describeOutcome } from '../../src/core/run/describeRecord.ts';
+import { defaultBudget } from '../../src/core/run/limits.ts';
 import type { Run } from '../../src/core/run/run.ts';
 import type { SettingsChange } from '../../src/protocol/panel.ts';
 

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { nodeId } from '../../src/core/ids.ts';
 import type { PlanNode } from '../../src/core/plan/node.ts';
 import { findNode } from '../../src/core/plan/tree.ts';
-import { systems } from '../../src/core/planner/systems.ts';
 import { reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunMemory } from '../../src/core/run/run.ts';
+import { systems } from '../../src/core/run/systems.ts';
 import type { LlmClient } from '../../src/llm/client.ts';
-import { makeOperators } from '../../src/llm/operators/index.ts';
+import { makeOperators } from '../../src/planners/operators.ts';
 import { contextOf, memory, runOf, scriptedClient, shopTree, wordsOf } from './fixtures.ts';
 
 const signal = new AbortController().signal;

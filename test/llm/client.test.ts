@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { Delay } from '../../src/core/said/delay.ts';
+import type { Delay } from '../../src/core/messages/delay.ts';
 import type { CallRequest, ClientOptions } from '../../src/llm/client.ts';
 import { hostClient, listModels, testCall } from '../../src/llm/providers.ts';
 import type { Parsed } from '../../src/llm/reply.ts';

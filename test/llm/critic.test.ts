@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../harness/fakes/elementFacts.ts';
 import { aClick } from '../../src/core/gate/risk.ts';
-import { systems } from '../../src/core/planner/systems.ts';
 import type { Context } from '../../src/core/ports.ts';
-import { makeOperators } from '../../src/llm/operators/index.ts';
+import { systems } from '../../src/core/run/systems.ts';
+import { makeOperators } from '../../src/planners/operators.ts';
 import { contextOf, memory, page, runOf, scriptedClient, shopTree, wordsOf } from './fixtures.ts';
 
 const signal = new AbortController().signal;

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { text } from '../../harness/fakes/pageLines.ts';
 import { makeSchema } from '../../src/core/memory/schema.ts';
 import { applyOps, emptyTable, topRows } from '../../src/core/memory/table.ts';
-import { systems } from '../../src/core/planner/systems.ts';
 import type { Context, Operators } from '../../src/core/ports.ts';
+import { systems } from '../../src/core/run/systems.ts';
 import type { CallRequest } from '../../src/llm/client.ts';
-import { makeOperators } from '../../src/llm/operators/index.ts';
 import { outputSchema } from '../../src/llm/schema.ts';
+import { makeOperators } from '../../src/planners/operators.ts';
 import { add, fir, tents } from '../core/memory/tents.ts';
 import { contextOf, memory, page, runOf, scriptedClient, shopTree, wordsOf } from './fixtures.ts';
 

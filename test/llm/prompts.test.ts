@@ -2,18 +2,18 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { link, prose } from '../../harness/fakes/pageLines.ts';
-import { PART_LIMIT } from '../../src/core/page/longPage.ts';
-import { systems } from '../../src/core/planner/systems.ts';
-import type { OperatorName } from '../../src/core/run/operators.ts';
+import { PART_LIMIT } from '../../src/core/page/pageText.ts';
+import type { OperatorName } from '../../src/core/run/replies.ts';
 import type { RunMemory } from '../../src/core/run/run.ts';
-import { makeOperators, operators } from '../../src/llm/operators/index.ts';
+import { systems } from '../../src/core/run/systems.ts';
+import { freshBoundary } from '../../src/llm/prompt/untrusted.ts';
 import { hostClient } from '../../src/llm/providers.ts';
-import { freshBoundary } from '../../src/llm/untrusted.ts';
+import { makeOperators, operators } from '../../src/planners/operators.ts';
+import { searchNames } from '../planners/research/planMcts/promptCases.ts';
 import { contextOf, memory, page, runOf, scriptedClient, shopTree, wordsOf } from './fixtures.ts';
 import { type Host, type SeenRequest, says, startHost } from './host.ts';
-import { searchNames } from './mcts.ts';
 
-/** The prompts of the others are in memory.test.ts and mcts.test.ts. */
+/** The prompts of the others are in memory.test.ts and prompts.test.ts. */
 const elsewhere: readonly string[] = ['readConstraints', 'updateMemory', ...searchNames];
 const names = (Object.keys(operators) as OperatorName[]).filter(
   (name) => !elsewhere.includes(name),

@@ -5,12 +5,12 @@ import { control, link, text } from '../../harness/fakes/pageLines.ts';
 import { elementRef, stateId } from '../../src/core/ids.ts';
 import { reduceTree } from '../../src/core/plan/reduce.ts';
 import { nodeOf, type PlanTree } from '../../src/core/plan/tree.ts';
-import { systems } from '../../src/core/planner/systems.ts';
 import type { Context, Operators } from '../../src/core/ports.ts';
+import { type BrowserState, noExternalEffect } from '../../src/core/run/browserState.ts';
 import { OWN_PLACE } from '../../src/core/run/operation.ts';
 import type { Run } from '../../src/core/run/run.ts';
-import { type BrowserState, noExternalEffect } from '../../src/core/run/state.ts';
-import { makeOperators } from '../../src/llm/operators/index.ts';
+import { systems } from '../../src/core/run/systems.ts';
+import { makeOperators } from '../../src/planners/operators.ts';
 import {
   contextOf,
   id,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultBudget } from '../../src/core/planner/budgetUse.ts';
-import { startLine, statusLines } from '../../src/llm/status.ts';
+import { defaultBudget } from '../../src/core/run/limits.ts';
+import { startLine, statusLines } from '../../src/llm/prompt/status.ts';
 import { contextOf, noUsage, runOf, shopTree } from './fixtures.ts';
 
 const run = runOf(shopTree());

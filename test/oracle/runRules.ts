@@ -10,10 +10,10 @@ import {
   parentOf,
   pathTo,
 } from '../../src/core/plan/tree.ts';
-import { type StackEntry, stackOf } from '../../src/core/planner/andOr/position.ts';
-import { treeRules } from '../../src/core/planner/andOr/rules.ts';
 import { actUnderWay } from '../../src/core/run/operations.ts';
 import type { Run } from '../../src/core/run/run.ts';
+import { type StackEntry, stackOf } from '../../src/planners/tree/position.ts';
+import { treeRules } from '../../src/planners/tree/rules.ts';
 import { planRules, type Rule } from './planRules.ts';
 
 const isTree = ({ options }: Run): boolean => options.system in treeRules;

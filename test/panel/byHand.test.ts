@@ -2,12 +2,12 @@
 import { expect, it } from 'vitest';
 import { runAt } from '../../harness/playground/scenes.ts';
 import { teaRun } from '../../harness/playground/teaRun.ts';
-import { perhapsDone } from '../../src/panel/plan/byHand.ts';
+import { stepsDoneByUser } from '../../src/panel/tree/doneByUser.ts';
 
 const run = runAt({ journal: teaRun() }, 'growing');
 if (!run) throw new Error('the journal is empty');
 const after = (what: string): string[] =>
-  perhapsDone({ ...run, drive: { isOn: true, acts: [{ did: 'clicked', what }] } }).map(
+  stepsDoneByUser({ ...run, drive: { isOn: true, acts: [{ did: 'clicked', what }] } }).map(
     ({ id }) => id,
   );
 
@@ -21,7 +21,7 @@ it('and steps that say what they used, in whole words', () => {
 });
 
 it('none where nobody drove, or the task is over', () => {
-  expect(perhapsDone({ ...run, drive: null })).toEqual([]);
+  expect(stepsDoneByUser({ ...run, drive: null })).toEqual([]);
   const acts = [{ did: 'clicked', what: 'button "Cart"' }] as const;
-  expect(perhapsDone({ ...run, status: 'finished', drive: { isOn: false, acts } })).toEqual([]);
+  expect(stepsDoneByUser({ ...run, status: 'finished', drive: { isOn: false, acts } })).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { teaRun } from '../../harness/playground/teaRun.ts';
 import { nodeId } from '../../src/core/ids.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
-import { composer, edits } from '../../src/panel/editWords.ts';
-import { proposalsIn, stepNumber } from '../../src/panel/plan/compose.ts';
+import { proposalsIn, stepNumber } from '../../src/panel/tree/compose.ts';
+import { composer, edits } from '../../src/panel/tree/editWords.ts';
 
 const { events, marks } = teaRun();
 const tree = foldRun(events.slice(0, marks['planned']))?.tree;

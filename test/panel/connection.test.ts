@@ -5,8 +5,8 @@ import { teaRun } from '../../harness/playground/teaRun.ts';
 import { ok } from '../../src/core/result.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import type { Run } from '../../src/core/run/run.ts';
-import { type Connect, createConnection } from '../../src/panel/connection.ts';
-import { createPanelStore } from '../../src/panel/store.ts';
+import { type Connect, createConnection } from '../../src/panel/app/connection.ts';
+import { createPanelStore } from '../../src/panel/app/store.ts';
 import type { PanelMessage } from '../../src/protocol/panel.ts';
 
 type Port = {

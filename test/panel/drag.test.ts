@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runAt } from '../../harness/playground/scenes.ts';
 import { teaRun } from '../../harness/playground/teaRun.ts';
 import { nodeId } from '../../src/core/ids.ts';
-import { canDrag, type Drop, dropAt, dropped } from '../../src/panel/plan/drag.ts';
+import { canDrag, type DropTarget, dropAt, editOfDrop } from '../../src/panel/tree/drag.ts';
 
 const run = runAt({ journal: teaRun() }, 'growing');
 if (!run) throw new Error('the journal has no run');
@@ -44,7 +44,7 @@ describe('a dragged step', () => {
       { kind: 'graft', target: '0.4', to: '0.1.2', place: 'before' },
     ],
   ] as const)('%s to %j is %j', (target, { node, place }, change) => {
-    const drop: Drop = { node: id(node), place };
-    expect(dropped(tree, id(target), drop)).toEqual(change);
+    const drop: DropTarget = { node: id(node), place };
+    expect(editOfDrop(tree, id(target), drop)).toEqual(change);
   });
 });

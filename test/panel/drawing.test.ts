@@ -12,8 +12,8 @@ import {
   SLOT,
   STOREY,
   zoomed,
-} from '../../src/panel/plan/drawing.ts';
-import { planRows } from '../../src/panel/plan/rows.ts';
+} from '../../src/panel/drawing/drawing.ts';
+import { planRows } from '../../src/panel/tree/rows.ts';
 
 const journal = teaRun();
 const opened = { '0.1': true, '0.1.1': true, '0.1.2': true, '0.2': true, '0.3': true, '0.4': true };

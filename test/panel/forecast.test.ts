@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { runAt } from '../../harness/playground/scenes.ts';
 import { teaRun } from '../../harness/playground/teaRun.ts';
-import { forecastOf } from '../../src/panel/plan/forecast.ts';
+import { forecastOf } from '../../src/panel/task/forecast.ts';
 
 it('counts the steps of the way that comes first, and names those that will ask', () => {
   const run = runAt({ journal: teaRun() }, 'planned');

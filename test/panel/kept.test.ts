@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run } from '../../src/core/run/run.ts';
-import { shownKinds } from '../../src/panel/plan/filter.ts';
-import { keepProgress } from '../../src/panel/plan/kept/progress.ts';
-import { currentNode } from '../../src/panel/plan/nodeState.ts';
-import { keepRows, planRows, type RowOptions } from '../../src/panel/plan/rows.ts';
-import { keepBands } from '../../src/panel/plan/ticks.ts';
-import { keepPlaces } from '../../src/panel/plan/window.ts';
+import { memoProgress } from '../../src/panel/task/progress.ts';
+import { shownKinds } from '../../src/panel/tree/filter.ts';
+import { currentNode } from '../../src/panel/tree/nodeState.ts';
+import { memoRows, planRows, type RowOptions } from '../../src/panel/tree/rows.ts';
+import { memoBands } from '../../src/panel/tree/ticks.ts';
+import { memoPlaces } from '../../src/panel/tree/window.ts';
 import { interleavings, play } from '../oracle/interleaving.ts';
 
 const cases = Number(process.env['ESPALIER_CASES'] ?? 15);
@@ -56,15 +56,15 @@ function looked(view: View, { kind, nth }: Look, run: Run): View {
 
 /** Compares what is kept with what is made anew, each time it is shown a plan. */
 function comparison(): (run: Run, view: View) => void {
-  const [rowsOf, placesOf, bandsOf] = [keepRows(), keepPlaces(), keepBands()];
-  const progressOf = keepProgress();
+  const [rowsOf, placesOf, bandsOf] = [memoRows(), memoPlaces(), memoBands()];
+  const progressOf = memoProgress();
   return (run, view) => {
     const rows = rowsOf({ ...view, run });
     expect(rows).toEqual(planRows({ ...view, run }));
     expect([...placesOf(rows)]).toEqual(rows.map(({ key }, at) => [key, at]));
     const current = currentNode(run, view.streaming);
-    expect(bandsOf(run, current)).toEqual(keepBands()(run, current));
-    expect(progressOf(run.tree)).toEqual(keepProgress()(run.tree));
+    expect(bandsOf(run, current)).toEqual(memoBands()(run, current));
+    expect(progressOf(run.tree)).toEqual(memoProgress()(run.tree));
   };
 }
 

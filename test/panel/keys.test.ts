@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { teaRun } from '../../harness/playground/teaRun.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
-import { findRow, type Intent, intentOf } from '../../src/panel/keys.ts';
-import { planRows } from '../../src/panel/plan/rows.ts';
+import { findRow, type Intent, intentOf } from '../../src/panel/tree/keys.ts';
+import { planRows } from '../../src/panel/tree/rows.ts';
 
 const { events, marks } = teaRun();
 const run = foldRun(events.slice(0, marks['failed']));

@@ -4,8 +4,8 @@ import { teaRun } from '../../harness/playground/teaRun.ts';
 import { nodeId } from '../../src/core/ids.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import type { Run } from '../../src/core/run/run.ts';
-import { nextStep, nowOf } from '../../src/panel/plan/now.ts';
-import { nowWords, pressedStatus, runStatus, stopWords } from '../../src/panel/words.ts';
+import { nowWords, pressedStatus, runStatus, stopWords } from '../../src/panel/app/words.ts';
+import { nextStep, statusLine } from '../../src/panel/task/statusLine.ts';
 
 const { events, marks } = teaRun();
 const idle = {
@@ -24,50 +24,52 @@ function at(mark: string): Run {
 
 test('now says what is done, or who is waited for and why', () => {
   const growing = at('growing');
-  expect(nowOf({ ...idle, run: null })).toBeNull();
-  expect(nowOf({ ...idle, run: growing })).toEqual({
+  expect(statusLine({ ...idle, run: null })).toBeNull();
+  expect(statusLine({ ...idle, run: growing })).toEqual({
     tone: 'works',
     state: runStatus.running,
     about: 'Search the shop for “organic green tea”',
   });
-  expect(nowOf({ ...idle, said: 'wait', run: growing })).toMatchObject({
+  expect(statusLine({ ...idle, said: 'wait', run: growing })).toMatchObject({
     tone: 'holds',
     state: nowWords.holding,
   });
   const streaming = { '0.1.2': { operator: 'expand', text: '…', delay: null } };
-  expect(nowOf({ ...idle, streaming, run: growing })).toMatchObject({
+  expect(statusLine({ ...idle, streaming, run: growing })).toMatchObject({
     state: 'Planning this step…',
   });
   const delay = { why: 'overloaded', host: 'The host', ms: 2400 } as const;
   const delayed = { '0.1.2': { operator: 'expand', text: '', delay } };
-  expect(nowOf({ ...idle, streaming: delayed, run: growing })).toMatchObject({
+  expect(statusLine({ ...idle, streaming: delayed, run: growing })).toMatchObject({
     about: 'The host is overloaded. Trying again in 3 s.',
   });
-  expect(nowOf({ ...idle, run: at('gate') })).toEqual({
+  expect(statusLine({ ...idle, run: at('gate') })).toEqual({
     tone: 'asks',
     state: runStatus.waiting,
     about: 'Pay or order',
   });
   const failure = { kind: 'noKey', message: 'No key.', hint: '' } as const;
-  expect(nowOf({ ...idle, run: { ...growing, status: 'blocked', failure } })).toEqual({
+  expect(statusLine({ ...idle, run: { ...growing, status: 'blocked', failure } })).toEqual({
     tone: 'stuck',
     state: nowWords.stuck,
     about: 'No key.',
   });
   const paused: Run = { ...growing, status: 'paused' };
-  expect(nowOf({ ...idle, run: paused })).toMatchObject({ tone: 'rests' });
-  expect(nowOf({ ...idle, run: { ...paused, drive: { isOn: true, acts: [] } } })).toMatchObject({
+  expect(statusLine({ ...idle, run: paused })).toMatchObject({ tone: 'rests' });
+  expect(
+    statusLine({ ...idle, run: { ...paused, drive: { isOn: true, acts: [] } } }),
+  ).toMatchObject({
     tone: 'yours',
     state: nowWords.driving,
   });
-  expect(nowOf({ ...idle, run: at('finished') })).toMatchObject({
+  expect(statusLine({ ...idle, run: at('finished') })).toMatchObject({
     tone: 'over',
     state: stopWords({ kind: 'reached' }).title,
   });
 });
 
 test('a press is answered before the worker does', () => {
-  expect(nowOf({ ...idle, pressed: 'stop', run: at('growing') })).toMatchObject({
+  expect(statusLine({ ...idle, pressed: 'stop', run: at('growing') })).toMatchObject({
     state: pressedStatus.stop,
   });
 });

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { playSettings } from '../../harness/playground/fakeWorker.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import type { RunEvent } from '../../src/core/run/run.ts';
-import { momentsOf, runAfter } from '../../src/panel/plan/moments.ts';
-import { createPanelStore, type PanelState, receive } from '../../src/panel/store.ts';
+import { createPanelStore, type PanelState, receive } from '../../src/panel/app/store.ts';
+import { replaySteps, runAfter } from '../../src/panel/history/replaySteps.ts';
 import type { PanelMessage } from '../../src/protocol/panel.ts';
 import { interleavings, play } from '../oracle/interleaving.ts';
 
@@ -50,7 +50,7 @@ it('after any edits of any run', { timeout: 120_000 }, () =>
           const shown = shownBy(events, opens % events.length, lost % events.length);
           expect(shown.run).toEqual(run);
         }
-        const end = momentsOf(events).at(-1);
+        const end = replaySteps(events).at(-1);
         expect(end && runAfter(events, events.length, runAfter(events, end.events, null))).toEqual(
           run,
         );

@@ -5,12 +5,12 @@ import { teaRun } from '../../harness/playground/teaRun.ts';
 import { nodeId } from '../../src/core/ids.ts';
 import { nodeOf } from '../../src/core/plan/tree.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
-import { findSteps, type Shown } from '../../src/panel/plan/filter.ts';
-import { momentsOf, runAfter } from '../../src/panel/plan/moments.ts';
-import { nodeStateOf } from '../../src/panel/plan/nodeState.ts';
-import { planRows } from '../../src/panel/plan/rows.ts';
-import { storyOf, timeOf } from '../../src/panel/plan/story.ts';
-import { keepBands, stepsOfTicks } from '../../src/panel/plan/ticks.ts';
+import { replaySteps, runAfter } from '../../src/panel/history/replaySteps.ts';
+import { stepHistory, timeOf } from '../../src/panel/record/stepHistory.ts';
+import { findSteps, type Shown } from '../../src/panel/tree/filter.ts';
+import { nodeStateOf } from '../../src/panel/tree/nodeState.ts';
+import { planRows } from '../../src/panel/tree/rows.ts';
+import { memoBands, stepsOfTicks } from '../../src/panel/tree/ticks.ts';
 
 const journal = teaRun();
 const { events } = journal;
@@ -19,7 +19,7 @@ if (!running) throw new Error('the journal is empty');
 
 describe('the story of a step', () => {
   it('has its actions with what they changed, and nothing of other steps', () => {
-    const story = storyOf(events, nodeId('0.1.1.2'), []);
+    const story = stepHistory(events, nodeId('0.1.1.2'), []);
     expect(story).toEqual([
       expect.objectContaining({
         kind: 'acted',
@@ -44,7 +44,10 @@ describe('the story of a step', () => {
       reply,
       ok: true,
     });
-    const story = storyOf(events, node, [text(call.at - 1, 'its own'), text(Infinity, 'later')]);
+    const story = stepHistory(events, node, [
+      text(call.at - 1, 'its own'),
+      text(Infinity, 'later'),
+    ]);
     const replies = story.flatMap((told) => (told.kind === 'called' ? [told.exchange?.reply] : []));
     expect(replies[0]).toBe('its own');
     expect(replies.slice(1).every((reply) => reply === undefined)).toBe(true);
@@ -53,7 +56,7 @@ describe('the story of a step', () => {
 
 describe('the history', () => {
   it('shows at every moment the run that its journal gives there, also on the way back', () => {
-    const moments = momentsOf(events);
+    const moments = replaySteps(events);
     expect(moments.length).toBeGreaterThan(30);
     let known = runAfter(events, 0, null);
     const there = moments.map((moment) => moment.events);
@@ -65,12 +68,12 @@ describe('the history', () => {
 
   it('ends where the journal can’t be read', () => {
     const torn = [...events.slice(0, 20), ...events.slice(21)];
-    const last = momentsOf(torn).at(-1);
+    const last = replaySteps(torn).at(-1);
     expect(last?.events).toBeLessThanOrEqual(20);
   });
 
   it('names who added a step', () => {
-    const kinds = momentsOf(events).map(({ kind }) => kind);
+    const kinds = replaySteps(events).map(({ kind }) => kind);
     expect(kinds).toContain('addedByYou');
     expect(kinds).toContain('actFailed');
     expect(kinds.at(-1)).toBe('finished');
@@ -120,7 +123,7 @@ describe('the strip of ticks', () => {
   it('has each step without parts once, in plan order', () => {
     const steps = stepsOfTicks(running.tree);
     expect(steps).toEqual(['0.1.1.1', '0.1.1.2', '0.1.2', '0.1.3', '0.2', '0.3', '0.4']);
-    const bands = keepBands()(running, null);
+    const bands = memoBands()(running, null);
     const states = steps.map((id) => nodeStateOf(running, nodeOf(running.tree, id), null));
     expect(bands.flatMap(({ length, state }) => Array.from({ length }, () => state))).toEqual(
       states,

@@ -4,15 +4,15 @@ import { editId, nodeId } from '../../src/core/ids.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run } from '../../src/core/run/run.ts';
-import { keepProgress } from '../../src/panel/plan/kept/progress.ts';
+import { memoProgress } from '../../src/panel/task/progress.ts';
 import {
-  keepRows,
+  memoRows,
   planRows,
   type RowOptions,
   type TreeRowData,
   tabStop,
-} from '../../src/panel/plan/rows.ts';
-import { keepPlaces } from '../../src/panel/plan/window.ts';
+} from '../../src/panel/tree/rows.ts';
+import { memoPlaces } from '../../src/panel/tree/window.ts';
 
 const { events, marks } = teaRun();
 
@@ -166,9 +166,9 @@ test('a refusal is never folded away, and one for a step that is not in the plan
 
 test('progress counts living branches, and one alternative of a choice', () => {
   // Of three alternatives one counts, before and after the first of them failed.
-  expect(keepProgress()(at('planned').tree)).toEqual({ done: 0, all: 4 });
-  expect(keepProgress()(at('failed').tree)).toEqual({ done: 0, all: 4 });
-  expect(keepProgress()(at('finished').tree)).toEqual({ done: 8, all: 8 });
+  expect(memoProgress()(at('planned').tree)).toEqual({ done: 0, all: 4 });
+  expect(memoProgress()(at('failed').tree)).toEqual({ done: 0, all: 4 });
+  expect(memoProgress()(at('finished').tree)).toEqual({ done: 8, all: 8 });
 });
 
 test('the editor opens where the words will stand', () => {
@@ -179,7 +179,7 @@ test('the editor opens where the words will stand', () => {
 
 test('the tab stop stays on the row asked for, or the nearest ancestor that is shown', () => {
   const run = at('failed');
-  const places = keepPlaces()(rowsOf(run));
+  const places = memoPlaces()(rowsOf(run));
   expect(tabStop(run, places, '0.1.2')).toBe('0.1.2');
   expect(tabStop(run, places, '0.1.1.2')).toBe('0.1.1');
   expect(tabStop(run, places, 'gone')).toBe('0');
@@ -203,7 +203,7 @@ test('the step under way, the asked one and the ended ones look different', () =
 
 test('after an event, only the rows that it changed are drawn again', () => {
   const run = at('planned');
-  const made = keepRows();
+  const made = memoRows();
   const change = { kind: 'noteTaken', id: nodeId('0.1'), note: 'Sold out' } as const;
   const next = reduceRun(run, { seq: run.seq + 1, at: 0, origin: 'planner', change });
   const before = made(viewOf(run));

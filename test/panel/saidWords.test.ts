@@ -2,22 +2,27 @@ import { describe, expect, test } from 'vitest';
 import type { Action } from '../../src/core/action/action.ts';
 import { actionWords } from '../../src/core/action/actionWords.ts';
 import { nodeId } from '../../src/core/ids.ts';
+import { cardReasons, cardVerbs } from '../../src/core/messages/cardReasons.ts';
+import { failureWith } from '../../src/core/messages/failure.ts';
+import { failureMessages } from '../../src/core/messages/failures.ts';
+import { sentenceOf, type Tables } from '../../src/core/messages/message.ts';
+import { codeSteps, planReasons } from '../../src/core/messages/planReasons.ts';
+import { makeTranslator } from '../../src/core/messages/recognizeMessage.ts';
+import { remarks } from '../../src/core/messages/remarks.ts';
+import { rules } from '../../src/core/messages/rules.ts';
+import { formatMessage, placeholdersIn, template } from '../../src/core/messages/template.ts';
 import { changeTexts } from '../../src/core/page/changeTexts.ts';
 import { describeChange, describeChanges } from '../../src/core/page/describeChanges.ts';
 import { reduceTree } from '../../src/core/plan/reduce.ts';
 import { nodeOf } from '../../src/core/plan/tree.ts';
-import { cardReasons, cardVerbs } from '../../src/core/said/cardReasons.ts';
-import { failureSaying } from '../../src/core/said/failing.ts';
-import { failureTables } from '../../src/core/said/failures.ts';
-import { filled, gapsIn, withGaps } from '../../src/core/said/gaps.ts';
-import { codeSteps, planReasons } from '../../src/core/said/planReasons.ts';
-import { remarks } from '../../src/core/said/remarks.ts';
-import { rules } from '../../src/core/said/rules.ts';
-import { sentenceOf, type Tables } from '../../src/core/said/said.ts';
-import { translator } from '../../src/core/said/translator.ts';
 import { french } from '../../src/panel/locales/french/french.ts';
 import { german } from '../../src/panel/locales/german/german.ts';
-import { failureKinds, failureWords, reasonWords, stepReason } from '../../src/panel/said/words.ts';
+import {
+  failureKinds,
+  failureWords,
+  reasonWords,
+  stepReason,
+} from '../../src/panel/messages/localize.ts';
 
 /** Stands for whatever a sentence names. */
 const named = {
@@ -60,13 +65,13 @@ const linesOf = (tables: Tables<string | readonly string[]>): Map<string, string
 
 /** Each gap with words of its own. */
 const fillings = (sentence: string): Record<string, string> =>
-  Object.fromEntries(gapsIn(sentence).map((gap) => [gap, `${gap} of the step`]));
+  Object.fromEntries(placeholdersIn(sentence).map((gap) => [gap, `${gap} of the step`]));
 
 describe.each([
   ['German', german],
   ['French', french],
 ])('%s', (_language, { said, sentences }) => {
-  const translate = translator([
+  const translate = makeTranslator([
     [planReasons, sentences.planReason],
     [remarks, sentences.remark],
     [rules, sentences.rule],
@@ -82,22 +87,22 @@ describe.each([
     const ours: Readonly<Record<string, string>> = other;
     for (const [name, sentence] of Object.entries(english)) {
       const named = fillings(sentence);
-      const told = translate(withGaps(sentence, named));
-      expect(`${name}: ${told}`).toBe(`${name}: ${withGaps(ours[name] ?? '', named)}`);
+      const told = translate(template(sentence, named));
+      expect(`${name}: ${told}`).toBe(`${name}: ${template(ours[name] ?? '', named)}`);
       expect(told).not.toMatch(/[{}]/);
-      expect(told).not.toBe(withGaps(sentence, named));
+      expect(told).not.toBe(template(sentence, named));
     }
   });
 
   test('translates sentence by sentence, and leaves the words of others', () => {
-    const left = filled(planReasons.attemptsUsedUp, { attempts: 50 });
-    const best = filled(planReasons.bestAttempt, { path: '“Open teas”' });
+    const left = formatMessage(planReasons.attemptsUsedUp, { attempts: 50 });
+    const best = formatMessage(planReasons.bestAttempt, { path: '“Open teas”' });
     const told = translate(`${left} ${best}`);
     expect(told).toContain('50');
     expect(told).toContain('“Open teas”');
     expect(told).not.toContain('attempt');
     const sent = { kind: 'sent', method: 'POST', to: 'https://shop.example/cart' } as const;
-    const at = filled(remarks.tabIsAt, { url: 'https://shop.example/' });
+    const at = formatMessage(remarks.tabIsAt, { url: 'https://shop.example/' });
     expect(translate(`${remarks.tabClosedDuring} ${describeChange(sent)} ${at}`)).not.toMatch(
       /The (page|tab)/,
     );
@@ -120,7 +125,7 @@ describe.each([
     expect(Object.keys(said.changes.parts)).toEqual(Object.keys(changeTexts.parts));
   });
 
-  const english = linesOf({ ...failureTables, card: cardReasons });
+  const english = linesOf({ ...failureMessages, card: cardReasons });
   const translated = linesOf({ ...said.failures, card: said.reasons });
 
   test('has every failure and every reason in words of its own', () => {
@@ -174,7 +179,7 @@ describe('what older versions wrote', () => {
 
 test('a step says the failure of its act, until something else is the reason', () => {
   const id = nodeId('0');
-  const failure = failureSaying('tabClosed', { on: 'tab', is: 'isClosed' });
+  const failure = failureWith('tabClosed', { on: 'tab', is: 'isClosed' });
   const reasoning = `${failure.message} ${failure.hint}`;
   const planted = reduceTree(null, { kind: 'rootPlanted', id, description: 'Buy tea' });
   const failed = reduceTree(planted, { kind: 'nodeFailed', id, reasoning, failure });

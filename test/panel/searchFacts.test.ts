@@ -5,8 +5,8 @@ import { nodeId } from '../../src/core/ids.ts';
 import { reduceTree } from '../../src/core/plan/reduce.ts';
 import { nodeOf, type PlanTree } from '../../src/core/plan/tree.ts';
 import { ok } from '../../src/core/result.ts';
-import { searchFacts } from '../../src/panel/plan/searchFacts.ts';
-import { search } from '../../src/panel/words.ts';
+import { search } from '../../src/panel/app/words.ts';
+import { searchFacts } from '../../src/panel/tree/searchFacts.ts';
 
 const child = (description: string) => ({ description, score: null });
 const planted = reduceTree(null, { kind: 'rootPlanted', id: nodeId('0'), description: 'goal' });

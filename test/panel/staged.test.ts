@@ -4,14 +4,14 @@ import { createFakeWorker } from '../../harness/playground/fakeWorker.ts';
 import { runAt } from '../../harness/playground/scenes.ts';
 import { teaRun } from '../../harness/playground/teaRun.ts';
 import { editId, nodeId } from '../../src/core/ids.ts';
+import { localizedFailure } from '../../src/core/messages/failure.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import type { Run } from '../../src/core/run/run.ts';
-import { failing } from '../../src/core/said/failing.ts';
-import { createPanel } from '../../src/panel/actions.ts';
-import { createConnection } from '../../src/panel/connection.ts';
-import { keepStaged } from '../../src/panel/staged/keepStaged.ts';
-import { stagedIn } from '../../src/panel/staged/staged.ts';
-import { createPanelStore } from '../../src/panel/store.ts';
+import { createPanel } from '../../src/panel/app/actions.ts';
+import { createConnection } from '../../src/panel/app/connection.ts';
+import { createPanelStore } from '../../src/panel/app/store.ts';
+import { keepStaged } from '../../src/panel/tree/keepStaged.ts';
+import { stagedIn } from '../../src/panel/tree/staged.ts';
 import type { PanelCommand } from '../../src/protocol/panel.ts';
 
 const journal = teaRun();
@@ -33,7 +33,7 @@ async function openPanel(run: Run = finished) {
     sent.push(command);
     const edits = sent.filter(({ kind }) => kind === 'run/edit');
     if (command.kind === 'run/edit' && edits.length > broken)
-      return failing('badInput', { on: 'task', is: 'notOpen' });
+      return localizedFailure('badInput', { on: 'task', is: 'notOpen' });
     return connection.send(command);
   };
   const access = { watchTab: () => {}, askForSite: async () => true, openSetup: () => {} };

@@ -4,7 +4,7 @@ import { nodeId } from '../../src/core/ids.ts';
 import type { Origin } from '../../src/core/plan/node.ts';
 import { reduceTree } from '../../src/core/plan/reduce.ts';
 import { nodeOf } from '../../src/core/plan/tree.ts';
-import { stepInFull, stepWords } from '../../src/panel/said/stepWords.ts';
+import { stepInFull, stepWords } from '../../src/panel/record/stepWords.ts';
 
 const root = nodeId('0');
 const planted = reduceTree(null, { kind: 'rootPlanted', id: root, description: 'Buy tea' });

@@ -7,7 +7,7 @@ import { editId, nodeId, runId } from '../../src/core/ids.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import type { RunEvent } from '../../src/core/run/run.ts';
-import { createPanelStore, type PanelState, receive } from '../../src/panel/store.ts';
+import { createPanelStore, type PanelState, receive } from '../../src/panel/app/store.ts';
 import type { PanelMessage } from '../../src/protocol/panel.ts';
 
 const { events, marks } = teaRun();

@@ -4,7 +4,7 @@ import { runAt } from '../../harness/playground/scenes.ts';
 import { teaRun } from '../../harness/playground/teaRun.ts';
 import { editId, nodeId } from '../../src/core/ids.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
-import { editsOf, undoOf, waysBack } from '../../src/panel/plan/undo.ts';
+import { editsOf, undoOf, undoRedoStacks } from '../../src/panel/tree/undo.ts';
 
 const target = nodeId('0.3');
 const cut = (id: string): Edit => ({ id: editId(id), target, kind: 'remove' });
@@ -16,7 +16,7 @@ const back = (id: string, edit: string): Edit => ({
 });
 const ids = (edits: readonly Edit[]) => edits.map(({ id }) => id);
 const waysAfter = (...edits: readonly Edit[]) => {
-  const { undo, redo } = waysBack(edits);
+  const { undo, redo } = undoRedoStacks(edits);
   return [ids(undo), ids(redo)];
 };
 

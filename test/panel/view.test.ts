@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type {} from '../../harness/playground/playground.tsx';
 import { nodeId } from '../../src/core/ids.ts';
-import { task } from '../../src/panel/words.ts';
+import { task } from '../../src/panel/app/words.ts';
 import { focusedRow, openStage, type Stage, sent } from './browser.ts';
 import { countTimers, fireTimers, holdTimers } from './heldTimers.ts';
 

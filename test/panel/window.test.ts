@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest';
 import {
   type Column,
   heightOf,
-  keepPlaces,
+  memoPlaces,
   rangeIn,
   rowAt,
   stretchesOf,
-} from '../../src/panel/plan/window.ts';
+} from '../../src/panel/tree/window.ts';
 
 const ROWS = 5000;
 
 function columnOf(tall: readonly (readonly [number, number])[] = []): Column {
   const keys = Array.from({ length: ROWS }, (_, index) => `k${index}`);
   return {
-    places: keepPlaces()(keys.map((key) => ({ key }))),
+    places: memoPlaces()(keys.map((key) => ({ key }))),
     tall: new Map([...tall.map(([index, height]) => [`k${index}`, height] as const), ['gone', 99]]),
   };
 }

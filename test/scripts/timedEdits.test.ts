@@ -11,8 +11,8 @@ import {
   stepNamed,
   type TimedEdit,
 } from '../../harness/timedEdits.ts';
-import { go } from '../core/planner/driven.ts';
-import { listed } from '../core/planner/everySystem.ts';
+import { go } from '../engine/driven.ts';
+import { listed } from '../planners/everySystem.ts';
 
 const add = { kind: 'add', place: 'child', description: 'mine', target: { words: 'two' } } as const;
 const when = { node: { depth: 1 }, status: 'unvisited' } as const;

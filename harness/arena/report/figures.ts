@@ -4,7 +4,7 @@ import {
   failureModeOf,
   failureShares,
   type LastWords,
-} from '../../../src/core/planner/failureMode.ts';
+} from '../../../src/engine/failureMode.ts';
 import type { Row } from '../results.ts';
 import { type Interval, mean, median, sum, wilson } from '../statistics.ts';
 

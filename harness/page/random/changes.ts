@@ -1,5 +1,5 @@
 /** Random changes of a page, of every kind that a page makes, by seed. */
-import { Slice } from '../../../src/content/distill/index.ts';
+import { Slice } from '../../../src/content/read/index.ts';
 import { distill, distillInSlices } from '../asText.ts';
 import { type Random, randomOf } from './random.ts';
 

@@ -2,7 +2,7 @@
  * Random pages by seed: any tag with any role, labeled, focusable, scrolling, laid out in any way, nested in any
  * other. What a user sees there is known, for each text is a word of its own that is made to be seen or hidden.
  */
-import { fingerprintOf } from '../../../src/content/distill/index.ts';
+import { fingerprintOf } from '../../../src/content/read/index.ts';
 import { distill, distillWithElements } from '../asText.ts';
 import { session } from '../session.ts';
 import { type Random, randomOf } from './random.ts';

@@ -1,16 +1,17 @@
 /** Every connected panel gets a snapshot and the text being streamed when it connects, then each event as it is committed. */
+
+import browser from 'webextension-polyfill';
 import type { Run, RunChange } from '../../core/run/run.ts';
 import type { PanelMessage } from '../../protocol/panel.ts';
 import { readPanelCommand } from '../../protocol/panelShape.ts';
 import { servePanel } from '../../protocol/transport.ts';
 import { type CommandContext, carryOut } from '../commands.ts';
-import type { Announce } from '../liveRun.ts';
-import type { Runs } from '../runs.ts';
-import { readSettings } from '../settings.ts';
-import { storageFailure } from '../storageFailure.ts';
-import { makeBadge } from './badge.ts';
+import type { Announce } from '../runs/liveRun.ts';
+import type { Runs } from '../runs/runs.ts';
+import { readSettings } from '../storage/settings.ts';
+import { storageFailure } from '../storage/storageFailure.ts';
+import { neededFor } from './needed.ts';
 import { makeNotices } from './notice.ts';
-import { showTask } from './showTask.ts';
 
 type Writing = Extract<PanelMessage, { kind: 'streaming' }>;
 const ENDS_WRITING: ReadonlySet<string> = new Set<RunChange['kind']>([
@@ -70,4 +71,40 @@ export function servePanels(runs: () => Runs): Announce {
     }
   };
   return announce;
+}
+
+/** The toolbar button says when somebody is needed: the panel may be closed. */
+const looks = {
+  waiting: { text: '!', color: '#8f4304' },
+  stuck: { text: '!', color: '#9a2617' },
+  open: { text: '', color: '#8f4304' },
+} as const;
+
+/** Shows it wherever it is not shown yet. */
+export function makeBadge(): (run: Run | null) => void {
+  let shown = '';
+  return (run) => {
+    const name = neededFor(run) ?? 'open';
+    if (shown === name) return;
+    shown = name;
+    const { text, color } = looks[name];
+    Promise.all([
+      browser.action.setBadgeText({ text }),
+      browser.action.setBadgeBackgroundColor({ color }),
+      browser.action.setBadgeTextColor?.({ color: '#ffffff' }),
+      browser.action.setTitle({ title: browser.i18n.getMessage(name) }),
+    ]).catch((error: unknown) => console.warn('no badge on the toolbar button', error));
+  };
+}
+
+/** Brings the tab of a run to the front. The panel opens only by a click in the browser itself. */
+async function showTask(run: Run | null | undefined): Promise<void> {
+  const id = run?.tabs[run.activeTab - 1];
+  if (id === null || id === undefined) return;
+  try {
+    const { windowId } = await browser.tabs.update(id, { active: true });
+    if (windowId !== undefined) await browser.windows.update(windowId, { focused: true });
+  } catch (error) {
+    console.info('the tab of the task is gone', error);
+  }
 }

@@ -9,8 +9,8 @@ import { type Allowed, type Stopped, sealOf } from '../../core/gate/seal.ts';
 import type { RiskVerdict } from '../../core/gate/verdict.ts';
 import type { ElementFacts } from '../../core/page/observation.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import { type Coming, factsOfElement } from '../distill/facts.ts';
 import { boxOf, closestOf, containsNode, firstMatchIn, isMatch } from '../dom/dom.ts';
+import { type Coming, factsOfElement } from '../read/facts.ts';
 
 export type Gate = {
   /** Whether the activation may go through now; `coming` is what it chooses or fills in. */

@@ -10,18 +10,13 @@ import type { Change } from '../../core/page/change.ts';
 import type { DialogFacts } from '../../core/page/observation.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { ActReport, UndoReport, UploadPart } from '../../protocol/content.ts';
+import { type Recording, startRecording } from '../changes/record.ts';
 import { focusedElement, page } from '../dom/document.ts';
 import { attributeOf, closestOf } from '../dom/dom.ts';
-import { watchUnload } from '../observe/events/unload.ts';
-import { type Recording, startRecording } from '../observe/record.ts';
-import type { PageSession } from '../observe/session.ts';
-import { Canceled, pause } from '../observe/wait/pause.ts';
-import {
-  awaitExpansion,
-  IDLE_LIMIT_MS,
-  standingSigns,
-  waitForIdle,
-} from '../observe/wait/waitForIdle.ts';
+import { watchUnload } from '../events/unload.ts';
+import type { PageSession } from '../session.ts';
+import { Canceled, pause } from '../wait/pause.ts';
+import { awaitExpansion, IDLE_LIMIT_MS, standingSigns, waitForIdle } from '../wait/waitForIdle.ts';
 import { expectList } from './choices/delayedList.ts';
 import { select } from './choices/select.ts';
 import { fill } from './fields/fill.ts';

@@ -1,7 +1,8 @@
 /** How failure messages refer to elements and texts: `The button "Save"`. */
-import { describeElement } from '../distill/index.ts';
+
 import { textContentOf } from '../dom/dom.ts';
 import { clipLine } from '../dom/text.ts';
+import { describeElement } from '../read/index.ts';
 
 /** The element's role and name as the beginning of a sentence. */
 export function describeTarget(element: Element): string {

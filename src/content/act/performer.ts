@@ -1,7 +1,7 @@
 /** Parameters and results of the performers of page actions. */
 import type { Change } from '../../core/page/change.ts';
 import { ok, type Result } from '../../core/result.ts';
-import type { PageSession } from '../observe/session.ts';
+import type { PageSession } from '../session.ts';
 import type { Gate } from './gate.ts';
 import type { Pointer } from './pointer/pointerEvents.ts';
 

@@ -35,6 +35,6 @@ export function frameSourceOf(of: Element): string {
 }
 
 /** Whether the markup of a frame says that it shows a PDF. */
-export const isPaperFrame = (of: Element): boolean =>
+export const isPdfFrame = (of: Element): boolean =>
   attributeOf(of, 'type')?.toLowerCase() === 'application/pdf' ||
   /\.pdf([?#]|$)/i.test(frameSourceOf(of));

@@ -4,7 +4,7 @@
  * be tested.
  */
 import { boxOf, containsNode, dataOf, firstChildOf, isText, nextSiblingOf } from '../dom/dom.ts';
-import { isBlank } from '../tree/tree.ts';
+import { isBlank } from '../read/tree/tree.ts';
 
 /** Whether an element of this style may be placed over others, and hides what is behind it. */
 export const mayCover = (tag: string, css: CSSStyleDeclaration): boolean =>

@@ -92,14 +92,14 @@ export type Row<A> = Common<A> &
         /** Which list it may open after a delay: the page then waits for it. */
         readonly delayedList: (action: A) => DelayedList;
       }
-    /** The worker carries it out on the run's tabs: `src/background/world/tabActs.ts`. */
+    /** The worker carries it out on the run's tabs: `src/background/browser/tabs/tabActs.ts`. */
     | { readonly runsIn: 'tab' }
-    /** The run does it itself, without a browser: `src/core/planner/execution/innerActs.ts`. */
+    /** The run does it itself, without a browser: `src/engine/act/innerActs.ts`. */
     | { readonly runsIn: 'run' }
   );
 
 /** A schema with its row; types the functions of the row by the schema. */
-export function row<S extends z.ZodMiniObject, const R extends Row<z.output<S>>>(
+export function defineAction<S extends z.ZodMiniObject, const R extends Row<z.output<S>>>(
   schema: S,
   rest: R,
 ): { readonly schema: S } & R {
@@ -126,7 +126,7 @@ export const never = (): false => false;
 export const nothing = (): null => null;
 
 /** Defaults for most rows. Each row states risk, recovery and whether it can be repeated. */
-export const usual = {
+export const defaults = {
   isStep: true,
   problem: nothing,
   activation: (): Activation => aClick,

@@ -1,14 +1,14 @@
 /** The approval card (safety T6, D16): verb, site and destination come from code, page words only as quotes. */
 
+import type { ApprovalRules } from '../gate/approvalRules.ts';
 import { isRealLink, sendsByEnter } from '../gate/risk.ts';
-import type { Standing } from '../gate/standing.ts';
+import { namesSecret } from '../gate/secretWords.ts';
 import type { RiskVerdict } from '../gate/verdict.ts';
+import type { CardMessage } from '../messages/cardMessage.ts';
 import type { HeldRequest } from '../page/change.ts';
-import type { ElementFacts, FormFacts } from '../page/observation.ts';
-import type { CardSaid } from '../said/card.ts';
+import type { ElementFacts, FormFacts, FormField } from '../page/observation.ts';
 import { oneLine } from '../text.ts';
 import { type Action, describeAction, rowOf } from './action.ts';
-import { changesOf } from './changedField.ts';
 
 /** Every fact comes from the action object or the page's own element facts. */
 export type ApprovalCard = {
@@ -33,7 +33,7 @@ export type ApprovalCard = {
   readonly risk: 'low' | 'high' | 'unknown';
   readonly why: string;
   /** The reason as data; absent where the critic gave it, and on cards of older versions. */
-  readonly said?: CardSaid;
+  readonly said?: CardMessage;
   /** The amount of money that the page shows beside the element; absent where it shows none. */
   readonly price?: string;
   /** The critic: verb and reason are a model's words. Absent where code found them. */
@@ -44,7 +44,7 @@ export type ApprovalCard = {
   /** An earlier try of the same act has no known outcome: approving it may do it twice. */
   readonly mayHaveHappened?: true;
   /** What may go unasked from now on, if the user says so; absent where each act is asked about. */
-  readonly standing?: Standing;
+  readonly standing?: ApprovalRules;
 };
 
 const MAX_QUOTE = 120;
@@ -64,7 +64,7 @@ export type CardContext = {
   /** Requests that strict mode lets through. */
   readonly sends?: readonly HeldRequest[];
   /** What the card may offer to leave unasked from now on. */
-  readonly standing?: Standing | null;
+  readonly standing?: ApprovalRules | null;
 };
 
 /** Everything the user has to know before approving exactly this act. */
@@ -161,3 +161,36 @@ function quote(text: string, most = MAX_QUOTE): string {
 /** Without control and bidi characters; lines stay. */
 const plainText = (text: string): string =>
   text.replaceAll(/(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ');
+
+// Fields of a form that the user may fill in anew on its card: plain text that is seen on the page.
+
+/** The user writes at most so much on a card; what is longer is changed on the page. */
+const MOST_CHANGED = 5000;
+
+/** Labels are cut on cards from here on, and the field is found by its label. */
+const LONGEST_LABEL = 120;
+
+const plain: Readonly<Record<string, 'line' | 'lines'>> = {
+  text: 'line',
+  search: 'line',
+  email: 'line',
+  tel: 'line',
+  url: 'line',
+  number: 'line',
+  textarea: 'lines',
+};
+
+/** How the value may be written anew; nothing where the field is no plain text, or its label does not tell it apart. */
+function changesOf(
+  { type, label, value, hidden }: FormField,
+  { fields }: FormFacts,
+): { readonly changes?: 'line' | 'lines' } {
+  const changes = Object.hasOwn(plain, type) ? plain[type] : undefined;
+  const isOnly = fields.filter((each) => each.label === label).length === 1;
+  const isKnown = label.trim() !== '' && label.length <= LONGEST_LABEL && isOnly;
+  const isOpen = !hidden && !isMasked(value) && !namesSecret(label);
+  return changes && isKnown && isOpen && value.length <= MOST_CHANGED ? { changes } : {};
+}
+
+/** A secret is known by nothing but its mask. */
+const isMasked = (value: string): boolean => /^•+$/.test(value);

@@ -10,7 +10,7 @@ import {
   assessWords,
   keyActivation,
 } from '../gate/risk.ts';
-import { found, safe } from '../gate/verdict.ts';
+import { riskVerdict, safe } from '../gate/verdict.ts';
 import { itemsOn } from '../page/items.ts';
 import type { LineItem } from '../page/line.ts';
 import type { ElementFacts, Observation } from '../page/observation.ts';
@@ -20,13 +20,13 @@ import {
   type ActionClass,
   always,
   type DelayedList,
+  defaults,
+  defineAction,
   never,
   nothing,
   ref,
-  row,
   spot,
   target,
-  usual,
   words,
 } from './actionRow.ts';
 import {
@@ -49,7 +49,7 @@ const offersChoice = ({ role, states }: LineItem): boolean =>
 const opensAgain = rolesWith('opensAgain');
 const choosesValue = rolesWith('choosesValue');
 
-const inPage = { ...usual, runsIn: 'page', mayReplay: always } as const;
+const inPage = { ...defaults, runsIn: 'page', mayReplay: always } as const;
 
 /** What the kinds of click share: pages tell them apart, the gate does not. */
 const pressing = {
@@ -66,14 +66,14 @@ const pressing = {
 } as const;
 
 export const elementActions = {
-  click: row(z.object({ kind: z.literal('click'), ref: target, at: z.optional(spot) }), {
+  click: defineAction(z.object({ kind: z.literal('click'), ref: target, at: z.optional(spot) }), {
     ...pressing,
     help: 'click a link, button, checkbox, option or other element; at: a spot in it, either "30% 80%" from its top left or words that it shows',
     describe: (action) => `click ${action.ref}${whereWords(action.at)}`,
     leadsTo: (_action, facts) => facts?.href ?? '',
     isIdempotent: (_action, role) => opensAgain.has(role),
   }),
-  fill: row(
+  fill: defineAction(
     z.object({
       kind: z.literal('fill'),
       ref: target,
@@ -102,7 +102,7 @@ export const elementActions = {
       classBefore: (action) => (action.submit ? 'destructive' : 'safe'),
     },
   ),
-  select: row(
+  select: defineAction(
     z.object({
       kind: z.literal('select'),
       ref: target,
@@ -129,24 +129,27 @@ export const elementActions = {
       delayedList: nothing,
     },
   ),
-  press: row(z.object({ kind: z.literal('press'), keys: words(60), ref: z.optional(target) }), {
-    ...inPage,
-    help: 'press a key or chord, e.g. "Escape", "ArrowDown", "Control+a"; on ref if given',
-    describe: (action) => `press ${action.keys}${action.ref ? ` on ${action.ref}` : ''}`,
-    isOffered: always,
-    problem: firstProblem(disabled),
-    risk: (action, facts) => (facts ? assessKey(action.keys, facts) : safe),
-    activation: (action) => keyActivation(action.keys),
-    // What has the focus after a reload is not known.
-    mayReplay: (action) => action.ref !== undefined,
-    mayBeFinal: always,
-    formOnCard: (action) => (isEnter(action.keys) ? 'sent' : 'sentIfSubmits'),
-    afterCrash: 'lookFirst',
-    isIdempotent: never,
-    quietMs: 100,
-    delayedList: nothing,
-  }),
-  hover: row(z.object({ kind: z.literal('hover'), ref: target }), {
+  press: defineAction(
+    z.object({ kind: z.literal('press'), keys: words(60), ref: z.optional(target) }),
+    {
+      ...inPage,
+      help: 'press a key or chord, e.g. "Escape", "ArrowDown", "Control+a"; on ref if given',
+      describe: (action) => `press ${action.keys}${action.ref ? ` on ${action.ref}` : ''}`,
+      isOffered: always,
+      problem: firstProblem(disabled),
+      risk: (action, facts) => (facts ? assessKey(action.keys, facts) : safe),
+      activation: (action) => keyActivation(action.keys),
+      // What has the focus after a reload is not known.
+      mayReplay: (action) => action.ref !== undefined,
+      mayBeFinal: always,
+      formOnCard: (action) => (isEnter(action.keys) ? 'sent' : 'sentIfSubmits'),
+      afterCrash: 'lookFirst',
+      isIdempotent: never,
+      quietMs: 100,
+      delayedList: nothing,
+    },
+  ),
+  hover: defineAction(z.object({ kind: z.literal('hover'), ref: target }), {
     ...inPage,
     help: 'move the pointer over an element to reveal what appears on hover',
     describe: (action) => `hover ${action.ref}`,
@@ -157,7 +160,7 @@ export const elementActions = {
     quietMs: 100,
     delayedList: () => 'submenu',
   }),
-  scroll: row(
+  scroll: defineAction(
     z.object({
       kind: z.literal('scroll'),
       direction: z.enum(['up', 'down', 'left', 'right', 'top', 'bottom']),
@@ -178,7 +181,7 @@ export const elementActions = {
       delayedList: nothing,
     },
   ),
-  drag: row(z.object({ kind: z.literal('drag'), ref, to: ref, at: z.optional(spot) }), {
+  drag: defineAction(z.object({ kind: z.literal('drag'), ref, to: ref, at: z.optional(spot) }), {
     ...inPage,
     help: 'drag the element ref and drop it on the element to; at: a spot in that, as for click',
     describe: (action) => `drag ${action.ref} to ${action.to}${whereWords(action.at)}`,
@@ -194,7 +197,7 @@ export const elementActions = {
     delayedList: nothing,
   }),
   /** Only the user chooses the file; `text` says which one is wanted. */
-  upload: row(
+  upload: defineAction(
     z.object({
       kind: z.literal('upload'),
       ref: target,
@@ -208,7 +211,7 @@ export const elementActions = {
       // Fields that take files are mostly hidden behind a button of any words; `problem` knows them.
       isOffered: hasElements,
       problem: firstProblem(disabled, folder, takesNoFile),
-      risk: () => found('high', 'Upload a file', { on: 'card', is: 'uploadsAtOnce' }),
+      risk: () => riskVerdict('high', 'Upload a file', { on: 'card', is: 'uploadsAtOnce' }),
       isForPerson: true,
       formOnCard: () => 'addressOnly',
       wantedFile: (action) => action.text ?? '',
@@ -220,7 +223,7 @@ export const elementActions = {
       delayedList: nothing,
     },
   ),
-  doubleClick: row(
+  doubleClick: defineAction(
     z.object({ kind: z.literal('doubleClick'), ref: target, at: z.optional(spot) }),
     {
       ...pressing,
@@ -231,14 +234,17 @@ export const elementActions = {
       isIdempotent: never,
     },
   ),
-  rightClick: row(z.object({ kind: z.literal('rightClick'), ref: target, at: z.optional(spot) }), {
-    ...pressing,
-    help: 'open the page’s own context menu',
-    activation: (): Activation => ({ by: 'rightClick' }),
-    describe: (action) => `right-click ${action.ref}${whereWords(action.at)}`,
-    isIdempotent: always,
-  }),
-  insert: row(
+  rightClick: defineAction(
+    z.object({ kind: z.literal('rightClick'), ref: target, at: z.optional(spot) }),
+    {
+      ...pressing,
+      help: 'open the page’s own context menu',
+      activation: (): Activation => ({ by: 'rightClick' }),
+      describe: (action) => `right-click ${action.ref}${whereWords(action.at)}`,
+      isIdempotent: always,
+    },
+  ),
+  insert: defineAction(
     z.object({
       kind: z.literal('insert'),
       text: z.string().check(z.maxLength(20000)),
@@ -262,7 +268,7 @@ export const elementActions = {
       delayedList: nothing,
     },
   ),
-  selectText: row(
+  selectText: defineAction(
     z.object({ kind: z.literal('selectText'), text: words(2000), ref: z.optional(target) }),
     {
       ...inPage,

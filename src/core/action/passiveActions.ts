@@ -1,15 +1,15 @@
 /** Actions that change nothing on the page: they wait, read, write down, ask, hand over or end. */
 import * as z from 'zod/mini';
 import { safe } from '../gate/verdict.ts';
-import { isLong } from '../page/longPage.ts';
 import { distillations } from '../page/observation.ts';
+import { isLong } from '../page/pageText.ts';
 import { clip } from '../text.ts';
-import { always, never, nothing, row, usual, words } from './actionRow.ts';
+import { always, defaults, defineAction, never, nothing, words } from './actionRow.ts';
 
-const passive = { ...usual, risk: () => safe, afterCrash: 'repeat' } as const;
+const passive = { ...defaults, risk: () => safe, afterCrash: 'repeat' } as const;
 
 export const passiveActions = {
-  waitFor: row(
+  waitFor: defineAction(
     z.object({ kind: z.literal('waitFor'), text: words(500), gone: z.optional(z.boolean()) }),
     {
       ...passive,
@@ -24,7 +24,7 @@ export const passiveActions = {
       isIdempotent: always,
     },
   ),
-  look: row(
+  look: defineAction(
     z.object({
       kind: z.literal('look'),
       part: z.optional(z.int().check(z.minimum(1))),
@@ -41,7 +41,7 @@ export const passiveActions = {
       isIdempotent: never,
     },
   ),
-  note: row(z.object({ kind: z.literal('note'), text: words(8000) }), {
+  note: defineAction(z.object({ kind: z.literal('note'), text: words(8000) }), {
     ...passive,
     runsIn: 'run',
     help: 'record facts visible on the page that the answer needs',
@@ -51,7 +51,7 @@ export const passiveActions = {
     isIdempotent: never,
     mergeKey: () => '',
   }),
-  collect: row(z.object({ kind: z.literal('collect'), find: z.optional(words(200)) }), {
+  collect: defineAction(z.object({ kind: z.literal('collect'), find: z.optional(words(200)) }), {
     ...passive,
     runsIn: 'run',
     help: 'copy the page to the records, or only the lines with any of the words given',
@@ -61,7 +61,7 @@ export const passiveActions = {
     isForPlans: true,
     isIdempotent: never,
   }),
-  ask: row(z.object({ kind: z.literal('ask'), question: words(1000) }), {
+  ask: defineAction(z.object({ kind: z.literal('ask'), question: words(1000) }), {
     ...passive,
     runsIn: 'run',
     help: 'ask the person for one thing only they know; the reply comes back as a note',
@@ -70,7 +70,7 @@ export const passiveActions = {
     isForPerson: true,
     isIdempotent: never,
   }),
-  handOver: row(z.object({ kind: z.literal('handOver'), text: words(1000) }), {
+  handOver: defineAction(z.object({ kind: z.literal('handOver'), text: words(1000) }), {
     ...passive,
     runsIn: 'run',
     help: 'ask the person to do something in the tab that only they can do (sign in, captcha, one-time code); text tells them what to do; the plan then goes on from there',
@@ -80,19 +80,22 @@ export const passiveActions = {
     turnsPage: true,
     isIdempotent: never,
   }),
-  stop: row(z.object({ kind: z.literal('stop'), answer: z.string().check(z.maxLength(8000)) }), {
-    ...passive,
-    runsIn: 'run',
-    help: 'end the task with the final answer',
-    describe: (action) => `stop: "${clip(action.answer, 120)}"`,
-    isStep: false,
-    isOffered: never,
-    isIdempotent: never,
-    mergeKey: () => '',
-    classBefore: () => 'terminating',
-  }),
+  stop: defineAction(
+    z.object({ kind: z.literal('stop'), answer: z.string().check(z.maxLength(8000)) }),
+    {
+      ...passive,
+      runsIn: 'run',
+      help: 'end the task with the final answer',
+      describe: (action) => `stop: "${clip(action.answer, 120)}"`,
+      isStep: false,
+      isOffered: never,
+      isIdempotent: never,
+      mergeKey: () => '',
+      classBefore: () => 'terminating',
+    },
+  ),
   /** AE-03: an act of planners whose questions carry no page unless it was asked for. */
-  sense: row(z.object({ kind: z.literal('sense'), view: z.enum(distillations) }), {
+  sense: defineAction(z.object({ kind: z.literal('sense'), view: z.enum(distillations) }), {
     ...passive,
     runsIn: 'run',
     help: 'read the page: text_only to read, summarize or answer a question about it, without refs; input_fields to find and use its search fields, links and buttons; all_fields to explore it or for detailed work, and after something appeared. If one kind does not help, read another',

@@ -4,15 +4,15 @@ import { assessAddress } from '../gate/addressRisk.ts';
 import { safe } from '../gate/verdict.ts';
 import type { Observation } from '../page/observation.ts';
 import { clip } from '../text.ts';
-import { always, never, row, url, usual, words } from './actionRow.ts';
+import { always, defaults, defineAction, never, url, words } from './actionRow.ts';
 import { addressProblem } from './checks.ts';
 
 const hasManyTabs = ({ tabs }: Observation): boolean => tabs.length > 1;
 const tab = z.int().check(z.minimum(1));
-const onTab = { ...usual, runsIn: 'tab', turnsPage: true } as const;
+const onTab = { ...defaults, runsIn: 'tab', turnsPage: true } as const;
 
 export const tabActions = {
-  goto: row(z.object({ kind: z.literal('goto'), url }), {
+  goto: defineAction(z.object({ kind: z.literal('goto'), url }), {
     ...onTab,
     leavesPage: true,
     help: 'open an http(s) address in this tab',
@@ -25,7 +25,7 @@ export const tabActions = {
     afterCrash: 'compareAddress',
     isIdempotent: always,
   }),
-  back: row(z.object({ kind: z.literal('back') }), {
+  back: defineAction(z.object({ kind: z.literal('back') }), {
     ...onTab,
     leavesPage: true,
     help: 'go back one page',
@@ -36,7 +36,7 @@ export const tabActions = {
     afterCrash: 'lookFirst',
     isIdempotent: never,
   }),
-  forward: row(z.object({ kind: z.literal('forward') }), {
+  forward: defineAction(z.object({ kind: z.literal('forward') }), {
     ...onTab,
     leavesPage: true,
     help: 'go forward one page',
@@ -46,7 +46,7 @@ export const tabActions = {
     afterCrash: 'lookFirst',
     isIdempotent: never,
   }),
-  newTab: row(z.object({ kind: z.literal('newTab'), url }), {
+  newTab: defineAction(z.object({ kind: z.literal('newTab'), url }), {
     ...onTab,
     help: 'open an http(s) address in a new tab',
     describe: (action) => `open in a new tab ${clip(action.url, 120)}`,
@@ -57,7 +57,7 @@ export const tabActions = {
     afterCrash: 'lookFirst',
     isIdempotent: never,
   }),
-  switchTab: row(z.object({ kind: z.literal('switchTab'), tab }), {
+  switchTab: defineAction(z.object({ kind: z.literal('switchTab'), tab }), {
     ...onTab,
     help: 'continue in another listed tab, by number',
     describe: (action) => `switch to tab ${action.tab}`,
@@ -66,7 +66,7 @@ export const tabActions = {
     afterCrash: 'repeat',
     isIdempotent: never,
   }),
-  closeTab: row(z.object({ kind: z.literal('closeTab'), tab }), {
+  closeTab: defineAction(z.object({ kind: z.literal('closeTab'), tab }), {
     ...onTab,
     help: 'close a listed tab, by number',
     describe: (action) => `close tab ${action.tab}`,
@@ -76,7 +76,7 @@ export const tabActions = {
     isIdempotent: never,
   }),
   /** SA-25. Its address is that of the page the run began on, and is held to what any address is held to. */
-  goHome: row(z.object({ kind: z.literal('goHome'), url }), {
+  goHome: defineAction(z.object({ kind: z.literal('goHome'), url }), {
     ...onTab,
     leavesPage: true,
     help: 'open the page that the task started on',
@@ -90,7 +90,7 @@ export const tabActions = {
     isIdempotent: always,
   }),
   /** Reading changes nothing; before the first time, the user is asked (`questionBefore`). */
-  readFile: row(z.object({ kind: z.literal('readFile'), text: words(200) }), {
+  readFile: defineAction(z.object({ kind: z.literal('readFile'), text: words(200) }), {
     ...onTab,
     help: 'show a file that this task saved; text: its name',
     describe: (action) => `read the file "${clip(action.text, 120)}"`,

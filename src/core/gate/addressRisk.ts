@@ -1,6 +1,6 @@
 /** Risk of opening an address: a read, unless its path or query names an act. */
-import type { CardVerb } from '../said/cardReasons.ts';
-import { found, type RiskVerdict, safe } from './verdict.ts';
+import type { CardVerb } from '../messages/cardReasons.ts';
+import { type RiskVerdict, riskVerdict, safe } from './verdict.ts';
 
 const harmful =
   /(^|[/?&=_.-])(delete|remove|destroy|erase|log-?out|sign-?out|log-?off|unsubscribe|confirm|approve|revoke|cancel-?(order|subscription|account)|deactivate|checkout\/(complete|submit)|place-?order|pay(ment)?\/(submit|confirm|execute)|transfer\/(submit|confirm)|vote|publish)([/?&=_.-]|$)/i;
@@ -11,7 +11,7 @@ export function assessAddress(address: string): RiskVerdict {
   const { pathname, search } = new URL(address);
   const word = harmful.exec(decoded(pathname + search))?.[2]?.toLowerCase();
   if (!word) return safe;
-  return found('high', verbOf(word), { on: 'card', is: 'address', with: { words: word } });
+  return riskVerdict('high', verbOf(word), { on: 'card', is: 'address', with: { words: word } });
 }
 
 function verbOf(word: string): CardVerb {

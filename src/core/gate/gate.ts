@@ -2,15 +2,19 @@
 
 import { type Action, rowOf } from '../action/action.ts';
 import type { ElementFacts } from '../page/observation.ts';
-import { found, type RiskVerdict } from './verdict.ts';
+import { type RiskVerdict, riskVerdict } from './verdict.ts';
 
 /** Risk of the act outside the page. `facts` is null for acts without a target. */
 export const assess = (action: Action, facts: ElementFacts | null): RiskVerdict =>
   rowOf(action).risk(action, facts);
 
 /** The planner's guess that an act can't be undone may make the gate ask where code saw no reason; never the reverse. */
-export function cautious(verdict: RiskVerdict, action: Action, isFinal: boolean): RiskVerdict {
+export function raiseByModelWarning(
+  verdict: RiskVerdict,
+  action: Action,
+  isFinal: boolean,
+): RiskVerdict {
   const isQuiet = verdict.risk === 'safe' || verdict.risk === 'unknown';
   if (!isFinal || !isQuiet || !rowOf(action).mayBeFinal(action)) return verdict;
-  return { ...found('low', '', { on: 'card', is: 'plannedAsFinal' }), by: 'plan' };
+  return { ...riskVerdict('low', '', { on: 'card', is: 'plannedAsFinal' }), by: 'plan' };
 }

@@ -6,7 +6,7 @@ import { elementRef } from '../ids.ts';
 import type { ElementFacts, SeenLink } from '../page/observation.ts';
 import { actNamedBy } from './actWords.ts';
 import { assessAddress } from './addressRisk.ts';
-import { named, type RiskVerdict, safe, unknown } from './verdict.ts';
+import { type RiskVerdict, safe, unknown, verdictByName } from './verdict.ts';
 
 /** What is known of addresses in this run. */
 export type KnownAddresses = {
@@ -32,7 +32,7 @@ function byWords(words: string): RiskVerdict {
   const act = actNamedBy(words);
   if (act?.risk !== 'high') return safe;
   const said = { on: 'card', is: 'linkCalled', with: { words } } as const;
-  return act.verb === 'Delete' || act.verb === 'Log out' ? named(act, said) : unknown(said);
+  return act.verb === 'Delete' || act.verb === 'Log out' ? verdictByName(act, said) : unknown(said);
 }
 
 /** Front pages, places the run was at, and what the user wrote. */

@@ -4,13 +4,21 @@
  * words in their place, it asks; whatever else runs a script is `unknown`. `gate.ts` asks these by kind of action, and
  * the page asks `judge` again of the element that is really pressed, in the task that presses it.
  */
+
+import type { CardMessage } from '../messages/cardMessage.ts';
 import type { ElementFacts, FormFacts } from '../page/observation.ts';
 import { rolesWith } from '../page/roles.ts';
-import type { CardSaid } from '../said/card.ts';
 import { actConfirmedBy, actNamedBy, type NamedAct } from './actWords.ts';
 import { assessAddress, leavesTheWeb } from './addressRisk.ts';
 import { assessSubmit } from './submitRisk.ts';
-import { asks, found, named, type RiskVerdict, safe, unknown } from './verdict.ts';
+import {
+  type RiskVerdict,
+  requiresApproval,
+  riskVerdict,
+  safe,
+  unknown,
+  verdictByName,
+} from './verdict.ts';
 
 /** How an element comes to act: the one description that planner and page share. */
 export type Activation =
@@ -82,7 +90,7 @@ export const assessWords = (facts: ElementFacts | null): RiskVerdict => {
 
 /** Risk of a click. Submitting and leaving come first: no role, popup or tab excuses them. */
 export function assessClick(facts: ElementFacts): RiskVerdict {
-  if (facts.download) return found('high', 'Download', { on: 'card', is: 'downloads' });
+  if (facts.download) return riskVerdict('high', 'Download', { on: 'card', is: 'downloads' });
   if (facts.submits && facts.form) return assessSubmit(facts, facts.form, byLabel(facts));
   if (isRealLink(facts)) return assessLink(facts);
   if (facts.role === 'option') return assessValue(facts, [label(facts)]);
@@ -111,7 +119,7 @@ const withoutHash = (address: string): string => address.replace(/#.*$/s, '');
 
 function assessLink(facts: ElementFacts): RiskVerdict {
   if (leavesTheWeb(facts.href))
-    return found('low', 'Open another app', { on: 'card', is: 'leavesBrowser' });
+    return riskVerdict('low', 'Open another app', { on: 'card', is: 'leavesBrowser' });
   const addressed = assessAddress(facts.href);
   if (addressed.risk !== 'safe') return addressed;
   const act = byLabel(facts);
@@ -138,10 +146,10 @@ export function assessChoice(options: readonly string[], facts: ElementFacts): R
   if (values.has(facts.role)) return assessValue(facts, options);
   const opening = assessClick(facts);
   const isSending = facts.submits && facts.form !== null;
-  if (asks(opening) || (isSending && opening.risk === 'unknown')) return opening;
+  if (requiresApproval(opening) || (isSending && opening.risk === 'unknown')) return opening;
   const chosen = options.map((option) => ({ option, act: actNamedBy(option) }));
   const risky = chosen.find(({ act }) => act?.risk === 'high');
-  return risky?.act ? named(risky.act, labeled(risky.option)) : safe;
+  return risky?.act ? verdictByName(risky.act, labeled(risky.option)) : safe;
 }
 
 /** A value that waits until its form is sent. Outside a form, a choice does something only by a script. */
@@ -163,7 +171,7 @@ function assessValue(facts: ElementFacts, chosen: readonly string[]): RiskVerdic
 function assessCommand(words: string): RiskVerdict {
   const act = actNamedBy(words);
   return act?.risk === 'high'
-    ? named(act, { on: 'card', is: 'command', with: { words: words.slice(0, 80) } })
+    ? verdictByName(act, { on: 'card', is: 'command', with: { words: words.slice(0, 80) } })
     : safe;
 }
 
@@ -246,7 +254,7 @@ function assessFill(facts: ElementFacts): RiskVerdict {
 export function assessEnter(held: string, facts: ElementFacts): RiskVerdict {
   if (facts.role === 'combobox' && facts.form === null) return assessValue(facts, [held]);
   if (facts.conversation && held.trim() !== '')
-    return found('high', 'Send', { on: 'card', is: 'enterSends' });
+    return riskVerdict('high', 'Send', { on: 'card', is: 'enterSends' });
   if (facts.multiline) return unknown({ on: 'card', is: 'maySendOnKey' });
   if (facts.form && sendsByEnter(facts))
     return assessSubmit(facts, facts.form, submitLabel(facts.form));
@@ -263,7 +271,9 @@ const isSearchField = ({ role, inputType }: ElementFacts): boolean =>
 /** Enter presses the form's own button: its words are the act, not those of the field. */
 function submitLabel({ button }: FormFacts): RiskVerdict | null {
   const act = actNamedBy(button);
-  return act && named(act, { on: 'card', is: 'presses', with: { words: button.slice(0, 80) } });
+  return (
+    act && verdictByName(act, { on: 'card', is: 'presses', with: { words: button.slice(0, 80) } })
+  );
 }
 
 /** By its own words; where they only say yes, by what its dialog asks. */
@@ -277,7 +287,11 @@ function byQuestion(facts: ElementFacts): RiskVerdict | null {
   for (const question of [facts.inDialog, facts.heading]) {
     const act = actConfirmedBy(label(facts), question);
     if (act)
-      return named(act, { on: 'card', is: 'answers', with: { words: question.slice(0, 80) } });
+      return verdictByName(act, {
+        on: 'card',
+        is: 'answers',
+        with: { words: question.slice(0, 80) },
+      });
   }
   return null;
 }
@@ -286,13 +300,13 @@ function byQuestion(facts: ElementFacts): RiskVerdict | null {
 function byOwnWords(facts: ElementFacts): RiskVerdict | null {
   for (const text of [facts.visibleText, facts.name, facts.tooltip]) {
     const act = actNamedBy(text);
-    if (act) return named(act, labeled(text));
+    if (act) return verdictByName(act, labeled(text));
   }
   const drawn = byIcon(facts.icon);
-  return drawn && named(drawn, { on: 'card', is: 'icon', with: { words: facts.icon } });
+  return drawn && verdictByName(drawn, { on: 'card', is: 'icon', with: { words: facts.icon } });
 }
 
-const labeled = (text: string): CardSaid => ({
+const labeled = (text: string): CardMessage => ({
   on: 'card',
   is: 'label',
   with: { words: text.slice(0, 80) },

@@ -4,11 +4,14 @@
  * permissions (safety, promise 4).
  */
 import type { ElementFacts, FormFacts } from '../page/observation.ts';
-import type { Standing } from './standing.ts';
+import type { ApprovalRules } from './approvalRules.ts';
 import type { RiskVerdict } from './verdict.ts';
 
 /** What a card about this act may offer to leave unasked from now on; null where each such act is asked about. */
-export function standingFor(verdict: RiskVerdict, facts: ElementFacts | null): Standing | null {
+export function formRuleFor(
+  verdict: RiskVerdict,
+  facts: ElementFacts | null,
+): ApprovalRules | null {
   const form = facts?.form ?? null;
   if (!facts || !form || verdict.risk !== 'low' || verdict.by !== undefined) return null;
   const isSaving = verdict.verb === 'Submit' && form.method === 'post';

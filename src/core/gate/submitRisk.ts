@@ -1,9 +1,10 @@
 /** Risk of sending a form: by its method and address, then by the words of the button that sends it. */
+
+import { withReason } from '../messages/cardMessage.ts';
 import type { ElementFacts, FormFacts } from '../page/observation.ts';
-import { because } from '../said/card.ts';
 import { actNamedBy } from './actWords.ts';
 import { assessAddress } from './addressRisk.ts';
-import { found, named, type RiskVerdict, safe, unknown } from './verdict.ts';
+import { type RiskVerdict, riskVerdict, safe, unknown, verdictByName } from './verdict.ts';
 
 /** `labeled`: the verdict by the words of the button; null where they name no act. */
 export function assessSubmit(
@@ -26,7 +27,11 @@ export function assessSubmit(
 
 /** What the form holds leaves the site: in which tab or frame it is sent, and by which method, makes no difference. */
 const sentElsewhere = (host: string, labeled: RiskVerdict | null): RiskVerdict => ({
-  ...found('low', 'Send to another site', { on: 'card', is: 'sendsElsewhere', with: { host } }),
+  ...riskVerdict('low', 'Send to another site', {
+    on: 'card',
+    is: 'sendsElsewhere',
+    with: { host },
+  }),
   ...(labeled?.verb && { verb: labeled.verb }),
 });
 
@@ -48,8 +53,8 @@ function posted(form: FormFacts, labeled: RiskVerdict | null): RiskVerdict {
   // The card shows the address in a field of its own.
   const said = { on: 'card', is: form.action ? 'sendsForm' : 'sendsFormHere' } as const;
   const act = actNamedBy(addressWords(form.action));
-  if (labeled?.risk === 'high') return { ...labeled, ...because(said) };
-  if (act?.risk === 'high') return named(act, said);
+  if (labeled?.risk === 'high') return { ...labeled, ...withReason(said) };
+  if (act?.risk === 'high') return verdictByName(act, said);
   const verb = labeled?.verb ?? act?.verb;
   // The critic tells "Mark as read" from what reaches other people.
   return verb ? { ...unknown(said), risk: 'low', verb } : unknown(said);

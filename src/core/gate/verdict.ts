@@ -1,6 +1,6 @@
 /** The gate's answer on one act. */
-import { because, type CardSaid } from '../said/card.ts';
-import type { CardVerb } from '../said/cardReasons.ts';
+import { type CardMessage, withReason } from '../messages/cardMessage.ts';
+import type { CardVerb } from '../messages/cardReasons.ts';
 import type { NamedAct } from './actWords.ts';
 
 /** `unknown`: code can't tell what it does. `low` and `high` ask; `high` can't be undone, or reaches other people. */
@@ -10,24 +10,25 @@ export type RiskVerdict = {
   readonly verb: string;
   readonly why: string;
   /** The reason as data; null where the critic gave it in its own words, or there is none. */
-  readonly said: CardSaid | null;
+  readonly said: CardMessage | null;
   /** Who found it, where it was not code: the critic in its own words, or the planner by its guess. */
   readonly by?: 'critic' | 'plan';
 };
 
 export const safe: RiskVerdict = { risk: 'safe', verb: '', why: '', said: null };
 /** A verdict of code. */
-export const found = (risk: Risk, verb: CardVerb | '', said: CardSaid): RiskVerdict => ({
+export const riskVerdict = (risk: Risk, verb: CardVerb | '', said: CardMessage): RiskVerdict => ({
   risk,
   verb,
-  ...because(said),
+  ...withReason(said),
 });
-export const unknown = (said: CardSaid): RiskVerdict => found('unknown', '', said);
-export const named = ({ verb, risk }: NamedAct, said: CardSaid): RiskVerdict =>
-  found(risk, verb, said);
+export const unknown = (said: CardMessage): RiskVerdict => riskVerdict('unknown', '', said);
+export const verdictByName = ({ verb, risk }: NamedAct, said: CardMessage): RiskVerdict =>
+  riskVerdict(risk, verb, said);
 
 /** Whether the user is asked before an act with this verdict, whatever the policy between "all" and "none". */
-export const asks = ({ risk }: RiskVerdict): boolean => risk === 'low' || risk === 'high';
+export const requiresApproval = ({ risk }: RiskVerdict): boolean =>
+  risk === 'low' || risk === 'high';
 
 /** The policy for acts of unknown effect: the critic judges them, the user is asked, or they are simply done. */
 export const unclearPolicies = ['critic', 'ask', 'act'] as const;

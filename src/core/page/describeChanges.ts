@@ -2,7 +2,7 @@
 import { clip } from '../text.ts';
 import type { Change } from './change.ts';
 import { type ChangeTexts, changeTexts } from './changeTexts.ts';
-import { sayBytes, sayFiles } from './files.ts';
+import { describeFiles, formatBytes } from './files.ts';
 
 const LIMIT = 12;
 
@@ -119,7 +119,7 @@ function describeAround(
       return texts.download({ text: quoted(change.name) + sized(change.size) });
     case 'given': {
       const { files, to } = change;
-      const text = quoted(sayFiles(files));
+      const text = quoted(describeFiles(files));
       return texts.given({ text, count: files.length, to: to && quoted(to) });
     }
   }
@@ -151,4 +151,4 @@ const isPartName = (what: string, { parts }: ChangeTexts): what is keyof typeof 
 const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, '');
 
 const sized = (size: number | undefined): string =>
-  size === undefined ? '' : ` (${sayBytes(size)})`;
+  size === undefined ? '' : ` (${formatBytes(size)})`;

@@ -4,11 +4,11 @@
  */
 
 import type { PageLine } from './line.ts';
-import { isLong, PART_LIMIT, type Rendered, rendered } from './longPage.ts';
 import type { Observation } from './observation.ts';
+import { isLong, PART_LIMIT, type Rendered, rendered } from './pageText.ts';
 import { refsIn } from './refs.ts';
-import { fold } from './shorten/fold.ts';
-import { sayOnce } from './shorten/sayOnce.ts';
+import { deduplicateLines } from './shorten/deduplicateLines.ts';
+import { foldRows } from './shorten/foldRows.ts';
 
 /** The part the planner turned to, while the page stays at this address and nothing is done on it. */
 export type PageFocus = { readonly url: string; readonly part: number; readonly find: string };
@@ -31,7 +31,7 @@ type Page = Pick<Observation, 'url' | 'lines'>;
  */
 export function excerptOf(page: Page, focus: PageFocus | null, folds: boolean): Excerpt {
   const here = focus?.url === page.url ? focus : null;
-  const whole = rendered(sayOnce(page.lines));
+  const whole = rendered(deduplicateLines(page.lines));
   if (!here) return folds ? folded(page, whole) : part(whole, 1);
   if (!isLong(page)) return excerpt(whole.texts.join('\n'), whole.lines, '');
   return here.find ? found(rendered(page.lines), here.find) : part(whole, here.part);
@@ -42,7 +42,7 @@ export function firstLines({ lines }: Pick<Page, 'lines'>, most: number): Excerp
   const kept = lines.slice(0, most);
   const left = lines.length - kept.length;
   const note = left > 0 ? `(${left} more lines are not shown.)` : '';
-  return excerpt(rendered(sayOnce(kept)).texts.join('\n'), kept, note);
+  return excerpt(rendered(deduplicateLines(kept)).texts.join('\n'), kept, note);
 }
 
 const excerpt = (text: string, lines: readonly PageLine[], note: string): Excerpt => ({
@@ -52,9 +52,9 @@ const excerpt = (text: string, lines: readonly PageLine[], note: string): Excerp
 });
 
 function folded(page: Page, whole: Rendered): Excerpt {
-  const { lines, hidden } = fold(page.lines);
+  const { lines, hidden } = foldRows(page.lines);
   if (hidden === 0) return part(whole, 1);
-  const first = part(rendered(sayOnce(lines)), 1);
+  const first = part(rendered(deduplicateLines(lines)), 1);
   const rows = `(${hidden} rows of long lists are folded. Use "look" with part=1 to show all of them, or with find to show those with certain words.)`;
   return { ...first, note: first.note ? `${rows}\n${first.note}` : rows };
 }
@@ -121,7 +121,7 @@ function found({ lines, texts }: Rendered, find: string): Excerpt {
   const more = count < hits.length ? `, of which the first ${count} are shown` : '';
   const kept = lines.filter((_, index) => shown.has(index));
   return excerpt(
-    rendered(sayOnce(kept)).texts.join('\n'),
+    rendered(deduplicateLines(kept)).texts.join('\n'),
     kept,
     `(Not the whole page: only what is around the ${hits.length} lines with the words looked for${more}. "look" with part=1 shows the page from its beginning.)`,
   );

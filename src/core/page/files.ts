@@ -17,12 +17,12 @@ export const MAX_UPLOAD_BYTES = 50_000_000;
 export const MAX_UPLOAD_FILES = 20;
 
 /** A size as people say it: `640 bytes`, `12 kB`, `3.4 MB`. */
-export function sayBytes(bytes: number): string {
+export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} byte${bytes === 1 ? '' : 's'}`;
   const [amount, unit] = bytes < 999_500 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB'];
   return `${amount < 10 ? amount.toFixed(1).replace(/\.0$/, '') : Math.round(amount)} ${unit}`;
 }
 
 /** `cv.pdf (12 kB), photo.png (3.4 MB)`. */
-export const sayFiles = (files: readonly FileFacts[]): string =>
-  files.map(({ name, size }) => `${name} (${sayBytes(size)})`).join(', ');
+export const describeFiles = (files: readonly FileFacts[]): string =>
+  files.map(({ name, size }) => `${name} (${formatBytes(size)})`).join(', ');

@@ -15,9 +15,9 @@ export type PageLine = { readonly indent: number } & (
   /** A table of data without a ref; its caption may hold controls. */
   | { readonly kind: 'table'; readonly caption: Content }
   | FrameLine
-  /** So many like the lines before are left out (fold.ts). */
+  /** So many like the lines before are left out (foldRows.ts). */
   | { readonly kind: 'folded'; readonly count: number }
-  /** The same controls as others above, which were said in full (sayOnce.ts). */
+  /** The same controls as others above, which were said in full (deduplicateLines.ts). */
   | {
       readonly kind: 'again';
       /** Refs of the first and the last of those above. */
@@ -64,7 +64,7 @@ export type LineItem = Operable & {
   readonly holds?: true;
   /** The role is shown where that of its like is not: links are known by their ref. */
   readonly roleShown?: true;
-  /** The ref of a select above with the same options (sayOnce.ts). */
+  /** The ref of a select above with the same options (deduplicateLines.ts). */
   readonly optionsAs?: string;
 };
 

@@ -1,9 +1,9 @@
 /** A step that the user adds (SA-27): where it is put, and what it takes to have it done there. */
 
 import type { NodeId } from '../ids.ts';
+import { localizedFailure } from '../messages/failure.ts';
+import { planReasons } from '../messages/planReasons.ts';
 import { ok, type Result } from '../result.ts';
-import { failing } from '../said/failing.ts';
-import { planReasons } from '../said/planReasons.ts';
 import type { NewChild, TreeEvent } from './event.ts';
 import { hasFailed, isClosed } from './node.ts';
 import { reduceTree } from './reduce.ts';
@@ -16,7 +16,7 @@ export type EditPlace = 'child' | 'before' | 'after' | 'instead';
 export const treeAfter = (tree: PlanTree, events: readonly TreeEvent[]): PlanTree =>
   events.reduce<PlanTree>(reduceTree, tree);
 
-const noSubsteps = failing('illegalEdit', { on: 'edit', is: 'noSubsteps' });
+const noSubsteps = localizedFailure('illegalEdit', { on: 'edit', is: 'noSubsteps' });
 
 export const wordedAs = (description: string): NewChild => ({
   description: description.trim(),
@@ -45,7 +45,7 @@ export function addEvents(
   }
   const parent = parentOf(tree, target);
   if (!parent) {
-    return failing('illegalEdit', { on: 'edit', is: 'notBesideGoal' });
+    return localizedFailure('illegalEdit', { on: 'edit', is: 'notBesideGoal' });
   }
   if (parent.kind === 'action') return noSubsteps;
   const at = parent.children.indexOf(target) + (place === 'before' ? 0 : 1);

@@ -4,9 +4,9 @@
  */
 
 import type { EditId, NodeId } from '../ids.ts';
+import { localizedFailure } from '../messages/failure.ts';
+import { planReasons } from '../messages/planReasons.ts';
 import { ok, type Result } from '../result.ts';
-import { failing } from '../said/failing.ts';
-import { planReasons } from '../said/planReasons.ts';
 import { addEvents, type EditPlace, treeAfter, wordedAs } from './add.ts';
 import type { TreeEvent } from './event.ts';
 import { graftEvents } from './graft.ts';
@@ -15,7 +15,6 @@ import { hasFailed, isClosed, type PlanNode, type Shape } from './node.ts';
 import { cutFrom, doneEvents, moveEvents, nextEvents } from './rearrange.ts';
 import { removeEvents, retryEvents } from './remove.ts';
 import { reopenBehind, reopenPath, rivalsOf, setAside } from './reopen.ts';
-import { type Touched, takenBack } from './takeBack.ts';
 import {
   childrenOf,
   hasNode,
@@ -25,6 +24,7 @@ import {
   parentOf,
   pathTo,
 } from './tree.ts';
+import { eventsOfUndo, type Touched } from './undoEdit.ts';
 
 export type { EditPlace } from './add.ts';
 
@@ -63,10 +63,10 @@ export type Edit = { readonly id: EditId; readonly target: NodeId } & (
 export const MAX_DESCRIPTION = 2000;
 
 /** An edit that was made, with what it changed. */
-export type Made = Touched & { readonly edit: Edit };
+export type AppliedEvents = Touched & { readonly edit: Edit };
 
 /** Whether an act of this node, or of one below it, may have changed something outside: nothing takes that back. */
-export type WentOut = (id: NodeId) => boolean;
+export type ExternalEffectCheck = (id: NodeId) => boolean;
 
 /**
  * The events that carry out `edit` on `tree`, or the reason it can't be done, in words for the user. A choice that
@@ -76,25 +76,29 @@ export type WentOut = (id: NodeId) => boolean;
 export function editEvents(
   tree: PlanTree,
   edit: Edit,
-  wentOut: WentOut,
-  made: readonly Made[] = [],
+  wentOut: ExternalEffectCheck,
+  made: readonly AppliedEvents[] = [],
 ): Result<readonly TreeEvent[]> {
   if (edit.kind === 'undo') return undoEvents(tree, edit, wentOut, made);
   if (!hasNode(tree, edit.target) || (edit.kind === 'graft' && !hasNode(tree, edit.to))) {
-    return failing('illegalEdit', { on: 'edit', is: 'isGone' });
+    return localizedFailure('illegalEdit', { on: 'edit', is: 'isGone' });
   }
   const isEmptied = edit.kind === 'check' && edit.description.trim() === '';
   const bad = 'description' in edit && !isEmptied ? checkWords(edit.description) : null;
   if (bad) return bad;
   if (isLeftBehind(tree, edit)) {
-    return failing('illegalEdit', { on: 'edit', is: 'beforeLasting' });
+    return localizedFailure('illegalEdit', { on: 'edit', is: 'beforeLasting' });
   }
   const events = eventsOf(tree, edit);
   if (!events.ok) return events;
   const rivals = rivalsTo(tree, edit, events.value);
   const final = rivals.find(({ id }) => wentOut(id));
   if (final) {
-    return failing('illegalEdit', { on: 'edit', is: 'isFinal', with: { step: final.description } });
+    return localizedFailure('illegalEdit', {
+      on: 'edit',
+      is: 'isFinal',
+      with: { step: final.description },
+    });
   }
   return ok([...setAside(rivals), ...events.value]);
 }
@@ -203,23 +207,23 @@ type TreeEdit = Exclude<Edit, { readonly kind: 'undo' }>;
 function undoEvents(
   tree: PlanTree,
   { edit }: Extract<Edit, { kind: 'undo' }>,
-  wentOut: WentOut,
-  made: readonly Made[],
+  wentOut: ExternalEffectCheck,
+  made: readonly AppliedEvents[],
 ): Result<readonly TreeEvent[]> {
   const last = made.find((each) => each.edit.id === edit);
-  if (!last) return failing('illegalEdit', { on: 'edit', is: 'undoneTooLate' });
-  const restored = takenBack(tree, last);
+  if (!last) return localizedFailure('illegalEdit', { on: 'edit', is: 'undoneTooLate' });
+  const restored = eventsOfUndo(tree, last);
   if (restored) return ok(restored);
   const opposite = wayBack(tree, last);
   if (opposite) return editEvents(tree, opposite, wentOut);
-  return failing('illegalEdit', { on: 'edit', is: 'hasGoneOn' });
+  return localizedFailure('illegalEdit', { on: 'edit', is: 'hasGoneOn' });
 }
 
 function checkWords(description: string): Result<never> | null {
   const length = description.trim().length;
-  if (length === 0) return failing('illegalEdit', { on: 'edit', is: 'isEmpty' });
+  if (length === 0) return localizedFailure('illegalEdit', { on: 'edit', is: 'isEmpty' });
   if (length <= MAX_DESCRIPTION) return null;
-  return failing('illegalEdit', {
+  return localizedFailure('illegalEdit', {
     on: 'edit',
     is: 'isTooLong',
     with: { length, limit: MAX_DESCRIPTION },
@@ -233,7 +237,7 @@ function rewordEvents(
 ): Result<readonly TreeEvent[]> {
   const node = nodeOf(tree, target);
   if (node.kind === 'action' && node.status === 'success') {
-    return failing('illegalEdit', { on: 'edit', is: 'actionIsDone' });
+    return localizedFailure('illegalEdit', { on: 'edit', is: 'actionIsDone' });
   }
   const cut = childrenOf(tree, target)
     .filter((child) => !isClosed(child) && !holdsPinned(tree, child.id))
@@ -257,10 +261,12 @@ function rewordEvents(
 
 function markDone(tree: PlanTree, target: NodeId, reason: string): Result<readonly TreeEvent[]> {
   const node = nodeOf(tree, target);
-  if (node.parent === null) return failing('illegalEdit', { on: 'edit', is: 'goalNotDone' });
-  if (node.status === 'success') return failing('illegalEdit', { on: 'edit', is: 'isDoneAlready' });
+  if (node.parent === null)
+    return localizedFailure('illegalEdit', { on: 'edit', is: 'goalNotDone' });
+  if (node.status === 'success')
+    return localizedFailure('illegalEdit', { on: 'edit', is: 'isDoneAlready' });
   if (isClosed(node) && !hasFailed(node))
-    return failing('illegalEdit', { on: 'edit', is: 'isLeftOut' });
+    return localizedFailure('illegalEdit', { on: 'edit', is: 'isLeftOut' });
   const open = reopenPath(tree, target);
   return ok([
     ...open,
@@ -289,7 +295,7 @@ function plannedAnew(tree: PlanTree, target: NodeId): TreeEvent[] {
 }
 
 /** The edit that means the opposite in the plan as it is now; null where there is none. */
-function wayBack(tree: PlanTree, { edit, before, after }: Made): Edit | null {
+function wayBack(tree: PlanTree, { edit, before, after }: AppliedEvents): Edit | null {
   if (!hasNode(tree, edit.target)) return null;
   const { id, target } = edit;
   const was = before.find((node) => node.id === target);

@@ -1,8 +1,8 @@
 /** A step that is cut here and added there (SA-27), with what is left to do of its parts. */
 
 import type { NodeId } from '../ids.ts';
+import { localizedFailure } from '../messages/failure.ts';
 import { ok, type Result } from '../result.ts';
-import { failing } from '../said/failing.ts';
 import { addEvents, type EditPlace, treeAfter, wordedAs } from './add.ts';
 import type { NewChild, TreeEvent } from './event.ts';
 import { hasFailed, isClosed, isComposite, type PlanNode } from './node.ts';
@@ -20,7 +20,7 @@ export function graftEvents(
   { target, to, place }: Graft,
 ): Result<readonly TreeEvent[]> {
   if (pathTo(tree, to).includes(target))
-    return failing('illegalEdit', { on: 'edit', is: 'intoItself' });
+    return localizedFailure('illegalEdit', { on: 'edit', is: 'intoItself' });
   const cut = removeEvents(tree, target);
   if (!cut.ok) return cut;
   const node = nodeOf(tree, target);

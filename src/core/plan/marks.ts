@@ -1,9 +1,9 @@
 /** Edits that say something about a step (SA-27): whose it is, what it takes, where to stop, and that it failed. */
 
 import type { NodeId } from '../ids.ts';
+import { localizedFailure } from '../messages/failure.ts';
+import { planReasons } from '../messages/planReasons.ts';
 import { ok, type Result } from '../result.ts';
-import { failing } from '../said/failing.ts';
-import { planReasons } from '../said/planReasons.ts';
 import type { TreeEvent } from './event.ts';
 import { isClosed, isComposite, type PlanNode, type Shape, shapeOf } from './node.ts';
 import { doneIn, reopenPath } from './reopen.ts';
@@ -19,16 +19,17 @@ import {
 
 type Events = Result<readonly TreeEvent[]>;
 
-const isGoal = failing('illegalEdit', { on: 'edit', is: 'isGoal' });
-const isOver = failing('illegalEdit', { on: 'edit', is: 'isOver' });
-const isSoAlready = failing('illegalEdit', { on: 'edit', is: 'isSoAlready' });
+const isGoal = localizedFailure('illegalEdit', { on: 'edit', is: 'isGoal' });
+const isOver = localizedFailure('illegalEdit', { on: 'edit', is: 'isOver' });
+const isSoAlready = localizedFailure('illegalEdit', { on: 'edit', is: 'isSoAlready' });
 
 /** It counts as failed for its parent, and what was to follow it there is planned anew (SA-17), except steps of the user. */
 export function failEvents(tree: PlanTree, target: NodeId, reason: string): Events {
   const node = nodeOf(tree, target);
-  if (node.parent === null) return failing('illegalEdit', { on: 'edit', is: 'goalNotFailed' });
+  if (node.parent === null)
+    return localizedFailure('illegalEdit', { on: 'edit', is: 'goalNotFailed' });
   if (node.status === 'unvisited' || (isClosed(node) && node.status !== 'success'))
-    return failing('illegalEdit', { on: 'edit', is: 'onlyTriedFail' });
+    return localizedFailure('illegalEdit', { on: 'edit', is: 'onlyTriedFail' });
   return ok([
     ...reopenPath(tree, target),
     {
@@ -56,7 +57,7 @@ export function pinEvents(tree: PlanTree, target: NodeId, pinned: boolean): Even
   if (isClosed(node)) return isOver;
   if (node.pinned === pinned) return isSoAlready;
   if (pinned && !isStillDue(tree, target))
-    return failing('illegalEdit', { on: 'edit', is: 'isNotNeeded' });
+    return localizedFailure('illegalEdit', { on: 'edit', is: 'isNotNeeded' });
   return ok([{ kind: 'nodePinned', id: target, pinned }]);
 }
 
@@ -84,13 +85,13 @@ export function checkEvents(tree: PlanTree, target: NodeId, check: string): Even
 /** Not where it would decide the step at once: that is for the user to say. */
 export function shapeEvents(tree: PlanTree, target: NodeId, as: Shape): Events {
   const node = nodeOf(tree, target);
-  if (!isComposite(node)) return failing('illegalEdit', { on: 'edit', is: 'hasNoParts' });
+  if (!isComposite(node)) return localizedFailure('illegalEdit', { on: 'edit', is: 'hasNoParts' });
   if (isClosed(node)) return isOver;
   if (shapeOf(node) === as) return isSoAlready;
   const parts = childrenOf(tree, target);
   if (as === 'choice' && parts.some(({ status }) => status === 'success'))
-    return failing('illegalEdit', { on: 'edit', is: 'wouldBeOver' });
+    return localizedFailure('illegalEdit', { on: 'edit', is: 'wouldBeOver' });
   if (node.kind === 'or' && parts.some((part) => isClosed(part) && part.status !== 'success'))
-    return failing('illegalEdit', { on: 'edit', is: 'wayIsClosed' });
+    return localizedFailure('illegalEdit', { on: 'edit', is: 'wayIsClosed' });
   return ok([{ kind: 'nodeShaped', id: target, as }]);
 }

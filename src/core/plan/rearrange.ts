@@ -1,9 +1,9 @@
 /** Edits that put steps elsewhere or take many away at once (SA-27): what they move, and what they cut. */
 
 import type { NodeId } from '../ids.ts';
+import { localizedFailure } from '../messages/failure.ts';
+import { planReasons } from '../messages/planReasons.ts';
 import { ok, type Result } from '../result.ts';
-import { failing } from '../said/failing.ts';
-import { planReasons } from '../said/planReasons.ts';
 import type { TreeEvent } from './event.ts';
 import { isClosed, type PlanNode } from './node.ts';
 import { reduceTree } from './reduce.ts';
@@ -15,10 +15,10 @@ export function nextEvents(tree: PlanTree, target: NodeId): Result<readonly Tree
   const path = pathTo(tree, target)
     .slice(1)
     .map((id) => nodeOf(tree, id));
-  if (path.length === 0) return failing('illegalEdit', { on: 'edit', is: 'goalStays' });
-  if (path.some(isClosed)) return failing('illegalEdit', { on: 'edit', is: 'isClosed' });
+  if (path.length === 0) return localizedFailure('illegalEdit', { on: 'edit', is: 'goalStays' });
+  if (path.some(isClosed)) return localizedFailure('illegalEdit', { on: 'edit', is: 'isClosed' });
   if (path.some(({ parent }) => parent !== null && doneIn(tree, parent).length > 0))
-    return failing('illegalEdit', { on: 'edit', is: 'isChosen' });
+    return localizedFailure('illegalEdit', { on: 'edit', is: 'isChosen' });
   return ok(path.flatMap((node) => toFront(tree, node)));
 }
 
@@ -94,14 +94,15 @@ function moveByOne(tree: PlanTree, target: NodeId, by: -1 | 1): Result<readonly 
   const siblings = node.parent === null ? [] : childrenOf(tree, node.parent);
   const to = siblings.findIndex((sibling) => sibling.id === target) + by;
   const neighbor = siblings[to];
-  if (!neighbor) return failing('illegalEdit', { on: 'edit', is: by < 0 ? 'isFirst' : 'isLast' });
+  if (!neighbor)
+    return localizedFailure('illegalEdit', { on: 'edit', is: by < 0 ? 'isFirst' : 'isLast' });
   if (isClosed(node) || isClosed(neighbor)) {
-    return failing('illegalEdit', { on: 'edit', is: 'finishedStay' });
+    return localizedFailure('illegalEdit', { on: 'edit', is: 'finishedStay' });
   }
   if (node.parent === null || nodeOf(tree, node.parent).kind !== 'or')
     return ok([{ kind: 'nodeMoved', id: target, at: to }]);
   if (doneIn(tree, node.parent).length > 0)
-    return failing('illegalEdit', { on: 'edit', is: 'isChosen' });
+    return localizedFailure('illegalEdit', { on: 'edit', is: 'isChosen' });
   // Alternatives are tried by their scores: the one moved up is put first by being the user's.
   const up = by < 0 ? target : neighbor.id;
   return ok([

@@ -4,13 +4,13 @@
  */
 import { expectAddress } from '../action/expect.ts';
 import type { NodeId, StateId } from '../ids.ts';
+import { planReasons } from '../messages/planReasons.ts';
+import { formatMessage } from '../messages/template.ts';
 import type { Failure } from '../result.ts';
-import { filled } from '../said/gaps.ts';
-import { planReasons } from '../said/planReasons.ts';
 import { addSpent, type Limits } from './budget.ts';
 import { closeBelow, closingOf, prune, reopen } from './close.ts';
 import type { NodeValues, TreeEvent } from './event.ts';
-import { addChildren, expand, plant } from './grow.ts';
+import { addChildren, expand, insertRoot } from './insertNodes.ts';
 import {
   type Ahead,
   isClosed,
@@ -20,12 +20,12 @@ import {
   type Shape,
 } from './node.ts';
 import { patch, put, ungrounded, unproven } from './patch.ts';
-import { lastUnshown } from './shown.ts';
 import { childrenOf, isUntouched, nodeOf, type PlanTree, pathOf, pathTo } from './tree.ts';
+import { lastUnshown } from './unshownSteps.ts';
 
 /** The tree after `event`; `tree` is null only before `rootPlanted`. */
 export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
-  if (event.kind === 'rootPlanted') return plant(event.id, event.description);
+  if (event.kind === 'rootPlanted') return insertRoot(event.id, event.description);
   if (!tree) throw new Error(`${event.kind} before rootPlanted`);
   switch (event.kind) {
     case 'nodeExpanded':
@@ -129,7 +129,7 @@ function closeCovered(tree: PlanTree, id: NodeId): PlanTree {
         patch(at, each, (node) => ({
           ...node,
           status: 'success',
-          reasoning: filled(planReasons.doneTogether, { step: pathOf(tree, id) }),
+          reasoning: formatMessage(planReasons.doneTogether, { step: pathOf(tree, id) }),
         })),
       tree,
     );

@@ -1,9 +1,9 @@
 /** Edits that take a step out of the plan, or take it up again (SA-27). */
 
 import type { NodeId } from '../ids.ts';
+import { localizedFailure } from '../messages/failure.ts';
+import { planReasons } from '../messages/planReasons.ts';
 import { ok, type Result } from '../result.ts';
-import { failing } from '../said/failing.ts';
-import { planReasons } from '../said/planReasons.ts';
 import type { TreeEvent } from './event.ts';
 import { hasFailed, isClosed, isComposite, type PlanNode } from './node.ts';
 import { reopenBehind, reopenParts, reopenPath } from './reopen.ts';
@@ -11,7 +11,8 @@ import { childrenOf, failedPinned, nodeOf, type PlanTree, parentOf } from './tre
 
 export function removeEvents(tree: PlanTree, target: NodeId): Result<readonly TreeEvent[]> {
   const node = nodeOf(tree, target);
-  if (node.parent === null) return failing('illegalEdit', { on: 'edit', is: 'goalNotRemoved' });
+  if (node.parent === null)
+    return localizedFailure('illegalEdit', { on: 'edit', is: 'goalNotRemoved' });
   const cut: TreeEvent = {
     kind: 'nodePruned',
     id: target,
@@ -20,7 +21,7 @@ export function removeEvents(tree: PlanTree, target: NodeId): Result<readonly Tr
   };
   if (!isClosed(node)) return ok([cut]);
   if (hasFailed(node)) return ok([...withdrawn(tree, node), cut]);
-  return failing('illegalEdit', {
+  return localizedFailure('illegalEdit', {
     on: 'edit',
     is: node.status === 'success' ? 'doneNotRemoved' : 'closedNotRemoved',
   });
@@ -55,7 +56,8 @@ function isGivenUp(tree: PlanTree, node: PlanNode): boolean {
 
 export function retryEvents(tree: PlanTree, target: NodeId): Result<readonly TreeEvent[]> {
   const node = nodeOf(tree, target);
-  if (node.status === 'unvisited') return failing('illegalEdit', { on: 'edit', is: 'isUntried' });
+  if (node.status === 'unvisited')
+    return localizedFailure('illegalEdit', { on: 'edit', is: 'isUntried' });
   const parts = reopenParts(tree, target);
   return ok([
     ...reopenPath(tree, node.parent),

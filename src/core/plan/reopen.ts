@@ -4,7 +4,7 @@
  */
 
 import type { NodeId } from '../ids.ts';
-import { planReasons } from '../said/planReasons.ts';
+import { planReasons } from '../messages/planReasons.ts';
 import type { TreeEvent } from './event.ts';
 import { hasFailed, isClosed, isComposite, type PlanNode } from './node.ts';
 import {

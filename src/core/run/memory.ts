@@ -1,5 +1,5 @@
 /** How the memory of a run changes: by records of every kind, and by what the next questions must hear. */
-import { withLatest } from './bounded.ts';
+import { withLatest } from './boundedList.ts';
 import type {
   ActionRecord,
   AnswerAhead,

@@ -3,8 +3,8 @@
  * result, so that a revived worker finds what was under way; its result leaves with what the strategy makes of it.
  */
 
+import type { AutoApproval } from '../gate/approvalRules.ts';
 import type { Seal, Stopped } from '../gate/seal.ts';
-import type { Unasked } from '../gate/standing.ts';
 import {
   type ActionId,
   type NodeId,
@@ -17,9 +17,9 @@ import {
 import type { Json } from '../json.ts';
 import type { Distillation } from '../page/observation.ts';
 import type { BudgetName } from '../plan/budget.ts';
+import type { RestoreConfidence, RestoreMethod } from './browserState.ts';
 import type { DialogPolicy } from './dialogPolicy.ts';
-import type { OperatorName } from './operators.ts';
-import type { Rung, Sureness } from './state.ts';
+import type { OperatorName } from './replies.ts';
 
 /** Role and name of an element; the name is its visible text, its tooltip or its icon where it has no other. */
 export type TargetLabel = { readonly role: string; readonly name: string };
@@ -76,7 +76,7 @@ export type ActOperation = Common & {
     /** The question under which the files to hand over were chosen. */
     readonly files?: QuestionId;
     /** No card was shown: the user had said before that this need not be asked. */
-    readonly unasked?: Unasked;
+    readonly unasked?: AutoApproval;
   } | null;
   readonly dialogs: DialogPolicy;
   /** How many cards were shown for this one act so far. */
@@ -112,9 +112,9 @@ export type RestoreOperation = Common & {
   readonly state: StateId | null;
   readonly address: string;
   /** The least sureness that will do; the address alone if absent. */
-  readonly least?: Sureness;
+  readonly least?: RestoreConfidence;
   /** The last rung of the ladder that is tried; the whole ladder if absent. */
-  readonly upTo?: Rung;
+  readonly upTo?: RestoreMethod;
   /** A way that has acts or a load in it is gone in a background tab first, where the run's options allow looks (WO-19). */
   readonly rehearses?: true;
 };

@@ -4,9 +4,9 @@ import type { Action } from '../action/action.ts';
 import type { ApprovalCard } from '../action/approvalCard.ts';
 import type { Seal } from '../gate/seal.ts';
 import type { NodeId, QuestionId } from '../ids.ts';
+import type { CardMessage } from '../messages/cardMessage.ts';
 import type { FileFacts, FilesTaken } from '../page/files.ts';
 import type { Failure } from '../result.ts';
-import type { CardSaid } from '../said/card.ts';
 
 /** A question only the user can answer. Code builds the cards from facts, never from model output. */
 export type Question =
@@ -38,7 +38,7 @@ export type Question =
       readonly origin: string;
       readonly why: string;
       /** The reason as data; absent in questions of older versions. */
-      readonly said?: CardSaid;
+      readonly said?: CardMessage;
       /** The act was to open a frame of this site for reading: once it is allowed, that is all there is to do. */
       readonly opensFrame?: true;
     }

@@ -1,26 +1,26 @@
 /** (run, event) → run. The worker, the panel and every test fold the same function over the same journal. */
 
 import { dispatch, type Handlers } from '../dispatch.ts';
-import { isSameKind, type Standing } from '../gate/standing.ts';
+import { type ApprovalRules, isSameKind } from '../gate/approvalRules.ts';
 import { type StateId, stateId } from '../ids.ts';
 import { editTable } from '../memory/edit.ts';
 import { applyOps, emptyTable, type Table } from '../memory/table.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import { charged, ledTo, reduceTree, taken } from '../plan/reduce.ts';
 import { nodeOf, type PlanTree } from '../plan/tree.ts';
-import { actedByHand, handedBack, takenOver } from './back/driving.ts';
-import { reroot } from './back/reroot.ts';
-import { hasSent, wayOf } from './back/wayBack.ts';
-import { withLatest } from './bounded.ts';
+import { invalidateEarlierStates } from './back/invalidateStates.ts';
+import { hasSent, pathToState } from './back/restoreSteps.ts';
+import { takeoverEnded, takeoverStarted, userActed } from './back/userTakeover.ts';
+import { withLatest } from './boundedList.ts';
+import { type BrowserState, noExternalEffect } from './browserState.ts';
+import { arriveAt, atState, hasMoved, lost, seePage } from './browserStates.ts';
+import { limitText } from './limitReached.ts';
 import { addNotice, keepRecord, recordsAfter, remember } from './memory.ts';
 import { OWN_PLACE } from './operation.ts';
 import { withAct, withOperation, withoutOperation } from './operations.ts';
 import type { Question } from './question.ts';
 import type { Notice, Run, RunChange, RunEvent, RunMemory, RunStarted } from './run.ts';
-import { limitText } from './scope.ts';
-import { charge, noUsage } from './spent.ts';
-import { type BrowserState, noExternalEffect } from './state.ts';
-import { arriveAt, atState, hasMoved, lost, seePage } from './states.ts';
+import { charge, noUsage } from './usage.ts';
 
 /** The run after `event`; `run` is null only before `runStarted`. Throws on a gap in `seq`: a broken journal. */
 export function reduceRun(run: Run | null, event: RunEvent): Run {
@@ -102,7 +102,7 @@ const MAX_MADE = 50;
 /** Kinds of acts that go unasked: more than a person can keep in mind are asked about again. */
 const MAX_STANDING = 20;
 
-const otherKinds = ({ standing = [] }: Run, kind: Standing): readonly Standing[] =>
+const otherKinds = ({ standing = [] }: Run, kind: ApprovalRules): readonly ApprovalRules[] =>
   standing.filter((each) => !isSameKind(each, kind));
 
 /** Refused edits kept: an older refusal was seen by the user. */
@@ -126,7 +126,7 @@ const rows: Handlers<StateChange, Run, Run> = {
   planMoved: movePlan,
   scopeLimited: (run, { node, which, limit }) =>
     addNotice(run, { by: 'run', node, text: limitText(run.tree, node, { which, limit }) }),
-  rerooted: reroot,
+  rerooted: invalidateEarlierStates,
   pageSeen: (run, { page }) => {
     const seen = seePage({ ...run, isStale: false }, page);
     // Their refs may be those of other elements on another page (SA-25).
@@ -153,10 +153,10 @@ const rows: Handlers<StateChange, Run, Run> = {
     failure: null,
     stop: null,
     isStale: run.isStale || run.status !== status,
-    drive: status === 'running' ? handedBack(run) : run.drive,
+    drive: status === 'running' ? takeoverEnded(run) : run.drive,
   }),
-  tookOver: takenOver,
-  personActed: (run, { acts }) => actedByHand(run, acts),
+  tookOver: takeoverStarted,
+  personActed: (run, { acts }) => userActed(run, acts),
   budgetRaised: (run, { budget }) => ({ ...run, options: { ...run.options, budget } }),
   termsChanged: (run, { terms }) => ({ ...run, options: { ...run.options, ...terms } }),
   standingAllowed: (run, { standing }) => ({
@@ -169,7 +169,7 @@ const rows: Handlers<StateChange, Run, Run> = {
     ...run,
     operations: run.operations.filter(({ kind }) => kind !== 'end'),
     status: 'finished',
-    drive: handedBack(run),
+    drive: takeoverEnded(run),
     stop,
     question: null,
     reply: null,
@@ -315,7 +315,7 @@ function finishAction(run: Run, change: Of<'actionFinished'>): Run {
     tabs: [],
     act: change.id,
     before: run.here,
-    ...wayOf(run, change),
+    ...pathToState(run, change),
     externalEffect: change.externalEffect ?? noExternalEffect,
     ...(hasSent(change) ? { sent: true } : {}),
     survivesReload: 'unknown',

@@ -4,8 +4,8 @@
  */
 
 import type { Action } from '../action/action.ts';
+import type { ApprovalRules, AutoApproval } from '../gate/approvalRules.ts';
 import type { ControlKey } from '../gate/controlKey.ts';
-import type { Standing, Unasked } from '../gate/standing.ts';
 import type { Judgment, UnclearPolicy } from '../gate/verdict.ts';
 import type { ActionId, EditId, NodeId, OperationId, RunId, StateId } from '../ids.ts';
 import type { Json } from '../json.ts';
@@ -14,20 +14,26 @@ import type { Schema } from '../memory/schema.ts';
 import type { RefusedOp, Table, TableOp } from '../memory/table.ts';
 import type { Change } from '../page/change.ts';
 import type { PageFocus } from '../page/excerpt.ts';
-import type { Drive, PersonAct } from '../page/personAct.ts';
+import type { UserAction, UserTakeover } from '../page/userAction.ts';
 import type { Budget, BudgetName } from '../plan/budget.ts';
-import type { Edit, Made } from '../plan/edit.ts';
+import type { AppliedEvents, Edit } from '../plan/edit.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import type { Origin } from '../plan/node.ts';
-import type { Touched } from '../plan/takeBack.ts';
 import type { PlanTree } from '../plan/tree.ts';
-import type { SystemId } from '../planner/systems.ts';
+import type { Touched } from '../plan/undoEdit.ts';
 import type { Failure, FailureKind } from '../result.ts';
+import type {
+  BrowserState,
+  ExternalEffect,
+  PageSeen,
+  RestoreConfidence,
+  RestoreMethod,
+} from './browserState.ts';
 import type { Usage } from './modelCall.ts';
 import type { ActOperation, Operation, TargetLabel } from './operation.ts';
-import type { GivenAnswer, OperatorName, Summary } from './operators.ts';
 import type { Question, Reply } from './question.ts';
-import type { BrowserState, ExternalEffect, PageSeen, Rung, Sureness } from './state.ts';
+import type { GivenAnswer, OperatorName, Summary } from './replies.ts';
+import type { SystemId } from './systems.ts';
 
 export type { Json } from '../json.ts';
 export type { Budget, BudgetName } from '../plan/budget.ts';
@@ -60,7 +66,7 @@ export type RunOptions = {
   readonly lookAhead?: boolean;
   /** Whether the user sees the plan, and approves it, before the first action. Absent in older journals: not. */
   readonly planFirst?: boolean;
-  /** Origins where plain submissions go unasked; see `standing.ts`. Absent in older journals: none. */
+  /** Origins where plain submissions go unasked; see `approvalRules.ts`. Absent in older journals: none. */
   readonly trustedSites?: readonly string[];
   /** Steps that lead to a site which is not allowed are skipped without a question. Absent: the user is asked. */
   readonly staysOnSites?: boolean;
@@ -71,7 +77,7 @@ export type RunOptions = {
 };
 
 /** What the user may change while the task runs: what goes unasked, what is held, and the limits. */
-export type Terms = Pick<RunOptions, 'strict' | 'budget' | 'trustedSites' | 'staysOnSites'> & {
+export type RunPolicy = Pick<RunOptions, 'strict' | 'budget' | 'trustedSites' | 'staysOnSites'> & {
   readonly askBefore: Exclude<ApprovalPolicy, 'none'>;
 };
 
@@ -117,7 +123,7 @@ export type ActionRecord = {
   /** Whether the act may have changed something outside; omitted where nothing speaks for it. */
   readonly externalEffect?: ExternalEffect;
   /** It would have been asked about, and the user had said before that it need not be. */
-  readonly unasked?: Unasked;
+  readonly unasked?: AutoApproval;
 };
 
 export type RunMemory = {
@@ -142,7 +148,7 @@ export type RunMemory = {
   /** Candidates and their status (systems with `memory: 'table'`); null if the task doesn't need a table. */
   readonly table: Table | null;
   /** The chat of planners that consist of several parts, oldest first; absent in other runs. */
-  readonly said?: readonly Said[];
+  readonly said?: readonly UserMessage[];
   /** The answer that came with the last plan, for when everything goes as that plan expects. */
   readonly answerAhead?: AnswerAhead | null;
 };
@@ -158,7 +164,7 @@ export type AnswerAhead = GivenAnswer & {
 };
 
 /** A message of Agent-E's chat, dead ends included. It may quote pages: prompts treat it as untrusted. */
-export type Said = {
+export type UserMessage = {
   readonly by: 'planner' | 'navigator' | 'validator';
   readonly node: NodeId;
   readonly text: string;
@@ -210,7 +216,7 @@ export type Run = {
   /** The user had the page since it was last read: it is read again before anything is done there. */
   readonly isStale: boolean;
   /** The user's turn in the tab, under way or the last one; null before the first. */
-  readonly drive: Drive | null;
+  readonly drive: UserTakeover | null;
   readonly memory: RunMemory;
   readonly spent: Spent;
   readonly question: Question | null;
@@ -221,7 +227,7 @@ export type Run = {
   readonly cardsInRow: number;
   readonly pendingEdits: readonly Edit[];
   /** The latest edits that were made, oldest first, with what it takes to undo them. */
-  readonly made: readonly MadeEdit[];
+  readonly made: readonly AppliedEdit[];
   readonly refusedEdits: readonly { readonly edit: Edit; readonly failure: Failure }[];
   /** Tabs of the run by prompt number − 1 (null once closed), and the one in use. */
   readonly tabs: readonly (number | null)[];
@@ -229,7 +235,7 @@ export type Run = {
   /** Origins the run may be on: where it was started, and what was granted since. */
   readonly sites: readonly string[];
   /** Kinds of acts that the user need not be asked about in this task; absent where there are none. */
-  readonly standing?: readonly Standing[];
+  readonly standing?: readonly ApprovalRules[];
   readonly answer: string;
   readonly evidence: readonly string[];
   /** Verdict cache of the completion check (A15): key by child statuses and notes. */
@@ -261,7 +267,7 @@ export type RunRecord =
   /** Milestones of the task and where each is (WO-10); replaces the list so far. */
   | { readonly kind: 'checklist'; readonly items: readonly ChecklistItem[] }
   /** One message between the parts of a planner that talk to one another (AE-01). */
-  | (Said & { readonly kind: 'said' })
+  | (UserMessage & { readonly kind: 'said' })
   /** The verdict of a check on a node; `key` is the question that it answers. */
   | (CompletionVerdict & { readonly kind: 'verdict'; readonly key: string });
 
@@ -271,7 +277,7 @@ export type ChecklistItem = {
 };
 
 /** An edit that was made, with the rules that came with it. */
-export type MadeEdit = Made & EditMarks;
+export type AppliedEdit = AppliedEvents & EditMarks;
 
 /** What else an edit changed: the rules it gave and, where it changed the goal, what that was before. */
 export type EditMarks = { readonly rules: readonly string[]; readonly goal?: string };
@@ -299,9 +305,9 @@ export type RunChange =
       readonly kind: 'restored';
       readonly state: StateId | null;
       readonly address: string;
-      readonly rung: Rung | null;
+      readonly rung: RestoreMethod | null;
       /** Absent where it failed, and in journals of earlier versions, which knew the address alone. */
-      readonly sure?: Sureness;
+      readonly sure?: RestoreConfidence;
       /** Nothing was done in the page: the state is what it was. */
       readonly isUntouched?: true;
       /** States that were loaded again on the way, and whether they were as before (WO-18). */
@@ -334,11 +340,11 @@ export type RunChange =
   /** The user took the tab; the run rests until they hand it back. */
   | { readonly kind: 'tookOver' }
   /** What the user was seen doing there. */
-  | { readonly kind: 'personActed'; readonly acts: readonly PersonAct[] }
+  | { readonly kind: 'personActed'; readonly acts: readonly UserAction[] }
   | { readonly kind: 'budgetRaised'; readonly budget: Budget }
-  | { readonly kind: 'termsChanged'; readonly terms: Partial<Terms> }
-  | { readonly kind: 'standingAllowed'; readonly standing: Standing }
-  | { readonly kind: 'standingEnded'; readonly standing: Standing }
+  | { readonly kind: 'termsChanged'; readonly terms: Partial<RunPolicy> }
+  | { readonly kind: 'standingAllowed'; readonly standing: ApprovalRules }
+  | { readonly kind: 'standingEnded'; readonly standing: ApprovalRules }
   | { readonly kind: 'runBlocked'; readonly failure: Failure }
   | { readonly kind: 'runFinished'; readonly stop: StopReason }
   | { readonly kind: 'answered'; readonly answer: string; readonly evidence: readonly string[] }

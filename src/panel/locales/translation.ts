@@ -6,14 +6,14 @@ type WordsOf<Part> = {
 };
 
 export type Translation = {
-  readonly panel: WordsOf<typeof import('../words.ts')>;
-  readonly cards: WordsOf<typeof import('../cardWords.ts')>;
-  readonly edits: WordsOf<typeof import('../editWords.ts')>;
-  readonly operators: WordsOf<typeof import('../operatorWords.ts')>;
-  readonly history: WordsOf<typeof import('../historyWords.ts')>;
-  readonly details: WordsOf<typeof import('../detailWords.ts')>;
-  readonly planners: WordsOf<typeof import('../plannerWords.ts')>;
-  readonly said: WordsOf<typeof import('../said/words.ts')>;
-  readonly sentences: WordsOf<typeof import('../said/sentences.ts')>;
+  readonly panel: WordsOf<typeof import('../app/words.ts')>;
+  readonly cards: WordsOf<typeof import('../cards/cardWords.ts')>;
+  readonly edits: WordsOf<typeof import('../tree/editWords.ts')>;
+  readonly operators: WordsOf<typeof import('../task/operatorWords.ts')>;
+  readonly history: WordsOf<typeof import('../history/historyWords.ts')>;
+  readonly details: WordsOf<typeof import('../record/detailWords.ts')>;
+  readonly planners: WordsOf<typeof import('../task/plannerWords.ts')>;
+  readonly said: WordsOf<typeof import('../messages/localize.ts')>;
+  readonly sentences: WordsOf<typeof import('../messages/localizeSentence.ts')>;
   readonly setup: WordsOf<typeof import('../setup/words.ts')>;
 };

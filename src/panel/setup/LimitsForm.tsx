@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
 import type { UnclearPolicy } from '../../core/gate/verdict.ts';
-import type { SystemId } from '../../core/planner/systems.ts';
 import { err, type Result } from '../../core/result.ts';
 import {
   type ApprovalPolicy,
@@ -9,8 +8,9 @@ import {
   type EndCheck,
   endChecks,
 } from '../../core/run/run.ts';
+import type { SystemId } from '../../core/run/systems.ts';
 import type { Settings } from '../../protocol/panel.ts';
-import { budgetName } from '../words.ts';
+import { budgetName } from '../app/words.ts';
 import { Outcome } from './Outcome.tsx';
 import { PlannerChoice } from './PlannerChoice.tsx';
 import { useSettings } from './settingsActions.ts';

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { PageText } from '../views/PageText.tsx';
+import { PageText } from '../app/PageText.tsx';
 import type { Saving } from './useSaving.ts';
 
 /** The result of a save, in a polite live region that is always there. */

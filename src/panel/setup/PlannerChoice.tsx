@@ -1,7 +1,7 @@
 /** The planners to choose from, with what each is good for and what it costs. */
-import { isSystemId, type SystemId } from '../../core/planner/systems.ts';
-import { planner } from '../plannerWords.ts';
-import { systemName } from '../words.ts';
+import { isSystemId, type SystemId } from '../../core/run/systems.ts';
+import { systemName } from '../app/words.ts';
+import { planner } from '../task/plannerWords.ts';
 import { setup } from './words.ts';
 
 type PlannerChoiceProps = {

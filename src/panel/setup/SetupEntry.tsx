@@ -1,11 +1,11 @@
 /** The setup page in the extension. */
 import { render } from 'preact';
 import { connectPanel } from '../../protocol/transport.ts';
-import { access } from '../access.ts';
-import { createPanel } from '../actions.ts';
-import { createConnection } from '../connection.ts';
-import { PanelContext } from '../context.ts';
-import { createPanelStore } from '../store.ts';
+import { access } from '../app/access.ts';
+import { createPanel } from '../app/actions.ts';
+import { createConnection } from '../app/connection.ts';
+import { PanelContext } from '../app/context.ts';
+import { createPanelStore } from '../app/store.ts';
 import { SetupPage } from './SetupPage.tsx';
 import { createSettingsActions, SettingsContext } from './settingsActions.ts';
 

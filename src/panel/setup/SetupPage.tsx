@@ -1,18 +1,17 @@
 /** Everything a user sets once: who thinks, how it is tested, what it may cost, when it asks. */
-import { usePart } from '../context.ts';
-import { Problem } from '../views/Problem.tsx';
-import { app } from '../words.ts';
+import { useSelector } from '../app/context.ts';
+import { Problem } from '../app/Problem.tsx';
+import { app } from '../app/words.ts';
 import { AccessForm } from './AccessForm.tsx';
 import { LearnedSites } from './LearnedSites.tsx';
 import { LimitsForm } from './LimitsForm.tsx';
 import { ModelForm } from './ModelForm.tsx';
-import { Privacy } from './Privacy.tsx';
 import { TestCall } from './TestCall.tsx';
 import { TrustedSites } from './TrustedSites.tsx';
 import { setup } from './words.ts';
 
 export function SetupPage() {
-  const settings = usePart((state) => state.settings);
+  const settings = useSelector((state) => state.settings);
   return (
     <main class="setup">
       <header>
@@ -34,5 +33,22 @@ export function SetupPage() {
         </>
       )}
     </main>
+  );
+}
+
+/** The privacy section: data that is sent or stored, in plain words. */
+function Privacy() {
+  return (
+    <section aria-labelledby="privacy-title">
+      <h2 id="privacy-title">{setup.privacy}</h2>
+      <dl class="privacy">
+        {setup.privacyPoints.map(([whom, what]) => (
+          <div key={whom}>
+            <dt>{whom}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { PanelReplies } from '../../protocol/panel.ts';
-import { PageText } from '../views/PageText.tsx';
+import { PageText } from '../app/PageText.tsx';
 import { Outcome } from './Outcome.tsx';
 import { useSettings } from './settingsActions.ts';
 import { useSaving } from './useSaving.ts';

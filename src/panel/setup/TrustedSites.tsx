@@ -1,6 +1,6 @@
 import type { Settings } from '../../protocol/panel.ts';
-import { siteLabel } from '../inputChecks.ts';
-import { PageText } from '../views/PageText.tsx';
+import { siteLabel } from '../app/inputChecks.ts';
+import { PageText } from '../app/PageText.tsx';
 import { Outcome } from './Outcome.tsx';
 import { useSettings } from './settingsActions.ts';
 import { useSaving } from './useSaving.ts';

@@ -3,10 +3,10 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { err, type Result } from '../../core/result.ts';
 import type { PanelCommand, PanelReplies, Settings } from '../../protocol/panel.ts';
-import type { Access } from '../access.ts';
-import type { Connection } from '../connection.ts';
-import { readBaseUrl, siteLabel } from '../inputChecks.ts';
-import type { PanelStore } from '../store.ts';
+import type { Access } from '../app/access.ts';
+import type { Connection } from '../app/connection.ts';
+import { readBaseUrl, siteLabel } from '../app/inputChecks.ts';
+import type { PanelStore } from '../app/store.ts';
 import { setup } from './words.ts';
 
 export type NewSettings = Extract<PanelCommand, { kind: 'settings/set' }>['settings'];

@@ -1,7 +1,7 @@
 /** Files that a user chose, into whatever the page has for them; the page itself says what it got. */
 import { expect, test } from 'vitest';
 import type { TestFile } from '../../../harness/page/acting.ts';
-import { reportDetachedClicks } from '../../../src/background/world/inPage/pageClicks.ts';
+import { reportDetachedClicks } from '../../../src/background/browser/mainWorld/pageClicks.ts';
 import { inBothBrowsers, type TestPage } from '../page.ts';
 import { pageValue } from './acting.ts';
 

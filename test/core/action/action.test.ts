@@ -99,13 +99,13 @@ it('names both ends of a drag', () => {
 const performers = [
   /^src\/core\/action\//,
   /^src\/content\/act\//,
-  /^src\/background\/world\/(tabActs|navigate)\.ts$/,
-  /^src\/core\/planner\/innerActs\.ts$/,
+  /^src\/background\/browser\/tabs\/(tabActs|navigate)\.ts$/,
+  /^src\/engine\/act\/innerActs\.ts$/,
   // The ReAct baseline is a loop of single actions, of which one ends it (BL-01).
-  /^src\/core\/planner\/react\/strategy\.ts$/,
-  /^src\/llm\/operators\/nextAction\.ts$/,
+  /^src\/planners\/react\/strategy\.ts$/,
+  /^src\/planners\/react\/prompts\/nextAction\.ts$/,
   // Rules of WebOperator's search that name kinds: recovery and its action space (WO-03, WO-07, WO-09).
-  /^src\/core\/planner\/bestFirst\/(recovery|space)\.ts$/,
+  /^src\/planners\/research\/weboperator\/(recovery|space)\.ts$/,
 ];
 
 it('is the only place that knows a kind, beside the performers', () => {

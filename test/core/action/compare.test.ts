@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import type { Action } from '../../../src/core/action/action.ts';
-import { classOf, pivot, sameKey } from '../../../src/core/action/compare.ts';
+import { classOf, pivot, sameKey } from '../../../src/core/action/sameAction.ts';
 import { elementRef } from '../../../src/core/ids.ts';
 import type { ElementFacts } from '../../../src/core/page/observation.ts';
 

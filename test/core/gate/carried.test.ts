@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import type { Action } from '../../../src/core/action/action.ts';
-import { carriedBy, type KnownTexts } from '../../../src/core/gate/carried.ts';
+import { carriedBy, type KnownTexts } from '../../../src/core/gate/carriedText.ts';
 import { elementRef } from '../../../src/core/ids.ts';
 
 const mail = 'https://mail.test';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import type { Action } from '../../../src/core/action/action.ts';
 import { actNamedBy } from '../../../src/core/gate/actWords.ts';
-import { assess, cautious } from '../../../src/core/gate/gate.ts';
+import { assess, raiseByModelWarning } from '../../../src/core/gate/gate.ts';
 import { judge } from '../../../src/core/gate/risk.ts';
 import { elementRef } from '../../../src/core/ids.ts';
 import type { ElementFacts, FormFacts } from '../../../src/core/page/observation.ts';
@@ -463,12 +463,12 @@ describe('the guess that an act cannot be undone', () => {
     [{ kind: 'fill', ref, text: 'x' }, 'safe'],
     [{ kind: 'goto', url: 'https://a.test/' }, 'safe'],
   ])('%j becomes %s', (action, risk) => {
-    expect(cautious(safe, action, true).risk).toBe(risk);
-    expect(cautious(safe, action, false)).toBe(safe);
+    expect(raiseByModelWarning(safe, action, true).risk).toBe(risk);
+    expect(raiseByModelWarning(safe, action, false)).toBe(safe);
   });
   it('takes nothing back', () => {
     const high = { risk: 'high', verb: 'Delete', why: 'w', said: null } as const;
-    expect(cautious(high, click, true)).toBe(high);
+    expect(raiseByModelWarning(high, click, true)).toBe(high);
   });
 });
 

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import type { Action } from '../../../src/core/action/action.ts';
-import { assess, cautious } from '../../../src/core/gate/gate.ts';
-import { standingFor } from '../../../src/core/gate/savedForm.ts';
-import { coveredBy, type Standing } from '../../../src/core/gate/standing.ts';
+import { type ApprovalRules, approvalRuleFor } from '../../../src/core/gate/approvalRules.ts';
+import { assess, raiseByModelWarning } from '../../../src/core/gate/gate.ts';
+import { formRuleFor } from '../../../src/core/gate/savedForm.ts';
 import { elementRef } from '../../../src/core/ids.ts';
 import type { ElementFacts, FormFacts } from '../../../src/core/page/observation.ts';
 
@@ -29,9 +29,9 @@ const button = (name: string, more: Partial<ElementFacts> = {}): ElementFacts =>
     pageAddress: `${site}/edit`,
     ...more,
   });
-const offered = (facts: ElementFacts, action: Action = click): Standing | null =>
-  standingFor(assess(action, facts), facts);
-const save: Standing = { verb: 'Submit', label: 'Save', site };
+const offered = (facts: ElementFacts, action: Action = click): ApprovalRules | null =>
+  formRuleFor(assess(action, facts), facts);
+const save: ApprovalRules = { verb: 'Submit', label: 'Save', site };
 const field = (name: string, label = '', type = 'text') => ({
   name,
   label,
@@ -86,12 +86,12 @@ describe('what a card may offer to leave unasked', () => {
 
   it('is not what the planner takes to be final', () => {
     const facts = button('Go on', { form: form({ action: `${site}/step`, method: 'get' }) });
-    expect(standingFor(cautious(assess(click, facts), click, true), facts)).toBeNull();
+    expect(formRuleFor(raiseByModelWarning(assess(click, facts), click, true), facts)).toBeNull();
   });
 });
 
 describe('what covers an act', () => {
-  it.each<[string, Standing | null, Standing[], string[], 'kind' | 'site' | null]>([
+  it.each<[string, ApprovalRules | null, ApprovalRules[], string[], 'kind' | 'site' | null]>([
     ['nothing that was said', save, [], [], null],
     ['the same kind', save, [{ ...save, label: 'SAVE' }], [], 'kind'],
     ['not another button', save, [{ ...save, label: 'Submit' }], [], null],
@@ -100,6 +100,6 @@ describe('what covers an act', () => {
     ['not a site like it', save, [], [`${site}.example`], null],
     ['never what may not be offered', null, [save], [site], null],
   ])('%s', (_, asked, standing, trusted, covered) => {
-    expect(coveredBy(asked, standing, trusted)).toBe(covered);
+    expect(approvalRuleFor(asked, standing, trusted)).toBe(covered);
   });
 });

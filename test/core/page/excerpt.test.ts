@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { container, control, indented, prose, text } from '../../../harness/fakes/pageLines.ts';
 import { excerptOf } from '../../../src/core/page/excerpt.ts';
-import { PART_LIMIT } from '../../../src/core/page/longPage.ts';
+import { PART_LIMIT } from '../../../src/core/page/pageText.ts';
 import { renderLine, renderLines } from '../../../src/core/page/renderLine.ts';
 
 const url = 'https://a.test/';

@@ -13,7 +13,7 @@ import {
 import { excerptOf } from '../../../src/core/page/excerpt.ts';
 import type { PageLine } from '../../../src/core/page/line.ts';
 import { renderLine, renderLines } from '../../../src/core/page/renderLine.ts';
-import { fold } from '../../../src/core/page/shorten/fold.ts';
+import { foldRows } from '../../../src/core/page/shorten/foldRows.ts';
 
 type Make = (n: number) => PageLine | readonly PageLine[];
 
@@ -48,7 +48,7 @@ describe('fold', () => {
     ],
   ])('keeps the head and the tail of a hundred %s', (_, make) => {
     const all = many(100, make);
-    expect(fold(page(...all.flat()))).toEqual({ lines: page(...ends(all)), hidden: 68 });
+    expect(foldRows(page(...all.flat()))).toEqual({ lines: page(...ends(all)), hidden: 68 });
   });
 
   it('shows three of the controls that no eye sees, whatever they are', () => {
@@ -56,12 +56,12 @@ describe('fold', () => {
       control(n % 2 ? 'button' : 'link', `Smiley ${n}`, `e${n}`, { unseen: true }),
     ).flat();
     const seen = many(60, (n) => [text(`${n}`), prose]).flat();
-    expect(fold(page(...unseen, ...seen))).toEqual({
+    expect(foldRows(page(...unseen, ...seen))).toEqual({
       lines: page(...unseen.slice(0, 3), folded(57), ...seen),
       hidden: 57,
     });
     const few = unseen.slice(0, 7);
-    expect(fold(page(...few, ...seen))).toEqual({ lines: page(...few, ...seen), hidden: 0 });
+    expect(foldRows(page(...few, ...seen))).toEqual({ lines: page(...few, ...seen), hidden: 0 });
   });
 
   it.each<[string, Make]>([
@@ -94,13 +94,13 @@ describe('fold', () => {
     const around = (...lines: PageLine[]) =>
       page(control('combobox', 'Sort by', 'e998'), ...lines, link('Next', 'e999'));
     const all = many(100, make);
-    expect(fold(around(...all.flat()))).toEqual({ lines: around(...ends(all)), hidden: 68 });
+    expect(foldRows(around(...all.flat()))).toEqual({ lines: around(...ends(all)), hidden: 68 });
   });
 
   it('folds rows and things of one page, each on their own', () => {
     const table = many(80, (n) => row(`${n}`, `Row ${n}`));
     const things = many(70, (n) => [link(`Part ${n}`, `e${n}`), price(n)]);
-    const { lines } = fold(page(...table.flat(), heading(2, 'Shop'), ...things.flat()));
+    const { lines } = foldRows(page(...table.flat(), heading(2, 'Shop'), ...things.flat()));
     expect(lines).toContainEqual({ ...folded(48), indent: 1 });
     expect(lines).toContainEqual({ ...folded(38), indent: 1 });
     expect(lines).toHaveLength(2 + 33 + 1 + 2 * 32 + 1 + 1);
@@ -127,12 +127,12 @@ describe('fold', () => {
     ],
   ])('leaves %s as they are', (_, all) => {
     const whole = page(...all.flat());
-    expect(fold(whole)).toEqual({ lines: whole, hidden: 0 });
+    expect(foldRows(whole)).toEqual({ lines: whole, hidden: 0 });
   });
 
   it('folds a long list inside of another part', () => {
     const inner = many(80, (n) => link(`Part ${n}`, `e${n}`));
-    const { lines, hidden } = fold(
+    const { lines, hidden } = foldRows(
       page(container('navigation', 'Parts'), ...indented(1, ...inner.flat())),
     );
     expect(hidden).toBe(48);

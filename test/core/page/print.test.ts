@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { pageFingerprint } from '../../../src/core/page/fingerprint.ts';
 import type { PageLine, States } from '../../../src/core/page/line.ts';
-import { pagePrint } from '../../../src/core/page/print.ts';
 
 const field = (ref: string, states?: States): PageLine[] => [
   {
@@ -12,13 +12,13 @@ const field = (ref: string, states?: States): PageLine[] => [
 
 it('the print of a page does not depend on refs, focus and scroll position', () => {
   const moved: States = { focused: true, scrollable: { above: 3, below: 0 } };
-  expect(pagePrint(field('e7', moved))).toBe(pagePrint(field('e1')));
-  expect(pagePrint(field('e7', { focused: true, value: 'oak' }))).toBe(
-    pagePrint(field('e1', { value: 'oak' })),
+  expect(pageFingerprint(field('e7', moved))).toBe(pageFingerprint(field('e1')));
+  expect(pageFingerprint(field('e7', { focused: true, value: 'oak' }))).toBe(
+    pageFingerprint(field('e1', { value: 'oak' })),
   );
 });
 
 it('the print of a page differs with what it shows or holds', () => {
-  expect(pagePrint(field('e1', { value: 'oak' }))).not.toBe(pagePrint(field('e1')));
-  expect(pagePrint([...field('e1'), ...field('e1')])).not.toBe(pagePrint(field('e1')));
+  expect(pageFingerprint(field('e1', { value: 'oak' }))).not.toBe(pageFingerprint(field('e1')));
+  expect(pageFingerprint([...field('e1'), ...field('e1')])).not.toBe(pageFingerprint(field('e1')));
 });

@@ -5,9 +5,9 @@ import { excerptOf } from '../../../src/core/page/excerpt.ts';
 import type { PageLine, States } from '../../../src/core/page/line.ts';
 import { refsIn } from '../../../src/core/page/refs.ts';
 import { renderLine } from '../../../src/core/page/renderLine.ts';
-import { sayOnce } from '../../../src/core/page/shorten/sayOnce.ts';
+import { deduplicateLines } from '../../../src/core/page/shorten/deduplicateLines.ts';
 
-const said = (lines: readonly PageLine[]): string[] => sayOnce(lines).map(renderLine);
+const said = (lines: readonly PageLine[]): string[] => deduplicateLines(lines).map(renderLine);
 const select = (ref: string, states: States) => itemOf('combobox', 'Function', ref, states);
 
 describe('the options of a select', () => {
@@ -82,7 +82,7 @@ describe('a bar of controls', () => {
       'Bo',
       '(the same again as e21 to e23: e31 e32 e33)',
     ]);
-    expect(refsIn(sayOnce(lines))).toEqual(refsIn(lines));
+    expect(refsIn(deduplicateLines(lines))).toEqual(refsIn(lines));
   });
 
   it('that each thing of a list has is said each time, and so is one that differs', () => {

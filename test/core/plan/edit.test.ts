@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { editId } from '../../../src/core/ids.ts';
 import {
   type Edit,
+  type ExternalEffectCheck,
   editEvents,
   MAX_DESCRIPTION,
-  type WentOut,
 } from '../../../src/core/plan/edit.ts';
 import { hasFailedPinned, isAndSuccessful, type PlanTree } from '../../../src/core/plan/tree.ts';
-import { stackOf } from '../../../src/core/planner/andOr/position.ts';
+import { stackOf } from '../../../src/planners/tree/position.ts';
 import {
   act,
   added,
@@ -46,7 +46,7 @@ function refusal(
   tree: PlanTree,
   target: string,
   change: Change,
-  wentOut: WentOut = nothingWentOut,
+  wentOut: ExternalEffectCheck = nothingWentOut,
 ): string {
   const events = editEvents(tree, edit(target, change), wentOut);
   return events.ok ? 'not refused' : events.failure.message;

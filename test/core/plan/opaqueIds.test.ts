@@ -5,15 +5,15 @@ import { teaRun } from '../../../harness/playground/teaRun.ts';
 import { editId, nodeId } from '../../../src/core/ids.ts';
 import { localOutline, outline } from '../../../src/core/plan/outline.ts';
 import { pathOf } from '../../../src/core/plan/tree.ts';
-import { systems } from '../../../src/core/planner/systems.ts';
 import type { Context, Operators } from '../../../src/core/ports.ts';
 import { foldRun } from '../../../src/core/run/reduce.ts';
 import type { Run } from '../../../src/core/run/run.ts';
-import { makeOperators } from '../../../src/llm/operators/index.ts';
-import { planRows, tabStop } from '../../../src/panel/plan/rows.ts';
-import { keepPlaces } from '../../../src/panel/plan/window.ts';
+import { systems } from '../../../src/core/run/systems.ts';
+import { planRows, tabStop } from '../../../src/panel/tree/rows.ts';
+import { memoPlaces } from '../../../src/panel/tree/window.ts';
+import { makeOperators } from '../../../src/planners/operators.ts';
+import { driven, step, way } from '../../engine/driven.ts';
 import { contextOf, runOf, scriptedClient, shopTree } from '../../llm/fixtures.ts';
-import { driven, step, way } from '../planner/driven.ts';
 
 /** Nothing in common with a path, and in no order. */
 function namesFor(ids: readonly string[]): ReadonlyMap<string, string> {
@@ -56,8 +56,8 @@ describe.each(Object.keys(marks))('the tea run at %s, its ids renamed', (mark) =
     const others = planRows({ ...options, run: other, opened: renamed(opened, names) });
     expect(renamed(others, back(names))).toEqual(rows);
     for (const [id, name] of names) {
-      const stop = tabStop(other, keepPlaces()(others), name);
-      expect(back(names).get(stop ?? '')).toBe(tabStop(run, keepPlaces()(rows), id));
+      const stop = tabStop(other, memoPlaces()(others), name);
+      expect(back(names).get(stop ?? '')).toBe(tabStop(run, memoPlaces()(rows), id));
     }
   });
 });

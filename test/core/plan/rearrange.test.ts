@@ -7,7 +7,7 @@ import { type Edit, editEvents } from '../../../src/core/plan/edit.ts';
 import { ownSteps } from '../../../src/core/plan/outline.ts';
 import { reduceTree } from '../../../src/core/plan/reduce.ts';
 import { nodeOf, type PlanTree } from '../../../src/core/plan/tree.ts';
-import type { NewEdit } from '../../../src/panel/plan/undo.ts';
+import type { NewEdit } from '../../../src/panel/tree/undo.ts';
 
 const journal = teaRun();
 

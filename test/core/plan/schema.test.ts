@@ -6,7 +6,7 @@ import { type CloseCause, closeCauses } from '../../../src/core/plan/node.ts';
 import { isAndSuccessful, nodeAt, nodeOf, pathOf } from '../../../src/core/plan/tree.ts';
 import { reduceRun } from '../../../src/core/run/reduce.ts';
 import type { Run, RunChange } from '../../../src/core/run/run.ts';
-import { noUsage } from '../../../src/core/run/spent.ts';
+import { noUsage } from '../../../src/core/run/usage.ts';
 import {
   act,
   added,

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { runAt } from '../../../harness/playground/scenes.ts';
 import { teaRun } from '../../../harness/playground/teaRun.ts';
 import { editId, nodeId } from '../../../src/core/ids.ts';
-import { type Edit, editEvents, type Made } from '../../../src/core/plan/edit.ts';
+import { type AppliedEvents, type Edit, editEvents } from '../../../src/core/plan/edit.ts';
 import type { TreeEvent } from '../../../src/core/plan/event.ts';
 import { reduceTree } from '../../../src/core/plan/reduce.ts';
-import { touchedBy } from '../../../src/core/plan/takeBack.ts';
 import { nodeOf, type PlanTree } from '../../../src/core/plan/tree.ts';
-import type { NewEdit } from '../../../src/panel/plan/undo.ts';
+import { touchedBy } from '../../../src/core/plan/undoEdit.ts';
+import type { NewEdit } from '../../../src/panel/tree/undo.ts';
 
 const grown = runAt({ journal: teaRun() }, 'growing');
 if (!grown) throw new Error('the journal has no run');
@@ -17,7 +17,7 @@ const { tree } = grown;
 const reduced = (at: PlanTree, events: readonly TreeEvent[]): PlanTree =>
   events.reduce<PlanTree>(reduceTree, at);
 
-function apply(at: PlanTree, edit: Edit, made: readonly Made[] = []) {
+function apply(at: PlanTree, edit: Edit, made: readonly AppliedEvents[] = []) {
   const events = editEvents(at, edit, () => false, made);
   if (!events.ok) throw new Error(events.failure.message);
   const after = reduced(at, events.value);

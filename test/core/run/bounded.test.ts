@@ -1,26 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { latest, leftOutLine, withLatest } from '../../../src/core/run/bounded.ts';
+import { latestItems, leftOutLine, withLatest } from '../../../src/core/run/boundedList.ts';
 
 describe('latest', () => {
   it('keeps the latest within items and characters, and counts the rest', () => {
-    expect(latest(['a', 'b', 'c'], { items: 2, chars: 10 })).toEqual({ kept: ['b', 'c'], left: 1 });
-    expect(latest(['aaaa', 'bbb', 'cc'], { items: 9, chars: 5 })).toEqual({
+    expect(latestItems(['a', 'b', 'c'], { items: 2, chars: 10 })).toEqual({
+      kept: ['b', 'c'],
+      left: 1,
+    });
+    expect(latestItems(['aaaa', 'bbb', 'cc'], { items: 9, chars: 5 })).toEqual({
       kept: ['bbb', 'cc'],
       left: 1,
     });
-    expect(latest([], { items: 2, chars: 10 })).toEqual({ kept: [], left: 0 });
+    expect(latestItems([], { items: 2, chars: 10 })).toEqual({ kept: [], left: 0 });
   });
 
   it('keeps one item even when it alone is too long', () => {
-    expect(latest(['a', 'long'], { items: 2, chars: 2 })).toEqual({ kept: ['long'], left: 1 });
+    expect(latestItems(['a', 'long'], { items: 2, chars: 2 })).toEqual({ kept: ['long'], left: 1 });
   });
 
   it('never exceeds the bound and never loses an item without counting it', () => {
     const bound = fc.record({ items: fc.integer({ min: 1, max: 9 }), chars: fc.nat(40) });
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 12 })), bound, (texts, most) => {
-        const { kept, left } = latest(texts, most);
+        const { kept, left } = latestItems(texts, most);
         expect([...texts.slice(0, left), ...kept]).toEqual(texts);
         expect(kept.length).toBeLessThanOrEqual(most.items);
         if (kept.length > 1) expect(kept.join('').length).toBeLessThanOrEqual(most.chars);

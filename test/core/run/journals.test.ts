@@ -6,10 +6,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { and, fakeWorld, goTo, leaf, note, revive } from '../../../harness/fakes/fakeRun.ts';
 import { findNode } from '../../../src/core/plan/tree.ts';
-import { reviveChanges } from '../../../src/core/planner/execution/recover.ts';
 import { foldRun, reduceRun } from '../../../src/core/run/reduce.ts';
 import type { Run, RunEvent } from '../../../src/core/run/run.ts';
 import { upgradeEvent } from '../../../src/core/run/upgrade.ts';
+import { reviveChanges } from '../../../src/engine/act/recover.ts';
 
 type OldNode = {
   readonly id: string;

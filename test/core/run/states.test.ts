@@ -4,8 +4,8 @@ import { nodeId } from '../../../src/core/ids.ts';
 import type { NewChild } from '../../../src/core/plan/event.ts';
 import { findNode, nodeOf } from '../../../src/core/plan/tree.ts';
 import { ok } from '../../../src/core/result.ts';
-import { MAX_STATES } from '../../../src/core/run/state.ts';
-import { homeOf, stateHere } from '../../../src/core/run/states.ts';
+import { MAX_STATES } from '../../../src/core/run/browserState.ts';
+import { homeOf, stateHere } from '../../../src/core/run/browserStates.ts';
 
 it('WO-01 a state is an address with its title, tabs and fingerprint, the act that led there and what that did', async () => {
   const { loop } = rig({ expand: { '0': and('go'), '0.1': leaf(goTo('/there')) } });

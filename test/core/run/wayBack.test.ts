@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { start } from '../../../harness/fakes/fakeRun.ts';
 import { actionId, operationId, stateId } from '../../../src/core/ids.ts';
-import { wayOf, waysBack } from '../../../src/core/run/back/wayBack.ts';
+import { pathToState, restoreStepsOf } from '../../../src/core/run/back/restoreSteps.ts';
+import type { BrowserState } from '../../../src/core/run/browserState.ts';
 import { type ActOperation, OWN_PLACE } from '../../../src/core/run/operation.ts';
 import type { Run } from '../../../src/core/run/run.ts';
-import type { BrowserState } from '../../../src/core/run/state.ts';
 
 const { run } = start();
 const { root } = run.tree;
@@ -40,7 +40,7 @@ describe('the ways back', () => {
       0,
     ],
   ] as const)('%s', (_, more, count) => {
-    expect(waysBack(been(first, state('s2', more)), first)).toHaveLength(count);
+    expect(restoreStepsOf(been(first, state('s2', more)), first)).toHaveLength(count);
   });
 });
 
@@ -67,7 +67,7 @@ describe('an act is a way', () => {
     ok: true,
   };
   const wayAfter = (more: Partial<ActOperation>) =>
-    wayOf(
+    pathToState(
       { ...run, operations: [{ ...act, ...more }] },
       { kind: 'actionFinished', id: actionId('0#1'), record, ms: 1 },
     );

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { goTo, start } from '../../../harness/fakes/fakeRun.ts';
 import { actionId, nodeId } from '../../../src/core/ids.ts';
+import type { ExternalEffect } from '../../../src/core/run/browserState.ts';
+import { hadExternalEffect } from '../../../src/core/run/externalEffect.ts';
 import { reduceRun } from '../../../src/core/run/reduce.ts';
 import type { Run, RunChange } from '../../../src/core/run/run.ts';
-import type { ExternalEffect } from '../../../src/core/run/state.ts';
-import { wentOut } from '../../../src/core/run/wentOut.ts';
 import { act, and, entered } from '../plan/trees.ts';
 
 function acted(effect: ExternalEffect['effect']): Run {
@@ -33,11 +33,11 @@ function acted(effect: ExternalEffect['effect']): Run {
 
 describe('what went out', () => {
   it.each(['maybe', 'confirmed'] as const)('covers a %s effect, at and above its act', (effect) => {
-    const isOut = wentOut(acted(effect));
+    const isOut = hadExternalEffect(acted(effect));
     expect(['0', '0.1', '0.2'].map((id) => isOut(nodeId(id)))).toEqual([true, true, false]);
   });
 
   it('leaves out acts that changed nothing outside', () => {
-    expect(wentOut(acted('none'))(nodeId('0'))).toBe(false);
+    expect(hadExternalEffect(acted('none'))(nodeId('0'))).toBe(false);
   });
 });

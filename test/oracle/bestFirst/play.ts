@@ -4,16 +4,19 @@ import { fakeWorld, observation, rig, usage } from '../../../harness/fakes/fakeR
 import { text } from '../../../harness/fakes/pageLines.ts';
 import type { Action } from '../../../src/core/action/action.ts';
 import { elementRef } from '../../../src/core/ids.ts';
-import { type SearchConfig, searchConfig } from '../../../src/core/planner/bestFirst/config.ts';
-import { stepsTo } from '../../../src/core/planner/bestFirst/path.ts';
-import { bestFirst } from '../../../src/core/planner/bestFirst/strategy.ts';
-import { systems } from '../../../src/core/planner/systems.ts';
 import type { Context, Operators } from '../../../src/core/ports.ts';
 import { err, ok, type Result } from '../../../src/core/result.ts';
-import type { JudgedActions, MilestoneLabel, Proposed } from '../../../src/core/run/operators.ts';
+import type { JudgedActions, MilestoneLabel, Proposed } from '../../../src/core/run/replies.ts';
 import type { RunEvent } from '../../../src/core/run/run.ts';
+import { systems } from '../../../src/core/run/systems.ts';
 import type { LlmClient } from '../../../src/llm/client.ts';
-import { makeOperators } from '../../../src/llm/operators/index.ts';
+import { makeOperators } from '../../../src/planners/operators.ts';
+import {
+  type SearchConfig,
+  searchConfig,
+} from '../../../src/planners/research/weboperator/config.ts';
+import { stepsTo } from '../../../src/planners/research/weboperator/path.ts';
+import { webOperator } from '../../../src/planners/research/weboperator/strategy.ts';
 import type { Asked, Setting, Told, World } from './paper.ts';
 
 const site = 'https://site.test/';
@@ -72,7 +75,7 @@ export async function play(world: World, setting: Setting, isRendered: boolean):
       return operators.judgeActions(context, signal);
     },
   });
-  const strategy = bestFirst(configOf(setting));
+  const strategy = webOperator(configOf(setting));
   const made = rig(script, { system: 'weboperator', strategy, world: page, wrap });
   await made.loop.drive();
   const { stop, answer } = made.loop.run();

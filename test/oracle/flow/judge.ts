@@ -12,7 +12,7 @@ import {
   subtree,
 } from '../../../src/core/plan/tree.ts';
 import type { Context } from '../../../src/core/ports.ts';
-import type { OperatorName } from '../../../src/core/run/operators.ts';
+import type { OperatorName } from '../../../src/core/run/replies.ts';
 import type { Ledger } from './ledger.ts';
 import { type Kind, type Needs, needsOf } from './needs.ts';
 

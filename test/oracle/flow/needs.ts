@@ -4,8 +4,8 @@
  * prompts: the prompts must fit this, never the other way round.
  */
 
-import type { SystemId } from '../../../src/core/planner/systems.ts';
-import type { OperatorName } from '../../../src/core/run/operators.ts';
+import type { OperatorName } from '../../../src/core/run/replies.ts';
+import type { SystemId } from '../../../src/core/run/systems.ts';
 
 /** Everything the run has learned, by kind. `progress` to `requirements` are replaced by later ones, the rest adds up. */
 export const kinds = [
@@ -41,7 +41,7 @@ const notesOfRun = ['candidates', 'notes', 'acts', 'progress', 'feedback', 'resp
 const remembered = ['progress', 'notes', 'constraints'] as const;
 const planning = [...remembered, 'feedback', 'requirements', 'acts', 'candidates'] as const;
 
-/** PM-04 to PM-09: what the search's own operators see of the page; the rest of their inputs is in `test/llm/mcts.test.ts`. */
+/** PM-04 to PM-09: what the search's own operators see of the page; the rest of their inputs is in `test/planners/research/planMcts/prompts.test.ts`. */
 const searchNeeds: Needs = {
   page: 'all_fields',
   plan: null,

@@ -7,7 +7,7 @@ import { makeSchema } from '../../../src/core/memory/schema.ts';
 import type { TableOp } from '../../../src/core/memory/table.ts';
 import { type Context, type Operators, operatorsFrom } from '../../../src/core/ports.ts';
 import { err, ok, type Result } from '../../../src/core/result.ts';
-import type { Expanded, OperatorName } from '../../../src/core/run/operators.ts';
+import type { Expanded, OperatorName } from '../../../src/core/run/replies.ts';
 import type { Ledger } from './ledger.ts';
 
 /** Called before an operator answers, with its reply as text if that will be usable. */

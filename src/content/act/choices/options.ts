@@ -1,5 +1,5 @@
 /** Finds the options of a list: inside it, in the list that a field controls, or in any list that opened on the page. */
-import { describeElement } from '../../distill/index.ts';
+
 import { findByIds, page } from '../../dom/document.ts';
 import {
   attributeOf,
@@ -12,6 +12,7 @@ import {
 } from '../../dom/dom.ts';
 import { clipLine } from '../../dom/text.ts';
 import { findAll, findFlat, lineageOf, textsIn } from '../../dom/tree.ts';
+import { describeElement } from '../../read/index.ts';
 import { normalizeText } from '../messages.ts';
 
 const lists = '[role=listbox],[role=menu],[role=tree],[role=grid]';

@@ -2,15 +2,15 @@
 import type { ActionOf } from '../../../core/action/action.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { roleOfControl } from '../../aria/control.ts';
-import { describeElement } from '../../distill/index.ts';
 import { focusedElement, page } from '../../dom/document.ts';
 import { attributeOf, closestOf, isConnected, isMatch, textContentOf } from '../../dom/dom.ts';
 import { composedContains, findAll, lineageOf } from '../../dom/tree.ts';
 import { dispatch } from '../../dom/write.ts';
-import { pause } from '../../observe/wait/pause.ts';
-import { waitUntil } from '../../observe/wait/waitUntil.ts';
+import { describeElement } from '../../read/index.ts';
+import { pause } from '../../wait/pause.ts';
+import { waitUntil } from '../../wait/waitUntil.ts';
 import { fieldOf, isChecked } from '../fields/fieldKind.ts';
-import { heldBack } from '../fields/heldBack.ts';
+import { whyNotFilled } from '../fields/refusedFields.ts';
 import { setFieldText, typeText } from '../keyboard/typeText.ts';
 import { describeTarget, normalizeText, quote } from '../messages.ts';
 import { chooseNativeOptions, findByText, unknownOptionFailure } from '../nativeSelect.ts';
@@ -129,7 +129,7 @@ async function findOption(wanted: Wanted, context: ActContext): Promise<Result<E
   // Many lists open with a field to search them, which takes the focus.
   const hasMoved = focusedElement() !== focused;
   const search = searchField(element) ?? (hasMoved ? searchField(focusedElement()) : null);
-  const held = search && heldBack(search, text, context);
+  const held = search && whyNotFilled(search, text, context);
   if (held) return held;
   const filtered = search && (await filterByTyping(search, text, find, context));
   if (filtered) return ok(filtered);
@@ -227,7 +227,7 @@ function chooseSuggestion(
   const [text = ''] = action.options;
   const option = findByText([...options], text, ({ label, value }) => [label, value]);
   const value = option?.value ?? text;
-  const held = heldBack(input, value, context);
+  const held = whyNotFilled(input, value, context);
   if (held) return held;
   setFieldText(input, value, 'insertReplacementText');
   dispatch(input, new Event('change', { bubbles: true }));

@@ -4,10 +4,10 @@ import type { Change } from '../../../core/page/change.ts';
 import { err, type Result } from '../../../core/result.ts';
 import { placeOf } from '../../aria/place.ts';
 import { isSecret } from '../../aria/secret.ts';
-import { describeElement } from '../../distill/index.ts';
 import { focusedElement } from '../../dom/document.ts';
 import { innerTextOf, isConnected } from '../../dom/dom.ts';
-import { pause } from '../../observe/wait/pause.ts';
+import { describeElement } from '../../read/index.ts';
+import { pause } from '../../wait/pause.ts';
 import { focusElement } from '../keyboard/focus.ts';
 import { pressEnter } from '../keyboard/submit.ts';
 import { replaceText, type TextControl } from '../keyboard/typeText.ts';
@@ -26,7 +26,7 @@ import {
 import { fillCanvasEditor } from './canvasEditor.ts';
 import { fieldOf, isChecked } from './fieldKind.ts';
 import { fieldHolds, textAfterPrefix, valueForField } from './fieldValue.ts';
-import { heldBack } from './heldBack.ts';
+import { whyNotFilled } from './refusedFields.ts';
 import { containsText, replaceContent } from './richText.ts';
 import { fillSlider } from './slider.ts';
 
@@ -46,11 +46,12 @@ export function fill(action: Fill, context: ActContext): Performing {
       return fillEditable(field.host, action, context);
     case 'slider':
       return (
-        heldBack(field.host, action.text, context) ?? fillSlider(field.host, action.text, context)
+        whyNotFilled(field.host, action.text, context) ??
+        fillSlider(field.host, action.text, context)
       );
     case 'canvas':
       return (
-        heldBack(field.host, action.text, context) ??
+        whyNotFilled(field.host, action.text, context) ??
         fillCanvasEditor(field.host, action.text, context)
       );
     case 'toggle':
@@ -79,13 +80,13 @@ async function fillText(
   if (!ready.ok) return ready;
   const value = valueForField(control, action.text);
   if (!value.ok) return value;
-  const held = heldBack(control, value.value, context);
+  const held = whyNotFilled(control, value.value, context);
   if (held) return held;
   const current = (): TextControl => currentField(control, action, context);
   const focused = await focusField(control, current, context);
   if (!focused.ok) return focused;
   const field = current();
-  const stillHeld = field === control ? null : heldBack(field, value.value, context);
+  const stillHeld = field === control ? null : whyNotFilled(field, value.value, context);
   if (stillHeld) return stillHeld;
   replaceText(field, value.value);
   const rest = fieldHolds(field, value.value) ? '' : textAfterPrefix(field.value, value.value);
@@ -148,7 +149,7 @@ async function fillEditable(
 ): Promise<Result<ActionResult>> {
   const target = resolveTarget(action.ref, context, writable);
   if (!target.ok) return target;
-  const held = heldBack(host, action.text, context);
+  const held = whyNotFilled(host, action.text, context);
   if (held) return held;
   await replaceContent(host, action.text, context);
   const isThere = (): boolean => !isConnected(host) || containsText(host, action.text);

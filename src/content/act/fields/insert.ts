@@ -9,7 +9,7 @@ import { focusedElement, page } from '../../dom/document.ts';
 import { boxOf, innerTextOf, isConnected, matchesIn, textContentOf } from '../../dom/dom.ts';
 import { childElementsOf, composedParent } from '../../dom/tree.ts';
 import { dispatch } from '../../dom/write.ts';
-import { pause } from '../../observe/wait/pause.ts';
+import { pause } from '../../wait/pause.ts';
 import { focusElement } from '../keyboard/focus.ts';
 import { strokeKey } from '../keyboard/keyEvents.ts';
 import { type KeyName, type Modifier, namedKey } from '../keyboard/keys.ts';
@@ -19,7 +19,7 @@ import { type ActContext, type ActionResult, done, type Performing } from '../pe
 import { checkElement, checkTarget, writable } from '../target.ts';
 import { paintedAround, paintedText } from './canvasEditor.ts';
 import { type Field, fieldOf } from './fieldKind.ts';
-import { heldBack, secretFailure } from './heldBack.ts';
+import { secretFailure, whyNotFilled } from './refusedFields.ts';
 import { letters, pasteText, selectRange, writeInto } from './richText.ts';
 import {
   blockOf,
@@ -42,7 +42,7 @@ export function insert(action: ActionOf<'insert'>, context: ActContext): Perform
   const field = fieldFor(action.ref, context);
   if (!field.ok) return field;
   const isWhole = field.value.kind === 'text';
-  const held = isWhole ? null : heldBack(elementOf(field.value), action.text, context);
+  const held = isWhole ? null : whyNotFilled(elementOf(field.value), action.text, context);
   if (held) return held;
   switch (field.value.kind) {
     case 'text':
@@ -124,7 +124,7 @@ function insertIntoControl(
       `${describeTarget(control)} takes at most ${control.maxLength} characters.`,
       'Use a shorter text.',
     );
-  const held = heldBack(control, wanted, context);
+  const held = whyNotFilled(control, wanted, context);
   if (held) return held;
   focusElement(control);
   // Types such as email have no selection.

@@ -1,7 +1,7 @@
 /** Sliders and spin buttons drawn by a page: they take arrow keys, one step a key, and report their value by ARIA. */
 import { err, type Result } from '../../../core/result.ts';
 import { attributeOf } from '../../dom/dom.ts';
-import { pause } from '../../observe/wait/pause.ts';
+import { pause } from '../../wait/pause.ts';
 import { focusElement } from '../keyboard/focus.ts';
 import { strokeKey } from '../keyboard/keyEvents.ts';
 import { namedKey } from '../keyboard/keys.ts';

@@ -4,14 +4,14 @@
  */
 import type { ActionOf } from '../../../core/action/action.ts';
 import type { Change } from '../../../core/page/change.ts';
-import { sayFiles } from '../../../core/page/files.ts';
+import { describeFiles } from '../../../core/page/files.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
-import { describeElement } from '../../distill/index.ts';
 import { isConnected } from '../../dom/dom.ts';
 import { nearFileField, ownFileField, takesFolder } from '../../dom/fileField.ts';
 import { dispatchInputAndChange, setFiles } from '../../dom/write.ts';
-import { pause } from '../../observe/wait/pause.ts';
+import { describeElement } from '../../read/index.ts';
 import { isDisabled } from '../../visibility/disabled.ts';
+import { pause } from '../../wait/pause.ts';
 import { describeTarget, describeWithin } from '../messages.ts';
 import { type ActContext, type ActionResult, done } from '../performer.ts';
 import { dispatchDrag } from '../pointer/pointerEvents.ts';
@@ -86,7 +86,7 @@ function setFieldFiles(
   if (!holdsFiles(field, files))
     return err(
       'notLanded',
-      `The upload failed: ${describeWithin(field)} does not hold ${sayFiles(files)}.`,
+      `The upload failed: ${describeWithin(field)} does not hold ${describeFiles(files)}.`,
       'Take over and choose it by hand.',
     );
   const wasInPage = isConnected(field);

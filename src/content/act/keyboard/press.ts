@@ -9,7 +9,7 @@ import { isSecret } from '../../aria/secret.ts';
 import { focusedElement } from '../../dom/document.ts';
 import { isConnected } from '../../dom/dom.ts';
 import { scrollElementIntoView } from '../../dom/write.ts';
-import { secretFailure } from '../fields/heldBack.ts';
+import { secretFailure } from '../fields/refusedFields.ts';
 import { type ActContext, type ActionResult, done } from '../performer.ts';
 import { checkTarget, enabled } from '../target.ts';
 import { focusElement } from './focus.ts';

@@ -1,9 +1,9 @@
 /** Enter in a form field: the key's events, then what a browser does for a real Enter (implicit submission). */
 import type { Activation } from '../../../core/gate/risk.ts';
 import { ok, type Result } from '../../../core/result.ts';
-import { defaultButtonOf } from '../../distill/facts.ts';
 import { formElementsOf } from '../../dom/dom.ts';
 import { dispatchClick, submitForm } from '../../dom/write.ts';
+import { defaultButtonOf } from '../../read/facts.ts';
 import { isDisabled } from '../../visibility/disabled.ts';
 import type { Gate } from '../gate.ts';
 import { describeWithin } from '../messages.ts';

@@ -7,13 +7,13 @@ import type { Change } from '../../../core/page/change.ts';
 import { type Err, err, ok, type Result } from '../../../core/result.ts';
 import { nameOfControl, roleOfControl } from '../../aria/control.ts';
 import { placeOf } from '../../aria/place.ts';
-import { fingerprintOf } from '../../distill/index.ts';
 import { elementAt, findByIds, page } from '../../dom/document.ts';
 import { attributeOf, closestOf, isConnected, isMatch, localNameOf } from '../../dom/dom.ts';
 import { composedContains, lineageOf } from '../../dom/tree.ts';
-import { pause } from '../../observe/wait/pause.ts';
-import { waitUntil } from '../../observe/wait/waitUntil.ts';
+import { fingerprintOf } from '../../read/index.ts';
 import { onlyLike } from '../../refs/registry.ts';
+import { pause } from '../../wait/pause.ts';
+import { waitUntil } from '../../wait/waitUntil.ts';
 import { describeTarget, quote } from '../messages.ts';
 import { chooseNativeOptions } from '../nativeSelect.ts';
 import { type ActContext, type ActionResult, done, type Performing } from '../performer.ts';
@@ -26,7 +26,7 @@ import {
   targetAt,
 } from '../target.ts';
 import { findClickPoint, type HitPoint } from './clickPoint.ts';
-import { findSpot } from './spot.ts';
+import { findSpot } from './spotInElement.ts';
 
 const HOVER_MS = 16;
 /** Buttons of a row fade in, or a script draws them. */

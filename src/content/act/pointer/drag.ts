@@ -9,14 +9,14 @@ import { err, ok, type Result } from '../../../core/result.ts';
 import { elementAt } from '../../dom/document.ts';
 import { boxOf, closestOf, isConnected, matchesIn } from '../../dom/dom.ts';
 import { childElementsOf, composedContains, composedParent } from '../../dom/tree.ts';
-import { pause } from '../../observe/wait/pause.ts';
 import { handCursorOf } from '../../visibility/handCursor.ts';
+import { pause } from '../../wait/pause.ts';
 import { describeTarget, describeWithin } from '../messages.ts';
 import { type ActContext, type ActionResult, done } from '../performer.ts';
 import { enabled, resolveTarget } from '../target.ts';
 import type { HitPoint } from './clickPoint.ts';
 import { cancelPointer, dispatchDrag } from './pointerEvents.ts';
-import { bringIntoView, isInView, type Locate, locateSpot } from './spot.ts';
+import { bringIntoView, isInView, type Locate, locateSpot } from './spotInElement.ts';
 
 /** Libraries wait for a few pixels of movement, and read the pointer's position once a frame. */
 const STEPS = 8;

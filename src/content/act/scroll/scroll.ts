@@ -1,10 +1,10 @@
 /** scroll: the page or a scrollable part by one view less a tenth, so that some of the last view remains. */
 import type { ActionOf } from '../../../core/action/action.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
-import { describeElement } from '../../distill/index.ts';
 import { elementAt, page } from '../../dom/document.ts';
 import { lineageOf } from '../../dom/tree.ts';
 import { dispatch, scrollBox } from '../../dom/write.ts';
+import { describeElement } from '../../read/index.ts';
 import { type ActContext, type ActionResult, done } from '../performer.ts';
 import { checkTarget } from '../target.ts';
 import { type Axis, canScroll, scrollMetrics } from './canScroll.ts';

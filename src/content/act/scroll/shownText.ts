@@ -4,8 +4,8 @@
  */
 import type { LineItem, PageLine, Segment } from '../../../core/page/line.ts';
 import { visibleTextOf } from '../../aria/visibleText.ts';
-import { PageReader } from '../../distill/index.ts';
 import { page } from '../../dom/document.ts';
+import { PageReader } from '../../read/index.ts';
 import { letters } from '../fields/richText.ts';
 
 /** Words are compared without white space and case. What was typed into fields does not count: it is not the page's. */

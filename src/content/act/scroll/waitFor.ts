@@ -1,7 +1,7 @@
 /** waitFor: until a text can be seen on the page, or no longer can. */
 import type { ActionOf } from '../../../core/action/action.ts';
 import { err, type Result } from '../../../core/result.ts';
-import { waitUntil } from '../../observe/wait/waitUntil.ts';
+import { waitUntil } from '../../wait/waitUntil.ts';
 import { quote } from '../messages.ts';
 import { type ActContext, type ActionResult, done } from '../performer.ts';
 import { pageShowsText } from './shownText.ts';

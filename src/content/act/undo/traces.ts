@@ -1,7 +1,7 @@
 /** What each act left in this document that can be taken back, kept until the page goes. */
 import type { ActionId } from '../../../core/ids.ts';
+import type { FieldState, PageSnapshot } from '../../changes/snapshot/pageSnapshot.ts';
 import { attributeOf } from '../../dom/dom.ts';
-import type { FieldState, PageSnapshot } from '../../observe/snapshot/pageSnapshot.ts';
 
 export type FieldChange = {
   readonly control: Element;

@@ -1,6 +1,7 @@
 /** Whether asking for an address again could repeat what an act changed outside. */
+
+import type { BrowserState } from '../browserState.ts';
 import type { Run } from '../run.ts';
-import type { BrowserState } from '../state.ts';
 
 /** The act that led to this state may have changed something outside. */
 export const hasExternalEffect = ({ act, externalEffect }: Partial<BrowserState>): boolean =>

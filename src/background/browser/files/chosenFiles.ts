@@ -1,0 +1,58 @@
+/**
+ * Files the user chose for a question, on their way from panel to page: only in this worker's memory, until the one
+ * action that hands them over. A worker that dies loses them with the approval, and the user is asked again.
+ */
+
+import type { QuestionId } from '../../../core/ids.ts';
+import { localizedFailure } from '../../../core/messages/failure.ts';
+import { formatBytes, MAX_UPLOAD_BYTES } from '../../../core/page/files.ts';
+import { ok, type Result } from '../../../core/result.ts';
+import type { Run } from '../../../core/run/run.ts';
+import type { FilePart } from '../../../protocol/filePart.ts';
+
+export type ChosenFiles = {
+  /** Keep a part for the open question; the start of the first file replaces what was sent before. */
+  readonly keep: (run: Run, question: string, part: FilePart) => Result<null>;
+  /** Hands over the files chosen for this question, once, and forgets them. */
+  readonly take: (question: QuestionId) => Result<readonly FilePart[]>;
+  /** No action waits for them anymore: the question was answered otherwise, or the run is over. */
+  readonly forget: () => void;
+};
+
+export function chosenFiles(): ChosenFiles {
+  let chosen: { readonly question: QuestionId; readonly parts: readonly FilePart[] } | null = null;
+  return {
+    keep(run, question, part) {
+      const asked = run.question;
+      if (asked?.kind !== 'file' || asked.id !== question || run.reply) return notAsked;
+      const isFirst = part.file === 0 && part.at === 0;
+      const before = isFirst || chosen?.question !== asked.id ? [] : chosen.parts;
+      const parts = [...before, part];
+      const fits = bytesOf(parts) <= MAX_UPLOAD_BYTES;
+      chosen = fits ? { question: asked.id, parts } : null;
+      return fits ? ok(null) : tooLarge;
+    },
+    take(question) {
+      const taken = chosen?.question === question ? chosen.parts : [];
+      chosen = null;
+      return taken.length > 0 ? ok(taken) : lost;
+    },
+    forget() {
+      chosen = null;
+    },
+  };
+}
+
+const notAsked = localizedFailure('badInput', { on: 'task', is: 'noFileAsked' });
+const tooLarge = localizedFailure('badInput', {
+  on: 'task',
+  is: 'filesTooLarge',
+  with: { limit: formatBytes(MAX_UPLOAD_BYTES) },
+});
+const lost = localizedFailure('notFound', { on: 'task', is: 'fileIsGone' });
+
+const bytesOf = (parts: readonly FilePart[]): number =>
+  parts.reduce(
+    (sum, { base64 }) => sum + base64.length * 0.75 - (/=*$/.exec(base64)?.[0].length ?? 0),
+    0,
+  );

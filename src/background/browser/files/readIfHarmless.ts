@@ -1,0 +1,108 @@
+/** One more request for a file, if that is harmless. */
+
+import browser from 'webextension-polyfill';
+import { type Err, err, type Result } from '../../../core/result.ts';
+import type { Run } from '../../../core/run/run.ts';
+import { mayRequestAgain } from '../../../engine/back/mayRequestAgain.ts';
+import type { FileText, ReadRequest } from '../../../protocol/reader.ts';
+import { callReader } from '../../../protocol/transport.ts';
+import { readInWorker } from '../../../reader/host.ts';
+
+/** Where a file came from, and by which method. */
+type Source = { readonly url: string; readonly method: string; readonly isPrivate: boolean };
+
+/** Its text, or why its address must not, or can't, be asked for once more. */
+export async function readIfHarmless(
+  run: Run,
+  { name, ...source }: Source & { readonly name: string },
+  signal: AbortSignal,
+): Promise<Result<FileText>> {
+  const refusal = refusalToFetch(run, source);
+  return refusal ?? untilStopped(readAddress({ address: source.url, name }), signal);
+}
+
+/** Whether another try may succeed. */
+export const mayPass = (text: Result<FileText>): boolean =>
+  !text.ok && PASSING.has(text.failure.kind);
+
+const PASSING: ReadonlySet<string> = new Set(['aborted', 'contextGone', 'navigationFailed']);
+
+/** The reader ends by itself soon after. */
+async function untilStopped<T>(work: Promise<Result<T>>, signal: AbortSignal): Promise<Result<T>> {
+  const stopped = new Promise<Result<T>>((resolve) => {
+    const stop = (): void => resolve(err('aborted', 'Stopped.', 'Resume when ready.'));
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+  });
+  return Promise.race([work, stopped]);
+}
+
+const ELSEWHERE = 'Look for the same facts on a page, or ask the person.';
+
+/** Why the address of the file must not, or can't, be asked for once more; null if that is harmless. */
+function refusalToFetch(run: Run, { url, method, isPrivate }: Source): Err | null {
+  if (method !== 'GET')
+    return err(
+      'badTarget',
+      `It came as the reply to a form (${method}), which must not be sent twice.`,
+      ELSEWHERE,
+    );
+  if (!mayRequestAgain(run, { address: url }))
+    return err('badTarget', 'Asking for its address once more might change something.', ELSEWHERE);
+  // Our own requests have the cookies of other windows.
+  if (isPrivate) return err('badTarget', 'It is in a private window.', ELSEWHERE);
+  if (!isReachable(new URL(url)))
+    return err(
+      'badTarget',
+      'It came over plain http, over which Espalier fetches nothing.',
+      ELSEWHERE,
+    );
+  return null;
+}
+
+/** By the content security policy of the extension's own pages. */
+const isReachable = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || hostname === '127.0.0.1' || hostname === 'localhost';
+
+// The text of a file at an address, by a reader that lives only as long as it reads: parsers are large, and files may be hostile.
+
+/** Asks the site for the file once more; whether that is harmless is for the caller to know. */
+const readAddress = (request: ReadRequest): Promise<Result<FileText>> =>
+  __TARGET__ === 'firefox'
+    ? readInWorker(browser.runtime.getURL('reader.js'), request)
+    : readInPage(request);
+
+/** Reads under way, all in the one page that Chrome allows. */
+let reading = 0;
+let opened: Promise<void> = Promise.resolve();
+
+async function readInPage(request: ReadRequest): Promise<Result<FileText>> {
+  reading += 1;
+  if (reading === 1) opened = opened.then(openPage);
+  try {
+    await opened;
+    return await callReader(request);
+  } finally {
+    reading -= 1;
+    if (reading === 0) opened = opened.then(closePage).catch(reportPage);
+  }
+}
+
+const closePage = (): Promise<void> => chrome.offscreen.closeDocument();
+
+/** The next read opens a page of its own. */
+const reportPage = (error: unknown): void =>
+  console.warn('The page that reads files could not be opened or closed:', error);
+
+/** One may be left of a worker that was killed while it read. */
+async function openPage(): Promise<void> {
+  const left = await chrome.runtime.getContexts({
+    contextTypes: [chrome.runtime.ContextType.OFFSCREEN_DOCUMENT],
+  });
+  if (left.length > 0) return;
+  await chrome.offscreen.createDocument({
+    url: 'src/reader/page.html',
+    reasons: [chrome.offscreen.Reason.WORKERS],
+    justification: 'Reads the text of a PDF in a worker of its own.',
+  });
+}

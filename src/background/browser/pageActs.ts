@@ -1,0 +1,198 @@
+/** Actions that a content script carries out: in the right frame, under the right dialog policy, to their end. */
+
+import browser from 'webextension-polyfill';
+import { type PageAction, rowOf } from '../../core/action/action.ts';
+import type { QuestionId } from '../../core/ids.ts';
+import { localizedFailure } from '../../core/messages/failure.ts';
+import type { Change } from '../../core/page/change.ts';
+import { targetOfAct } from '../../core/plan/node.ts';
+import type { PerformOptions } from '../../core/ports.ts';
+import { type Err, ok, type Result } from '../../core/result.ts';
+import type { ActReport } from '../../protocol/content.ts';
+import { actUnseen, callContent, type FrameAddress } from '../../protocol/transport.ts';
+import type { ChosenFiles } from './files/chosenFiles.ts';
+import { attach, type Frame, frameOfRef, showsFile } from './frames.ts';
+import type { ActPlace } from './tabs/navigate.ts';
+import { framesToActIn, type RunTabs } from './tabs/runTabs.ts';
+import { nothingSeen, openTab, type TabActResult } from './tabs/tabActs.ts';
+import { tabOf } from './tabs/tabs.ts';
+
+const ACT_LIMIT_MS = 15_000;
+/** How long a stopped action may take to say that nothing will follow. */
+const CANCEL_LIMIT_MS = 2_000;
+
+export async function actInPage(
+  action: PageAction,
+  options: PerformOptions,
+  at: ActPlace,
+): Promise<Result<TabActResult>> {
+  const { runTabs, from, signal } = at;
+  const { network, loads, dialogs, files } = runTabs;
+  const frame = await frameFor(runTabs, action, options);
+  if (!frame.ok) return frame;
+  await dialogs.apply(frame.value, options.dialogs);
+  const sent = options.files
+    ? await sendFiles(files, frame.value, { id: options.files, signal })
+    : ok(null);
+  if (!sent.ok) return sent;
+  network.expectNewTab(options.opensTab);
+  const known = runTabs.run().tabs.length;
+  const report = await actInFrame(frame.value, action, options, at);
+  if (!report.ok)
+    return report.failure.kind === 'unknownOutcome'
+      ? afterLeaving(at, frame.value, report)
+      : report;
+  const { stopped } = report.value;
+  if (stopped) return ok({ ...nothingSeen, stopped });
+  if (report.value.unloading) await loads.waitForNavigation(from, signal);
+  const { changes, problem } = report.value;
+  // A refused confirmation, or a page that handles the click itself, means that the link is not followed.
+  const isLeft = report.value.canceled || changes.some(isRefusal);
+  return options.opensTab && !signal.aborted && !isLeft
+    ? followIntoTab(at, { href: options.opensTab, known, report: report.value })
+    : ok({ changes, problem, frame: frame.value });
+}
+
+const isRefusal = (change: Change): boolean =>
+  change.kind === 'dialog' && change.dialog !== 'alert' && change.answer === 'dismissed';
+
+async function frameFor(
+  runTabs: RunTabs,
+  action: PageAction,
+  { document }: PerformOptions,
+): Promise<Result<Frame>> {
+  const frames = await framesToActIn(runTabs);
+  if (!frames.ok) return frames;
+  const target = targetOfAct({ action, document });
+  if (target) return frameOfRef(frames.value, target);
+  const [top] = frames.value;
+  return top ? ok(top) : localizedFailure('contextGone', { on: 'tab', is: 'wentAway' });
+}
+
+async function actInFrame(
+  frame: Frame,
+  action: PageAction,
+  { id, fingerprint, files, allowed }: PerformOptions,
+  { runTabs, from, signal }: ActPlace,
+): Promise<Result<ActReport>> {
+  const replacement = watchReplacement(runTabs, from.tabId, frame);
+  const { quietMs, delayedList } = rowOf(action);
+  const called = callContent(
+    frame,
+    'act',
+    { id, action, fingerprint, files, allowed, quietMs, delayedList: delayedList(action) },
+    { limitMs: ACT_LIMIT_MS, cancelMs: CANCEL_LIMIT_MS, signal },
+  );
+  const report = await Promise.race([called, replacement.happened]);
+  replacement.stop();
+  return report.ok ? report.value : report;
+}
+
+/**
+ * Resolves when the tab shows another document than `frame`'s. Firefox never answers for a document that went into
+ * its back/forward cache, so the reply of an action that navigates can't be waited for.
+ */
+function watchReplacement(
+  runTabs: RunTabs,
+  tabId: number,
+  frame: Frame,
+): { readonly happened: Promise<Result<never>>; readonly stop: () => void } {
+  let stop = (): void => undefined;
+  const happened = new Promise<Result<never>>((resolve) => {
+    const listener = (updated: number, info: { status?: string }): void => {
+      if (updated !== tabId || info.status !== 'complete') return;
+      void attach(tabId, runTabs).then((frames) => {
+        // Only another document that is there proves it; a failed read proves nothing.
+        const now = frames.ok
+          ? frames.value.find(({ frameId }) => frameId === frame.frameId)
+          : undefined;
+        if ((now && now.nonce !== frame.nonce) || showsFile(frames))
+          resolve(actUnseen('it was replaced'));
+      });
+    };
+    browser.tabs.onUpdated.addListener(listener);
+    stop = (): void => browser.tabs.onUpdated.removeListener(listener);
+  });
+  return { happened, stop: () => stop() };
+}
+
+/** The document went away during the action. Only another one in its place shows that the action led there. */
+const afterLeaving = (at: ActPlace, frame: Frame, unseen: Err): Promise<Result<TabActResult>> =>
+  frame.frameId === 0 ? afterPageLeft(at, unseen) : afterFrameLeft(at, frame, unseen);
+
+/** A form in a frame leads that frame elsewhere, and the page around it stays. */
+async function afterFrameLeft(
+  { runTabs, from: { tabId }, signal }: ActPlace,
+  { frameId, nonce }: Frame,
+  unseen: Err,
+): Promise<Result<TabActResult>> {
+  await runTabs.loads.waitForLoad(tabId, NEXT_LOAD_LIMIT_MS, signal);
+  const frames = await attach(tabId, runTabs);
+  const now = frames.ok ? frames.value.find((each) => each.frameId === frameId) : undefined;
+  return now && now.nonce !== nonce ? ok(nothingSeen) : unseen;
+}
+
+async function afterPageLeft(
+  { runTabs: { loads, network }, from, signal }: ActPlace,
+  unseen: Err,
+): Promise<Result<TabActResult>> {
+  await loads.waitForNavigation(from, signal);
+  await loads.waitForLoad(from.tabId, NEXT_LOAD_LIMIT_MS, signal);
+  const tab = await tabOf(from.tabId);
+  if (!tab.ok) return unseen;
+  // Where the fence stopped the page on its way, `waitForArrival` says where it was going.
+  if (network.isTurnedBack(from.tabId)) return ok(nothingSeen);
+  const isWeb = /^https?:/.test(tab.value.url ?? '');
+  const hasMoved =
+    network.navigations(from.tabId) !== from.navigations || tab.value.url !== from.url;
+  return isWeb && hasMoved ? ok(nothingSeen) : unseen;
+}
+
+const NEXT_LOAD_LIMIT_MS = 5_000;
+const TAB_LIMIT_MS = 500;
+const POLL_MS = 50;
+
+type Clicked = { readonly href: string; readonly known: number; readonly report: ActReport };
+
+/** A link that opens a new tab was clicked: if the page's own tab doesn't come, we open the address ourselves. */
+async function followIntoTab(
+  { runTabs, signal }: ActPlace,
+  { href, known, report: { changes } }: Clicked,
+): Promise<Result<TabActResult>> {
+  const isOpen = (): boolean => runTabs.run().tabs.length > known;
+  for (let waited = 0; waited < TAB_LIMIT_MS && !isOpen(); waited += POLL_MS) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  // The click is done; after a stop no tab is opened for it.
+  if (isOpen() || signal.aborted) return ok({ changes, problem: '' });
+  const opened = await openTab(runTabs, href, signal);
+  if (!opened.ok) return opened;
+  return ok({ changes: [...changes, ...opened.value.changes], problem: '' });
+}
+
+const LOOK_LIMIT_MS = 2_000;
+
+/** A second look at a page where nothing had changed. What can't be seen, since the page left, is no change of it. */
+export async function lookAgain(frame: Frame, signal: AbortSignal): Promise<readonly Change[]> {
+  const seen = await callContent(frame, 'lookAgain', {}, { limitMs: LOOK_LIMIT_MS, signal });
+  return seen.ok ? seen.value : [];
+}
+
+/** The files the user chose, from the worker's memory into the frame that will use them. */
+const PART_LIMIT_MS = 15_000;
+
+/** Part by part, so that no message is too long. */
+async function sendFiles(
+  files: ChosenFiles,
+  frame: FrameAddress,
+  { id, signal }: { readonly id: QuestionId; readonly signal: AbortSignal },
+): Promise<Result<null>> {
+  const parts = files.take(id);
+  if (!parts.ok) return parts;
+  for (const part of parts.value) {
+    const limits = { limitMs: PART_LIMIT_MS, signal };
+    const sent = await callContent(frame, 'hand', { id, part }, limits);
+    if (!sent.ok) return sent;
+  }
+  return ok(null);
+}

@@ -1,0 +1,40 @@
+/** A screenshot of the run's tab with the refs of its page written on it: on our own canvas, never into the page (M10). */
+import type { Picture } from '../../../core/ports.ts';
+import { ok, type Result } from '../../../core/result.ts';
+import { idleFrames, type RunTabs } from '../tabs/runTabs.ts';
+import { captureTab } from './capture.ts';
+import { drawMarks } from './drawMarks.ts';
+import { type PageMarks, pageMarks } from './marks.ts';
+
+const TRIES_ON_MOVE = 3;
+/** The browser allows few captures per second, and the model's picture is worth a wait. */
+const TRIES = 3;
+
+/** A screenshot of the tab in use. A page that moved meanwhile is captured again, so that each mark is on its element. */
+export async function screenshotOf(
+  runTabs: RunTabs,
+  signal: AbortSignal,
+): Promise<Result<Picture>> {
+  const frames = await idleFrames(runTabs, signal);
+  if (!frames.ok) return frames;
+  let before = await pageMarks(frames.value, signal);
+  for (let tries = 1; ; tries += 1) {
+    if (!before.ok) return before;
+    const shot = await captureTab(runTabs, { format: 'png' }, TRIES);
+    if (!shot.ok) return shot;
+    const after = await pageMarks(frames.value, signal);
+    if (!after.ok) return after;
+    if (isSame(before.value, after.value) || tries === TRIES_ON_MOVE)
+      return ok(await drawMarks(shot.value, maskedTwice(before.value, after.value)));
+    before = after;
+  }
+}
+
+/** Of a page that keeps moving, the secrets are left out where they were before and after the capture. */
+const maskedTwice = (before: PageMarks, after: PageMarks): PageMarks => ({
+  ...after,
+  masks: [...before.masks, ...after.masks],
+});
+
+const isSame = (before: PageMarks, after: PageMarks): boolean =>
+  JSON.stringify(before) === JSON.stringify(after);

@@ -1,0 +1,126 @@
+/**
+ * Strict mode in the browser (WO-14): while it is on, no request that could write leaves the run's tabs. The block is never
+ * lifted; a request of an approved act gets a rule of its own, which goes when the request has begun, or after a while.
+ */
+import browser, { type WebRequest } from 'webextension-polyfill';
+import type { HeldRequest } from '../../../core/page/change.ts';
+import {
+  couldWrite,
+  knownTypes,
+  MAX_WRITE_RULES,
+  type ResourceType,
+  writeAllowRule,
+  writeBlockRules,
+} from './writeRules.ts';
+
+/** Rule ids after those of the fence. */
+const FIRST_BLOCK = 401;
+const FIRST_ALLOW = FIRST_BLOCK + MAX_WRITE_RULES;
+const MAX_ALLOWS = 20;
+/** Any act is over by then, and what its page still waits for too. */
+const ALLOW_MS = 20_000;
+
+type Held = {
+  readonly tabs: readonly number[];
+  readonly sites: readonly string[];
+  readonly userTabs: readonly number[];
+};
+type Request = Pick<WebRequest.OnBeforeRequestDetailsType, 'method' | 'url' | 'type'>;
+
+export type WriteHold = {
+  /** Hold what these tabs could write, or nothing; whatever was let through is not any more. */
+  readonly set: (held: Held | null) => Promise<void>;
+  readonly isOn: () => boolean;
+  /** Let each of these through once. Call before the act that makes them. */
+  readonly letThrough: (requests: readonly HeldRequest[]) => Promise<void>;
+  /** Of a request that begins: whether the rules hold it. One that was let through has used up its rule. */
+  readonly holds: (request: Request) => boolean;
+};
+
+/** One request that may pass, until it does. */
+type Pass = HeldRequest & { readonly id: number };
+
+export function writeHold(): WriteHold {
+  let held: Held | null = null;
+  let passes: readonly Pass[] = [];
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const end = (ended: readonly Pass[]): Promise<void> => {
+    passes = passes.filter((pass) => !ended.includes(pass));
+    return browser.declarativeNetRequest.updateSessionRules({
+      removeRuleIds: ended.map(({ id }) => id),
+    });
+  };
+  const endAll = (): Promise<void> => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    return end(passes);
+  };
+  return {
+    isOn: () => held !== null,
+    async set(next) {
+      if (held !== null && next !== null) {
+        if (!isSame(held, next)) await replace(next, blockIds);
+      } else {
+        await endAll();
+        // Rules outlive the worker that made them: whatever an earlier one left goes too.
+        await replace(next, [...blockIds, ...allowIds]);
+      }
+      held = next;
+    },
+    async letThrough(requests) {
+      await endAll();
+      if (held === null || requests.length === 0) return;
+      const { tabs } = held;
+      passes = requests
+        .slice(0, MAX_ALLOWS)
+        .map((request, index) => ({ ...request, id: FIRST_ALLOW + index }));
+      const addRules = passes.map(({ method, to, type, id }) =>
+        writeAllowRule({ method, url: to }, { tabs, types: typesFor(type), id }),
+      );
+      await browser.declarativeNetRequest.updateSessionRules({ addRules });
+      timer = setTimeout(() => void endAll().catch(stays), ALLOW_MS);
+    },
+    holds(request) {
+      if (held === null || !couldWrite(request.method, request.type)) return false;
+      const pass = passes.find((each) => matches(each, request));
+      if (!pass) return true;
+      void end([pass]).catch(stays);
+      return false;
+    },
+  };
+}
+
+const stays = (error: unknown): void => console.warn('a rule of strict mode stays', error);
+
+const idsFrom = (first: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => first + index);
+const blockIds = idsFrom(FIRST_BLOCK, MAX_WRITE_RULES);
+const allowIds = idsFrom(FIRST_ALLOW, MAX_ALLOWS);
+
+async function replace(held: Held | null, removeRuleIds: number[]): Promise<void> {
+  const addRules = held
+    ? writeBlockRules({
+        tabs: held.tabs,
+        sites: held.sites,
+        otherTabs: held.userTabs,
+        types: knownTypes(),
+        firstId: FIRST_BLOCK,
+      })
+    : [];
+  await browser.declarativeNetRequest.updateSessionRules({ removeRuleIds, addRules });
+}
+
+const isSame = (a: Held | null, b: Held | null): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** As narrow as known: a form may be sent as a page, into a frame or by a script. */
+const typesFor = (type: string): readonly ResourceType[] =>
+  type === ''
+    ? ['main_frame', 'sub_frame', 'xmlhttprequest']
+    : knownTypes().filter((known) => known === type);
+
+const matches = ({ method, to, type }: Pass, request: Request): boolean =>
+  method === request.method &&
+  withoutHash(to) === withoutHash(request.url) &&
+  (type === '' || type === request.type);
+
+const withoutHash = (url: string): string => url.replace(/#.*$/s, '');

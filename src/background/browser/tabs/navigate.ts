@@ -1,0 +1,185 @@
+/** Navigation: to an address, through the tab's history, and back to where the fence stopped it. */
+
+import browser from 'webextension-polyfill';
+import { localizedFailure } from '../../../core/messages/failure.ts';
+import { remarks } from '../../../core/messages/remarks.ts';
+import { formatMessage } from '../../../core/messages/template.ts';
+import { err, leavesFence, ok, type Result } from '../../../core/result.ts';
+import { unresponsive } from '../answerWithin.ts';
+import { attach, type Frame, showsFile } from '../frames.ts';
+import { BEGIN_LIMIT_MS, type Departure, isBlank } from './loads.ts';
+import type { RunTabs } from './runTabs.ts';
+import { tabOf } from './tabs.ts';
+
+const LOAD_LIMIT_MS = 15_000;
+
+/** Context of an action: the run's tabs, the tab in use as it was before, and the signal that stops it. */
+export type ActPlace = {
+  readonly runTabs: RunTabs;
+  readonly from: Departure;
+  readonly signal: AbortSignal;
+};
+
+/** Waits until the tab has loaded. If the fence stopped it (M4), it is taken back and the exit reported. */
+export async function waitForArrival(at: ActPlace): Promise<Result<null>> {
+  const { runTabs, from, signal } = at;
+  await runTabs.loads.waitForLoad(from.tabId, LOAD_LIMIT_MS, signal);
+  const [blocked] = runTabs.network.takeBlocked(from.tabId);
+  if (blocked) return leftFence(at, blocked);
+  if (runTabs.network.takeHeldPage(from.tabId)) await takeBack(at);
+  return ok(null);
+}
+
+/** In Chromium a form post that strict mode holds leaves an error page behind. */
+async function takeBack(at: ActPlace): Promise<void> {
+  const { runTabs, from, signal } = at;
+  const frames = await attach(from.tabId, runTabs);
+  if (isReadable(frames) || signal.aborted || !from.url) return;
+  await browser.tabs.update(from.tabId, { url: from.url });
+  await runTabs.loads.waitForLoad(from.tabId, LOAD_LIMIT_MS, signal);
+}
+
+/** Goes back to where the tab was and says where it wanted to go. */
+async function leftFence(
+  { runTabs, from: { tabId, url: back }, signal }: ActPlace,
+  blocked: string,
+): Promise<Result<never>> {
+  if (back && (await hasLeft(tabId, back))) {
+    await browser.tabs.update(tabId, { url: back });
+    await runTabs.loads.waitForLoad(tabId, LOAD_LIMIT_MS, signal);
+  }
+  return leavesFence(new URL(blocked).origin);
+}
+
+/** How long Chromium may take to put its error page in the place of a page that was stopped. */
+const ERROR_PAGE_MS = 500;
+
+/** Whether the tab shows another page than this one, now or within a moment. In Firefox it stays where it was. */
+async function hasLeft(tabId: number, url: string): Promise<boolean> {
+  const deadline = Date.now() + ERROR_PAGE_MS;
+  for (;;) {
+    const tab = await tabOf(tabId);
+    if (!tab.ok) return false;
+    if (tab.value.url !== url) return true;
+    if (Date.now() > deadline) return false;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+/** The final address, and whether anything was loaded. */
+export type Arrival = { readonly url: string; readonly isLoaded: boolean };
+
+/** Open an address in the tab and wait; skips when the tab is there already (AE-06), unless that is an error page. */
+export async function goTo(at: ActPlace, url: string): Promise<Result<Arrival>> {
+  const isThere = at.from.url === url && !(await isErrorPage(at));
+  if (isThere) return ok({ url, isLoaded: false });
+  const opened = await open(at, url);
+  return opened.ok ? ok({ url: opened.value, isLoaded: true }) : opened;
+}
+
+/** A page, or a file in a viewer. */
+const isReadable = (frames: Result<readonly Frame[]>): boolean => frames.ok || showsFile(frames);
+
+/** The server's, or the browser's own, which can't be read. */
+async function isErrorPage({ runTabs, from: { tabId } }: ActPlace): Promise<boolean> {
+  return runTabs.network.pageStatus(tabId) >= 400 || !isReadable(await attach(tabId, runTabs));
+}
+
+/** The same where the tab is there already: what was typed and shown in the page is gone then. */
+export const openAnew = (at: ActPlace, url: string): Promise<Result<string>> => open(at, url);
+
+/** With a fragment the browser would only scroll; a reload that skips the cache forgets what fields hold. */
+const request = (tabId: number, from: string, url: string): Promise<unknown> =>
+  from === url && url.includes('#')
+    ? browser.tabs.reload(tabId, { bypassCache: true })
+    : browser.tabs.update(tabId, { url });
+
+async function open(at: ActPlace, url: string): Promise<Result<string>> {
+  const { runTabs, from, signal } = at;
+  if (signal.aborted) return localizedFailure('aborted', { on: 'tab', is: 'stopped' });
+  const { tabId } = from;
+  const begun = navigationBegins(at);
+  const refusal = await request(tabId, from.url, url).then(() => null, String);
+  await begun;
+  const arrived = await waitForArrival(at);
+  if (!arrived.ok) return arrived;
+  if (runTabs.loads.isUnresponsive(tabId)) return unresponsive;
+  const frames = await attach(tabId, runTabs);
+  if (frames.ok && refusal === null) return ok(frames.value[0]?.hello.url ?? url);
+  if (!frames.ok && (frames.failure.kind === 'tabClosed' || frames.failure.kind === 'timeout'))
+    return frames;
+  const now = await tabOf(tabId);
+  if (!now.ok) return now;
+  if (showsFile(frames) && refusal === null) return ok(now.value.url ?? url);
+  // The user went elsewhere, or the browser put another page there: the address may have been requested all the same.
+  if (refusal !== null || !isSameAddress(now.value.url, url)) {
+    const shown = `${now.value.url || 'another page'}${refusal === null ? '' : ` (${refusal})`}`;
+    return err(
+      'unknownOutcome',
+      formatMessage(remarks.notOpened, { url, now: shown }),
+      'Look at the page first.',
+    );
+  }
+  return err(
+    'navigationFailed',
+    `${url} could not be opened: ${frames.ok ? '' : frames.failure.message}`,
+    'Check the address or try another way.',
+  );
+}
+
+const isSameAddress = (shown: string | undefined, url: string): boolean =>
+  shown !== undefined && URL.canParse(shown) && new URL(shown).href === new URL(url).href;
+
+/** Call before requesting a navigation; resolves once it has begun, false if none does within the limit. */
+async function navigationBegins({ runTabs, from, signal }: ActPlace): Promise<boolean> {
+  const hasBegun = await new Promise<boolean>((resolve) => {
+    const done = (begun: boolean): void => {
+      clearTimeout(timer);
+      browser.tabs.onUpdated.removeListener(listener);
+      resolve(begun);
+    };
+    const listener = (id: number, info: { status?: string; url?: string }): void => {
+      if (id === from.tabId && (info.status === 'loading' || info.url)) done(true);
+    };
+    const timer = setTimeout(() => done(false), BEGIN_LIMIT_MS);
+    browser.tabs.onUpdated.addListener(listener);
+  });
+  if (hasBegun || isBlank(from.url)) await runTabs.loads.waitForNavigation(from, signal);
+  return hasBegun;
+}
+
+/** One step through the tab's history; `waitForArrival` waits for where it leads. */
+export async function goThroughHistory(
+  at: ActPlace,
+  way: 'back' | 'forward',
+): Promise<Result<null>> {
+  const moved = navigationBegins(at);
+  await Promise.race([stepInHistory(at.from.tabId, way), moved]);
+  if (await moved) return ok(null);
+  return err('navigationFailed', `There is no page to go ${way} to.`, 'Open the address directly.');
+}
+
+/**
+ * From inside the page: Chrome's own Back skips every page that no hand has touched, which is every page the agent
+ * has been on. Only a page that can't be scripted is left by the browser's own command.
+ */
+async function stepInHistory(tabId: number, way: 'back' | 'forward'): Promise<void> {
+  try {
+    await browser.scripting.executeScript({
+      target: { tabId },
+      func: stepBy,
+      args: [way === 'back' ? -1 : 1],
+      injectImmediately: true,
+    });
+  } catch (error) {
+    console.debug('history is not ours to move here', error);
+    await (way === 'back' ? browser.tabs.goBack(tabId) : browser.tabs.goForward(tabId)).catch(
+      (refusal: unknown) => console.debug('history move refused', refusal),
+    );
+  }
+}
+
+/** Runs in the page's isolated world. */
+function stepBy(steps: number): void {
+  (globalThis as unknown as { history: { go(steps: number): void } }).history.go(steps);
+}

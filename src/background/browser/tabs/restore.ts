@@ -1,0 +1,77 @@
+/** The rungs of going back to a state in the run's own tab (SA-19, A13). */
+import type { Restored, RestoreTarget } from '../../../core/ports.ts';
+import { ok, type Result } from '../../../core/result.ts';
+import type { RestoreMethod } from '../../../core/run/browserState.ts';
+import { callContent } from '../../../protocol/transport.ts';
+import { showsFile } from '../frames.ts';
+import { type ActPlace, goThroughHistory, goTo, openAnew, waitForArrival } from './navigate.ts';
+import { activeTab, ownFrames, type RunTabs } from './runTabs.ts';
+import { tabOf } from './tabs.ts';
+
+const UNDO_LIMIT_MS = 15_000;
+const CANCEL_LIMIT_MS = 2_000;
+
+type Attempt = {
+  readonly rung: RestoreMethod;
+  readonly to: RestoreTarget;
+  readonly signal: AbortSignal;
+};
+
+/** Tries one rung; whether the page is then as it was is for the caller to see. */
+export async function restore(
+  runTabs: RunTabs,
+  { rung, to, signal }: Attempt,
+): Promise<Result<Restored>> {
+  const tab = await tabOf(activeTab(runTabs.run()));
+  if (!tab.ok) return tab;
+  const at: ActPlace = { runTabs, from: runTabs.loads.departureOf(tab.value), signal };
+  const { address: url } = to;
+  switch (rung) {
+    case 'there':
+      return ok(tab.value.url === url ? { url } : 'cannot');
+    case 'undo':
+      return undoInPage(at, to);
+    case 'back':
+      return stepBack(at, url);
+    case 'address': {
+      const gone = await goTo(at, url);
+      return gone.ok ? ok({ url: gone.value.url }) : gone;
+    }
+    case 'replay': {
+      const opened = await openAnew(at, url);
+      return opened.ok ? ok({ url: opened.value }) : opened;
+    }
+  }
+}
+
+/** What each frame still knows of the acts; `cannot` if there was nothing, or it could not be taken back. */
+async function undoInPage(
+  { runTabs, from, signal }: ActPlace,
+  { address, acts }: RestoreTarget,
+): Promise<Result<Restored>> {
+  const frames = await ownFrames(runTabs);
+  if (showsFile(frames)) return ok('cannot');
+  if (!frames.ok) return frames;
+  const limits = { limitMs: UNDO_LIMIT_MS, cancelMs: CANCEL_LIMIT_MS, signal };
+  let undone = 0;
+  for (const frame of frames.value) {
+    const called = await callContent(frame, 'undo', { acts }, limits);
+    if (!called.ok) return called;
+    if (!called.value.ok) return called.value;
+    undone += called.value.value.undone;
+  }
+  const now = await tabOf(from.tabId);
+  if (!now.ok) return now;
+  return ok(undone > 0 && now.value.url === address ? { url: address } : 'cannot');
+}
+
+/** Back in the history, if that leads there. */
+async function stepBack(at: ActPlace, url: string): Promise<Result<Restored>> {
+  const moved = await goThroughHistory(at, 'back');
+  if (!moved.ok) return ok('cannot');
+  const arrived = await waitForArrival(at);
+  if (!arrived.ok) return arrived;
+  const now = await tabOf(at.from.tabId);
+  if (!now.ok) return now;
+  return ok(now.value.url === url ? { url } : 'cannot');
+}

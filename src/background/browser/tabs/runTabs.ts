@@ -1,0 +1,145 @@
+/** Everything the worker keeps about one run's tabs, from taking the run to releasing it, and the page it works on. */
+
+import { localizedFailure } from '../../../core/messages/failure.ts';
+import type { Target } from '../../../core/plan/node.ts';
+import { err, type Failure, type Result } from '../../../core/result.ts';
+import type { Run, RunChange } from '../../../core/run/run.ts';
+import { callContent } from '../../../protocol/transport.ts';
+import { unresponsive } from '../answerWithin.ts';
+import type { ChosenFiles } from '../files/chosenFiles.ts';
+import type { FilesRead } from '../files/filesRead.ts';
+import { type Attachment, attach, type Frame, frameOfRef, showsFile } from '../frames.ts';
+import type { NetworkLog } from '../requests/network.ts';
+import type { WriteHold } from '../requests/writeHold.ts';
+import type { UserActionFollower } from '../userActions.ts';
+import type { PageLoads } from './loads.ts';
+import { tabOf } from './tabs.ts';
+
+export type RunTabs = Attachment & {
+  /** Receives tabs that were opened or lost. */
+  readonly note: (changes: readonly RunChange[]) => Promise<void>;
+  readonly network: NetworkLog;
+  readonly loads: PageLoads;
+  readonly files: ChosenFiles;
+  /** Receives the origins of the frames on a page that was read. */
+  readonly framesSeen: (origins: readonly string[]) => Promise<void>;
+  /** Why nothing may be done in the tabs now, or null. */
+  readonly failure: () => Failure | null;
+  /** Follows the user's hand in the documents that were read. */
+  readonly person: UserActionFollower;
+  /** Strict mode. */
+  readonly hold: WriteHold;
+  /** When the last act ended, in epoch ms; 0 before the first. */
+  lastEnded: number;
+  /** The frames of the tab in use when it was last read; their documents may be gone by now. */
+  lastRead: { readonly tabId: number; readonly frames: readonly Frame[] } | null;
+  /**
+   * What was read of files, so that no site is asked for one again and again. A tab that looks
+   * ahead has none: nothing is asked for there but its page.
+   */
+  readonly filesRead: FilesRead | null;
+};
+
+const LOAD_LIMIT_MS = 12_000;
+const IDLE_LIMIT_MS = 2_000;
+
+/** The browser's id of the run's tab in use; null once closed. */
+export const activeTab = (run: Run): number | null => run.tabs[run.activeTab - 1] ?? null;
+
+/** The frames of the tab in use, once the page has loaded and is idle (both bounded). */
+export async function idleFrames(
+  runTabs: RunTabs,
+  signal: AbortSignal,
+): Promise<Result<readonly Frame[]>> {
+  const { run, loads, network } = runTabs;
+  const tab = await tabOf(activeTab(run()));
+  if (!tab.ok) return tab;
+  const id = tab.value.id ?? -1;
+  await loads.waitForLoad(id, LOAD_LIMIT_MS, signal);
+  if (loads.isUnresponsive(id)) return unresponsive;
+  await waitForFetches(() => network.isFetching(id), signal);
+  if (signal.aborted) return localizedFailure('aborted', { on: 'tab', is: 'stopped' });
+  const frames = await ownFrames(runTabs);
+  if (!frames.ok) return frames;
+  const [top] = frames.value;
+  if (top)
+    await callContent(
+      top,
+      'waitForIdle',
+      { limitMs: IDLE_LIMIT_MS },
+      { limitMs: 4 * IDLE_LIMIT_MS, signal },
+    );
+  return frames;
+}
+
+/**
+ * The frames of the tab in use as it is now, provided it shows a site of this run. While a run rests, the user may
+ * browse elsewhere in its tab, and sites granted to another run are not granted to this one.
+ */
+export async function ownFrames(runTabs: RunTabs): Promise<Result<readonly Frame[]>> {
+  const { sites } = runTabs.run();
+  const tab = await tabOf(activeTab(runTabs.run()));
+  if (!tab.ok) return tab;
+  const url = tab.value.url ?? '';
+  // For anything but a web page the browser's own refusal says more.
+  if (/^https?:/.test(url) && !sites.includes(new URL(url).origin)) {
+    return localizedFailure('tabForbidden', {
+      on: 'tab',
+      is: 'elsewhere',
+      with: { origin: new URL(url).origin, sites },
+    });
+  }
+  const tabId = tab.value.id ?? -1;
+  const frames = await attach(tabId, runTabs);
+  if (frames.ok) {
+    runTabs.lastRead = { tabId, frames: frames.value };
+    runTabs.person.follow(frames.value);
+  }
+  return frames;
+}
+
+/** The same for an act, to which a file in a viewer is no page. */
+export async function framesToActIn(runTabs: RunTabs): Promise<Result<readonly Frame[]>> {
+  const frames = await ownFrames(runTabs);
+  return showsFile(frames) ? noPage : frames;
+}
+
+const noPage = err(
+  'badTarget',
+  'This tab shows a file in a viewer of the browser’s own, where nothing can be pressed, typed or scrolled.',
+  'All of its text is shown as the page. Go back, or open an address.',
+);
+
+/** The frame of a ref as it was last read; its document may be gone by now. */
+export function lastFrameOf({ run, lastRead }: RunTabs, target: Target): Result<Frame> | null {
+  return lastRead?.tabId === activeTab(run()) ? frameOfRef(lastRead.frames, target) : null;
+}
+
+/**
+ * Ask the frame of a ref as it was last read. A content script answers for its own document only (M8), so no new
+ * greeting, which is slow, is needed while that is there. If it is gone, the frames are attached again.
+ */
+export async function askFrameOf<T>(
+  runTabs: RunTabs,
+  target: Target,
+  ask: (frame: Frame) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const known = lastFrameOf(runTabs, target);
+  const reply = known?.ok ? await ask(known.value) : null;
+  if (reply && (reply.ok || reply.failure.kind !== 'contextGone')) return reply;
+  const frames = await framesToActIn(runTabs);
+  if (!frames.ok) return frames;
+  const frame = frameOfRef(frames.value, target);
+  return frame.ok ? ask(frame.value) : frame;
+}
+
+const FETCH_LIMIT_MS = 2_000;
+const POLL_MS = 25;
+
+/** Wait, bounded, for requests of the page: their replies belong to what it shows. */
+async function waitForFetches(isFetching: () => boolean, signal: AbortSignal): Promise<void> {
+  const deadline = Date.now() + FETCH_LIMIT_MS;
+  while (isFetching() && Date.now() < deadline && !signal.aborted) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}

@@ -1,0 +1,129 @@
+/** Actions on the run's tabs themselves: addresses, history, and which tab is in use. */
+
+import browser from 'webextension-polyfill';
+import type { ActionOf, TabAction, TabActionKind } from '../../../core/action/action.ts';
+import type { Stopped } from '../../../core/gate/seal.ts';
+import { localizedFailure } from '../../../core/messages/failure.ts';
+import { remarks } from '../../../core/messages/remarks.ts';
+import { formatMessage } from '../../../core/messages/template.ts';
+import type { Change } from '../../../core/page/change.ts';
+import { err, ok, type Result } from '../../../core/result.ts';
+import { newDownloads } from '../files/downloads.ts';
+import { openSaved } from '../files/savedFile.ts';
+import type { Frame } from '../frames.ts';
+import { type ActPlace, type Arrival, goThroughHistory, goTo } from './navigate.ts';
+import { activeTab, type RunTabs } from './runTabs.ts';
+import { tabOf } from './tabs.ts';
+
+/** Changes by an action; `problem` says what is there instead of the requested effect, or is empty. */
+export type TabActResult = {
+  readonly changes: readonly Change[];
+  readonly problem: string;
+  readonly remark?: string;
+  /** The activation that the gate in the page stopped. */
+  readonly stopped?: Stopped;
+  /** Where it was done, if in a page. */
+  readonly frame?: Frame;
+};
+export const nothingSeen: TabActResult = { changes: [], problem: '' };
+
+type Perform<A> = (action: A, at: ActPlace) => Promise<Result<TabActResult>>;
+
+const performers: { readonly [K in TabActionKind]: Perform<ActionOf<K>> } = {
+  goto: async ({ url }, at) => arrivalSaid(await goTo(at, url)),
+  back: async (_action, at) => withoutValue(await goThroughHistory(at, 'back')),
+  forward: async (_action, at) => withoutValue(await goThroughHistory(at, 'forward')),
+  newTab: ({ url }, { runTabs, signal }) => openTab(runTabs, url, signal),
+  switchTab: ({ tab }, { runTabs }) => switchTab(runTabs, tab),
+  closeTab: ({ tab }, { runTabs }) => closeTab(runTabs, tab),
+  goHome: async ({ url }, at) => arrivalSaid(await goTo(at, url)),
+  readFile: async ({ text: name }, { runTabs, signal }) => {
+    const opened = await openSaved(runTabs, name, signal);
+    return opened.ok ? ok({ changes: [opened.value], problem: '' }) : opened;
+  },
+};
+
+export async function actOnTab(action: TabAction, at: ActPlace): Promise<Result<TabActResult>> {
+  if (at.signal.aborted) return localizedFailure('aborted', { on: 'tab', is: 'stopped' });
+  // The registry pairs each kind with its performer; the compiler can't follow that through the lookup.
+  const perform = performers[action.kind] as Perform<TabAction>;
+  return perform(action, at);
+}
+
+/** Whoever sends the tab where it is may expect a reload, which it is not. */
+function arrivalSaid(result: Result<Arrival>): Result<TabActResult> {
+  if (!result.ok) return result;
+  const { url, isLoaded } = result.value;
+  const remark = formatMessage(remarks.alreadyThere, { url });
+  return ok(isLoaded ? nothingSeen : { ...nothingSeen, remark });
+}
+
+const withoutValue = (result: Result<unknown>): Result<TabActResult> =>
+  result.ok ? ok(nothingSeen) : result;
+
+/** Open an address in a new tab of the run, which becomes the tab in use. */
+export async function openTab(
+  runTabs: RunTabs,
+  url: string,
+  signal: AbortSignal,
+): Promise<Result<TabActResult>> {
+  const opener = activeTab(runTabs.run());
+  // Opened empty first: the fence must know the tab before its first request.
+  const tab = await browser.tabs.create({
+    url: 'about:blank',
+    active: true,
+    ...(opener === null ? {} : { openerTabId: opener }),
+  });
+  if (tab.id === undefined)
+    return localizedFailure('navigationFailed', { on: 'tab', is: 'notOpened' });
+  const tabs = [...runTabs.run().tabs.filter((known) => known !== tab.id), tab.id];
+  await runTabs.note([{ kind: 'tabsChanged', tabs, active: tabs.length }]);
+  const blank = await tabOf(tab.id);
+  if (!blank.ok) return blank;
+  const from = runTabs.loads.departureOf(blank.value);
+  const opened = await goTo({ runTabs, from, signal }, url);
+  // If the address was a file, there is nothing to see in the tab, and it is closed again.
+  const downloads = newDownloads(runTabs, []);
+  if (downloads.length > 0) return ok({ changes: downloads, problem: '' });
+  return withoutValue(opened);
+}
+
+async function switchTab(runTabs: RunTabs, number: number): Promise<Result<TabActResult>> {
+  const { tabs } = runTabs.run();
+  const tab = await tabOf(tabs[number - 1]);
+  if (!tab.ok)
+    return err(
+      'badTarget',
+      `This task has no tab ${number}.`,
+      `It has ${tabs.length} tab${tabs.length === 1 ? '' : 's'}.`,
+    );
+  await browser.tabs.update(tab.value.id, { active: true });
+  await runTabs.note([{ kind: 'tabsChanged', tabs, active: number }]);
+  return ok(nothingSeen);
+}
+
+async function closeTab(runTabs: RunTabs, number: number): Promise<Result<TabActResult>> {
+  const { tabs, activeTab: active } = runTabs.run();
+  const id = tabs[number - 1];
+  if (id === undefined || id === null)
+    return err(
+      'badTarget',
+      `This task has no tab ${number}.`,
+      'Use a number from the list of tabs.',
+    );
+  if (number === 1)
+    return err(
+      'badTarget',
+      'Tab 1 is the tab that the person started in.',
+      'It stays open: switch to another tab instead.',
+    );
+  if (tabs.filter((tab) => tab !== null).length === 1)
+    return err('badTarget', 'This is the last tab of the task.', 'It stays open.');
+  const left = tabs.map((tab, index) => (index === number - 1 ? null : tab));
+  const next = number === active ? left.findLastIndex((tab) => tab !== null) + 1 : active;
+  await runTabs.note([{ kind: 'tabsChanged', tabs: left, active: next }]);
+  await browser.tabs.remove(id);
+  const shown = left[next - 1];
+  if (shown !== null && shown !== undefined) await browser.tabs.update(shown, { active: true });
+  return ok(nothingSeen);
+}

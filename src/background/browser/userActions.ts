@@ -1,0 +1,44 @@
+/** Follows a person's hand in the documents that the run has read, and in those that they go on to while they drive. */
+import type { Loop } from '../../engine/loop.ts';
+import { callContent } from '../../protocol/transport.ts';
+import type { Frame } from './frames.ts';
+
+export type UserActionFollower = {
+  /** Each document is followed once, for as long as it lives. */
+  readonly follow: (frames: readonly Frame[]) => void;
+  readonly stop: () => void;
+};
+
+/** Nobody may touch the page for as long as the run lasts. */
+const LIMIT_MS = 24 * 3_600_000;
+
+/** `findNext` reads the document that a person led the tab to, if it is of a site of this run. */
+export function followUser(
+  loop: () => Pick<Loop, 'run' | 'byHand'>,
+  findNext: () => Promise<unknown>,
+): UserActionFollower {
+  const ends = new AbortController();
+  const followed = new Set<string>();
+  const watch = async (frame: Frame): Promise<void> => {
+    const limits = { limitMs: LIMIT_MS, signal: ends.signal };
+    for (;;) {
+      const seen = await callContent(frame, 'watchPerson', {}, limits);
+      if (!seen.ok) break;
+      // Asked again before that is on record: a click may be the last thing in its document.
+      void loop().byHand(seen.value);
+    }
+    if (loop().run().drive?.isOn && frame.frameId === 0 && !ends.signal.aborted) await findNext();
+    // Only now: a document that can't be asked is not followed again at once.
+    followed.delete(frame.nonce);
+  };
+  return {
+    follow: (frames) => {
+      for (const frame of frames) {
+        if (followed.has(frame.nonce)) continue;
+        followed.add(frame.nonce);
+        watch(frame).catch((error: unknown) => console.warn('a hand was not followed', error));
+      }
+    },
+    stop: () => ends.abort(),
+  };
+}

@@ -1,0 +1,140 @@
+/** The World port over real tabs: only the run's own, only inside the fence, and every failure is a value. */
+import type { ElementFacts, Observation, TabFacts } from '../../core/page/observation.ts';
+import { type PlannedAct, targetOfAct } from '../../core/plan/node.ts';
+import type { World } from '../../core/ports.ts';
+import { ok, type Result } from '../../core/result.ts';
+import type { Run } from '../../core/run/run.ts';
+import { systems } from '../../core/run/systems.ts';
+import { callContent } from '../../protocol/transport.ts';
+import { readFramed } from './files/pdfFrames.ts';
+import { savedOn, withSaved } from './files/savedFile.ts';
+import { observeFile } from './files/shownFile.ts';
+import { observeFrames, showsFile } from './frames.ts';
+import { performIn } from './perform.ts';
+import { screenshotOf } from './picture/screenshot.ts';
+import { restore } from './tabs/restore.ts';
+import { activeTab, askFrameOf, idleFrames, type RunTabs } from './tabs/runTabs.ts';
+import { tabOf } from './tabs/tabs.ts';
+
+const DESCRIBE_LIMIT_MS = 4_000;
+
+export function makeWorld(runTabs: RunTabs): World {
+  /** Nothing is read or done before the fence is up and dialogs are answered. */
+  const guarded = async <T>(work: () => Promise<Result<T>>): Promise<Result<T>> => {
+    const failure = runTabs.failure();
+    return failure ? { ok: false, failure } : work();
+  };
+  return {
+    observe: (kind, signal) => guarded(() => observe(runTabs, kind, signal)),
+    describe: (act, signal) => guarded(() => describe(runTabs, act, signal)),
+    picture: (signal) => guarded(() => screenshotOf(runTabs, signal)),
+    perform: (action, options, signal) => {
+      // The page is what counts again.
+      if (runTabs.filesRead) runTabs.filesRead.saved = null;
+      return guarded(() => performIn(runTabs, action, { ...options, signal }));
+    },
+    restore: (rung, to, signal) => guarded(() => restore(runTabs, { rung, to, signal })),
+    requests: async (since) => requestsSince(runTabs, since),
+    url: async () => {
+      const tab = await tabOf(activeTab(runTabs.run()));
+      return tab.ok ? (tab.value.url ?? '') : '';
+    },
+  };
+}
+
+const MOST_REQUESTS = 20;
+
+/** Without their queries, each once. */
+function requestsSince({ run, network }: RunTabs, since: number): readonly string[] {
+  const made = run().tabs.flatMap((tab) => (tab === null ? [] : network.madeSince(tab, since)));
+  const lines = made.map(({ method, url }) => {
+    const { origin, pathname } = new URL(url);
+    return `${method} ${origin}${pathname}`;
+  });
+  return [...new Set(lines)].slice(0, MOST_REQUESTS);
+}
+
+const MAX_READS = 3;
+
+/** A page that is replaced while being read is read again; if its tab is gone, that is the failure. */
+async function observe(
+  runTabs: RunTabs,
+  kind: Observation['kind'],
+  signal: AbortSignal,
+): Promise<Result<Observation>> {
+  for (let reads = 1; ; reads += 1) {
+    const seen = await readOnce(runTabs, kind, signal);
+    if (seen.ok || seen.failure.kind !== 'contextGone' || reads === MAX_READS) return seen;
+    const tab = await tabOf(activeTab(runTabs.run()));
+    if (!tab.ok) return tab;
+  }
+}
+
+async function readOnce(
+  runTabs: RunTabs,
+  kind: Observation['kind'],
+  signal: AbortSignal,
+): Promise<Result<Observation>> {
+  const frames = await idleFrames(runTabs, signal);
+  if (showsFile(frames)) {
+    const file = await observeFile(runTabs, signal);
+    return file.ok ? ok({ ...file.value, kind, tabs: await tabFacts(runTabs.run()) }) : file;
+  }
+  if (!frames.ok) return frames;
+  const { keepsPages } = systems[runTabs.run().options.system];
+  const prints = keepsPages && kind === 'all_fields';
+  const page = await observeFrames(frames.value, {
+    kind,
+    prints,
+    signal,
+    papers: (files) => readFramed(runTabs, files, signal),
+  });
+  if (!page.ok) return page;
+  await runTabs.framesSeen(page.value.frames.map(({ origin }) => origin));
+  const top = frames.value[0]?.hello;
+  const tabs = await tabFacts(runTabs.run());
+  return ok({
+    url: top?.url ?? '',
+    title: top?.title ?? '',
+    kind,
+    tabs,
+    ...page.value,
+    lines: withSaved(runTabs, top?.url ?? '', page.value.lines),
+    ...savedOn(runTabs.run()),
+  });
+}
+
+async function tabFacts(run: Run): Promise<readonly TabFacts[]> {
+  const facts = await Promise.all(
+    run.tabs.map(async (id, index): Promise<TabFacts | null> => {
+      const tab = await tabOf(id);
+      if (!tab.ok) return null;
+      return {
+        number: index + 1,
+        url: tab.value.url ?? '',
+        title: tab.value.title ?? '',
+        active: index + 1 === run.activeTab,
+      };
+    }),
+  );
+  return facts.filter((fact) => fact !== null);
+}
+
+async function describe(
+  runTabs: RunTabs,
+  act: PlannedAct,
+  signal: AbortSignal,
+): Promise<Result<ElementFacts | null>> {
+  const target = targetOfAct(act);
+  if (!target) return ok(null);
+  const { ref } = target;
+  const facts = await askFrameOf(runTabs, target, (frame) =>
+    callContent(
+      frame,
+      'describe',
+      { ref, ...(act.like && { like: act.like }) },
+      { limitMs: DESCRIBE_LIMIT_MS, signal },
+    ),
+  );
+  return facts.ok ? facts.value : facts;
+}

@@ -1,0 +1,61 @@
+/** The one run that this worker holds: taken, revived from the journal, released. Callers take turns. */
+
+import { runId } from '../../core/ids.ts';
+import { failureWith } from '../../core/messages/failure.ts';
+import type { Run, RunChange } from '../../core/run/run.ts';
+import { reviveChanges } from '../../engine/act/recover.ts';
+import { restoreRun } from '../storage/journal.ts';
+import { readCurrent } from '../storage/settings.ts';
+import { isOfThisSession, joinSession, tabsLost } from '../tabs/tabOwnership.ts';
+import { makeKeepAlive } from './keepAlive.ts';
+import { type Announce, activateRun, type LiveRun } from './liveRun.ts';
+
+export type ActiveRun = {
+  readonly announce: Announce;
+  readonly live: () => LiveRun | null;
+  /** Hold this run instead; what the one before still had in progress ends first. */
+  readonly take: (run: Run) => Promise<LiveRun>;
+  readonly release: () => Promise<void>;
+  /** The run that is held, else the one that the panel shows, restored from the journal. */
+  readonly revive: () => Promise<LiveRun | null>;
+};
+
+export function makeActiveRun(announce: Announce): ActiveRun {
+  const keepAlive = makeKeepAlive();
+  let live: LiveRun | null = null;
+
+  const release = async (): Promise<void> => {
+    const before = live;
+    live = null;
+    await before?.release();
+  };
+  const take = async (run: Run): Promise<LiveRun> => {
+    await release();
+    live = await activateRun(run, announce, keepAlive());
+    return live;
+  };
+  const revive = async (): Promise<LiveRun | null> => {
+    if (live) return live;
+    const id = await readCurrent();
+    const run = id ? await restoreRun(runId(id)) : null;
+    if (!run) return null;
+    const isKnown = await isOfThisSession(run.id);
+    const taken = await take(run);
+    const changes = [...reviveChanges(run), ...(isKnown ? [] : interrupted(run))];
+    if (changes.length > 0) await taken.loop.note(changes);
+    if (!isKnown) await joinSession(run.id);
+    if (run.status === 'running') void taken.loop.drive();
+    return taken;
+  };
+  return { announce, live: () => live, take, release, revive };
+}
+
+/** More than a sleeping worker came between: the browser was closed, and its tabs with it. */
+function interrupted(run: Run): RunChange[] {
+  const { sites } = run;
+  const failure = failureWith('aborted', { on: 'tab', is: 'browserClosed', with: { sites } });
+  return [
+    ...tabsLost(run),
+    ...(run.status === 'running' ? [{ kind: 'runBlocked', failure } as const] : []),
+  ];
+}

@@ -1,0 +1,158 @@
+/** The model behind the Operators port: a client from settings and key, whose text is streamed to the panel. */
+
+import type { NodeId } from '../../core/ids.ts';
+import { localizedFailure } from '../../core/messages/failure.ts';
+import { type Context, type Operators, operatorsFrom } from '../../core/ports.ts';
+import { ok, type Result } from '../../core/result.ts';
+import type { OperatorName } from '../../core/run/replies.ts';
+import type { RunOptions } from '../../core/run/run.ts';
+import { systems } from '../../core/run/systems.ts';
+import type { CallRequest, ClientOptions, LlmClient } from '../../llm/client.ts';
+import { freshBoundary } from '../../llm/prompt/untrusted.ts';
+import { hostClient, listModels as listHostModels, testCall } from '../../llm/providers.ts';
+import { makeOperators } from '../../planners/operators.ts';
+import type { ModelExchange, PanelReplies, Settings, StreamedWords } from '../../protocol/panel.ts';
+import { promptOf } from '../storage/exchanges.ts';
+import { isAnthropic, readKey, readSettings } from '../storage/settings.ts';
+
+export type StreamListener = {
+  readonly onStream: (node: string, words: StreamedWords) => void;
+  /** Each call once it was answered. */
+  readonly onExchange: (exchange: ModelExchange) => void;
+};
+
+/** How often, at most, streamed text is sent to panels. */
+const STREAM_EVERY_MS = 100;
+const TEST_LIMIT_MS = 60_000;
+
+/**
+ * Operators of a run. Its system was fixed when it started. Host, key and model are read for each call, so that a blocked
+ * run goes on once the user has corrected them.
+ */
+export function makeModel(
+  options: RunOptions,
+  { onStream, onExchange }: StreamListener,
+): { readonly operators: Operators } {
+  const stream = { node: '', operator: '', text: '', sentAt: 0 };
+  const nodes = new Map<string, NodeId>();
+  const hooks: Hooks = {
+    onAsk: ({ operator, ...request }) => {
+      const node = nodes.get(operator);
+      if (node === undefined) return () => undefined;
+      const prompt = promptOf(request);
+      return (reply, isOk) =>
+        onExchange({ node, operator, at: Date.now(), prompt, reply, ok: isOk });
+    },
+    onText: (operator, delta) => {
+      stream.text += delta;
+      if (Date.now() - stream.sentAt < STREAM_EVERY_MS) return;
+      stream.sentAt = Date.now();
+      onStream(stream.node, { operator, text: stream.text, delay: null });
+    },
+    onWait: (delay) => {
+      const { node, operator } = stream;
+      onStream(node, { operator, text: '', delay });
+    },
+  };
+  const client = currentClient(options.model, hooks);
+  const ofCritic = currentClient(options.model, hooks, ({ criticModel }) => criticModel);
+  const asked = (operator: OperatorName, context: Context): void => {
+    nodes.set(operator, context.node);
+    Object.assign(stream, { node: context.node, operator, text: '', sentAt: 0 });
+    onStream(context.node, { operator, text: '', delay: null });
+  };
+  const operators = makeOperators(client, systems[options.system], freshBoundary, ofCritic);
+  return {
+    operators: operatorsFrom(operators, (name) => (context, signal) => {
+      asked(name, context);
+      return operators[name](context, signal);
+    }),
+  };
+}
+
+type Hooks = Required<Pick<ClientOptions, 'onText' | 'onWait'>> & {
+  /** Called as a call begins; takes its reply, or why there is none. */
+  readonly onAsk: <T>(request: CallRequest<T>) => (reply: string, isOk: boolean) => void;
+};
+
+/**
+ * A client that is replaced when the settings have changed since the last call. `model` is the one at the start;
+ * `ownModel` names another one than the planner's, '' for none.
+ */
+function currentClient(
+  model: string,
+  hooks: Hooks,
+  ownModel: (settings: Settings) => string = () => '',
+): LlmClient {
+  let known: { readonly of: string; readonly client: LlmClient } | null = null;
+  return {
+    model,
+    async call(request) {
+      const answered = hooks.onAsk(request);
+      const [settings, apiKey] = await Promise.all([readSettings(), readKey()]);
+      const host = {
+        apiKey,
+        baseURL: settings.baseUrl,
+        model: ownModel(settings) || settings.model,
+      };
+      const of = JSON.stringify(host);
+      if (known?.of !== of)
+        known = {
+          of,
+          client: hostClient({ ...host, ...hooks, stallMs: stallLimitOf(settings.baseUrl) }),
+        };
+      let reply = '';
+      const onReply = (text: string): void => {
+        reply = text;
+        request.onReply?.(text);
+      };
+      const called = await known.client.call({ ...request, onReply });
+      const { result } = called;
+      answered(result.ok ? reply : result.failure.message, result.ok);
+      return called;
+    },
+  };
+}
+
+/** How long a host may be unresponsive, in ms. A local one may first load its model or process a long prompt. */
+const stallLimitOf = (baseUrl: string): number => (isAnthropic(baseUrl) ? 30_000 : 300_000);
+
+/** Setup's test call: does this key work with this model on this host? */
+export async function testModel(): Promise<Result<PanelReplies['settings/test']>> {
+  const settings = await readSettings();
+  const client = hostClient({
+    apiKey: await readKey(),
+    baseURL: settings.baseUrl,
+    model: settings.model,
+  });
+  const called = await testCall(client, AbortSignal.timeout(TEST_LIMIT_MS));
+  if (!called.result.ok) {
+    const { failure } = called.result;
+    return failure.kind === 'aborted'
+      ? localizedFailure('timeout', {
+          on: 'model',
+          is: 'noAnswer',
+          with: { host: settings.baseUrl },
+        })
+      : called.result;
+  }
+  return ok({ model: settings.model, ms: Math.round(called.ms), reply: 'ready' });
+}
+
+/** Models of the host with their prices, where known. */
+export async function listModels(): Promise<Result<PanelReplies['settings/models']>> {
+  const settings = await readSettings();
+  const models = await listHostModels(
+    { apiKey: await readKey(), baseURL: settings.baseUrl },
+    AbortSignal.timeout(TEST_LIMIT_MS),
+  );
+  if (!models.ok) return models;
+  return ok({
+    models: models.value.map(({ id, name, price }) => ({
+      id,
+      name,
+      usdPerMTokIn: price?.input ?? null,
+      usdPerMTokOut: price?.output ?? null,
+    })),
+  });
+}

@@ -1,0 +1,213 @@
+/**
+ * The runs of this worker's life: start, revive, open, close, delete. One run is open at a time and held once; others
+ * rest in the journal.
+ */
+
+import browser from 'webextension-polyfill';
+import { nodeId, type RunId, runId } from '../../core/ids.ts';
+import { localizedFailure } from '../../core/messages/failure.ts';
+import { ok, type Result } from '../../core/result.ts';
+import { homeOf } from '../../core/run/browserStates.ts';
+import { reduceRun } from '../../core/run/reduce.ts';
+import type { Run, RunEvent, RunOptions, RunStarted } from '../../core/run/run.ts';
+import type { SystemId } from '../../core/run/systems.ts';
+import type { Loop } from '../../engine/loop.ts';
+import { examplesFor } from '../../planners/research/weboperator/examples.ts';
+import type { Settings } from '../../protocol/panel.ts';
+import type { NetworkLog } from '../browser/requests/network.ts';
+import type { RunTabs } from '../browser/tabs/runTabs.ts';
+import { waitForTab } from '../browser/tabs/tabs.ts';
+import { deleteRun, journal, readableRuns, restoreRun } from '../storage/journal.ts';
+import { readSettings, writeCurrent } from '../storage/settings.ts';
+import { isOfThisSession, joinSession, tabsLost } from '../tabs/tabOwnership.ts';
+import { type ActiveRun, makeActiveRun } from './activeRun.ts';
+import type { Announce, LiveRun } from './liveRun.ts';
+import { checkGoal, checkKey, checkTab } from './startChecks.ts';
+
+export type Runs = {
+  /** The run the panel shows, restored from the journal if this worker doesn't hold it yet. */
+  readonly current: () => Promise<Loop | null>;
+  /** The tabs of the open run; null if another run is meant. */
+  readonly tabsOf: (run: string) => Promise<RunTabs | null>;
+  /** Check goal, tab and access, then start. Nothing is kept when a check fails. */
+  readonly start: (goal: string, tabId: number) => Promise<Result<{ readonly run: RunId }>>;
+  /** Do the task of a past run again with this planner, in a new tab on the page that it began on. */
+  readonly again: (id: RunId, system: SystemId) => Promise<Result<{ readonly run: RunId }>>;
+  /** Show another run of the history; it becomes the open one, resting until it is resumed or edited. */
+  readonly open: (id: RunId) => Promise<Result<null>>;
+  /** Put the open run away; it stays in the history. */
+  readonly close: () => Promise<void>;
+  /** Delete a run from the history, with all its events. The one that is open is put away first, if it rests. */
+  readonly delete: (id: RunId) => Promise<Result<null>>;
+  /** The run in memory, without restoring one: for events of the browser. */
+  readonly live: () => LiveRun | null;
+  readonly network: () => NetworkLog | null;
+};
+
+/** Runs whose events go to these panels. */
+export function makeRuns(announce: Announce): Runs {
+  const holder = makeActiveRun(announce);
+  let tail: Promise<unknown> = Promise.resolve();
+  /** One holder of a run at a time (safety W4): whoever starts, opens, closes or revives waits for the one before. */
+  const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = tail.then(work);
+    tail = done.catch(() => undefined);
+    return done;
+  };
+  const current = async (): Promise<LiveRun | null> => holder.live() ?? exclusively(holder.revive);
+  return {
+    current: async () => (await current())?.loop ?? null,
+    async tabsOf(run) {
+      const live = await current();
+      return live?.loop.run().id === run ? live.runTabs : null;
+    },
+    start: (goal, tabId) => exclusively(() => start(holder, { goal, tabId })),
+    again: (id, system) => exclusively(() => again(holder, id, system)),
+    open: (id) => exclusively(() => open(holder, id)),
+    close: () => exclusively(() => close(holder)),
+    delete: (id) => exclusively(() => remove(holder, id)),
+    live: holder.live,
+    network: () => holder.live()?.runTabs.network ?? null,
+  };
+}
+
+/** `system`: another planner than the one in the settings. */
+type Wish = { readonly goal: string; readonly tabId: number; readonly system?: SystemId };
+
+async function start(
+  { revive, take, announce }: ActiveRun,
+  { goal, tabId, system }: Wish,
+): Promise<Result<{ readonly run: RunId }>> {
+  const fits = checkGoal(goal);
+  if (!fits.ok) return fits;
+  if (isBusy(await revive())) return anotherRun;
+  const site = await checkTab(tabId);
+  if (!site.ok) return site;
+  const kept = await readSettings();
+  const settings = { ...kept, system: system ?? kept.system };
+  const key = checkKey(settings);
+  if (!key.ok) return key;
+  const run = await begin(settings, { goal: goal.trim(), tab: tabId, site: site.value });
+  const { loop } = await take(run);
+  announce.snapshot(run);
+  void loop.drive();
+  return ok({ run: run.id });
+}
+
+async function again(
+  holder: ActiveRun,
+  id: RunId,
+  system: SystemId,
+): Promise<Result<{ readonly run: RunId }>> {
+  if (isBusy(await holder.revive())) return anotherRun;
+  const past = await restoreRun(id);
+  if (!past) return notThere;
+  const tab = await openStartPage(past);
+  return tab.ok ? start(holder, { goal: past.goal, tabId: tab.value, system }) : tab;
+}
+
+async function open({ live, take, announce }: ActiveRun, id: RunId): Promise<Result<null>> {
+  const held = live()?.loop.run();
+  if (held?.id === id) {
+    // A second holder would act beside the first, and Stop would reach only one of them.
+    announce.snapshot(held);
+    return ok(null);
+  }
+  if (isBusy(live())) return anotherRun;
+  const run = await restoreRun(id);
+  if (!run) return notThere;
+  await writeCurrent(id);
+  const { loop } = await take(run);
+  if (!(await isOfThisSession(id))) await loop.note(tabsLost(run));
+  await joinSession(id);
+  announce.snapshot(loop.run());
+  return ok(null);
+}
+
+async function close({ live, release, announce }: ActiveRun): Promise<void> {
+  await live()?.loop.stop();
+  await release();
+  await writeCurrent('');
+  announce.snapshot(null);
+}
+
+async function remove(holder: ActiveRun, id: RunId): Promise<Result<null>> {
+  const live = await holder.revive();
+  const isOpen = live?.loop.run().id === id;
+  if (isOpen && isBusy(live)) return stillRunning;
+  if (isOpen) await close(holder);
+  return (await deleteRun(id)) ? ok(null) : notThere;
+}
+
+function isBusy(live: LiveRun | null): boolean {
+  const status = live?.loop.run().status;
+  return status === 'running' || status === 'waiting';
+}
+
+const anotherRun = localizedFailure('badInput', { on: 'task', is: 'anotherTask' });
+const stillRunning = localizedFailure('badInput', { on: 'task', is: 'stillRunning' });
+const notThere = localizedFailure('notFound', { on: 'task', is: 'notInHistory' });
+
+type Beginning = { readonly goal: string; readonly tab: number; readonly site: string };
+
+/** A new run, on record as the current one. */
+async function begin(settings: Settings, beginning: Beginning): Promise<Run> {
+  const { system, model, budget, askBefore, trustedSites, unclear, strict } = settings;
+  const { lookAhead, planFirst, endCheck } = settings;
+  const started: RunStarted = {
+    kind: 'runStarted',
+    id: runId(crypto.randomUUID()),
+    options: {
+      system,
+      model,
+      budget,
+      askBefore,
+      trustedSites,
+      unclear,
+      strict,
+      lookAhead,
+      planFirst,
+      endCheck,
+      ...localeOptions(),
+    },
+    ...beginning,
+    ...(await examplesOf(system, beginning)),
+    root: nodeId('0'),
+  };
+  const event: RunEvent = { seq: 1, at: Date.now(), origin: 'human', change: started };
+  const run = reduceRun(null, event);
+  await journal.append(run, [event]);
+  await writeCurrent(run.id);
+  await joinSession(run.id);
+  return run;
+}
+
+/** Only `weboperator` shows the model any. */
+async function examplesOf(
+  system: SystemId,
+  { goal, site }: Beginning,
+): Promise<Pick<RunStarted, 'examples'>> {
+  const examples = system === 'weboperator' ? examplesFor(goal, site, await readableRuns()) : [];
+  return examples.length > 0 ? { examples } : {};
+}
+
+/** Dates and numbers in a task are meant as the user's browser writes them. */
+const localeOptions = (): Required<Pick<RunOptions, 'locale' | 'timeZone'>> => ({
+  locale: navigator.language,
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+});
+
+/** The page that a past run began on, in a new tab in front: for doing its task again. */
+const LOAD_LIMIT_MS = 15_000;
+
+/** The id of the tab, once its page has loaded or the limit is over. Fails if the run never read a page. */
+async function openStartPage(run: Run): Promise<Result<number>> {
+  const home = homeOf(run);
+  if (!home || !/^https?:/.test(home)) return noStartPage;
+  const { id } = await browser.tabs.create({ url: home, active: true });
+  if (id === undefined) return noStartPage;
+  await waitForTab(id, LOAD_LIMIT_MS);
+  return ok(id);
+}
+
+const noStartPage = localizedFailure('notFound', { on: 'task', is: 'noStartPage' });

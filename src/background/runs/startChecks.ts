@@ -1,0 +1,34 @@
+/** Checks before a run may start: a goal, a tab that can be read, and a model that can be asked. */
+
+import { localizedFailure } from '../../core/messages/failure.ts';
+import { ok, type Result } from '../../core/result.ts';
+import { MAX_GOAL } from '../../core/run/run.ts';
+import type { Settings } from '../../protocol/panel.ts';
+import { originShown } from '../browser/frames.ts';
+import { scriptability, tabOf } from '../browser/tabs/tabs.ts';
+import { isAnthropic } from '../storage/settings.ts';
+
+export function checkGoal(goal: string): Result<null> {
+  const { length } = goal.trim();
+  if (length === 0) return localizedFailure('badInput', { on: 'task', is: 'goalIsEmpty' });
+  if (length <= MAX_GOAL) return ok(null);
+  return localizedFailure('badInput', {
+    on: 'task',
+    is: 'goalIsTooLong',
+    with: { length, limit: MAX_GOAL },
+  });
+}
+
+/** The origin that the tab shows, if Espalier may act there. */
+export async function checkTab(tabId: number): Promise<Result<string>> {
+  const tab = await tabOf(tabId);
+  if (!tab.ok) return tab;
+  const allowed = scriptability(tab.value.url ?? '');
+  if (!allowed.ok) return allowed;
+  return originShown(tabId);
+}
+
+export function checkKey({ hasKey, baseUrl }: Settings): Result<null> {
+  if (hasKey || !isAnthropic(baseUrl)) return ok(null);
+  return localizedFailure('noKey', { on: 'model', is: 'noKeySaved' });
+}

@@ -1,0 +1,89 @@
+/**
+ * Takes a picture after each act, beside the run: nothing waits for it, and the run never hears of it. The next act does
+ * not wait either; where it begins first, there is no picture.
+ */
+import type { ActionId } from '../../core/ids.ts';
+import type { RunEvent } from '../../core/run/run.ts';
+import type { NoPicture } from '../../protocol/actPicture.ts';
+import type { PictureFailure, SmallPicture } from '../browser/picture/smallPicture.ts';
+
+export type Camera = {
+  /** Whether the user wants pictures. */
+  readonly isOn: () => Promise<boolean>;
+  readonly take: (signal: AbortSignal) => Promise<SmallPicture | PictureFailure>;
+  readonly keep: (act: ActionId, picture: SmallPicture | PictureFailure) => Promise<void>;
+  /** Least time from one capture to the next, in ms. */
+  readonly gapMs: number;
+};
+
+export type PictureTaking = {
+  /** Told of every event, in order. */
+  readonly see: (events: readonly RunEvent[]) => void;
+  /** Resolves once there is a picture of this act, or will be none. */
+  readonly settled: (act: ActionId) => Promise<void>;
+  /** Take no more; resolves once nothing is kept any more. */
+  readonly stop: () => Promise<void>;
+};
+
+const TRIES = 3;
+/** The page may rest the next time, and the browser may have an allowance again. */
+const mayPass: ReadonlySet<NoPicture> = new Set(['unread', 'refused']);
+
+export function takePictures(camera: Camera): PictureTaking {
+  const lifetime = new AbortController();
+  const { signal } = lifetime;
+  const underWay = new Map<ActionId, Promise<void>>();
+  /** The act that began last: a picture taken now shows what came of it. */
+  let begun: ActionId | null = null;
+  let captured = 0;
+
+  const take = async (act: ActionId): Promise<SmallPicture | PictureFailure> => {
+    for (let tries = 1; ; tries += 1) {
+      await pause(captured + camera.gapMs - Date.now(), signal);
+      if (begun !== act) return { kind: 'none', why: 'nextAction' };
+      captured = Date.now();
+      const seen = await camera.take(signal);
+      if (seen.kind === 'taken' || !mayPass.has(seen.why) || tries === TRIES) return seen;
+    }
+  };
+  const takeAndKeep = async (act: ActionId): Promise<void> => {
+    if (!(await camera.isOn())) return;
+    const picture = await take(act);
+    if (!signal.aborted) await camera.keep(act, picture);
+  };
+  const start = (act: ActionId): void => {
+    const taken = takeAndKeep(act)
+      .catch((error: unknown) => console.warn('No picture was kept:', error))
+      .finally(() => underWay.delete(act));
+    underWay.set(act, taken);
+  };
+
+  return {
+    see(events) {
+      for (const { change } of events) {
+        if (change.kind === 'actionStarted') begun = change.id;
+        // One that this worker did not see begin ended long ago.
+        if (change.kind === 'actionFinished' && change.id === begun) start(change.id);
+      }
+    },
+    settled: async (act) => underWay.get(act),
+    async stop() {
+      lifetime.abort();
+      await Promise.all(underWay.values());
+    },
+  };
+}
+
+/** Over at once when the signal is aborted. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (ms <= 0 || signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+  });
+}

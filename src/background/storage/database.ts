@@ -1,0 +1,127 @@
+/** The extension's own IndexedDB (safety M3): content scripts can't reach it, unlike `storage.local` in Firefox. */
+
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { ControlKey } from '../../core/gate/controlKey.ts';
+import type { Judgment } from '../../core/gate/verdict.ts';
+import type { ActionId, RunId } from '../../core/ids.ts';
+import { failureWith } from '../../core/messages/failure.ts';
+import { Failed } from '../../core/result.ts';
+import type { Run, RunEvent } from '../../core/run/run.ts';
+import type { NoPicture } from '../../protocol/actPicture.ts';
+import type { ModelExchange } from '../../protocol/panel.ts';
+import { inStorage } from './storageFailure.ts';
+
+/** A run as stored. The events are authoritative; the snapshot makes restoring fast. No `format` before version 2. */
+export type StoredRun = {
+  readonly id: RunId;
+  readonly startedAt: number;
+  readonly format?: number;
+  readonly snapshot: Run;
+};
+export type StoredEvent = { readonly run: RunId; readonly seq: number; readonly event: RunEvent };
+
+/** A verdict of the critic, kept for its site until the user forgets the site or newer verdicts take its place. */
+export type StoredJudgment = {
+  readonly site: string;
+  readonly key: ControlKey;
+  readonly label: string;
+  readonly judgment: Judgment;
+  /** When it was reached, in epoch ms; absent in those of earlier versions. */
+  readonly at?: number;
+};
+
+/** What a model was asked and replied, kept until its run is deleted. */
+export type StoredExchange = ModelExchange & { readonly run: RunId };
+
+/** The picture after an act, or why there is none, kept until its run is deleted. Only one that was taken is indexed. */
+export type StoredPicture = { readonly key: [run: RunId, act: ActionId] } & (
+  | {
+      readonly kind: 'taken';
+      readonly bytes: Uint8Array<ArrayBuffer>;
+      readonly width: number;
+      readonly height: number;
+      readonly run: RunId;
+      /** When, in epoch ms. */
+      readonly at: number;
+    }
+  | { readonly kind: 'none'; readonly why: NoPicture }
+);
+
+interface Schema extends DBSchema {
+  runs: { key: string; value: StoredRun; indexes: { startedAt: number } };
+  events: { key: [string, number]; value: StoredEvent };
+  judgments: { key: [string, string]; value: StoredJudgment };
+  exchanges: { key: number; value: StoredExchange; indexes: { node: [string, string] } };
+  pictures: {
+    key: [run: RunId, act: ActionId];
+    value: StoredPicture;
+    indexes: { task: [string, number]; age: number };
+  };
+  /** Small values by name: settings, the key, which run the panel shows. */
+  values: { key: string; value: unknown };
+}
+
+export type Database = IDBPDatabase<Schema>;
+
+let opened: Promise<Database> | null = null;
+
+/** Open once per worker life. Rejects with `Failed` where IndexedDB is missing, blocked or held by another version. */
+export function database(): Promise<Database> {
+  opened ??= inStorage(open).catch((error: unknown) => {
+    opened = null;
+    throw error;
+  });
+  return opened;
+}
+
+/** The database whatever version wrote it, only to read from it; its stores may be others. Close it after use. */
+export async function existingDatabase(): Promise<Database> {
+  return inStorage(async () => {
+    const known = await indexedDB.databases();
+    const version = known.find(({ name }) => name === NAME)?.version ?? 0;
+    // Opening a version that isn't there would make one.
+    if (version <= VERSION) throw new Failed(nothingToRead);
+    return openDB<Schema>(NAME, version);
+  });
+}
+
+const NAME = 'espalier';
+const VERSION = 4;
+
+function open(): Promise<Database> {
+  return new Promise((resolve, reject) => {
+    openDB<Schema>(NAME, VERSION, {
+      upgrade(db, before) {
+        if (before < 1) {
+          db.createObjectStore('runs', { keyPath: 'id' }).createIndex('startedAt', 'startedAt');
+          db.createObjectStore('events', { keyPath: ['run', 'seq'] });
+          db.createObjectStore('values');
+        }
+        if (before < 2) db.createObjectStore('judgments', { keyPath: ['site', 'key'] });
+        if (before < 3)
+          db.createObjectStore('exchanges', { autoIncrement: true }).createIndex('node', [
+            'run',
+            'node',
+          ]);
+        if (before < 4) {
+          const pictures = db.createObjectStore('pictures', { keyPath: 'key' });
+          pictures.createIndex('task', ['run', 'at']);
+          pictures.createIndex('age', 'at');
+        }
+      },
+      // An upgrade waits for ever while another version of us has the database open.
+      blocked: () => reject(new Failed(held)),
+      blocking: (_version, _wanted, event) => {
+        opened = null;
+        (event.target as IDBDatabase).close();
+      },
+      terminated: () => {
+        opened = null;
+      },
+    }).then(resolve, reject);
+  });
+}
+
+const nothingToRead = failureWith('storage', { on: 'task', is: 'storageIsUnreadable' });
+
+const held = failureWith('storage', { on: 'task', is: 'storageIsHeld' });

@@ -1,0 +1,44 @@
+/** What a model was asked and what it replied, kept with the task so that the user can read it for each step. */
+import type { NodeId, RunId } from '../../core/ids.ts';
+import { clip } from '../../core/text.ts';
+import type { CallRequest } from '../../llm/client.ts';
+import type { ChatMessage, ContentBlock } from '../../llm/transport.ts';
+import type { ModelExchange } from '../../protocol/panel.ts';
+import { database } from './database.ts';
+
+/** Longest text that is kept, in characters: a page excerpt with its rules is far below it. */
+const LONGEST = 200_000;
+const PICTURE = '[screenshot]';
+
+type Request = Pick<CallRequest<unknown>, 'system' | 'content' | 'before'>;
+
+/**
+ * The parts of a prompt as text. Earlier messages of a conversation are counted, not repeated: each was kept with the
+ * call that sent it first.
+ */
+export const promptOf = ({ system, content, before = [] }: Request): ModelExchange['prompt'] => ({
+  rules: clip(textOf(system), LONGEST),
+  earlier: before.length,
+  message: clip(textOf(content), LONGEST),
+});
+
+const textOf = (blocks: readonly ContentBlock[] | ChatMessage['content']): string =>
+  blocks.map((block) => ('text' in block ? block.text : PICTURE)).join('\n\n');
+
+/** Resolves once it is kept, or can't be: what was said is for reading, and no task fails for want of it. */
+export async function keepExchange(run: RunId, exchange: ModelExchange): Promise<void> {
+  const stored = { run, ...exchange, reply: clip(exchange.reply, LONGEST) };
+  await database()
+    .then((db) => db.add('exchanges', stored))
+    .catch((error: unknown) => console.warn('A model call was not kept:', error));
+}
+
+/** Exchanges about one step, oldest first. */
+export async function readExchanges(run: RunId, node: NodeId): Promise<readonly ModelExchange[]> {
+  const db = await database();
+  const stored = await db.getAllFromIndex('exchanges', 'node', [run, node]);
+  return stored.map(({ run: _, ...exchange }) => exchange);
+}
+
+/** All keys of a run in the index `node`. */
+export const exchangesOf = (run: RunId): IDBKeyRange => IDBKeyRange.bound([run], [run, []]);

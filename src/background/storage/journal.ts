@@ -1,0 +1,170 @@
+/** The Journal port: events, with a snapshot now and then, in one transaction. Intent is durable before any action. */
+
+import type { RunId } from '../../core/ids.ts';
+import { failureWith } from '../../core/messages/failure.ts';
+import type { Journal } from '../../core/ports.ts';
+import type { Failure } from '../../core/result.ts';
+import { foldReadable } from '../../core/run/readable.ts';
+import { reduceRun } from '../../core/run/reduce.ts';
+import type { Run, RunChange, RunEvent } from '../../core/run/run.ts';
+import { SNAPSHOT_FORMAT, upgradeEvent } from '../../core/run/upgrade.ts';
+import {
+  type Database,
+  database,
+  existingDatabase,
+  type StoredEvent,
+  type StoredRun,
+} from './database.ts';
+import { exchangesOf } from './exchanges.ts';
+import { MOST_KEPT, newJudgments, surplus } from './judgments.ts';
+import { picturesOf } from './keptPictures.ts';
+import { inStorage } from './storageFailure.ts';
+
+export const SNAPSHOT_EVERY = 25;
+
+export const journal: Journal = {
+  append: (run, events) => inStorage(() => write(run, events)),
+};
+
+async function write(run: Run, events: readonly RunEvent[]): Promise<void> {
+  const db = await database();
+  const isIntent = events.some(({ change }) => change.kind === 'actionStarted');
+  const tx = db.transaction(['runs', 'events', 'judgments'], 'readwrite', {
+    durability: isIntent ? 'strict' : 'relaxed',
+  });
+  for (const event of events)
+    void tx.objectStore('events').put({ run: run.id, seq: event.seq, event });
+  const kept = tx.objectStore('judgments');
+  const judgments = newJudgments(events);
+  for (const judgment of judgments) void kept.put(judgment);
+  if (judgments.length > 0 && (await kept.count()) > MOST_KEPT)
+    for (const { site, key } of surplus(await kept.getAll())) void kept.delete([site, key]);
+  if (isSnapshotDue(run, events))
+    void tx.objectStore('runs').put({
+      id: run.id,
+      startedAt: run.startedAt,
+      format: SNAPSHOT_FORMAT,
+      snapshot: run,
+    });
+  await tx.done;
+}
+
+/** With the first event, whenever the run rests, and every `SNAPSHOT_EVERY` events. `run` is the run after them. */
+export function isSnapshotDue(
+  run: Pick<Run, 'seq' | 'status'>,
+  events: readonly Pick<RunEvent, 'seq'>[],
+): boolean {
+  const before = (events[0]?.seq ?? 1) - 1;
+  return (
+    before <= 0 ||
+    run.status !== 'running' ||
+    Math.floor(before / SNAPSHOT_EVERY) !== Math.floor(run.seq / SNAPSHOT_EVERY)
+  );
+}
+
+/**
+ * The run as of its last event, or null when there is none; folds only what the snapshot lacks. Where an entry can't be
+ * read, the run is what comes before it, blocked; the rest is set aside for the export.
+ */
+export async function restoreRun(id: RunId): Promise<Run | null> {
+  const db = await database();
+  const stored = await db.get('runs', id);
+  const snapshot = stored?.format === SNAPSHOT_FORMAT ? stored.snapshot : null;
+  const later = await db.getAll('events', eventsFrom(id, (snapshot?.seq ?? -1) + 1));
+  const { run, unread } = foldReadable(snapshot, later);
+  return run && unread.length > 0 ? setAside(run, unread) : run;
+}
+
+/** Key in `values` under which the entries of a run that can't be read are kept. */
+const asideOf = (id: string): string => `unread ${id}`;
+
+async function setAside(run: Run, unread: readonly StoredEvent[]): Promise<Run> {
+  const change: RunChange = { kind: 'runBlocked', failure: damaged(unread.length) };
+  const event: RunEvent = { seq: run.seq + 1, at: Date.now(), origin: 'recovery', change };
+  const blocked = reduceRun(run, event);
+  const { id, startedAt } = run;
+  const db = await database();
+  const tx = db.transaction(['runs', 'events', 'values'], 'readwrite', { durability: 'strict' });
+  void tx.objectStore('values').put(unread, asideOf(id));
+  void tx.objectStore('events').delete(eventsFrom(id, run.seq + 1));
+  void tx.objectStore('events').put({ run: id, seq: event.seq, event });
+  void tx.objectStore('runs').put({ id, startedAt, format: SNAPSHOT_FORMAT, snapshot: blocked });
+  await tx.done;
+  return blocked;
+}
+
+const damaged = (count: number): Failure =>
+  failureWith('storage', { on: 'task', is: 'logIsDamaged', with: { count } });
+
+/** Everything in storage but settings and key: for saving what can be read when nothing else works. */
+export async function dumpStorage(): Promise<Readonly<Record<string, unknown>>> {
+  const own = await database().catch((error: unknown) => ({ error }));
+  if (!('error' in own)) return dump(own);
+  // What a newer version wrote can't be worked with, but it can be saved.
+  const newer = await existingDatabase().catch(() => Promise.reject(own.error));
+  const dumped = await dump(newer);
+  newer.close();
+  return dumped;
+}
+
+async function dump(db: Database): Promise<Readonly<Record<string, unknown>>> {
+  const stores = (['runs', 'events', 'judgments'] as const).filter((store) =>
+    db.objectStoreNames.contains(store),
+  );
+  const contents = await Promise.all(
+    stores.map(async (store) => [store, await db.getAll(store)] as const),
+  );
+  return { ...Object.fromEntries(contents), unread: await readAside(db) };
+}
+
+async function readAside(db: Database): Promise<readonly unknown[]> {
+  if (!db.objectStoreNames.contains('values')) return [];
+  const keys = await db.getAllKeys('values');
+  const aside = keys.filter((key) => key.startsWith('unread '));
+  return Promise.all(aside.map((key) => db.get('values', key)));
+}
+
+const eventsFrom = (id: RunId, first: number): IDBKeyRange =>
+  IDBKeyRange.bound([id, first], [id, Number.MAX_SAFE_INTEGER]);
+
+/** The events of a run in order, from `first` on: for the export, and for restoring. */
+export async function readJournal(id: RunId, first = 0): Promise<readonly RunEvent[]> {
+  const db = await database();
+  const stored = await db.getAll('events', eventsFrom(id, first));
+  return stored.map(({ event }) => upgradeEvent(event));
+}
+
+/** Delete a run with all that was kept of it; false if there is none of this id. */
+export async function deleteRun(id: RunId): Promise<boolean> {
+  const db = await database();
+  const stores = ['runs', 'events', 'exchanges', 'pictures', 'values'] as const;
+  const tx = db.transaction(stores, 'readwrite', { durability: 'strict' });
+  const isThere = (await tx.objectStore('runs').getKey(id)) !== undefined;
+  void tx.objectStore('runs').delete(id);
+  void tx.objectStore('events').delete(eventsFrom(id, 0));
+  void tx.objectStore('values').delete(asideOf(id));
+  void tx.objectStore('pictures').delete(picturesOf(id));
+  const exchanges = tx.objectStore('exchanges').index('node');
+  for await (const { primaryKey } of exchanges.iterate(exchangesOf(id)))
+    void tx.objectStore('exchanges').delete(primaryKey);
+  await tx.done;
+  return isThere;
+}
+
+/** Newest first, the latest of them. */
+export const listRuns = async (): Promise<readonly Run[]> =>
+  (await latestRuns()).map(({ snapshot }) => snapshot);
+
+/** Those of them whose snapshot this version wrote, so that all of it can be read. */
+export const readableRuns = async (): Promise<readonly Run[]> =>
+  (await latestRuns()).flatMap(({ format, snapshot }) =>
+    format === SNAPSHOT_FORMAT ? [snapshot] : [],
+  );
+
+const MOST_LISTED = 50;
+
+async function latestRuns(): Promise<readonly StoredRun[]> {
+  const db = await database();
+  const all = await db.getAllFromIndex('runs', 'startedAt');
+  return all.toReversed().slice(0, MOST_LISTED);
+}

@@ -1,0 +1,50 @@
+/** Pictures of acts, kept with their task until it is deleted, or until later ones need the room. */
+import type { ActionId, RunId } from '../../core/ids.ts';
+import type { ActPicture } from '../../protocol/actPicture.ts';
+import { base64Of } from '../browser/picture/canvas.ts';
+import type { PictureFailure, SmallPicture } from '../browser/picture/smallPicture.ts';
+import { database, type StoredPicture } from './database.ts';
+
+/** Most pictures of one task, and of all together. Each has at most `MOST_BYTES`, so that is 48 MB. */
+const limits = { ofTask: 200, inAll: 1_000 };
+
+type Pictured = { readonly run: RunId; readonly act: ActionId };
+
+/** Keep a picture taken now, or why there is none. The oldest make room. */
+export async function keepPicture(
+  of: Pictured,
+  picture: SmallPicture | PictureFailure,
+  { ofTask, inAll } = limits,
+): Promise<void> {
+  const { store, done } = (await database()).transaction('pictures', 'readwrite', {
+    durability: 'relaxed',
+  });
+  const drop = ([run, act]: StoredPicture['key']): Promise<unknown> =>
+    store.put({ key: [run, act], kind: 'none', why: 'dropped' });
+  const key: StoredPicture['key'] = [of.run, of.act];
+  if (picture.kind === 'none') await store.put({ key, ...picture });
+  else {
+    await store.put({ key, ...picture, run: of.run, at: Date.now() });
+    const own = await store.index('task').getAllKeys(picturesOf(of.run));
+    for (const old of surplus(own, ofTask)) await drop(old);
+    const all = await store.index('age').getAllKeys();
+    for (const old of surplus(all, inAll)) await drop(old);
+  }
+  await done;
+}
+
+/** `keys`: oldest first. */
+const surplus = <T>(keys: readonly T[], most: number): readonly T[] =>
+  keys.slice(0, Math.max(0, keys.length - most));
+
+/** The picture of an act, or why there is none; null where none was wanted. */
+export async function readPicture({ run, act }: Pictured): Promise<ActPicture | null> {
+  const stored = await (await database()).get('pictures', [run, act]);
+  if (!stored) return null;
+  if (stored.kind === 'none') return { kind: 'none', why: stored.why };
+  const { bytes, width, height } = stored;
+  return { kind: 'taken', base64: base64Of(bytes), width, height };
+}
+
+/** All keys of a run, in the store and in the index `task`. */
+export const picturesOf = (run: RunId): IDBKeyRange => IDBKeyRange.bound([run], [run, []]);

@@ -1,0 +1,25 @@
+/** What a failing database means, in words for the user. */
+
+import { failureWith } from '../../core/messages/failure.ts';
+import { Failed, type Failure } from '../../core/result.ts';
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : String(error));
+
+/** Any error of the database as a failure; one that already is stays as it is. */
+export function storageFailure(error: unknown): Failure {
+  if (error instanceof Failed) return error.failure;
+  const name = nameOf(error);
+  if (name === 'QuotaExceededError')
+    return failureWith('storage', { on: 'task', is: 'storageIsFull' });
+  if (name === 'VersionError') return failureWith('storage', { on: 'task', is: 'storageIsNewer' });
+  return failureWith('storage', { on: 'task', is: 'storageIsBlocked', with: { seen: name } });
+}
+
+/** The same work; an error of the database rejects as a failure with words. */
+export async function inStorage<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new Failed(storageFailure(error));
+  }
+}

@@ -1,0 +1,59 @@
+/** How parts of the page read before and after an act; hidden parts and what is reported elsewhere are left out. */
+
+import { cleanLine } from '../../../core/cleanText.ts';
+import { type Exclude, visibleTextOf } from '../../aria/visibleText.ts';
+import { dataOf } from '../../dom/dom.ts';
+import { hasWords } from '../../dom/text.ts';
+import { childNodesOf, shadowOf } from '../../dom/tree.ts';
+import type { PopupChanges } from '../snapshot/popups.ts';
+import type { SnapshotPair } from './mutationSummary.ts';
+import type { TreeBefore } from './treeBefore.ts';
+
+export type PageSide = {
+  /** In the element's shadow tree where it has one. */
+  readonly childrenOf: (parent: Element) => readonly Node[];
+  /** The text of a part that lies in something visible. */
+  readonly textOf: (node: Node) => string;
+  /** The first words in it. */
+  readonly titleOf: (element: Element) => string;
+  readonly isLeftOut: Exclude;
+};
+export type PageSides = { readonly before: PageSide; readonly after: PageSide };
+
+const present: TreeBefore = { childrenOf: childNodesOf, dataOf };
+
+export const pageSides = (
+  { before, after, mutations }: SnapshotPair,
+  { appeared, disappeared }: PopupChanges,
+): PageSides => ({
+  before: momentOf(
+    mutations.past,
+    false,
+    (each) => before.hidden.has(each) || disappeared.has(each),
+  ),
+  after: momentOf(present, true, (each) => after.hidden.has(each) || appeared.has(each)),
+});
+
+/** Of what was there before, only the snapshot knows what could be seen. */
+function momentOf(tree: TreeBefore, isRendered: boolean, isLeftOut: Exclude): PageSide {
+  const childrenOf = (parent: Element): readonly Node[] =>
+    tree.childrenOf(shadowOf(parent) ?? parent);
+  const titleOf = (element: Element): string => {
+    for (const child of childrenOf(element)) {
+      const isElement = child instanceof Element;
+      if (isElement && isLeftOut(child)) continue;
+      const title = isElement ? titleOf(child) : cleanLine(wordsOf(child, tree));
+      if (hasWords(title)) return title;
+    }
+    return '';
+  };
+  return {
+    childrenOf,
+    textOf: (node) => visibleTextOf(node, { tree, isRendered, exclude: isLeftOut }),
+    titleOf,
+    isLeftOut,
+  };
+}
+
+const wordsOf = (node: Node, tree: TreeBefore): string =>
+  node instanceof Text ? tree.dataOf(node) : '';

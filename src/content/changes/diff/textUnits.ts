@@ -1,0 +1,92 @@
+/**
+ * What a person reads as one thing around a changed word: the line, the row, the label of a button. A bare number means
+ * little, and words of a line before and after must not be mixed.
+ */
+import type { Change } from '../../../core/page/change.ts';
+import { clip } from '../../../core/text.ts';
+import { inlineTags } from '../../aria/tags.ts';
+import { comparableText, visibleTextOf } from '../../aria/visibleText.ts';
+import {
+  attributeOf,
+  closestOf,
+  firstMatchIn,
+  isMatch,
+  localNameOf,
+  nextElementOf,
+  previousElementOf,
+} from '../../dom/dom.ts';
+import { hasWords } from '../../dom/text.ts';
+import { composedParent, lineageOf } from '../../dom/tree.ts';
+import { differsByClock } from '../../wait/selfUpdates.ts';
+
+const controls =
+  'button,[role=button],[role=tab],[role=option],[role^=menuitem],[role=switch],summary';
+const blocks =
+  'address,article,aside,blockquote,dd,div,dl,dt,fieldset,figure,footer,form,h1,h2,h3,h4,h5,h6,header,hr,li,main,nav,ol,p,pre,section,table,tbody,td,th,tr,ul';
+const MAX_UNIT = 160;
+const ITEM_LEVELS = 6;
+
+/** The control, row or line that a node is part of; null where only the node's own words can be told. */
+export function unitAround(node: Node): Element | null {
+  const from = node instanceof Element ? node : composedParent(node);
+  const control = from && closestOf(from, controls);
+  if (control) return control;
+  const line = lineageOf(from).find((each) => !inlineTags.has(localNameOf(each)));
+  if (!from || !line || isMatch(line, 'body,main,html,section,form')) return null;
+  const item = lineageOf(line, ITEM_LEVELS).find(isItem);
+  if (item && visibleTextOf(item).length <= MAX_UNIT) return item;
+  if (!isLine(line)) return null;
+  const link = closestOf(from, 'a');
+  return link && !hasOwnWords(line) ? link : line;
+}
+
+/** Whether all in it is one line of text. */
+export const isLine = (element: Element): boolean =>
+  isControl(element) ||
+  (!inlineTags.has(localNameOf(element)) && firstMatchIn(element, blocks) === null);
+
+/** Whether it is one of several alike and short enough to be quoted. */
+export const isShortItem = (element: Element): boolean =>
+  isItem(element) && visibleTextOf(element, { isRendered: false }).length <= MAX_UNIT;
+
+export const isControl = (element: Element): boolean => isMatch(element, controls);
+
+/** A row, a list item, a card beside others of its kind. */
+const isItem = (element: Element): boolean =>
+  isMatch(element, 'li,tr,[role=row],[role=listitem]') || isCard(element);
+
+function isCard(element: Element): boolean {
+  const name = attributeOf(element, 'class');
+  const parent = name && isMatch(element, 'div,article,section') ? composedParent(element) : null;
+  if (!parent) return false;
+  const isAlike = (other: Element | null): boolean =>
+    other !== null &&
+    localNameOf(other) === localNameOf(element) &&
+    attributeOf(other, 'class') === name;
+  return isAlike(previousElementOf(element)) || isAlike(nextElementOf(element));
+}
+
+/** Words outside of links and buttons: a sentence, not a row of links. */
+const hasOwnWords = (line: Element): boolean =>
+  hasWords(visibleTextOf(line, { exclude: (each) => isMatch(each, `a,${controls}`) }));
+
+/** Null where they read the same, or differ only by a running clock. */
+export function textChange(before: string, after: string): Change | null {
+  if (comparableText(before) === comparableText(after)) return null;
+  if (before && after && differsByClock(before, after)) return null;
+  const [was, is] = before && after ? aroundDifference(before, after) : [before, after];
+  return { kind: 'text', before: clip(was, 200), after: clip(is, 200) };
+}
+
+const MAX_QUOTE = 160;
+const CONTEXT = 40;
+
+/** Long texts from shortly before the first word that differs. */
+function aroundDifference(before: string, after: string): [string, string] {
+  if (before.length <= MAX_QUOTE && after.length <= MAX_QUOTE) return [before, after];
+  let same = 0;
+  while (same < before.length && before[same] === after[same]) same += 1;
+  const from = after.lastIndexOf(' ', Math.max(0, same - CONTEXT)) + 1;
+  const cut = (text: string): string => (from > 0 ? `…${text.slice(from)}` : text);
+  return [cut(before), cut(after)];
+}

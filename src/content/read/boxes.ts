@@ -1,0 +1,100 @@
+/** Boxes without a ref: landmarks, headings, tables, pictures, frames. */
+
+import { cleanLine } from '../../core/cleanText.ts';
+import type { States } from '../../core/page/line.ts';
+import { type Role, rolesWith } from '../../core/page/roles.ts';
+import { nameOf } from '../aria/name.ts';
+import { headingLevel } from '../aria/roleOf.ts';
+import { sortState } from '../aria/state.ts';
+import { attributeOf, boxOf, isMatch } from '../dom/dom.ts';
+import { frameIndexOf, frameSourceOf, isPdfFrame } from '../dom/frames.ts';
+import { standsOutInBold } from '../visibility/bold.ts';
+import { visibilityOf } from '../visibility/visibility.ts';
+import { dropEchoes } from './tree/echoes.ts';
+import type { Box } from './tree/tree.ts';
+
+const namedFromContent = rolesWith('namedFromContent');
+const namedFromPart = rolesWith('namedFromPart');
+
+/** A box of an element with nothing in it yet; all boxes are made alike. */
+export const boxFor = (element: Element, tag: string, role: Role, name: string): Box => ({
+  element,
+  tag,
+  role,
+  name,
+  ref: '',
+  states: {},
+  level: 0,
+  items: [],
+});
+
+/** A box that cannot be operated, still empty. `isOdd` says that it carries ARIA attributes. */
+export function plainBox(of: Element, tag: string, role: Role, isOdd: boolean): Box {
+  const isUnnamed = namedFromContent.has(role) || role === 'listitem';
+  const isNamed = !isUnnamed && (isOdd || namedFromPart.has(role) || tag === 'svg');
+  const box = boxFor(of, tag, role, isNamed ? nameOf(of, role) : '');
+  box.states = statesOfBox(of, role);
+  if (role === 'heading') box.level = headingLevel(of, tag);
+  return box;
+}
+
+/** The place of a child frame; undefined for what holds no frame or shows none. */
+export function frameBox(of: Element, tag: string): Box | undefined {
+  const { width, height } = boxOf(of);
+  if (width < 3 || height < 3 || visibilityOf(of) === 'hidden') return undefined;
+  const index = frameIndexOf(of);
+  // What is embedded is no frame to scripts, though a browser shows a file in it.
+  const isPaper = tag !== 'iframe' && isPdfFrame(of) && frameSourceOf(of) !== '';
+  if (index < 0 && !isPaper) return undefined;
+  const box = boxFor(of, tag, 'iframe', nameOf(of, 'iframe'));
+  box.level = index;
+  return box;
+}
+
+function statesOfBox(of: Element, role: Role): States {
+  switch (role) {
+    case 'dialog':
+    case 'alertdialog':
+      return attributeOf(of, 'aria-modal') === 'true' || isMatch(of, ':modal')
+        ? { modal: true }
+        : {};
+    case 'progressbar':
+    case 'meter':
+      return gaugeStates(amountOf(of));
+    case 'row':
+    case 'cell':
+    case 'gridcell':
+    case 'columnheader':
+    case 'rowheader':
+      return tableStates(of, role);
+    default:
+      return {};
+  }
+}
+
+/** Of rows and cells that can't be operated themselves. */
+function tableStates(of: Element, role: Role): States {
+  return {
+    ...(attributeOf(of, 'aria-selected') === 'true' ? { selected: true } : {}),
+    ...sortState(of),
+    ...(role === 'row' && standsOutInBold(of) ? { bold: true } : {}),
+  };
+}
+
+const gaugeStates = (amount: string): States => (amount ? { amount } : {});
+
+/** How much it shows, such as `40%`; empty where that is not known. */
+function amountOf(of: Element): string {
+  if (of instanceof HTMLProgressElement) {
+    return of.position < 0 ? '' : `${Math.round(of.position * 100)}%`;
+  }
+  if (of instanceof HTMLMeterElement) return `${of.value} of ${of.max}`;
+  const now = attributeOf(of, 'aria-valuetext') ?? attributeOf(of, 'aria-valuenow');
+  return now ? cleanLine(now) : '';
+}
+
+/** A box whose items are all there. */
+export function filled(box: Box): Box {
+  dropEchoes(box.items);
+  return box;
+}

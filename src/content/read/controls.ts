@@ -1,0 +1,293 @@
+/** How a page read takes what a user operates: fields, links, buttons, what is clickable or scrolls, labels. */
+import type { States } from '../../core/page/line.ts';
+import { isControlRole, isFieldRole, type Role, rolesWith } from '../../core/page/roles.ts';
+import { isOddElement } from '../aria/attributes.ts';
+import { contentOf, isNested, type NameNotes } from '../aria/content.ts';
+import {
+  controlOfLabel,
+  hasDrawnTwin,
+  isValueHolder,
+  nameOfControl,
+  operatedRole,
+  substitutedBy,
+} from '../aria/control.ts';
+import { iconOf, isWordless, tooltipOf } from '../aria/icon.ts';
+import { leadsSomewhere } from '../aria/link.ts';
+import { type Naming, nameOf, outsideNaming, plainLinkName } from '../aria/name.ts';
+import { roleOf } from '../aria/roleOf.ts';
+import { checkedOf, restingStates, scrollStates, shownIn, statesOf } from '../aria/state.ts';
+import { fieldTags } from '../aria/tags.ts';
+import {
+  firstElementChildOf,
+  firstMatchIn,
+  hasAttributeOf,
+  isMatch,
+  isShown,
+  localNameOf,
+  nextElementOf,
+} from '../dom/dom.ts';
+import { shadowRootOf } from '../dom/flat.ts';
+import { standsOutInBold } from '../visibility/bold.ts';
+import { hasChosenClass, looksChosen, looksChosenLink } from '../visibility/chosen.ts';
+import { isDraggable } from '../visibility/handCursor.ts';
+import { isAreaDrawn } from '../visibility/imageMap.ts';
+import { boxFor, filled, plainBox } from './boxes.ts';
+import type { Reading, Visit } from './reading.ts';
+import { muted, placeIn } from './scope.ts';
+import { type Box, type Item, lineBreak } from './tree/tree.ts';
+import { addVisibleLabel } from './tree/visibleLabel.ts';
+
+const namedFromContent = rolesWith('namedFromContent');
+const dialogs = rolesWith('dialog');
+
+/** Reads an element whose role a user operates. */
+export function readControl(reading: Reading, visit: Visit, role: Role): void {
+  const { element, tag, isOdd, appearance, out } = visit;
+  if (!reading.hasControls || reading.scope.inert) {
+    readAsText(reading, visit);
+    return;
+  }
+  const visibility = reading.visibilityOf(element);
+  if (visibility === 'hidden') {
+    reading.readWrapper(visit);
+    return;
+  }
+  if (tag.isField && isOdd && isValueHolder(element)) return;
+  if (tag.isField && reading.scope.covert && hasDrawnTwin(element, role)) return;
+  const known = namingOf(reading, visit);
+  const isPlainLink = tag.name === 'a' && !isOdd;
+  const name = isPlainLink ? plainLinkName(element, known) : nameOf(element, role, known);
+  const { isReworded } = known.notes;
+  const isField = tag.isField || isFieldRole(role);
+  const isUnseen = !isField && (visibility === 'transparent' || reading.scope.covert);
+  const states: States = {
+    ...(isField ? {} : statesBesideName(element, role, name)),
+    ...statesIn(reading, visit, { role, name }),
+    ...(isUnseen ? { unseen: true } : {}),
+  };
+  const box = operatedBox(reading, visit, { role, name, states });
+  if (appearance.isBlock) out.push(lineBreak, box, lineBreak);
+  else out.push(box);
+  if (!tag.isField) readInside(reading, visit, box, isReworded);
+}
+
+/** Reads what can be clicked without having the role of a control. */
+export function readOperable(reading: Reading, visit: Visit): void {
+  const { element, tag, appearance, out } = visit;
+  const role = operatedRole(visit.role);
+  const visibility = reading.visibilityOf(element);
+  if (visibility === 'hidden') {
+    reading.readWrapper(visit);
+    return;
+  }
+  const isUnseen = visibility === 'transparent' || reading.scope.covert;
+  const name = nameOf(element, role, namingOf(reading, visit));
+  // An invisible element is listed only if it has a name and holds no controls.
+  if (isUnseen && (name === '' || holdsControls(element))) {
+    reading.readWrapper(visit);
+    return;
+  }
+  const states: States = {
+    ...statesBesideName(element, role, name),
+    ...statesIn(reading, visit, { role, name }),
+    ...(isUnseen ? { unseen: true } : {}),
+  };
+  const box = operatedBox(reading, visit, { role, name, states });
+  reading.enter(visit);
+  box.items = reading.childItems(visit);
+  addVisibleLabel(filled(box));
+  if (appearance.isBlock || !tag.isInline) out.push(lineBreak, box, lineBreak);
+  else out.push(box);
+}
+
+/** Reads what shows less than it holds; of a dialog it is a part. */
+export function readScroller(reading: Reading, visit: Visit): void {
+  const { element, tag, isOdd, out } = visit;
+  const role = operatedRole(visit.role) === 'clickable' ? 'region' : visit.role;
+  const dialog = dialogs.has(visit.role)
+    ? plainBox(element, tag.name, visit.role, isOdd)
+    : undefined;
+  const name = nameOf(element, role);
+  const box = operatedBox(reading, visit, { role, name, states: scrollStates(element) });
+  reading.enter(visit);
+  box.items = reading.childItems(visit);
+  filled(box);
+  if (dialog) dialog.items = [lineBreak, box, lineBreak];
+  if (dialog?.states.modal) reading.modals.set(element, dialog);
+  out.push(lineBreak, dialog ? filled(dialog) : box, lineBreak);
+}
+
+/** A label's words are in the name of its control; where the control has no box, the label is the control. */
+export function readLabel(reading: Reading, visit: Visit): void {
+  const { element, out } = visit;
+  if (!reading.hasControls || reading.scope.inert) {
+    reading.readWrapper(visit);
+    return;
+  }
+  const control = controlOfLabel(element);
+  const substituted = substitutedBy(element, control);
+  if (substituted) {
+    const role = roleOf(substituted);
+    if (reading.visibilityOf(element) === 'hidden') return;
+    const notes = notesOf(reading);
+    const name = nameOfControl(element, role, { ...outsideNaming, notes });
+    const states = statesOf(substituted, { role, name, active: null });
+    const box = operatedBox(reading, visit, { role, name, states });
+    out.push(box);
+    readInside(reading, visit, box, notes.isReworded);
+    return;
+  }
+  if (control && isNamedByAll(reading, control, element))
+    reading.scope = muted(reading.scope, true);
+  reading.readWrapper(visit);
+}
+
+/** Whether the control is listed, and named by all words of its label. */
+function isNamedByAll(reading: Reading, control: Element, label: Element): boolean {
+  if (!isShown(control)) return false;
+  if (isMatch(control, 'progress,meter,output,[inert],[inert] *')) return false;
+  if (hasAttributeOf(control, 'role') && !isControlRole(roleOf(control))) return false;
+  if (hasAttributeOf(control, 'aria-label') || hasAttributeOf(control, 'aria-labelledby'))
+    return false;
+  if (hasAttributeOf(label, 'aria-label') || isRewordedIn(reading, label, control)) return false;
+  const root = shadowRootOf(control, localNameOf(control));
+  if (root) return root.querySelector(nestedControls) !== null;
+  return !isValueHolder(control);
+}
+
+/** Whether attributes of its parts replace words in it, or leave them out. */
+function isRewordedIn(reading: Reading, label: Element, control: Element): boolean {
+  if (!firstMatchIn(label, '[aria-label],[aria-hidden=true]')) return false;
+  const notes = notesOf(reading);
+  contentOf(label, { except: control, notes });
+  return notes.isReworded;
+}
+
+/** Reads a part of a picture that leads somewhere. */
+export function readArea(reading: Reading, of: Element, out: Item[]): void {
+  if (!reading.hasControls || !hasAttributeOf(of, 'href') || !isAreaDrawn(of)) return;
+  const name = nameOf(of, 'link');
+  out.push(operatedBox(reading, { element: of, tag: { name: 'area' } }, { role: 'link', name }));
+}
+
+/** Links and buttons are named by what they hold, as a rule: then only further controls in them are looked for. */
+function readInside(reading: Reading, visit: Visit, box: Box, isReworded: boolean): void {
+  const { element, tag } = visit;
+  const root = tag.mayHost ? shadowRootOf(element, tag.name) : null;
+  const isLabeled = isNamedByLabel(reading, visit);
+  const isNamedApart = isLabeled || isReworded || box.name === '' || isNamedBeside(visit, box.role);
+  if (!(root || isNamedApart || holdsControls(element))) return;
+  reading.enter(visit);
+  reading.scope = muted(reading.scope, !isNamedApart);
+  box.items = reading.childItems(visit);
+  filled(box);
+  if (isNamedApart) addVisibleLabel(box, isLabeled);
+  else box.items = box.items.filter((item) => typeof item !== 'string');
+}
+
+/** Named by an attribute, by one of its parts, or by nothing that it holds. */
+function isNamedBeside({ element, tag, isOdd }: Visit, role: Role): boolean {
+  if (!namedFromContent.has(role) || namedByPart.has(tag.name)) return true;
+  return isOdd && hasAttributeOf(element, 'aria-label');
+}
+
+const namedByPart = new Set(['fieldset', 'table', 'figure']);
+
+/** Whether words elsewhere name it, so that its own text is its value. */
+function isNamedByLabel({ labels, root }: Reading, { element, tag, isOdd }: Visit): boolean {
+  if (isOdd && hasAttributeOf(element, 'aria-labelledby')) return true;
+  const isLabelable = tag.name === 'button' || tag.isCustom;
+  if (!isLabelable || (isOdd && hasAttributeOf(element, 'aria-label'))) return false;
+  return labels.of(element, root).length > 0;
+}
+
+const nestedControls =
+  'a[href],button,input,select,textarea,iframe,slot,[role],[tabindex],[contenteditable]';
+const wordTags = new Set('span b i em strong img svg div p h2 h3'.split(' '));
+
+function holdsControls(of: Element): boolean {
+  const first = firstElementChildOf(of);
+  if (!first) return false;
+  const isLeaf = !firstElementChildOf(first) && !nextElementOf(first);
+  if (isLeaf && wordTags.has(localNameOf(first)) && !isOddElement(first)) return false;
+  return firstMatchIn(of, nestedControls) !== null;
+}
+
+function readAsText(reading: Reading, visit: Visit): void {
+  const { element, tag, out } = visit;
+  if (isNested(element)) reading.scope = muted(reading.scope, false);
+  if (!fieldTags.has(tag.name)) reading.readWrapper(visit);
+  else if (reading.hasWords() && isFieldShown(reading, element))
+    out.push(' ', shownIn(element), ' ');
+}
+
+/** Whether the value of a field is visible; a checkbox is often drawn by its label. */
+function isFieldShown(reading: Reading, of: Element): boolean {
+  const visibility = reading.visibilityOf(of);
+  return visibility === 'visible' || (visibility === 'transparent' && checkedOf(of) !== null);
+}
+
+/** Facts of a visible element to be named. */
+function namingOf(
+  reading: Reading,
+  { element, isOdd }: Visit,
+): Naming & { readonly notes: NameNotes } {
+  const { labels, root } = reading;
+  const labelsOf = (control: Element): readonly Element[] => labels.of(control, root);
+  // In shadow roots other rules may hide its parts.
+  const isSure = root !== undefined && reading.visibilityOf(element) === 'visible';
+  return { labelsOf, isSure, isOdd, notes: notesOf(reading) };
+}
+
+const notesOf = ({ rules }: Reading): NameNotes => ({ rules, isReworded: false });
+
+type Named = { readonly role: Role; readonly name: string };
+
+/** Its states; of buttons and clickable elements also what only their styles show. */
+function statesIn(reading: Reading, visit: Visit, { role, name }: Named): States {
+  const { element, isOdd, tag } = visit;
+  const { active, kind } = reading;
+  if (tag.name === 'a' && !isOdd) {
+    const states = restingStates(element, active);
+    return looksChosenLink(element) ? { ...states, looksChosen: true } : states;
+  }
+  const states = statesOf(element, { role, name, active, isRead: kind === 'all_fields' });
+  const isDrawn = role === 'clickable' || role === 'row';
+  const mayLookChosen = role === 'button' || isDrawn;
+  return {
+    ...states,
+    ...(mayLookChosen && looksChosenOnly(visit, states) ? { looksChosen: true } : {}),
+    ...(isDrawn && standsOutInBold(element) ? { bold: true } : {}),
+    ...(isDrawn && isDraggable(element) ? { draggable: true } : {}),
+  };
+}
+
+/** Whether only its styles show that it is chosen: what an attribute gives shows in the styles as well. */
+function looksChosenOnly({ element, className }: Visit, states: States): boolean {
+  const { checked, pressed, selected, current } = states;
+  if (checked === true || pressed || selected || current) return false;
+  return hasChosenClass(className) && looksChosen(element);
+}
+
+/** Beside a name without words, such as a count; a link that has no name at all is known by its address. */
+function statesBesideName(of: Element, role: Role, name: string): States {
+  if (!isWordless(name) || (name === '' && role === 'link' && leadsSomewhere(of))) return {};
+  const tooltip = tooltipOf(of);
+  if (tooltip) return { tooltip };
+  const icon = iconOf(of);
+  return icon ? { icon } : {};
+}
+
+type Placed = { readonly element: Element; readonly tag: { readonly name: string } };
+
+function operatedBox(
+  { scope, rowTexts, refs }: Reading,
+  { element, tag }: Placed,
+  { role, name, states = {} }: Named & { readonly states?: States },
+): Box {
+  const place = placeIn(scope, element, tag.name, rowTexts);
+  const box = boxFor(element, tag.name, role, name);
+  box.ref = refs.register(element, { role, name, place });
+  box.states = states;
+  return box;
+}

@@ -1,0 +1,173 @@
+/** Distillation of this frame's document: what is on it, as lines of data, with refs for its controls. */
+import type { ElementRef } from '../../core/ids.ts';
+import type { Distillation, SeenLink } from '../../core/page/observation.ts';
+import type { Role } from '../../core/page/roles.ts';
+import type { FrameObservation } from '../../protocol/content.ts';
+import { roleOfControl } from '../aria/control.ts';
+import { nameOf } from '../aria/name.ts';
+import { nativeRole, roleOf } from '../aria/roleOf.ts';
+import { closestOf, localNameOf } from '../dom/dom.ts';
+import { RefRegistry } from '../refs/registry.ts';
+import { coveredBy } from '../visibility/covered.ts';
+import { linesOf } from './lines/pageLines.ts';
+import { PageStyles } from './pageStyles.ts';
+import { Slice } from './slice.ts';
+import { type Item, isBox, type PageTree } from './tree/tree.ts';
+import { unsentIn } from './unsentText.ts';
+import { Walk } from './walk.ts';
+
+export { fingerprintOf } from '../refs/registry.ts';
+export { factsOf } from './facts.ts';
+export { Slice } from './slice.ts';
+
+export type ListedElement = {
+  readonly ref: ElementRef;
+  readonly role: Role;
+  readonly name: string;
+  readonly element: Element;
+};
+
+type PageRead = {
+  readonly observation: FrameObservation;
+  readonly elements: readonly ListedElement[];
+};
+
+/** Reads this document, for as long as the content script lives. */
+export class PageReader {
+  readonly refs = new RefRegistry();
+  private readonly styles = new PageStyles();
+
+  /** Reads the document as it is now. Refs are stable from one call to the next while role and name hold. */
+  distill(kind: Distillation, prefix: string): FrameObservation {
+    return observationOf(this.readWhole(kind, prefix));
+  }
+
+  /** The same with the elements behind the refs. */
+  distillWithElements(kind: Distillation, prefix: string): PageRead {
+    const tree = this.readWhole(kind, prefix);
+    return { observation: observationOf(tree), elements: elementsOf(tree.items, []) };
+  }
+
+  /**
+   * The same in slices of some milliseconds, so that a huge page stays usable: `turn` lets it run its own tasks. A page
+   * that changed meanwhile is read a second time; that result holds, even if the page changed again.
+   */
+  async distillInSlices(
+    kind: Distillation,
+    prefix: string,
+    turn: () => Promise<void>,
+    newSlice = (): Slice => new Slice(sliceMs),
+  ): Promise<FrameObservation> {
+    const changes = new ChangeDetector();
+    const inSlices = async (walk: Walk): Promise<PageTree> => {
+      for (let count = 1; count < mostSlices; count++) {
+        const tree = walk.read(newSlice());
+        if (tree && count === 1) return tree;
+        changes.start();
+        // Also after the last slice: the lines of a huge page take a while to write.
+        await turn();
+        if (tree) return tree;
+      }
+      return readToEnd(walk);
+    };
+    const readOnce = async (): Promise<PageTree> => {
+      const walk = this.walk(kind, prefix);
+      return this.withCovered(walk, await inSlices(walk), prefix);
+    };
+    const first = await readOnce();
+    const tree = changes.stop() ? await readOnce() : first;
+    changes.stop();
+    return observationOf(tree);
+  }
+
+  private readWhole(kind: Distillation, prefix: string): PageTree {
+    const walk = this.walk(kind, prefix);
+    return this.withCovered(walk, readToEnd(walk), prefix);
+  }
+
+  /** What covers words is known once all was read: with any, the page is read again, which is rare. */
+  private withCovered({ kind, covers }: Walk, tree: PageTree, prefix: string): PageTree {
+    const covered = coveredBy(covers);
+    return covered.size === 0 ? tree : readToEnd(this.walk(kind, prefix, covered));
+  }
+
+  private walk(kind: Distillation, prefix: string, covered?: ReadonlySet<Element>): Walk {
+    const { refs, styles } = this;
+    refs.beginRead(prefix);
+    styles.refresh();
+    return new Walk(kind, styles, refs, covered);
+  }
+}
+
+/** Time for reading. A page can be blocked for 50 ms before a user notices, and one element may take a while. */
+const sliceMs = 15;
+/** After so many slices what is left is read at once. */
+const mostSlices = 300;
+
+/** Whether the document changed between two moments. */
+class ChangeDetector {
+  private hasChanged = false;
+  private readonly observer = new MutationObserver(() => {
+    this.hasChanged = true;
+  });
+
+  start(): void {
+    this.observer.observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+  }
+
+  stop(): boolean {
+    this.hasChanged ||= this.observer.takeRecords().length > 0;
+    this.observer.disconnect();
+    return this.hasChanged;
+  }
+}
+
+/** Role and name of any element, for messages about what changed. */
+export function describeElement(of: Element): { readonly role: Role; readonly name: string } {
+  const role = roleOf(of) || nativeRole(of, localNameOf(of));
+  const carried = role || (roleOfControl(of) === 'clickable' ? '' : roleOfControl(of));
+  return { role: carried, name: nameOf(of, carried) };
+}
+
+/** A read without slices is never cut short. */
+const readToEnd = (walk: Walk): PageTree => walk.read() ?? { items: [], modals: [] };
+
+function observationOf(tree: PageTree): FrameObservation {
+  const unsent = unsentIn(document);
+  return {
+    url: location.href,
+    title: document.title,
+    ...linesOf(tree),
+    links: linksIn(tree),
+    ...(unsent && { unsent }),
+  };
+}
+
+const MOST_LINKS = 1_000;
+const MOST_WORDS = 80;
+
+function linksIn(tree: PageTree): SeenLink[] {
+  return elementsOf(tree.items, []).flatMap(hrefIn).slice(0, MOST_LINKS);
+}
+
+function hrefIn({ role, name, element }: ListedElement): SeenLink[] {
+  const link = role === 'link' ? closestOf(element, 'a[href],area[href]') : null;
+  const isLink = link instanceof HTMLAnchorElement || link instanceof HTMLAreaElement;
+  if (!isLink || !/^https?:/.test(link.href)) return [];
+  return [{ address: link.href.replace(/#.*$/s, ''), words: name.slice(0, MOST_WORDS) }];
+}
+
+function elementsOf(items: readonly Item[], into: ListedElement[]): readonly ListedElement[] {
+  for (const item of items) {
+    if (!isBox(item)) continue;
+    const { ref, role, name, element } = item;
+    if (ref) into.push({ ref, role, name, element });
+    elementsOf(item.items, into);
+  }
+  return into;
+}

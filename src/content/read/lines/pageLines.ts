@@ -1,0 +1,350 @@
+/** The lines of a page as data, made of the tree that the walk read. What they read like is up to the core. */
+
+import { cleanLine, cleanPiece } from '../../../core/cleanText.ts';
+import type {
+  Cell,
+  Content,
+  LineItem,
+  Operable,
+  PageLine,
+  States,
+} from '../../../core/page/line.ts';
+import { isFieldRole, rolesWith } from '../../../core/page/roles.ts';
+import { containerWords } from '../../../core/page/roleWords.ts';
+import type { FrameObservation } from '../../../protocol/content.ts';
+import { hasAttributeOf } from '../../dom/dom.ts';
+import { frameOriginOf, frameSourceOf, isPdfFrame } from '../../dom/frames.ts';
+import {
+  type Box,
+  type Item,
+  isBlank,
+  isBox,
+  isEmpty,
+  lineBreak,
+  type PageTree,
+} from '../tree/tree.ts';
+import { everyWordIn, saysAll } from '../tree/visibleLabel.ts';
+import { LineContent } from './lineContent.ts';
+import { linkWords } from './linkWords.ts';
+import { isLayoutTable, itemsOutsideRows, rowsOf } from './tables.ts';
+
+const gauges = rolesWith('gauge');
+
+export type Lines = Pick<FrameObservation, 'lines' | 'refs'>;
+
+/** Lines of the tree, modal dialogs before the page they cover. */
+export function linesOf({ items, modals }: PageTree): Lines {
+  const page = new LineWriter();
+  for (const modal of modals) page.box(modal, 0);
+  page.items(items, 0);
+  page.flush(0);
+  const { lines, refs } = page;
+  return { lines, refs };
+}
+
+class LineWriter {
+  readonly lines: PageLine[] = [];
+  refs = 0;
+  private line = new LineContent();
+  /** A link that has its line to itself so far, or a control that has its cell. */
+  private pending: Box | undefined;
+  /** Whether white space followed the element that is waiting. */
+  private spaced = false;
+  private listDepth = 0;
+
+  items(items: readonly Item[], indent: number): void {
+    for (let at = 0; at < items.length; at++) {
+      const item = items[at] ?? '';
+      if (typeof item === 'string') this.text(item);
+      else if (typeof item === 'number') this.spaces(item);
+      else if (item === lineBreak) this.flush(indent);
+      else this.item(item, indent);
+    }
+  }
+
+  /** Ends the line being written. */
+  flush(indent: number): void {
+    this.writePending('whole');
+    const content = this.line.take();
+    if (content.length > 0) this.lines.push({ kind: 'text', indent, content });
+  }
+
+  private text(text: string): void {
+    if (text === ' ') {
+      if (this.pending) this.spaced = true;
+      else this.line.addText(' ');
+      return;
+    }
+    this.writePending('within');
+    this.line.addText(cleanPiece(text));
+  }
+
+  private spaces(count: number): void {
+    this.writePending('within');
+    this.line.addSpaces(count);
+  }
+
+  private picture({ role, name }: Box): void {
+    this.writePending('within');
+    this.line.addItem({ role, name: cleanLine(name) });
+  }
+
+  /** Writes the element that is waiting, as one within a line or as one that fills it. */
+  private writePending(where: 'whole' | 'within'): void {
+    const { pending } = this;
+    if (!pending) return;
+    this.pending = undefined;
+    this.line.addItem(controlWithin(pending));
+    if (where === 'whole') return;
+    this.line.share();
+    if (this.spaced) this.line.addText(' ');
+  }
+
+  private item(box: Box, indent: number): void {
+    if (box.role === 'link' && box.items.length === 0) this.link(box, indent);
+    else if (box.role === 'img') this.picture(box);
+    else this.block(box, indent);
+  }
+
+  /** Links with nothing else between them get a line each. */
+  private link(box: Box, indent: number | undefined): void {
+    this.refs += 1;
+    if (isFieldRole(box.role)) this.line.drop(box.name);
+    if (this.pending && indent !== undefined) this.flush(indent);
+    else this.writePending('within');
+    this.spaced = false;
+    if (this.line.isEmpty) this.pending = box;
+    else this.line.addItem(controlWithin(box));
+  }
+
+  private block(box: Box, indent: number): void {
+    this.flush(indent);
+    if (!box.states.modal) this.box(box, indent);
+  }
+
+  /** Writes a box in lines of its own. */
+  box(box: Box, indent: number): void {
+    if (box.ref) this.refs += 1;
+    switch (box.role) {
+      case 'heading': {
+        const content = this.inline(box.items);
+        if (hasText(content))
+          this.lines.push({ kind: 'heading', indent, level: box.level, content });
+        return;
+      }
+      case 'table':
+      case 'grid':
+      case 'treegrid':
+        if (isLayoutTable(box)) break;
+        if (box.ref) this.push({ ...itemOf(box), holds: true }, indent);
+        this.table(box, indent + (box.ref ? 1 : 0));
+        return;
+      case 'iframe': {
+        this.frame(box, indent);
+        return;
+      }
+      case 'list': {
+        this.list(box, indent);
+        return;
+      }
+      case 'row':
+        // Of a table that lays out the page rows are wrappers.
+        if (box.tag === 'tr') break;
+        this.row(box, indent);
+        return;
+      case 'progressbar':
+      case 'meter':
+        this.push(plainItem(box, holdsMore(box)), indent);
+        this.within(box, indent);
+        return;
+    }
+    if (box.ref) this.control(box, indent);
+    else this.container(box, indent);
+  }
+
+  private push(item: LineItem, indent: number): void {
+    this.lines.push({ kind: 'item', indent, item });
+  }
+
+  private list(box: Box, indent: number): void {
+    const inner = indent + (this.listDepth > 0 ? 1 : 0);
+    this.listDepth += 1;
+    this.items(box.items, inner);
+    this.flush(inner);
+    this.listDepth -= 1;
+  }
+
+  private control(box: Box, indent: number): void {
+    if (isFieldRole(box.role)) this.dropLabel(box.name, indent);
+    if (holdsMore(box)) {
+      this.push(holder(box), indent);
+      this.within(box, indent);
+    } else
+      this.push(box.role === 'link' ? { ...itemOf(box), roleShown: true } : itemOf(box), indent);
+  }
+
+  /** The words right above a field, where its name has them. */
+  private dropLabel(name: string, indent: number): void {
+    const last = this.lines.at(-1);
+    if (last?.kind !== 'text' || last.indent !== indent) return;
+    if (last.content.length === 1 && last.content[0] === name) this.lines.pop();
+  }
+
+  private within({ items }: Box, indent: number): void {
+    this.items(items, indent + 1);
+    this.flush(indent + 1);
+  }
+
+  private container(box: Box, indent: number): void {
+    const isShown = containerWords.has(box.role) || (box.role === 'group' && box.name !== '');
+    if (isShown) this.push(plainItem(box, true), indent);
+    const inner = indent + (isShown ? 1 : 0);
+    this.items(box.items, inner);
+    this.flush(inner);
+  }
+
+  private frame({ element, name, level: index, ref }: Box, indent: number): void {
+    const origin = frameOriginOf(element);
+    const source = frameSourceOf(element);
+    const file = source && { file: { address: source, isPdf: isPdfFrame(element) } };
+    const place = { kind: 'frame', indent, name, index, origin, ...(ref && { ref }) } as const;
+    this.lines.push({ ...place, ...(origin !== location.origin && { foreign: true }), ...file });
+  }
+
+  private table(table: Box, indent: number): void {
+    const inside = table.items.find((item) => isBox(item) && item.role === 'caption');
+    const caption =
+      inside && isBox(inside) ? this.inline(inside.items) : table.name ? [table.name] : [];
+    const isCaptioned = hasText(caption);
+    const isNamed = table.ref !== '';
+    const isRepeated = caption.length === 1 && caption[0] === table.name;
+    if (isCaptioned && !isNamed) this.lines.push({ kind: 'table', indent, caption });
+    else if (isCaptioned && !isRepeated)
+      this.lines.push({ kind: 'text', indent, content: caption });
+    const inner = indent + (isCaptioned && !isNamed ? 1 : 0);
+    for (const row of rowsOf(table)) this.row(row, inner);
+    this.items(itemsOutsideRows(table), inner);
+    this.flush(inner);
+  }
+
+  private row(row: Box, indent: number): void {
+    const cells: Cell[] = [];
+    const { items } = row;
+    for (let at = 0; at < items.length; at++) {
+      const item = items[at] ?? '';
+      if (isBox(item)) cells.push(this.cell(item));
+      else if (typeof item === 'string' && !isBlank(item))
+        cells.push({ content: contentOf(cleanLine(item)) });
+    }
+    if (row.ref) this.refs += 1;
+    if (row.ref || cells.some(({ ref, content }) => ref || hasText(content)))
+      this.lines.push({ kind: 'row', indent, cells, ...operable(row) });
+  }
+
+  private cell(cell: Box): Cell {
+    const isCell = cell.role.endsWith('cell') || cell.role.endsWith('header');
+    if (!isCell) return { content: this.inline([cell]) };
+    const content = this.inline(cell.items);
+    if (cell.ref) this.refs += 1;
+    return { content, ...operable(cell) };
+  }
+
+  /** Everything on one line, as in a heading or a cell; the line being written waits meanwhile. */
+  private inline(items: readonly Item[]): Content {
+    const { line, pending, spaced } = this;
+    this.line = new LineContent();
+    this.pending = undefined;
+    this.spaced = false;
+    this.inlineItems(items);
+    this.writePending('whole');
+    const content = this.line.take();
+    this.line = line;
+    this.pending = pending;
+    this.spaced = spaced;
+    return content;
+  }
+
+  private inlineItems(items: readonly Item[]): void {
+    for (let at = 0; at < items.length; at++) {
+      const item = items[at] ?? '';
+      if (item === lineBreak || typeof item === 'number') this.text(' ');
+      else if (typeof item === 'string') this.text(item);
+      else this.inlineBox(item);
+    }
+  }
+
+  private inlineBox(box: Box): void {
+    if (box.states.modal) return;
+    if (box.ref && !holdsMore(box)) {
+      this.link(box, undefined);
+      return;
+    }
+    if (box.role === 'img') {
+      this.picture(box);
+      return;
+    }
+    if (box.ref) {
+      this.refs += 1;
+      this.inlineItem(holder(box));
+      this.line.addText(' ');
+    } else if (gauges.has(box.role)) this.inlineItem(plainItem(box, false));
+    if (box.role === 'aria-hidden') {
+      this.inlineItem({ ariaHidden: this.inline(box.items) });
+      this.line.addText(' ');
+      return;
+    }
+    this.text(' ');
+    this.inlineItems(box.items);
+    this.text(' ');
+  }
+
+  private inlineItem(item: Parameters<LineContent['addItem']>[0]): void {
+    this.writePending('within');
+    this.line.addText(' ');
+    this.line.addItem(item);
+  }
+}
+
+/** Whether a control holds more than its name. */
+const holdsMore = ({ items }: Box): boolean => !isEmpty(items);
+
+const hasText = (content: Content): boolean => content.some((segment) => segment !== '');
+
+const contentOf = (text: string): Content => (text ? [text] : []);
+
+/** The name of what holds more; one that is named by its content alone repeats nothing. */
+function nameAbove({ role, name, element, items }: Box): string {
+  if (role !== 'clickable' && role !== 'row') return name;
+  const isLabeled = namingAttributes.some((attribute) => hasAttributeOf(element, attribute));
+  return isLabeled && !saysAll(everyWordIn(items), name) ? name : '';
+}
+
+const namingAttributes = ['aria-label', 'aria-labelledby'];
+
+/** Ref and states, as far as there are any: a message is shorter without empty fields. */
+function operable({ ref, states }: Box): Operable {
+  if (!ref) return hasStates(states) ? { states } : {};
+  return hasStates(states) ? { ref, states } : { ref };
+}
+
+const hasStates = (states: States): boolean => Object.keys(states).length > 0;
+
+const itemOf = (box: Box, name = box.name): LineItem => ({
+  role: box.role,
+  name,
+  ...operable(box),
+});
+
+/** End of an item with its name: a link without a name shows its address. */
+const controlWithin = (box: Box): LineItem =>
+  itemOf(box, box.role === 'link' ? linkWords(box) : box.name);
+
+const holder = (box: Box): LineItem => ({ ...itemOf(box, nameAbove(box)), holds: true });
+
+/** Of what cannot be operated. */
+const plainItem = ({ role, name, states }: Box, holds: boolean): LineItem => ({
+  role,
+  name,
+  ...(hasStates(states) ? { states } : {}),
+  ...(holds ? { holds } : {}),
+});

@@ -1,0 +1,355 @@
+/**
+ * One walk over the flat tree, reading in document order and writing nothing (AE-04, M10). Wrappers are folded on
+ * the way: an element without a role leaves its text, its boxes and its line breaks to its parent.
+ */
+import type { Distillation } from '../../core/page/observation.ts';
+import { isControlRole, type Role, rolesWith } from '../../core/page/roles.ts';
+import { type AttributeFacts, readAttributes } from '../aria/attributes.ts';
+import { controlOfLabel, hasMoreToShow } from '../aria/control.ts';
+import { arePlainTables, isClickable, isEditor, nativeRole, roleOf } from '../aria/roleOf.ts';
+import type { TagFacts } from '../aria/tags.ts';
+import { isClosedDetails } from '../dom/details.ts';
+import { focusedControl } from '../dom/document.ts';
+import {
+  dataOf,
+  firstChildOf,
+  firstMatchIn,
+  hasAttributeOf,
+  isElement,
+  isOpaque,
+  isText,
+  localNameOf,
+  nextSiblingOf,
+  parentNodeOf,
+} from '../dom/dom.ts';
+import { assignedTo, shadowRootOf } from '../dom/flat.ts';
+import { Labels } from '../dom/labels.ts';
+import type { RefRegistry } from '../refs/registry.ts';
+import type { HidingRules } from '../visibility/hidingRules.ts';
+import { type Visibility, visibilityOf } from '../visibility/visibility.ts';
+import {
+  type Appearance,
+  appearanceOf,
+  appearancesOfTag,
+  drawsPictures,
+  hasReadableLetters,
+} from './appearance.ts';
+import { markAriaHidden } from './ariaHidden.ts';
+import { isBoxed, paintedWords, readBox, readFrame } from './blocks.ts';
+import { readArea, readControl, readLabel, readOperable, readScroller } from './controls.ts';
+import { readInline } from './inline.ts';
+import type { PageStyles } from './pageStyles.ts';
+import type { Reading, Visit } from './reading.ts';
+import { hiddenScope, outermost, type Scope, scopeWithin } from './scope.ts';
+import type { Slice } from './slice.ts';
+import { dropEchoes } from './tree/echoes.ts';
+import { asCovered, type Box, type Item, isBlank, lineBreak, type PageTree } from './tree/tree.ts';
+
+/** What is nested deeper is left out: reading it would overflow the stack, and nothing of the page would be read. */
+const depthLimit = 1000;
+const dialogs = rolesWith('dialog');
+
+/**
+ * The innermost element that may be hidden although its parent is visible. The answer for it holds for everything in
+ * it that no rule may hide individually; the browser is asked once a text or a control depends on it.
+ */
+type Anchor = { readonly element: Element; isVisible: boolean | undefined };
+
+/** The child at which reading an element stopped, and the result so far. */
+type Stopped = {
+  readonly next: Node;
+  readonly parent: Node | null;
+  readonly items: readonly Item[];
+};
+
+/** The child nodes of an element that are to be read. */
+type Nodes = {
+  readonly first: Node | null | undefined;
+  /** All of them, where they are not siblings but what a slot shows. */
+  readonly slotted?: readonly Node[];
+  /** False where the words among them are not shown. */
+  readonly hasWords: boolean;
+};
+
+export class Walk implements Reading {
+  readonly kind: Distillation;
+  readonly hasControls: boolean;
+  readonly refs: RefRegistry;
+  readonly rules: HidingRules;
+  readonly active = focusedControl();
+  readonly labels = new Labels();
+  readonly rowTexts = new Map<Element, string>();
+  readonly modals = new Map<Element, Box>();
+  /** What was found that may hide what is behind it. */
+  readonly covers: Element[] = [];
+  scope: Scope = outermost;
+  private readonly covered: ReadonlySet<Element>;
+  private readonly top: Appearance;
+  private readonly hovered: string;
+  /** No table has a role of its own, so the parts of tables are what their tags say. */
+  private readonly hasPlainTables = arePlainTables();
+  private slice: Slice | undefined;
+  private readonly stopped = new Map<Element, Stopped>();
+  private depth = 0;
+  private shadowDepth = 0;
+  /** Decides whether elements are visible here; null where nothing is known. */
+  private anchor: Anchor | null = null;
+  /** Index of the first item of the block being read. */
+  private start = 0;
+
+  /** `covered`: elements whose own words lie behind something. */
+  constructor(
+    kind: Distillation,
+    styles: PageStyles,
+    refs: RefRegistry,
+    covered: ReadonlySet<Element> = new Set(),
+  ) {
+    this.kind = kind;
+    this.covered = covered;
+    this.hasControls = kind !== 'text_only';
+    this.refs = refs;
+    this.rules = styles.hidingRules;
+    this.hovered = this.rules.pointing.join(',');
+    this.top = styles.root;
+  }
+
+  /**
+   * Reads the page, or goes on where the last slice stopped. Undefined where the slice was over first: the page may
+   * change before the next one, which then reads on as things are.
+   */
+  read(slice?: Slice): PageTree | undefined {
+    this.slice = slice;
+    const items: Item[] = [];
+    const { body } = document;
+    if (body) this.visit(body, items, this.top);
+    if (this.isCut) return undefined;
+    dropEchoes(items);
+    return { items, modals: [...this.modals.values()] };
+  }
+
+  get root(): Document | undefined {
+    return this.shadowDepth === 0 ? document : undefined;
+  }
+
+  visibilityOf(of: Element): Visibility {
+    if (!this.anchor) return visibilityOf(of);
+    this.anchor.isVisible ??= isOpaque(this.anchor.element);
+    return this.anchor.isVisible ? 'visible' : visibilityOf(of);
+  }
+
+  hasWords(): boolean {
+    const { covert, mute } = this.scope;
+    return !covert && !mute && this.kind !== 'input_fields';
+  }
+
+  enter({ element, tag, isOdd }: Visit): void {
+    this.scope = scopeWithin(this.scope, element, tag, isOdd);
+  }
+
+  readWrapper(visit: Visit): void {
+    const { tag, appearance, out } = visit;
+    this.enter(visit);
+    if (!appearance.isBlock && tag.isInline) {
+      readInline(this, visit);
+      return;
+    }
+    const outer = this.start;
+    out.push(lineBreak);
+    this.start = out.length;
+    this.readChildren(visit, out);
+    this.start = outer;
+    // One is as good as several; text before the block must not decide whether it begins with one.
+    if (out[out.length - 1] !== lineBreak) out.push(lineBreak);
+  }
+
+  childItems(visit: Visit): Item[] {
+    const { start } = this;
+    const items: Item[] = [];
+    this.start = 0;
+    this.readChildren(visit, items);
+    this.start = start;
+    return items;
+  }
+
+  readChildren(visit: Visit, out: Item[]): void {
+    const { element, tag } = visit;
+    if (tag.isFallback) return;
+    if (tag.isHolder) this.anchor = null;
+    const slotted = assignedTo(element, tag.name);
+    const root = slotted.length === 0 && tag.mayHost ? shadowRootOf(element, tag.name) : null;
+    const hasWords = this.hasWords();
+    if (slotted.length > 0) this.readNodes(visit, out, { first: slotted[0], slotted, hasWords });
+    else if (root) {
+      this.anchor = null;
+      this.shadowDepth += 1;
+      this.readNodes(visit, out, { first: firstChildOf(root), hasWords });
+      this.shadowDepth -= 1;
+    } else {
+      // The words of closed details belong to a shown element, yet are not shown.
+      const isOpen = !isClosedDetails(element, tag.name);
+      this.readNodes(visit, out, { first: firstChildOf(element), hasWords: hasWords && isOpen });
+    }
+  }
+
+  private get isCut(): boolean {
+    return this.slice?.isCut === true;
+  }
+
+  private visit(of: Element, out: Item[], parent: Appearance): void {
+    const known = appearancesOfTag(parent, localNameOf(of));
+    const { tag } = known;
+    if (tag.isUnrendered || this.depth > depthLimit) return;
+    if (tag.name === 'area') readArea(this, of, out);
+    else if (!this.slice?.isOver()) {
+      const { rules, hovered } = this;
+      const attributes = readAttributes(of, tag, rules);
+      const appearance = appearanceOf({ element: of, known, parent, attributes, hovered });
+      if (appearance) this.readElement({ element: of, tag, appearance, out }, attributes);
+    }
+  }
+
+  private readElement(
+    { element, tag, appearance, out }: Pick<Visit, 'element' | 'tag' | 'appearance' | 'out'>,
+    { isOdd, className, mayHide }: AttributeFacts,
+  ): void {
+    const { scope, anchor } = this;
+    // The style sheets of a shadow root were not looked at.
+    if (mayHide || !anchor || this.shadowDepth > 0) this.anchor = { element, isVisible: undefined };
+    if (isOdd || appearance.clips || appearance.isLifted || appearance.isSuspect) {
+      this.scope = hiddenScope(scope, element, appearance, isOdd);
+    }
+    if (appearance.mayCover) this.covers.push(element);
+    this.depth += 1;
+    const start = out.length;
+    const role = isOdd ? roleOf(element, tag.name) : this.nativeRole(element, tag);
+    const visit = { element, tag, role, isOdd, className, appearance, out };
+    if (!this.readSpecial(visit)) {
+      if (tag.name !== 'svg' || firstMatchIn(element, paintedWords)) this.readWrapper(visit);
+    }
+    if (this.scope.ariaHidden && !scope.ariaHidden) markAriaHidden(visit, start);
+    this.depth -= 1;
+    this.scope = scope;
+    this.anchor = anchor;
+  }
+
+  private nativeRole(of: Element, tag: TagFacts): Role {
+    const known = this.hasPlainTables && this.shadowDepth === 0 ? tag.plainRole : tag.role;
+    return known ?? nativeRole(of, tag.name);
+  }
+
+  /** Reads what is more than a wrapper; returns whether it was. */
+  private readSpecial(visit: Visit): boolean {
+    const { element, tag, role, isOdd, appearance, out } = visit;
+    if (tag.isFrame && readFrame(this, visit)) return true;
+    if (tag.name === 'br' || tag.name === 'hr') out.push(lineBreak);
+    else if (role !== '' && isControlRole(role)) readControl(this, visit, role);
+    else if (isOdd && isEditor(element)) readControl(this, visit, 'textbox');
+    else if (tag.name === 'label' && (this.isPlain(visit) || controlOfLabel(element))) {
+      readLabel(this, visit);
+    } else if (this.isOperable(visit)) readOperable(this, visit);
+    else if (appearance.scrolls && this.mayScroll(element)) readScroller(this, visit);
+    else if (isOdd && hasAttributeOf(element, 'inert')) readBox(this, visit, 'inert');
+    else if (isBoxed(this, role)) readBox(this, visit, role);
+    else return false;
+    return true;
+  }
+
+  /** Neither its role nor its attributes nor its styles make more of it than its tag does. */
+  private isPlain({ role, isOdd, appearance }: Visit): boolean {
+    return role === '' && !isOdd && !appearance.clicks && !appearance.scrolls;
+  }
+
+  /** Clickable without having the role of a control; a dialog stays a dialog, wherever the focus may be put. */
+  private isOperable({ element, tag, role, isOdd, appearance }: Visit): boolean {
+    if (!this.hasControls || !(appearance.clicks || isOdd)) return false;
+    if (!this.isUsable() || dialogs.has(role)) return false;
+    if (tag.name === 'body' && element === document.body) return false;
+    return appearance.clicks || isClickable(element, role);
+  }
+
+  /** Whether what is more than text may be operated here; the words of a control are in its name. */
+  private isUsable(): boolean {
+    return !this.scope.inert && !this.scope.mute;
+  }
+
+  private mayScroll(of: Element): boolean {
+    if (!this.hasControls || !this.isUsable()) return false;
+    // Drawers that are shut scroll for nobody.
+    return !this.scope.covert && this.visibilityOf(of) === 'visible' && hasMoreToShow(of);
+  }
+
+  /** Reads the children of an element, or those that follow where the last slice stopped. */
+  private readNodes(visit: Visit, out: Item[], { first, slotted, hasWords }: Nodes): void {
+    const { element, appearance } = visit;
+    const start = out.length;
+    let node = this.resumed(element, out, slotted) ?? first;
+    let at = slotted && node ? slotted.indexOf(node) : 0;
+    let isReadable: boolean | undefined;
+    while (node) {
+      const end = out.length;
+      if (isElement(node)) this.visit(node, out, appearance);
+      else if (hasWords && isText(node)) {
+        const text = dataOf(node);
+        const isKept = appearance.kept && keepsSpace.test(text) && !this.covered.has(element);
+        if (isKept) {
+          isReadable ??= this.isReadable(visit);
+          if (isReadable) addPreformatted(out, text, appearance.kept === 'all');
+        } else if (isBlank(text)) this.addSpace(out);
+        else {
+          isReadable ??= this.isReadable(visit);
+          if (isReadable) out.push(this.covered.has(element) ? asCovered(text) : text);
+        }
+      }
+      if (this.isCut) {
+        const parent = parentNodeOf(node);
+        this.stopped.set(element, { next: node, parent, items: out.slice(start, end) });
+        return;
+      }
+      at += 1;
+      node = slotted ? slotted[at] : nextSiblingOf(node);
+    }
+  }
+
+  /** The child at which the last slice stopped, if it is still where it was; what stood before it is added again. */
+  private resumed(of: Element, out: Item[], slotted?: readonly Node[]): Node | undefined {
+    const stopped = this.stopped.get(of);
+    if (!stopped) return undefined;
+    this.stopped.delete(of);
+    const { next, parent, items } = stopped;
+    if (parentNodeOf(next) !== parent || slotted?.includes(next) === false) return undefined;
+    for (const item of items) out.push(item);
+    return next;
+  }
+
+  private addSpace(out: Item[]): void {
+    if (out.length === this.start || out[out.length - 1] !== lineBreak) out.push(' ');
+  }
+
+  /** Whether the texts of an element can be read. */
+  private isReadable({ element, appearance }: Visit): boolean {
+    if (this.visibilityOf(element) !== 'visible') return false;
+    if (!hasReadableLetters(element, appearance)) return false;
+    return !(this.scope.ariaHidden && drawsPictures(element, appearance));
+  }
+}
+
+// Text whose line breaks and spaces are shown as they are: code, wiki source, letters in plain text.
+
+/** Whether a text would read otherwise with its white space collapsed. */
+const keepsSpace = /[\n\t]|[ \u00A0]{2}/;
+
+const run = /(\t|[ \t\u00A0]{2,})/;
+const tabWidth = 4;
+
+/** Adds the lines of a text; their spaces too, where those are shown. */
+function addPreformatted(out: Item[], text: string, hasSpaces: boolean): void {
+  for (const [at, line] of text.split(/\r?\n/).entries()) {
+    if (at > 0) out.push(lineBreak);
+    if (!hasSpaces) out.push(line);
+    else
+      for (const part of line.split(run))
+        if (part !== '') out.push(run.test(part) ? widthOf(part) : part);
+  }
+}
+
+const widthOf = (spaces: string): number => spaces.replaceAll('\t', ' '.repeat(tabWidth)).length;

@@ -1,0 +1,24 @@
+/** Which pages are too long for one prompt. */
+
+import type { PageLine } from './line.ts';
+import type { Observation } from './observation.ts';
+import { renderLine } from './renderLine.ts';
+import { foldRows } from './shorten/foldRows.ts';
+
+/** Most characters of page text in one prompt. */
+export const PART_LIMIT = 24_000;
+
+/** Lines with their text, which is as long as the two together in a prompt. */
+export type Rendered = { readonly lines: readonly PageLine[]; readonly texts: readonly string[] };
+
+export const rendered = (lines: readonly PageLine[]): Rendered => ({
+  lines,
+  texts: lines.map(renderLine),
+});
+
+/** Whether a prompt may show less than all of it. */
+export const isLong = ({ lines }: Pick<Observation, 'lines'>): boolean =>
+  lengthOf(rendered(lines)) > PART_LIMIT || foldRows(lines).hidden > 0;
+
+const lengthOf = ({ texts }: Rendered): number =>
+  texts.reduce((sum, { length }) => sum + length + 1, -1);

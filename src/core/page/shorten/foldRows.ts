@@ -1,0 +1,83 @@
+/**
+ * Fold long runs of similar items, so that a table of a hundred rows costs little until the planner asks for it. A run
+ * consists of adjacent table rows, links or controls, each with the lines indented under it, or of items of several
+ * lines each.
+ */
+import { onlyItemOn } from '../items.ts';
+import type { PageLine } from '../line.ts';
+import { groupLines, kindOfRow, type LineGroup } from './lineGroups.ts';
+import { findRepeatedGroups } from './repeatedGroups.ts';
+
+/** From how many on a run is folded, and how many of its first and last are shown. */
+type Limits = { readonly long: number; readonly first: number; readonly last: number };
+/** Shorter runs are shown whole: choosing among rows needs all of them. */
+const SEEN: Limits = { long: 60, first: 30, last: 2 };
+/** What no eye sees, such as the pictures of a closed menu, is there for whoever looks for it. */
+const UNSEEN: Limits = { long: 8, first: 3, last: 0 };
+
+export type Folded = {
+  readonly lines: readonly PageLine[];
+  /** Rows and things that are left out. */
+  readonly hidden: number;
+};
+
+/** Prose is never folded. */
+export const foldRows = (lines: readonly PageLine[]): Folded =>
+  lines.length < SEEN.long ? { lines, hidden: 0 } : foldGroups(lines);
+
+/** A row, or a thing of several line groups. */
+type Like = readonly LineGroup[];
+
+function foldGroups(lines: readonly PageLine[]): Folded {
+  const done: PageLine[] = [];
+  let hidden = 0;
+  const add = (likes: readonly Like[]): void => {
+    for (const group of likes.flat()) {
+      const folded = foldGroup(group);
+      for (const line of folded.lines) done.push(line);
+      hidden += folded.hidden;
+    }
+  };
+  for (const run of runsOf(groupLines(lines))) {
+    const { long, first, last } = run[0]?.every(isUnseen) ? UNSEEN : SEEN;
+    const left = run.length - first - last;
+    if (run.length < long) {
+      add(run);
+      continue;
+    }
+    add(run.slice(0, first));
+    done.push({ kind: 'folded', indent: run[0]?.[0]?.head.indent ?? 0, count: left });
+    hidden += left;
+    add(run.slice(first + left));
+  }
+  return { lines: done, hidden };
+}
+
+const isUnseen = ({ head, body }: LineGroup): boolean =>
+  [head, ...body].every((line) => onlyItemOn(line)?.states?.unseen === true);
+
+function foldGroup({ head, body }: LineGroup): Folded {
+  const inner = body.length < SEEN.long ? { lines: body, hidden: 0 } : foldGroups(body);
+  return { lines: [head, ...inner.lines], hidden: inner.hidden };
+}
+
+/** Runs of repeated groups, and between them runs of rows of one kind; anything else is a run of one. */
+function runsOf(groups: readonly LineGroup[]): Like[][] {
+  const found = findRepeatedGroups(groups, SEEN.long);
+  if (!found) return rowsIn(groups);
+  const { start, end, things } = found;
+  return [...runsOf(groups.slice(0, start)), [...things], ...runsOf(groups.slice(end))];
+}
+
+function rowsIn(groups: readonly LineGroup[]): Like[][] {
+  const runs: Like[][] = [];
+  let kind = '';
+  for (const group of groups) {
+    const own = isUnseen(group) ? 'unseen' : kindOfRow(group.head);
+    const last = runs.at(-1);
+    if (last && own && own === kind) last.push([group]);
+    else runs.push([[group]]);
+    kind = own;
+  }
+  return runs;
+}

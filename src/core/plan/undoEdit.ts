@@ -1,0 +1,112 @@
+/**
+ * Undo and redo of edits (SA-27). An edit is kept with the nodes it changed, as they were before and after: as long as
+ * the run has not gone on with them they are put back exactly, whatever kind of edit it was. Pure.
+ */
+
+import type { NodeId } from '../ids.ts';
+import { planReasons } from '../messages/planReasons.ts';
+import type { TreeEvent } from './event.ts';
+import { isClosed, type PlanNode } from './node.ts';
+import { reduceTree } from './reduce.ts';
+import { doneIn } from './reopen.ts';
+import { findNode, nodeOf, type PlanTree, parentOf, pathTo } from './tree.ts';
+
+export type Touched = {
+  /** The nodes that it changed. */
+  readonly before: readonly PlanNode[];
+  /** The same after it, and those it added. */
+  readonly after: readonly PlanNode[];
+};
+
+/** Nodes that an edit may change and still be taken back as a whole. */
+const MOST_NODES = 200;
+
+/** What an edit changed, to be put back; null where that is too much to be kept. */
+export function touchedBy(before: PlanTree, after: PlanTree): Touched | null {
+  const changed = after.nodes.filter((node) => findNode(before, node.id) !== node);
+  if (changed.length > MOST_NODES) return null;
+  const were = changed.flatMap(({ id }) => findNode(before, id) ?? []);
+  return { before: were, after: changed };
+}
+
+/** What the run counts and learns by itself: an undo leaves it as it is, once it has changed. */
+const OWN: ReadonlySet<string> = new Set<keyof PlanNode>([
+  'spent',
+  'cost',
+  'taken',
+  'value',
+  'visits',
+  'frequency',
+  'notes',
+  'ahead',
+  'others',
+  'leadsTo',
+]);
+
+/** The events that put back what the edit changed; null where the run has gone on from it. */
+export function eventsOfUndo(
+  tree: PlanTree,
+  { before, after }: Touched,
+): readonly TreeEvent[] | null {
+  const restored: PlanNode[] = [];
+  for (const was of before) {
+    const then = after.find(({ id }) => id === was.id);
+    const node = then && merged(nodeOf(tree, was.id), was, then);
+    if (!node) return null;
+    restored.push(node);
+  }
+  const known = new Set(before.map(({ id }) => id));
+  const added = after.filter(({ id }) => !known.has(id)).map(({ id }) => nodeOf(tree, id));
+  if (added.some(({ status }) => status !== 'unvisited' && status !== 'pruned')) return null;
+  const cut = added.filter((node) => !isClosed(node)).map(({ id }) => cutOf(id));
+  const events: TreeEvent[] = [...cut, { kind: 'nodesRestored', nodes: restored }];
+  const next = events.reduce<PlanTree>(reduceTree, tree);
+  return restored.every(({ id }) => isAtHome(next, id)) ? events : null;
+}
+
+const cutOf = (id: NodeId): TreeEvent => ({
+  kind: 'nodePruned',
+  id,
+  cause: 'human',
+  reasoning: planReasons.takenBack,
+});
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The node with what the edit changed as it was before; null where that has changed since. */
+function merged(now: PlanNode, was: PlanNode, then: PlanNode): PlanNode | null {
+  const [current, old, edited]: readonly [Fields, Fields, Fields] = [now, was, then];
+  const fields = new Map(Object.entries(current));
+  for (const key of new Set([...Object.keys(old), ...Object.keys(edited)])) {
+    if (isSame(old[key], edited[key])) continue;
+    const isUnchanged = isSame(current[key], edited[key]);
+    if (!isUnchanged && OWN.has(key)) continue;
+    if (key === 'children') fields.set(key, inOrder(now.children, was.children));
+    else if (!isUnchanged) return null;
+    else if (key in old) fields.set(key, old[key]);
+    else fields.delete(key);
+  }
+  return Object.fromEntries(fields) as PlanNode; // The fields of one node or another, key by key.
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** In their order of before; what came since stays behind what it stands behind. */
+function inOrder(now: readonly NodeId[], before: readonly NodeId[]): readonly NodeId[] {
+  return now.reduce<readonly NodeId[]>((order, id, index) => {
+    if (order.includes(id)) return order;
+    const at = order.indexOf(now[index - 1] ?? id) + 1;
+    return [...order.slice(0, at), id, ...order.slice(at)];
+  }, before);
+}
+
+/** An open node belongs under open ones, and in no choice that was made or left behind meanwhile. */
+function isAtHome(tree: PlanTree, id: NodeId): boolean {
+  if (isClosed(nodeOf(tree, id))) return true;
+  return pathTo(tree, id).every((each) => {
+    const parent = parentOf(tree, each);
+    if (!parent) return true;
+    const isShut = parent.kind === 'or' && (parent.isPast || doneIn(tree, parent.id).length > 0);
+    return !isClosed(parent) && !isShut;
+  });
+}

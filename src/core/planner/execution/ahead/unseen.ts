@@ -1,7 +1,0 @@
-/** What is kept of a look ahead that did not come to the page. */
-import type { Ahead } from '../../../plan/node.ts';
-import type { Failure } from '../../../result.ts';
-
-export function unseen(address: string, { kind, message: why }: Failure): Ahead {
-  return { is: kind === 'wouldWrite' ? 'wouldWrite' : 'refused', address, why };
-}

@@ -1,0 +1,42 @@
+/**
+ * After a change outside that can't be undone, what starts before it can't be reached any more (A27): the world is
+ * another one there. Later parts of an AND stay, and so do all records.
+ */
+import type { StateId } from '../../ids.ts';
+import { closePast, pastAlternatives } from '../../plan/close.ts';
+import type { BrowserState } from '../browserState.ts';
+import { addNotice } from '../memory.ts';
+import type { Notice, Run, RunChange } from '../run.ts';
+
+/** The run once it can't go back before this state. An alternative of the user's that closes is reported. */
+export function invalidateEarlierStates(
+  run: Run,
+  { state, why }: Extract<RunChange, { kind: 'rerooted' }>,
+): Run {
+  const isPast = (start: StateId | undefined): boolean => !isSince(run.states, start, state);
+  const lost = run.tree.nodes
+    .flatMap((node) => (node.kind === 'or' ? pastAlternatives(run.tree, node, isPast) : []))
+    .filter(({ pinned }) => pinned);
+  return lost.reduce<Run>(
+    (at, { id, description }) => addNotice(at, noticeOf(id, description, why)),
+    {
+      ...run,
+      tree: closePast(run.tree, isPast),
+    },
+  );
+}
+
+/** The state is the given one, or came after it. */
+function isSince(states: Run['states'], start: StateId | undefined, root: StateId): boolean {
+  for (let at: BrowserState | undefined = start && states[start]; at; ) {
+    if (at.id === root) return true;
+    at = at.before === null ? undefined : states[at.before];
+  }
+  return start === root;
+}
+
+const noticeOf = (node: Notice['node'], description: string, why: string): Notice => ({
+  by: 'run',
+  node,
+  text: `The person's alternative "${description}" starts before a change that can't be undone, and is closed: ${why}`,
+});

@@ -1,0 +1,47 @@
+/** The user drives: they took the tab over, and what they do there is on record as theirs. */
+
+import type { UserAction, UserTakeover } from '../../page/userAction.ts';
+import { addNotice } from '../memory.ts';
+import type { Run, RunChange } from '../run.ts';
+
+const MAX_ACTS = 40;
+
+export const takeoverStarted = (run: Run): Run => ({
+  ...run,
+  isStale: true,
+  drive: { isOn: true, acts: [] },
+});
+
+export const takeoverEnded = ({ drive }: Run): UserTakeover | null =>
+  drive && { ...drive, isOn: false };
+
+/** The model is told the same as the user. */
+export function userActed(run: Run, acts: readonly UserAction[]): Run {
+  const { isOn = false, acts: before = [] } = run.drive ?? {};
+  const told = acts.reduce(
+    (at, act) =>
+      addNotice(at, { by: 'person', node: null, text: `By hand, the person ${wordsOf(act)}.` }),
+    run,
+  );
+  return { ...told, isStale: true, drive: { isOn, acts: [...before, ...acts].slice(-MAX_ACTS) } };
+}
+
+const wordsOf = ({ did, what }: UserAction): string =>
+  did === 'clicked' ? `clicked the ${what}` : `changed the ${what}`;
+
+/**
+ * What follows from a person's hand in a tab of the run. Their first click or key takes the tab over from a run that works
+ * or was paused; one that waits for them, or can't go on, has nothing to take over.
+ */
+export function changesByUser(run: Run, acts: readonly UserAction[]): readonly RunChange[] {
+  const { status, drive } = run;
+  if (status === 'finished') return [];
+  const isTaking = status === 'running' || (status === 'paused' && !drive?.isOn);
+  return [
+    ...(status === 'running'
+      ? [{ kind: 'statusChanged', status: 'paused', stepping: false } as const]
+      : []),
+    ...(isTaking ? [{ kind: 'tookOver' } as const] : []),
+    ...(acts.length > 0 ? [{ kind: 'personActed', acts } as const] : []),
+  ];
+}

@@ -1,0 +1,174 @@
+/** How the states of the browser change: by acts, by what is seen, by going back. */
+import { type ActionId, type StateId, stateId } from '../ids.ts';
+import { isClosed, type PlanNode } from '../plan/node.ts';
+import { type PlanTree, parentOf } from '../plan/tree.ts';
+import {
+  type BrowserState,
+  MAX_PAGES,
+  MAX_STATES,
+  noExternalEffect,
+  type PageSeen,
+} from './browserState.ts';
+import { OWN_PLACE } from './operation.ts';
+import type { Run, RunChange } from './run.ts';
+
+/** The state the run is in; null before the first observation. */
+export const stateHere = ({ states, here }: Run): BrowserState | null =>
+  here === null ? null : (states[here] ?? null);
+
+/** Where the run's tab is, as far as the run knows. */
+export const addressHere = (run: Run): string => stateHere(run)?.address ?? '';
+
+/** Where the run began: the first page that was read. Null before that. */
+export const homeOf = ({ states }: Pick<Run, 'states'>): string | null =>
+  Object.values(states)[0]?.address ?? null;
+
+/**
+ * The run in a state that may be new. Of the old ones those stay that choices name, the first, the latest, and those around
+ * an act that may have changed something outside: where that led is not asked for again.
+ */
+export function atState(run: Run, state: BrowserState): Pick<Run, 'states' | 'here'> {
+  const all: Record<StateId, BrowserState> = { ...run.states, [state.id]: state };
+  const ids = Object.values(all).map(({ id }) => id);
+  if (ids.length <= MAX_STATES) return { states: withFewPages(run.tree, all), here: state.id };
+  const needed = new Set([...namedByChoices(run.tree), ...aroundEffects(Object.values(all))]);
+  const kept = new Set(
+    ids.filter(
+      (id, index) => needed.has(id) || index === 0 || index >= ids.length - MAX_STATES / 2,
+    ),
+  );
+  const states = Object.values(all).flatMap((each): [StateId, BrowserState][] =>
+    kept.has(each.id) ? [[each.id, linked(each, keptBefore(all, kept, each))]] : [],
+  );
+  return { states: withFewPages(run.tree, Object.fromEntries(states)), here: state.id };
+}
+
+/** Where the state before it is another one now, the act does not lead here from there. */
+function linked(state: BrowserState, before: StateId | null): BrowserState {
+  if (before === state.before) return state;
+  const { way: _way, ...rest } = state;
+  return { ...rest, before };
+}
+
+/** Pages are large: only the states that open alternatives start from keep theirs, and the latest few. */
+function withFewPages(tree: PlanTree, states: Run['states']): Run['states'] {
+  const withPages = Object.values(states).filter(({ lines }) => lines !== undefined);
+  if (withPages.length <= MAX_PAGES) return states;
+  const latest = withPages.slice(-MAX_PAGES).map(({ id }) => id);
+  const kept = new Set([...latest, ...startsOfOpen(tree)]);
+  const dropped = withPages.filter(({ id }) => !kept.has(id));
+  if (dropped.length === 0) return states;
+  return { ...states, ...Object.fromEntries(dropped.map((each) => [each.id, withoutPage(each)])) };
+}
+
+function withoutPage(state: BrowserState): BrowserState {
+  const { lines: _lines, documents: _documents, prints: _prints, ...rest } = state;
+  return rest;
+}
+
+const startsOfOpen = (tree: PlanTree): StateId[] =>
+  tree.nodes.flatMap((node) => {
+    const start = isClosed(node) ? undefined : startOf(tree, node);
+    return start === undefined ? [] : [start];
+  });
+
+/** The state that an alternative starts from; undefined for every other node, or where none is known. */
+export function startOf(tree: PlanTree, node: PlanNode): StateId | undefined {
+  const choice = parentOf(tree, node.id);
+  return choice?.kind === 'or' ? (node.proposedIn ?? choice.start) : undefined;
+}
+
+/** Where choices start, and where their alternatives were proposed and lead to. */
+function namedByChoices(tree: PlanTree): (StateId | undefined)[] {
+  return tree.nodes.flatMap((node) => [
+    ...(node.kind === 'or' ? [node.start] : []),
+    ...(parentOf(tree, node.id)?.kind === 'or' ? [node.proposedIn, node.leadsTo] : []),
+  ]);
+}
+
+const aroundEffects = (states: readonly BrowserState[]): StateId[] =>
+  states
+    .filter(({ externalEffect }) => externalEffect.effect !== 'none')
+    .flatMap(({ id, before }) => (before === null ? [id] : [id, before]));
+
+/** The nearest state before it that is kept: what came first must still be known. */
+function keptBefore(
+  all: Run['states'],
+  kept: ReadonlySet<StateId>,
+  { before }: BrowserState,
+): StateId | null {
+  let at = before;
+  while (at !== null && !kept.has(at)) at = all[at]?.before ?? null;
+  return at;
+}
+
+/** Events that follow from a page read: more of the state is known, or a state that nobody's act led to. */
+export function seePage(run: Run, page: PageSeen): Run {
+  const here = stateHere(run);
+  const isKnown = here !== null && here.address === page.address;
+  // What is kept of a page belongs together.
+  const known = isKnown && { ...(page.print === undefined ? here : withoutPage(here)), ...page };
+  return { ...run, ...atState(run, known || strangeState(run, page)) };
+}
+
+/** Whether the page that is seen is at another address than the run took itself to be. */
+export function hasMoved(run: Run, { address }: PageSeen): boolean {
+  const here = stateHere(run);
+  return here !== null && here.address !== address;
+}
+
+/** On the way to another state: nothing is known of the page but that it is another one. */
+export const lost = (run: Run): Pick<Run, 'states' | 'here'> =>
+  atState(run, strangeState(run, { address: '', title: '', tabs: [] }));
+
+/** After going back: the wanted state, or one that is not known. */
+export function arriveAt(run: Run, change: Extract<RunChange, { kind: 'restored' }>): Run {
+  if (change.isUntouched) return run;
+  const tested = { ...run, states: withReloads(run.states, change.reloaded ?? {}) };
+  const wanted = change.state === null ? null : tested.states[change.state];
+  if (change.rung === 'there' && change.sure === 'address') return tested;
+  if (change.rung !== null && wanted && wanted.address === change.address)
+    return { ...tested, here: wanted.id };
+  const page = { address: change.address, title: '', tabs: [] };
+  const next = { ...tested, ...atState(tested, strangeState(tested, page)) };
+  return change.rung === 'address' && wanted
+    ? { ...next, states: withReloads(next.states, { [wanted.id]: false }) }
+    : next;
+}
+
+/** WO-18: tested only when it was needed. */
+function withReloads(
+  states: Run['states'],
+  reloaded: Readonly<Record<StateId, boolean>>,
+): Run['states'] {
+  const tested = Object.values(states).flatMap((state): [StateId, BrowserState][] => {
+    const survives = reloaded[state.id];
+    if (survives === undefined) return [];
+    return [[state.id, { ...state, survivesReload: survives ? 'yes' : 'no' }]];
+  });
+  return tested.length === 0 ? states : { ...states, ...Object.fromEntries(tested) };
+}
+
+/**
+ * The acts between a state and now, first to last; null where no way is known, one may have changed something outside, or
+ * the page has sent something.
+ */
+export function undoableSince(run: Run, wanted: BrowserState): readonly ActionId[] | null {
+  const acts: ActionId[] = [];
+  for (let at = stateHere(run); at !== null; at = at.before && (run.states[at.before] ?? null)) {
+    if (at.id === wanted.id) return acts.toReversed();
+    if (at.externalEffect.effect !== 'none' || at.sent) return null;
+    if (at.act !== null) acts.push(at.act);
+  }
+  return null;
+}
+
+const strangeState = (run: Run, page: PageSeen): BrowserState => ({
+  ...page,
+  id: stateId(`s${run.seq + 1}`),
+  place: OWN_PLACE,
+  act: null,
+  before: run.here,
+  externalEffect: noExternalEffect,
+  survivesReload: 'unknown',
+});

@@ -1,0 +1,128 @@
+/**
+ * Was the expected effect of an act seen? Checked by code on the page after the act, without a model
+ * call. A missing effect goes into the record, and nothing that relied on it is carried out blindly.
+ */
+import { rowOf, targetOf } from '../../core/action/action.ts';
+import { type Expect, isMet } from '../../core/action/expect.ts';
+import { remarks } from '../../core/messages/remarks.ts';
+import { formatMessage } from '../../core/messages/template.ts';
+import type { Change } from '../../core/page/change.ts';
+import { documentOfRef, lineOfRef } from '../../core/page/refs.ts';
+import type { TreeEvent } from '../../core/plan/event.ts';
+import type { ActionNode } from '../../core/plan/node.ts';
+import { laterSiblings, type PlanTree, parentOf } from '../../core/plan/tree.ts';
+import type { ActOperation, Awaiting } from '../../core/run/operation.ts';
+import type { ActionRecord } from '../../core/run/run.ts';
+import { type Completed, Halted, type OperationContext } from '../context.ts';
+import { finishAction } from './actStage.ts';
+
+/** The stage after an act that is on record: done as expected, done otherwise, or without any effect. */
+export async function checkEffect(
+  context: OperationContext,
+  node: ActionNode,
+  operation: ActOperation,
+  { url, isChanged, isGated }: Awaiting,
+): Promise<Completed> {
+  const seen = node.expect ? await sight(context, node.expect, node.document) : 'unclear';
+  if (!node.expect || seen !== 'missing') {
+    const isProven = seen === 'seen' && operation.isMetBefore !== true;
+    return finishAction(operation, {
+      is: 'ok',
+      url,
+      missed: null,
+      ...(isProven && { effectSeen: true }),
+    });
+  }
+  const missed = sayMissed(node.expect);
+  // Gated or irreversible acts are never repeated because their effect can't be seen.
+  const isOver = isChanged || isGated || node.final === true;
+  if (isOver) return finishAction(operation, { is: 'ok', url, missed });
+  const record = context.run().memory.records.at(-1);
+  const kind = record && isRepeatable(record) ? 'noEffect' : 'notLanded';
+  const failure = { kind, message: missed, hint: '' } as const;
+  return finishAction(operation, { is: 'failed', failure, missed });
+}
+
+/** For the record, and for the next plan. */
+function sayMissed({ what, text, ref, atLeast }: Expect): string {
+  switch (what) {
+    case 'url':
+      return formatMessage(remarks.notAtAddress, { text });
+    case 'text':
+      return formatMessage(remarks.notOnPage, { text });
+    case 'gone':
+      return formatMessage(remarks.notGone, { text });
+    case 'value':
+    case 'state':
+      return formatMessage(remarks.notShowing, { element: ref ?? 'the element', text });
+    case 'count':
+      return formatMessage(remarks.notAsOften, { text, times: atLeast ?? 1 });
+  }
+}
+
+/** Whether the effect is there already, where the run may end by it: what was filled in before may read the same. */
+export async function withPageBefore(
+  context: OperationContext,
+  { expect, document }: ActionNode,
+  operation: ActOperation,
+): Promise<ActOperation> {
+  if (!expect || !context.run().memory.answerAhead) return operation;
+  const isThere = (await sight(context, expect, document)) !== 'missing';
+  return isThere ? { ...operation, isMetBefore: true } : operation;
+}
+
+/** A page that can't be read is no evidence about the effect, nor is one that can't have the element. */
+async function sight(
+  context: OperationContext,
+  expect: Expect,
+  document: string | undefined,
+): Promise<'seen' | 'missing' | 'unclear'> {
+  const seen = await context.ports.world.observe('all_fields', context.signal);
+  if (!seen.ok && seen.failure.kind === 'aborted') throw new Halted();
+  if (!seen.ok) return 'unclear';
+  const { ref } = expect;
+  const isElsewhere = ref && document && documentOfRef(seen.value, ref) !== document;
+  if (isElsewhere || (ref && !lineOfRef(seen.value.lines, ref))) return 'unclear';
+  return isMet(expect, seen.value) ? 'seen' : 'missing';
+}
+
+/**
+ * Whether an act did what it was for, though its own check says otherwise: it led to another page, or what the plan
+ * expected of it is there now.
+ */
+export async function isOverruled(
+  context: OperationContext,
+  { expect }: ActionNode,
+  changes: readonly Change[],
+): Promise<boolean> {
+  if (changes.some(leads)) return true;
+  if (!expect) return false;
+  const seen = await context.ports.world.observe('all_fields', context.signal);
+  return seen.ok && isMet(expect, seen.value);
+}
+
+/** A page that only loads again may have lost what was done. */
+const leads = (change: Change): boolean =>
+  change.kind === 'navigated' && change.from !== change.to && change.cause !== 'page';
+
+/** A step back, a drop or a key would go further each time. */
+const isRepeatable = ({ action, target }: ActionRecord): boolean =>
+  rowOf(action).isIdempotent(action, target?.role ?? '');
+
+/**
+ * After a surprise the exact actions of later steps are planned again where they name elements of a page that may not
+ * have come. Steps of the user stay as they are.
+ */
+export function ungrounding(tree: PlanTree, node: ActionNode, why: string): TreeEvent[] {
+  if (parentOf(tree, node.id)?.kind !== 'and') return [];
+  const ids = laterSiblings(tree, node.id)
+    .filter(
+      (later) =>
+        later.kind === 'action' &&
+        later.status === 'unvisited' &&
+        !later.pinned &&
+        targetOf(later.action) !== undefined,
+    )
+    .map(({ id }) => id);
+  return ids.length > 0 ? [{ kind: 'nodesUngrounded', ids, because: node.id, why }] : [];
+}

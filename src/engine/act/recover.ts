@@ -1,0 +1,133 @@
+/**
+ * After a crash between intent and outcome: some actions may be repeated, some need a look at the page first, and for
+ * some only the user knows. The table of actions says which; nothing irreversible is ever sent again.
+ */
+
+import { describeAction, rowOf } from '../../core/action/action.ts';
+import { questionId } from '../../core/ids.ts';
+import { failureWith } from '../../core/messages/failure.ts';
+import { planReasons } from '../../core/messages/planReasons.ts';
+import { remarks } from '../../core/messages/remarks.ts';
+import { formatMessage } from '../../core/messages/template.ts';
+import type { ActionNode } from '../../core/plan/node.ts';
+import type { Failure } from '../../core/result.ts';
+import type { ExternalEffect } from '../../core/run/browserState.ts';
+import type { ActOperation } from '../../core/run/operation.ts';
+import { actUnderWay } from '../../core/run/operations.ts';
+import type { ActionRecord, Run, RunChange } from '../../core/run/run.ts';
+import { UPGRADED_PLAN } from '../../core/run/upgrade.ts';
+import { type Completed, Halted, type OperationContext } from '../context.ts';
+import { finishAction, toNextStage } from './actStage.ts';
+
+/** First step of a revived worker: approvals die with the worker that was given them (safety I5, D15). */
+export function reviveChanges(run: Run): readonly RunChange[] {
+  const act = actUnderWay(run);
+  const isUnused = act !== null && act.approved !== null && act.started === null;
+  const closed: RunChange = { kind: 'questionClosed', why: 'restarted' };
+  const isOrphan = run.question !== null && act === null;
+  return [
+    ...(isOrphan || (run.question && run.reply && run.reply.kind !== 'skip') ? [closed] : []),
+    ...(isUnused ? [toNextStage({ ...act, approved: null })] : []),
+    ...(isUpgraded(run) ? [oldRun] : []),
+  ];
+}
+
+/** Started by a version that stored its plan differently: readable, and it can continue from its tree. */
+const isUpgraded = ({ plan, status }: Run): boolean =>
+  plan === UPGRADED_PLAN && (status === 'running' || status === 'waiting');
+
+const oldRun: RunChange = {
+  kind: 'runBlocked',
+  failure: failureWith('aborted', { on: 'task', is: 'ofEarlierVersion' }),
+};
+
+/** Deal with an `actionStarted` that has no outcome on record. */
+export async function recover(
+  context: OperationContext,
+  node: ActionNode,
+  operation: ActOperation,
+): Promise<Completed | null> {
+  // The gate let it through only with the user's approval: only the user may say what became of it.
+  if (operation.approved) return askWhatHappened(context, node, operation);
+  const { afterCrash, leadsTo } = rowOf(node.action);
+  const url =
+    afterCrash === 'compareAddress'
+      ? await addressReached(context)
+      : await context.ports.world.url();
+  if (afterCrash === 'compareAddress' && sameAddress(url, leadsTo(node.action, null))) {
+    const there = recordAfterCrash(node, operation, {
+      url,
+      remark: remarks.loadedAnyway,
+      ok: true,
+    });
+    return finishAction(operation, { is: 'ok', url, missed: null }, there);
+  }
+  if (afterCrash === 'repeat') {
+    const remark = remarks.isRepeated;
+    const again = recordAfterCrash(node, operation, { url, remark, ok: false });
+    return finishAction(operation, { is: 'undone' }, again);
+  }
+  const why = formatMessage(planReasons.outcomeUnknown, { act: describeAction(node.action) });
+  const remark = remarks.lostDuring;
+  const mayReachOut = rowOf(node.action).mayBeFinal(node.action);
+  const externalEffect: ExternalEffect = { effect: 'maybe', evidence: remark };
+  const unseen: Remains = { url, remark, ok: false, isUnknown: true };
+  return finishAction(
+    operation,
+    { is: 'unknown', why },
+    recordAfterCrash(node, operation, { ...unseen, ...(mayReachOut && { externalEffect }) }),
+  );
+}
+
+/** What was seen of an act whose end nobody saw stays with it, for the question that follows. */
+export async function keepSeen(context: OperationContext, { message }: Failure): Promise<null> {
+  const underWay = actUnderWay(context.run());
+  if (underWay) await context.record([toNextStage({ ...underWay, seen: message })]);
+  return null;
+}
+
+type Remains = Pick<ActionRecord, 'url' | 'ok' | 'isUnknown'> & {
+  readonly remark: string;
+  readonly externalEffect?: ExternalEffect;
+};
+
+/** The record of an act whose worker died; none where it was not begun. */
+export function recordAfterCrash(
+  { id: node, action }: ActionNode,
+  { started, target = null }: ActOperation,
+  { remark, externalEffect, ...outcome }: Remains,
+): RunChange[] {
+  if (!started) return [];
+  const record = { node, action, target, changes: null, remarks: [remark], ...outcome };
+  const effect = externalEffect && { externalEffect };
+  return [{ kind: 'actionFinished', id: started, record, ms: 0, ...effect }];
+}
+
+/** Where the tab is once it has loaded; '' when that can't be read. */
+async function addressReached({ ports, signal }: OperationContext): Promise<string> {
+  const seen = await ports.world.observe('all_fields', signal);
+  if (!seen.ok && seen.failure.kind === 'aborted') throw new Halted();
+  return seen.ok ? seen.value.url : '';
+}
+
+async function askWhatHappened(
+  context: OperationContext,
+  node: ActionNode,
+  { seen }: ActOperation,
+): Promise<null> {
+  const url = await context.ports.world.url();
+  const place = url ? formatMessage(remarks.tabIsAt, { url }) : remarks.tabIsClosed;
+  const evidence = seen ? `${seen} ${place}` : place;
+  const id = questionId(`q${context.run().seq + 1}`);
+  const question = { kind: 'unknownOutcome', id, node: node.id, action: node.action } as const;
+  await context.commit(
+    [{ kind: 'questionAsked', question: { ...question, evidence } }],
+    'recovery',
+  );
+  return null;
+}
+
+function sameAddress(a: string, b: string): boolean {
+  if (!URL.canParse(a) || !URL.canParse(b)) return false;
+  return new URL(a).href === new URL(b).href;
+}

@@ -1,0 +1,40 @@
+/** Files that a run downloaded and whose text it can ask to read: where each came from is in the records. */
+import { rowOf } from '../../core/action/action.ts';
+import type { FileFacts } from '../../core/page/files.ts';
+import type { Run } from '../../core/run/run.ts';
+
+export type SavedFile = Pick<FileFacts, 'name'> & {
+  readonly size?: number;
+  /** From where a GET fetched it, on a site of the run. */
+  readonly address: string;
+};
+
+/** What Espalier can make text of, by the name; one without an extension may be anything. */
+const READABLE = /(\.(pdf|csv|tsv|json|md|markdown|txt|log)|^[^.]+)$/i;
+
+type Kept = Pick<Run, 'memory' | 'sites'>;
+
+/** The latest under each name, in the order of their first download. */
+export function savedFiles({ memory, sites }: Kept): SavedFile[] {
+  const saved = memory.records
+    .flatMap(({ changes }) => changes ?? [])
+    .flatMap((change) => (change.kind === 'download' ? [change] : []))
+    .flatMap(({ name, size, address }) =>
+      address === undefined ? [] : [{ name, address, ...(size !== undefined && { size }) }],
+    )
+    .filter(({ name, address }) => READABLE.test(name) && isOn(sites, address));
+  return [...new Map(saved.map((file) => [file.name, file])).values()];
+}
+
+const isOn = (sites: readonly string[], address: string): boolean =>
+  URL.canParse(address) && sites.includes(new URL(address).origin);
+
+/** Whether the user has let this run read the file from this address: one card is enough. */
+export function wasRead({ memory, sites }: Kept, { name, address }: SavedFile): boolean {
+  const { records } = memory;
+  return records.some(({ action, ok }, at) => {
+    if (!ok || rowOf(action).opensFile(action) !== name) return false;
+    const before = { ...memory, records: records.slice(0, at) };
+    return savedFiles({ memory: before, sites }).some((file) => file.address === address);
+  });
+}

@@ -1,0 +1,124 @@
+/**
+ * Looks ahead at several ways of a choice, side by side (A25): the page that each begins with is opened in a background tab
+ * that can write nothing, read and closed again. One question compares what was seen. No act is done there; the way that
+ * looks best is taken in the run's own tab. Facts are kept, those of ways that lose too.
+ */
+import { rowOf } from '../../core/action/action.ts';
+import { isWebAddress } from '../../core/action/problems.ts';
+import { assess } from '../../core/gate/gate.ts';
+import { keepLinks } from '../../core/gate/openedAddress.ts';
+import { requiresApproval } from '../../core/gate/verdict.ts';
+import { type NodeId, placeId } from '../../core/ids.ts';
+import { planReasons } from '../../core/messages/planReasons.ts';
+import { formatMessage } from '../../core/messages/template.ts';
+import { readsAsError } from '../../core/page/errorPage.ts';
+import type { Ahead, PlanNode } from '../../core/plan/node.ts';
+import { nodeOf, type PlanTree } from '../../core/plan/tree.ts';
+import type { Look } from '../../core/ports.ts';
+import { err, ok, type Result } from '../../core/result.ts';
+import { isReachedByEffect } from '../../core/run/back/reached.ts';
+import type { LookOperation } from '../../core/run/operation.ts';
+import type { LookedWay } from '../../core/run/replies.ts';
+import type { RunChange } from '../../core/run/run.ts';
+import { askOne } from '../ask.ts';
+import { type Completed, Halted, type OperationContext } from '../context.ts';
+import { keepText } from '../observe.ts';
+import { firstActOf } from './firstAct.ts';
+import { lookFailed } from './lookFailed.ts';
+
+type Seen = { readonly id: NodeId; readonly ahead: Ahead; readonly look: Look | null };
+
+/** null when the run was parked instead. */
+export async function carryOutLook(
+  context: OperationContext,
+  operation: LookOperation,
+): Promise<Completed | null> {
+  const seen = await Promise.all(operation.ways.map((id) => lookAt(context, operation, id)));
+  if (context.signal.aborted) throw new Halted();
+  const looks = seen.flatMap(({ look }) => (look ? [look] : []));
+  for (const { page } of looks) {
+    keepText(context.trace, page);
+    keepLinks(context.trace.links, page.links);
+  }
+  const ended = { kind: 'looked', operation } as const;
+  // One page alone is not compared with anything.
+  if (looks.length < 2) return { ended, changes: [rowsOf(seen, new Map())] };
+  const asked = await askOne(
+    context,
+    { operator: 'compareLooks', node: operation.node, view: null },
+    { looks },
+  );
+  if (!asked) return null;
+  const found = asked.result.ok ? asked.result.value.ways : [];
+  const ways = new Map(looks.flatMap(({ node }, nth) => entryOf(node, found[nth])));
+  return { ended, changes: [...asked.changes, rowsOf(seen, ways), ...factsOf([...ways.values()])] };
+}
+
+const entryOf = (node: NodeId, way: LookedWay | undefined): [NodeId, LookedWay][] =>
+  way ? [[node, way]] : [];
+
+/** An error page is no way; a page that was compared has the score that it got. */
+function rowsOf(seen: readonly Seen[], ways: ReadonlyMap<NodeId, LookedWay>): RunChange {
+  const rows = seen.map(({ id, ahead }) => {
+    const way = ways.get(id);
+    if (ahead.is === 'failed') return { id, ...ahead, score: LEAST };
+    return way ? { id, ...ahead, why: way.why, score: way.score } : { id, ...ahead };
+  });
+  return { kind: 'lookedAhead', rows };
+}
+
+const LEAST = 0.01;
+
+function factsOf(ways: readonly LookedWay[]): RunChange[] {
+  const notes = ways.flatMap(({ facts }) => facts);
+  return notes.length > 0
+    ? [{ kind: 'recorded', record: { kind: 'notes', notes, response: '' } }]
+    : [];
+}
+
+/** One way: no failure of a look is a failure of the run. */
+async function lookAt(
+  context: OperationContext,
+  operation: LookOperation,
+  id: NodeId,
+): Promise<Seen> {
+  const { ports, signal } = context;
+  const found = await addressOf(context, nodeOf(context.run().tree, id));
+  if (!found.ok) return { id, ahead: lookFailed('', found.failure), look: null };
+  const address = found.value;
+  const known = failedBefore(context.run().tree, address);
+  if (known) return { id, ahead: known, look: null };
+  const place = placeId(`${operation.id}:${id}`);
+  const probed = await ports.places.probe(place, address, signal);
+  if (!probed.ok) return { id, ahead: lookFailed(address, probed.failure), look: null };
+  const { status, page } = probed.value;
+  if (status >= 400) {
+    const why = formatMessage(planReasons.failedAhead, { status });
+    return { id, ahead: { is: 'failed', address, why }, look: null };
+  }
+  if (readsAsError(page))
+    return { id, ahead: { is: 'failed', address, why: planReasons.isErrorPage }, look: null };
+  return { id, ahead: { is: 'seen', address: page.url, why: '' }, look: { node: id, page } };
+}
+
+/** WO-07: what failed once in a run is not loaded again. */
+const failedBefore = (tree: PlanTree, address: string): Ahead | undefined =>
+  tree.nodes.find(({ ahead }) => ahead?.is === 'failed' && ahead.address === address)?.ahead;
+
+/** Where a way begins: only by a link or an address that is harmless by structure and was not led to by an effect. */
+async function addressOf(context: OperationContext, node: PlanNode): Promise<Result<string>> {
+  const act = firstActOf(node);
+  if (!act) return notLooked('it is not known where it begins');
+  const facts = await context.ports.world.describe(act, context.signal);
+  if (!facts.ok) return facts;
+  const address = rowOf(act.action).leadsTo(act.action, facts.value);
+  if (!isWebAddress(address)) return notLooked('it does not begin with a link');
+  if (requiresApproval(assess(act.action, facts.value)) || facts.value?.download)
+    return notLooked('following it may change something');
+  if (isReachedByEffect(context.run(), address))
+    return notLooked('asking for this address again could repeat what it did');
+  return ok(address);
+}
+
+const notLooked = (why: string): Result<never> =>
+  err('tabForbidden', `Nothing was looked at ahead: ${why}.`, 'Open the page itself instead.');

@@ -1,0 +1,34 @@
+/**
+ * Acts that the user need not be asked about, by what they said before (`gate/standing.ts`). Such an act is approved as if
+ * its card had been shown: sealed to the same facts, so that the page lets nothing else through.
+ */
+import type { Action } from '../../core/action/action.ts';
+import { approvalRuleFor } from '../../core/gate/approvalRules.ts';
+import { sealOf } from '../../core/gate/seal.ts';
+import type { ActOperation } from '../../core/run/operation.ts';
+import type { Run } from '../../core/run/run.ts';
+import { type Activating, offeredOn } from './questions.ts';
+import { hasUnknownOutcome } from './unknownOutcome.ts';
+
+type Approved = NonNullable<ActOperation['approved']>;
+
+/**
+ * The approval that stands in for the one on a card; null where the user has to be asked.
+ * @param fingerprint of the element that the act names, which need not be the one that the page would press
+ */
+export function autoApprove(
+  run: Run,
+  { action, operation }: { readonly action: Action; readonly operation: ActOperation },
+  { activation, facts, verdict }: Activating,
+  fingerprint: string | null,
+): Approved | null {
+  // A changed value is shown again, and what may already have happened is not repeated unasked.
+  if (!facts || operation.isChanged || hasUnknownOutcome(run, action, facts)) return null;
+  const { standing = [], options } = run;
+  const unasked = approvalRuleFor(
+    offeredOn(run, verdict, facts),
+    standing,
+    options.trustedSites ?? [],
+  );
+  return unasked && { fingerprint, seal: sealOf(activation, facts), unasked };
+}

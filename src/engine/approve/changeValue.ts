@@ -1,0 +1,153 @@
+/**
+ * The user writes another value on a card. It is filled in before anything is approved, by the same act and through the
+ * same gates as any other, and the card is made anew from what the page holds then.
+ */
+import type { Action } from '../../core/action/action.ts';
+import { resolveNamed } from '../../core/action/namedTarget.ts';
+import { validate } from '../../core/action/problems.ts';
+import { assess } from '../../core/gate/gate.ts';
+import { requiresApproval } from '../../core/gate/verdict.ts';
+import { actionId } from '../../core/ids.ts';
+import { localizedFailure } from '../../core/messages/failure.ts';
+import type { ElementFacts, Observation } from '../../core/page/observation.ts';
+import { documentOfRef } from '../../core/page/refs.ts';
+import type { ActionNode } from '../../core/plan/node.ts';
+import { ok, type Result } from '../../core/result.ts';
+import type { ActOperation } from '../../core/run/operation.ts';
+import type { Question, Reply } from '../../core/run/question.ts';
+import type { RunChange } from '../../core/run/run.ts';
+import { toNextStage } from '../act/actStage.ts';
+import { Halted, type OperationContext } from '../context.ts';
+import { forgetFields } from '../observe.ts';
+import { judgedSafe } from './judgeRisk.ts';
+import { nextQuestion } from './questions.ts';
+
+type Change = Extract<Reply, { kind: 'change' }>;
+type Asked = Extract<Question, { kind: 'approve' }>;
+type CardField = Asked['card']['fields'][number];
+
+/** The field of the card that the reply changes; undefined where it may not be changed. */
+export function changedField(question: Question, { field }: Change): CardField | undefined {
+  const shown = question.kind === 'approve' ? question.card.fields[field] : undefined;
+  return shown?.changes && shown;
+}
+
+/** Fills it in. Approves nothing: the act is looked at anew, and where nothing was filled in the same card says why. */
+export async function changeValue(
+  context: OperationContext,
+  node: ActionNode,
+  operation: ActOperation,
+  [question, reply]: readonly [Question, Change],
+): Promise<void> {
+  const field = changedField(question, reply);
+  if (question.kind !== 'approve' || !field) return closeOnly(context);
+  if (await context.heldBack()) return;
+  if (context.run().status !== 'running') return;
+  const filled = await fillIn(context, node, field, reply.value);
+  if (!filled.ok && filled.failure.kind === 'aborted') throw new Halted();
+  const closed: RunChange = { kind: 'questionClosed', why: reply.kind };
+  if (!filled.ok) {
+    const again = { ...question, id: nextQuestion(context.run()), unchanged: filled.failure };
+    await context.record([closed, { kind: 'questionAsked', question: again }]);
+    return;
+  }
+  forgetFields(context.trace);
+  const anew = toNextStage({ ...operation, approved: null, cards: 0, isChanged: true });
+  await context.record([closed, changedBy(node, field, reply.value), anew]);
+}
+
+const closeOnly = (context: OperationContext): Promise<void> =>
+  context.commit([{ kind: 'questionClosed', why: 'change' }]);
+
+const changedBy = ({ id }: ActionNode, { label }: CardField, value: string): RunChange => ({
+  kind: 'noticeAdded',
+  notice: {
+    by: 'person',
+    node: id,
+    text: `Before approving, the person changed the field "${label}" to "${value}".`,
+    said: value,
+  },
+});
+
+async function fillIn(
+  context: OperationContext,
+  node: ActionNode,
+  field: CardField,
+  text: string,
+): Promise<Result<null>> {
+  const { world } = context.ports;
+  const { signal } = context;
+  const seen = await world.observe('all_fields', signal);
+  if (!seen.ok) return seen;
+  const ref = refOf(seen.value, field.label);
+  if (!ref.ok) return ref;
+  const action = { kind: 'fill', ref: ref.value, text } as const;
+  const document = documentOfRef(seen.value, ref.value);
+  const facts = await world.describe({ action, document }, signal);
+  if (!facts.ok) return facts;
+  const sent = await world.describe(node, signal);
+  if (!sent.ok) return sent;
+  const allowed = mayFill(action, facts.value, { field, sent: sent.value, text });
+  if (!allowed.ok) return allowed;
+  const run = context.run();
+  const done = await world.perform(
+    action,
+    {
+      id: actionId(`${node.id}#${run.seq + 1}`),
+      fingerprint: facts.value?.fingerprint ?? null,
+      document,
+      dialogs: { kind: 'deny' },
+      allowed: { seal: null, judged: judgedSafe(run), unclear: false, everything: false },
+      opensTab: null,
+      sends: [],
+      files: null,
+    },
+    signal,
+  );
+  if (!done.ok) return done;
+  if (done.value.stopped) return localizedFailure('declined', { on: 'task', is: 'fieldActs' });
+  const { problem } = done.value;
+  return problem
+    ? { ok: false, failure: { kind: 'notLanded', message: problem, hint: '' } }
+    : ok(null);
+}
+
+/** What a text field may be for a reader of the page. */
+const ROLES = ['textbox', 'searchbox', 'spinbutton', 'combobox'];
+
+/** The one field of this name, so that no other form is written into. */
+function refOf({ lines }: Observation, name: string) {
+  const found = ROLES.map((role) => resolveNamed(lines, { role, name })).filter((each) => each.ok);
+  const [only] = found;
+  return only && found.length === 1
+    ? only
+    : localizedFailure('staleRef', { on: 'task', is: 'fieldIsNotFound' });
+}
+
+type Wanted = {
+  readonly field: CardField;
+  /** What the act on the card is done to. */
+  readonly sent: ElementFacts | null;
+  readonly text: string;
+};
+
+/** It must be the field that the card shows, hold what the card says, and do nothing by being filled in. */
+function mayFill(
+  action: Action,
+  facts: ElementFacts | null,
+  { field, sent, text }: Wanted,
+): Result<null> {
+  const isThere =
+    facts?.frameOrigin === sent?.frameOrigin && facts?.pageAddress === sent?.pageAddress;
+  const isSame = [field.value, text].some((each) => plain(each) === plain(facts?.value ?? ''));
+  if (!facts || !isThere || !isSame)
+    return localizedFailure('staleRef', { on: 'task', is: 'fieldIsNotFound' });
+  const valid = validate(action, facts);
+  if (!valid.ok) return valid;
+  return requiresApproval(assess(action, facts))
+    ? localizedFailure('declined', { on: 'task', is: 'fieldActs' })
+    : ok(null);
+}
+
+/** A form may send line breaks of another kind than its field holds. */
+const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();

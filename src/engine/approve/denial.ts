@@ -1,0 +1,90 @@
+/** What a refusal means for the plan: the act fails, and the reason binds the rest of it. */
+import { describeAction } from '../../core/action/action.ts';
+import { planReasons } from '../../core/messages/planReasons.ts';
+import { rules } from '../../core/messages/rules.ts';
+import { formatMessage } from '../../core/messages/template.ts';
+import { wordsWithoutRefs } from '../../core/page/refs.ts';
+import type { ActionNode } from '../../core/plan/node.ts';
+import { pathOf } from '../../core/plan/tree.ts';
+import type { Question } from '../../core/run/question.ts';
+import type { Run } from '../../core/run/run.ts';
+
+/** The user said before the task began that it stays on its sites. */
+export const isRefusedBefore = ({ options }: Run, question: Question): boolean =>
+  options.staysOnSites === true && question.kind === 'site';
+
+type Denial = { readonly why: string; readonly rule: string; readonly note: string };
+
+/**
+ * A skipped act fails its node, and the reason binds the rest of the plan. The rule names the step and holds only the
+ * user's own words. What was refused may quote a page or the planner: it is a note, which prompts wrap as data.
+ */
+export function denial({ tree }: Run, node: ActionNode, question: Question, given: string): Denial {
+  const reason = given.trim();
+  const path = pathOf(tree, node.id);
+  return {
+    why: whyOf(question, reason),
+    rule: ruleOf(path, question, reason),
+    note: refused(path, node, question),
+  };
+}
+
+function whyOf({ kind }: Question, reason: string): string {
+  const { noFile, noFileBecause, skipped, skippedBecause } = planReasons;
+  if (kind === 'file') return reason ? formatMessage(noFileBecause, { reason }) : noFile;
+  return reason ? formatMessage(skippedBecause, { reason }) : skipped;
+}
+
+/** Consequence of a skip for the rest of the plan. A missing answer doesn't allow guessing. */
+function ruleOf(step: string, question: Question, reason: string): string {
+  const named = { step, reason };
+  switch (question.kind) {
+    case 'ask':
+      return reason
+        ? formatMessage(rules.noAnswerBecause, named)
+        : formatMessage(rules.noAnswer, named);
+    case 'handOver':
+      return reason
+        ? formatMessage(rules.notDoneBecause, named)
+        : formatMessage(rules.notDone, named);
+    case 'file':
+      return reason
+        ? formatMessage(rules.noFileBecause, named)
+        : formatMessage(rules.noFile, named);
+    case 'site': {
+      const { origin } = question;
+      return reason
+        ? formatMessage(rules.notThereBecause, { origin, reason })
+        : formatMessage(rules.notThere, { origin });
+    }
+    default:
+      return reason
+        ? formatMessage(rules.notThisBecause, named)
+        : formatMessage(rules.notThis, named);
+  }
+}
+
+/** By the words of the page or the planner: a ref says nothing once the page is another one. */
+function refused(step: string, { action, description }: ActionNode, question: Question): string {
+  const refusal = (what: string): string => formatMessage(rules.refused, { step, what });
+  switch (question.kind) {
+    case 'site':
+      return formatMessage(rules.refusedSite, { step, origin: question.origin });
+    case 'dialog':
+      return formatMessage(rules.refusedDialog, { step, ...question });
+    case 'approve':
+    case 'file': {
+      const { target, site } = question.card;
+      return 'ref' in action
+        ? formatMessage(rules.refusedAct, { step, act: action.kind, target, site })
+        : refusal(describeAction(action));
+    }
+    case 'ask':
+    case 'handOver':
+      return refusal(`"${wordsWithoutRefs(question.text)}"`);
+    case 'plan':
+      return refusal(description);
+    case 'unknownOutcome':
+      return refusal('ref' in action ? wordsWithoutRefs(description) : describeAction(action));
+  }
+}

@@ -1,0 +1,200 @@
+/**
+ * Acts of which code can't tell what they do: the critic judges them before they are done, once for each control of a
+ * site. Where it can't be asked, the user is.
+ */
+import { rowOf } from '../../core/action/action.ts';
+import { type ControlKey, keysOf, labelOfControl } from '../../core/gate/controlKey.ts';
+import { assess } from '../../core/gate/gate.ts';
+import { judge } from '../../core/gate/risk.ts';
+import type { Stopped } from '../../core/gate/seal.ts';
+import {
+  type Judgment,
+  type RiskVerdict,
+  requiresApproval,
+  type UnclearPolicy,
+  unknown,
+  verdictOf,
+} from '../../core/gate/verdict.ts';
+import type { NodeId } from '../../core/ids.ts';
+import type { CardMessage } from '../../core/messages/cardMessage.ts';
+import { openLeaves } from '../../core/plan/leaves.ts';
+import { type ActionNode, targetOfAct } from '../../core/plan/node.ts';
+import { isCertain } from '../../core/plan/tree.ts';
+import type { Context } from '../../core/ports.ts';
+import { spentScope } from '../../core/run/limits.ts';
+import type { ActOperation } from '../../core/run/operation.ts';
+import type { Run, RunChange } from '../../core/run/run.ts';
+import { toNextStage } from '../act/actStage.ts';
+import { costOf } from '../ask.ts';
+import { Halted, type OperationContext } from '../context.ts';
+import { approvalOf } from './questions.ts';
+
+/** Who is asked before everything needs no critic, and who is never asked wants none. */
+export function unclearPolicy({ options }: Run): UnclearPolicy {
+  if (options.askBefore === 'none') return 'act';
+  return options.askBefore === 'all' ? 'ask' : options.unclear;
+}
+
+/** The controls that need no question by what the critic found, as the page knows them again. */
+export const judgedSafe = ({ judgments }: Run): ControlKey[] =>
+  Object.entries(judgments).flatMap(([key, judgment]) =>
+    requiresApproval(verdictOf(judgment)) ? [] : [key],
+  );
+
+/** The verdict of code or, where that is unknown, what the critic said of the control in this run or an earlier one. */
+export async function knownVerdict(
+  context: OperationContext,
+  node: NodeId,
+  stopped: Stopped,
+): Promise<RiskVerdict> {
+  const byCode = judge(stopped.activation, stopped.facts);
+  if (byCode.risk !== 'unknown' || unclearPolicy(context.run()) !== 'critic') return byCode;
+  const judgment = inRun(context.run(), stopped) ?? (await recalled(context, node, stopped));
+  return judgment ? verdictOf(judgment) : byCode;
+}
+
+function inRun({ judgments }: Run, { activation, facts }: Stopped): Judgment | null {
+  const { look, place } = keysOf(activation, facts);
+  return judgments[place] ?? (look === null ? null : (judgments[look] ?? null));
+}
+
+async function recalled(
+  context: OperationContext,
+  node: NodeId,
+  stopped: Stopped,
+): Promise<Judgment | null> {
+  const { look, place } = keysOf(stopped.activation, stopped.facts);
+  const keys = look === null ? [place] : [place, look];
+  const kept = await context.ports.judgments.recall(stopped.facts.frameOrigin, keys);
+  if (kept) await context.commit([judged(node, stopped, kept, 'kept')]);
+  return kept?.judgment ?? null;
+}
+
+function judged(
+  node: NodeId,
+  { facts }: Stopped,
+  { key, judgment }: { readonly key: ControlKey; readonly judgment: Judgment },
+  from: 'critic' | 'kept',
+): RunChange {
+  const site = facts.frameOrigin;
+  return { kind: 'controlJudged', node, key, site, label: labelOfControl(facts), judgment, from };
+}
+
+/** The stage before an act that is unclear: judged, and asked about unless it is safe. The next stage looks again. */
+export async function judgeUnclearControls(
+  context: OperationContext,
+  node: ActionNode,
+  operation: ActOperation,
+  unclear: Stopped,
+): Promise<null> {
+  const known = await knownVerdict(context, node.id, unclear);
+  const { verdict, changes } =
+    known.risk === 'unknown'
+      ? await askCritic(context, { node, control: unclear }, operation.judged)
+      : { verdict: known, changes: [] };
+  const settled = { ...operation, unclear: null, judged: (operation.judged ?? 0) + 1 };
+  if (verdict.risk !== 'unknown' && !requiresApproval(verdict)) {
+    await context.commit([...changes, toNextStage(settled)]);
+    return null;
+  }
+  const question = await approvalOf(context, node, { ...unclear, verdict });
+  await context.commit([
+    ...changes,
+    toNextStage({ ...settled, approved: null, cards: (operation.cards ?? 0) + 1 }),
+    { kind: 'questionAsked', question },
+  ]);
+  return null;
+}
+
+/** A page that looks different each time is not judged for ever. */
+const MOST_JUDGED = 3;
+
+type Judged = { readonly verdict: RiskVerdict; readonly changes: readonly RunChange[] };
+
+async function askCritic(context: OperationContext, first: Pending, times = 0): Promise<Judged> {
+  const { node } = first;
+  const { run, ports, signal } = context;
+  if (times >= MOST_JUDGED) return unjudged({ on: 'card', is: 'keptChanging' });
+  if (spentScope(run(), node.id)) return unjudged({ on: 'card', is: 'limitUsedUp' });
+  const pending = await pendingFrom(context, first);
+  const called = await ports.operators.critic(shownTo(context, node.id, pending), signal);
+  const costs = costOf('critic', node.id, called);
+  const { result } = called;
+  if (signal.aborted || (!result.ok && result.failure.kind === 'aborted')) {
+    await context.record(costs);
+    throw new Halted();
+  }
+  if (!result.ok) return notChecked(result.failure.message, costs);
+  const [own] = result.value;
+  if (!own) return notChecked('there was no verdict.', costs);
+  const kept = pending.flatMap((each, index) => {
+    const judgment = result.value[index];
+    return judgment ? [judgedNow(each, judgment)] : [];
+  });
+  return { verdict: verdictOf(own), changes: [...costs, ...kept] };
+}
+
+const notChecked = (seen: string, costs: readonly RunChange[]): Judged =>
+  unjudged({ on: 'card', is: 'notChecked', with: { seen } }, costs);
+
+/** A control that is still to be judged, and the step that uses it. */
+type Pending = { readonly node: ActionNode; readonly control: Stopped };
+
+function judgedNow({ node, control }: Pending, judgment: Judgment): RunChange {
+  const { look, place } = keysOf(control.activation, control.facts);
+  const key = judgment.everywhere && look !== null ? look : place;
+  return judged(node.id, control, { key, judgment }, 'critic');
+}
+
+/** Later steps whose controls are judged in the same call, at most. */
+const MOST_AHEAD = 5;
+
+/** With the unclear controls that later steps are certain to use on this page: one call judges them all. */
+async function pendingFrom(context: OperationContext, first: Pending): Promise<Pending[]> {
+  const { tree } = context.run();
+  const later = openLeaves(tree).filter(
+    (each): each is ActionNode =>
+      each.kind === 'action' &&
+      each.id !== first.node.id &&
+      targetOfAct(each)?.document === first.node.document &&
+      isCertain(tree, first.node.id, each.id),
+  );
+  const pending = new Map([[placeOf(first.control), first]]);
+  for (const node of later.slice(0, MOST_AHEAD)) {
+    const control = await unclearControl(context, node);
+    const place = control && placeOf(control);
+    if (control && place && !pending.has(place)) pending.set(place, { node, control });
+  }
+  return [...pending.values()];
+}
+
+const placeOf = ({ activation, facts }: Stopped): ControlKey => keysOf(activation, facts).place;
+
+/** What the act would use, if neither code nor an earlier verdict says what that does. */
+async function unclearControl(
+  context: OperationContext,
+  node: ActionNode,
+): Promise<Stopped | null> {
+  const facts = await context.ports.world.describe(node, context.signal);
+  if (!facts.ok || !facts.value || assess(node.action, facts.value).risk !== 'unknown') return null;
+  const control = { activation: rowOf(node.action).activation(node.action), facts: facts.value };
+  const known = await knownVerdict(context, node.id, control);
+  return known.risk === 'unknown' ? control : null;
+}
+
+const unjudged = (said: CardMessage, changes: readonly RunChange[] = []): Judged => ({
+  verdict: unknown(said),
+  changes,
+});
+
+/** No page and no records: only the controls, and what the user wants. */
+function shownTo(
+  { run, ports }: OperationContext,
+  node: NodeId,
+  pending: readonly Pending[],
+): Context {
+  const now = ports.clock.now();
+  const controls = pending.map(({ control }) => control);
+  const nothing = { page: null, picture: null, about: null, allowed: [] };
+  return { run: run(), tree: run().tree, node, controls, now, ...nothing };
+}

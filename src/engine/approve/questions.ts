@@ -1,0 +1,218 @@
+/** Questions before an act, or after the page stopped it: for a site, a file, or approval of exactly this act. */
+import { type Action, describeAction, rowOf, targetOf } from '../../core/action/action.ts';
+import { cardFor, hostOf } from '../../core/action/approvalCard.ts';
+import { isWebAddress, originAfter } from '../../core/action/problems.ts';
+import type { ApprovalRules } from '../../core/gate/approvalRules.ts';
+import { type Carried, carriedBy, type KnownTexts } from '../../core/gate/carriedText.ts';
+import { assess } from '../../core/gate/gate.ts';
+import { assessOpening, factsOfAddress } from '../../core/gate/openedAddress.ts';
+import type { Activation } from '../../core/gate/risk.ts';
+import { formRuleFor } from '../../core/gate/savedForm.ts';
+import { sealOf } from '../../core/gate/seal.ts';
+import { type RiskVerdict, riskVerdict } from '../../core/gate/verdict.ts';
+import { type QuestionId, questionId } from '../../core/ids.ts';
+import { type CardReason, withReason } from '../../core/messages/cardMessage.ts';
+import type { ElementFacts } from '../../core/page/observation.ts';
+import type { ActionNode } from '../../core/plan/node.ts';
+import { addressHere } from '../../core/run/browserStates.ts';
+import { describeTargetLabel } from '../../core/run/describeRecord.ts';
+import type { Question } from '../../core/run/question.ts';
+import type { Run } from '../../core/run/run.ts';
+import { clip } from '../../core/text.ts';
+import { savedFiles, wasRead } from '../act/savedFiles.ts';
+import type { OperationContext } from '../context.ts';
+import { isStrict, sendsOf } from './strict.ts';
+import { hasUnknownOutcome, labelOf } from './unknownOutcome.ts';
+
+export const nextQuestion = ({ seq }: Run): QuestionId => questionId(`q${seq + 1}`);
+
+/** Questions that come before the gate: a new site, a value for another site, or a file that only the user can choose. */
+export async function questionBefore(
+  context: OperationContext,
+  node: ActionNode,
+  facts: ElementFacts | null,
+): Promise<Question | null> {
+  const run = context.run();
+  const id = nextQuestion(run);
+  const site = newSite(run, node, facts);
+  if (site) return { kind: 'site', id, node: node.id, ...site };
+  const carried =
+    run.options.askBefore === 'none' ? null : carriedBy(node.action, facts, known(context));
+  if (carried) return carriedQuestion(context, node, facts, carried);
+  const reading = await readingQuestion(context, node);
+  if (reading) return reading;
+  const wanted = rowOf(node.action).wantedFile(node.action);
+  if (wanted === null) return null;
+  return fileQuestion(node, facts, { wanted, url: await context.ports.world.url(), id });
+}
+
+function known({ run, trace }: OperationContext): KnownTexts {
+  const { states, sites } = run();
+  const visited = Object.values(states).flatMap(({ address }) =>
+    URL.canParse(address) ? [new URL(address).origin] : [],
+  );
+  return {
+    read: trace.texts,
+    visited: [...new Set(visited)].filter((origin) => sites.includes(origin)),
+    byUser: wordsOfUser(run()),
+    here: addressHere(run()),
+  };
+}
+
+/** Only what the user wrote: what they did by hand, and what they refused, is told in words of the page or the planner. */
+function wordsOfUser({ goal, memory }: Run): string[] {
+  const said = memory.notices.flatMap((notice) => notice.said ?? []);
+  return [goal, ...memory.constraints, ...said];
+}
+
+/** What an act opens by its address alone, as the critic judges it, and what code can say of it; null for other acts. */
+export function openingBy(
+  { run, trace }: OperationContext,
+  action: Action,
+): { readonly facts: ElementFacts; readonly verdict: RiskVerdict } | null {
+  const address = targetOf(action) ? '' : rowOf(action).leadsTo(action, null);
+  if (!isWebAddress(address)) return null;
+  const visited = Object.values(run().states).map((state) => state.address);
+  const byUser = wordsOfUser(run());
+  const verdict = assessOpening(address, { links: trace.links, visited, byUser });
+  return { facts: factsOfAddress(address, addressHere(run())), verdict };
+}
+
+/** Approves the value and both sites. What is then sent there is judged as ever. */
+async function carriedQuestion(
+  context: OperationContext,
+  node: ActionNode,
+  facts: ElementFacts | null,
+  { values, from, to }: Carried,
+): Promise<Question> {
+  const [own, other] = [hostOf(from), hostOf(to)];
+  const is = 'url' in node.action ? 'putIntoAddress' : 'typedElsewhere';
+  const said = { on: 'card', is, with: { own, other } } as const;
+  const verdict = riskVerdict('low', 'Send data to another site', said);
+  const card = cardFor(node.action, facts, { verdict, url: from, isPinned: node.pinned });
+  const label = `From ${own}`;
+  const fields = values.map((value) => ({ label, value, hidden: false, from: own }));
+  const destination = 'url' in node.action ? node.action.url : to;
+  return {
+    kind: 'approve',
+    id: nextQuestion(context.run()),
+    node: node.id,
+    action: node.action,
+    card: { ...card, destination, fields },
+  };
+}
+
+/** What is on a page goes to the model unasked. A file was saved for the user, who may not expect that: one card for each. */
+async function readingQuestion(
+  context: OperationContext,
+  node: ActionNode,
+): Promise<Question | null> {
+  const { action } = node;
+  const run = context.run();
+  const opened = run.options.askBefore === 'none' ? null : rowOf(action).opensFile(action);
+  const file = savedFiles(run).find(({ name }) => name === opened);
+  if (!file || wasRead(run, file)) return null;
+  const said = { on: 'card', is: 'readsFile', with: { address: clip(file.address, 160) } } as const;
+  const verdict = riskVerdict('low', 'Read the file', said);
+  const card = cardFor(action, null, {
+    verdict,
+    url: await context.ports.world.url(),
+    isPinned: node.pinned,
+  });
+  return { kind: 'approve', id: nextQuestion(run), node: node.id, action, card };
+}
+
+type NewSite = CardReason & { readonly origin: string; readonly opensFrame?: true };
+
+/** The site that this act would reach and that the user has not allowed for this run; null where there is none. */
+function newSite(
+  { sites }: Run,
+  { action }: ActionNode,
+  facts: ElementFacts | null,
+): NewSite | null {
+  const step = inWords(action, facts);
+  const framed = facts?.framed ?? '';
+  if (isWebAddress(framed) && !sites.includes(framed))
+    return { ...inFrameOf(framed, step), opensFrame: true };
+  const origin = originAfter(action, facts);
+  if (origin && !sites.includes(origin)) return leadsTo(origin, step);
+  const frame = facts && frameSite(facts);
+  return frame && !sites.includes(frame) ? inFrameOf(frame, step) : null;
+}
+
+const leadsTo = (origin: string, step: string): NewSite => ({
+  origin,
+  ...withReason({ on: 'card', is: 'stepLeadsTo', with: { step, host: hostOf(origin) } }),
+});
+
+const inFrameOf = (origin: string, step: string): NewSite => ({
+  origin,
+  ...withReason({ on: 'card', is: 'stepInFrame', with: { step, host: hostOf(origin) } }),
+});
+
+/** A frame counts by its own origin, whatever was allowed in an earlier task; one without an origin, by its address. */
+function frameSite({ frameOrigin, pageAddress }: ElementFacts): string | null {
+  const address = frameOrigin === 'null' ? pageAddress : frameOrigin;
+  return isWebAddress(address) ? new URL(address).origin : null;
+}
+
+/** An activation about to happen, and the verdict on it. */
+export type Activating = {
+  readonly activation: Activation;
+  readonly facts: ElementFacts | null;
+  readonly verdict: RiskVerdict;
+};
+
+/** What a card may offer to leave unasked; null if the user is asked before every act or every request. */
+export function offeredOn(
+  { options }: Run,
+  verdict: RiskVerdict,
+  facts: ElementFacts | null,
+): ApprovalRules | null {
+  return options.askBefore === 'risky' && !isStrict(options) ? formRuleFor(verdict, facts) : null;
+}
+
+export async function approvalOf(
+  context: OperationContext,
+  node: ActionNode,
+  { activation, facts, verdict }: Activating,
+): Promise<Question> {
+  const url = await context.ports.world.url();
+  const mayHaveHappened = hasUnknownOutcome(context.run(), node.action, facts);
+  return {
+    kind: 'approve',
+    id: nextQuestion(context.run()),
+    node: node.id,
+    action: node.action,
+    card: cardFor(node.action, facts, {
+      verdict,
+      url,
+      isPinned: node.pinned,
+      mayHaveHappened,
+      sends: sendsOf(context.run(), node.action, facts),
+      standing: mayHaveHappened ? null : offeredOn(context.run(), verdict, facts),
+    }),
+    ...(facts && { seal: sealOf(activation, facts) }),
+  };
+}
+
+/** Asked whatever the policy: only the user chooses a file, and choosing it is the approval to hand it over. */
+function fileQuestion(
+  { id: node, action, pinned }: ActionNode,
+  facts: ElementFacts | null,
+  { wanted, url, id }: { readonly wanted: string; readonly url: string; readonly id: QuestionId },
+): Question {
+  const card = cardFor(action, facts, { verdict: assess(action, facts), url, isPinned: pinned });
+  const takes = facts?.files ?? { accept: '', multiple: false, folder: false };
+  const element = facts ? { element: facts.fingerprint } : {};
+  return { kind: 'file', id, node, action, card, takes, wanted, ...element };
+}
+
+/** For the user, to whom `e12` says nothing. */
+function inWords(action: Action, facts: ElementFacts | null): string {
+  const words = describeAction(action);
+  const ref = targetOf(action);
+  return ref && facts
+    ? words.replace(ref, () => `the ${describeTargetLabel(labelOf(facts))}`)
+    : words;
+}

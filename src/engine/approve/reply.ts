@@ -1,0 +1,159 @@
+/** Applies the user's reply to the act that waits on it. */
+import { describeAction } from '../../core/action/action.ts';
+import { remarks } from '../../core/messages/remarks.ts';
+import type { ActionNode } from '../../core/plan/node.ts';
+import type { ActOperation } from '../../core/run/operation.ts';
+import type { Question, Reply } from '../../core/run/question.ts';
+import type { RunChange } from '../../core/run/run.ts';
+import { finishAction, toNextStage } from '../act/actStage.ts';
+import { recordAfterCrash } from '../act/recover.ts';
+import type { Completed, OperationContext } from '../context.ts';
+import { changeValue } from './changeValue.ts';
+import { denial } from './denial.ts';
+
+type Replied = readonly [question: Question, reply: Reply];
+
+/** Use up the reply: it serves this question once and never again (safety D15). */
+export async function takeReply(
+  context: OperationContext,
+  node: ActionNode,
+  operation: ActOperation,
+  [question, reply]: Replied,
+): Promise<Completed | null> {
+  const closed: RunChange = { kind: 'questionClosed', why: reply.kind };
+  if (question.kind === 'plan') {
+    await context.commit([closed]);
+    return null;
+  }
+  switch (reply.kind) {
+    case 'skip':
+      return finishAction(
+        operation,
+        { is: 'denied', ...denial(context.run(), node, question, reply.reason) },
+        [closed],
+      );
+    case 'takeOver':
+      return finishAction(operation, { is: 'takenOver' }, [
+        closed,
+        paused,
+        { kind: 'tookOver' },
+        handedOver(node),
+      ]);
+    case 'done': {
+      const url = await context.ports.world.url();
+      return finishAction(operation, { is: 'ok', url, missed: null }, [closed, didIt(node)]);
+    }
+    case 'happened': {
+      const url = await context.ports.world.url();
+      return finishAction(operation, { is: 'ok', url, missed: null }, [
+        closed,
+        ...confirmed(node, operation, url),
+      ]);
+    }
+    case 'answer': {
+      const words = question.kind === 'ask' ? question.text : describeAction(node.action);
+      return finishAction(operation, { is: 'answered', question: words, text: reply.text }, [
+        closed,
+      ]);
+    }
+    case 'didNot': {
+      const { seen: _, ...open } = operation;
+      await context.commit([closed, toNextStage({ ...open, started: null, approved: null })]);
+      return null;
+    }
+    case 'change':
+      await changeValue(context, node, operation, [question, reply]);
+      return null;
+    case 'granted':
+      return grant(context, operation, question, closed);
+    case 'once':
+    case 'files':
+    case 'promptText':
+      await allow(context, node, operation, [question, reply]);
+      return null;
+  }
+}
+
+const paused: RunChange = { kind: 'statusChanged', status: 'paused', stepping: false };
+
+const handedOver = ({ id, action }: ActionNode): RunChange => ({
+  kind: 'noticeAdded',
+  notice: {
+    by: 'person',
+    node: id,
+    text: `The person took over instead of approving "${describeAction(action)}".`,
+  },
+});
+
+const didIt = ({ id, action }: ActionNode): RunChange => ({
+  kind: 'noticeAdded',
+  notice: {
+    by: 'person',
+    node: id,
+    text: `The person reports this as done in the tab: ${describeAction(action)}.`,
+  },
+});
+
+/** Later prompts, and the rules on acts that can't be taken back, know of it from the record. */
+function confirmed(node: ActionNode, operation: ActOperation, url: string): RunChange[] {
+  if (!operation.started) return [didIt(node)];
+  const remark = remarks.confirmedByYou;
+  const externalEffect = { effect: 'confirmed', evidence: remark } as const;
+  return recordAfterCrash(node, operation, { url, remark, ok: true, externalEffect });
+}
+
+/** The site is allowed, and the act goes on; if it was only to open a frame for reading, it is done. */
+async function grant(
+  context: OperationContext,
+  operation: ActOperation,
+  question: Question,
+  closed: RunChange,
+): Promise<Completed | null> {
+  if (question.kind !== 'site') return commitOnly(context, [closed]);
+  const changes = [closed, { kind: 'siteGranted', origin: question.origin } as const];
+  if (!question.opensFrame) return commitOnly(context, changes);
+  const url = await context.ports.world.url();
+  return finishAction(operation, { is: 'ok', url, missed: null }, changes);
+}
+
+async function commitOnly(context: OperationContext, changes: readonly RunChange[]): Promise<null> {
+  await context.commit(changes);
+  return null;
+}
+
+/** The user said that later acts of the kind on the card need none. */
+function standingBy(question: Question, reply: Reply): RunChange[] {
+  const standing = question.kind === 'approve' ? question.card.standing : undefined;
+  return standing && reply.kind === 'once' && reply.standing
+    ? [{ kind: 'standingAllowed', standing }]
+    : [];
+}
+
+/** Approval of exactly this act on exactly this element; for a dialog also the one answer to give it. */
+async function allow(
+  context: OperationContext,
+  node: ActionNode,
+  operation: ActOperation,
+  [question, reply]: Replied,
+): Promise<void> {
+  const facts = await context.ports.world.describe(node, context.signal);
+  const present = facts.ok ? (facts.value?.fingerprint ?? null) : null;
+  const onCard = 'element' in question ? question.element : undefined;
+  const fingerprint = onCard ?? present;
+  const dialogs =
+    question.kind === 'dialog'
+      ? {
+          kind: 'acceptOnce' as const,
+          dialog: question.dialog,
+          text: question.text,
+          promptText: reply.kind === 'promptText' ? reply.text : '',
+        }
+      : operation.dialogs;
+  const files = question.kind === 'file' ? { files: question.id } : {};
+  const seal = question.kind === 'approve' && question.seal ? { seal: question.seal } : {};
+  await context.commit([
+    { kind: 'questionClosed', why: reply.kind },
+    ...standingBy(question, reply),
+    toNextStage({ ...operation, approved: { fingerprint, ...seal, ...files }, dialogs }),
+  ]);
+}

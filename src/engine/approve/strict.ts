@@ -1,0 +1,112 @@
+/**
+ * Strict mode (WO-14): requests that could write are held unless the act that makes them was approved. What an act would
+ * send is known from its form, or from an earlier try that was held: such a try sent nothing, so it may be repeated.
+ */
+import type { Action } from '../../core/action/action.ts';
+import { isFormPosted } from '../../core/action/approvalCard.ts';
+import type { RiskVerdict } from '../../core/gate/verdict.ts';
+import { withReason } from '../../core/messages/cardMessage.ts';
+import { type Change, type HeldRequest, isHeld } from '../../core/page/change.ts';
+import type { ElementFacts } from '../../core/page/observation.ts';
+import type { ActOperation } from '../../core/run/operation.ts';
+import type { Run, RunOptions } from '../../core/run/run.ts';
+import { isSameTarget } from './unknownOutcome.ts';
+
+/** Whether this run holds requests. A policy that asks nothing approves everything. */
+export const isStrict = ({ strict, askBefore }: RunOptions): boolean =>
+  strict === true && askBefore !== 'none';
+
+/** The requests of an approved act, as far as they are known: exactly these pass. Always empty outside strict mode. */
+export function sendsOf(
+  run: Run,
+  action: Action,
+  facts: ElementFacts | null,
+): readonly HeldRequest[] {
+  if (!isStrict(run.options)) return [];
+  const form = postedForm(action, facts);
+  const posted = form ? [{ method: 'POST', to: form.action, type: '' }] : [];
+  return [...posted, ...heldBefore(run, action, facts)];
+}
+
+/** Whether the act posts a form, as far as structure tells. In Chromium a form that is held takes its page with it. */
+export const isPosting = (
+  run: Pick<Run, 'options'>,
+  action: Action,
+  facts: ElementFacts | null,
+): boolean => isStrict(run.options) && postedForm(action, facts) !== null;
+
+function postedForm(action: Action, facts: ElementFacts | null): ElementFacts['form'] {
+  return isFormPosted(action, facts) ? (facts?.form ?? null) : null;
+}
+
+/** What was held when the same was last done to the same element. */
+function heldBefore(
+  { memory: { records } }: Run,
+  action: Action,
+  facts: ElementFacts | null,
+): readonly HeldRequest[] {
+  const last = records.findLast((record) => isSameTarget(record, action, facts));
+  return heldIn(last?.changes ?? []);
+}
+
+/** Not what the page tries on its own: that is never let through. */
+const heldIn = (changes: readonly Change[]): readonly HeldRequest[] =>
+  changes
+    .filter(isHeld)
+    .filter(({ cause }) => cause !== 'page')
+    .map(({ method, to, type }) => ({ method, to, type }));
+
+export type HeldAct = {
+  readonly changes: readonly Change[];
+  /** What was let through. */
+  readonly sends: readonly HeldRequest[];
+  readonly verdict: RiskVerdict;
+};
+
+/**
+ * What follows where requests of an act were held: an approved one is done again once, with these requests let through;
+ * of any other that may have meant to send them the user is asked. `go`: on with the plan, as it is on record.
+ */
+export function afterHeld(
+  { options, sites }: Run,
+  operation: ActOperation,
+  { changes, sends, verdict }: HeldAct,
+): 'again' | 'ask' | 'go' {
+  const isLetThrough = ({ method, to }: HeldRequest): boolean =>
+    sends.some((each) => each.method === method && each.to === to);
+  const held = heldIn(changes).filter(
+    (request) => mayBeTheAct(request, sites) && !isLetThrough(request),
+  );
+  const hasSent = changes.some(({ kind }) => kind === 'sent');
+  if (!isStrict(options) || held.length === 0 || hasSent) return 'go';
+  if (operation.approved) return operation.isRepeated ? 'ask' : 'again';
+  const isPlain = verdict.risk === 'safe' && verdict.by === undefined;
+  return isPlain ? 'go' : 'ask';
+}
+
+/** Beacons tell what was looked at, and what goes to other sites is not what the user was asked about. */
+const mayBeTheAct = ({ to, type }: HeldRequest, sites: readonly string[]): boolean =>
+  !REPORTS.has(type) && URL.canParse(to) && sites.includes(new URL(to).origin);
+
+const REPORTS: ReadonlySet<string> = new Set(['ping', 'beacon', 'csp_report']);
+
+/** The verdict for the card of an act that posts a form, where nothing else asks. */
+export const postingVerdict = (
+  run: Run,
+  action: Action,
+  { facts, verdict }: { readonly facts: ElementFacts | null; readonly verdict: RiskVerdict },
+): RiskVerdict =>
+  isPosting(run, action, facts)
+    ? strictVerdict(verdict, verdict.why ? verdict : withReason({ on: 'card', is: 'sendsAForm' }))
+    : verdict;
+
+/** Asks about an act that structure, or the critic, found harmless. */
+export const strictVerdict = (
+  verdict: RiskVerdict,
+  { why, said }: Pick<RiskVerdict, 'why' | 'said'>,
+): RiskVerdict => ({
+  risk: verdict.risk === 'safe' ? 'low' : verdict.risk,
+  verb: verdict.verb || 'Send',
+  why,
+  said,
+});

@@ -1,0 +1,36 @@
+/** Acts that may have happened already: they were begun once, and nobody saw what became of them. */
+import type { Action } from '../../core/action/action.ts';
+import type { ElementFacts } from '../../core/page/observation.ts';
+import type { ActionRecord, Run, TargetLabel } from '../../core/run/run.ts';
+
+/**
+ * Whether the last try of this act on this element has no known outcome. Elements are told apart by role and name, since
+ * refs and addresses change with the page.
+ */
+export function hasUnknownOutcome(
+  { memory: { records } }: Pick<Run, 'memory'>,
+  action: Action,
+  facts: ElementFacts | null,
+): boolean {
+  return records.findLast((record) => isSameTarget(record, action, facts))?.isUnknown === true;
+}
+
+/** Whether the record is of such an action on such an element. */
+export function isSameTarget(
+  { action, target }: Pick<ActionRecord, 'action' | 'target'>,
+  next: Action,
+  facts: ElementFacts | null,
+): boolean {
+  const isSame =
+    action.kind === next.kind &&
+    (facts !== null || JSON.stringify(action) === JSON.stringify(next));
+  return isSame && sameLabel(target, facts && labelOf(facts));
+}
+
+const sameLabel = (a: TargetLabel | null, b: TargetLabel | null): boolean =>
+  a?.role === b?.role && a?.name === b?.name;
+
+export const labelOf = ({ role, name, visibleText, tooltip, icon }: ElementFacts): TargetLabel => ({
+  role,
+  name: (name || visibleText || tooltip || icon).slice(0, 80),
+});

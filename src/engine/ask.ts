@@ -1,0 +1,221 @@
+/** Carrying out questions to the model: page in, costs and checked replies out. */
+
+import { availableActions, trailOf } from '../core/action/available.ts';
+import type { Distillation, Observation } from '../core/page/observation.ts';
+import type { Called, Context } from '../core/ports.ts';
+import type { Failure, FailureKind, Result } from '../core/result.ts';
+import type { AskOperation, ModelQuestion } from '../core/run/operation.ts';
+import type { OperatorName, OperatorValues } from '../core/run/replies.ts';
+import type { RunChange } from '../core/run/run.ts';
+import { runAfter } from '../core/run/runAfter.ts';
+import { type Completed, Halted, type OperationContext } from './context.ts';
+import { observePage, type PageRead } from './observe.ts';
+import { pictureBeside } from './pictures.ts';
+import type { OperatorAnswer } from './strategy.ts';
+
+/** Failures that no other plan can mend: the run waits for the user and stays resumable. */
+const BLOCKING: ReadonlySet<FailureKind> = new Set([
+  'noKey',
+  'keyRefused',
+  'billing',
+  'hostUnreachable',
+  'rateLimited',
+  'overloaded',
+  'badRequest',
+  'contextTooLong',
+  'tabClosed',
+  'tabForbidden',
+  'siteNotGranted',
+  'storage',
+  'unexpected',
+]);
+
+export const isBlocking = ({ kind }: { readonly kind: FailureKind }): boolean => BLOCKING.has(kind);
+
+/**
+ * Ask all questions of the operation side by side; null when the run was parked instead. What some of them answered was
+ * paid for: it is used even if another one parks the run or a stop cuts it off, and only the rest is asked again.
+ */
+export async function carryOutAsk(
+  context: OperationContext,
+  operation: AskOperation,
+): Promise<Completed | null> {
+  const { asked, seen, cut } = await askAll(context, operation.questions);
+  const changes = [...seen, ...asked.flatMap((each) => each.changes)];
+  const replies = asked.map(({ reply }) => reply);
+  const failures = failuresIn(replies);
+  const usable = replies.filter(({ result }) => result.ok || !isNoAnswer(result.failure));
+  const ended = { kind: 'asked', operation, replies: usable } as const;
+  if (cut === 'halted' || isHalted(context, failures)) {
+    // An edit asks for something else; a stop only for no more.
+    const isKept = usable.length > 0 && context.run().pendingEdits.length === 0;
+    if (isKept) return { ended, changes };
+    await context.record(changes);
+    throw new Halted();
+  }
+  const blocking = failures.find(isBlocking);
+  const blocked: RunChange[] = blocking ? [{ kind: 'runBlocked', failure: blocking }] : [];
+  const all = [...changes, ...blocked];
+  const isParked = cut === 'parked' || blocking !== undefined;
+  if (!isParked || usable.length > 0) return { ended, changes: all };
+  await context.commit(all);
+  return null;
+}
+
+const isNoAnswer = (failure: Failure): boolean => failure.kind === 'aborted' || isBlocking(failure);
+
+type Asked = Awaited<ReturnType<typeof call>>;
+type Round = {
+  readonly asked: readonly Asked[];
+  readonly seen: readonly RunChange[];
+  /** Not every question was asked: a page could not be read, which parked the run, or a stop came. */
+  readonly cut: 'no' | 'parked' | 'halted';
+};
+
+/**
+ * Each question goes out as soon as its page is read, so that reading on, and waiting for the page to settle, takes place
+ * while it is answered (SA-10).
+ */
+async function askAll(
+  context: OperationContext,
+  questions: readonly ModelQuestion[],
+): Promise<Round> {
+  const pages: Pages = new Map();
+  const calls: Promise<Asked>[] = [];
+  let cut: Round['cut'] = 'no';
+  for (const question of questions) {
+    cut = await readFor(context, question, pages);
+    if (cut !== 'no') break;
+    const asking = call(context, question, {
+      page: pageFor(question, pages),
+      picture: pictureFor(question, pages),
+      seen: seenOn(pages),
+    });
+    // A bug in it is thrown below, once all have come to an end.
+    asking.catch(() => undefined);
+    calls.push(asking);
+  }
+  return { asked: await Promise.all(calls), seen: seenOn(pages), cut };
+}
+
+/** Each view once, one after the other: two page reads at a time would disturb each other. */
+async function readFor(
+  context: OperationContext,
+  { view, isUnseen }: ModelQuestion,
+  pages: Pages,
+): Promise<Round['cut']> {
+  if (view === null || pages.has(view)) return 'no';
+  try {
+    const read = await observePage(context, view);
+    if (!read.ok) return 'parked';
+    const picture = isUnseen ? null : await pictureBeside(context);
+    pages.set(view, { ...read.value, picture });
+    return 'no';
+  } catch (error) {
+    if (error instanceof Halted) return 'halted';
+    throw error;
+  }
+}
+
+type QuestionTo<N extends OperatorName> = ModelQuestion & { readonly operator: N };
+
+export type AskResult<N extends OperatorName> = {
+  readonly result: Result<OperatorValues[N]>;
+  readonly changes: readonly RunChange[];
+};
+
+/** Ask one operator within another operation; null when the run was parked. */
+export async function askOne<N extends OperatorName>(
+  context: OperationContext,
+  question: QuestionTo<N>,
+  more: Partial<Pick<Context, 'picture' | 'looks'>> = {},
+): Promise<AskResult<N> | null> {
+  const pages: Pages = new Map();
+  const cut = await readFor(context, question, pages);
+  if (cut === 'halted') throw new Halted();
+  if (cut === 'parked') return null;
+  const seen = seenOn(pages);
+  const shown = { page: pageFor(question, pages), picture: null, seen, ...more };
+  const { reply, changes } = await call(context, question, shown);
+  const all = [...seen, ...changes];
+  const blocking = await blockingFailure(context, reply, all);
+  if (!blocking) return { result: reply.result, changes: all };
+  await context.commit([...all, { kind: 'runBlocked', failure: blocking }]);
+  return null;
+}
+
+type Pages = Map<Distillation, PageRead & Pick<Context, 'picture'>>;
+
+const seenOn = (pages: Pages): readonly RunChange[] =>
+  [...pages.values()].flatMap(({ changes }) => changes);
+
+const pageFor = ({ view, isUnseen }: ModelQuestion, pages: Pages): Observation | null =>
+  view === null || isUnseen ? null : (pages.get(view)?.page ?? null);
+
+const pictureFor = ({ view, isUnseen }: ModelQuestion, pages: Pages): Context['picture'] =>
+  view === null || isUnseen ? null : (pages.get(view)?.picture ?? null);
+
+type Shown = Pick<Context, 'page' | 'picture' | 'looks'> & {
+  /** Changes found by the page read, such as edits by hand: this question is the first to show them. */
+  readonly seen: readonly RunChange[];
+};
+
+async function call<N extends OperatorName>(
+  context: OperationContext,
+  { operator, node, about = null }: QuestionTo<N>,
+  { seen, ...more }: Shown,
+): Promise<{ readonly reply: OperatorAnswer<N>; readonly changes: readonly RunChange[] }> {
+  const run = runAfter(context.run(), seen);
+  const shown: Context = {
+    run,
+    tree: run.tree,
+    node,
+    ...more,
+    controls: [],
+    about,
+    pictures: context.trace.pictures,
+    now: context.ports.clock.now(),
+    allowed: more.page ? availableActions(more.page, trailOf(run.memory.records)) : [],
+  };
+  const called = await context.ports.operators[operator](shown, context.signal);
+  const reply: OperatorAnswer<N> = { operator, node, about, result: called.result };
+  return { reply, changes: costOf(operator, node, called) };
+}
+
+/** Records the cost of a call for the run and for the node. */
+export function costOf(
+  operator: OperatorName,
+  node: ModelQuestion['node'],
+  { result, calls, usage, ms }: Called<unknown>,
+): RunChange[] {
+  const cost = {
+    calls,
+    inputTokens: usage.input + usage.cacheRead + usage.cacheWrite,
+    outputTokens: usage.output,
+    usd: usage.usd,
+  };
+  return [
+    { kind: 'modelCalled', operator, node, calls, usage, ms, ok: result.ok },
+    { kind: 'costCharged', id: node, cost },
+  ];
+}
+
+/** The failure that parks the run, if the reply is one. Throws `Halted` after a stop; what was paid goes on record first. */
+async function blockingFailure(
+  context: OperationContext,
+  reply: { readonly result: Result<unknown> },
+  changes: readonly RunChange[],
+): Promise<Failure | null> {
+  const failures = failuresIn([reply]);
+  if (isHalted(context, failures)) {
+    await context.record(changes);
+    throw new Halted();
+  }
+  return failures.find(isBlocking) ?? null;
+}
+
+const isHalted = ({ signal }: OperationContext, failures: readonly Failure[]): boolean =>
+  signal.aborted || failures.some(({ kind }) => kind === 'aborted');
+
+const failuresIn = (replies: readonly { readonly result: Result<unknown> }[]): Failure[] =>
+  replies.flatMap(({ result }) => (result.ok ? [] : [result.failure]));

@@ -1,0 +1,55 @@
+/**
+ * Going back to a state of the browser by the first rung of the ladder that holds: there already, undone in the page,
+ * back in the history, the address again, which is asked for only where asking changes nothing outside, and at last the
+ * acts that led there done again from where an address leads. What the page shows tells how sure that is (WO-19, WO-20).
+ */
+import type { RestoreOperation } from '../../core/run/operation.ts';
+import type { RunChange } from '../../core/run/run.ts';
+import type { Completed, OperationContext } from '../context.ts';
+import { arrivalChanges } from './arrival.ts';
+import { type RestoreAttempt, type RestoreGoal, restoreTarget, TabGone } from './restoreAttempt.ts';
+import { tryRestoreMethods } from './tryMethods.ts';
+
+/**
+ * Bring the run's tab back. A failure becomes a notice, since the next steps then start elsewhere. null when the run was
+ * parked instead: without a tab, nothing tells whether there is a way.
+ */
+export async function carryOutRestore(
+  context: OperationContext,
+  operation: RestoreOperation,
+): Promise<Completed | null> {
+  await context.heldBack();
+  const aim = restoreTarget(context, operation);
+  try {
+    return await completed(aim, await tryRestoreMethods(aim));
+  } catch (error) {
+    if (!(error instanceof TabGone)) throw error;
+    await context.commit([{ kind: 'runBlocked', failure: error.failure }]);
+    return null;
+  }
+}
+
+async function completed(
+  { context, operation, known }: RestoreGoal,
+  climbed: RestoreAttempt,
+): Promise<Completed> {
+  const { node, state } = operation;
+  const { arrived, isUntouched, reloaded, ahead, why: reason } = climbed;
+  const why = arrived ? '' : reason;
+  const at = {
+    kind: 'restored',
+    state,
+    address: arrived ? arrived.address : await context.ports.world.url(),
+    ...(Object.keys(reloaded).length > 0 && { reloaded }),
+  } as const;
+  const changes: RunChange[] = [
+    ...(ahead ? [{ kind: 'lookedAhead', rows: [{ id: node, ...ahead }] } as const] : []),
+    arrived
+      ? { ...at, rung: arrived.rung, sure: arrived.sure }
+      : { ...at, rung: null, ...(isUntouched && { isUntouched }) },
+    ...(arrived?.page && known ? arrivalChanges(context, operation, known, arrived.page) : []),
+    ...(why ? [{ kind: 'noticeAdded', notice: { by: 'run', node, text: why } } as const] : []),
+  ];
+  const { rung = null, sure = null } = arrived ?? {};
+  return { ended: { kind: 'restored', operation, rung, sure, isUntouched, why }, changes };
+}

@@ -1,0 +1,126 @@
+/** From rung to rung, until one is sure enough. */
+
+import { planReasons } from '../../core/messages/planReasons.ts';
+import { formatMessage } from '../../core/messages/template.ts';
+import { isAtLeastAsConfident, type RestoreMethod } from '../../core/run/browserState.ts';
+import { stateHere } from '../../core/run/browserStates.ts';
+import { rehearse } from '../ahead/rehearse.ts';
+import { mayRequestAgain } from './mayRequestAgain.ts';
+import {
+  type Arrived,
+  ask,
+  isConfidentEnough,
+  missed,
+  notAsBefore,
+  type RestoreAttempt,
+  type RestoreGoal,
+  startAttempt,
+} from './restoreAttempt.ts';
+import { askFor, doAgain } from './restoreMethods.ts';
+
+/** What was taken back is seen in the page that is there, so `undo` is no way of its own. */
+const rungs = ['there', 'back', 'address', 'replay'] as const satisfies readonly RestoreMethod[];
+
+/** Come back to the state; `arrived` is null where that failed, and `why` says why. */
+export async function tryRestoreMethods(aim: RestoreGoal): Promise<RestoreAttempt> {
+  let at = startAttempt(aim);
+  let byAddress: Arrived | null = null;
+  for (const rung of rungs) {
+    if (rung === 'back') {
+      const ahead = await rehearsed(aim, at);
+      if (!ahead.isWorthIt) return ahead.at;
+      at = ahead.at;
+    }
+    at = await take(aim, rung, at);
+    const { arrived } = at;
+    if (arrived && isEnough(aim, arrived, at)) return at;
+    if (arrived?.sure === 'address') byAddress = arrived;
+    if (arrived && rung !== 'replay') at = missed(at, notAsBefore(aim));
+  }
+  return byAddress ? openAnew(aim, byAddress, at) : { ...at, arrived: null };
+}
+
+/** Nothing is surer: the address will do where that is enough, opened anew since acts were done there meanwhile. */
+async function openAnew(
+  aim: RestoreGoal,
+  byAddress: Arrived,
+  last: RestoreAttempt,
+): Promise<RestoreAttempt> {
+  const at = { ...last, arrived: null };
+  if (!isAtLeastAsConfident('address', aim.least) || !mayOpenAgain(aim)) return at;
+  const again = await ask(aim, 'replay', aim.operation.address);
+  const touched = { ...at, isUntouched: false };
+  if (!again.ok || again.value === 'cannot') return touched;
+  return { ...touched, arrived: { ...byAddress, address: again.value.url } };
+}
+
+type Rehearsed = { readonly at: RestoreAttempt; readonly isWorthIt: boolean };
+
+/** WO-19: whether the run's own tab is to go back, by what came of it in a background tab. */
+async function rehearsed(aim: RestoreGoal, at: RestoreAttempt): Promise<Rehearsed> {
+  const { context, operation, known } = aim;
+  const { ways } = at;
+  const isWanted = operation.rehearses && context.run().options.lookAhead === true;
+  if (!isWanted || known === null || refusal(aim, 'replay', at) !== null)
+    return { at, isWorthIt: true };
+  const { ahead, way, reloaded } = await rehearse(context, operation, { known, ways });
+  const seen = { ...at, ahead, reloaded: { ...at.reloaded, ...reloaded } };
+  if (way) return { at: { ...seen, ways: [way] }, isWorthIt: true };
+  if (ahead.is === 'refused') return { at: seen, isWorthIt: true };
+  const why = formatMessage(planReasons.rehearsed, { address: operation.address, why: ahead.why });
+  return { at: missed(seen, why), isWorthIt: false };
+}
+
+async function take(
+  aim: RestoreGoal,
+  rung: (typeof rungs)[number],
+  at: RestoreAttempt,
+): Promise<RestoreAttempt> {
+  const refused = refusal(aim, rung, at);
+  if (refused === '') return { ...at, arrived: null };
+  if (refused !== null) return missed(at, refused);
+  return rung === 'replay' ? doAgain(aim, at) : askFor(aim, rung, at);
+}
+
+/** An address where acts have to be done again is not enough, as long as they can be. */
+function isEnough(aim: RestoreGoal, { rung, sure }: Arrived, at: RestoreAttempt): boolean {
+  const isBetter = sure !== 'address' || rung === 'replay' || refusal(aim, 'replay', at) !== null;
+  return isBetter && isAtLeastAsConfident(sure, aim.least);
+}
+
+/** Why a rung is not taken, '' where the user need not know; null where it is. */
+function refusal(
+  aim: RestoreGoal,
+  rung: (typeof rungs)[number],
+  at: RestoreAttempt,
+): string | null {
+  if (!isConfidentEnough(aim, rung)) return '';
+  switch (rung) {
+    case 'there':
+      return null;
+    case 'back':
+      return isNextInHistory(aim) ? null : '';
+    case 'address':
+      // At the address already, asking for it does nothing.
+      if (at.isThere || needsActs(at)) return '';
+      return mayOpenAgain(aim)
+        ? null
+        : formatMessage(planReasons.mayRepeat, { address: aim.operation.address });
+    case 'replay':
+      return at.ways.length > 0 ? null : '';
+  }
+}
+
+/** The address alone won't do, by what came of it in a background tab. */
+const needsActs = ({ ahead, ways: [way] }: RestoreAttempt): boolean =>
+  ahead?.is === 'proven' && way !== undefined && way.states.length > 0;
+
+function isNextInHistory(aim: RestoreGoal): boolean {
+  const { known, operation } = aim;
+  const here = stateHere(aim.context.run());
+  const isNext = known !== null && here?.before === known.id;
+  return isNext && here.address !== operation.address && mayOpenAgain(aim);
+}
+
+const mayOpenAgain = ({ context, known, operation }: RestoreGoal): boolean =>
+  mayRequestAgain(context.run(), { ...known, address: operation.address });

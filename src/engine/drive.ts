@@ -1,0 +1,187 @@
+/** The driver: carries out what strategies order, and hands each result to one step, until the run no longer runs. */
+
+import type { NodeId } from '../core/ids.ts';
+import { failureWith } from '../core/messages/failure.ts';
+import { findNode, nodeOf, pathTo } from '../core/plan/tree.ts';
+import { exhausted, type SpentScope, spentScope } from '../core/run/limits.ts';
+import type { ActOperation, Operation } from '../core/run/operation.ts';
+import { actUnderWay, currentOperation, hasBegun } from '../core/run/operations.ts';
+import type { Run, RunChange } from '../core/run/run.ts';
+import { runAfter } from '../core/run/runAfter.ts';
+import { carryOutAct } from './act/act.ts';
+import { carryOutLook } from './ahead/look.ts';
+import { carryOutAsk } from './ask.ts';
+import { carryOutRestore } from './back/restore.ts';
+import { type Completed, Halted, type OperationContext } from './context.ts';
+import { nextEdit } from './edits.ts';
+import { carryOutEnd } from './end.ts';
+import { keepPicture } from './pictures.ts';
+import { orderEnd, type Strategy } from './strategy.ts';
+import type { Writer } from './writer.ts';
+
+export type DriveOptions = {
+  readonly writer: Writer;
+  readonly strategy: Strategy;
+  /** Context of one operation; a stop, or anything else that cancels the operation, aborts its signal. */
+  begin(): OperationContext;
+  isStopped(): boolean;
+};
+
+/** Never rejects: a stopped drive just ends, anything unexpected parks the run. */
+export async function drive(driving: DriveOptions): Promise<void> {
+  const { writer } = driving;
+  try {
+    await applyEdits(writer);
+    while (writer.run().status === 'running' && !driving.isStopped()) {
+      const before = writer.run();
+      await oneTurn(driving);
+      await applyEdits(writer);
+      await endStepping(writer, before);
+    }
+  } catch (error) {
+    if (!(error instanceof Halted)) await writer.park(error);
+  }
+}
+
+async function applyEdits(writer: Writer): Promise<void> {
+  while (writer.run().pendingEdits.length > 0)
+    await writer.write((run) => nextEdit(run) ?? [], 'human');
+}
+
+/** Carry out what is under way, or let the strategy order something. */
+async function oneTurn(driving: DriveOptions): Promise<void> {
+  const { writer } = driving;
+  const run = writer.run();
+  if (run.question && !actUnderWay(run))
+    return writer.write([{ kind: 'questionClosed', why: 'unneeded' }], 'planner');
+  const operation = currentOperation(run);
+  if (isAskedTooOften(run, operation)) return writer.write([tooManyCards], 'planner');
+  if (!operation) return decide(driving);
+  const spent = mustStopBefore(run, operation);
+  if (spent?.scope === run.tree.root) return writer.write(cutShort, 'planner');
+  if (spent) return take(driving, operation, endScope(operation, spent));
+  const stops = breakpointsBefore(run, operation);
+  if (stops.length > 0)
+    return writer.write(({ status }) => (status === 'running' ? pausedAt(stops) : []), 'human');
+  const completed = await carryOut(driving, operation);
+  if (completed) await take(driving, operation, completed);
+}
+
+/** Steps that the user wants to stop before, and whose turn it is: the operation is about them, or about a part of them. */
+function breakpointsBefore({ tree, question }: Run, operation: Operation): readonly NodeId[] {
+  if (question || hasBegun(operation)) return [];
+  return pathTo(tree, operation.node).filter((id) => nodeOf(tree, id).breakpoint);
+}
+
+/** Once: Resume goes on. */
+const pausedAt = (stops: readonly NodeId[]): readonly RunChange[] => [
+  ...stops.map((id): RunChange => ({ kind: 'breakpointSet', id, isOn: false })),
+  { kind: 'statusChanged', status: 'paused', stepping: false },
+];
+
+/** How many cards one after the other a user gets to see. Who is asked again and again approves without reading. */
+const MOST_CARDS_IN_ROW = 5;
+
+/** An act that was approved is done first: the brake stops the next question, not the answer to the last one. */
+function isAskedTooOften({ cardsInRow, question }: Run, operation: Operation | null): boolean {
+  const isAnswered = operation?.kind === 'act' && (operation.approved || hasBegun(operation));
+  return cardsInRow >= MOST_CARDS_IN_ROW && !question && !isAnswered;
+}
+
+const tooManyCards: RunChange = {
+  kind: 'runBlocked',
+  failure: failureWith('declined', {
+    on: 'task',
+    is: 'tooManyCards',
+    with: { times: MOST_CARDS_IN_ROW },
+  }),
+};
+
+/** A run that ended on its own was not cut short, even if its last step used up the budget. */
+function decide({ writer, strategy }: DriveOptions): Promise<void> {
+  return writer.write((run) => {
+    const changes = strategy.step(run, null);
+    if (changes.length === 0) throw new Error('the strategy neither did nor ordered anything');
+    const isEnd = changes.some(
+      (change) => change.kind === 'operationOrdered' && change.operation.kind === 'end',
+    );
+    return exhausted(run) && !isEnd ? cutShort(run) : changes;
+  }, 'planner');
+}
+
+/** An action under way is brought to its recorded end first; a limit stops what would come after it. */
+const mustStopBefore = (run: Run, operation: Operation): SpentScope | null =>
+  operation.kind === 'end' || hasBegun(operation) ? null : spentScope(run, operation.node);
+
+const endScope = (operation: Operation, { scope, which, limit }: SpentScope): Completed => ({
+  ended: { kind: 'limited', operation, scope, which, limit },
+  changes: [{ kind: 'scopeLimited', node: scope, which, limit }],
+});
+
+function cutShort(run: Run): RunChange[] {
+  const spent = exhausted(run);
+  return spent ? [orderEnd(run, { how: 'limit', ...spent })] : [];
+}
+
+async function carryOut(driving: DriveOptions, operation: Operation): Promise<Completed | null> {
+  const context = driving.begin();
+  try {
+    switch (operation.kind) {
+      case 'ask':
+        return await carryOutAsk(context, operation);
+      case 'act':
+        return await carryOutSkill(context, operation);
+      case 'restore':
+        return await carryOutRestore(context, operation);
+      case 'look':
+        return await carryOutLook(context, operation);
+      case 'end':
+        return await carryOutEnd(context, operation);
+    }
+  } catch (error) {
+    // An edit took the ground from under it: the next turn applies that and orders something else.
+    const isEdited = error instanceof Halted && driving.writer.run().pendingEdits.length > 0;
+    if (!isEdited || driving.isStopped()) throw error;
+    return null;
+  }
+}
+
+/** An act, and a picture of what came of it, for planners that keep those. */
+async function carryOutSkill(
+  context: OperationContext,
+  operation: ActOperation,
+): Promise<Completed | null> {
+  const completed = await carryOutAct(context, operation);
+  if (completed) await keepPicture(context);
+  return completed;
+}
+
+/** The result leaves in the same write as what the step makes of it. What happened is taken even after a stop. */
+function take(
+  { writer, strategy }: DriveOptions,
+  operation: Operation,
+  completed: Completed,
+): Promise<void> {
+  return writer.write((run) => {
+    const facts: readonly RunChange[] = [
+      ...completed.changes,
+      { kind: 'operationEnded', id: operation.id },
+    ];
+    return [...facts, ...strategy.step(runAfter(run, facts), completed.ended)];
+  }, 'planner');
+}
+
+async function endStepping(writer: Writer, before: Run): Promise<void> {
+  const run = writer.run();
+  if (!run.stepping || run.status !== 'running' || !isVisibleStep(before, run)) return;
+  await writer.write([{ kind: 'statusChanged', status: 'paused', stepping: false }], 'planner');
+}
+
+/** True for a step as a user counts them: the tree grew, an action ended, or a node closed. */
+function isVisibleStep(before: Run, after: Run): boolean {
+  const grew = after.tree.nodes.length !== before.tree.nodes.length;
+  const acted = after.spent.actions !== before.spent.actions;
+  const noted = after.memory.notes.length !== before.memory.notes.length;
+  const typed = after.tree.nodes.some((node) => findNode(before.tree, node.id)?.kind !== node.kind);
+  return grew || acted || noted || typed;
+}

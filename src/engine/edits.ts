@@ -1,0 +1,225 @@
+/** Queued human edits join the tree at a safe point: between two steps, in every run state (SA-27). */
+
+import { rowOf } from '../core/action/action.ts';
+import type { EditId } from '../core/ids.ts';
+import { localizedFailure } from '../core/messages/failure.ts';
+import { rules } from '../core/messages/rules.ts';
+import { formatMessage } from '../core/messages/template.ts';
+import { treeAfter } from '../core/plan/add.ts';
+import { type Edit, type EditPlace, editEvents } from '../core/plan/edit.ts';
+import type { TreeEvent } from '../core/plan/event.ts';
+import type { Shape } from '../core/plan/node.ts';
+import { restarts } from '../core/plan/restarts.ts';
+import { hasNode, nodeOf, type PlanTree, pathOf } from '../core/plan/tree.ts';
+import { touchedBy } from '../core/plan/undoEdit.ts';
+import type { Result } from '../core/result.ts';
+import { hadExternalEffect } from '../core/run/externalEffect.ts';
+import type { Operation } from '../core/run/operation.ts';
+import { hasBegun } from '../core/run/operations.ts';
+import type { Run, RunChange } from '../core/run/run.ts';
+import { systems } from '../core/run/systems.ts';
+import { isObsolete } from './obsoleteOperations.ts';
+
+/** The changes that apply the oldest pending edit, or null when none is pending. */
+export function nextEdit(run: Run): readonly RunChange[] | null {
+  const [edit] = run.pendingEdits;
+  if (!edit) return null;
+  const back = withdrawalOf(run, edit);
+  if (back) return [{ kind: 'editWithdrawn', edit: edit.id, by: back.id }];
+  const events = eventsOf(run, run.tree, edit);
+  if (!events.ok) return [{ kind: 'editRefused', edit: edit.id, failure: events.failure }];
+  const tree = treeAfter(run.tree, events.value);
+  const canceled = run.operations.filter((each) => isCanceled(run, tree, each));
+  const rules = rulesOf(run, edit);
+  const touched = touchedBy(run.tree, tree);
+  const goal = edit.kind === 'undo' ? madeBy(run, edit.edit)?.goal : undefined;
+  const isGoalChanged = goal !== undefined || (edit.kind === 'reword' && edit.target === tree.root);
+  const marks = { rules, ...(isGoalChanged && { goal: run.goal }) };
+  return [
+    ...events.value,
+    ...(goal === undefined ? [] : [{ kind: 'goalRestored', goal } as const]),
+    { kind: 'editApplied', edit: edit.id, ...(touched && { touched: { ...touched, ...marks } }) },
+    ...canceled.flatMap((operation) => cancel(run, operation)),
+    ...rules.map((text): RunChange => ({ kind: 'recorded', record: { kind: 'constraint', text } })),
+    ...editNotice(run, edit),
+    ...reopened(run, edit, tree),
+  ];
+}
+
+const madeBy = ({ made }: Run, id: EditId) => made.find(({ edit }) => edit.id === id);
+
+/** An undo that came while the edit still waited: neither is ever done. */
+const withdrawalOf = ({ pendingEdits }: Run, { id }: Edit): Edit | undefined =>
+  pendingEdits.find((each) => each.kind === 'undo' && each.edit === id);
+
+function eventsOf(run: Run, tree: PlanTree, edit: Edit): Result<readonly TreeEvent[]> {
+  return systems[run.options.system].hasSteps
+    ? editEvents(tree, edit, hadExternalEffect(run), run.made)
+    : (notOfSteps(tree, edit) ?? editEvents(tree, edit, hadExternalEffect(run), run.made));
+}
+
+/** Why an edit means nothing to a planner whose plan is the record of its search or its acts; null where it does. */
+function notOfSteps(tree: PlanTree, edit: Edit): Result<never> | null {
+  if (edit.kind === 'shape')
+    return localizedFailure('illegalEdit', { on: 'edit', is: 'shapedByPlanner' });
+  const isTheirs = !hasNode(tree, edit.target) || nodeOf(tree, edit.target).origin === 'human';
+  if (edit.kind !== 'pin' || !edit.isOn || isTheirs) return null;
+  return localizedFailure('illegalEdit', { on: 'edit', is: 'onlyOwnPinned' });
+}
+
+/**
+ * Whether the edits that wait take the ground from under an operation, so that it need not be waited for: one that has
+ * not begun, or one that has and can be broken off because it only reads or waits.
+ */
+export function isCanceledByEdits(run: Run, operation: Operation): boolean {
+  if (run.pendingEdits.length === 0) return false;
+  if (hasBegun(operation) && !isHarmless(run, operation)) return false;
+  const tree = run.pendingEdits.reduce<PlanTree>((at, edit) => {
+    if (withdrawalOf(run, edit)) return at;
+    const events = eventsOf(run, at, edit);
+    return events.ok ? treeAfter(at, events.value) : at;
+  }, run.tree);
+  return isCanceled(run, tree, operation);
+}
+
+function isHarmless({ tree }: Run, { node }: Operation): boolean {
+  const planned = nodeOf(tree, node);
+  return planned.kind === 'action' && rowOf(planned.action).afterCrash === 'repeat';
+}
+
+function isCanceled(run: Run, tree: PlanTree, operation: Operation): boolean {
+  return isObsolete(run.tree, tree, operation);
+}
+
+/** Withdraw a question about it. An action that is still wanted is planned again on the page as it is by then. */
+function cancel(run: Run, operation: Operation): RunChange[] {
+  const why = 'edited';
+  const isAct = operation.kind === 'act';
+  return [
+    ...(isAct && run.question ? [{ kind: 'questionClosed', why } as const] : []),
+    ...(isAct && operation.started ? [unknownOutcome(run, operation)] : []),
+    { kind: 'operationCanceled', id: operation.id, why },
+  ];
+}
+
+type ActOperation = Extract<Operation, { kind: 'act' }>;
+
+/** The action had started, and nobody will be asked for its outcome anymore. */
+function unknownOutcome(run: Run, { node, started }: ActOperation): RunChange {
+  const what = nodeOf(run.tree, node).description;
+  const text = `The outcome of "${what}" (${started ?? ''}) is unknown.`;
+  return { kind: 'noticeAdded', notice: { by: 'run', node, text } };
+}
+
+/**
+ * What the user said while it ran: part of every prompt from here on, and of the last check. It names the step by its
+ * number: only the user's own words are constraints, and those of the step may come from a page.
+ */
+function rulesOf(run: Run, edit: Edit): readonly string[] {
+  const { tree } = run;
+  const isAboutAll = edit.target === tree.root;
+  const step = hasNode(tree, edit.target) ? pathOf(tree, edit.target) : '';
+  switch (edit.kind) {
+    case 'tell': {
+      const own = edit.description.trim();
+      return [isAboutAll ? own : formatMessage(rules.aboutStep, { step, rule: own })];
+    }
+    case 'check': {
+      const before = nodeOf(tree, edit.target).check;
+      const words = (check: string): string =>
+        isAboutAll
+          ? formatMessage(rules.taskDoneIf, { check })
+          : formatMessage(rules.stepDoneIf, { step, check });
+      const after = edit.description.trim();
+      return [...(before ? [withdrawn(words(before))] : []), ...(after ? [words(after)] : [])];
+    }
+    case 'undo': {
+      const last = madeBy(run, edit.edit);
+      return (last?.rules ?? []).map(withdrawn);
+    }
+    default:
+      return [];
+  }
+}
+
+const WITHDRAWN = formatMessage(rules.withdrawn, { rule: '' });
+
+/** Rules are only ever added, so that what a prompt has of them stays true; taken back twice, one holds again. */
+const withdrawn = (rule: string): string =>
+  rule.startsWith(WITHDRAWN)
+    ? rule.slice(WITHDRAWN.length)
+    : formatMessage(rules.withdrawn, { rule });
+
+/** The user's edits to the plan, for the next prompts; rules are told as such. */
+function editNotice(run: Run, edit: Edit): RunChange[] {
+  const { id, description } = nodeOf(run.tree, edit.target);
+  const step = `step ${pathOf(run.tree, id)} "${description}"`;
+  const text = editWords(edit, step);
+  if (text === null) return [];
+  const said = saidIn(edit);
+  const notice = { by: 'person', node: edit.target, text, ...(said && { said }) } as const;
+  return [{ kind: 'noticeAdded', notice }];
+}
+
+/** The user's own words in an edit. */
+function saidIn(edit: Edit): string {
+  if ('description' in edit) return edit.description;
+  if (edit.kind === 'retry') return edit.hint ?? '';
+  return 'reason' in edit ? edit.reason : '';
+}
+
+const placeWords = {
+  child: 'as a substep of',
+  before: 'before',
+  after: 'after',
+  instead: 'in place of',
+} as const satisfies Record<EditPlace, string>;
+
+const shapeWords = {
+  ordered: 'all parts, in this order,',
+  unordered: 'all parts, in any order,',
+  choice: 'only one of the parts',
+} as const satisfies Record<Shape, string>;
+
+/** null where the plan itself shows it. */
+function editWords(edit: Edit, step: string): string | null {
+  switch (edit.kind) {
+    case 'add': {
+      const place = placeWords[edit.place];
+      return `The person added the step "${edit.description}" ${place} ${step}.`;
+    }
+    case 'reword':
+      return `The person reworded ${step}: "${edit.description}".`;
+    case 'remove':
+      return `The person removed ${step}.`;
+    case 'retry':
+      return `The person asked to retry ${step}${edit.hint ? `, with this hint: "${edit.hint}"` : ''}.`;
+    case 'move':
+      return `The person moved ${step} ${edit.by < 0 ? 'up' : 'down'}.`;
+    case 'next':
+      return `The person wants ${step} done next.`;
+    case 'done':
+      return `The person did ${step} by hand${edit.reason ? `: "${edit.reason}"` : ''}.`;
+    case 'from':
+      return `The person replaced ${step} and everything behind it with "${edit.description}".`;
+    case 'graft':
+      return `The person moved ${step} to another place in the plan.`;
+    case 'fail':
+      return `The person says that ${step} failed${edit.reason ? `: "${edit.reason}"` : ''}.`;
+    case 'shape':
+      return `The person wants ${shapeWords[edit.as]} of ${step}.`;
+    case 'undo':
+      return `The person took back a change to ${step}.`;
+    case 'pin':
+    case 'breakpoint':
+    case 'tell':
+    case 'check':
+      return null;
+  }
+}
+
+/** A finished run that goes on ends with a new answer. */
+const reopened = (run: Run, edit: Edit, tree: PlanTree): RunChange[] =>
+  run.status === 'finished' && restarts(run.tree, edit, tree)
+    ? [{ kind: 'statusChanged', status: 'running', stepping: false }]
+    : [];

@@ -1,0 +1,205 @@
+/**
+ * The only way a run ends: a proposal to end is checked, then accepted, or refused with feedback for the strategy's next
+ * step. While a step the user added is open, every proposal is refused, at no cost.
+ */
+
+import { planReasons } from '../core/messages/planReasons.ts';
+import { formatMessage } from '../core/messages/template.ts';
+import { nodeOf, openPinned } from '../core/plan/tree.ts';
+import type { Result } from '../core/result.ts';
+import { ok } from '../core/result.ts';
+import type { EndOperation, Proposal } from '../core/run/operation.ts';
+import type { Answered, Checked } from '../core/run/replies.ts';
+import type { Run, RunChange, StopReason } from '../core/run/run.ts';
+import { type AskResult, askOne } from './ask.ts';
+import type { Completed, OperationContext } from './context.ts';
+import { takePicture } from './pictures.ts';
+import { preparedAnswer } from './preparedAnswer.ts';
+import { endKey, verdictKey } from './verdictKey.ts';
+
+/** How many proposals the final check may refuse in one run. */
+export const MAX_REFUSALS = 5;
+
+/** Check a proposal. Null if the run ended or is blocked. */
+export async function carryOutEnd(
+  context: OperationContext,
+  operation: EndOperation,
+): Promise<Completed | null> {
+  const { proposal } = operation;
+  const own = proposal.how === 'limit' ? null : openPinned(context.run().tree);
+  if (own) {
+    const feedback = formatMessage(planReasons.ownStepOpen, { step: own.description });
+    return refuse(operation, feedback, true, []);
+  }
+  const judged = await judgeEnd(context, proposal);
+  if (!judged) return null;
+  const { result, changes, objection } = judged;
+  if (objection !== null && mayRefuse(context.run(), proposal))
+    return refuse(operation, objection, false, [...changes, ...verdictOf(context.run(), judged)]);
+  await context.commit([
+    ...changes,
+    ...(result.ok ? [answeredWith(result.value)] : []),
+    ...closing(context.run(), proposal, objection),
+    { kind: 'runFinished', stop: stopFor(context.run(), proposal, judged) },
+  ]);
+  return null;
+}
+
+/** What speaks against a proposal, if anything, and the answer that the run would end with. */
+type JudgedEnd = AskResult<'answer'> & {
+  readonly objection: string | null;
+  /** Whose verdict that is. */
+  readonly judge: 'answer' | 'check' | 'validator';
+};
+
+async function judgeEnd(context: OperationContext, proposal: Proposal): Promise<JudgedEnd | null> {
+  const answered = await answerOf(context, proposal);
+  if (!answered) return null;
+  if (proposal.how !== 'limit' && proposal.validate)
+    return judgedBy(answered, await askValidator(context), 'validator');
+  const objection = proposal.how === 'reached' ? objectionTo(answered.result) : null;
+  if (objection === null && proposal.how === 'reached' && proposal.check)
+    return judgedBy(answered, await askCheck(context), 'check');
+  return { ...answered, objection, judge: 'answer' };
+}
+
+function judgedBy(
+  answered: AskResult<'answer'>,
+  verdict: AskResult<'validate' | 'checkCompletion'> | null,
+  judge: JudgedEnd['judge'],
+): JudgedEnd | null {
+  if (!verdict) return null;
+  const changes = [...answered.changes, ...verdict.changes];
+  return { ...answered, changes, objection: objectionOf(verdict.result), judge };
+}
+
+/** SA-23, where an answer alone is not enough. */
+const askCheck = (context: OperationContext): Promise<AskResult<'checkCompletion'> | null> =>
+  askOne(context, { operator: 'checkCompletion', node: context.run().tree.root, view: null });
+
+/** AE-10: by the log of the planner, by what the pages looked like, or by that and the final response. */
+async function askValidator(context: OperationContext): Promise<AskResult<'validate'> | null> {
+  const { tree } = context.run();
+  const question = { operator: 'validate', node: tree.root, view: null, scope: 'run' } as const;
+  return askOne(context, question);
+}
+
+function objectionOf(result: Result<Checked>): string | null {
+  if (!result.ok) return formatMessage(planReasons.notChecked, { failure: result.failure.message });
+  return result.value.complete ? null : result.value.reason || planReasons.notComplete;
+}
+
+function refuse(
+  operation: EndOperation,
+  feedback: string,
+  isFree: boolean,
+  changes: readonly RunChange[],
+): Completed {
+  return {
+    ended: { kind: 'refused', operation, feedback, isFree },
+    changes: [...changes, { kind: 'endRefused', feedback, isFree }],
+  };
+}
+
+/** The strategy's own answer, what the last check said as things stand, or the answer as asked for now. */
+async function answerOf(
+  context: OperationContext,
+  proposal: Proposal,
+): Promise<AskResult<'answer'> | null> {
+  const own = proposal.how === 'limit' ? null : (proposal.answer ?? null);
+  if (own !== null) {
+    const value = { answer: own, evidence: [], reached: true };
+    return { result: ok(value), changes: [] };
+  }
+  const isReached = proposal.how === 'reached';
+  const isAfresh = isReached && proposal.afresh === true;
+  const isAsPlanned = isReached && !proposal.check && !proposal.validate;
+  const run = context.run();
+  const known = isAfresh ? null : (answerSoFar(run) ?? (isAsPlanned ? preparedAnswer(run) : null));
+  return known ? { result: ok(known), changes: [] } : askAnswer(context);
+}
+
+/** An answer of no use is asked for once more: work that is done would end as an error for want of words. */
+async function askAnswer(context: OperationContext): Promise<AskResult<'answer'> | null> {
+  const first = await askForAnswer(context);
+  if (!first || first.result.ok) return first;
+  await context.record(first.changes);
+  return askForAnswer(context);
+}
+
+/**
+ * Without a picture, for instance of a tab behind another one, text serves. If
+ * notes are taken after each act, the answer rests on them and the plan, not on the page (SA-24).
+ */
+async function askForAnswer(context: OperationContext): Promise<AskResult<'answer'> | null> {
+  const { tree, options } = context.run();
+  const picture = options.endCheck === 'text' ? null : await takePicture(context);
+  const isEnough = picture !== null && options.endCheck === 'vision';
+  const isNoted = context.system.reflect === 'separate';
+  const view = isEnough || isNoted ? null : 'all_fields';
+  return askOne(context, { operator: 'answer', node: tree.root, view }, { picture });
+}
+
+/** The answer that a refused end, or the last reply on the plan, brought, while nothing was done or noted since. */
+function answerSoFar(run: Run): Answered | null {
+  const verdict = run.verdicts[endKey(run.memory)];
+  if (!verdict?.evidence) return null;
+  return { answer: verdict.reason, evidence: verdict.evidence, reached: verdict.complete };
+}
+
+function objectionTo(result: Result<Answered>): string | null {
+  if (!result.ok) return formatMessage(planReasons.notChecked, { failure: result.failure.message });
+  return result.value.reached ? null : result.value.answer;
+}
+
+const mayRefuse = ({ refusals }: Run, proposal: Proposal): boolean =>
+  proposal.how !== 'limit' && proposal.canGoOn === true && refusals < MAX_REFUSALS;
+
+/** A verdict stands while nothing changes (A15), of the goal and of the answer. A validator's is said in its chat. */
+function verdictOf(run: Run, { result, objection, judge }: JudgedEnd): RunChange[] {
+  if (judge === 'validator') return [];
+  const key = verdictKey(run, run.tree.root);
+  if (!result.ok || judge === 'check') {
+    const reason = objection ?? '';
+    return [{ kind: 'recorded', record: { kind: 'verdict', key, complete: false, reason } }];
+  }
+  const { answer: reason, evidence, reached: complete } = result.value;
+  return [key, endKey(run.memory)].map((each) => ({
+    kind: 'recorded',
+    record: { kind: 'verdict', key: each, complete, reason, evidence },
+  }));
+}
+
+const answeredWith = ({ answer, evidence }: Answered): RunChange => ({
+  kind: 'answered',
+  answer,
+  evidence,
+});
+
+/** The goal is closed by the end that was given, never by its parts alone. */
+function closing({ tree }: Run, proposal: Proposal, objection: string | null): RunChange[] {
+  const root = nodeOf(tree, tree.root);
+  const isDone = proposal.how === 'reached' && objection === null && root.status !== 'success';
+  return isDone ? [{ kind: 'nodeSucceeded', id: root.id }] : [];
+}
+
+function stopFor(run: Run, proposal: Proposal, judged: JudgedEnd): StopReason {
+  const { result, objection, judge } = judged;
+  if (proposal.how === 'limit') {
+    const { which, limit } = proposal;
+    return { kind: 'limit', which, limit };
+  }
+  if (!result.ok) {
+    const { message: failure } = result.failure;
+    return { kind: 'error', why: formatMessage(planReasons.notWritten, { failure }) };
+  }
+  if (judge !== 'answer' && objection !== null && proposal.how === 'reached')
+    return { kind: 'refused', why: objection };
+  if (proposal.how !== 'reached') return { kind: proposal.how, why: proposal.why };
+  if (result.value.reached) return { kind: 'reached' };
+  const { reasoning } = nodeOf(run.tree, run.tree.root);
+  return {
+    kind: 'refused',
+    why: reasoning || planReasons.goalNotReached,
+  };
+}

@@ -1,0 +1,234 @@
+/**
+ * The loop over one run: what a user may command, and the one drive that carries it out.
+ */
+
+import type { ApprovalRules } from '../core/gate/approvalRules.ts';
+import { editTable, type TableEdit } from '../core/memory/edit.ts';
+import { localizedFailure } from '../core/messages/failure.ts';
+import type { UserAction } from '../core/page/userAction.ts';
+import type { Edit } from '../core/plan/edit.ts';
+import { isClosed } from '../core/plan/node.ts';
+import { nodeOf } from '../core/plan/tree.ts';
+import type { Ports } from '../core/ports.ts';
+import { ok, type Result } from '../core/result.ts';
+import { changesByUser } from '../core/run/back/userTakeover.ts';
+import { raised } from '../core/run/limits.ts';
+import { currentOperation } from '../core/run/operations.ts';
+import type { Question, Reply } from '../core/run/question.ts';
+import type { Run, RunChange, RunEvent, RunPolicy } from '../core/run/run.ts';
+import { type System, systems } from '../core/run/systems.ts';
+import { strategyOf } from '../planners/strategies.ts';
+import { changedField } from './approve/changeValue.ts';
+import { Halted, type OperationContext, type PageTrace } from './context.ts';
+import { drive } from './drive.ts';
+import { isCanceledByEdits } from './edits.ts';
+import type { Strategy } from './strategy.ts';
+import { makeTypingPause, type TypingPause } from './typingPause.ts';
+import { makeWriter, type Writer } from './writer.ts';
+
+export type LoopOptions = {
+  readonly ports: Ports;
+  readonly onEvents: (run: Run, events: readonly RunEvent[]) => void;
+  /** A fresh abort controller per operation: a stop aborts it, and an edit that cancels it. */
+  readonly newSignal: () => { readonly signal: AbortSignal; readonly abort: () => void };
+  /** Instead of those that the run's system names. */
+  readonly strategy?: Strategy;
+  readonly system?: System;
+};
+
+export type Loop = {
+  run(): Run;
+  /** Take steps until the run is no longer running. Concurrent calls share one drive. */
+  drive(): Promise<void>;
+  pause(): Promise<Result<null>>;
+  resume(stepping: boolean): Promise<Result<null>>;
+  stop(): Promise<Result<null>>;
+  edit(edit: Edit): Promise<Result<null>>;
+  /** No action begins while any of them holds; lives as long as this loop, not as the run. */
+  hold(by: string, isHeld: boolean): Promise<Result<null>>;
+  reply(question: Question['id'], reply: Reply): Promise<Result<null>>;
+  /** Change what goes unasked, what is held, or the limits; takes effect before the next act. */
+  changeTerms(terms: Partial<RunPolicy>): Promise<Result<null>>;
+  /** Ask about acts of this kind again. */
+  askAgain(standing: ApprovalRules): Promise<Result<null>>;
+  /** Change the table of candidates by hand; takes effect at once, whatever the run is doing. */
+  changeTable(edit: TableEdit): Promise<Result<null>>;
+  /** The user's hand was seen in a tab of the run: their first click or key pauses it. */
+  byHand(acts: readonly UserAction[]): Promise<void>;
+  /** Tabs and grants that the world learns of. */
+  note(changes: readonly RunChange[]): Promise<void>;
+};
+
+/** Take charge of a run, new or restored from its journal. */
+export function makeLoop(initial: Run, options: LoopOptions): Loop {
+  const writer = makeWriter(initial, options);
+  const driver = makeDriver(writer, options);
+  const { write } = writer;
+  return {
+    run: writer.run,
+    drive: driver.ensure,
+    async pause() {
+      if (writer.run().status !== 'running') return ok(null);
+      await write([{ kind: 'statusChanged', status: 'paused', stepping: false }], 'human');
+      return ok(null);
+    },
+    async resume(stepping) {
+      const changes = resumeChanges(writer.run(), stepping);
+      return changes.ok ? goOn(changes.value) : changes;
+    },
+    async stop() {
+      const goOn = driver.halt();
+      try {
+        if (writer.run().status === 'finished') return ok(null);
+        await write([{ kind: 'runFinished', stop: { kind: 'stopped' } }], 'human');
+        return ok(null);
+      } finally {
+        goOn();
+      }
+    },
+    async edit(edit) {
+      await write([{ kind: 'editQueued', edit }], 'human');
+      driver.hearEdits();
+      void driver.ensure();
+      return ok(null);
+    },
+    async hold(by, isHeld) {
+      driver.hold.set(by, isHeld);
+      return ok(null);
+    },
+    async reply(question, reply) {
+      const run = writer.run();
+      if (run.question?.id !== question || run.reply)
+        return localizedFailure('badInput', { on: 'task', is: 'questionIsOver' });
+      if (reply.kind === 'change' && !changedField(run.question, reply))
+        return localizedFailure('badInput', { on: 'task', is: 'noSuchField' });
+      return goOn([{ kind: 'questionReplied', reply }]);
+    },
+    changeTerms: (terms) => note([{ kind: 'termsChanged', terms }]),
+    askAgain: (standing) => note([{ kind: 'standingEnded', standing }]),
+    changeTable: (edit) => changeTable(writer, edit),
+    byHand: (acts) => write((run) => changesByUser(run, acts), 'human'),
+    note: (changes) => write(changes, 'planner'),
+  };
+
+  async function note(changes: readonly RunChange[]): Promise<Result<null>> {
+    await write(changes, 'human');
+    return ok(null);
+  }
+
+  async function goOn(changes: readonly RunChange[]): Promise<Result<null>> {
+    await write(changes, 'human');
+    void driver.ensure();
+    return ok(null);
+  }
+}
+
+async function changeTable({ run, write }: Writer, edit: TableEdit): Promise<Result<null>> {
+  const { table } = run().memory;
+  if (!table) return localizedFailure('badInput', { on: 'edit', is: 'noTable' });
+  const edited = editTable(table, edit);
+  if (!edited.ok) return edited;
+  await write([{ kind: 'tableEdited', edit }], 'human');
+  return ok(null);
+}
+
+type Driver = {
+  readonly ensure: () => Promise<void>;
+  /**
+   * End the drive: nothing begins any more, and what is under way is aborted. No other drive begins until the returned
+   * function is called, once the reason is on record.
+   */
+  readonly halt: () => () => void;
+  /** Abort what an edit that waits makes pointless. */
+  readonly hearEdits: () => void;
+  readonly hold: TypingPause;
+};
+
+/** At most one drive at a time. */
+function makeDriver(writer: Writer, options: LoopOptions): Driver {
+  const trace: PageTrace = { last: null, texts: new Map(), links: new Map(), pictures: [] };
+  const hold = makeTypingPause();
+  let driving: Promise<void> | null = null;
+  let stopped = { is: false };
+  let abort = (): void => undefined;
+  let halts = 0;
+  const ensure = (): Promise<void> => {
+    if (!driving && halts > 0) return Promise.resolve();
+    driving ??= begin().finally(() => {
+      driving = null;
+      goOn();
+    });
+    return driving;
+  };
+  /** An edit or a reply may have come in while the last step was unwinding. */
+  const goOn = (): void => {
+    const { status, pendingEdits } = writer.run();
+    if (!writer.isBroken() && (status === 'running' || pendingEdits.length > 0)) void ensure();
+  };
+  const begin = (): Promise<void> => {
+    const mine = { is: false };
+    stopped = mine;
+    return drive({
+      writer,
+      strategy: options.strategy ?? strategyOf(writer.run().options.system),
+      isStopped: () => mine.is,
+      begin: () => {
+        const controller = options.newSignal();
+        abort = controller.abort;
+        return contextFor(writer, options, { signal: controller.signal, trace, hold });
+      },
+    });
+  };
+  const halt: Driver['halt'] = () => {
+    halts += 1;
+    stopped.is = true;
+    abort();
+    return () => {
+      halts -= 1;
+      if (!driving) goOn();
+    };
+  };
+  const hearEdits = (): void => {
+    const run = writer.run();
+    const operation = currentOperation(run);
+    if (operation && isCanceledByEdits(run, operation)) abort();
+  };
+  return { ensure, halt, hearEdits, hold };
+}
+
+function contextFor(
+  writer: Writer,
+  { ports, system }: LoopOptions,
+  {
+    signal,
+    trace,
+    hold,
+  }: Pick<OperationContext, 'signal' | 'trace'> & { readonly hold: TypingPause },
+): OperationContext {
+  return {
+    run: writer.run,
+    async commit(changes, origin = 'planner') {
+      if (signal.aborted) throw new Halted();
+      await writer.write(changes, origin);
+    },
+    record: (changes) => writer.write(changes, 'planner'),
+    heldBack: () => hold.over(signal),
+    ports,
+    system: system ?? systems[writer.run().options.system],
+    signal,
+    trace,
+  };
+}
+
+function resumeChanges(run: Run, stepping: boolean): Result<readonly RunChange[]> {
+  if (run.status === 'running') return ok([{ kind: 'statusChanged', status: 'running', stepping }]);
+  if (run.question) return localizedFailure('badInput', { on: 'task', is: 'waitsForYou' });
+  const go: RunChange = { kind: 'statusChanged', status: 'running', stepping };
+  if (run.stop?.kind === 'limit') {
+    return ok([{ kind: 'budgetRaised', budget: raised(run.options.budget, run.stop.which) }, go]);
+  }
+  if (run.status === 'finished' && isClosed(nodeOf(run.tree, run.tree.root))) {
+    return localizedFailure('badInput', { on: 'task', is: 'isFinished' });
+  }
+  return ok([go]);
+}

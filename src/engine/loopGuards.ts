@@ -1,0 +1,217 @@
+/**
+ * Loop and waste guards (AE-09, WO-07): pure questions to the journaled state, asked before the page is acted on. A
+ * tripped guard fails the node with words that name it, so that the parent's repair plans around it. Steps of the
+ * user are never guarded. Every change that is new in the run starts the counting afresh, and so does what a user,
+ * a note or a finished part changed.
+ */
+import { describeAction, isInnerAction, rowOf } from '../core/action/action.ts';
+import { planReasons } from '../core/messages/planReasons.ts';
+import { formatMessage } from '../core/messages/template.ts';
+import type { Change } from '../core/page/change.ts';
+import type { GuardName } from '../core/plan/event.ts';
+import { type ActionNode, isComposite, isFailure, type PlanNode } from '../core/plan/node.ts';
+import { childrenOf, holdsPinned, type PlanTree, pathOf } from '../core/plan/tree.ts';
+import type { ActionRecord, RunMemory } from '../core/run/run.ts';
+
+export type GuardTrip = { readonly guard: GuardName; readonly reason: string };
+
+const MAX_SAME = 3;
+const VISITS = 6;
+const MAX_IDLE = 8;
+
+/** The guard that this node would trip if it were carried out now, or null. */
+export function trippedGuard(tree: PlanTree, memory: RunMemory, node: PlanNode): GuardTrip | null {
+  if (node.pinned || (isComposite(node) && holdsPinned(tree, node.id))) return null;
+  const again = node.executionCount === 0 ? repeatedStep(tree, node) : null;
+  if (again || node.kind !== 'action' || isInnerAction(node.action)) return again;
+  return repeatedAction(memory, node) ?? oscillation(memory) ?? noProgress(memory);
+}
+
+const isUnplanned = ({ kind, executionCount, proof }: PlanNode): boolean =>
+  kind === 'unknown' && executionCount === 0 && proof === undefined;
+
+/**
+ * The words of a step that failed already. What was only deleted with it, and never tried, may come again, and so may what
+ * no usable plan came for.
+ */
+export function repeatedStep(tree: PlanTree, node: PlanNode): GuardTrip | null {
+  if (node.parent === null) return null;
+  const twin = childrenOf(tree, node.parent).find(
+    (sibling) =>
+      sibling.id !== node.id &&
+      sibling.status === 'pruned' &&
+      isFailure(sibling) &&
+      !isUnplanned(sibling) &&
+      plain(sibling.description) === plain(node.description) &&
+      sameAct(sibling, node),
+  );
+  if (!twin) return null;
+  const reason = formatMessage(planReasons.guardStep, { step: pathOf(tree, twin.id) });
+  return { guard: 'repeated step', reason };
+}
+
+const plain = (words: string): string => words.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** Two exact actions that differ are two steps, whatever their words. */
+const sameAct = (a: PlanNode, b: PlanNode): boolean =>
+  a.kind !== 'action' || b.kind !== 'action' || sameJson(a.action, b.action);
+
+const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The same action three times running with the same result, and now again. */
+export function repeatedAction(memory: RunMemory, node: ActionNode): GuardTrip | null {
+  if (rowOf(node.action).mayRepeat) return null;
+  const last = recent(memory).slice(-MAX_SAME);
+  const [first] = last;
+  const isSame =
+    last.length === MAX_SAME &&
+    last.every((record) => sameJson(record.action, node.action) && isSameResult(record, first));
+  if (!isSame) return null;
+  const named = { act: describeAction(node.action), times: MAX_SAME };
+  return { guard: 'repeated action', reason: formatMessage(planReasons.guardAction, named) };
+}
+
+/** Back and forth between two addresses a second time, with the same acts and the same results. */
+export function oscillation(memory: RunMemory): GuardTrip | null {
+  const visits = visitsIn(memory).slice(-VISITS);
+  const at = visits.findIndex(
+    ({ url }, index) =>
+      url === visits[index + 2]?.url &&
+      visits[index + 1]?.url === visits[index + 3]?.url &&
+      visits[index + 3] !== undefined &&
+      visits.slice(index + 2).every(({ isIdle }) => isIdle),
+  );
+  if (at < 0) return null;
+  const named = { one: visits[at]?.url ?? '', other: visits[at + 1]?.url ?? '' };
+  return { guard: 'oscillation', reason: formatMessage(planReasons.guardBackAndForth, named) };
+}
+
+type Visit = { readonly url: string; readonly isIdle: boolean };
+
+/** The addresses in a row, each with whether nothing new came of what was done there. */
+function visitsIn(memory: RunMemory): readonly Visit[] {
+  const idleFrom = memory.records.length - idle(memory).length;
+  const visits: Visit[] = [];
+  for (const [index, { url }] of recent(memory).entries()) {
+    const isIdle = memory.advancedAt + index >= idleFrom;
+    const last = visits.at(-1);
+    if (last?.url === url) visits[visits.length - 1] = { url, isIdle: last.isIdle && isIdle };
+    else visits.push({ url, isIdle });
+  }
+  return visits;
+}
+
+/** Many actions that changed nothing, or only did again what the same action had done before. */
+export function noProgress(memory: RunMemory): GuardTrip | null {
+  const { length: times } = idle(memory);
+  if (times < MAX_IDLE) return null;
+  return { guard: 'no progress', reason: formatMessage(planReasons.guardIdle, { times }) };
+}
+
+/** Action records since something last came of them. */
+const recent = ({ records, advancedAt }: RunMemory): readonly ActionRecord[] =>
+  records.slice(advancedAt);
+
+/** The same, since an action last brought something new: bulk work and long forms are no idleness. */
+function idle(memory: RunMemory): readonly ActionRecord[] {
+  const { records, advancedAt } = memory;
+  const worked = records.findLastIndex(
+    (_, index) => index >= advancedAt && isWork(records, index) && isFresh(records, index),
+  );
+  return records.slice(Math.max(advancedAt, worked + 1));
+}
+
+/** Whether the action did what it is for, or changed the page or the address. */
+function isWork(records: readonly ActionRecord[], index: number): boolean {
+  const record = records[index];
+  if (!record?.ok) return false;
+  const before = records[index - 1];
+  return (
+    rowOf(record.action).isProgress ||
+    (before !== undefined && before.url !== record.url) ||
+    (record.changes ?? []).some(isAdvance)
+  );
+}
+
+/** A change of the page that the action made. Moving the view, or being refused, is none. */
+const isAdvance = ({ kind, cause }: Change): boolean => cause !== 'page' && ADVANCES[kind];
+
+const ADVANCES: Readonly<Record<Change['kind'], boolean>> = {
+  appeared: true,
+  disappeared: true,
+  expanded: true,
+  text: true,
+  state: true,
+  value: true,
+  list: true,
+  reordered: true,
+  moved: true,
+  announced: true,
+  navigated: true,
+  sent: true,
+  held: false,
+  title: true,
+  dialog: true,
+  newTab: true,
+  download: true,
+  given: true,
+  invalid: false,
+  errorPage: false,
+  scrolled: false,
+};
+
+/** No earlier action was the same and had the same result, and it does more than take back the one before it. */
+function isFresh(records: readonly ActionRecord[], index: number): boolean {
+  const key = keyOf(records[index]);
+  const isRepeated = records.slice(0, index).some((record) => keyOf(record) === key);
+  return !isRepeated && !takesBack(records[index], records[index - 1]);
+}
+
+/** A page that renders itself again gives a toggle a new ref each time; what it shows still comes and goes. */
+function takesBack(later: ActionRecord | undefined, earlier: ActionRecord | undefined): boolean {
+  const facts = (record: ActionRecord | undefined) => record?.changes?.filter(isAdvance) ?? [];
+  const [undone, done] = [facts(later).map(factOf), facts(earlier).map(oppositeOf)];
+  return undone.length > 0 && sameJson(undone.toSorted(), done.toSorted());
+}
+
+function factOf(change: Change): string {
+  switch (change.kind) {
+    case 'appeared':
+    case 'disappeared':
+      return JSON.stringify([change.kind, change.role, change.name, change.what]);
+    default: {
+      const { at: _, ongoing: _ongoing, ...fact } = change;
+      return JSON.stringify(fact);
+    }
+  }
+}
+
+function oppositeOf(change: Change): string {
+  switch (change.kind) {
+    case 'appeared':
+      return factOf({ ...change, kind: 'disappeared' });
+    case 'disappeared':
+      return factOf({ ...change, kind: 'appeared', items: 0 });
+    case 'expanded':
+      return factOf({ ...change, expanded: !change.expanded });
+    case 'state':
+      return factOf({ ...change, on: !change.on });
+    case 'text':
+      return factOf({ ...change, before: change.after, after: change.before });
+    default:
+      return '';
+  }
+}
+
+const keyOf = (record: ActionRecord | undefined): string =>
+  JSON.stringify([record?.action, record && resultOf(record)]);
+
+const isSameResult = (one: ActionRecord, other: ActionRecord | undefined): boolean =>
+  sameJson(resultOf(one), other && resultOf(other));
+
+/** Result and place of an act, whenever each part of it came. */
+const resultOf = ({ changes, remarks, url }: ActionRecord): unknown => [
+  changes?.map(({ at: _, ...change }) => change),
+  remarks,
+  url,
+];

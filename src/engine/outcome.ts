@@ -1,0 +1,170 @@
+/** Outcome of a finished action for its node: pure rules that all strategies share. */
+
+import type { NodeId } from '../core/ids.ts';
+import { planReasons } from '../core/messages/planReasons.ts';
+import { rules } from '../core/messages/rules.ts';
+import { formatMessage } from '../core/messages/template.ts';
+import type { TreeEvent } from '../core/plan/event.ts';
+import { type ActionNode, isClosed } from '../core/plan/node.ts';
+import { nodeOf, type PlanTree, pathOf } from '../core/plan/tree.ts';
+import type { Failure, FailureKind } from '../core/result.ts';
+import { recordsAfter } from '../core/run/memory.ts';
+import type { Run, RunChange, RunMemory } from '../core/run/run.ts';
+import { ungrounding } from './act/effect.ts';
+import { type GuardTrip, trippedGuard } from './loopGuards.ts';
+import type { ActOutcome } from './strategy.ts';
+
+/** The page changed, or the outcome is unknown: plan the step again, never resend it blindly. */
+const REGROUND: ReadonlySet<FailureKind> = new Set([
+  'staleRef',
+  'notFound',
+  'notVisible',
+  'covered',
+  'disabled',
+  'readOnly',
+  'contextGone',
+  'timeout',
+  'notLanded',
+  'badTarget',
+  'unknownOutcome',
+]);
+
+/** Next step: close the node as success or failure, carry it out again, or plan it again. */
+export type FollowUp = 'done' | 'failed' | 'again' | 'replan' | 'gone';
+
+export type Consequence = { readonly changes: readonly RunChange[]; readonly sequel: FollowUp };
+
+export type RetryRules = { readonly maxRetry: number; readonly guards: boolean };
+
+/** SA-08, A8: close, retry or replan the node. `run` already has the action on record. */
+export function judgeAct(
+  run: Run,
+  id: NodeId,
+  outcome: ActOutcome,
+  rules: RetryRules,
+): Consequence {
+  const node = nodeOf(run.tree, id);
+  if (isClosed(node) || node.kind !== 'action') return { changes: [], sequel: 'gone' };
+  switch (outcome.is) {
+    case 'ok':
+      return done([
+        ...(outcome.missed === null ? [] : [missed(outcome.missed, true)]),
+        ...(outcome.missed === null ? [] : ungrounding(run.tree, node, outcome.missed)),
+        {
+          kind: 'nodeSucceeded',
+          id,
+          url: outcome.url,
+          ...(outcome.missed === null ? {} : { unshown: true }),
+          ...(outcome.effectSeen && { effectSeen: true }),
+        },
+      ]);
+    case 'noted':
+      return done([
+        { kind: 'noteTaken', id, note: outcome.note },
+        { kind: 'nodeSucceeded', id },
+      ]);
+    case 'focused':
+      return done([
+        { kind: 'pageFocused', focus: outcome.focus },
+        { kind: 'nodeSucceeded', id },
+      ]);
+    case 'sensed':
+      return done([{ kind: 'nodeSucceeded', id }]);
+    case 'answered':
+      return done(learn(run.tree, id, outcome));
+    case 'undone':
+      return { changes: [], sequel: 'again' };
+    case 'unknown':
+      return replanUntried(id, { why: outcome.why });
+    case 'takenOver':
+      return replan(id, { why: planReasons.tookOver });
+    case 'broken':
+      return fail([], { kind: 'nodeFailed', id, reasoning: outcome.why });
+    case 'denied':
+      return fail([{ kind: 'noteTaken', id, note: outcome.note }, constraint(outcome.rule)], {
+        kind: 'nodeFailed',
+        id,
+        reasoning: outcome.why,
+      });
+    case 'failed':
+      return retryOrFail(run, node, outcome, rules);
+  }
+}
+
+const done = (changes: readonly RunChange[]): Consequence => ({ changes, sequel: 'done' });
+const fail = (changes: readonly RunChange[], event: TreeEvent): Consequence => ({
+  changes: [...changes, event],
+  sequel: 'failed',
+});
+const replan = (id: NodeId, why: Why, changes: readonly RunChange[] = []): Consequence => ({
+  changes: [...changes, { kind: 'nodeRetried', id, ...why, reground: true }],
+  sequel: 'replan',
+});
+type Why = { readonly why: string; readonly failure?: Failure };
+/** Planned again without using up an attempt. */
+const replanUntried = (id: NodeId, why: Why): Consequence => ({
+  changes: [{ kind: 'nodeRetried', id, ...why, reground: true, isUntried: true }],
+  sequel: 'replan',
+});
+
+/** How often a step is planned again because its element had left the page, before that counts as an attempt. */
+const MOST_UNTRIED = 3;
+const missed = (remark: string, ok: boolean): RunChange => ({ kind: 'effectMissed', remark, ok });
+
+const constraint = (text: string): RunChange => ({
+  kind: 'recorded',
+  record: { kind: 'constraint', text },
+});
+
+type Answer = Pick<Extract<ActOutcome, { is: 'answered' }>, 'question' | 'text'>;
+
+/**
+ * The user's answer binds the rest of the plan. The question is the planner's and may quote a page: it goes into the
+ * note, which prompts wrap as data, and never stands among the words of the user.
+ */
+function learn(tree: PlanTree, id: NodeId, { question, text }: Answer): RunChange[] {
+  const named = { step: pathOf(tree, id), question, answer: text };
+  return [
+    { kind: 'noteTaken', id, note: formatMessage(rules.answeredTo, named) },
+    constraint(formatMessage(rules.answered, named)),
+    { kind: 'nodeSucceeded', id },
+  ];
+}
+
+function retryOrFail(
+  run: Run,
+  node: ActionNode,
+  outcome: Extract<ActOutcome, { is: 'failed' }>,
+  rules: RetryRules,
+): Consequence {
+  const { id } = node;
+  const { failure } = outcome;
+  const remarks = outcome.missed === null ? [] : [missed(outcome.missed, false)];
+  const why = { why: wordsOf(failure), failure };
+  if (failure.kind === 'staleRef' && (node.untried ?? 0) < MOST_UNTRIED)
+    return replanUntried(id, why);
+  if (failure.kind === 'declined' || node.retryCount + 1 >= rules.maxRetry)
+    return fail(remarks, { kind: 'nodeFailed', id, reasoning: why.why, failure });
+  const trip = rules.guards ? trippedGuard(run.tree, memoryAfter(run, outcome.missed), node) : null;
+  if (trip) return fail(remarks, failedBy(id, trip));
+  if (REGROUND.has(failure.kind)) return replan(id, why, remarks);
+  return {
+    changes: [...remarks, { kind: 'nodeRetried', id, ...why, reground: false }],
+    sequel: 'again',
+  };
+}
+
+const wordsOf = ({ message, hint }: Failure): string => `${message} ${hint}`.trim();
+
+function memoryAfter({ memory }: Run, remark: string | null): RunMemory {
+  if (remark === null) return memory;
+  const records = recordsAfter(memory.records, { kind: 'effectMissed', remark, ok: false });
+  return { ...memory, records };
+}
+
+export const failedBy = (id: NodeId, { guard, reason }: GuardTrip): TreeEvent => ({
+  kind: 'nodeFailed',
+  id,
+  reasoning: reason,
+  guard,
+});

@@ -1,0 +1,67 @@
+/**
+ * The answer that came with the last plan. It is given without another look by the model only if all went as that plan
+ * expects (decision 32): code saw it, and nothing came up that the model doesn't know of.
+ */
+import type { Change } from '../core/page/change.ts';
+import { nodeOf } from '../core/plan/tree.ts';
+import type { Answered } from '../core/run/replies.ts';
+import type { ActionRecord, AnswerAhead, Run } from '../core/run/run.ts';
+
+/** That answer, or null if the model is to look once more. */
+export function preparedAnswer(run: Run): Answered | null {
+  const { answerAhead: given, records } = run.memory;
+  // Where the user wants a picture looked at, the model looks.
+  if (!given || run.options.endCheck !== 'text' || isOvertaken(run, given)) return null;
+  const done = records.slice(given.since.records);
+  const last = done.at(-1);
+  if (!last || !done.every(wentWell) || (last.changes ?? []).some(isNewToIt(run, last)))
+    return null;
+  if (nodeOf(run.tree, last.node).effectSeen !== true) return null;
+  return { answer: given.text, evidence: given.evidence, reached: true };
+}
+
+/** The user said or did something, or the plan changed its course. */
+const isOvertaken = ({ memory, edits }: Run, { since }: AnswerAhead): boolean =>
+  memory.constraints.length !== since.constraints ||
+  memory.notices.length !== since.notices ||
+  edits !== since.edits;
+
+/** It was done as planned, and the page has no complaint. */
+const wentWell = ({ ok, isUnknown, remarks, changes }: ActionRecord): boolean =>
+  ok && isUnknown !== true && remarks.length === 0 && !(changes ?? []).some(isComplaint);
+
+function isComplaint(change: Change): boolean {
+  switch (change.kind) {
+    case 'invalid':
+    case 'errorPage':
+    case 'held':
+      return true;
+    case 'dialog':
+      return change.dialog === 'alert' || change.answer === 'dismissed';
+    default:
+      return false;
+  }
+}
+
+/** What speaks up at the end, other than by the words that were expected. */
+function isNewToIt({ tree }: Run, { node: id }: ActionRecord): (change: Change) => boolean {
+  const node = nodeOf(tree, id);
+  const expected = node.kind === 'action' ? node.expect?.text.toLowerCase() : undefined;
+  const isExpected = (text: string): boolean =>
+    expected !== undefined && text.toLowerCase().includes(expected);
+  return (change) => {
+    switch (change.kind) {
+      case 'announced':
+        return !isExpected(change.text);
+      case 'appeared':
+        return SPEAKING.has(change.role) && !isExpected(`${change.name} ${change.what}`);
+      case 'newTab':
+      case 'download':
+        return true;
+      default:
+        return false;
+    }
+  };
+}
+
+const SPEAKING: ReadonlySet<string> = new Set(['alert', 'alertdialog', 'dialog', 'status', 'log']);

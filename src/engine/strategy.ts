@@ -1,0 +1,168 @@
+/**
+ * A strategy is a pure program over the run. It gets the run and the operation that just ended, and returns
+ * changes, of which at most one orders something that takes time. Only the driver touches model, world and person.
+ */
+
+import type { NodeId } from '../core/ids.ts';
+import { operationId } from '../core/ids.ts';
+import type { Json } from '../core/json.ts';
+import type { PageFocus } from '../core/page/excerpt.ts';
+import type { Distillation } from '../core/page/observation.ts';
+import type { Failure, Result } from '../core/result.ts';
+import type { RestoreConfidence, RestoreMethod } from '../core/run/browserState.ts';
+import type { SpentScope } from '../core/run/limits.ts';
+import {
+  type ActOperation,
+  type AskOperation,
+  type EndOperation,
+  type LookOperation,
+  type ModelQuestion,
+  type Operation,
+  OWN_PLACE,
+  type Proposal,
+  type RestoreOperation,
+} from '../core/run/operation.ts';
+import type { OperatorName, OperatorValues } from '../core/run/replies.ts';
+import type { Run, RunChange } from '../core/run/run.ts';
+
+/** The reply of one operator; without an argument, of any. */
+export type OperatorAnswer<N extends OperatorName = OperatorName> = {
+  [K in N]: {
+    readonly operator: K;
+    readonly node: NodeId;
+    /** As in the question; null where it had none. */
+    readonly about: Json;
+    readonly result: Result<OperatorValues[K]>;
+  };
+}[N];
+
+/** Outcome of an act. `ok` and `failed` may come without the effect that was foreseen: `missed` says so. */
+export type ActOutcome =
+  | {
+      readonly is: 'ok';
+      readonly url: string;
+      readonly missed: string | null;
+      /** What was expected of it was seen, by code. */
+      readonly effectSeen?: true;
+    }
+  | { readonly is: 'failed'; readonly failure: Failure; readonly missed: string | null }
+  /** An error page came instead, and there is nothing to work on. */
+  | { readonly is: 'broken'; readonly why: string }
+  /** The user does not want it; `rule` binds the rest of the plan. */
+  | {
+      readonly is: 'denied';
+      readonly why: string;
+      readonly rule: string;
+      readonly note: string;
+    }
+  /** Never repeated without a look at the page. */
+  | { readonly is: 'unknown'; readonly why: string }
+  | { readonly is: 'takenOver' }
+  /** Safe to do again: nothing is known to have happened. */
+  | { readonly is: 'undone' }
+  | { readonly is: 'noted'; readonly note: string }
+  | { readonly is: 'focused'; readonly focus: PageFocus }
+  | { readonly is: 'sensed'; readonly view: Distillation }
+  | { readonly is: 'answered'; readonly question: string; readonly text: string };
+
+/** A result, handed to exactly one step. */
+export type Ended =
+  | {
+      readonly kind: 'asked';
+      readonly operation: AskOperation;
+      readonly replies: readonly OperatorAnswer[];
+    }
+  | { readonly kind: 'acted'; readonly operation: ActOperation; readonly outcome: ActOutcome }
+  | {
+      readonly kind: 'restored';
+      readonly operation: RestoreOperation;
+      /** How the run came there; null where it did not. */
+      readonly rung: RestoreMethod | null;
+      /** How sure that is; null where it did not come there. */
+      readonly sure: RestoreConfidence | null;
+      /** The page was not touched: the run is where it was. Else, without a rung, its state is not known. */
+      readonly isUntouched: boolean;
+      readonly why: string;
+    }
+  /** What was seen is in the plan: scores, reasons, notes. */
+  | { readonly kind: 'looked'; readonly operation: LookOperation }
+  /** A limit of a part of the plan is used up: that part has ended, and what is above goes on. */
+  | ({ readonly kind: 'limited'; readonly operation: Operation } & SpentScope)
+  | {
+      readonly kind: 'refused';
+      readonly operation: EndOperation;
+      readonly feedback: string;
+      /** Refused because a step of the user is still open, at no cost of a round. */
+      readonly isFree: boolean;
+    };
+
+export type Strategy = {
+  /**
+   * Decides the next step. `ended` is the result of this run's last operation, null when nothing ended. Called with nothing
+   * under way; must make a change each time, and be the same for the same run.
+   */
+  step(run: Run, ended: Ended | null): readonly RunChange[];
+};
+
+const ordered = (run: Run) => ({ id: operationId(`o${run.seq + 1}`), place: OWN_PLACE });
+
+/** Ask the model: all questions at once. */
+export function orderAsk(
+  run: Run,
+  ...questions: readonly [ModelQuestion, ...ModelQuestion[]]
+): RunChange {
+  const [{ node }] = questions;
+  return {
+    kind: 'operationOrdered',
+    operation: { ...ordered(run), kind: 'ask', node, questions },
+  };
+}
+
+/**
+ * Carry out the action of a node through gate, fence and journal; `yields`: unless the user puts another way before it,
+ * `asksFirst`: unless they add a step.
+ */
+export function orderAct(
+  run: Run,
+  node: NodeId,
+  checks: boolean,
+  more: Pick<ActOperation, 'yields' | 'asksFirst'> = {},
+): RunChange {
+  const operation: ActOperation = {
+    ...ordered(run),
+    kind: 'act',
+    node,
+    checks,
+    started: null,
+    approved: null,
+    dialogs: { kind: 'deny' },
+    awaiting: null,
+    ...more,
+  };
+  return { kind: 'operationOrdered', operation };
+}
+
+/**
+ * Go back to the state that a choice starts from, for `node`: by the first rung of the ladder that is sure enough, down
+ * to `upTo`. Without `least` its address will do.
+ */
+export function orderRestore(
+  run: Run,
+  node: NodeId,
+  to: Pick<RestoreOperation, 'state' | 'address' | 'least' | 'upTo' | 'rehearses'>,
+): RunChange {
+  return { kind: 'operationOrdered', operation: { ...ordered(run), kind: 'restore', node, ...to } };
+}
+
+/** Look ahead at these alternatives of a choice from background tabs, before one of them is taken. */
+export function orderLook(run: Run, node: NodeId, ways: readonly NodeId[]): RunChange {
+  return { kind: 'operationOrdered', operation: { ...ordered(run), kind: 'look', node, ways } };
+}
+
+/** Propose to end the run. */
+export function orderEnd(run: Run, proposal: Proposal): RunChange {
+  return {
+    kind: 'operationOrdered',
+    operation: { ...ordered(run), kind: 'end', node: run.tree.root, proposal },
+  };
+}

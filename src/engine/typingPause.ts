@@ -1,0 +1,31 @@
+/** Holds actions back while the user writes: what is under way goes on, and nothing begins in the tab. */
+
+export type TypingPause = {
+  /** `by` names who writes; each is waited for. */
+  set(by: string, isHeld: boolean): void;
+  /** Resolves once nobody writes any more, or with the signal; to whether there was anything to wait for. */
+  over(signal: AbortSignal): Promise<boolean>;
+};
+
+export function makeTypingPause(): TypingPause {
+  const writers = new Set<string>();
+  let waiting: (() => void)[] = [];
+  return {
+    set(by, isHeld) {
+      if (isHeld) writers.add(by);
+      else writers.delete(by);
+      if (writers.size > 0) return;
+      const free = waiting;
+      waiting = [];
+      for (const go of free) go();
+    },
+    async over(signal) {
+      if (writers.size === 0 || signal.aborted) return false;
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+        signal.addEventListener('abort', () => resolve(), { once: true });
+      });
+      return true;
+    },
+  };
+}

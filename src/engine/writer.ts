@@ -1,0 +1,74 @@
+/** The single writer of a run: every change is reduced, journaled and announced here, in one order. */
+
+import { failureWith } from '../core/messages/failure.ts';
+import type { Origin } from '../core/plan/node.ts';
+import type { Ports } from '../core/ports.ts';
+import { Failed, type Failure } from '../core/result.ts';
+import { reduceRun } from '../core/run/reduce.ts';
+import type { Run, RunChange, RunEvent } from '../core/run/run.ts';
+
+export type Writer = {
+  run(): Run;
+  /**
+   * Rejects when the journal can't be written: then nothing has changed. A function is given the run as it is when its
+   * turn comes, after whatever was written before.
+   */
+  write(changes: Changes, origin: Origin): Promise<void>;
+  /** Park the run after a bug or a dead journal; `isBroken` holds until the journal can be written again. */
+  park(error: unknown): Promise<void>;
+  isBroken(): boolean;
+};
+
+export type Changes = readonly RunChange[] | ((run: Run) => readonly RunChange[]);
+
+export type WriterOptions = {
+  readonly ports: Pick<Ports, 'journal' | 'clock'>;
+  readonly onEvents: (run: Run, events: readonly RunEvent[]) => void;
+};
+
+export function makeWriter(initial: Run, { ports, onEvents }: WriterOptions): Writer {
+  let run = initial;
+  let isBroken = false;
+  let tail: Promise<unknown> = Promise.resolve();
+
+  const append = async (wanted: Changes, origin: Origin): Promise<void> => {
+    const changes = typeof wanted === 'function' ? wanted(run) : wanted;
+    if (changes.length === 0) return;
+    const at = ports.clock.now();
+    const events = changes.map(
+      (change, index): RunEvent => ({ seq: run.seq + 1 + index, at, origin, change }),
+    );
+    const next = events.reduce<Run>(reduceRun, run);
+    await ports.journal.append(next, events);
+    isBroken = false;
+    run = next;
+    onEvents(run, events);
+  };
+
+  const write: Writer['write'] = (changes, origin) => {
+    const done = tail.then(() => append(changes, origin));
+    tail = done.catch(() => undefined);
+    return done;
+  };
+
+  return {
+    run: () => run,
+    write,
+    isBroken: () => isBroken,
+    async park(error) {
+      const failure = parked(error);
+      // A journal that can't be written to stops the run in memory as well: nothing may happen off the record.
+      await write([{ kind: 'runBlocked', failure }], 'planner').catch(() => {
+        isBroken = true;
+        run = { ...run, status: 'blocked', failure: { ...failure, kind: 'storage' } };
+        onEvents(run, []);
+      });
+    },
+  };
+}
+
+function parked(error: unknown): Failure {
+  if (error instanceof Failed) return error.failure;
+  const seen = error instanceof Error ? error.message : String(error);
+  return failureWith('unexpected', { on: 'task', is: 'crashedInRun', with: { seen } });
+}

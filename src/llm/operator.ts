@@ -1,0 +1,118 @@
+/** The parts of an operator: rules, question, schema and parser. All operators are asked through `callOperator`. */
+
+import type * as z from 'zod/mini';
+import type { Called, Context } from '../core/ports.ts';
+import type { OperatorName } from '../core/run/replies.ts';
+import type { System } from '../core/run/systems.ts';
+import type { LlmClient } from './client.ts';
+import type { Conversation, PreparedQuestion } from './prompt/conversation.ts';
+import { blocksOf, type Part, wholeParts } from './prompt/parts.ts';
+import { noPage, type Prompt, pageBlock } from './prompt/prompt.ts';
+import type { Parsed } from './reply.ts';
+import type { ContentBlock } from './transport.ts';
+
+/** Facts that a parser may check a reply against; `shown` is the page text that the model can see, `refs` the refs on it. */
+export type ReplyContext = {
+  readonly context: Context;
+  readonly system: System;
+  readonly shown: string;
+  readonly refs: ReadonlySet<string>;
+};
+
+export type Operator<T> = {
+  readonly name: OperatorName;
+  /** Static rules. They must not depend on the run, or the host could not cache them. */
+  readonly rules: (system: System) => readonly string[];
+  readonly schema: (system: System) => z.ZodMiniType;
+  /** Its reply may ask for another part of the page, so long lists are folded. */
+  readonly folds?: true;
+  /** It is shown the page whole, up to so many lines. */
+  readonly mostLines?: number;
+  /** How often the model may answer until one can be used; default 3. */
+  readonly attempts?: number;
+  /** All that it is shown before the question, in this order. */
+  readonly shows: readonly Part[];
+  /** The question itself, last in the prompt. */
+  readonly question: (prompt: Prompt) => string;
+  readonly parse: (value: unknown, reply: ReplyContext) => Parsed<T>;
+};
+
+export type OperatorCall = {
+  readonly client: LlmClient;
+  readonly system: System;
+  /** A new boundary code for each request. */
+  readonly code: () => string;
+  /** Shared by all questions of one operator in one run; null makes each question stand alone. */
+  readonly conversation: Conversation | null;
+};
+
+/** Ask one operator about one node. Never rejects for expected failures. */
+export function callOperator<T>(
+  operator: Operator<T>,
+  call: OperatorCall,
+  context: Context,
+  signal: AbortSignal,
+): Promise<Called<T>> {
+  const { client, system, code } = call;
+  const { folds = false, mostLines } = operator;
+  const prompt: Prompt = {
+    context,
+    system,
+    code: code(),
+    folds,
+    ...(mostLines ? { mostLines } : {}),
+  };
+  const { before, content, shown, refs, keep } = ask(operator, call, prompt);
+  return client.call<T>({
+    operator: operator.name,
+    system: systemBlocks(operator.rules(system)),
+    before,
+    content,
+    onReply: keep,
+    schema: operator.schema(system),
+    ...(operator.attempts ? { attempts: operator.attempts } : {}),
+    parse: (value) => operator.parse(value, { context, system, shown, refs }),
+    signal,
+  });
+}
+
+function ask<T>(
+  { shows, question }: Operator<T>,
+  { conversation }: OperatorCall,
+  prompt: Prompt,
+): PreparedQuestion {
+  const asked = question(prompt);
+  if (conversation) return conversation.next(prompt, shows, asked);
+  const page = shows.includes('page') ? pageBlock(prompt) : noPage;
+  const blocks = blocksOf(shows, prompt, wholeParts(prompt, page));
+  return {
+    before: [],
+    content: [...blocks, { text: `QUESTION\n${asked}` }],
+    shown: page.shown,
+    refs: page.refs,
+    keep: () => undefined,
+  };
+}
+
+function systemBlocks(rules: readonly string[]): ContentBlock[] {
+  const last = rules.length - 1;
+  return rules.map((text, index) => (index === last ? { text, cache: '1h' } : { text }));
+}
+
+/** Check a reply against `schema`. Problems name the path and what is wrong there. */
+export function readWith<S extends z.ZodMiniType>(schema: S, value: unknown): Parsed<z.output<S>> {
+  const read = schema.safeParse(value);
+  if (read.success) return { ok: true, value: read.data };
+  return { ok: false, problems: read.error.issues.slice(0, 6).map(describeIssue) };
+}
+
+function describeIssue(issue: {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly code?: string | undefined;
+  readonly expected?: unknown;
+}): string {
+  const path = issue.path.map(String).join('.') || 'the answer';
+  const expected = typeof issue.expected === 'string' ? ` (${issue.expected} expected)` : '';
+  return `${path}: ${issue.message}${expected}`;
+}

@@ -1,0 +1,115 @@
+/**
+ * One append-only conversation per run (systems with `conversation`): each question adds only what is new, so that the
+ * host reads everything before it from its cache. It lives in the worker's memory; a revived worker starts a new one
+ * with everything in it (decision 11).
+ */
+import type { Observation } from '../../core/page/observation.ts';
+import { pageDiff } from '../../core/page/shorten/pageDiff.ts';
+import type { Context } from '../../core/ports.ts';
+import type { Block, ChatMessage, ContentBlock } from '../transport.ts';
+import { blocksOf, type NamedBlocks, type Part, wholeParts } from './parts.ts';
+import { type PageBlock, type Prompt, pageBlock, pageHead } from './prompt.ts';
+import { nothingSeen, personBlocks, type RecordCounts, recordsSince } from './records.ts';
+import { wrapUntrusted } from './untrusted.ts';
+
+/** Characters after which a conversation starts over: beyond that, old pages cost more than they help. */
+const MAX_CHARS = 80_000;
+
+/** The page as it was last shown; `document` is that of the top frame, '' if it is not known. */
+type Shown = { readonly url: string; readonly document: string; readonly text: string };
+
+export type Conversation = {
+  /** The next question and the messages before it. Parts without a name, and the question, are always sent in full. */
+  next(prompt: Prompt, parts: readonly Part[], question: string): PreparedQuestion;
+};
+
+export type PreparedQuestion = {
+  readonly before: readonly ChatMessage[];
+  readonly content: ChatMessage['content'];
+  /** Page text that the model can see, and the refs on it. */
+  readonly shown: string;
+  readonly refs: ReadonlySet<string>;
+  /** Add the exchange to the conversation; call it once its reply was accepted. */
+  readonly keep: (reply: string) => void;
+};
+
+export function makeConversation(): Conversation {
+  let messages: readonly ChatMessage[] = [];
+  let seen = nothingSeen;
+  let goal = '';
+  let page: Shown | null = null;
+  return {
+    next(prompt, parts, question) {
+      if (sizeOf(messages) > MAX_CHARS) messages = [];
+      const isFirst = messages.length === 0;
+      const now = isFirst ? pageBlock(prompt) : pageSince(prompt, page);
+      const whole = wholeParts(prompt, now);
+      const named: NamedBlocks = isFirst
+        ? whole
+        : {
+            ...whole,
+            task: () => rewordedTask(prompt, goal),
+            records: () => recordsSince(prompt, seen),
+            person: () => personBlocks(prompt, seen.notices),
+          };
+      const asked: ContentBlock = { text: `QUESTION\n${question}`, cache: '5m' };
+      const content = [...blocksOf(parts, prompt, named), asked];
+      const before = messages;
+      return {
+        before,
+        content,
+        shown: now.shown,
+        refs: now.refs,
+        keep(reply) {
+          messages = [
+            ...before,
+            { role: 'user', content: content.map(withoutCacheMark) },
+            { role: 'assistant', content: [{ text: reply }] },
+          ];
+          seen = countsOf(prompt.context);
+          goal = prompt.context.run.goal;
+          page = shownNow(prompt.context, now) ?? page;
+        },
+      };
+    },
+  };
+}
+
+const shownNow = ({ page }: Context, { shown }: PageBlock): Shown | null =>
+  page && { url: page.url, document: page.documents[''] ?? '', text: shown };
+
+const withoutCacheMark = (block: Block): Block => ('text' in block ? { text: block.text } : block);
+
+const sizeOf = (messages: readonly ChatMessage[]): number =>
+  messages
+    .flatMap(({ content }) => content)
+    .reduce((size, block) => size + ('text' in block ? block.text.length : 0), 0);
+
+const countsOf = ({ run: { memory } }: Context): RecordCounts => ({
+  records: memory.records.length,
+  notes: memory.notes.length,
+  constraints: memory.constraints.length,
+  notices: memory.notices.length,
+});
+
+/** The task once more, if the user changed its words since it was last sent (SA-27). */
+const rewordedTask = ({ context: { run } }: Prompt, sent: string): ContentBlock[] =>
+  run.goal === sent ? [] : [{ text: `TASK, as the person reworded it\n${run.goal}` }];
+
+/** The whole page, or what changed in it since it was last shown. Another address may show the same document. */
+function pageSince(prompt: Prompt, last: Shown | null): PageBlock {
+  const whole = pageBlock(prompt);
+  const { page } = prompt.context;
+  if (!page || !last || !isSamePage(last, page)) return whole;
+  const changed = pageDiff(last.text, whole.shown);
+  if (!changed) return whole;
+  const title =
+    changed.length === 0
+      ? 'PAGE, unchanged since last shown; its refs are still valid'
+      : 'PAGE, changes only: lines that are gone (-), new lines (+), and how many lines between them stayed (=). All other lines and refs are as they were last shown';
+  const text = wrapUntrusted([...pageHead(page), ...changed].join('\n'), prompt.code);
+  return { ...whole, block: { text: `${title}\n${text}` } };
+}
+
+const isSamePage = (last: Shown, { url, documents }: Observation): boolean =>
+  last.url === url || (last.document !== '' && last.document === documents['']);

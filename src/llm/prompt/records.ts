@@ -1,0 +1,210 @@
+/** The records of a run as prompts show them: requirements, summaries, notes, reasons and actions. */
+import { describeAction } from '../../core/action/action.ts';
+import { lineOfRef } from '../../core/page/refs.ts';
+import { renderLine } from '../../core/page/renderLine.ts';
+import type { PlanNode } from '../../core/plan/node.ts';
+import { isFailing } from '../../core/plan/outline.ts';
+import { findNode, pathOf } from '../../core/plan/tree.ts';
+import type { Context } from '../../core/ports.ts';
+import { bounds, latestItems, leftOutLine } from '../../core/run/boundedList.ts';
+import { describeOutcome, describeTargetLabel } from '../../core/run/describeRecord.ts';
+import type { ActionRecord, Notice, Run } from '../../core/run/run.ts';
+import { oneLine } from '../../core/text.ts';
+import type { ContentBlock } from '../transport.ts';
+import type { Prompt } from './prompt.ts';
+import { latestLines, shortAddress } from './text.ts';
+import { wrapUntrusted } from './untrusted.ts';
+
+/** The latest actions in a prompt, and how many of them with all their effects. */
+const HISTORY = 12;
+const IN_FULL = 3;
+/** Nodes named for one reason. */
+const MAX_IDS = 12;
+/** The latest actions since the last answer, in a conversation. */
+const SINCE = 30;
+
+/** How much of the records the model has seen. */
+export type RecordCounts = {
+  readonly records: number;
+  readonly notes: number;
+  readonly constraints: number;
+  readonly notices: number;
+};
+/** A note may be the text of a page (copiedText.ts), with its title and address before it. */
+const NOTE_LIMIT = 2_000;
+
+export const nothingSeen: RecordCounts = { records: 0, notes: 0, constraints: 0, notices: 0 };
+
+/** Progress, notes and past actions (SA-25). They quote pages, so they are wrapped like them. None before the first. */
+export function recordsBlocks({ context, code }: Prompt): ContentBlock[] {
+  const { run } = context;
+  const parts = [
+    ...requirementLines(run),
+    ...summaryLines(run),
+    ...noteLines(run),
+    ...highlightLines(context),
+    ...reasonLines(context),
+    ...turnLines(run, run.memory.notices, reasonsOf(context)),
+    ...historyLines(run.memory.records),
+  ];
+  return parts.length > 0 ? [{ text: `RECORDS\n${wrapUntrusted(parts.join('\n'), code)}` }] : [];
+}
+
+/** Records since the model last answered in this conversation, why the plan changed course included. */
+export function recordsSince(
+  { context: { run }, code }: Prompt,
+  seen: RecordCounts,
+): ContentBlock[] {
+  const { records, notes, constraints, notices } = run.memory;
+  const added = latestLines(constraints.slice(seen.constraints), 500, 'constraints');
+  const noted = latestItems(
+    notes.slice(seen.notes).map((note) => oneLine(note, NOTE_LIMIT)),
+    bounds.notes,
+  );
+  const from = Math.max(seen.records, records.length - SINCE);
+  const parts = [
+    ...leftOutLine(noted.left, 'notes'),
+    ...noted.kept.map((note) => `Note: ${note}`),
+    ...leftOutLine(from - seen.records, 'actions'),
+    ...records
+      .slice(from)
+      .map((record, index) => `${from + index + 1}. ${describeRecord(record, true)}`),
+    ...turnLines(run, notices.slice(seen.notices), new Set()),
+  ];
+  const news = [
+    ...(parts.length > 0 ? [wrapUntrusted(parts.join('\n'), code)] : []),
+    ...(added.length > 0 ? ['Constraints the person added since:', ...added] : []),
+  ];
+  return news.length > 0 ? [{ text: `RECORDS, since your last answer\n${news.join('\n')}` }] : [];
+}
+
+/**
+ * PERSON: what the user did beside the plan's own steps: edits, fields and addresses changed by hand, replies. Code
+ * writes it from events; it may quote the page, so it is wrapped. Nothing where the user did nothing.
+ */
+export function personBlocks({ context: { run }, code }: Prompt, since = 0): ContentBlock[] {
+  const own = run.memory.notices.slice(since).filter(({ by }) => by === 'person');
+  if (own.length === 0) return [];
+  const texts = own.map(({ text }) => text);
+  const when = since > 0 ? 'since your last answer' : 'what the person did, oldest first';
+  return [
+    {
+      text: `PERSON, ${when}\n${wrapUntrusted(latestLines(texts, 600, 'notices').join('\n'), code)}`,
+    },
+  ];
+}
+
+/** What the run itself reported, such as why an end was refused. */
+export const reportLines = (run: Run): string[] => turnLines(run, run.memory.notices, new Set());
+
+/** Why the plan changed course: a step planned again, a rollback that failed, an end that was refused. */
+function turnLines(
+  { tree }: Run,
+  notices: readonly Notice[],
+  known: ReadonlySet<string>,
+): string[] {
+  const own = notices.filter(({ by, text }) => by === 'run' && !known.has(text));
+  const { kept, left } = latestItems(
+    own.map(
+      ({ node, text }) =>
+        `Report${node ? ` on node ${pathOf(tree, node)}` : ''}: ${oneLine(text, 400)}`,
+    ),
+    bounds.notices,
+  );
+  return [...leftOutLine(left, 'notices'), ...kept];
+}
+
+/** The lines of the elements that the last summary picked out, as long as they are on the page (SA-24). */
+function highlightLines({ page, run }: Context): string[] {
+  if (!page) return [];
+  const lines = run.memory.highlighted.flatMap((ref) => {
+    const line = lineOfRef(page.lines, ref);
+    return line ? [`- ${oneLine(renderLine(line), 200)}`] : [];
+  });
+  return lines.length > 0
+    ? ['Elements highlighted by the last summary, best first:', ...new Set(lines)]
+    : [];
+}
+
+function requirementLines({ memory: { requirements } }: Run): string[] {
+  if (requirements.length === 0) return [];
+  return ['Requirements of the task:', ...latestLines(requirements, 500, 'requirements')];
+}
+
+function summaryLines(run: Run): string[] {
+  const { progress, feedback, observation, response } = run.memory;
+  const named = {
+    'Last reported progress': progress,
+    'What to do next': feedback,
+    'Last page summary': observation,
+    'Answer so far': response,
+  };
+  return Object.entries(named).flatMap(([name, text]) =>
+    text ? [`${name}: ${oneLine(text, 1500)}`] : [],
+  );
+}
+
+/** Every note once, in the order they were taken. */
+function allNotes(run: Run): string[] {
+  const seen = new Map<string, string>();
+  for (const note of run.memory.notes) {
+    const line = oneLine(note, NOTE_LIMIT);
+    const key = line.toLowerCase();
+    if (line && !seen.has(key)) seen.set(key, line);
+  }
+  return [...seen.values()];
+}
+
+function noteLines(run: Run): string[] {
+  const notes = allNotes(run);
+  return notes.length > 0 ? ['Notes:', ...latestLines(notes, NOTE_LIMIT, 'notes')] : [];
+}
+
+/** Reports on failed nodes and on the current node. They may quote pages, so they stay out of the plan block. */
+function reasonLines(context: Context): string[] {
+  const byReason = new Map<string, string[]>();
+  for (const { id: of, reasoning } of reported(context)) {
+    const before = byReason.get(reasoning) ?? [];
+    byReason.delete(reasoning);
+    byReason.set(reasoning, [...before, pathOf(context.tree, of)]);
+  }
+  const { kept, left } = latestItems(
+    [...byReason].map(
+      ([reason, paths]) =>
+        `Reported on node ${paths.slice(-MAX_IDS).join(', ')}: ${oneLine(reason, 400)}`,
+    ),
+    bounds.reasons,
+  );
+  return [...leftOutLine(left, 'reports'), ...kept];
+}
+
+const reasonsOf = (context: Context): ReadonlySet<string> =>
+  new Set(reported(context).map(({ reasoning }) => reasoning));
+
+function reported({ tree, node: id }: Context): PlanNode[] {
+  const failed = tree.nodes.filter((node) => isFailing(node) && node.id !== id);
+  const own = findNode(tree, id);
+  return [...failed, ...(own ? [own] : [])].filter(({ reasoning }) => reasoning !== '');
+}
+
+function historyLines(records: readonly ActionRecord[]): string[] {
+  if (records.length === 0) return [];
+  const from = Math.max(0, records.length - HISTORY);
+  const lines = records.slice(from).map((record, index) => {
+    const number = from + index + 1;
+    return `${number}. ${describeRecord(record, number > records.length - IN_FULL)}`;
+  });
+  const left = from > 0 ? [`(${from} earlier actions omitted)`] : [];
+  return ['Actions so far, oldest first:', ...left, ...lines];
+}
+
+/** An action record in one line: action, target, address and effects. */
+export function describeRecord(record: ActionRecord, isFull: boolean): string {
+  const label = describeTargetLabel(record.target);
+  const target = label ? ` on ${oneLine(label, 100)}` : '';
+  const outcome = describeOutcome(record)
+    .slice(0, isFull ? 6 : 1)
+    .map((text) => oneLine(text, isFull ? 240 : 100))
+    .join(' ');
+  return `${record.ok ? '' : 'FAILED: '}${describeAction(record.action)}${target} at ${shortAddress(record.url)}${outcome ? `: ${outcome}` : ''}`;
+}

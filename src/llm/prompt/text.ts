@@ -1,0 +1,24 @@
+/** Text for one line of a prompt. */
+import { hashRoute } from '../../core/gate/route.ts';
+import { bounds, latestItems, leftOutLine } from '../../core/run/boundedList.ts';
+import { oneLine } from '../../core/text.ts';
+
+/** An address without its scheme, at most 100 characters. */
+export function shortAddress(url: string): string {
+  if (!URL.canParse(url)) return oneLine(url, 80) || 'no page';
+  const { host, pathname, search, hash } = new URL(url);
+  return oneLine(`${host}${pathname}${search}${hashRoute(hash)}`, 100);
+}
+
+/** The latest texts as a list, and a line for what is left out of it. */
+export function latestLines(
+  texts: readonly string[],
+  length: number,
+  what: keyof typeof bounds,
+): string[] {
+  const { kept, left } = latestItems(
+    texts.map((text) => oneLine(text, length)),
+    bounds[what],
+  );
+  return [...leftOutLine(left, what), ...kept.map((text) => `- ${text}`)];
+}

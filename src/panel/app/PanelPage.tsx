@@ -1,0 +1,23 @@
+/** The side panel in the extension: real line, real browser. */
+import { render } from 'preact';
+import { connectPanel } from '../../protocol/transport.ts';
+import { keepStaged } from '../tree/keepStaged.ts';
+import { App } from './App.tsx';
+import { access, session } from './access.ts';
+import { createPanel } from './actions.ts';
+import { createConnection } from './connection.ts';
+import { createPanelStore } from './store.ts';
+
+export function showPanel(): void {
+  const store = createPanelStore();
+  const connection = createConnection(connectPanel, store);
+  keepStaged(store, session);
+  access.watchTab((tab) => store.setState({ tab }));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') connection.wake();
+  });
+  window.addEventListener('focus', connection.wake);
+
+  const root = document.getElementById('root');
+  if (root) render(<App panel={createPanel(store, connection, access)} />, root);
+}

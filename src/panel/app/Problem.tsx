@@ -1,0 +1,101 @@
+/** The problem and its remedy. A blocked run can be resumed from here. */
+import type { ComponentChildren } from 'preact';
+import type { Failure } from '../../core/result.ts';
+import { saveFile } from '../files/saveFile.ts';
+import { inOurWords } from '../messages/localize.ts';
+import { useActions, useSelector } from './context.ts';
+import { PageText } from './PageText.tsx';
+import { needsSetup, setupFixes } from './setupFixes.ts';
+import { app, controls, problem } from './words.ts';
+
+export function Problem() {
+  const failure = useSelector((state) => state.problem);
+  const blocked = useSelector(({ run }) => (run?.status === 'blocked' ? run.failure : null));
+  const { dismissProblem } = useActions();
+  return (
+    <>
+      {blocked && (
+        <Banner title={problem.blocked} failure={inOurWords(blocked)}>
+          <ResumeButton failure={blocked} />
+        </Banner>
+      )}
+      {failure && (
+        <Banner title={problem.title} failure={failure}>
+          <button type="button" class="button" onClick={dismissProblem}>
+            {app.dismiss}
+          </button>
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** A site that was taken back is given again by the same press: the browser asks only on one. */
+function ResumeButton({ failure }: { readonly failure: Failure }) {
+  const { control, allowAndResume } = useActions();
+  const isSetupFirst = useSelector(({ settings }) => needsSetup(failure, settings));
+  const isRefused = failure.kind === 'siteNotGranted';
+  return (
+    <button
+      type="button"
+      class={`button ${isSetupFirst ? '' : 'primary'}`}
+      data-control="resume"
+      onClick={isRefused ? allowAndResume : () => control('resume')}
+    >
+      {isRefused ? problem.allow : controls.resume}
+    </button>
+  );
+}
+
+type BannerProps = {
+  readonly title: string;
+  readonly failure: Failure;
+  readonly children: ComponentChildren;
+};
+
+function Banner({ title, failure, children }: BannerProps) {
+  const isSetupFirst = useSelector(({ settings }) => needsSetup(failure, settings));
+  return (
+    <section class="banner" role="alert">
+      <h2>{title}</h2>
+      <p>
+        <PageText text={failure.message} limit={600} />
+      </p>
+      {failure.hint && (
+        <p class="banner-hint">
+          <PageText text={failure.hint} limit={600} />
+        </p>
+      )}
+      <div class="buttons">
+        {isSetupFirst && <SetupButton look="primary" />}
+        {children}
+        {failure.kind === 'storage' && <SaveStorageButton />}
+        {!isSetupFirst && setupFixes.has(failure.kind) && <SetupButton look="" />}
+      </div>
+    </section>
+  );
+}
+
+/** Nothing that could be saved is lost with a broken storage. */
+function SaveStorageButton() {
+  const { exportStorage } = useActions();
+  const save = (): void =>
+    void exportStorage().then((stored) => {
+      if (stored)
+        saveFile('espalier-storage.json', JSON.stringify(stored, null, 1), 'application/json');
+    });
+  return (
+    <button type="button" class="button" onClick={save}>
+      {problem.saveStorage}
+    </button>
+  );
+}
+
+function SetupButton({ look }: { readonly look: 'primary' | '' }) {
+  const { setup } = useActions();
+  return (
+    <button type="button" class={`button ${look}`} onClick={setup}>
+      {problem.setup}
+    </button>
+  );
+}

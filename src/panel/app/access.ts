@@ -1,0 +1,72 @@
+/** Permission prompts and tabs of the browser. No other file of the panel asks for permissions. */
+import browser, { type Tabs } from 'webextension-polyfill';
+import type { SessionStorage } from '../tree/keepStaged.ts';
+import type { DrivenTab } from './store.ts';
+
+/** Set to true by test builds, where the panel may be opened as an ordinary tab with `?tab=ID`. */
+declare const __TEST_BUILD__: boolean | undefined;
+
+export type Access = {
+  /** Reports which tab the panel is next to, now and whenever that changes. */
+  readonly watchTab: (onTab: (tab: DrivenTab | null) => void) => void;
+  /** Must be called straight from a click: both browsers refuse to ask otherwise. Granted sites aren't asked again. */
+  readonly askForSite: (...urls: string[]) => Promise<boolean>;
+  readonly openSetup: () => void;
+};
+
+export const access: Access = { watchTab, askForSite, openSetup };
+
+/** Kept in memory, until the browser is closed. */
+export const session: SessionStorage = browser.storage.session;
+
+/** The match pattern for a site. Ports can't be named in one, so a site is its scheme and host. */
+export function sitePattern(url: string): string {
+  const { protocol, hostname } = new URL(url);
+  return `${protocol}//${hostname}/*`;
+}
+
+async function askForSite(...urls: string[]): Promise<boolean> {
+  return browser.permissions.request({ origins: urls.map(sitePattern) });
+}
+
+function openSetup(): void {
+  void browser.runtime.openOptionsPage();
+}
+
+function watchTab(onTab: (tab: DrivenTab | null) => void): void {
+  const fixed = fixedTab();
+  const look = async (): Promise<void> => onTab(await read(await findTab(fixed)));
+  browser.tabs.onActivated.addListener(() => void look());
+  browser.tabs.onUpdated.addListener((_id, change) => {
+    if (change.url !== undefined || change.status === 'complete') void look();
+  });
+  browser.permissions.onAdded.addListener(() => void look());
+  // A click on the toolbar button shows us the tab's address and tells nobody: look when the user comes from there.
+  window.addEventListener('focus', () => void look());
+  document.documentElement.addEventListener('pointerenter', () => void look());
+  void look();
+}
+
+async function findTab(fixed: number | null): Promise<Tabs.Tab | undefined> {
+  // Rejects once the tab is closed: then no tab is left to work in.
+  if (fixed !== null) return browser.tabs.get(fixed).catch(() => undefined);
+  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+  return tab;
+}
+
+/** Whether the site is granted is found out ahead of the click, since nothing may be awaited in between. */
+async function read(tab: Tabs.Tab | undefined): Promise<DrivenTab | null> {
+  if (tab?.id === undefined) return null;
+  const url = tab.url ?? null;
+  const isGranted =
+    url !== null &&
+    /^https?:/.test(url) &&
+    (await browser.permissions.contains({ origins: [sitePattern(url)] }));
+  return { id: tab.id, url, title: tab.title ?? '', isGranted };
+}
+
+function fixedTab(): number | null {
+  if (typeof __TEST_BUILD__ === 'undefined' || !__TEST_BUILD__) return null;
+  const id = Number(new URLSearchParams(location.search).get('tab'));
+  return Number.isInteger(id) && id > 0 ? id : null;
+}

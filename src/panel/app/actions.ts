@@ -1,0 +1,368 @@
+/** The user's actions as functions: each sends a command, shows its meaning at once, and reports failure. */
+import {
+  type ActionId,
+  type EditId,
+  editId,
+  type NodeId,
+  type QuestionId,
+  type RunId,
+} from '../../core/ids.ts';
+import type { TableEdit } from '../../core/memory/edit.ts';
+import type { Edit } from '../../core/plan/edit.ts';
+import { err, type Failure, type Result } from '../../core/result.ts';
+import type { Reply } from '../../core/run/question.ts';
+import type { RunEvent } from '../../core/run/run.ts';
+import type { ActPicture } from '../../protocol/actPicture.ts';
+import { file as words } from '../cards/cardWords.ts';
+import { sendFiles } from '../files/sendFiles.ts';
+import { type HistoryActions, historyActions } from '../history/historyActions.ts';
+import { replaySteps } from '../history/replaySteps.ts';
+import { type HistoryEntry, stepHistory } from '../record/stepHistory.ts';
+import { type TermsActions, termsActions } from '../task/termsActions.ts';
+import { type Proposal, proposalsIn, type Taken, takenAs } from '../tree/compose.ts';
+import type { EditorPlace } from '../tree/rows.ts';
+import { isStaged, stagedIn, undosOf } from '../tree/staged.ts';
+import { isTyping } from '../tree/typing.ts';
+import { editsOf, type NewEdit, undoOf, undoRedoStacks } from '../tree/undo.ts';
+import type { Access } from './access.ts';
+import type { Connection } from './connection.ts';
+import { readAddress, readGoal, siteLabel } from './inputChecks.ts';
+import type { DrivenTab, PanelState, PanelStore, PressedControl } from './store.ts';
+import { task } from './words.ts';
+
+export type Actions = HistoryActions &
+  TermsActions & {
+    /** Resolves to the failure to show beside the form, or null once the run is on its way. */
+    start(goal: string, address: string): Promise<Failure | null>;
+    control(what: PressedControl): void;
+    /** Change the plan. On a finished run, which that would set going again, it waits for `runStaged`. */
+    edit(change: NewEdit): void;
+    /** Make the edits that wait, in their order; the run goes on with them. */
+    runStaged(): Promise<void>;
+    /** Take back all edits that wait. */
+    discardStaged(): void;
+    /** Take the last edit back that was not taken back yet, however long ago it was. */
+    undo(): void;
+    /** Make the edit again that was taken back last. */
+    redo(): void;
+    dismissUndo(): void;
+    /** Outline in the page what a step is about. */
+    show(node: NodeId): void;
+    editTable(edit: TableEdit): void;
+    openEditor(place: EditorPlace | null): void;
+    /** Tell the worker whether someone writes here. */
+    hold(isHeld: boolean): void;
+    /** Propose what was typed under the tree; the reason where that can't be, or ''. */
+    propose(text: string): string;
+    /** Make a proposal an edit of the plan, or drop it. */
+    settle(proposal: Proposal, as: Taken): void;
+    reply(question: QuestionId, reply: Reply): void;
+    /** Hand the chosen files over; resolves to the failure to show on the card, or null. */
+    giveFiles(
+      question: QuestionId,
+      files: readonly File[],
+      onShare: (share: number) => void,
+    ): Promise<Failure | null>;
+    grantSite(question: QuestionId, origin: string): Promise<boolean>;
+    /** Ask once more for the sites of the run, which were taken back, and go on. */
+    allowAndResume(): void;
+    closeRun(): void;
+    exportRun(): Promise<readonly RunEvent[]>;
+    /** What happened at one step, oldest first; null where its log can't be read. */
+    readStory(node: NodeId): Promise<readonly HistoryEntry[] | null>;
+    /** The picture kept after an act, or why there is none; null where none was wanted, or it can't be read. */
+    readPicture(act: ActionId): Promise<ActPicture | null>;
+    /** Show the plan as it was, from its present on backward. */
+    openReplay(): void;
+    /** Everything that can be read of the stored tasks; null where nothing can. */
+    exportStorage(): Promise<Readonly<Record<string, unknown>> | null>;
+    setup(): void;
+    dismissProblem(): void;
+    select(node: NodeId | null): void;
+  };
+
+export type Panel = { readonly store: PanelStore; readonly actions: Actions };
+
+export function createPanel(store: PanelStore, connection: Connection, access: Access): Panel {
+  const { send } = connection;
+  const report: Report = (result) => {
+    if (result.ok) return result.value;
+    store.setState({ problem: result.failure });
+    return null;
+  };
+  const withRun: WithRun = (act) => {
+    const { run } = store.getState();
+    if (run) act(run.id);
+  };
+  const reply = (question: QuestionId, words: Reply): void =>
+    withRun((run) => void send({ kind: 'run/reply', run, question, reply: words }).then(report));
+  const onRun = runActions({ store, connection, access }, withRun, report);
+  const { control } = onRun;
+  return {
+    store,
+    actions: {
+      ...onRun,
+      ...historyActions({ store, connection, access }, report),
+      ...termsActions({ store, connection }, report),
+      start: (goal, address) => start({ store, connection, access }, goal, address),
+      ...editActions({ store, connection }),
+      // Only a visual aid, so a failure to show it isn't reported.
+      show: (node) => withRun((run) => void send({ kind: 'run/show', run, node })),
+      editTable: (change) =>
+        withRun((run) => void send({ kind: 'run/table', run, edit: change }).then(report)),
+      openEditor: (editor) => store.setState({ editor }),
+      hold: (isHeld) => withRun((run) => void send({ kind: 'run/hold', run, isHeld }).then(report)),
+      propose: (text) => propose(store, text),
+      reply,
+      grantSite: async (question, origin) => {
+        const granted = await access.askForSite(origin).catch((error: unknown) => {
+          store.setState({ problem: permissionBroken(error) });
+          return false;
+        });
+        if (granted) reply(question, { kind: 'granted' });
+        return granted;
+      },
+      giveFiles: (question, files, onShare) =>
+        giveFiles({ store, connection, access }, question, files, onShare),
+      allowAndResume: () =>
+        void access
+          .askForSite(...(store.getState().run?.sites ?? []))
+          .then((granted) => granted && control('resume'))
+          .catch((error: unknown) => store.setState({ problem: permissionBroken(error) })),
+      exportStorage: async () => report(await send({ kind: 'storage/export' })),
+      setup: access.openSetup,
+      dismissProblem: () => store.setState({ problem: null }),
+      select: (selected) => store.setState({ selected }),
+    },
+  };
+}
+
+type Report = <T>(result: Result<T>) => T | null;
+type WithRun = (act: (run: RunId) => void) => void;
+
+/** Edits, and the ways back from them, which are edits too. */
+function editActions({
+  store,
+  connection,
+}: Sending): Pick<
+  Actions,
+  'edit' | 'settle' | 'runStaged' | 'discardStaged' | 'undo' | 'redo' | 'dismissUndo'
+> {
+  const edit = (change: NewEdit): void => {
+    const { run, staged } = store.getState();
+    if (!run) return;
+    const made: Edit = { ...change, id: newId() };
+    store.setState(viewOf(made));
+    if (isStaged(run, staged, made)) store.setState({ staged: [...staged, made], undo: null });
+    else void sendEdit({ store, connection }, run.id, made);
+  };
+  const takeBack = (pick: (ways: ReturnType<typeof undoRedoStacks>) => Edit | undefined): void => {
+    const { run, sentEdits, staged } = store.getState();
+    const last = run && pick(undoRedoStacks(editsOf(run, [...sentEdits, ...staged])));
+    if (last) edit({ kind: 'undo', target: last.target, edit: last.id });
+  };
+  return {
+    edit,
+    settle: (proposal, as) => {
+      store.setState(({ proposals }) => ({
+        proposals: proposals.filter(({ id }) => id !== proposal.id),
+      }));
+      const change = takenAs(proposal, as);
+      if (change) edit(change);
+    },
+    runStaged: () => runStaged({ store, connection }),
+    discardStaged: () =>
+      store.setState(({ staged }) => ({ staged: [...staged, ...undosOf(staged, newId)] })),
+    dismissUndo: () => store.setState({ undo: null }),
+    undo: () => takeBack(({ undo }) => undo.at(-1)),
+    redo: () => takeBack(({ redo }) => redo.at(-1)),
+  };
+}
+
+function propose(store: PanelStore, text: string): string {
+  const { run } = store.getState();
+  if (!run) return '';
+  const proposed = proposalsIn(run.tree, text);
+  if (!proposed.ok) return proposed.failure.message;
+  store.setState(({ proposals }) => ({ said: '', proposals: [...proposals, ...proposed.value] }));
+  return '';
+}
+
+/** Commands about the run as a whole. */
+function runActions(
+  { store, connection }: Parts,
+  withRun: WithRun,
+  report: Report,
+): Pick<
+  Actions,
+  'control' | 'closeRun' | 'exportRun' | 'readStory' | 'readPicture' | 'openReplay'
+> {
+  const { send } = connection;
+  const readJournal = async (): Promise<readonly RunEvent[]> => {
+    const { run } = store.getState();
+    if (!run) return [];
+    return report(await send({ kind: 'run/export', run: run.id }))?.journal ?? [];
+  };
+  return {
+    control: (what) =>
+      withRun((run) => {
+        store.setState({ pressed: what, problem: null });
+        void send({ kind: `run/${what}`, run }).then((result) => {
+          if (!result.ok) store.setState({ pressed: null, problem: result.failure });
+        });
+      }),
+    closeRun: () =>
+      withRun((run) => {
+        void send({ kind: 'run/close', run }).then((result) => {
+          if (result.ok) store.setState({ run: null, editor: null, selected: null, staged: [] });
+          else report(result);
+        });
+      }),
+    exportRun: readJournal,
+    readStory: async (node) => {
+      const { run } = store.getState();
+      if (!run) return null;
+      const [journal, kept] = await Promise.all([
+        readJournal(),
+        send({ kind: 'run/exchanges', run: run.id, node }),
+      ]);
+      return stepHistory(journal, node, report(kept)?.exchanges ?? []);
+    },
+    readPicture: async (act) => {
+      const { run } = store.getState();
+      if (!run) return null;
+      const read = await send({ kind: 'run/actPicture', run: run.id, act });
+      return read.ok ? read.value : null;
+    },
+    openReplay: () =>
+      void readJournal().then((journal) => {
+        const moments = replaySteps(journal);
+        if (moments.length > 0)
+          store.setState({
+            replay: { journal, moments, at: moments.length - 1, isPlaying: false },
+          });
+      }),
+  };
+}
+
+type Parts = {
+  readonly store: PanelStore;
+  readonly connection: Connection;
+  readonly access: Access;
+};
+
+/** The bytes first, then the reply that lets the act use them. */
+async function giveFiles(
+  { store, connection: { send } }: Parts,
+  question: QuestionId,
+  files: readonly File[],
+  onShare: (share: number) => void,
+): Promise<Failure | null> {
+  const { run } = store.getState();
+  if (!run) return null;
+  const sent = await sendFiles(
+    files,
+    (part) => send({ kind: 'run/file', run: run.id, question, part }),
+    onShare,
+  ).catch((error: unknown) => err('badInput', words.unreadable, String(error)));
+  if (!sent.ok) return sent.failure;
+  const facts = files.map(({ name, size }) => ({ name, size }));
+  const reply = { kind: 'files', files: facts } as const;
+  const replied = await send({ kind: 'run/reply', run: run.id, question, reply });
+  return replied.ok ? null : replied.failure;
+}
+
+/** No `await` before `askForSite`: Firefox forgets the click at the first one. */
+async function start(
+  { store, connection, access }: Parts,
+  words: string,
+  address: string,
+): Promise<Failure | null> {
+  const goal = readGoal(words);
+  if (!goal.ok) return goal.failure;
+  const { tab } = store.getState();
+  if (!tab) return { kind: 'tabClosed', message: task.noTab, hint: '' };
+  const denied = await askFor(tab, address, access);
+  if (denied) return denied;
+  const started = await connection.send({ kind: 'run/start', goal: goal.value, tabId: tab.id });
+  if (!started.ok) return started.failure;
+  store.setState({ problem: null, draft: '' });
+  if (store.getState().run?.id !== started.value.run) connection.resync();
+  return null;
+}
+
+/** Asks for permission for the site if its address is known; if not, the worker finds out what the tab shows. */
+async function askFor(tab: DrivenTab, address: string, access: Access): Promise<Failure | null> {
+  if (tab.url === null && address.trim() === '') return null;
+  const url = readAddress(tab.url ?? address);
+  if (!url.ok) return url.failure;
+  if (tab.isGranted) return null;
+  return access.askForSite(url.value).then(
+    (granted): Failure | null =>
+      granted
+        ? null
+        : {
+            kind: 'siteNotGranted',
+            message: task.denied(siteLabel(url.value)),
+            hint: task.denyHint,
+          },
+    permissionBroken,
+  );
+}
+
+const permissionBroken = (error: unknown): Failure => ({
+  kind: 'siteNotGranted',
+  message: task.permissionBroken,
+  hint: String(error),
+});
+
+const newId = (): EditId => editId(crypto.randomUUID());
+
+type Sending = Pick<Parts, 'store' | 'connection'>;
+
+/** Where an edit is seen. */
+const viewOf =
+  (edit: Edit) =>
+  ({ opened }: PanelState): Partial<PanelState> => ({
+    editor: null,
+    focused: edit.target,
+    ...(edit.kind === 'add' && edit.place === 'child'
+      ? { opened: { ...opened, [edit.target]: true } }
+      : {}),
+  });
+
+/** Nothing is done in the tab before all of them are in the plan. */
+async function runStaged({ store, connection }: Sending): Promise<void> {
+  const { run, staged } = store.getState();
+  if (!run) return;
+  const { ready } = stagedIn(run, staged);
+  store.setState({ staged: ready });
+  const hold = (isHeld: boolean) => connection.send({ kind: 'run/hold', run: run.id, isHeld });
+  await hold(true);
+  for (const edit of ready) if (!(await sendEdit({ store, connection }, run.id, edit))) break;
+  await hold(isTyping(store.getState()));
+}
+
+/** Resolves to whether the worker has it. One that was staged, and never came there, stays so. */
+async function sendEdit(
+  { store, connection: { send } }: Sending,
+  run: RunId,
+  edit: Edit,
+): Promise<boolean> {
+  const without = (edits: readonly Edit[]) => edits.filter(({ id }) => id !== edit.id);
+  const isFromStage = store.getState().staged.includes(edit);
+  store.setState((state) => ({
+    sentEdits: [...state.sentEdits, edit],
+    staged: isFromStage ? without(state.staged) : state.staged,
+    undo: state.run && undoOf(state.run, edit),
+  }));
+  const result = await send({ kind: 'run/edit', run, edit });
+  if (result.ok) return true;
+  store.setState((state) => ({
+    sentEdits: without(state.sentEdits),
+    staged: isFromStage && state.run?.id === run ? [edit, ...state.staged] : state.staged,
+    undo: null,
+    problem: result.failure,
+  }));
+  return false;
+}

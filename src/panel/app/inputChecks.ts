@@ -1,0 +1,43 @@
+/** Checks on what a user types, before anything is sent. */
+import { err, ok, type Result } from '../../core/result.ts';
+import { MAX_GOAL } from '../../core/run/run.ts';
+import { setup } from '../setup/words.ts';
+import { edits } from '../tree/editWords.ts';
+import { task } from './words.ts';
+
+export function readGoal(text: string): Result<string> {
+  const goal = text.trim();
+  if (goal.length === 0) return err('badInput', task.empty, '');
+  if (goal.length > MAX_GOAL) return err('badInput', task.tooLong(goal.length, MAX_GOAL), '');
+  return ok(goal);
+}
+
+export function readStep(text: string, limit: number): Result<string> {
+  const words = text.trim();
+  if (words.length === 0) return err('badInput', edits.empty, '');
+  return words.length > limit ? err('badInput', edits.tooLong(limit), '') : ok(words);
+}
+
+/** The address of a page a run can start on; a missing scheme is taken as https. */
+export function readAddress(text: string): Result<string> {
+  const typed = text.trim();
+  const address =
+    /^[a-z][a-z+.-]*:/i.test(typed) && !/^[^/]+:\d/.test(typed) ? typed : `https://${typed}`;
+  if (!URL.canParse(address)) return err('badInput', task.badAddress, '');
+  return /^https?:$/.test(new URL(address).protocol)
+    ? ok(address)
+    : err('badInput', task.notWeb, '');
+}
+
+export function readBaseUrl(text: string): Result<string> {
+  const typed = text.trim().replace(/\/+$/, '');
+  if (!URL.canParse(typed)) return err('badInput', setup.baseUrlBad, '');
+  const { protocol, hostname } = new URL(typed);
+  if (protocol === 'https:') return ok(typed);
+  if (protocol !== 'http:') return err('badInput', setup.baseUrlBad, '');
+  const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
+  return isLocal ? ok(typed) : err('badInput', setup.baseUrlPlain, '');
+}
+
+/** The host as a user reads it, or the text itself when it isn't an address. */
+export const siteLabel = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);

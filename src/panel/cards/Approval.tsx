@@ -1,0 +1,320 @@
+/**
+ * The gate card. Every fact is from `question.card`, which code made from the action and the page. Of the model it has
+ * at most what the critic said, marked as such. Names from the page are in quotes.
+ */
+import { useState } from 'preact/hooks';
+import type { ApprovalCard as CardFacts } from '../../core/action/approvalCard.ts';
+import type { ApprovalRules } from '../../core/gate/approvalRules.ts';
+import type { Failure } from '../../core/result.ts';
+import { useActions, useSelector } from '../app/context.ts';
+import { siteLabel } from '../app/inputChecks.ts';
+import { PageText, plainText } from '../app/PageText.tsx';
+import {
+  failureWords,
+  reasonWords,
+  siteWords,
+  targetWords,
+  verbWords,
+} from '../messages/localize.ts';
+import { ChangeForm } from './ChangeForm.tsx';
+import { card } from './cardWords.ts';
+import {
+  AnswerButton,
+  type QuestionProps,
+  QuestionShell,
+  useHeadingAfter,
+  useIsLive,
+} from './QuestionShell.tsx';
+import { SkipForm } from './SkipForm.tsx';
+
+/** What the user writes on the card instead of deciding: why to skip, or another value of a field. */
+type Writing = 'reason' | { readonly field: number } | null;
+
+export function Approval({ question }: QuestionProps<'approve'>) {
+  const { card: facts } = question;
+  const isLive = useIsLive();
+  const [writing, setWriting] = useState<Writing>(null);
+  const isDeciding = writing === null;
+  useHeadingAfter(!isDeciding);
+  return (
+    <QuestionShell
+      title={isSuggestion(facts) ? card.suggestion : card.title}
+      risk={facts.risk}
+      about={question}
+    >
+      <Act question={question} />
+      <Facts facts={facts} onChange={isDeciding ? (field) => setWriting({ field }) : null} />
+      {question.unchanged && isDeciding && <Unchanged failure={question.unchanged} />}
+      {facts.mayHaveHappened && (
+        <p class="card-risk">
+          <strong>{card.mayHaveHappened}</strong>
+        </p>
+      )}
+      <p class="quiet small">{card.askedBy[facts.askedBy]}</p>
+      {isDeciding ? (
+        <Decision question={question} isLive={isLive} onSkip={() => setWriting('reason')} />
+      ) : (
+        <Written
+          question={question}
+          isLive={isLive}
+          writing={writing}
+          onCancel={() => setWriting(null)}
+        />
+      )}
+    </QuestionShell>
+  );
+}
+
+/** Nothing speaks for asking about it but the mode: the user wants to see each action first. */
+const isSuggestion = ({ risk, why }: CardFacts): boolean => risk === 'low' && why === '';
+
+const verbOn = (question: QuestionProps<'approve'>['question']): string =>
+  question.card.risk === 'unknown' ? '' : plainText(verbWords(question), 40);
+
+type DecisionProps = QuestionProps<'approve'> & {
+  readonly isLive: boolean;
+  readonly onSkip: () => void;
+};
+
+function Decision({ question, isLive, onSkip }: DecisionProps) {
+  const { card: facts, id } = question;
+  const { reply } = useActions();
+  const isWatching = useSelector(({ run }) => run?.options.askBefore === 'all');
+  const [isStanding, setStanding] = useState(false);
+  // A stray Enter approves nothing that may be for good.
+  const withoutEnter = facts.risk !== 'low';
+  return (
+    <>
+      {facts.standing && (
+        <StandingCheck standing={facts.standing} isOn={isStanding} onChange={setStanding} />
+      )}
+      {withoutEnter && (
+        <p id="card-enter" class="quiet small">
+          {card.noEnter}
+        </p>
+      )}
+      <div class="buttons">
+        <AnswerButton
+          label={isSuggestion(facts) ? card.doIt : card.once(verbOn(question))}
+          look={facts.risk === 'high' ? 'risky' : 'primary'}
+          isLive={isLive}
+          withoutEnter={withoutEnter}
+          {...(withoutEnter ? { describedBy: 'card-enter' } : {})}
+          onAnswer={() => reply(id, { kind: 'once', ...(isStanding && { standing: true }) })}
+        />
+        {isWatching && (
+          <AnswerButton
+            label={card.didIt}
+            isLive={isLive}
+            onAnswer={() => reply(id, { kind: 'done' })}
+          />
+        )}
+        {facts.mayHaveHappened && (
+          <AnswerButton
+            label={card.happened}
+            isLive={isLive}
+            onAnswer={() => reply(id, { kind: 'happened' })}
+          />
+        )}
+        <AnswerButton label={card.skip} isLive={isLive} onAnswer={onSkip} />
+        <AnswerButton
+          label={card.takeOver}
+          isLive={isLive}
+          onAnswer={() => reply(id, { kind: 'takeOver' })}
+        />
+      </div>
+    </>
+  );
+}
+
+type StandingCheckProps = {
+  readonly standing: ApprovalRules;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+};
+
+function StandingCheck({ standing: { label, site }, isOn, onChange }: StandingCheckProps) {
+  return (
+    <label class="card-check">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => event.isTrusted && onChange(event.currentTarget.checked)}
+      />
+      <span>{card.standing(plainText(label, 40), plainText(siteLabel(site), 60))}</span>
+    </label>
+  );
+}
+
+type WrittenProps = QuestionProps<'approve'> & {
+  readonly isLive: boolean;
+  readonly writing: NonNullable<Writing>;
+  readonly onCancel: () => void;
+};
+
+function Written({ question: { id, card: facts }, isLive, writing, onCancel }: WrittenProps) {
+  const { reply } = useActions();
+  if (writing === 'reason')
+    return (
+      <SkipForm
+        isLive={isLive}
+        onSkip={(reason) => reply(id, { kind: 'skip', reason })}
+        onCancel={onCancel}
+      />
+    );
+  const field = facts.fields[writing.field];
+  return field ? (
+    <ChangeForm
+      field={field}
+      isLive={isLive}
+      onChange={(value) => reply(id, { kind: 'change', field: writing.field, value })}
+      onCancel={onCancel}
+    />
+  ) : null;
+}
+
+/** The action, its target, its site, and who judged it. */
+function Act({ question }: QuestionProps<'approve'>) {
+  const { card: facts } = question;
+  return (
+    <>
+      <p class="card-act">
+        <strong class="card-verb">
+          <PageText text={verbWords(question)} limit={160} />
+        </strong>
+        {facts.target && (
+          <q>
+            <PageText text={targetWords(question)} limit={120} />
+          </q>
+        )}{' '}
+        {card.on}{' '}
+        <strong class="card-site">
+          <PageText text={siteWords(facts)} limit={120} />
+        </strong>
+      </p>
+      {!isSuggestion(facts) && (
+        <p class="card-risk">
+          <strong>{card.risk[facts.risk]}.</strong>{' '}
+          <PageText text={reasonWords(facts)} limit={400} />
+        </p>
+      )}
+      {facts.judgedBy && <p class="quiet small">{card.judgedBy[facts.judgedBy]}</p>}
+    </>
+  );
+}
+
+function Unchanged({ failure }: { readonly failure: Failure }) {
+  const { message, hint } = failureWords(failure);
+  return (
+    <p class="card-risk">
+      <strong>{card.unchanged}.</strong> <PageText text={`${message} ${hint}`.trim()} limit={400} />
+    </p>
+  );
+}
+
+type Numbered = { readonly field: CardFacts['fields'][number]; readonly index: number };
+
+/** Begins to change the field of this number; null while something else is written. */
+type OnChange = ((index: number) => void) | null;
+
+function Facts({
+  facts: { destination, opens, fields, price = '', lets = [] },
+  onChange,
+}: {
+  readonly facts: CardFacts;
+  readonly onChange: OnChange;
+}) {
+  const all = fields.map((field, index): Numbered => ({ field, index }));
+  const seen = all.filter(({ field }) => !field.hidden);
+  const hidden = all.filter(({ field }) => field.hidden);
+  return (
+    <dl class="card-facts">
+      {price && (
+        <div>
+          <dt>{card.price}</dt>
+          <dd>
+            <PageText text={price} limit={120} />
+          </dd>
+        </div>
+      )}
+      {destination && (
+        <div>
+          <dt>{opens ? card.opens : card.destination}</dt>
+          <dd class="address">
+            <PageText text={destination} limit={200} />
+          </dd>
+        </div>
+      )}
+      {lets.length > 0 && (
+        <div>
+          <dt>{card.lets}</dt>
+          {lets.map((request) => (
+            <dd key={request} class="address">
+              <PageText text={request} limit={200} />
+            </dd>
+          ))}
+        </div>
+      )}
+      {seen.length > 0 && (
+        <Fields title={card.fields(seen.length)} fields={seen} onChange={onChange} />
+      )}
+      {hidden.length > 0 && (
+        <Fields title={card.hiddenFields(hidden.length)} fields={hidden} onChange={null} />
+      )}
+    </dl>
+  );
+}
+
+type FieldsProps = {
+  readonly title: string;
+  readonly fields: readonly Numbered[];
+  readonly onChange: OnChange;
+};
+
+function Fields({ title, fields, onChange }: FieldsProps) {
+  return (
+    <div class="card-fields">
+      <dt>{title}</dt>
+      <dd>
+        <ul>
+          {fields.map(({ field: { label, value, from, changes }, index }) => (
+            <li key={index}>
+              <span class="field-label">
+                <PageText text={from ? card.readOn(from) : label} limit={80} />
+              </span>
+              <span class="field-value">
+                <FieldValue value={value} />
+              </span>
+              {changes && onChange && (
+                <button
+                  type="button"
+                  class="link small"
+                  aria-label={card.changeField(plainText(label, 80))}
+                  onClick={() => onChange(index)}
+                >
+                  {card.change}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </div>
+  );
+}
+
+const shortValue = 160;
+
+/** A long value can be opened whole: what is approved can be read. */
+function FieldValue({ value }: { readonly value: string }) {
+  if (!value) return <>{card.emptyValue}</>;
+  if (value.length <= shortValue) return <PageText text={value} limit={shortValue} />;
+  return (
+    <details>
+      <summary>
+        <PageText text={value} limit={shortValue} />
+      </summary>
+      <PageText text={value} limit={Number.POSITIVE_INFINITY} />
+    </details>
+  );
+}

@@ -1,0 +1,55 @@
+/** Another value for a field of the card: it is filled in on the page, and a new card comes. Nothing is approved by it. */
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { ApprovalCard } from '../../core/action/approvalCard.ts';
+import { plainText } from '../app/PageText.tsx';
+import { edits } from '../tree/editWords.ts';
+import { card } from './cardWords.ts';
+import { AnswerButton } from './QuestionShell.tsx';
+
+type ChangeFormProps = {
+  readonly field: ApprovalCard['fields'][number];
+  readonly isLive: boolean;
+  readonly onChange: (value: string) => void;
+  readonly onCancel: () => void;
+};
+
+const maxValue = 5000;
+
+export function ChangeForm({ field, isLive, onChange, onCancel }: ChangeFormProps) {
+  const [value, setValue] = useState(field.value);
+  const at = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const form = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    at.current?.focus({ preventScroll: true });
+    at.current?.select();
+    form.current?.scrollIntoView({ block: 'end' });
+  }, []);
+  const Field = field.changes === 'lines' ? 'textarea' : 'input';
+  return (
+    <div class="skip-form" ref={form}>
+      <label for="new-value">{card.changed(plainText(field.label, 80))}</label>
+      <Field
+        id="new-value"
+        ref={at}
+        maxLength={maxValue}
+        value={value}
+        aria-describedby="change-hint"
+        onInput={(event) => setValue(event.currentTarget.value)}
+      />
+      <p id="change-hint" class="quiet small">
+        {card.changeHint}
+      </p>
+      <div class="buttons">
+        <AnswerButton
+          label={card.lookAgain}
+          look="primary"
+          isLive={isLive}
+          onAnswer={() => onChange(value)}
+        />
+        <button type="button" class="button" onClick={onCancel}>
+          {edits.cancel}
+        </button>
+      </div>
+    </div>
+  );
+}

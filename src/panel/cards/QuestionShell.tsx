@@ -1,0 +1,148 @@
+/** The shell and the buttons that all cards share. A card takes focus on its heading, never on an answer. */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { hasNode, pathTo } from '../../core/plan/tree.ts';
+import type { Question } from '../../core/run/question.ts';
+import { useSelector } from '../app/context.ts';
+import { plainText } from '../app/PageText.tsx';
+import { stepAt } from '../record/stepWords.ts';
+import { focusTree } from '../tree/treeRows.ts';
+import { type HighlightTarget, useHighlight } from '../tree/useHighlight.ts';
+import { card } from './cardWords.ts';
+
+/** The question that waits for the user's answer. */
+export type PendingQuestion<Kind extends Question['kind']> = Extract<Question, { kind: Kind }>;
+export type QuestionProps<Kind extends Question['kind']> = {
+  readonly question: PendingQuestion<Kind>;
+};
+
+type QuestionShellProps = {
+  readonly title: string;
+  readonly risk?: 'low' | 'high' | 'unknown';
+  /** The step that the card asks about, whose element is outlined in the page. */
+  readonly about?: HighlightTarget;
+  readonly children: ComponentChildren;
+};
+
+/** The shell of a card: an alert dialog that is announced once, by taking focus on its heading. */
+export function QuestionShell({ title, risk = 'low', about, children }: QuestionShellProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOnce(heading);
+  const highlight = useHighlight(about ?? null);
+  useEffect(highlight.onFocusIn, []);
+  return (
+    <div
+      class={`card is-risk-${risk}`}
+      role="alertdialog"
+      aria-labelledby="card-title"
+      aria-describedby="card-body"
+      {...highlight}
+    >
+      <Crumbs />
+      <h2 id="card-title" ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <div id="card-body" class="card-body">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Where in the plan the question comes from: the steps above it, without the goal, and the step itself. */
+function Crumbs() {
+  const words = useSelector(({ run }) => {
+    const at = run?.question?.node;
+    if (!run || at === undefined || !hasNode(run.tree, at)) return '';
+    const path = pathTo(run.tree, at).slice(1);
+    return path.map((id) => plainText(stepAt(run, id), 60)).join(' › ');
+  });
+  return words ? (
+    <p class="crumbs" title={words}>
+      <span class="spoken">{card.crumbs}: </span>
+      <bdi>{words}</bdi>
+    </p>
+  ) : null;
+}
+
+/** Focus comes to the card unless the user is typing, and goes back when the card is gone. */
+function useFocusOnce(heading: { readonly current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    if (!(before instanceof HTMLTextAreaElement || before instanceof HTMLInputElement))
+      heading.current?.focus();
+    else heading.current?.scrollIntoView({ block: 'nearest' });
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected && before !== document.body)
+        before.focus();
+      else focusTree();
+    };
+  }, [heading]);
+}
+
+/** When a form of the card is left, its field goes away: the card's heading takes the keyboard again. */
+export function useHeadingAfter(isWriting: boolean): void {
+  const wasWriting = useRef(false);
+  useLayoutEffect(() => {
+    if (wasWriting.current && !isWriting) document.getElementById('card-title')?.focus();
+    wasWriting.current = isWriting;
+  }, [isWriting]);
+}
+
+export const liveAfterMs = 700;
+
+/** False until the card has been seen for a moment: nobody answers what they haven't read (A4). */
+export function useIsLive(): boolean {
+  const [isLive, setLive] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Two animation frames: the first is before the paint, the second after it. A hidden panel gets none.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        timer = setTimeout(() => setLive(true), liveAfterMs);
+      });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, []);
+  return isLive;
+}
+
+type AnswerButtonProps = {
+  readonly label: string;
+  readonly look?: 'primary' | 'risky' | '';
+  readonly isLive: boolean;
+  /** High risk: a stray Enter must not approve; the space bar and the pointer do. */
+  readonly withoutEnter?: boolean;
+  readonly describedBy?: string;
+  readonly onAnswer: () => void;
+};
+
+/** A button of a card: deaf until live, and deaf to everything that no hand did. */
+export function AnswerButton({
+  label,
+  look = '',
+  isLive,
+  withoutEnter = false,
+  describedBy,
+  onAnswer,
+}: AnswerButtonProps) {
+  return (
+    <button
+      type="button"
+      class={`button ${look}`}
+      aria-disabled={!isLive}
+      aria-describedby={describedBy}
+      onKeyDown={(event) => {
+        if (withoutEnter && event.key === 'Enter') event.preventDefault();
+      }}
+      onClick={(event) => {
+        if (isLive && event.isTrusted) onAnswer();
+      }}
+    >
+      {label}
+    </button>
+  );
+}

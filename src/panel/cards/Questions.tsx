@@ -1,0 +1,135 @@
+/** The other things only the user can answer: a page's dialog, a new site, an act whose outcome is unknown. */
+import { useState } from 'preact/hooks';
+import { useActions, useSelector } from '../app/context.ts';
+import { siteLabel } from '../app/inputChecks.ts';
+import { PageText } from '../app/PageText.tsx';
+import { actWords, reasonWords } from '../messages/localize.ts';
+import { inPanelWords } from '../messages/localizeSentence.ts';
+import { stepAt } from '../record/stepWords.ts';
+import { card, dialog, site, unknown } from './cardWords.ts';
+import { AnswerButton, type QuestionProps, QuestionShell, useIsLive } from './QuestionShell.tsx';
+
+export function DialogQuestion({ question }: QuestionProps<'dialog'>) {
+  const { reply } = useActions();
+  const isLive = useIsLive();
+  const [text, setText] = useState('');
+  const isPrompt = question.dialog === 'prompt';
+  const accept = (): void =>
+    reply(question.id, isPrompt ? { kind: 'promptText', text } : { kind: 'once' });
+  return (
+    <QuestionShell title={isPrompt ? dialog.promptTitle : dialog.confirmTitle}>
+      <p class="quiet small">
+        <PageText text={dialog.says(question.site)} />
+      </p>
+      <blockquote class="page-words">
+        <PageText text={question.text} limit={1000} />
+      </blockquote>
+      {isPrompt && (
+        <>
+          <label for="prompt-text">{dialog.answer}</label>
+          <input
+            id="prompt-text"
+            maxLength={5000}
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+        </>
+      )}
+      <div class="buttons">
+        <AnswerButton
+          label={isPrompt ? dialog.send : dialog.accept}
+          look="primary"
+          isLive={isLive}
+          onAnswer={accept}
+        />
+        <AnswerButton
+          label={dialog.leave}
+          isLive={isLive}
+          onAnswer={() => reply(question.id, { kind: 'skip', reason: '' })}
+        />
+        <AnswerButton
+          label={card.takeOver}
+          isLive={isLive}
+          onAnswer={() => reply(question.id, { kind: 'takeOver' })}
+        />
+      </div>
+    </QuestionShell>
+  );
+}
+
+export function SiteQuestion({ question }: QuestionProps<'site'>) {
+  const { reply, grantSite } = useActions();
+  const isLive = useIsLive();
+  const [isDenied, setDenied] = useState(false);
+  const grant = (): void =>
+    void grantSite(question.id, question.origin).then((granted) => setDenied(!granted));
+  return (
+    <QuestionShell title={site.title}>
+      <p class="card-act">
+        <strong class="card-site">
+          <PageText text={siteLabel(question.origin)} limit={200} />
+        </strong>
+      </p>
+      <p>
+        <PageText text={reasonWords(question)} limit={400} />
+      </p>
+      {isDenied && (
+        <p class="field-failure" role="alert">
+          {site.denied(siteLabel(question.origin))}
+        </p>
+      )}
+      <div class="buttons">
+        <AnswerButton label={site.grant} look="primary" isLive={isLive} onAnswer={grant} />
+        <AnswerButton
+          label={site.refuse}
+          isLive={isLive}
+          onAnswer={() => reply(question.id, { kind: 'skip', reason: '' })}
+        />
+        <AnswerButton
+          label={card.takeOver}
+          isLive={isLive}
+          onAnswer={() => reply(question.id, { kind: 'takeOver' })}
+        />
+      </div>
+    </QuestionShell>
+  );
+}
+
+export function UnknownOutcome({ question }: QuestionProps<'unknownOutcome'>) {
+  const words = useSelector(({ run }) => stepAt(run, question.node));
+  const { reply } = useActions();
+  const isLive = useIsLive();
+  return (
+    <QuestionShell title={unknown.title} about={question}>
+      <p>{unknown.text}</p>
+      <dl class="card-facts">
+        <div>
+          <dt>{unknown.act}</dt>
+          <dd>
+            <PageText text={words || actWords(question.action, null)} />
+          </dd>
+        </div>
+        {question.evidence && (
+          <div>
+            <dt>{unknown.evidence}</dt>
+            <dd>
+              <PageText text={inPanelWords(question.evidence)} limit={600} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div class="buttons">
+        <AnswerButton
+          label={unknown.happened}
+          isLive={isLive}
+          onAnswer={() => reply(question.id, { kind: 'happened' })}
+        />
+        <AnswerButton
+          label={unknown.didNot}
+          isLive={isLive}
+          onAnswer={() => reply(question.id, { kind: 'didNot' })}
+        />
+      </div>
+    </QuestionShell>
+  );
+}

@@ -1,0 +1,196 @@
+/**
+ * The plan drawn as a tree, beside the outline where there is room: parts of an AND hang from an arc, ways of a choice
+ * from a diamond with how likely each is. For the pointer and the eye: the outline says the same by keyboard and in words.
+ */
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useGetState, useSelector, useSetView } from '../app/context.ts';
+import { plainText } from '../app/PageText.tsx';
+import { plan } from '../app/words.ts';
+import { drawn as words } from '../record/detailWords.ts';
+import { stepWords } from '../record/stepWords.ts';
+import { currentStep } from '../tree/nodeState.ts';
+import type { TreeRowData } from '../tree/rows.ts';
+import { focusRow } from '../tree/treeRows.ts';
+import {
+  around,
+  type Camera,
+  type Drawing,
+  type Drawn,
+  drawingOf,
+  fitted,
+  inView,
+  panned,
+  type Size,
+  zoomed,
+} from './drawing.ts';
+import { type Frame, type Move, usePan } from './usePan.ts';
+
+const ZOOM = 1.25;
+
+export function DrawnTree({ rows }: { readonly rows: readonly TreeRowData[] }) {
+  const drawing = useMemo(() => drawingOf(rows), [rows]);
+  const { frame, size, camera, move, fit, isDragging } = useCamera(drawing);
+  const { x, y, scale } = camera;
+  const [wide, high] = [size.width / scale, size.height / scale];
+  const shown = inView(drawing, camera, size);
+  return (
+    <div class="drawn">
+      <div class={`drawn-frame ${isDragging ? 'is-dragging' : ''}`} ref={frame}>
+        <svg aria-hidden="true" viewBox={`${x - wide / 2} ${y - high / 2} ${wide} ${high}`}>
+          <Limbs steps={shown} />
+          {shown.map((step) => (
+            <Step key={step.row.key} step={step} />
+          ))}
+        </svg>
+      </div>
+      <div class="drawn-tools">
+        <Tool name={words.smaller} sign="−" act={() => move((at) => zoomed(at, 1 / ZOOM))} />
+        <Tool name={words.larger} sign="+" act={() => move((at) => zoomed(at, ZOOM))} />
+        <Tool name={words.fit} sign="⤢" act={fit} />
+        <Tool name={words.up} sign="↑" act={() => move((at) => panned(at, 0, 80))} />
+        <Tool name={words.down} sign="↓" act={() => move((at) => panned(at, 0, -80))} />
+        <Tool name={words.start} sign="←" act={() => move((at) => panned(at, 80, 0))} />
+        <Tool name={words.end} sign="→" act={() => move((at) => panned(at, -80, 0))} />
+      </div>
+    </div>
+  );
+}
+
+type ToolProps = { readonly name: string; readonly sign: string; readonly act: () => void };
+
+const Tool = ({ name, sign, act }: ToolProps) => (
+  <button type="button" class="bar-tool" aria-label={name} title={name} onClick={act}>
+    {sign}
+  </button>
+);
+
+/** The lines first: steps stand on them. */
+function Limbs({ steps }: { readonly steps: readonly Drawn[] }) {
+  const parents = new Set(steps.flatMap(({ parent }) => parent ?? []));
+  return (
+    <>
+      {steps.map(
+        (step) => step.parent && <Limb key={step.row.key} step={step} from={step.parent} />,
+      )}
+      {[...parents].map((parent) => (
+        <Arc key={parent.row.key} parent={parent} />
+      ))}
+    </>
+  );
+}
+
+function Limb({ step, from }: { readonly step: Drawn; readonly from: Drawn }) {
+  const isWay = from.kind === 'or';
+  const middle = (from.y + step.y) / 2;
+  const path = step.isFlat
+    ? `M${from.x} ${from.y}H${step.x}`
+    : `M${from.x} ${from.y}C${from.x} ${middle} ${step.x} ${middle} ${step.x} ${step.y}`;
+  const chance = isWay && step.row.kind === 'node' ? chanceOf(step.row.node) : '';
+  return (
+    <>
+      <path class={`limb ${isWay ? 'is-way' : ''} is-${step.state}`} d={path} />
+      {chance && (
+        <text class="chance" x={(from.x + step.x) / 2} y={middle}>
+          {chance}
+        </text>
+      )}
+    </>
+  );
+}
+
+const chanceOf = ({
+  value,
+  score,
+}: {
+  readonly value: number | null;
+  readonly score: number | null;
+}): string => {
+  if (value !== null) return value.toFixed(2);
+  return score === null ? '' : plan.chanceShort(score);
+};
+
+/** All of them count: the sign of an AND. */
+function Arc({ parent: { kind, x, y, row } }: { readonly parent: Drawn }) {
+  if (kind !== 'and' || row.kind !== 'node' || row.node.children.length < 2) return null;
+  return <path class="and-arc" d={`M${x - 16} ${y + 15}q16 9 32 0`} />;
+}
+
+/** Below a step; above one that has parts, out of their way. */
+const LABEL = { below: 25, above: -17 } as const;
+
+function Step({ step }: { readonly step: Drawn }) {
+  const { row, kind, state, x, y } = step;
+  const now = useGetState();
+  const setView = useSetView();
+  const isCurrent = useSelector((panel) => currentStep(panel) === row.key);
+  const isSelected = useSelector(({ selected }) => selected === row.key);
+  const text = row.kind === 'node' ? stepWords(row.node) : plan.notNeeded(row.ids.length);
+  const fold = (): void =>
+    setView({ opened: { ...now().opened, [row.key]: row.expanded === false } });
+  const select = (): void => {
+    setView({ focused: row.key, isFollowing: isCurrent });
+    if (row.kind === 'node') setView({ selected: row.node.id });
+    focusRow(row.key);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the outline beside it is for the keyboard
+    <g
+      class={`drawn-step kind-of-${kind} is-${state} ${isCurrent ? 'is-current' : ''} ${isSelected ? 'is-selected' : ''}`}
+      transform={`translate(${x} ${y})`}
+      onClick={select}
+      onDblClick={fold}
+    >
+      <title>{plainText(text, 300)}</title>
+      {kind === 'or' ? (
+        <rect x="-9" y="-9" width="18" height="18" rx="3" transform="rotate(45)" />
+      ) : kind === 'and' ? (
+        <rect x="-10" y="-10" width="20" height="20" rx="6" />
+      ) : (
+        <circle r={kind === 'action' ? 7 : 9} />
+      )}
+      {row.expanded === false && <circle class="folded" r="15" />}
+      <text y={row.expanded ? LABEL.above : LABEL.below}>{plainText(text, 16)}</text>
+    </g>
+  );
+}
+
+/** Where the drawing is looked at from: around the step under way, until somebody moves it. */
+type View = {
+  readonly frame: Frame;
+  readonly size: Size;
+  readonly camera: Camera;
+  readonly isDragging: boolean;
+  readonly move: Move;
+  /** All of it, however small. */
+  readonly fit: () => void;
+};
+
+function useCamera(drawing: Drawing): View {
+  const frame = useRef<HTMLDivElement>(null);
+  const size = useSize(frame);
+  const [own, setOwn] = useState<Camera | null>(null);
+  const current = useSelector(currentStep);
+  const isFollowing = useSelector((state) => state.isFollowing);
+  const camera = own ?? around(drawing, size, current);
+  const latest = useRef(camera);
+  latest.current = camera;
+  // The outline follows the step under way again: so does the drawing.
+  useEffect(() => {
+    if (isFollowing) setOwn(null);
+  }, [current, isFollowing]);
+  const move: Move = (change) => setOwn(change(latest.current));
+  const isDragging = usePan(frame, move);
+  return { frame, size, camera, isDragging, move, fit: () => setOwn(fitted(drawing, size)) };
+}
+
+function useSize(frame: Frame): Size {
+  const [size, setSize] = useState<Size>({ width: 1, height: 1 });
+  useLayoutEffect(() => {
+    const sizes = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    if (frame.current) sizes.observe(frame.current);
+    return () => sizes.disconnect();
+  }, [frame]);
+  return size;
+}

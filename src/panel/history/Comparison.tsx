@@ -1,0 +1,189 @@
+/** Two runs of the same goal, side by side: how they ended, what they cost, and their plans. */
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Run } from '../../core/run/run.ts';
+import type { RunLine } from '../../protocol/panel.ts';
+import { useActions } from '../app/context.ts';
+import { PageText } from '../app/PageText.tsx';
+import {
+  app,
+  date,
+  duration,
+  number,
+  runStatus,
+  stopWords,
+  systemName,
+  usd,
+} from '../app/words.ts';
+import { compare } from './historyWords.ts';
+import { PlanOutline } from './PlanOutline.tsx';
+
+type ComparisonProps = {
+  readonly line: RunLine;
+  /** Newest first, at least one. */
+  readonly others: readonly RunLine[];
+  readonly close: () => void;
+};
+
+export function Comparison({ line, others, close }: ComparisonProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => heading.current?.focus(), []);
+  const lines = [line, ...others];
+  const [left, setLeft] = useState(others[0] ?? line);
+  const [right, setRight] = useState(line);
+  const runs = useRuns(left, right);
+  return (
+    <section class="history compare" aria-labelledby="compare-title">
+      <div class="history-head">
+        <h2 id="compare-title" ref={heading} tabIndex={-1}>
+          {compare.title}
+        </h2>
+        <button type="button" class="button" onClick={close}>
+          {app.back}
+        </button>
+      </div>
+      <p class="compare-goal">
+        <PageText text={line.goal} limit={300} />
+      </p>
+      <div class="compare-picks">
+        <Pick label={compare.left} lines={lines} chosen={left} onChoose={setLeft} />
+        <Pick label={compare.right} lines={lines} chosen={right} onChoose={setRight} />
+      </div>
+      {runs === 'loading' && <p class="quiet">{compare.loading}</p>}
+      {runs === 'unreadable' && <p class="quiet">{compare.unreadable}</p>}
+      {typeof runs === 'object' && <SideBySide {...runs} />}
+    </section>
+  );
+}
+
+type Pair = { readonly left: Run; readonly right: Run };
+
+function useRuns(left: RunLine, right: RunLine): Pair | 'loading' | 'unreadable' {
+  const { readRun } = useActions();
+  const [runs, setRuns] = useState<Pair | 'loading' | 'unreadable'>('loading');
+  useEffect(() => {
+    const listening = new AbortController();
+    setRuns('loading');
+    void Promise.all([readRun(left.id), readRun(right.id)]).then(([one, other]) => {
+      if (listening.signal.aborted) return;
+      setRuns(one && other ? { left: one, right: other } : 'unreadable');
+    });
+    return () => listening.abort();
+  }, [left.id, right.id, readRun]);
+  return runs;
+}
+
+type PickProps = {
+  readonly label: string;
+  readonly lines: readonly RunLine[];
+  readonly chosen: RunLine;
+  readonly onChoose: (line: RunLine) => void;
+};
+
+function Pick({ label, lines, chosen, onChoose }: PickProps) {
+  return (
+    <select
+      aria-label={label}
+      value={chosen.id}
+      onChange={({ currentTarget: { value } }) => {
+        const line = lines.find(({ id }) => id === value);
+        if (line) onChoose(line);
+      }}
+    >
+      {lines.map((line) => (
+        <option key={line.id} value={line.id}>
+          {systemName[line.system]}, {date(line.startedAt)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function SideBySide({ left, right }: Pair) {
+  const both = [left, right];
+  return (
+    <>
+      <table class="compare-facts">
+        <thead>
+          <tr>
+            <td />
+            {both.map(({ options: { system } }, index) => (
+              <th key={index} scope="col">
+                {systemName[system]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{compare.result}</th>
+            {both.map((run, index) => (
+              <td key={index} class={run.stop?.kind === 'reached' ? 'is-reached' : 'is-open'}>
+                {run.stop ? stopWords(run.stop).title : runStatus[run.status]}
+              </td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">{compare.answer}</th>
+            {both.map(({ answer }, index) => (
+              <td key={index}>
+                {answer ? <PageText text={answer} limit={400} /> : compare.noAnswer}
+              </td>
+            ))}
+          </tr>
+          {amounts.map(({ label, of, words }) => (
+            <Amount key={label} label={label} values={[of(left), of(right)]} words={words} />
+          ))}
+        </tbody>
+      </table>
+      <div class="compare-plans">
+        {both.map((run, index) => (
+          <details key={index} class="fold" open>
+            <summary>{compare.plan(systemName[run.options.system])}</summary>
+            <PlanOutline run={run} />
+          </details>
+        ))}
+      </div>
+    </>
+  );
+}
+
+type AmountRow = {
+  readonly label: string;
+  readonly of: (run: Run) => number;
+  readonly words: (amount: number) => string;
+};
+
+/** Cached input counts as input: that is what the host meters. */
+const tokensOf = ({ input, cacheRead, cacheWrite, output }: Run['spent']['usage']): number =>
+  input + cacheRead + cacheWrite + output;
+
+const amounts: readonly AmountRow[] = [
+  { label: compare.actions, of: ({ spent }) => spent.actions, words: number },
+  { label: compare.calls, of: ({ spent }) => spent.modelCalls, words: number },
+  { label: compare.tokens, of: ({ spent }) => tokensOf(spent.usage), words: number },
+  {
+    label: compare.cost,
+    of: ({ spent }) => spent.usage.usd,
+    words: (amount) => (amount > 0 ? usd(amount) : compare.unknownCost),
+  },
+  { label: compare.time, of: ({ spent }) => spent.ms, words: duration },
+];
+
+type AmountProps = Pick<AmountRow, 'label' | 'words'> & { readonly values: readonly number[] };
+
+/** The smaller amount stands out, with a bar under each for how much. */
+function Amount({ label, values, words }: AmountProps) {
+  const most = Math.max(...values);
+  const least = Math.min(...values);
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {values.map((value, index) => (
+        <td key={index} class={value === least && least < most ? 'is-least' : ''}>
+          {words(value)}
+          <meter class="compare-bar" min={0} max={most || 1} value={value} aria-hidden="true" />
+        </td>
+      ))}
+    </tr>
+  );
+}

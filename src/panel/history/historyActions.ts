@@ -1,0 +1,82 @@
+/** What the user does with past tasks: open, delete, do again with another planner, and read two to compare them. */
+import type { RunId } from '../../core/ids.ts';
+import type { Failure, Result } from '../../core/result.ts';
+import { foldReadable } from '../../core/run/readable.ts';
+import type { Run } from '../../core/run/run.ts';
+import type { SystemId } from '../../core/run/systems.ts';
+import type { RunLine } from '../../protocol/panel.ts';
+import type { Access } from '../app/access.ts';
+import type { Connection } from '../app/connection.ts';
+import { siteLabel } from '../app/inputChecks.ts';
+import type { PanelStore } from '../app/store.ts';
+import { again } from './historyWords.ts';
+
+export type HistoryActions = {
+  showHistory(): void;
+  openRun(run: RunId): void;
+  /** Delete a past task with its journal; the worker refuses while it runs. */
+  deleteRun(run: RunId): void;
+  /** Do the task again; resolves to the failure to show, or null once it is on its way. Call it straight from the click. */
+  runAgain(line: RunLine, system: SystemId): Promise<Failure | null>;
+  /** The run as its journal tells it; null if that can't be read. */
+  readRun(run: RunId): Promise<Run | null>;
+};
+
+type Parts = {
+  readonly store: PanelStore;
+  readonly connection: Connection;
+  readonly access: Access;
+};
+
+export function historyActions(
+  parts: Parts,
+  report: <T>(result: Result<T>) => T | null,
+): HistoryActions {
+  const { store, connection } = parts;
+  const { send } = connection;
+  return {
+    showHistory: () => {
+      store.setState({ screen: 'history' });
+      void send({ kind: 'runs/list' }).then((result) => {
+        const list = report(result);
+        if (list) store.setState({ history: list.runs });
+      });
+    },
+    openRun: (run) => {
+      void send({ kind: 'run/open', run }).then((result) => {
+        if (result.ok) show(parts, run);
+        else report(result);
+      });
+    },
+    deleteRun: (run) => {
+      void send({ kind: 'runs/delete', run }).then((result) => {
+        if (!result.ok) return void report(result);
+        const { history } = store.getState();
+        store.setState({ history: history?.filter(({ id }) => id !== run) ?? null });
+      });
+    },
+    runAgain: (line, system) => runAgain(parts, line, system),
+    readRun: async (run) => {
+      const exported = report(await send({ kind: 'run/export', run }));
+      const entries = exported?.journal.map((event) => ({ event })) ?? [];
+      return foldReadable(null, entries).run;
+    },
+  };
+}
+
+/** Shows a run that the worker just opened or started. */
+function show({ store, connection }: Parts, run: RunId): void {
+  store.setState({ screen: 'task' });
+  if (store.getState().run?.id !== run) connection.resync();
+}
+
+/** No `await` before `askForSite`: Firefox forgets the click at the first one. */
+async function runAgain(parts: Parts, line: RunLine, system: SystemId): Promise<Failure | null> {
+  const { connection, access } = parts;
+  if (line.home && !(await access.askForSite(line.home).catch(() => false)))
+    return { kind: 'siteNotGranted', message: again.denied(siteLabel(line.home)), hint: '' };
+  const started = await connection.send({ kind: 'run/again', run: line.id, system });
+  if (!started.ok) return started.failure;
+  show(parts, started.value.run);
+  return null;
+}

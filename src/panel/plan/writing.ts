@@ -1,7 +1,0 @@
-/** Whether someone writes in the tree or under it: no action begins until that is settled. */
-import type { PanelState } from '../store.ts';
-
-export type Writing = Pick<PanelState, 'editor' | 'said' | 'proposals'>;
-
-export const isWriting = ({ editor, said, proposals }: Writing): boolean =>
-  editor !== null || said.trim() !== '' || proposals.length > 0;

@@ -1,0 +1,184 @@
+/** What happened at a step, behind a disclosure: read from the journal when it is opened, and again as more happens. */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { NodeId } from '../../core/ids.ts';
+import { findNode } from '../../core/plan/tree.ts';
+import type { ModelExchange } from '../../protocol/panel.ts';
+import { useActions, useSelector } from '../app/context.ts';
+import { PageText, plainText } from '../app/PageText.tsx';
+import { calls, duration, priced, tokens } from '../app/words.ts';
+import { operatorWords } from '../task/operatorWords.ts';
+import { ActPicture } from './ActPicture.tsx';
+import { record } from './detailWords.ts';
+import { type HistoryEntry, timeOf } from './stepHistory.ts';
+
+type StoryProps = { readonly node: NodeId; readonly isTabStop: boolean };
+
+export function StepHistory({ node, isTabStop }: StoryProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details class="story" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary tabIndex={isTabStop ? 0 : -1}>{record.title}</summary>
+      {isOpen && <Entries node={node} />}
+    </details>
+  );
+}
+
+function Entries({ node }: { readonly node: NodeId }) {
+  const { readStory } = useActions();
+  const [told, setTold] = useState<readonly HistoryEntry[] | null>(null);
+  // It changes with whatever is added to the record of this step; other steps go on without a new reading.
+  const spent = useSelector(({ run }) => {
+    const known = run && findNode(run.tree, node);
+    return `${known?.cost.calls} ${known?.status} ${known?.retryCount}`;
+  });
+  useEffect(() => {
+    let isCurrent = spent !== '';
+    void readStory(node).then((story) => isCurrent && setTold(story ?? []));
+    return () => {
+      isCurrent = false;
+    };
+  }, [node, spent, readStory]);
+  if (!told) return <p class="quiet small">{record.loading}</p>;
+  if (told.length === 0) return <p class="quiet small">{record.nothing}</p>;
+  return (
+    <>
+      <ol class="story-list">
+        {told.map((entry) => (
+          <li key={entry.seq} class={`story-${entry.kind}`}>
+            <Entry told={entry} />
+          </li>
+        ))}
+      </ol>
+      {timeOf(told) > 0 && (
+        <p class="quiet small">
+          {record.time}: {duration(timeOf(told))}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Entry({ told }: { readonly told: HistoryEntry }) {
+  switch (told.kind) {
+    case 'called':
+      return <Call told={told} />;
+    case 'acted':
+      return (
+        <>
+          <Head words={told.words} isFailed={!told.ok}>
+            {duration(told.ms)}
+          </Head>
+          <Lines lines={told.changes} />
+          <ActPicture act={told.act} words={told.words} />
+          {told.requests.length > 0 && (
+            <details>
+              <summary>{record.requests(told.requests.length)}</summary>
+              <Lines lines={told.requests} />
+            </details>
+          )}
+        </>
+      );
+    case 'checked':
+      return (
+        <>
+          <Head words={record.checked(told.complete)} isFailed={false} />
+          <Lines lines={[told.reason, ...(told.evidence ?? [])]} />
+        </>
+      );
+    case 'judged':
+      return (
+        <>
+          <Head words={record.judged(told.label)} isFailed={false} />
+          <Lines lines={[told.words]} />
+        </>
+      );
+    case 'asked':
+      return <Said title={record.asked[told.about]} words={told.words} />;
+    case 'answered':
+      return <Said title={record.answered[told.how]} words={told.words} />;
+  }
+}
+
+function Call({ told }: { readonly told: Extract<HistoryEntry, { kind: 'called' }> }) {
+  const { input, cacheRead, cacheWrite, output, usd } = told.usage;
+  const spent = [
+    calls(told.calls),
+    tokens(input + cacheRead + cacheWrite + output),
+    priced(usd),
+    duration(told.ms),
+  ];
+  return (
+    <>
+      <Head words={operatorWords[told.operator].name} isFailed={!told.ok}>
+        {spent.filter(Boolean).join(', ')}
+      </Head>
+      <details>
+        <summary>{record.prompt}</summary>
+        {told.exchange ? <Exchange exchange={told.exchange} /> : <p>{record.notKept}</p>}
+      </details>
+    </>
+  );
+}
+
+/** A model's text is long; more of it than this slows down the panel. */
+const MOST_LETTERS = 60_000;
+
+function Exchange({ exchange: { prompt, reply } }: { readonly exchange: ModelExchange }) {
+  return (
+    <>
+      <details>
+        <summary>{record.rules}</summary>
+        <Text text={prompt.rules} name={record.rules} />
+      </details>
+      {prompt.earlier > 0 && <p class="quiet small">{record.earlier(prompt.earlier)}</p>}
+      <p class="story-label">{record.sent}</p>
+      <Text text={prompt.message} name={record.sent} />
+      <p class="story-label">{record.reply}</p>
+      <Text text={reply} name={record.reply} />
+    </>
+  );
+}
+
+/** A field that can't be written in: it scrolls by keyboard, and its text can be selected. */
+const Text = ({ text, name }: { readonly text: string; readonly name: string }) => (
+  <textarea
+    class="model-text"
+    readOnly
+    rows={8}
+    aria-label={name}
+    value={plainText(text, MOST_LETTERS)}
+  />
+);
+
+type HeadProps = {
+  readonly words: string;
+  readonly isFailed: boolean;
+  readonly children?: ComponentChildren;
+};
+
+const Head = ({ words, isFailed, children }: HeadProps) => (
+  <p class="story-head">
+    <PageText text={words} limit={300} />
+    {isFailed && <span class="tag is-failed">{record.failed}</span>}
+    {children && <span class="quiet small">{children}</span>}
+  </p>
+);
+
+const Said = ({ title, words }: { readonly title: string; readonly words: string }) => (
+  <>
+    <Head words={title} isFailed={false} />
+    <Lines lines={words ? [words] : []} />
+  </>
+);
+
+const Lines = ({ lines }: { readonly lines: readonly string[] }) =>
+  lines.length === 0 ? null : (
+    <ul>
+      {lines.map((line, index) => (
+        <li key={index}>
+          <PageText text={line} limit={400} />
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,127 @@
+/** What happened at one step, read from the journal: calls, actions, checks, questions, in order. Pure. */
+import type { ActionId, NodeId } from '../../core/ids.ts';
+import type { Usage } from '../../core/run/modelCall.ts';
+import type { Question, Reply } from '../../core/run/question.ts';
+import type { OperatorName } from '../../core/run/replies.ts';
+import type { CompletionVerdict, RunEvent } from '../../core/run/run.ts';
+import type { ModelExchange } from '../../protocol/panel.ts';
+import { actWords, outcomeWords, verbWords } from '../messages/localize.ts';
+import { inPanelWords } from '../messages/localizeSentence.ts';
+
+export type HistoryEntry = { readonly seq: number } & (
+  | {
+      readonly kind: 'called';
+      readonly operator: OperatorName;
+      readonly calls: number;
+      readonly usage: Usage;
+      readonly ms: number;
+      readonly ok: boolean;
+      /** Its text, where it was kept. */
+      readonly exchange: ModelExchange | null;
+    }
+  | {
+      readonly kind: 'acted';
+      readonly act: ActionId;
+      readonly words: string;
+      readonly ok: boolean;
+      readonly ms: number;
+      readonly changes: readonly string[];
+      readonly requests: readonly string[];
+    }
+  | ({ readonly kind: 'checked' } & CompletionVerdict)
+  | { readonly kind: 'judged'; readonly label: string; readonly words: string }
+  | { readonly kind: 'asked'; readonly about: Question['kind']; readonly words: string }
+  | { readonly kind: 'answered'; readonly how: Reply['kind']; readonly words: string }
+);
+
+/** `exchanges`: those of this step, oldest first. */
+export function stepHistory(
+  journal: readonly RunEvent[],
+  node: NodeId,
+  exchanges: readonly ModelExchange[],
+): readonly HistoryEntry[] {
+  const left = [...exchanges];
+  const told: HistoryEntry[] = [];
+  // Records and replies name no step: they are about the one that was called or asked last.
+  let called: NodeId | null = null;
+  let asked: NodeId | null = null;
+  for (const { seq, at, change } of journal) {
+    switch (change.kind) {
+      case 'modelCalled': {
+        called = change.node;
+        if (called !== node) break;
+        const { operator, calls, usage, ms, ok } = change;
+        const exchange = takeExchange(left, operator, at);
+        told.push({ seq, kind: 'called', operator, calls, usage, ms, ok, exchange });
+        break;
+      }
+      case 'recorded':
+        if (change.record.kind === 'verdict' && called === node)
+          told.push(checked(seq, change.record));
+        break;
+      case 'actionFinished':
+        if (change.record.node === node) told.push(acted(seq, change));
+        break;
+      case 'controlJudged':
+        if (change.node === node)
+          told.push({ seq, kind: 'judged', label: change.label, words: change.judgment.verb });
+        break;
+      case 'questionAsked':
+        asked = change.question.node;
+        if (asked === node) told.push(question(seq, change.question));
+        break;
+      case 'questionReplied':
+        if (asked === node) told.push(answered(seq, change.reply));
+        break;
+    }
+  }
+  return told;
+}
+
+/** The latest text of this kind of call that was kept by then; taken off the list. */
+function takeExchange(
+  left: ModelExchange[],
+  operator: OperatorName,
+  at: number,
+): ModelExchange | null {
+  const index = left.findLastIndex((each) => each.operator === operator && each.at <= at);
+  return index < 0 ? null : (left.splice(index, 1)[0] ?? null);
+}
+
+function acted(
+  seq: number,
+  { id, record, ms }: Extract<RunEvent['change'], { kind: 'actionFinished' }>,
+): HistoryEntry {
+  return {
+    seq,
+    kind: 'acted',
+    act: id,
+    words: actWords(record.action, record.target),
+    ok: record.ok,
+    ms,
+    changes: outcomeWords(record),
+    requests: record.requests ?? [],
+  };
+}
+
+const checked = (seq: number, verdict: CompletionVerdict): HistoryEntry => ({
+  ...verdict,
+  seq,
+  kind: 'checked',
+  reason: inPanelWords(verdict.reason),
+});
+
+function question(seq: number, asked: Question): HistoryEntry {
+  const words =
+    asked.kind === 'approve' ? verbWords(asked) : 'text' in asked ? inPanelWords(asked.text) : '';
+  return { seq, kind: 'asked', about: asked.kind, words };
+}
+
+function answered(seq: number, reply: Reply): HistoryEntry {
+  const words = reply.kind === 'skip' ? reply.reason : 'text' in reply ? reply.text : '';
+  return { seq, kind: 'answered', how: reply.kind, words };
+}
+
+/** Working time of what is told, in ms. */
+export const timeOf = (told: readonly HistoryEntry[]): number =>
+  told.reduce((sum, each) => sum + ('ms' in each ? each.ms : 0), 0);

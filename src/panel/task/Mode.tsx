@@ -1,0 +1,110 @@
+/** The mode, in the footer of every screen: what goes unasked here, and what the user let go unasked in this task. */
+import { useState } from 'preact/hooks';
+import type { ApprovalRules } from '../../core/gate/approvalRules.ts';
+import { useActions, useSelector } from '../app/context.ts';
+import { siteLabel } from '../app/inputChecks.ts';
+import { PageText, plainText } from '../app/PageText.tsx';
+import type { PanelState } from '../app/store.ts';
+import { mode as words } from '../app/words.ts';
+import { type Mode as ModeName, modeAt } from './mode.ts';
+import { siteOf } from './termsActions.ts';
+
+const modes = ['watch', 'guarded', 'trusted'] as const satisfies readonly ModeName[];
+
+export function Mode() {
+  const mode = useSelector(modeNow);
+  const [isOpen, setOpen] = useState(false);
+  if (!mode) return null;
+  return (
+    <>
+      <button
+        type="button"
+        class="link mode-button"
+        aria-expanded={isOpen}
+        aria-controls="mode-choice"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span class="spoken">{words.title}: </span>
+        {words[mode].name}
+      </button>
+      {isOpen && <Choice mode={mode} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** By the options of the task that is open, or by the settings for the next. */
+function modeNow(state: PanelState): ModeName | null {
+  const { run, settings } = state;
+  const asking = run && run.status !== 'finished' ? run.options : settings;
+  return asking && modeAt(asking, siteOf(state));
+}
+
+type ChoiceProps = { readonly mode: ModeName; readonly onClose: () => void };
+
+function Choice({ mode: chosen, onClose }: ChoiceProps) {
+  const { setMode } = useActions();
+  const site = useSelector(siteOf);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from any of its controls
+    <div
+      id="mode-choice"
+      class="mode-choice"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <fieldset class="choices">
+        <legend>{words.title}</legend>
+        {modes.map((mode) => (
+          <label key={mode} class="choice">
+            <input
+              type="radio"
+              name="mode"
+              value={mode}
+              checked={mode === chosen}
+              disabled={mode === 'trusted' && site === null}
+              onChange={(event) => event.isTrusted && setMode(mode)}
+            />
+            <span>
+              {words[mode].name}
+              <span class="quiet small">
+                {mode === 'trusted'
+                  ? words.trusted.about(plainText(site ? siteLabel(site) : words.noSite, 60))
+                  : words[mode].about}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <p class="quiet small">{words.always}</p>
+      <Unasked />
+    </div>
+  );
+}
+
+const none: readonly ApprovalRules[] = [];
+
+/** Each can be asked about again. */
+function Unasked() {
+  const { askAgain } = useActions();
+  const standing = useSelector(({ run }) => run?.standing ?? none);
+  if (standing.length === 0) return null;
+  return (
+    <>
+      <h3 class="small">{words.unasked}</h3>
+      <ul class="unasked">
+        {standing.map((each) => (
+          <li key={`${each.label} ${each.site}`}>
+            <PageText text={words.kind(each.label, siteLabel(each.site))} limit={160} />
+            <button
+              type="button"
+              class="link small"
+              aria-label={words.askAgainAbout(plainText(each.label, 80))}
+              onClick={() => askAgain(each)}
+            >
+              {words.askAgain}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+/** Two lines of fixed height below the controls: what happens now and for how long, and what comes next. */
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useActions, useSelector, useSetView } from '../app/context.ts';
+import { PageText } from '../app/PageText.tsx';
+import { needsSetup } from '../app/setupFixes.ts';
+import { duration, nowWords, plan, problem } from '../app/words.ts';
+import { stepWords } from '../record/stepWords.ts';
+import { currentStep } from '../tree/nodeState.ts';
+import { memoProgress } from './progress.ts';
+import { isUserInControl, nextStep, statusLine } from './statusLine.ts';
+
+export function NowNext() {
+  const isOver = useSelector(({ run }) => run?.status === 'finished');
+  return (
+    <section class="now-next" aria-label={nowWords.title}>
+      <NowLine />
+      {!isOver && <NextLine />}
+      <Thoughts />
+    </section>
+  );
+}
+
+function NowLine() {
+  // Plain text, so that it redraws only where the words change.
+  const words = useSelector((state) => JSON.stringify(statusLine(state)));
+  const status = useSelector(({ run }) => run?.status ?? 'finished');
+  const now: ReturnType<typeof statusLine> = JSON.parse(words);
+  if (!now) return null;
+  const { tone, state, about } = now;
+  return (
+    <p class={`now is-${tone}`}>
+      <span class="state-dot" aria-hidden="true" />
+      <span class="state-word" data-status={status}>
+        {state}
+      </span>
+      <span class="now-about">{about && <PageText text={about} limit={200} />}</span>
+      {tone === 'works' && <Elapsed />}
+      <WayOn tone={tone} />
+    </p>
+  );
+}
+
+/** What gets on with it, one press away. */
+function WayOn({ tone }: { readonly tone: string }) {
+  const { setup, control } = useActions();
+  const isSetup = useSelector(
+    ({ run, settings }) => run?.failure != null && needsSetup(run.failure, settings),
+  );
+  const isTheirs = useSelector(({ run }) => isUserInControl(run));
+  const way = (label: string, act: () => void) => (
+    <button type="button" class="link now-way" onClick={act}>
+      {label}
+    </button>
+  );
+  if (tone === 'stuck' && isSetup) return way(problem.setup, setup);
+  if (tone === 'yours' && isTheirs) return way(nowWords.handBack, () => control('resume'));
+  if (tone === 'holds') return way(nowWords.show, focusWriting);
+  if (tone === 'asks' || tone === 'yours')
+    return way(nowWords.show, () => document.getElementById('card-title')?.focus());
+  return null;
+}
+
+/** The place where someone was writing. */
+const focusWriting = (): void =>
+  document
+    .querySelector<HTMLElement>('.editor textarea, .is-proposed .primary, #composer')
+    ?.focus();
+
+/** Shorter waits need no clock. */
+const FIRST_MS = 3000;
+
+function Elapsed() {
+  const since = useSelector((state) => state.since);
+  const [at, setAt] = useState(Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setAt(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const ms = at - since;
+  if (ms < FIRST_MS) return null;
+  return (
+    <span class="now-for" aria-hidden="true">
+      {duration(ms)}
+    </span>
+  );
+}
+
+function NextLine() {
+  const words = useSelector((state) => {
+    const step = currentStep(state);
+    if (!state.run || step === null) return '';
+    const next = nextStep(state.run.tree, step);
+    return next ? stepWords(next) : '';
+  });
+  return (
+    <p class="next">
+      <span class="next-label">{nowWords.next}</span>
+      <span class="now-about">{words ? <PageText text={words} limit={200} /> : nowWords.last}</span>
+      <Progress />
+    </p>
+  );
+}
+
+function Progress() {
+  const tree = useSelector(({ run }) => run?.tree);
+  const progressOf = useMemo(memoProgress, []);
+  const { done, all } = tree ? progressOf(tree) : { done: 0, all: 0 };
+  return <span class="now-for">{all > 0 && plan.done(done, all)}</span>;
+}
+
+/** The words the model is writing, for whoever wants to watch. The room for them is fixed. */
+function Thoughts() {
+  const isShown = useSelector((state) => state.isWatching);
+  const isWorking = useSelector(({ run }) => run?.status === 'running');
+  const setView = useSetView();
+  if (!isWorking) return null;
+  return (
+    <>
+      <button
+        type="button"
+        class="thoughts-toggle"
+        aria-expanded={isShown}
+        aria-label={nowWords.thoughts}
+        title={nowWords.thoughts}
+        onClick={() => setView({ isWatching: !isShown })}
+      />
+      {isShown && <Stream />}
+    </>
+  );
+}
+
+const LAST_LETTERS = 220;
+
+function Stream() {
+  const text = useSelector((state) => {
+    const step = currentStep(state);
+    return (step !== null && state.streaming[step]?.text.slice(-LAST_LETTERS)) || '';
+  });
+  return (
+    <p class="thoughts" aria-hidden="true">
+      {text && <PageText text={text} limit={LAST_LETTERS} />}
+    </p>
+  );
+}

@@ -1,0 +1,137 @@
+/** How the run ended: the answer first, with what it rests on. */
+
+import { useRef, useState } from 'preact/hooks';
+import { homeOf } from '../../core/run/browserStates.ts';
+import type { Run, StopReason } from '../../core/run/run.ts';
+import { useActions, useSelector } from '../app/context.ts';
+import { PageText } from '../app/PageText.tsx';
+import { useFocusIfLost } from '../app/useFocusIfLost.ts';
+import { answer, problem, stopWords } from '../app/words.ts';
+import { saveFile } from '../files/saveFile.ts';
+import { RunAgain } from '../history/RunAgain.tsx';
+import { endReason } from '../messages/localize.ts';
+import { focusTree } from '../tree/treeRows.ts';
+
+export function RunResult() {
+  const run = useSelector((state) => (state.run?.status === 'finished' ? state.run : null));
+  return run?.stop ? <Ending run={run} stop={run.stop} /> : null;
+}
+
+function Ending({ run, stop }: { readonly run: Run; readonly stop: StopReason }) {
+  const { title, text: own } = stopWords(stop);
+  const text = 'why' in stop ? endReason(stop.why, run.tree) : own;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusIfLost(heading);
+  return (
+    <section class={`answer is-${stop.kind}`} aria-labelledby="answer-title">
+      <h2 id="answer-title" ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {text && (
+        <p class="answer-why">
+          <PageText text={text} limit={1000} />
+        </p>
+      )}
+      {run.answer ? (
+        <p class="answer-text">
+          <PageText text={run.answer} limit={8000} />
+        </p>
+      ) : (
+        stop.kind === 'reached' && <p class="quiet">{answer.none}</p>
+      )}
+      <Evidence run={run} />
+      <div class="buttons">
+        {run.answer && <CopyButton text={run.answer} />}
+        {(stop.kind === 'limit' || stop.kind === 'stopped') && <GoOn />}
+        <WaysOn run={run} stop={stop} />
+        <SaveButton run={run} />
+      </div>
+    </section>
+  );
+}
+
+/** A run that was stopped or ran out is only resting: its plan is kept. */
+function GoOn() {
+  const { control } = useActions();
+  return (
+    <button type="button" class="button" onClick={() => control('resume')}>
+      {answer.goOn}
+    </button>
+  );
+}
+
+/** However it ended: change the plan, try another planner, or change the settings it ended on. */
+function WaysOn({ run, stop }: { readonly run: Run; readonly stop: StopReason }) {
+  const { setup } = useActions();
+  const [isChoosing, setChoosing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { id, goal, status, startedAt, options } = run;
+  const line = { id, goal, status, startedAt, system: options.system, home: homeOf(run) };
+  const close = (): void => {
+    setChoosing(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      {stop.kind !== 'reached' && (
+        <button type="button" class="button" onClick={focusTree}>
+          {answer.change}
+        </button>
+      )}
+      <button
+        ref={button}
+        type="button"
+        class="button"
+        aria-expanded={isChoosing}
+        onClick={() => setChoosing(!isChoosing)}
+      >
+        {answer.otherPlanner}
+      </button>
+      {(stop.kind === 'limit' || stop.kind === 'error') && (
+        <button type="button" class="button" onClick={setup}>
+          {problem.setup}
+        </button>
+      )}
+      {isChoosing && <RunAgain line={line} close={close} />}
+    </>
+  );
+}
+
+function Evidence({ run }: { readonly run: Run }) {
+  if (run.evidence.length === 0) return null;
+  return (
+    <>
+      <h3>{answer.evidence}</h3>
+      <ul class="evidence">
+        {run.evidence.map((fact) => (
+          <li key={fact}>
+            <PageText text={fact} limit={500} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function CopyButton({ text }: { readonly text: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = (): void => void navigator.clipboard.writeText(text).then(() => setCopied(true));
+  return (
+    <button type="button" class="button" onClick={copy}>
+      <span aria-live="polite">{isCopied ? answer.copied : answer.copy}</span>
+    </button>
+  );
+}
+
+function SaveButton({ run }: { readonly run: Run }) {
+  const { exportRun } = useActions();
+  const save = (): void =>
+    void exportRun().then((journal) =>
+      saveFile(`espalier-${run.id}.json`, JSON.stringify(journal, null, 1), 'application/json'),
+    );
+  return (
+    <button type="button" class="button" onClick={save}>
+      {answer.save}
+    </button>
+  );
+}

@@ -1,0 +1,109 @@
+/** Cost of the run against its limits. */
+import type { OperatorName } from '../../core/run/replies.ts';
+import type { BudgetName, Run } from '../../core/run/run.ts';
+import { useSelector } from '../app/context.ts';
+import { budgetAmount, budgetName, calls, spend, usd } from '../app/words.ts';
+import { operatorWords } from './operatorWords.ts';
+
+const order: readonly BudgetName[] = [
+  'modelCalls',
+  'tokens',
+  'usd',
+  'actions',
+  'ms',
+  'planningSteps',
+];
+
+/** Cached input counts as input: that is what the host meters. */
+function spentOf({ spent }: Run): Record<BudgetName, number> {
+  const { input, cacheRead, cacheWrite, output, usd: money } = spent.usage;
+  return {
+    planningSteps: spent.planningSteps,
+    actions: spent.actions,
+    modelCalls: spent.modelCalls,
+    tokens: input + cacheRead + cacheWrite + output,
+    usd: money,
+    ms: spent.ms,
+  };
+}
+
+/** The limit that is used up most, as a share of it: the one that would end the run first. */
+function shareOf(spent: Record<BudgetName, number>, { options: { budget } }: Run): number {
+  return Math.min(1, Math.max(...order.map((name) => spent[name] / budget[name])));
+}
+
+export function Spend() {
+  const run = useSelector((state) => state.run);
+  return run && <SpendOf run={run} />;
+}
+
+function SpendOf({ run }: { readonly run: Run }) {
+  const spent = spentOf(run);
+  const share = shareOf(spent, run);
+  return (
+    <details class="spend">
+      <summary title={spend.share(share)}>
+        <span class="spoken">{spend.title}: </span>
+        {spent.usd > 0 ? usd(spent.usd) : calls(spent.modelCalls)}
+        <svg class="spend-meter" viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
+          <rect class="score-all" width="100" height="3" />
+          <rect class="score-part" width={100 * share} height="3" />
+        </svg>
+        <span class="spoken">, {spend.share(share)}</span>
+      </summary>
+      <div class="spend-all">
+        <table class="limits">
+          <caption>{spend.limits}</caption>
+          <tbody>
+            {order.map((name) => (
+              <tr key={name}>
+                <th scope="row">{budgetName[name]}</th>
+                <td>
+                  <meter
+                    min={0}
+                    max={run.options.budget[name]}
+                    value={Math.min(spent[name], run.options.budget[name])}
+                    aria-label={budgetName[name]}
+                  />
+                </td>
+                <td class="amount">
+                  {spend.amount(
+                    budgetAmount(name, spent[name]),
+                    budgetAmount(name, run.options.budget[name]),
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <ByOperator run={run} />
+      </div>
+    </details>
+  );
+}
+
+function ByOperator({ run }: { readonly run: Run }) {
+  const names = Object.keys(operatorWords) as OperatorName[];
+  const used = names.flatMap((id) => {
+    const cost = run.spent.byOperator[id];
+    return cost ? [{ id, cost }] : [];
+  });
+  if (used.length === 0) return null;
+  return (
+    <table class="limits">
+      <caption>{spend.by}</caption>
+      <tbody>
+        {used.map(({ id, cost }) => (
+          <tr key={id}>
+            <th scope="row">{operatorWords[id].name}</th>
+            <td>
+              {calls(cost.calls)}
+              {cost.failed > 0 && `, ${spend.failedCalls(cost.failed)}`}
+            </td>
+            <td class="amount">{usd(cost.usd)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,55 @@
+/** The field under the tree: what is typed here is proposed in the tree, as a step or as a rule. */
+import { useRef, useState } from 'preact/hooks';
+import { useActions, useSelector, useSetView } from '../app/context.ts';
+import { composer } from './editWords.ts';
+
+export function Composer() {
+  const { propose } = useActions();
+  const setView = useSetView();
+  const text = useSelector((state) => state.said);
+  const [refusal, setRefusal] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const submit = (): void => setRefusal(propose(text));
+  const change = (said: string): void => {
+    setRefusal('');
+    setView({ said });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) submit();
+    else if (event.key === 'Escape' && text !== '') change('');
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <form
+      class="composer"
+      aria-label={composer.label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+        field.current?.focus();
+      }}
+    >
+      <textarea
+        ref={field}
+        id="composer"
+        rows={1}
+        value={text}
+        aria-label={composer.label}
+        aria-describedby="composer-help"
+        aria-invalid={refusal !== ''}
+        placeholder={composer.label}
+        onInput={(event) => change(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {text.trim() !== '' && (
+        <button type="submit" class="button primary small">
+          {composer.send}
+        </button>
+      )}
+      <p id="composer-help" class={refusal ? 'field-failure small' : 'spoken'} aria-live="polite">
+        {refusal || composer.help}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,144 @@
+/** Details of a selected step, and the tools to change it. */
+import type { ComponentChildren } from 'preact';
+import type { Origin, PlanNode } from '../../core/plan/node.ts';
+import { childrenOf, parentOf } from '../../core/plan/tree.ts';
+import { useSelector } from '../app/context.ts';
+import { PageText } from '../app/PageText.tsx';
+import { calls, nodeState, plan, priced, tokens } from '../app/words.ts';
+import { actWords, stepReason } from '../messages/localize.ts';
+import { inPanelWords } from '../messages/localizeSentence.ts';
+import { record } from '../record/detailWords.ts';
+import { StepHistory } from '../record/StepHistory.tsx';
+import { stepWords } from '../record/stepWords.ts';
+import { NodeTools } from './NodeTools.tsx';
+import { nodeStateOf } from './nodeState.ts';
+import type { NodeRowData } from './rows.ts';
+import { searchFacts } from './searchFacts.ts';
+
+type DetailsProps = { readonly row: NodeRowData; readonly isTabStop: boolean };
+
+export function NodeDetails({ row, isTabStop }: DetailsProps) {
+  const isPast = useSelector((state) => state.isPast);
+  return (
+    <div class="details">
+      <Facts row={row} />
+      <Rivals node={row.node} />
+      <StepHistory node={row.node.id} isTabStop={isTabStop} />
+      {!isPast && <NodeTools row={row} isTabStop={isTabStop} />}
+    </div>
+  );
+}
+
+function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
+  const { cost } = node;
+  const reason = useSelector(({ run }) => {
+    const { message, hint } = run ? stepReason(run.tree, node) : { message: '', hint: '' };
+    return `${message} ${hint}`.trim();
+  });
+  const spent = [calls(cost.calls), tokens(cost.inputTokens + cost.outputTokens), priced(cost.usd)]
+    .filter(Boolean)
+    .join(', ');
+  const found = searchFacts(
+    useSelector(({ run }) => run),
+    node,
+  );
+  return (
+    <dl class="facts">
+      <ActFact node={node} />
+      {shapeWords(node) && <Fact name={plan.shape}>{shapeWords(node)}</Fact>}
+      {node.check && <Fact name={plan.check}>{node.check}</Fact>}
+      {state === 'failed' && node.reasoning && (
+        <Fact name={plan.failure}>{<PageText text={reason} limit={600} />}</Fact>
+      )}
+      {node.score !== null && <Fact name={plan.chance}>{plan.likely(node.score)}</Fact>}
+      {node.reasoning && state !== 'failed' && (
+        <Fact name={plan.why}>{<PageText text={reason} limit={600} />}</Fact>
+      )}
+      {node.url && <Fact name={plan.page}>{<PageText text={node.url} limit={160} />}</Fact>}
+      {node.ahead && (
+        <Fact name={plan.ahead}>
+          {plan.looked[node.ahead.is]}
+          {node.ahead.why && <PageText text={inPanelWords(node.ahead.why)} limit={400} />}
+        </Fact>
+      )}
+      {found.map(({ name, text }) => (
+        <Fact key={name} name={name}>
+          <PageText text={text} limit={400} />
+        </Fact>
+      ))}
+      {node.notes.map((note) => (
+        <Fact key={note} name={plan.notes}>
+          <PageText text={inPanelWords(note)} limit={400} />
+        </Fact>
+      ))}
+      <Fact name={plan.by}>{originWords[node.origin]}</Fact>
+      <Fact name={plan.cost}>
+        {cost.calls > 0 ? spent : plan.noCost}
+        {node.executionCount > 1 && `, ${plan.tries(node.executionCount)}`}
+      </Fact>
+    </dl>
+  );
+}
+
+/** Other ways to the same end, with how likely each was. */
+function Rivals({ node }: { readonly node: PlanNode }) {
+  const run = useSelector((state) => state.run);
+  if (!run) return null;
+  const parent = parentOf(run.tree, node.id);
+  if (parent?.kind !== 'or') return null;
+  const rivals = childrenOf(run.tree, parent.id).filter(({ id }) => id !== node.id);
+  if (rivals.length === 0) return null;
+  const isChosen = node.status === 'success' || node.status === 'visited';
+  return (
+    <dl class="facts">
+      <Fact name={isChosen ? record.beat : record.lostTo}>
+        <ul class="rivals">
+          {rivals.map((rival) => (
+            <li key={rival.id}>
+              <PageText text={stepWords(rival)} limit={160} />{' '}
+              <span class="quiet">
+                {[
+                  rival.score === null ? '' : plan.likely(rival.score),
+                  nodeState[nodeStateOf(run, rival, null)],
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Fact>
+    </dl>
+  );
+}
+
+/** The act in words, unless the step says the same. */
+function ActFact({ node }: { readonly node: PlanNode }) {
+  const target = useSelector(
+    ({ run }) => run?.memory.records.findLast((record) => record.node === node.id)?.target ?? null,
+  );
+  if (node.kind !== 'action') return null;
+  const words = actWords(node.action, target);
+  if (words === stepWords(node)) return null;
+  return <Fact name={plan.act}>{<PageText text={words} limit={160} />}</Fact>;
+}
+
+function shapeWords(node: PlanNode): string {
+  if (node.kind === 'and') return plan.all(node.children.length, node.ordered);
+  return node.kind === 'or' ? plan.any(node.children.length) : '';
+}
+
+const originWords: Record<Origin, string> = {
+  human: plan.you,
+  planner: plan.planner,
+  recovery: plan.recovery,
+};
+
+function Fact({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+/** The shell of every row of the tree: its place in the treegrid, the wood left of it, one cell with its words. */
+import type { ComponentChildren } from 'preact';
+import type { Branch, TreeRowData } from './rows.ts';
+import type { HighlightHandlers } from './useHighlight.ts';
+
+type TreeRowProps = {
+  readonly row: TreeRowData;
+  /** Its place among all rows, from 0: some of them may not be in the document. */
+  readonly at: number;
+  readonly look: string;
+  /** Absent for a row that takes no focus itself. */
+  readonly isTabStop?: boolean;
+  readonly isExpanded?: boolean | null;
+  readonly isSelected?: boolean;
+  readonly isRipe?: boolean;
+  readonly onFocus?: () => void;
+  readonly onClick?: (event: MouseEvent) => void;
+  /** For a row that has something to show in the page. */
+  readonly highlight?: HighlightHandlers;
+  readonly children: ComponentChildren;
+};
+
+export function TreeRow(props: TreeRowProps) {
+  const { row, at, look, isTabStop, isExpanded, isSelected, isRipe = false, children } = props;
+  const canFocus = isTabStop !== undefined;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the elements of a table have no tree form
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the treegrid reads the keys for all its rows
+    // biome-ignore lint/a11y/useFocusableInteractive: a row that holds an editor gives focus to it
+    <div
+      class={`row ${look}`}
+      role="row"
+      {...(canFocus ? { 'data-key': row.key, tabIndex: isTabStop ? 0 : -1 } : {})}
+      aria-rowindex={at + 1}
+      aria-level={row.level}
+      aria-setsize={row.setSize}
+      aria-posinset={row.posInSet}
+      aria-expanded={isExpanded ?? undefined}
+      aria-selected={isSelected}
+      onFocus={props.onFocus}
+      onClick={props.onClick}
+      {...props.highlight}
+    >
+      <Branches row={row} isRipe={isRipe} />
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: rows take the focus, not cells */}
+      <div class="cell" role="gridcell">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The wood of the tree left of a row: lines of the ancestors that run on, then the branch to this row. */
+type BranchesProps = { readonly row: TreeRowData; readonly isRipe?: boolean };
+
+function Branches({ row, isRipe = false }: BranchesProps) {
+  return (
+    <>
+      {row.guides.map((guide, level) => (
+        <span key={level} class={`guide ${lineOf(guide)}`} />
+      ))}
+      {row.branch !== 'none' && (
+        <span
+          class={`guide elbow ${lineOf(row.branch)} ${row.isLast ? 'is-last' : ''} ${isRipe ? 'is-ripe' : ''}`}
+        />
+      )}
+    </>
+  );
+}
+
+const lineOf = (branch: Branch): string => (branch === 'none' ? '' : `line-${branch}`);

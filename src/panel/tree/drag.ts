@@ -1,0 +1,43 @@
+/** A step that is dragged: where it would be put, and the edit that puts it there. Pure. */
+import type { NodeId } from '../../core/ids.ts';
+import type { EditPlace } from '../../core/plan/edit.ts';
+import { isClosed } from '../../core/plan/node.ts';
+import { nodeOf, type PlanTree, pathTo } from '../../core/plan/tree.ts';
+import type { NewEdit } from './undo.ts';
+
+export type DropTarget = { readonly node: NodeId; readonly place: Exclude<EditPlace, 'instead'> };
+
+/** Whether a step can be dragged at all. */
+export const canDrag = (tree: PlanTree, id: NodeId): boolean =>
+  id !== tree.root && !isClosed(nodeOf(tree, id));
+
+/** Where it would be put at this height of a row, from 0 at its top to 1; null where it can't be. */
+export function dropAt(
+  tree: PlanTree,
+  dragged: NodeId,
+  over: NodeId,
+  height: number,
+): DropTarget | null {
+  if (pathTo(tree, over).includes(dragged)) return null;
+  const { kind, parent } = nodeOf(tree, over);
+  if (parent === null) return { node: over, place: 'child' };
+  if (kind === 'action') return { node: over, place: height < 0.5 ? 'before' : 'after' };
+  if (height < 0.3) return { node: over, place: 'before' };
+  return { node: over, place: height > 0.7 ? 'after' : 'child' };
+}
+
+/** Among its siblings it moves; elsewhere it is cut and added. Null where it stays where it is. */
+export function editOfDrop(
+  tree: PlanTree,
+  target: NodeId,
+  { node, place }: DropTarget,
+): NewEdit | null {
+  const { parent } = nodeOf(tree, target);
+  const isSibling = parent !== null && nodeOf(tree, node).parent === parent && place !== 'child';
+  if (!isSibling) return { kind: 'graft', target, to: node, place };
+  const { children } = nodeOf(tree, parent);
+  const from = children.indexOf(target);
+  const to = children.indexOf(node) + (place === 'after' ? 1 : 0);
+  const by = to > from ? to - from - 1 : to - from;
+  return by === 0 ? null : { kind: 'move', target, by };
+}

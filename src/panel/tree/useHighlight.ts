@@ -1,0 +1,32 @@
+/** Outlines the element of a step in the page while the step is hovered or focused in the panel. */
+import { useCallback, useEffect, useRef } from 'preact/hooks';
+import { type Action, targetOf } from '../../core/action/action.ts';
+import type { NodeId } from '../../core/ids.ts';
+import { useActions } from '../app/context.ts';
+
+/** Whoever only passes over a row, or walks on with the arrows, asks for nothing. */
+const RESTING_MS = 150;
+
+export type HighlightHandlers = {
+  readonly onPointerEnter: () => void;
+  readonly onPointerLeave: () => void;
+  readonly onFocusIn: () => void;
+  readonly onFocusOut: () => void;
+};
+
+/** A step and its action; most have an element that they are about. */
+export type HighlightTarget = { readonly node: NodeId; readonly action: Action };
+
+/** Handlers for the part of the panel that represents a step. */
+export function useHighlight(step: HighlightTarget | null): HighlightHandlers {
+  const { show } = useActions();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const leave = useCallback(() => clearTimeout(timer.current), []);
+  const rest = (): void => {
+    leave();
+    if (step && targetOf(step.action))
+      timer.current = setTimeout(() => show(step.node), RESTING_MS);
+  };
+  useEffect(() => leave, [leave]);
+  return { onPointerEnter: rest, onPointerLeave: leave, onFocusIn: rest, onFocusOut: leave };
+}

@@ -1,0 +1,25 @@
+/** AE-09: identical skills with identical results end the step that they are for. */
+import type { NodeId } from '../../../core/ids.ts';
+import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
+import { childrenOf } from '../../../core/plan/tree.ts';
+import type { ActionRecord, Run } from '../../../core/run/run.ts';
+
+/** Whether the last `most` skills of this step were the same with the same result. */
+export function isLooping(run: Run, step: NodeId, most: number): boolean {
+  const last = childrenOf(run.tree, step)
+    .filter((child) => !child.pinned && isClosed(child) && child.executionCount > 0)
+    .flatMap((child) => skillOf(run, child))
+    .slice(-most);
+  return last.length === most && new Set(last).size === 1;
+}
+
+/** Skill and result as one text; none for one whose end nobody saw, or that was not tried. */
+function skillOf({ memory: { records } }: Run, child: PlanNode): string[] {
+  const record = records.findLast(({ node }) => node === child.id);
+  if (record) return record.isUnknown || record.isUntried ? [] : [JSON.stringify(factsOf(record))];
+  return child.kind === 'action' ? [JSON.stringify([child.action, child.status])] : [];
+}
+
+/** One failure is like another: the words of an error may hold a number or a time. */
+const factsOf = ({ action, ok, changes, remarks, url }: ActionRecord): unknown =>
+  ok ? [action, changes?.map(({ at: _, ...change }) => change), remarks, url] : [action, 'failed'];

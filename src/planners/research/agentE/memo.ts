@@ -1,0 +1,61 @@
+/** Plan state of Agent-E: what neither the tree nor the chat tells. */
+import * as z from 'zod/mini';
+import { type NodeId, nodeId } from '../../../core/ids.ts';
+import type { Json } from '../../../core/json.ts';
+import { type Distillation, distillations } from '../../../core/page/observation.ts';
+import type { Run, RunChange } from '../../../core/run/run.ts';
+
+export type Memo = {
+  /** Edits that the count of rounds reflects: another one gives the planner its rounds again. */
+  readonly edits: number;
+  readonly rounds: number;
+  /** Steps of the planner's newest plan that it has not delegated yet. */
+  readonly planned: readonly NodeId[];
+  /** The step that the navigator is in, and how often it was asked there. */
+  readonly step: NodeId | null;
+  readonly turns: number;
+  /** How the page was read last in this step; null where nothing is known of the page as it is now. */
+  readonly view: Distillation | null;
+  /** Whether refs that were shown in this step still name something (AE-05). */
+  readonly hasRefs: boolean;
+};
+
+const stored = z.object({
+  edits: z.number(),
+  rounds: z.number(),
+  planned: z.array(z.string()),
+  step: z.nullable(z.string()),
+  turns: z.number(),
+  view: z.nullable(z.enum(distillations)),
+  hasRefs: z.boolean(),
+});
+
+const atFirst = { rounds: 0, planned: [], step: null, turns: 0, view: null, hasRefs: false };
+
+export function memoOf({ plan, edits }: Run): Memo {
+  const read = stored.safeParse(plan);
+  if (!read.success) return { ...atFirst, edits };
+  const { planned, step, rounds, ...rest } = read.data;
+  return {
+    ...rest,
+    edits,
+    rounds: rest.edits === edits ? rounds : 0,
+    planned: planned.map(nodeId),
+    step: step === null ? null : nodeId(step),
+  };
+}
+
+/** The memo for this step of the plan: the navigator knows nothing of earlier ones (AE-02). */
+export const within = (memo: Memo, step: NodeId): Memo =>
+  memo.step === step ? memo : { ...memo, step, turns: 0, view: null, hasRefs: false };
+
+export const moved = (memo: Memo): RunChange => ({ kind: 'planMoved', plan: asJson(memo) });
+
+/** A delegation is what a user would call a planning step. */
+export const delegated = (memo: Memo, node: NodeId): RunChange => ({
+  kind: 'planMoved',
+  plan: asJson(memo),
+  counts: { node, label: 'delegating' },
+});
+
+const asJson = (memo: Memo): Json => ({ ...memo });

@@ -1,0 +1,164 @@
+/** One step of the plan, carried out by the navigator (AE-02): its skills, their ends, and its return. */
+
+import { describeAction, rowOf } from '../../../core/action/action.ts';
+import { isSense } from '../../../core/action/kinds.ts';
+import type { NodeId } from '../../../core/ids.ts';
+import { planReasons } from '../../../core/messages/planReasons.ts';
+import { formatMessage } from '../../../core/messages/template.ts';
+import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
+import { childrenOf, freshChild, nodeOf, type PlanTree } from '../../../core/plan/tree.ts';
+import type { Failure, Result } from '../../../core/result.ts';
+import { addressHere } from '../../../core/run/browserStates.ts';
+import type { Navigated } from '../../../core/run/replies.ts';
+import type { ActionRecord, Run, RunChange } from '../../../core/run/run.ts';
+import { judgeAct } from '../../../engine/outcome.ts';
+import { type ActOutcome, type Ended, orderAct, orderAsk } from '../../../engine/strategy.ts';
+import { failedOwnStep, giveUp, isStepBefore } from '../../shared/chain.ts';
+import { isLooping } from './loopGuard.ts';
+import { type Memo, moved, within } from './memo.ts';
+import { hasTurned, observedIn } from './observed.ts';
+import { endExhausted, proposeEnd, says } from './planning.ts';
+import type { AgentERules } from './rules.ts';
+
+/** Ask for its next skills, or end the step: by the loop guard, or at the navigator's limit. */
+export function goOnWith(run: Run, memo: Memo, step: PlanNode, rules: AgentERules): RunChange[] {
+  const { id } = step;
+  if (isLooping(run, id, rules.sameCalls))
+    return handBack(run, id, formatMessage(planReasons.sameResult, { times: rules.sameCalls }));
+  const { turns, view, hasRefs } = within(memo, id);
+  const isAlone = id === run.tree.root;
+  const most = isAlone ? rules.plannerRounds : rules.navigatorRounds;
+  // No limit of the planner's drops a step of the user's.
+  if (turns >= most && !step.pinned)
+    return handBack(
+      run,
+      id,
+      `${formatMessage(planReasons.roundsUsedUp, { limit: most })} ${lastActs(run, id)}`,
+    );
+  const isAlways = rules.pages === 'always';
+  // The person had the page: it is read for what they did there, and shown once it is asked for again.
+  const isUnseen = run.isStale && !isAlways;
+  return [
+    orderAsk(run, {
+      operator: 'navigate',
+      node: id,
+      view: isAlways || isUnseen ? 'all_fields' : view,
+      ...(isUnseen ? { isUnseen: true as const } : {}),
+      scope: 'subtask',
+      grain: ['acts'],
+      about: { hasRefs: isAlways || hasRefs, maySense: !isAlways },
+    }),
+  ];
+}
+
+/** What the navigator has, without its own words. */
+function lastActs({ tree }: Run, step: NodeId): string {
+  const acts = childrenOf(tree, step).flatMap((child) =>
+    child.kind === 'action' && child.executionCount > 0 ? [describeAction(child.action)] : [],
+  );
+  if (acts.length === 0) return planReasons.nothingDone;
+  return formatMessage(planReasons.lastActs, { acts: acts.slice(-3).join('; ') });
+}
+
+/** The step ends without words of the navigator: the planner hears why, and the run goes on. */
+function handBack(run: Run, id: NodeId, why: string): RunChange[] {
+  if (id === run.tree.root) return [endExhausted(run, why)];
+  return [giveUp(id, why), says('navigator', id, why)];
+}
+
+export function takeSkills(
+  run: Run,
+  memo: Memo,
+  id: NodeId,
+  [result, rules]: readonly [Result<Navigated>, AgentERules],
+): readonly RunChange[] {
+  if (!result.ok) return recover(run, id, result.failure);
+  const { acts, reply } = result.value;
+  const [first] = acts;
+  const at = within(memo, id);
+  const asked = moved({ ...at, turns: at.turns + 1 });
+  if (!first) return [asked, ...takeReturn(run, id, reply ?? '', rules)];
+  const { id: child } = freshChild(run.tree, id);
+  const children = acts.map((act) => ({
+    description: describeAction(act.action),
+    score: null,
+    ...act,
+  }));
+  return [asked, { kind: 'childrenAdded', id, children, origin: 'planner' }, ...begin(run, child)];
+}
+
+/** Carry out a skill that stands in the plan. */
+export const begin = (run: Run, id: NodeId): RunChange[] => [
+  { kind: 'nodeEntered', id, url: addressHere(run) },
+  orderAct(run, id, false),
+];
+
+/** AE-09: a reply that is of no use is no end of the run. A step of the user's waits for them instead. */
+function recover(run: Run, id: NodeId, failure: Failure): RunChange[] {
+  const isOwn = nodeOf(run.tree, id).pinned || id === run.tree.root;
+  if (isOwn) return [{ kind: 'runBlocked', failure }];
+  return handBack(run, id, formatMessage(planReasons.noReply, { failure: failure.message }));
+}
+
+/** The step closes with a text and no verdict; nothing is derived from it (AE-02). */
+function takeReturn(run: Run, id: NodeId, reply: string, rules: AgentERules): readonly RunChange[] {
+  const text = reply.trim() || planReasons.emptyReply;
+  if (id === run.tree.root) return proposeEnd(run, { terminate: 'done', response: text }, rules);
+  const isFailed = failedOwnStep(run.tree, id) !== undefined;
+  return [
+    isFailed ? giveUp(id, text) : { kind: 'nodeSucceeded', id, reasoning: text },
+    says('navigator', id, text),
+  ];
+}
+
+/** An error is told to the navigator, never tried again by code. After a change, the skills behind it are left out (AE-08). */
+export function takeSkill(
+  run: Run,
+  memo: Memo,
+  { operation: { node }, outcome }: Extract<Ended, { kind: 'acted' }>,
+): readonly RunChange[] {
+  const judged = judgeAct(run, node, outcome, { maxRetry: 1, guards: false });
+  if (judged.sequel === 'again' && !isStepBefore(run.tree, node))
+    return [...judged.changes, orderAct(run, node, false)];
+  const { parent } = nodeOf(run.tree, node);
+  if (parent === null) return judged.changes;
+  const record = run.memory.records.findLast((each) => each.node === node);
+  const isUndisturbed = judged.sequel === 'done' && !(record && isNews(record));
+  return [
+    ...judged.changes,
+    ...(isUndisturbed ? [] : skipped(run.tree, parent, node)),
+    moved(afterSkill(within(memo, parent), outcome, record)),
+  ];
+}
+
+const isNews = (record: ActionRecord): boolean =>
+  observedIn(record) !== null || hasTurned(record) || rowOf(record.action).turnsPage;
+
+function afterSkill(memo: Memo, outcome: ActOutcome, record: ActionRecord | undefined): Memo {
+  if (outcome.is === 'sensed') {
+    const { view } = outcome;
+    return { ...memo, view, hasRefs: memo.hasRefs || view !== 'text_only' };
+  }
+  if (outcome.is === 'unknown' || outcome.is === 'takenOver')
+    return { ...memo, view: null, hasRefs: false };
+  if (!record) return memo;
+  const isOther = hasTurned(record) || (record.ok && rowOf(record.action).turnsPage);
+  if (isOther) return { ...memo, view: null, hasRefs: false };
+  return observedIn(record) ? { ...memo, view: null } : memo;
+}
+
+/** Skills of the same reply that are still to be done. Another look at the page is what the change calls for: it stays. */
+const skipped = (tree: PlanTree, step: NodeId, after: NodeId): RunChange[] =>
+  childrenOf(tree, step)
+    .filter((child) => child.id !== after && isQueued(child) && !isLook(child))
+    .map(({ id }) => ({
+      kind: 'nodePruned',
+      id,
+      cause: 'superseded',
+      reasoning: planReasons.pageChanged,
+    }));
+
+const isLook = (node: PlanNode): boolean => node.kind === 'action' && isSense(node.action);
+
+const isQueued = (node: PlanNode): boolean =>
+  node.kind === 'action' && node.status === 'unvisited' && !node.pinned && !isClosed(node);

@@ -1,0 +1,143 @@
+/** What the planner's reply means for the plan (AE-01): the step it delegates, those behind it, or a proposal to end. */
+
+import type { NodeId } from '../../../core/ids.ts';
+import { planReasons } from '../../../core/messages/planReasons.ts';
+import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
+import {
+  childrenOf,
+  freshChild,
+  holdsPinned,
+  nodeOf,
+  type PlanTree,
+} from '../../../core/plan/tree.ts';
+import type { Proposal } from '../../../core/run/operation.ts';
+import type { Delegation } from '../../../core/run/replies.ts';
+import type { Run, RunChange } from '../../../core/run/run.ts';
+import { orderEnd } from '../../../engine/strategy.ts';
+import { failedOwnStep, giveUp, OWN_STEP_FAILED } from '../../shared/chain.ts';
+import { delegated, type Memo } from './memo.ts';
+import type { AgentERules } from './rules.ts';
+
+/** The steps that are only planned: open, not the user's, and nothing of theirs in them. */
+export const plannedIn = (tree: PlanTree, { planned }: Memo): PlanNode[] =>
+  childrenOf(tree, tree.root).filter(
+    (node) => planned.includes(node.id) && !isClosed(node) && !holdsPinned(tree, node.id),
+  );
+
+export function takeDelegation(
+  run: Run,
+  memo: Memo,
+  reply: Delegation,
+  rules: AgentERules,
+): readonly RunChange[] {
+  const { root } = run.tree;
+  const asked = { ...memo, rounds: memo.rounds + 1 };
+  const said: RunChange = {
+    kind: 'recorded',
+    record: { kind: 'said', by: 'planner', node: root, text: wordsOf(reply) },
+  };
+  if (reply.terminate !== 'no') return [said, ...takeEnd(run, asked, reply, rules)];
+  return [said, ...takeStep(run, asked, reply)];
+}
+
+function wordsOf({ terminate, next, plan, response }: Delegation): string {
+  if (terminate === 'no') {
+    const later = plan && plan.length > 0 ? ` Plan after it: ${plan.map(unended).join('; ')}.` : '';
+    return `Next step: ${unended(next)}.${later}`;
+  }
+  return `${terminate === 'done' ? 'Done' : 'Given up'}: ${response}`;
+}
+
+/** Without its full stop: another one follows. */
+const unended = (words: string): string => words.replace(/\.$/, '');
+
+/** The step goes where the open plan began, so that steps of the user behind it stay behind it. */
+function takeStep({ tree }: Run, memo: Memo, { next, plan }: Delegation): readonly RunChange[] {
+  const old = plannedIn(tree, memo);
+  const known = old.find(({ description }) => description === next);
+  const behind = known ? old.slice(old.indexOf(known) + 1) : old;
+  const isSame = plan === null || sameWords(plan, behind);
+  const dropped = isSame ? old.slice(0, known ? old.indexOf(known) : 0) : old;
+  const steps = [...(known ? [] : [next]), ...(isSame ? [] : plan)];
+  const ids = steps.map((_, index) => freshChild(tree, tree.root, index).id);
+  const later = isSame ? behind.map(({ id }) => id) : ids.slice(known ? 0 : 1);
+  return [
+    ...dropped.filter((node) => node !== known).map(superseded),
+    ...added(tree, steps, known ? placeOf(tree, known) + 1 : placeFor(tree, old)),
+    delegated({ ...memo, planned: later }, tree.root),
+  ];
+}
+
+const sameWords = (words: readonly string[], nodes: readonly PlanNode[]): boolean =>
+  JSON.stringify(words) === JSON.stringify(nodes.map(({ description }) => description));
+
+const placeOf = (tree: PlanTree, { id }: PlanNode): number =>
+  nodeOf(tree, tree.root).children.indexOf(id);
+
+const placeFor = (tree: PlanTree, [first]: readonly PlanNode[]): number =>
+  first ? placeOf(tree, first) : nodeOf(tree, tree.root).children.length;
+
+const added = (tree: PlanTree, steps: readonly string[], at: number): RunChange[] =>
+  steps.length === 0
+    ? []
+    : [
+        {
+          kind: 'childrenAdded',
+          id: tree.root,
+          children: steps.map((description) => ({ description, score: null })),
+          at,
+          origin: 'planner',
+        },
+      ];
+
+const superseded = ({ id }: PlanNode): RunChange => ({
+  kind: 'nodePruned',
+  id,
+  cause: 'superseded',
+  reasoning: planReasons.planChanged,
+});
+
+/** What was only planned is not needed. A step of the user's that is still open comes first, and the planner is asked again. */
+function takeEnd(run: Run, memo: Memo, reply: Delegation, rules: AgentERules): RunChange[] {
+  const { tree } = run;
+  const old = plannedIn(tree, memo);
+  const changes = [...old.map(superseded), delegated({ ...memo, planned: [] }, tree.root)];
+  if (hasOpen(tree, old)) return changes;
+  return [...changes, ...proposeEnd(run, reply, rules)];
+}
+
+const hasOpen = (tree: PlanTree, besides: readonly PlanNode[]): boolean =>
+  childrenOf(tree, tree.root).some((child) => !isClosed(child) && !besides.includes(child));
+
+type Ending = Pick<Delegation, 'terminate' | 'response'>;
+
+/** The planner's own words are the answer; the validator is asked after both ways to end (AE-10). */
+export function proposeEnd(run: Run, ending: Ending, rules: AgentERules): readonly RunChange[] {
+  const { root } = run.tree;
+  if (failedOwnStep(run.tree, root))
+    return [
+      giveUp(root, OWN_STEP_FAILED),
+      orderEnd(run, { how: 'gaveUp', why: OWN_STEP_FAILED, answer: ending.response }),
+    ];
+  return [orderEnd(run, proposalOf(run, ending, rules))];
+}
+
+function proposalOf(run: Run, { terminate, response }: Ending, rules: AgentERules): Proposal {
+  const { refinements } = rules;
+  const judged =
+    refinements === null
+      ? { canGoOn: false }
+      : { canGoOn: run.refusals < refinements, validate: true as const };
+  return terminate === 'done'
+    ? { how: 'reached', answer: response, ...judged }
+    : { how: 'gaveUp', why: response, answer: response, ...judged };
+}
+
+export const endExhausted = (run: Run, why: string): RunChange =>
+  orderEnd(run, { how: 'exhausted', why, answer: '' });
+
+/** A message of the navigator's or the validator's to the planner. */
+export const says = (by: 'navigator' | 'validator', node: NodeId, text: string): RunChange => ({
+  kind: 'recorded',
+  record: { kind: 'said', by, node, text },
+});

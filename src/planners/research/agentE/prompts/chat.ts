@@ -1,0 +1,45 @@
+/** The chat of Agent-E's parts, and the plan as its planner sees it: steps alone, never a page or a skill (AE-01). */
+import { isClosed, type PlanNode } from '../../../../core/plan/node.ts';
+import { childrenOf, nodeOf, type PlanTree, pathOf } from '../../../../core/plan/tree.ts';
+import { bounds, latestItems, leftOutLine } from '../../../../core/run/boundedList.ts';
+import type { UserMessage } from '../../../../core/run/run.ts';
+import { oneLine } from '../../../../core/text.ts';
+import { type Prompt, planBlock } from '../../../../llm/prompt/prompt.ts';
+import { wrapUntrusted } from '../../../../llm/prompt/untrusted.ts';
+import type { ContentBlock } from '../../../../llm/transport.ts';
+
+/** The whole chat of the run in the order of time, dead ends included. Replies quote pages, so it is wrapped. */
+export function chatBlocks({ context: { run, tree }, code }: Prompt): ContentBlock[] {
+  const { kept, left } = latestItems(
+    (run.memory.said ?? []).map((said, nth, all) => messageOf(tree, said, all[nth - 1])),
+    bounds.messages,
+  );
+  if (kept.length === 0) return [];
+  const lines = [...leftOutLine(left, 'messages'), ...kept];
+  return [{ text: `CHAT, oldest first\n${wrapUntrusted(lines.join('\n'), code)}` }];
+}
+
+/** A reply names its step unless the message before it does. */
+function messageOf(
+  tree: PlanTree,
+  { by, node, text }: UserMessage,
+  before: UserMessage | undefined,
+): string {
+  const words = oneLine(text, 3000);
+  if (by === 'planner') return `Planner: ${words}`;
+  if (by === 'validator') return `Validator, not complete: ${words}`;
+  const step = nodeOf(tree, node).description;
+  const isNamed = before?.by === 'planner' && before.text.includes(step.replace(/\.$/, ''));
+  return isNamed ? `Navigator: ${words}` : `Navigator, on "${oneLine(step, 300)}": ${words}`;
+}
+
+/** The steps that are still open, those of the user among them. */
+export function openStepsBlocks(prompt: Prompt): ContentBlock[] {
+  const { tree } = prompt.context;
+  const open = childrenOf(tree, tree.root).filter((node) => !isClosed(node));
+  const lines = open.map((node) => `- ${pathOf(tree, node.id)} ${wordsOf(node)}`);
+  return lines.length > 0 ? [planBlock(prompt, 'OPEN STEPS', lines.join('\n'))] : [];
+}
+
+const wordsOf = ({ description, pinned }: PlanNode): string =>
+  `${oneLine(description, 500)}${pinned ? ' (by the person)' : ''}`;

@@ -1,0 +1,88 @@
+/**
+ * Agent-E (AE-01 to AE-12): a planner that delegates one step at a time, a navigator that carries it out without memory of
+ * earlier ones, and a validator at the end. The goal grows a step at a time; each step is an AND of the navigator's
+ * skills. Steps that the planner has in mind stand behind it, open, until its next plan replaces them.
+ */
+
+import { planReasons } from '../../../core/messages/planReasons.ts';
+import { formatMessage } from '../../../core/messages/template.ts';
+import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
+import { childrenOf, nodeOf } from '../../../core/plan/tree.ts';
+import { limitText } from '../../../core/run/limitReached.ts';
+import type { Run, RunChange } from '../../../core/run/run.ts';
+import { type Ended, orderAsk, orderEnd, type Strategy } from '../../../engine/strategy.ts';
+import { chainTo, focusOf, giveUp, isStep, leftOver } from '../../shared/chain.ts';
+import { type Memo, memoOf } from './memo.ts';
+import { begin, goOnWith, takeSkill, takeSkills } from './navigating.ts';
+import { endExhausted, plannedIn, says, takeDelegation } from './planning.ts';
+import { type AgentERules, published } from './rules.ts';
+
+export const agentE = (rules: AgentERules = published): Strategy => ({
+  step: (run, ended) => (ended ? take(run, ended, rules) : goOn(run, rules)),
+});
+
+function goOn(run: Run, rules: AgentERules): readonly RunChange[] {
+  const { tree } = run;
+  const root = nodeOf(tree, tree.root);
+  if (isClosed(root)) return [orderEnd(run, { how: 'gaveUp', why: root.reasoning })];
+  const left = leftOver(tree);
+  if (left) return [giveUp(left.id, left.reasoning)];
+  const memo = memoOf(run);
+  const due = dueIn(run, memo);
+  const isSkill = due.kind === 'action';
+  const begun = chainTo(run, isSkill && due.parent !== null ? due.parent : due.id);
+  if (begun.length > 0) return begun;
+  if (isSkill) return begin(run, due.id);
+  if (due.id !== root.id || !rules.hasPlanner) return goOnWith(run, memo, due, rules);
+  return askPlanner(run, memo, rules);
+}
+
+/** The first open part in plan order; the goal itself, which is the planner's, where that is only planned. */
+function dueIn({ tree }: Run, memo: Memo): PlanNode {
+  const first = childrenOf(tree, tree.root).find((child) => isStep(tree, child));
+  const isPlanned = first && plannedIn(tree, memo).includes(first);
+  return first && !isPlanned ? focusOf(tree, first.id) : nodeOf(tree, tree.root);
+}
+
+/** It is never shown a page; one is read only to learn the address where that is not known. */
+function askPlanner(run: Run, { rounds }: Memo, rules: AgentERules): readonly RunChange[] {
+  if (rounds >= rules.plannerRounds)
+    return [
+      endExhausted(run, formatMessage(planReasons.plannerAsked, { times: rules.plannerRounds })),
+    ];
+  const isLost = run.here === null || run.isStale;
+  return [
+    orderAsk(run, {
+      operator: 'planStep',
+      node: run.tree.root,
+      view: isLost ? 'all_fields' : null,
+      isUnseen: true,
+      scope: 'run',
+      grain: ['subplans', 'verdicts'],
+    }),
+  ];
+}
+
+function take(run: Run, ended: Ended, rules: AgentERules): readonly RunChange[] {
+  const memo = memoOf(run);
+  switch (ended.kind) {
+    case 'acted':
+      return takeSkill(run, memo, ended);
+    case 'asked': {
+      const [reply] = ended.replies;
+      if (reply?.operator === 'navigate')
+        return takeSkills(run, memo, reply.node, [reply.result, rules]);
+      if (reply?.operator !== 'planStep') return [];
+      if (!reply.result.ok) return [{ kind: 'runBlocked', failure: reply.result.failure }];
+      return takeDelegation(run, memo, reply.result.value, rules);
+    }
+    case 'looked':
+      return [];
+    case 'limited':
+      return [giveUp(ended.scope, limitText(run.tree, ended.scope, ended))];
+    case 'refused':
+      return ended.isFree ? [] : [says('validator', run.tree.root, ended.feedback)];
+    case 'restored':
+      return [];
+  }
+}

@@ -1,0 +1,115 @@
+/**
+ * The plans of `occam` (BL-02): the model itself begins plans below one another and gives them up. One path of plans is
+ * open, from the goal or a step of the user's down to the active one; a plan that was left for another one counts as done.
+ */
+import type { NodeId } from '../../../core/ids.ts';
+import type { Json } from '../../../core/json.ts';
+import type { PlanNode } from '../../../core/plan/node.ts';
+import {
+  childrenOf,
+  holdsPinned,
+  laterSiblings,
+  nodeOf,
+  type PlanTree,
+  pathTo,
+} from '../../../core/plan/tree.ts';
+import { homeOf } from '../../../core/run/browserStates.ts';
+import type { PlanMove } from '../../../core/run/replies.ts';
+import type { Run, RunChange } from '../../../core/run/run.ts';
+import { orderRestore } from '../../../engine/strategy.ts';
+import { giveUp, nextChildOf } from '../../shared/chain.ts';
+
+/** Private data of a plan that the model made. */
+const PLAN = 'plan';
+
+export const isOwnPlan = ({ others, kind, pinned }: PlanNode): boolean =>
+  others[PLAN] === true && kind === 'and' && !pinned;
+
+const isHidden = ({ status }: PlanNode): boolean => status === 'pruned' || status === 'deleted';
+
+/** What the plans around this node are for: the goal, or a step of the user's. */
+export function ownerOf(tree: PlanTree, id: NodeId): PlanNode {
+  const path = pathTo(tree, id).map((each) => nodeOf(tree, each));
+  return path.findLast((node) => !isOwnPlan(node)) ?? nodeOf(tree, tree.root);
+}
+
+/** The owner and its plans that were not given up, in plan order. */
+export function plansOf(tree: PlanTree, owner: NodeId): PlanNode[] {
+  const plans = childrenOf(tree, owner).filter((node) => isOwnPlan(node) && !isHidden(node));
+  return [nodeOf(tree, owner), ...plans.flatMap(({ id }) => plansOf(tree, id))];
+}
+
+/** Where a plan may begin: the active one and those above it that are for the same. */
+export function openPlans(tree: PlanTree, active: NodeId): PlanNode[] {
+  const path = pathTo(tree, active);
+  const { id } = ownerOf(tree, active);
+  return path.slice(path.indexOf(id)).map((each) => nodeOf(tree, each));
+}
+
+/** The moves that a judge is asked to choose from. */
+export function proposedMoves(about: Json): readonly PlanMove[] {
+  const { moves } = (about ?? {}) as { readonly moves?: readonly PlanMove[] };
+  return moves ?? [];
+}
+
+/** A plan below one that is open; what was begun there is left as done. */
+export function branch(
+  { tree }: Run,
+  active: NodeId,
+  { parent, intent }: Extract<PlanMove, { kind: 'branch' }>,
+): RunChange[] {
+  const reason = 'a plan of its own';
+  return [
+    ...leave(tree, active, parent),
+    {
+      kind: 'childrenAdded',
+      id: parent,
+      children: [{ description: intent, score: null }],
+      origin: 'planner',
+    },
+    {
+      kind: 'nodesValued',
+      rows: [{ id: nextChildOf(tree, parent), others: { [PLAN]: true } }],
+      reason,
+    },
+  ];
+}
+
+/** The plans from the active one up to this node, without it. */
+export function leave(tree: PlanTree, active: NodeId, upTo: NodeId): RunChange[] {
+  const path = pathTo(tree, active);
+  return path
+    .slice(path.indexOf(upTo) + 1)
+    .toReversed()
+    .map((id) => ({ kind: 'nodeSucceeded', id }));
+}
+
+/** Back to a plan: those behind it and below it are given up, and the tab goes back to where it began. */
+export function prune(
+  run: Run,
+  { plan, reasoning }: Extract<PlanMove, { kind: 'prune' }>,
+): RunChange[] {
+  const { tree } = run;
+  const { id: owner } = ownerOf(tree, plan);
+  const path = pathTo(tree, plan);
+  const below = path.slice(path.indexOf(owner) + 1);
+  const behind = [
+    ...childrenOf(tree, plan),
+    ...below.flatMap((each) => laterSiblings(tree, each)),
+  ].filter((node) => isOwnPlan(node) && !isHidden(node) && !holdsPinned(tree, node.id));
+  const address = nodeOf(tree, plan).url || homeOf(run);
+  return [
+    ...behind.flatMap(({ id, status }): RunChange[] => [
+      ...(status === 'success' ? [reopened(id)] : []),
+      giveUp(id, reasoning),
+    ]),
+    ...below.flatMap((id) => resumed(nodeOf(tree, id))),
+    ...(address ? [orderRestore(run, plan, { state: null, address })] : []),
+  ];
+}
+
+const reopened = (id: NodeId): RunChange => ({ kind: 'nodeReopened', id, afresh: false });
+
+/** It keeps the address at which it began. */
+const resumed = ({ id, status, url }: PlanNode): RunChange[] =>
+  status === 'success' ? [reopened(id), { kind: 'nodeEntered', id, url }] : [];

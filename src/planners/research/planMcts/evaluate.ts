@@ -1,0 +1,101 @@
+/** Evaluation of an attempt: whether it did what it is for (PM-06), and how near the goal that is (PM-07). */
+
+import { describeAction, traitsOf } from '../../../core/action/action.ts';
+import type { NodeId, StateId } from '../../../core/ids.ts';
+import { planReasons } from '../../../core/messages/planReasons.ts';
+import type { PlanNode } from '../../../core/plan/node.ts';
+import { nodeOf } from '../../../core/plan/tree.ts';
+import type { Result } from '../../../core/result.ts';
+import { stateHere } from '../../../core/run/browserStates.ts';
+import type { ModelQuestion } from '../../../core/run/operation.ts';
+import type { Letter, ProgressVerdict, SubplanVerdict } from '../../../core/run/replies.ts';
+import type { Run, RunChange } from '../../../core/run/run.ts';
+import { oneLine } from '../../../core/text.ts';
+import { orderAsk } from '../../../engine/strategy.ts';
+import type { SearchConfig } from './config.ts';
+import { historyOf } from './history.ts';
+import { subjectOf } from './questionSubject.ts';
+import type { Attempt, SearchCursor } from './searchStep.ts';
+
+/** What code knows to be wrong, in words: an action that failed, an empty message. '' if nothing is. */
+export function faultIn({ memory }: Run, { acts, message }: Attempt): string {
+  const own = new Set<NodeId>(acts);
+  const bad = memory.records.find(
+    ({ node, ok, isUnknown, isUntried }) => own.has(node) && !ok && !isUnknown && !isUntried,
+  );
+  if (bad) return oneLine(`${describeAction(bad.action)}: ${bad.remarks.join(' ')}`, 400);
+  return message !== null && message.trim() === '' ? planReasons.emptyMessage : '';
+}
+
+/** Nothing was done, said, asked or found to be done already. */
+export const isIdle = ({ tree, memory }: Run, { acts, message, why }: Attempt): boolean =>
+  message === null &&
+  (acts.length > 0 || why !== '') &&
+  !memory.records.some(({ node, ok }) => ok && acts.includes(node)) &&
+  !acts.some((id) => isAnswered(nodeOf(tree, id)));
+
+/** What the user answered has no record, but its step is done. */
+const isAnswered = (node: PlanNode): boolean =>
+  node.kind === 'action' && node.status === 'success' && traitsOf(node.action.kind).isForPerson;
+
+/** Whether the page shows something else than when the attempt began; taken for granted where that is not known. */
+export function isChanged(run: Run, before: StateId | null): boolean {
+  const was = before === null ? undefined : run.states[before];
+  const is = stateHere(run);
+  if (!was || !is || was.print === undefined || is.print === undefined) return true;
+  return was.print !== is.print || was.address !== is.address;
+}
+
+/** PM-06: neither the goal nor the plan history is among its inputs. */
+export function askMicro(
+  { run }: SearchCursor,
+  { node, text, acts, before, message }: Attempt,
+): RunChange {
+  const about = subjectOf({ subplan: text, acts, before, message });
+  return orderAsk(run, { operator: 'judgeSubplan', node, view: 'all_fields', about });
+}
+
+/** '' if the attempt did what it is for, else why not. An answer that can't be read is a no. */
+export function microFault(
+  run: Run,
+  { before, why }: Attempt,
+  result: Result<SubplanVerdict>,
+): string {
+  if (!result.ok) return planReasons.notJudged;
+  const { isDone, shouldShow, why: said } = result.value;
+  if (!isDone) return [said || planReasons.missedAim, why].filter(Boolean).join(' ');
+  return shouldShow && !isChanged(run, before) ? planReasons.nothingChanged : '';
+}
+
+export function askMacro({ run, config }: SearchCursor, attempt: Attempt): RunChange {
+  const { node, text, acts, before, message, letters } = attempt;
+  const { judgments, judgmentsIfC } = config;
+  const history = historyOf(run.tree, node, config);
+  const question: ModelQuestion = {
+    operator: 'judgeProgress',
+    node,
+    view: 'all_fields',
+    about: subjectOf({ history, subplan: text, acts, before, message }),
+  };
+  const count = letters.length === 0 ? judgments : judgmentsIfC - letters.length;
+  return orderAsk(run, question, ...Array.from({ length: count - 1 }, () => question));
+}
+
+/** O: more judgments where the first is C. */
+export const needsMore = ([first, ...more]: readonly Letter[], config: SearchConfig): boolean =>
+  first === 'C' && more.length + 1 < config.judgmentsIfC;
+
+/** A verdict that can't be read is unclear. */
+export const letterOf = (result: Result<ProgressVerdict>): Letter =>
+  result.ok ? result.value.letter : 'D';
+
+/** The mean of the values, and the commonest letter; ties go to the worse. */
+export function scoreOf(
+  letters: readonly Letter[],
+  { letters: values }: Pick<SearchConfig, 'letters'>,
+): { readonly macro: number; readonly code: Letter } {
+  const macro = letters.reduce((sum, letter) => sum + values[letter], 0) / letters.length;
+  const count = (letter: Letter): number => letters.filter((each) => each === letter).length;
+  const code = [...letters].sort((a, b) => count(b) - count(a) || b.localeCompare(a))[0] ?? 'D';
+  return { macro, code };
+}

@@ -1,0 +1,139 @@
+/** Expansion (PM-04): k ways to the same immediate objective become the next choice. */
+
+import type { NodeId } from '../../../core/ids.ts';
+import { codeSteps, planReasons } from '../../../core/messages/planReasons.ts';
+import type { NewChild, NodeValues } from '../../../core/plan/event.ts';
+import { isTreeEvent } from '../../../core/plan/event.ts';
+import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
+import { reduceTree } from '../../../core/plan/reduce.ts';
+import { childrenOf, freshChild, holdsPinned, type PlanTree } from '../../../core/plan/tree.ts';
+import type { Result } from '../../../core/result.ts';
+import { addressHere } from '../../../core/run/browserStates.ts';
+import type { Alternatives, Candidate } from '../../../core/run/replies.ts';
+import type { RunChange } from '../../../core/run/run.ts';
+import { oneLine } from '../../../core/text.ts';
+import { orderAsk } from '../../../engine/strategy.ts';
+import { choiceAfter, factsOf, isEdge, isExecuted, isStanding, keep, lastChoice } from './edge.ts';
+import { historyOf } from './history.ts';
+import { subjectOf } from './questionSubject.ts';
+import { type Move, type SearchCursor, withoutAttempt } from './searchStep.ts';
+import { giveUp } from './steps.ts';
+
+/** Goal, plan history and page; k is in the question. */
+export function askCandidates({ run, config }: SearchCursor, node: NodeId): RunChange {
+  const operator = config.edges === 'plans' ? 'proposeSubplans' : 'proposeActions';
+  const about = subjectOf({
+    history: historyOf(run.tree, node, config, true),
+    width: config.width,
+  });
+  return orderAsk(run, { operator, node, view: 'all_fields', about });
+}
+
+/** None is a dead end; at the root, where an unreadable answer blocks the run, the goal can't be begun. */
+export function takeCandidates(at: SearchCursor, id: NodeId, result: Result<Alternatives>): Move {
+  const { run, plan, config } = at;
+  const isRoot = id === run.tree.root;
+  if (!result.ok && isRoot)
+    return { changes: [{ kind: 'runBlocked', failure: result.failure }], plan };
+  const ways = result.ok ? distinct(result.value.candidates).slice(0, config.width) : [];
+  const isAttempt = plan.attempts.at(-1)?.node === id;
+  const rest = isAttempt ? withoutAttempt(plan) : plan;
+  const old = choiceAfter(run.tree, id);
+  // Meanwhile the user put something into the choice that these were to replace.
+  if (old && holdsPinned(run.tree, old.id)) return { changes: [], plan: rest };
+  if (ways.length > 0) return { changes: grown(at, id, ways), plan: rest };
+  if (isRoot) return { changes: [giveUp(id, planReasons.noStart)], plan: rest };
+  const rows = [keep(id, { end: 'dead' })];
+  return {
+    changes: [{ kind: 'nodesValued', rows, reason: 'No way forward was found.' }],
+    plan: rest,
+  };
+}
+
+/**
+ * What the user left without a way to go on: they cut the choice after it, or every alternative there. The planner is
+ * asked for others, since their hand is no dead end.
+ */
+export const cutShort = (tree: PlanTree): PlanNode | null =>
+  tree.nodes.find((node) => isCutShort(tree, node)) ?? null;
+
+function isCutShort(tree: PlanTree, node: PlanNode): boolean {
+  const isGoal = node.parent === null;
+  if (!isGoal && !(isEdge(tree, node.id) && isExecuted(node) && !isClosed(node))) return false;
+  const choice = lastChoice(tree, node.id);
+  if (!choice || !isStanding(tree, node.id) || factsOf(node).end !== '') return false;
+  const ways = childrenOf(tree, choice.id);
+  return (
+    choice.closed?.cause === 'human' ||
+    (choice.closed === null &&
+      ways.length > 0 &&
+      ways.every((way) => way.closed?.cause === 'human'))
+  );
+}
+
+/** O: the first that are not empty, each once. */
+function distinct(candidates: readonly Candidate[]): Candidate[] {
+  const known = new Set<string>();
+  return candidates.filter(({ subplan }) => {
+    const key = plain(subplan);
+    if (key === '' || known.has(key)) return false;
+    known.add(key);
+    return true;
+  });
+}
+
+export const plain = (words: string): string => oneLine(words, 2000).toLowerCase();
+
+function grown({ run }: SearchCursor, parent: NodeId, ways: readonly Candidate[]): RunChange[] {
+  const { tree } = run;
+  const old = choiceAfter(tree, parent);
+  const shut: RunChange[] =
+    old && !isClosed(old)
+      ? [
+          {
+            kind: 'nodePruned',
+            id: old.id,
+            cause: 'superseded',
+            reasoning: planReasons.otherWaysFollow,
+          },
+        ]
+      : [];
+  const { id } = freshChild(tree, parent);
+  const description = parent === tree.root ? codeSteps.howToBegin : codeSteps.whatComesNext;
+  const children = ways.map(
+    ({ subplan }): NewChild => ({ description: oneLine(subplan, 500), score: null }),
+  );
+  const choice = { description, score: null };
+  const growth: RunChange[] = [
+    ...shut,
+    { kind: 'childrenAdded', id: parent, children: [choice], origin: 'planner' },
+    {
+      kind: 'nodeExpanded',
+      id,
+      description,
+      expansion: { kind: 'or', children },
+      reasoning: '',
+    },
+    {
+      kind: 'nodeEntered',
+      id,
+      url: addressHere(run),
+      ...(run.here === null ? {} : { start: run.here }),
+    },
+  ];
+  const reason = 'what each is for';
+  return [
+    ...growth,
+    { kind: 'nodesValued', rows: factRows(after(tree, growth), id, ways), reason },
+  ];
+}
+
+const after = (tree: PlanTree, changes: readonly RunChange[]): PlanTree =>
+  changes.reduce<PlanTree>((at, each) => (isTreeEvent(each) ? reduceTree(at, each) : at), tree);
+
+const factRows = (tree: PlanTree, choice: NodeId, ways: readonly Candidate[]): NodeValues[] =>
+  childrenOf(tree, choice).flatMap(({ id }, index) => {
+    const way = ways[index];
+    if (!way) return [];
+    return [keep(id, { thought: oneLine(way.thought, 300), ...(way.act ? { act: way.act } : {}) })];
+  });

@@ -1,0 +1,130 @@
+/** The end of the search: an answer that holds, or what is left when nothing can be tried any more (A26). */
+import type { NodeId } from '../../../core/ids.ts';
+import { planReasons } from '../../../core/messages/planReasons.ts';
+import { formatMessage } from '../../../core/messages/template.ts';
+import type { CloseCause, PlanNode } from '../../../core/plan/node.ts';
+import { childrenOf, nodeOf, type PlanTree, pathTo } from '../../../core/plan/tree.ts';
+import type { RunChange } from '../../../core/run/run.ts';
+import { oneLine } from '../../../core/text.ts';
+import { type Ended, orderEnd } from '../../../engine/strategy.ts';
+import { choiceAfter, edgesTo, factsOf, isEdge } from './edge.ts';
+import { type Move, onlyOrder, type Plan, type SearchCursor } from './searchStep.ts';
+import { beginStep, firstBefore, giveUp, settled, stepBelow } from './steps.ts';
+import { forced } from './uct.ts';
+
+/** Causes of the search itself: what it closed may still hold the best answer there is. */
+const OWN: ReadonlySet<CloseCause> = new Set(['refused', 'dead', 'depthLimit', 'notRestorable']);
+
+const isOpenToAnswer = (tree: PlanTree, id: NodeId): boolean =>
+  pathTo(tree, id).every((each) => {
+    const { closed, status } = nodeOf(tree, each);
+    return status !== 'deleted' && (closed === null || OWN.has(closed.cause));
+  });
+
+/** Whether the end that is wanted can still be proposed. */
+export function isClosingStill({ tree }: SearchCursor['run'], { closing }: Plan): boolean {
+  if (!closing) return false;
+  if (closing.edge === null) return true;
+  const { status } = nodeOf(tree, closing.edge);
+  return status !== 'unvisited' && status !== 'fail' && isOpenToAnswer(tree, closing.edge);
+}
+
+/**
+ * From the answer up: the user's steps behind it are done, then its alternative and the choice for it are made, up to
+ * the goal; then the end is proposed.
+ */
+export function close(at: SearchCursor, { edge, why }: NonNullable<Plan['closing']>): Move {
+  const { run, plan } = at;
+  const { tree } = run;
+  for (const id of edge === null ? [tree.root] : pathTo(tree, edge).toReversed()) {
+    const step = stepBelow(tree, id);
+    if (step) return beginStep(at, firstBefore(at, step));
+    const { status, closed } = nodeOf(tree, id);
+    if (id === tree.root || status === 'success') continue;
+    const again = closed ? [{ kind: 'nodeReopened', id, afresh: false } as const] : [];
+    const beside = nodeOf(tree, id).kind === 'or' ? settled(tree, id) : [];
+    return { changes: [...again, ...beside, { kind: 'nodeSucceeded', id }], plan };
+  }
+  const rest = settled(tree);
+  if (rest.length > 0) return { changes: rest, plan };
+  if (edge === null) return onlyOrder(at, orderEnd(run, { how: 'exhausted', why }));
+  return onlyOrder(at, orderEnd(run, { how: 'reached', answer: null, canGoOn: true }));
+}
+
+/** A refused answer closes its alternative; its value and visits stay, and the search goes on. */
+export function takeRefusal(
+  at: SearchCursor,
+  { feedback, isFree }: Extract<Ended, { kind: 'refused' }>,
+): Move {
+  const { run, plan } = at;
+  const { tree } = run;
+  if (isFree) {
+    const hasMore = stepBelow(tree, tree.root) !== null || forced(tree) !== null;
+    const rest = hasMore ? [] : settled(tree);
+    return { changes: hasMore || rest.length > 0 ? rest : [giveUp(tree.root, feedback)], plan };
+  }
+  const edge = plan.closing?.edge ?? null;
+  if (edge === null) return { changes: [], plan: { ...plan, closing: null } };
+  return {
+    changes: [
+      ...reopened(tree),
+      { kind: 'nodePruned', id: edge, cause: 'refused', reasoning: feedback },
+    ],
+    plan: { ...plan, closing: null },
+  };
+}
+
+/** The choices that were made for the answer. */
+const reopened = (tree: PlanTree): RunChange[] =>
+  tree.nodes
+    .filter((node) => node.status === 'success' && (node.kind === 'or' || isEdge(tree, node.id)))
+    .toSorted((a, b) => a.depth - b.depth)
+    .map(({ id }) => ({ kind: 'nodeReopened', id, afresh: false }));
+
+/** Nothing is left to try: the best answer that was refused is proposed once more, then the search says how far it came. */
+export function exhaust({ run, plan }: SearchCursor, why: string): Move {
+  const best = plan.offered.length > 0 ? null : bestRefused(run.tree);
+  if (!best)
+    return {
+      changes: [],
+      plan: { ...plan, closing: { edge: null, why: `${why} ${account(run.tree)}` } },
+    };
+  const closing = { edge: best.id, why };
+  return { changes: [], plan: { ...plan, closing, offered: [...plan.offered, best.id] } };
+}
+
+/** Highest reward, then fewer subplans. */
+const bestRefused = (tree: PlanTree): PlanNode | null =>
+  tree.nodes
+    .filter(
+      (node) =>
+        isEdge(tree, node.id) &&
+        factsOf(node).done === 'verified' &&
+        factsOf(node).message !== null &&
+        isOpenToAnswer(tree, node.id),
+    )
+    .toSorted(
+      (a, b) =>
+        factsOf(b).reward - factsOf(a).reward ||
+        edgesTo(tree, a.id).length - edgesTo(tree, b.id).length,
+    )[0] ?? null;
+
+/** The path of greatest value over what was verified, in words. */
+function account(tree: PlanTree): string {
+  const path = bestPath(tree).map((node) => `“${oneLine(node.description, 120)}”`);
+  if (path.length === 0) return planReasons.nothingWorked;
+  return formatMessage(planReasons.bestAttempt, { path: path.join(' → ') });
+}
+
+export function bestPath(tree: PlanTree): readonly PlanNode[] {
+  const path: PlanNode[] = [];
+  for (let choice = choiceAfter(tree, tree.root); choice; ) {
+    const [best] = childrenOf(tree, choice.id)
+      .filter((node) => factsOf(node).done === 'verified')
+      .toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0));
+    if (!best) break;
+    path.push(best);
+    choice = choiceAfter(tree, best.id);
+  }
+  return path;
+}

@@ -1,0 +1,98 @@
+/** What the operators of Plan-MCTS are shown beside task and page: the plan history, one attempt, the page before it. */
+
+import { excerptOf } from '../../../../core/page/excerpt.ts';
+import { nodeOf } from '../../../../core/plan/tree.ts';
+import type { Context } from '../../../../core/ports.ts';
+import { oneLine } from '../../../../core/text.ts';
+import type { Part } from '../../../../llm/prompt/parts.ts';
+import type { Prompt } from '../../../../llm/prompt/prompt.ts';
+import { describeRecord } from '../../../../llm/prompt/records.ts';
+import { wrapUntrusted } from '../../../../llm/prompt/untrusted.ts';
+import type { ContentBlock } from '../../../../llm/transport.ts';
+import { type HistoryEntry, type QuestionSubject, readSubject } from '../questionSubject.ts';
+
+export const aboutIn = ({ context }: Prompt): QuestionSubject => readSubject(context.about);
+
+/** Parts of one block; all of it may quote pages. */
+export function blockOf(title: string, { code }: Prompt, parts: readonly string[]): ContentBlock {
+  const text = parts.filter(Boolean).join('\n');
+  return { text: `${title}\n${text ? wrapUntrusted(text, code) : 'Nothing yet.'}` };
+}
+
+/** What an operator of the search is shown: of what was done, these lines and not the records of the whole run. */
+export const withHistory = (lines: (prompt: Prompt) => readonly string[]): readonly Part[] => [
+  'task',
+  (prompt) => blockOf('HISTORY', prompt, lines(prompt)),
+  'person',
+  'page',
+  'picture',
+];
+
+/** PM-01: subplans with how each ended; single actions only where these are compared with it (PM-11). */
+export function historyLines(prompt: Prompt): string[] {
+  const { history } = aboutIn(prompt);
+  if (!history) return [];
+  const lines = history.acts.length > 0 ? traceOf(prompt.context, history.acts) : [];
+  const told = [...history.subplans.flatMap(entryLines), ...lines];
+  return [
+    'Plan history, oldest first:',
+    ...(told.length > 0 ? told : ['- nothing has been done yet']),
+  ];
+}
+
+function entryLines({ text, isCompleted, code, score, notes }: HistoryEntry): string[] {
+  const judged = code ? `, progress ${code} (${score.toFixed(2)})` : '';
+  const status = isCompleted ? 'Completed' : 'Not Completed';
+  return [
+    `- ${oneLine(text, 500)} [${status}${judged}]`,
+    ...notes.map((note) => `  note: ${oneLine(note, 600)}`),
+  ];
+}
+
+/** The subplan in question, and this attempt's own actions with their errors. */
+export function attemptLines(prompt: Prompt): string[] {
+  const { subplan, acts, message, why } = aboutIn(prompt);
+  const trace = traceOf(prompt.context, acts);
+  return [
+    `Subplan: ${oneLine(subplan, 500)}`,
+    'Actions taken for it:',
+    ...(trace.length > 0 ? trace : ['- none']),
+    ...(message === null ? [] : [`Message to the person: ${oneLine(message, 2000) || '(empty)'}`]),
+    ...(why ? [`Known fault: ${oneLine(why, 600)}`] : []),
+  ];
+}
+
+function traceOf({ run, tree }: Context, acts: readonly string[]): string[] {
+  return acts.flatMap((id, index) => {
+    const node = tree.nodes.find((each) => each.id === id);
+    if (!node) return [];
+    const records = run.memory.records.filter((record) => record.node === id);
+    const told = records.map((record) => describeRecord(record, true));
+    const failed = node.status === 'fail' && told.length === 0 ? `FAILED: ${node.reasoning}` : '';
+    const lines = told.length > 0 ? told : [oneLine(`${node.description} ${failed}`, 400)];
+    return lines.map((line) => `${index + 1}. ${line}`);
+  });
+}
+
+/** The page in which the attempt began, as text; not shown where it was not kept. */
+export function beforeLines(prompt: Prompt): string[] {
+  const { before } = aboutIn(prompt);
+  const state = before === null ? undefined : prompt.context.run.states[before];
+  if (!state?.lines) return ['Page before: not kept.'];
+  const { text, note } = excerptOf({ url: state.address, lines: state.lines }, null, true);
+  return [`Page before, at ${oneLine(state.address, 300)}:`, text, note];
+}
+
+/** What the operator said after its last action: what it has done, and which elements matter. */
+export function ownLines({ context }: Prompt): string[] {
+  const { summary, highlighted, feedback } = readSubject(context.about);
+  return [
+    ...(summary ? [`Your summary so far: ${oneLine(summary, 800)}`] : []),
+    ...highlighted.map((line) => `You highlighted, on the page before your last action: ${line}`),
+    ...feedback.map((text) => `From an earlier failure: ${oneLine(text, 500)}`),
+  ];
+}
+
+/** The words of the node in question, or of the goal. */
+export const wordsAt = ({ context: { tree, node } }: Prompt): string =>
+  oneLine(nodeOf(tree, node).description, 500);

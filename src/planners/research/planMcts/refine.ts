@@ -1,0 +1,52 @@
+/** Refinement (PM-09): a failed subplan is revised once a visit, and its revision carried out from the page as it is. */
+
+import { nodeOf } from '../../../core/plan/tree.ts';
+import type { Result } from '../../../core/result.ts';
+import type { Revised } from '../../../core/run/replies.ts';
+import type { RunChange } from '../../../core/run/run.ts';
+import { oneLine } from '../../../core/text.ts';
+import { orderAsk } from '../../../engine/strategy.ts';
+import { factsOf, keep } from './edge.ts';
+import { plain } from './expand.ts';
+import { historyOf } from './history.ts';
+import { subjectOf } from './questionSubject.ts';
+import { type Attempt, type Move, type SearchCursor, withAttempt } from './searchStep.ts';
+import { missed } from './verdicts.ts';
+
+/** The failed subplan, its trace with errors, the page and the plan history; not the other ways. */
+export function askRevision(
+  { run, config }: SearchCursor,
+  { node, text, acts, why }: Attempt,
+): RunChange {
+  const history = historyOf(run.tree, node, config);
+  const about = subjectOf({ history, subplan: text, acts, why });
+  return orderAsk(run, { operator: 'reviseSubplan', node, view: 'all_fields', about });
+}
+
+export function takeRevision(at: SearchCursor, attempt: Attempt, result: Result<Revised>): Move {
+  const { run, plan, config } = at;
+  const revised = result.ok ? oneLine(result.value.subplan, 500) : '';
+  const { tried, feedback } = factsOf(nodeOf(run.tree, attempt.node));
+  if (config.refinement === 'reflection') {
+    const said = result.ok ? oneLine(`${result.value.why} ${revised}`, 500) : '';
+    const rows = [keep(attempt.node, { feedback: said ? [...feedback, said] : feedback })];
+    const move = missed(at, attempt, false);
+    const noted: RunChange = { kind: 'nodesValued', rows, reason: 'what to mind next time' };
+    return { ...move, changes: [noted, ...move.changes] };
+  }
+  if (revised === '') return missed(at, attempt, false);
+  const known = [attempt.text, ...tried].map(plain);
+  // A26: words that were tried already close it at once; else failing ones would use up the search.
+  if (known.includes(plain(revised))) return missed(at, attempt, true);
+  const again = { isRepair: true, text: revised, acts: [], isOver: false, message: null, why: '' };
+  return {
+    changes: [
+      {
+        kind: 'nodesValued',
+        rows: [keep(attempt.node, { tried: [...tried, attempt.text] })],
+        reason: 'revised',
+      },
+    ],
+    plan: withAttempt(plan, { ...again, phase: 'ground', before: run.here, summary: '' }),
+  };
+}

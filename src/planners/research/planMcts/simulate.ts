@@ -1,0 +1,240 @@
+/**
+ * Simulation (PM-02, PM-05): the operator carries the subplan out for real, an action at a time. It ends with the action
+ * that the operator calls the last, with a word that the subplan is done, with a message to the user, with a failed
+ * action, with a confirmed change outside (A27), or at the cap.
+ */
+
+import * as z from 'zod/mini';
+import { answerOf, isActionKind, schemaOf } from '../../../core/action/action.ts';
+import type { NodeId } from '../../../core/ids.ts';
+import { planReasons } from '../../../core/messages/planReasons.ts';
+import { formatMessage } from '../../../core/messages/template.ts';
+import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
+import { childrenOf, freshChild, holdsPinned, nodeOf, parentOf } from '../../../core/plan/tree.ts';
+import type { Result } from '../../../core/result.ts';
+import { addressHere } from '../../../core/run/browserStates.ts';
+import type { Candidate, Grounded } from '../../../core/run/replies.ts';
+import type { RunChange } from '../../../core/run/run.ts';
+import { systems } from '../../../core/run/systems.ts';
+import { judgeAct } from '../../../engine/outcome.ts';
+import { type ActOutcome, orderAct, orderAsk, orderRestore } from '../../../engine/strategy.ts';
+import { choiceAfter, factsOf, keep, lastChoice } from './edge.ts';
+import { historyOf } from './history.ts';
+import { subjectOf } from './questionSubject.ts';
+import {
+  type Attempt,
+  type Move,
+  onlyOrder,
+  type SearchCursor,
+  withAttempt,
+} from './searchStep.ts';
+import { dueStep, entered, giveUp, isStep } from './steps.ts';
+
+/** Back to the state that the alternative starts from, unless the tab is there untouched. */
+export function comeTo(at: SearchCursor, { node: id }: Attempt): Move {
+  const { run, plan } = at;
+  const node = nodeOf(run.tree, id);
+  const choice = parentOf(run.tree, id);
+  const state = node.proposedIn ?? choice?.start ?? null;
+  const isThere = state !== null && state === run.here && !run.isStale;
+  const address = (state && run.states[state]?.address) || choice?.url || '';
+  if (!isThere && address !== '') return onlyOrder(at, orderRestore(run, id, { state, address }));
+  return { changes: opening(at, node), plan: begun(at, plan) };
+}
+
+/** Back to where a choice starts, for other ways to be found there. */
+export function comeToChoice(at: SearchCursor, { node: id }: Attempt): Move {
+  const choice = lastChoice(at.run.tree, id);
+  const state = choice?.start ?? null;
+  const isThere = state !== null && state === at.run.here && !at.run.isStale;
+  if (!choice || isThere || choice.url === '')
+    return { changes: [], plan: withAttempt(at.plan, { phase: 'expand' }) };
+  return onlyOrder(at, orderRestore(at.run, id, { state, address: choice.url }));
+}
+
+/** PM-02: one that can't be come back to is closed, and costs no iteration. */
+export function takeRestored(at: SearchCursor, id: NodeId, isThere: boolean): Move {
+  const { run, plan } = at;
+  const node = nodeOf(run.tree, id);
+  const isMeant = plan.attempts.at(-1)?.node === id;
+  if (!isMeant || isClosed(node)) return { changes: [], plan };
+  if (plan.attempts.at(-1)?.phase === 'renew')
+    return { changes: [], plan: withAttempt(plan, { phase: 'expand' }) };
+  if (isThere) return { changes: opening(at, node), plan: begun(at, plan) };
+  const reasoning = planReasons.startIsGone;
+  return {
+    changes: [{ kind: 'nodePruned', id, cause: 'notRestorable', reasoning }],
+    plan: { ...plan, attempts: plan.attempts.slice(0, -1) },
+  };
+}
+
+const begun = ({ run }: SearchCursor, plan: SearchCursor['plan']): SearchCursor['plan'] =>
+  withAttempt(plan, { phase: 'ground', before: run.here });
+
+/** One that the user wants tried again begins afresh, and so does what came after it, unless they put something there. */
+function opening({ run }: SearchCursor, node: PlanNode): RunChange[] {
+  const { id } = node;
+  const after = choiceAfter(run.tree, id);
+  const old = after && !holdsPinned(run.tree, after.id) ? after : null;
+  const isAgain = node.status === 'unvisited' && node.taken;
+  const rows = [keep(id, isAgain ? { done: '', end: '', misses: 0, tried: [] } : { done: '' })];
+  const reasoning = planReasons.triedAgain;
+  return [
+    ...(old ? [{ kind: 'nodePruned', id: old.id, cause: 'superseded', reasoning } as const] : []),
+    { kind: 'nodesValued', rows, reason: 'tried' },
+    ...entered(run, node),
+  ];
+}
+
+/** Closes actions of the attempt that failed or were left behind, before anything else begins. */
+export const tidied = ({ run: { tree } }: SearchCursor, { node, phase }: Attempt): RunChange[] =>
+  phase !== 'ground'
+    ? []
+    : childrenOf(tree, node)
+        .filter((each) => !isClosed(each) && each.kind !== 'or' && !isStep(tree, each))
+        .map(({ id, reasoning }) => giveUp(id, reasoning));
+
+export function ground(at: SearchCursor, attempt: Attempt): Move {
+  const { run, plan, config } = at;
+  const { tree } = run;
+  const isCapped = attempt.acts.length >= config.acts;
+  if (attempt.isOver || isCapped) {
+    const why = isCapped && !attempt.isOver ? planReasons.tooManySteps : attempt.why;
+    return { changes: [], plan: withAttempt(plan, { phase: 'micro', why }) };
+  }
+  const isPlanned = config.edges === 'actions' && attempt.way.length === 0;
+  const planned = isPlanned ? exactActionOf(nodeOf(tree, attempt.node)) : null;
+  if (!planned) return onlyOrder(at, askOperator(at, attempt));
+  const said = { summary: '', highlighted: [], reasoning: '', description: attempt.text };
+  return startAct(at, attempt, { ...said, act: planned, isLast: true, isGivenUp: false });
+}
+
+/** PM-05: the goal, the subplan, the plan history, this attempt's own actions and the page. */
+function askOperator(
+  { run, config }: SearchCursor,
+  { node, text, acts, isEdge, summary, highlighted }: Attempt,
+): RunChange {
+  const { tree } = run;
+  const about = subjectOf({
+    history: historyOf(tree, node, config),
+    subplan: text,
+    acts,
+    summary,
+    highlighted,
+    feedback: factsOf(nodeOf(tree, node)).feedback,
+    isSingle: isEdge && config.edges === 'actions',
+  });
+  return orderAsk(run, { operator: 'groundSubplan', node, view: 'all_fields', about });
+}
+
+export function takeGrounded(at: SearchCursor, attempt: Attempt, result: Result<Grounded>): Move {
+  const { plan } = at;
+  if (!result.ok) {
+    const why = formatMessage(planReasons.noAction, { failure: result.failure.message });
+    return { changes: [], plan: withAttempt(plan, { isOver: true, why }) };
+  }
+  const { act, summary, highlighted } = result.value;
+  if (act) return startAct(at, attempt, { ...result.value, act });
+  return {
+    changes: [],
+    plan: withAttempt(plan, { isOver: true, summary, highlighted: [...highlighted] }),
+  };
+}
+
+type Acting = Grounded & { readonly act: NonNullable<Grounded['act']> };
+
+function startAct({ run, plan, config }: SearchCursor, attempt: Attempt, acting: Acting): Move {
+  const { act, description, reasoning, isLast, summary, highlighted } = acting;
+  const { node: id, acts, way } = attempt;
+  const { id: child } = freshChild(run.tree, id);
+  const asks = factsOf(nodeOf(run.tree, id)).asks ? ({ final: true } as const) : {};
+  const words = description || reasoning || act.action.kind;
+  const added = { description: words, score: null, ...act, ...asks };
+  const message = answerOf(act.action);
+  const isOver = isLast || message !== null || (attempt.isEdge && config.edges === 'actions');
+  const said = { summary, highlighted: [...highlighted], message };
+  const part = { acts: [...acts, child], way: [...way, child], isOver, ...said };
+  return {
+    changes: [
+      { kind: 'childrenAdded', id, children: [added], origin: 'planner', ...placeOf(run, id) },
+      { kind: 'nodeEntered', id: child, url: addressHere(run) },
+    ],
+    plan: withAttempt(plan, part),
+    order: orderAct(run, child, true),
+  };
+}
+
+/** Before a choice that the user keeps open there. */
+function placeOf({ tree }: SearchCursor['run'], id: NodeId): { at?: number } {
+  const choice = choiceAfter(tree, id);
+  if (!choice || isClosed(choice)) return {};
+  return { at: nodeOf(tree, id).children.indexOf(choice.id) };
+}
+
+export function takeAct(at: SearchCursor, id: NodeId, outcome: ActOutcome): Move {
+  const { run, plan } = at;
+  const { maxRetry } = systems[run.options.system];
+  const judged = judgeAct(run, id, outcome, { maxRetry, guards: false });
+  if (judged.sequel === 'again' && !dueStep(run.tree, id, false))
+    return { changes: judged.changes, plan, order: orderAct(run, id, true) };
+  const told = tellingOf(at, id);
+  const isOurs = plan.attempts.at(-1)?.acts.includes(id) ?? false;
+  const changes = [...judged.changes, ...told.changes];
+  if (!isOurs) return { changes, plan };
+  return { changes, plan: withAttempt(plan, afterwards(at, judged.sequel, told.isTold)) };
+}
+
+function afterwards({ plan }: SearchCursor, sequel: string, isTold: boolean): Partial<Attempt> {
+  const told = isTold ? { isTold, isOver: true } : {};
+  // Its element is gone, nobody saw its end, or a step of the user's comes first now: the operator looks at the page again.
+  if (sequel === 'replan' || sequel === 'again') return { ...told, isOver: isTold, message: null };
+  if (sequel === 'failed') return { ...told, isOver: true, message: null };
+  return { ...told, isOver: isTold || (plan.attempts.at(-1)?.isOver ?? false) };
+}
+
+/** A27: what is confirmed moves the root; what may be makes the other ways to the same end ask first. */
+function tellingOf(
+  { run, plan }: SearchCursor,
+  id: NodeId,
+): { isTold: boolean; changes: RunChange[] } {
+  const record = run.memory.records.findLast(({ node }) => node === id);
+  const { effect, evidence } = record?.externalEffect ?? { effect: 'none', evidence: '' };
+  const edge = plan.attempts.findLast(({ isEdge }) => isEdge)?.node;
+  if (effect === 'none') return { isTold: false, changes: [] };
+  const others = edge === undefined ? [] : untriedBeside(run.tree, edge);
+  const rows = others.map((node) => keep(node.id, { asks: true }));
+  const reason = 'Another way to the same end may have changed something outside.';
+  const asking: RunChange[] = rows.length > 0 ? [{ kind: 'nodesValued', rows, reason }] : [];
+  if (effect !== 'confirmed' || run.here === null) return { isTold: false, changes: asking };
+  return {
+    isTold: true,
+    changes: [...asking, { kind: 'rerooted', state: run.here, why: evidence }],
+  };
+}
+
+const untriedBeside = (tree: SearchCursor['run']['tree'], edge: NodeId): PlanNode[] => {
+  const parent = parentOf(tree, edge);
+  const ways = parent?.kind === 'or' ? childrenOf(tree, parent.id) : [];
+  return ways.filter((node) => node.id !== edge && !node.taken && !isClosed(node));
+};
+
+/** The exact action of an alternative that is one (BL-05), as it is kept with its node. */
+const kept = z.object({
+  action: z.looseObject({ kind: z.string() }),
+  document: z.optional(z.string()),
+  textAnchor: z.optional(z.string()),
+});
+
+/** Null where there is none, or none that still reads as an action. */
+function exactActionOf(node: PlanNode): NonNullable<Candidate['act']> | null {
+  const read = kept.safeParse(factsOf(node).act);
+  if (!read.success || !isActionKind(read.data.action.kind)) return null;
+  const action = schemaOf(read.data.action.kind).safeParse(read.data.action);
+  if (!action.success) return null;
+  const { document, textAnchor } = read.data;
+  return {
+    action: action.data,
+    ...(document ? { document } : {}),
+    ...(textAnchor ? { textAnchor } : {}),
+  };
+}

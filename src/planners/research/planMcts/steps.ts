@@ -1,0 +1,146 @@
+/** Steps of the user beside the search: each is carried out in its place, where the tab then is, and judged as a subplan is. */
+
+import type { NodeId } from '../../../core/ids.ts';
+import { planReasons } from '../../../core/messages/planReasons.ts';
+import { isClosed, isComposite, type PlanNode } from '../../../core/plan/node.ts';
+import {
+  childrenOf,
+  failedPinned,
+  holdsPinned,
+  nodeOf,
+  type PlanTree,
+  parentOf,
+  pathTo,
+  subtree,
+} from '../../../core/plan/tree.ts';
+import { addressHere } from '../../../core/run/browserStates.ts';
+import type { RunChange } from '../../../core/run/run.ts';
+import { edgesTo, isEdge, isExecuted, isStanding } from './edge.ts';
+import { type Move, newAttempt, type SearchCursor } from './searchStep.ts';
+import { forced } from './uct.ts';
+
+/** Added by the user, with a step of theirs in it, or to be tried again: an open part of an AND that is no choice. */
+export function isStep(tree: PlanTree, node: PlanNode): boolean {
+  if (isClosed(node) || node.kind === 'or') return false;
+  const parent = parentOf(tree, node.id);
+  if (!parent || parent.kind === 'or') return false;
+  return holdsPinned(tree, node.id) || node.status === 'unvisited' || isComposite(node);
+}
+
+const firstStep = (tree: PlanTree, nodes: readonly PlanNode[]): PlanNode | null =>
+  nodes.find((node) => isStep(tree, node)) ?? null;
+
+/** The first step that is due before what is at `id`; `withParts`: or is a part of it. */
+export function dueStep(tree: PlanTree, id: NodeId, withParts: boolean): PlanNode | null {
+  for (const each of pathTo(tree, id)) {
+    const parent = parentOf(tree, each);
+    if (!parent || parent.kind === 'or') continue;
+    const earlier = parent.children.slice(0, parent.children.indexOf(each));
+    const due = firstStep(
+      tree,
+      earlier.map((sibling) => nodeOf(tree, sibling)),
+    );
+    if (due) return due;
+  }
+  const hasParts = withParts && nodeOf(tree, id).kind !== 'or';
+  return hasParts ? firstStep(tree, childrenOf(tree, id)) : null;
+}
+
+/** Any step below a node that is still wanted. */
+export const stepBelow = (tree: PlanTree, id: NodeId): PlanNode | null =>
+  subtree(tree, id).find((node) => isStep(tree, node) && isStanding(tree, node.id)) ?? null;
+
+/** The step, or what the user put into a choice that comes before it: an alternative, or a step there. */
+export function firstBefore(at: SearchCursor, step: PlanNode): PlanNode {
+  for (const choice of choicesBefore(at.run.tree, step.id)) {
+    const own = ownIn(at, choice.id);
+    if (own) return firstBefore(at, own);
+  }
+  return step;
+}
+
+/** Carry it out before whatever else is under way. */
+export function beginStep({ run, plan }: SearchCursor, { id, description }: PlanNode): Move {
+  const { tree } = run;
+  return {
+    changes: [...shutBefore(tree, id), ...entered(run, nodeOf(tree, id))],
+    plan: {
+      ...plan,
+      attempts: [...plan.attempts, { ...newAttempt(id, description, false), before: run.here }],
+    },
+  };
+}
+
+/** Closes the choices that should have been made before a node that is carried out now. */
+export const shutBefore = (tree: PlanTree, id: NodeId): RunChange[] =>
+  choicesBefore(tree, id).flatMap((choice): RunChange[] => [
+    ...settled(tree, choice.id),
+    {
+      kind: 'nodePruned',
+      id: choice.id,
+      cause: 'irrelevant',
+      reasoning: planReasons.otherWayTaken,
+    },
+  ]);
+
+/** Open choices that come before it in the plan. */
+const choicesBefore = (tree: PlanTree, id: NodeId): PlanNode[] =>
+  pathTo(tree, id).flatMap((each) => choicesBeside(tree, each));
+
+function choicesBeside(tree: PlanTree, id: NodeId): PlanNode[] {
+  const parent = parentOf(tree, id);
+  if (!parent || parent.kind === 'or') return [];
+  return parent.children
+    .slice(0, parent.children.indexOf(id))
+    .map((each) => nodeOf(tree, each))
+    .filter((node) => node.kind === 'or' && !isClosed(node));
+}
+
+/** Alternatives of the user's that worked, but not for the goal: they were tried, which is all that was asked. */
+export const settled = (tree: PlanTree, within: NodeId = tree.root): RunChange[] =>
+  subtree(tree, within)
+    .filter((node) => node.pinned && isEdge(tree, node.id) && !isClosed(node) && isExecuted(node))
+    .toSorted((a, b) => b.depth - a.depth)
+    .map(({ id }) => ({ kind: 'nodeSucceeded', id }));
+
+/** The node as an ordered AND whose actions are added one at a time. */
+export function entered(run: SearchCursor['run'], node: PlanNode): RunChange[] {
+  const { id, description, reasoning } = node;
+  const expansion = { kind: 'and', ordered: true, children: [] } as const;
+  const start = run.here === null ? {} : { start: run.here };
+  return [
+    ...(node.kind === 'and'
+      ? []
+      : [{ kind: 'nodeExpanded', id, description, expansion, reasoning } as const]),
+    { kind: 'nodeEntered', id, url: addressHere(run), ...start },
+  ];
+}
+
+export const giveUp = (id: NodeId, reasoning: string): RunChange => ({
+  kind: 'nodePruned',
+  id,
+  cause: 'failed',
+  reasoning,
+});
+
+/**
+ * The part of the plan that can't work any more, since a step of the user's in it failed: the alternative that the step is
+ * part of, or the goal.
+ */
+export function brokenPart(tree: PlanTree): NodeId | null {
+  const failed = tree.nodes.find(
+    ({ id, parent }) => parent !== null && isFailedStep(tree, id, parent),
+  );
+  return failed ? (edgesTo(tree, failed.id).at(-1)?.id ?? tree.root) : null;
+}
+
+const isFailedStep = (tree: PlanTree, id: NodeId, parent: NodeId): boolean =>
+  isStanding(tree, parent) &&
+  nodeOf(tree, parent).kind !== 'or' &&
+  failedPinned(tree, parent).some((each) => each.id === id);
+
+/** What the user put into a part of the plan, and nobody has begun: an alternative, or a step. */
+export function ownIn({ run: { tree }, plan }: SearchCursor, part: NodeId): PlanNode | null {
+  const begun = plan.attempts.map(({ node }) => node);
+  return forced(tree, { within: part, begun }) ?? stepBelow(tree, part);
+}

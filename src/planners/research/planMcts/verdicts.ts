@@ -1,0 +1,101 @@
+/** What a judged attempt means for its alternative: verified and worth something, or a visit without success (PM-08). */
+
+import { planReasons } from '../../../core/messages/planReasons.ts';
+import type { NodeValues } from '../../../core/plan/event.ts';
+import { nodeOf } from '../../../core/plan/tree.ts';
+import type { Letter } from '../../../core/run/replies.ts';
+import type { RunChange } from '../../../core/run/run.ts';
+import { oneLine } from '../../../core/text.ts';
+import { backedUp } from './backup.ts';
+import { edgesTo, factsOf, keep } from './edge.ts';
+import {
+  type Attempt,
+  type Move,
+  type SearchCursor,
+  withAttempt,
+  withoutAttempt,
+} from './searchStep.ts';
+
+export type Worth = { readonly reward: number; readonly macro: number; readonly code: Letter | '' };
+
+const MOST_NOTES = 5;
+const MAX_NOTE = 300;
+
+/** It worked. An answer that is likely right ends the search; else it goes on from the new state, if the plan may grow. */
+export function verified(at: SearchCursor, attempt: Attempt, worth: Worth): Move {
+  const { run, config } = at;
+  const { node: id, message, isRepair, text } = attempt;
+  const node = nodeOf(run.tree, id);
+  const isAnswer = message !== null && (worth.code === 'A' || config.reward === 'micro');
+  const isFull = edgesTo(run.tree, id).length >= config.depth;
+  const end = message !== null ? 'refused' : isFull ? 'depthLimit' : '';
+  const notes = attempt.notes.slice(0, MOST_NOTES).map((note) => oneLine(note, MAX_NOTE));
+  // The final answer is written from the notes of the run, and never sees a plan history.
+  const noted = notes.map((note): RunChange => ({ kind: 'noteTaken', id, note }));
+  const facts = keep(id, {
+    done: 'verified',
+    ...worth,
+    end: isAnswer ? '' : end,
+    message,
+    way: attempt.way,
+    notes,
+    worked: isRepair ? text : '',
+    original: isRepair ? node.description : '',
+  });
+  // It replaces the words of the alternative (PM-09); those of the user's stay.
+  const reworded: RunChange[] =
+    isRepair && !node.pinned
+      ? [{ kind: 'nodeReworded', id, description: text, origin: 'planner' }]
+      : [];
+  const plan = isAnswer
+    ? { ...withoutAttempt(at.plan), closing: { edge: id, why: '' } }
+    : end
+      ? withoutAttempt(at.plan)
+      : withAttempt(at.plan, { phase: 'expand' });
+  const reason = `worth ${worth.reward.toFixed(2)}`;
+  return counted(at, attempt, {
+    rows: [...backedUp(run.tree, id, worth.reward), facts],
+    changes: [...reworded, ...noted],
+    reason,
+    plan,
+  });
+}
+
+/**
+ * It failed. It keeps its words for another visit; the second one, or a revision in words tried before, closes it
+ * (A26). What changed outside for good stays so: the search goes on from there, unverified (A27).
+ */
+export function missed(at: SearchCursor, attempt: Attempt, isRepeated: boolean): Move {
+  const { run, plan, config } = at;
+  const { node: id, why, isTold, text, way } = attempt;
+  const { misses, tried } = factsOf(nodeOf(run.tree, id));
+  const isDead = isRepeated || misses + 1 >= config.visitsUntilDead;
+  const isFull = edgesTo(run.tree, id).length >= config.depth;
+  const failed = { misses: misses + 1, tried: [...tried, text], reward: 0, message: null };
+  const told = { done: 'unverified', way, end: isFull ? 'depthLimit' : '' } as const;
+  const reasoning = why || planReasons.missedAim;
+  const closed: RunChange = isDead
+    ? { kind: 'nodePruned', id, cause: 'dead', reasoning }
+    : { kind: 'nodeFailed', id, reasoning };
+  return counted(at, attempt, {
+    rows: [...backedUp(run.tree, id, 0), keep(id, { ...failed, ...(isTold ? told : {}) })],
+    changes: isTold ? [] : [closed],
+    reason: reasoning,
+    plan: isTold && !isFull ? withAttempt(plan, { phase: 'expand' }) : withoutAttempt(plan),
+  });
+}
+
+type Outcome = Pick<Move, 'plan' | 'changes'> & {
+  readonly rows: readonly NodeValues[];
+  readonly reason: string;
+};
+
+/** One backup ends one iteration. */
+function counted({ plan: before }: SearchCursor, { node }: Attempt, outcome: Outcome): Move {
+  const { rows, changes, reason, plan } = outcome;
+  return {
+    changes: [{ kind: 'nodesValued', rows, reason }, ...changes],
+    plan: { ...plan, iterations: before.iterations + 1 },
+    counts: { node, label: 'iteration' },
+  };
+}

@@ -1,0 +1,135 @@
+/** What became of an act: the state that it led to, a lasting change, or a failure (WO-02, WO-09, WO-14). */
+import type { NodeId } from '../../../core/ids.ts';
+import { planReasons } from '../../../core/messages/planReasons.ts';
+import type { ActionNode, CloseCause } from '../../../core/plan/node.ts';
+import { isClosed } from '../../../core/plan/node.ts';
+import { stateHere } from '../../../core/run/browserStates.ts';
+import type { ActionRecord, ChecklistItem, Run, RunChange } from '../../../core/run/run.ts';
+import { judgeAct } from '../../../engine/outcome.ts';
+import { type ActOutcome, orderAct } from '../../../engine/strategy.ts';
+import { addEdges } from './expand.ts';
+import { keyOn } from './frontier.ts';
+import { placeBelow } from './place.ts';
+import { recoveryFrom } from './recovery.ts';
+import { choiceOf, levelOf } from './roles.ts';
+import { count, nodeIn, remember, type Search, withChanges, withOrder } from './search.ts';
+
+/** The same act is never tried twice: what fails is dropped, and the page is looked at. */
+const rules = { maxRetry: 1, guards: false };
+
+export function takeAct(search: Search, id: NodeId, outcome: ActOutcome): Search {
+  const edge = nodeIn(search, id);
+  if (isClosed(edge) || edge.kind !== 'action') return remember(search, { unplaced: 'ifEmpty' });
+  switch (outcome.is) {
+    case 'undone':
+      return withOrder(search, orderAct(search.run, id, false));
+    case 'ok':
+    case 'noted':
+    case 'focused':
+    case 'sensed':
+    case 'answered': {
+      const { changes } = judgeAct(search.run, id, outcome, rules);
+      return arrive(withChanges(search, ...changes), edge);
+    }
+    case 'denied': {
+      const { changes } = judgeAct(search.run, id, outcome, rules);
+      return drop(withChanges(search, ...changes), edge, outcome.why, 'refused');
+    }
+    case 'takenOver':
+      return drop(search, edge, planReasons.didByHand, 'superseded');
+    case 'broken':
+    case 'unknown':
+      return drop(search, edge, outcome.why, 'failed');
+    case 'failed': {
+      const { message, hint } = outcome.failure;
+      return drop(search, edge, `${message} ${hint}`.trim(), 'failed');
+    }
+  }
+}
+
+function arrive(search: Search, edge: ActionNode): Search {
+  const { progress, counters } = search.memory;
+  const choice = choiceOf(search.run.tree, edge.id);
+  const key = keyOn(search.run, choice, edge);
+  const others = { changes: progress.changes, ...(key ? { key } : {}) };
+  const row = { id: edge.id, visits: edge.visits + 1, others };
+  const done = remember(
+    withChanges(
+      search,
+      { kind: 'nodesValued', rows: [row], reason: 'carried out' },
+      ...milestones(search, edge),
+    ),
+    {
+      progress: { ...progress, steps: progress.steps + 1 },
+      counters: { ...counters, executed: counters.executed + 1 },
+    },
+  );
+  const change = lastingChange(done, edge.id);
+  const after = change === null ? done : reroot(done, change);
+  const level = change === null ? levelOf(choice) + 1 : 0;
+  return recover(placeBelow(after, edge, level), edge);
+}
+
+/** Where each milestone is by the judge's word; the panel shows it. Kept for the way that was just taken. */
+function milestones({ run }: Search, edge: ActionNode): RunChange[] {
+  const { labels } = edge.others;
+  const { checklist } = run.memory;
+  if (!Array.isArray(labels) || labels.length !== checklist.length) return [];
+  const items = checklist.map(({ text }, index) => ({ text, state: stateOf(labels[index]) }));
+  return [{ kind: 'recorded', record: { kind: 'checklist', items } }];
+}
+
+const stateOf = (label: unknown): ChecklistItem['state'] => {
+  if (label === 'yes') return 'done';
+  return label === 'inProgress' ? 'inProgress' : 'open';
+};
+
+const lastRecord = ({ memory }: Run, id: NodeId): ActionRecord | null =>
+  memory.records.findLast(({ node }) => node === id) ?? null;
+
+/** WO-14: what confirms that the world outside was changed for good, or null. */
+function lastingChange({ run, config }: Search, edge: NodeId): string | null {
+  const here = stateHere(run);
+  if (here?.act?.startsWith(`${edge}#`) !== true) return null;
+  if (here.externalEffect.effect === 'confirmed') return here.externalEffect.evidence;
+  const sent = lastRecord(run, edge)?.changes?.find(({ kind }) => kind === 'sent');
+  if (config.postRule !== 'paper' || sent?.kind !== 'sent') return null;
+  return `sent ${sent.method} to ${sent.to}`;
+}
+
+/** WO-14: the state is the new root, the frontier is empty, and it may hold one fewer from now on. */
+function reroot(search: Search, why: string): Search {
+  const { here } = search.run;
+  const { progress } = search.memory;
+  const rooted = here ? withChanges(search, { kind: 'rerooted', state: here, why }) : search;
+  return remember(rooted, { progress: { ...progress, changes: progress.changes + 1 } });
+}
+
+/** WO-09: back from a page that is of no use, without a question. */
+function recover(search: Search, edge: ActionNode): Search {
+  const { current } = search.memory;
+  const record = lastRecord(search.run, edge.id);
+  const way = record && recoveryFrom(search.run, record);
+  return way && current ? addEdges(search, nodeIn(search, current), [way]) : search;
+}
+
+/** It failed or is not wanted. If anything was done, or the page is not what it was, it is looked at before all else. */
+function drop(search: Search, edge: ActionNode, why: string, cause: CloseCause): Search {
+  const choice = choiceOf(search.run.tree, edge.id);
+  const closed = withChanges(
+    search,
+    ...(cause === 'refused' ? [] : [{ kind: 'nodeFailed', id: edge.id, reasoning: why } as const]),
+    { kind: 'nodePruned', id: edge.id, cause, reasoning: why },
+  );
+  const { run, memory } = closed;
+  const isActed = run.here !== choice.start;
+  if (!isActed && !(cause === 'superseded') && !run.isStale) return closed;
+  const { progress } = memory;
+  const counted = isActed ? count(closed, { executed: 1 }) : closed;
+  return remember(counted, {
+    current: null,
+    unplaced: 'now',
+    level: levelOf(choice) + (isActed ? 1 : 0),
+    progress: { ...progress, steps: progress.steps + (isActed ? 1 : 0) },
+  });
+}

@@ -1,0 +1,106 @@
+/** How a scope ends: by a stop that was selected, or with nothing left to try. */
+
+import { isStop } from '../../../core/action/kinds.ts';
+import type { NodeId } from '../../../core/ids.ts';
+import { planReasons } from '../../../core/messages/planReasons.ts';
+import { type ActionNode, hasFailed, isClosed, type PlanNode } from '../../../core/plan/node.ts';
+import { childrenOf, hasNode, nodeOf, type PlanTree, pathTo } from '../../../core/plan/tree.ts';
+import type { RunChange } from '../../../core/run/run.ts';
+import { type Ended, orderEnd } from '../../../engine/strategy.ts';
+import { isScope } from './roles.ts';
+import { remember, type Search, withChanges, withOrder } from './search.ts';
+
+/** The way to the stop worked, and nothing else is needed any more. The goal then ends through the one door. */
+export function finish(search: Search, scope: PlanNode, stop: ActionNode): Search {
+  const { tree } = search.run;
+  const way = pathTo(tree, stop.id).slice(pathTo(tree, scope.id).length);
+  const spare = sparePartsOf(tree, way);
+  const closed = withChanges(
+    search,
+    ...spare,
+    ...way.toReversed().filter(isOpenIn(tree)).map(succeeded),
+  );
+  const left = remember(closed, {
+    current: null,
+    unplaced: null,
+    ending: { stop: stop.id, closed: spare.map(({ id }) => id) },
+  });
+  const answer = isStop(stop.action) ? stop.action.answer : '';
+  const isMore = childrenOf(left.run.tree, scope.id).some((child) => !isClosed(child));
+  if (isMore) return left;
+  if (scope.id !== tree.root) return finishStep(left, scope, answer);
+  return withOrder(
+    left,
+    orderEnd(left.run, { how: 'reached', answer: answer || null, canGoOn: true }),
+  );
+}
+
+const isOpenIn =
+  (tree: PlanTree) =>
+  (id: NodeId): boolean =>
+    !isClosed(nodeOf(tree, id));
+
+const succeeded = (id: NodeId): RunChange => ({ kind: 'nodeSucceeded', id });
+
+type Pruning = Extract<RunChange, { kind: 'nodePruned' }>;
+
+/** Open parts beside the way. */
+function sparePartsOf(tree: PlanTree, way: readonly NodeId[]): Pruning[] {
+  return way
+    .flatMap((id) => childrenOf(tree, id))
+    .filter((node) => !way.includes(node.id) && !isClosed(node))
+    .map(({ id }) => ({
+      kind: 'nodePruned',
+      id,
+      cause: 'irrelevant',
+      reasoning: planReasons.otherWayWorked,
+    }));
+}
+
+/** What is above goes on from the page as it now is. */
+function finishStep(search: Search, { id }: PlanNode, answer: string): Search {
+  const noted = answer ? withChanges(search, { kind: 'noteTaken', id, note: answer }) : search;
+  return remember(withChanges(noted, succeeded(id)), { unplaced: 'now', ending: null });
+}
+
+/** Nothing is left to try; for the goal, the run ends with that. */
+export function giveUp(search: Search, scope: PlanNode, why: string): Search {
+  const closed = withChanges(search, {
+    kind: 'nodePruned',
+    id: scope.id,
+    cause: 'failed',
+    reasoning: why,
+  });
+  if (scope.id !== search.run.tree.root) return remember(closed, { unplaced: 'ifEmpty' });
+  return withOrder(closed, orderEnd(closed.run, { how: 'exhausted', why }));
+}
+
+/** A step of the user's that could not be done: the goal can't be reached without it. An alternative can. */
+export function failedStepOf(tree: PlanTree, scope: PlanNode): PlanNode | null {
+  return (
+    childrenOf(tree, scope.id).find(
+      (node) => isScope(node) && node.pinned && node.epoch >= 0 && hasFailed(node),
+    ) ?? null
+  );
+}
+
+/** The end was refused: what was closed for it is open again, without the stop that led there. */
+export function reopen(search: Search, ended: Extract<Ended, { kind: 'refused' }>): Search {
+  const { ending } = search.memory;
+  const { tree } = search.run;
+  const left = remember(search, { ending: null, unplaced: 'ifEmpty' });
+  if (!ending || !hasNode(tree, ending.stop)) return left;
+  const way = pathTo(tree, ending.stop).slice(1);
+  const again = [...way, ...ending.closed].filter((id) => isClosed(nodeOf(tree, id)));
+  const opened = withChanges(
+    left,
+    ...again.map((id) => ({ kind: 'nodeReopened', id, afresh: false }) as const),
+  );
+  if (ended.isFree) return opened;
+  return withChanges(opened, {
+    kind: 'nodePruned',
+    id: ending.stop,
+    cause: 'refused',
+    reasoning: ended.feedback,
+  });
+}

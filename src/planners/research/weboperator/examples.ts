@@ -1,0 +1,46 @@
+/**
+ * Steps of earlier tasks on the same site that ended well. One of the questions for a candidate is shown some of them, as
+ * the paper's retrieved examples of goal, thought and action (WO-05).
+ */
+import { rowOf } from '../../../core/action/action.ts';
+import { nodeOf } from '../../../core/plan/tree.ts';
+import { describeTargetLabel } from '../../../core/run/describeRecord.ts';
+import type { ActionRecord, Example, Run } from '../../../core/run/run.ts';
+import { oneLine } from '../../../core/text.ts';
+
+export const MOST_EXAMPLES = 5;
+
+/** The steps of the tasks that are most like this goal in their words. `past` is in order, the latest first. */
+export function examplesFor(goal: string, site: string, past: readonly Run[]): readonly Example[] {
+  const wanted = wordsOf(goal);
+  const likeness = (run: Run): number => shareOf(wanted, wordsOf(run.goal));
+  return past
+    .filter(({ sites, stop }) => stop?.kind === 'reached' && sites[0] === site)
+    .toSorted((a, b) => likeness(b) - likeness(a))
+    .flatMap(stepsOf)
+    .slice(0, MOST_EXAMPLES);
+}
+
+const stepsOf = (run: Run): readonly Example[] =>
+  run.memory.records.filter(({ ok }) => ok).map((record) => exampleOf(run, record));
+
+function exampleOf({ goal, tree }: Run, { node, action, target }: ActionRecord): Example {
+  const { reasoning } = nodeOf(tree, node);
+  const typed = rowOf(action).typed(action);
+  const quotes = typed !== null && reasoning.includes(typed);
+  const on = target ? ` ${describeTargetLabel(target)}` : '';
+  return {
+    goal: oneLine(goal, 300),
+    thought: quotes ? '' : oneLine(reasoning, 200),
+    action: oneLine(`${action.kind}${on}`, 150),
+  };
+}
+
+const wordsOf = (text: string): ReadonlySet<string> =>
+  new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu));
+
+/** Of the words of both, how many they share, from 0 to 1. */
+function shareOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const common = [...a].filter((word) => b.has(word)).length;
+  return common / Math.max(1, a.size + b.size - common);
+}

@@ -1,0 +1,183 @@
+/** A state gets its alternatives: proposed side by side (WO-05, WO-06), judged (WO-10), merged (WO-11). */
+import type { NodeId } from '../../../core/ids.ts';
+import { planReasons } from '../../../core/messages/planReasons.ts';
+import type { NodeValues } from '../../../core/plan/event.ts';
+import type { PlanNode } from '../../../core/plan/node.ts';
+import { freshChild } from '../../../core/plan/tree.ts';
+import { addressHere } from '../../../core/run/browserStates.ts';
+import type { ModelQuestion } from '../../../core/run/operation.ts';
+import type { Json } from '../../../core/run/run.ts';
+import { type OperatorAnswer, orderAsk } from '../../../engine/strategy.ts';
+import type { Draft, Pending } from './memory.ts';
+import { type Judged, type Merged, merge, stops, stopsOf } from './merge.ts';
+import { handOverFor } from './recovery.ts';
+import { isOpenEdge, scopeOf, searchBelow } from './roles.ts';
+import { count, remember, type Search, withChanges, withOrder } from './search.ts';
+
+/** The next question about this state, or its alternatives once all is answered. */
+export function expand(search: Search, choice: PlanNode): Search {
+  const pending = pendingOf(search, choice.id);
+  const asked = remember(search, { pending });
+  const forPerson = pending.drafts.length > 0 ? handOverFor(search.run, choice) : null;
+  if (forPerson) return addEdges(remember(search, { pending: null }), choice, [forPerson]);
+  const proposing = questions(asked, choice, pending);
+  const [first, ...rest] = proposing;
+  return first ? withOrder(asked, orderAsk(asked.run, first, ...rest)) : grow(asked, choice);
+}
+
+function pendingOf({ memory: { pending } }: Search, choice: NodeId): Pending {
+  return pending?.choice === choice ? pending : { choice, drafts: [] };
+}
+
+function questions(search: Search, choice: PlanNode, { drafts }: Pending): ModelQuestion[] {
+  const { run, config, memory } = search;
+  const node = scopeOf(run.tree, choice.id).id;
+  const missing = config.variations.flatMap((variation, index): ModelQuestion[] => {
+    if (drafts.some((draft) => draft.variation === index)) return [];
+    const { history, rephrased, examples } = variation;
+    const words = rephrased && node === run.tree.root ? memory.rephrased : null;
+    const shown = { history, rephrased: words || null, examples };
+    const about = { variation: index, choice: choice.id, ...shown };
+    return [{ operator: 'proposeAction', node, view: 'all_fields', scope: 'path', about }];
+  });
+  if (missing.length > 0) return missing;
+  const unjudged = drafts.filter(({ candidate, labels }) => candidate !== null && labels === null);
+  if (unjudged.length === 0) return [];
+  const groups = config.judging === 'list' ? [unjudged] : unjudged.map((draft) => [draft]);
+  return groups.map((group): ModelQuestion => {
+    const about = { choice: choice.id, candidates: group.map(candidateFor) };
+    return { operator: 'judgeActions', node, view: 'all_fields', scope: 'path', about };
+  });
+}
+
+/** A candidate as the judge is told of it. */
+function candidateFor({ variation, candidate }: Draft): Json {
+  const { description = '', reasoning = '' } = candidate ?? {};
+  return { variation, action: description, why: reasoning };
+}
+
+/** One of the replies about a state. What is no longer asked about is dropped. */
+export function takeDraft(search: Search, reply: OperatorAnswer): Search {
+  const { pending } = search.memory;
+  if (!pending || choiceIn(reply.about) !== pending.choice) return search;
+  if (reply.operator === 'proposeAction') return takeProposal(search, pending, reply);
+  if (reply.operator === 'judgeActions') return takeLabels(search, pending, reply);
+  return search;
+}
+
+function choiceIn(about: Json): Json | undefined {
+  return typeof about === 'object' && about !== null && 'choice' in about
+    ? (about as { readonly choice?: Json }).choice
+    : undefined;
+}
+
+function takeProposal(
+  search: Search,
+  pending: Pending,
+  { about, result }: Extract<OperatorAnswer, { operator: 'proposeAction' }>,
+): Search {
+  const { variation } = about as { readonly variation: number };
+  const candidate = result.ok ? result.value : null;
+  const drafts = [...pending.drafts, { variation, candidate, labels: null }];
+  const counted = count(search, candidate ? { generated: 1 } : { generated: 1, invalid: 1 });
+  // The page that was read for it is the state that its alternatives start from.
+  const { here } = search.run;
+  const entered = withChanges(counted, {
+    kind: 'nodeEntered',
+    id: pending.choice,
+    url: addressHere(search.run),
+    ...(here ? { start: here } : {}),
+  });
+  return remember(entered, { pending: { ...pending, drafts } });
+}
+
+/** A judge that can't be understood finds no progress. */
+function takeLabels(
+  search: Search,
+  pending: Pending,
+  { about, result }: Extract<OperatorAnswer, { operator: 'judgeActions' }>,
+): Search {
+  const { candidates } = about as {
+    readonly candidates: readonly { readonly variation: number }[];
+  };
+  const labels = new Map(
+    candidates.map(({ variation }, index) => [
+      variation,
+      (result.ok ? result.value.labels[index] : undefined) ?? [],
+    ]),
+  );
+  const drafts = pending.drafts.map((draft) => ({
+    ...draft,
+    labels: labels.get(draft.variation) ?? draft.labels,
+  }));
+  return remember(search, { pending: { ...pending, drafts } });
+}
+
+/** WO-11, WO-16: what is left of the candidates becomes the alternatives of the state. */
+function grow(search: Search, choice: PlanNode): Search {
+  const candidates = judgedOf(search);
+  const agreed = stopsOf(candidates, search.config);
+  const merged = merge(candidates, search.config).filter(
+    (each) => !(agreed === 'lone' && stops(each)),
+  );
+  const found = merged.some(stops) ? 1 : 0;
+  const { progress } = search.memory;
+  const counted = count(remember(search, { pending: null }), {
+    merged: candidates.length - merged.length,
+    solutions: found,
+  });
+  const cleared = agreed === 'all' ? clearFrontier(counted, choice) : counted;
+  return remember(addEdges(cleared, choice, merged), {
+    progress: { ...progress, stopsFound: progress.stopsFound + found },
+    unplaced: null,
+  });
+}
+
+const judgedOf = ({ memory: { pending } }: Search): Judged[] =>
+  (pending?.drafts ?? [])
+    .toSorted((a, b) => a.variation - b.variation)
+    .flatMap(({ candidate, labels }) =>
+      candidate ? [{ ...candidate, labels: labels ?? [] }] : [],
+    );
+
+/** All of them say that it is over: nothing else is kept. */
+function clearFrontier(search: Search, choice: PlanNode): Search {
+  const { tree } = search.run;
+  const open = searchBelow(tree, scopeOf(tree, choice.id).id).filter(isOpenEdge);
+  const reasoning = planReasons.onlyStops;
+  return withChanges(
+    search,
+    ...open
+      .filter(({ pinned }) => !pinned)
+      .map(({ id }) => ({ kind: 'nodePruned', id, cause: 'superseded', reasoning }) as const),
+  );
+}
+
+/** The alternatives, with what the search knows of them. */
+export function addEdges(search: Search, choice: PlanNode, merged: readonly Merged[]): Search {
+  const { tree, seq } = search.run;
+  const rows = merged.map((each, index): NodeValues => {
+    const { value, frequency, actionClass, labels, reasoning, observation } = each;
+    const others = { queued: seq, labels, why: reasoning, seen: observation };
+    return { id: freshChild(tree, choice.id, index).id, value, frequency, actionClass, others };
+  });
+  const children = merged.map(({ description, action, document, textAnchor }) => ({
+    description,
+    score: null,
+    action,
+    ...(document ? { document } : {}),
+    ...(textAnchor ? { textAnchor } : {}),
+  }));
+  const { id, description } = choice;
+  const expansion = { kind: 'or', children } as const;
+  const grown = withChanges(search, {
+    kind: 'nodeExpanded',
+    id,
+    description,
+    expansion,
+    reasoning: '',
+  });
+  return rows.length > 0
+    ? withChanges(grown, { kind: 'nodesValued', rows, reason: 'judged by the checklist' })
+    : grown;
+}

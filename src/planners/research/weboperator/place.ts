@@ -1,0 +1,39 @@
+/** Choices for states: below the act that led there, or where no act of the search did. */
+
+import { codeSteps } from '../../../core/messages/planReasons.ts';
+import type { ActionNode, PlanNode } from '../../../core/plan/node.ts';
+import { freshChild } from '../../../core/plan/tree.ts';
+import { addressHere } from '../../../core/run/browserStates.ts';
+import { CHOICE } from './roles.ts';
+import { remember, type Search, withChanges } from './search.ts';
+
+/** The state that an act led to. */
+export const placeBelow = (search: Search, edge: ActionNode, level: number): Search =>
+  place(search, edge, level);
+
+/** The state that the browser is in, as the search of a scope, or as one more alternative of it. */
+export const placeHere = (search: Search, parent: PlanNode): Search =>
+  place(search, parent, search.memory.level);
+
+function place(search: Search, parent: PlanNode, level: number): Search {
+  const { tree, here } = search.run;
+  const { id } = freshChild(tree, parent.id);
+  const since = parent.kind === 'or' && here ? { proposedIn: here } : {};
+  const placed = withChanges(
+    search,
+    {
+      kind: 'childrenAdded',
+      id: parent.id,
+      children: [{ description: codeSteps.goOnFromHere, score: null, ...since }],
+      origin: 'planner',
+    },
+    { kind: 'nodesValued', rows: [{ id, others: { [CHOICE]: level } }], reason: 'a new state' },
+    {
+      kind: 'nodeEntered',
+      id,
+      url: addressHere(search.run),
+      ...(here ? { start: here } : {}),
+    },
+  );
+  return remember(placed, { current: id, unplaced: null, pending: null, level });
+}

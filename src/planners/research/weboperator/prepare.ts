@@ -1,0 +1,42 @@
+/** Asked once for each task: the goal in other words (WO-05), and its milestones (WO-10). */
+import type { NodeId } from '../../../core/ids.ts';
+import { nodeOf } from '../../../core/plan/tree.ts';
+import type { ModelQuestion } from '../../../core/run/operation.ts';
+import { type OperatorAnswer, orderAsk } from '../../../engine/strategy.ts';
+import { remember, type Search, withChanges, withOrder } from './search.ts';
+
+/** Most milestones of a task (WO-10). */
+export const MAX_MILESTONES = 5;
+
+/** The step that asks for what is missing, or null where nothing is. */
+export function prepare(search: Search): Search | null {
+  const { run, memory, config } = search;
+  const node = run.tree.root;
+  const isAsked = config.variations.some(({ rephrased }) => rephrased);
+  const questions: ModelQuestion[] = [
+    ...(isAsked && memory.rephrased === null
+      ? [{ operator: 'rephraseGoal', node, view: null } as const]
+      : []),
+    ...(memory.hasChecklist ? [] : [{ operator: 'makeChecklist', node, view: null } as const]),
+  ];
+  const [first, ...rest] = questions;
+  return first ? withOrder(search, orderAsk(run, first, ...rest)) : null;
+}
+
+/** Without a usable reply the goal stands for itself. */
+export function takePrepared(search: Search, reply: OperatorAnswer): Search {
+  if (reply.operator === 'rephraseGoal')
+    return remember(search, { rephrased: reply.result.ok ? reply.result.value.text : '' });
+  if (reply.operator !== 'makeChecklist') return search;
+  const found = reply.result.ok ? reply.result.value.items.slice(0, MAX_MILESTONES) : [];
+  const texts = found.length > 0 ? found : [search.run.goal];
+  const items = texts.map((text) => ({ text, state: 'open' as const }));
+  const record = { kind: 'checklist', items } as const;
+  return remember(withChanges(search, { kind: 'recorded', record }), { hasChecklist: true });
+}
+
+/** What the candidates of a scope are judged by: the milestones of the task, or the step itself. */
+export function milestonesOf({ run }: Pick<Search, 'run'>, scope: NodeId): readonly string[] {
+  if (scope !== run.tree.root) return [nodeOf(run.tree, scope).description];
+  return run.memory.checklist.map(({ text }) => text);
+}

@@ -1,0 +1,75 @@
+/** How far each candidate would bring the task, by its milestones (WO-10). */
+
+import * as z from 'zod/mini';
+import type { Context } from '../../../../core/ports.ts';
+import type { JudgedActions } from '../../../../core/run/replies.ts';
+import { oneLine } from '../../../../core/text.ts';
+import { type Operator, readWith } from '../../../../llm/operator.ts';
+import { withPlan } from '../../../../llm/prompt/parts.ts';
+import type { Prompt } from '../../../../llm/prompt/prompt.ts';
+import { commonRules, pageRules } from '../../../../llm/prompt/rules.ts';
+import { wrapUntrusted } from '../../../../llm/prompt/untrusted.ts';
+import type { ContentBlock } from '../../../../llm/transport.ts';
+import { choiceNamed } from '../path.ts';
+import { milestonesOf } from '../prepare.ts';
+import { isChoice, scopeOf } from '../roles.ts';
+import { aimOf, stepsOf, wayBlock } from './pathLines.ts';
+
+const task = `Rate each proposed action by which milestones of the task would be reached after it is carried out from this page. Judge by the steps so far (WAY), the page and what the action can be expected to do, not by how well it is argued.
+
+- ratings: one for each candidate, in their order. labels has one entry for each milestone, in their order: "yes" if the milestone is reached then, "inProgress" if the action helps to reach it or work on it has begun, otherwise "no". A candidate that stops reaches only what WAY and its answer show to be reached.`;
+
+/** Steps of the way that the judge sees. */
+const STEPS = 10;
+
+const label = z.enum(['yes', 'inProgress', 'no']);
+const fields = z.object({ ratings: z.array(z.object({ labels: z.array(label) })) });
+
+type Candidate = { readonly action?: unknown; readonly why?: unknown };
+function candidatesOf({ about }: Context): readonly Candidate[] {
+  const { candidates } = (about ?? {}) as { readonly candidates?: unknown };
+  return Array.isArray(candidates) ? candidates : [];
+}
+
+function milestones({ run, about, node }: Context): readonly string[] {
+  const choice = choiceNamed(run.tree, about);
+  return milestonesOf({ run }, choice && isChoice(choice) ? scopeOf(run.tree, choice.id).id : node);
+}
+
+/** Milestones with their labels before this page, by the act that led here; the candidates below. */
+function candidateBlock({ context, code }: Prompt): ContentBlock {
+  const before = stepsOf(context).at(-1)?.edge.others['labels'];
+  const known = Array.isArray(before) ? before : [];
+  const items = milestones(context).map(
+    (text, index) =>
+      `${index + 1}. ${oneLine(text, 300)}${known[index] ? ` (so far: ${String(known[index])})` : ''}`,
+  );
+  const candidates = candidatesOf(context).map(
+    ({ action, why }, index) =>
+      `${index + 1}. ${oneLine(String(action ?? ''), 400)}; why: ${oneLine(String(why ?? ''), 400)}`,
+  );
+  return {
+    text: `MILESTONES\n${items.join('\n')}\n\nCANDIDATES\n${wrapUntrusted(candidates.join('\n'), code)}`,
+  };
+}
+
+export const judgeActions: Operator<JudgedActions> = {
+  name: 'judgeActions',
+  folds: true,
+  rules: () => [commonRules, pageRules, task],
+  schema: () => fields,
+  shows: withPlan(candidateBlock, (prompt) => wayBlock(prompt, STEPS)),
+  question: (prompt) => `Rate the candidates for ${aimOf(prompt)}`,
+  parse(value, { context }) {
+    const read = readWith(fields, value);
+    if (!read.ok) return read;
+    const [candidates, length] = [candidatesOf(context).length, milestones(context).length];
+    const labels = read.value.ratings.map((rating) => rating.labels);
+    const isWhole = labels.length === candidates && labels.every((each) => each.length === length);
+    if (isWhole) return { ok: true, value: { labels } };
+    return {
+      ok: false,
+      problems: [`ratings: ${candidates} ratings of ${length} labels are needed.`],
+    };
+  },
+};

@@ -1,0 +1,78 @@
+/**
+ * What questions of the search are told besides the page: the way to the state, and nothing of ways that were left (WO-05).
+ */
+import { describeAction } from '../../../../core/action/action.ts';
+import { nodeOf, pathOf } from '../../../../core/plan/tree.ts';
+import type { Context } from '../../../../core/ports.ts';
+import { bounds, latestItems, leftOutLine } from '../../../../core/run/boundedList.ts';
+import { describeOutcome } from '../../../../core/run/describeRecord.ts';
+import { oneLine } from '../../../../core/text.ts';
+import type { Part } from '../../../../llm/prompt/parts.ts';
+import type { Prompt } from '../../../../llm/prompt/prompt.ts';
+import { latestLines, shortAddress } from '../../../../llm/prompt/text.ts';
+import { wrapUntrusted } from '../../../../llm/prompt/untrusted.ts';
+import type { ContentBlock } from '../../../../llm/transport.ts';
+import { choiceNamed, type Step, stepsTo } from '../path.ts';
+
+/** The acts that led to the state in question, oldest first. */
+export function stepsOf({ run, about }: Context): readonly Step[] {
+  const choice = choiceNamed(run.tree, about);
+  return choice ? stepsTo(run, choice.id) : [];
+}
+
+/** Before the first step there is no plan and no way. */
+export const atStart: readonly Part[] = ['task', 'person', 'page', 'picture'];
+
+/** The last of those steps, what was noted on the way, and why an end was refused. They quote pages. */
+export function wayBlock({ context, code }: Prompt, most: number): ContentBlock {
+  const { run } = context;
+  const steps = stepsOf(context);
+  const from = Math.max(0, steps.length - most);
+  const lines = [
+    ...notesOn(context, steps),
+    ...refusals(context),
+    ...leftOutLine(from, 'steps'),
+    ...steps.slice(from).map((step, index) => lineOf(step, from + index + 1)),
+  ];
+  if (lines.length === 0) return { text: 'WAY\nThis is where the task starts.' };
+  const title = run.memory.records.length > 0 ? 'WAY: the steps that led to this page' : 'WAY';
+  return { text: `${title}\n${wrapUntrusted(lines.join('\n'), code)}` };
+}
+
+/** WO-05: address, what was seen, why, what was done, and what went wrong. */
+function lineOf({ edge, url, observation, reasoning, record }: Step, number: number): string {
+  const outcome = record ? describeOutcome(record).slice(0, 4).join(' ') : '';
+  const failed = record && !record.ok ? 'FAILED: ' : '';
+  const parts = [
+    `at ${shortAddress(url)}`,
+    observation && `seen: ${oneLine(observation, 400)}`,
+    reasoning && `why: ${oneLine(reasoning, 200)}`,
+    `done: ${failed}${oneLine(edge.description || describeAction(edge.action), 200)}`,
+    outcome && `then: ${oneLine(outcome, 300)}`,
+  ];
+  return `${number}. ${parts.filter(Boolean).join('; ')}`;
+}
+
+function notesOn({ tree }: Context, steps: readonly Step[]): string[] {
+  const scopes = tree.nodes.filter(({ kind }) => kind === 'and');
+  const ids = new Set([...scopes.map(({ id }) => id), ...steps.map(({ edge }) => edge.id)]);
+  const notes = [...ids].flatMap((id) => nodeOf(tree, id).notes);
+  return notes.length > 0 ? ['Notes:', ...latestLines([...new Set(notes)], 1500, 'notes')] : [];
+}
+
+function refusals({ run }: Context): readonly string[] {
+  const own = run.memory.notices.filter(({ by, node }) => by === 'run' && node === run.tree.root);
+  const { kept } = latestItems(
+    own.map(({ text }) => `Reported: ${oneLine(text, 400)}`),
+    bounds.notices,
+  );
+  return kept;
+}
+
+/** The goal, or the step of the user's that is being done, as the question names it. */
+export function aimOf({ context: { tree, node } }: Prompt): string {
+  const { description, parent } = nodeOf(tree, node);
+  return parent === null
+    ? `node ${pathOf(tree, node)}, the task`
+    : `node ${pathOf(tree, node)}, only this step of the task: ${oneLine(description, 500)}`;
+}

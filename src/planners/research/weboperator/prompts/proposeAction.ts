@@ -1,0 +1,158 @@
+/** One candidate for the next action, from the page and the way there (WO-03 to WO-09). */
+
+import * as z from 'zod/mini';
+import { type Action, refsOf, schemaOf } from '../../../../core/action/action.ts';
+import { classOnPage } from '../../../../core/action/sameAction.ts';
+import { itemsOn } from '../../../../core/page/items.ts';
+import type { Context } from '../../../../core/ports.ts';
+import type { Proposed } from '../../../../core/run/replies.ts';
+import type { Example } from '../../../../core/run/run.ts';
+import { oneLine } from '../../../../core/text.ts';
+import { type Operator, type ReplyContext, readWith } from '../../../../llm/operator.ts';
+import { withPlan } from '../../../../llm/prompt/parts.ts';
+import { available, type Prompt } from '../../../../llm/prompt/prompt.ts';
+import { actionRules, commonRules, pageRules } from '../../../../llm/prompt/rules.ts';
+import { statusLines } from '../../../../llm/prompt/status.ts';
+import { wrapUntrusted } from '../../../../llm/prompt/untrusted.ts';
+import type { Parsed } from '../../../../llm/reply.ts';
+import type { ContentBlock } from '../../../../llm/transport.ts';
+import {
+  flatAction,
+  groundingOf,
+  readAction,
+  singleKinds,
+} from '../../../shared/prompts/actionReplies.ts';
+import { wordsOf } from '../../../shared/prompts/stepReplies.ts';
+import { actionSpace, errorsIn, hintsFor } from '../space.ts';
+import { aimOf, stepsOf, wayBlock } from './pathLines.ts';
+
+const task = `Propose one action: the one that brings the task furthest from this page. Others are asked the same question; the best proposal is carried out, and some are kept for later.
+
+- observation: what this page shows that matters for the task, with exact names and values, above all the facts that the answer needs. Later questions show these words instead of the page.
+- why: one or two short sentences: what the action is for, which other ways there are (hidden menus, search, filters), and, if the task is unclear, how you read it.
+- action: one available action, with refs from this page. When everything the task asks is done and known, or nothing sensible is left to try, the action is stop, with the complete final answer, honest about what is missing.`;
+
+/** WO-06. */
+const ATTEMPTS = 5;
+
+const fields = z.object({
+  observation: z.string(),
+  why: z.string(),
+  action: flatAction(singleKinds),
+});
+const reply = z.object({
+  observation: z._default(z.string(), ''),
+  why: z._default(z.string(), ''),
+  action: z.unknown(),
+});
+
+type About = {
+  readonly history?: unknown;
+  readonly rephrased?: unknown;
+  readonly examples?: unknown;
+};
+const aboutOf = ({ about }: Context): About => (about ?? {}) as About;
+
+/** WO-05: of so many steps the last is the present one. */
+function historyOf(context: Context): number {
+  const { history } = aboutOf(context);
+  return typeof history === 'number' ? Math.max(0, history - 1) : 4;
+}
+
+/** WO-05: for one of the questions, if there is no example to show it, so that no two of them are the same at any step. */
+const lookPast =
+  'Look past the obvious choice first: weigh the search fields, filters, menus and other links of this page. Then propose what brings the task furthest.';
+
+function rephrasedBlock({ context }: Prompt): ContentBlock[] {
+  const { rephrased } = aboutOf(context);
+  return typeof rephrased === 'string' ? [{ text: `TASK, in other words\n${rephrased}` }] : [];
+}
+
+const showsExamples = (context: Context): boolean => aboutOf(context).examples === true;
+const examplesIn = ({ run }: Context): readonly Example[] => run.examples ?? [];
+
+/** They may quote pages, and belong to other tasks. */
+function examplesBlock({ context, code }: Prompt): ContentBlock[] {
+  const examples = showsExamples(context) ? examplesIn(context) : [];
+  if (examples.length === 0) return [];
+  const lines = examples.map(({ goal, thought, action }) =>
+    [`task: ${goal}`, ...(thought ? [`why: ${thought}`] : []), `done: ${action}`].join('; '),
+  );
+  const title = 'EXAMPLES: single steps of other tasks on this site that ended well';
+  return [{ text: `${title}\n${wrapUntrusted(lines.join('\n'), code)}` }];
+}
+
+const variedBlocks = (prompt: Prompt): ContentBlock[] => [
+  ...rephrasedBlock(prompt),
+  ...examplesBlock(prompt),
+];
+
+function withSpace(context: Context): Context {
+  const { page } = context;
+  return page ? { ...context, allowed: actionSpace(page, stepsOf(context)) } : context;
+}
+
+export const proposeAction: Operator<Proposed> = {
+  name: 'proposeAction',
+  folds: true,
+  attempts: ATTEMPTS,
+  rules: () => [commonRules, pageRules, actionRules(singleKinds), task],
+  schema: () => fields,
+  shows: withPlan(variedBlocks, (prompt) => wayBlock(prompt, historyOf(prompt.context))),
+  question(prompt) {
+    const context = withSpace(prompt.context);
+    return [
+      `Propose one action for ${aimOf(prompt)}`,
+      ...(showsExamples(context) && examplesIn(context).length === 0 ? [lookPast] : []),
+      `Available actions: ${[...available({ ...prompt, context }), 'stop'].join(', ')}`,
+      ...hintsFor(stepsOf(context)),
+      ...statusLines(context),
+    ].join('\n');
+  },
+  parse(value, asked) {
+    const read = readWith(reply, value);
+    if (!read.ok) return read;
+    const { observation, why, action: given } = read.value;
+    const action = readCandidate(corrected(given), asked);
+    if (!action.ok) return action;
+    const { page } = asked.context;
+    const [ref] = refsOf(action.value);
+    const item = ref && page?.lines.flatMap(itemsOn).find((each) => each.ref === ref);
+    return {
+      ok: true,
+      value: {
+        action: action.value,
+        ...groundingOf(action.value, asked),
+        description: wordsOf(action.value, page),
+        observation: oneLine(observation, 1500),
+        reasoning: oneLine(why, 500),
+        actionClass: classOnPage(action.value, item || undefined),
+      },
+    };
+  },
+};
+
+function readCandidate(given: unknown, asked: ReplyContext): Parsed<Action> {
+  const stop = schemaOf('stop').safeParse(given);
+  if (stop.success) return { ok: true, value: stop.data };
+  const context = withSpace(asked.context);
+  const read = readAction(given, { ...asked, context });
+  if (!read.ok || !context.page) return read;
+  const problems = errorsIn(read.value, context.page, stepsOf(context));
+  return problems.length > 0 ? { ok: false, problems } : read;
+}
+
+/** WO-08: the first of several actions, and truth values however they are written. */
+export function corrected(given: unknown): unknown {
+  const first: unknown = Array.isArray(given) ? given[0] : given;
+  if (typeof first !== 'object' || first === null) return first;
+  return Object.fromEntries(
+    Object.entries(first).map(([name, value]) => [name, truthIn(value) ?? value]),
+  );
+}
+
+function truthIn(value: unknown): boolean | null {
+  if (typeof value !== 'string') return null;
+  const word = value.trim().toLowerCase();
+  return word === 'true' || word === 'false' ? word === 'true' : null;
+}

@@ -1,0 +1,180 @@
+/** Which open alternative comes next (WO-15), and which leave a full frontier (WO-17). Plain data in, ids out. */
+import type { ActionClass } from '../../../core/action/actionRow.ts';
+import type { NodeId } from '../../../core/ids.ts';
+import type { SearchConfig } from './config.ts';
+import { groupsOf } from './merge.ts';
+
+/** An open alternative of the frontier. */
+export type Item = {
+  readonly id: NodeId;
+  readonly value: number;
+  readonly frequency: number;
+  readonly class: ActionClass;
+  /** It would repeat on an equal page what was done since the last lasting change (WO-12). */
+  readonly isRepeated: boolean;
+  /** Equal ones of one page are one alternative. */
+  readonly key: string;
+  /** Whether the state that it starts from can't be come back to, as far as is known. */
+  readonly isLost: boolean;
+};
+
+/** Where the search stands. */
+export type Progress = {
+  readonly steps: number;
+  readonly stopsFound: number;
+  readonly changes: number;
+  readonly prunings: number;
+};
+
+/** The limit of the frontier: one less after each lasting change (WO-14). */
+export const frontierLimit = (
+  { frontier, minFrontier }: SearchConfig,
+  { changes }: Progress,
+): number => Math.max(minFrontier, frontier - changes);
+
+/** Highest value, then how often it was proposed, then the earliest: the order of the list. Classes never count here. */
+function bestOf(items: readonly Item[]): Item | null {
+  return items.reduce<Item | null>(
+    (best, item) => (best && !isBetter(item, best) ? best : item),
+    null,
+  );
+}
+
+const isBetter = (a: Item, b: Item): boolean =>
+  a.value > b.value || (a.value === b.value && a.frequency > b.frequency);
+
+const isStop = ({ class: of }: Item): boolean => of === 'terminating';
+const isChange = ({ class: of }: Item): boolean => of === 'destructive';
+
+/** The alternative to carry out, or null where there is none, or no step is left and nothing says how it would end. */
+export function select(
+  queue: readonly Item[],
+  progress: Progress,
+  config: SearchConfig,
+): Item | null {
+  if (progress.steps >= config.maxSteps) return bestOf(queue.filter(isStop));
+  const changes = queue.filter(isChange).length;
+  const isFull = queue.length > frontierLimit(config, progress) || changes > 1;
+  const ripe = isFull ? firstOfFull(queue, progress, config) : null;
+  return ripe ?? firstOfSafe(queue, progress, config) ?? lastResort(queue, progress, config);
+}
+
+/** Of a full frontier the best of any class; stops wait, and one goes before another lasting change. */
+function firstOfFull(
+  queue: readonly Item[],
+  progress: Progress,
+  config: SearchConfig,
+): Item | null {
+  const isDelayed = areStopsDelayed(progress, config);
+  const best = bestOf(queue.filter((item) => !item.isRepeated && !(isDelayed && isStop(item))));
+  if (!best || !isChange(best) || progress.changes < config.changesMade) return best;
+  return bestOf(queue.filter(isStop)) ?? best;
+}
+
+function areStopsDelayed(progress: Progress, config: SearchConfig): boolean {
+  if (progress.stopsFound >= config.stopsFound) return false;
+  if (config.stopDelay === 'paper') return true;
+  return progress.steps < 0.8 * config.maxSteps && progress.prunings < 3;
+}
+
+function firstOfSafe(
+  queue: readonly Item[],
+  progress: Progress,
+  config: SearchConfig,
+): Item | null {
+  const isAsked = !config.stopNeedsDestructOrPrune || queue.some(isChange) || progress.prunings > 0;
+  const isRipe = progress.stopsFound >= config.stopsFound && isAsked;
+  return bestOf(
+    queue.filter((item) => (isStop(item) ? isRipe : !isChange(item) && !item.isRepeated)),
+  );
+}
+
+function lastResort(queue: readonly Item[], progress: Progress, config: SearchConfig): Item | null {
+  const stop = bestOf(queue.filter(isStop));
+  if (stop && progress.changes >= config.changesMade) return stop;
+  return (
+    bestOf(queue.filter(({ isRepeated }) => isRepeated)) ?? bestOf(queue.filter(isChange)) ?? stop
+  );
+}
+
+/** What leaves the frontier, and what takes over the value of an equal one. */
+export type Pruned = {
+  readonly dropped: readonly { readonly id: NodeId; readonly why: PruneReason }[];
+  readonly merged: readonly Item[];
+};
+export type PruneReason = 'lost' | 'one of its class is kept' | 'duplicate' | 'worst';
+
+/** Brings a frontier down to its limit in the order of the paper; stops as soon as it fits. */
+export function prune(queue: readonly Item[], limit: number, config: SearchConfig): Pruned {
+  let kept = queue;
+  const dropped: Pruned['dropped'][number][] = [];
+  const drop = (gone: readonly Item[], why: PruneReason): void => {
+    dropped.push(...gone.map(({ id }) => ({ id, why })));
+    kept = kept.filter((item) => !gone.includes(item));
+  };
+  if (kept.length <= limit) return { dropped, merged: [] };
+  drop(
+    kept.filter(({ isLost }) => isLost),
+    'lost',
+  );
+  if (kept.length > limit) drop(othersOfClass(kept), 'one of its class is kept');
+  const merged = kept.length > limit ? mergeSafe(kept, config) : { kept, gone: [], changed: [] };
+  dropped.push(...merged.gone.map(({ id }) => ({ id, why: 'duplicate' as const })));
+  kept = merged.kept;
+  while (kept.length > limit) {
+    const worst = worstOf(kept.filter(isPlain));
+    if (!worst) break;
+    drop([worst], 'worst');
+  }
+  const left = merged.changed.filter(({ id }) => kept.some((item) => item.id === id));
+  return { dropped, merged: left };
+}
+
+const isPlain = (item: Item): boolean => !isStop(item) && !isChange(item) && !item.isRepeated;
+
+/** All but the best stop, the best lasting change and the best repetition. */
+function othersOfClass(items: readonly Item[]): Item[] {
+  const groups = [
+    items.filter(isStop),
+    items.filter(isChange),
+    items.filter((item) => !isStop(item) && !isChange(item) && item.isRepeated),
+  ];
+  return groups.flatMap((group) => group.filter((item) => item !== bestOf(group)));
+}
+
+function worstOf(items: readonly Item[]): Item | null {
+  return items.reduce<Item | null>(
+    (worst, item) => (worst && isBetter(item, worst) ? worst : item),
+    null,
+  );
+}
+
+type Merging = {
+  readonly kept: readonly Item[];
+  readonly gone: readonly Item[];
+  readonly changed: readonly Item[];
+};
+
+/** Equal safe actions of one page: the better one stays, with the value of both unless the other is just dropped. */
+function mergeSafe(items: readonly Item[], { duplicates }: SearchConfig): Merging {
+  const groups = groupsOf(items.filter(isPlain), ({ key }) => key);
+  const twins = groups.filter(({ length }) => length > 1);
+  const changed = twins.flatMap((group) => {
+    const best = bestOf(group);
+    return best ? [{ best, group }] : [];
+  });
+  const gone = changed.flatMap(({ best, group }) => group.filter((item) => item !== best));
+  const summed =
+    duplicates === 'drop'
+      ? []
+      : changed.map(({ best, group }) => ({
+          ...best,
+          value: group.reduce((sum, { value }) => sum + value, 0),
+          frequency: group.reduce((sum, { frequency }) => sum + frequency, 0),
+        }));
+  const byId = new Map(summed.map((item) => [item.id, item]));
+  const kept = items
+    .filter((item) => !gone.includes(item))
+    .map((item) => byId.get(item.id) ?? item);
+  return { kept, gone, changed: summed };
+}

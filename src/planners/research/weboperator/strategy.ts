@@ -1,0 +1,342 @@
+/**
+ * Best-first search over single actions (WO-02, A22, A23): each state gets candidates, the best of all open ones is carried
+ * out, wherever it was proposed, and the browser goes back there first. Steps of the user are searches of their own.
+ */
+import { targetOf } from '../../../core/action/action.ts';
+import { isStop } from '../../../core/action/kinds.ts';
+import type { NodeId } from '../../../core/ids.ts';
+import { planReasons } from '../../../core/messages/planReasons.ts';
+import { formatMessage } from '../../../core/messages/template.ts';
+import { type ActionNode, isClosed, type PlanNode } from '../../../core/plan/node.ts';
+import {
+  childrenOf,
+  hasNode,
+  holdsPinned,
+  isOrSuccessful,
+  nodeOf,
+  parentOf,
+} from '../../../core/plan/tree.ts';
+import { addressHere } from '../../../core/run/browserStates.ts';
+import { limitText } from '../../../core/run/limitReached.ts';
+import type { Run, RunChange } from '../../../core/run/run.ts';
+import {
+  type Ended,
+  orderAct,
+  orderEnd,
+  orderLook,
+  orderRestore,
+  type Strategy,
+} from '../../../engine/strategy.ts';
+import { takeAct } from './arrive.ts';
+import { type SearchConfig, searchConfig } from './config.ts';
+import { failedStepOf, finish, giveUp, reopen } from './ending.ts';
+import { expand, takeDraft } from './expand.ts';
+import { doneIn, frontierOf, pinnedIn } from './frontier.ts';
+import { memoryOf } from './memory.ts';
+import { placeHere } from './place.ts';
+import { prepare, takePrepared } from './prepare.ts';
+import {
+  choiceOf,
+  isChoice,
+  isCut,
+  isOwnWay,
+  isScope,
+  levelOf,
+  scopeOf,
+  searchBelow,
+} from './roles.ts';
+import { count, remember, type Search, toRunChanges, withChanges, withOrder } from './search.ts';
+import { frontierLimit, type Item, type PruneReason, prune, select } from './select.ts';
+
+/** `changed` is for comparing readings of the paper. */
+export const webOperator = (changed: Partial<SearchConfig> = {}): Strategy => ({
+  step(run: Run, ended: Ended | null): readonly RunChange[] {
+    const config = { ...searchConfig, ...changed };
+    const search: Search = { run, memory: memoryOf(run), config, changes: [], order: null };
+    return toRunChanges(ended ? take(search, ended) : goOn(search));
+  },
+});
+
+function take(search: Search, ended: Ended): Search {
+  switch (ended.kind) {
+    case 'acted':
+      return takeAct(search, ended.operation.node, ended.outcome);
+    case 'asked':
+      return ended.replies.reduce((at, reply) => takeDraft(takePrepared(at, reply), reply), search);
+    case 'restored':
+      return takeRestored(search, ended);
+    case 'refused':
+      return reopen(search, ended);
+    case 'looked':
+      return search;
+    case 'limited': {
+      const why = limitText(search.run.tree, ended.scope, ended);
+      return withChanges(search, {
+        kind: 'nodePruned',
+        id: ended.scope,
+        cause: 'failed',
+        reasoning: why,
+      });
+    }
+  }
+}
+
+function goOn(search: Search): Search {
+  const { tree } = search.run;
+  const root = nodeOf(tree, tree.root);
+  if (isClosed(root))
+    return withOrder(search, orderEnd(search.run, { how: 'gaveUp', why: root.reasoning }));
+  return settle(search) ?? prepare(search) ?? workOn(search, root);
+}
+
+/** Alternatives of the user's that were carried out are done, and decide their choice between them. */
+function settle(search: Search): Search | null {
+  const { tree } = search.run;
+  const done = doneIn(search.run).map(({ id }) => ({ kind: 'nodeSucceeded', id }) as const);
+  const spare = tree.nodes.filter((node) => {
+    const parent = parentOf(tree, node.id);
+    const isOwn = node.status === 'unvisited' && (node.pinned || isScope(node));
+    return isOwn && parent?.kind === 'or' && isOrSuccessful(tree, parent.id);
+  });
+  const reasoning = planReasons.otherWayHere;
+  const changes = [
+    ...done,
+    ...spare.map(({ id }) => ({ kind: 'nodePruned', id, cause: 'irrelevant', reasoning }) as const),
+  ];
+  return changes.length > 0 ? withChanges(search, ...changes) : null;
+}
+
+/** The goal, or a step of the user's: its parts in the order of the plan, one of which is the search for it. */
+function workOn(search: Search, scope: PlanNode): Search {
+  const { tree } = search.run;
+  if (scope.kind === 'unknown' || scope.status === 'unvisited')
+    return workOn(...begun(search, scope));
+  const failed = failedStepOf(tree, scope);
+  // The user's other steps are done all the same.
+  const part = childrenOf(tree, scope.id).find(
+    (child) => !isClosed(child) && (!failed || holdsPinned(tree, child.id)),
+  );
+  if (!part && failed) return giveUpFor(search, scope, failed);
+  if (!part) return placeHere(remember(search, { level: 0 }), scope);
+  return isChoice(part) ? searchIn(search, scope, part) : workOn(search, part);
+}
+
+function begun(search: Search, scope: PlanNode): [Search, PlanNode] {
+  const { id, description, kind } = scope;
+  const expansion = { kind: 'and', ordered: true, children: [] } as const;
+  const entered = withChanges(
+    search,
+    ...(kind === 'unknown'
+      ? [{ kind: 'nodeExpanded', id, description, expansion, reasoning: '' } as const]
+      : []),
+    { kind: 'nodeEntered', id, url: addressHere(search.run) },
+  );
+  return [entered, nodeOf(entered.run.tree, id)];
+}
+
+function giveUpFor(search: Search, scope: PlanNode, failed: PlanNode): Search {
+  const { tree } = search.run;
+  const why = formatMessage(planReasons.ownStepFailed, { step: failed.description });
+  if (scope.id !== tree.root) return giveUp(search, scope, why);
+  const closed = withChanges(search, {
+    kind: 'nodePruned',
+    id: scope.id,
+    cause: 'failed',
+    reasoning: why,
+  });
+  return withOrder(closed, orderEnd(closed.run, { how: 'gaveUp', why }));
+}
+
+function searchIn(search: Search, scope: PlanNode, top: PlanNode): Search {
+  const { run } = search;
+  const own = searchBelow(run.tree, top.id).find(isOwnWay);
+  if (own) return takeOwnWay(search, own);
+  const here = search.memory.unplaced === 'now' ? place(search, top) : search;
+  const choice = unexpandedOf(here, scope, top);
+  if (choice) return grow(here, choice);
+  return next(here, scope, top);
+}
+
+/** The user's alternative is done in the state that its choice stands for. */
+function takeOwnWay(search: Search, own: PlanNode): Search {
+  const isBegun = own.status !== 'unvisited' || search.memory.arrivedFor === own.id;
+  const parent = choiceOf(search.run.tree, own.id);
+  // What was never read is where the task is now.
+  const isHere = !isChoice(parent) || parent.start === undefined || isAt(search, parent);
+  if (isBegun || isHere) return workOn(search, own);
+  return goBack(search, own, parent);
+}
+
+/** The state that the browser is in becomes an alternative of the search; one that has no choice yet serves. */
+function place(search: Search, top: PlanNode): Search {
+  if (top.kind === 'or') return placeHere(search, top);
+  return remember(search, { current: top.id, unplaced: null });
+}
+
+/** The choice of the present state, or another one that was opened again, if it has no alternatives yet. */
+function unexpandedOf({ run: { tree }, memory }: Search, scope: PlanNode, top: PlanNode) {
+  const open = [nodeOf(tree, top.id), ...searchBelow(tree, top.id)].filter(
+    (node) =>
+      isChoice(node) &&
+      node.kind === 'unknown' &&
+      !isClosed(node) &&
+      scopeOf(tree, node.id).id === scope.id,
+  );
+  return open.find(({ id }) => id === memory.current) ?? open[0] ?? null;
+}
+
+/** WO-21: not beyond the depth. A state that is not the present one is gone back to first. */
+function grow(search: Search, choice: PlanNode): Search {
+  const { id } = choice;
+  if (levelOf(choice) >= search.config.maxDepth) {
+    const reasoning = planReasons.tooFar;
+    return withChanges(search, { kind: 'nodePruned', id, cause: 'depthLimit', reasoning });
+  }
+  const { current, arrivedFor } = search.memory;
+  if (current === id || arrivedFor === id || isAt(search, choice) || choice.start === undefined)
+    return expand(remember(search, { current: id }), choice);
+  return goBack(search, choice, choice);
+}
+
+/** The browser is where this choice was come to. */
+const isAt = ({ run, memory }: Search, choice: PlanNode): boolean =>
+  memory.current === choice.id && run.here === choice.start;
+
+/** Select, go back, look at an address first, prune, carry out (WO-02). */
+function next(search: Search, scope: PlanNode, top: PlanNode): Search {
+  const items = frontierOf(search.run, search.memory, top);
+  const within = items.filter(({ id }) => isWithinReach(search, id));
+  const { progress } = search.memory;
+  const item = pinnedIn(search.run, items) ?? select(within, progress, search.config);
+  if (!item) return isPlaced(search, scope) ? exhaust(search, scope, top) : place(search, top);
+  const edge = nodeOf(search.run.tree, item.id);
+  const choice = choiceOf(search.run.tree, item.id);
+  if (edge.kind !== 'action') throw new Error('an alternative without an action');
+  if (!isAt(search, choice) && search.memory.arrivedFor !== item.id)
+    return goBack(search, edge, choice);
+  const probed = probe(search, edge);
+  if (probed) return probed;
+  const others = items.filter(({ id }) => id !== item.id);
+  return carryOut(pruneTo(search, others), scope, edge);
+}
+
+const isWithinReach = ({ run, memory, config }: Search, id: NodeId): boolean =>
+  config.reach === 'everywhere' || choiceOf(run.tree, id).id === memory.current;
+
+/** Steps of the user that come later are done all the same; the search then begins anew from there. */
+function exhaust(search: Search, scope: PlanNode, top: PlanNode): Search {
+  const { tree } = search.run;
+  const isMore = childrenOf(tree, scope.id).some(
+    (child) => child.id !== top.id && !isClosed(child) && holdsPinned(tree, child.id),
+  );
+  if (!isMore) return giveUp(search, scope, planReasons.everyFoundTried);
+  const { id } = top;
+  const reasoning = planReasons.everyFoundTried;
+  return withChanges(search, { kind: 'nodePruned', id, cause: 'failed', reasoning });
+}
+
+/** The present state was expanded. Where the user cut it away, or going back led astray, it was not. */
+function isPlaced({ run: { tree }, memory, config }: Search, scope: PlanNode): boolean {
+  const { current, unplaced, progress, level } = memory;
+  // Without other states to go to, the present one is asked about again.
+  const isLeft = progress.steps < config.maxSteps && level < config.maxDepth;
+  if (config.reach === 'here' && isLeft) return false;
+  if (unplaced !== null || current === null || !hasNode(tree, current)) return false;
+  if (scopeOf(tree, current).id !== scope.id) return false;
+  // Whoever cuts an alternative wants another one.
+  if (childrenOf(tree, current).some(({ closed }) => closed?.cause === 'human')) return false;
+  return nodeOf(tree, current).closed?.cause === 'depthLimit' || !isCut(tree, current);
+}
+
+function carryOut(search: Search, scope: PlanNode, edge: ActionNode): Search {
+  const { run } = search;
+  const { here } = run;
+  const entered = withChanges(remember(search, { arrivedFor: null }), {
+    kind: 'nodeEntered',
+    id: edge.id,
+    url: addressHere(run),
+    ...(here ? { start: here } : {}),
+  });
+  if (isStop(edge.action)) return finish(entered, scope, edge);
+  return withOrder(entered, orderAct(entered.run, edge.id, false, { yields: true }));
+}
+
+const leftOutAs = {
+  lost: planReasons.leftOutLost,
+  'one of its class is kept': planReasons.leftOutAlike,
+  duplicate: planReasons.leftOutDouble,
+  worst: planReasons.leftOutWorst,
+} as const satisfies Record<PruneReason, string>;
+
+/** WO-17. */
+function pruneTo(search: Search, others: readonly Item[]): Search {
+  const { progress } = search.memory;
+  const { dropped, merged } = prune(others, frontierLimit(search.config, progress), search.config);
+  if (dropped.length === 0) return search;
+  const cut = dropped.map(
+    ({ id, why }) =>
+      ({
+        kind: 'nodePruned',
+        id,
+        cause: 'superseded',
+        reasoning: leftOutAs[why],
+      }) as const,
+  );
+  const rows = merged.map(({ id, value, frequency }) => ({ id, value, frequency }));
+  const valued = { kind: 'nodesValued', rows, reason: 'equal alternatives' } as const;
+  return remember(withChanges(search, ...cut, ...(rows.length > 0 ? [valued] : [])), {
+    progress: { ...progress, prunings: progress.prunings + 1 },
+  });
+}
+
+/** WO-19: to the state that it starts from, for it. */
+function goBack(search: Search, node: PlanNode, choice: PlanNode): Search {
+  const { run } = search;
+  const state = (node.id === choice.id ? undefined : node.proposedIn) ?? choice.start ?? null;
+  const known = state === null ? null : run.states[state];
+  // WO-20: around the element of the act about to be taken; what has none is known by its address.
+  const hasElement = node.kind === 'action' && targetOf(node.action) !== undefined;
+  const { verifies, rehearses } = search.config;
+  const order = orderRestore(run, node.id, {
+    state,
+    address: known?.address ?? choice.url,
+    least: hasElement && verifies ? 'region' : 'address',
+    ...(!verifies && { upTo: 'address' }),
+    ...(verifies && rehearses && { rehearses: true }),
+  });
+  return withOrder(count(search, { backtracks: 1 }), order);
+}
+
+/** WO-19: what can't be gone back to is dropped, and another one is selected. */
+function takeRestored(search: Search, ended: Extract<Ended, { kind: 'restored' }>): Search {
+  const { node: id } = ended.operation;
+  const node = nodeOf(search.run.tree, id);
+  if (isClosed(node)) return search;
+  const current = isChoice(node) ? id : choiceOf(search.run.tree, id).id;
+  if (ended.rung !== null) return remember(search, { current, arrivedFor: id, unplaced: null });
+  const closed = withChanges(search, {
+    kind: 'nodePruned',
+    id,
+    cause: 'notRestorable',
+    reasoning: ended.why,
+  });
+  const { current: before } = search.memory;
+  const wasAt = before === null ? '' : nodeOf(closed.run.tree, before).url;
+  const isAstray = addressHere(closed.run) !== wasAt;
+  return remember(count(closed, { failedBacktracks: 1 }), {
+    unplaced: isAstray ? 'ifEmpty' : search.memory.unplaced,
+  });
+}
+
+// WO-07: an address that a candidate opens is first looked at in a background tab that can write nothing, if the run's
+// options allow that. One that answers with an error is dropped, and the run's own tab stays where it is.
+
+/** The look at it, or its end after one that failed; null where it may be carried out. */
+function probe(search: Search, { id, action, ahead }: ActionNode): Search | null {
+  const { run, config } = search;
+  if (!config.probes || run.options.lookAhead !== true || !('url' in action)) return null;
+  if (ahead === undefined)
+    return withOrder(search, orderLook(run, choiceOf(run.tree, id).id, [id]));
+  if (ahead.is !== 'failed') return null;
+  return withChanges(search, { kind: 'nodePruned', id, cause: 'failed', reasoning: ahead.why });
+}

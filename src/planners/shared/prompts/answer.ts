@@ -1,0 +1,58 @@
+/** Final answer (SA-24), from notes, records and plan, honest about what is missing. In some systems also the final check. */
+
+import * as z from 'zod/mini';
+import { exhausted } from '../../../core/run/limits.ts';
+import type { Answered } from '../../../core/run/replies.ts';
+import { oneLine } from '../../../core/text.ts';
+import { type Operator, readWith } from '../../../llm/operator.ts';
+import { withPlan } from '../../../llm/prompt/parts.ts';
+import { wholePlanBlock } from '../../../llm/prompt/prompt.ts';
+import { commonRules, pageRules } from '../../../llm/prompt/rules.ts';
+import { limitNames } from '../../../llm/prompt/status.ts';
+
+const task = `Work on the task has ended. Write the answer for the person.
+
+- evidence: the facts that decide the answer, each once, short and exact, with where it was seen (page or action) in parentheses. Use only facts from the notes, records, plan or page shown, never your own knowledge. A PICTURE, if shown, is what the person sees at the end: check the outcome against it.
+- reached: true only if everything that the task explicitly asks for was done or found, within every constraint, and the evidence shows it. Check each requirement and each action taken. "There is none" is a full answer if the evidence shows that every place it could be was checked. Otherwise false.
+- answer: addressed to the person, direct and complete, with exact names and values, in the language of the task. If only part of the task was done, give that part and say plainly what is missing and why. If the task asks for a particular format, use it.`;
+
+const fields = z.object({
+  evidence: z.array(z.string()),
+  reached: z.boolean(),
+  answer: z.string(),
+});
+/** Some hosts are loose with schemas: the place may come apart from the fact. */
+const fact = z.object({ fact: z.string(), seen: z.string() });
+const reply = z.object({
+  evidence: z._default(z.array(z.union([fact, z.string()])), []),
+  reached: z.boolean(),
+  answer: z.string().check(z.minLength(1, 'the answer is empty')),
+});
+
+export const answer: Operator<Answered> = {
+  name: 'answer',
+  rules: () => [commonRules, pageRules, task],
+  schema: () => fields,
+  shows: withPlan(wholePlanBlock),
+  question: ({ context: { run } }) => {
+    const cut = exhausted(run);
+    const why = cut
+      ? ` The work was cut short by the person's limit on ${limitNames[cut.which]}.`
+      : '';
+    return `Give the final answer to the task.${why}`;
+  },
+  parse(value) {
+    const read = readWith(reply, value);
+    if (!read.ok) return read;
+    const evidence = read.value.evidence
+      .map((item) => oneLine(typeof item === 'string' ? item : formatFact(item), 400))
+      .filter(Boolean);
+    return {
+      ok: true,
+      value: { answer: read.value.answer.trim(), evidence, reached: read.value.reached },
+    };
+  },
+};
+
+const formatFact = ({ fact: words, seen }: z.output<typeof fact>): string =>
+  seen ? `${words} (${seen})` : words;

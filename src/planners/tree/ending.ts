@@ -1,0 +1,136 @@
+/** The end of a run as this strategy proposes it, and what it does where the end is refused. */
+
+import type { NodeId } from '../../core/ids.ts';
+import { planReasons } from '../../core/messages/planReasons.ts';
+import { formatMessage } from '../../core/messages/template.ts';
+import type { TreeEvent } from '../../core/plan/event.ts';
+import { isClosed, isComposite, isFailure, type PlanNode } from '../../core/plan/node.ts';
+import { childrenOf, isOrSuccessful, nodeOf, type PlanTree } from '../../core/plan/tree.ts';
+import { sentRequest } from '../../core/run/externalEffect.ts';
+import type { Proposal } from '../../core/run/operation.ts';
+import type { RunChange } from '../../core/run/run.ts';
+import { type Ended, orderEnd } from '../../engine/strategy.ts';
+import { claimedAnew, claimToAsk, isClaimedAgain } from './claim.ts';
+import { handleFailure } from './failed.ts';
+import { fail, type Move, orderOnly, type Step, treeAfter } from './move.ts';
+import { stackOf, topEntry } from './position.ts';
+import { reachedBy } from './reached.ts';
+import { impossiblePart, mayRepair } from './remedy.ts';
+
+/** Ends the run after the root closed. */
+export function closeRun(step: Step): Proposal {
+  const { tree } = step.run;
+  const root = nodeOf(tree, tree.root);
+  if (root.status === 'success') return reachedBy(step, { canGoOn: canGoOn(step) });
+  const own = failedOwnStep(tree);
+  if (own) return { how: 'gaveUp', why: formatMessage(planReasons.ownStepFailed, { step: own }) };
+  const why = root.reasoning || planReasons.allTried;
+  const isProven = root.proof !== undefined || (isComposite(root) && impossiblePart(tree, root));
+  return { how: isProven ? 'gaveUp' : 'exhausted', why };
+}
+
+/** An AND was judged when it closed (SA-12). A choice has other alternatives; a single act can be followed by others. */
+function canGoOn({ run, system }: Step): boolean {
+  const { tree, refusals } = run;
+  const root = nodeOf(tree, tree.root);
+  if (root.kind === 'or')
+    return (
+      childrenOf(tree, root.id).some((child) => !isClosed(child)) ||
+      notNeededBefore(tree, root.id).length > 0 ||
+      mayRepair(system, root)
+    );
+  return root.kind === 'action' && refusals < system.maxRevision;
+}
+
+/** The goal is not reached, or a step of the user's is still open: the plan goes on with the feedback. */
+export function reviseGoal(step: Step, ended: Extract<Ended, { kind: 'refused' }>): Move {
+  const { run } = step;
+  const root = nodeOf(run.tree, run.tree.root);
+  if (ended.isFree || root.kind === 'unknown') return reopened(step, []);
+  const claim = root.status === 'fail' ? null : claimToAsk(step);
+  if (claim)
+    return reopened(
+      step,
+      claimedAnew(run, claim, formatMessage(planReasons.claimedDone, { feedback: ended.feedback })),
+    );
+  if (isInDispute(step, ended))
+    return orderOnly(step, orderEnd(run, reachedBy(step, { canGoOn: true, afresh: true })));
+  if (root.kind === 'or')
+    return reopened(step, [
+      ...failedAlternatives(run.tree, ended.feedback),
+      ...notNeededBefore(run.tree, root.id),
+    ]);
+  if (root.kind === 'action') {
+    const why = ended.feedback;
+    return reopened(step, [
+      { kind: 'nodeReopened', id: root.id, afresh: true },
+      { kind: 'nodeRetried', id: root.id, why, reground: true },
+    ]);
+  }
+  const entry = topEntry(step.at);
+  if (entry?.node !== root.id) return reopened(step, []);
+  if (entry.phase === 'exiting') return fail(step, entry, ended.feedback);
+  // The next repair learns what is missing.
+  const failed: RunChange = { kind: 'nodeFailed', id: root.id, reasoning: ended.feedback };
+  const informed = { ...step, run: { ...run, tree: treeAfter(run, [failed]) } };
+  const move = handleFailure(informed, entry);
+  return { ...move, changes: [failed, ...move.changes] };
+}
+
+/**
+ * One answer says that the goal is not reached, of a plan that is done: against the planner, which said twice that its last
+ * step is done, or after an act that may have sent something, which is not to be done again for one wrong answer.
+ */
+const isInDispute = (
+  { run, rules }: Step,
+  { operation: { proposal } }: Extract<Ended, { kind: 'refused' }>,
+): boolean =>
+  rules.contradicted === 'askedAnew' &&
+  proposal.how === 'reached' &&
+  proposal.afresh !== true &&
+  nodeOf(run.tree, run.tree.root).status !== 'fail' &&
+  (isClaimedAgain(run.tree) || sentRequest(run)(run.tree.root));
+
+/** The alternative worked but did not reach the goal, so the choice has not succeeded. */
+function failedAlternatives(tree: PlanTree, reasoning: string): RunChange[] {
+  return childrenOf(tree, tree.root)
+    .filter(({ status }) => status === 'success')
+    .flatMap(({ id }) => [
+      { kind: 'nodeReopened', id, afresh: false } as const,
+      { kind: 'nodePruned', id, cause: 'failed', reasoning } as const,
+    ]);
+}
+
+/** The user's alternatives, which were closed when another one worked: they are needed after all. */
+const notNeededBefore = (tree: PlanTree, id: NodeId): TreeEvent[] =>
+  unneededIn(tree, id)
+    .filter((way) => unneededBelow(tree, way).some(({ pinned }) => pinned))
+    .flatMap((way) => unneededBelow(tree, way))
+    .map((part) => ({ kind: 'nodeReopened', id: part.id, afresh: true }));
+
+const unneededIn = (tree: PlanTree, id: NodeId): PlanNode[] =>
+  childrenOf(tree, id).filter(({ closed }) => closed?.cause === 'irrelevant');
+
+/** The part, and what was closed with it: nothing opens below what stays closed. */
+const unneededBelow = (tree: PlanTree, part: PlanNode): PlanNode[] => [
+  part,
+  ...unneededIn(tree, part.id).flatMap((each) => unneededBelow(tree, each)),
+];
+
+/** The root open again, and the stack that the tree then implies. */
+function reopened({ run, at }: Step, changes: readonly RunChange[]): Move {
+  const { root } = run.tree;
+  const before = treeAfter(run, changes);
+  const isShut = isClosed(nodeOf(before, root));
+  const all: readonly RunChange[] = isShut
+    ? [...changes, { kind: 'nodeReopened', id: root, afresh: false }]
+    : changes;
+  return { changes: all, at: { ...at, tries: 0, stack: stackOf(treeAfter(run, all)) } };
+}
+
+function failedOwnStep(tree: PlanTree): string | null {
+  const failed = tree.nodes.find(
+    (node) => node.pinned && node.status === 'pruned' && isFailure(node),
+  );
+  return failed && !isOrSuccessful(tree, failed.id) ? failed.description : null;
+}

@@ -1,0 +1,165 @@
+/** EXITING entries (SA-11 to SA-13): has the node met its objective? */
+
+import type { NodeId } from '../../core/ids.ts';
+import { planReasons } from '../../core/messages/planReasons.ts';
+import type { TreeEvent } from '../../core/plan/event.ts';
+import { type AndNode, FAILED_OR_PRUNED, isFailure, type PlanNode } from '../../core/plan/node.ts';
+import {
+  childrenOf,
+  hasFailedPinned,
+  holdsPinned,
+  isAndSuccessful,
+  isOrSuccessful,
+  nodeOf,
+  type PlanTree,
+  parentOf,
+} from '../../core/plan/tree.ts';
+import type { Result } from '../../core/result.ts';
+import type { Checked } from '../../core/run/replies.ts';
+import type { RunChange } from '../../core/run/run.ts';
+import { orderEnd } from '../../engine/strategy.ts';
+import { verdictKey } from '../../engine/verdictKey.ts';
+import { askBefore, orderActOf } from './added.ts';
+import { claimedAnew, claimToAsk, isClaimedAgain } from './claim.ts';
+import { fail, type Move, orderOnly, pop, type Step, treeAfter } from './move.ts';
+import { replaceTop, type StackEntry, stackOf, topEntry } from './position.ts';
+import { reachedBy } from './reached.ts';
+import { knownVerdict, orderCheck, verdictOf } from './verdict.ts';
+
+export function exit(step: Step, entry: StackEntry): Move {
+  const node = nodeOf(step.run.tree, entry.node);
+  if (node.kind === 'and') return exitAnd(step, entry, node);
+  if (node.kind === 'or') return exitOr(step, entry, node);
+  return exitAction(step, entry, node);
+}
+
+function exitOr(step: Step, entry: StackEntry, node: PlanNode): Move {
+  const { tree } = step.run;
+  if (!isOrSuccessful(tree, node.id))
+    return fail(step, entry, failureBelow(tree, node.id) ?? planReasons.noneWorked);
+  const stack = stackOf(tree, node.id);
+  if (stack.length === 1)
+    return ifConditionHolds(step, entry, node, (reasoning) =>
+      pop(step, entry, [...notNeeded(tree, node.id), succeeded(node.id, reasoning)]),
+    );
+  // Another alternative is open: the user took it up again while this one was at work.
+  return { changes: [], at: replaceTop(step.at, ...stack), popped: entry };
+}
+
+/** A choice that is made closes the user's steps in its other alternatives, and says why: none is left behind open. */
+function notNeeded(tree: PlanTree, id: NodeId): TreeEvent[] {
+  return childrenOf(tree, id)
+    .filter((way) => holdsPinned(tree, way.id))
+    .map((way) => ({
+      kind: 'nodePruned',
+      id: way.id,
+      cause: 'irrelevant',
+      reasoning: planReasons.otherWayWorked,
+    }));
+}
+
+function exitAction(step: Step, entry: StackEntry, node: PlanNode): Move {
+  if (node.status === 'success')
+    return ifConditionHolds(step, entry, node, () => pop(step, entry, []));
+  if (FAILED_OR_PRUNED.has(node.status)) return pop(step, entry, [], 'failed');
+  const asked = askBefore(step, node);
+  if (asked) return orderOnly(step, asked);
+  if (isAsEntered(step, node)) return orderOnly(step, orderActOf(step, node));
+  // A9: an action that never ran is not a success: an edit took its turn, so it is planned on the current page, unless
+  // the user put another alternative first meanwhile.
+  const reopened = { kind: 'nodeReopened', id: node.id, afresh: true } as const;
+  const stack = stackOf(treeAfter(step.run, [reopened]));
+  return { changes: [reopened], at: { ...step.at, tries: 0, stack } };
+}
+
+/** It was withdrawn to ask a question, and nothing was done since it was chosen. Of alternatives, another may now come first. */
+const isAsEntered = ({ run }: Step, { id, kind, start }: PlanNode): boolean =>
+  kind === 'action' &&
+  start !== undefined &&
+  start === run.here &&
+  !run.isStale &&
+  parentOf(run.tree, id)?.kind !== 'or';
+
+function exitAnd(step: Step, entry: StackEntry, node: AndNode): Move {
+  const { run, rules, system } = step;
+  if (hasFailedPinned(run.tree, node.id)) return fail(step, entry, planReasons.ownFailed);
+  if (!isAndSuccessful(run.tree, node, rules.andSuccess))
+    return fail(step, entry, failureBelow(run.tree, node.id) ?? planReasons.partFailed);
+  if (node.parent !== null)
+    return ifConditionHolds(step, entry, node, (reasoning) => succeed(step, entry, reasoning));
+  // SA-12, A3: the strict check is for the root, while revisions are left.
+  const claim = claimToAsk(step);
+  if (claim) return askClaim(step, claim);
+  if (node.revisionCount >= system.maxRevision) return succeed(step, entry, '');
+  const known = knownVerdict(run, node.id);
+  const isInDoubt = rules.contradicted === 'askedAnew' && isClaimedAgain(run.tree);
+  if (known && !known.complete && !isInDoubt) return fail(step, entry, known.reason);
+  if (rules.completion === 'answer')
+    return orderOnly(step, orderEnd(run, reachedBy(step, { canGoOn: true })));
+  return known ? succeed(step, entry, known.reason) : orderOnly(step, orderCheck(step, node.id));
+}
+
+/** The goal is about to be called reached, and nothing shows its last step: a reply may bring the act that a check can't. */
+function askClaim({ run, at }: Step, claim: PlanNode): Move {
+  const changes = claimedAnew(run, claim, planReasons.claimedLast);
+  return { changes, at: { ...at, tries: 0, stack: stackOf(treeAfter(run, changes)) } };
+}
+
+/** A part with a condition of the user's is done only if that holds, whatever the part is and however often it was repaired. */
+function ifConditionHolds(
+  step: Step,
+  entry: StackEntry,
+  { id, check }: PlanNode,
+  done: (reasoning: string) => Move,
+): Move {
+  if (check === undefined) return done('');
+  const known = knownVerdict(step.run, id);
+  if (!known) return orderOnly(step, orderCheck(step, id));
+  if (known.complete) return done(known.reason);
+  const failed = fail(step, entry, known.reason);
+  return { ...failed, changes: [...wrongWays(step.run.tree, id, known.reason), ...failed.changes] };
+}
+
+/** The alternative that worked did not do what the user wanted of the choice: another one is to be tried. */
+function wrongWays(tree: PlanTree, id: NodeId, reasoning: string): TreeEvent[] {
+  if (nodeOf(tree, id).kind !== 'or') return [];
+  return childrenOf(tree, id)
+    .filter(({ status }) => status === 'success')
+    .flatMap(({ id: way }): TreeEvent[] => [
+      { kind: 'nodeFailed', id: way, reasoning },
+      { kind: 'nodePruned', id: way, cause: 'failed', reasoning },
+    ]);
+}
+
+/** Handles the strict check (SA-12), or that of a condition: the part that asked for it then looks it up. */
+export function takeRootVerdict(step: Step, id: NodeId, result: Result<Checked>): Move {
+  const entry = topEntry(step.at);
+  const { complete, reason } = verdictOf(result);
+  const key = verdictKey(step.run, id);
+  const reached: RunChange = {
+    kind: 'recorded',
+    record: { kind: 'verdict', key, complete, reason },
+  };
+  const { tree } = step.run;
+  const isStrict = id === tree.root && nodeOf(tree, id).kind === 'and';
+  if (entry?.node !== id || !isStrict) return { changes: [reached], at: step.at };
+  const move = complete ? succeed(step, entry, reason) : fail(step, entry, reason);
+  return { ...move, changes: [reached, ...move.changes] };
+}
+
+/** Why it failed is what its last failed part ran into, never what its own plan was for. */
+function failureBelow(tree: PlanTree, id: NodeId): string | null {
+  const failed = childrenOf(tree, id).filter(
+    (child) => child.status === 'pruned' && isFailure(child),
+  );
+  return failed.findLast(({ reasoning }) => reasoning !== '')?.reasoning ?? null;
+}
+
+const succeed = (step: Step, entry: StackEntry, reasoning: string): Move =>
+  pop(step, entry, [succeeded(entry.node, reasoning)]);
+
+const succeeded = (id: NodeId, reasoning: string): TreeEvent => ({
+  kind: 'nodeSucceeded',
+  id,
+  ...(reasoning ? { reasoning } : {}),
+});

@@ -1,0 +1,68 @@
+/** Arguments and results of the functions of this strategy. */
+import { treeAfter as treeOf } from '../../core/plan/add.ts';
+import { isTreeEvent } from '../../core/plan/event.ts';
+import type { PlanTree } from '../../core/plan/tree.ts';
+import type { Run, RunChange } from '../../core/run/run.ts';
+import type { System } from '../../core/run/systems.ts';
+import {
+  entryFor,
+  type Phase,
+  type Position,
+  planOf,
+  purge,
+  replaceTop,
+  type StackEntry,
+} from './position.ts';
+import type { Rules } from './rules.ts';
+
+/** One step of the DFS: the run, the position in it, and what sets this system apart. */
+export type Step = {
+  readonly run: Run;
+  readonly at: Position;
+  readonly rules: Rules;
+  readonly system: System;
+};
+
+/** Result of a step. A `popped` entry counts as a planning step. */
+export type Move = {
+  readonly changes: readonly RunChange[];
+  readonly at: Position;
+  readonly popped?: StackEntry;
+  readonly order?: RunChange;
+};
+
+/** Only order something; the position stays. */
+export const orderOnly = ({ at }: Step, order: RunChange): Move => ({ changes: [], at, order });
+
+/** Pop the entry; `next` is what takes its place. */
+export function pop(
+  step: Step,
+  entry: StackEntry,
+  changes: readonly RunChange[],
+  next?: Phase,
+): Move {
+  const entries = next ? [entryFor(entry.node, next)] : [];
+  return { changes, at: replaceTop(step.at, ...entries), popped: entry };
+}
+
+/** Pop the entry, its node failed. */
+export const fail = (step: Step, entry: StackEntry, reasoning: string): Move =>
+  pop(step, entry, [{ kind: 'nodeFailed', id: entry.node, reasoning }], 'failed');
+
+export const treeAfter = ({ tree }: Run, changes: readonly RunChange[]): PlanTree =>
+  treeOf(tree, changes.filter(isTreeEvent));
+
+const CLOSING: ReadonlySet<string> = new Set(['nodePruned', 'nodesDeleted', 'nodeReopened']);
+
+/** The move as changes of the run: no entry of what they close stays on the stack. */
+export function changesOf({ run }: Step, { changes, at, popped, order }: Move): RunChange[] {
+  const closes = changes.some(({ kind }) => CLOSING.has(kind));
+  const plan = planOf(closes ? purge(at, treeAfter(run, changes)) : at);
+  const isSame = !popped && JSON.stringify(plan) === JSON.stringify(run.plan);
+  const counts = popped ? { counts: { node: popped.node, label: popped.phase } } : {};
+  return [
+    ...changes,
+    ...(isSame ? [] : [{ kind: 'planMoved', plan, ...counts } as const]),
+    ...(order ? [order] : []),
+  ];
+}

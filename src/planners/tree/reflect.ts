@@ -1,0 +1,185 @@
+/**
+ * The calls owed after a page-changing action (SA-10), side by side but for the tree update: that is shown the notes and
+ * the progress of this action (SA-22). Each is survivable; bad output changes nothing.
+ */
+
+import type { NodeId } from '../../core/ids.ts';
+import { wantsTable } from '../../core/memory/schema.ts';
+import { applyOps } from '../../core/memory/table.ts';
+import type { TreeEvent } from '../../core/plan/event.ts';
+import type { PlanNode } from '../../core/plan/node.ts';
+import { nodeOf, type PlanTree, parentOf } from '../../core/plan/tree.ts';
+import type { Pruning, TreeUpdate } from '../../core/run/replies.ts';
+import type { Run, RunChange, RunRecord } from '../../core/run/run.ts';
+import type { OperatorAnswer } from '../../engine/strategy.ts';
+import { orderAsk } from '../../engine/strategy.ts';
+import { onlyUnshown } from './added.ts';
+import { siblingDeletion } from './backtrack.ts';
+import { isPlannersOwn, mayBeDropped } from './droppable.ts';
+import { type Move, orderOnly, type Step } from './move.ts';
+import type { OwedOperator, Position } from './position.ts';
+import type { Rules } from './rules.ts';
+
+export const isOwed = ({ owed, owedFor }: Position): boolean => owed.length > 0 && owedFor !== null;
+
+const views = {
+  summarize: 'all_fields',
+  takeNotes: 'text_only',
+  updateTree: 'text_only',
+  readConstraints: null,
+  updateMemory: 'all_fields',
+} as const satisfies Record<OwedOperator, 'all_fields' | 'text_only' | null>;
+
+export function orderOwed(step: Step): Move {
+  const { run, at } = step;
+  const { owed, owedFor: node } = at;
+  const unwanted = owed.filter((operator) => !isWanted(run, operator));
+  if (node === null || unwanted.length > 0) return { changes: [], at: paid(at, unwanted) };
+  const [first, ...others] = sideBySide(owed).map((operator) => ({
+    operator,
+    node,
+    view: views[operator],
+  }));
+  return first ? orderOnly(step, orderAsk(run, first, ...others)) : { changes: [], at };
+}
+
+/** What is asked at once: all before the tree update, that, and what comes after it. */
+function sideBySide(owed: readonly OwedOperator[]): readonly OwedOperator[] {
+  const update = owed.indexOf('updateTree');
+  if (update < 0) return owed;
+  return owed.slice(0, Math.max(update, 1));
+}
+
+/** A table is read for once, and only a table can be kept. */
+function isWanted({ memory }: Run, operator: OwedOperator): boolean {
+  if (operator === 'readConstraints') return memory.table === null;
+  return operator !== 'updateMemory' || memory.table !== null;
+}
+
+const paid = (at: Position, operators: readonly OwedOperator[]): Position => ({
+  ...at,
+  owed: at.owed.filter((operator) => !operators.includes(operator)),
+});
+
+type OwedReply = Extract<OperatorAnswer, { operator: OwedOperator }>;
+
+const isOwedReply = (reply: OperatorAnswer): reply is OwedReply =>
+  Object.hasOwn(views, reply.operator);
+
+/** Takes all replies at once: one that failed costs none of the others. What got no reply stays owed. */
+export function takeOwed(step: Step, replies: readonly OperatorAnswer[]): Move {
+  const own = replies.filter(isOwedReply);
+  if (own.length < replies.length)
+    throw new Error(`${replies.map(({ operator }) => operator)}: not asked by this strategy`);
+  return {
+    changes: own.flatMap((reply) => learned(step, reply)),
+    at: paid(
+      step.at,
+      own.map(({ operator }) => operator),
+    ),
+  };
+}
+
+const recorded = (record: RunRecord): RunChange => ({ kind: 'recorded', record });
+
+function learned(step: Step, reply: OwedReply): readonly RunChange[] {
+  const { run, rules } = step;
+  if (!reply.result.ok) return [];
+  switch (reply.operator) {
+    case 'summarize':
+      return [recorded({ kind: 'summary', ...reply.result.value })];
+    case 'takeNotes':
+      return [recorded({ kind: 'notes', ...reply.result.value })];
+    case 'updateTree':
+      return replacedBy(
+        onlyUnshown(step),
+        updateEvents(run.tree, reply.result.value, rules.globalPrune),
+      );
+    // SM-01, SM-06: a table is started only where the task is worth one.
+    case 'readConstraints':
+      return wantsTable(reply.result.value)
+        ? [{ kind: 'tableStarted', schema: reply.result.value }]
+        : [];
+    case 'updateMemory':
+      return tableChanges(run, reply.result.value.ops);
+  }
+}
+
+/** Of one step that the user added, the plan can say what it made needless. */
+const replacedBy = (by: NodeId | null, events: readonly TreeEvent[]): readonly TreeEvent[] =>
+  by === null
+    ? events
+    : events.map((event) =>
+        event.kind === 'nodePruned' && event.cause !== 'infeasible' ? { ...event, by } : event,
+      );
+
+/** SM-02: what the page tells of candidates; the rules of the table decide what of it is taken. */
+function tableChanges(
+  { memory: { table } }: Run,
+  wanted: Parameters<typeof applyOps>[1],
+): RunChange[] {
+  if (!table) return [];
+  const { ops, refused } = applyOps(table, wanted);
+  return ops.length + refused.length > 0 ? [{ kind: 'tableChanged', ops, refused }] : [];
+}
+
+/** The whole plan, or only the nodes that nobody has begun. */
+type Scope = 'whole' | 'later';
+
+/**
+ * SA-22: never the root, notes, or (pruned) what holds a step of the user. A part that was begun may be pruned with
+ * what is open below it, but keeps its words.
+ */
+export function updateEvents(
+  tree: PlanTree,
+  update: TreeUpdate,
+  rule: Rules['globalPrune'],
+  scope: Scope = 'whole',
+): TreeEvent[] {
+  const mayPrune = ({ id, cause }: Pruning): boolean =>
+    mayBeDropped(tree, id) &&
+    !(rule === 'reasoned' && cause !== 'infeasible' && restatesParent(tree, id)) &&
+    (scope === 'whole' || nodeOf(tree, id).status === 'unvisited');
+  const mayReword = (id: NodeId): boolean =>
+    isPlannersOwn(tree, id) && nodeOf(tree, id).status === 'unvisited';
+  const wanted = update.prune.filter(mayPrune);
+  const pruned = new Set(wanted.map(({ id }) => id));
+  const prunes = wanted.flatMap((each) => pruneEvents(tree, each, update.reasoning, rule));
+  const rewords = update.reword
+    .filter(({ id }) => mayReword(id) && !pruned.has(id))
+    .map(
+      ({ id, description }): TreeEvent => ({
+        kind: 'nodeReworded',
+        id,
+        description,
+        origin: 'planner',
+      }),
+    );
+  return [...prunes, ...rewords];
+}
+
+/** Such a part is what is left of the step above it: without it, that one would count as done. */
+function restatesParent(tree: PlanTree, id: NodeId): boolean {
+  const parent = parentOf(tree, id);
+  return parent?.kind === 'and' && hasSameWords(parent, nodeOf(tree, id));
+}
+
+const hasSameWords = (one: PlanNode, other: PlanNode): boolean =>
+  normalized(one) === normalized(other);
+const normalized = ({ description }: PlanNode): string =>
+  description.replace(/\s+/g, ' ').trim().toLowerCase();
+
+function pruneEvents(
+  tree: PlanTree,
+  { id, cause: given }: Pruning,
+  reasoning: string,
+  rule: Rules['globalPrune'],
+): TreeEvent[] {
+  const cause = rule === 'paper' ? 'failed' : given;
+  const isEntered = parentOf(tree, id)?.status === 'visited';
+  const isFailed = cause === 'infeasible' || (cause === 'failed' && isEntered);
+  return [
+    { kind: 'nodePruned', id, cause, reasoning },
+    ...(isFailed ? siblingDeletion(tree, id) : []),
+  ];
+}

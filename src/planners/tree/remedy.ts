@@ -1,0 +1,88 @@
+/** Which remedies a failed part of the plan still has, and what its failures prove: questions to the tree. */
+import {
+  type AndNode,
+  isClosed,
+  isComposite,
+  isFailure,
+  type OrNode,
+  type PlanNode,
+} from '../../core/plan/node.ts';
+import {
+  childrenOf,
+  hasFailedPinned,
+  holdsPinned,
+  laterSiblings,
+  nodeOf,
+  type PlanTree,
+  parentOf,
+} from '../../core/plan/tree.ts';
+import type { System } from '../../core/run/systems.ts';
+import type { Step } from './move.ts';
+
+type Composite = AndNode | OrNode;
+
+/** A16, A18: both kinds are bounded by children, effective repairs and attempts. */
+export function mayRepair(
+  { maxChildren, maxRevision }: Pick<System, 'maxChildren' | 'maxRevision'>,
+  node: Composite,
+): boolean {
+  return (
+    node.children.length < maxChildren &&
+    node.revisionCount < maxRevision &&
+    node.repairAttempts < 2 * maxRevision
+  );
+}
+
+/** An alternative above that is still open costs no call, unlike a check and a repair; steps of the user keep theirs. */
+export function hasOtherBranch(tree: PlanTree, node: PlanNode): boolean {
+  if (holdsPinned(tree, node.id) || hasFailedPinned(tree, node.id)) return false;
+  const parent = parentOf(tree, node.id);
+  if (!parent) return false;
+  if (parent.kind !== 'or') return hasOtherBranch(tree, parent);
+  return childrenOf(tree, parent.id).some((other) => other.id !== node.id && !isClosed(other));
+}
+
+/** The failures that no repair has answered yet. */
+export const latestFailures = (tree: PlanTree, node: Composite): PlanNode[] =>
+  childrenOf(tree, node.id).filter(
+    (child) => child.status === 'pruned' && isFailure(child) && child.epoch >= node.revisionCount,
+  );
+
+/** A page, a guard or a repair has shown that a part can't be done: that leaves nothing to ask. */
+export const isProven = (tree: PlanTree, node: Composite): boolean =>
+  latestFailures(tree, node).some(({ proof }) => proof !== undefined);
+
+/** The part whose repair found that no plan leads to the goal. */
+export const impossiblePart = (tree: PlanTree, node: Composite): PlanNode | null =>
+  latestFailures(tree, node).find(({ proof }) => proof === 'impossible') ?? null;
+
+/** A guard stopped a step of this part, and nothing was put in its place yet. */
+export const isGuarded = (tree: PlanTree, node: Composite): boolean =>
+  node.kind === 'and' && latestFailures(tree, node).some(({ proof }) => proof === 'guard');
+
+/** Steps that were kept behind a failed one wait for the repair, which may prune them (SA-21). */
+export const keptSteps = ({ run, rules }: Step, node: Composite): boolean =>
+  isGuarded(run.tree, node) ||
+  (rules.laterSteps === 'kept' &&
+    node.kind === 'and' &&
+    node.ordered &&
+    latestFailures(run.tree, node).length > 0);
+
+/**
+ * Whether the later siblings of this failed step stay until its parent is repaired. A guard stops one step and proves
+ * nothing about those after it; other failures keep them only where the rules say so and a repair may follow.
+ */
+export function keepsLaterSteps({ run, rules, system }: Step, failed: PlanNode): boolean {
+  const { tree } = run;
+  const parent = parentOf(tree, failed.id);
+  if (!parent || !isComposite(parent) || parent.kind !== 'and') return false;
+  if (failed.proof === 'guard') return true;
+  return (
+    rules.laterSteps === 'kept' &&
+    parent.ordered &&
+    failed.proof !== 'impossible' &&
+    laterSiblings(tree, failed.id).some((sibling) => !isClosed(sibling)) &&
+    mayRepair(system, parent) &&
+    !hasOtherBranch(tree, nodeOf(tree, parent.id))
+  );
+}

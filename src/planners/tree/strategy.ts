@@ -1,0 +1,91 @@
+/** StructuredAgent's modified greedy DFS (SA-04) as a program: one entry, one result or one owed call per step. */
+import { nodeOf } from '../../core/plan/tree.ts';
+import type { Run, RunChange } from '../../core/run/run.ts';
+import { systems } from '../../core/run/systems.ts';
+import { type Ended, orderEnd, type Strategy } from '../../engine/strategy.ts';
+import { afterAct } from './acted.ts';
+import { withShown } from './added.ts';
+import { endScope } from './backtrack.ts';
+import { closeRun, reviseGoal } from './ending.ts';
+import { enter, takeExpansion } from './entering.ts';
+import { exit, takeRootVerdict } from './exiting.ts';
+import { handleFailure, takeRepair, takeVerdict } from './failed.ts';
+import { changesOf, type Move, orderOnly, type Step } from './move.ts';
+import { positionOf, replaceTop, topEntry } from './position.ts';
+import { isOwed, orderOwed, takeOwed } from './reflect.ts';
+import { type Rules, type TreeSystem, treeRules } from './rules.ts';
+
+/** `rules` other than the system's own are for comparing readings of the paper. */
+export const treePlanner = (id: TreeSystem, rules: Rules = treeRules[id]): Strategy => ({
+  step(run: Run, ended: Ended | null): readonly RunChange[] {
+    const system = systems[id];
+    const at = positionOf(run, system.memory === 'table');
+    const step: Step = { run, at, rules, system };
+    return changesOf(step, ended ? withShown(step, ended, take(step, ended)) : goOn(step));
+  },
+});
+
+function take(step: Step, ended: Ended): Move {
+  const { at } = step;
+  switch (ended.kind) {
+    case 'acted':
+      return afterAct(step, ended.operation.node, ended.outcome);
+    case 'restored':
+      return takeRestored(step, ended.operation.node);
+    case 'looked':
+      return { changes: [], at };
+    case 'refused':
+      return reviseGoal(step, ended);
+    case 'limited':
+      return endScope(step, ended);
+    case 'asked':
+      return takeReply(step, ended);
+  }
+}
+
+/** Enter the alternative whether going back worked or not; a failure left a notice. */
+function takeRestored({ at }: Step, node: Step['run']['tree']['root']): Move {
+  const stack = at.stack.map((entry) =>
+    entry.node === node ? { ...entry, restored: true } : entry,
+  );
+  return { changes: [], at: { ...at, stack } };
+}
+
+function takeReply(step: Step, { replies }: Extract<Ended, { kind: 'asked' }>): Move {
+  const [reply] = replies;
+  if (!reply) throw new Error('a question without a reply');
+  switch (reply.operator) {
+    case 'expand':
+      return takeExpansion(step, reply.node, reply.result);
+    case 'repair':
+      return takeRepair(step, reply.node, reply.result);
+    case 'checkCompletion':
+      return topEntry(step.at)?.phase === 'exiting'
+        ? takeRootVerdict(step, reply.node, reply.result)
+        : takeVerdict(step, reply.node, reply.result);
+    default:
+      return takeOwed(step, replies);
+  }
+}
+
+function goOn(step: Step): Move {
+  const { run, at } = step;
+  if (isOwed(at)) return orderOwed(step);
+  const entry = topEntry(at);
+  if (!entry) return orderOnly(step, orderEnd(run, closeRun(step)));
+  const { status } = nodeOf(run.tree, entry.node);
+  // A2, A4: a closed node's entry has no work left, except that an action's own EXITING entry pops a success.
+  const isOver =
+    status === 'deleted' ||
+    status === 'pruned' ||
+    (status === 'success' && entry.phase !== 'exiting');
+  if (isOver) return { changes: [], at: replaceTop(at) };
+  switch (entry.phase) {
+    case 'entering':
+      return enter(step, entry);
+    case 'exiting':
+      return exit(step, entry);
+    case 'failed':
+      return handleFailure(step, entry);
+  }
+}

@@ -1,0 +1,96 @@
+/** The rules around looks are the session's: what one run lets go of stays shut, and opens nothing under the next (A25). */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+type Rule = { readonly condition: Record<string, unknown> };
+const browser = vi.hoisted(() => ({ rules: [] as unknown[], open: [1, 3], listed: [] as unknown }));
+
+vi.mock('webextension-polyfill', () => ({
+  default: {
+    tabs: {
+      query: async () => browser.open.map((id) => ({ id })),
+      remove: async (id: number) => {
+        browser.open = browser.open.filter((each) => each !== id);
+      },
+    },
+    storage: {
+      session: {
+        get: async () => ({ looks: browser.listed }),
+        set: async ({ looks }: { looks: unknown }) => {
+          browser.listed = looks;
+        },
+      },
+    },
+    declarativeNetRequest: {
+      ResourceType: { PING: 'ping', XMLHTTPREQUEST: 'xmlhttprequest' },
+      updateSessionRules: async ({ addRules }: { addRules: unknown[] }) => {
+        browser.rules = addRules;
+      },
+    },
+  },
+}));
+const { blockLookWrites: lookShut } = await import(
+  '../../../../src/background/browser/places/blockWrites.ts'
+);
+
+const origin = 'https://site.test';
+const held = () => [3];
+const holds = (tab: number): boolean =>
+  (browser.rules as Rule[]).some(
+    ({ condition }) =>
+      Array.isArray(condition.tabIds) &&
+      condition.tabIds.includes(tab) &&
+      condition.excludedRequestMethods !== undefined,
+  );
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.assign(browser, { rules: [], open: [1, 3], listed: undefined });
+});
+afterEach(() => vi.useRealTimers());
+
+it('after the last look the run may act at once, and the closed tab stays shut until it can send nothing more', async () => {
+  const { shut, letGo } = lookShut();
+  await shut(7, { origin, held });
+  expect([3, 7].map(holds)).toEqual([true, true]);
+  await letGo(7);
+  expect([3, 7].map(holds)).toEqual([false, true]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(browser.rules).toEqual([]);
+});
+
+it('a look that begins while the one before is about to be lifted stays shut', async () => {
+  const { shut, letGo } = lookShut();
+  await shut(7, { origin, held });
+  await letGo(7);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await shut(8, { origin: 'https://next.test', held });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([3, 8].map(holds)).toEqual([true, true]);
+});
+
+it('a look that ends beside another leaves that one shut, and itself', async () => {
+  const { shut, letGo } = lookShut();
+  await Promise.all([shut(7, { origin, held }), shut(8, { origin, held })]);
+  await letGo(7);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([3, 7, 8].map(holds)).toEqual([true, true, true]);
+});
+
+it('a new worker closes what an old one left, and keeps it shut for as long', async () => {
+  await lookShut().shut(7, { origin, held });
+  browser.open = [1, 3, 7];
+  await lookShut().dropLeftOvers();
+  expect(browser.open).toEqual([1, 3]);
+  expect(browser.listed).toEqual([]);
+  expect([3, 7].map(holds)).toEqual([false, true]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(browser.rules).toEqual([]);
+});
+
+it('a run that is taken while the one before it is about to be lifted lifts nothing', async () => {
+  const { shut, letGo, dropLeftOvers } = lookShut();
+  await shut(7, { origin, held });
+  await letGo(7);
+  await dropLeftOvers();
+  expect(holds(7)).toBe(true);
+});

@@ -1,0 +1,41 @@
+/** Waiting for a page: a tab that shows none yet is waited for as any other, though its address is withheld. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+type Tab = { status: string; url?: string };
+const browser = vi.hoisted(() => ({ tab: { status: 'loading' } as Tab }));
+
+vi.mock('webextension-polyfill', () => ({
+  default: {
+    tabs: {
+      get: async () => browser.tab,
+      onUpdated: { addListener: () => undefined, removeListener: () => undefined },
+    },
+    scripting: { executeScript: async () => [] },
+  },
+}));
+const { pageLoads } = await import('../../../../src/background/browser/tabs/loads.ts');
+
+const loads = () => pageLoads({ isNavigating: () => false, navigations: () => 1 });
+const { signal } = new AbortController();
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+it('a new tab whose page was received and is not shown yet', async () => {
+  browser.tab = { status: 'loading' };
+  const loaded = loads().waitForLoad(7, 5_000, signal);
+  await vi.advanceTimersByTimeAsync(1_000);
+  browser.tab = { status: 'complete', url: 'https://site.test/' };
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await loaded).toBe(true);
+});
+
+it('a page that never finishes loading is waited for once', async () => {
+  browser.tab = { status: 'loading', url: 'https://site.test/' };
+  const { waitForLoad } = loads();
+  const first = waitForLoad(7, 5_000, signal);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await first).toBe(false);
+  browser.tab = { status: 'loading', url: 'https://site.test/' };
+  expect(await waitForLoad(7, 5_000, signal)).toBe(false);
+});

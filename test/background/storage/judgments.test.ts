@@ -1,0 +1,24 @@
+/** Verdicts of the critic are kept, but not without end. */
+import { expect, it } from 'vitest';
+import type { StoredJudgment } from '../../../src/background/storage/database.ts';
+import { MOST_KEPT, surplus } from '../../../src/background/storage/judgments.ts';
+
+const kept = (at: number): StoredJudgment => ({
+  site: 'https://a.test',
+  key: `${at}`,
+  label: 'Go',
+  judgment: { effect: 'none', verb: 'Go', why: '', everywhere: false },
+  at,
+});
+
+it('the oldest go first, those of earlier versions before all others', () => {
+  const all = Array.from({ length: MOST_KEPT }, (_, at) => kept(1 + ((at * 7919) % MOST_KEPT)));
+  expect(surplus(all)).toEqual([]);
+  const { at: _, ...old } = kept(MOST_KEPT + 1);
+  const dropped = surplus([...all, old]).map(({ at }) => at);
+  expect(dropped).toEqual([
+    undefined,
+    ...Array.from({ length: dropped.length - 1 }, (_, at) => at + 1),
+  ]);
+  expect(dropped.length).toBeGreaterThan(1);
+});

@@ -1,0 +1,213 @@
+/** The database that is old, full, missing, held, damaged: what the user is told, and what can still be read. */
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { and, goTo, leaf, note, rig } from '../../../harness/fakes/fakeRun.ts';
+import { storageFailure } from '../../../src/background/storage/storageFailure.ts';
+import { Failed } from '../../../src/core/result.ts';
+import type { Run, RunEvent } from '../../../src/core/run/run.ts';
+
+/** A fresh worker: modules keep their connection for its life. */
+async function worker() {
+  vi.resetModules();
+  const { journal, readJournal, restoreRun, dumpStorage } = await import(
+    '../../../src/background/storage/journal.ts'
+  );
+  const { database } = await import('../../../src/background/storage/database.ts');
+  return { journal, readJournal, restoreRun, dumpStorage, database };
+}
+
+async function finishedRun(): Promise<{ run: Run; events: readonly RunEvent[] }> {
+  const { loop, events } = rig({
+    expand: { '0': and('go', 'note'), '0.1': leaf(goTo('/a')), '0.2': leaf(note('seen')) },
+  });
+  await loop.drive();
+  return { run: loop.run(), events };
+}
+
+/** The database as version 1 left it, with a run in it, and no snapshot that today's version reads. */
+async function leaveVersion1(events: readonly RunEvent[]): Promise<void> {
+  const db = await openDB('espalier', 1, {
+    upgrade(old) {
+      old.createObjectStore('runs', { keyPath: 'id' }).createIndex('startedAt', 'startedAt');
+      old.createObjectStore('events', { keyPath: ['run', 'seq'] });
+      old.createObjectStore('values');
+    },
+  });
+  await db.put('runs', { id: 'r1', startedAt: 1, snapshot: {} });
+  for (const event of events) await db.put('events', { run: 'r1', seq: event.seq, event });
+  await db.put('values', 'a key', 'key');
+  db.close();
+}
+
+const id = 'r1' as Run['id'];
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+describe('a database of version 1', () => {
+  it('is upgraded with its runs, settings and key', async () => {
+    const { run, events } = await finishedRun();
+    await leaveVersion1(events);
+    const { restoreRun, database } = await worker();
+    expect(await restoreRun(id)).toEqual(run);
+    const db = await database();
+    expect(db.version).toBe(4);
+    expect([...db.objectStoreNames]).toContain('judgments');
+    expect(await db.get('values', 'key')).toBe('a key');
+  });
+
+  it('says so while another version of Espalier holds it', async () => {
+    const held = await openDB('espalier', 1);
+    const { database } = await worker();
+    await expect(database()).rejects.toMatchObject({
+      failure: { kind: 'storage', message: expect.stringContaining('Another version') },
+    });
+    held.close();
+  });
+
+  it('makes way for a newer one', async () => {
+    const { database } = await worker();
+    await database();
+    const newer = await openDB('espalier', 5);
+    expect(newer.version).toBe(5);
+    newer.close();
+  });
+});
+
+describe('a database that a newer version wrote', () => {
+  it('is left alone, and the user told to update', async () => {
+    const newer = await openDB('espalier', 9);
+    newer.close();
+    const { database } = await worker();
+    await expect(database()).rejects.toMatchObject({
+      failure: { message: expect.stringContaining('newer version') },
+    });
+  });
+});
+
+describe('what a newer version wrote', () => {
+  it('can be saved as it is, and is not changed by that', async () => {
+    const { events } = await finishedRun();
+    await leaveVersion1(events);
+    const newer = await openDB('espalier', 9, {
+      upgrade: (db) => void db.createObjectStore('unheardOf'),
+    });
+    newer.close();
+    const { dumpStorage } = await worker();
+    const saved = await dumpStorage();
+    expect(saved).toMatchObject({ runs: [{ id: 'r1' }], unread: [] });
+    expect(saved).not.toHaveProperty('judgments');
+    expect(JSON.stringify(saved)).not.toContain('a key');
+    const after = await openDB('espalier');
+    expect(after.version).toBe(9);
+    after.close();
+  });
+});
+
+describe('a journal with an entry that can’t be read', () => {
+  const cutAt = async (seq: number, put: unknown) => {
+    const { events } = await finishedRun();
+    await leaveVersion1(events);
+    const db = await openDB('espalier', 1);
+    if (put === null) await db.delete('events', ['r1', seq]);
+    else await db.put('events', { run: 'r1', seq, event: put });
+    db.close();
+    return { ...(await worker()), events };
+  };
+
+  it.each([
+    ['torn', { seq: 9, at: 1 }],
+    ['empty', {}],
+    ['missing', null],
+    [
+      'of a kind nobody knows',
+      { seq: 9, at: 1, origin: 'planner', change: { kind: 'nodeFelled' } },
+    ],
+  ])('is %s: the run is what comes before it, blocked, and the rest is kept', async (_, put) => {
+    const { restoreRun, dumpStorage, events } = await cutAt(9, put);
+    const run = await restoreRun(id);
+    expect(run).toMatchObject({
+      seq: 9,
+      status: 'blocked',
+      failure: { kind: 'storage', message: expect.stringContaining('can’t be read') },
+    });
+    const left = events.length - 9 + (put === null ? 0 : 1);
+    const { unread } = await dumpStorage();
+    expect(unread).toEqual([expect.objectContaining({ length: left })]);
+    // The next worker finds a sound journal.
+    const next = await worker();
+    expect(await next.restoreRun(id)).toEqual(run);
+    expect((await next.readJournal(id)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  it('goes with its run when that is deleted', async () => {
+    const { restoreRun, dumpStorage } = await cutAt(9, {});
+    await restoreRun(id);
+    const { deleteRun } = await import('../../../src/background/storage/journal.ts');
+    await deleteRun(id);
+    expect(await dumpStorage()).toMatchObject({ runs: [], events: [], unread: [] });
+  });
+});
+
+describe('what can be read', () => {
+  it('is saved without settings and key', async () => {
+    const { events } = await finishedRun();
+    await leaveVersion1(events);
+    const { dumpStorage } = await worker();
+    const dump = await dumpStorage();
+    expect(dump).toMatchObject({ runs: [{ id: 'r1' }] });
+    expect(JSON.stringify(dump)).not.toContain('a key');
+  });
+});
+
+describe('storage that is not there', () => {
+  it('is told in plain words', async () => {
+    globalThis.indexedDB = {
+      open: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    } as never;
+    const { journal } = await worker();
+    const { run, events } = await finishedRun();
+    await expect(journal.append(run, events)).rejects.toBeInstanceOf(Error);
+    const failure = await journal.append(run, events).catch(storageFailure);
+    expect(failure).toMatchObject({ kind: 'storage' });
+  });
+});
+
+describe('storage that is full', () => {
+  const full = new Failed(storageFailure(new DOMException('no space', 'QuotaExceededError')));
+
+  it.each([1, 2])(
+    'stops the run before the act, and lets it go on (%s writes refused)',
+    async (times) => {
+      let refused = 0;
+      const { loop, world, events } = rig(
+        { expand: { '0': and('go', 'note'), '0.1': leaf(goTo('/a')), '0.2': leaf(note('seen')) } },
+        {
+          writing: async () => {
+            const isIntent = loop.run().operations.some(({ kind }) => kind === 'act');
+            if (isIntent && refused < times) {
+              refused += 1;
+              throw full;
+            }
+          },
+        },
+      );
+      await loop.drive();
+      expect(world.done).toEqual([]);
+      expect(loop.run()).toMatchObject({
+        status: 'blocked',
+        failure: { kind: 'storage', message: expect.stringContaining('no storage space') },
+      });
+      await loop.resume(false);
+      await loop.drive();
+      expect(world.done).toHaveLength(1);
+      expect(loop.run().stop).toEqual({ kind: 'reached' });
+      expect(events.at(-1)?.seq).toBe(loop.run().seq);
+    },
+  );
+});

@@ -1,0 +1,29 @@
+/** Tabs that open while a run works: the run's, the user's, and pop-up windows of pages. */
+import { expect, it, vi } from 'vitest';
+import type { LiveRun } from '../../../src/background/runs/liveRun.ts';
+import { type OpenedTab, tabOpened } from '../../../src/background/tabs/tabEvents.ts';
+
+/** Opens a tab while a run works in tab 7; whether the fence then leaves it alone. */
+async function isLeftAlone(tab: Partial<OpenedTab>): Promise<boolean> {
+  const leaveAlone = vi.fn(async () => undefined);
+  const run = { tabs: [7], status: 'running', operations: [] };
+  const live = { loop: { run: () => run }, leaveAlone } as unknown as LiveRun;
+  const opened = { id: 9, opener: undefined, url: '', isInPopup: async () => false };
+  await tabOpened(live, { ...opened, ...tab });
+  return leaveAlone.mock.calls.length > 0;
+}
+
+it('a tab of the user is left alone', async () => {
+  expect(await isLeftAlone({})).toBe(true);
+  expect(await isLeftAlone({ opener: 3 })).toBe(true);
+  expect(await isLeftAlone({ opener: 7, url: 'about:newtab' })).toBe(true);
+});
+
+it('a tab that a page of the run opened is not', async () => {
+  expect(await isLeftAlone({ opener: 7, url: 'https://a.test/' })).toBe(false);
+});
+
+it('a pop-up window is not, though Firefox names no opener of it (safety B6)', async () => {
+  expect(await isLeftAlone({ isInPopup: async () => true })).toBe(false);
+  expect(await isLeftAlone({ opener: 3, isInPopup: async () => true })).toBe(true);
+});

@@ -1,9 +1,0 @@
-/** A page that never answers costs its time limit and no more. */
-import { expect, it } from 'vitest';
-import { answerWithin } from '../../../src/background/world/answerWithin.ts';
-
-it('passes on an answer, a refusal, and a missing reply', async () => {
-  expect(await answerWithin(Promise.resolve('here'), 1_000)).toBe('here');
-  await expect(answerWithin(Promise.reject(new Error('no')), 1_000)).rejects.toThrow('no');
-  expect(await answerWithin(new Promise(() => undefined), 5)).toBe('unresponsive');
-});

@@ -1,0 +1,60 @@
+/** A value read on one site is taken to another only with a card that shows it and both sites. */
+import { expect, it } from 'vitest';
+import { type FakeWorld, fakeWorld, observation, rig } from '../../harness/fakes/fakeRun.ts';
+import { link } from '../../harness/fakes/pageLines.ts';
+import type { Action } from '../../src/core/action/action.ts';
+import { ok } from '../../src/core/result.ts';
+
+const shop = 'https://shop.test';
+const search: Action = { kind: 'goto', url: `${shop}/find?q=Blue+Lantern` };
+
+/** "Blue Lantern" stands on the first site and nowhere else. */
+function world(): FakeWorld {
+  const made = fakeWorld();
+  const name = () => (made.at.startsWith(shop) ? 'Search' : 'Blue Lantern');
+  return {
+    ...made,
+    observe: async (kind) => ok({ ...observation(made.at, kind), lines: [link(name(), 'e1')] }),
+    perform: async (action, options, signal) => made.perform(action, options, signal),
+    url: async () => made.at,
+  };
+}
+
+async function searched() {
+  const own = world();
+  const next = [{ kind: 'goto', url: `${shop}/` } as const, search];
+  const { loop } = rig({ expand: {}, next }, { system: 'react', askBefore: 'risky', world: own });
+  await loop.drive();
+  const { question } = loop.run();
+  expect(question).toMatchObject({ kind: 'site', origin: shop });
+  if (question) await loop.reply(question.id, { kind: 'granted' });
+  await loop.drive();
+  return { loop, world: own };
+}
+
+it('asks with the value and both sites, and opens the address once that is approved', async () => {
+  const { loop, world } = await searched();
+  const { question } = loop.run();
+  expect(question).toMatchObject({
+    kind: 'approve',
+    card: {
+      verb: 'Send data to another site',
+      site: 'site.test',
+      destination: search.url,
+      fields: [{ label: 'From site.test', value: 'Blue Lantern', hidden: false }],
+      why: 'It was read on site.test and would be put into an address of shop.test.',
+    },
+  });
+  expect(world.done).toHaveLength(1);
+  if (question) await loop.reply(question.id, { kind: 'once' });
+  await loop.drive();
+  expect(world.done.at(-1)).toEqual(search);
+});
+
+it('opens nothing where that is refused', async () => {
+  const { loop, world } = await searched();
+  const { question } = loop.run();
+  if (question) await loop.reply(question.id, { kind: 'skip', reason: '' });
+  await loop.drive();
+  expect(world.done).toHaveLength(1);
+});

@@ -1,0 +1,343 @@
+/** What code can't judge the critic judges first: once for each control, in every planner, and the user where it can't. */
+import { describe, expect, it } from 'vitest';
+import { elementFacts } from '../../harness/fakes/elementFacts.ts';
+import {
+  and,
+  type FakeWorld,
+  fakeWorld,
+  leaf,
+  note,
+  or,
+  type Rig,
+  type RigOptions,
+  revive,
+  rig,
+  type Script,
+} from '../../harness/fakes/fakeRun.ts';
+import type { Action } from '../../src/core/action/action.ts';
+import { keysOf } from '../../src/core/gate/controlKey.ts';
+import { aClick } from '../../src/core/gate/risk.ts';
+import type { Judgment } from '../../src/core/gate/verdict.ts';
+import { elementRef, questionId } from '../../src/core/ids.ts';
+import type { ElementFacts } from '../../src/core/page/observation.ts';
+import type { NewChild } from '../../src/core/plan/event.ts';
+import { err, ok } from '../../src/core/result.ts';
+import { foldRun } from '../../src/core/run/reduce.ts';
+import type { RunEvent } from '../../src/core/run/run.ts';
+import type { SystemId } from '../../src/core/run/systems.ts';
+import { reviveChanges } from '../../src/engine/act/recover.ts';
+
+const go = elementFacts({ name: 'Go', heading: 'Cart' });
+const press: Action = { kind: 'click', ref: go.ref };
+const harmless: Judgment = {
+  effect: 'none',
+  verb: 'Show the results',
+  why: 'It filters.',
+  everywhere: true,
+};
+const order: Judgment = {
+  effect: 'irreversible',
+  verb: 'Place the order',
+  why: 'A total stands beside it.',
+  everywhere: false,
+};
+
+/** A page whose gate stops what was neither judged nor approved, as the real one does. */
+function gatedWorld(facts: (asked: number) => ElementFacts = () => go): FakeWorld {
+  const world = fakeWorld();
+  const perform = world.perform;
+  let described = 0;
+  world.describe = async ({ action }) => ok('ref' in action ? facts(described++) : null);
+  world.perform = async (action, options, signal) => {
+    if (!('ref' in action)) return perform(action, options, signal);
+    const found = facts(described);
+    const { look, place } = keysOf(aClick, found);
+    const { judged, unclear, seal } = options.allowed;
+    const isJudged = judged.includes(place) || (look !== null && judged.includes(look));
+    if (isJudged || unclear || seal) return perform(action, options, signal);
+    const stopped = { activation: aClick, facts: found };
+    return ok({ url: world.at, changes: [], problem: '', deniedDialog: null, stopped });
+  };
+  return world;
+}
+
+const script = (critic?: Script['critic'], times = 1): Script => ({
+  expand: {
+    '0': and(...Array.from({ length: times }, (_, index) => `press ${index}`), 'note'),
+    '0.1': leaf(press),
+    '0.2': times > 1 ? leaf(press) : leaf(note('done')),
+    '0.3': leaf(note('done')),
+  },
+  next: ({ run }) => (run.memory.records.length < times ? press : { kind: 'stop', answer: 'x' }),
+  ...(critic && { critic }),
+});
+
+const options = (more: RigOptions = {}): RigOptions => ({
+  system: 'best',
+  askBefore: 'risky',
+  unclear: 'critic',
+  world: gatedWorld(),
+  ...more,
+});
+
+async function driven(given: Script, more: RigOptions = {}): Promise<Rig> {
+  const made = rig(given, options(more));
+  await made.loop.drive();
+  return made;
+}
+
+const criticCalls = ({ calls }: Rig): number =>
+  calls.filter(({ operator }) => operator === 'critic').length;
+const kindsOf = (events: readonly RunEvent[]): string[] => events.map(({ change }) => change.kind);
+const reply = async ({ loop }: Rig, kind: 'once'): Promise<void> => {
+  await loop.reply(loop.run().question?.id ?? questionId(''), { kind });
+  await loop.drive();
+};
+
+describe.each<SystemId>(['best', 'structured', 'structured+memory', 'react'])('%s', (system) => {
+  it('does what the critic finds harmless, after one call, however often', async () => {
+    const made = await driven(
+      script(() => ok(harmless), 2),
+      { system },
+    );
+    expect(made.loop.run().stop).toEqual({ kind: 'reached' });
+    expect(made.world.done).toEqual([press, press]);
+    expect(criticCalls(made)).toBe(1);
+    const kinds = kindsOf(made.events);
+    expect(kinds.indexOf('controlJudged')).toBeLessThan(kinds.indexOf('actionStarted'));
+  });
+
+  it('does what can be changed back without a question', async () => {
+    const made = await driven(
+      script(() => ok({ ...harmless, effect: 'reversible' })),
+      { system },
+    );
+    expect(made.loop.run().stop).toEqual({ kind: 'reached' });
+    expect(made.world.done).toEqual([press]);
+  });
+
+  it('asks before what the critic finds to be for good, in its words, and does it once', async () => {
+    const made = await driven(
+      script(() => ok(order)),
+      { system },
+    );
+    expect(made.loop.run().question).toMatchObject({
+      kind: 'approve',
+      card: { risk: 'high', verb: order.verb, why: order.why, judgedBy: 'critic', target: 'Go' },
+    });
+    expect(made.world.done).toEqual([]);
+    await reply(made, 'once');
+    expect(made.world.done).toEqual([press]);
+    expect(made.loop.run().stop).toEqual({ kind: 'reached' });
+    expect(criticCalls(made)).toBe(1);
+    expect(made.loop.run().memory.records[0]?.externalEffect?.effect).toBe('maybe');
+  });
+
+  it('a restored run asks again for a judgment that was pending, and does nothing twice', async () => {
+    const whole = await driven(
+      script(() => ok(harmless)),
+      { system },
+    );
+    // From the order of the act to its intent: what follows is the same for every act.
+    const first = kindsOf(whole.events).indexOf('operationMoved');
+    const last = kindsOf(whole.events).indexOf('actionStarted');
+    expect(last).toBeGreaterThan(first + 2);
+    for (let cut = first; cut <= last; cut++) {
+      const events = whole.events.slice(0, cut);
+      const run = foldRun(events);
+      if (!run) throw new Error('no run');
+      const again = revive(
+        run,
+        script(() => ok(harmless)),
+        [...events],
+        options({ system }),
+      );
+      const changes = reviveChanges(run);
+      if (changes.length > 0) await again.loop.note(changes);
+      await again.loop.drive();
+      expect(again.world.done, `cut at ${cut}`).toEqual([press]);
+      const wasJudged = kindsOf(events).includes('controlJudged');
+      expect(criticCalls(again), `cut at ${cut}`).toBe(wasJudged ? 0 : 1);
+    }
+  });
+});
+
+describe('the critic', () => {
+  it('is asked with the goal and the control, without page, picture and plan of its own', async () => {
+    const seen: unknown[] = [];
+    await driven(
+      script(({ page, picture, controls }) => {
+        seen.push({ page, picture, controls });
+        return ok(harmless);
+      }),
+    );
+    expect(seen).toEqual([
+      { page: null, picture: null, controls: [{ activation: aClick, facts: go }] },
+    ]);
+  });
+
+  it('judges in one call what later steps are certain to use on the page, and nothing else', async () => {
+    const onPage = ['Go', 'Sort', 'Cheap', 'Dear'].map((name) =>
+      elementFacts({ name, ref: elementRef(`e-${name}`) }),
+    );
+    const factsOf = (action: Action) =>
+      onPage.find(({ ref }) => 'ref' in action && ref === action.ref) ?? null;
+    const world = gatedWorld();
+    world.describe = async ({ action }) => ok(factsOf(action));
+    world.perform = async () => ok({ url: world.at, changes: [], problem: '', deniedDialog: null });
+    const step = (name: string): NewChild => ({
+      description: name,
+      score: null,
+      action: { kind: 'click', ref: elementRef(`e-${name}`) },
+    });
+    const asked: string[][] = [];
+    const made = await driven(
+      {
+        expand: {
+          '0': and(step('Go'), 'choose', step('Sort')),
+          '0.2': or(step('Cheap'), step('Dear')),
+        },
+        critic: ({ controls, control }) => {
+          if (control === controls[0]) asked.push(controls.map(({ facts }) => facts.name));
+          return ok({ ...harmless, everywhere: false });
+        },
+      },
+      { world },
+    );
+    expect(made.loop.run().stop).toEqual({ kind: 'reached' });
+    expect(asked).toEqual([['Go', 'Sort'], ['Cheap']]);
+    expect(Object.keys(made.loop.run().judgments)).toHaveLength(3);
+  });
+
+  it('counts in what the run spent', async () => {
+    const made = await driven(script(() => ok(harmless)));
+    expect(made.loop.run().spent.byOperator.critic).toMatchObject({ calls: 1, failed: 0 });
+    expect(made.loop.run().spent.byOperator.critic?.usd).toBeGreaterThan(0);
+  });
+
+  it('is not asked about what an earlier run learned', async () => {
+    const { look, place } = keysOf(aClick, go);
+    const made = await driven(script(), { kept: { [look ?? '']: harmless } });
+    expect(made.world.done).toEqual([press]);
+    expect(criticCalls(made)).toBe(0);
+    const other = await driven(script(), { kept: { [place]: order, [look ?? '']: harmless } });
+    expect(other.loop.run().question).toMatchObject({ card: { judgedBy: 'critic' } });
+    expect(criticCalls(other)).toBe(0);
+  });
+
+  it('keeps a verdict for the place where it rests on it', async () => {
+    const keyOf = async (judgment: Judgment): Promise<unknown> => {
+      const { events } = await driven(script(() => ok(judgment)));
+      return events.flatMap(({ change }) => (change.kind === 'controlJudged' ? [change.key] : []));
+    };
+    const { look, place } = keysOf(aClick, go);
+    expect(await keyOf(harmless)).toEqual([look]);
+    expect(await keyOf({ ...harmless, everywhere: false })).toEqual([place]);
+  });
+
+  it.each(['hostUnreachable', 'badModelOutput', 'noKey', 'modelRefused'] as const)(
+    'that fails with %s leaves the question to the user, and no run fails',
+    async (kind) => {
+      const made = await driven(script(() => err(kind, 'It is down.', '')));
+      expect(made.loop.run()).toMatchObject({ status: 'waiting', failure: null });
+      expect(made.loop.run().question).toMatchObject({
+        kind: 'approve',
+        card: { risk: 'unknown', why: expect.stringContaining('It is down.') },
+      });
+      expect(made.world.done).toEqual([]);
+      expect(made.loop.run().spent.byOperator.critic?.failed).toBe(1);
+      await reply(made, 'once');
+      expect(made.world.done).toEqual([press]);
+      expect(made.loop.run().stop).toEqual({ kind: 'reached' });
+    },
+  );
+
+  it('judges what the page alone can find, and the act goes on', async () => {
+    const world = gatedWorld();
+    world.describe = async () => ok(null);
+    const made = await driven(
+      script(() => ok(harmless)),
+      { world },
+    );
+    expect(made.world.done).toEqual([press]);
+    expect(criticCalls(made)).toBe(1);
+    expect(kindsOf(made.events).filter((kind) => kind === 'actionStarted')).toHaveLength(2);
+    expect(made.loop.run().memory.records).toHaveLength(1);
+  });
+
+  it('is not asked for ever by a page that looks different each time', async () => {
+    const world = gatedWorld((nth) => elementFacts({ name: `Go ${'x'.repeat(nth)}` }));
+    const made = await driven(
+      script(() => ok(harmless)),
+      { world },
+    );
+    expect(made.loop.run().question).toMatchObject({ card: { risk: 'unknown' } });
+    expect(criticCalls(made)).toBe(3);
+    expect(made.world.done).toEqual([]);
+  });
+
+  it('is overruled by the plan only towards asking', async () => {
+    const given = script(() => ok(harmless));
+    const made = await driven({
+      ...given,
+      expand: { ...given.expand, '0.1': leafThatIsFinal() } as Script['expand'],
+    });
+    expect(criticCalls(made)).toBe(1);
+    expect(made.loop.run().question).toMatchObject({ card: { risk: 'low' } });
+  });
+
+  it('ends with the stop of the run: nothing is done after it', async () => {
+    const made = rig(
+      script(() => {
+        void made.loop.stop();
+        return ok(harmless);
+      }),
+      options(),
+    );
+    await made.loop.drive();
+    expect(made.loop.run().stop).toEqual({ kind: 'stopped' });
+    expect(made.world.done).toEqual([]);
+    expect(kindsOf(made.events)).not.toContain('actionStarted');
+  });
+
+  it('is bound by the limits of the run like any call', async () => {
+    const one = await driven(script(() => ok(harmless)));
+    const before = one.calls.findIndex(({ operator }) => operator === 'critic') + 1;
+    const made = await driven(
+      script(() => ok(harmless)),
+      { budget: { modelCalls: before } },
+    );
+    expect(made.loop.run().stop).toMatchObject({ kind: 'limit', which: 'modelCalls' });
+    expect(made.world.done).toEqual([]);
+  });
+});
+
+describe('without the critic', () => {
+  it('an unclear act is asked about, as unknown and not as low', async () => {
+    const made = await driven(script(), { unclear: 'ask' });
+    expect(made.loop.run().question).toMatchObject({ card: { risk: 'unknown' } });
+    expect(criticCalls(made)).toBe(0);
+    await reply(made, 'once');
+    expect(made.world.done).toEqual([press]);
+  });
+
+  it.each<RigOptions>([{ unclear: 'act' }, { unclear: 'critic', askBefore: 'none' }])(
+    'an unclear act is done: %j',
+    async (more) => {
+      const made = await driven(script(), more);
+      expect(made.world.done).toEqual([press]);
+      expect(criticCalls(made)).toBe(0);
+    },
+  );
+
+  it('who is asked before every action needs none', async () => {
+    const made = await driven(script(), { askBefore: 'all' });
+    expect(made.loop.run().question).toMatchObject({ card: { risk: 'unknown' } });
+    expect(criticCalls(made)).toBe(0);
+  });
+});
+
+function leafThatIsFinal(): unknown {
+  const { expansion, ...rest } = leaf(press);
+  return { ...rest, expansion: { ...expansion, final: true } };
+}

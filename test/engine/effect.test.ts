@@ -1,0 +1,376 @@
+/** Expected effects of acts: checked by code, reported when missing, never a reason to repeat blindly. */
+import { describe, expect, it } from 'vitest';
+import { and, fakeWorld, leaf, observation, or, revive, rig } from '../../harness/fakes/fakeRun.ts';
+import { control, prose, text } from '../../harness/fakes/pageLines.ts';
+import type { Action } from '../../src/core/action/action.ts';
+import { type Expect, isMet } from '../../src/core/action/expect.ts';
+import { type ElementRef, nodeId } from '../../src/core/ids.ts';
+import type { Change } from '../../src/core/page/change.ts';
+import type { PageLine } from '../../src/core/page/line.ts';
+import { err, ok } from '../../src/core/result.ts';
+import { foldRun } from '../../src/core/run/reduce.ts';
+import { reviveChanges } from '../../src/engine/act/recover.ts';
+import { driven, exact, go, namesOf, nodeIn } from './driven.ts';
+
+const ref = 'e1' as ElementRef;
+const click: Action = { kind: 'click', ref };
+const other: Action = { kind: 'click', ref: 'e2' as ElementRef };
+const fill: Action = { kind: 'fill', ref, text: 'tea' };
+const gone: Change = { kind: 'disappeared', what: 'row', role: 'row', name: 'x' };
+const cart: Expect = { what: 'text', text: 'In your cart' };
+
+const word = (value?: string): PageLine => control('textbox', 'Word', 'e1', value ? { value } : {});
+
+/** A world whose page holds these words from the nth act on, and that reports these changes of each act. */
+function pageWith(
+  words: string | PageLine,
+  from: number,
+  changes: readonly Change[],
+  before: PageLine = text('Empty'),
+) {
+  const after = typeof words === 'string' ? text(words) : words;
+  const world = fakeWorld(() => ok({ changes }));
+  return {
+    ...world,
+    observe: async () =>
+      ok({ ...observation(world.at), lines: [world.done.length >= from ? after : before] }),
+  };
+}
+
+describe('isMet', () => {
+  const page = {
+    url: 'https://a.test/s?q=green%20tea',
+    lines: [
+      control('checkbox', 'Moss', 'e4', { checked: true }),
+      control('button', 'Checked in, value tea', 'e6', { disabled: true }),
+      control('combobox', 'Tea', 'e7', { value: 'Green tea', options: ['Oolong'] }),
+      control('textbox', 'Selected text', 'e8', { value: 'checked', invalid: 'focused' }),
+      ...prose('Green  TEA\ntea'),
+    ],
+  };
+  it.each([
+    [{ what: 'url', text: 'green tea' }, true],
+    [{ what: 'url', text: 'black' }, false],
+    [{ what: 'text', text: 'green tea' }, true],
+    [{ what: 'text', text: 'coffee' }, false],
+    [{ what: 'gone', text: 'coffee' }, true],
+    [{ what: 'gone', text: 'Moss' }, false],
+    [{ what: 'state', text: 'checked', ref: 'e4' }, true],
+    [{ what: 'state', text: 'pressed', ref: 'e4' }, false],
+    [{ what: 'state', text: 'checked', ref: 'e5' }, true],
+    [{ what: 'value', text: 'tea', ref: 'e4' }, false],
+    [{ what: 'state', text: 'checked', ref: 'e6' }, false],
+    [{ what: 'state', text: 'disabled', ref: 'e6' }, true],
+    [{ what: 'value', text: 'green tea', ref: 'e7' }, true],
+    [{ what: 'state', text: 'green tea', ref: 'e7' }, true],
+    [{ what: 'state', text: 'black tea', ref: 'e7' }, false],
+    [{ what: 'value', text: 'oolong', ref: 'e7' }, false],
+    [{ what: 'state', text: 'checked', ref: 'e8' }, false],
+    [{ what: 'state', text: 'focused', ref: 'e8' }, false],
+    [{ what: 'state', text: 'invalid', ref: 'e8' }, true],
+    [{ what: 'count', text: 'green tea', atLeast: 2 }, true],
+    [{ what: 'count', text: 'green tea', atLeast: 3 }, false],
+  ] as const)('%j is %s', (effect, met) => {
+    expect(isMet(effect, page)).toBe(met);
+  });
+  it('takes an address that cannot be decoded as it stands', () => {
+    expect(isMet({ what: 'url', text: '50%' }, { url: 'https://a.test/50%', lines: [] })).toBe(
+      true,
+    );
+  });
+});
+
+describe('the expected effect of an act', () => {
+  it('is checked without a model call, and what was foreseen goes on', async () => {
+    const { loop, calls } = await driven(
+      { expand: { '0': and(exact('add', click, { expect: cart }), exact('more', fill)) } },
+      { system: 'best', world: pageWith('In your cart', 1, [gone]) },
+    );
+    expect(namesOf(calls)).toEqual(['expand 0', 'answer 0']);
+    expect(
+      loop
+        .run()
+        .memory.records.flatMap(({ remarks }) => remarks)
+        .join(),
+    ).not.toContain('Expected');
+  });
+
+  it('that did not come is reported, and later acts on that page are planned again', async () => {
+    const { loop, calls, world } = await driven(
+      {
+        expand: {
+          '0': and(
+            exact('add', click, { expect: cart }),
+            exact('more', fill),
+            exact('home', { kind: 'back' }),
+          ),
+          '0.2': go('/other'),
+        },
+      },
+      { system: 'best', world: pageWith('In your cart', 9, [gone]) },
+    );
+    expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.2', 'answer 0']);
+    expect(world.done.map(({ kind }) => kind)).toEqual(['click', 'goto', 'back']);
+    expect(loop.run().memory.records[0]).toMatchObject({ ok: true });
+    expect(loop.run().memory.records[0]?.remarks).toEqual([
+      'Expected "In your cart" on the page; that was not seen.',
+    ]);
+    expect(nodeIn(loop.run(), '0.2')).not.toHaveProperty('expect');
+  });
+
+  it('a field without the effect and without any change is filled once more, then failed', async () => {
+    const { calls, world, loop } = await driven(
+      {
+        expand: { '0': and(exact('type', fill, { expect: { what: 'value', text: 'tea', ref } })) },
+      },
+      { system: 'best', world: pageWith(word('tea'), 2, [], word()) },
+    );
+    expect(world.done).toHaveLength(2);
+    expect(namesOf(calls)).toEqual(['expand 0', 'answer 0']);
+    expect(loop.run().memory.records.map(({ ok: isOk }) => isOk)).toEqual([false, true]);
+  });
+
+  it('an element of a page that is no longer there doesn’t disprove the effect (D5)', async () => {
+    const expectTea = { what: 'value', text: 'tea', ref } as const;
+    const { world, loop } = await driven(
+      { expand: { '0': and(exact('type', fill, { expect: expectTea, document: 'before' })) } },
+      { system: 'best', world: pageWith(control('textbox', 'Other', 'e1'), 1, [], word()) },
+    );
+    expect(world.done).toHaveLength(1);
+    expect(
+      loop
+        .run()
+        .memory.records.flatMap(({ remarks }) => remarks)
+        .join(),
+    ).not.toContain('Expected');
+  });
+
+  it('a missing effect never repeats a button press: the step is planned again', async () => {
+    const { calls, world } = await driven(
+      {
+        expand: {
+          '0': and(exact('add', click, { expect: cart })),
+          '0.1': { ...and(), outcome: 'done' },
+        },
+      },
+      { system: 'best', world: pageWith('In your cart', 9, []) },
+    );
+    expect(world.done).toHaveLength(1);
+    // The step was closed by word alone, so it is asked about once more before the end.
+    expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.1', 'expand 0.1', 'answer 0']);
+  });
+
+  it.each<[string, Action, number]>([
+    ['a step back', { kind: 'back' }, 1],
+    ['a step forward', { kind: 'forward' }, 1],
+    ['a key', { kind: 'press', keys: 'ArrowDown' }, 1],
+    ['a drop', { kind: 'drag', ref, to: 'e2' as ElementRef }, 1],
+    ['a form that is sent', { ...fill, submit: true }, 1],
+    ['an address', { kind: 'goto', url: 'https://site.test/tea' }, 2],
+  ])('%s without its effect: how often it is done', async (_, action, times) => {
+    const { world } = await driven(
+      {
+        expand: {
+          '0': and(exact('do it', action, { expect: cart })),
+          '0.1': { ...and(), outcome: 'done' },
+        },
+      },
+      { system: 'best', world: pageWith('In your cart', 9, []) },
+    );
+    expect(world.done).toHaveLength(times);
+  });
+
+  const adding = { expand: { '0': and(exact('add', click, { expect: cart })) } };
+
+  it('is looked for after the act is on record: who stops then loses nothing', async () => {
+    const page = pageWith('In your cart', 1, [gone]);
+    const made = rig(adding, {
+      system: 'best',
+      world: {
+        ...page,
+        observe: async () => {
+          if (page.done.length === 0) return page.observe();
+          void made.loop.stop();
+          return err('aborted', 'Stopped.', '');
+        },
+      },
+    });
+    await made.loop.drive();
+    const { memory, stop } = made.loop.run();
+    expect(memory.records).toMatchObject([{ action: click, ok: true }]);
+    expect(stop?.kind).toBe('stopped');
+  });
+
+  it.each([
+    ['seen', 1],
+    ['missed', 9],
+  ])(
+    'that is %s is so too for a run restored after any write, and nothing is done twice',
+    async (_, from) => {
+      const world = () => pageWith('In your cart', from, [gone]);
+      const writes: number[] = [];
+      const whole = await driven(adding, {
+        system: 'best',
+        world: world(),
+        onEvents: ({ seq }) => writes.push(seq),
+      });
+      for (const cut of writes) {
+        const events = whole.events.slice(0, cut);
+        const run = foldRun(events);
+        // An act whose outcome was lost is reported as such instead.
+        if (!run || events.at(-1)?.change.kind === 'actionStarted') continue;
+        const after = world();
+        after.done.push(...run.memory.records.map(({ action }) => action as Action));
+        const again = revive(run, adding, [...events], { world: after });
+        await again.loop.note(reviveChanges(run));
+        await again.loop.drive();
+        expect(again.loop.run().memory.records, `cut at ${cut}`).toEqual(
+          whole.loop.run().memory.records,
+        );
+        expect(after.done).toHaveLength(1);
+      }
+    },
+  );
+
+  it('what cannot be undone is not planned again either', async () => {
+    const { calls, world } = await driven(
+      { expand: { '0': and(exact('send', click, { expect: cart, final: true })) } },
+      { system: 'best', world: pageWith('In your cart', 9, []) },
+    );
+    expect(world.done).toHaveLength(1);
+    // Nothing shows that it was done, so the end is checked (SA-23).
+    expect(namesOf(calls)).toEqual(['expand 0', 'answer 0', 'checkCompletion 0']);
+  });
+
+  it('that did not come of the last act has that step asked about before the end', async () => {
+    const seen = pageWith('In your cart', 9, [gone]);
+    const { calls, loop, world } = await driven(
+      {
+        expand: {
+          '0': and(
+            exact('open a', { kind: 'goto', url: 'https://site.test/a' }),
+            exact('add', click, { expect: cart }),
+          ),
+          '0.2': leaf(click),
+        },
+      },
+      { system: 'best', world: seen },
+    );
+    expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.2', 'answer 0']);
+    expect(world.done).toHaveLength(3);
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+
+  it('that did not come leaves the steps open that the act was to do as well', async () => {
+    const { loop, calls } = await driven(
+      {
+        expand: {
+          '0': and('add it', 'send the cart'),
+          '0.1': {
+            ...and(exact('add', click, { expect: cart })),
+            settled: [nodeId('0.2')],
+          },
+          '0.2': leaf(click),
+        },
+      },
+      { system: 'best', world: pageWith('In your cart', 9, [gone]) },
+    );
+    expect(namesOf(calls)).toContain('expand 0.2');
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+
+  it.each([
+    [500, ['click', 'click'], ['expand 0', 'answer 0']],
+    [404, ['click', 'click'], ['expand 0', 'answer 0']],
+    [403, ['click'], ['expand 0', 'answer 0']],
+  ])(
+    'a link to an error page (%i) gives way to the next alternative where there is nothing to work on',
+    async (status, done, asked) => {
+      const refused: Change = { kind: 'errorPage', status };
+      const { calls, world, loop } = await driven(
+        {
+          expand: {
+            '0': or(exact('live', click, { score: 0.9 }), exact('printed', other, { score: 0.5 })),
+          },
+        },
+        {
+          system: 'best',
+          world: fakeWorld((_, nth) => ok({ changes: nth === 1 ? [refused] : [gone] })),
+        },
+      );
+      expect(world.done.map(({ kind }) => kind)).toEqual(done);
+      expect(namesOf(calls)).toEqual(asked);
+      expect(loop.run().memory.records[0]?.changes).toEqual([refused]);
+      expect(loop.run().memory.records[0]?.ok).toBe(status === 403);
+    },
+  );
+
+  it.each([
+    ['that was gated', 'all', {}],
+    ['that cannot be undone', 'none', { final: true }],
+  ] as const)(
+    'an act %s counts as done where the server answers with an error: it is reported, never done again',
+    async (_, askBefore, more) => {
+      const { loop, world } = rig(
+        { expand: { '0': and(exact('order', click, more)) }, reached: false },
+        {
+          system: 'best',
+          askBefore,
+          world: fakeWorld(() => ok({ changes: [{ kind: 'errorPage', status: 500 }] })),
+        },
+      );
+      await loop.drive();
+      const { question } = loop.run();
+      if (question) await loop.reply(question.id, { kind: 'once' });
+      await loop.drive();
+      expect(world.done).toHaveLength(1);
+      expect(nodeIn(loop.run(), '0.1').status).toBe('success');
+      expect(loop.run().memory.records[0]?.changes).toEqual([{ kind: 'errorPage', status: 500 }]);
+    },
+  );
+
+  it('is not looked at by the published systems', async () => {
+    const { world, calls } = await driven(
+      { expand: { '0': and(exact('add', click, { expect: cart })) } },
+      { system: 'structured', world: pageWith('In your cart', 9, []) },
+    );
+    expect(world.done).toHaveLength(1);
+    expect(namesOf(calls)[0]).toBe('expand 0');
+  });
+});
+
+describe('an act that its own check calls failed', () => {
+  const moved: Change = { kind: 'navigated', from: 'https://a.test/', to: 'https://a.test/b' };
+  const again: Change = { ...moved, to: moved.from };
+  const tried = async (expect: Expect | null, changes: readonly Change[], words = 'Empty') => {
+    const world = pageWith(words, 1, changes);
+    const { perform } = world;
+    world.perform = async (...call) => {
+      const outcome = await perform(...call);
+      return outcome.ok ? ok({ ...outcome.value, problem: 'It still reads "".' }) : outcome;
+    };
+    const { loop } = rig(
+      { expand: { '0': and(exact('press', click, expect ? { expect } : {})) } },
+      { world },
+    );
+    await loop.drive();
+    return loop.run().memory.records[0];
+  };
+
+  it.each<[string, Expect | null, readonly Change[], string]>([
+    ['led to another page', null, [moved], 'Empty'],
+    ['shows what was expected of it', cart, [], cart.text],
+  ])('counts as done if it %s, with the remark', async (_, expected, changes, words) => {
+    const record = await tried(expected, changes, words);
+    expect(record).toMatchObject({ ok: true, remarks: ['It still reads "".'] });
+  });
+
+  it.each<[string, Expect | null, readonly Change[]]>([
+    ['nothing speaks for it', null, []],
+    ['what was expected is not there', cart, []],
+    ['the page only loaded again', null, [again]],
+    ['the page moved by itself', null, [{ ...moved, cause: 'page' }]],
+  ])('stays failed if %s', async (_, expected, changes) => {
+    expect(await tried(expected, changes)).toMatchObject({ ok: false });
+  });
+});

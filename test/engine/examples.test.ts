@@ -1,0 +1,66 @@
+/** Steps of earlier tasks that the search shows to one of its questions (WO-05). */
+import { describe, expect, it } from 'vitest';
+import { and, fakeWorld, goTo, rig } from '../../harness/fakes/fakeRun.ts';
+import { type Action, describeAction } from '../../src/core/action/action.ts';
+import type { ElementRef } from '../../src/core/ids.ts';
+import { err, ok } from '../../src/core/result.ts';
+import type { Run } from '../../src/core/run/run.ts';
+import { examplesFor, MOST_EXAMPLES } from '../../src/planners/research/weboperator/examples.ts';
+import { exact } from './driven.ts';
+
+const site = 'https://site.test';
+const fill: Action = { kind: 'fill', ref: 'e1' as ElementRef, text: 'my own words' };
+
+async function ended(goal: string, ...actions: Action[]): Promise<Run> {
+  const world = fakeWorld((action) =>
+    action.kind === 'goto' && action.url.includes('bad') ? err('navigationFailed', '', '') : ok({}),
+  );
+  // As code words the steps of a plan.
+  const steps = actions.map((action, nth) => exact(`${nth}. ${describeAction(action)}`, action));
+  const made = rig({ expand: { '0': and(...steps) } }, { system: 'best', world });
+  await made.loop.drive();
+  return { ...made.loop.run(), goal };
+}
+
+describe('steps of earlier tasks', () => {
+  it('come from the tasks most like this one in their words', async () => {
+    const past = [await ended('Sell the old kettle', goTo('/a')), await ended('Buy tea', fill)];
+    const [first, second] = examplesFor('Buy green tea', site, past);
+    expect(first).toMatchObject({ goal: 'Buy tea' });
+    expect(second).toMatchObject({ goal: 'Sell the old kettle' });
+  });
+
+  it('hold what was done on which control, and nothing that was typed', async () => {
+    const examples = examplesFor('Buy tea', site, [await ended('Buy tea', fill)]);
+    expect(examples).toHaveLength(1);
+    expect(examples[0]?.action).toMatch(/^fill/);
+    const run = await ended('Buy tea', fill);
+    const saying = (reasoning: string): Run => ({
+      ...run,
+      tree: { ...run.tree, nodes: run.tree.nodes.map((node) => ({ ...node, reasoning })) },
+    });
+    const [quoting] = examplesFor('Buy tea', site, [saying('to send my own words')]);
+    expect(quoting?.thought).toBe('');
+    expect(examplesFor('Buy tea', site, [saying('to tell the shop')])[0]?.thought).toBe(
+      'to tell the shop',
+    );
+    expect(JSON.stringify(examples)).not.toContain('my own words');
+  });
+
+  it('are at most so many, of the same site, of tasks that ended well', async () => {
+    const many = await ended('Buy tea', ...Array.from({ length: 9 }, (_, nth) => goTo(`/${nth}`)));
+    expect(examplesFor('Buy tea', site, [many])).toHaveLength(MOST_EXAMPLES);
+    expect(examplesFor('Buy tea', 'https://other.test', [many])).toEqual([]);
+    const stopped: Run = { ...many, stop: { kind: 'stopped' } };
+    expect(examplesFor('Buy tea', site, [stopped])).toEqual([]);
+  });
+
+  it('leave out what failed', async () => {
+    const run = await ended('Buy tea', goTo('/bad'), goTo('/tea'));
+    const reached: Run = { ...run, stop: { kind: 'reached' } };
+    expect(run.memory.records.some(({ ok: isOk }) => !isOk)).toBe(true);
+    expect(examplesFor('Buy tea', site, [reached]).length).toBe(
+      run.memory.records.filter(({ ok: isOk }) => isOk).length,
+    );
+  });
+});

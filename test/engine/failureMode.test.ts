@@ -1,0 +1,28 @@
+/** AE-11: failures told apart by what the run itself said of its end. */
+import { describe, expect, it } from 'vitest';
+import { failureModeOf, failureShares } from '../../src/engine/failureMode.ts';
+
+const reached = { isReached: true, answer: 'It costs 5.' };
+const gaveUp = { isReached: false, answer: 'I could not find a price.' };
+const silent = { isReached: false, answer: ' ' };
+
+describe('AE-11', () => {
+  it.each([
+    [reached, 'oblivious', false],
+    [gaveUp, 'selfAware', false],
+    [silent, 'oblivious', true],
+    [{ isReached: true, answer: '' }, 'oblivious', true],
+  ] as const)('%j', (words, mode, isSilent) => {
+    expect(failureModeOf(words)).toEqual({ mode, isSilent });
+  });
+
+  it('the shares are of all tasks, and add up to those that failed', () => {
+    const tasks = [
+      { passed: true, ...reached },
+      { passed: false, ...reached },
+      { passed: false, ...gaveUp },
+      { passed: false, ...silent },
+    ];
+    expect(failureShares(tasks)).toEqual({ selfAware: 0.25, oblivious: 0.5, silent: 0.25 });
+  });
+});

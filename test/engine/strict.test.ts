@@ -1,0 +1,184 @@
+/** Strict mode: what passes, what is done again, and what the user is asked. Pages and model are scripted. */
+import { describe, expect, it } from 'vitest';
+import { elementFacts } from '../../harness/fakes/elementFacts.ts';
+import {
+  and,
+  fakeWorld,
+  leaf,
+  note,
+  type RigOptions,
+  rig,
+  type Script,
+} from '../../harness/fakes/fakeRun.ts';
+import type { Action } from '../../src/core/action/action.ts';
+import { elementRef, questionId } from '../../src/core/ids.ts';
+import type { Change, HeldRequest } from '../../src/core/page/change.ts';
+import type { ElementFacts } from '../../src/core/page/observation.ts';
+import { ok } from '../../src/core/result.ts';
+import type { Reply } from '../../src/core/run/question.ts';
+import type { Loop } from '../../src/engine/loop.ts';
+
+const press: Action = { kind: 'click', ref: elementRef('e1') };
+const script: Script = {
+  expand: { '0': and('press', 'note'), '0.1': leaf(press), '0.2': leaf(note('pressed')) },
+};
+const order: HeldRequest = {
+  method: 'POST',
+  to: 'https://site.test/order?a=1',
+  type: 'xmlhttprequest',
+};
+const form = {
+  action: 'https://site.test/order',
+  method: 'post',
+  search: false,
+  scripted: false,
+  button: '',
+  fields: [],
+} as const;
+
+type Page = {
+  readonly facts: Partial<ElementFacts>;
+  /** What a press makes the page request. */
+  readonly requests: readonly HeldRequest[];
+};
+
+/** A page whose requests pass if they were let through; each press is noted with what it may send. */
+function worldWith({ facts, requests }: Page) {
+  const world = fakeWorld();
+  const presses: (readonly HeldRequest[])[] = [];
+  world.describe = async ({ action }) => ok(action.kind === 'click' ? elementFacts(facts) : null);
+  world.perform = async (action, { sends }) => {
+    world.done.push(action);
+    presses.push(sends);
+    const changes = requests.map((request): Change => {
+      const mayPass = sends.some(
+        ({ to, method }) => to === request.to && method === request.method,
+      );
+      return mayPass
+        ? { kind: 'sent', method: request.method, to: request.to }
+        : { kind: 'held', ...request };
+    });
+    return ok({ url: world.at, changes, problem: '', deniedDialog: null });
+  };
+  return { world, presses };
+}
+
+async function driven(page: Page, options: RigOptions = {}) {
+  const { world, presses } = worldWith(page);
+  const made = rig(script, { world, askBefore: 'risky', strict: true, ...options });
+  await made.loop.drive();
+  return { ...made, presses };
+}
+
+async function answer(loop: Loop, reply: Reply): Promise<void> {
+  await loop.reply(loop.run().question?.id ?? questionId(''), reply);
+  await loop.drive();
+}
+
+const once: Reply = { kind: 'once' };
+const publish: Page = { facts: { name: 'Publish' }, requests: [order] };
+const rows: Page = { facts: { name: 'Wider rows' }, requests: [order] };
+
+describe('an approved act', () => {
+  it('is done again, once and without another question, with what was held let through', async () => {
+    const { loop, presses } = await driven(publish);
+    expect(presses).toEqual([]);
+    await answer(loop, once);
+    expect(presses).toEqual([[], [order]]);
+    const { memory, stop, states } = loop.run();
+    expect(stop).toEqual({ kind: 'reached' });
+    const [first, second] = memory.records;
+    expect(first?.remarks).toEqual(['Strict mode held what this would send: nothing was sent.']);
+    expect(second?.changes).toMatchObject([{ kind: 'sent' }]);
+    // What was held is proven not to have happened.
+    const effects = Object.values(states).map(({ externalEffect }) => externalEffect.effect);
+    expect(effects.filter((effect) => effect === 'confirmed')).toHaveLength(1);
+    expect(effects).not.toContain('maybe');
+  });
+
+  it('that sent something is not done again, whatever else was held', async () => {
+    const facts = { name: 'Send', submits: true, form };
+    const posted = { ...order, to: form.action, type: '' };
+    const { loop, presses } = await driven({ facts, requests: [posted, order] });
+    expect(loop.run().question).toMatchObject({ card: { lets: [`POST ${form.action}`] } });
+    await answer(loop, once);
+    expect(presses).toEqual([[posted]]);
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+
+  it('whose second try is held elsewhere is asked about', async () => {
+    const made = worldWith(publish);
+    let nth = 0;
+    const { perform } = made.world;
+    made.world.perform = async (action, options, signal) => {
+      const outcome = await perform(action, options, signal);
+      nth += 1;
+      const held: Change = { kind: 'held', ...order, to: `https://site.test/order/${nth}` };
+      return outcome.ok ? ok({ ...outcome.value, changes: [held] }) : outcome;
+    };
+    const { loop } = rig(script, { world: made.world, askBefore: 'risky', strict: true });
+    await loop.drive();
+    await answer(loop, once);
+    expect(made.world.done).toHaveLength(2);
+    expect(loop.run().question).toMatchObject({
+      card: { lets: ['POST https://site.test/order/2'] },
+    });
+  });
+});
+
+describe('an act that nobody approved', () => {
+  it('is asked about with the request that was held, and goes on with it', async () => {
+    const { loop, presses } = await driven(rows);
+    expect(loop.run().question).toMatchObject({
+      kind: 'approve',
+      card: { lets: ['POST https://site.test/order?a=1'], risk: 'unknown' },
+    });
+    await answer(loop, once);
+    expect(presses).toEqual([[], [order]]);
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+
+  it('sends nothing if that is refused', async () => {
+    const { loop, presses } = await driven(rows);
+    await answer(loop, { kind: 'skip', reason: '' });
+    expect(presses).toEqual([[]]);
+  });
+
+  it.each<[string, HeldRequest & { readonly cause?: 'page' }]>([
+    ['the page’s own', { ...order, cause: 'page' }],
+    ['a beacon', { ...order, type: 'beacon' }],
+    ['for another site', { ...order, to: 'https://stats.test/collect' }],
+  ])('goes on without a question if what was held is %s', async (_, request) => {
+    const { loop } = await driven({ ...rows, requests: [request] });
+    expect(loop.run().question).toBeNull();
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+    expect(loop.run().memory.records[0]?.changes).toMatchObject([{ kind: 'held' }]);
+  });
+
+  it('asks before it posts a form, even one that searches', async () => {
+    const searching: Page = {
+      facts: { name: 'Search', submits: true, form: { ...form, search: true } },
+      requests: [],
+    };
+    const { loop, presses } = await driven(searching);
+    expect(presses).toEqual([]);
+    expect(loop.run().question).toMatchObject({ card: { lets: [`POST ${form.action}`] } });
+    const without = await driven(searching, { strict: false });
+    expect(without.loop.run().question).toBeNull();
+  });
+});
+
+describe('without strict mode', () => {
+  it('nothing is let through, since nothing is held', async () => {
+    const { loop, presses } = await driven(publish, { strict: false });
+    await answer(loop, once);
+    expect(presses).toEqual([[]]);
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+
+  it('nor for a policy that asks nothing', async () => {
+    const { loop, presses } = await driven(publish, { askBefore: 'none' });
+    expect(presses).toEqual([[]]);
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+});

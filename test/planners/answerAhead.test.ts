@@ -1,0 +1,145 @@
+/** An answer that came with the plan (decision 32): given without another look only where code saw all go as planned. */
+import { describe, expect, it } from 'vitest';
+import {
+  and,
+  fakeWorld,
+  observation,
+  type Rig,
+  type RigOptions,
+  rig,
+  type Script,
+} from '../../harness/fakes/fakeRun.ts';
+import { text } from '../../harness/fakes/pageLines.ts';
+import type { Action } from '../../src/core/action/action.ts';
+import { type ElementRef, editId, nodeId } from '../../src/core/ids.ts';
+import type { Change } from '../../src/core/page/change.ts';
+import { ok } from '../../src/core/result.ts';
+import { driven, exact, namesOf, nodeIn } from '../engine/driven.ts';
+
+const fill: Action = { kind: 'fill', ref: 'e1' as ElementRef, text: 'tea' };
+const save: Action = { kind: 'click', ref: 'e2' as ElementRef };
+const saved = { what: 'text', text: 'Saved' } as const;
+const gone: Change = { kind: 'disappeared', what: 'form', role: 'form', name: 'New' };
+const answerAhead = { text: 'I saved the tea.', evidence: ['the page says "Saved"'] };
+
+const plan: Script = {
+  expand: {
+    '0': {
+      ...and(exact('type', fill), exact('save', save, { expect: saved })),
+      answerAhead,
+    },
+  },
+};
+
+type Page = {
+  /** What each act changed. */
+  readonly changes?: readonly (readonly Change[])[];
+  /** What the page says after none, one and both of the acts. */
+  readonly says?: readonly string[];
+};
+
+function page({ changes = [], says = ['New', 'New', 'Saved'] }: Page = {}): RigOptions {
+  let nth = 0;
+  const world = fakeWorld(() => ok({ changes: changes[nth++] ?? [gone] }));
+  const observe = async () =>
+    ok({ ...observation(world.at), lines: [text(says[world.done.length] ?? '')] });
+  return { system: 'best', world: { ...world, observe } };
+}
+
+const calls = async (script: Script, options: RigOptions) =>
+  namesOf((await driven(script, options)).calls);
+
+describe('an answer that came with the plan', () => {
+  it('ends the run without a call once code saw what the last action was to show', async () => {
+    const { loop, calls: made } = await driven(plan, page());
+    expect(namesOf(made)).toEqual(['expand 0']);
+    expect(loop.run()).toMatchObject({
+      stop: { kind: 'reached' },
+      answer: answerAhead.text,
+      evidence: answerAhead.evidence,
+    });
+    expect(nodeIn(loop.run(), '0.2')).toMatchObject({ effectSeen: true });
+  });
+
+  const withChange = (change: Change) => page({ changes: [[gone], [gone, change]] });
+  it.each<[string, RigOptions]>([
+    ['the effect did not come', page({ says: ['New', 'New', 'New'] })],
+    ['the page showed it before the action', page({ says: ['New', 'Saved', 'Saved'] })],
+    ['a field is marked invalid', withChange({ kind: 'invalid', name: 'Name', message: 'taken' })],
+    ['the server had an error', withChange({ kind: 'errorPage', status: 403 })],
+    [
+      'the page said something with a dialog',
+      withChange({ kind: 'dialog', dialog: 'alert', text: 'Quota', answer: 'accepted' }),
+    ],
+    ['the page announced something else', withChange({ kind: 'announced', text: 'Offline' })],
+    [
+      'an alert came up',
+      withChange({ kind: 'appeared', what: 'alert', role: 'alert', name: 'Partly', items: 0 }),
+    ],
+    ['a tab was opened', withChange({ kind: 'newTab', number: 2, url: 'https://site.test/' })],
+  ])('does not count where %s', async (_, options) => {
+    expect((await calls(plan, options)).length).toBeGreaterThan(1);
+  });
+
+  it('counts where the page announces what was expected', async () => {
+    const options = withChange({ kind: 'announced', text: 'Saved as draft 4' });
+    expect(await calls(plan, options)).toEqual(['expand 0']);
+  });
+
+  it('does not count where the user wants the last page looked at', async () => {
+    expect(await calls(plan, { ...page(), endCheck: 'hybrid' })).toEqual(['expand 0', 'answer 0']);
+  });
+
+  it('does not count where the plan goes on with another reply', async () => {
+    const first = { ...and(exact('type', fill), 'save it'), answerAhead };
+    const script: Script = {
+      expand: { '0': first, '0.2': and(exact('save', save, { expect: saved })) },
+    };
+    expect(await calls(script, page())).toEqual(['expand 0', 'expand 0.2', 'answer 0']);
+  });
+
+  it('does not count where the user changed the plan meanwhile', async () => {
+    const tell = {
+      kind: 'tell',
+      id: editId('e'),
+      target: nodeId('0'),
+      description: 'Mind the size',
+    } as const;
+    const made: Rig = rig(plan, {
+      ...page(),
+      onEvents: (_, events) => {
+        const isFirst = made.loop.run().memory.records.length === 1;
+        if (isFirst && events.some(({ change }) => change.kind === 'actionFinished'))
+          void made.loop.edit(tell);
+      },
+    });
+    await made.loop.drive();
+    expect(namesOf(made.calls).at(-1)).toBe('answer 0');
+  });
+
+  it('ends nothing that is done before its plan has its turn', async () => {
+    const ways = [
+      { description: 'ask the shop', score: 0.9 },
+      exact('save', save, { score: 0.5, expect: saved }),
+    ];
+    const script: Script = {
+      expand: {
+        '0': { ...and(), expansion: { kind: 'or', children: ways } },
+        '0.1': { ...and(exact('ask', save, { expect: saved })), answerAhead },
+      },
+    };
+    const made: Rig = rig(script, {
+      ...page({ says: ['New', 'Saved'] }),
+      wrap: (operators) => ({
+        ...operators,
+        expand: async (context, signal) => {
+          if (context.node === '0.1')
+            await made.loop.edit({ kind: 'next', id: editId('e'), target: nodeId('0.2') });
+          return operators.expand(context, signal);
+        },
+      }),
+    });
+    await made.loop.drive();
+    expect(namesOf(made.calls).at(-1)).toBe('answer 0');
+  });
+});

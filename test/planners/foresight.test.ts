@@ -1,0 +1,186 @@
+/** Additions of the `best` system to an expansion: guesses of finality, the lesser update, giving up, looks. */
+
+import { describe, expect, it } from 'vitest';
+import { and, note, or, rig, statuses } from '../../harness/fakes/fakeRun.ts';
+import type { Action } from '../../src/core/action/action.ts';
+import { type ElementRef, nodeId } from '../../src/core/ids.ts';
+import { ok } from '../../src/core/result.ts';
+import type { Expanded } from '../../src/core/run/replies.ts';
+import { driven, exact, go, namesOf, nodeIn, step } from '../engine/driven.ts';
+
+const ref = 'e1' as ElementRef;
+const click: Action = { kind: 'click', ref };
+const fill: Action = { kind: 'fill', ref, text: 'tea' };
+
+describe('the guess that an act cannot be undone', () => {
+  it('makes the gate ask where code saw no reason', async () => {
+    const { loop, world } = rig(
+      { expand: { '0': and(exact('send', click, { final: true })) } },
+      { system: 'best', askBefore: 'risky' },
+    );
+    await loop.drive();
+    expect(loop.run().question).toMatchObject({ kind: 'approve', card: { risk: 'low' } });
+    expect(world.done).toEqual([]);
+  });
+
+  it('asks nothing for a field, nor without the guess', async () => {
+    const { loop } = rig(
+      { expand: { '0': and(exact('type', fill, { final: true }), exact('press', click)) } },
+      { system: 'best', askBefore: 'risky' },
+    );
+    await loop.drive();
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+
+  it('puts the safe one first among alternatives about as good', async () => {
+    const ways = (gap: number) =>
+      or(
+        exact('order', click, { score: 0.6 + gap, final: true }),
+        exact('look', fill, { score: 0.6 }),
+      );
+    const near = await driven({ expand: { '0': ways(0.05) } }, { system: 'best' });
+    expect(near.world.done).toEqual([fill]);
+    const far = await driven({ expand: { '0': ways(0.3) } }, { system: 'best' });
+    expect(far.world.done).toEqual([click]);
+  });
+});
+
+describe('the lesser update that comes with an expansion', () => {
+  const three = and(step('search'), step('read the price'), step('read the rating'));
+  const update = (more: Partial<Expanded>): Expanded => ({ ...go('/list'), ...more });
+
+  it('settles steps that nobody began, and drops what is not needed', async () => {
+    const { loop, calls } = await driven(
+      {
+        expand: {
+          '0': three,
+          '0.1': update({ settled: [nodeId('0.2')], dropped: [nodeId('0.3')], notes: ['price 3'] }),
+        },
+      },
+      { system: 'best' },
+    );
+    expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.1', 'answer 0']);
+    expect(statuses(loop.run())).toMatchObject({ '0.2': 'success', '0.3': 'pruned' });
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+
+  it('touches neither the goal, what is begun, an exact act, nor an alternative', async () => {
+    const { loop } = await driven(
+      {
+        expand: {
+          '0': and(step('search'), exact('add', click), step('choose')),
+          '0.1': update({
+            settled: ['0', '0.1', '0.2', '0.9'].map(nodeId),
+            dropped: [nodeId('0')],
+          }),
+          '0.3': or({ description: 'a', score: 0.9 }, { description: 'b', score: 0.5 }),
+          '0.3.1': update({ settled: [nodeId('0.3.2')] }),
+        },
+      },
+      { system: 'best' },
+    );
+    expect(statuses(loop.run())).toMatchObject({ '0.2': 'success', '0.3.2': 'unvisited' });
+    expect(loop.run().memory.records.map(({ node }) => node)).toEqual(['0.1', '0.2', '0.3.1']);
+  });
+
+  it('keeps what the task asks for, for the last check', async () => {
+    const { loop } = await driven(
+      { expand: { '0': { ...go('/x'), requirements: ['under 20'] } } },
+      { system: 'best' },
+    );
+    expect(loop.run().memory.requirements).toEqual(['under 20']);
+  });
+});
+
+describe('"cannot"', () => {
+  const cannot: Expanded = { ...and(), outcome: 'cannot', reasoning: 'no such list here' };
+
+  it('hands over to the next alternative without another call', async () => {
+    const { loop, calls } = await driven(
+      {
+        expand: {
+          '0': or({ description: 'a', score: 0.9 }, { description: 'b', score: 0.5 }),
+          '0.1': cannot,
+          '0.2': { ...go('/b') },
+        },
+      },
+      { system: 'best' },
+    );
+    expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.1', 'expand 0.2'].concat('answer 0'));
+    expect(nodeIn(loop.run(), '0.1')).toMatchObject({
+      status: 'pruned',
+      closed: { cause: 'failed' },
+      reasoning: 'no such list here',
+    });
+  });
+
+  it('of a step leads to the repair of its part', async () => {
+    const { loop, calls } = await driven(
+      {
+        expand: {
+          '0': and(step('look'), exact('keep', note('x'))),
+          '0.1': cannot,
+          '0.3': go('/c'),
+        },
+        repair: { '0': { add: [step('look elsewhere')], diagnosis: 'wrong way' } },
+      },
+      { system: 'best' },
+    );
+    expect(namesOf(calls)).toEqual([
+      'expand 0',
+      'expand 0.1',
+      'repair 0',
+      'expand 0.3',
+      'answer 0',
+    ]);
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+});
+
+describe('a failed part under an OR', () => {
+  const script = {
+    expand: {
+      '0': or({ description: 'a', score: 0.9 }, { description: 'b', score: 0.5 }),
+      '0.1': and(exact('open', { kind: 'back' }), step('read')),
+      '0.1.2': { ...and(), outcome: 'cannot', reasoning: 'not there' } as Expanded,
+      '0.2': go('/b'),
+    },
+    check: () => ({ complete: false, reason: 'nothing was read' }),
+  };
+
+  it('gives way to the next alternative before anything is checked or repaired', async () => {
+    const { loop, calls } = await driven(script, { system: 'best' });
+    expect(namesOf(calls)).toEqual([
+      ...['expand 0', 'expand 0.1', 'expand 0.1.2', 'expand 0.2', 'answer 0'],
+    ]);
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+
+  it('is repaired where no alternative is left, and in the published order', async () => {
+    const last = { ...script, expand: { ...script.expand, '0': and(step('a'), step('b')) } };
+    expect(namesOf((await driven(last, { system: 'best' })).calls)).toContain('repair 0.1');
+    const published = await driven(script, { system: 'structured' });
+    expect(namesOf(published.calls)).toContain('repair 0.1');
+  });
+});
+
+describe('a look at another part of a long page', () => {
+  it('does nothing in the tab, and holds until something is done there', async () => {
+    const seen: unknown[] = [];
+    const { loop, world } = await driven(
+      {
+        expand: (context) => {
+          seen.push(context.run.memory.pageFocus);
+          if (context.node === '0')
+            return ok(and(exact('turn', { kind: 'look', part: 2 }), step('open')));
+          return ok(go('/found'));
+        },
+      },
+      { system: 'best' },
+    );
+    expect(seen).toEqual([null, { url: 'https://site.test/', part: 2, find: '' }]);
+    expect(world.done.map(({ kind }) => kind)).toEqual(['goto']);
+    expect(loop.run().memory.pageFocus).toBeNull();
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+});

@@ -1,0 +1,513 @@
+/** The cycle of five (PM-01 to PM-09, PM-11, A26): what is asked when, with what, and what follows from the answers. */
+import { describe, expect, it } from 'vitest';
+import { fakeWorld } from '../../../../harness/fakes/fakeRun.ts';
+import { text } from '../../../../harness/fakes/pageLines.ts';
+import { findNode } from '../../../../src/core/plan/tree.ts';
+import { err, ok } from '../../../../src/core/result.ts';
+import { searchConfigs } from '../../../../src/planners/research/planMcts/config.ts';
+import { factsOf } from '../../../../src/planners/research/planMcts/edge.ts';
+import { scoreOf } from '../../../../src/planners/research/planMcts/evaluate.ts';
+import {
+  about,
+  edgeOf,
+  edgesOf,
+  press,
+  say,
+  searched,
+  searching,
+  triedIn,
+  ways,
+  wordsOf,
+} from './searching.ts';
+
+const operatorsOf = (calls: readonly { readonly operator: string }[]): string[] =>
+  calls.map(({ operator }) => operator);
+
+/** One way at each choice, with the given words; the last one answers. */
+const chain = (...words: readonly string[]) => ({
+  propose: ({ tree, node }: { tree: { root: string }; node: string }) => {
+    const depth = node === tree.root ? 0 : words.indexOf(lastWords) + 1;
+    return ways(words[depth] ?? '');
+  },
+  ground: (context: Parameters<typeof wordsOf>[0]) => {
+    lastWords = about(context).subplan;
+    const isEnd = words.indexOf(lastWords) === words.length - 1;
+    return { act: isEnd ? say('the answer') : press(), isLast: true };
+  },
+});
+let lastWords = '';
+
+describe('PM-02 the cycle', () => {
+  it('expands the root once, uncharged; then simulates, judges, judges progress, expands', async () => {
+    const { calls, loop } = await searched(chain('a', 'b'));
+    expect(operatorsOf(calls)).toEqual([
+      'proposeSubplans',
+      ...['groundSubplan', 'judgeSubplan', 'judgeProgress', 'proposeSubplans'],
+      ...['groundSubplan', 'judgeSubplan', 'judgeProgress', 'answer'],
+    ]);
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+    expect(findNode(loop.run().tree, loop.run().tree.root)?.visits).toBe(2);
+  });
+
+  it('does not expand what may not get deeper, and closes it with the reason', async () => {
+    const words = ['1', '2', '3', '4', '5', '6'];
+    const made = await searched({ ...chain(...words, 'never'), macro: () => ({ letter: 'B' }) });
+    expect(triedIn(made)).toEqual(['1', '2', '3', '4', '5']);
+    const run = made.loop.run();
+    expect(edgeOf(run, '5').closed?.cause).toBe('depthLimit');
+    expect(edgeOf(run, '5')).toMatchObject({ taken: true, visits: 1, value: 0.9 });
+    expect(edgeOf(run, '1').closed?.cause).toBe('depthLimit');
+    expect(run.stop?.kind).toBe('exhausted');
+  });
+
+  it('ends after N iterations with an account of how far it came', async () => {
+    const made = await searched(
+      { ...chain('a', 'b', 'c', 'd'), macro: () => ({ letter: 'B' }) },
+      { config: { iterations: 2 } },
+    );
+    expect(triedIn(made)).toEqual(['a', 'b']);
+    expect(made.loop.run().stop).toEqual({
+      kind: 'exhausted',
+      why: 'The search used up its 2 attempts. The best attempt: “a” → “b”.',
+    });
+  });
+
+  it('closes what can’t be come back to, and selects again without an iteration', async () => {
+    const world = fakeWorld();
+    const script = {
+      propose: ({ tree, node }: { tree: { root: string }; node: string }) =>
+        node === tree.root ? ways('a', 'b', 'c') : [],
+      ground: () => ({ act: press(), isLast: true }),
+      macro: () => ({ letter: 'E' as const }),
+    };
+    const made = await searched(script, {
+      world: { ...world, restore: async () => ok('cannot') },
+    });
+    const run = made.loop.run();
+    expect(triedIn(made)).toEqual(['a']);
+    expect(edgeOf(run, 'b').closed?.cause).toBe('notRestorable');
+    expect(edgeOf(run, 'b').visits).toBe(0);
+  });
+});
+
+describe('PM-01 the plan history', () => {
+  it('is the path to the state alone, as subplans with status, and never as actions', async () => {
+    const seen: unknown[] = [];
+    await searched({
+      propose: (context) => {
+        seen.push(about(context).history);
+        return context.node === context.tree.root ? ways('a', 'b') : ways(`${context.node} on`);
+      },
+      ground: () => ({ act: press(), isLast: true }),
+      macro: (context) => ({ letter: wordsOf(context) === 'a' ? 'E' : 'B', notes: ['seen 9.50'] }),
+    });
+    expect(seen[0]).toEqual({ subplans: [], acts: [] });
+    const b = { text: 'b', isCompleted: true, code: 'B', score: 0.9, notes: ['seen 9.50'] };
+    expect(seen).toContainEqual({ subplans: [b], acts: [] });
+  });
+
+  it('leaves the notes of the progress judge for the final answer, which sees no plan history', async () => {
+    const made = await searched({
+      propose: ({ node, tree }) => (node === tree.root ? ways('read', 'other') : ways('say')),
+      ground: (context) =>
+        wordsOf(context) === 'say' ? { act: say('9.50') } : { act: press(), isLast: true },
+      macro: (context) => ({
+        letter: wordsOf(context) === 'say' ? 'A' : 'B',
+        notes: ['It costs 9.50'],
+      }),
+    });
+    expect(made.calls.at(-1)?.operator).toBe('answer');
+    expect(made.loop.run().memory.notes).toContain('It costs 9.50');
+    expect(edgeOf(made.loop.run(), 'read').notes).toEqual(['It costs 9.50']);
+  });
+
+  it('lists a revised one as it was, Not Completed, and then as it worked', async () => {
+    const histories: unknown[] = [];
+    await searched({
+      propose: (context) => {
+        histories.push(
+          about(context).history?.subplans.map(({ text: t, isCompleted }) => [t, isCompleted]),
+        );
+        return context.node === context.tree.root ? ways('a') : [];
+      },
+      ground: () => ({ act: press(), isLast: true }),
+      micro: (context) => ({ isDone: about(context).subplan === 'b' }),
+      macro: () => ({ letter: 'B' }),
+      revise: () => ({ subplan: 'b' }),
+    });
+    expect(histories[1]).toEqual([
+      ['a', false],
+      ['b', true],
+    ]);
+  });
+
+  it('is the actions of the path where these are asked for instead (PM-11)', async () => {
+    const seen: number[] = [];
+    await searched(
+      {
+        propose: (context) => {
+          const { subplans = [], acts = [] } = about(context).history ?? {};
+          seen.push(subplans.length, acts.length);
+          return context.node === context.tree.root ? ways('a') : [];
+        },
+        ground: ({ node, tree }) => ({
+          act: press(),
+          isLast: (findNode(tree, node as never)?.children.length ?? 0) > 0,
+        }),
+        macro: () => ({ letter: 'B' }),
+      },
+      { config: { history: 'raw' } },
+    );
+    expect(seen).toEqual([0, 0, 0, 2]);
+  });
+});
+
+describe('PM-04 the planner', () => {
+  it('gives k ways; the first that are not empty count, each once', async () => {
+    const { loop } = await searched({
+      propose: (context) => {
+        expect(about(context).width).toBe(3);
+        return context.node === context.tree.root ? ways('', 'a', ' A ', 'b', 'c', 'd') : [];
+      },
+      ground: () => ({ act: press(), isLast: true }),
+    });
+    expect([...edgesOf(loop.run()).keys()]).toEqual(['a', 'b', 'c']);
+  });
+
+  it('none is a dead end', async () => {
+    const { loop } = await searched({
+      propose: ({ node, tree }) => (node === tree.root ? ways('a') : []),
+      ground: () => ({ act: press(), isLast: true }),
+    });
+    expect(edgeOf(loop.run(), 'a').closed?.cause).toBe('dead');
+  });
+});
+
+describe('PM-05 the operator', () => {
+  it('sees its subplan, the plan history and this attempt’s own actions', async () => {
+    const seen: unknown[] = [];
+    await searched({
+      ...chain('a', 'b'),
+      ground: (context) => {
+        const { subplan, acts, history, summary } = about(context);
+        seen.push([subplan, acts.length, history?.subplans.map((each) => each.text), summary]);
+        lastWords = subplan;
+        return { act: press(), isLast: acts.length === 1, summary: `did ${acts.length}` };
+      },
+      macro: () => ({ letter: 'B' }),
+    });
+    expect(seen.slice(0, 4)).toEqual([
+      ['a', 0, [], ''],
+      ['a', 1, [], 'did 0'],
+      ['b', 0, ['a'], ''],
+      ['b', 1, ['a'], 'did 0'],
+    ]);
+  });
+
+  it('stops at the cap, which the reflector is told as too many steps', async () => {
+    const whys: string[] = [];
+    const { world } = await searched(
+      {
+        propose: ({ node, tree }) => (node === tree.root ? ways('a') : []),
+        ground: () => ({ act: press() }),
+        micro: () => ({ isDone: false, why: 'Half of it.' }),
+        revise: (context) => {
+          whys.push(about(context).why);
+          return { subplan: '' };
+        },
+      },
+      { config: { iterations: 1 } },
+    );
+    expect(world.done).toHaveLength(6);
+    expect(whys).toEqual(['Half of it. It took too many steps.']);
+  });
+
+  it('may say that nothing is left to do, which spends no action', async () => {
+    const { world, loop } = await searched({
+      propose: ({ node, tree }) => (node === tree.root ? ways('a') : []),
+      ground: () => ({ act: null }),
+      macro: () => ({ letter: 'B' }),
+    });
+    expect(world.done).toEqual([]);
+    expect(factsOf(edgeOf(loop.run(), 'a')).done).toBe('verified');
+  });
+});
+
+describe('PM-06 the micro score', () => {
+  const single = (more: object = {}) => ({
+    propose: ({ node, tree }: { node: string; tree: { root: string } }) =>
+      node === tree.root ? ways('a') : [],
+    ground: () => ({ act: press(), isLast: true }),
+    macro: () => ({ letter: 'B' as const }),
+    ...more,
+  });
+
+  it('is 0 for an action that failed, without a question', async () => {
+    const { calls, loop } = await searched(single(), {
+      world: fakeWorld(() => err('declined', 'The button is gone.', '')),
+    });
+    expect(operatorsOf(calls)).not.toContain('judgeSubplan');
+    expect(edgeOf(loop.run(), 'a').value).toBe(0);
+    expect(edgeOf(loop.run(), 'a').reasoning).toContain('The button is gone.');
+  });
+
+  it('asks for a visible difference where there has to be one', async () => {
+    const still = await searched(single({ micro: () => ({ shouldShow: true }) }));
+    expect(edgeOf(still.loop.run(), 'a').value).toBe(0);
+    const reading = await searched(single({ micro: () => ({ shouldShow: false }) }));
+    expect(edgeOf(reading.loop.run(), 'a').value).toBe(0.9);
+    const world = fakeWorld();
+    const changing = {
+      ...world,
+      observe: async (...args: Parameters<typeof world.observe>) => {
+        const seen = await world.observe(...args);
+        return seen.ok ? ok({ ...seen.value, lines: [text(`${world.done.length} done`)] }) : seen;
+      },
+    };
+    const changed = await searched(single({ micro: () => ({ shouldShow: true }) }), {
+      world: changing,
+    });
+    expect(edgeOf(changed.loop.run(), 'a').value).toBe(0.9);
+  });
+
+  it('is 0 for an empty message', async () => {
+    const { loop } = await searched(single({ ground: () => ({ act: say(' '), isLast: true }) }));
+    expect(edgeOf(loop.run(), 'a').value).toBe(0);
+  });
+
+  it('is 0 where the answer can’t be read', async () => {
+    const made = searching(single());
+    const bad = await searched(single(), {
+      wrap: (operators) => ({
+        ...operators,
+        judgeSubplan: async (context, signal) => ({
+          ...(await operators.judgeSubplan(context, signal)),
+          result: err('badModelOutput', 'nonsense', ''),
+        }),
+      }),
+    });
+    expect(edgeOf(bad.loop.run(), 'a').value).toBe(0);
+    expect(made.calls).toEqual([]);
+  });
+
+  it('gets neither the goal’s history nor the notes, only the subplan, its acts, and where it began', async () => {
+    await searched(
+      single({
+        micro: (context: Parameters<typeof about>[0]) => {
+          const { history, subplan, acts, before } = about(context);
+          expect(history).toBeNull();
+          expect([subplan, acts.length, before !== null]).toEqual(['a', 1, true]);
+          return {};
+        },
+      }),
+    );
+    expect.assertions(2);
+  });
+});
+
+describe('PM-07 the macro score', () => {
+  const { letters } = searchConfigs['plan-mcts'];
+  it('is the mean of the values; the letter kept is the commonest, ties to the worse', () => {
+    expect(scoreOf(['C', 'A', 'A'], { letters })).toEqual({ macro: 2.5 / 3, code: 'A' });
+    expect(scoreOf(['C', 'A', 'E'], { letters })).toEqual({ macro: 0.5, code: 'E' });
+    expect(scoreOf(['B'], { letters })).toEqual({ macro: 0.9, code: 'B' });
+  });
+
+  it('is asked once, and three times in all where the first letter is C', async () => {
+    const asked = async (letter: 'B' | 'C') => {
+      const { calls } = await searched(
+        { ...chain('a', 'b'), macro: () => ({ letter }) },
+        { config: { iterations: 1 } },
+      );
+      return operatorsOf(calls).filter((name) => name === 'judgeProgress').length;
+    };
+    expect(await asked('B')).toBe(1);
+    expect(await asked('C')).toBe(3);
+  });
+
+  it('is not asked while the micro score is 0 (PM-08)', async () => {
+    const { calls } = await searched({ ...chain('a'), micro: () => ({ isDone: false }) });
+    expect(operatorsOf(calls)).not.toContain('judgeProgress');
+  });
+});
+
+describe('PM-08 backup', () => {
+  it('adds one visit and moves the mean on every alternative of the path, once an iteration', async () => {
+    const letters = { a: 'B', b: 'D' } as const;
+    const { loop } = await searched(
+      {
+        ...chain('a', 'b', 'c'),
+        macro: (context) => ({ letter: letters[wordsOf(context) as 'a'] ?? 'E' }),
+      },
+      { config: { iterations: 2 } },
+    );
+    const run = loop.run();
+    expect(edgeOf(run, 'a')).toMatchObject({ visits: 2, value: (0.9 + 0.2) / 2 });
+    expect(edgeOf(run, 'b')).toMatchObject({ visits: 1, value: 0.2 });
+  });
+});
+
+describe('PM-09 refinement', () => {
+  const failing = (revise: () => { subplan: string }) => ({
+    propose: ({ node, tree }: { node: string; tree: { root: string } }) =>
+      node === tree.root ? ways('a') : [],
+    ground: () => ({ act: press(), isLast: true }),
+    micro: (context: Parameters<typeof about>[0]) => ({
+      isDone: about(context).subplan === 'works',
+    }),
+    macro: () => ({ letter: 'B' as const }),
+    revise,
+  });
+
+  it('follows at once where the operator says that it can’t be done', async () => {
+    const shown: unknown[] = [];
+    const { calls } = await searched(
+      {
+        ...failing(() => ({ subplan: '' })),
+        ground: () => ({ act: null, isGivenUp: true, reasoning: 'There is no search box.' }),
+        revise: (context) => {
+          shown.push(context.about);
+          return { subplan: '' };
+        },
+      },
+      { config: { iterations: 1 } },
+    );
+    expect(operatorsOf(calls).slice(0, 3)).toEqual([
+      'proposeSubplans',
+      'groundSubplan',
+      'reviseSubplan',
+    ]);
+    expect(shown).toMatchObject([{ why: 'There is no search box.' }]);
+  });
+
+  it('replaces the words, and runs again from where the page is, without going back', async () => {
+    const { loop, events, world } = await searched(failing(() => ({ subplan: 'works' })));
+    const edge = edgeOf(loop.run(), 'a');
+    expect([edge.description, edge.visits, edge.value]).toEqual(['works', 1, 0.9]);
+    expect(factsOf(edge).way).toHaveLength(2);
+    expect(world.done).toHaveLength(2);
+    expect(events.some(({ change }) => change.kind === 'restored')).toBe(false);
+  });
+
+  it('that fails too leaves the words for another visit; the second such visit closes it (A26)', async () => {
+    let nth = 0;
+    const made = await searched(failing(() => ({ subplan: `other ${nth++}` })));
+    const edge = edgeOf(made.loop.run(), 'a');
+    expect([edge.description, edge.visits, edge.closed?.cause]).toEqual(['a', 2, 'dead']);
+    expect(made.world.done).toHaveLength(4);
+  });
+
+  it('in words that were tried closes it at once (A26)', async () => {
+    const { loop } = await searched(failing(() => ({ subplan: ' A' })));
+    expect(edgeOf(loop.run(), 'a')).toMatchObject({ visits: 1, closed: { cause: 'dead' } });
+  });
+
+  it('gives the reflector the failed attempt and the history, and none of the other ways', async () => {
+    const shown: unknown[] = [];
+    await searched(
+      {
+        ...failing(() => ({ subplan: '' })),
+        propose: ({ node, tree }) => (node === tree.root ? ways('a', 'the other way') : []),
+        revise: (context) => {
+          shown.push(context.about);
+          return { subplan: '' };
+        },
+      },
+      { config: { iterations: 1 } },
+    );
+    expect(shown[0]).toMatchObject({ subplan: 'a', history: { subplans: [] } });
+    expect(JSON.stringify(shown)).not.toContain('the other way');
+  });
+
+  it('by reflection leaves the tree as it is, and tells the next visit (PM-11)', async () => {
+    const feedback: (readonly string[])[] = [];
+    const { calls } = await searched(
+      {
+        ...failing(() => ({ subplan: 'works' })),
+        ground: (context) => {
+          feedback.push(about(context).feedback);
+          return { act: press(), isLast: true };
+        },
+      },
+      { config: { refinement: 'reflection' } },
+    );
+    expect(feedback).toEqual([[], ['works']]);
+    expect(operatorsOf(calls).filter((name) => name === 'reviseSubplan')).toHaveLength(2);
+  });
+
+  it('can be switched off (PM-11)', async () => {
+    const { calls } = await searched(
+      failing(() => ({ subplan: 'works' })),
+      {
+        config: { refinement: 'none' },
+      },
+    );
+    expect(operatorsOf(calls)).not.toContain('reviseSubplan');
+  });
+});
+
+describe('PM-11 rewards', () => {
+  it('micro alone asks for no progress, and a done subplan is worth 1', async () => {
+    const { calls, loop } = await searched(
+      { ...chain('a', 'b', 'c') },
+      { config: { reward: 'micro', iterations: 2 } },
+    );
+    expect(operatorsOf(calls)).not.toContain('judgeProgress');
+    expect(edgeOf(loop.run(), 'a').value).toBe(1);
+  });
+
+  it('macro alone drops the gate before expansion as well', async () => {
+    const { calls } = await searched(
+      { ...chain('a', 'b'), micro: () => ({ isDone: false }), macro: () => ({ letter: 'B' }) },
+      { config: { reward: 'macro', iterations: 1 } },
+    );
+    expect(operatorsOf(calls)).toEqual([
+      'proposeSubplans',
+      'groundSubplan',
+      'judgeProgress',
+      'proposeSubplans',
+      'answer',
+    ]);
+  });
+});
+
+describe('PM-10 a picture of the page', () => {
+  const picture = { mediaType: 'image/png', base64: 'AA', width: 1, height: 1, marks: [] } as const;
+  const shownIn = async (endCheck: 'text' | 'hybrid') => {
+    const seen: (string | null)[] = [];
+    const see = ({ picture: shown }: { picture: { base64: string } | null }): void =>
+      void seen.push(shown?.base64 ?? null);
+    const script = chain('a', 'b');
+    await searched(
+      {
+        propose: (context) => {
+          see(context);
+          return script.propose(context);
+        },
+        ground: (context) => {
+          see(context);
+          return script.ground(context);
+        },
+        micro: (context) => {
+          see(context);
+          return {};
+        },
+        macro: (context) => {
+          see(context);
+          return {};
+        },
+      },
+      { endCheck, world: { ...fakeWorld(), picture: async () => ok(picture) } },
+    );
+    return seen;
+  };
+
+  it('is shown with every question about it, where the last check sees one', async () => {
+    const seen = await shownIn('hybrid');
+    expect(seen).toEqual(Array(8).fill('AA'));
+  });
+
+  it('is not taken where pages are judged as text', async () => {
+    expect(await shownIn('text')).toEqual(Array(8).fill(null));
+  });
+});

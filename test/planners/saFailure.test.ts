@@ -1,0 +1,278 @@
+/** The other half of the checklist: failure and repair, the page around a plan, and the steps of a user in it. */
+import { describe, expect, it } from 'vitest';
+import {
+  and,
+  leaf,
+  note,
+  or,
+  poppedEntries,
+  rig,
+  type Script,
+  statuses,
+} from '../../harness/fakes/fakeRun.ts';
+import { editId, nodeId } from '../../src/core/ids.ts';
+import { findNode, hasNode } from '../../src/core/plan/tree.ts';
+import type { Context } from '../../src/core/ports.ts';
+import { err, ok } from '../../src/core/result.ts';
+import { defaultBudget } from '../../src/core/run/limits.ts';
+import type { RunEvent } from '../../src/core/run/run.ts';
+import { anyOrder, driven, go, namesOf, nodeIn, step, way, world } from '../engine/driven.ts';
+
+describe('failure', () => {
+  it('SA-14 a failed action is pruned as failed with its reason', async () => {
+    const { loop } = await driven({
+      expand: { '0': or(way('a', 0.9), way('b', 0.1)), '0.1': go('/bad'), '0.2': go('/b') },
+    });
+    expect(nodeIn(loop.run(), '0.1')).toMatchObject({
+      status: 'pruned',
+      closed: { cause: 'failed' },
+      reasoning: 'dead link',
+    });
+  });
+
+  const half: Script['expand'] = {
+    '0': and('part', 'rest'),
+    '0.1': and('one', 'two'),
+    '0.1.1': go('/a'),
+    '0.1.2': go('/bad'),
+    '0.1.3': go('/b'),
+    '0.2': go('/c'),
+  };
+
+  it('SA-15 a half done AND of any depth may be enough', async () => {
+    const { loop, calls } = await driven({ expand: half });
+    expect(namesOf(calls)).toContain('checkCompletion 0.1');
+    expect(statuses(loop.run())).toMatchObject({ '0.1': 'success', '0.2': 'success' });
+  });
+
+  it('SA-15 else it is repaired, and given up when the repair adds nothing', async () => {
+    const isDone = ({ tree }: Context) => ({ complete: hasNode(tree, '0.1.3'), reason: 'no' });
+    const repaired = await driven({
+      expand: half,
+      check: isDone,
+      repair: { '0.1': { add: [step('instead')] } },
+    });
+    expect(nodeIn(repaired.loop.run(), '0.1')).toMatchObject({
+      status: 'success',
+      revisionCount: 1,
+    });
+    const given = await driven({ expand: half, check: isDone });
+    expect(statuses(given.loop.run())).toMatchObject({
+      '0': 'pruned',
+      '0.1': 'pruned',
+      '0.1.1': 'success',
+      '0.2': 'deleted',
+    });
+    expect(nodeIn(given.loop.run(), '0.1')).toMatchObject({ revisionCount: 0, repairAttempts: 1 });
+  });
+
+  it('SA-16 falls back through any number of alternatives, which costs no revision', async () => {
+    const ways = Array.from({ length: 7 }, (_, index) => way(`way ${index}`, 0.9 - index / 10));
+    const bad = Array.from({ length: 6 }, (_, index) => [`0.${index + 1}`, go(`/bad${index}`)]);
+    const { loop, calls } = await driven({
+      expand: { '0': or(...ways), ...Object.fromEntries(bad), '0.7': go('/good') },
+    });
+    expect(nodeIn(loop.run(), '0')).toMatchObject({ status: 'success', revisionCount: 0 });
+    expect(namesOf(calls)).not.toContain('repair 0');
+  });
+
+  it('SA-16 repairs when no alternative is left', async () => {
+    const { loop } = await driven({
+      expand: { '0': or('a'), '0.1': go('/bad'), '0.2': go('/b') },
+      repair: { '0': { add: [way('b', 0.5)] } },
+    });
+    expect(nodeIn(loop.run(), '0')).toMatchObject({ status: 'success', revisionCount: 1 });
+  });
+
+  it('SA-17 deletes what was to follow under an ordered AND, and nothing under others', async () => {
+    const steps = [step('one'), step('two')];
+    const expand = { '0.1': go('/bad'), '0.2': go('/b') };
+    const ordered = await driven({ expand: { ...expand, '0': and(...steps) } });
+    expect(statuses(ordered.loop.run())['0.2']).toBe('deleted');
+    const unordered = await driven({ expand: { ...expand, '0': anyOrder(...steps) } });
+    expect(statuses(unordered.loop.run())['0.2']).toBe('success');
+  });
+});
+
+describe('steps of the user', () => {
+  /** The goal has its parts, and none was begun. */
+  const isPlanned = (events: readonly RunEvent[]): boolean =>
+    events.some(({ change }) => change.kind === 'nodeExpanded' && change.id === '0');
+  const mine = { id: editId('mine'), kind: 'add', place: 'child', description: 'mine' } as const;
+
+  it('SA-17 are not deleted with what failed before them, nor is the step that holds one', async () => {
+    const made = rig(
+      {
+        expand: {
+          '0': and('one', 'two', 'three'),
+          '0.1': go('/bad'),
+          '0.2': go('/b'),
+          '0.2.1': go('/mine'),
+        },
+      },
+      {
+        world: world(),
+        onEvents: (_, events) => {
+          if (isPlanned(events)) void made.loop.edit({ ...mine, target: nodeId('0.2') });
+        },
+      },
+    );
+    await made.loop.drive();
+    expect(statuses(made.loop.run())).toMatchObject({
+      '0.1': 'pruned',
+      '0.2': 'success',
+      '0.2.1': 'success',
+      '0.3': 'deleted',
+    });
+  });
+
+  it('SA-22 SA-27 an update neither prunes nor rewords them, nor prunes what holds one', async () => {
+    const made = rig(
+      {
+        expand: {
+          '0': and('one', 'two'),
+          '0.1': go('/a'),
+          '0.2': go('/b'),
+          '0.2.1': go('/mine'),
+        },
+        update: ({ node }) => ({
+          prune: node === '0.1' ? ['0.2', '0.2.1'] : [],
+          reword: [{ id: '0.2.1', description: 'theirs' }],
+        }),
+      },
+      {
+        onEvents: (_, events) => {
+          if (isPlanned(events)) void made.loop.edit({ ...mine, target: nodeId('0.2') });
+        },
+      },
+    );
+    await made.loop.drive();
+    expect(nodeIn(made.loop.run(), '0.2.1')).toMatchObject({
+      status: 'success',
+      description: 'mine',
+    });
+    expect(nodeIn(made.loop.run(), '0.2').status).toBe('success');
+  });
+
+  it('SA-27 one added inside another alternative is done, though this one worked', async () => {
+    const made = rig(
+      {
+        expand: {
+          '0': or(way('a', 0.9), way('b', 0.5)),
+          '0.1': and('in'),
+          '0.1.1': go('/bad'),
+          '0.1.2': go('/mine'),
+          '0.2': go('/b'),
+        },
+      },
+      {
+        world: world(),
+        onEvents: (_, events) => {
+          const isBegun = events.some(
+            ({ change }) => change.kind === 'actionStarted' && change.node === '0.2',
+          );
+          if (isBegun) void made.loop.edit({ ...mine, target: nodeId('0.1') });
+        },
+      },
+    );
+    await made.loop.drive();
+    expect(statuses(made.loop.run())).toMatchObject({ '0.2': 'success', '0.1.2': 'success' });
+  });
+});
+
+describe('the surroundings', () => {
+  const fallback: Script['expand'] = {
+    '0': and('start', 'choose'),
+    '0.1': go('/list'),
+    '0.2': or(way('a', 0.9), way('b', 0.1)),
+    '0.2.1': and('in', 'out'),
+    '0.2.1.1': go('/a'),
+    '0.2.1.2': go('/bad'),
+    '0.2.2': go('/b'),
+  };
+  const never = (): { complete: boolean; reason: string } => ({ complete: false, reason: 'no' });
+
+  it('SA-19 each alternative starts where the OR was entered', async () => {
+    const at = world();
+    const restored: string[] = [];
+    at.restore = async (rung, { address: url }) => {
+      if (rung === 'there' && at.at === url) {
+        restored.push(`there at ${url}`.replaceAll('https://site.test', ''));
+        return ok({ url });
+      }
+      if (rung !== 'address') return ok('cannot');
+      restored.push(`${at.at} to ${url}`.replaceAll('https://site.test', ''));
+      at.at = url;
+      return ok({ url });
+    };
+    await driven({ expand: fallback, check: never }, { world: at });
+    expect(restored).toEqual(['there at /list', '/a to /list']);
+  });
+
+  it('SA-19 an alternative that can’t be gone back for goes on from where it is, and the plan says so', async () => {
+    const at = world();
+    at.restore = async (rung) =>
+      rung === 'address' ? err('navigationFailed', 'no way back', '') : ok('cannot');
+    const { loop } = await driven({ expand: fallback, check: never }, { world: at });
+    expect(statuses(loop.run())['0.2.2']).toBe('success');
+    expect(
+      loop
+        .run()
+        .memory.notices.map(({ text }) => text)
+        .join(),
+    ).toContain('no way back');
+  });
+
+  it('SA-21 repair is shown the failure, adds behind what is there, and counts only if it added', async () => {
+    let shown: Context | null = null;
+    const { loop } = await driven({
+      expand: { '0': and('one', 'two'), '0.1': go('/bad'), '0.3': go('/a') },
+      repair: (context) => {
+        shown = context;
+        return { prune: [nodeId('0.1'), nodeId('7')], add: [step('another way')] };
+      },
+    });
+    expect(shown).toMatchObject({ node: '0', page: { kind: 'all_fields' } });
+    expect(findNode(loop.run().tree, nodeId('0'))?.children).toEqual(['0.1', '0.2', '0.3']);
+    expect(nodeIn(loop.run(), '0')).toMatchObject({ status: 'success', revisionCount: 1 });
+    // Closed children stay what they were.
+    expect(nodeIn(loop.run(), '0.1').closed?.cause).toBe('failed');
+  });
+
+  it('SA-22 an update changes only what was not begun, and what it prunes counts as satisfied', async () => {
+    const { loop, events } = await driven({
+      expand: { '0': and('one', 'two', 'three'), '0.1': go('/a'), '0.3': go('/c') },
+      update: ({ node }) => ({
+        prune: node === '0.1' ? ['0', '0.1', '0.2', '0.9', 'constructor'] : [],
+        reword: [
+          { id: '0.3', description: 'three, better' },
+          { id: '0.1', description: 'done already' },
+        ],
+      }),
+    });
+    expect(statuses(loop.run())).toEqual({
+      '0': 'success',
+      '0.1': 'success',
+      '0.2': 'pruned',
+      '0.3': 'success',
+    });
+    expect(nodeIn(loop.run(), '0.2').closed?.cause).toBe('irrelevant');
+    expect(nodeIn(loop.run(), '0.3').description).toBe('three, better');
+    expect(nodeIn(loop.run(), '0.1').description).toBe('one');
+    expect(poppedEntries(events).join(' ')).not.toContain('0.2');
+  });
+
+  it('SA-26 every budget has a default, and a run that ends on its own doesn’t count as cut short', async () => {
+    expect(Object.values(defaultBudget).every((limit) => limit > 0)).toBe(true);
+    const { loop } = await driven(
+      { expand: { '0': go('/a') } },
+      { budget: { actions: 1, planningSteps: 2 } },
+    );
+    expect(loop.run().stop).toEqual({ kind: 'limit', which: 'actions', limit: 1 });
+    const exact = await driven(
+      { expand: { '0': leaf(note('x')) } },
+      { budget: { planningSteps: 2 } },
+    );
+    expect(exact.loop.run().stop).toEqual({ kind: 'reached' });
+  });
+});

@@ -1,0 +1,301 @@
+/**
+ * `best` where the model contradicts itself: a verdict against a plan that is done (A15), a step closed by word alone
+ * (SA-23), a repair of no use (A18). Each costs a call only where two statements can't both be right.
+ */
+import { describe, expect, it } from 'vitest';
+import {
+  and,
+  fakeWorld,
+  leaf,
+  note,
+  type RigOptions,
+  type Script,
+} from '../../harness/fakes/fakeRun.ts';
+import { nodeId } from '../../src/core/ids.ts';
+import { findNode } from '../../src/core/plan/tree.ts';
+import type { Operators } from '../../src/core/ports.ts';
+import { err, ok } from '../../src/core/result.ts';
+import type { Expanded } from '../../src/core/run/replies.ts';
+import { driven, go, namesOf, nodeIn, step } from '../engine/driven.ts';
+
+/** What the answers say in turn; null is an answer of no use. */
+const saying = (...said: readonly (boolean | null)[]): RigOptions => {
+  let nth = 0;
+  return {
+    system: 'best',
+    wrap: (operators: Operators): Operators => ({
+      ...operators,
+      answer: async (context, signal) => {
+        const called = await operators.answer(context, signal);
+        const reached = said[Math.min(nth, said.length - 1)] ?? null;
+        nth += 1;
+        const result =
+          reached === null
+            ? err('badModelOutput', 'scripted nonsense', '')
+            : ok({ answer: 'so far', evidence: [], reached });
+        return { ...called, result };
+      },
+    }),
+  };
+};
+
+const done = (more: Partial<Expanded> = {}): Expanded => ({
+  ...leaf(note('')),
+  outcome: 'done',
+  ...more,
+});
+
+const both: Script = {
+  expand: { '0': and('open a', 'open b'), '0.1': go('/a'), '0.2': go('/b') },
+};
+
+describe('a goal that is not reached, though its plan is done and a repair finds nothing missing', () => {
+  it('is looked at anew (A15)', async () => {
+    const { loop, calls } = await driven(both, saying(false, true));
+    expect(namesOf(calls).slice(-3)).toEqual(['answer 0', 'repair 0', 'answer 0']);
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+
+  it('is given up where that says the same, after two looks', async () => {
+    const { loop, calls } = await driven(both, saying(false));
+    expect(loop.run().stop?.kind).toBe('exhausted');
+    expect(namesOf(calls).filter((name) => name === 'answer 0')).toHaveLength(3);
+  });
+
+  it('is not looked at anew where the repair finds that no plan leads to it', async () => {
+    const impossible = { ...both, repair: { '0': { diagnosis: 'impossible' as const } } };
+    const { loop, calls } = await driven(impossible, saying(false, true));
+    expect(loop.run().stop?.kind).toBe('gaveUp');
+    expect(namesOf(calls).filter((name) => name === 'answer 0')).toHaveLength(1);
+  });
+});
+
+describe('a goal that is about to be given up', () => {
+  it('is asked once whether what was done is enough', async () => {
+    const { loop, calls } = await driven(
+      {
+        expand: {
+          '0': and('open a', 'open b'),
+          '0.1': go('/a'),
+          '0.2': { ...go('/b'), outcome: 'cannot' },
+        },
+      },
+      saying(true),
+    );
+    expect(namesOf(calls).slice(-3)).toEqual(['repair 0', 'answer 0', 'checkCompletion 0']);
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+});
+
+describe('a step that is called done without an act, a note or an answer', () => {
+  const byWord = (words: string, reply: Expanded): Script => ({
+    expand: { '0': and(words, 'open a'), '0.1': reply, '0.2': go('/a') },
+  });
+  const atTheEnd: Script = {
+    expand: { '0': and('open a', 'send the form'), '0.1': go('/a'), '0.2': done() },
+  };
+  const checks = async (words: string, reply: Expanded): Promise<number> => {
+    const { calls } = await driven(byWord(words, reply), saying(true));
+    return namesOf(calls).filter((name) => name === 'checkCompletion 0').length;
+  };
+
+  it('has the goal checked as well before it ends (SA-23)', async () => {
+    expect(await checks('send the form', done())).toBe(1);
+  });
+
+  it.each([
+    ['a note', 'send the form', done({ notes: ['It was sent.'] })],
+    ['the answer', 'send the form', done({ answer: { text: 'Sent.', evidence: ['seen'] } })],
+    ['a step that only reads', 'read the price', done()],
+    ['a step under a condition', 'press Load more if it is there', done()],
+  ])('has no check where %s shows it or nothing was to be done', async (_, words, reply) => {
+    expect(await checks(words, reply)).toBe(0);
+  });
+
+  it('refuses the end where that check finds it missing, whatever the answer says', async () => {
+    const { loop, calls } = await driven(
+      {
+        expand: {
+          '0': and('open b', 'open a'),
+          '0.1': done(),
+          '0.2': go('/a'),
+          '0.3': go('/b'),
+        },
+        check: ({ tree }) => ({
+          complete: findNode(tree, nodeId('0.3'))?.status === 'success',
+          reason: 'b is missing',
+        }),
+        repair: { '0': { add: [step('open b, really')] } },
+      },
+      saying(true),
+    );
+    expect(namesOf(calls)).toContain('repair 0');
+    expect(nodeIn(loop.run(), '0.3').status).toBe('success');
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+
+  it('is asked about once more where the plan ends with it, instead of that check', async () => {
+    const { loop, calls, events } = await driven(
+      {
+        expand: {
+          '0': and('open a', 'open b'),
+          '0.1': go('/a'),
+          '0.2': [ok(done()), ok(go('/b'))],
+        },
+      },
+      saying(true),
+    );
+    expect(namesOf(calls)).toEqual([
+      'expand 0',
+      'expand 0.1',
+      'expand 0.2',
+      'expand 0.2',
+      'answer 0',
+    ]);
+    const retried = events.flatMap(({ change }) =>
+      change.kind === 'nodeRetried' ? [change.why] : [],
+    );
+    expect(retried).toEqual([expect.stringContaining('the goal would end with it')]);
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+
+  it('called done again after that, has the refusal looked at anew (A15)', async () => {
+    const { loop, calls } = await driven(atTheEnd, saying(false, true));
+    expect(namesOf(calls).slice(-4)).toEqual(['expand 0.2', 'expand 0.2', 'answer 0', 'answer 0']);
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+
+  it('and planned for a refusal, has that looked at anew as well', async () => {
+    const { loop, calls } = await driven(
+      {
+        expand: { '0': and('open a'), '0.1': go('/a'), '0.2': done() },
+        repair: { '0': { add: [step('open b')] } },
+      },
+      saying(false, true),
+    );
+    expect(namesOf(calls).slice(2)).toEqual([
+      'answer 0',
+      'repair 0',
+      'expand 0.2',
+      'expand 0.2',
+      'answer 0',
+    ]);
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+
+  it('is asked for once more where a repair had found it still to be done, with the reason', async () => {
+    const { loop, calls, events } = await driven(
+      {
+        expand: {
+          '0': and('open a'),
+          '0.1': go('/a'),
+          '0.2': [ok(done()), ok(go('/b'))],
+        },
+        repair: { '0': { add: [step('open b')] } },
+      },
+      saying(false, true),
+    );
+    expect(namesOf(calls).filter((name) => name === 'expand 0.2')).toHaveLength(2);
+    expect(events.map(({ change }) => change.kind)).toContain('nodeRetried');
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+});
+
+describe('a goal that is called done before anything was done, without an answer', () => {
+  it('is asked about once more', async () => {
+    const { loop, calls, world } = await driven(
+      { expand: { '0': [ok(done()), ok(go('/a'))] } },
+      saying(true),
+    );
+    expect(namesOf(calls)).toEqual(['expand 0', 'expand 0', 'answer 0']);
+    expect(world.done).toHaveLength(1);
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+});
+
+describe('a part that a check found done, though something in it failed', () => {
+  it('has the goal checked as well before it ends', async () => {
+    const { calls } = await driven(
+      {
+        expand: {
+          '0': and('find it', 'open a'),
+          '0.1': and('open b', 'open c'),
+          '0.1.1': go('/b'),
+          '0.1.2': go('/bad'),
+          '0.2': go('/a'),
+        },
+      },
+      saying(true),
+    );
+    expect(namesOf(calls).slice(-2)).toEqual(['answer 0', 'checkCompletion 0']);
+    expect(namesOf(calls)).toContain('checkCompletion 0.1');
+  });
+});
+
+describe('a repair of the goal that finds nothing to add, though the goal failed', () => {
+  it('is asked for again', async () => {
+    let repairs = 0;
+    const { loop, calls } = await driven(
+      {
+        expand: { '0': and('open a'), '0.1': { ...go('/a'), outcome: 'cannot' }, '0.2': go('/b') },
+        repair: () => {
+          repairs += 1;
+          return repairs === 1 ? {} : { add: [step('open b')] };
+        },
+      },
+      saying(true),
+    );
+    expect(namesOf(calls).filter((name) => name === 'repair 0')).toHaveLength(2);
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+});
+
+describe('a plan that sent something, and is refused', () => {
+  it('is looked at anew before any of it is planned again', async () => {
+    const sent = { kind: 'sent', method: 'POST', to: 'https://site.test/orders' } as const;
+    const { loop, calls } = await driven(both, {
+      ...saying(false, true),
+      world: fakeWorld(() => ok({ changes: [sent] })),
+    });
+    expect(namesOf(calls).slice(-2)).toEqual(['answer 0', 'answer 0']);
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+});
+
+describe('a reply of no use', () => {
+  it('to a repair has it asked for again (A18)', async () => {
+    let repairs = 0;
+    const { loop, calls } = await driven(
+      {
+        expand: { '0': and('open a'), '0.1': go('/a'), '0.2': go('/b') },
+        repair: () => ({ add: [step('open b')] }),
+        isBad: (operator) => {
+          repairs += operator === 'repair' ? 1 : 0;
+          return operator === 'repair' && repairs === 1;
+        },
+      },
+      saying(false, true),
+    );
+    expect(namesOf(calls).filter((name) => name === 'repair 0')).toHaveLength(2);
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+
+  it('to the answer has it asked for once more', async () => {
+    const { loop, calls } = await driven(both, saying(null, true));
+    expect(namesOf(calls).slice(-2)).toEqual(['answer 0', 'answer 0']);
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+
+  it('to an expansion proves nothing of its step: a repair may plan the same words again', async () => {
+    const bad = err('badModelOutput', 'scripted nonsense', '');
+    const { loop } = await driven(
+      {
+        expand: { '0': and('open a'), '0.1': [bad, bad], '0.2': go('/a') },
+        repair: { '0': { add: [step('open a')] } },
+      },
+      saying(true),
+    );
+    expect(nodeIn(loop.run(), '0.2').status).toBe('success');
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+});

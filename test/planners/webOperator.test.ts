@@ -1,0 +1,817 @@
+/** What each mechanism of WebOperator does in a run, by its id; the order of everything is held to by the oracle. */
+
+import { describe, expect, it } from 'vitest';
+import {
+  fakeWorld,
+  goTo,
+  noPlaces,
+  observation,
+  type Rig,
+  type RigOptions,
+  rig,
+  type Script,
+} from '../../harness/fakes/fakeRun.ts';
+import { text } from '../../harness/fakes/pageLines.ts';
+import type { Action } from '../../src/core/action/action.ts';
+import { editId, elementRef, nodeId } from '../../src/core/ids.ts';
+import type { PlanNode } from '../../src/core/plan/node.ts';
+import { findNode, parentOf } from '../../src/core/plan/tree.ts';
+import type { Context, Places } from '../../src/core/ports.ts';
+import { err, ok } from '../../src/core/result.ts';
+import type { MilestoneLabel, Proposed } from '../../src/core/run/replies.ts';
+import type { Run } from '../../src/core/run/run.ts';
+import { type SearchConfig, searchConfig } from '../../src/planners/research/weboperator/config.ts';
+import { memoryOf } from '../../src/planners/research/weboperator/memory.ts';
+import { merge, rewardOf, stopsOf } from '../../src/planners/research/weboperator/merge.ts';
+import { stepsTo, wayTo } from '../../src/planners/research/weboperator/path.ts';
+import { type Item, prune, select } from '../../src/planners/research/weboperator/select.ts';
+import { webOperator } from '../../src/planners/research/weboperator/strategy.ts';
+
+const stop = (answer = 'done'): Action => ({ kind: 'stop', answer });
+const press = (ref: string): Action => ({ kind: 'click', ref: elementRef(ref) });
+
+type About = {
+  readonly variation: number;
+  readonly choice: string;
+  readonly rephrased: string | null;
+  readonly history: number;
+  readonly examples: boolean;
+};
+const aboutIn = ({ about }: Context): About => about as About;
+const pathIn = ({ page }: Context): string => (page?.url ?? '').replace('https://site.test', '');
+
+/** Candidates by the path of the page: one for each question, and the label that each gets from the judge. */
+type Site = Readonly<Record<string, readonly (readonly [Action, MilestoneLabel] | null)[]>>;
+
+function scriptOf(site: Site, more: Partial<Script> = {}): Script {
+  const at = (context: Context) => site[pathIn(context)] ?? [];
+  return {
+    expand: {},
+    propose: (context) => {
+      const candidate = at(context)[aboutIn(context).variation];
+      if (!candidate) return err('badModelOutput', 'nothing', '');
+      const [action] = candidate;
+      return ok({ action, observation: `on ${pathIn(context)}` });
+    },
+    judge: (context) => {
+      const { candidates } = context.about as unknown as { candidates: { variation: number }[] };
+      return {
+        labels: candidates.map(({ variation }) => [at(context)[variation]?.[1] ?? 'no']),
+      };
+    },
+    ...more,
+  };
+}
+
+type Options = RigOptions & {
+  readonly config?: Partial<SearchConfig>;
+  readonly script?: Partial<Script>;
+};
+
+async function driven(
+  site: Site,
+  { config = {}, script = {}, ...options }: Options = {},
+): Promise<Rig> {
+  const made = rig(scriptOf(site, script), {
+    system: 'weboperator',
+    strategy: webOperator(config),
+    ...options,
+  });
+  await made.loop.drive();
+  return made;
+}
+
+const done = ({ world }: Rig): string[] =>
+  world.done.map((action) => {
+    if ('url' in action) return action.url.slice('https://site.test'.length);
+    return 'ref' in action ? String(action.ref) : action.kind;
+  });
+
+const byWords = (run: Run, words: string): PlanNode => {
+  const found = run.tree.nodes.find(({ description }) => description.includes(words));
+  if (!found) throw new Error(`nothing is called ${words}`);
+  return found;
+};
+const restores = ({ events }: Rig): (string | null)[] =>
+  events.flatMap(({ change }) => (change.kind === 'restored' ? [change.rung] : []));
+
+/** From the start two ways; the better one leads to a page where all say that nothing is left but a poor act. */
+const twoWays: Site = {
+  '/': [
+    [goTo('/a'), 'yes'],
+    [goTo('/b'), 'inProgress'],
+  ],
+  '/a': [[goTo('/a/poor'), 'no']],
+  '/b': [
+    [stop('found at b'), 'yes'],
+    [stop('found at b'), 'yes'],
+  ],
+};
+
+describe('WO-02 the loop', () => {
+  it('carries out the best of all open alternatives, wherever it was proposed, and goes back there first', async () => {
+    const made = await driven(twoWays);
+    expect(done(made)).toEqual(['/a', '/b']);
+    expect(restores(made)).toEqual(['address']);
+    expect(made.loop.run().stop).toEqual({ kind: 'reached' });
+    expect(made.loop.run().answer).toBe('found at b');
+  });
+
+  it('without a search it goes on from where it is, and asks again where nothing is left', async () => {
+    let times = 0;
+    const propose: Script['propose'] = (context) => {
+      if (pathIn(context) !== '/a')
+        return scriptOf(twoWays).propose?.(context) ?? ok({ action: stop() });
+      times += 1;
+      return times > 3 ? ok({ action: stop('found at a') }) : err('badModelOutput', 'nothing', '');
+    };
+    const made = await driven(twoWays, { config: { reach: 'here' }, script: { propose } });
+    expect(done(made)).toEqual(['/a']);
+    expect(restores(made)).toEqual([]);
+    expect(made.loop.run().answer).toBe('found at a');
+    const cut = await driven(twoWays, { config: { reach: 'here', maxDepth: 1 } });
+    expect(done(cut)).toEqual(['/a']);
+    expect(cut.loop.run().stop?.kind).toBe('exhausted');
+  });
+
+  it('hangs the next choice below the act that led to it', async () => {
+    const run = (await driven(twoWays)).loop.run();
+    const led = byWords(run, 'open https://site.test/b');
+    const [below] = led.children;
+    expect(findNode(run.tree, nodeId(below ?? ''))).toMatchObject({
+      kind: 'or',
+      start: led.leadsTo,
+    });
+    expect(parentOf(run.tree, led.id)?.kind).toBe('or');
+  });
+});
+
+describe('WO-05 context variations', () => {
+  it('are asked side by side, and only the third gets the goal in other words, which are asked for once', async () => {
+    const asked: About[] = [];
+    const propose = (context: Context) => {
+      asked.push(aboutIn(context));
+      return ok({ action: pathIn(context) === '/a' ? stop() : goTo('/a') });
+    };
+    const { calls } = await driven({}, { script: { propose } });
+    const contexts = [
+      [0, 5, false],
+      [1, 3, true],
+      [2, 4, false],
+    ];
+    expect(asked.map(({ variation, history, examples }) => [variation, history, examples])).toEqual(
+      [...contexts, ...contexts],
+    );
+    expect(asked.map(({ rephrased }) => rephrased)).toEqual([
+      null,
+      null,
+      'the goal, in other words',
+      null,
+      null,
+      'the goal, in other words',
+    ]);
+    expect(calls.filter(({ operator }) => operator === 'rephraseGoal')).toHaveLength(1);
+  });
+});
+
+describe('WO-05 the way', () => {
+  it('has what the run did itself in it, and nothing of a way that was left', async () => {
+    const note: Action = { kind: 'note', text: 'a fact' };
+    const asked: string[][] = [];
+    const site: Site = { ...twoWays, '/b': [[note, 'no'], null, null] };
+    const script = scriptOf(site);
+    const propose: Script['propose'] = (context) => {
+      const { run } = context;
+      const { choice, variation } = aboutIn(context);
+      const way = wayTo(run, nodeId(choice)).map(({ action }) =>
+        action.kind === 'note'
+          ? 'note'
+          : action.kind === 'goto'
+            ? action.url.slice(17)
+            : action.kind,
+      );
+      if (variation === 0) asked.push(way);
+      if (way.includes('note')) return ok({ action: stop() });
+      return script.propose?.(context) ?? err('unexpected', '', '');
+    };
+    await driven(site, { script: { propose } });
+    expect(asked).toEqual([[], ['/a'], ['/b'], ['/a', '/a/poor'], ['/b', 'note']]);
+  });
+});
+
+it('WO-05 a step of the way has the address it was taken at, not the one it led to', async () => {
+  const addresses: string[][] = [];
+  const propose: Script['propose'] = (context) => {
+    const { choice } = aboutIn(context);
+    const steps = stepsTo(context.run, nodeId(choice));
+    addresses.push(steps.map(({ url }) => url.replace('https://site.test', '')));
+    const path = ['/a', '/b'][steps.length];
+    return ok({ action: path ? goTo(path) : stop() });
+  };
+  await driven(
+    {},
+    {
+      script: { propose },
+      config: { variations: [{ history: 5, rephrased: false, examples: false }] },
+    },
+  );
+  expect(addresses.slice(0, 3)).toEqual([[], ['/'], ['/', '/a']]);
+});
+
+describe('WO-06 validation', () => {
+  it('a question without a valid reply brings no candidate, and a state without any is gone back from', async () => {
+    const site: Site = { ...twoWays, '/a': [null, null, null] };
+    const made = await driven(site);
+    expect(done(made)).toEqual(['/a', '/b']);
+    expect(memoryOf(made.loop.run()).counters).toMatchObject({ invalid: 5, generated: 9 });
+  });
+});
+
+describe('WO-07 an address that is opened', () => {
+  /** Pages beside the run's own; what was looked at there, and what each address answers. */
+  const beside = (status: (address: string) => number) => {
+    const probed: string[] = [];
+    const probe: Places['probe'] = async (_place, address) => {
+      probed.push(address.replace('https://site.test', ''));
+      return ok({ status: status(address), page: observation(address) });
+    };
+    return { probed, places: { ...noPlaces, probe } };
+  };
+  const twoAddresses: Site = {
+    '/': [
+      [goTo('/gone'), 'yes'],
+      [goTo('/here'), 'inProgress'],
+    ],
+    '/here': [[stop(), 'yes']],
+  };
+
+  it('is looked at first, and one that answers with an error is dropped without moving the tab', async () => {
+    const { probed, places } = beside((address) => (address.endsWith('/gone') ? 404 : 200));
+    const made = await driven(twoAddresses, { places, lookAhead: true });
+    expect(probed).toEqual(['/gone', '/here']);
+    expect(done(made)).toEqual(['/here']);
+    const gone = made.loop.run().tree.nodes.find(({ ahead }) => ahead?.is === 'failed');
+    expect(gone).toMatchObject({ status: 'pruned', closed: { cause: 'failed' } });
+    expect(gone?.reasoning).toContain('404');
+  });
+
+  it('is dropped as well where only the words of a short page say so', async () => {
+    const { places } = beside(() => 200);
+    const page = (address: string) => ({
+      ...observation(address),
+      lines: [text(address.endsWith('/gone') ? 'Error 404: Page not found' : 'Teas')],
+    });
+    const probe: Places['probe'] = async (_place, address) =>
+      ok({ status: 200, page: page(address) });
+    const made = await driven(twoAddresses, { places: { ...places, probe }, lookAhead: true });
+    expect(done(made)).toEqual(['/here']);
+  });
+
+  it('is not loaded again once it failed', async () => {
+    const { probed, places } = beside((address) => (address.endsWith('/gone') ? 404 : 200));
+    const site: Site = {
+      '/': [
+        [goTo('/gone'), 'yes'],
+        [goTo('/here'), 'inProgress'],
+      ],
+      '/here': [
+        [goTo('/gone'), 'yes'],
+        [stop(), 'inProgress'],
+      ],
+    };
+    await driven(site, { places, lookAhead: true });
+    expect(probed.filter((address) => address === '/gone')).toHaveLength(1);
+  });
+
+  it('is opened all the same where it can’t be looked at', async () => {
+    const made = await driven(twoAddresses, { lookAhead: true });
+    expect(done(made)[0]).toBe('/gone');
+  });
+
+  it('is not looked at where the user or the search does not want it', async () => {
+    const { probed, places } = beside(() => 404);
+    await driven(twoAddresses, { places });
+    await driven(twoAddresses, { places, lookAhead: true, config: { probes: false } });
+    expect(probed).toEqual([]);
+  });
+});
+
+describe('WO-09 recovery', () => {
+  const broken = fakeWorld((action) =>
+    action.kind === 'goto' ? ok({ changes: [{ kind: 'errorPage', status: 401 }] }) : ok({}),
+  );
+
+  it('goes back from an error page without a question', async () => {
+    const made = await driven({ '/': [[goTo('/a'), 'yes']] }, { world: broken });
+    expect(done(made)).toEqual(['/a', 'back']);
+    const asked = made.calls.filter(({ operator }) => operator === 'proposeAction');
+    // The start, and the page that going back led to.
+    expect(asked).toHaveLength(6);
+  });
+
+  it('closes the tab that the act had opened', async () => {
+    const world = fakeWorld((action) =>
+      action.kind === 'click'
+        ? ok({
+            changes: [
+              { kind: 'newTab', number: 2, url: 'https://site.test/x' },
+              { kind: 'errorPage', status: 500 },
+            ],
+          })
+        : ok({}),
+    );
+    const made = await driven({ '/': [[press('e1'), 'yes']] }, { world });
+    expect(world.done[1]).toEqual({ kind: 'closeTab', tab: 2 });
+    expect(made.loop.run().stop?.kind).toBe('exhausted');
+  });
+
+  it('leaves a captcha to the user', async () => {
+    const world = fakeWorld();
+    const observe = async (kind: 'all_fields' | 'text_only' | 'input_fields') =>
+      ok({ ...observation(world.at, kind), lines: [text('Confirm that you are not a robot')] });
+    const made = await driven(
+      { '/': [[press('e1'), 'yes']] },
+      { world: Object.assign(world, { observe }) },
+    );
+    expect(made.loop.run().question).toMatchObject({ kind: 'handOver' });
+    expect(world.done).toEqual([]);
+  });
+});
+
+const candidate = (action: Action, ...labels: MilestoneLabel[]) => ({
+  action,
+  description: '',
+  observation: '',
+  reasoning: '',
+  actionClass: 'safe' as const,
+  labels,
+});
+
+describe('WO-10 the checklist', () => {
+  it('is made once, and a reward is the mean over its items', async () => {
+    expect(rewardOf(['yes', 'inProgress', 'no', 'no'])).toBe(1.5 / 4);
+    expect(rewardOf([])).toBe(0);
+    const { calls, loop } = await driven(twoWays);
+    expect(calls.filter(({ operator }) => operator === 'makeChecklist')).toHaveLength(1);
+    expect(byWords(loop.run(), '/b').value).toBe(0.5);
+  });
+
+  it('keeps where each milestone is on the way that is taken', async () => {
+    const { loop } = await driven({ '/': [[goTo('/a'), 'inProgress']], '/a': [[stop(), 'no']] });
+    expect(loop.run().memory.checklist).toEqual([
+      { text: 'scripted milestone', state: 'inProgress' },
+    ]);
+  });
+
+  it('goes on with the goal itself where none can be made', async () => {
+    const isBad = (operator: string) => operator === 'makeChecklist' || operator === 'rephraseGoal';
+    const { loop } = await driven(twoWays, { script: { isBad } });
+    expect(loop.run().memory.checklist.map(({ text: words }) => words)).toEqual(['the goal']);
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+
+  it('judges each candidate apart where that is wanted', async () => {
+    const judges = async (judging: 'list' | 'each') => {
+      const { calls } = await driven(twoWays, { config: { judging } });
+      return calls.filter(({ operator }) => operator === 'judgeActions').length;
+    };
+    expect(await judges('list')).toBe(3);
+    expect(await judges('each')).toBe(5);
+  });
+});
+
+describe('WO-11 merging', () => {
+  const twice = [
+    candidate(goTo('/a'), 'no'),
+    candidate(goTo('/a'), 'yes'),
+    candidate(goTo('/b'), 'yes'),
+  ];
+
+  it('adds up what equal candidates are worth; the best-scored stands for them (A24)', () => {
+    const [first, second] = merge(twice, searchConfig);
+    expect(first).toMatchObject({ value: 1, frequency: 2, labels: ['yes'] });
+    expect(second).toMatchObject({ value: 1, frequency: 1 });
+    expect(merge(twice, { ...searchConfig, merged: 'best' })[0]).toMatchObject({ value: 1.1 });
+  });
+
+  it('keeps equal candidates apart where that is wanted', () => {
+    const apart = merge(twice, { ...searchConfig, merged: 'apart' });
+    expect(apart.map(({ value, frequency }) => [value, frequency])).toEqual([
+      [0, 1],
+      [1, 1],
+      [1, 1],
+    ]);
+  });
+
+  it('takes any two stops for one', () => {
+    const stops = [candidate(stop('one'), 'no'), candidate(stop('two'), 'yes')];
+    expect(merge(stops, searchConfig)).toMatchObject([{ action: stop('two'), frequency: 2 }]);
+  });
+
+  it('keeps value and frequency in the plan', async () => {
+    const site: Site = {
+      '/': [
+        [goTo('/a'), 'yes'],
+        [goTo('/a'), 'inProgress'],
+        [goTo('/a'), 'no'],
+      ],
+    };
+    const { loop } = await driven(site);
+    expect(byWords(loop.run(), '/a')).toMatchObject({ value: 1.5, frequency: 3, visits: 1 });
+  });
+});
+
+const item = (id: string, value: number, more: Partial<Item> = {}): Item => ({
+  id: nodeId(id),
+  value,
+  frequency: 1,
+  class: 'safe',
+  isRepeated: false,
+  key: id,
+  isLost: false,
+  ...more,
+});
+const progress = { steps: 0, stopsFound: 0, changes: 0, prunings: 0 };
+const chosen = (queue: readonly Item[], more = {}, config: Partial<SearchConfig> = {}) =>
+  select(queue, { ...progress, ...more }, { ...searchConfig, ...config })?.id;
+
+describe('WO-12 classes', () => {
+  it('what would repeat on an equal page waits until nothing else is left', async () => {
+    const site: Site = {
+      '/': [
+        [press('e1'), 'yes'],
+        [goTo('/b'), 'no'],
+      ],
+      '/b': [[stop(), 'no']],
+    };
+    const made = await driven(site, { config: { maxSteps: 3 } });
+    // Pressing e1 leaves the page as it was: pressing it again would repeat, though it is worth more than /b.
+    expect(done(made)).toEqual(['e1', '/b', 'e1']);
+  });
+
+  it('never count among what is safe', () => {
+    expect(chosen([item('a', 1, { class: 'destructive' }), item('b', 0)])).toBe('b');
+    expect(chosen([item('a', 1, { isRepeated: true }), item('b', 0)])).toBe('b');
+  });
+});
+
+describe('WO-14 a lasting change', () => {
+  const world = () =>
+    fakeWorld((action) =>
+      action.kind === 'click' && action.ref === 'e1'
+        ? ok({ changes: [{ kind: 'sent', method: 'POST', to: 'https://site.test/save' }] })
+        : ok({}),
+    );
+  const site: Site = {
+    '/': [
+      [press('e1'), 'yes'],
+      [goTo('/b'), 'inProgress'],
+    ],
+  };
+
+  it('makes its state the root: the frontier is emptied and smaller, and depth counts from there', async () => {
+    let asked = 0;
+    const propose = (context: Context) => {
+      asked += 1;
+      if (asked > 3)
+        return aboutIn(context).variation < 2
+          ? ok({ action: stop() })
+          : err('badModelOutput', '', '');
+      return ok({ action: aboutIn(context).variation === 0 ? press('e1') : goTo('/b') });
+    };
+    const judge = () => ({ labels: [['yes'], ['no'], ['no']] as const });
+    const { loop, events } = await driven({}, { world: world(), script: { propose, judge } });
+    const run = loop.run();
+    expect(events.some(({ change }) => change.kind === 'rerooted')).toBe(true);
+    expect(byWords(run, '/b').closed?.cause).toBe('rerooted');
+    expect(memoryOf(run).progress.changes).toBe(1);
+    const [below] = byWords(run, 'click e1').children;
+    expect(findNode(run.tree, nodeId(below ?? ''))?.others).toMatchObject({ level: 0 });
+  });
+
+  it('is confirmed by a request alone, unless only flagged acts count', async () => {
+    const changes = async (postRule: 'paper' | 'flagged') =>
+      memoryOf(
+        (await driven(site, { world: world(), config: { postRule, maxSteps: 1 } })).loop.run(),
+      ).progress.changes;
+    expect(await changes('paper')).toBe(1);
+    expect(await changes('flagged')).toBe(0);
+  });
+
+  it('takes one place of the frontier, not below the least', () => {
+    const full = [item('a', 3), item('b', 2), item('c', 1), item('d', 4, { class: 'terminating' })];
+    // Four fit at first; after a change the best of any class comes next.
+    expect(chosen(full, { stopsFound: 2 }, { changesMade: 9 })).toBe('d');
+    expect(chosen([item('a', 1), item('w', 2, { class: 'destructive' })], {}, {})).toBe('a');
+    expect(
+      chosen(
+        [item('a', 1), item('w', 2, { class: 'destructive' })],
+        { changes: 3 },
+        { changesMade: 9 },
+      ),
+    ).toBe('w');
+  });
+});
+
+describe('WO-15 selection', () => {
+  const stops = item('s', 9, { class: 'terminating' });
+  const write = item('w', 5, { class: 'destructive' });
+
+  it('stops wait until enough expansions found one', () => {
+    expect(chosen([stops, item('a', 1)])).toBe('a');
+    expect(chosen([stops, item('a', 1)], { stopsFound: 2 })).toBe('s');
+    expect(
+      chosen([stops, item('a', 1)], { stopsFound: 2 }, { stopNeedsDestructOrPrune: true }),
+    ).toBe('a');
+  });
+
+  it('a full frontier lets lasting changes compete; after enough of them a stop goes first', () => {
+    const full = [write, item('a', 1), item('b', 1), item('c', 1), item('d', 1)];
+    expect(chosen(full)).toBe('w');
+    expect(chosen([...full, stops], { changes: 1 })).toBe('s');
+    expect(chosen([write, { ...write, id: nodeId('v') }, item('a', 1)])).toBe('w');
+  });
+
+  it('without steps left the best stop is taken, or nothing', () => {
+    expect(chosen([stops, item('a', 1)], { steps: 20 })).toBe('s');
+    expect(chosen([item('a', 1)], { steps: 20 })).toBeUndefined();
+  });
+
+  it('where nothing qualifies: a stop after changes, a repetition, a change, a stop', () => {
+    const again = item('r', 1, { isRepeated: true });
+    expect(chosen([stops, again, write], { changes: 1 })).toBe('s');
+    expect(chosen([stops, again, write])).toBe('r');
+    expect(chosen([stops, write])).toBe('w');
+    expect(chosen([stops])).toBe('s');
+  });
+
+  it('ends the delay of stops early by the rule of the code', () => {
+    const full = [stops, item('a', 1), item('b', 1), item('c', 1), item('d', 1)];
+    expect(chosen(full, { steps: 16 })).toBe('a');
+    expect(chosen(full, { steps: 16 }, { stopDelay: 'code' })).toBe('s');
+    expect(chosen(full, { prunings: 3 }, { stopDelay: 'code' })).toBe('s');
+  });
+});
+
+describe('WO-16 unanimity', () => {
+  const proposals = (...actions: Action[]): Proposed[] =>
+    actions.map((action) => candidate(action));
+
+  it('tells all, a lone one and several apart', () => {
+    expect(stopsOf(proposals(stop(), stop()), searchConfig)).toBe('all');
+    expect(stopsOf(proposals(stop()), searchConfig)).toBe('some');
+    expect(stopsOf(proposals(stop(), goTo('/a'), goTo('/b')), searchConfig)).toBe('lone');
+    expect(stopsOf(proposals(stop(), stop(), goTo('/b')), searchConfig)).toBe('some');
+    expect(stopsOf(proposals(stop(), stop()), { ...searchConfig, unanimity: false })).toBe('some');
+  });
+
+  it('all stops end the run at once, whatever else is open', async () => {
+    const site: Site = {
+      '/': [
+        [goTo('/a'), 'yes'],
+        [goTo('/b'), 'yes'],
+      ],
+      '/a': [
+        [stop(), 'no'],
+        [stop(), 'no'],
+      ],
+    };
+    const made = await driven(site);
+    expect(done(made)).toEqual(['/a']);
+    expect(byWords(made.loop.run(), '/b').closed?.cause).toBe('superseded');
+  });
+});
+
+describe('WO-17 a full frontier', () => {
+  it('drops what can’t be come back to, all but the best of a class, and the worst', () => {
+    const queue = [
+      item('lost', 9, { isLost: true }),
+      item('w1', 1, { class: 'destructive' }),
+      item('w2', 2, { class: 'destructive' }),
+      item('a', 3),
+      item('b', 1),
+      item('c', 2),
+    ];
+    const { dropped } = prune(queue, 3, searchConfig);
+    expect(dropped.map(({ id, why }) => `${id} ${why}`)).toEqual([
+      'lost lost',
+      'w1 one of its class is kept',
+      'b worst',
+    ]);
+  });
+
+  it('merges equal safe ones of a page, or drops the cheaper', () => {
+    const queue = [item('a', 1, { key: 'k' }), item('b', 2, { key: 'k' }), item('c', 9)];
+    expect(prune(queue, 2, searchConfig)).toMatchObject({
+      dropped: [{ id: 'a', why: 'duplicate' }],
+      merged: [{ id: 'b', value: 3 }],
+    });
+    expect(prune(queue, 2, { ...searchConfig, duplicates: 'drop' }).merged).toEqual([]);
+  });
+
+  it('closes them in the plan, and the selected one is not counted', async () => {
+    const three: Site = {
+      '/': [
+        [goTo('/a'), 'yes'],
+        [goTo('/b'), 'inProgress'],
+        [goTo('/c'), 'no'],
+      ],
+    };
+    const { loop } = await driven(three, { config: { frontier: 1, maxSteps: 1 } });
+    expect(byWords(loop.run(), '/c').closed?.cause).toBe('superseded');
+    expect(byWords(loop.run(), '/b').closed?.cause).not.toBe('superseded');
+    expect(memoryOf(loop.run()).progress.prunings).toBe(1);
+  });
+});
+
+describe('WO-19 going back', () => {
+  it('a step that the user adds before any page was read needs no way back', async () => {
+    const add = { kind: 'add', place: 'child', description: 'look at a' } as const;
+    let isAdded = false;
+    const made = rig(scriptOf({ '/': [[stop('found'), 'yes']] }), {
+      system: 'weboperator',
+      onEvents: ({ tree }) => {
+        if (isAdded || !findNode(tree, nodeId('0.1'))) return;
+        isAdded = true;
+        void made.loop.edit({ ...add, id: editId('1'), target: nodeId('0.1') });
+      },
+    });
+    await made.loop.drive();
+    const run = made.loop.run();
+    expect(run.failure).toBeNull();
+    expect(restores(made)).toEqual([]);
+    expect(byWords(run, 'look at a').status).toBe('success');
+  });
+
+  it('an alternative that can’t be gone back to is closed, and another one is selected', async () => {
+    const world = fakeWorld();
+    const there = world.restore;
+    const restore: typeof there = async (rung, to, signal) =>
+      rung === 'there' ? there(rung, to, signal) : ok('cannot');
+    const made = await driven(twoWays, { world: Object.assign(world, { restore }) });
+    expect(byWords(made.loop.run(), '/b').closed?.cause).toBe('notRestorable');
+    expect(done(made)).toEqual(['/a', '/a/poor']);
+    expect(made.loop.run().stop?.kind).toBe('exhausted');
+  });
+
+  it('a stop that was proposed elsewhere is gone back to like any act', async () => {
+    const site: Site = {
+      '/': [
+        [stop('from the start'), 'no'],
+        [stop('from the start'), 'no'],
+        [goTo('/a'), 'yes'],
+      ],
+      '/a': [null],
+    };
+    const made = await driven(site);
+    expect(restores(made)).toEqual(['address']);
+    expect(made.loop.run().answer).toBe('from the start');
+  });
+});
+
+it('A29 the depth is that of the released code, not the five that the paper names once', () => {
+  expect(searchConfig.maxDepth).toBe(20);
+});
+
+describe('WO-21 limits', () => {
+  const deep: Script['propose'] = (context) =>
+    ok({ action: goTo(`${pathIn(context).replace(/\/$/, '')}/x`) });
+
+  it('a state at the depth gets no alternatives', async () => {
+    const made = await driven({}, { script: { propose: deep }, config: { maxDepth: 2 } });
+    expect(done(made)).toEqual(['/x', '/x/x']);
+    expect(made.loop.run().stop?.kind).toBe('exhausted');
+  });
+
+  it('steps end with the best stop, and count again after an edit', async () => {
+    const made = await driven({}, { script: { propose: deep }, config: { maxSteps: 2 } });
+    expect(done(made)).toHaveLength(2);
+    await made.loop.edit({ id: editId('1'), target: nodeId('0'), kind: 'retry' });
+    await made.loop.drive();
+    expect(done(made)).toHaveLength(4);
+  });
+});
+
+describe('WO-22 counters', () => {
+  it('tell what the search did', async () => {
+    const run = (await driven(twoWays)).loop.run();
+    expect(memoryOf(run).counters).toEqual({
+      generated: 9,
+      invalid: 4,
+      merged: 1,
+      executed: 2,
+      backtracks: 1,
+      failedBacktracks: 0,
+      solutions: 1,
+    });
+    expect(memoryOf(run).progress).toMatchObject({ steps: 2, stopsFound: 1 });
+  });
+});
+
+describe('the user’s edits', () => {
+  const paused = (kind: 'actionFinished', then: (made: Rig) => void) => {
+    let isOver = false;
+    const made: Rig = rig(scriptOf(twoWays), {
+      system: 'weboperator',
+      onEvents: (_run, events) => {
+        if (isOver || !events.some(({ change }) => change.kind === kind)) return;
+        isOver = true;
+        then(made);
+      },
+    });
+    return made;
+  };
+
+  it('an alternative that they raise goes before the one that was ordered, whatever it is worth', async () => {
+    const site: Site = {
+      '/': [
+        [goTo('/a'), 'yes'],
+        [goTo('/b'), 'no'],
+      ],
+      '/a': [[goTo('/a/good'), 'yes']],
+      '/b': [
+        [stop('found at b'), 'yes'],
+        [stop('found at b'), 'yes'],
+      ],
+    };
+    let isRaised = false;
+    const made: Rig = rig(scriptOf(site), {
+      system: 'weboperator',
+      onEvents: (run) => {
+        const other = run.tree.nodes.find(({ description }) => description.endsWith('/b'));
+        if (isRaised || !other) return;
+        isRaised = true;
+        void made.loop.edit({ id: editId('up'), target: other.id, kind: 'move', by: -1 });
+      },
+    });
+    await made.loop.drive();
+    expect(done(made)).toEqual(['/b']);
+    expect(made.loop.run().answer).toBe('found at b');
+  });
+
+  it('one that they cut is never carried out', async () => {
+    const made = paused('actionFinished', ({ loop }) => {
+      void loop.edit({ id: editId('cut'), target: byWords(loop.run(), '/b').id, kind: 'remove' });
+    });
+    await made.loop.drive();
+    expect(done(made)).toEqual(['/a', '/a/poor']);
+    expect(byWords(made.loop.run(), '/b').closed?.cause).toBe('human');
+  });
+
+  it('another way that they name is done where its choice was come to', async () => {
+    const script: Partial<Script> = {
+      propose: (context) => {
+        const { description } = findNode(context.tree, context.node) as PlanNode;
+        if (description !== 'mine')
+          return scriptOf(twoWays).propose?.(context) ?? err('unexpected', '', '');
+        return ok({ action: pathIn(context) === '/mine' ? stop() : goTo('/mine') });
+      },
+    };
+    let isAdded = false;
+    const added: Rig = rig(scriptOf(twoWays, script), {
+      system: 'weboperator',
+      onEvents: (run, events) => {
+        if (isAdded || !events.some(({ change }) => change.kind === 'actionFinished')) return;
+        isAdded = true;
+        const target = byWords(run, '/b').id;
+        void added.loop.edit({
+          id: editId('own'),
+          target,
+          kind: 'add',
+          place: 'before',
+          description: 'mine',
+        });
+      },
+    });
+    await added.loop.drive();
+    expect(done(added).slice(0, 2)).toEqual(['/a', '/mine']);
+    expect(restores(added)[0]).toBe('address');
+    expect(byWords(added.loop.run(), 'mine').status).toBe('success');
+  });
+
+  it('are told where a lasting change closed their alternative', async () => {
+    const script: Partial<Script> = {
+      propose: (context) =>
+        ok({ action: aboutIn(context).variation === 0 ? press('e1') : goTo('/b') }),
+      judge: () => ({ labels: [['yes'], ['no'], ['no']] }),
+    };
+    const world = fakeWorld((action) =>
+      action.kind === 'click'
+        ? ok({ changes: [{ kind: 'sent', method: 'POST', to: 'x' }] })
+        : ok({}),
+    );
+    const made = await driven({}, { script, world, config: { maxSteps: 1 } });
+    const choice = byWords(made.loop.run(), '/b').id;
+    await made.loop.edit({
+      id: editId('late'),
+      target: choice,
+      kind: 'add',
+      place: 'after',
+      description: 'late',
+    });
+    await made.loop.drive();
+    expect(made.loop.run().refusedEdits.at(-1)?.failure.message).toContain(
+      'before a change that can’t be undone',
+    );
+  });
+});
