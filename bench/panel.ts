@@ -3,7 +3,7 @@
  * reducer and the real views, and no worker or model. One figure needs no browser: how many actions the scripted planner
  * starts between an edit and its effect.
  */
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import puppeteer, { type Browser, type CDPSession, type Page } from 'puppeteer-core';
 import { and, leaf, rig } from '../harness/fakes/fakeRun.ts';
 import { buildPlayground, serveBuiltPlayground } from '../harness/playground/serve.mjs';
 import { requireBrowser } from '../scripts/browsers.mjs';
@@ -61,20 +61,34 @@ const version = (browser: Browser): Promise<string> => browser.version();
 
 /** `parts`: parts of the plan, each with 100 steps. */
 async function measure(page: Page, parts: number, say: Options['say']) {
+  const session = await page.createCDPSession();
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const firstPaintMs = await page.evaluate(firstPaint, longRun(parts));
   say(`${parts * 100} steps: first paint: ${firstPaintMs.toFixed(0)} ms`);
+  const cpu = [await cpuMs(session)];
   const paints = await page.evaluate(eventToPaint, someEvents(EVENTS));
+  cpu.push(await cpuMs(session));
   const eventToPaintP95 = paints.toSorted((a, b) => a - b)[Math.floor(EVENTS * 0.95)] ?? Number.NaN;
   say(`event to paint: ${eventToPaintP95.toFixed(0)} ms (95th percentile of ${EVENTS})`);
   const fps = await page.evaluate(framesPerSecond, someEvents(EVENTS), FPS_MS);
+  cpu.push(await cpuMs(session));
   say(`frames a second while scrolling: ${fps.toFixed(0)}`);
   const stopMs = await page.evaluate(stopToPaint);
+  const [before = Number.NaN, events = Number.NaN, frames = Number.NaN] = cpu;
   return {
     firstPaintMs: rounded(firstPaintMs),
     eventToPaintP95: rounded(eventToPaintP95),
     fps: rounded(fps),
     stopMs: rounded(stopMs),
+    cpuPerEventMs: rounded((events - before) / EVENTS),
+    cpuPerFrameMs: rounded((frames - events) / ((fps * FPS_MS) / 1000)),
   };
+}
+
+/** CPU time that the page's main thread used so far, in ms. A busy machine changes it little, unlike the other times. */
+async function cpuMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
 }
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
