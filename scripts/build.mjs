@@ -214,7 +214,10 @@ async function main() {
   const values = readOptions(usage, { target: text, test: flag, watch: flag, bench: flag });
   const chosen = values.target ? [oneOf(usage, 'target', values.target, targets)] : targets;
   await ensurePackages();
-  if (values.bench) return await buildBenchScripts({ withPeers: true }).catch(giveUp);
+  if (values.bench) {
+    await ensurePackages('bench');
+    return await buildBenchScripts({ withPeers: true }).catch(giveUp);
+  }
   let ok = true;
   for (const target of chosen) {
     const options = { target, test: values.test, watch: values.watch };

@@ -56,6 +56,19 @@ export async function ensurePackages(folder = '.') {
   process.exit(code);
 }
 
+/**
+ * Runs web-ext, and installs it first if needed: no other command uses its 300 packages.
+ * @param {readonly string[]} args
+ * @param {{ show?: boolean }} [options]
+ * @returns {Promise<Ran>}
+ */
+export async function runWebExt(args, options) {
+  const folder = 'scripts/web-ext';
+  await ensurePackages(folder);
+  const program = join(root, folder, 'node_modules/web-ext/bin/web-ext.js');
+  return await run(process.execPath, [program, ...args], options);
+}
+
 /** @param {string} folder */
 function isInstalled(folder) {
   const wanted = readPackages(join(folder, 'package-lock.json'));
