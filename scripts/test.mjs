@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * npm test: runs every check and test, from a fresh clone. The last line counts passes and failures.
- *   npm test -- unit page    runs only these parts; the parts are check, unit, page, e2e
+ *   npm test -- unit page    runs only these parts; the parts are check, unit, slow, page, e2e
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { ensurePackages, root, run } from './run.mjs';
 
 /** @typedef {import('./countReporter.mjs').Counts} Counts */
 
-const parts = ['check', 'unit', 'page', 'e2e'];
+const parts = ['check', 'unit', 'slow', 'page', 'e2e'];
 
 const usage = `Usage: npm test [-- PART ...]   PART is one of: ${parts.join(', ')}; default all`;
 
@@ -34,7 +34,9 @@ const total = { passed: 0, failed: 0, flaky: [] };
 // The unit tests include the architecture tests.
 if (isWanted('check'))
   add({ flaky: [], ...(await check(isWanted('unit') ? { except: 'architecture' } : {})) });
-if (isWanted('unit')) add(await runProjects('unit', 'mocked'));
+const inNode = ['unit', 'slow'].filter(isWanted);
+if (isWanted('unit')) inNode.push('mocked');
+if (inNode.length > 0) add(await runProjects(...inNode));
 const inBrowsers = ['page', 'e2e'].filter(isWanted);
 // Tests that kill the worker run on their own, after the other end-to-end tests.
 if (isWanted('e2e')) inBrowsers.push('revival');

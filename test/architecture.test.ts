@@ -1,7 +1,8 @@
 /** The rules that keep the layers apart and the house style. Messages say what to do instead. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { longestFiles } from '../scripts/longestFirst.mjs';
 import {
   coreBackwardImports,
   forbiddenImports,
@@ -107,6 +108,11 @@ function otherPackages(
       .map((name) => `${path}: ${name}`),
   );
 }
+
+test('the lists of long test files name files that exist (scripts/longestFirst.mjs)', () => {
+  const isThere = (file: string): boolean => existsSync(join(import.meta.dirname, '..', file));
+  expect(longestFiles.filter((file) => !isThere(file))).toEqual([]);
+});
 
 test('modules are mocked only where each test file loads its own (vitest.config.ts)', () => {
   const mocking = ['background', 'protocol', 'content', 'e2e'];
