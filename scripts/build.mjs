@@ -1,13 +1,13 @@
 // @ts-check
-/** npm run build: builds the extension for both browsers and checks each bundle against its size budget. */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+/** npm run build: builds the extension for both browsers and compares the bundles' sizes with the last release. */
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import { notices } from './licenses.mjs';
 import { targets } from './manifest.mjs';
 import { flag, oneOf, readOptions, text } from './options.mjs';
 import { ensurePackages, root } from './run.mjs';
+import { compareSizes, measureSizes, readRecorded } from './sizes.mjs';
 
 const usage = `Usage: npm run build [-- options]
   --target chrome|firefox   build for one browser only
@@ -27,9 +27,6 @@ const pageScripts = {
   content: 'src/content/index.ts',
   reader: 'src/reader/worker.ts',
 };
-
-/** Size limit per bundle in gzipped kB, imports included. */
-const budgets = { content: 86, reader: 520, panel: 138, setup: 103, worker: 241 };
 
 /** @param {BuildOptions} options */
 export function outDir({ target, test, dir }) {
@@ -135,69 +132,16 @@ function withoutEval() {
   };
 }
 
-/** Chunks that are loaded only by those who read the language. */
-const translation = /(german|french)-[^/]*\.js$/;
-
 /**
- * The gzipped size of each bundle in kB.
+ * Prints the size of each bundle with its difference to the last release.
+ * @param {Target} target
  * @param {string} dir
- * @returns {Record<string, number>}
+ * @returns {boolean} whether no bundle has grown too much
  */
-export function bundleSizes(dir) {
-  /** @type {Record<string, string>} */
-  const entries = { worker: 'service-worker-loader.js' };
-  for (const name of Object.keys(pageScripts)) entries[name] = `${name}.js`;
-  for (const [name, page] of [
-    ['panel', 'src/panel/index.html'],
-    ['setup', 'src/panel/setup.html'],
-  ]) {
-    if (name && page) entries[name] = page;
-  }
-  const sizes = Object.entries(entries)
-    .filter(([, file]) => existsSync(join(dir, file)))
-    .map(([name, file]) => [name, weigh(dir, file)]);
-  return Object.fromEntries(sizes);
-}
-
-/**
- * @param {string} dir
- * @param {string} entry
- */
-function weigh(dir, entry) {
-  const seen = new Set([join(dir, entry)]);
-  let bytes = 0;
-  for (const file of seen) {
-    const text = readFileSync(file, 'utf8');
-    bytes += gzipSync(text).length;
-    const references = text.matchAll(
-      /(?:from|import|src=|href=)\s*\(?\s*["'`]([^"'`]+\.(?:js|css))["'`]/g,
-    );
-    for (const [, reference = ''] of references) {
-      const path = reference.startsWith('/')
-        ? join(dir, reference)
-        : join(dirname(file), reference);
-      if (existsSync(path) && !translation.test(path)) seen.add(path);
-    }
-  }
-  return bytes / 1000;
-}
-
-/**
- * @param {string} dir
- * @returns {boolean} whether every bundle is within its budget
- */
-function reportSizes(dir) {
-  let ok = true;
-  for (const [name, size] of Object.entries(bundleSizes(dir))) {
-    const budget = budgets[/** @type {keyof typeof budgets} */ (name)];
-    const over = size > budget;
-    if (over) ok = false;
-    const note = over ? '  OVER BUDGET' : '';
-    console.log(
-      `  ${name.padEnd(8)} ${size.toFixed(1).padStart(6)} kB gzip (budget ${budget} kB)${note}`,
-    );
-  }
-  return ok;
+function reportSizes(target, dir) {
+  const { lines, tooLarge } = compareSizes(measureSizes(dir), readRecorded().gzippedKB[target]);
+  for (const line of lines) console.log(line);
+  return tooLarge.length === 0;
 }
 
 /**
@@ -208,6 +152,14 @@ function reportSizes(dir) {
 function giveUp(error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
+}
+
+/** What the recorded sizes are of, for messages. */
+function lastRelease() {
+  const { version } = readRecorded();
+  return version === null
+    ? 'the recorded sizes (nothing has been released yet)'
+    : `release ${version}`;
 }
 
 async function main() {
@@ -227,12 +179,15 @@ async function main() {
     if (values.watch) continue;
     const files = readdirSync(dir, { recursive: true }).length;
     console.log(`${dir}: ${files} files in ${((Date.now() - started) / 1000).toFixed(1)} s`);
-    // A build for tests holds their doors, too: budgets are for what ships.
-    if (!values.test) ok = reportSizes(dir) && ok;
+    // A build for tests also holds what only tests use.
+    if (!values.test) ok = reportSizes(target, dir) && ok;
   }
+  if (!values.watch && !values.test) console.log(`Compared with ${lastRelease()}.`);
   if (!values.watch) await buildBenchScripts({ withPeers: false }).catch(giveUp);
   if (!ok) {
-    console.error('A bundle is over its size budget. See `budgets` in scripts/build.mjs.');
+    console.error(
+      `A bundle is more than 10% larger than in ${lastRelease()}: see scripts/sizes.json.`,
+    );
     process.exit(1);
   }
 }
