@@ -1,9 +1,9 @@
 // @ts-check
 /** npm run build: builds the extension for both browsers and compares the bundles' sizes with the last release. */
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { notices } from './licenses.mjs';
+import { notices, withoutNotice } from './licenses.mjs';
 import { targets } from './manifest.mjs';
 import { flag, oneOf, readOptions, text } from './options.mjs';
 import { ensurePackages, root } from './run.mjs';
@@ -55,17 +55,24 @@ export async function buildTarget(options) {
   process.env['OUT_DIR'] = outDir(options);
   const { build } = await import('vite'); // imported late: it may have to be installed first
   const shared = { root, logLevel: /** @type {const} */ ('warn') };
+  /** @type {Set<string>} */
+  const modules = new Set();
   await build({
     ...shared,
     configFile: join(root, 'vite.config.ts'),
+    plugins: [collectModules(modules)],
     // A rebuild must not delete the page scripts, which the builds below write.
     build: { watch: options.watch ? {} : null, emptyOutDir: !options.watch },
   });
   for (const [name, entry] of Object.entries(pageScripts)) {
     if (!existsSync(join(root, entry))) continue;
-    await buildScript({ name, entry, outDir: outDir(options), ...options });
+    await buildScript({ name, entry, outDir: outDir(options), ...options, modules });
   }
+  const missing = withoutNotice(modules);
+  if (missing.length > 0)
+    throw new Error(`no license notice for ${missing.join(', ')}: see scripts/licenses.mjs`);
   writeFileSync(join(outDir(options), 'THIRD_PARTY.txt'), notices());
+  copyFileSync(join(root, 'LICENSE'), join(outDir(options), 'LICENSE'));
 }
 
 /**
@@ -77,6 +84,7 @@ export async function buildTarget(options) {
  * @param {string} options.outDir
  * @param {Target} options.target
  * @param {boolean} [options.watch]
+ * @param {Set<string>} [options.modules] gets the ids of what is in the bundle
  */
 export async function buildScript({
   name,
@@ -85,6 +93,7 @@ export async function buildScript({
   outDir,
   target,
   watch = false,
+  modules = new Set(),
 }) {
   const { build } = await import('vite');
   await build({
@@ -92,7 +101,7 @@ export async function buildScript({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [withoutEval()],
+    plugins: [withoutEval(), collectModules(modules)],
     define: {
       __TARGET__: JSON.stringify(target),
       'import.meta': '{}',
@@ -111,6 +120,21 @@ export async function buildScript({
       },
     },
   });
+}
+
+/**
+ * @param {Set<string>} modules gets the ids of what is in the bundle
+ * @returns {import('vite').Plugin}
+ */
+function collectModules(modules) {
+  return {
+    name: 'collect-modules',
+    generateBundle(_, bundle) {
+      for (const output of Object.values(bundle)) {
+        if (output.type === 'chunk') for (const id of output.moduleIds) modules.add(id);
+      }
+    },
+  };
 }
 
 /**
