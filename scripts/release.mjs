@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * npm run release: runs all checks and tests on a clean tree, packs both browsers, writes dist/release-notes.md and records
+ * npm run release: runs all checks and tests on a clean tree, builds and packs for both browsers, writes dist/release-notes.md and records
  * the bundle sizes. It commits, tags and uploads nothing. Exits 2 if the tree is not ready for a release.
  */
 import { createHash } from 'node:crypto';
@@ -75,6 +75,8 @@ async function main() {
   await ensurePackages();
   if (isDryRun) console.log('DRY RUN: no tests');
   else await runScript('scripts/test.mjs');
+  await runScript('scripts/build.mjs');
+  process.env['ESPALIER_IS_BUILT'] = '1';
   await runScript('scripts/pack.mjs');
 
   const packages = targets.map((target) => {
