@@ -51,7 +51,17 @@ export default defineConfig({
           exclude: ['test/{content,e2e}/**', inPanel, mocking, ...slowFiles],
         },
       },
-      { extends: true, test: { ...inNode, name: 'slow', isolate: false, include: slowFiles } },
+      {
+        extends: true,
+        test: {
+          ...inNode,
+          name: 'slow',
+          isolate: false,
+          include: slowFiles,
+          // `npm test` runs it beside the tests in browsers, and gives it only the time that they leave.
+          testTimeout: 600_000,
+        },
+      },
       { extends: true, test: { ...inNode, name: 'mocked', include: [mocking] } },
       {
         extends: true,

@@ -13,8 +13,7 @@ const usage = `Usage: npm run build [-- options]
   --target chrome|firefox   build for one browser only
   --test                    build what the end-to-end tests load (dist/test-*)
   --watch                   rebuild on change
-  --bench                   build only the benchmark scripts, in dist/bench
-Every build also writes dist/bench/distill.js: the page reader as a plain script, for benchmarks.`;
+  --bench                   build only the benchmark scripts, in dist/bench`;
 
 /** @typedef {import('./manifest.mjs').Target} Target */
 /** @typedef {{ target: Target, test: boolean, watch: boolean, dir?: string }} BuildOptions */
@@ -33,14 +32,11 @@ export function outDir({ target, test, dir }) {
   return dir ?? join(root, 'dist', `${test ? 'test-' : ''}${target}`);
 }
 
-/**
- * Plain scripts for benchmarks: our own page reader and observer, and page-agent for comparison.
- * @param {{ withPeers: boolean }} options
- */
-async function buildBenchScripts({ withPeers }) {
+/** Plain scripts for benchmarks: our own page reader and observer, and page-agent for comparison. */
+async function buildBenchScripts() {
   const entries = {
     distill: 'bench/distill/espalier.ts',
-    ...(withPeers && { 'page-agent': 'bench/distill/pageAgent.ts' }),
+    'page-agent': 'bench/distill/pageAgent.ts',
   };
   for (const [name, entry] of Object.entries(entries)) {
     const outDir = join(root, 'dist/bench');
@@ -192,7 +188,7 @@ async function main() {
   await ensurePackages();
   if (values.bench) {
     await ensurePackages('bench');
-    return await buildBenchScripts({ withPeers: true }).catch(giveUp);
+    return await buildBenchScripts().catch(giveUp);
   }
   let ok = true;
   for (const target of chosen) {
@@ -207,7 +203,6 @@ async function main() {
     if (!values.test) ok = reportSizes(target, dir) && ok;
   }
   if (!values.watch && !values.test) console.log(`Compared with ${lastRelease()}.`);
-  if (!values.watch) await buildBenchScripts({ withPeers: false }).catch(giveUp);
   if (!ok) {
     console.error(
       `A bundle is more than 10% larger than in ${lastRelease()}: if it has to be, change scripts/sizes.json.`,
