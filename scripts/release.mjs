@@ -44,8 +44,11 @@ export function releaseNotes(version, changes, packages, { isTested }) {
 /** @param {string} file */
 const read = (file) => readFileSync(join(root, file), 'utf8');
 
-/** @returns {Promise<{ version: string, changes: string }>} what is to be released, if the tree is ready */
-async function checkTree() {
+/**
+ * @param {boolean} isDryRun takes the changes under *Unreleased* if the version has none yet
+ * @returns {Promise<{ version: string, changes: string }>} what is to be released, if the tree is ready
+ */
+async function checkTree(isDryRun) {
   const status = await run('git', ['status', '--porcelain']);
   if (status.code !== 0) refuse(status.output);
   if (status.output !== '') refuse(`Commit or remove these changes first:\n${status.output}`);
@@ -57,8 +60,12 @@ async function checkTree() {
     refuse(`package.json has version ${version}, manifest.json ${manifest.version}`);
   const tag = await run('git', ['tag', '--list', `v${version}`]);
   if (tag.output !== '') refuse(`v${version} is tagged already: raise the version`);
-  const changes = changesOf(read('CHANGELOG.md'), version);
-  return changes ? { version, changes } : refuse(`CHANGELOG.md has no changes for ${version}`);
+  const changelog = read('CHANGELOG.md');
+  const changes =
+    changesOf(changelog, version) ?? (isDryRun ? changesOf(changelog, 'Unreleased') : undefined);
+  return changes
+    ? { version, changes }
+    : refuse(`CHANGELOG.md has no changes under "## ${version}": rename its "Unreleased"`);
 }
 
 /** @param {string[]} args of a script in this folder; exits if it fails */
@@ -71,7 +78,7 @@ async function runScript(...args) {
 
 async function main() {
   const { 'skip-tests': isDryRun } = readOptions(usage, { 'skip-tests': flag });
-  const { version, changes } = await checkTree();
+  const { version, changes } = await checkTree(isDryRun);
   await ensurePackages();
   if (isDryRun) console.log('DRY RUN: no tests');
   else await runScript('scripts/test.mjs');
