@@ -7,6 +7,7 @@ import { nodeId, runId } from '../../src/core/ids.ts';
 import { type Draft, makeSchema } from '../../src/core/memory/schema.ts';
 import type { TableOp } from '../../src/core/memory/table.ts';
 import type { Observation } from '../../src/core/page/observation.ts';
+import { defaultBudget } from '../../src/core/plan/budget.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
 import { findNode, nodeOf } from '../../src/core/plan/tree.ts';
 import {
@@ -21,7 +22,6 @@ import {
   type World,
 } from '../../src/core/ports.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
-import { defaultBudget } from '../../src/core/run/limits.ts';
 import { reduceRun } from '../../src/core/run/reduce.ts';
 import type {
   Checked,
@@ -491,10 +491,13 @@ export function start(options: RigOptions = {}): { readonly run: Run; readonly e
         budget: { ...defaultBudget, ...options.budget },
         askBefore: options.askBefore ?? 'none',
         unclear: options.unclear ?? 'act',
-        ...(options.strict && { strict: true }),
-        ...(options.lookAhead && { lookAhead: true }),
-        ...(options.planFirst && { planFirst: true }),
+        strict: options.strict ?? false,
+        lookAhead: options.lookAhead ?? false,
+        planFirst: options.planFirst ?? false,
         endCheck: options.endCheck ?? 'text',
+        trustedSites: [],
+        locale: 'en-US',
+        timeZone: 'UTC',
       },
       tab: 1,
       site: 'https://site.test',

@@ -12,7 +12,7 @@ import { describeRun } from '../../harness/browser/session.ts';
 import { type Recording, replayOf, unclearIn } from '../../harness/model/replay.ts';
 import { checkTask, type Task } from '../../harness/sites/check.mjs';
 import { loopbackHosts } from '../../scripts/sites.mjs';
-import { defaultBudget } from '../../src/core/run/limits.ts';
+import { defaultBudget } from '../../src/core/plan/budget.ts';
 import { workbench } from './bench.ts';
 
 const folder = join(import.meta.dirname, '../../harness/recordings');

@@ -499,7 +499,7 @@ describe('the setup page', { timeout: slow }, () => {
 
   test('models come with prices; limits must be numbers', async () => {
     page = await stage.open(undefined, { path: 'setup.html' });
-    await page.$$eval('#critic-model-about + .buttons .button', (buttons) =>
+    await page.$$eval('#criticModel-about + .buttons .button', (buttons) =>
       (buttons[1] as HTMLButtonElement).click(),
     );
     await page.waitForSelector('input[name=model]');

@@ -10,6 +10,7 @@ import { ok, type Result } from '../../core/result.ts';
 import { homeOf } from '../../core/run/browserStates.ts';
 import { reduceRun } from '../../core/run/reduce.ts';
 import type { Run, RunEvent, RunOptions, RunStarted } from '../../core/run/run.ts';
+import { runSettings } from '../../core/run/settings.ts';
 import type { SystemId } from '../../core/run/systems.ts';
 import type { Loop } from '../../engine/loop.ts';
 import { examplesFor } from '../../planners/research/weboperator/examples.ts';
@@ -152,26 +153,12 @@ type Beginning = { readonly goal: string; readonly tab: number; readonly site: s
 
 /** A new run, on record as the current one. */
 async function begin(settings: Settings, beginning: Beginning): Promise<Run> {
-  const { system, model, budget, askBefore, trustedSites, unclear, strict } = settings;
-  const { lookAhead, planFirst, endCheck } = settings;
   const started: RunStarted = {
     kind: 'runStarted',
     id: runId(crypto.randomUUID()),
-    options: {
-      system,
-      model,
-      budget,
-      askBefore,
-      trustedSites,
-      unclear,
-      strict,
-      lookAhead,
-      planFirst,
-      endCheck,
-      ...localeOptions(),
-    },
+    options: { ...runSettings(settings), ...localeOptions() },
     ...beginning,
-    ...(await examplesOf(system, beginning)),
+    ...(await examplesOf(settings.system, beginning)),
     root: nodeId('0'),
   };
   const event: RunEvent = { seq: 1, at: Date.now(), origin: 'human', change: started };
@@ -192,7 +179,7 @@ async function examplesOf(
 }
 
 /** Dates and numbers in a task are meant as the user's browser writes them. */
-const localeOptions = (): Required<Pick<RunOptions, 'locale' | 'timeZone'>> => ({
+const localeOptions = (): Pick<RunOptions, 'locale' | 'timeZone'> => ({
   locale: navigator.language,
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 });

@@ -103,7 +103,7 @@ export const setup: Translation['setup'] = {
     },
     hybrid: { name: 'Les deux', about: 'Le plus fiable. Le plus cher.' },
   },
-  approvalPolicy: {
+  askBefore: {
     risky: {
       name: 'Prudent : avant les actions risquées',
       about:
@@ -114,7 +114,7 @@ export const setup: Translation['setup'] = {
       about: 'Avant toute action sur une page, sauf défiler et lire.',
     },
   },
-  unclearPolicy: {
+  unclear: {
     critic: {
       name: 'Laisser le modèle l’examiner',
       about:
@@ -122,7 +122,7 @@ export const setup: Translation['setup'] = {
     },
     ask: { name: 'Me demander', about: 'On vous demande chaque fois. Ne coûte rien.' },
   },
-  strictMode: {
+  strict: {
     off: {
       name: 'Non',
       about: 'Les pages des onglets d’une tâche peuvent envoyer des données comme d’habitude.',
