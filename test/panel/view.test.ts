@@ -404,6 +404,7 @@ describe('the gate card', { timeout: slow }, () => {
                   node: state.run.tree.root,
                   origin: 'https://pay.example',
                   why: 'w',
+                  said: { on: 'card', is: 'leavesSites', with: { origin: 'https://pay.example' } },
                 },
               },
             }

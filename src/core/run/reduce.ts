@@ -348,9 +348,8 @@ function missEffect(run: Run, change: Of<'effectMissed'>): Run {
   });
 }
 
-function movePlan(run: Run, { plan, counts, act }: Of<'planMoved'>): Run {
-  const operations = act ? [act] : [];
-  const moved = { ...run, plan, ...(act === undefined ? {} : { operations }) };
+function movePlan(run: Run, { plan, counts }: Of<'planMoved'>): Run {
+  const moved = { ...run, plan };
   return counts ? withUse(moved, counts.node, { kind: 'planningStep' }) : moved;
 }
 

@@ -29,7 +29,7 @@ import type {
   RestoreConfidence,
   RestoreMethod,
 } from './browserState.ts';
-import type { ActOperation, Operation, TargetLabel } from './operation.ts';
+import type { Operation, TargetLabel } from './operation.ts';
 import type { Question, Reply } from './question.ts';
 import type { GivenAnswer, OperatorName, Summary } from './replies.ts';
 import type { RunSettings } from './settings.ts';
@@ -91,7 +91,7 @@ export type ActionRecord = {
   /** Our own words on the outcome: why it failed, what was expected and not seen. */
   readonly remarks: readonly string[];
   readonly ok: boolean;
-  /** What kind of failure it was, for the words of the panel; absent where it worked, and in older journals. */
+  /** What kind of failure it was, for the words of the panel; absent where it worked. */
   readonly failed?: FailureKind;
   /** The act was begun, and nobody saw what became of it. */
   readonly isUnknown?: true;
@@ -163,6 +163,9 @@ export type Spent = Budget & {
   readonly usage: Usage;
   readonly byOperator: Readonly<Partial<Record<OperatorName, OperatorSpend>>>;
 };
+
+/** Format of a stored `Run`. Raise it when a run as it was stored could no longer be read. */
+export const SNAPSHOT_FORMAT = 1;
 
 export type Run = {
   readonly id: RunId;
@@ -269,8 +272,6 @@ export type RunChange =
       readonly kind: 'planMoved';
       readonly plan: Json;
       readonly counts?: PlanningStep;
-      /** In journals of earlier versions, which kept it with the plan: the act under way, or none. */
-      readonly act?: ActOperation | null;
     }
   | { readonly kind: 'pageSeen'; readonly page: PageSeen }
   /** The outcome of going back; `rung` is null where it failed, and the state is then unknown. */
@@ -279,7 +280,7 @@ export type RunChange =
       readonly state: StateId | null;
       readonly address: string;
       readonly rung: RestoreMethod | null;
-      /** Absent where it failed, and in journals of earlier versions, which knew the address alone. */
+      /** Absent where it failed. */
       readonly sure?: RestoreConfidence;
       /** Nothing was done in the page: the state is what it was. */
       readonly isUntouched?: true;
@@ -326,7 +327,7 @@ export type RunChange =
   /** The reply was used, or died with a revival or a changed page. */
   | { readonly kind: 'questionClosed'; readonly why: string }
   | { readonly kind: 'editQueued'; readonly edit: Edit }
-  /** `touched`: what it changed, to be undone; absent where that was too much, and in journals of earlier versions. */
+  /** `touched`: what it changed, to be undone; absent where that was too much. */
   | {
       readonly kind: 'editApplied';
       readonly edit: EditId;
