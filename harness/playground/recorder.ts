@@ -3,7 +3,7 @@
 import type { Action } from '../../src/core/action/action.ts';
 import { actionId, nodeId, operationId, runId } from '../../src/core/ids.ts';
 import type { Change } from '../../src/core/page/change.ts';
-import type { Usage } from '../../src/core/plan/budget.ts';
+import { defaultBudget, type Usage } from '../../src/core/plan/budget.ts';
 import type { Expansion, NewChild } from '../../src/core/plan/event.ts';
 import type { NodeCost, Origin } from '../../src/core/plan/node.ts';
 import { OWN_PLACE } from '../../src/core/run/operation.ts';
@@ -28,7 +28,7 @@ export const playOptions: RunOptions = {
   ...runSettings(defaultSettings),
   system: 'best',
   model: 'claude-opus-4-1',
-  budget: { planningSteps: 400, actions: 60, modelCalls: 80, tokens: 600_000, usd: 2, ms: 900_000 },
+  budget: { ...defaultBudget, actions: 60, modelCalls: 80, tokens: 600_000, ms: 900_000 },
   locale: 'en-US',
   timeZone: 'UTC',
 };
