@@ -37,6 +37,7 @@ import type {
   Repaired,
 } from '../../src/core/run/replies.ts';
 import type { Budget, EndCheck, Run, RunEvent } from '../../src/core/run/run.ts';
+import { defaultSettings, runSettings } from '../../src/core/run/settings.ts';
 import { type SystemId, systems } from '../../src/core/run/systems.ts';
 import { type Loop, makeLoop } from '../../src/engine/loop.ts';
 import type { Strategy } from '../../src/engine/strategy.ts';
@@ -486,6 +487,7 @@ export function start(options: RigOptions = {}): { readonly run: Run; readonly e
       id: runId('r1'),
       goal: 'the goal',
       options: {
+        ...runSettings(defaultSettings),
         system: options.system ?? 'structured',
         model: 'scripted',
         budget: { ...defaultBudget, ...options.budget },
@@ -495,7 +497,6 @@ export function start(options: RigOptions = {}): { readonly run: Run; readonly e
         lookAhead: options.lookAhead ?? false,
         planFirst: options.planFirst ?? false,
         endCheck: options.endCheck ?? 'text',
-        trustedSites: [],
         locale: 'en-US',
         timeZone: 'UTC',
       },

@@ -335,6 +335,16 @@ export const budgetName: Record<BudgetName, string> = localized('panel', 'budget
   ms: 'working time',
 });
 
+/** The unit in which the user types it. */
+export const budgetUnit: Record<BudgetName, string> = localized('panel', 'budgetUnit', {
+  planningSteps: 'steps',
+  actions: 'actions',
+  modelCalls: 'model calls',
+  tokens: 'tokens',
+  usd: 'US dollars',
+  ms: 'minutes',
+});
+
 export function budgetAmount(name: BudgetName, amount: number): string {
   const { unit } = limitTable[name];
   if (unit === 'money') return usd(amount);

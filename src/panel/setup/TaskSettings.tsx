@@ -11,7 +11,7 @@ import {
 import { err, ok, type Result } from '../../core/result.ts';
 import { isOwn, type SettingsChange, settingsOf } from '../../core/run/settings.ts';
 import type { Settings } from '../../protocol/panel.ts';
-import { budgetName } from '../app/words.ts';
+import { budgetName, budgetUnit } from '../app/words.ts';
 import { Outcome } from './Outcome.tsx';
 import { PlannerChoice } from './PlannerChoice.tsx';
 import { SettingField } from './SettingField.tsx';
@@ -90,7 +90,7 @@ function Limits({ budget, typed, onType }: LimitsProps) {
               value={typed[name] ?? String(budget[name] / typedUnit(name))}
               onInput={(event) => onType({ ...typed, [name]: event.currentTarget.value })}
             />
-            <span class="quiet small">{setup.unit[name]}</span>
+            <span class="quiet small">{budgetUnit[name]}</span>
           </label>
         ))}
       </div>

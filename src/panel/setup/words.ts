@@ -1,7 +1,6 @@
 /** The strings of the setup page that the panel does not share. */
 
 import type { Judgment } from '../../core/gate/verdict.ts';
-import type { BudgetName } from '../../core/plan/budget.ts';
 import type { ChoiceKey, OptionOf, SwitchKey } from '../../core/run/settings.ts';
 import { duration, usd } from '../locales/format.ts';
 import { localized } from '../locales/localized.ts';
@@ -67,14 +66,6 @@ export const setup = localized('setup', 'setup', {
   limits: 'Limits for each task',
   limitsAbout:
     'A task stops when it reaches any of these limits. Time spent waiting for you doesn’t count.',
-  unit: {
-    planningSteps: 'steps',
-    actions: 'actions',
-    modelCalls: 'model calls',
-    tokens: 'tokens',
-    usd: 'US dollars',
-    ms: 'minutes',
-  } satisfies Record<BudgetName, string>,
   badAmount: 'Enter a number greater than 0 for every limit.',
   privacy: 'Where your data goes',
   privacyPoints: [

@@ -65,14 +65,6 @@ export const setup: Translation['setup'] = {
     limits: 'Limites de chaque tâche',
     limitsAbout:
       'Une tâche s’arrête dès qu’elle atteint une de ces limites. Le temps passé à vous attendre ne compte pas.',
-    unit: {
-      planningSteps: 'étapes',
-      actions: 'actions',
-      modelCalls: 'appels au modèle',
-      tokens: 'jetons',
-      usd: 'dollars US',
-      ms: 'minutes',
-    },
     badAmount: 'Saisissez un nombre supérieur à 0 pour chaque limite.',
     privacy: 'Où vont vos données',
     privacyPoints: [

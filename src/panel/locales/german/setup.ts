@@ -65,14 +65,6 @@ export const setup: Translation['setup'] = {
     limits: 'Grenzen je Aufgabe',
     limitsAbout:
       'Eine Aufgabe endet, sobald sie eine dieser Grenzen erreicht. Zeit, in der sie auf Sie wartet, zählt nicht.',
-    unit: {
-      planningSteps: 'Schritte',
-      actions: 'Aktionen',
-      modelCalls: 'Modellaufrufe',
-      tokens: 'Tokens',
-      usd: 'US-Dollar',
-      ms: 'Minuten',
-    },
     badAmount: 'Geben Sie für jede Grenze eine Zahl über 0 ein.',
     privacy: 'Wohin Ihre Daten gehen',
     privacyPoints: [
