@@ -1,6 +1,6 @@
 /** Derives the history of a step from the journal: calls, actions, checks and questions, in order. */
 import type { ActionId, NodeId } from '../../core/ids.ts';
-import type { Usage } from '../../core/run/modelCall.ts';
+import type { Usage } from '../../core/plan/budget.ts';
 import type { Question, Reply } from '../../core/run/question.ts';
 import type { OperatorName } from '../../core/run/replies.ts';
 import type { CompletionVerdict, RunEvent } from '../../core/run/run.ts';

@@ -9,10 +9,10 @@ import { Problem } from '../app/Problem.tsx';
 import { app } from '../app/words.ts';
 import { AccessForm } from './AccessForm.tsx';
 import { LearnedSites } from './LearnedSites.tsx';
-import { LimitsForm } from './LimitsForm.tsx';
 import { ModelForm } from './ModelForm.tsx';
 import { Outcome } from './Outcome.tsx';
 import { useSettings } from './settingsActions.ts';
+import { TaskSettings } from './TaskSettings.tsx';
 import { useSaving } from './useSaving.ts';
 import { setup } from './words.ts';
 import './setup.css';
@@ -33,7 +33,7 @@ export function SetupPage() {
           <AccessForm settings={settings} />
           <ModelForm settings={settings} />
           <TestCall />
-          <LimitsForm settings={settings} />
+          <TaskSettings settings={settings} />
           <TrustedSites settings={settings} />
           <LearnedSites />
           <Privacy />
