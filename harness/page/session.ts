@@ -5,7 +5,8 @@ import { type IdleOptions, waitForIdle } from '../../src/content/wait/waitForIdl
 import { type PageAction, rowOf } from '../../src/core/action/action.ts';
 import { type ActionId, actionId } from '../../src/core/ids.ts';
 import type { Result } from '../../src/core/result.ts';
-import type { ActReport, UndoReport } from '../../src/protocol/content.ts';
+import type { ActReport } from '../../src/core/action/outcome.ts';
+import type { UndoReport } from '../../src/protocol/content.ts';
 
 export const session = createSession(new AbortController().signal);
 export const actor = createActor(session);
