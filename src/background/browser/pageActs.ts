@@ -53,7 +53,8 @@ export async function actInPage(
   network.expectNewTab(options.opensTab);
   const known = runTabs.run().tabs.length;
   const report = await actInFrame(frame, action, options, at);
-  if (!report.ok && report.failure.kind === 'unknownOutcome') return afterLeaving(at, frame, report);
+  if (!report.ok && report.failure.kind === 'unknownOutcome')
+    return afterLeaving(at, frame, report);
   if (!report.ok || report.value.kind === 'stopped') return report;
   const acted = report.value;
   if (acted.isUnloading) await loads.waitForNavigation(from, signal);

@@ -114,7 +114,7 @@ export function createActor(session: PageSession): Actor {
         const acted = await performAndObserve(action, context, keep);
         if (acted.ok && acted.value.changes.length === 0) late.watch(targetOf(action, session));
         const stopped = gate.stopped();
-        return !acted.ok && stopped ? ok({ kind: 'stopped', stopped }) : acted;
+        return !acted.ok && stopped ? ok<ActReport>({ kind: 'stopped', stopped }) : acted;
       }),
     undo: (ids, call) =>
       alone(call, (signal) => {

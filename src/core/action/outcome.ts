@@ -26,11 +26,7 @@ export type ActionOutcome = (Performed | StoppedByGate | Failed) & {
 };
 
 /** An action that was carried out, whether or not it did what was asked. */
-export type Performed = { readonly changes: readonly Change[] } & (
-  | Done
-  | NotLanded
-  | DialogDenied
-);
+export type Performed = { readonly changes: readonly Change[] } & (Done | NotLanded | DialogDenied);
 
 type Done = {
   readonly kind: 'done';

@@ -13,8 +13,7 @@ import type { ActionNode } from '../../core/plan/node.ts';
 import { laterSiblings, type PlanTree, parentOf } from '../../core/plan/tree.ts';
 import type { ActOperation, Awaiting } from '../../core/run/operation.ts';
 import type { ActionRecord } from '../../core/run/run.ts';
-import { type Completed, Halted, type OperationContext } from '../context.ts';
-import { finishAction } from './actStage.ts';
+import { type Completed, finishAction, Halted, type OperationContext } from '../context.ts';
 
 /** The stage after an act that is on record: done as expected, done otherwise, or without any effect. */
 export async function checkEffect(

@@ -10,14 +10,18 @@ import { planReasons } from '../../core/messages/planReasons.ts';
 import { remarks } from '../../core/messages/remarks.ts';
 import { formatMessage } from '../../core/messages/template.ts';
 import type { ActionNode } from '../../core/plan/node.ts';
-import type { Failure } from '../../core/result.ts';
 import type { ExternalEffect } from '../../core/run/browserState.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
 import { actUnderWay } from '../../core/run/operations.ts';
 import type { ActionRecord, Run, RunChange } from '../../core/run/run.ts';
 import { UPGRADED_PLAN } from '../../core/run/upgrade.ts';
-import { type Completed, Halted, type OperationContext } from '../context.ts';
-import { finishAction, toNextStage } from './actStage.ts';
+import {
+  type Completed,
+  finishAction,
+  Halted,
+  type OperationContext,
+  toNextStage,
+} from '../context.ts';
 
 /** First step of a revived worker: approvals die with the worker that was given them (safety I5, D15). */
 export function reviveChanges(run: Run): readonly RunChange[] {
@@ -77,13 +81,6 @@ export async function recover(
     { is: 'unknown', why },
     recordAfterCrash(node, operation, { ...unseen, ...(mayReachOut && { externalEffect }) }),
   );
-}
-
-/** What was seen of an act whose end nobody saw stays with it, for the question that follows. */
-export async function keepSeen(context: OperationContext, { message }: Failure): Promise<null> {
-  const underWay = actUnderWay(context.run());
-  if (underWay) await context.record([toNextStage({ ...underWay, seen: message })]);
-  return null;
 }
 
 type Remains = Pick<ActionRecord, 'url' | 'ok' | 'isUnknown'> & {

@@ -24,9 +24,8 @@ import type { Context } from '../../core/ports.ts';
 import { spentScope } from '../../core/run/limits.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
 import type { Run, RunChange } from '../../core/run/run.ts';
-import { toNextStage } from '../act/actStage.ts';
 import { costOf } from '../ask.ts';
-import { Halted, type OperationContext } from '../context.ts';
+import { Halted, type OperationContext, toNextStage } from '../context.ts';
 import { approvalOf } from './questions.ts';
 
 /** Who is asked before everything needs no critic, and who is never asked wants none. */

@@ -10,9 +10,10 @@ import type { Activation } from '../../core/gate/risk.ts';
 import { formRuleFor } from '../../core/gate/savedForm.ts';
 import { sealOf } from '../../core/gate/seal.ts';
 import { type RiskVerdict, riskVerdict } from '../../core/gate/verdict.ts';
-import { type QuestionId, questionId } from '../../core/ids.ts';
+import { type NodeId, type QuestionId, questionId } from '../../core/ids.ts';
 import { type CardReason, withReason } from '../../core/messages/cardMessage.ts';
 import type { ElementFacts } from '../../core/page/observation.ts';
+import { openLeaves } from '../../core/plan/leaves.ts';
 import type { ActionNode } from '../../core/plan/node.ts';
 import { addressHere } from '../../core/run/browserStates.ts';
 import { describeTargetLabel } from '../../core/run/describeRecord.ts';
@@ -25,6 +26,21 @@ import { isStrict, sendsOf } from './strict.ts';
 import { hasUnknownOutcome, labelOf } from './unknownOutcome.ts';
 
 export const nextQuestion = ({ seq }: Run): QuestionId => questionId(`q${seq + 1}`);
+
+/** A plan of fewer steps begins at once: reading it would take longer than watching it. */
+const TRIVIAL = 3;
+
+/** Whether the user approves or changes the plan before the first action. */
+export function needsPlanApproval({ options, isPlanApproved, tree, memory }: Run): boolean {
+  if (!options.planFirst || isPlanApproved || memory.records.length > 0) return false;
+  return openLeaves(tree).length >= TRIVIAL;
+}
+
+export const planQuestion = (run: Run, node: NodeId): Question => ({
+  kind: 'plan',
+  id: nextQuestion(run),
+  node,
+});
 
 /** Questions that come before the gate: a new site, a value for another site, or a file that only the user can choose. */
 export async function questionBefore(

@@ -5,9 +5,8 @@ import type { ActionNode } from '../../core/plan/node.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
 import type { Question, Reply } from '../../core/run/question.ts';
 import type { RunChange } from '../../core/run/run.ts';
-import { finishAction, toNextStage } from '../act/actStage.ts';
 import { recordAfterCrash } from '../act/recover.ts';
-import type { Completed, OperationContext } from '../context.ts';
+import { type Completed, finishAction, type OperationContext, toNextStage } from '../context.ts';
 import { changeValue } from './changeValue.ts';
 import { denial } from './denial.ts';
 
