@@ -12,7 +12,7 @@ import { type Err, ok, type Result } from '../../core/result.ts';
 import { actUnseen, callContent, type FrameAddress } from '../../protocol/transport.ts';
 import type { ChosenFiles } from './files/chosenFiles.ts';
 import { attach, type Frame, frameOfRef, showsFile } from './frames.ts';
-import type { Before } from './outcome.ts';
+import type { Before } from './mergeOutcome.ts';
 import type { ActPlace } from './tabs/navigate.ts';
 import { framesToActIn, type RunTabs } from './tabs/runTabs.ts';
 import { nothingSeen, openTab } from './tabs/tabActs.ts';

@@ -1,4 +1,4 @@
-/** Performs one action in the run's tabs; `outcome.ts` merges what was seen of it. Failures are outcomes too. */
+/** Performs one action in the run's tabs; `mergeOutcome.ts` merges what was seen of it. Failures are outcomes too. */
 import { type BrowserAction, isPageAction } from '../../core/action/action.ts';
 import type { ActionOutcome, ActReport, Performed } from '../../core/action/outcome.ts';
 import { localizedFailure } from '../../core/messages/failure.ts';
@@ -6,7 +6,13 @@ import { remarks } from '../../core/messages/remarks.ts';
 import { describeChange } from '../../core/page/describeChanges.ts';
 import type { PerformOptions } from '../../core/ports.ts';
 import { type Err, err, type Result } from '../../core/result.ts';
-import { type ActTimes, aftermathOf, type Before, changesOf, mergeSeen } from './outcome.ts';
+import {
+  type ActTimes,
+  aftermathOf,
+  type Before,
+  changesOf,
+  mergeOutcome,
+} from './mergeOutcome.ts';
 import { actInPage, pageToActIn } from './pageActs.ts';
 import { type ActPlace, waitForArrival } from './tabs/navigate.ts';
 import { activeTab, type RunTabs } from './tabs/runTabs.ts';
@@ -55,7 +61,7 @@ async function performFrom(
   const arrived = await waitForArrival(at);
   if (!arrived.ok) return unlessClosed(arrived, at, times);
   if (hold.isOn() && options.allowed.seal !== null) await waitForWrite(at, times.begun);
-  const merged = await mergeSeen(at, { ...times, known, page }, report.value);
+  const merged = await mergeOutcome(at, { ...times, known, page }, report.value);
   runTabs.lastEnded = Date.now();
   return merged.ok ? merged : unlessClosed(merged, at, times);
 }

@@ -10,7 +10,7 @@ import { readFramed } from './files/pdfFrames.ts';
 import { savedOn, withSaved } from './files/savedFile.ts';
 import { observeFile } from './files/shownFile.ts';
 import { observeFrames, showsFile } from './frames.ts';
-import { aftermathOf } from './outcome.ts';
+import { aftermathOf } from './mergeOutcome.ts';
 import { performIn } from './perform.ts';
 import { screenshotOf } from './picture/screenshot.ts';
 import { restore } from './tabs/restore.ts';

@@ -1,6 +1,6 @@
 /**
  * What came of an action, in two types: `ActReport` from whoever performed it, and `ActionOutcome`, which the engine gets
- * once everything that page, tabs and network saw is merged (`src/background/browser/outcome.ts`).
+ * once everything that page, tabs and network saw is merged (`src/background/browser/mergeOutcome.ts`).
  */
 import type { Stopped } from '../gate/seal.ts';
 import type { Change } from '../page/change.ts';

@@ -9,7 +9,7 @@
  *   5 fence: site, carried data, file             questionBefore (approve/questions.ts)
  *   6 gate: verdict; perform, judge or ask        `gate` below, core/gate, approve/judgeRisk.ts
  *   7 intent on record, then act                  performAct.ts → World.perform → background/browser/perform.ts
- *       → content/act/index.ts (page) or tabs/tabActs.ts (tabs) → ActReport → outcome.ts → ActionOutcome
+ *       → content/act/index.ts (page) or tabs/tabActs.ts (tabs) → ActReport → mergeOutcome.ts → ActionOutcome
  *   8 outcome on record; repeat, ask, fail, done  afterAct.ts, actRecord.ts
  *   9 check the expected effect on the page       checkEffect (effect.ts)
  *   `Completed` goes to the strategy's step; prompts tell the record with describeStep (llm/prompt/records.ts)

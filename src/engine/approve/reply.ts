@@ -128,17 +128,15 @@ function standingBy(question: Question, reply: Reply): RunChange[] {
     : [];
 }
 
-/** Approval of exactly this act on exactly this element; for a dialog also the one answer to give it. */
+/** Approves exactly this act on exactly this element, and for a dialog also the one answer to it. */
 async function allow(
   context: OperationContext,
   node: ActionNode,
   operation: ActOperation,
   [question, reply]: Replied,
 ): Promise<void> {
-  const facts = await context.ports.world.describe(node, context.signal);
-  const present = facts.ok ? (facts.value?.fingerprint ?? null) : null;
   const onCard = 'element' in question ? question.element : undefined;
-  const fingerprint = onCard ?? present;
+  const fingerprint = onCard ?? (await fingerprintNow(context, node));
   const dialogs =
     question.kind === 'dialog'
       ? {
@@ -155,4 +153,9 @@ async function allow(
     ...standingBy(question, reply),
     toNextStage({ ...operation, approved: { fingerprint, ...seal, ...files }, dialogs }),
   ]);
+}
+
+async function fingerprintNow(context: OperationContext, node: ActionNode): Promise<string | null> {
+  const facts = await context.ports.world.describe(node, context.signal);
+  return facts.ok ? (facts.value?.fingerprint ?? null) : null;
 }

@@ -28,7 +28,7 @@ export type Before = ActTimes & {
 };
 
 /** Merges the report of an act that was performed with everything else that was seen of it. */
-export async function mergeSeen(
+export async function mergeOutcome(
   at: ActPlace,
   before: Before,
   acted: Acted,

@@ -1,6 +1,6 @@
 /** What a record says was sent or held around an act. */
 import { describe, expect, it, vi } from 'vitest';
-import { changesOf } from '../../../src/background/browser/outcome.ts';
+import { changesOf } from '../../../src/background/browser/mergeOutcome.ts';
 import type { SentRequest } from '../../../src/background/browser/requests/network.ts';
 
 vi.mock('webextension-polyfill', () => ({ default: {} }));
