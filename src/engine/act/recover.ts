@@ -37,7 +37,7 @@ export function reviveChanges(run: Run): readonly RunChange[] {
   ];
 }
 
-/** Started by a version that stored its plan differently: readable, and it can continue from its tree. */
+/** Whether the run is of a version that stored its plan differently; it can continue from its tree. */
 const isUpgraded = ({ plan, status }: Run): boolean =>
   plan === UPGRADED_PLAN && (status === 'running' || status === 'waiting');
 
@@ -46,13 +46,13 @@ const oldRun: RunChange = {
   failure: failureWith('aborted', { on: 'task', is: 'ofEarlierVersion' }),
 };
 
-/** Deal with an `actionStarted` that has no outcome on record. */
+/** Ends, repeats or asks about an act that was started and has no outcome on record. */
 export async function recover(
   context: OperationContext,
   node: ActionNode,
   operation: ActOperation,
 ): Promise<Completed | null> {
-  // The gate let it through only with the user's approval: only the user may say what became of it.
+  // The user approved it, so only the user may say what became of it.
   if (operation.approved) return askWhatHappened(context, node, operation);
   const { afterCrash, leadsTo } = rowOf(node.action);
   const url =
@@ -89,7 +89,7 @@ type Remains = Pick<ActionRecord, 'url' | 'ok' | 'isUnknown'> & {
   readonly externalEffect?: ExternalEffect;
 };
 
-/** The record of an act whose worker died; none where it was not begun. */
+/** Returns the record of an act whose worker died; none if the act was not started. */
 export function recordAfterCrash(
   { id: node, action }: ActionNode,
   { started, target = null }: ActOperation,
@@ -101,7 +101,7 @@ export function recordAfterCrash(
   return [{ kind: 'actionFinished', id: started, record, ms: 0, ...effect }];
 }
 
-/** Where the tab is once it has loaded; '' when that can't be read. */
+/** Returns the address of the tab once it has loaded; '' if it can't be read. */
 async function addressReached({ ports, signal }: OperationContext): Promise<string> {
   const seen = await ports.world.observe('all_fields', signal);
   if (!seen.ok && seen.failure.kind === 'aborted') throw new Halted();

@@ -18,7 +18,7 @@ import type { Question, Reply } from '../../core/run/question.ts';
 import type { RunChange } from '../../core/run/run.ts';
 import { Halted, type OperationContext, toNextStage } from '../context.ts';
 import { forgetFields } from '../observe.ts';
-import { judgedSafe } from './judgeRisk.ts';
+import { unaskedOptions } from './judgeRisk.ts';
 import { nextQuestion } from './questions.ts';
 
 type Change = Extract<Reply, { kind: 'change' }>;
@@ -91,16 +91,7 @@ async function fillIn(
   const run = context.run();
   const done = await world.perform(
     action,
-    {
-      id: actionId(`${node.id}#${run.seq + 1}`),
-      fingerprint: facts.value?.fingerprint ?? null,
-      document,
-      dialogs: { kind: 'deny' },
-      allowed: { seal: null, judged: judgedSafe(run), unclear: false, everything: false },
-      opensTab: null,
-      sends: [],
-      files: null,
-    },
+    { ...unaskedOptions(run, facts.value, document), id: actionId(`${node.id}#${run.seq + 1}`) },
     signal,
   );
   switch (done.kind) {

@@ -75,13 +75,13 @@ function known({ run, trace }: OperationContext): KnownTexts {
   };
 }
 
-/** Only what the user wrote: what they did by hand, and what they refused, is told in words of the page or the planner. */
+/** Returns the user's own words. Notices on what they did or refused are in words of the page or the planner. */
 function wordsOfUser({ goal, memory }: Run): string[] {
   const said = memory.notices.flatMap((notice) => notice.said ?? []);
   return [goal, ...memory.constraints, ...said];
 }
 
-/** What an act opens by its address alone, as the critic judges it, and what code can say of it; null for other acts. */
+/** Returns facts and code's verdict on the address that an act opens; null for acts on an element. */
 export function openingBy(
   { run, trace }: OperationContext,
   action: Action,
@@ -118,7 +118,7 @@ async function carriedQuestion(
   };
 }
 
-/** What is on a page goes to the model unasked. A file was saved for the user, who may not expect that: one card for each. */
+/** Asks once for each saved file: unlike a page, it was saved for the user, who may not expect the model to read it. */
 async function readingQuestion(
   context: OperationContext,
   node: ActionNode,
@@ -140,7 +140,7 @@ async function readingQuestion(
 
 type NewSite = CardReason & { readonly origin: string; readonly opensFrame?: true };
 
-/** The site that this act would reach and that the user has not allowed for this run; null where there is none. */
+/** Returns the site that this act would reach and that the user has not allowed for this run; null if there is none. */
 function newSite(
   { sites }: Run,
   { action }: ActionNode,
@@ -166,7 +166,7 @@ const inFrameOf = (origin: string, step: string): NewSite => ({
   ...withReason({ on: 'card', is: 'stepInFrame', with: { step, host: hostOf(origin) } }),
 });
 
-/** A frame counts by its own origin, whatever was allowed in an earlier task; one without an origin, by its address. */
+/** Returns the frame's own origin or, if it has none, that of its address. */
 function frameSite({ frameOrigin, pageAddress }: ElementFacts): string | null {
   const address = frameOrigin === 'null' ? pageAddress : frameOrigin;
   return isWebAddress(address) ? new URL(address).origin : null;
@@ -179,7 +179,7 @@ export type Activating = {
   readonly verdict: RiskVerdict;
 };
 
-/** What a card may offer to leave unasked; null if the user is asked before every act or every request. */
+/** Returns the approval rule that a card may offer; null if the user is asked before every act or every request. */
 export function offeredOn(
   { options }: Run,
   verdict: RiskVerdict,
@@ -212,7 +212,7 @@ export async function approvalOf(
   };
 }
 
-/** Asked whatever the policy: only the user chooses a file, and choosing it is the approval to hand it over. */
+/** Asks under every policy: only the user chooses a file, and choosing it is the approval to hand it over. */
 function fileQuestion(
   { id: node, action, pinned }: ActionNode,
   facts: ElementFacts | null,
@@ -224,7 +224,7 @@ function fileQuestion(
   return { kind: 'file', id, node, action, card, takes, wanted, ...element };
 }
 
-/** For the user, to whom `e12` says nothing. */
+/** Describes the action for the user, to whom `e12` means nothing. */
 function inWords(action: Action, facts: ElementFacts | null): string {
   const words = describeAction(action);
   const ref = targetOf(action);

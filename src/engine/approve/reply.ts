@@ -12,7 +12,7 @@ import { denial } from './denial.ts';
 
 type Replied = readonly [question: Question, reply: Reply];
 
-/** Use up the reply: it serves this question once and never again (safety D15). */
+/** Applies the reply and closes the question: a reply is used once (safety D15). */
 export async function takeReply(
   context: OperationContext,
   node: ActionNode,
@@ -93,7 +93,7 @@ const didIt = ({ id, action }: ActionNode): RunChange => ({
   },
 });
 
-/** Later prompts, and the rules on acts that can't be taken back, know of it from the record. */
+/** Puts the act on record for later prompts, and for the rules on acts that can't be undone. */
 function confirmed(node: ActionNode, operation: ActOperation, url: string): RunChange[] {
   if (!operation.started) return [didIt(node)];
   const remark = remarks.confirmedByYou;
@@ -101,7 +101,7 @@ function confirmed(node: ActionNode, operation: ActOperation, url: string): RunC
   return recordAfterCrash(node, operation, { url, remark, ok: true, externalEffect });
 }
 
-/** The site is allowed, and the act goes on; if it was only to open a frame for reading, it is done. */
+/** Allows the site and continues the act. An act that only opens a frame for reading is done by that. */
 async function grant(
   context: OperationContext,
   operation: ActOperation,
@@ -120,7 +120,7 @@ async function commitOnly(context: OperationContext, changes: readonly RunChange
   return null;
 }
 
-/** The user said that later acts of the kind on the card need none. */
+/** Returns the approval rule for later acts, if the user ticked it on the card. */
 function standingBy(question: Question, reply: Reply): RunChange[] {
   const standing = question.kind === 'approve' ? question.card.standing : undefined;
   return standing && reply.kind === 'once' && reply.standing

@@ -23,7 +23,7 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { RestoreSteps } from '../../core/run/back/restoreSteps.ts';
 import type { BrowserState, StatePath } from '../../core/run/browserState.ts';
 import type { RestoreOperation } from '../../core/run/operation.ts';
-import { judgedSafe } from '../approve/judgeRisk.ts';
+import { unaskedOptions } from '../approve/judgeRisk.ts';
 import { Halted, type OperationContext } from '../context.ts';
 
 export type Replayed = {
@@ -79,7 +79,7 @@ async function again(
 ): Promise<Outcome> {
   const known = act ?? actionId(`${id}#again`);
   await context.record([{ kind: 'actionReplayed', ...replayed, act: known }]);
-  const options = { ...optionsFor(context, found), id: known };
+  const options = { ...unaskedOptions(context.run(), found.facts, found.document), id: known };
   return outcomeOf(await perform(context, found, options), address);
 }
 
@@ -127,20 +127,6 @@ const isFilled = (action: StatePath['action']): boolean =>
 const isNot = (action: StatePath['action'], why: string): Result<never> =>
   err('staleRef', `"${describeAction(action)}" was not done again: ${why}.`, 'Look at the page.');
 
-/** Nothing goes through the gate in the page that was not judged to be safe. */
-const optionsFor = (
-  context: OperationContext,
-  { document, facts }: Found,
-): Omit<PerformOptions, 'id'> => ({
-  fingerprint: facts?.fingerprint ?? null,
-  document,
-  dialogs: { kind: 'deny' },
-  allowed: { seal: null, judged: judgedSafe(context.run()), unclear: false, everything: false },
-  opensTab: null,
-  files: null,
-  sends: [],
-});
-
 async function perform(
   context: OperationContext,
   { action }: Found,
@@ -150,8 +136,8 @@ async function perform(
   await context.heldBack();
   if (run().status !== 'running') throw new Halted();
   const outcome = await ports.world.perform(action, options, signal);
-  if (outcome.kind === 'failed') haltIfAborted(context, { ok: false, failure: outcome.failure });
-  if (signal.aborted) throw new Halted();
+  const isAborted = outcome.kind === 'failed' && outcome.failure.kind === 'aborted';
+  if (signal.aborted || isAborted) throw new Halted();
   return outcome;
 }
 
