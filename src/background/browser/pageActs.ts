@@ -1,4 +1,4 @@
-/** Actions that a content script carries out: in the right frame, under the right dialog policy, to their end. */
+/** Has the content script of the right frame perform an action, under its dialog policy, and follows where it leads. */
 
 import browser from 'webextension-polyfill';
 import { type PageAction, rowOf } from '../../core/action/action.ts';
@@ -19,7 +19,7 @@ import { nothingSeen, openTab } from './tabs/tabActs.ts';
 import { tabOf } from './tabs/tabs.ts';
 
 const ACT_LIMIT_MS = 15_000;
-/** How long a stopped action may take to say that nothing will follow. */
+/** How long a canceled action may take to confirm that nothing will follow. */
 const CANCEL_LIMIT_MS = 2_000;
 
 /** Finds the frame that the action is for. */
@@ -115,7 +115,7 @@ function watchReplacement(
   return { happened, stop: () => stop() };
 }
 
-/** The document went away during the action. Only another one in its place shows that the action led there. */
+/** The document left during the action. Only another one in its place proves that the action led there. */
 const afterLeaving = (at: ActPlace, frame: Frame, unseen: Err): Promise<Result<ActReport>> =>
   frame.frameId === 0 ? afterPageLeft(at, unseen) : afterFrameLeft(at, frame, unseen);
 
@@ -153,7 +153,7 @@ const POLL_MS = 50;
 
 type Clicked = { readonly href: string; readonly known: number; readonly acted: Acted };
 
-/** A link that opens a new tab was clicked: if the page's own tab doesn't come, we open the address ourselves. */
+/** Opens the address of a clicked link in a new tab if the browser doesn't. */
 async function followIntoTab(
   { runTabs, signal }: ActPlace,
   { href, known, acted: { changes } }: Clicked,
@@ -168,10 +168,9 @@ async function followIntoTab(
   return opened.ok ? ok({ kind: 'done', changes }) : opened;
 }
 
-/** The files the user chose, from the worker's memory into the frame that will use them. */
 const PART_LIMIT_MS = 15_000;
 
-/** Part by part, so that no message is too long. */
+/** Sends the files that the user chose from the worker's memory to the frame, in parts, since messages are limited. */
 async function sendFiles(
   files: ChosenFiles,
   frame: FrameAddress,

@@ -1,6 +1,6 @@
 /**
- * Acts of one frame: one performer a kind, all run the same way: watch, act once, wait until idle, report what changed
- * (AE-06, AE-07). The observation wraps the act, so no performer repeats it.
+ * Performs actions in one frame. Each kind has one performer, and all run the same way: start recording, act once, wait
+ * until idle, report the changes (AE-06, AE-07).
  */
 import type { ActionOf, PageAction, PageActionKind } from '../../core/action/action.ts';
 import type { DelayedList } from '../../core/action/actionRow.ts';
@@ -59,7 +59,7 @@ const RETRY_MS = 100;
 const defaultLimits: WaitLimits = { coveredMs: 6_000, textMs: 10_000 };
 
 export type ActOptions = {
-  /** Under which it can be taken back. */
+  /** The id under which it can be undone. */
   readonly id: ActionId;
   /** The fingerprint the target must have; null for whatever it had when last observed. */
   readonly fingerprint: string | null;
@@ -81,7 +81,7 @@ export type Actor = {
     options: ActOptions,
     call: AbortSignal,
   ) => Promise<Result<ActReport>>;
-  /** Takes back what these acts left in this document, as far as the gate lets it and nobody changed it since. */
+  /** Undoes what these acts left in this document, as far as the gate permits and nobody changed it since. */
   readonly undo: (ids: readonly ActionId[], call: AbortSignal) => Promise<Result<UndoReport>>;
   readonly receiveFile: (part: UploadPart) => null;
   /** What changed since the last act, if that act changed nothing; nothing a second time. */
@@ -90,7 +90,7 @@ export type Actor = {
 
 const nothingAllowed: Allowed = { seal: null, judged: [], unclear: false, everything: false };
 
-/** One at a time acts in a frame; pointer position, received files and traces last as long as the session. */
+/** Performs one action at a time. Pointer position, received files and traces last as long as the session. */
 export function createActor(session: PageSession): Actor {
   const pointer = createPointer(session.signal);
   const files = createReceivedFiles();
@@ -166,7 +166,7 @@ function oneAtATime(session: PageSession, onBegin: () => void): Alone {
   };
 }
 
-/** How long an act that changed nothing is watched on: the worker asks well before. */
+/** How long changes are recorded after an act that changed nothing: the worker asks well before. */
 const LATE_LIMIT_MS = 5_000;
 
 /** The changes after an act that changed nothing; watching begins in the task that ended the act. */

@@ -38,7 +38,7 @@ export async function actOnTab(action: TabAction, at: ActPlace): Promise<Result<
   return perform(action, at);
 }
 
-/** Whoever sends the tab where it is may expect a reload, which it is not. */
+/** Remarks that nothing was loaded if the tab was at the address already: the planner may expect a reload. */
 function arrivalSaid(result: Result<Arrival>): Result<Acted> {
   if (!result.ok) return result;
   const { url, isLoaded } = result.value;
@@ -49,7 +49,7 @@ function arrivalSaid(result: Result<Arrival>): Result<Acted> {
 const withoutValue = (result: Result<unknown>): Result<Acted> =>
   result.ok ? ok(nothingSeen) : result;
 
-/** Open an address in a new tab of the run, which becomes the tab in use. */
+/** Opens an address in a new tab of the run, which becomes the tab in use. */
 export async function openTab(
   runTabs: RunTabs,
   url: string,
