@@ -16,7 +16,7 @@ async function said(script: string, ...args: readonly string[]): Promise<Said> {
   );
 }
 
-const commands = ['agent', 'build', 'demo', 'dev', 'eval', 'screenshots'] as const;
+const commands = ['agent', 'build', 'demo', 'dev', 'eval', 'release', 'screenshots'] as const;
 
 describe.each(commands)('npm run %s', (name) => {
   it('reports an unknown option and prints the usage', async () => {
@@ -54,12 +54,6 @@ it.each([
     ['--url', 'http://a.test', '--goal', 'x', '--edits', 'package.json'],
     '--edits package.json: must be an array',
   ],
-  [
-    'agent',
-    ['--url', 'http://a.test', '--goal', 'x', '--approve', 'all'],
-    'use --answers ask|approve|skip',
-  ],
-  ['agent', ['--url', 'http://a.test', '--goal', 'x', '--approve=all'], 'use --answers'],
   ['agent', ['--url', 'file:///etc', '--goal', 'x'], '--url file:///etc: not a valid URL'],
   [
     'agent',
