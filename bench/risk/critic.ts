@@ -3,9 +3,9 @@ import { start } from '../../harness/fakes/fakeRun.ts';
 import { type Activation, aClick } from '../../src/core/gate/risk.ts';
 import { requiresApproval, verdictOf } from '../../src/core/gate/verdict.ts';
 import type { ElementFacts } from '../../src/core/page/observation.ts';
-import { systems } from '../../src/core/run/systems.ts';
 import { hostClient } from '../../src/llm/providers.ts';
 import { makeOperators } from '../../src/planners/operators.ts';
+import { systems } from '../../src/planners/systems.ts';
 import type { Judged } from './answer.ts';
 import type { Way } from './row.ts';
 

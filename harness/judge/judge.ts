@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../src/core/result.ts';
 import type { RunEvent } from '../../src/core/run/run.ts';
-import type { LlmClient } from '../../src/llm/client.ts';
+import type { LlmClient } from '../../src/llm/llmClient.ts';
 import { freshBoundary, wrapUntrusted } from '../../src/llm/prompt/untrusted.ts';
 import {
   type Completion,

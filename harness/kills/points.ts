@@ -3,9 +3,10 @@
  * is killed at one never hears the answer: its promises stay open, as those of a dead worker do.
  */
 
-import { type Operators, operatorsFrom, type Ports, type World } from '../../src/core/ports.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
 import type { RunEvent } from '../../src/core/run/run.ts';
+import type { Ports, World } from '../../src/engine/ports.ts';
+import { type Operators, operatorsFrom } from '../../src/planners/operators.ts';
 import { noPlaces } from '../fakes/fakeRun.ts';
 import type { Sent, Shop } from './shop.ts';
 
@@ -88,7 +89,6 @@ type Between = <T>(name: string, work: () => T | Promise<T>) => Promise<T>;
 
 const cutOperators = (operators: Operators, between: Between): Operators =>
   operatorsFrom(
-    operators,
     (name) => (context, signal) =>
       between(`the call ${name}`, () => operators[name](context, signal)),
   );

@@ -7,8 +7,8 @@ import { sealOf } from '../../src/core/gate/seal.ts';
 import type { Change } from '../../src/core/page/change.ts';
 import type { ElementFacts, Observation } from '../../src/core/page/observation.ts';
 import type { PlannedAct } from '../../src/core/plan/node.ts';
-import type { ActionOutcome, PerformOptions } from '../../src/core/ports.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
+import type { ActionOutcome, PerformOptions } from '../../src/engine/ports.ts';
 import { text } from '../fakes/pageLines.ts';
 import { controlsOn, factsOf, linesOn, origin, pathOf, type Shown } from './shopPages.ts';
 

@@ -1,5 +1,5 @@
 /** What the scripted model answers to each question that planners ask, as it goes over the wire. */
-import type { OperatorName } from '../../src/core/run/replies.ts';
+import type { OperatorName } from '../../src/planners/operators.ts';
 import { type ModelRequest, ofEachControl, stepIn } from '../model/request.ts';
 import type { ErrorKind } from './errors.ts';
 import type { Page } from './page.ts';

@@ -5,9 +5,9 @@ import type { PlanNode } from '../../src/core/plan/node.ts';
 import { findNode } from '../../src/core/plan/tree.ts';
 import { reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunMemory } from '../../src/core/run/run.ts';
-import { systems } from '../../src/core/run/systems.ts';
-import type { LlmClient } from '../../src/llm/client.ts';
+import type { LlmClient } from '../../src/llm/llmClient.ts';
 import { makeOperators } from '../../src/planners/operators.ts';
+import { systems } from '../../src/planners/systems.ts';
 import { contextOf, memory, runOf, scriptedClient, shopTree, wordsOf } from './fixtures.ts';
 
 const signal = new AbortController().signal;

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../harness/fakes/elementFacts.ts';
 import { aClick } from '../../src/core/gate/risk.ts';
-import type { Context } from '../../src/core/ports.ts';
-import { systems } from '../../src/core/run/systems.ts';
+import type { Context } from '../../src/core/run/operator.ts';
 import { makeOperators } from '../../src/planners/operators.ts';
+import { systems } from '../../src/planners/systems.ts';
 import { contextOf, memory, page, runOf, scriptedClient, shopTree, wordsOf } from './fixtures.ts';
 
 const signal = new AbortController().signal;

@@ -8,10 +8,10 @@ import type { Observation } from '../../src/core/page/observation.ts';
 import type { TreeEvent } from '../../src/core/plan/event.ts';
 import { reduceTree } from '../../src/core/plan/reduce.ts';
 import type { PlanTree } from '../../src/core/plan/tree.ts';
-import type { Called, Context } from '../../src/core/ports.ts';
 import { defaultBudget } from '../../src/core/run/limits.ts';
+import type { Called, Context } from '../../src/core/run/operator.ts';
 import type { ActionRecord, Run, RunMemory } from '../../src/core/run/run.ts';
-import type { CallRequest, LlmClient } from '../../src/llm/client.ts';
+import type { CallRequest, LlmClient } from '../../src/llm/llmClient.ts';
 import type { ChatMessage } from '../../src/llm/transport.ts';
 
 export const id = nodeId;

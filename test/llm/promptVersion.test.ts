@@ -1,10 +1,10 @@
 /** A version of the prompts means certain words: whoever changes them raises it and adds a line to promptVersions.json. */
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { type SystemId, systems } from '../../src/core/run/systems.ts';
 import { PROMPT_VERSION } from '../../src/llm/prompt/promptVersion.ts';
 import { outputSchema } from '../../src/llm/schema.ts';
 import { operators } from '../../src/planners/operators.ts';
+import { type SystemId, systems } from '../../src/planners/systems.ts';
 import versions from './promptVersions.json' with { type: 'json' };
 
 const words = (id: SystemId): unknown =>

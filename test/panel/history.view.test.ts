@@ -2,10 +2,10 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type {} from '../../harness/playground/playground.tsx';
-import { isSystemId, systems } from '../../src/core/run/systems.ts';
 import { app, systemName } from '../../src/panel/app/words.ts';
 import { compare } from '../../src/panel/history/historyWords.ts';
 import { planner } from '../../src/panel/task/plannerWords.ts';
+import { isSystemId, systems } from '../../src/planners/systems.ts';
 import { openStage, type Stage, sent } from './browser.ts';
 
 const slow = 60_000;

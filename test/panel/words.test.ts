@@ -3,11 +3,11 @@ import type { Action } from '../../src/core/action/action.ts';
 import { actionWords } from '../../src/core/action/actionWords.ts';
 import { elementRef } from '../../src/core/ids.ts';
 import { MAX_GOAL } from '../../src/core/run/run.ts';
-import { systems } from '../../src/core/run/systems.ts';
 import { readAddress, readBaseUrl, readGoal } from '../../src/panel/app/inputChecks.ts';
 import { plainText } from '../../src/panel/app/PageText.tsx';
 import * as words from '../../src/panel/app/words.ts';
 import { operatorWords } from '../../src/panel/task/operatorWords.ts';
+import { systems } from '../../src/planners/systems.ts';
 
 const operatorNames = Object.fromEntries(
   Object.entries(operatorWords).map(([operator, { name }]) => [operator, name]),

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { nodeId } from '../../src/core/ids.ts';
 import type { Distillation } from '../../src/core/page/observation.ts';
 import type { TreeEvent } from '../../src/core/plan/event.ts';
-import type { Context } from '../../src/core/ports.ts';
+import type { Context } from '../../src/core/run/operator.ts';
 import type { ActionRecord, Run, UserMessage } from '../../src/core/run/run.ts';
-import { systems } from '../../src/core/run/systems.ts';
 import { makeOperators } from '../../src/planners/operators.ts';
 import { skillReply } from '../../src/planners/research/agentE/prompts/skillLog.ts';
+import { systems } from '../../src/planners/systems.ts';
 import {
   contextOf,
   goal,

@@ -1,6 +1,6 @@
 /** WebArena's fuzzy match, asked of a model with a prompt of our own: whether an answer says what the reference says. */
 import * as z from 'zod/mini';
-import type { LlmClient } from '../../../src/llm/client.ts';
+import type { LlmClient } from '../../../src/llm/llmClient.ts';
 import { freshBoundary, wrapUntrusted } from '../../../src/llm/prompt/untrusted.ts';
 import type { MeansTheSame } from './verdict.ts';
 

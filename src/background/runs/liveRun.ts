@@ -1,8 +1,9 @@
 /** A run that this worker holds: its loop, and what it holds of the browser, from taking it to releasing it. */
 
-import type { Ports } from '../../core/ports.ts';
 import type { Run, RunEvent } from '../../core/run/run.ts';
 import { type Loop, makeLoop } from '../../engine/loop.ts';
+import type { Ports } from '../../engine/ports.ts';
+import { systemOf } from '../../planners/systems.ts';
 import type { StreamedWords } from '../../protocol/panel.ts';
 import { answerWithin } from '../browser/answerWithin.ts';
 import { pageDialogs } from '../browser/dialogs.ts';
@@ -88,6 +89,7 @@ export async function activateRun(
   announce: Announce,
   awake: KeepAliveHold,
 ): Promise<LiveRun> {
+  const { strategy, config: system } = systemOf(run.options.system);
   const hold = writeHold();
   const network = networkLog(hold.holds);
   const dialogs = pageDialogs(await dialogEventOfSession());
@@ -108,6 +110,7 @@ export async function activateRun(
     lastEnded: 0,
     lastRead: null,
     filesRead: nothingRead(),
+    keepsPages: system.keepsPages,
   };
   const pictures = picturesFor(run, runTabs);
   const loop = makeLoop(run, {
@@ -125,6 +128,8 @@ export async function activateRun(
       awake.set(isAtWork(after));
     },
     newSignal,
+    strategy,
+    system,
   });
   awake.set(isAtWork(run));
   await dropLeftOvers();

@@ -2,12 +2,12 @@
 
 import type { RunId } from '../../core/ids.ts';
 import { failureWith } from '../../core/messages/failure.ts';
-import type { Journal } from '../../core/ports.ts';
 import type { Failure } from '../../core/result.ts';
 import { foldReadable } from '../../core/run/readable.ts';
 import { reduceRun } from '../../core/run/reduce.ts';
 import type { Run, RunChange, RunEvent } from '../../core/run/run.ts';
 import { SNAPSHOT_FORMAT, upgradeEvent } from '../../core/run/upgrade.ts';
+import type { Journal } from '../../engine/ports.ts';
 import {
   type Database,
   database,

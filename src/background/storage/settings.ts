@@ -4,6 +4,7 @@ import { localizedFailure } from '../../core/messages/failure.ts';
 import { type Err, ok, type Result } from '../../core/result.ts';
 import { defaultBudget } from '../../core/run/limits.ts';
 import { upgradeOptions } from '../../core/run/upgrade.ts';
+import { isSystemId } from '../../planners/systems.ts';
 import type { Settings, SettingsChange } from '../../protocol/panel.ts';
 import { database } from './database.ts';
 
@@ -30,7 +31,9 @@ export async function readSettings(): Promise<Settings> {
   const kept = (await db.get('values', 'settings')) as Partial<Stored> | undefined;
   const stored = upgradeOptions(kept ?? {});
   const budget = { ...defaults.budget, ...stored.budget };
-  return { ...defaults, ...stored, budget, hasKey: (await readKey()) !== '' };
+  const all = { ...defaults, ...stored, budget, hasKey: (await readKey()) !== '' };
+  // It may have been chosen in a version that had other planners.
+  return isSystemId(all.system) ? all : { ...all, system: defaults.system };
 }
 
 /** The API key, '' when none is stored. Never leaves the background except in the request header. */
@@ -66,11 +69,16 @@ export function checkSettings(change: SettingsChange): Err | null {
       with: { address: change.baseUrl },
     });
   }
+  if (change.system !== undefined && !isSystemId(change.system))
+    return noSuchPlanner(change.system);
   if (change.key !== undefined && /\s/.test(change.key.trim())) {
     return localizedFailure('badInput', { on: 'task', is: 'keyHasSpaces' });
   }
   return null;
 }
+
+export const noSuchPlanner = (planner: string): Err =>
+  localizedFailure('badInput', { on: 'task', is: 'noSuchPlanner', with: { planner } });
 
 /** https anywhere, plain http only to this machine, and no user name before an @ that could pass for the host. */
 function isHost(address: string): boolean {

@@ -32,8 +32,6 @@ import type {
 import type { Usage } from './modelCall.ts';
 import type { ActOperation, Operation, TargetLabel } from './operation.ts';
 import type { Question, Reply } from './question.ts';
-import type { GivenAnswer, OperatorName, Summary } from './replies.ts';
-import type { SystemId } from './systems.ts';
 
 export type { Json } from '../json.ts';
 export type { Budget, BudgetName } from '../plan/budget.ts';
@@ -54,7 +52,8 @@ export type EndCheck = (typeof endChecks)[number];
 export const MAX_GOAL = 10_000;
 
 export type RunOptions = {
-  readonly system: SystemId;
+  /** Id of the system that decides; a stored run may name one that this version lacks. */
+  readonly system: string;
   readonly model: string;
   readonly budget: Budget;
   readonly askBefore: ApprovalPolicy;
@@ -153,6 +152,15 @@ export type RunMemory = {
   readonly answerAhead?: AnswerAhead | null;
 };
 
+export type GivenAnswer = { readonly text: string; readonly evidence: readonly string[] };
+
+export type Summary = {
+  readonly observation: string;
+  readonly progress: string;
+  readonly feedback: string;
+  readonly highlighted: readonly string[];
+};
+
 /** An answer given before the last actions, and how far the run was then. */
 export type AnswerAhead = GivenAnswer & {
   readonly since: {
@@ -188,7 +196,7 @@ export type Spent = {
   readonly modelCalls: number;
   readonly usage: Usage;
   readonly ms: number;
-  readonly byOperator: Readonly<Partial<Record<OperatorName, OperatorSpend>>>;
+  readonly byOperator: Readonly<Partial<Record<string, OperatorSpend>>>;
 };
 
 export type Run = {
@@ -394,7 +402,8 @@ export type RunChange =
   | { readonly kind: 'effectMissed'; readonly remark: string; readonly ok: boolean }
   | {
       readonly kind: 'modelCalled';
-      readonly operator: OperatorName;
+      /** Name of an operator, maybe of a version that has others. */
+      readonly operator: string;
       readonly node: NodeId;
       readonly calls: number;
       readonly usage: Usage;

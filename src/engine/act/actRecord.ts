@@ -5,13 +5,13 @@ import type { Change } from '../../core/page/change.ts';
 import { describeChange } from '../../core/page/describeChanges.ts';
 import type { ElementFacts } from '../../core/page/observation.ts';
 import type { ActionNode } from '../../core/plan/node.ts';
-import type { ActionOutcome } from '../../core/ports.ts';
 import type { FailureKind, Result } from '../../core/result.ts';
 import type { ExternalEffect } from '../../core/run/browserState.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
 import type { ActionRecord } from '../../core/run/run.ts';
 import { labelOf } from '../approve/unknownOutcome.ts';
 import { isBlocking } from '../ask.ts';
+import type { ActionOutcome } from '../ports.ts';
 import type { ActionFinished } from './actStage.ts';
 
 /** The record of an act with this outcome; `url` is the address after it. */

@@ -5,12 +5,12 @@ import { remarks } from '../../core/messages/remarks.ts';
 import { type HeldRequest, isHeld } from '../../core/page/change.ts';
 import { describeChange } from '../../core/page/describeChanges.ts';
 import type { ActionNode } from '../../core/plan/node.ts';
-import type { ActionOutcome } from '../../core/ports.ts';
 import type { Result } from '../../core/result.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
 import { type Activating, approvalOf } from '../approve/questions.ts';
 import { afterHeld, strictVerdict } from '../approve/strict.ts';
 import type { OperationContext } from '../context.ts';
+import type { ActionOutcome } from '../ports.ts';
 import { type ActionFinished, toNextStage } from './actStage.ts';
 
 /** An act that was carried out; `sends` was let through. */

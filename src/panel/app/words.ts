@@ -7,7 +7,6 @@ import type { ActionClass } from '../../core/action/actionRow.ts';
 import type { AutoApproval } from '../../core/gate/approvalRules.ts';
 import type { Ahead, NodeKind } from '../../core/plan/node.ts';
 import type { BudgetName, RunStatus, StopReason } from '../../core/run/run.ts';
-import type { SystemId } from '../../core/run/systems.ts';
 import { compact, count, duration, number, usd } from '../locales/format.ts';
 import { localized } from '../locales/localized.ts';
 import type { NodeState } from '../tree/nodeState.ts';
@@ -367,7 +366,7 @@ export const search = localized('panel', 'search', {
   wayBack: 'Goes back to',
 });
 
-export const systemName: Record<SystemId, string> = localized('panel', 'systemName', {
+export const systemName = localized('panel', 'systemName', {
   structured: 'Structured',
   'structured+memory': 'Structured, with a table',
   best: 'Best',

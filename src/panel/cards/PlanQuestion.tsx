@@ -9,6 +9,7 @@ import { PageText } from '../app/PageText.tsx';
 import { priced } from '../app/words.ts';
 import { stepWords } from '../record/stepWords.ts';
 import { forecastOf } from '../task/forecast.ts';
+import { plannerOf, usePlanners } from '../task/planners.ts';
 import { focusTree } from '../tree/treeRows.ts';
 import { planFirst } from './cardWords.ts';
 import { NarrowForm } from './NarrowForm.tsx';
@@ -63,7 +64,8 @@ export function PlanQuestion({ question }: QuestionProps<'plan'>) {
 }
 
 function Plan({ run }: { readonly run: Run }) {
-  const { steps, asks, calls, usd } = forecastOf(run);
+  const planner = plannerOf(usePlanners(), run.options.system);
+  const { steps, asks, calls, usd } = forecastOf(run, planner);
   return (
     <dl class="card-facts">
       <Fact name={planFirst.steps}>

@@ -4,16 +4,8 @@ import type { Run } from '../../core/run/run.ts';
 import type { RunLine } from '../../protocol/panel.ts';
 import { useActions } from '../app/context.ts';
 import { PageText } from '../app/PageText.tsx';
-import {
-  app,
-  date,
-  duration,
-  number,
-  runStatus,
-  stopWords,
-  systemName,
-  usd,
-} from '../app/words.ts';
+import { app, date, duration, number, runStatus, stopWords, usd } from '../app/words.ts';
+import { plannerName, usePlanners } from '../task/planners.ts';
 import { compare } from './historyWords.ts';
 import { PlanOutline } from './PlanOutline.tsx';
 
@@ -80,6 +72,7 @@ type PickProps = {
 };
 
 function Pick({ label, lines, chosen, onChoose }: PickProps) {
+  const planners = usePlanners();
   return (
     <select
       aria-label={label}
@@ -91,7 +84,7 @@ function Pick({ label, lines, chosen, onChoose }: PickProps) {
     >
       {lines.map((line) => (
         <option key={line.id} value={line.id}>
-          {systemName[line.system]}, {date(line.startedAt)}
+          {plannerName(planners, line.system)}, {date(line.startedAt)}
         </option>
       ))}
     </select>
@@ -99,6 +92,7 @@ function Pick({ label, lines, chosen, onChoose }: PickProps) {
 }
 
 function SideBySide({ left, right }: Pair) {
+  const planners = usePlanners();
   const both = [left, right];
   return (
     <>
@@ -108,7 +102,7 @@ function SideBySide({ left, right }: Pair) {
             <td />
             {both.map(({ options: { system } }, index) => (
               <th key={index} scope="col">
-                {systemName[system]}
+                {plannerName(planners, system)}
               </th>
             ))}
           </tr>
@@ -138,7 +132,7 @@ function SideBySide({ left, right }: Pair) {
       <div class="compare-plans">
         {both.map((run, index) => (
           <details key={index} class="fold" open>
-            <summary>{compare.plan(systemName[run.options.system])}</summary>
+            <summary>{compare.plan(plannerName(planners, run.options.system))}</summary>
             <PlanOutline run={run} />
           </details>
         ))}

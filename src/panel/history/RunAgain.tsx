@@ -1,26 +1,27 @@
 /** Does a past task again with the planner chosen here, on the page that it began on. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Failure } from '../../core/result.ts';
-import { isSystemId, type SystemId } from '../../core/run/systems.ts';
 import type { RunLine } from '../../protocol/panel.ts';
 import { useActions } from '../app/context.ts';
 import { siteLabel } from '../app/inputChecks.ts';
-import { systemName } from '../app/words.ts';
-import { planner } from '../task/plannerWords.ts';
+import { inOrder, plannerName, plannerOf, plannerWords, usePlanners } from '../task/planners.ts';
 import { again } from './historyWords.ts';
 
 type RunAgainProps = { readonly line: RunLine; readonly close: () => void };
 
-/** `best` first, as in Setup. */
-const choices = Object.keys(planner).filter(isSystemId);
-
 export function RunAgain({ line, close }: RunAgainProps) {
   const { runAgain } = useActions();
-  const [system, setSystem] = useState<SystemId>(otherThan(line.system));
+  const planners = usePlanners();
+  const choices = inOrder(planners);
+  // At first, another planner than the task was done with.
+  const other = choices.find(({ id }) => id !== line.system);
+  const [system, setSystem] = useState(other?.id ?? line.system);
   const [isStarting, setStarting] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const field = useRef<HTMLSelectElement>(null);
   useLayoutEffect(() => field.current?.focus(), []);
+  const chosen = plannerOf(planners, system);
+  const words = chosen && plannerWords(chosen);
   const id = `again-${line.id}`;
   const submit = (event: Event): void => {
     event.preventDefault();
@@ -48,16 +49,16 @@ export function RunAgain({ line, close }: RunAgainProps) {
         ref={field}
         value={system}
         aria-describedby={`${id}-about`}
-        onChange={({ currentTarget: { value } }) => isSystemId(value) && setSystem(value)}
+        onChange={({ currentTarget: { value } }) => setSystem(value)}
       >
         {choices.map((each) => (
-          <option key={each} value={each}>
-            {systemName[each]}
+          <option key={each.id} value={each.id}>
+            {plannerName(planners, each.id)}
           </option>
         ))}
       </select>
       <p id={`${id}-about`} class="small">
-        {planner[system].goodFor} {planner[system].cost}
+        {words?.goodFor} {words?.cost}
       </p>
       <p class="quiet small">{again.about(siteLabel(line.home ?? ''))}</p>
       <p class="field-failure" role="alert">
@@ -74,6 +75,3 @@ export function RunAgain({ line, close }: RunAgainProps) {
     </form>
   );
 }
-
-/** The first planner that the task was not done with. */
-const otherThan = (system: SystemId): SystemId => choices.find((each) => each !== system) ?? system;

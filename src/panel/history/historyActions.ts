@@ -3,7 +3,6 @@ import type { RunId } from '../../core/ids.ts';
 import type { Failure, Result } from '../../core/result.ts';
 import { foldReadable } from '../../core/run/readable.ts';
 import type { Run } from '../../core/run/run.ts';
-import type { SystemId } from '../../core/run/systems.ts';
 import type { RunLine } from '../../protocol/panel.ts';
 import type { Access } from '../app/access.ts';
 import type { Connection } from '../app/connection.ts';
@@ -17,7 +16,7 @@ export type HistoryActions = {
   /** Delete a past task with its journal; the worker refuses while it runs. */
   deleteRun(run: RunId): void;
   /** Do the task again; resolves to the failure to show, or null once it is on its way. Call it straight from the click. */
-  runAgain(line: RunLine, system: SystemId): Promise<Failure | null>;
+  runAgain(line: RunLine, system: string): Promise<Failure | null>;
   /** The run as its journal tells it; null if that can't be read. */
   readRun(run: RunId): Promise<Run | null>;
 };
@@ -71,7 +70,7 @@ function show({ store, connection }: Parts, run: RunId): void {
 }
 
 /** No `await` before `askForSite`: Firefox forgets the click at the first one. */
-async function runAgain(parts: Parts, line: RunLine, system: SystemId): Promise<Failure | null> {
+async function runAgain(parts: Parts, line: RunLine, system: string): Promise<Failure | null> {
   const { connection, access } = parts;
   if (line.home && !(await access.askForSite(line.home).catch(() => false)))
     return { kind: 'siteNotGranted', message: again.denied(siteLabel(line.home)), hint: '' };

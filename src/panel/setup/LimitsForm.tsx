@@ -8,7 +8,6 @@ import {
   type EndCheck,
   endChecks,
 } from '../../core/run/run.ts';
-import type { SystemId } from '../../core/run/systems.ts';
 import type { Settings } from '../../protocol/panel.ts';
 import { budgetName } from '../app/words.ts';
 import { Outcome } from './Outcome.tsx';
@@ -36,7 +35,7 @@ const shown = (name: BudgetName, amount: number): string =>
 export function LimitsForm({ settings }: { readonly settings: Settings }) {
   const { save } = useSettings();
   const saving = useSaving();
-  const [system, setSystem] = useState<SystemId>(settings.system);
+  const [system, setSystem] = useState(settings.system);
   const [asking, setAsking] = useState<Asked>(settings);
   const [endCheck, setEndCheck] = useState<EndCheck>(settings.endCheck);
   const [pictures, setPictures] = useState(settings.pictures);

@@ -4,7 +4,7 @@ import { openLeaves } from '../../core/plan/leaves.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
 import { childrenOf } from '../../core/plan/tree.ts';
 import type { Run } from '../../core/run/run.ts';
-import { systems } from '../../core/run/systems.ts';
+import type { PlannerInfo } from '../../protocol/panel.ts';
 
 export type Forecast = {
   /** The parts of the goal that are to be done. */
@@ -19,9 +19,9 @@ export type Forecast = {
 /** Model calls a step takes, by experience: one and a half, or four where each kind of record has a call of its own. */
 const callsPerStep = { merged: 1.5, separate: 4 } as const;
 
-export function forecastOf({ tree, options, spent }: Run): Forecast {
+export function forecastOf({ tree, spent }: Run, planner: PlannerInfo | null): Forecast {
   const leaves = openLeaves(tree);
-  const calls = Math.ceil(leaves.length * callsPerStep[systems[options.system].reflect]);
+  const calls = Math.ceil(leaves.length * callsPerStep[planner?.reflect ?? 'merged']);
   const usdPerCall = spent.modelCalls > 0 ? spent.usage.usd / spent.modelCalls : 0;
   return {
     steps: childrenOf(tree, tree.root).filter(

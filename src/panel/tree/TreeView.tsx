@@ -10,6 +10,7 @@ import { useIsWide } from '../app/useIsWide.ts';
 import { plan } from '../app/words.ts';
 import { DrawnTree } from '../drawing/DrawnTree.tsx';
 import { useDrawnRun } from '../drawing/useDrawnRun.ts';
+import { plannerOf } from '../task/planners.ts';
 import { PlanBar } from './bar/PlanBar.tsx';
 import { edits } from './editWords.ts';
 import { IdleRow } from './IdleRow.tsx';
@@ -243,10 +244,10 @@ function useIntents(rows: readonly TreeRowData[]): (intent: Intent, at: string) 
 
 function turnStep(
   { edit }: ReturnType<typeof useActions>,
-  { run }: PanelState,
+  { run, planners }: PanelState,
   { kind, node }: Extract<Intent, { kind: Turned }>,
 ): void {
-  if (run) edit(turn(run, nodeOf(run.tree, node), kind));
+  if (run) edit(turn(plannerOf(planners, run.options.system), nodeOf(run.tree, node), kind));
 }
 
 /** The goal has no steps beside it; A on it does what was meant by B, N and R. */

@@ -1,27 +1,28 @@
 /** Edits that turn something of a step the other way: pinned or not, stopped before or not, the shape of its parts. Pure. */
 import type { NodeId } from '../../core/ids.ts';
 import { type PlanNode, type Shape, shapeOf } from '../../core/plan/node.ts';
-import type { Run } from '../../core/run/run.ts';
-import { systems } from '../../core/run/systems.ts';
+import type { PlannerInfo } from '../../protocol/panel.ts';
 import type { NewEdit } from './undo.ts';
 
 export type Turned = 'pin' | 'breakpoint' | 'shape';
+/** Null for one that this version lacks. */
+type Planner = Pick<PlannerInfo, 'hasSteps'> | null;
 
 const shapes: readonly Shape[] = ['ordered', 'unordered', 'choice'];
 
 /** Other shapes that its parts may take, the next one first; none where the planner has none. */
-export function otherShapes({ options }: Pick<Run, 'options'>, node: PlanNode): readonly Shape[] {
+export function otherShapes(planner: Planner, node: PlanNode): readonly Shape[] {
   const shape = shapeOf(node);
-  if (shape === null || !systems[options.system].hasSteps) return [];
+  if (shape === null || !planner?.hasSteps) return [];
   const at = shapes.indexOf(shape);
   return [...shapes.slice(at + 1), ...shapes.slice(0, at)];
 }
 
 /** Whether pinning means anything to its planner. */
-export const canPin = ({ options }: Pick<Run, 'options'>, { origin }: PlanNode): boolean =>
-  systems[options.system].hasSteps || origin === 'human';
+export const canPin = (planner: Planner, { origin }: PlanNode): boolean =>
+  planner?.hasSteps === true || origin === 'human';
 
-export function turn(run: Run, node: PlanNode, what: Turned): NewEdit {
+export function turn(planner: Planner, node: PlanNode, what: Turned): NewEdit {
   const target: NodeId = node.id;
   switch (what) {
     case 'pin':
@@ -30,6 +31,6 @@ export function turn(run: Run, node: PlanNode, what: Turned): NewEdit {
       return { kind: 'breakpoint', target, isOn: !node.breakpoint };
     case 'shape':
       // Where there is no other, the refusal says why.
-      return { kind: 'shape', target, as: otherShapes(run, node)[0] ?? 'ordered' };
+      return { kind: 'shape', target, as: otherShapes(planner, node)[0] ?? 'ordered' };
   }
 }

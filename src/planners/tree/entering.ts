@@ -9,7 +9,6 @@ import { hasProcessable, nodeOf, parentOf } from '../../core/plan/tree.ts';
 import type { Failure, Result } from '../../core/result.ts';
 import { addressHere } from '../../core/run/browserStates.ts';
 import type { RestoreOperation } from '../../core/run/operation.ts';
-import type { Expanded } from '../../core/run/replies.ts';
 import type { Run, RunChange } from '../../core/run/run.ts';
 import { trippedGuard } from '../../engine/loopGuards.ts';
 import { failedBy } from '../../engine/outcome.ts';
@@ -20,7 +19,9 @@ import { answerFrom, coveredBy, isShown, learnedFrom } from './learned.ts';
 import { lookBefore, takeBetter } from './looks.ts';
 import { fail, type Move, orderOnly, pop, type Step } from './move.ts';
 import { replaceTop, type StackEntry, stackOf, topEntry } from './position.ts';
+import { expand } from './prompts/expand.ts';
 import { reachedBy } from './reached.ts';
+import type { Expanded } from './replies.ts';
 
 export function enter(step: Step, entry: StackEntry): Move {
   const { run, rules, system } = step;
@@ -44,7 +45,7 @@ export function enter(step: Step, entry: StackEntry): Move {
   if (node.kind === 'unknown')
     return orderOnly(
       step,
-      orderAsk(run, { operator: 'expand', node: node.id, view: 'all_fields' }),
+      orderAsk(run, { operator: expand.name, node: node.id, view: 'all_fields' }),
     );
   return dispatch(step, entry);
 }
@@ -90,7 +91,7 @@ export function takeExpansion(step: Step, id: NodeId, result: Result<Expanded>):
   if (result.ok) return takePlan(step, entry, node, result.value);
   const tries = step.at.tries + 1;
   if (tries < step.system.maxExpandTries) {
-    const order = orderAsk(step.run, { operator: 'expand', node: id, view: 'all_fields' });
+    const order = orderAsk(step.run, { operator: expand.name, node: id, view: 'all_fields' });
     return { changes: [], at: { ...step.at, tries }, order };
   }
   return giveUpExpanding(step, entry, node, result.failure);
@@ -179,7 +180,7 @@ function askOnceMore(
   return {
     changes: [...learned, doubted(id, why)],
     at: { ...at, tries: at.tries + 1 },
-    order: orderAsk(run, { operator: 'expand', node: id, view: 'all_fields' }),
+    order: orderAsk(run, { operator: expand.name, node: id, view: 'all_fields' }),
   };
 }
 

@@ -15,8 +15,8 @@ import {
   parentOf,
 } from '../../core/plan/tree.ts';
 import type { Result } from '../../core/result.ts';
-import type { Checked } from '../../core/run/replies.ts';
 import type { RunChange } from '../../core/run/run.ts';
+import type { Checked } from '../../engine/replies.ts';
 import { orderEnd } from '../../engine/strategy.ts';
 import { verdictKey } from '../../engine/verdictKey.ts';
 import { askBefore, orderActOf } from './added.ts';

@@ -25,13 +25,14 @@ import {
 import type { Result } from '../../core/result.ts';
 import { addressHere } from '../../core/run/browserStates.ts';
 import { sentRequest } from '../../core/run/externalEffect.ts';
-import type { Checked, Repaired } from '../../core/run/replies.ts';
 import type { RunChange } from '../../core/run/run.ts';
+import type { Checked } from '../../engine/replies.ts';
 import { orderAsk, orderEnd } from '../../engine/strategy.ts';
 import { verdictKey } from '../../engine/verdictKey.ts';
 import { giveUp, siblingDeletion } from './backtrack.ts';
 import { type Move, orderOnly, pop, type Step, treeAfter } from './move.ts';
 import { entryFor, replaceTop, type StackEntry, topEntry } from './position.ts';
+import { repair } from './prompts/repair.ts';
 import { reachedBy } from './reached.ts';
 import {
   hasOtherBranch,
@@ -42,6 +43,7 @@ import {
   latestFailures,
   mayRepair,
 } from './remedy.ts';
+import type { Repaired } from './replies.ts';
 import { knownVerdict, orderCheck, verdictOf } from './verdict.ts';
 
 /** How often a verdict that a repair contradicts is asked for anew. */
@@ -145,7 +147,7 @@ function mend(step: Step, node: AndNode | OrNode): Move {
 }
 
 const repairOf = ({ run }: Step, { id: node }: PlanNode): RunChange =>
-  orderAsk(run, { operator: 'repair', node, view: 'all_fields' });
+  orderAsk(run, { operator: repair.name, node, view: 'all_fields' });
 
 /** Handles the reply to a repair. One write: a run restored between the two would ask for another repair. */
 export function takeRepair(step: Step, id: NodeId, result: Result<Repaired>): Move {

@@ -3,7 +3,7 @@ import { treeAfter as treeOf } from '../../core/plan/add.ts';
 import { isTreeEvent } from '../../core/plan/event.ts';
 import type { PlanTree } from '../../core/plan/tree.ts';
 import type { Run, RunChange } from '../../core/run/run.ts';
-import type { System } from '../../core/run/systems.ts';
+import type { System } from '../../core/run/system.ts';
 import {
   entryFor,
   type Phase,

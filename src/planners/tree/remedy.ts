@@ -16,7 +16,7 @@ import {
   type PlanTree,
   parentOf,
 } from '../../core/plan/tree.ts';
-import type { System } from '../../core/run/systems.ts';
+import type { System } from '../../core/run/system.ts';
 import type { Step } from './move.ts';
 
 type Composite = AndNode | OrNode;

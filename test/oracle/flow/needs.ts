@@ -4,8 +4,8 @@
  * prompts: the prompts must fit this, never the other way round.
  */
 
-import type { OperatorName } from '../../../src/core/run/replies.ts';
-import type { SystemId } from '../../../src/core/run/systems.ts';
+import type { OperatorName } from '../../../src/planners/operators.ts';
+import type { SystemId } from '../../../src/planners/systems.ts';
 
 /** Everything the run has learned, by kind. `progress` to `requirements` are replaced by later ones, the rest adds up. */
 export const kinds = [

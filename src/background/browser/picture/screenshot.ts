@@ -1,5 +1,5 @@
 /** A screenshot of the run's tab with the refs of its page written on it: on our own canvas, never into the page (M10). */
-import type { Picture } from '../../../core/ports.ts';
+import type { Picture } from '../../../core/page/picture.ts';
 import { ok, type Result } from '../../../core/result.ts';
 import { idleFrames, type RunTabs } from '../tabs/runTabs.ts';
 import { captureTab } from './capture.ts';

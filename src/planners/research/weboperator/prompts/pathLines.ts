@@ -3,9 +3,9 @@
  */
 import { describeAction } from '../../../../core/action/action.ts';
 import { nodeOf, pathOf } from '../../../../core/plan/tree.ts';
-import type { Context } from '../../../../core/ports.ts';
 import { bounds, latestItems, leftOutLine } from '../../../../core/run/boundedList.ts';
 import { describeOutcome } from '../../../../core/run/describeRecord.ts';
+import type { Context } from '../../../../core/run/operator.ts';
 import { oneLine } from '../../../../core/text.ts';
 import type { Part } from '../../../../llm/prompt/parts.ts';
 import type { Prompt } from '../../../../llm/prompt/prompt.ts';
