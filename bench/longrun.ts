@@ -5,6 +5,7 @@
  */
 import { launch } from '../harness/browser/launch.ts';
 import { noPlaces, start } from '../harness/fakes/fakeRun.ts';
+import { makeOperators } from '../src/background/runs/makeOperators.ts';
 import { put } from '../src/core/plan/patch.ts';
 import { nodeOf } from '../src/core/plan/tree.ts';
 import type { Run, RunEvent } from '../src/core/run/run.ts';
@@ -12,7 +13,6 @@ import { makeLoop } from '../src/engine/loop.ts';
 import { makeClient } from '../src/llm/client.ts';
 import { createPanelStore, receive } from '../src/panel/app/store.ts';
 import { planRows } from '../src/panel/tree/rows.ts';
-import { makeOperators } from '../src/planners/operators.ts';
 import { type SystemId, strategyOf, systems } from '../src/planners/systems.ts';
 import { longHost, type Sent } from './longrun/host.ts';
 import { type Commit, journalTimes } from './longrun/journal.ts';

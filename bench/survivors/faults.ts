@@ -41,8 +41,8 @@ const planning = [
     'src/planners/tree/entering.ts',
     [
       'expansion looks at the text-only page',
-      "orderAsk(run, { operator: 'expand', node: node.id, view: 'all_fields' })",
-      "orderAsk(run, { operator: 'expand', node: node.id, view: 'text_only' })",
+      "orderAsk(run, { operator: expand.name, node: node.id, view: 'all_fields' })",
+      "orderAsk(run, { operator: expand.name, node: node.id, view: 'text_only' })",
     ],
     [
       'no execution limit',
@@ -119,7 +119,7 @@ const planning = [
   ]),
   ...inFile(
     'src/planners/tree/reflect.ts',
-    ['notes are not taken', "[recorded({ kind: 'notes', ...reply.result.value })]", '[]'],
+    ['notes are not taken', "[recorded({ kind: 'notes', ...noted })]", '[]'],
     ['notes are taken from the controls', "takeNotes: 'text_only'", "takeNotes: 'all_fields'"],
   ),
   ...inFile(

@@ -8,13 +8,7 @@ import type { Usage } from '../core/run/modelCall.ts';
 import { type HostSettings, makeSender, type Sender } from './exchange.ts';
 import type { CallRequest, LlmClient } from './llmClient.ts';
 import { costOf } from './models.ts';
-import {
-  badOutputFailure,
-  cutFailure,
-  finishFailure,
-  readReply,
-  repairMessages,
-} from './reply.ts';
+import { badOutputFailure, cutFailure, finishFailure, readReply, repairMessages } from './reply.ts';
 import { outputSchema } from './schema.ts';
 import type { Tokens } from './transport.ts';
 import { sleep } from './wait.ts';

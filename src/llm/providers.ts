@@ -10,7 +10,7 @@ import { type ClientOptions, makeClient } from './client.ts';
 import { failureOf } from './failures.ts';
 import type { LlmClient } from './llmClient.ts';
 import { factsOf, type Price } from './models.ts';
-import type { HostOptions, ListedModel, Provider } from './transport.ts';
+import type { HostOptions, ListedModel, Provider } from './provider.ts';
 
 /** The first one that serves an address speaks to it; the last serves every address. */
 const providers: readonly Provider[] = [anthropic];

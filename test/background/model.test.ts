@@ -29,8 +29,7 @@ vi.mock('../../src/llm/providers.ts', () => ({
     };
   },
 }));
-vi.mock('../../src/planners/operators.ts', async (importOriginal) => ({
-  ...(await importOriginal<object>()),
+vi.mock('../../src/background/runs/makeOperators.ts', () => ({
   makeOperators: (client: { call: (request: object) => unknown }) => ({
     expand: () => client.call(request),
   }),

@@ -1,9 +1,9 @@
 /** What the critic is shown, and what is made of its replies. Its prompt as a whole is in prompts.test.ts. */
 import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../harness/fakes/elementFacts.ts';
+import { makeOperators } from '../../src/background/runs/makeOperators.ts';
 import { aClick } from '../../src/core/gate/risk.ts';
 import type { Context } from '../../src/core/run/operator.ts';
-import { makeOperators } from '../../src/planners/operators.ts';
 import { systems } from '../../src/planners/systems.ts';
 import { contextOf, memory, page, runOf, scriptedClient, shopTree, wordsOf } from './fixtures.ts';
 

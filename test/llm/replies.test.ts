@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { control, link, text } from '../../harness/fakes/pageLines.ts';
+import { makeOperators } from '../../src/background/runs/makeOperators.ts';
 import { elementRef, stateId } from '../../src/core/ids.ts';
 import { reduceTree } from '../../src/core/plan/reduce.ts';
 import { nodeOf, type PlanTree } from '../../src/core/plan/tree.ts';
@@ -10,7 +11,6 @@ import { OWN_PLACE } from '../../src/core/run/operation.ts';
 import type { Context } from '../../src/core/run/operator.ts';
 import type { Run } from '../../src/core/run/run.ts';
 import type { Operators } from '../../src/planners/operators.ts';
-import { makeOperators } from '../../src/planners/operators.ts';
 import { systems } from '../../src/planners/systems.ts';
 import {
   contextOf,

@@ -1,7 +1,7 @@
 /** Past tasks: doing one again with another planner, and two runs of a goal side by side. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type {} from '../../harness/playground/playground.tsx';
+
 import { app, systemName } from '../../src/panel/app/words.ts';
 import { compare } from '../../src/panel/history/historyWords.ts';
 import { planner } from '../../src/panel/task/plannerWords.ts';

@@ -1,7 +1,7 @@
 /** The panel in a real browser: what can be read, reached and pressed. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type {} from '../../harness/playground/playground.tsx';
+
 import { nodeId } from '../../src/core/ids.ts';
 import { task } from '../../src/panel/app/words.ts';
 import { focusedRow, openStage, type Stage, sent } from './browser.ts';

@@ -1,6 +1,7 @@
 /** The questions of the search (WebOperator): what they show, which actions they offer, and which replies they refuse. */
 import { describe, expect, it } from 'vitest';
 import { control, link, prose } from '../../harness/fakes/pageLines.ts';
+import { makeOperators } from '../../src/background/runs/makeOperators.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import { classOnPage } from '../../src/core/action/sameAction.ts';
 import { elementRef, nodeId } from '../../src/core/ids.ts';
@@ -10,7 +11,6 @@ import type { ActionNode } from '../../src/core/plan/node.ts';
 import type { Context } from '../../src/core/run/operator.ts';
 import type { ActionRecord } from '../../src/core/run/run.ts';
 import { hostClient } from '../../src/llm/providers.ts';
-import { makeOperators } from '../../src/planners/operators.ts';
 import { searchConfig } from '../../src/planners/research/weboperator/config.ts';
 import type { Step } from '../../src/planners/research/weboperator/path.ts';
 import { corrected } from '../../src/planners/research/weboperator/prompts/proposeAction.ts';

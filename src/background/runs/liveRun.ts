@@ -72,6 +72,22 @@ const modelFor = ({ id, options }: Run, announce: Announce): ReturnType<typeof m
     onExchange: (exchange) => void keepExchange(id, exchange),
   });
 
+const portsFor = (
+  run: Run,
+  runTabs: RunTabs,
+  {
+    guards,
+    announce,
+  }: { readonly guards: ReturnType<typeof tabGuards>; readonly announce: Announce },
+): Ports => ({
+  operators: modelFor(run, announce).operators,
+  world: makeWorld(runTabs),
+  places: makePlaces(runTabs),
+  judgments,
+  journal: guardedJournal(guards),
+  clock: { now: () => Date.now() },
+});
+
 /** Chromium allows two captures per second. Those of a model come first: where it sees pictures, one of the two is its. */
 const CAPTURE_GAP_MS = { alone: 550, besideModel: 1_050 };
 
@@ -114,14 +130,7 @@ export async function activateRun(
   };
   const pictures = picturesFor(run, runTabs);
   const loop = makeLoop(run, {
-    ports: {
-      operators: modelFor(run, announce).operators,
-      world: makeWorld(runTabs),
-      places: makePlaces(runTabs),
-      judgments,
-      journal: guardedJournal(guards),
-      clock: { now: () => Date.now() },
-    },
+    ports: portsFor(run, runTabs, { guards, announce }),
     onEvents: (after, events) => {
       announce.events(after, events);
       pictures.see(events);

@@ -7,14 +7,15 @@ import type { Context } from '../../core/run/operator.ts';
 import type { RunOptions } from '../../core/run/run.ts';
 import type { ClientOptions } from '../../llm/client.ts';
 import type { CallRequest, LlmClient } from '../../llm/llmClient.ts';
-import { freshBoundary } from '../../llm/prompt/untrusted.ts';
+import { freshBoundary } from '../../llm/prompt/boundary.ts';
 import { hostClient, listModels as listHostModels, testCall } from '../../llm/providers.ts';
 import type { OperatorName } from '../../planners/operators.ts';
-import { makeOperators, type Operators, operatorsFrom } from '../../planners/operators.ts';
+import { type Operators, operatorsFrom } from '../../planners/operators.ts';
 import { systemOf } from '../../planners/systems.ts';
 import type { ModelExchange, PanelReplies, Settings, StreamedWords } from '../../protocol/panel.ts';
 import { promptOf } from '../storage/exchanges.ts';
 import { isAnthropic, readKey, readSettings } from '../storage/settings.ts';
+import { makeOperators } from './makeOperators.ts';
 
 export type StreamListener = {
   readonly onStream: (node: string, words: StreamedWords) => void;

@@ -11,18 +11,11 @@ type RunAgainProps = { readonly line: RunLine; readonly close: () => void };
 
 export function RunAgain({ line, close }: RunAgainProps) {
   const { runAgain } = useActions();
-  const planners = usePlanners();
-  const choices = inOrder(planners);
   // At first, another planner than the task was done with.
-  const other = choices.find(({ id }) => id !== line.system);
+  const other = inOrder(usePlanners()).find(({ id }) => id !== line.system);
   const [system, setSystem] = useState(other?.id ?? line.system);
   const [isStarting, setStarting] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const field = useRef<HTMLSelectElement>(null);
-  useLayoutEffect(() => field.current?.focus(), []);
-  const chosen = plannerOf(planners, system);
-  const words = chosen && plannerWords(chosen);
-  const id = `again-${line.id}`;
   const submit = (event: Event): void => {
     event.preventDefault();
     if (isStarting) return;
@@ -43,23 +36,7 @@ export function RunAgain({ line, close }: RunAgainProps) {
         close();
       }}
     >
-      <label for={id}>{again.planner}</label>
-      <select
-        id={id}
-        ref={field}
-        value={system}
-        aria-describedby={`${id}-about`}
-        onChange={({ currentTarget: { value } }) => setSystem(value)}
-      >
-        {choices.map((each) => (
-          <option key={each.id} value={each.id}>
-            {plannerName(planners, each.id)}
-          </option>
-        ))}
-      </select>
-      <p id={`${id}-about`} class="small">
-        {words?.goodFor} {words?.cost}
-      </p>
+      <PlannerField id={`again-${line.id}`} chosen={system} onChoose={setSystem} />
       <p class="quiet small">{again.about(siteLabel(line.home ?? ''))}</p>
       <p class="field-failure" role="alert">
         {failure && `${failure.message} ${failure.hint}`}
@@ -73,5 +50,40 @@ export function RunAgain({ line, close }: RunAgainProps) {
         </button>
       </div>
     </form>
+  );
+}
+
+type PlannerFieldProps = {
+  readonly id: string;
+  readonly chosen: string;
+  readonly onChoose: (system: string) => void;
+};
+
+function PlannerField({ id, chosen, onChoose }: PlannerFieldProps) {
+  const planners = usePlanners();
+  const field = useRef<HTMLSelectElement>(null);
+  useLayoutEffect(() => field.current?.focus(), []);
+  const planner = plannerOf(planners, chosen);
+  const words = planner && plannerWords(planner);
+  return (
+    <>
+      <label for={id}>{again.planner}</label>
+      <select
+        id={id}
+        ref={field}
+        value={chosen}
+        aria-describedby={`${id}-about`}
+        onChange={({ currentTarget: { value } }) => onChoose(value)}
+      >
+        {inOrder(planners).map((each) => (
+          <option key={each.id} value={each.id}>
+            {plannerName(planners, each.id)}
+          </option>
+        ))}
+      </select>
+      <p id={`${id}-about`} class="small">
+        {words?.goodFor} {words?.cost}
+      </p>
+    </>
   );
 }

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { and, goTo, leaf, note, or, type Script } from '../../../harness/fakes/fakeRun.ts';
 import { teaRun } from '../../../harness/playground/teaRun.ts';
+import { makeOperators } from '../../../src/background/runs/makeOperators.ts';
 import { editId, nodeId } from '../../../src/core/ids.ts';
 import { localOutline, outline } from '../../../src/core/plan/outline.ts';
 import { pathOf } from '../../../src/core/plan/tree.ts';
@@ -11,7 +12,6 @@ import type { Run } from '../../../src/core/run/run.ts';
 import { planRows, tabStop } from '../../../src/panel/tree/rows.ts';
 import { memoPlaces } from '../../../src/panel/tree/window.ts';
 import type { Operators } from '../../../src/planners/operators.ts';
-import { makeOperators } from '../../../src/planners/operators.ts';
 import { systems } from '../../../src/planners/systems.ts';
 import { driven, step, way } from '../../engine/driven.ts';
 import { contextOf, runOf, scriptedClient, shopTree } from '../../llm/fixtures.ts';

@@ -2,6 +2,7 @@
 
 import { fakeWorld, observation, rig, usage } from '../../../harness/fakes/fakeRun.ts';
 import { text } from '../../../harness/fakes/pageLines.ts';
+import { makeOperators } from '../../../src/background/runs/makeOperators.ts';
 import type { Action } from '../../../src/core/action/action.ts';
 import { elementRef } from '../../../src/core/ids.ts';
 import { err, ok, type Result } from '../../../src/core/result.ts';
@@ -9,7 +10,6 @@ import type { Context } from '../../../src/core/run/operator.ts';
 import type { RunEvent } from '../../../src/core/run/run.ts';
 import type { LlmClient } from '../../../src/llm/llmClient.ts';
 import type { Operators } from '../../../src/planners/operators.ts';
-import { makeOperators } from '../../../src/planners/operators.ts';
 import {
   type SearchConfig,
   searchConfig,
