@@ -75,13 +75,13 @@ const planning = [
     ['the goal is not checked', 'if (node.revisionCount >= system.maxRevision) ', ''],
     ['an OR succeeds without an alternative', '!isOrSuccessful(tree, node.id)', 'false'],
   ),
+  ...inFile('src/planners/tree/best/failedPart.ts', [
+    'a part is planned once more again and again',
+    '![...pathTo(run.tree, id), ...node.children].some((each) => isStartedOver(run.tree, each))',
+    'true',
+  ]),
   ...inFile(
     'src/planners/tree/failed.ts',
-    [
-      'a part is planned once more again and again',
-      '![...pathTo(run.tree, id), ...node.children].some((each) => isStartedOver(run.tree, each))',
-      'true',
-    ],
     ['repairs cannot prune', '.filter((id) => own.has(id))', '.filter(() => false)'],
     [
       'a half done part is not checked',

@@ -192,7 +192,7 @@ const back = [
     'await places.drop(place);',
     '',
   ]),
-  ...inFile('src/planners/tree/looks.ts', [
+  ...inFile('src/planners/tree/best/looks.ts', [
     'what the user put first is weighed',
     'if (!best || best.pinned || !mayLookAt(best)) return null;',
     'if (!best || !mayLookAt(best)) return null;',

@@ -27,7 +27,8 @@ const why = 'scripted';
 const STALE = 'e99999';
 const MADE_UP = 'All of it is done, and the answer is 42.';
 
-export const replies: Readonly<Record<OperatorName, (asked: Asked) => object>> = {
+/** What the scripted model replies to each operator; it has no reply for an operator that is not listed. */
+export const replies: Readonly<Partial<Record<OperatorName, (asked: Asked) => object>>> = {
   expand: (asked) => (plansAhead(asked) ? expansionAhead(asked) : expansion(asked)),
   repair: (asked) => ({
     why,

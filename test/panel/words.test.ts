@@ -7,6 +7,8 @@ import { readAddress, readBaseUrl, readGoal } from '../../src/panel/app/inputChe
 import { plainText } from '../../src/panel/app/PageText.tsx';
 import * as words from '../../src/panel/app/words.ts';
 import { operatorWords } from '../../src/panel/task/operatorWords.ts';
+import { planner } from '../../src/panel/task/plannerWords.ts';
+import { operators } from '../../src/planners/operators.ts';
 import { systems } from '../../src/planners/systems.ts';
 
 const operatorNames = Object.fromEntries(
@@ -27,8 +29,10 @@ describe('every state has words of its own', () => {
     expect(new Set(said).size).toBe(said.length);
   });
 
-  test('every system is offered, every way to end is explained', () => {
-    expect(Object.keys(words.systemName)).toEqual(Object.keys(systems));
+  test('every listed planner and operator has words, every way to end is explained', () => {
+    expect(Object.keys(words.systemName).toSorted()).toEqual(Object.keys(systems).toSorted());
+    expect(Object.keys(planner).toSorted()).toEqual(Object.keys(systems).toSorted());
+    expect(Object.keys(operatorWords).toSorted()).toEqual(Object.keys(operators).toSorted());
     const stops = [
       { kind: 'reached' },
       { kind: 'exhausted', why: 'Sold out.' },

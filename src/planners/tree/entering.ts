@@ -14,13 +14,13 @@ import { trippedGuard } from '../../engine/loopGuards.ts';
 import { failedBy } from '../../engine/outcome.ts';
 import { orderAsk, orderEnd, orderRestore } from '../../engine/strategy.ts';
 import { askBefore, orderActOf } from './added.ts';
-import { doubted } from './claim.ts';
+import { askOnceMore, isInDoubt } from './best/doubt.ts';
+import { lookBefore, takeBetter } from './best/looks.ts';
+import { reachedBy } from './best/reached.ts';
 import { answerFrom, coveredBy, isShown, learnedFrom } from './learned.ts';
-import { lookBefore, takeBetter } from './looks.ts';
 import { fail, type Move, orderOnly, pop, type Step } from './move.ts';
 import { replaceTop, type StackEntry, stackOf, topEntry } from './position.ts';
 import { expand } from './prompts/expand.ts';
-import { reachedBy } from './reached.ts';
 import type { Expanded } from './replies.ts';
 
 export function enter(step: Step, entry: StackEntry): Move {
@@ -157,32 +157,6 @@ const claimed = (
   { check }: PlanNode,
   changes: readonly RunChange[],
 ): Move => pop(step, entry, changes, check === undefined ? undefined : 'exiting');
-
-/**
- * A repair found this step still to be done, and now it is called done without an act: one of the two is wrong. A goal that
- * nothing was done for is no less in doubt.
- */
-function isInDoubt({ at, rules, system }: Step, node: PlanNode, expanded: Expanded): boolean {
-  return (
-    rules.unshown === 'checked' &&
-    (node.parent === null ? !node.doubted : node.epoch > 0) &&
-    !isShown(node, expanded) &&
-    at.tries + 1 < system.maxExpandTries
-  );
-}
-
-function askOnceMore(
-  { run, at }: Step,
-  { id, parent }: PlanNode,
-  learned: readonly RunChange[],
-): Move {
-  const why = parent === null ? planReasons.claimedAtOnce : planReasons.claimedAgain;
-  return {
-    changes: [...learned, doubted(id, why)],
-    at: { ...at, tries: at.tries + 1 },
-    order: orderAsk(run, { operator: expand.name, node: id, view: 'all_fields' }),
-  };
-}
 
 /** The goal is reached without a plan: what was asked is there already. */
 const endOf = (step: Step): RunChange =>

@@ -34,6 +34,12 @@ export type Move = {
 /** Only order something; the position stays. */
 export const orderOnly = ({ at }: Step, order: RunChange): Move => ({ changes: [], at, order });
 
+/** The move, with what goes on record before it. */
+export const onRecord = (before: readonly RunChange[], move: Move): Move => ({
+  ...move,
+  changes: [...before, ...move.changes],
+});
+
 /** Pop the entry; `next` is what takes its place. */
 export function pop(
   step: Step,
