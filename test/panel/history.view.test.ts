@@ -1,11 +1,11 @@
 /** Past tasks: doing one again with another planner, and two runs of a goal side by side. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-
+import { plannerList } from '../../src/background/panels/plannerList.ts';
 import { app, systemName } from '../../src/panel/app/words.ts';
 import { compare } from '../../src/panel/history/historyWords.ts';
+import { plannerWords } from '../../src/panel/task/planners.ts';
 import { planner } from '../../src/panel/task/plannerWords.ts';
-import { isSystemId, systems } from '../../src/planners/systems.ts';
 import { openStage, type Stage, sent } from './browser.ts';
 
 const slow = 60_000;
@@ -105,9 +105,10 @@ describe('the setup page', { timeout: slow }, () => {
   test('says of every planner what it is good for and what it costs', async () => {
     page = await stage.open(undefined, { path: 'setup.html' });
     const said = await text('.planners');
-    for (const system of Object.keys(systems).filter(isSystemId)) {
-      expect(said).toContain(planner[system].goodFor);
-      expect(said).toContain(planner[system].cost);
+    for (const each of plannerList) {
+      const { goodFor, cost } = plannerWords(each);
+      expect(said).toContain(goodFor);
+      expect(said).toContain(cost);
     }
   });
 });
