@@ -1,5 +1,6 @@
 /** Serialized into the playground: each function closes over nothing but the page's globals. */
 
+import type {} from '../../harness/playground/playground.tsx';
 import type { Run, RunChange } from '../../src/core/run/run.ts';
 
 /** Shows a run; resolves to the ms until its rows are painted. */

@@ -3,8 +3,8 @@
  * that was cut, and counts what everything cost. Requests go through `exchange.ts`.
  */
 
+import type { Usage } from '../core/plan/budget.ts';
 import { ok, type Result } from '../core/result.ts';
-import type { Usage } from '../core/run/modelCall.ts';
 import { type HostSettings, makeSender, type Sender } from './exchange.ts';
 import type { CallRequest, LlmClient } from './llmClient.ts';
 import { costOf } from './models.ts';

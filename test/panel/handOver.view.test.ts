@@ -2,6 +2,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
+import type {} from '../../harness/playground/playground.tsx';
 import { axeFindings, openStage, type Stage, sent } from './browser.ts';
 
 let stage: Stage;

@@ -1,6 +1,7 @@
 /** Past tasks: doing one again with another planner, and two runs of a goal side by side. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type {} from '../../harness/playground/playground.tsx';
 import { plannerList } from '../../src/background/panels/plannerList.ts';
 import { app, systemName } from '../../src/panel/app/words.ts';
 import { compare } from '../../src/panel/history/historyWords.ts';

@@ -2,6 +2,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
+import type {} from '../../harness/playground/playground.tsx';
 import type { SceneName } from '../../harness/playground/scenes.ts';
 import { openStage, type Stage } from './browser.ts';
 

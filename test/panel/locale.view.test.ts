@@ -2,6 +2,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
+import type {} from '../../harness/playground/playground.tsx';
 import { french } from '../../src/panel/locales/french/french.ts';
 import { german } from '../../src/panel/locales/german/german.ts';
 import { axeFindings, focusedRow, goToScene, openStage, type Stage } from './browser.ts';

@@ -2,6 +2,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
+import type {} from '../../harness/playground/playground.tsx';
 import { answer } from '../../src/panel/app/words.ts';
 import { find, record, replay } from '../../src/panel/record/detailWords.ts';
 import { axeFindings, focusedRow, openStage, type Stage, sent } from './browser.ts';

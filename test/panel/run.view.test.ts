@@ -2,6 +2,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
+import type {} from '../../harness/playground/playground.tsx';
 import { app, controls, plan, problem } from '../../src/panel/app/words.ts';
 import { history } from '../../src/panel/history/historyWords.ts';
 import { openStage, type Stage, sent } from './browser.ts';

@@ -2,6 +2,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
+import type {} from '../../harness/playground/playground.tsx';
 import { focusedRow, openStage, type Stage, sent, shown } from './browser.ts';
 import { countTimers, fireTimers, holdTimers } from './heldTimers.ts';
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
+import type {} from '../../harness/playground/playground.tsx';
 import type { SceneName } from '../../harness/playground/scenes.ts';
 import { openStage, type Stage, sent } from './browser.ts';
 

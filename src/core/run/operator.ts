@@ -5,9 +5,9 @@ import type { NodeId } from '../ids.ts';
 import type { Json } from '../json.ts';
 import type { Observation } from '../page/observation.ts';
 import type { Picture } from '../page/picture.ts';
+import type { Usage } from '../plan/budget.ts';
 import type { PlanTree } from '../plan/tree.ts';
 import type { Result } from '../result.ts';
-import type { Usage } from './modelCall.ts';
 import type { Run } from './run.ts';
 
 /** The page behind one alternative, seen from a background tab. */
