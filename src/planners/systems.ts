@@ -1,5 +1,6 @@
 /** All systems of all planners, by the id that a run records. */
-import { failureWith } from '../core/messages/failure.ts';
+import { localizedFailure } from '../core/messages/failure.ts';
+import type { Err } from '../core/result.ts';
 import type { System } from '../core/run/system.ts';
 import type { Strategy } from '../engine/strategy.ts';
 import { combine } from './combine.ts';
@@ -23,20 +24,14 @@ export const strategyOf = (id: SystemId): Strategy => listed[id].strategy;
 /** The system of a run. One that this version lacks blocks the run, which can still be looked at. */
 export const systemOf = (id: string): PlannerSystem => (isSystemId(id) ? listed[id] : missing(id));
 
+export const noSuchPlanner = (planner: string): Err =>
+  localizedFailure('notFound', { on: 'task', is: 'noSuchPlanner', with: { planner } });
+
 const missing = (id: string): PlannerSystem => ({
   title: id,
   about: '',
   config: plainSystem,
   strategy: {
-    step: () => [
-      {
-        kind: 'runBlocked',
-        failure: failureWith('notFound', {
-          on: 'task',
-          is: 'noSuchPlanner',
-          with: { planner: id },
-        }),
-      },
-    ],
+    step: () => [{ kind: 'runBlocked', failure: noSuchPlanner(id).failure }],
   },
 });

@@ -1,7 +1,6 @@
 /** Settings and the key, in the extension's own database. The key is read only to make a request (safety T5). */
 
-import { localizedFailure } from '../../core/messages/failure.ts';
-import { type Err, ok, type Result } from '../../core/result.ts';
+import { ok, type Result } from '../../core/result.ts';
 import {
   defaultSettings,
   readStored,
@@ -9,7 +8,7 @@ import {
   type StoredSettings,
   settingsProblem,
 } from '../../core/run/settings.ts';
-import { isSystemId } from '../../planners/systems.ts';
+import { isSystemId, noSuchPlanner } from '../../planners/systems.ts';
 import type { Settings } from '../../protocol/panel.ts';
 import { database } from './database.ts';
 
@@ -44,9 +43,6 @@ export async function changeSettings({
   if (key !== undefined) await db.put('values', key, 'key');
   return ok(await readSettings());
 }
-
-export const noSuchPlanner = (planner: string): Err =>
-  localizedFailure('badInput', { on: 'task', is: 'noSuchPlanner', with: { planner } });
 
 /** Whether this host needs a key, and answers as fast as hosted models do. */
 export const isAnthropic = (baseUrl: string): boolean =>
