@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { and, goTo, leaf, note, or, rig, statuses } from '../../harness/fakes/fakeRun.ts';
 import { editId, nodeId } from '../../src/core/ids.ts';
 import { findNode } from '../../src/core/plan/tree.ts';
-import type { Expanded } from '../../src/core/run/replies.ts';
+import type { Expanded } from '../../src/planners/tree/replies.ts';
 import { driven, exact, go, namesOf, nodeIn, step, way } from './driven.ts';
 
 const best = { system: 'best' } as const;

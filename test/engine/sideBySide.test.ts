@@ -10,9 +10,10 @@ import {
   rig,
 } from '../../harness/fakes/fakeRun.ts';
 import { nodeId } from '../../src/core/ids.ts';
-import type { Called, Operators } from '../../src/core/ports.ts';
 import { err, type Failure, ok } from '../../src/core/result.ts';
+import type { Called } from '../../src/core/run/operator.ts';
 import { noUsage } from '../../src/core/run/usage.ts';
+import type { Operators } from '../../src/planners/operators.ts';
 import { cut } from '../planners/everySystem.ts';
 import { exact, go, namesOf, nodeIn, step } from './driven.ts';
 

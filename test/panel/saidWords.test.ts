@@ -31,6 +31,7 @@ const named = {
   count: 2,
   host: 'api.example',
   length: 5000,
+  planner: 'tuesday',
   limit: 4000,
   model: 'model-x',
   name: 'Price',

@@ -4,8 +4,8 @@ import type { ActionOutcome, ActReport, Performed } from '../../core/action/outc
 import { localizedFailure } from '../../core/messages/failure.ts';
 import { remarks } from '../../core/messages/remarks.ts';
 import { describeChange } from '../../core/page/describeChanges.ts';
-import type { PerformOptions } from '../../core/ports.ts';
 import { type Err, err, type Result } from '../../core/result.ts';
+import type { PerformOptions } from '../../engine/ports.ts';
 import {
   type ActTimes,
   aftermathOf,

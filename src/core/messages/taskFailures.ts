@@ -10,6 +10,10 @@ export const taskFailures = {
   anotherTask: () => ['Another task is in progress.', 'Stop it first, or wait until it ends.'],
   stillRunning: () => ['This task is in progress.', 'Stop it first.'],
   notInHistory: () => ['This task is no longer in the history.', 'Choose another one.'],
+  noSuchPlanner: ({ planner }: { readonly planner: string }) => [
+    `This version of Espalier has no planner called “${planner}”.`,
+    'Choose another planner. You can run this task again with it from Past tasks.',
+  ],
   notOpen: () => ['This task is not open.', 'Open it from Past tasks first.'],
   noStartPage: () => [
     'The page this task started on isn’t known.',

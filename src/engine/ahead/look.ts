@@ -14,15 +14,15 @@ import { formatMessage } from '../../core/messages/template.ts';
 import { readsAsError } from '../../core/page/errorPage.ts';
 import type { Ahead, PlanNode } from '../../core/plan/node.ts';
 import { nodeOf, type PlanTree } from '../../core/plan/tree.ts';
-import type { Look } from '../../core/ports.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { isReachedByEffect } from '../../core/run/back/reached.ts';
 import type { LookOperation } from '../../core/run/operation.ts';
-import type { LookedWay } from '../../core/run/replies.ts';
+import type { Look } from '../../core/run/operator.ts';
 import type { RunChange } from '../../core/run/run.ts';
 import { askOne } from '../ask.ts';
 import { type Completed, Halted, type OperationContext } from '../context.ts';
 import { keepText } from '../observe.ts';
+import type { LookedWay } from '../replies.ts';
 import { firstActOf } from './firstAct.ts';
 import { lookFailed } from './lookFailed.ts';
 

@@ -5,7 +5,6 @@
 import { placeId, type StateId } from '../../core/ids.ts';
 import { planReasons } from '../../core/messages/planReasons.ts';
 import type { Ahead } from '../../core/plan/node.ts';
-import type { World } from '../../core/ports.ts';
 import { type Failure, ok } from '../../core/result.ts';
 import type { RestoreSteps } from '../../core/run/back/restoreSteps.ts';
 import { type BrowserState, isAtLeastAsConfident } from '../../core/run/browserState.ts';
@@ -13,6 +12,7 @@ import type { RestoreOperation } from '../../core/run/operation.ts';
 import { confidenceOf } from '../back/arrival.ts';
 import { replay } from '../back/replay.ts';
 import { Halted, type OperationContext } from '../context.ts';
+import type { World } from '../ports.ts';
 import { lookFailed } from './lookFailed.ts';
 
 export type Rehearsal = {

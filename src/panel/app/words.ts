@@ -8,7 +8,6 @@ import type { AutoApproval } from '../../core/gate/approvalRules.ts';
 import { type BudgetName, limitTable } from '../../core/plan/budget.ts';
 import type { Ahead, NodeKind } from '../../core/plan/node.ts';
 import type { RunStatus, StopReason } from '../../core/run/run.ts';
-import type { SystemId } from '../../core/run/systems.ts';
 import { compact, count, duration, number, usd } from '../locales/format.ts';
 import { localized } from '../locales/localized.ts';
 import type { NodeState } from '../tree/nodeState.ts';
@@ -378,7 +377,7 @@ export const search = localized('panel', 'search', {
   wayBack: 'Goes back to',
 });
 
-export const systemName: Record<SystemId, string> = localized('panel', 'systemName', {
+export const systemName = localized('panel', 'systemName', {
   structured: 'Structured',
   'structured+memory': 'Structured, with a table',
   best: 'Best',

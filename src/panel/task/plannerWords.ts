@@ -3,12 +3,11 @@
  * of `npm run bench -- planner` and of the recorded runs (docs/results.md).
  */
 
-import type { SystemId } from '../../core/run/systems.ts';
 import { localized } from '../locales/localized.ts';
 
 export type PlannerWords = { readonly goodFor: string; readonly cost: string };
 
-export const planner: Record<SystemId, PlannerWords> = localized('planners', 'planner', {
+const english = {
   best: {
     goodFor: 'Recommended for every task. Plans everything that is certain on a page at once.',
     cost: 'Lowest cost: about 1 model call per action, often less.',
@@ -60,4 +59,14 @@ export const planner: Record<SystemId, PlannerWords> = localized('planners', 'pl
       'For research: continues from the most promising page so far, at most five actions in a row.',
     cost: 'Medium cost: about 2 calls per action, and more actions.',
   },
+} satisfies Readonly<Record<string, PlannerWords>>;
+
+export const planner: Readonly<Record<keyof typeof english, PlannerWords>> = localized(
+  'planners',
+  'planner',
+  english,
+);
+
+export const missingPlanner = localized('planners', 'missingPlanner', {
+  name: (id: string): string => `${id} (not in this version)`,
 });

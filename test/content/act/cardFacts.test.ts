@@ -1,8 +1,8 @@
 /** Facts that cards and the critic are made of: the values that will be sent, and nothing of a secret. */
 import { expect, test } from 'vitest';
+import { makeOperators } from '../../../src/background/runs/makeOperators.ts';
 import type { ElementFacts } from '../../../src/core/page/observation.ts';
-import { systems } from '../../../src/core/run/systems.ts';
-import { makeOperators } from '../../../src/planners/operators.ts';
+import { systems } from '../../../src/planners/systems.ts';
 import { contextOf, scriptedClient, wordsOf } from '../../llm/fixtures.ts';
 import { inBothBrowsers, type TestPage } from '../page.ts';
 import { pageValue } from './acting.ts';

@@ -147,6 +147,10 @@ const task: Failures['task'] = {
   ],
   stillRunning: () => ['Cette tâche est en cours.', 'Arrêtez-la d’abord.'],
   notInHistory: () => ['Cette tâche n’existe plus.', 'Choisissez-en une autre.'],
+  noSuchPlanner: ({ planner }) => [
+    `Cette version d’Espalier n’a pas de planificateur « ${planner} ».`,
+    'Choisissez-en un autre. « Tâches passées » permet de refaire la tâche avec lui.',
+  ],
   notOpen: () => ['Cette tâche n’est pas ouverte.', 'Ouvrez-la d’abord depuis « Tâches passées ».'],
   noStartPage: () => [
     'La page où cette tâche a commencé n’est pas connue.',

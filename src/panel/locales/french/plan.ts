@@ -162,6 +162,7 @@ export const operators: Translation['operators'] = {
     validate: { name: 'Vérificateur', asking: 'Vérifie le résultat…' },
   },
   criticWords: { asking: (control) => `Vérifie ce que fait « ${control} »…` },
+  otherOperator: { name: (operator) => `Autres appels (${operator})` },
 };
 
 export const details: Translation['details'] = {

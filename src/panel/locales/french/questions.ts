@@ -140,6 +140,7 @@ export const cards: Translation['cards'] = {
 };
 
 export const planners: Translation['planners'] = {
+  missingPlanner: { name: (id) => `${id} (absent de cette version)` },
   planner: {
     best: {
       goodFor:

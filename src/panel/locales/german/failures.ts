@@ -165,6 +165,10 @@ const task: Failures['task'] = {
   ],
   stillRunning: () => ['Diese Aufgabe läuft noch.', 'Beenden Sie sie zuerst.'],
   notInHistory: () => ['Diese Aufgabe gibt es nicht mehr.', 'Wählen Sie eine andere.'],
+  noSuchPlanner: ({ planner }) => [
+    `Diese Version von Espalier hat keinen Planer „${planner}“.`,
+    'Wählen Sie einen anderen. Unter „Frühere Aufgaben“ lässt sich die Aufgabe damit wiederholen.',
+  ],
   notOpen: () => [
     'Diese Aufgabe ist nicht geöffnet.',
     'Öffnen Sie sie zuerst unter „Frühere Aufgaben“.',

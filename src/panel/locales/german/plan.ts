@@ -161,6 +161,7 @@ export const operators: Translation['operators'] = {
     validate: { name: 'Prüfer', asking: 'Prüft das Ergebnis …' },
   },
   criticWords: { asking: (control) => `Prüft, was „${control}“ tut …` },
+  otherOperator: { name: (operator) => `Weitere Anfragen (${operator})` },
 };
 
 export const details: Translation['details'] = {

@@ -140,6 +140,7 @@ export const cards: Translation['cards'] = {
 };
 
 export const planners: Translation['planners'] = {
+  missingPlanner: { name: (id) => `${id} (nicht in dieser Version)` },
   planner: {
     best: {
       goodFor: 'Für alle Aufgaben empfohlen. Plant auf einmal, was auf einer Seite sicher ist.',

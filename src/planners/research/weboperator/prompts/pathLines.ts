@@ -2,8 +2,8 @@
  * What questions of the search are told besides the page: the way to the state, and nothing of ways that were left (WO-05).
  */
 import { nodeOf, pathOf } from '../../../../core/plan/tree.ts';
-import type { Context } from '../../../../core/ports.ts';
 import { bounds, latestItems, leftOutLine } from '../../../../core/run/boundedList.ts';
+import type { Context } from '../../../../core/run/operator.ts';
 import type { Run } from '../../../../core/run/run.ts';
 import { oneLine } from '../../../../core/text.ts';
 import type { Part } from '../../../../llm/prompt/parts.ts';

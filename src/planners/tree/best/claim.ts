@@ -1,13 +1,13 @@
 /** Before a plan ends with a step that nothing shows to be done, the planner is asked about that step once more. */
 
-import { planReasons } from '../../core/messages/planReasons.ts';
-import type { TreeEvent } from '../../core/plan/event.ts';
-import { isClosed, type PlanNode } from '../../core/plan/node.ts';
-import { nodeOf, type PlanTree, pathTo } from '../../core/plan/tree.ts';
-import { lastUnshown } from '../../core/plan/unshownSteps.ts';
-import { sentRequest } from '../../core/run/externalEffect.ts';
-import type { Run } from '../../core/run/run.ts';
-import type { Step } from './move.ts';
+import { planReasons } from '../../../core/messages/planReasons.ts';
+import type { TreeEvent } from '../../../core/plan/event.ts';
+import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
+import { nodeOf, type PlanTree, pathTo } from '../../../core/plan/tree.ts';
+import { lastUnshown } from '../../../core/plan/unshownSteps.ts';
+import { sentRequest } from '../../../core/run/externalEffect.ts';
+import type { Run } from '../../../core/run/run.ts';
+import type { Step } from '../move.ts';
 
 export const lastClaim = (tree: PlanTree): PlanNode | null => lastUnshown(tree, tree.root);
 

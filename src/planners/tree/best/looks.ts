@@ -2,13 +2,13 @@
  * Looks ahead as an escalation (A25): where alternatives are about as good, or two of a choice have failed, the pages that
  * the best ones begin with are compared before one is taken. What the user put first is not weighed.
  */
-import { isFailure, type OrNode, type PlanNode } from '../../core/plan/node.ts';
-import { alternativesLeft, childrenOf, isTie, nextAlternative } from '../../core/plan/tree.ts';
-import type { RunChange } from '../../core/run/run.ts';
-import { firstActOf } from '../../engine/ahead/firstAct.ts';
-import { orderLook } from '../../engine/strategy.ts';
-import type { Move, Step } from './move.ts';
-import { entryFor, replaceTop } from './position.ts';
+import { isFailure, type OrNode, type PlanNode } from '../../../core/plan/node.ts';
+import { alternativesLeft, childrenOf, isTie, nextAlternative } from '../../../core/plan/tree.ts';
+import type { RunChange } from '../../../core/run/run.ts';
+import { firstActOf } from '../../../engine/ahead/firstAct.ts';
+import { orderLook } from '../../../engine/strategy.ts';
+import type { Move, Step } from '../move.ts';
+import { entryFor, replaceTop } from '../position.ts';
 
 /** Most pages of one look. */
 const MOST = 3;

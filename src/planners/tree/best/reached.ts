@@ -1,14 +1,14 @@
 /** The proposal to end with the goal reached. */
-import type { PlanNode } from '../../core/plan/node.ts';
-import { nodeOf, type PlanTree } from '../../core/plan/tree.ts';
-import { isUnshown } from '../../core/plan/unshownSteps.ts';
-import type { Proposal } from '../../core/run/operation.ts';
-import type { Run } from '../../core/run/run.ts';
-import { endKey } from '../../engine/verdictKey.ts';
+import type { PlanNode } from '../../../core/plan/node.ts';
+import { nodeOf, type PlanTree } from '../../../core/plan/tree.ts';
+import { isUnshown } from '../../../core/plan/unshownSteps.ts';
+import type { Proposal } from '../../../core/run/operation.ts';
+import type { Run } from '../../../core/run/run.ts';
+import { endKey } from '../../../engine/verdictKey.ts';
+import type { Step } from '../move.ts';
+import { latestFailures } from '../remedy.ts';
+import { knownVerdict } from '../verdict.ts';
 import { isClaimedAgain, lastClaim } from './claim.ts';
-import type { Step } from './move.ts';
-import { latestFailures } from './remedy.ts';
-import { knownVerdict } from './verdict.ts';
 
 type Reached = Extract<Proposal, { how: 'reached' }>;
 

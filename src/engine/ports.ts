@@ -1,73 +1,38 @@
-/** Everything the core asks of the outside. Contexts implement these; tests script them. */
-import type { ActionKind, BrowserAction } from './action/action.ts';
-import type { ActionOutcome } from './action/outcome.ts';
-import type { ControlKey } from './gate/controlKey.ts';
-import type { Allowed, Stopped } from './gate/seal.ts';
-import type { Judgment } from './gate/verdict.ts';
-import type { ActionId, ElementRef, NodeId, PlaceId, QuestionId } from './ids.ts';
-import type { Json } from './json.ts';
-import type { HeldRequest } from './page/change.ts';
-import type { Distillation, ElementFacts, Observation } from './page/observation.ts';
-import type { Usage } from './plan/budget.ts';
-import type { PlannedAct } from './plan/node.ts';
-import type { PlanTree } from './plan/tree.ts';
-import type { Result } from './result.ts';
-import type { RestoreMethod } from './run/browserState.ts';
-import type { DialogPolicy } from './run/dialogPolicy.ts';
-import type { OperatorName, OperatorValues } from './run/replies.ts';
-import type { Run, RunEvent } from './run/run.ts';
+/** Everything the engine asks of the outside. Contexts implement these; tests script them. */
+import type { BrowserAction } from '../core/action/action.ts';
+import type { ActionOutcome } from '../core/action/outcome.ts';
+import type { ControlKey } from '../core/gate/controlKey.ts';
+import type { Allowed } from '../core/gate/seal.ts';
+import type { Judgment } from '../core/gate/verdict.ts';
+import type { ActionId, PlaceId, QuestionId } from '../core/ids.ts';
+import type { HeldRequest } from '../core/page/change.ts';
+import type { Distillation, ElementFacts, Observation } from '../core/page/observation.ts';
+import type { Picture } from '../core/page/picture.ts';
+import type { PlannedAct } from '../core/plan/node.ts';
+import type { Result } from '../core/result.ts';
+import type { RestoreMethod } from '../core/run/browserState.ts';
+import type { DialogPolicy } from '../core/run/dialogPolicy.ts';
+import type { AskOperator } from '../core/run/operator.ts';
+import type { Run, RunEvent } from '../core/run/run.ts';
+import type { Answered, Checked, ComparedLooks } from './replies.ts';
 
-/** The page behind one alternative, seen from a background tab. */
-export type Look = { readonly node: NodeId; readonly page: Observation };
-
-/** A checked answer of the model with what it cost. A failed call reports the usage it knows of. */
-export type Called<T> = {
-  readonly result: Result<T>;
-  readonly usage: Usage;
-  readonly calls: number;
-  readonly ms: number;
+/** The questions that the engine asks on its own, whatever the planner. */
+export type EngineReplies = {
+  readonly checkCompletion: Checked;
+  readonly answer: Answered;
+  /** Judges the end of a run for planners that propose it so (AE-10). */
+  readonly validate: Checked;
+  /** Judges controls whose effect code can't tell: a verdict for each, in their order. */
+  readonly critic: readonly Judgment[];
+  /** Compares the pages that were looked at ahead. */
+  readonly compareLooks: ComparedLooks;
+};
+export type EngineOperators = {
+  readonly [N in keyof EngineReplies]: AskOperator<EngineReplies[N]>;
 };
 
-/** The part of a run that operators see; the planner builds it so that prompts never reach into state. */
-export type Context = {
-  readonly run: Run;
-  readonly tree: PlanTree;
-  readonly node: NodeId;
-  /** Fresh page, or null for operators that judge from records only. */
-  readonly page: Observation | null;
-  /** For the last check, where the run's options ask for one. */
-  readonly picture: Picture | null;
-  /** What the pages of the run looked like, first to last, for validators that judge by that (AE-10). */
-  readonly pictures?: readonly Picture[];
-  /** Pages that were looked at ahead, for the operator that compares them. */
-  readonly looks?: readonly Look[];
-  /** The activations that the critic judges, in the order in which they come; none for every other operator. */
-  readonly controls: readonly Stopped[];
-  /** What the question is about besides the node; null where the node says it all. */
-  readonly about: Json;
-  readonly allowed: readonly ActionKind[];
-  /** When the question is asked, in ms since 1970. */
-  readonly now: number;
-};
-
-/** Asks one operator. Its reply is already checked against its schema. */
-export type AskOperator<N extends OperatorName> = (
-  context: Context,
-  signal: AbortSignal,
-) => Promise<Called<OperatorValues[N]>>;
-
-/** The scoped model calls of StructuredAgent 3.3 (SA-20 to SA-24), and those of the other planners. */
-export type Operators = { readonly [N in OperatorName]: AskOperator<N> };
-
-/** The operators, each made from its name. Every table of them has the names. */
-export function operatorsFrom(
-  table: Readonly<Record<OperatorName, unknown>>,
-  make: <N extends OperatorName>(name: N) => AskOperator<N>,
-): Operators {
-  const names = Object.keys(table) as OperatorName[];
-  // Each was made for its name.
-  return Object.fromEntries(names.map((name) => [name, make(name)])) as Operators;
-}
+/** All operators by name. The engine knows the replies to its own; a planner knows those to its own (`isReplyTo`). */
+export type Operators = EngineOperators & Readonly<Record<string, AskOperator<unknown>>>;
 
 export type PerformOptions = {
   readonly id: ActionId;
@@ -84,16 +49,6 @@ export type PerformOptions = {
   readonly sends: readonly HeldRequest[];
   /** The question whose chosen files this act hands over; null for every other act. */
   readonly files: QuestionId | null;
-};
-
-/** A screenshot of the driven tab, scaled for a model, with refs drawn on the elements. */
-export type Picture = {
-  readonly mediaType: 'image/png' | 'image/jpeg';
-  readonly base64: string;
-  readonly width: number;
-  readonly height: number;
-  /** The refs on it; they act like those of an observation. */
-  readonly marks: readonly ElementRef[];
 };
 
 /** The browser, as the run sees it: only the run's own tabs, only granted sites. */
@@ -153,6 +108,7 @@ export type Judgments = {
   /** By the first of these keys under which the site has one; null where it has none. */
   recall(site: string, keys: readonly ControlKey[]): Promise<Kept | null>;
 };
+
 export type Kept = { readonly key: ControlKey; readonly judgment: Judgment };
 
 export type Ports = {
