@@ -1,4 +1,4 @@
-/** The lines of a file that is text already: CSV, JSON, Markdown or plain. */
+/** Turns text files into lines: CSV, JSON, Markdown or plain text. */
 import { cleanPiece } from '../core/cleanText.ts';
 import type { PageLine } from '../core/page/line.ts';
 import { err, ok, type Result } from '../core/result.ts';
@@ -6,7 +6,7 @@ import type { FileType } from '../protocol/reader.ts';
 import type { Fetched } from './fetchFile.ts';
 import { withinText } from './limits.ts';
 
-/** Fails for bytes that are no text. */
+/** Fails if the bytes are not text. */
 export function textLines(
   { bytes, charset }: Pick<Fetched, 'bytes' | 'charset'>,
   type: Exclude<FileType, 'pdf'>,
@@ -29,7 +29,7 @@ export function textLines(
   );
 }
 
-/** By its own mark, by what the site says, as UTF-8, or else as old Western text, in which any bytes are letters. */
+/** Decodes by byte order mark, as UTF-8, by the site's charset, or else as Windows-1252, which can decode any bytes. */
 function decoded(bytes: Uint8Array, charset: string): string {
   const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : '';
   for (const label of [mark, 'utf-8', charset]) {
@@ -39,17 +39,17 @@ function decoded(bytes: Uint8Array, charset: string): string {
   return new TextDecoder('windows-1252').decode(bytes);
 }
 
-/** '' if the bytes are nothing of the kind, or the kind is unknown. */
+/** Returns '' if the bytes are invalid in this encoding or it is unknown. */
 function decodedAs(bytes: Uint8Array, label: string): string {
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes);
   } catch {
-    // The next label is tried.
+    // The caller tries the next label.
     return '';
   }
 }
 
-/** On one line it could not be searched by line. What is no JSON stays as it is. */
+/** Puts JSON on several lines, so it can be searched by line. Invalid JSON is returned unchanged. */
 function spacedOut(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 1);
@@ -60,7 +60,7 @@ function spacedOut(text: string): string {
 
 const MAX_LINE = 2_000;
 
-/** A text without line breaks could be neither searched nor shown in parts. */
+/** Splits long lines; a text without line breaks could not be searched or shown in parts. */
 const piecesOf = (text: string): readonly string[] =>
   text.length <= MAX_LINE
     ? [text]

@@ -1,4 +1,4 @@
-/** Names from content: what an element holds, flattened to one line (accname 1.2, 2F). */
+/** Computes names from content, flattened to one line (accname 1.2, 2F). */
 
 import { cleanLine } from '../../core/cleanText.ts';
 import { rolesWith } from '../../core/page/roles.ts';
@@ -25,21 +25,21 @@ import { readAttributes } from './attributes.ts';
 import { fallbackTags, hiddenTags, holderTags, inlineTags, unrenderedTags } from './tags.ts';
 
 export type ContentOptions = {
-  /** Left out, as a control inside its own label. */
+  /** An element to skip, such as a control inside its own label. */
   readonly except?: Element;
-  /** Nothing has a box where the starting point is hidden and named by reference. */
+  /** Includes hidden content, if the starting point is hidden and named by reference. */
   readonly hiddenToo?: boolean;
-  /** Leave out groups below: the children of a tree item. */
+  /** Skips nested groups, such as the children of a tree item. */
   readonly withoutGroups?: boolean;
-  /** The starting point is seen: what no rule may hide in it is seen too. */
+  /** The starting point is known to be visible, so parts that no rule may hide are visible too. */
   readonly isSure?: boolean;
   readonly notes?: NameNotes | undefined;
 };
 
-/** Context of a page read while it reads a name, and a note of what it finds. */
+/** What a page read passes in when it computes a name, and what it gets back. */
 export type NameNotes = {
   readonly rules: HidingRules;
-  /** The name leaves out words of the element, or replaces them. */
+  /** The name omits or replaces some of the element's words. */
   isReworded: boolean;
 };
 const plainly: ContentOptions = {};
@@ -47,10 +47,10 @@ const plainly: ContentOptions = {};
 const nested = rolesWith('nested');
 const depthLimit = 400;
 
-/** Sub-menus, sub-trees and dialogs are read by themselves, and no part of the name of what they hang from. */
+/** Whether it is a submenu, subtree or dialog, which is read on its own and not as part of its parent's name. */
 export const isNested = (of: Element): boolean => nested.has(attributeOf(of, 'role') ?? '');
 
-/** The text of an element for its name: hidden parts left out, alternative texts of images in their place. */
+/** Returns the text of an element for its name, without hidden parts and with alternative texts of images. */
 export function contentOf(of: Element, options = plainly): string {
   const first = firstChildOf(of);
   // The common case: nothing but text.
@@ -78,7 +78,7 @@ function childrenText(of: Element, tag: string, options: ContentOptions, depth: 
   return text;
 }
 
-/** Whether a picture and the words beside it say the same, as an icon with its label does. */
+/** Whether a picture and the text beside it are equal, such as an icon and its label. */
 const isCaptioned = (before: string, piece: string, pair: readonly Node[]): boolean =>
   pair.some(isPicture) && cleanLine(before) === cleanLine(piece);
 
@@ -96,7 +96,7 @@ function nodeText(node: Node, options: ContentOptions, depth: number): string {
   return isElement(node) ? elementText(node, localNameOf(node), options, depth) : '';
 }
 
-/** Adds the text of a node; `last` is its neighbor, of which the last words are. */
+/** Appends the text of a node; `last` is the node whose text was appended before. */
 function withPiece(before: string, piece: string, of: Node, last: Node | null): string {
   const isInLine = !isElement(of) || inlineTags.has(localNameOf(of));
   return isInLine ? joined(before, piece, of, last) : `${before} ${piece} `;
@@ -125,7 +125,7 @@ function elementText(of: Element, tag: string, options: ContentOptions, depth: n
   return text !== '' && isThere(of, mayHide, options) ? text : '';
 }
 
-/** Whether a part is read on its own, or does not belong to the name. */
+/** Whether a part is read on its own or does not belong to the name. */
 function isLeftOut(of: Element, { withoutGroups, notes }: ContentOptions): boolean {
   if (isNested(of)) return true;
   const isOut =
@@ -136,7 +136,7 @@ function isLeftOut(of: Element, { withoutGroups, notes }: ContentOptions): boole
   return isOut;
 }
 
-/** `mayHide` is undefined where nothing is known of the style rules. */
+/** Whether a part is visible enough to count. `mayHide` is undefined if the style rules are unknown. */
 function isThere(of: Element, mayHide: boolean | undefined, options: ContentOptions): boolean {
   if (mayHide === false && options.isSure) return true;
   if (options.hiddenToo) return true;
@@ -144,7 +144,7 @@ function isThere(of: Element, mayHide: boolean | undefined, options: ContentOpti
   return !hasBox(of) && visibilityOf(of) !== 'hidden';
 }
 
-/** Text of elements whose words are not their content. */
+/** Returns the text of elements whose text is not their content. */
 function specialText(of: Element, tag: string): string | undefined {
   switch (tag) {
     case 'img':
@@ -183,7 +183,7 @@ function svgTitle(of: Element): string {
   return '';
 }
 
-/** Inline tags may be laid out apart, as blocks and badges are: asked only where two words would touch. */
+/** Joins two texts. Inline tags may be laid out as blocks or badges; this is checked only if two words would touch. */
 function joined(before: string, text: string, of: Node, last: Node | null): string {
   const touches = before !== '' && !/\s$/.test(before) && !/^\s/.test(text);
   if (!touches) return before + text;

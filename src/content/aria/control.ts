@@ -1,4 +1,4 @@
-/** Which elements a user operates, and the role under which they are carried. */
+/** Which elements a user can operate, and under which role they are listed. */
 
 import { isControlRole, type Role, rolesWith } from '../../core/page/roles.ts';
 import {
@@ -19,16 +19,16 @@ import { handCursorOf } from '../visibility/handCursor.ts';
 import { type Naming, nameOf } from './name.ts';
 import { isClickable, isEditor, roleOf } from './roleOf.ts';
 
-/** Parts of tables, and what holds other controls, stay what they are when they can be clicked or focused. */
+/** Parts of tables and containers of controls keep their role even if they can be clicked or focused. */
 const structural = new Set([...rolesWith('tablePart'), ...rolesWith('container')]);
 const dialogs = rolesWith('dialog');
 
-/** The role under which an operable element of this ARIA role is carried. */
+/** Returns the role under which an operable element with this ARIA role is listed. */
 export function operatedRole(role: Role): Role {
   return isControlRole(role) || structural.has(role) ? role : 'clickable';
 }
 
-/** The same for an element met outside a walk. */
+/** Returns the listed role of an element outside a page read. */
 export function roleOfControl(of: Element): Role {
   const role = roleOf(of);
   if (isControlRole(role)) return role;
@@ -41,7 +41,10 @@ export function roleOfControl(of: Element): Role {
   return 'clickable';
 }
 
-/** The name under which an operable element is listed; a label is named by its words, whatever it represents. */
+/**
+ * Returns the name under which an operable element is listed. A label is named by its text, whatever control it stands
+ * for.
+ */
 export function nameOfControl(of: Element, role: Role, known?: Naming): string {
   return nameOf(of, isStandIn(of) ? 'clickable' : role, known);
 }
@@ -51,7 +54,7 @@ function isStandIn(of: Element): boolean {
   return substitutedBy(of) !== null;
 }
 
-/** The control without a box that a label is shown in place of: a click on the label works it. */
+/** Returns the control without a box that a label replaces on screen: clicking the label operates it. */
 export function substitutedBy(label: Element, control = controlOfLabel(label)): Element | null {
   return control && isMatch(control, workedUnseen) && !hasBox(control) ? control : null;
 }
@@ -62,8 +65,9 @@ const workedUnseen =
 const valueFields = 'input:not([type=checkbox],[type=radio],[type=file]),select,textarea';
 
 /**
- * Whether it only holds the value of a widget that is drawn beside it: out of the tab order, and hidden from screen
- * readers or shrunk to nothing. Users work the widget, and so should the agent: many libraries never look back.
+ * Whether it only holds the value of a widget drawn beside it: it is out of the tab order, and hidden from screen
+ * readers or shrunk to nothing. The agent uses the widget, as users do, since many libraries ignore changes to the
+ * value holder.
  */
 export function isValueHolder(of: Element): boolean {
   if (attributeOf(of, 'tabindex') !== '-1' || !isMatch(of, valueFields)) return false;
@@ -72,7 +76,7 @@ export function isValueHolder(of: Element): boolean {
   return width <= 1 || height <= 1;
 }
 
-/** Whether the same control, with a name, is drawn right beside one that is not to be seen. */
+/** Whether a visible duplicate of a hidden control, with a name, is drawn right beside it. */
 export function hasDrawnTwin(of: Element, role: Role): boolean {
   const twins = role === 'checkbox' ? '[role=checkbox],[role=switch]' : `[role=${role}]`;
   return [previousElementOf(of), nextElementOf(of)].some(
@@ -80,7 +84,7 @@ export function hasDrawnTwin(of: Element, role: Role): boolean {
   );
 }
 
-/** The control that a click on a label activates. */
+/** Returns the control that a click on a label activates. */
 export const controlOfLabel = (label: Element): Element | null =>
   label instanceof HTMLLabelElement ? label.control : null;
 
@@ -91,7 +95,7 @@ function isScroller(of: Element): boolean {
   return canScroll && localNameOf(of) !== 'textarea' && hasMoreToShow(of);
 }
 
-/** Whether it shows less than it holds, by more than rounding. */
+/** Whether its content overflows, by more than rounding. */
 export function hasMoreToShow(of: Element): boolean {
   const shown = clientHeightOf(of);
   return shown >= 40 && scrollHeightOf(of) - shown >= 20;

@@ -1,6 +1,5 @@
-/** Addresses of links. */
 import { attributeOf } from '../dom/dom.ts';
 
-/** False for links that only run scripts: their addresses say nothing. */
+/** Whether a link has a real address. Links that only run scripts do not. */
 export const leadsSomewhere = (link: Element): boolean =>
   !/^\s*(?:#[!/]?)?$|^\s*javascript:/i.test(attributeOf(link, 'href') ?? '');

@@ -1,7 +1,7 @@
 /**
- * Accessible names (accname 1.2): aria-labelledby, aria-label, what the tag offers, content, title, placeholder,
- * and at last the words that stand beside a field.
- * Read from the DOM each time, so that the distilled page and the check before an act speak of the same name.
+ * Computes accessible names (accname 1.2): aria-labelledby, aria-label, the tag's native name, content, title,
+ * placeholder, and finally the text beside a field.
+ * Always reads the DOM, so the page read and the check before an action get the same name.
  */
 
 import { cleanLine } from '../../core/cleanText.ts';
@@ -22,11 +22,14 @@ import { type ContentOptions, contentOf, type NameNotes } from './content.ts';
 import { roleOf } from './roleOf.ts';
 import { wordsBeside } from './wordsBeside.ts';
 
-/** Known facts of an element to be named. */
+/** Facts already known about the element to be named. */
 export type Naming = {
-  /** The labels of a control. A page read answers from a map: the browser's `labels` walks the document each time. */
+  /**
+   * Returns the labels of a control. A page read answers from a map, since the browser's `labels` walks the document on
+   * each call.
+   */
   readonly labelsOf: (control: Element) => Iterable<Element>;
-  /** It is seen. */
+  /** It is known to be visible. */
   readonly isSure: boolean;
   /** It may carry ARIA attributes. */
   readonly isOdd: boolean;
@@ -38,16 +41,16 @@ const unlabeled: Naming = { ...outsideNaming, labelsOf: () => [] };
 
 const namedFromContent = rolesWith('namedFromContent');
 
-/** Controls that are worth asking the style sheets about. */
+/** Roles for which text drawn by style sheets is looked up. */
 const canDraw: ReadonlySet<Role> = new Set(['button', 'link', 'tab', 'menuitem', 'clickable']);
 
-/** Long enough for any name meant to be read, short enough for one that is not (C2). */
+/** Long enough for any name meant to be read, and short enough to cap the others (C2). */
 const contentLimit = 1000;
 const attributeLimit = 300;
-/** Large clickable elements differ by how they begin. */
+/** For large clickable elements, whose beginnings are enough to tell them apart. */
 const wholeLimit = 200;
 
-/** The accessible name, cleaned, one line. */
+/** Returns the accessible name, cleaned, as one line. */
 export function nameOf(of: Element, role = roleOf(of), known = outsideNaming): string {
   if (known.isOdd) {
     const labeled = referredText(of, 'aria-labelledby', known.notes);
@@ -64,7 +67,7 @@ export function nameOf(of: Element, role = roleOf(of), known = outsideNaming): s
   );
 }
 
-/** The name of a link that carries no ARIA attribute. */
+/** Returns the name of a link without ARIA attributes. */
 export function plainLinkName(of: Element, known: Naming): string {
   return (
     clip(contentOf(of, known), contentLimit) ||
@@ -80,7 +83,7 @@ function contentName(of: Element, role: Role, known: Naming): string {
   return clip(contentOf(of, options), limit) || (canDraw.has(role) ? drawnWordsOf(of) : '');
 }
 
-/** The words of the elements that aria-labelledby and the like refer to, joined as one line. */
+/** Returns the text of the elements that aria-labelledby or a similar attribute refers to, as one line. */
 export function referredText(of: Element, attribute: string, notes?: NameNotes): string {
   const ids = attributeOf(of, attribute);
   if (!ids) return '';
@@ -98,7 +101,7 @@ function referredName(of: Element, notes?: NameNotes): string {
   );
 }
 
-/** The name the tag itself offers; undefined where the content should be asked, empty where it should not. */
+/** Returns the name that the tag itself provides. Undefined means to use the content, '' not to. */
 function nativeName(of: Element, tag: string, known: Naming): string | undefined {
   switch (tag) {
     case 'input':
@@ -148,7 +151,7 @@ function labelText(of: Element, { labelsOf: labels, notes }: Naming): string {
   return clip(texts.filter(Boolean).join(' '), contentLimit);
 }
 
-/** The text of the first child of a tag; a selector would look through all that the element holds. */
+/** Returns the text of the first child with a tag. A selector would search the whole subtree. */
 function childText(of: Element, tag: string, { notes }: Naming): string | undefined {
   let child = firstElementChildOf(of);
   while (child && localNameOf(child) !== tag) child = nextElementOf(child);
@@ -166,18 +169,18 @@ function lastResort(of: Element): string {
 
 const fromAttribute = (text: string): string => clip(cleanLine(text), attributeLimit);
 
-/** Words that a style sheet draws before or after an element, where the document holds none (accname 1.2, 2F.ii). */
+/** Text that a style sheet draws before or after an element without text in the document (accname 1.2, 2F.ii). */
 const PARTS = 12;
 const LONGEST = 80;
 
-/** The words drawn in an element and its first parts, as one line. Signs and letters of icon fonts are not words. */
+/** Returns the text drawn in an element and its first parts, as one line, without symbols and icon-font letters. */
 function drawnWordsOf(of: Element): string {
   const parts = [of, ...[...matchesIn(of, '*')].slice(0, PARTS)].filter(hasBox);
   const drawn = parts.flatMap((part) => [wordsBy(part, '::before'), wordsBy(part, '::after')]);
   return clip(cleanLine(drawn.filter((words) => words !== '').join(' ')), LONGEST);
 }
 
-/** A string, or an attribute's value, which Firefox leaves to be looked up. */
+/** A string, or an attribute reference, which Firefox does not resolve. */
 const piece = /"((?:[^"\\]|\\.)*)"|attr\(([-\w]+)\)/g;
 
 function wordsBy(part: Element, pseudo: '::before' | '::after'): string {

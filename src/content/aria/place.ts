@@ -1,6 +1,6 @@
 /**
- * The place of an element: landmarks and form above it, the row or list item it belongs to, where it leads. Two
- * "Delete" buttons differ by their rows (D6); a link that leads elsewhere than before is another link (D1).
+ * The place of an element: the landmarks and form around it, the row or list item it belongs to, and its link target.
+ * Two "Delete" buttons differ by their rows (D6), and a link with a new target is a different link (D1).
  */
 import { rolesWith } from '../../core/page/roles.ts';
 import { attributeOf, localNameOf, textStartOf } from '../dom/dom.ts';
@@ -8,7 +8,7 @@ import { flatParentOf } from '../dom/flat.ts';
 
 export type Place = {
   readonly path: string;
-  /** How the row or list item begins that it belongs to. */
+  /** The beginning of the row or list item it belongs to. */
   readonly row: string;
   readonly leadsTo: string;
 };
@@ -19,7 +19,7 @@ const rowTags = new Set(['tr', 'li', 'article', 'dd']);
 const rowRoles = rolesWith('row');
 const rowLimit = 300;
 
-/** The place of an element, read from the DOM. */
+/** Reads the place of an element from the DOM. */
 export function placeOf(of: Element): Place {
   const path: string[] = [];
   let row: Element | null = null;
@@ -36,7 +36,7 @@ export function placeOf(of: Element): Place {
   };
 }
 
-/** The name of a landmark, form or dialog in paths; empty for other elements. */
+/** Returns the name of a landmark, form or dialog for paths; '' for other elements. */
 export function stepOf(of: Element, tag: string): string {
   if (tag === 'form') return `form(${attributeOf(of, 'action') ?? ''})`;
   if (steps.has(tag)) return tag;
@@ -44,19 +44,19 @@ export function stepOf(of: Element, tag: string): string {
   return role && stepRoles.has(role) ? role : '';
 }
 
-/** Whether the tag alone may make a step or a row. */
+/** Whether an element with this tag may be a step of a path or a row. */
 export const isPlaceTag = (tag: string): boolean =>
   tag === 'form' || steps.has(tag) || rowTags.has(tag);
 
-/** Whether it is one of many alike: a row, an item, an article. */
+/** Whether it is one of many similar elements: a row, an item or an article. */
 export function isRow(of: Element, tag: string): boolean {
   return rowTags.has(tag) || rowRoles.has(attributeOf(of, 'role') ?? '');
 }
 
-/** How a row begins, which tells it from its neighbors. */
+/** Returns the beginning of a row, which distinguishes it from its neighbors. */
 export const rowText = (row: Element): string => textStartOf(row, rowLimit);
 
-/** Destination of the element: the address of a link; the type of a control and its own address for a form. */
+/** Returns the element's target: a link's address, or a control's type and its own form address. */
 export function leadsTo(of: Element, tag: string): string {
   if (tag === 'a' || tag === 'area') return attributeOf(of, 'href') ?? '';
   if (tag === 'button' || tag === 'input') {

@@ -1,6 +1,6 @@
 /**
- * The label of a field that nothing names: words that stand before it or above it, or the headers of its cell. People read
- * them together; only the markup does not say so.
+ * Finds the label of a field that the markup does not name: the text before or above it, or the headers of its table
+ * cell. Users read them together, though the markup doesn't connect them.
  */
 
 import { cleanLine } from '../../core/cleanText.ts';
@@ -25,11 +25,11 @@ import { childNodesOf } from '../dom/tree.ts';
 import { contentOf } from './content.ts';
 import { inlineTags, unrenderedTags } from './tags.ts';
 
-/** Longer words are a text, no label. */
+/** Longer text is not a label. */
 const longest = 60;
-/** How many wrappers a field may have within the block that its label stands in. */
+/** How many wrappers may lie between a field and the block that contains its label. */
 const mostWrappers = 4;
-/** What stands before these belongs to something else. */
+/** Text beyond these elements belongs to something else. */
 const bounds = 'td,th,li,form,fieldset,dialog,label,section,article,main,aside,nav,body';
 const operable =
   'input,select,textarea,button,a[href],iframe,[role],[tabindex],[contenteditable],[onclick]';
@@ -37,7 +37,7 @@ const isWord = /\p{L}/u;
 const fields = 'input:not([type=hidden]),select,textarea';
 const headings = 'h1,h2,h3,h4,h5,h6';
 
-/** Empty where none can be told; the value may be drawn beside a field, too, and is no label. */
+/** Returns '' if there is no label. A field's value drawn beside it is not a label. */
 export function wordsBeside(field: Element): string {
   const words = wordsBefore(field) || wordsOfCell(field);
   return words === drawnValueOf(field) ? '' : words;
@@ -60,7 +60,10 @@ function wordsBefore(field: Element): string {
   return '';
 }
 
-/** The nearest thing to be seen before a node, within the same parent; the buttons of a drawn field are parts of it. */
+/**
+ * Returns the nearest visible node before a node, within the same parent. The buttons of a custom-drawn field count as
+ * part of it.
+ */
 function contentBefore(of: Node): Node | null {
   let button: Node | null = null;
   for (let at = previousSiblingOf(of); at; at = previousSiblingOf(at)) {
@@ -81,7 +84,7 @@ function isNothing(node: Node): boolean {
 
 function labelIn(node: Node): string {
   const words = isElement(node) ? labelOfElement(node) : shortened(dataOf(node));
-  // Within a line, words after something else may belong to that: "5 items".
+  // Within a line, the text may belong to what precedes it, as in "5 items".
   return words.endsWith(':') || beginsLine(node) ? words : '';
 }
 
@@ -91,7 +94,7 @@ function labelOfElement(of: Element): string {
   return hasAttributeOf(of, 'aria-live') ? '' : shortened(contentOf(of));
 }
 
-/** The words, if they can be a label: a sentence is none. */
+/** Returns the text if it can be a label; sentences can't. */
 function shortened(text: string): string {
   const words = cleanLine(text.slice(0, 1_000));
   const isLabel = words.length <= longest && isWord.test(words) && !/[.!…]$/.test(words);
@@ -107,7 +110,7 @@ function beginsLine(node: Node): boolean {
   return true;
 }
 
-/** The words of its row and its column; without column headers those of the cell to the left. */
+/** Joins the row header and the column header. Without column headers, uses the cell to the left. */
 function wordsOfCell(field: Element): string {
   const cell = closestOf(field, 'td,th');
   const row = cell && parentNodeOf(cell);
@@ -122,7 +125,7 @@ function wordsOfCell(field: Element): string {
   return (left && wordsOfHeader(left)) || (first && localNameOf(first) === 'th' ? ofRow : '');
 }
 
-/** From the first row of the table, if that holds headers, and else only empty cells. */
+/** Returns the column header from the table's first row, if that row holds only headers and empty cells. */
 function wordsOfColumn(cell: HTMLTableCellElement, row: HTMLTableRowElement): string {
   const table = closestOf(row, 'table');
   const top = table instanceof HTMLTableElement ? table.rows[0] : undefined;
@@ -135,7 +138,10 @@ function wordsOfColumn(cell: HTMLTableCellElement, row: HTMLTableRowElement): st
   return header ? wordsOfHeader(header) : '';
 }
 
-/** Headers may lead somewhere or sort the table; beside words of their own, what leads to a help page is no part of them. */
+/**
+ * Returns a header's text. Headers may contain links that navigate or sort; if the header has text of its own, links in
+ * it, such as to a help page, are left out.
+ */
 function wordsOfHeader(cell: Element): string {
   if (!isOpaque(cell) || firstMatchIn(cell, `${fields},button`)) return '';
   const texts = childNodesOf(cell).filter(isText).map(dataOf).join(' ');

@@ -1,6 +1,9 @@
 /**
- * Change observation (AE-07): started before an act, stopped after it, reports what a user would have seen
- * change. What can be seen before and after is compared, so that menus opened by a style are found too.
+ * Change observation (AE-07): starts before an action, stops after it, and reports the changes a user would have seen.
+ * Start at `startRecording`. It compares two snapshots of everything visible (pageSnapshot.ts), so menus opened by a
+ * style rule are found too, and the mutations in between (mutationSummary.ts). visibilityDiff.ts reports parts that
+ * appeared, disappeared or changed, stateDiff.ts states and values of controls, and appearanceDiff.ts choices that only
+ * styles show.
  */
 import type { Change } from '../../core/page/change.ts';
 import { page } from '../dom/document.ts';
@@ -17,21 +20,21 @@ import { diffVisibility } from './diff/visibilityDiff.ts';
 import { type PageSnapshot, takeSnapshot } from './snapshot/pageSnapshot.ts';
 
 export type Recording = {
-  /** Scrolling up to here was ours. */
+  /** Ignores any scrolling until now, which was ours. */
   readonly ignoreScrollSoFar: () => void;
-  /** Ends the recording; what changed, most telling first. */
+  /** Ends the recording and returns the changes, most significant first. */
   readonly stop: () => Change[];
-  /** What could be seen before and, once stopped, after. */
+  /** The snapshot from before the action and, once stopped, the one from after it. */
   readonly snapshots: () => { readonly before: PageSnapshot; readonly after: PageSnapshot };
 };
 
-/** For pages that re-render wholesale; more records would add nothing. */
+/** Some pages re-render everything; more records would add nothing. */
 const MAX_RECORDS = 20_000;
 
-/** Sticky headers and fractions of a pixel move a page by this much without anybody having scrolled. */
+/** Sticky headers and fractional pixels move a page this far without any scrolling. */
 const SCROLL_TOLERANCE_PX = 10;
 
-/** Starts recording; the recording also ends with the session's signal. */
+/** Starts recording; the recording also ends when the session's signal aborts. */
 export function startRecording(session: PageSession, target: Element | null = null): Recording {
   const { selfUpdates } = session;
   const records: MutationRecord[] = [];
@@ -85,7 +88,7 @@ export function startRecording(session: PageSession, target: Element | null = nu
   };
 }
 
-/** Native validation reports through `invalid` events and a bubble that is in no DOM. */
+/** Collects fields with failed native validation, which shows only in `invalid` events and a bubble outside the DOM. */
 function watchInvalid(signal: AbortSignal): () => Element[] {
   const found = new Set<Element>();
   const onInvalid = ({ target }: Event): void => {
@@ -105,7 +108,7 @@ const currentPlace = () => ({
   url: location.href,
   title: page.title(),
   y: scrollY,
-  /** How far down the page can be scrolled. */
+  /** How far the page can be scrolled down. */
   room: scrollHeightOf(page.scroller()) - innerHeight,
 });
 type PagePlace = ReturnType<typeof currentPlace>;
@@ -118,19 +121,19 @@ const diffLocation = (before: PagePlace, after: PagePlace): Change[] => [
 ];
 
 function diffScroll({ y }: PagePlace, { y: now, room }: PagePlace): Change[] {
-  // A page that became shorter moves up to its end by itself.
+  // A page that became shorter scrolls up to its end by itself.
   const expected = Math.min(y, Math.max(0, room));
   if (Math.abs(expected - now) <= SCROLL_TOLERANCE_PX) return [];
   const share = room > 0 ? Math.round((now / room) * 100) : 100;
   return [{ kind: 'scrolled', name: '', position: `${share}%` }];
 }
 
-/** Around the target any attribute may mean that it was chosen. */
+/** Observes every attribute around the target, since any may mean that it was chosen. */
 function observeAllAttributes(area: Element | null, observer: MutationObserver): void {
   if (area) observer.observe(area, { subtree: true, attributes: true, attributeOldValue: true });
 }
 
-/** A state in an attribute shows in the style as well; that is reported once. */
+/** Removes style changes that duplicate a state in an attribute. */
 function withoutReported(styles: readonly Change[], states: readonly Change[]): Change[] {
   const keyOf = (change: Change): string =>
     'name' in change ? `${change.kind === 'invalid'} ${change.name}` : '';
@@ -138,7 +141,7 @@ function withoutReported(styles: readonly Change[], states: readonly Change[]): 
   return styles.filter((change) => !reported.has(keyOf(change)));
 }
 
-/** Each change once; what the page did on its own comes last. */
+/** Deduplicates the changes and moves those the page made on its own to the end. */
 function pageChangesLast(changes: readonly Change[]): Change[] {
   const unique = new Map(changes.map((change) => [JSON.stringify(change), change]));
   return [...unique.values()].toSorted(

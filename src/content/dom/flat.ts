@@ -1,6 +1,6 @@
 /**
- * The flat tree: what is laid out, shadow roots in place of their host's children and slotted nodes in place of
- * slots. Closed roots are reached as content scripts may (M13).
+ * The flat tree, which is the tree as laid out: shadow roots replace their host's children, and slotted nodes replace
+ * slots. Closed roots are read through the API for content scripts (M13).
  */
 import {
   assignedSlotOf,
@@ -21,19 +21,19 @@ type FirefoxElement = Element & { readonly openOrClosedShadowRoot?: ShadowRoot |
 
 const closedRootReader = findClosedRootReader();
 
-/** Elements that may host a shadow root besides custom elements. */
+/** Built-in elements that may host a shadow root. */
 const plainHosts = new Set(
   'article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span'.split(
     ' ',
   ),
 );
 
-/** Whether elements of a tag may host a shadow root. */
+/** Whether elements with this tag may host a shadow root. */
 export const mayHost = (tag: string): boolean => tag.includes('-') || plainHosts.has(tag);
 
 /**
- * The element's shadow root, closed ones included. A closed root on a plain element is looked for only where the
- * element seems empty: the question costs more than reading the element.
+ * Returns the element's shadow root, even a closed one. A closed root on a built-in element is looked up only if the
+ * element seems empty, since the lookup costs more than reading the element.
  */
 export function shadowRootOf(of: Element, tag: string): ShadowRoot | null {
   if (tag.includes('-')) return closedRootReader(of);
@@ -41,12 +41,12 @@ export function shadowRootOf(of: Element, tag: string): ShadowRoot | null {
   return openShadowRootOf(of) ?? (firstChildOf(of) ? null : closedRootReader(of));
 }
 
-/** The nodes assigned to a slot; empty where the slot shows its own children. */
+/** Returns the nodes assigned to a slot; empty if the slot shows its own children. */
 export function assignedTo(of: Element, tag: string): readonly Node[] {
   return tag === 'slot' && of instanceof HTMLSlotElement ? of.assignedNodes() : none;
 }
 
-/** The parent in the flat tree, through slots and out of shadow roots. */
+/** Returns the parent in the flat tree, through slots and out of shadow roots. */
 export function flatParentOf(of: Element): Element | null {
   const slot = assignedSlotOf(of);
   if (slot) return slot;
@@ -55,7 +55,7 @@ export function flatParentOf(of: Element): Element | null {
   return parent && isElement(parent) ? (closedSlotOf(of, parent) ?? parent) : null;
 }
 
-/** The slot in a closed root, which `assignedSlot` does not reveal. */
+/** Finds the slot in a closed root, which `assignedSlot` does not reveal. */
 function closedSlotOf(of: Element, host: Element): Element | null {
   const tag = localNameOf(host);
   const root = tag.includes('-') ? shadowRootOf(host, tag) : null;

@@ -1,4 +1,4 @@
-/** Questions asked of the whole document at once, where asking each element would cost far more. */
+/** Finds labels for the whole document at once, since asking for each element would cost far more. */
 import { queryRoot } from './document.ts';
 import {
   attributeOf,
@@ -14,13 +14,13 @@ type LabelsByControl = ReadonlyMap<Element, Element[]>;
 const none: readonly Element[] = [];
 
 /**
- * The labels of controls, found for a whole document or shadow root at once: `labels` of a control walks all of it
- * each time. Lives as long as one page read.
+ * The labels of controls, collected once per document or shadow root: a control's own `labels` walks the whole tree on
+ * each call. Lives for one page read.
  */
 export class Labels {
   private readonly byRoot = new Map<Node, LabelsByControl>();
 
-  /** The labels of a control; `root` is the tree it is in, where the caller knows that. */
+  /** Returns the labels of a control. `root` is the tree it is in, if the caller knows it. */
   of(control: Element, root: Node = rootOf(control)): readonly Element[] {
     const labels = this.byRoot.get(root) ?? this.read(root);
     return (labels.size > 0 && labels.get(control)) || labelsOfHost(root);
@@ -33,7 +33,7 @@ export class Labels {
   }
 }
 
-/** The labels of a form-associated custom element, which speak for the field in its shadow tree. */
+/** Returns the labels of a form-associated custom element, which also name the field in its shadow tree. */
 export function labelsOfHost(root: Node): readonly Element[] {
   if (!(root instanceof ShadowRoot)) return none;
   const { host } = root;
@@ -74,8 +74,8 @@ function addLabel(byControl: Map<Element, Element[]>, control: Element, label: E
 }
 
 /**
- * Bars above and below a table may give their controls the same ids: the browser then takes the labels of all for the
- * first, and people take each for the control beside it.
+ * Finds the control a label belongs to. Toolbars above and below a table may repeat ids: the browser then assigns all
+ * labels to the first control, although each belongs to the control beside it.
  */
 function labeledNearest(label: Element, control: Element): Element {
   const id = attributeOf(label, 'for');
@@ -94,7 +94,7 @@ function hasTwins(near: Element, selector: string): boolean {
   return isTree && queryRoot(root, selector).length > 1;
 }
 
-/** The labels of a control met outside a page read. */
+/** Returns the labels of a control outside a page read. */
 export function labelsOf(control: Element): readonly Element[] {
   if (!isHtml(control) || !('labels' in control)) return none;
   const labels = [...((control as HTMLInputElement).labels ?? [])];

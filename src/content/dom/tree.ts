@@ -1,4 +1,4 @@
-/** Walks through the composed tree, in which a shadow root is part of its host. */
+/** Walks the composed tree, in which a shadow root is part of its host. */
 import {
   containsNode,
   firstChildOf,
@@ -13,7 +13,7 @@ import {
 } from './dom.ts';
 import { shadowRootOf } from './flat.ts';
 
-/** The element's shadow root, closed ones included where the browser lets extensions in (M13). */
+/** Returns the element's shadow root, even a closed one if the browser lets extensions read it (M13). */
 export const shadowOf = (element: Element): ShadowRoot | null =>
   shadowRootOf(element, localNameOf(element));
 
@@ -30,21 +30,21 @@ export function childElementsOf(of: Element | ShadowRoot): Element[] {
   return children;
 }
 
-/** The parent, from a shadow root to its host. */
+/** Returns the parent; a shadow root's parent is its host. */
 export function composedParent(node: Node): Element | null {
   const parent = parentNodeOf(node);
   if (parent instanceof ShadowRoot) return parent.host;
   return parent instanceof Element ? parent : null;
 }
 
-/** The element and its ancestors, innermost first, `limit` of them at most. */
+/** Returns the element and up to `limit` - 1 ancestors, innermost first. */
 export function lineageOf(element: Element | null, limit = Number.POSITIVE_INFINITY): Element[] {
   const found: Element[] = [];
   for (let at = element; at && found.length < limit; at = composedParent(at)) found.push(at);
   return found;
 }
 
-/** Whether `inner` is `outer` or lies in it, shadow trees included. */
+/** Whether `inner` is `outer` or lies in it, including shadow trees. */
 export function composedContains(outer: Element, inner: Element): boolean {
   for (let at: Element | null = inner; at; ) {
     if (containsNode(outer, at)) return true;
@@ -54,16 +54,16 @@ export function composedContains(outer: Element, inner: Element): boolean {
   return false;
 }
 
-/** Every element below that matches, shadow trees left out. */
+/** Finds all matching descendants, without shadow trees. */
 export const findAll = (of: Element, selector: string): Element[] => [...matchesIn(of, selector)];
 
-/** The element itself, if it matches, and every element below that does. */
+/** Finds the element itself, if it matches, and all matching descendants. */
 export const findWithin = (of: Element, selector: string): Element[] => [
   ...(isMatch(of, selector) ? [of] : []),
   ...matchesIn(of, selector),
 ];
 
-/** Every element below that matches in the flat tree: in shadow trees too, and what is slotted into them. */
+/** Finds all matching descendants in the flat tree, including shadow trees and slotted elements. */
 export function findFlat(of: Element | ShadowRoot, selector: string): Element[] {
   const found = new Set<Element>();
   const visit = (each: Element): void => {
@@ -81,7 +81,7 @@ export function findFlat(of: Element | ShadowRoot, selector: string): Element[] 
   return [...found];
 }
 
-/** Every text node below, shadow trees left out. */
+/** Finds all descendant text nodes, without shadow trees. */
 export function textsIn(of: Element): Text[] {
   const walker = document.createTreeWalker(of, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];

@@ -1,4 +1,4 @@
-/** Messages that come and go while an act is under way: nobody can find them on the page afterwards. */
+/** Messages that appear and disappear during an action, so they can't be found on the page afterwards. */
 import type { Change } from '../../core/page/change.ts';
 import { comparableText, visibleTextOf } from '../aria/visibleText.ts';
 import type { PageSnapshot } from '../changes/snapshot/pageSnapshot.ts';
@@ -12,10 +12,10 @@ const MAX_MESSAGE = 160;
 const MAX_KEPT = 20;
 
 export function createAnnouncements({ isSelfUpdating }: SelfUpdates) {
-  /** The last one in each region. */
+  /** The last message of each region. */
   const texts = new Map<Element, string>();
   return {
-    /** Reads the live regions that these records are about, while they stand. */
+    /** Reads the live regions that these records touch, while they exist. */
     note: (records: readonly MutationRecord[]): void => {
       const touched = new Set(records.flatMap(({ target, addedNodes }) => [target, ...addedNodes]));
       for (const region of new Set([...touched].flatMap(regionOf))) {
@@ -24,7 +24,7 @@ export function createAnnouncements({ isSelfUpdating }: SelfUpdates) {
         if (isMessage && texts.size < MAX_KEPT) texts.set(region, text);
       }
     },
-    /** Those that stood neither before nor at the end. */
+    /** Returns the messages that were visible neither before nor at the end. */
     gone: (before: PageSnapshot, after: PageSnapshot): Change[] => {
       const standing = new Set(
         [before, after].flatMap(({ popups }) => [...popups.values()].map(({ text }) => text)),
@@ -41,7 +41,7 @@ const isProgress = (text: string): boolean => isLoadingText(text) || /^\p{L}+ing
 
 const LEVELS = 4;
 
-/** Regions for screen readers alone are clipped to a dot. */
+/** Whether a region is visible. Regions for screen readers only are clipped to a dot. */
 const isSeen = (region: Element): boolean =>
   isConnected(region) &&
   isOpaque(region) &&

@@ -1,6 +1,9 @@
-/** Clicks that the page's scripts make on elements outside the document, as the page's side (pageClicks.ts) reports them. */
+/**
+ * Clicks that the page's scripts make on elements outside the document, reported by the script in the main world
+ * (pageClicks.ts).
+ */
 
-/** Returns true to keep the click from happening. */
+/** Returns true to prevent the click. */
 type ClickListener = (clicked: Element) => boolean;
 
 export type DetachedClicks = ReturnType<typeof createDetachedClicks>;
@@ -8,7 +11,7 @@ export type DetachedClicks = ReturnType<typeof createDetachedClicks>;
 export function createDetachedClicks() {
   const listeners = new Set<ClickListener>();
   return {
-    /** Receives the reports sent under an unguessable event name. */
+    /** Receives the reports, which are sent under an unguessable event name. */
     receive: (eventName: string, signal: AbortSignal): void => {
       const onReport = (event: Event): void => {
         const clicked = event instanceof FocusEvent ? event.relatedTarget : null;
@@ -17,7 +20,7 @@ export function createDetachedClicks() {
       };
       window.addEventListener(eventName, onReport, { signal });
     },
-    /** Calls the listener for each such click until the signal ends. */
+    /** Calls the listener for each such click until the signal aborts. */
     listen: (listener: ClickListener, signal: AbortSignal): void => {
       listeners.add(listener);
       signal.addEventListener('abort', () => listeners.delete(listener), { once: true });

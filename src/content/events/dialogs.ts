@@ -1,4 +1,7 @@
-/** Native dialogs that the page's side (pageDialogs.ts) answered, kept until an act or an observation takes them. */
+/**
+ * Native dialogs that the script in the main world (pageDialogs.ts) answered, kept until an action or an observation
+ * takes them.
+ */
 import type { DialogFacts } from '../../core/page/observation.ts';
 
 const MAX_KEPT = 20;
@@ -7,7 +10,7 @@ const MAX_REPORT = 10_000;
 export function createDialogQueue() {
   const queue: DialogFacts[] = [];
   return {
-    /** Receives the reports sent under an unguessable event name. */
+    /** Receives the reports, which are sent under an unguessable event name. */
     receive: (eventName: string, signal: AbortSignal): void => {
       const onReport = (event: Event): void => {
         const facts = event instanceof CustomEvent ? readFacts(event.detail) : null;
@@ -15,12 +18,12 @@ export function createDialogQueue() {
       };
       window.addEventListener(eventName, onReport, { signal });
     },
-    /** The dialogs since the last call. */
+    /** Returns the dialogs since the last call. */
     take: (): DialogFacts[] => queue.splice(0),
   };
 }
 
-/** The page's world is the sender, so nothing about the shape is taken on trust. */
+/** Validates a report: the sender is the page's world, so nothing about its shape can be trusted. */
 function readFacts(detail: unknown): DialogFacts | null {
   const facts = typeof detail === 'string' && detail.length < MAX_REPORT ? parse(detail) : null;
   if (typeof facts !== 'object' || facts === null) return null;
@@ -34,7 +37,7 @@ function parse(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch (error) {
-    // Not ours then: the page guessed at something.
+    // Not from us: the page guessed the event name.
     console.debug('not a dialog report', error);
     return null;
   }

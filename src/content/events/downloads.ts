@@ -1,9 +1,9 @@
-/** Downloads that a page begins by links: clicked, by whomever, and not canceled by the page. */
+/** Downloads that links on the page start, whoever clicks them, unless the page cancels the click. */
 import type { Change } from '../../core/page/change.ts';
 import { hasAttributeOf } from '../dom/dom.ts';
 import type { DetachedClicks } from './detachedClicks.ts';
 
-/** Watches until the signal ends; the returned function gives the downloads so far. */
+/** Watches until the signal aborts; the returned function returns the downloads so far. */
 export function watchDownloads(clicks: DetachedClicks, signal: AbortSignal): () => Change[] {
   const begun: { readonly link: HTMLAnchorElement; readonly event: Event | null }[] = [];
   const onClick = (event: Event): void => {
@@ -21,7 +21,10 @@ export function watchDownloads(clicks: DetachedClicks, signal: AbortSignal): () 
       .map(({ link }) => ({ kind: 'download', name: fileNameOf(link), ...addressOf(link) }));
 }
 
-/** Browsers heed `download` only where the file is of the page's own origin; elsewhere the response decides. */
+/**
+ * Whether a link downloads its target. Browsers honor `download` only for the page's own origin; for others the
+ * response decides.
+ */
 function isDownloadLink(of: EventTarget): of is HTMLAnchorElement {
   if (!(of instanceof HTMLAnchorElement || of instanceof HTMLAreaElement)) return false;
   if (!hasAttributeOf(of, 'download') || !URL.canParse(of.href)) return false;
@@ -29,7 +32,7 @@ function isDownloadLink(of: EventTarget): of is HTMLAnchorElement {
   return origin === globalThis.origin || protocol === 'blob:' || protocol === 'data:';
 }
 
-/** A file that a script made has no address from which it could be fetched again. */
+/** Returns the file's address. A file made by a script has none from which it could be fetched again. */
 const addressOf = ({ href }: HTMLAnchorElement): { readonly address?: string } =>
   /^https?:/.test(href) ? { address: href.replace(/#.*$/s, '') } : {};
 

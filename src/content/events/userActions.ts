@@ -1,6 +1,6 @@
 /**
- * The hand of a person in this document: clicks and keys that the browser vouches for (`isTrusted`), which neither a page
- * nor our own acts can make. What they operate is named; what they type is not read.
+ * The user's own clicks and keys in this document, recognized by `isTrusted`, which neither the page nor our actions
+ * can fake. Controls are reported by name; typed text is not read.
  */
 import type { UserAction } from '../../core/page/userAction.ts';
 import { closestOf } from '../dom/dom.ts';
@@ -8,23 +8,26 @@ import { clipLine } from '../dom/text.ts';
 import { describeElement } from '../read/index.ts';
 
 export type UserActionWatch = {
-  /** What was done since it was last asked; waits for the first click or key. An earlier wait is given up. */
+  /**
+   * Returns the user's actions since the last call; waits for the first click or key. A new call cancels an earlier
+   * wait.
+   */
   next(): Promise<readonly UserAction[]>;
-  /** An act of ours begins: until their next click or key, what happens in the page is not theirs. */
+  /** An action of ours begins: until the user's next click or key, nothing in the page is attributed to them. */
   endTurn(): void;
 };
 
 const operable =
   'a[href], button, input, select, textarea, summary, [role], [tabindex], [contenteditable]';
-/** These say so themselves once they hold something else. */
+/** Fields that report a change of value themselves. */
 const holdsValue =
   'input:not([type=submit], [type=button], [type=image], [type=reset]), select, textarea';
-/** Keys that scroll or belong to the browser take nothing over. */
+/** Whether a key types or edits. Keys that scroll or belong to the browser don't take over. */
 const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   !(ctrlKey || metaKey || altKey) &&
   (([...key].length === 1 && key !== ' ') || ['Enter', 'Backspace', 'Delete'].includes(key));
 
-/** Listens until the signal ends. */
+/** Listens until the signal aborts. */
 export function watchUserActions(signal: AbortSignal): UserActionWatch {
   let acts: UserAction[] = [];
   let isTouched = false;
@@ -51,7 +54,7 @@ export function watchUserActions(signal: AbortSignal): UserActionWatch {
       signal,
     });
   let isTheirTurn = false;
-  /** Fields that they wrote into and that have not reported it yet. */
+  /** Fields that the user typed into and that have not reported a change yet. */
   const written = new Set<Element>();
   const begin = (): void => {
     isTheirTurn = true;
@@ -68,7 +71,7 @@ export function watchUserActions(signal: AbortSignal): UserActionWatch {
     const field = elementOf(event, operable);
     if (isTheirTurn && field) written.add(field);
   });
-  // A field that we filled reports its change when it loses the focus, to a hand that only clicks elsewhere.
+  // A field that we filled reports its change on losing focus, even if the user only clicks elsewhere.
   on('change', (event) => {
     const field = elementOf(event, operable);
     if (field && written.delete(field)) touch({ did: 'filled', what: nameIn(field) });

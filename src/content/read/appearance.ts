@@ -1,6 +1,6 @@
 /**
- * How elements are drawn, read from their styles once for each kind of place: each new combination of tag, class, style
- * and id below the appearance of a parent. Elements that share all of these are taken to be drawn alike.
+ * How elements are drawn. Styles are read once for each new combination of tag, class, style and id below a parent's
+ * appearance; elements that share all of these are assumed to be drawn alike.
  */
 import type { AttributeFacts } from '../aria/attributes.ts';
 import { factsOfTag, type TagFacts } from '../aria/tags.ts';
@@ -21,9 +21,9 @@ import {
 
 const movingStyle = /clip|transform|translate|margin|scale|rotate|mask|filter/;
 
-/** Facts that all elements of one kind of place share. */
+/** Facts shared by all elements of one appearance. */
 export type Appearance = {
-  /** The cursor of what can be clicked or dragged begins here. */
+  /** The cursor changes here to one for clicking or dragging. */
   readonly clicks: boolean;
   readonly cursor: HandCursor;
   readonly scrolls: boolean;
@@ -31,27 +31,27 @@ export type Appearance = {
   readonly hasDisabledClass: boolean;
   /** Style rules may have disabled it. */
   readonly mayBeDisabled: boolean;
-  /** Line breaks in its text end lines; with `all`, its spaces are shown as well. */
+  /** Line breaks in its text are kept; with `all`, spaces are kept too. */
   readonly kept: 'lines' | 'all' | undefined;
-  /** Laid out as a block although its tag is an inline one, as in a flex box. */
+  /** Laid out as a block although its tag is inline, as in a flexbox. */
   readonly isBlock: boolean;
-  /** Set off from the words beside it by room of its own. */
+  /** Separated from the text beside it by its own padding or margin. */
   readonly isBadge: boolean;
-  /** Cuts off what does not fit, so that it may be cut to nothing. */
+  /** Clips its overflow, so its content may be clipped to nothing. */
   readonly clips: boolean;
   /** Positioned by an element above its parent, so its parent may not clip it. */
   readonly isLifted: boolean;
   /** May hide what is behind it. */
   readonly mayCover: boolean;
-  /** May be clipped or moved away together with all it holds. */
+  /** May be clipped or moved away together with its content. */
   readonly isSuspect: boolean;
-  /** Whether its letters may be unreadable; known once it owned text. */
+  /** Whether its text may be unreadable; set once it had text of its own. */
   hasSuspectLetters: boolean | undefined;
-  /** Whether its letters are drawn as pictures; known once that was asked. */
+  /** Whether its text is drawn as icons; set on first use. */
   drawsPictures: boolean | undefined;
   readonly byTag: Map<string, TagAppearances>;
 };
-/** The appearances of elements of one tag below an appearance. */
+/** The appearances of elements with one tag below an appearance. */
 type TagAppearances = {
   readonly tag: TagFacts;
   plain: Appearance | undefined;
@@ -59,7 +59,7 @@ type TagAppearances = {
   byRest: Map<string, Appearance> | undefined;
 };
 
-/** The appearance above the page. */
+/** Returns the appearance above the page. */
 export function rootAppearance(): Appearance {
   return {
     clicks: false,
@@ -80,7 +80,9 @@ export function rootAppearance(): Appearance {
   };
 }
 
-/** The appearances of a tag below an appearance; they hold the facts of the tag, so that one lookup gives both. */
+/**
+ * Returns the appearances of a tag below an appearance. They include the facts of the tag, so one lookup returns both.
+ */
 export function appearancesOfTag(parent: Appearance, name: string): TagAppearances {
   const known = parent.byTag.get(name);
   if (known) return known;
@@ -89,17 +91,17 @@ export function appearancesOfTag(parent: Appearance, name: string): TagAppearanc
   return made;
 }
 
-/** An element, and what is known of it before its styles are read. */
+/** An element and what is known of it before its styles are read. */
 type Styled = {
   readonly element: Element;
   readonly known: TagAppearances;
   readonly parent: Appearance;
   readonly attributes: AttributeFacts;
-  /** Selector of what shows the pointer cursor while hovered; empty where nothing does. */
+  /** A selector for elements that show the pointer cursor on hover; '' if there are none. */
   readonly hovered: string;
 };
 
-/** The appearance of an element; undefined where neither it nor anything in it has a box. */
+/** Returns the appearance of an element; undefined if neither it nor its content has a box. */
 export function appearanceOf(styled: Styled): Appearance | undefined {
   const { known, attributes } = styled;
   if (!attributes.isAny) {
@@ -126,7 +128,7 @@ function remembered(
   return appearance;
 }
 
-/** Ids of rows and notes differ by what follows a common word; their appearances don't. */
+/** Reduces an id to its first word. Ids of rows and notes differ after it, but look alike. */
 const shape = (id: string): string => /^[a-z]+/i.exec(id)?.[0] ?? '';
 
 function readAppearance({
@@ -170,18 +172,20 @@ function keptSpace({ whiteSpace }: CSSStyleDeclaration): Appearance['kept'] {
   return /^(pre|break-spaces)/.test(whiteSpace) ? 'all' : undefined;
 }
 
-/** Whether an element of this appearance is hidden covertly together with all it holds. */
+/** Whether an element with this appearance is covertly hidden together with its content. */
 export function isHiddenCovertly(of: Element, appearance: Appearance): boolean {
   return (appearance.clips && clipsAll(of)) || (appearance.isSuspect && isCovert(of));
 }
 
-/** Whether the element's own letters can be read: not of no size, moved away or in the color behind them. */
+/**
+ * Whether the element's own text can be read: it has a size, is on the page, and differs in color from its background.
+ */
 export function hasReadableLetters(of: Element, appearance: Appearance): boolean {
   appearance.hasSuspectLetters ??= areLettersHidden(of);
   return !appearance.hasSuspectLetters || !areLettersHidden(of);
 }
 
-/** Whether words are drawn as pictures by a font of icons: `shopping_cart`. */
+/** Whether text is drawn as an icon by an icon font, such as `shopping_cart`. */
 export function drawsPictures(of: Element, appearance: Appearance): boolean {
   appearance.drawsPictures ??= /icon|symbol|glyph|awesome/i.test(getComputedStyle(of).fontFamily);
   return appearance.drawsPictures;

@@ -1,6 +1,6 @@
 /**
- * Parts hidden only from screen readers (aria-hidden) are visible to everybody else: they are read, and labeled. As a
- * rule it adorns; but a price may be drawn there, and be spelled out beside it for those who hear the page.
+ * Parts hidden only from screen readers (aria-hidden) are visible to all other users, so they are read and marked. They
+ * are usually decoration, but may be a price that is spelled out beside it for screen readers.
  */
 
 import { boxOf, localNameOf, nextElementOf, previousElementOf, textContentOf } from '../dom/dom.ts';
@@ -12,7 +12,7 @@ import type { Visit } from './reading.ts';
 import { ariaHiddenMark, lineBreak } from './tree/tree.ts';
 import { textIn } from './tree/visibleLabel.ts';
 
-/** Marks the items from `at` on, which came of such an element; pictures are marked as pictures already. */
+/** Marks the items from `at` on as aria-hidden. Images are marked already. */
 export function markAriaHidden({ element, tag, appearance, out }: Visit, at: number): void {
   const own = out.splice(at);
   const isText = hasWords(textIn(own));
@@ -25,7 +25,7 @@ export function markAriaHidden({ element, tag, appearance, out }: Visit, at: num
   } else out.push(ariaHiddenMark, ...own, ')');
 }
 
-/** Slides of a carousel that have not come yet lie beside what it shows. */
+/** Whether it is a carousel slide that lies beside the visible part. */
 function isSlidAway(of: Element): boolean {
   const { left, right } = boxOf(of);
   const isBeside = (from: number, to: number): boolean =>
@@ -40,7 +40,7 @@ function isSlidAway(of: Element): boolean {
   return false;
 }
 
-/** Whether words for screen readers are beside it, so that it is their visible form. */
+/** Whether screen-reader text beside it says the same, so it is the visible form of that text. */
 function isSpelledOut(of: Element): boolean {
   const beside = [previousElementOf(of), nextElementOf(of)];
   return beside.some((at) => at !== null && isCovert(at) && hasWords(textContentOf(at)));

@@ -1,4 +1,4 @@
-/** Reads everything but controls: landmarks, headings, tables, pictures and the places of frames. */
+/** Reads everything except controls: landmarks, headings, tables, images and frames. */
 
 import { type Role, rolesWith } from '../../core/page/roles.ts';
 import { isNested } from '../aria/content.ts';
@@ -15,10 +15,10 @@ const boxes = rolesWith('box');
 const textBoxes = rolesWith('textBox');
 const gauges = rolesWith('gauge');
 const keptEmpty = rolesWith('keptEmpty');
-/** Parts of a drawing that hold words or controls. */
+/** Parts of a drawing that contain text or controls. */
 export const paintedWords = 'text,foreignObject,a,[role],[tabindex]';
 
-/** Whether elements of the role make a box of their own. */
+/** Whether elements with the role get a box of their own. */
 export const isBoxed = ({ hasControls }: Reading, role: Role): boolean =>
   textBoxes.has(role) || (hasControls && boxes.has(role));
 
@@ -27,7 +27,7 @@ export function readBox(reading: Reading, visit: Visit, role: Role): void {
   const { element, tag, isOdd, out } = visit;
   const box = plainBox(element, tag.name, role, isOdd);
   reading.enter(visit);
-  // Names leave it out, so no control around it carries its words.
+  // Names leave these out, so no control around them contains their text.
   if (role === 'dialog' || isNested(element)) reading.scope = muted(reading.scope, false);
   if (role === 'img') {
     if (reading.hasWords() && reading.visibilityOf(element) === 'visible')
@@ -43,7 +43,7 @@ export function readBox(reading: Reading, visit: Visit, role: Role): void {
   if (isKept || !isEmpty(box.items)) out.push(box);
 }
 
-/** In an editor a bullet is a part of the text that is written; elsewhere lists are known by their lines. */
+/** Adds a bullet or number in an editor, where it is part of the text. Elsewhere each item has its own line. */
 function addBullet({ element, items }: Box): void {
   const list = composedParent(element);
   const isNumbered = list !== null && localNameOf(list) === 'ol';
@@ -52,7 +52,7 @@ function addBullet({ element, items }: Box): void {
   if (at >= 0) items.splice(at, 0, isNumbered ? `${nth}. ` : '- ');
 }
 
-/** The words in a picture, such as the labels of a drawing, unless its name has them already. */
+/** Returns the text in an image, such as the labels of a drawing, unless its name contains it. */
 function wordsInPicture(reading: Reading, visit: Visit, picture: Box): Item[] {
   const { element, tag } = visit;
   if (tag.name === 'img') return [];
@@ -62,8 +62,8 @@ function wordsInPicture(reading: Reading, visit: Visit, picture: Box): Item[] {
 }
 
 /**
- * Frames are read by their own script; an object without one is read like anything else. A frame of another site has a
- * ref, so that an action on it can ask the user for that site.
+ * Reads a frame, whose content is read by its own script; an object without a frame is read like any other element. A
+ * frame of another site gets a ref, so an action on it can ask the user for access to that site.
  */
 export function readFrame(reading: Reading, { element, tag: { name: tag }, out }: Visit): boolean {
   const frame = frameBox(element, tag);

@@ -1,4 +1,4 @@
-/** Boxes without a ref: landmarks, headings, tables, pictures, frames. */
+/** Boxes without a ref: landmarks, headings, tables, images, frames. */
 
 import { cleanLine } from '../../core/cleanText.ts';
 import type { States } from '../../core/page/line.ts';
@@ -16,7 +16,7 @@ import type { Box } from './tree/tree.ts';
 const namedFromContent = rolesWith('namedFromContent');
 const namedFromPart = rolesWith('namedFromPart');
 
-/** A box of an element with nothing in it yet; all boxes are made alike. */
+/** Creates an empty box. All boxes have the same shape. */
 export const boxFor = (element: Element, tag: string, role: Role, name: string): Box => ({
   element,
   tag,
@@ -28,7 +28,7 @@ export const boxFor = (element: Element, tag: string, role: Role, name: string):
   items: [],
 });
 
-/** A box that cannot be operated, still empty. `isOdd` says that it carries ARIA attributes. */
+/** Creates an empty box for an element that can't be operated. `isOdd` means that it has ARIA attributes. */
 export function plainBox(of: Element, tag: string, role: Role, isOdd: boolean): Box {
   const isUnnamed = namedFromContent.has(role) || role === 'listitem';
   const isNamed = !isUnnamed && (isOdd || namedFromPart.has(role) || tag === 'svg');
@@ -38,12 +38,12 @@ export function plainBox(of: Element, tag: string, role: Role, isOdd: boolean): 
   return box;
 }
 
-/** The place of a child frame; undefined for what holds no frame or shows none. */
+/** Creates the box of a child frame; undefined if the element has no frame or shows none. */
 export function frameBox(of: Element, tag: string): Box | undefined {
   const { width, height } = boxOf(of);
   if (width < 3 || height < 3 || visibilityOf(of) === 'hidden') return undefined;
   const index = frameIndexOf(of);
-  // What is embedded is no frame to scripts, though a browser shows a file in it.
+  // Scripts don't see an embedded PDF as a frame, although the browser shows it.
   const isPaper = tag !== 'iframe' && isPdfFrame(of) && frameSourceOf(of) !== '';
   if (index < 0 && !isPaper) return undefined;
   const box = boxFor(of, tag, 'iframe', nameOf(of, 'iframe'));
@@ -72,7 +72,7 @@ function statesOfBox(of: Element, role: Role): States {
   }
 }
 
-/** Of rows and cells that can't be operated themselves. */
+/** Returns the states of rows and cells that can't be operated themselves. */
 function tableStates(of: Element, role: Role): States {
   return {
     ...(attributeOf(of, 'aria-selected') === 'true' ? { selected: true } : {}),
@@ -83,7 +83,7 @@ function tableStates(of: Element, role: Role): States {
 
 const gaugeStates = (amount: string): States => (amount ? { amount } : {});
 
-/** How much it shows, such as `40%`; empty where that is not known. */
+/** Returns the displayed amount, such as `40%`; empty if unknown. */
 function amountOf(of: Element): string {
   if (of instanceof HTMLProgressElement) {
     return of.position < 0 ? '' : `${Math.round(of.position * 100)}%`;
@@ -93,7 +93,7 @@ function amountOf(of: Element): string {
   return now ? cleanLine(now) : '';
 }
 
-/** A box whose items are all there. */
+/** Finishes a box whose items are complete. */
 export function filled(box: Box): Box {
   dropEchoes(box.items);
   return box;

@@ -1,4 +1,4 @@
-/** How a page read takes what a user operates: fields, links, buttons, what is clickable or scrolls, labels. */
+/** Reads everything a user can operate: fields, links, buttons, clickable elements, scroll containers, labels. */
 import type { States } from '../../core/page/line.ts';
 import { isControlRole, isFieldRole, type Role, rolesWith } from '../../core/page/roles.ts';
 import { isOddElement } from '../aria/attributes.ts';
@@ -40,7 +40,7 @@ import { addVisibleLabel } from './tree/visibleLabel.ts';
 const namedFromContent = rolesWith('namedFromContent');
 const dialogs = rolesWith('dialog');
 
-/** Reads an element whose role a user operates. */
+/** Reads an element whose role a user can operate. */
 export function readControl(reading: Reading, visit: Visit, role: Role): void {
   const { element, tag, isOdd, appearance, out } = visit;
   if (!reading.hasControls || reading.scope.inert) {
@@ -71,7 +71,7 @@ export function readControl(reading: Reading, visit: Visit, role: Role): void {
   if (!tag.isField) readInside(reading, visit, box, isReworded);
 }
 
-/** Reads what can be clicked without having the role of a control. */
+/** Reads an element that can be clicked but does not have the role of a control. */
 export function readOperable(reading: Reading, visit: Visit): void {
   const { element, tag, appearance, out } = visit;
   const role = operatedRole(visit.role);
@@ -82,7 +82,7 @@ export function readOperable(reading: Reading, visit: Visit): void {
   }
   const isUnseen = visibility === 'transparent' || reading.scope.covert;
   const name = nameOf(element, role, namingOf(reading, visit));
-  // An invisible element is listed only if it has a name and holds no controls.
+  // An invisible element is listed only if it has a name and contains no controls.
   if (isUnseen && (name === '' || holdsControls(element))) {
     reading.readWrapper(visit);
     return;
@@ -100,7 +100,7 @@ export function readOperable(reading: Reading, visit: Visit): void {
   else out.push(box);
 }
 
-/** Reads what shows less than it holds; of a dialog it is a part. */
+/** Reads a scroll container; for a dialog, its box goes into the dialog's. */
 export function readScroller(reading: Reading, visit: Visit): void {
   const { element, tag, isOdd, out } = visit;
   const role = operatedRole(visit.role) === 'clickable' ? 'region' : visit.role;
@@ -117,7 +117,9 @@ export function readScroller(reading: Reading, visit: Visit): void {
   out.push(lineBreak, dialog ? filled(dialog) : box, lineBreak);
 }
 
-/** A label's words are in the name of its control; where the control has no box, the label is the control. */
+/**
+ * Reads a label. Its text is in the name of its control; if the control has no box, the label stands for the control.
+ */
 export function readLabel(reading: Reading, visit: Visit): void {
   const { element, out } = visit;
   if (!reading.hasControls || reading.scope.inert) {
@@ -142,7 +144,7 @@ export function readLabel(reading: Reading, visit: Visit): void {
   reading.readWrapper(visit);
 }
 
-/** Whether the control is listed, and named by all words of its label. */
+/** Whether the control is listed and its name contains all text of its label. */
 function isNamedByAll(reading: Reading, control: Element, label: Element): boolean {
   if (!isShown(control)) return false;
   if (isMatch(control, 'progress,meter,output,[inert],[inert] *')) return false;
@@ -155,7 +157,7 @@ function isNamedByAll(reading: Reading, control: Element, label: Element): boole
   return !isValueHolder(control);
 }
 
-/** Whether attributes of its parts replace words in it, or leave them out. */
+/** Whether attributes of the label's parts replace or omit some of its text. */
 function isRewordedIn(reading: Reading, label: Element, control: Element): boolean {
   if (!firstMatchIn(label, '[aria-label],[aria-hidden=true]')) return false;
   const notes = notesOf(reading);
@@ -163,14 +165,14 @@ function isRewordedIn(reading: Reading, label: Element, control: Element): boole
   return notes.isReworded;
 }
 
-/** Reads a part of a picture that leads somewhere. */
+/** Reads an area of an image map that is a link. */
 export function readArea(reading: Reading, of: Element, out: Item[]): void {
   if (!reading.hasControls || !hasAttributeOf(of, 'href') || !isAreaDrawn(of)) return;
   const name = nameOf(of, 'link');
   out.push(operatedBox(reading, { element: of, tag: { name: 'area' } }, { role: 'link', name }));
 }
 
-/** Links and buttons are named by what they hold, as a rule: then only further controls in them are looked for. */
+/** Reads inside a control. Links and buttons are usually named by their content; then only nested controls are read. */
 function readInside(reading: Reading, visit: Visit, box: Box, isReworded: boolean): void {
   const { element, tag } = visit;
   const root = tag.mayHost ? shadowRootOf(element, tag.name) : null;
@@ -185,7 +187,7 @@ function readInside(reading: Reading, visit: Visit, box: Box, isReworded: boolea
   else box.items = box.items.filter((item) => typeof item !== 'string');
 }
 
-/** Named by an attribute, by one of its parts, or by nothing that it holds. */
+/** Whether it is named by an attribute, by one of its parts, or by nothing in it. */
 function isNamedBeside({ element, tag, isOdd }: Visit, role: Role): boolean {
   if (!namedFromContent.has(role) || namedByPart.has(tag.name)) return true;
   return isOdd && hasAttributeOf(element, 'aria-label');
@@ -193,7 +195,7 @@ function isNamedBeside({ element, tag, isOdd }: Visit, role: Role): boolean {
 
 const namedByPart = new Set(['fieldset', 'table', 'figure']);
 
-/** Whether words elsewhere name it, so that its own text is its value. */
+/** Whether text elsewhere names it, so its own text is its value. */
 function isNamedByLabel({ labels, root }: Reading, { element, tag, isOdd }: Visit): boolean {
   if (isOdd && hasAttributeOf(element, 'aria-labelledby')) return true;
   const isLabelable = tag.name === 'button' || tag.isCustom;
@@ -227,14 +229,14 @@ function isFieldShown(reading: Reading, of: Element): boolean {
   return visibility === 'visible' || (visibility === 'transparent' && checkedOf(of) !== null);
 }
 
-/** Facts of a visible element to be named. */
+/** Returns known facts for naming a visible element. */
 function namingOf(
   reading: Reading,
   { element, isOdd }: Visit,
 ): Naming & { readonly notes: NameNotes } {
   const { labels, root } = reading;
   const labelsOf = (control: Element): readonly Element[] => labels.of(control, root);
-  // In shadow roots other rules may hide its parts.
+  // In shadow roots, other style rules may hide its parts.
   const isSure = root !== undefined && reading.visibilityOf(element) === 'visible';
   return { labelsOf, isSure, isOdd, notes: notesOf(reading) };
 }
@@ -243,7 +245,7 @@ const notesOf = ({ rules }: Reading): NameNotes => ({ rules, isReworded: false }
 
 type Named = { readonly role: Role; readonly name: string };
 
-/** Its states; of buttons and clickable elements also what only their styles show. */
+/** Returns the states, including those that only styles show for buttons and clickable elements. */
 function statesIn(reading: Reading, visit: Visit, { role, name }: Named): States {
   const { element, isOdd, tag } = visit;
   const { active, kind } = reading;
@@ -262,14 +264,14 @@ function statesIn(reading: Reading, visit: Visit, { role, name }: Named): States
   };
 }
 
-/** Whether only its styles show that it is chosen: what an attribute gives shows in the styles as well. */
+/** Whether only its styles show that it is chosen. A state given by an attribute is not repeated. */
 function looksChosenOnly({ element, className }: Visit, states: States): boolean {
   const { checked, pressed, selected, current } = states;
   if (checked === true || pressed || selected || current) return false;
   return hasChosenClass(className) && looksChosen(element);
 }
 
-/** Beside a name without words, such as a count; a link that has no name at all is known by its address. */
+/** Returns a hint for a name without words, such as a count. A link without any name shows its address instead. */
 function statesBesideName(of: Element, role: Role, name: string): States {
   if (!isWordless(name) || (name === '' && role === 'link' && leadsSomewhere(of))) return {};
   const tooltip = tooltipOf(of);

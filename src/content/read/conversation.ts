@@ -1,4 +1,4 @@
-/** Fields of conversations, in which Enter sends what is written: by the button beside them, or by the log above. */
+/** Chat fields, in which Enter sends the text. They are recognized by the button beside them or the log above. */
 import { actNamedBy } from '../../core/gate/actWords.ts';
 import { nameOf } from '../aria/name.ts';
 import { attributeOf, boxOf, innerTextOf, isEditable, matchesIn } from '../dom/dom.ts';
@@ -6,12 +6,12 @@ import { flatParentOf } from '../dom/flat.ts';
 
 const LEVELS = 5;
 const MOST_BUTTONS = 8;
-/** Mail and documents are written in taller fields, where Enter begins a new line. */
+/** Taller fields are for mail and documents, where Enter starts a new line. */
 const TALLEST_PX = 160;
 const hints =
   /\b(message|chat|reply|comment|nachricht|antwort|kommentar|répon|commentaire|mensaje|respuesta|comentario|messaggio|risposta|mensagem|bericht|wiadomość|meddelande|mesaj|сообщени)|メッセージ|返信|消息|訊息|回复/iu;
 
-/** Whether Enter in this field sends it to somebody, as far as structure and its own label tell. */
+/** Whether Enter in this field sends a message, as far as the structure and the field's own label show. */
 export function isConversation(field: Element, role: string): boolean {
   const isText = role === 'textbox' || isEditable(field);
   if (!isText || boxOf(field).height > TALLEST_PX) return false;
@@ -35,7 +35,7 @@ function hasSendButton(around: Element): boolean {
   );
 }
 
-/** A field alone with its button is not a form with an address, a subject and a text. */
+/** Whether a field is alone with its button, unlike a form with an address, a subject and a body. */
 const isLone = (around: Element): boolean =>
   matchesIn(around, 'input:not([type=hidden]):not([type=file]),textarea,[contenteditable=true]')
     .length === 1;

@@ -1,4 +1,4 @@
-/** Facts of one element for the gate, read at the moment they are needed through captured getters (M9, D1). */
+/** Reads the facts about an element that the gate needs, at the moment of use and through captured getters (M9, D1). */
 
 import { cleanLine } from '../../core/cleanText.ts';
 import { elementRef } from '../../core/ids.ts';
@@ -37,19 +37,21 @@ import { headingOf, positionOf, priceBeside } from './surroundings.ts';
 
 const textLimit = 500;
 
-/** The facts of the element of a ref; a failure where the ref is stale, or the element is not what `like` was. */
+/**
+ * Returns the facts about a ref's element. Fails if the ref is stale, or if the element differs from what `like` was.
+ */
 export function factsOf(refs: RefRegistry, ref: string, like?: string): Result<ElementFacts> {
   const resolved = like === undefined ? refs.resolveRedrawn(ref) : refs.resolveSuccessor(ref, like);
   return resolved.ok ? ok({ ...factsOfElement(resolved.value), ref: elementRef(ref) }) : resolved;
 }
 
-/** What an act is about to choose or fill in. */
+/** The value that an action is about to choose or enter. */
 export type Coming = {
   readonly chosen?: readonly HTMLOptionElement[];
   readonly text?: string;
 };
 
-/** The facts of an element that may have no ref; `ref` is '' then. */
+/** Returns the facts about an element that may have no ref; `ref` is '' then. */
 export function factsOfElement(of: Element, coming: Coming = {}): ElementFacts {
   const role = roleOfControl(of);
   const name = nameOfControl(of, role);
@@ -99,7 +101,7 @@ function filesAt(of: Element): ElementFacts['files'] {
   return field && filesTakenBy(field);
 }
 
-/** For cards to quote: the text that users see on the element, not what its attributes claim (C2). */
+/** Returns the visible text for cards to quote, which attributes can't fake (C2). */
 function seenTextOf(of: Element): string {
   if (of instanceof HTMLInputElement) {
     return /^(submit|reset|button)$/.test(of.type) ? clip(cleanLine(of.value), textLimit) : '';
@@ -108,7 +110,7 @@ function seenTextOf(of: Element): string {
   return clip(visibleTextOf(of, { isExact: true }), textLimit);
 }
 
-/** Of a control with words its tooltip and its picture add nothing. */
+/** Returns hints for a control without text: its tooltip, its icon, or else its position. */
 function besideWords(
   of: Element,
   name: string,
@@ -146,7 +148,7 @@ const handlers = ['onchange', 'oninput', ...presses];
 const hasAny = (of: Element, names: readonly string[]): boolean =>
   names.some((name) => hasAttributeOf(of, name));
 
-/** Whether a script, or a library by its own attributes, does something as soon as it is pressed here. */
+/** Whether a script or a library attribute reacts as soon as the element is pressed. */
 function isActingOnPress(of: Element): boolean {
   for (let at: Element | null = of; at; at = flatParentOf(at)) {
     if (/^(body|html)$/.test(localNameOf(at))) return false;
@@ -155,7 +157,7 @@ function isActingOnPress(of: Element): boolean {
   return false;
 }
 
-/** Libraries send a request by another method where a link or button says so. */
+/** Whether a library attribute on a link or button makes it send a request that is not a GET. */
 const isSender = (of: Element): boolean =>
   attributeNamesOf(of).some((name) =>
     /^data-(turbo-)?method$/.test(name)
@@ -163,7 +165,7 @@ const isSender = (of: Element): boolean =>
       : /^(data-)?hx-(post|put|patch|delete)$/.test(name),
   );
 
-/** Handlers that scripts add can't be seen; those in the page's own attributes can, as can a link that reports its use. */
+/** Whether attributes of the page handle its use, or a link reports it. Handlers that scripts add can't be detected. */
 function isActing(of: Element, link: Element | null): boolean {
   const carriers = [of, ...(of instanceof HTMLOptionElement ? [closestOf(of, 'select')] : [])];
   if (carriers.some((each) => each && hasAny(each, handlers))) return true;
@@ -172,19 +174,19 @@ function isActing(of: Element, link: Element | null): boolean {
   return details !== null && hasAttributeOf(details, 'ontoggle');
 }
 
-/** Handlers in the page's own attributes that send the form as soon as something is chosen. */
+/** Whether a handler attribute submits the form as soon as something is chosen. */
 const submitsByScript = (of: Element): boolean =>
   ['onchange', 'onclick', 'oninput'].some((name) =>
     /\b(requestSubmit|submit)\s*\(/.test(attributeOf(of, name) ?? ''),
   );
 
-/** The button that Enter in a field of the form presses. */
+/** Returns the button that Enter in a field of the form activates. */
 export function defaultButtonOf(form: HTMLFormElement): Submitter | null {
   const found = controlsOf(form).find((each) => submitterAt(each) === each);
   return found ? submitterAt(found) : null;
 }
 
-/** The button with which a field is sent, by Enter; none where a script of the field sends the form. */
+/** Returns the button that Enter in a field activates; null if a script of the field submits the form. */
 const enteredButton = (field: Element, form: HTMLFormElement): Submitter | null =>
   field instanceof HTMLInputElement && !submitsByScript(field) ? defaultButtonOf(form) : null;
 
@@ -209,7 +211,7 @@ function hrefOf(link: Element): string {
 
 type Submitter = HTMLButtonElement | HTMLInputElement;
 
-/** The button that a click here presses, if it submits. */
+/** Returns the button that a click here activates, if it submits. */
 function submitterAt(of: Element): Submitter | null {
   const at = closestOf(of, 'button,input');
   if (at instanceof HTMLButtonElement) return at.type === 'submit' ? at : null;
@@ -221,13 +223,13 @@ type Owned = { readonly form?: HTMLFormElement | null };
 
 function formOf(of: Element): HTMLFormElement | null {
   const isControl = /^(input|button|select|textarea|output|fieldset|object)$/.test(localNameOf(of));
-  // A property named `form` of a control is the browser's; only forms answer with their inputs (M9).
+  // A control's `form` property can't be shadowed by inputs; only a form's properties can (M9).
   const own = isControl ? (of as Element & Owned).form : null;
   const form = own ?? closestOf(of, 'form');
   return form instanceof HTMLFormElement ? form : null;
 }
 
-/** What is used of a form: a button, a field with what comes into it, or a box that sends the form by being ticked. */
+/** How a form is used: a button, a field with its new value, or a checkbox that submits the form when ticked. */
 type Use = {
   readonly submitter: Submitter | null;
   readonly control: Element;
@@ -244,7 +246,7 @@ function formFacts(form: HTMLFormElement, use: Use): FormFacts {
   const action = isSent ? submitter.formAction : formActionOf(form);
   const isPosted = method === 'post' || method === 'dialog';
   return {
-    // What a form sends by its address takes the place of the query there.
+    // A GET form replaces the query of its address.
     action: isPosted ? action : action.replace(/\?[^#]*/, ''),
     method: isPosted ? method : 'get',
     search: !isSent && isSearch(form, method),
@@ -277,7 +279,7 @@ function controlsOf(form: HTMLFormElement): Element[] {
   return [...owned, ...pictures].filter((of) => of !== undefined);
 }
 
-/** The fields as they would be sent by this use of the form. */
+/** Returns the fields as this use of the form would send them. */
 function fieldsOf(form: HTMLFormElement, use: Use): FormField[] {
   const fields = controlsOf(form)
     .filter((of) => isSentWith(of, use))
@@ -289,8 +291,8 @@ function fieldsOf(form: HTMLFormElement, use: Use): FormField[] {
 }
 
 /**
- * Parts of a page that send values of their own, texts that are cut into lines, and directions of texts, for which
- * Chromium looks no further than a shadow root: the browser alone knows these.
+ * Whether only the browser can compute what is sent: form-associated custom elements, hard-wrapped text, and text
+ * directions, for which Chromium looks no further than a shadow root.
  */
 const needsBrowser = (form: HTMLFormElement, { control, coming }: Use): boolean =>
   coming.chosen === undefined &&
@@ -303,7 +305,7 @@ const needsBrowser = (form: HTMLFormElement, { control, coming }: Use): boolean 
       hasAttributeOf(of, 'dirname'),
   );
 
-/** Asked only where it is needed, since pages can hear of it. Secrets stay as they are. */
+/** Reads the values from the browser. Used only if needed, since pages can observe it. Secrets stay masked. */
 function asBrowserSends(
   form: HTMLFormElement,
   fields: readonly FormField[],
@@ -319,14 +321,14 @@ function asBrowserSends(
   });
 }
 
-/** The direction of a text, which is sent beside it where its field says so. */
+/** Returns the text direction that a field with `dirname` sends along. */
 function directionOf(of: Element): FormField[] {
   const name = attributeOf(of, 'dirname');
   const value = isMatch(of, ':dir(rtl)') ? 'rtl' : 'ltr';
   return name ? [{ name, label: '', type: 'hidden', value, hidden: true }] : [];
 }
 
-/** A picture that sends the form sends where it was clicked, with or without a name: our clicks have no place. */
+/** Returns the click position that an image button sends, with or without a name. Our clicks send 0, 0. */
 function placeIn(button: HTMLInputElement): FormField[] {
   const name = attributeOf(button, 'name');
   const field = { label: '', type: 'hidden', value: '0', hidden: true };
@@ -350,7 +352,7 @@ function isSentWith(of: Element, use: Use): boolean {
 const isToggle = (of: Element): of is HTMLInputElement =>
   of instanceof HTMLInputElement && /^(checkbox|radio)$/.test(of.type);
 
-/** A box that sends its form as soon as it is used is sent as it is then. */
+/** Whether a checkbox or radio button will be ticked when the form is sent, since its use may submit the form. */
 function isTickedBy(of: HTMLInputElement, { control }: Use): boolean {
   if (!isToggle(control) || !submitsByScript(control)) return of.checked;
   if (of === control) return of.type === 'radio' || !of.checked;
@@ -373,7 +375,7 @@ function fieldOf(of: Element, { control, coming }: Use): FormField {
   };
 }
 
-/** A select sends the values of its options, which may be others than the words that are seen: a card shows both. */
+/** Returns a select's chosen options. They may send values that differ from the visible labels; a card shows both. */
 function chosenIn(select: HTMLSelectElement, use: Use): FormField[] {
   const { control, coming } = use;
   const { chosen = [] } = coming;

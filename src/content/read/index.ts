@@ -1,4 +1,9 @@
-/** Distillation of this frame's document: what is on it, as lines of data, with refs for its controls. */
+/**
+ * Reads this frame's document into lines of data, with refs for its controls. Start at `PageReader`. `Walk` (walk.ts)
+ * walks the flat tree once and calls controls.ts for whatever a user can operate and blocks.ts for the rest; both use
+ * `aria/` for role, name, state and visibility. The result is a tree of boxes (tree.ts), which pageLines.ts turns into
+ * lines.
+ */
 import type { ElementRef } from '../../core/ids.ts';
 import type { Distillation, SeenLink } from '../../core/page/observation.ts';
 import type { Role } from '../../core/page/roles.ts';
@@ -32,25 +37,25 @@ type PageRead = {
   readonly elements: readonly ListedElement[];
 };
 
-/** Reads this document, for as long as the content script lives. */
+/** Reads this document for the lifetime of the content script. */
 export class PageReader {
   readonly refs = new RefRegistry();
   private readonly styles = new PageStyles();
 
-  /** Reads the document as it is now. Refs are stable from one call to the next while role and name hold. */
+  /** Reads the document as it is now. Refs stay the same from read to read while role and name hold. */
   distill(kind: Distillation, prefix: string): FrameObservation {
     return observationOf(this.readWhole(kind, prefix));
   }
 
-  /** The same with the elements behind the refs. */
+  /** Like `distill`, but also returns the elements behind the refs. */
   distillWithElements(kind: Distillation, prefix: string): PageRead {
     const tree = this.readWhole(kind, prefix);
     return { observation: observationOf(tree), elements: elementsOf(tree.items, []) };
   }
 
   /**
-   * The same in slices of some milliseconds, so that a huge page stays usable: `turn` lets it run its own tasks. A page
-   * that changed meanwhile is read a second time; that result holds, even if the page changed again.
+   * Like `distill`, but in slices of a few milliseconds, so a huge page stays responsive: `turn` lets it run its own
+   * tasks. If the page changes in the meantime, it is read once more, and that result is final.
    */
   async distillInSlices(
     kind: Distillation,
@@ -64,7 +69,7 @@ export class PageReader {
         const tree = walk.read(newSlice());
         if (tree && count === 1) return tree;
         changes.start();
-        // Also after the last slice: the lines of a huge page take a while to write.
+        // Also yields after the last slice, since writing the lines of a huge page takes a while.
         await turn();
         if (tree) return tree;
       }
@@ -85,7 +90,7 @@ export class PageReader {
     return this.withCovered(walk, readToEnd(walk), prefix);
   }
 
-  /** What covers words is known once all was read: with any, the page is read again, which is rare. */
+  /** Reads the page again if something covers text, which is known only after a full read. This is rare. */
   private withCovered({ kind, covers }: Walk, tree: PageTree, prefix: string): PageTree {
     const covered = coveredBy(covers);
     return covered.size === 0 ? tree : readToEnd(this.walk(kind, prefix, covered));
@@ -99,12 +104,12 @@ export class PageReader {
   }
 }
 
-/** Time for reading. A page can be blocked for 50 ms before a user notices, and one element may take a while. */
+/** A page can be blocked for 50 ms before a user notices, and a single element may take a while. */
 const sliceMs = 15;
-/** After so many slices what is left is read at once. */
+/** After this many slices, the rest is read at once. */
 const mostSlices = 300;
 
-/** Whether the document changed between two moments. */
+/** Detects whether the document changed between two moments. */
 class ChangeDetector {
   private hasChanged = false;
   private readonly observer = new MutationObserver(() => {
@@ -127,14 +132,14 @@ class ChangeDetector {
   }
 }
 
-/** Role and name of any element, for messages about what changed. */
+/** Returns the role and name of any element, for messages about changes. */
 export function describeElement(of: Element): { readonly role: Role; readonly name: string } {
   const role = roleOf(of) || nativeRole(of, localNameOf(of));
   const carried = role || (roleOfControl(of) === 'clickable' ? '' : roleOfControl(of));
   return { role: carried, name: nameOf(of, carried) };
 }
 
-/** A read without slices is never cut short. */
+/** Reads without slices, so the read is never cut short. */
 const readToEnd = (walk: Walk): PageTree => walk.read() ?? { items: [], modals: [] };
 
 function observationOf(tree: PageTree): FrameObservation {

@@ -1,13 +1,13 @@
 /**
- * Parts of a line that mean something other than their letters alone: a price that no longer holds, cents set high, a
- * badge with room around it.
+ * Inline elements whose style changes the meaning of their text: an outdated price, superscript cents, a badge with
+ * space around it.
  */
 
 import type { TagFacts } from '../aria/tags.ts';
 import type { Reading, Visit } from './reading.ts';
 import { type Item, isBlank } from './tree/tree.ts';
 
-/** Reads an inline element, and marks how it differs from the text around it. */
+/** Reads an inline element and marks how it differs from the text around it. */
 export function readInline(reading: Reading, visit: Visit): void {
   const { tag, appearance, out } = visit;
   const isBadge = appearance.isBadge && reading.hasWords();
@@ -18,7 +18,7 @@ export function readInline(reading: Reading, visit: Visit): void {
   if (isBadge) out.push(' ');
 }
 
-/** Marks the items from `at` on, as they are usually written: `~~$30~~`, `10^2`. */
+/** Marks the items from `at` on in the usual notation: `~~$30~~`, `10^2`. */
 function emphasize(items: Item[], at: number, as: NonNullable<TagFacts['emphasis']>): void {
   if (as === 'struck') strike(items, at);
   else if (wouldRunOn(items[at - 1], items[at])) items.splice(at, 0, as === 'raised' ? '^' : '_');
@@ -31,7 +31,7 @@ function strike(items: Item[], at: number): void {
   items.push('~~');
 }
 
-/** Digits would read as one number. */
+/** Whether two runs of digits would be read as one number. */
 const wouldRunOn = (before: Item | undefined, after: Item | undefined): boolean =>
   typeof before === 'string' &&
   typeof after === 'string' &&

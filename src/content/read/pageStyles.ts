@@ -1,18 +1,18 @@
-/** Facts about a document's style rules, valid while its style sheets, its window and its theme stay the same. */
+/** Facts about a document's style rules, valid while its style sheets, window size and theme stay the same. */
 
 import { type HidingRules, readHidingRules } from '../visibility/hidingRules.ts';
 import { rootAppearance } from './appearance.ts';
 
-/** Conditions of rules besides the size of the window. */
+/** Conditions of rules other than the window size. */
 const media = ['print', '(prefers-color-scheme: dark)'].map((query) => matchMedia(query));
 
 export class PageStyles {
   private facts: readonly unknown[] = [];
   private rules: HidingRules | undefined;
-  /** The appearance above the page; all others are found below it. */
+  /** The appearance above the page, under which all others are found. */
   root = rootAppearance();
 
-  /** Forgets everything if style sheets, window or theme changed. */
+  /** Clears the cache if style sheets, window size or theme changed. */
   refresh(): void {
     const facts = factsOfStyles();
     const isSame =
@@ -23,7 +23,7 @@ export class PageStyles {
     this.root = rootAppearance();
   }
 
-  /** Which elements a style rule may hide; while a script animates something, that may be any. */
+  /** Returns which elements a style rule may hide: possibly any, while a script animates something. */
   get hidingRules(): HidingRules {
     this.rules ??= readHidingRules(sheetsOfPage().map(rulesOf));
     return isAnimatedByScript() ? { ...this.rules, any: true } : this.rules;
@@ -35,7 +35,7 @@ const sheetsOfPage = (): readonly CSSStyleSheet[] => [
   ...document.adoptedStyleSheets,
 ];
 
-/** A style element gets another sheet when its text changes, so the text, which may be long, need not be read. */
+/** A style element gets a new sheet when its text changes, so the text, which may be long, need not be read. */
 function factsOfStyles(): readonly unknown[] {
   const facts: unknown[] = [innerWidth, innerHeight, document.documentElement.className];
   for (const query of media) facts.push(query.matches);
@@ -43,7 +43,9 @@ function factsOfStyles(): readonly unknown[] {
   return facts;
 }
 
-/** Undefined where the browser refuses: for most sheets of other origins. The page cannot change those either. */
+/**
+ * Returns undefined if the browser refuses, as for most sheets of other origins. The page can't change those either.
+ */
 function rulesOf(sheet: CSSStyleSheet): CSSRuleList | undefined {
   try {
     return sheet.cssRules;

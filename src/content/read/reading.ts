@@ -10,13 +10,13 @@ import type { Appearance } from './appearance.ts';
 import type { Scope } from './scope.ts';
 import type { Box, Item } from './tree/tree.ts';
 
-/** An element whose turn it is, with what its tag, its attributes and its styles say. */
+/** The element being visited, with the facts from its tag, attributes and styles. */
 export type Visit = {
   readonly element: Element;
   readonly tag: TagFacts;
   readonly role: Role;
   readonly className: string;
-  /** It carries an attribute that may change what it is. */
+  /** It has an attribute that may change what it is. */
   readonly isOdd: boolean;
   readonly appearance: Appearance;
   /** The list that receives the result. */
@@ -32,21 +32,21 @@ export type Reading = {
   /** The focused element. */
   readonly active: Element | null;
   readonly labels: Labels;
-  /** How rows begin, read once each. */
+  /** Caches the beginning of each row. */
   readonly rowTexts: Map<Element, string>;
   readonly modals: Map<Element, Box>;
-  /** The document to look for labels in; undefined within shadow trees. */
+  /** The document to search for labels; undefined in shadow trees. */
   readonly root: Document | undefined;
   scope: Scope;
   visibilityOf(of: Element): Visibility;
-  /** Whether words are read here. */
+  /** Whether text is read here. */
   hasWords(): boolean;
-  /** Reads an element without a role of its own: its items become those of its parent. */
+  /** Reads an element without a role of its own: its items are added to its parent's. */
   readWrapper(visit: Visit): void;
   /** Reads the children of an element into `out`. */
   readChildren(visit: Visit, out: Item[]): void;
-  /** Reads the children of an element into items of their own. */
+  /** Reads the children of an element into a new list of items. */
   childItems(visit: Visit): Item[];
-  /** Notes the place of an element's descendants; called before they are visited. */
+  /** Sets the scope of an element's descendants; called before they are visited. */
   enter(visit: Visit): void;
 };

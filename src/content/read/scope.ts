@@ -1,4 +1,4 @@
-/** Facts that hold for an element and everything in it while a page is walked. */
+/** Facts that hold for an element and its whole subtree during the walk. */
 
 import { isRow, leadsTo, type Place, rowText, stepOf } from '../aria/place.ts';
 import type { TagFacts } from '../aria/tags.ts';
@@ -11,7 +11,7 @@ export type Scope = {
   readonly covert: boolean;
   readonly ariaHidden: boolean;
   readonly inert: boolean;
-  /** Text is in the name of the control around it already. */
+  /** The name of the control around it already contains its text. */
   readonly mute: boolean;
   readonly row: Element | null;
   readonly path: string;
@@ -26,7 +26,7 @@ export const outermost: Scope = {
   path: '',
 };
 
-/** The scope of an element whose styles or attributes hide it or make it inert. */
+/** Returns the scope of an element whose styles or attributes hide it or make it inert. */
 export function hiddenScope(
   scope: Scope,
   of: Element,
@@ -42,11 +42,11 @@ export function hiddenScope(
   return isSame ? scope : { ...scope, covert, ariaHidden, inert };
 }
 
-/** The scope within a control whose name has the words in it already. */
+/** Returns the scope in a control whose name already contains its text. */
 export const muted = (scope: Scope, mute: boolean): Scope =>
   scope.mute === mute ? scope : { ...scope, mute };
 
-/** The scope below an element: the landmark or row of its descendants. */
+/** Returns the scope below an element: the landmark or row of its descendants. */
 export function scopeWithin(scope: Scope, of: Element, tag: TagFacts, isOdd: boolean): Scope {
   if (!isOdd && !tag.isPlace) return scope;
   const step = stepOf(of, tag.name);
@@ -56,7 +56,7 @@ export function scopeWithin(scope: Scope, of: Element, tag: TagFacts, isOdd: boo
   return { ...scope, path, row: isOneOfMany ? of : scope.row };
 }
 
-/** The same as placeOf, from what the walk already knows; the text of each row is read once per walk. */
+/** Like `placeOf`, but from what the walk already knows; each row's text is read once per walk. */
 export function placeIn(
   { path, row }: Scope,
   of: Element,

@@ -1,4 +1,4 @@
-/** A part of a page read that a page can spare: what is not read when it is over waits for the next one. */
+/** A time slice of a page read. Elements not read when it is over wait for the next slice. */
 export class Slice {
   private readonly ms: number;
   private readonly now: () => number;
@@ -12,7 +12,7 @@ export class Slice {
     this.now = now;
   }
 
-  /** Whether the time is over; asked before each element that has to be read. */
+  /** Whether the time is over. Called before each element. */
   isOver(): boolean {
     if (!this.isCut && this.asks % asksPerClock === 0) {
       const now = this.now();
@@ -24,5 +24,5 @@ export class Slice {
   }
 }
 
-/** The clock is slower than most of what is read in between. */
+/** Checks the clock only now and then, since it is slower than reading most elements. */
 const asksPerClock = 16;

@@ -1,4 +1,4 @@
-/** Reads the surroundings that show what a control is for: its heading, and a price beside it. */
+/** Reads the surroundings that show what a control is for: its heading and a price beside it. */
 import { clip } from '../../core/text.ts';
 import { visibleTextOf } from '../aria/visibleText.ts';
 import {
@@ -13,8 +13,8 @@ import {
 import { lineageOf } from '../dom/tree.ts';
 
 /**
- * The heading of the innermost box around the element that has one: the last before the element, or the title of the
- * box, since a bar of buttons may stand before its own title. The heading before that is then one of another thing.
+ * Returns the heading of the innermost box around the element that has one: the last heading before the element, or the
+ * box's title. A toolbar may precede its own title, and the heading before it then belongs to something else.
  */
 export function headingOf(of: Element): string {
   for (const box of lineageOf(of)) {
@@ -27,19 +27,21 @@ export function headingOf(of: Element): string {
   return '';
 }
 
-/** The first of them, if all others are of lower levels: those of its parts. */
+/** Returns the first heading if all others have lower levels, so they belong to its parts. */
 function titleAmong([first, ...others]: readonly Element[]): Element | undefined {
   return others.every((other) => first && levelOf(other) > levelOf(first)) ? first : undefined;
 }
 
-/** From 1 on; a legend names a part of a form. */
+/** Returns the level, from 1 on; a legend is below all headings. */
 function levelOf(heading: Element): number {
   const [, digit] = /^h(\d)$/.exec(localNameOf(heading)) ?? [];
   const given = attributeOf(heading, 'aria-level') ?? digit;
   return Number(given ?? (localNameOf(heading) === 'legend' ? 7 : 2));
 }
 
-/** Its place in the document by the numbers of its ancestors among their siblings, innermost first. */
+/**
+ * Returns the element's position in the document: the indexes of its ancestors among their siblings, innermost first.
+ */
 export function positionOf(of: Element): string {
   const numbers = lineageOf(of, 12).map((each) => {
     let number = 0;
@@ -49,13 +51,13 @@ export function positionOf(of: Element): string {
   return numbers.join('.');
 }
 
-/** A sum with the sign or code of its currency before or after it. */
+/** An amount with a currency symbol or code before or after it. */
 const money =
   /((\p{Sc}|\b[A-Z]{3})\s?\d[\d.,]*)|(\d[\d.,]*\s?(\p{Sc}|(EUR|USD|GBP|CHF|kr|zł)(?!\p{L})))/u;
 
 const maxCharacters = 400;
 
-/** The first amount in the nearest boxes around the element, as long as these are small. */
+/** Returns the first amount in the nearest boxes around the element, as long as they are small. */
 export function priceBeside(of: Element): string {
   for (const box of lineageOf(of, 4)) {
     const text = visibleTextOf(box, { maxCharacters });

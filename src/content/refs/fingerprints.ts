@@ -1,12 +1,12 @@
-/** Fingerprints of the elements of a read, by which each is known again in another document (WO-20). */
+/** Fingerprints of the elements of a page read, used to recognize each one in another document (WO-20). */
 import { refsIn } from '../../core/page/refs.ts';
 import type { FrameObservation } from '../../protocol/content.ts';
 import type { RefRegistry } from './registry.ts';
 
-/** A page with more elements than this is not compared element by element. */
+/** Larger pages are not compared element by element. */
 const MOST = 3_000;
 
-/** By ref; empty for very large pages. */
+/** Returns fingerprints by ref; empty for very large pages. */
 export function fingerprintsOf(
   refs: RefRegistry,
   { lines, refs: count }: Pick<FrameObservation, 'lines' | 'refs'>,

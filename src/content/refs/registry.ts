@@ -1,7 +1,7 @@
 /**
- * Refs of elements, kept off the page (M10): the model's `e12` leads to an element by this map alone, whatever
- * the page writes (C6). A ref stays with its element while role and name hold and is renewed when they change, so
- * that a stale one cannot hit another thing. Before an act the fingerprint is compared (D1, D4, D6).
+ * Refs of elements, stored outside the page (M10): the model's `e12` resolves only through this map, whatever the page
+ * contains (C6). An element keeps its ref while its role and name hold and gets a new one when they change, so a stale
+ * ref can't hit something else. Before an action, the fingerprint is compared (D1, D4, D6).
  */
 import { type ElementRef, elementRef } from '../../core/ids.ts';
 import { hashOf } from '../../core/page/hash.ts';
@@ -20,13 +20,13 @@ type Observed = {
   readonly name: string;
   readonly tag: string;
   place: Place;
-  /** In which read it was seen last. */
+  /** The last read that saw it. */
   read: number;
 };
 type Held = { readonly element: WeakRef<Element>; readonly observed: Observed };
 
 const pattern = /^(?:f\d+)?e(\d+)$/;
-/** From so many refs on, those of collected elements are looked for now and then. */
+/** The number of refs from which entries of collected elements are removed now and then. */
 const firstSweep = 20_000;
 
 /** Role, name and place of an element as it was observed. */
@@ -39,10 +39,10 @@ export class RefRegistry {
   private last = 0;
   private reads = 0;
   private sweepAt = firstSweep;
-  /** The worker's prefix for this frame; every ref starts with it. */
+  /** The worker's prefix for this frame, which every ref starts with. */
   private prefix = '';
 
-  /** Called before a page is read: refs carry the prefix of their frame from now on. */
+  /** Called before each page read; refs use the frame's prefix from now on. */
   beginRead(prefix: string): void {
     this.prefix = prefix;
     this.reads += 1;
@@ -53,7 +53,7 @@ export class RefRegistry {
     this.sweepAt = Math.max(firstSweep, this.byNumber.size * 2);
   }
 
-  /** The ref of an element as it is now, new if its role or name changed since the last one. */
+  /** Returns the ref of an element, a new one if its role or name has changed. */
   register(of: Element, { role, name, place }: Identity): ElementRef {
     const known = this.byElement.get(of);
     if (known && known.role === role && known.name === name) {
@@ -70,18 +70,18 @@ export class RefRegistry {
     return this.written(this.last);
   }
 
-  /** The ref of an element, issued now if it had none. */
+  /** Returns the ref of an element, and issues one if it has none. */
   refOf(of: Element): ElementRef {
     return this.register(of, identityOf(of));
   }
 
-  /** The fingerprint that the element of a ref had when last read; '' if it is gone. */
+  /** Returns the fingerprint that a ref's element had when last read; '' if the element is gone. */
   printOfRef(ref: string): string {
     const held = this.held(ref);
     return held?.element.deref() ? printOf(held.observed) : '';
   }
 
-  /** The element of a ref, if it still has this fingerprint, or null: the one it had when last read. */
+  /** Returns the element of a ref if it still has this fingerprint, by default the one from the last read. */
   resolve(ref: string, fingerprint: string | null = null): Result<Element> {
     const held = this.held(ref);
     const element = held?.element.deref();
@@ -92,7 +92,9 @@ export class RefRegistry {
     return ok(element);
   }
 
-  /** The same where the element of the ref `of` has left the page, and both were observed to be alike (D1, D4, D6). */
+  /**
+   * Resolves `ref` in place of `of`, if the element of `of` has left the page and both looked the same (D1, D4, D6).
+   */
   resolveSuccessor(ref: string, of: string): Result<Element> {
     const was = this.held(of);
     const is = this.held(ref);
@@ -105,8 +107,8 @@ export class RefRegistry {
   }
 
   /**
-   * The same; for an element that was drawn anew, the one now in its place. Both must be the only ones of their
-   * fingerprint: the one when last read, the other now (D4, D6).
+   * Like `resolve`, but if the element was redrawn, returns the one now in its place. Both must be unique for their
+   * fingerprint: the old one when last read, the new one now (D4, D6).
    */
   resolveRedrawn(ref: string, fingerprint: string | null = null): Result<Element> {
     const resolved = this.resolve(ref, fingerprint);
@@ -136,7 +138,7 @@ export class RefRegistry {
   }
 }
 
-/** The one element of this tag and fingerprint; null where there is none, or another. */
+/** Returns the only element with this tag and fingerprint, or null if there is none or several. */
 export function onlyLike(print: string, tag: string): Element | null {
   const [only, ...others] = knownRoots()
     .flatMap((root) => queryRoot(root, tag))
@@ -144,7 +146,7 @@ export function onlyLike(print: string, tag: string): Element | null {
   return only && others.length === 0 ? only : null;
 }
 
-/** Short hash of role, name, tag, type and place of an element as it is now. */
+/** Returns a short hash of an element's role, name, tag, type and place as they are now. */
 export const fingerprintOf = (of: Element): string =>
   printOf({ ...identityOf(of), tag: localNameOf(of) });
 
@@ -157,7 +159,7 @@ const printOf = (of: Identity & Pick<Observed, 'tag'>): string =>
   hashOf(`${identityWords(of)}\n${of.tag}`);
 
 function identityWords({ role, name, place }: Identity): string {
-  // White space in names depends on how the page is laid out just now.
+  // White space in names depends on the current layout.
   const words = [role, name.replace(/\s+/g, ''), place.path];
   words.push(withoutTimes(place.row).replace(/\s+/g, ' '), place.leadsTo);
   return words.join('\n');

@@ -1,10 +1,10 @@
-/** Rows set in bold among others that are not, as unread messages are. */
+/** Detects rows in bold among others that are not, such as unread messages. */
 import { localNameOf, nextElementOf, previousElementOf } from '../dom/dom.ts';
 
 const BOLD = 600;
 const MAX_NEIGHBORS = 12;
 
-/** Whether its own style is bold, and that of a neighbor is not. */
+/** Whether it is bold and a neighbor is not. */
 export function standsOutInBold(of: Element): boolean {
   return (
     isBold(of) && (hasPlainNeighbor(of, nextElementOf) || hasPlainNeighbor(of, previousElementOf))

@@ -1,6 +1,6 @@
 /**
- * Controls that only their style shows as chosen: a segment, a chip, a star in another color than its neighbors. A class
- * name suggests it, and the styles confirm it.
+ * Detects controls that only their style marks as chosen, such as a segment, chip or star in a different color. A class
+ * name suggests it, and the computed styles confirm it.
  */
 import {
   attributeOf,
@@ -15,22 +15,22 @@ const chosen =
   /^(.*[-_])?(active|selected|current|checked|chosen|pressed|highlighted|highlight|on)$/i;
 const momentary = /focus|hover|ripple|press(ed|ing)$|touch|enter|leave|animat|transition/i;
 
-/** Whether a class name is about the pointer and the focus only. */
+/** Whether a class name is only about pointer or focus. */
 export const isMomentary = (name: string): boolean => momentary.test(name);
 /** Whether a class name marks its element as chosen. */
 export const isChosenClass = (name: string): boolean => chosen.test(name) && !isMomentary(name);
 
-/** Whether one of the names in a class attribute marks its element as chosen. */
+/** Whether a class attribute contains a name that marks its element as chosen. */
 export const hasChosenClass = (className: string): boolean =>
   className !== '' && className.split(/\s+/).some(isChosenClass);
 
-/** Whether an element that a class marks as chosen is drawn differently from a sibling that is not. */
+/** Whether an element with a class for chosen elements looks different from a sibling without one. */
 export function looksChosen(of: Element): boolean {
   const other = neighborOf(of);
   return other !== null && paintOf(of) !== paintOf(other);
 }
 
-/** The same for a link; where tabs are list items, the item is marked and its link drawn. */
+/** Whether a link looks chosen. If tabs are list items, the item has the class and the link the style. */
 export function looksChosenLink(link: Element): boolean {
   if (hasChosenClass(attributeOf(link, 'class') ?? '')) return looksChosen(link);
   const item = parentNodeOf(link);
@@ -42,7 +42,7 @@ export function looksChosenLink(link: Element): boolean {
   );
 }
 
-/** The first sibling of the same tag that no class marks. */
+/** Returns the first sibling with the same tag and no class for chosen elements. */
 function neighborOf(of: Element): Element | null {
   const parent = parentNodeOf(of);
   const tag = localNameOf(of);
@@ -57,7 +57,7 @@ function neighborOf(of: Element): Element | null {
 const firstIn = (parent: Element | ShadowRoot): Element | null =>
   parent instanceof Element ? firstElementChildOf(parent) : parent.firstElementChild;
 
-/** The style properties that a user would notice on a chip or a star. */
+/** Returns the style properties whose difference a user would notice on a chip or a star. */
 export function paintOf(of: Element): string {
   const css = getComputedStyle(of);
   return [

@@ -1,12 +1,11 @@
 /**
- * Words that lie behind something, so that a person does not see them. What counts is an opaque element that is placed over
- * them and scrolls with them: a bar that stays while the page scrolls uncovers them again. Only what is in the window can
- * be tested.
+ * Detects text behind opaque elements, which users can't see. Only elements that scroll with the text count, since a
+ * sticky bar uncovers it again. Only the part of the page in the window can be tested.
  */
 import { boxOf, containsNode, dataOf, firstChildOf, isText, nextSiblingOf } from '../dom/dom.ts';
 import { isBlank } from '../read/tree/tree.ts';
 
-/** Whether an element of this style may be placed over others, and hides what is behind it. */
+/** Whether an element with this style may be positioned over others and hide what is behind it. */
 export const mayCover = (tag: string, css: CSSStyleDeclaration): boolean =>
   css.position === 'absolute' &&
   Number(css.opacity) > 0.9 &&
@@ -19,12 +18,12 @@ function alphaOf(color: string): number {
   return Number(found?.[1] ?? 1);
 }
 
-/** The largest are tested, each at so many points a side: looking costs time. */
+/** Tests only the largest covers, each at `POINTS` by `POINTS` points, since hit testing is slow. */
 const MOST_COVERS = 8;
 const POINTS = 5;
 const LEAST_AREA = 400;
 
-/** The elements with words of their own behind one of these. */
+/** Returns the elements with text of their own behind one of the covers. */
 export function coveredBy(covers: readonly Element[]): ReadonlySet<Element> {
   const shown = covers
     .map((element) => ({ element, area: inWindow(boxOf(element)) }))
@@ -45,7 +44,7 @@ function behind(cover: Element, area: DOMRect): Element[] {
   for (const [x, y] of pointsIn(area)) {
     const stack = document.elementsFromPoint(x, y);
     const at = stack.findLastIndex((each) => containsNode(cover, each));
-    // Nothing of it is there: it is clipped, or lets the pointer through.
+    // Nothing of it is hit here: it is clipped, or ignores the pointer.
     if (at < 0) continue;
     for (const each of stack.slice(at + 1)) if (hasWordsWithin(each, area)) found.add(each);
   }
@@ -59,7 +58,7 @@ function pointsIn({ x, y, width, height }: DOMRect): [number, number][] {
   );
 }
 
-/** Whether all that the element itself says is drawn within the area. */
+/** Whether all text of the element itself is drawn within the area. */
 function hasWordsWithin(of: Element, area: DOMRect): boolean {
   const range = document.createRange();
   let hasWords = false;

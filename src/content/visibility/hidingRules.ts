@@ -1,31 +1,32 @@
 /**
- * Which elements a style rule may hide. Asking the browser whether an element is visible costs more than the rest of
- * reading it: without these rules, a page of 10,000 elements takes twice as long. So it is asked only where a hiding
- * rule could apply, by tag, class, id or attribute of the last part of its selector. All others are visible if their
- * parent is. Sheets of other origins cannot be read: on a page with one of those, each element is checked (C1 holds
- * either way). The same pass collects what shows the pointer cursor only while hovered.
+ * Finds the elements that a style rule may hide. Asking the browser whether an element is visible costs more than
+ * everything else in reading it: without these rules, reading a page of 10,000 elements takes twice as long. So the
+ * browser is asked only where a hiding rule could apply, judged by the tag, class, id or attribute in the last part of
+ * its selector. All other elements are visible if their parent is. Style sheets of other origins can't be read; on a
+ * page that has one, every element is checked (C1 holds either way). The same pass collects elements that show the
+ * pointer cursor only on hover.
  */
 
 export type HidingRules = ReturnType<typeof noRules>;
 
 const noRules = () => ({
   tags: new Set<string>(),
-  /** Classes and ids in small letters: some documents take no notice of capitals. */
+  /** Classes and ids in lowercase, since they are case-insensitive in some documents. */
   classes: new Set<string>(),
   ids: new Set<string>(),
   attributes: new Set(hidingAttributes),
-  /** A rule could hide anything, or could not be read. */
+  /** A rule could hide any element, or a sheet could not be read. */
   any: false,
-  /** Selectors of what shows the pointer cursor only while hovered: nothing else shows that it can be clicked. */
+  /** Selectors of elements that show the pointer cursor only on hover. Nothing else shows that they can be clicked. */
   pointing: [] as string[],
-  /** Class attributes met so far, and whether one of their names is in `classes`. */
+  /** Caches for each class attribute whether `classes` contains one of its names. */
   classNames: new Map<string, boolean>(),
 });
 
-/** Attributes that hide by the browser's own rules. */
+/** Attributes that hide elements by the browser's own style sheet. */
 const hidingAttributes = ['hidden', 'popover'];
 
-/** Reads the hiding rules of a document; a sheet that cannot be read is undefined. */
+/** Reads the hiding rules of a document; sheets that can't be read are passed as undefined. */
 export function readHidingRules(sheets: readonly (CSSRuleList | undefined)[]): HidingRules {
   const found = noRules();
   found.any = sheets.includes(undefined);
@@ -57,7 +58,7 @@ function readRules(rules: CSSRuleList, into: HidingRules): void {
     }
     const { cssRules } = rule as Group;
     if (cssRules && cssRules.length > 0) readRules(cssRules, into);
-    // Imported sheets are rare, and may be of another origin.
+    // Imported sheets are rare and may be of another origin.
     if (rule instanceof CSSImportRule) into.any = true;
   }
 }
@@ -73,7 +74,7 @@ function hides(style: CSSStyleDeclaration): boolean {
   return style.getPropertyValue('all') !== '';
 }
 
-/** Commas inside brackets do not separate selectors; a selector with one is taken to hide anything. */
+/** Commas inside parentheses don't separate selectors; a selector that contains one is treated as hiding anything. */
 function readSelectors(text: string, into: HidingRules): void {
   const isNested = /[(][^)]*,/.test(text);
   for (const selector of isNested ? [text] : text.split(',')) readSelector(selector.trim(), into);
@@ -83,12 +84,12 @@ function readPointing(text: string, into: HidingRules): void {
   if (!text.includes(':hover') || /[(][^)]*(,|:hover)/.test(text)) return;
   for (const selector of text.split(',')) {
     const bare = selector.replace(hoverOf, '');
-    // Only a hover on the last part counts; pieces of quoted strings are not selectors.
+    // Only a hover on the last part counts. Fragments of quoted strings are not selectors.
     if (bare !== selector && CSS.supports(`selector(${bare})`)) into.pointing.push(bare);
   }
 }
 
-/** The last part of a selector is of a class, an id, an attribute or a tag, and hovered. */
+/** The last part of a selector names a class, an id, an attribute or a tag, and is hovered. */
 const hoverOf = /(?<=[\w\])-])(?<!\\):hover(?=[^\s>+~]*$)/;
 
 function readSelector(selector: string, into: HidingRules): void {
@@ -99,7 +100,7 @@ function readSelector(selector: string, into: HidingRules): void {
   const [, name] = /\.([\w-]+)/.exec(bare) ?? [];
   const [, attribute] = /\[\s*([\w-]+)/.exec(bare) ?? [];
   const [tag] = /^[a-zA-Z][\w-]*/.exec(bare) ?? [];
-  // Escaped and unusual names are not read: whatever they mean, nothing is missed.
+  // Escaped and unusual names count as hiding anything, so nothing is missed.
   const isCut =
     balance(last, '[', ']') || balance(last, '(', ')') || last.split('"').length % 2 === 0;
   if (isCut || /\\|&/.test(last) || /[^\w\-.#[\]="'~|^$*:\s]/.test(bare)) into.any = true;
@@ -110,6 +111,6 @@ function readSelector(selector: string, into: HidingRules): void {
   else into.any = true;
 }
 
-/** Whether a piece of a selector holds more of one bracket than of the other. */
+/** Whether a part of a selector has unbalanced brackets. */
 const balance = (text: string, opening: string, closing: string): boolean =>
   text.split(opening).length !== text.split(closing).length;

@@ -1,9 +1,9 @@
-/** Parts of pictures that lead somewhere: there for a user only once the picture is drawn. */
+/** Clickable areas of image maps, which exist for a user only once the image is drawn. */
 
 import { queryRoot } from '../dom/document.ts';
 import { attributeOf, closestOf, isShown, rootOf } from '../dom/dom.ts';
 
-/** Whether a picture that is drawn uses the area's map; one that failed to load shows its words and no areas. */
+/** Whether a drawn image uses the area's map. An image that failed to load shows its alternative text and no areas. */
 export function isAreaDrawn(area: Element): boolean {
   const map = closestOf(area, 'map');
   const root = rootOf(area);

@@ -1,4 +1,4 @@
-/** The part of an element that can be seen in this frame now. */
+/** Computes the part of an element that is visible in this frame now. */
 import { overlap, type Rect } from '../../core/page/rect.ts';
 import { samplePoints } from '../act/pointer/clickPoint.ts';
 import { elementAt, page } from '../dom/document.ts';
@@ -6,19 +6,19 @@ import { boxOf } from '../dom/dom.ts';
 import { flatParentOf } from '../dom/flat.ts';
 import { composedContains } from '../dom/tree.ts';
 
-/** The part of the element that is in view and not completely covered. */
+/** Returns the part of the element that is in view, or null if it is completely covered. */
 export function visibleBox(element: Element): Rect | null {
   const box = boxInView(element);
   return box && isOnTop(element, box) ? box : null;
 }
 
-/** The part of the element that neither the view nor a scroll box around it clips. */
+/** Returns the part of the element that neither the viewport nor a scroll container clips. */
 export function boxInView(element: Element): Rect | null {
   let box = overlap(boxOf(element), { x: 0, y: 0, width: innerWidth, height: innerHeight });
   let { position } = getComputedStyle(element);
   for (let at = flatParentOf(element); box && at && position !== 'fixed'; at = flatParentOf(at)) {
     const css = getComputedStyle(at);
-    // Only the next positioned box clips what is positioned absolutely.
+    // Absolutely positioned elements are clipped only by their next positioned ancestor.
     if (position === 'absolute' && css.position === 'static') continue;
     const isPage = at === page.root() || at === page.body();
     if (!isPage && `${css.overflowX}${css.overflowY}` !== 'visiblevisible')
@@ -31,6 +31,6 @@ export function boxInView(element: Element): Rect | null {
 const isOnTop = (element: Element, { x, y, width, height }: Rect): boolean =>
   samplePoints.some(([across, down]) => {
     const hit = elementAt(x + width * across, y + height * down);
-    // A control that takes no pointer events lets them through to what it lies in.
+    // A control that ignores pointer events passes them to its container.
     return hit !== null && (composedContains(element, hit) || composedContains(hit, element));
   });

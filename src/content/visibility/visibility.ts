@@ -1,8 +1,8 @@
 /**
- * Decides what a user can see (C1). Display, visibility and opacity are checked for each element that owns text or is a
- * control. The covert forms (clipped to a pixel, moved off the page, letters of no size or of the color behind
- * them) need styles and boxes, which cost more: they are checked once for each appearance (appearance.ts), and for
- * single elements only where that is suspicious.
+ * Decides what a user can see (C1). Display, visibility and opacity are checked for each element that has text or is a
+ * control. Covert hiding (clipped to a pixel, moved off the page, text of no size or in the color behind it) takes
+ * styles and boxes, which cost more: it is checked once per appearance (appearance.ts), and for single elements only if
+ * something looks suspicious.
  */
 
 import { isClosedDetails, isSummary } from '../dom/details.ts';
@@ -17,23 +17,23 @@ import {
 } from '../dom/dom.ts';
 import { flatParentOf } from '../dom/flat.ts';
 
-/** `transparent`: laid out and usable, but wholly transparent. */
+/** `transparent` means laid out and usable, but fully transparent. */
 export type Visibility = 'hidden' | 'transparent' | 'visible';
 
 const noColor = 'rgba(0, 0, 0, 0)';
-/** Values of `display` for elements within a line of text, or in a formula. */
+/** Values of `display` for elements within a line of text or in a formula. */
 export const inLine = /^(?:inline|contents|ruby)|math$/;
 
 export const isBadge = ({ display, padding, margin }: CSSStyleDeclaration): boolean =>
   display.startsWith('inline-') && /[1-9]/.test(padding + margin);
 
-/** Whether an inline tag is laid out so that the words beside it do not run into its own. */
+/** Whether an inline tag is laid out so that its text does not touch its neighbors'. */
 export function standsApart(of: Element): boolean {
   const css = getComputedStyle(of);
   return !inLine.test(css.display) || isBadge(css);
 }
 
-/** Inline boxes clip nothing, except pictures. */
+/** Whether it may clip its content. Inline boxes clip nothing, except for replaced elements. */
 export const mayClip = (tag: string, { display }: CSSStyleDeclaration): boolean =>
   tag !== 'svg' && ((display !== 'inline' && display !== 'contents') || replaced.has(tag));
 
@@ -42,7 +42,10 @@ const replaced = new Set(['img', 'video', 'canvas', 'object', 'embed']);
 export const isLiftedBy = (position: string): boolean =>
   position === 'absolute' || position === 'fixed';
 
-/** Whether a lifted element is visible although an ancestor is clipped: its containing block is above that ancestor. */
+/**
+ * Whether a positioned element is visible although an ancestor is clipped, because its containing block is above that
+ * ancestor.
+ */
 export function escapes(of: Element): boolean {
   const within = containingBlockOf(of);
   let isBetween = true;
@@ -53,7 +56,7 @@ export function escapes(of: Element): boolean {
   return true;
 }
 
-/** The browser names the body also where the page itself is the containing block. */
+/** The browser returns the body even if the page itself is the containing block. */
 function containingBlockOf(of: Element): Element | null {
   const within = offsetParentOf(of);
   if (within !== document.body) return within;
@@ -66,16 +69,19 @@ function isTiny(of: Element): boolean {
   return width <= 1 || height <= 1;
 }
 
-/** Whether an element that clips what overflows it is too small to show any of it. */
+/** Whether an element that clips its overflow is too small to show any of it. */
 export const clipsAll = (of: Element): boolean => isTiny(of) && !isClippedByWindow(of);
 
-/** The overflow of the root, or of the body below a root without one, is the window's: the element itself clips nothing. */
+/**
+ * The overflow of the root, or of the body if the root has none, applies to the window; the element itself clips
+ * nothing.
+ */
 function isClippedByWindow(of: Element): boolean {
   const root = document.documentElement;
   return of === root || (of === document.body && getComputedStyle(root).overflowY === 'visible');
 }
 
-/** Whether the element, having a box, is clipped to nothing or lies where no scrolling leads. */
+/** Whether an element with a box is clipped to nothing or lies where scrolling can't reach. */
 export function isCovert(of: Element): boolean {
   const css = getComputedStyle(of);
   if (isEmptyClip(css.clipPath) || isPaintedAway(css) || isShrunk(of, css)) return true;
@@ -88,18 +94,18 @@ export function isCovert(of: Element): boolean {
   return isOffPage(of, position);
 }
 
-/** Styles that can make an element vanish with all it holds. */
+/** Whether its styles may make an element and its content vanish. */
 export const mayVanish = ({ clipPath, transform, scale, maskImage, filter }: CSSStyleDeclaration) =>
   [clipPath, transform, scale, maskImage, filter].some((each) => each !== 'none' && each !== '');
 
-/** Whether a filter or a mask leaves nothing of it. */
+/** Whether a filter or a mask makes it fully invisible. */
 function isPaintedAway({ filter, maskImage }: CSSStyleDeclaration): boolean {
   if (/\bopacity\(0(\.0\d*)?%?\)/.test(filter)) return true;
   const colors = /gradient\(/.test(maskImage) ? (maskImage.match(/rgba?\([^)]*\)/g) ?? []) : [];
   return colors.length > 0 && colors.every((color) => /,\s*0\)$/.test(color));
 }
 
-/** Whether a transform makes nothing of its size. */
+/** Whether a transform shrinks it to nothing. */
 function isShrunk(of: Element, { transform, scale }: CSSStyleDeclaration): boolean {
   if (transform === 'none' && (scale === 'none' || scale === '')) return false;
   const { width, height } = boxOf(of);
@@ -131,7 +137,7 @@ function isOffPage(of: Element, position: string): boolean {
   return left + scrollX >= page.scrollWidth && left >= innerWidth;
 }
 
-/** The visibility of an element that owns text or is a control, covert hiding of its ancestors left aside. */
+/** Returns the visibility of an element that has text or is a control, ignoring covert hiding of its ancestors. */
 export function visibilityOf(of: Element): Visibility {
   if (isOpaque(of)) return 'visible';
   if (isShown(of)) return 'transparent';
@@ -149,7 +155,7 @@ export function areLettersHidden(of: Element): boolean {
   return isPale(color) && (isClear(color) || color === backdropOf(of));
 }
 
-/** Most letters are dark or opaque; only others need a check of what is behind them. */
+/** Most text is dark and opaque; only pale text needs a check of its background. */
 function isPale(color: string): boolean {
   const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
   return alpha < 0.1 || red + green + blue > 480;
@@ -157,7 +163,7 @@ function isPale(color: string): boolean {
 
 const isClear = (color: string): boolean => color.startsWith('rgba') && color.endsWith(', 0)');
 
-/** The color really behind an element; empty where there is a picture, or no way to know. */
+/** Returns the actual color behind an element; '' if there is an image, or if it can't be determined. */
 function backdropOf(of: Element): string {
   for (let at: Element | null = of; at; at = flatParentOf(at)) {
     const css = getComputedStyle(at);

@@ -1,10 +1,13 @@
-/** Animations that come to an end: menus that fade in, drawers that slide. */
+/** Finds animations that end, such as menus fading in and drawers sliding. */
 import { animationsIn } from '../dom/document.ts';
 import { isConnected } from '../dom/dom.ts';
 import type { Root } from '../dom/roots.ts';
 import type { SelfUpdates } from './selfUpdates.ts';
 
-/** Animations and transitions of at most this length; spinners have no end, and self-updating parts never rest. */
+/**
+ * Returns running animations and transitions of at most this length, without endless ones and those in self-updating
+ * parts.
+ */
 export const runningAnimations = (
   roots: readonly Root[],
   selfUpdates: SelfUpdates,

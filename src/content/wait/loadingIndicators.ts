@@ -1,6 +1,6 @@
 /**
- * What a page shows while it still waits for something: parts marked busy, spinners, skeletons, bars without a value,
- * words such as "Loading…". What it shows beside them, such as "No messages", is not the answer yet.
+ * Finds signs that a page is still loading: parts marked busy, spinners, skeletons, progress bars without a value,
+ * texts such as "Loading…". What the page shows beside them, such as "No messages", is not final.
  */
 import { queryRoot } from '../dom/document.ts';
 import {
@@ -23,14 +23,17 @@ const drawn = ['spin', 'loader', 'loading', 'skeleton', 'shimmer', 'placeholder-
 const named =
   /(^|[\s_-])(spinner|spin|loader|loading|skeleton|shimmer|placeholder-(glow|wave))([\s_-]|$)/i;
 
-/** In the languages of the sites that were seen; of English verbs the form in -ing, with dots behind it. */
+/**
+ * Loading texts in the languages of the sites that were studied. English verbs must end in -ing and be followed by
+ * dots.
+ */
 const words = new RegExp(
   [
     String.raw`^\p{L}+ing\b[^.…]{0,40}(…|\.\.\.)$`,
     '^(loading|please wait|one moment)[ .…!]*$',
     String.raw`^(laden|lädt|wird geladen|bitte warten|chargement|veuillez patienter|cargando|espere|caricamento|attendere|carregando|aguarde|laddar|indlæser|ładowanie|wczytywanie|načítání|загрузка|подождите|yükleniyor)\b[^.…]{0,30}[ .…]*$`,
     '^(加载中|正在加载|载入中|請稍候|请稍候|読み込み中|ロード中|로딩 중|불러오는 중).{0,4}$',
-    // A cell of a notebook that runs.
+    // A notebook cell that is running.
     String.raw`^(In )?\[\*\]:?$`,
   ].join('|'),
   'iu',
@@ -38,25 +41,28 @@ const words = new RegExp(
 const MAX_WORDS = 60;
 const MAX_TEXTS = 20_000;
 
-/** Whether these words mean that something is still to come. */
+/** Whether this text means that content is still loading. */
 export const isLoadingText = (text: string): boolean =>
   text.length <= 2 * MAX_WORDS && words.test(text.trim());
 
-/** The elements that say so in words or by attribute, in these trees. */
+/** Returns elements that state it in their text or by attribute. */
 export const statedSigns = (roots: readonly Root[]): Element[] =>
   roots.flatMap((root) => [
     ...queryRoot(root, '[aria-busy=true]').filter(isOpaque),
     ...sayingSo(root),
   ]);
 
-/** Spinners, skeletons, bars without a value: weaker, since some pages leave them there for good. */
+/**
+ * Returns spinners, skeletons and progress bars without a value. These are weaker signs, since some pages never remove
+ * them.
+ */
 export const drawnSigns = (roots: readonly Root[]): Element[] =>
   roots.flatMap((root) => [
     ...queryRoot(root, bars).filter(isOpaque),
     ...queryRoot(root, drawn.join(',')).filter(isSpinner),
   ]);
 
-/** Drawn small or without words, and moving without end. Number fields have "spinners", too. */
+/** Whether it is small or has no text, and is animated endlessly. Number fields have "spinners" too. */
 function isSpinner(element: Element): boolean {
   if (!named.test(attributeOf(element, 'class') ?? '') || !isOpaque(element)) return false;
   if (isMatch(element, 'input,textarea,select,img,body,html')) return false;
@@ -80,7 +86,7 @@ function sayingSo(root: Root): Element[] {
   return found;
 }
 
-/** Not in a script, nor as the hint of a field. */
+/** Whether the text is visible, and not a script or a field's hint. */
 const isSaid = (element: Element): boolean =>
   !/^(script|style|noscript|template|textarea|option|title)$/.test(localNameOf(element)) &&
   !isMatch(element, '[contenteditable],[contenteditable] *,[class*=placeholder i]') &&

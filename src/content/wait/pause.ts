@@ -1,6 +1,6 @@
 /**
- * Short waits that also hold in a hidden tab, where timers fire once a second at best: there a chain of
- * messages passes the time, letting the page's own tasks run in between.
+ * Short waits that also work in a hidden tab, where timers fire once a second at best. There a chain of messages passes
+ * the time and lets the page's own tasks run in between.
  */
 import { page } from '../dom/document.ts';
 import { knownRoots } from '../dom/roots.ts';
@@ -8,12 +8,10 @@ import { dispatch } from '../dom/write.ts';
 import type { PageSession } from '../session.ts';
 import { runningAnimations } from './animations.ts';
 
-/** Reason of a signal that cancels an action: its performer must do nothing more, however far it has come. */
+/** The abort reason that cancels an action: its performer must stop at once, whatever its progress. */
 export class Canceled extends Error {}
 
-/**
- * Resolves after `ms` (meant for at most 50), or at once when aborted. Throws the signal's reason if that is `Canceled`.
- */
+/** Resolves after `ms` (at most about 50), or at once when aborted. Throws the signal's reason if it is `Canceled`. */
 export async function pause(ms: number, session: PageSession): Promise<void> {
   if (!session.signal.aborted) await pass(ms, session);
   if (session.signal.reason instanceof Canceled) throw session.signal.reason;
@@ -25,7 +23,7 @@ function pass(ms: number, session: PageSession): Promise<void> {
   return pauseByMessages(ms, session.signal);
 }
 
-/** Lets the page's pending tasks run, also in a hidden tab. */
+/** Lets the page's pending tasks run, even in a hidden tab. */
 export const yieldToPage = (signal: AbortSignal): Promise<void> => pauseByMessages(0, signal);
 
 function pauseByTimer(ms: number, signal: AbortSignal): Promise<void> {
@@ -38,7 +36,7 @@ function pauseByTimer(ms: number, signal: AbortSignal): Promise<void> {
     };
     const timer = setTimeout(end, ms);
     signal.addEventListener('abort', end, { once: true });
-    // In a tab that has just been hidden the timer would take another second.
+    // In a tab that was just hidden, the timer would take another second.
     document.addEventListener('visibilitychange', end);
   });
 }
@@ -59,13 +57,13 @@ function pauseByMessages(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-// A tab that is not in front: browsers draw no frames there, so that what fades or slides in stays where it began, out
-// of view. Nobody watches, so animations are finished at once, and the page's side (pageFrames.ts) is asked for frames.
+// Browsers draw no frames in a hidden tab, so elements that fade or slide in would stay invisible. Nobody is watching,
+// so animations are finished at once, and the script in the main world (pageFrames.ts) is asked for frames.
 
-/** A longer animation may carry meaning, such as the bar of a toast that closes when the bar has run down. */
+/** A longer animation may be meaningful, such as a toast's progress bar, which closes the toast when it ends. */
 const MAX_ANIMATION_MS = 1_000;
 
-/** Brings a hidden page to the state it would have on a screen. */
+/** Brings a hidden page to the state it would have on screen. */
 function advanceHiddenTab({ frameEvents, selfUpdates }: PageSession): void {
   if (!page.hidden()) return;
   for (const name of frameEvents) dispatch(window, new Event(name, { cancelable: true }));
@@ -75,7 +73,10 @@ function advanceHiddenTab({ frameEvents, selfUpdates }: PageSession): void {
   }
 }
 
-/** Firefox draws a frame a second. Chrome sends end events only once the tab is in front, and many pages wait for them. */
+/**
+ * Firefox draws one frame a second. Chrome sends end events only when the tab is in front, and many pages wait for
+ * them.
+ */
 const firesEndEvents = 'mozInnerScreenX' in window;
 
 function dispatchEndEvents(animation: Animation): void {

@@ -1,6 +1,6 @@
 /**
- * Parts of the page that change on their own (clocks, countdowns, carousels, tickers, advertising). Watched between
- * acts, so that no act is reported to have caused them, and waiting for quiet does not wait for them.
+ * Detects parts of the page that change on their own: clocks, countdowns, carousels, tickers, advertising. They are
+ * watched between actions, so their changes are not attributed to an action and don't delay the wait for idle.
  */
 import { queryRoot } from '../dom/document.ts';
 import { closestOf, firstElementChildOf, isMatch, localNameOf, textContentOf } from '../dom/dom.ts';
@@ -9,29 +9,29 @@ import { composedParent, lineageOf } from '../dom/tree.ts';
 
 type History = { readonly last: number; readonly count: number; readonly shape: string };
 
-/** Changes closer together than this are one update. */
+/** Changes closer together than this count as one update. */
 const BURST_MS = 150;
-/** A part that has been still for this long no longer counts as self-updating. */
+/** A part without changes for this long no longer counts as self-updating. */
 const STILL_MS = 60_000;
-/** A change this soon after an act may be its late effect, such as an answer of the server. */
+/** A change this soon after an action may be its late effect, such as a server response. */
 const AFTER_ACTION_MS = 1_500;
-/** One that comes within this time may be as well, unless the place goes on changing. */
+/** A change within this time may be one as well, unless the part keeps changing. */
 const LATE_MS = 10_000;
-/** A spinner, then the result: more updates than that are the page's own. */
+/** A spinner and then the result; further updates are the page's own. */
 const LATE_UPDATES = 2;
-/** A page that loads is seldom quiet for this long. */
+/** A loading page is rarely quiet for this long. */
 const LOADING_MS = 400;
 
 export type SelfUpdates = ReturnType<typeof createSelfUpdates>;
 
 const selfUpdating = '[role=timer],[role=marquee],marquee';
-/** Places for advertising; what appears there is never an answer to an act. */
+/** Places for advertising, whose content is never an effect of an action. */
 const advertising =
   'ins.adsbygoogle,[id^=google_ads],[data-ad-slot],[aria-label=Advertisement i],[class~=advert],[class~=advertisement],[class~=ad-slot]';
 
 export function createSelfUpdates() {
   const histories = new WeakMap<Element, History>();
-  /** How a place changed while nobody acted, growing included. */
+  /** The changes of each part while no action ran, including growth. */
   const ownChanges = new WeakMap<Element, OwnChanges>();
   const fieldValues = new WeakMap<Element, string>();
   const selfWriting = new WeakSet<Element>();
@@ -49,7 +49,7 @@ export function createSelfUpdates() {
   };
 
   return {
-    /** Watches until the signal ends; acts and what directly follows them are left out. */
+    /** Watches until the signal aborts, but ignores actions and their direct effects. */
     watch: (signal: AbortSignal): void => {
       const isLoaded = loadTracker();
       const observer = new MutationObserver((records) => {
@@ -65,7 +65,7 @@ export function createSelfUpdates() {
       watchRoots(knownRoots(), observer, signal);
       recordFields();
     },
-    /** Everything from here until the returned function is called comes from an act. */
+    /** Marks all changes as caused by an action until the returned function is called. */
     markActing: (): (() => void) => {
       acting += 1;
       let isOver = false;
@@ -76,7 +76,7 @@ export function createSelfUpdates() {
         lastActed = performance.now();
       };
     },
-    /** Whether the element, or a close ancestor of it, updates itself. */
+    /** Whether the element or a close ancestor updates itself. */
     isSelfUpdating: (element: Element): boolean => {
       const now = performance.now();
       for (const at of lineageOf(element, 3)) {
@@ -87,19 +87,22 @@ export function createSelfUpdates() {
       }
       return closestOf(element, advertising) !== null;
     },
-    /** Whether the place changed lately while nobody acted, so that it may have done so again. */
+    /** Whether the part recently changed without an action, so it may have done so again. */
     changedOnItsOwn: (place: Element): boolean => {
       const own = ownChanges.get(place);
       return own?.isProven === true && performance.now() - own.last < STILL_MS;
     },
-    /** Notes the values of fields; one whose value differs later without an act writes itself. */
+    /** Records the values of fields. A field whose value later differs without an action writes itself. */
     recordFields,
-    /** Whether the field was seen to change while nobody acted, as typed examples and live prices do. */
+    /** Whether the field changed without an action, such as typed-out examples and live prices. */
     writesItself: (field: Element): boolean => selfWriting.has(field),
   };
 }
 
-/** Called with each change, answers whether the page had been quiet before it: until then it is still loading. */
+/**
+ * Returns a function to be called on each change, which tells whether the page was quiet before it. Until then it is
+ * loading.
+ */
 function loadTracker(): (now: number) => boolean {
   let last = performance.now();
   let isOver = false;
@@ -117,7 +120,10 @@ const replacesContent = ({ type, removedNodes }: MutationRecord): boolean =>
 const placesOf = (records: readonly MutationRecord[]): Set<Element> =>
   new Set(records.flatMap((record) => containerOfMutation(record) ?? []));
 
-/** The element a mutation is about: for styles and classes the parent, since slides take turns. */
+/**
+ * Returns the element that a mutation is about. For style and class changes that is the parent, since carousel slides
+ * take turns.
+ */
 export function containerOfMutation({ target, attributeName }: MutationRecord): Element | null {
   const isStyle = attributeName === 'class' || attributeName === 'style';
   if (target instanceof Element && !isStyle) return target;
@@ -125,7 +131,7 @@ export function containerOfMutation({ target, attributeName }: MutationRecord): 
   return composedParent(target);
 }
 
-/** `isProven`: they can't all be late effects of the act before them. */
+/** `isProven`: they can't all be late effects of the last action. */
 type OwnChanges = {
   readonly last: number;
   readonly after: number;
@@ -142,11 +148,11 @@ function nextOwnChange(before: OwnChanges | undefined, now: number, after: numbe
 }
 
 function nextHistory(place: Element, before: History | undefined, now: number): History {
-  // Clocks are leaves; the text of anything larger is not worth reading at each update.
+  // Clocks are leaves; reading the text of larger parts on each update is not worth it.
   const shape = firstElementChildOf(place) ? '' : shapeOf(textContentOf(place));
   if (!before) return { last: now, count: 1, shape };
   if (now - before.last <= BURST_MS) return before;
-  // Two updates of the same words with other digits are a clock; anything else needs three.
+  // Two updates of the same text with different digits are a clock; anything else needs three.
   const isClock = shape === before.shape && /#/.test(shape) && shape.length < 40;
   return { last: now, count: before.count + (isClock ? 2 : 1), shape };
 }

@@ -1,6 +1,6 @@
 /**
- * Waiting until the page is idle: nothing changed for a moment, nothing reports that it is busy, no finite animation
- * runs. Bounded by the caller. Pending requests can't be seen from here, only responses that have arrived.
+ * Waits until the page is idle: no changes for a moment, no loading indicators, and no finite animations, up to a
+ * limit. Pending requests are invisible here; only received responses are seen.
  */
 import { page } from '../dom/document.ts';
 import { attributeOf, isConnected } from '../dom/dom.ts';
@@ -16,9 +16,9 @@ import { containerOfMutation, type SelfUpdates } from './selfUpdates.ts';
 export type IdleOptions = {
   readonly limitMs: number;
   readonly quietMs: number;
-  /** The target of the act, which was enabled: if it is disabled now, its work continues. */
+  /** The action's target, which was enabled. If it is disabled now, the page is still working. */
   readonly target?: Element | null;
-  /** Signs of loading that stood there before the act, which are none of its effects. */
+  /** Loading indicators from before the action, which are not its effects. */
   readonly standing?: ReadonlySet<Element>;
 };
 export type IdleResult = { readonly quiet: boolean; readonly ms: number };
@@ -30,15 +30,18 @@ const CHECK_MS = 25;
 const LOADING_MS = 1_000;
 const ANIMATION_MS = 600;
 const DISABLED_MS = 1_000;
-/** In a tab hidden for long timers fire once a minute; that is not waited for. */
+/** In a tab hidden for long, timers fire once a minute, which is too long to wait. */
 const TIMER_LIMIT_MS = 1_200;
-/** A page that states that something is still to come is given longer, by this share of the limit. */
+/** A page that states that it is loading gets additional time, as a share of the limit. */
 const STATED_SHARE = 1.5;
 const SIGNS_MS = 50;
 /** A part that changes more often than this within one wait updates itself. */
 const MAX_MUTATIONS = 12;
 
-/** Resolves when the page is idle, at the limit or, where it says that it still waits, 2.5 times that; or on abort. */
+/**
+ * Resolves when the page is idle, at the limit (or at 2.5 times the limit if the page states that it is loading), or on
+ * abort.
+ */
 export async function waitForIdle(
   { limitMs, quietMs, target, standing }: IdleOptions,
   session: PageSession,
@@ -60,10 +63,10 @@ export async function waitForIdle(
       const still = performance.now() - from;
       const isStill = still >= quietMs && (timers.haveRunSince(from) || still >= TIMER_LIMIT_MS);
       const isWorking = waited() < DISABLED_MS && becameDisabled(target);
-      // Where something moved until now, the page acts on its end in a later frame.
+      // When an animation has just ended, the page reacts in a later frame.
       if (isStill && isMoving(waited(), roots, session)) moved = performance.now();
       const mayBeIdle = isOver || (isStill && moved <= from && !isWorking && !isLoading(waited()));
-      // Looking for signs takes time on large pages.
+      // Searching for indicators takes time on large pages.
       if (mayBeIdle)
         signs = newSigns(roots, session, isOver).filter((each) => !standing?.has(each));
       const isLate = waited() >= limit + STATED_SHARE * limitMs;
@@ -81,8 +84,8 @@ export async function waitForIdle(
 }
 
 /**
- * A hidden page has its timers woken once a second, all at one time: where one of ours is due, those that the page set
- * earlier for as long have run too.
+ * Tracks the page's timers. A hidden page's timers are woken together once a second: when a timer set now runs, so have
+ * those that the page set earlier for the same delay.
  */
 function pageTimers(ms: number): { readonly haveRunSince: (from: number) => boolean } {
   let isPending = false;
@@ -102,7 +105,7 @@ function pageTimers(ms: number): { readonly haveRunSince: (from: number) => bool
   };
 }
 
-/** When the page was last active: a change that matters, another URL, or a response that arrived. */
+/** Tracks the page's last activity: a relevant change, a new URL, or a received response. */
 function watchActivity(
   roots: readonly Root[],
   selfUpdates: SelfUpdates,
@@ -154,7 +157,7 @@ function watchResponses(onResponse: () => void, signal: AbortSignal): void {
   signal.addEventListener('abort', () => observer.disconnect(), { once: true });
 }
 
-/** Signs that did not stand through an earlier wait; beyond the limit only those that state it. */
+/** Returns loading indicators that did not outlast an earlier wait; beyond the limit, only stated ones. */
 const newSigns = (
   roots: readonly Root[],
   { alwaysBusy }: PageSession,
@@ -164,7 +167,7 @@ const newSigns = (
     (element) => !alwaysBusy.has(element),
   );
 
-/** All that stand now, but for parts that the page itself marks busy and will mark free. */
+/** Returns all current indicators, except parts that the page itself marks as busy and will unmark. */
 export const standingSigns = (): ReadonlySet<Element> => {
   const roots = knownRoots();
   const signs = [...statedSigns(roots), ...drawnSigns(roots)];
@@ -178,7 +181,7 @@ function ignoreFromNowOn(roots: readonly Root[], { alwaysBusy }: PageSession): v
 const isLoading = (waitedMs: number): boolean =>
   page.state() === 'loading' || (page.state() === 'interactive' && waitedMs < LOADING_MS);
 
-/** In hidden tabs animations are finished at once (hiddenTab.ts). */
+/** Animations of hidden tabs are finished at once (pause.ts). */
 const isMoving = (
   waitedMs: number,
   roots: readonly Root[],
@@ -186,7 +189,10 @@ const isMoving = (
 ): boolean =>
   waitedMs < ANIMATION_MS && !page.hidden() && runningAnimations(roots, selfUpdates).length > 0;
 
-/** On the element itself: what is around it becomes inert where a dialog opens, and nothing is going on then. */
+/**
+ * Checks only the element itself: its surroundings become inert when a dialog opens, which does not mean that work
+ * continues.
+ */
 const becameDisabled = (target: Element | null | undefined): boolean =>
   !!target &&
   isConnected(target) &&
@@ -196,7 +202,7 @@ const becameDisabled = (target: Element | null | undefined): boolean =>
 
 const working = /(^|\s)(is-|btn-|button-)?(loading|busy|pending|submitting)(\s|$)/i;
 
-/** Waits for a late `aria-expanded` until `end` (ms of `performance.now`), unless it has changed already (A28). */
+/** Waits until `end` (in `performance.now` time) for a late change of `aria-expanded` (A28). */
 export async function awaitExpansion(
   element: Element,
   { before, end }: { readonly before: string | null; readonly end: number },

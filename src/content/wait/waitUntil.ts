@@ -1,4 +1,4 @@
-/** Waiting for a condition on the page: checked on every change, and now and then without one. */
+/** Waits for a condition on the page, which is checked on every change, and now and then without one. */
 
 import { knownRoots, watchRoots } from '../dom/roots.ts';
 import type { PageSession } from '../session.ts';
@@ -6,7 +6,7 @@ import { pause } from './pause.ts';
 
 const CHECK_MS = 50;
 
-/** The first answer of `find` that is not null, or null after `limitMs` or on abort. */
+/** Returns the first result of `find` that is not null, or null after `limitMs` or on abort. */
 export async function waitUntil<T>(
   find: () => T | null,
   limitMs: number,
@@ -21,7 +21,7 @@ export async function waitUntil<T>(
   watchRoots(knownRoots(), observer, AbortSignal.any([session.signal, ends.signal]));
   try {
     for (let idle = 0; !session.signal.aborted; idle += 1) {
-      // Styles and values change without a mutation: every fourth check runs without one.
+      // Styles and values change without a mutation, so every fourth check runs without one.
       if (isChanged || idle % 4 === 0) {
         isChanged = false;
         const found = find();

@@ -1,4 +1,4 @@
-/** The text of a PDF, page by page, by Mozilla's pdf.js in a build that needs neither a page nor eval. */
+/** Extracts the text of a PDF page by page, with a build of Mozilla's pdf.js that needs neither a DOM nor eval. */
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy, Util } from 'unpdf/pdfjs';
 import { cleanLine } from '../../core/cleanText.ts';
 import type { PageLine } from '../../core/page/line.ts';
@@ -8,12 +8,12 @@ import { type Piece, type Row, rowsOf } from './rows.ts';
 
 const MAX_PAGES = 300;
 
-/** Null for a page that is damaged. */
+/** Null if the page is damaged. */
 type PageRows = readonly Row[] | null;
 
 export type PdfText = { readonly title: string; readonly lines: readonly PageLine[] };
 
-/** Fails for what is no PDF, is locked by a password, or has no text, such as a scan. */
+/** Fails if the file is not a PDF, is locked by a password, or has no text, such as a scan. */
 export async function pdfText(bytes: Uint8Array): Promise<Result<PdfText>> {
   const task = getDocument({
     data: bytes,
@@ -62,7 +62,7 @@ async function textOf(document: PDFDocumentProxy): Promise<Result<PdfText>> {
   return ok({ title: await titleOf(document), lines: withinText([...lines, ...rest]) });
 }
 
-/** The other pages are read all the same. */
+/** Logs the error; the other pages are still read. */
 function damagedPage(error: unknown): null {
   console.debug('a page of the PDF is damaged', error);
   return null;
@@ -93,7 +93,7 @@ function linesOfPage(rows: PageRows, number: number, pages: number): PageLine[] 
   return [heading, ...rows.map(lineOf), ...empty];
 }
 
-/** The dots that lead to a page number. */
+/** Dot leaders before page numbers. */
 const leaders = /(?: ?\.){4,}/g;
 
 const textLine = (text: string, indent: number): PageLine => ({
@@ -116,7 +116,7 @@ const accents: Readonly<Record<string, string>> = {
   '˜': '\u0303',
 };
 
-/** Some typesetters print an accent and then its letter. */
+/** Combines accents with the letters after them, which some typesetters print separately. */
 const withAccents = (text: string): string =>
   text.replace(/([¨´ˆ˜])(\p{L})/gu, (_, accent: string, letter: string) =>
     `${letter}${accents[accent] ?? ''}`.normalize('NFC'),
@@ -136,7 +136,7 @@ type TextItem = Extract<
   { readonly str: string }
 >;
 
-/** `page` takes coordinates of the page to those of a reader who sees it the right way up. */
+/** Converts a text item to a piece. `page` transforms page coordinates to those of an upright view. */
 function pieceOf({ str, transform, width, dir }: TextItem, page: readonly number[]): Piece {
   const [a = 1, b = 0, , , x = 0, y = 0] = Util.transform([...page], transform) as number[];
   return { text: str, x, y, width, size: Math.hypot(a, b), isRightToLeft: dir === 'rtl' };
@@ -144,7 +144,7 @@ function pieceOf({ str, transform, width, dir }: TextItem, page: readonly number
 
 const FIELD_TEXT = 10;
 
-/** What the fields of a form hold, at their places: that is no part of the text of its page. */
+/** Returns the values of form fields at their positions; they are not part of the page text. */
 async function filledFields(page: PDFPageProxy, transform: readonly number[]): Promise<Piece[]> {
   const annotations: readonly Record<string, unknown>[] = await page.getAnnotations();
   return annotations.flatMap(({ subtype, fieldValue, rect, password }) => {

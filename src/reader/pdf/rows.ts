@@ -1,15 +1,16 @@
 /**
- * Rows of a page of a PDF, which knows no lines: only pieces of text at places, in any order. Pieces on one baseline are
- * a row, and wide gaps divide its cells, so that an amount stays beside its label. Text set in columns stays in columns.
+ * Finds the rows of a PDF page. PDF has no lines, only pieces of text at positions, in any order. Pieces on one
+ * baseline form a row, and wide gaps separate its cells, so an amount stays beside its label. Text set in columns stays
+ * in columns.
  */
 
-/** A piece of text as it stands on the page: x and y of its baseline from the top left, in points. */
+/** A piece of text on the page: x and y of its baseline from the top left, in points. */
 export type Piece = {
   readonly text: string;
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** Height of its letters. */
+  /** The height of its letters. */
   readonly size: number;
   readonly isRightToLeft: boolean;
 };
@@ -17,7 +18,7 @@ export type Piece = {
 /** The texts of the cells, in reading order. */
 export type Row = readonly string[];
 
-/** Pieces that follow one another in the file, along one baseline. */
+/** Consecutive pieces in the file that share a baseline. */
 type Run = { readonly pieces: readonly Piece[]; readonly y: number; readonly size: number };
 
 export function rowsOf(pieces: readonly Piece[]): readonly Row[] {
@@ -26,7 +27,7 @@ export function rowsOf(pieces: readonly Piece[]): readonly Row[] {
   return lines.map(({ pieces: own }) => cellsOf(own)).filter((cells) => cells.length > 0);
 }
 
-/** How far two baselines of one row may be apart, by the size of the letters: notes and powers stand higher. */
+/** How far apart the baselines of one row may be, relative to the font size: superscripts are higher. */
 const SAME_BASELINE = 0.4;
 
 const isOnBaseline = (y: number, size: number, other: Piece): boolean =>
@@ -45,17 +46,17 @@ function runsOf(pieces: readonly Piece[]): Run[] {
   return runs;
 }
 
-/** So many letters in a row make prose: labels and amounts have fewer. */
+/** A row with this many letters is prose; labels and amounts are shorter. */
 const PROSE = 25;
 const MANY = 3;
 
-/** Whether text was written one column after the other: as rows, the prose of both would be mixed. */
+/** Whether the text was written column by column, so reading it as rows would mix them. */
 function isInColumns(runs: readonly Run[]): boolean {
   const columns = columnsOf(runs.filter(({ pieces }) => lengthOf(pieces) >= PROSE));
   return columns.some((column, index) => {
     const next = columns[index + 1] ?? [];
     const left = Math.min(...next.map(startOf));
-    // A title over both columns is wider than the first of them.
+    // A title across both columns is wider than the first of them.
     const beside = column.filter((run) => endOf(run) <= left);
     return next.length >= MANY && beside.length >= MANY && beside.length * 2 >= column.length;
   });
@@ -64,7 +65,7 @@ function isInColumns(runs: readonly Run[]): boolean {
 const startOf = ({ pieces }: Run): number => Math.min(...pieces.map(({ x }) => x));
 const endOf = ({ pieces }: Run): number => Math.max(...pieces.map(({ x, width }) => x + width));
 
-/** Divided where the text goes on further up the page. */
+/** Splits the runs where the text continues further up the page. */
 function columnsOf(runs: readonly Run[]): Run[][] {
   const columns: Run[][] = [];
   for (const run of runs) {
@@ -79,7 +80,7 @@ function columnsOf(runs: readonly Run[]): Run[][] {
 const lengthOf = (pieces: readonly Piece[]): number =>
   pieces.reduce((sum, { text }) => sum + text.length, 0);
 
-/** All pieces of a baseline together, from the top down. */
+/** Joins all pieces on one baseline, from top to bottom. */
 function linesOf(runs: readonly Run[]): Run[] {
   const lines: { pieces: Piece[]; y: number; size: number }[] = [];
   for (const { pieces, y, size } of runs.toSorted((a, b) => a.y - b.y)) {
@@ -91,7 +92,7 @@ function linesOf(runs: readonly Run[]): Run[] {
   return lines;
 }
 
-/** Gaps in sizes of the letters: a word space is about a quarter, and justified text stretches it. */
+/** Gaps relative to the font size: a word space is about a quarter, and justified text stretches it. */
 const SPACE = 0.12;
 const CELL = 1.6;
 
@@ -112,6 +113,6 @@ function cellsOf(pieces: readonly Piece[]): Row {
   return cells.map((cell) => cell.replace(/\s+/g, ' ').trim()).filter(Boolean);
 }
 
-/** Between their nearer ends, whichever is on the left. */
+/** Returns the gap between the nearer ends, whichever piece is on the left. */
 const gapBetween = (a: Piece, b: Piece): number =>
   a.x <= b.x ? b.x - (a.x + a.width) : a.x - (b.x + b.width);

@@ -1,5 +1,5 @@
 /**
- * Lists that open a moment after the act: most submenus wait, so as not to flicker under a passing pointer, and
+ * Lists that open a moment after the action: most submenus wait, to avoid flicker under a passing pointer, and
  * suggestions are often fetched from a server (A28).
  */
 import type { DelayedList } from '../../../core/action/actionRow.ts';
@@ -12,7 +12,9 @@ const LIST_DELAY_MS = 700;
 const popupOpeners = '[aria-haspopup]:not([aria-haspopup=false])';
 const autocompleting = '[aria-autocomplete=list],[aria-autocomplete=both]';
 
-/** Called before the act; the result waits for the list that the act should open on the target, if any. */
+/**
+ * Called before the action. The returned function waits for the list that the action should open on the target, if any.
+ */
 export function expectList(
   target: Element,
   list: DelayedList,

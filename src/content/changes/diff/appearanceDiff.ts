@@ -1,6 +1,6 @@
 /**
- * Controls that show by their style alone that they were chosen: segments, chips, stars, hearts. The styles around the
- * target are recorded before the act; elsewhere the class names have to do.
+ * Controls that show a choice only by their style: segments, chips, stars, hearts. The styles around the target are
+ * recorded before the action; elsewhere class names must suffice.
  */
 import type { Change } from '../../../core/page/change.ts';
 import { clip } from '../../../core/text.ts';
@@ -22,7 +22,7 @@ import type { AttributeChange, SnapshotPair } from './mutationSummary.ts';
 type StateChange = Extract<Change, { kind: 'state' }>;
 type AppearanceChange = StateChange | Extract<Change, { kind: 'invalid' }>;
 
-/** The styles of the target and of the elements around it, before the act. */
+/** The styles of the target and the elements around it, before the action. */
 export type AppearanceSnapshot = {
   readonly target: Element | null;
   readonly styles: ReadonlyMap<Element, string>;
@@ -32,7 +32,7 @@ const MAX_SIBLINGS = 24;
 const MAX_INNER = 6;
 const MAX_NAME = 80;
 
-/** Records the styles of the target, its siblings and those of its parent. */
+/** Records the styles of the target, its siblings and its parent's siblings. */
 export function snapshotAppearance(target: Element | null): AppearanceSnapshot {
   const around = lineageOf(target, 3)
     .slice(1)
@@ -40,17 +40,19 @@ export function snapshotAppearance(target: Element | null): AppearanceSnapshot {
   return { target, styles: new Map(around.map((each) => [each, styleOf(each)])) };
 }
 
-/** The part around the target in which every attribute is watched. */
+/** Returns the part around the target in which every attribute is watched. */
 export function areaAround(target: Element | null): Element | null {
   const parent = target && composedParent(target);
   return parent && !isMatch(parent, 'body,html,main') ? parent : target;
 }
 
-/** The style of a chip or a star that a user would notice, with that of its first inner parts. */
+/** Returns the noticeable style of a chip or star, with that of its first children. */
 const styleOf = (element: Element): string =>
   [element, ...childElementsOf(element).slice(0, MAX_INNER)].map(paintOf).join('|');
 
-/** Elements that look chosen, invalid or different after scripts changed their classes or styles. */
+/**
+ * Returns changes for elements that look chosen, invalid or different after scripts changed their classes or styles.
+ */
 export function diffAppearance(
   snapshot: AppearanceSnapshot,
   pair: SnapshotPair,
@@ -78,7 +80,7 @@ function isAppearanceChange(change: AttributeChange): boolean {
   return name === 'class' ? isMeaningfulClassChange(change) : attributeOf(element, name) !== before;
 }
 
-/** The one field that is, or lies in, a part marked as invalid. */
+/** Returns the field that is, or is alone in, a part marked as invalid. */
 function onlyFieldIn(part: Element): Element | null {
   const fields = findWithin(part, 'input:not([type=hidden]),select,textarea');
   return fields.length === 1 ? (fields[0] ?? null) : null;
@@ -90,7 +92,10 @@ const invalidChange = (field: Element): AppearanceChange => ({
   message: 'it is marked as invalid',
 });
 
-/** The recorded element that the changed part belongs to, else the part itself if it is small enough to have a name. */
+/**
+ * Returns the recorded element that the changed part belongs to, or the part itself if it is small enough to have a
+ * name.
+ */
 function subjectOf(element: Element, styles: ReadonlyMap<Element, string>): Element | null {
   const isSmall = (each: Element): boolean => visibleTextOf(each).length <= 2 * MAX_NAME;
   const recorded = lineageOf(element, 3).find(
@@ -119,7 +124,7 @@ function stateOf(
   return chosen ?? (revealsOrHides(subject, pair) ? null : { state: 'look', on: true });
 }
 
-/** Compared with the other elements beside it: the style that most of them have is the usual one. */
+/** Compares the element with its siblings: the style most of them have is the normal one. */
 function stateAmong(
   others: readonly Element[],
   subject: Element,
@@ -151,7 +156,7 @@ function mostCommon(styles: readonly string[]): string | undefined {
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0];
 }
 
-/** The change of an element that has this state now, called by its name or text. */
+/** Returns the change for an element with this state, identified by its name or text. */
 export function stateChange(subject: Element, { state, on }: StateNow): StateChange {
   const { role, name } = describeElement(subject);
   const text = name || clip(visibleTextOf(subject), MAX_NAME);

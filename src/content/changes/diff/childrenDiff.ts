@@ -1,6 +1,6 @@
 /**
- * The children of one element before and after, compared: pages re-render lists and whole views, and a user sees only
- * what differs. What reads the same is paired, and replaced parts are followed down to what differs in them.
+ * Compares the children of one element before and after. Pages re-render lists and whole views, of which a user sees
+ * only the differences. Children with the same text are paired, and replaced parts are compared recursively.
  */
 
 import { comparableText } from '../../aria/visibleText.ts';
@@ -11,15 +11,15 @@ import { isLine, isShortItem } from './textUnits.ts';
 export type Difference =
   | { readonly kind: 'added' | 'removed' | 'reordered'; readonly nodes: readonly Node[] }
   | { readonly kind: 'changed'; readonly before: Node; readonly after: Node }
-  /** Reads the same; states in attributes may differ. */
+  /** Has the same text; states in attributes may differ. */
   | { readonly kind: 'same'; readonly before: Element; readonly after: Element };
 
-/** How a node reads at one moment; empty or null where there is nothing to see. */
+/** The visible content of a node at one moment; empty or null if there is none. */
 export type NodeReader = {
   readonly textOf: (node: Node) => string;
-  /** A field in it that can be seen, which need not have text. */
+  /** Returns a visible field in the node, which need not have text. */
   readonly fieldIn: (node: Node) => Element | null;
-  /** Whether a popup lies in it, which is told by itself: around it is only a backdrop. */
+  /** Whether a popup lies in it, which is reported separately: the rest is only a backdrop. */
   readonly isBackdrop: (node: Node) => boolean;
 };
 export type NodeReaders = { readonly before: NodeReader; readonly after: NodeReader };
@@ -31,7 +31,7 @@ const MAX_DEPTH = 40;
 const MAX_CHILDREN = 600;
 const itemTags = /^(li|tr|article|dd|dt|option)$/;
 
-/** The differences between two lists of children. */
+/** Returns the differences between two lists of children. */
 export function diffChildren(
   before: readonly Node[],
   after: readonly Node[],
@@ -58,7 +58,7 @@ export function diffChildren(
   ];
 }
 
-/** Nodes that stayed are on both sides, read or not; of the others only what can be read or filled in. */
+/** Nodes that stayed are on both sides, even without content; of the others, only those with text or a field. */
 const readableChildren = (
   nodes: readonly Node[],
   kept: ReadonlySet<Node>,
@@ -69,7 +69,7 @@ const readableChildren = (
     return text || kept.has(node) || fieldIn(node) ? [{ node, text, at }] : [];
   });
 
-/** Each child of the one side with the first fitting one of the other that is still free. */
+/** Pairs each child of one side with the first matching unpaired child of the other. */
 function pairChildren(
   was: readonly Child[],
   is: readonly Child[],
@@ -98,7 +98,7 @@ function unpaired(
 const hasSameText = (a: Child, b: Child): boolean =>
   a.text === b.text && nodeTypeOf(a.node) === nodeTypeOf(b.node);
 
-/** Whether the new node replaces the old one: the only two left, or rows that share most words. */
+/** Whether the new node replaces the old one: both are the only ones left, or rows that share most of their text. */
 function isReplacement(a: Child, b: Child, isOnly: boolean): boolean {
   if (nodeTypeOf(a.node) !== nodeTypeOf(b.node)) return isOnly;
   if (nodeTypeOf(a.node) === textNode) return true;
@@ -123,7 +123,7 @@ const isItem = (element: Element): boolean =>
   itemTags.test(localNameOf(element)) ||
   /^(row|listitem|option|treeitem)$/.test(attributeOf(element, 'role') ?? '');
 
-/** The share of trigrams that two texts have in common. */
+/** Returns the share of trigrams that two texts have in common. */
 function similarity(a: string, b: string): number {
   const [one, other] = [trigrams(a), trigrams(b)];
   const common = [...one].filter((piece) => other.has(piece)).length;
@@ -133,7 +133,7 @@ function similarity(a: string, b: string): number {
 const trigrams = (text: string): Set<string> =>
   new Set(Array.from({ length: Math.min(text.length, 600) }, (_, at) => text.slice(at, at + 3)));
 
-/** Elements with children are compared further down; otherwise one text became another. */
+/** Compares the children of two elements; if either has no element children, its text was replaced. */
 function diffPair(before: Node, after: Node, readers: NodeReaders, depth: number): Difference[] {
   const [was, is] = [childNodesOf(before), childNodesOf(after)];
   const goesDeeper =
@@ -146,7 +146,7 @@ function diffPair(before: Node, after: Node, readers: NodeReaders, depth: number
   ];
 }
 
-/** Lines and short rows are read as a whole. */
+/** Whether both are lines or short rows, which are compared as a whole. */
 function isRead(before: Node, after: Node): boolean {
   const are = (fits: (element: Element) => boolean): boolean =>
     before instanceof Element && after instanceof Element && fits(before) && fits(after);
@@ -160,7 +160,7 @@ const sameElement = (before: Node, after: Node): Difference[] =>
     ? [{ kind: 'same', before, after }]
     : [];
 
-/** Reported only for lists: of two things that changed places it is unknown which one moved. */
+/** Reports a reordering. Needs several items, since of two that swapped places it is unknown which one moved. */
 function reordering(matched: readonly ChildPair[], count: number): Difference[] {
   const legible = matched.filter(({ is }) => is.text !== '');
   const inNewOrder = legible.toSorted((a, b) => a.is.at - b.is.at);

@@ -1,4 +1,4 @@
-/** Names a part that appeared as a user would: a list with 4 items, a section "Payment", a button. */
+/** Describes a part that appeared in a user's terms: a list with 4 items, a section "Payment", a button. */
 import type { Change } from '../../../core/page/change.ts';
 import { isControlRole, type Role } from '../../../core/page/roles.ts';
 import { clip } from '../../../core/text.ts';
@@ -10,11 +10,11 @@ import { describeElement } from '../../read/index.ts';
 export type Presence = 'appeared' | 'disappeared';
 type Part = { what: string; role: Role; name: string; items?: number };
 
-/** From this many of a kind on, parts are counted instead of reported individually. */
+/** From this many on, parts of one kind are counted instead of reported individually. */
 export const MIN_GROUP = 3;
 const SHORT = 300;
 
-/** The change for an element that appeared; null when there is nothing to read or use in it. */
+/** Returns the change for an element that appeared; null if it has no text and no controls. */
 export function describeAppeared(element: Element, exclude: Exclude): Change | null {
   const text = visibleTextOf(element, { exclude });
   const links = findAll(element, linkSelector).filter(isOpaque);
@@ -40,7 +40,10 @@ const linkSelector = 'a[href],button,[role=button],[role=link],[onclick]';
 const countFields = (element: Element): number =>
   findWithin(element, 'input:not([type=hidden]),select,textarea').filter(isOpaque).length;
 
-/** Small parts that appeared side by side make one change; so do the fields of a form. Items are reported individually. */
+/**
+ * Combines small parts that appeared side by side, such as the fields of a form, into one change. Items are reported
+ * individually.
+ */
 export function describeTogether(elements: readonly Element[], text: string): Change | null {
   if (elements.length < 2 || elements.some((each) => isMatch(each, itemSelector))) return null;
   const fields = elements.reduce((sum, each) => sum + countFields(each), 0);
@@ -53,14 +56,14 @@ export function describeTogether(elements: readonly Element[], text: string): Ch
   return isOneLine && text.length <= 200 ? { kind: 'text', before: '', after: text } : null;
 }
 
-/** Laid out below what stands before it. */
+/** Whether it starts on a new line. */
 const isBlock = (element: Element): boolean =>
   /^(block|flex|grid|table|list-item)$/.test(getComputedStyle(element).display);
 
 const itemSelector = 'li,tr,article,dd,[role=listitem],[role=row],[role=option],p';
 const headingSelector = 'h1,h2,h3,h4,h5,h6,legend,[role=heading]';
 
-/** A single control, or a picture, without other text beside it. */
+/** Describes a single control or image without other text beside it. */
 function describeOnlyControl(element: Element, text: string): Change | null {
   const candidates = findAll(
     element,
@@ -80,7 +83,10 @@ function isControlOrImage(element: Element): boolean {
   return role === 'img' || isControlRole(role);
 }
 
-/** Several of a kind in one container: rows, cards, list items; null when they are reported individually. */
+/**
+ * Describes several parts of one kind in a container: rows, cards, list items. Returns null if they are reported
+ * individually.
+ */
 export function describeGroup(
   presence: Presence,
   container: Element,
@@ -91,7 +97,7 @@ export function describeGroup(
   return kind && partChange(presence, { ...kind, name, items: items.length });
 }
 
-/** What so many parts of one kind are called; null where they are too few, or of several kinds. */
+/** Returns the word for several parts of one kind; null if they are too few or of different kinds. */
 export function groupKind(
   items: readonly Element[],
   least = MIN_GROUP,
@@ -105,27 +111,27 @@ export function groupKind(
   return { what: 'group', role: 'list' };
 }
 
-/** The name of a list or, for its body, of a table. */
+/** Returns the name of a list or, for a table body, of its table. */
 export function containerName(container: Element): string {
   const table = localNameOf(container) === 'tbody' ? composedParent(container) : null;
   return describeElement(table ?? container).name;
 }
 
-/** Text that disappeared. */
+/** Describes text that disappeared. */
 export function describeRemovedText(text: string): Change | null {
   if (!text) return null;
   if (text.length <= SHORT) return { kind: 'text', before: clip(text, 200), after: '' };
   return partChange('disappeared', { what: 'section', role: 'region', name: clip(text, 80) });
 }
 
-/** A field without text beside it. */
+/** Describes a field without text beside it. */
 export function describeField(presence: Presence, field: Element | null): Change | null {
   if (!field) return null;
   const { role, name } = describeElement(field);
   return partChange(presence, { what: role, role, name });
 }
 
-/** Of what disappeared, the number of items is part of what it was. */
+/** Returns a change; if a part disappeared, the number of its items is in its description. */
 export const partChange = (kind: Presence, { what, role, name, items = 0 }: Part): Change =>
   kind === 'appeared'
     ? { kind, what, role, name, items }

@@ -1,6 +1,6 @@
 /**
- * Lists with other items than before: filtered, sorted, paged, extended, emptied. A person sees how many there are now and
- * where they begin and end, whether the page hid items, drew them anew or wrote other words into the old ones.
+ * Lists whose items changed: filtered, sorted, paged, extended, emptied. A user sees how many items there are now and
+ * where they begin and end, no matter whether the page hid items, redrew them or replaced their text.
  */
 import type { Change } from '../../../core/page/change.ts';
 import { clip } from '../../../core/text.ts';
@@ -11,7 +11,7 @@ import { containerName, groupKind, MIN_GROUP, partChange } from './describeParts
 import type { SnapshotPair } from './mutationSummary.ts';
 import type { PageSide, PageSides } from './pageSides.ts';
 
-/** A list whose changes are told as one: what differs in it is told by no other change. */
+/** A list whose changes are reported as one; no other change reports its content. */
 export type ReportedList = { readonly list: Element; readonly changes: readonly Change[] };
 
 type Item = { readonly element: Element; readonly text: string; readonly title: string };
@@ -19,10 +19,10 @@ type Items = { readonly before: readonly Item[]; readonly after: readonly Item[]
 
 const MAX_ITEMS = 600;
 const MAX_QUOTE = 80;
-/** Lists lie in lists: items of a page that hold rows. More levels are not looked at. */
+/** Lists are nested, such as page items that contain rows. Deeper levels are ignored. */
 const MAX_LEVELS = 12;
 
-/** The outermost lists that are best told as a whole. */
+/** Returns the outermost lists that are best reported as a whole. */
 export function diffLists(
   pair: SnapshotPair,
   moments: PageSides,
@@ -37,7 +37,7 @@ export function diffLists(
   return told;
 }
 
-/** Elements of which several children, or their order, may read differently; outermost first. */
+/** Returns elements of which several children, or their order, may have changed; outermost first. */
 function touchedLists({ before, after, mutations }: SnapshotPair): Element[] {
   const children = new Map<Element, Set<Element>>();
   const touch = (element: Element | null): void => {
@@ -63,7 +63,7 @@ function touchedLists({ before, after, mutations }: SnapshotPair): Element[] {
   return depths.toSorted((a, b) => a.depth - b.depth).map(({ list }) => list);
 }
 
-/** Null where each difference is better told by itself. */
+/** Describes the changes of a list; null if they are better reported one by one. */
 function describeList(list: Element, { before, after }: PageSides): Change[] | null {
   const [was, is] = [childrenIn(list, before), childrenIn(list, after)];
   if (!areItems([...new Set([...was, ...is])], list)) return null;
@@ -85,7 +85,7 @@ function describeList(list: Element, { before, after }: PageSides): Change[] | n
 
 type Kind = NonNullable<ReturnType<typeof groupKind>>;
 
-/** Null where they are few: they are quoted then. */
+/** Reports that a list was emptied; null for a few items, which are quoted instead. */
 const wentChange = (list: Element, items: number, kind: Kind): Change[] | null =>
   items < MIN_GROUP
     ? null
@@ -114,7 +114,7 @@ const itemsOf = (elements: readonly Element[], { textOf, titleOf }: PageSide): I
     return text ? [{ element, text, title: titleOf(element) }] : [];
   });
 
-/** Rows, list items, cards: of one kind, and more than stand together by chance. */
+/** Whether these are list items, rows or cards: all of one kind, and too many to be a coincidence. */
 function areItems(elements: readonly Element[], list: Element): boolean {
   const [first] = elements;
   if (!first || elements.length < MIN_GROUP) return false;
@@ -128,7 +128,7 @@ function areItems(elements: readonly Element[], list: Element): boolean {
 const isListRole = (list: Element): boolean =>
   /^(list|feed|rowgroup|table|grid|listbox)$/.test(attributeOf(list, 'role') ?? '');
 
-/** By its role or, for cards, its first class. */
+/** Returns the kind of an item: its role or, for cards, its first class. */
 const kindOf = (element: Element): string =>
   attributeOf(element, 'role') ||
   (attributeOf(element, 'class') ?? '').trim().split(/\s+/)[0] ||
@@ -137,11 +137,11 @@ const kindOf = (element: Element): string =>
 type Comparison = {
   readonly removed: number;
   readonly added: number;
-  /** Items with the same title as before. */
+  /** Items that kept their title. */
   readonly changed: readonly Change[];
 };
 
-/** Which element shows an item says nothing: frameworks write other items into old elements. */
+/** Compares items by text, not by element, since frameworks reuse elements for other items. */
 function compare({ before, after }: Items): Comparison {
   const [was, is] = withoutSame(before, after);
   const titles = uniqueTitles(is);
@@ -157,7 +157,7 @@ function compare({ before, after }: Items): Comparison {
   };
 }
 
-/** What reads the same on both sides is left out, once for each time it stands there. */
+/** Removes texts that occur on both sides, once per occurrence. */
 function withoutSame(before: readonly Item[], after: readonly Item[]): [Item[], Item[]] {
   const free = new Map<string, number>();
   for (const { text } of before) count(free, comparableText(text), 1);

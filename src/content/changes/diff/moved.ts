@@ -1,14 +1,14 @@
-/** Parts that went in one place and came in another are told as moved. */
+/** Combines a part that disappeared in one place and appeared in another into one move. */
 import type { Change } from '../../../core/page/change.ts';
 import { comparableText, headingOf } from '../../aria/visibleText.ts';
 import { isMatch } from '../../dom/dom.ts';
 import { lineageOf } from '../../dom/tree.ts';
 import { describeElement } from '../../read/index.ts';
 
-/** Changes, and the element in which they were found. */
+/** Changes and the element in which they were found. */
 export type Located = { readonly container: Element | null; readonly changes: readonly Change[] };
 
-/** Shorter texts, such as numbers, may come and go by chance. */
+/** Shorter texts, such as numbers, may match by chance. */
 const MIN_TEXT = 4;
 const PLACE_LEVELS = 4;
 
@@ -33,7 +33,7 @@ export function movedParts(located: readonly Located[]): Located[] {
   }));
 }
 
-/** The name or heading of the closest place that has one. */
+/** Returns the name or heading of the closest ancestor that has one. */
 function placeOf(container: Element | null): string {
   for (const each of lineageOf(container, PLACE_LEVELS)) {
     if (isMatch(each, 'body,main,html')) break;

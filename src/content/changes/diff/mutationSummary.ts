@@ -1,4 +1,4 @@
-/** Mutation records summed up: children, texts and attributes as they were before, where they differ now. */
+/** Summarizes mutation records: children, texts and attributes as they were before, if they differ now. */
 import { isConnected } from '../../dom/dom.ts';
 import { childNodesOf, composedParent, lineageOf } from '../../dom/tree.ts';
 import { containerOfMutation, type SelfUpdates } from '../../wait/selfUpdates.ts';
@@ -14,17 +14,17 @@ export type AttributeChange = {
 };
 export type ChildLists = { readonly before: readonly Node[]; readonly after: readonly Node[] };
 export type MutationSummary = {
-  /** Elements with other children than before; elements that are new themselves are left out. */
+  /** Elements whose children changed, without elements that are new themselves. */
   readonly containers: ReadonlyMap<Element, ChildLists>;
   readonly texts: readonly TextChange[];
   readonly attributes: readonly AttributeChange[];
-  /** Whether the element was not there before, or lies in something that was not. */
+  /** Whether the element is new or lies in a new element. */
   readonly isNew: (element: Element) => boolean;
-  /** The tree before, of which the rest is a summary. */
+  /** The tree as it was before. */
   readonly past: TreeBefore;
 };
 
-/** A page before and after an act, with what was written in between. */
+/** A page before and after an action, with the mutations in between. */
 export type SnapshotPair = {
   readonly before: PageSnapshot;
   readonly after: PageSnapshot;
@@ -32,7 +32,7 @@ export type SnapshotPair = {
   readonly selfUpdates: SelfUpdates;
 };
 
-/** Sums up the records; self-updating parts are left out. */
+/** Summarizes the records, without those of self-updating parts. */
 export function summarizeMutations(
   records: readonly MutationRecord[],
   selfUpdates: SelfUpdates,
@@ -68,7 +68,10 @@ export function summarizeMutations(
   };
 }
 
-/** Records of a shadow root are about its host: the tree that changed is read, not the host's own children. */
+/**
+ * Returns the children before and after. Records of a shadow root are filed under its host, so its own children are
+ * read, not the host's.
+ */
 function listsOf(
   container: Element,
   records: readonly MutationRecord[],

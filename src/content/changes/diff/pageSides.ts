@@ -1,4 +1,4 @@
-/** How parts of the page read before and after an act; hidden parts and what is reported elsewhere are left out. */
+/** The text of page parts before and after an action, without hidden parts and parts that are reported elsewhere. */
 
 import { cleanLine } from '../../../core/cleanText.ts';
 import { type Exclude, visibleTextOf } from '../../aria/visibleText.ts';
@@ -10,11 +10,11 @@ import type { SnapshotPair } from './mutationSummary.ts';
 import type { TreeBefore } from './treeBefore.ts';
 
 export type PageSide = {
-  /** In the element's shadow tree where it has one. */
+  /** Reads the element's shadow tree if it has one. */
   readonly childrenOf: (parent: Element) => readonly Node[];
-  /** The text of a part that lies in something visible. */
+  /** Returns the text of a part inside something visible. */
   readonly textOf: (node: Node) => string;
-  /** The first words in it. */
+  /** Returns the first text in it that has words. */
   readonly titleOf: (element: Element) => string;
   readonly isLeftOut: Exclude;
 };
@@ -34,7 +34,7 @@ export const pageSides = (
   after: momentOf(present, true, (each) => after.hidden.has(each) || appeared.has(each)),
 });
 
-/** Of what was there before, only the snapshot knows what could be seen. */
+/** Only the snapshot knows what was visible before. */
 function momentOf(tree: TreeBefore, isRendered: boolean, isLeftOut: Exclude): PageSide {
   const childrenOf = (parent: Element): readonly Node[] =>
     tree.childrenOf(shadowOf(parent) ?? parent);

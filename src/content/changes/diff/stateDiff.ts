@@ -1,4 +1,4 @@
-/** Controls whose state or value differs from before. */
+/** Controls whose state or value changed. */
 import type { Change } from '../../../core/page/change.ts';
 import type { Role } from '../../../core/page/roles.ts';
 import { clip } from '../../../core/text.ts';
@@ -28,7 +28,7 @@ import { stateChange } from './appearanceDiff.ts';
 import { highlighted, type StateNow } from './classDiff.ts';
 import type { AttributeChange, MutationSummary, SnapshotPair } from './mutationSummary.ts';
 
-/** All changes of states and values. */
+/** Returns all changes of states and values. */
 export function diffStates({ before, after, mutations, selfUpdates }: SnapshotPair): Change[] {
   const attributes = mutations.attributes
     .filter(({ element }) => isOpaque(element) || isMatch(element, 'details *'))
@@ -43,7 +43,7 @@ export function diffStates({ before, after, mutations, selfUpdates }: SnapshotPa
   return [...attributes, ...withoutCopies(fields), ...diffEditors(mutations)];
 }
 
-/** Widgets keep what was typed in fields of their own as well, which have no name. */
+/** Removes fields without a name in which widgets keep a copy of what was typed. */
 function withoutCopies(changes: readonly Change[]): Change[] {
   const named = new Set(
     changes.flatMap((each) => (each.kind === 'value' && each.name ? [each.value] : [])),
@@ -53,7 +53,10 @@ function withoutCopies(changes: readonly Change[]): Change[] {
   return changes.filter((each) => named.size === 0 || !isCopy(each));
 }
 
-/** The text of an editor is its value, reported once however many parts of it were written. */
+/**
+ * Returns the new texts of editors. An editor's text is its value and is reported once, no matter how many parts
+ * changed.
+ */
 function diffEditors({ containers, texts }: MutationSummary): Change[] {
   const written = [...containers.keys(), ...texts.map(({ node }) => composedParent(node))];
   const editors = new Set(written.flatMap((each) => (each && editorOf(each)) ?? []));
@@ -64,7 +67,7 @@ function diffEditors({ containers, texts }: MutationSummary): Change[] {
   });
 }
 
-/** The outermost editing host around an element. */
+/** Returns the outermost editing host around an element. */
 export const editorOf = (element: Element): Element | null =>
   lineageOf(element).findLast((each) => {
     const editable = attributeOf(each, 'contenteditable');
@@ -72,7 +75,7 @@ export const editorOf = (element: Element): Element | null =>
   }) ?? null;
 
 const MAX_PARTS = 400;
-/** A part with more text is a section, not something that was chosen. */
+/** A part with more text is a section, not a choice. */
 const MAX_PART_TEXT = 160;
 const stateAttributes = [
   'aria-current',
@@ -85,7 +88,7 @@ const stateAttributes = [
 ];
 const stateSelector = [...stateAttributes, 'class'].map((name) => `[${name}]`).join(',');
 
-/** States of a part that was re-rendered with the same text: each inner part against the one with the same text. */
+/** Compares the states of a part that was re-rendered with the same text. Inner parts are matched by their text. */
 export function diffStateAttributes(before: Element, after: Element): Change[] {
   const old = elementsWithState(before);
   const fresh = elementsWithState(after);
@@ -94,7 +97,7 @@ export function diffStateAttributes(before: Element, after: Element): Change[] {
     const now = fresh.get(key) ?? (was && counterpart(was, after, key));
     if (!now || !isOpaque(now)) return [];
     const changes = stateAttributes.flatMap((name) => {
-      // An element that had no such attribute and has it as "false" now has no other state.
+      // A missing attribute and one set to "false" are the same state.
       if (!was && attributeOf(now, name) === 'false') return [];
       return describeAttribute({ element: now, name, before: was ? attributeOf(was, name) : null });
     });
@@ -102,7 +105,7 @@ export function diffStateAttributes(before: Element, after: Element): Change[] {
   });
 }
 
-/** Whether a class marks only one of the two as chosen. */
+/** Reports a class that marks only one of the two as chosen. */
 function diffChosenClass(was: Element | undefined, now: Element): Change[] {
   const isNow = isChosen(now);
   if (isNow === (was !== undefined && isChosen(was))) return [];
@@ -115,7 +118,7 @@ const isChosen = (element: Element): boolean => hasChosenClass(attributeOf(eleme
 const hasState = (element: Element): boolean =>
   isChosen(element) || stateAttributes.some((name) => hasAttributeOf(element, name));
 
-/** The element in the place of one that had a state, without that state. */
+/** Returns the element that replaced one with a state but has none itself. */
 const counterpart = (was: Element, after: Element, key: string): Element | undefined =>
   findWithin(after, localNameOf(was)).find((each) => stateKeyOf(each) === key);
 
@@ -132,7 +135,7 @@ const stateKeyOf = (element: Element): string =>
   attributeOf(element, 'aria-label') ||
   '';
 
-/** The state in each attribute; null where it isn't worth reporting. */
+/** Returns the state that an attribute value means; null if it isn't worth reporting. */
 const stateOf: Readonly<Record<string, (now: string | null) => StateNow | null>> = {
   'aria-current': (now) => (isSet(now) ? { state: 'current', on: true } : null),
   'aria-checked': (now) =>
@@ -185,8 +188,8 @@ function nameAndRole(element: Element): { readonly role: Role; readonly name: st
 }
 
 /**
- * A control that style rules disable or enable, by its own class or that of the item around it. A class alone disables
- * nothing: whether the styles did so before the act shows only then.
+ * Reports a control that style rules disable or enable, by its own class or its item's. A class alone disables nothing;
+ * whether the styles did is compared with the time before the action.
  */
 function describeEnabledClass(
   { element, before }: AttributeChange,
@@ -213,7 +216,7 @@ function valueChange(element: Element): Change[] {
   return [{ kind: 'value', ...nameAndRole(element), value }];
 }
 
-/** An image that only now has loaded is not another one. */
+/** Whether an image was replaced, rather than loaded for the first time. */
 const isReplacedImage = (element: Element, before: string | null): boolean =>
   localNameOf(element) === 'img' && before !== null && before !== '' && !before.startsWith('data:');
 
@@ -244,7 +247,7 @@ function diffField(control: Element, was: FieldState, now: FieldState): Change[]
   return [{ kind: 'value', name, role, value: clip(now.value, 200) }];
 }
 
-/** When a choice moved from one tab or radio button to another, only the new one is news. */
+/** Drops the deselection if a choice moved from one tab or radio button to another, since only the new one is news. */
 export function withoutTurnedOff(changes: readonly Change[]): Change[] {
   const moves = (change: Change, on: boolean): boolean =>
     change.kind === 'state' &&
@@ -254,16 +257,16 @@ export function withoutTurnedOff(changes: readonly Change[]): Change[] {
   return changes.filter((change) => !isMoved || !moves(change, false));
 }
 
-// Fields of a form that was re-rendered, each with the state of the one that it replaced.
+// Fields of a re-rendered form, each with the state of the field it replaced.
 
-/** The state before the act of each new field that replaced another. */
+/** Returns the earlier state of each new field that replaced another. */
 function rerenderedFields(before: PageSnapshot, after: PageSnapshot): Map<Element, FieldState> {
   const removed = fieldsByKey(before, (field) => !isConnected(field));
   const states = new Map<Element, FieldState>();
   if (removed.size === 0) return states;
   for (const [key, added] of fieldsByKey(after, (field) => !before.fields.has(field))) {
     const old = removed.get(key) ?? [];
-    // Of several alike it is unknown which one was removed.
+    // If several fields are alike, it is unknown which one was removed.
     if (old.length !== added.length) continue;
     for (const [at, field] of added.entries()) {
       const state = old[at] && before.fields.get(old[at]);

@@ -1,6 +1,6 @@
 /**
- * What a person reads as one thing around a changed word: the line, the row, the label of a button. A bare number means
- * little, and words of a line before and after must not be mixed.
+ * The part around a changed text that is reported as one: the line, the row, the label of a button. A bare number means
+ * little, and text of a line before and after must not be mixed.
  */
 import type { Change } from '../../../core/page/change.ts';
 import { clip } from '../../../core/text.ts';
@@ -26,7 +26,7 @@ const blocks =
 const MAX_UNIT = 160;
 const ITEM_LEVELS = 6;
 
-/** The control, row or line that a node is part of; null where only the node's own words can be told. */
+/** Returns the control, row or line that a node is part of; null if only the node's own text can be reported. */
 export function unitAround(node: Node): Element | null {
   const from = node instanceof Element ? node : composedParent(node);
   const control = from && closestOf(from, controls);
@@ -40,18 +40,18 @@ export function unitAround(node: Node): Element | null {
   return link && !hasOwnWords(line) ? link : line;
 }
 
-/** Whether all in it is one line of text. */
+/** Whether its content is one line of text. */
 export const isLine = (element: Element): boolean =>
   isControl(element) ||
   (!inlineTags.has(localNameOf(element)) && firstMatchIn(element, blocks) === null);
 
-/** Whether it is one of several alike and short enough to be quoted. */
+/** Whether it is one of several similar items and short enough to quote. */
 export const isShortItem = (element: Element): boolean =>
   isItem(element) && visibleTextOf(element, { isRendered: false }).length <= MAX_UNIT;
 
 export const isControl = (element: Element): boolean => isMatch(element, controls);
 
-/** A row, a list item, a card beside others of its kind. */
+/** Whether it is a row, a list item, or a card beside similar ones. */
 const isItem = (element: Element): boolean =>
   isMatch(element, 'li,tr,[role=row],[role=listitem]') || isCard(element);
 
@@ -66,11 +66,11 @@ function isCard(element: Element): boolean {
   return isAlike(previousElementOf(element)) || isAlike(nextElementOf(element));
 }
 
-/** Words outside of links and buttons: a sentence, not a row of links. */
+/** Whether it has text outside links and buttons, and is not just a row of links. */
 const hasOwnWords = (line: Element): boolean =>
   hasWords(visibleTextOf(line, { exclude: (each) => isMatch(each, `a,${controls}`) }));
 
-/** Null where they read the same, or differ only by a running clock. */
+/** Returns the change; null if both texts are equal or differ only by a running clock. */
 export function textChange(before: string, after: string): Change | null {
   if (comparableText(before) === comparableText(after)) return null;
   if (before && after && differsByClock(before, after)) return null;
@@ -81,7 +81,7 @@ export function textChange(before: string, after: string): Change | null {
 const MAX_QUOTE = 160;
 const CONTEXT = 40;
 
-/** Long texts from shortly before the first word that differs. */
+/** Shortens long texts to start shortly before the first difference. */
 function aroundDifference(before: string, after: string): [string, string] {
   if (before.length <= MAX_QUOTE && after.length <= MAX_QUOTE) return [before, after];
   let same = 0;

@@ -1,15 +1,15 @@
-/** The tree as it was before the act, rebuilt from the records of what was written since. */
+/** The tree as it was before the action, reconstructed from the mutation records. */
 import { dataOf } from '../../dom/dom.ts';
 import { childNodesOf } from '../../dom/tree.ts';
 import { groupBy } from '../snapshot/groupBy.ts';
 
 export type TreeBefore = {
-  /** The children that an element or shadow root had; parts that are new have none but their own. */
+  /** Returns the children that an element or shadow root had. A new node's children are the ones it has now. */
   readonly childrenOf: (parent: Node) => readonly Node[];
   readonly dataOf: (text: Node) => string;
 };
 
-/** Of removed parts, too. */
+/** Reconstructs the tree, including removed parts. */
 export function treeBefore(records: readonly MutationRecord[]): TreeBefore {
   const texts = new Map<Node, string>();
   for (const { type, target, oldValue } of records)
@@ -27,7 +27,7 @@ export function treeBefore(records: readonly MutationRecord[]): TreeBefore {
   };
 }
 
-/** The present children with each change reverted, last first. */
+/** Reverts each change to the present children, last first. */
 function childrenBefore(parent: Node, records: readonly MutationRecord[]): readonly Node[] {
   const before = childNodesOf(parent);
   for (const record of records.toReversed()) {

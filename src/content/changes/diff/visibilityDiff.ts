@@ -50,7 +50,7 @@ import { type PageSides, pageSides } from './pageSides.ts';
 import { diffStateAttributes, editorOf } from './stateDiff.ts';
 import { isControl, textChange, unitAround } from './textUnits.ts';
 
-/** The two moments, and what is told of them already. */
+/** The page before and after, and what is already reported about it. */
 type Seen = SnapshotPair & {
   readonly popups: PopupChanges;
   readonly moments: PageSides;
@@ -60,7 +60,7 @@ type Seen = SnapshotPair & {
 const isTold = (element: Element, { lists }: Seen): boolean =>
   lists.some(({ list }) => composedContains(list, element));
 
-/** All changes in what can be seen. */
+/** Returns all changes in what is visible. */
 export function diffVisibility(pair: SnapshotPair): Change[] {
   const popups = diffPopups(pair.before.popups, pair.after.popups);
   const moments = pageSides(pair, popups);
@@ -76,7 +76,7 @@ export function diffVisibility(pair: SnapshotPair): Change[] {
     ...written.located,
     ...diffUnits([...written.units, ...textUnits(seen)], seen),
   ]);
-  // A change in a place that the page was seen to update on its own is taken to be the page's own.
+  // A change in a part that was seen to update itself is attributed to the page.
   const changes = located.flatMap(({ container, changes: own }) =>
     container && pair.selfUpdates.changedOnItsOwn(container)
       ? own.map((change): Change => ({ ...change, cause: 'page' }))
@@ -89,14 +89,14 @@ const diffPopupMaps = (popups: PopupChanges): Located[] =>
   (['appeared', 'disappeared'] as const).flatMap((presence) =>
     [...popups[presence]].map(([container, { what, role, name, items }]) => ({
       container,
-      // The items of a popup that closed are not counted.
+      // The items of a closed popup are not counted.
       changes: [
         partChange(presence, { what, role, name, items: presence === 'appeared' ? items : 0 }),
       ],
     })),
   );
 
-/** Parts that were on the page all along but became visible, or stopped being visible. */
+/** Returns parts that existed all along but became visible or invisible. */
 function diffHidden(seen: Seen): Located[] {
   const { before, after, mutations, selfUpdates, popups } = seen;
   const isOld = (each: Element): boolean =>
@@ -144,7 +144,7 @@ function describeShown(
   );
 }
 
-/** A hidden part has no box anymore: it is read like a removed one. */
+/** A hidden part has no box anymore, so it is read like a removed one. */
 function describeHidden(element: Element, before: PageSnapshot, disappeared: PopupMap): Change[] {
   if (enclosingPopup(element, disappeared)) return [];
   const exclude: Exclude = (inner) => disappeared.has(inner) || before.hidden.has(inner);
@@ -155,10 +155,10 @@ function describeHidden(element: Element, before: PageSnapshot, disappeared: Pop
 
 const asList = (change: Change | null): Change[] => (change ? [change] : []);
 
-/** Text that differs within something that is told as a whole: a line, a row, a control. */
+/** An element in which text changed and which is reported as a whole: a line, a row or a control. */
 type Unit = { readonly element: Element; readonly container: Element };
 
-/** Each element's old and new children: changed texts, new parts, removed parts. */
+/** Compares each element's old and new children: changed texts, new parts, removed parts. */
 function diffContainers(seen: Seen): { located: Located[]; units: Unit[] } {
   const units: Unit[] = [];
   const located = [...seen.mutations.containers].flatMap(([container, { before, after }]) => {
@@ -178,7 +178,7 @@ function diffContainers(seen: Seen): { located: Located[]; units: Unit[] } {
   return { located, units };
 }
 
-/** The lines, rows and controls that were there before and in which words differ. */
+/** Returns the existing lines, rows and controls in which text changed. */
 function unitsOf(
   differences: readonly Difference[],
   container: Element,
@@ -190,7 +190,7 @@ function unitsOf(
   const units = differences.flatMap((each) =>
     each.kind === 'changed' ? [unitAround(each.after)].filter(isOld) : [],
   );
-  // Words that went and others that came in one line are one change of it.
+  // Text removed from and added to the same line is one change of the line.
   const replaces = (['added', 'removed'] as const).every((kind) =>
     differences.some((each) => each.kind === kind && each.nodes.every(isInline)),
   );
@@ -211,7 +211,7 @@ function isInUnit(difference: Difference, units: readonly Element[]): boolean {
   );
 }
 
-/** `siblings`: what stood beside a removed part, which the tree no longer shows. */
+/** `siblings` are the old siblings of removed parts, which are no longer in the tree. */
 function nodeReaders(
   { before, after }: SnapshotPair,
   { appeared, disappeared }: PopupChanges,
@@ -250,7 +250,7 @@ function isUnreportable(
   return isMatch(container, 'script,style,select,textarea');
 }
 
-/** The first field in a node that a user sees. */
+/** Returns the first visible field in a node. */
 function visibleFieldIn(node: Node, { fields }: PageSnapshot, popups: PopupMap): Element | null {
   if (!(node instanceof Element) || enclosingPopup(node, popups)) return null;
   for (const field of fields.keys()) if (composedContains(node, field)) return field;
@@ -310,11 +310,11 @@ function describeNodes(
   });
 }
 
-/** Differences deep in a re-rendered view lie in a container further down than the one that was written to. */
+/** Returns the parent of the nodes. In a re-rendered view it may lie deeper than the container that was mutated. */
 const containerOf = (nodes: readonly Node[], container: Element): Element =>
   (nodes[0] && composedParent(nodes[0])) ?? container;
 
-/** The units around texts that were written over; a text in none of them is told by itself. */
+/** Returns the units around overwritten texts. A text outside any unit is reported by itself. */
 function textUnits(seen: Seen): (Unit | Located)[] {
   return seen.mutations.texts.flatMap(({ node, before }): (Unit | Located)[] => {
     const container = composedParent(node);
@@ -328,7 +328,7 @@ function textUnits(seen: Seen): (Unit | Located)[] {
   });
 }
 
-/** Each unit once, the inner ones with the one around them. */
+/** Deduplicates the units; inner ones are part of the outer one. */
 function diffUnits(found: readonly (Unit | Located)[], { moments }: Seen): Located[] {
   const units = new Map(
     found.flatMap((each) => ('element' in each ? [[each.element, each.container] as const] : [])),
@@ -346,7 +346,9 @@ function diffUnits(found: readonly (Unit | Located)[], { moments }: Seen): Locat
   ];
 }
 
-/** Appearances first, then disappearances; leaves out texts that only repeat the name of something that appeared. */
+/**
+ * Sorts appearances first, then disappearances, and drops texts that only repeat the name of something that appeared.
+ */
 function withoutRepeats(changes: readonly Change[]): Change[] {
   const names = new Set(
     changes.flatMap((each) =>

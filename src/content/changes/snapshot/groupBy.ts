@@ -1,4 +1,4 @@
-/** The items by key, both in the order they came in. */
+/** Groups items by key, keeping the order of both. */
 export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

@@ -1,4 +1,4 @@
-/** A snapshot of everything visible, taken before and after an act for comparison. */
+/** A snapshot of everything visible, taken before and after an action for comparison. */
 import { describeFiles } from '../../../core/page/files.ts';
 import { isSecret } from '../../aria/secret.ts';
 import { fieldValueOf } from '../../aria/state.ts';
@@ -25,13 +25,13 @@ import { type PopupMap, visiblePopups } from './popups.ts';
 export type FieldState = { readonly value: string; readonly checked: boolean | null };
 
 export type PageSnapshot = {
-  /** The outermost elements that can't be seen; what lies in them is not visited. */
+  /** The outermost invisible elements; their content is not visited. */
   readonly hidden: ReadonlySet<Element>;
   /** In document order. */
   readonly fields: ReadonlyMap<Element, FieldState>;
   readonly keys: ReadonlyMap<Element, string>;
   readonly popups: PopupMap;
-  /** Controls that only styles disable. */
+  /** Controls disabled only by styles. */
   readonly disabled: ReadonlySet<Element>;
   /** Whether the whole page was visited within the time limit. */
   readonly complete: boolean;
@@ -41,7 +41,7 @@ const WALK_LIMIT_MS = 60;
 const skipped = new Set(
   'head script style template noscript link meta option optgroup svg br path source'.split(' '),
 );
-/** Tags that drawers and collapsed parts are made of; the others need no box to be read. */
+/** Tags used for drawers and collapsible parts. The boxes of other tags need not be read. */
 const boxTags = new Set(
   'div section aside nav form ul ol li dd p figure fieldset main header footer article dialog'.split(
     ' ',
@@ -49,10 +49,10 @@ const boxTags = new Set(
 );
 const controls = new Set(['input', 'textarea', 'select']);
 
-/** Walks what can be seen, shadow trees included. */
+/** Walks everything visible, including shadow trees. */
 export function takeSnapshot(selfUpdates: SelfUpdates): PageSnapshot {
   const hidden = new Set<Element>();
-  /** Last first, as the walk finds them. */
+  /** In reverse order, as the walk finds them. */
   const fields: Element[] = [];
   const roots: Root[] = [document];
   const end = performance.now() + WALK_LIMIT_MS;
@@ -83,7 +83,7 @@ export function takeSnapshot(selfUpdates: SelfUpdates): PageSnapshot {
   };
 }
 
-/** A toggle is often drawn by its label alone. */
+/** Whether a field is visible. A checkbox or radio button is often drawn by its label alone. */
 function isFieldVisible(control: Element): boolean {
   if (isShown(control)) return true;
   if (!(control instanceof HTMLInputElement)) return false;
@@ -92,13 +92,13 @@ function isFieldVisible(control: Element): boolean {
   return label !== undefined && isOpaque(label);
 }
 
-/** An element with `display: contents` has no box of its own, but what is in it is seen. */
+/** Whether an element is visible. An element with `display: contents` has no box, but its content is visible. */
 function isVisible(element: Element, tag: string): boolean {
   if (isOpaque(element)) return !boxTags.has(tag) || !isOutOfView(element);
   return !hasBox(element) && getComputedStyle(element).display === 'contents';
 }
 
-/** Closed drawers lie beside the page and collapsed parts have no height: neither is seen. */
+/** Whether it is a closed drawer outside the page or a collapsed part without height. */
 function isOutOfView(element: Element): boolean {
   if (!hasAttributesOf(element)) return false;
   const { left, right, top, bottom, width, height } = boxOf(element);
@@ -108,7 +108,7 @@ function isOutOfView(element: Element): boolean {
   return (isBefore || isBeyond) && isMovedAway(element, isBeyond);
 }
 
-/** Not what was only scrolled out of its box: scrolling back shows it. */
+/** Whether an element was moved off the page, and not only scrolled out of its container. */
 function isMovedAway(element: Element, isBeyond: boolean): boolean {
   const { position, transform } = getComputedStyle(element);
   if (position === 'fixed') return true;
@@ -121,11 +121,11 @@ function clipsOverflow(element: Element): boolean {
   return overflowX !== 'visible' || overflowY !== 'visible';
 }
 
-/** Whether the element lies in something that can't be seen in this snapshot. */
+/** Whether the element lies in something invisible in this snapshot. */
 export const isHiddenIn = ({ hidden }: Pick<PageSnapshot, 'hidden'>, element: Element): boolean =>
   lineageOf(element).some((each) => hidden.has(each));
 
-/** The value of a control, of secrets only the length, and of files also the size. */
+/** Returns the value of a control: for secrets only the length, for files also the size. */
 export function fieldState(control: Element): FieldState {
   const isInput = control instanceof HTMLInputElement;
   if (isInput && /^(checkbox|radio)$/.test(control.type))
@@ -137,9 +137,9 @@ export function fieldState(control: Element): FieldState {
   return { value: files ?? fieldValueOf(control), checked: null };
 }
 
-// Keys of fields, to match the fields of a re-rendered form with those before.
+// Keys of fields, which match the fields of a re-rendered form with the old ones.
 
-/** By their labels, or the names they are submitted under; fields that have neither are left out. */
+/** Returns a key for each field, from its label or submitted name; fields without either are omitted. */
 function fieldKeys(fields: readonly Element[]): Map<Element, string> {
   const labels = new Labels();
   return new Map(

@@ -1,4 +1,4 @@
-/** Dialogs, menus, lists of options, alerts and messages: what opens over a page and closes again. */
+/** Dialogs, menus, option lists, alerts and messages: elements that open over a page and close again. */
 
 import type { Role } from '../../../core/page/roles.ts';
 import { clip } from '../../../core/text.ts';
@@ -9,7 +9,7 @@ import type { Root } from '../../dom/roots.ts';
 import { composedParent, findAll, lineageOf } from '../../dom/tree.ts';
 import { describeElement } from '../../read/index.ts';
 
-/** A visible popup, by its role and words. */
+/** A visible popup, with its role and text. */
 export type Popup = {
   readonly what: string;
   readonly role: Role;
@@ -26,7 +26,7 @@ type PopupKind = {
   readonly selector: string;
   readonly role: Role;
   readonly what?: string;
-  /** Selector of the items to count. */
+  /** A selector for the items to count. */
   readonly items?: string;
 };
 
@@ -42,11 +42,11 @@ const popupKinds: readonly PopupKind[] = [
 ];
 const popupSelector = popupKinds.map(({ selector }) => selector).join(',');
 
-/** Whole result lists are live regions as well; a message is short. */
+/** Whole result lists are live regions too, but a message is short. */
 const MAX_MESSAGE = 300;
 const MAX_POPUPS = 300;
 
-/** The popups that can be seen in these trees, with their text. */
+/** Returns the visible popups in these trees, with their text. */
 export function visiblePopups(
   roots: readonly Root[],
   isIgnored: (element: Element) => boolean,
@@ -74,7 +74,7 @@ function describePopup(
   const words = visibleTextOf(element);
   const text = comparableText(words);
   if (isMessage(what)) {
-    // An empty live region waits for its first message.
+    // An empty live region is waiting for its first message.
     if (!words || (words.length > MAX_MESSAGE && what !== 'alert')) return null;
     return { what, role, name: clip(words, 160), items: 0, text };
   }
@@ -87,7 +87,7 @@ const isMessage = (what: string): boolean => /^(alert|message|tooltip)$/.test(wh
 
 export type PopupChanges = { readonly appeared: PopupMap; readonly disappeared: PopupMap };
 
-/** Which opened and which closed; one that was only re-rendered did neither. */
+/** Returns which popups opened and closed; a re-rendered one did neither. */
 export function diffPopups(before: PopupMap, after: PopupMap): PopupChanges {
   const appeared = new Map([...after].filter(([each, now]) => isNewContent(before.get(each), now)));
   const disappeared = new Map([...before].filter(([each]) => !after.has(each)));
@@ -106,21 +106,21 @@ const isNewContent = (was: Popup | undefined, now: Popup): boolean =>
 const isSame = (was: Popup, now: Popup): boolean =>
   was.what === now.what && was.name === now.name && (was.text === now.text || was.name !== '');
 
-/** A menu that opened with the dialog around it is part of the dialog. */
+/** A menu that opened together with the dialog around it is part of the dialog. */
 const outermost = (popups: PopupMap): Map<Element, Popup> =>
   new Map([...popups].filter(([element]) => !enclosingPopup(composedParent(element), popups)));
 
-/** The popup of the map that an element is or lies in, if any. */
+/** Returns the popup in the map that contains an element, if any. */
 export const enclosingPopup = (element: Element | null, popups: PopupMap): Element | null =>
   popups.size === 0 ? null : (lineageOf(element).find((each) => popups.has(each)) ?? null);
 
-/** Dialogs that have no role: a box over a page that lies behind it, as only the eye can tell. */
+/** Dialogs without a role: a box over a page that it covers, detectable only by layout. */
 const known = 'dialog,[role=dialog],[role=alertdialog],[role=menu],[role=listbox]';
-/** The window without its edges, which bars and side panels may keep. */
+/** The share of the window to be covered; toolbars and side panels may keep the edges. */
 const SHARE = 0.9;
 const CORNER_PX = 4;
 
-/** What stands alone in the window, with a backdrop around it; null on most pages. */
+/** Returns the box that stands alone in the window, with a backdrop around it; null on most pages. */
 function overlayInWindow(): Element | null {
   const middle = elementAt(innerWidth / 2, innerHeight / 2);
   const corner = elementAt(CORNER_PX, CORNER_PX);
@@ -143,7 +143,7 @@ function coversWindow(element: Element): boolean {
   return width >= SHARE * innerWidth && height >= SHARE * innerHeight;
 }
 
-/** The largest part of a backdrop that leaves some of it free. */
+/** Returns the largest part of a backdrop that does not cover it completely. */
 function innerBox(backdrop: Element): Element | null {
   for (let at = backdrop; ; ) {
     const only = [...at.children].filter((each) => visibleTextOf(each) !== '');
@@ -154,7 +154,7 @@ function innerBox(backdrop: Element): Element | null {
   }
 }
 
-/** Something to read and to press, or to fill in. */
+/** Whether it has text and at least one control. */
 const hasSubstance = (box: Element): boolean =>
   visibleTextOf(box) !== '' &&
   firstMatchIn(box, 'button,input,select,textarea,a[href],[role=button]') !== null;

@@ -1,26 +1,26 @@
-/** The content of a line that is being written: words and items one after another, one space where several would meet. */
+/** The content of a line being written: text and items, with runs of spaces collapsed to one. */
 import type { Segment } from '../../../core/page/line.ts';
 
 const space = 32;
 
 export class LineContent {
   private parts: Segment[] = [];
-  /** A space would be one too many: the line begins here, or ends with one. */
+  /** Another space would be redundant: the line is empty or ends with one. */
   private isSpaced = true;
   private isShared = false;
-  /** Spaces before what comes next. */
+  /** Spaces to add before the next content. */
   private gap = 0;
 
   get isEmpty(): boolean {
     return this.parts.length === 0;
   }
 
-  /** So many spaces, if anything follows them in this line. */
+  /** Adds this many spaces, unless nothing follows in this line. */
   addSpaces(count: number): void {
     this.gap += count;
   }
 
-  /** Adds words that hold no white space but single spaces. */
+  /** Adds text whose only white space is single spaces. */
   addText(words: string): void {
     const isTold = this.isSpaced || this.gap > 0;
     const own = isTold && words.charCodeAt(0) === space ? words.slice(1) : words;
@@ -49,7 +49,7 @@ export class LineContent {
     return gap;
   }
 
-  /** Leaves the words out if the line says nothing else so far. */
+  /** Removes the text if the line contains nothing else so far. */
   drop(words: string): void {
     const [only, ...others] = this.parts;
     if (typeof only !== 'string' || others.length > 0 || only.trim() !== words) return;
@@ -57,12 +57,12 @@ export class LineContent {
     this.isSpaced = true;
   }
 
-  /** The line has words beside its item, even if nothing of them can be seen: then an empty text stands for them. */
+  /** Marks the line as having text beside its item, even if none of it is visible; an empty text then represents it. */
   share(): void {
     this.isShared = true;
   }
 
-  /** Gives the line, without a space at its end, and begins the next one. */
+  /** Returns the line without trailing space and starts the next one. */
   take(): Segment[] {
     const { parts, isSpaced, isShared } = this;
     this.parts = [];

@@ -1,5 +1,3 @@
-/** The words of a link for the model. */
-
 import { clip } from '../../../core/text.ts';
 import { leadsSomewhere } from '../../aria/link.ts';
 import { attributeOf } from '../../dom/dom.ts';
@@ -9,8 +7,8 @@ const wholeLimit = 50;
 const hrefLimit = 60;
 
 /**
- * Its name; a link without one is known by where it leads: by path, and by host where that is elsewhere. One that
- * leads nowhere is a link to the eye alone.
+ * Returns a link's name. A link without one is identified by its path, and by its host too if that is different. A link
+ * without a target only looks like a link.
  */
 export function linkWords({ name, element }: Box): string {
   if (name) return name;
@@ -19,14 +17,17 @@ export function linkWords({ name, element }: Box): string {
   const { origin, pathname, search, host } = target;
   const isHere = origin === location.origin;
   const path = isHere ? pathname + search : pathname;
-  // The end of a long path is the most specific.
+  // The end of a long path is its most specific part.
   const last = path.length > wholeLimit ? `/…/${path.split('/').findLast(Boolean)}` : path;
   return `→ ${clip(isHere ? last : host + last, hrefLimit)}`.trimEnd();
 }
 
 type Target = Pick<URL, 'origin' | 'pathname' | 'search' | 'host'>;
 
-/** A link has its address read already; elsewhere, and where letters are written otherwise, it is read here. */
+/**
+ * Returns the parsed address. The browser has already parsed a link's; for other elements and encodings it is parsed
+ * here.
+ */
 function targetOf(of: Element): Target | undefined {
   if (of instanceof HTMLAnchorElement && document.characterSet === 'UTF-8') {
     return of.protocol === ':' ? undefined : of;

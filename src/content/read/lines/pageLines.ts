@@ -1,4 +1,4 @@
-/** The lines of a page as data, made of the tree that the walk read. What they read like is up to the core. */
+/** Turns the tree that the walk read into the lines of a page, as data. The core decides how lines are written. */
 
 import { cleanLine, cleanPiece } from '../../../core/cleanText.ts';
 import type {
@@ -32,7 +32,7 @@ const gauges = rolesWith('gauge');
 
 export type Lines = Pick<FrameObservation, 'lines' | 'refs'>;
 
-/** Lines of the tree, modal dialogs before the page they cover. */
+/** Returns the lines of the tree, with modal dialogs before the page they cover. */
 export function linesOf({ items, modals }: PageTree): Lines {
   const page = new LineWriter();
   for (const modal of modals) page.box(modal, 0);
@@ -46,9 +46,9 @@ class LineWriter {
   readonly lines: PageLine[] = [];
   refs = 0;
   private line = new LineContent();
-  /** A link that has its line to itself so far, or a control that has its cell. */
+  /** A link that is alone in its line so far, or a control that is alone in its cell. */
   private pending: Box | undefined;
-  /** Whether white space followed the element that is waiting. */
+  /** Whether white space followed the pending element. */
   private spaced = false;
   private listDepth = 0;
 
@@ -89,7 +89,7 @@ class LineWriter {
     this.line.addItem({ role, name: cleanLine(name) });
   }
 
-  /** Writes the element that is waiting, as one within a line or as one that fills it. */
+  /** Writes the pending element as part of a line, or as the whole line. */
   private writePending(where: 'whole' | 'within'): void {
     const { pending } = this;
     if (!pending) return;
@@ -106,7 +106,7 @@ class LineWriter {
     else this.block(box, indent);
   }
 
-  /** Links with nothing else between them get a line each. */
+  /** Writes a link; consecutive links get a line each. */
   private link(box: Box, indent: number | undefined): void {
     this.refs += 1;
     if (isFieldRole(box.role)) this.line.drop(box.name);
@@ -148,7 +148,7 @@ class LineWriter {
         return;
       }
       case 'row':
-        // Of a table that lays out the page rows are wrappers.
+        // In a layout table, rows are wrappers.
         if (box.tag === 'tr') break;
         this.row(box, indent);
         return;
@@ -183,7 +183,7 @@ class LineWriter {
       this.push(box.role === 'link' ? { ...itemOf(box), roleShown: true } : itemOf(box), indent);
   }
 
-  /** The words right above a field, where its name has them. */
+  /** Removes the text right above a field if the field's name repeats it. */
   private dropLabel(name: string, indent: number): void {
     const last = this.lines.at(-1);
     if (last?.kind !== 'text' || last.indent !== indent) return;
@@ -249,7 +249,7 @@ class LineWriter {
     return { content, ...operable(cell) };
   }
 
-  /** Everything on one line, as in a heading or a cell; the line being written waits meanwhile. */
+  /** Writes everything on one line, as in a heading or cell, and sets the current line aside meanwhile. */
   private inline(items: readonly Item[]): Content {
     const { line, pending, spaced } = this;
     this.line = new LineContent();
@@ -305,14 +305,14 @@ class LineWriter {
   }
 }
 
-/** Whether a control holds more than its name. */
+/** Whether a control contains more than its name. */
 const holdsMore = ({ items }: Box): boolean => !isEmpty(items);
 
 const hasText = (content: Content): boolean => content.some((segment) => segment !== '');
 
 const contentOf = (text: string): Content => (text ? [text] : []);
 
-/** The name of what holds more; one that is named by its content alone repeats nothing. */
+/** Returns the name of a control with content; '' if the name would only repeat the content. */
 function nameAbove({ role, name, element, items }: Box): string {
   if (role !== 'clickable' && role !== 'row') return name;
   const isLabeled = namingAttributes.some((attribute) => hasAttributeOf(element, attribute));
@@ -321,7 +321,7 @@ function nameAbove({ role, name, element, items }: Box): string {
 
 const namingAttributes = ['aria-label', 'aria-labelledby'];
 
-/** Ref and states, as far as there are any: a message is shorter without empty fields. */
+/** Returns ref and states if there are any; empty fields would only make the message longer. */
 function operable({ ref, states }: Box): Operable {
   if (!ref) return hasStates(states) ? { states } : {};
   return hasStates(states) ? { ref, states } : { ref };
@@ -335,13 +335,13 @@ const itemOf = (box: Box, name = box.name): LineItem => ({
   ...operable(box),
 });
 
-/** End of an item with its name: a link without a name shows its address. */
+/** Creates a control within a line. A link without a name shows its address. */
 const controlWithin = (box: Box): LineItem =>
   itemOf(box, box.role === 'link' ? linkWords(box) : box.name);
 
 const holder = (box: Box): LineItem => ({ ...itemOf(box, nameAbove(box)), holds: true });
 
-/** Of what cannot be operated. */
+/** Creates an item that can't be operated. */
 const plainItem = ({ role, name, states }: Box, holds: boolean): LineItem => ({
   role,
   name,

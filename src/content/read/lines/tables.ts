@@ -1,12 +1,12 @@
-/** Which tables show data and which only lay out the page, and what a table holds outside its rows. */
+/** Distinguishes data tables from layout tables, and finds content of a table outside its rows. */
 import { rolesWith } from '../../../core/page/roles.ts';
 import { type Box, type Item, isBox } from '../tree/tree.ts';
 
 const pageContent = rolesWith('pageContent');
-/** A longer list in a cell is part of the page, not a value. */
+/** A longer list in a cell is page content, not a value. */
 const longestListInCell = 8;
 
-/** Whether a table only lays out the page: its parts are then wrappers. */
+/** Whether a table is only used for layout, so its parts are wrappers. */
 export function isLayoutTable(table: Box): boolean {
   if (table.role !== 'table' || table.tag !== 'table') return false;
   const rows = rowsOf(table).map(({ items }) => items.filter(isBox));
@@ -15,7 +15,7 @@ export function isLayoutTable(table: Box): boolean {
   return !hasHeader && rows.every((cells) => cells.length < 2);
 }
 
-/** The rows of a table, row groups included. */
+/** Returns the rows of a table, including those in row groups. */
 export function rowsOf({ items }: Box): Box[] {
   return items.filter(isBox).flatMap((box) => {
     if (box.role === 'row') return [box];
@@ -23,7 +23,7 @@ export function rowsOf({ items }: Box): Box[] {
   });
 }
 
-/** Items of a table outside its rows and its caption. */
+/** Returns the items of a table outside its rows and caption. */
 export const itemsOutsideRows = ({ items }: Box): Item[] =>
   items.flatMap((item) => {
     if (!isBox(item)) return [item];

@@ -1,7 +1,7 @@
-/** Pictures whose words are repeated as text beside them: read once, not twice. */
+/** Removes images whose text is repeated beside them, so it is read once. */
 import { type Box, type Item, isBlankItem, isBox, lineBreak } from './tree.ts';
 
-/** Drops the pictures without words among a box's items, and those whose words a neighbor has too. */
+/** Drops images without text, and those whose text a neighbor repeats. */
 export function dropEchoes(items: Item[]): void {
   for (let at = 0; at < items.length; at++) {
     const item = items[at];
@@ -13,7 +13,7 @@ export function dropEchoes(items: Item[]): void {
 const isEchoed = (items: readonly Item[], at: number, { name }: Box): boolean =>
   wordsBeside(items, at - 1, -1).includes(name) || wordsBeside(items, at + 1, 1).includes(name);
 
-/** The words of the first item that is not blank, from `at` on in one direction. */
+/** Returns the text of the first nonblank item from `at` on, in one direction. */
 function wordsBeside(items: readonly Item[], at: number, step: 1 | -1): string {
   let next = at;
   let item = items[next];

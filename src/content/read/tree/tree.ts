@@ -1,22 +1,22 @@
 /**
  * The tree between walking and rendering: text, line breaks, and boxes for elements with a role. Item lists are
- * iterated by index: an iterator would allocate one more object for each of thousands of lists.
+ * iterated by index, since an iterator would allocate another object for each of thousands of lists.
  */
 import type { ElementRef } from '../../../core/ids.ts';
 import type { States } from '../../../core/page/line.ts';
 import type { Role } from '../../../core/page/roles.ts';
 
-/** How a text in a line begins that is hidden from screen readers alone. */
+/** The prefix of text in a line that is hidden only from screen readers. */
 export const ariaHiddenMark = '(aria-hidden: ';
 
-/** Words that lie behind something, with the white space around them. */
+/** Marks text that lies behind something, keeping the white space around it. */
 export const asCovered = (text: string): string =>
   text.replace(/\S(?:.*\S)?/s, (words) => `(covered: ${words})`);
 
-/** Ends a line; wrappers that are blocks leave one on either side. */
+/** Ends a line; wrappers that are blocks add one on either side. */
 export const lineBreak: unique symbol = Symbol('line break');
 
-/** A number stands for so many spaces that are kept, as the indentation of code is. */
+/** A number stands for that many preserved spaces, such as the indentation of code. */
 export type Item = string | number | typeof lineBreak | Box;
 
 export type Box = {
@@ -24,10 +24,10 @@ export type Box = {
   readonly tag: string;
   readonly role: Role;
   readonly name: string;
-  /** Without the frame's prefix; empty for what cannot be operated. */
+  /** The ref without the frame's prefix; '' if it can't be operated. */
   ref: ElementRef | '';
   states: States;
-  /** Heading level, or the index of a frame. */
+  /** The heading level, or the index of a frame. */
   level: number;
   items: Item[];
 };
@@ -35,13 +35,13 @@ export type Box = {
 /** The result of a walk. */
 export type PageTree = {
   readonly items: readonly Item[];
-  /** Modal dialogs are among the items too, but are read first. */
+  /** Modal dialogs, which are among the items too but are written first. */
   readonly modals: readonly Box[];
 };
 
 export const isBox = (item: Item): item is Box => typeof item === 'object';
 
-/** Whether there is nothing to read or operate, from `start` on. */
+/** Whether there is nothing to read or operate from `start` on. */
 export function isEmpty(items: readonly Item[], start = 0): boolean {
   for (let at = start; at < items.length; at++) {
     if (!isBlankItem(items[at] ?? '')) return false;
@@ -49,11 +49,11 @@ export function isEmpty(items: readonly Item[], start = 0): boolean {
   return true;
 }
 
-/** Whether it is white space or the end of a line. */
+/** Whether it is white space or a line break. */
 export const isBlankItem = (item: Item): boolean =>
   item === lineBreak || typeof item === 'number' || (typeof item === 'string' && isBlank(item));
 
-/** Whether a text is white space only; its first letter decides as a rule. */
+/** Whether a text is only white space; usually its first character decides. */
 export function isBlank(text: string): boolean {
   const first = text.charCodeAt(0);
   return (!(first > 32) || first >= 127) && !/\S/.test(text);

@@ -1,6 +1,6 @@
 /**
- * A name may leave out visible words of an element: where an attribute or a label names it, or nothing that it
- * holds does. Words that a user reads there and the name leaves out are given beside the name.
+ * Adds visible text that an element's name leaves out. This happens if an attribute or a label names it, or if nothing
+ * in it does.
  */
 
 import { cleanLine } from '../../../core/cleanText.ts';
@@ -8,10 +8,10 @@ import type { States } from '../../../core/page/line.ts';
 import { rolesWith } from '../../../core/page/roles.ts';
 import { ariaHiddenMark, type Box, type Item, isBlankItem, isBox, lineBreak } from './tree.ts';
 
-/** Longer words are no caption: they are read below the name, in lines of their own. */
+/** Longer text is not a caption: it is written below the name, in lines of its own. */
 const captionLimit = 120;
 
-/** Adds the items below the name of a box; a few words without controls go into its states instead. */
+/** Adds the visible text of a box. A short text without controls goes into its states, anything else below its name. */
 export function addVisibleLabel(box: Box, isLabeled = false): void {
   const { role, name, items } = box;
   if (containers.has(role) || tableParts.has(role)) return;
@@ -35,11 +35,11 @@ const containers = rolesWith('container');
 const tableParts = rolesWith('tablePart');
 const gauges = rolesWith('gauge');
 
-/** Whether the name or the state has these words; a name that was cut off is only how they begin. */
+/** Whether name and states contain this text; a clipped name contains only its beginning. */
 const isNamed = ({ name, states }: Box, words: string): boolean =>
   words === name || (!name.endsWith('…') && saysAll(name + quotedIn(states), words));
 
-/** The words of the page in its states, each in quotes so that none runs into the next. */
+/** Returns the page text in its states, quoted so that texts don't run together. */
 const quotedIn = ({ tooltip, icon, value, options, placeholder, invalid }: States): string =>
   [tooltip, icon, value, ...(options ?? []), placeholder, invalid]
     .map((words) => (words ? `"${words}"` : ''))
@@ -53,8 +53,8 @@ function hasLines(items: readonly Item[]): boolean {
 }
 
 /**
- * Whether `said` holds each word and number of a text; signs, and single letters that stand for a picture, are
- * none. A word may be part of another, for names run words together; a number may not.
+ * Whether `said` contains each word and number of a text. Symbols and single letters, which stand for icons, don't
+ * count. A word may be part of another, since names run words together, but a number may not.
  */
 export function saysAll(said: string, text: string): boolean {
   if (text === '' || text === said) return true;
@@ -64,15 +64,15 @@ export function saysAll(said: string, text: string): boolean {
   return parts.every((part) => numbers.has(part) || (!/\p{N}/u.test(part) && known.includes(part)));
 }
 
-/** The words of texts and pictures; controls have names of their own. */
+/** Returns the text of texts and images, without controls, which have names of their own. */
 export const wordsIn = (items: readonly Item[]): string =>
   joined(items, (box) => (box.ref === '' ? wordsOf(box, wordsIn) : ''));
 
-/** The same with the names of controls. */
+/** Returns all text, including the names of controls. */
 export const everyWordIn = (items: readonly Item[]): string =>
   joined(items, (box) => wordsOf(box, everyWordIn));
 
-/** The words of texts alone. */
+/** Returns the text of texts only. */
 export const textIn = (items: readonly Item[]): string =>
   joined(items, (box) => (box.ref === '' ? textIn(box.items) : ''));
 
