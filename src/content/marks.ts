@@ -1,13 +1,13 @@
 /**
- * Which elements with a ref can be seen in this frame now, and where: what is scrolled away or covered gets no mark.
- * Only reads; the marks are drawn on a picture, off the page (M10).
+ * Finds the elements with a ref that are visible in this frame now; those scrolled away or covered get no mark. Only
+ * reads: the marks are drawn on the screenshot, not in the page (M10).
  */
 import type { FrameMarks } from '../protocol/content.ts';
 import { masksOf } from './masks.ts';
 import type { PageReader } from './read/index.ts';
 import { visibleBox } from './visibility/inView.ts';
 
-/** The marks of this frame with its masks, in CSS pixels of its own view. */
+/** Returns the marks and masks of this frame, in CSS pixels of its viewport. */
 export function marksOf(reader: PageReader, prefix: string): FrameMarks {
   const { elements } = reader.distillWithElements('all_fields', prefix);
   const marks = elements.flatMap(({ ref, element }) => {

@@ -1,6 +1,6 @@
 /**
- * What a picture of this frame must not show, and where: fields that hold a secret, and the frames in it, of which the
- * worker knows whether they were read. Only reads.
+ * Finds what a screenshot of this frame must not show: fields with a secret, and child frames, of which the worker
+ * knows whether they were read. Only reads.
  */
 import type { Rect } from '../core/page/rect.ts';
 import type { FrameMasks } from '../protocol/content.ts';
@@ -12,7 +12,7 @@ import { frameIndexOf } from './dom/frames.ts';
 import { knownRoots, type Root } from './dom/roots.ts';
 import { boxInView, visibleBox } from './visibility/inView.ts';
 
-/** In CSS pixels of the frame's own view. */
+/** Returns the masks in CSS pixels of the frame's viewport. */
 export function masksOf(): FrameMasks {
   const roots = knownRoots();
   return {
@@ -29,7 +29,7 @@ export function masksOf(): FrameMasks {
   };
 }
 
-/** What covers a frame may be glass, or leave an edge of it free. */
+/** Whether a covered frame may still be visible: its cover may be transparent or leave an edge free. */
 const mayShow = (frame: Element): boolean => isOpaque(frame) && boxInView(frame) !== null;
 
 const secretFields = (roots: readonly Root[]): Element[] =>
@@ -40,7 +40,7 @@ const secretFields = (roots: readonly Root[]): Element[] =>
 const frameElements = (roots: readonly Root[]): Element[] =>
   roots.flatMap((root) => queryRoot(root, 'iframe,frame,object,embed'));
 
-/** Origin of the frame's own document: within border and padding. */
+/** Returns the box of the frame's own document, inside border and padding. */
 function contentBox(element: Element): Rect {
   const { x, y, width, height } = boxOf(element);
   const css = getComputedStyle(element);

@@ -299,7 +299,7 @@ async function moveCaret(
   return ok(null);
 }
 
-/** Which drawn line words stand on, counted from the first, and from which character on. */
+/** Returns the drawn line that a text is on, counted from the first, and its first character. */
 function placeInLines(words: Range): {
   readonly line: number;
   readonly column: number;
