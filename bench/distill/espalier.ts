@@ -3,10 +3,10 @@
  * dist/bench/distill.js; it only sets `globalThis.espalier`. The extension does not contain it.
  */
 
-import { startRecording } from '../../src/content/changes/record.ts';
 import { type ListedElement, PageReader } from '../../src/content/read/index.ts';
+import { yieldToPage } from '../../src/content/report/pause.ts';
+import { startRecording } from '../../src/content/report/record.ts';
 import { createSession } from '../../src/content/session.ts';
-import { yieldToPage } from '../../src/content/wait/pause.ts';
 import type { Change } from '../../src/core/page/change.ts';
 import { describeChanges } from '../../src/core/page/describeChanges.ts';
 import type { Distillation } from '../../src/core/page/observation.ts';

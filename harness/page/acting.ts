@@ -11,9 +11,9 @@ import { act, actor } from './session.ts';
 
 export { agentE } from '../../bench/changes/agentE.ts';
 export { answerDialogs } from '../../src/background/browser/mainWorld/pageDialogs.ts';
-export { startRecording } from '../../src/content/changes/record.ts';
 export { createHighlighter } from '../../src/content/highlight.ts';
-export { runningAnimations } from '../../src/content/wait/animations.ts';
+export { runningAnimations } from '../../src/content/report/pause.ts';
+export { startRecording } from '../../src/content/report/record.ts';
 export { describeChanges as say } from '../../src/core/page/describeChanges.ts';
 export { drift } from './drift.ts';
 export { workAtRandom } from './random/click.ts';

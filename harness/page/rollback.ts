@@ -3,7 +3,7 @@
  * back to what was there before. Pages are read by the real distiller and compared by the core's own rules; acts are
  * done by script, and what the page then holds is compared with the truth, which no method sees.
  */
-import { fingerprintsOf } from '../../src/content/refs/fingerprints.ts';
+import { fingerprintsOf } from '../../src/content/identity/registry.ts';
 import { itemsOn } from '../../src/core/page/items.ts';
 import type { LineItem } from '../../src/core/page/line.ts';
 import { findRegion, type KeptPage, type Region, regionOf } from '../../src/core/page/region.ts';

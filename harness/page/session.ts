@@ -1,7 +1,7 @@
 /** Runs in the page under test: what a content script has for the life of its document. */
 import { type ActOptions, createActor } from '../../src/content/act/index.ts';
+import { type IdleOptions, waitForIdle } from '../../src/content/report/waitForIdle.ts';
 import { createSession } from '../../src/content/session.ts';
-import { type IdleOptions, waitForIdle } from '../../src/content/wait/waitForIdle.ts';
 import { type PageAction, rowOf } from '../../src/core/action/action.ts';
 import { type ActionId, actionId } from '../../src/core/ids.ts';
 import type { Result } from '../../src/core/result.ts';

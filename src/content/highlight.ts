@@ -4,7 +4,7 @@ import { page } from './dom/document.ts';
 const SHOWN_MS = 1_200;
 
 /** Outlines an element for a moment; null removes the outline. */
-export type Highlighter = (element: Element | null) => void;
+type Highlighter = (element: Element | null) => void;
 
 /** Shows one outline at a time, until the signal aborts. */
 export function createHighlighter(signal: AbortSignal): Highlighter {

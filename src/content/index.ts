@@ -11,13 +11,12 @@ import { serveContent } from '../protocol/transport.ts';
 import { createActor } from './act/index.ts';
 import { page } from './dom/document.ts';
 import { createHighlighter } from './highlight.ts';
-import { marksOf } from './marks.ts';
-import { masksOf } from './masks.ts';
+import { fingerprintsOf } from './identity/registry.ts';
+import { marksOf, masksOf } from './marks.ts';
 import { factsOf } from './read/index.ts';
-import { fingerprintsOf } from './refs/fingerprints.ts';
+import { yieldToPage } from './report/pause.ts';
+import { QUIET_MS, waitForIdle } from './report/waitForIdle.ts';
 import { createSession, type PageSession } from './session.ts';
-import { yieldToPage } from './wait/pause.ts';
-import { QUIET_MS, waitForIdle } from './wait/waitForIdle.ts';
 
 type Hello = (dialogEvent?: string) => FrameHello;
 type Installed = { readonly isAlive: () => boolean };

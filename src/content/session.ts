@@ -1,10 +1,9 @@
 /** Everything that reading, observing and acting share for the lifetime of this content script. */
 
-import { createDetachedClicks } from './events/detachedClicks.ts';
-import { createDialogQueue } from './events/dialogs.ts';
-import { watchUserActions } from './events/userActions.ts';
 import { PageReader } from './read/index.ts';
-import { createSelfUpdates } from './wait/selfUpdates.ts';
+import { createDetachedClicks, createDialogQueue } from './report/pageEvents.ts';
+import { createSelfUpdates } from './report/selfUpdates.ts';
+import { watchUserActions } from './report/userActions.ts';
 
 export const createSession = (signal: AbortSignal) => ({
   /** Aborts when the extension is reloaded or removed; an action narrows it to its own lifetime. */

@@ -1,6 +1,6 @@
 /** Random changes of random pages, as change observation reports them: text that appears or disappears must not go unreported. */
 
-import { startRecording } from '../../../src/content/changes/record.ts';
+import { startRecording } from '../../../src/content/report/record.ts';
 import { distill } from '../asText.ts';
 import { session } from '../session.ts';
 import { changeOnce } from './changes.ts';

@@ -1,8 +1,8 @@
 /** Chooses options of a native select by label, value or an unambiguous part of a label. */
 import { err, ok, type Result } from '../../core/result.ts';
+import { isNativelyDisabled } from '../aria/disabled.ts';
 import { isConnected } from '../dom/dom.ts';
 import { dispatchInputAndChange } from '../dom/write.ts';
-import { isNativelyDisabled } from '../visibility/disabled.ts';
 import { focusElement } from './keyboard/focus.ts';
 import { describeTarget, normalizeText, quote } from './messages.ts';
 import { type ActContext, type ActionResult, done } from './performer.ts';

@@ -4,11 +4,11 @@
  */
 import type { ElementRef } from '../../core/ids.ts';
 import { err, ok, type Result } from '../../core/result.ts';
+import { isDisabled } from '../aria/disabled.ts';
 import { isReadOnly } from '../aria/state.ts';
+import { visibilityOf } from '../aria/visibility.ts';
 import { closestOf, isMatch } from '../dom/dom.ts';
 import { lineageOf } from '../dom/tree.ts';
-import { isDisabled } from '../visibility/disabled.ts';
-import { visibilityOf } from '../visibility/visibility.ts';
 import { describeTarget } from './messages.ts';
 import type { ActContext } from './performer.ts';
 import { findClickPoint, type HitPoint } from './pointer/clickPoint.ts';

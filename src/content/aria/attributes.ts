@@ -1,6 +1,6 @@
 /** Reads the attributes of an element that decide how it is read. */
 import { attributeNamesOf, attributeOf, hasAttributesOf } from '../dom/dom.ts';
-import { type HidingRules, hidesClass } from '../visibility/hidingRules.ts';
+import { type HidingRules, hidesClass } from './hidingRules.ts';
 import type { TagFacts } from './tags.ts';
 
 /** Attributes that may change what an element is. Without them, its tag decides. */

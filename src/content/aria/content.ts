@@ -2,7 +2,6 @@
 
 import { cleanLine } from '../../core/cleanText.ts';
 import { rolesWith } from '../../core/page/roles.ts';
-import { isClosedDetails } from '../dom/details.ts';
 import {
   attributeOf,
   dataOf,
@@ -10,6 +9,7 @@ import {
   firstMatchIn,
   hasAttributesOf,
   hasBox,
+  isClosedDetails,
   isElement,
   isShown,
   isText,
@@ -17,12 +17,12 @@ import {
   nextSiblingOf,
   textContentOf,
 } from '../dom/dom.ts';
-import { assignedTo, shadowRootOf } from '../dom/flat.ts';
 import { hasWords } from '../dom/text.ts';
-import type { HidingRules } from '../visibility/hidingRules.ts';
-import { standsApart, visibilityOf } from '../visibility/visibility.ts';
+import { assignedTo, shadowRootOf } from '../dom/tree.ts';
 import { readAttributes } from './attributes.ts';
+import type { HidingRules } from './hidingRules.ts';
 import { fallbackTags, hiddenTags, holderTags, inlineTags, unrenderedTags } from './tags.ts';
+import { standsApart, visibilityOf } from './visibility.ts';
 
 export type ContentOptions = {
   /** An element to skip, such as a control inside its own label. */

@@ -14,10 +14,9 @@ import {
   previousElementOf,
   scrollHeightOf,
 } from '../dom/dom.ts';
-import { flatParentOf } from '../dom/flat.ts';
-import { handCursorOf } from '../visibility/handCursor.ts';
+import { flatParentOf } from '../dom/tree.ts';
 import { type Naming, nameOf } from './name.ts';
-import { isClickable, isEditor, roleOf } from './roleOf.ts';
+import { handCursorOf, isClickable, isEditor, roleOf } from './roleOf.ts';
 
 /** Parts of tables and containers of controls keep their role even if they can be clicked or focused. */
 const structural = new Set([...rolesWith('tablePart'), ...rolesWith('container')]);

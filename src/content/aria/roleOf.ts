@@ -4,18 +4,17 @@
  */
 
 import { isAriaRole, isControlRole, type Role, rolesWith } from '../../core/page/roles.ts';
-import { isSummary } from '../dom/details.ts';
 import {
   attributeOf,
   closestOf,
   firstMatchIn,
   hasAttributeOf,
   isEditable,
+  isSummary,
   localNameOf,
   parentNodeOf,
   tabIndexOf,
 } from '../dom/dom.ts';
-import { isDraggable } from '../visibility/handCursor.ts';
 
 const plainRoles: ReadonlyMap<string, Role> = new Map(
   Object.entries<Role>({
@@ -221,3 +220,27 @@ const isNamed = (of: Element): boolean =>
   hasAttributeOf(of, 'aria-label') ||
   hasAttributeOf(of, 'aria-labelledby') ||
   hasAttributeOf(of, 'title');
+
+// Interprets the cursor over an element as what the mouse can do with it.
+
+/**
+ * A pointing hand means it can be clicked; a grabbing hand or four arrows, dragged; a crosshair, that a line or frame
+ * can be drawn from it.
+ */
+export type HandCursor = 'pointer' | 'grab' | 'draw' | '';
+
+/** Returns the kind of cursor shown over an element with this style. */
+export function handCursorOf({ cursor }: CSSStyleDeclaration): HandCursor {
+  if (cursor === 'pointer') return 'pointer';
+  if (cursor === 'crosshair') return 'draw';
+  return cursor === 'grab' || cursor === 'move' ? 'grab' : '';
+}
+
+/**
+ * Whether it can be dragged, by its attribute or its cursor. Links and images don't count: they are always draggable.
+ */
+export function isDraggable(of: Element): boolean {
+  const said = attributeOf(of, 'draggable');
+  if (said !== null) return said === 'true' && !/^(a|img)$/.test(localNameOf(of));
+  return /grab|draw/.test(handCursorOf(getComputedStyle(of)));
+}

@@ -5,7 +5,6 @@ import type { States } from '../../core/page/line.ts';
 import type { Role } from '../../core/page/roles.ts';
 import { clip } from '../../core/text.ts';
 import { isSecret } from '../aria/secret.ts';
-import { isSummary } from '../dom/details.ts';
 import {
   attributeNamesOf,
   attributeOf,
@@ -13,6 +12,7 @@ import {
   hasAttributeOf,
   hasBox,
   isMatch,
+  isSummary,
   localNameOf,
   parentNodeOf,
   scrollHeightOf,
@@ -20,7 +20,7 @@ import {
   textContentOf,
 } from '../dom/dom.ts';
 import { filesTakenBy } from '../dom/fileField.ts';
-import { isDisabled } from '../visibility/disabled.ts';
+import { isDisabled } from './disabled.ts';
 import { nameOf, referredText } from './name.ts';
 
 const valueLimit = 200;

@@ -3,8 +3,8 @@
  * per fact would cost more than reading the element.
  */
 
-import { mayHost } from '../dom/flat.ts';
-import { isPlaceTag } from './place.ts';
+import { mayHost } from '../dom/tree.ts';
+import { isPlaceTag } from '../identity/place.ts';
 import { roleInPlainTable, roleOfTag } from './roleOf.ts';
 
 /** Tags within a line of text. */

@@ -5,12 +5,12 @@
 
 import { cleanLine } from '../../core/cleanText.ts';
 import { clip } from '../../core/text.ts';
-import { isClosedDetails } from '../dom/details.ts';
 import {
   attributeOf,
   dataOf,
   elementNode,
   hasBox,
+  isClosedDetails,
   isConnected,
   isOpaque,
   localNameOf,
@@ -19,11 +19,10 @@ import {
   textContentOf,
   textNode,
 } from '../dom/dom.ts';
-import { assignedTo, shadowRootOf } from '../dom/flat.ts';
 import { hasWords } from '../dom/text.ts';
-import { childNodesOf, findAll } from '../dom/tree.ts';
-import { areLettersHidden, isCovert } from '../visibility/visibility.ts';
+import { assignedTo, childNodesOf, findAll, shadowRootOf } from '../dom/tree.ts';
 import { inlineTags, unrenderedTags } from './tags.ts';
+import { areLettersHidden, isCovert } from './visibility.ts';
 
 /** Parts to skip: those that were hidden or are reported elsewhere. */
 export type Exclude = (element: Element) => boolean;

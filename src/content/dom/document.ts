@@ -40,7 +40,7 @@ export const queryRoot = (root: Document | ShadowRoot, selector: string): Elemen
     : [...queryFragment.call(root, selector)];
 
 /** Finds the element with this id in the tree that contains `near`. */
-export function findById(near: Element, id: string): Element | null {
+function findById(near: Element, id: string): Element | null {
   const root = rootOf(near);
   return root instanceof Document || root instanceof ShadowRoot ? root.getElementById(id) : null;
 }

@@ -132,7 +132,7 @@ export const tabIndexOf = (of: Element): number => (isHtml(of) ? getTabIndex.cal
 export const innerTextOf = (of: Element): string =>
   isHtml(of) ? getInnerText.call(of) : textContentOf(of);
 
-/** Returns the open shadow root, as the page sees it. `flat.ts` also finds closed ones. */
+/** Returns the open shadow root, as the page sees it. `tree.ts` also finds closed ones. */
 export const openShadowRootOf = (of: Element): ShadowRoot | null => getShadowRoot.call(of);
 export const assignedSlotOf = (of: Element): HTMLSlotElement | null => getAssignedSlot.call(of);
 
@@ -145,3 +145,16 @@ export function textStartOf(of: Element, length: number): string {
   }
   return text.slice(0, length);
 }
+
+// The `details` element: its first summary is always visible, the rest only while it is open.
+
+/** Whether it is a closed `details`, of which only the summary is visible. */
+export const isClosedDetails = (of: Element, tag = localNameOf(of)): boolean =>
+  tag === 'details' && !hasAttributeOf(of, 'open');
+
+/** Whether it opens and closes the `details` it is in. A second summary, or one elsewhere, is an ordinary block. */
+export const isSummary = (of: Element): boolean => summaryOf(parentNodeOf(of)) === of;
+
+/** Returns the summary that opens and closes the `details`. */
+export const summaryOf = (details: Node | null): Element | null =>
+  details instanceof HTMLDetailsElement ? firstMatchIn(details, ':scope > summary') : null;

@@ -1,7 +1,7 @@
 /** Finds the file field that an element is, labels or stands beside. File fields themselves are usually hidden. */
 import type { FilesTaken } from '../../core/page/files.ts';
 import { attributeOf, closestOf, hasAttributeOf, localNameOf, matchesIn } from './dom.ts';
-import { flatParentOf } from './flat.ts';
+import { flatParentOf } from './tree.ts';
 
 const isFileField = (of: Element | null): of is HTMLInputElement =>
   of instanceof HTMLInputElement && of.type === 'file';

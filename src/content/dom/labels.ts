@@ -34,7 +34,7 @@ export class Labels {
 }
 
 /** Returns the labels of a form-associated custom element, which also name the field in its shadow tree. */
-export function labelsOfHost(root: Node): readonly Element[] {
+function labelsOfHost(root: Node): readonly Element[] {
   if (!(root instanceof ShadowRoot)) return none;
   const { host } = root;
   const id = attributeOf(host, 'id');

@@ -3,11 +3,10 @@
  * appearance; elements that share all of these are assumed to be drawn alike.
  */
 import type { AttributeFacts } from '../aria/attributes.ts';
+import { hasDisabledClass, ignoresPointer } from '../aria/disabled.ts';
+import { type HidingRules, readHidingRules } from '../aria/hidingRules.ts';
+import { type HandCursor, handCursorOf } from '../aria/roleOf.ts';
 import { factsOfTag, type TagFacts } from '../aria/tags.ts';
-import { hasBox, isMatch } from '../dom/dom.ts';
-import { mayCover } from '../visibility/covered.ts';
-import { hasDisabledClass, ignoresPointer } from '../visibility/disabled.ts';
-import { type HandCursor, handCursorOf } from '../visibility/handCursor.ts';
 import {
   areLettersHidden,
   clipsAll,
@@ -17,7 +16,9 @@ import {
   isLiftedBy,
   mayClip,
   mayVanish,
-} from '../visibility/visibility.ts';
+} from '../aria/visibility.ts';
+import { hasBox, isMatch } from '../dom/dom.ts';
+import { mayCover } from './covered.ts';
 
 const movingStyle = /clip|transform|translate|margin|scale|rotate|mask|filter/;
 
@@ -60,7 +61,7 @@ type TagAppearances = {
 };
 
 /** Returns the appearance above the page. */
-export function rootAppearance(): Appearance {
+function rootAppearance(): Appearance {
   return {
     clicks: false,
     cursor: '',
@@ -190,3 +191,59 @@ export function drawsPictures(of: Element, appearance: Appearance): boolean {
   appearance.drawsPictures ??= /icon|symbol|glyph|awesome/i.test(getComputedStyle(of).fontFamily);
   return appearance.drawsPictures;
 }
+
+// Facts about a document's style rules, valid while its style sheets, window size and theme stay the same.
+
+/** Conditions of rules other than the window size. */
+const media = ['print', '(prefers-color-scheme: dark)'].map((query) => matchMedia(query));
+
+export class PageStyles {
+  private facts: readonly unknown[] = [];
+  private rules: HidingRules | undefined;
+  /** The appearance above the page, under which all others are found. */
+  root = rootAppearance();
+
+  /** Clears the cache if style sheets, window size or theme changed. */
+  refresh(): void {
+    const facts = factsOfStyles();
+    const isSame =
+      facts.length === this.facts.length && facts.every((fact, at) => fact === this.facts[at]);
+    if (isSame) return;
+    this.facts = facts;
+    this.rules = undefined;
+    this.root = rootAppearance();
+  }
+
+  /** Returns which elements a style rule may hide: possibly any, while a script animates something. */
+  get hidingRules(): HidingRules {
+    this.rules ??= readHidingRules(sheetsOfPage().map(rulesOf));
+    return isAnimatedByScript() ? { ...this.rules, any: true } : this.rules;
+  }
+}
+
+const sheetsOfPage = (): readonly CSSStyleSheet[] => [
+  ...document.styleSheets,
+  ...document.adoptedStyleSheets,
+];
+
+/** A style element gets a new sheet when its text changes, so the text, which may be long, need not be read. */
+function factsOfStyles(): readonly unknown[] {
+  const facts: unknown[] = [innerWidth, innerHeight, document.documentElement.className];
+  for (const query of media) facts.push(query.matches);
+  for (const sheet of sheetsOfPage()) facts.push(sheet, rulesOf(sheet)?.length);
+  return facts;
+}
+
+/**
+ * Returns undefined if the browser refuses, as for most sheets of other origins. The page can't change those either.
+ */
+function rulesOf(sheet: CSSStyleSheet): CSSRuleList | undefined {
+  try {
+    return sheet.cssRules;
+  } catch {
+    return undefined;
+  }
+}
+
+const isAnimatedByScript = (): boolean =>
+  document.getAnimations().some((animation) => !(animation instanceof CSSAnimation));

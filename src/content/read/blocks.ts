@@ -2,14 +2,32 @@
 
 import { type Role, rolesWith } from '../../core/page/roles.ts';
 import { isNested } from '../aria/content.ts';
-import { firstMatchIn, isEditable, localNameOf } from '../dom/dom.ts';
+import type { TagFacts } from '../aria/tags.ts';
+import { isCovert, mayClip } from '../aria/visibility.ts';
+import {
+  boxOf,
+  firstMatchIn,
+  isEditable,
+  localNameOf,
+  nextElementOf,
+  previousElementOf,
+  textContentOf,
+} from '../dom/dom.ts';
 import { frameOriginOf } from '../dom/frames.ts';
-import { childElementsOf, composedParent } from '../dom/tree.ts';
-import { filled, frameBox, plainBox } from './boxes.ts';
-import type { Reading, Visit } from './reading.ts';
-import { muted } from './scope.ts';
-import { type Box, type Item, isBlankItem, isEmpty, lineBreak } from './tree/tree.ts';
-import { addVisibleLabel, saysAll, wordsIn } from './tree/visibleLabel.ts';
+import { hasWords } from '../dom/text.ts';
+import { childElementsOf, composedParent, flatParentOf } from '../dom/tree.ts';
+import { boxFor, filled, frameBox, plainBox } from './boxes.ts';
+import { muted, type Reading, type Visit } from './reading.ts';
+import {
+  ariaHiddenMark,
+  type Box,
+  type Item,
+  isBlank,
+  isBlankItem,
+  isEmpty,
+  lineBreak,
+} from './tree.ts';
+import { addVisibleLabel, saysAll, textIn, wordsIn } from './visibleLabel.ts';
 
 const boxes = rolesWith('box');
 const textBoxes = rolesWith('textBox');
@@ -72,4 +90,75 @@ export function readFrame(reading: Reading, { element, tag: { name: tag }, out }
   if (frame && isForeign && reading.hasControls) frame.ref = reading.refs.refOf(element);
   if (frame) out.push(lineBreak, frame, lineBreak);
   return frame !== undefined || tag === 'iframe' || tag === 'frame';
+}
+
+// Inline elements whose style changes the meaning of their text: an outdated price, superscript cents, a badge with
+// space around it.
+
+/** Reads an inline element and marks how it differs from the text around it. */
+export function readInline(reading: Reading, visit: Visit): void {
+  const { tag, appearance, out } = visit;
+  const isBadge = appearance.isBadge && reading.hasWords();
+  if (isBadge) out.push(' ');
+  const at = out.length;
+  reading.readChildren(visit, out);
+  if (tag.emphasis && reading.hasControls) emphasize(out, at, tag.emphasis);
+  if (isBadge) out.push(' ');
+}
+
+/** Marks the items from `at` on in the usual notation: `~~$30~~`, `10^2`. */
+function emphasize(items: Item[], at: number, as: NonNullable<TagFacts['emphasis']>): void {
+  if (as === 'struck') strike(items, at);
+  else if (wouldRunOn(items[at - 1], items[at])) items.splice(at, 0, as === 'raised' ? '^' : '_');
+}
+
+function strike(items: Item[], at: number): void {
+  const says = (item: Item): boolean => typeof item === 'string' && !isBlank(item);
+  if (!items.slice(at).some(says)) return;
+  items.splice(at, 0, '~~');
+  items.push('~~');
+}
+
+/** Whether two runs of digits would be read as one number. */
+const wouldRunOn = (before: Item | undefined, after: Item | undefined): boolean =>
+  typeof before === 'string' &&
+  typeof after === 'string' &&
+  /\d$/.test(before) &&
+  /^\d/.test(after);
+
+// Parts hidden only from screen readers (aria-hidden) are visible to all other users, so they are read and marked. They
+// are usually decoration, but may be a price that is spelled out beside it for screen readers.
+
+/** Marks the items from `at` on as aria-hidden. Images are marked already. */
+export function markAriaHidden({ element, tag, appearance, out }: Visit, at: number): void {
+  const own = out.splice(at);
+  const isText = hasWords(textIn(own));
+  if (!isText || isSlidAway(element)) out.push(...own.filter((item) => typeof item !== 'string'));
+  else if (isSpelledOut(element)) out.push(...own);
+  else if (appearance.isBlock || !tag.isInline || own.includes(lineBreak)) {
+    const box = boxFor(element, tag.name, 'aria-hidden', '');
+    box.items = own;
+    out.push(lineBreak, box, lineBreak);
+  } else out.push(ariaHiddenMark, ...own, ')');
+}
+
+/** Whether it is a carousel slide that lies beside the visible part. */
+function isSlidAway(of: Element): boolean {
+  const { left, right } = boxOf(of);
+  const isBeside = (from: number, to: number): boolean =>
+    left < right && (right <= from + 1 || left >= to - 1);
+  if (isBeside(0, innerWidth)) return true;
+  for (let at = flatParentOf(of); at; at = flatParentOf(at)) {
+    const css = getComputedStyle(at);
+    if (css.overflowX === 'visible' || !mayClip(localNameOf(at), css)) continue;
+    const window = boxOf(at);
+    return isBeside(window.left, window.right);
+  }
+  return false;
+}
+
+/** Whether screen-reader text beside it says the same, so it is the visible form of that text. */
+function isSpelledOut(of: Element): boolean {
+  const beside = [previousElementOf(of), nextElementOf(of)];
+  return beside.some((at) => at !== null && isCovert(at) && hasWords(textContentOf(at)));
 }

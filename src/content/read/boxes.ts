@@ -3,15 +3,15 @@
 import { cleanLine } from '../../core/cleanText.ts';
 import type { States } from '../../core/page/line.ts';
 import { type Role, rolesWith } from '../../core/page/roles.ts';
+import { standsOutInBold } from '../aria/chosen.ts';
 import { nameOf } from '../aria/name.ts';
 import { headingLevel } from '../aria/roleOf.ts';
 import { sortState } from '../aria/state.ts';
+import { visibilityOf } from '../aria/visibility.ts';
 import { attributeOf, boxOf, isMatch } from '../dom/dom.ts';
 import { frameIndexOf, frameSourceOf, isPdfFrame } from '../dom/frames.ts';
-import { standsOutInBold } from '../visibility/bold.ts';
-import { visibilityOf } from '../visibility/visibility.ts';
-import { dropEchoes } from './tree/echoes.ts';
-import type { Box } from './tree/tree.ts';
+import type { Box } from './tree.ts';
+import { dropEchoes } from './tree.ts';
 
 const namedFromContent = rolesWith('namedFromContent');
 const namedFromPart = rolesWith('namedFromPart');

@@ -2,6 +2,7 @@
 import type { States } from '../../core/page/line.ts';
 import { isControlRole, isFieldRole, type Role, rolesWith } from '../../core/page/roles.ts';
 import { isOddElement } from '../aria/attributes.ts';
+import { hasChosenClass, looksChosen, looksChosenLink, standsOutInBold } from '../aria/chosen.ts';
 import { contentOf, isNested, type NameNotes } from '../aria/content.ts';
 import {
   controlOfLabel,
@@ -12,12 +13,14 @@ import {
   substitutedBy,
 } from '../aria/control.ts';
 import { iconOf, isWordless, tooltipOf } from '../aria/icon.ts';
-import { leadsSomewhere } from '../aria/link.ts';
 import { type Naming, nameOf, outsideNaming, plainLinkName } from '../aria/name.ts';
-import { roleOf } from '../aria/roleOf.ts';
+import { isDraggable, roleOf } from '../aria/roleOf.ts';
 import { checkedOf, restingStates, scrollStates, shownIn, statesOf } from '../aria/state.ts';
 import { fieldTags } from '../aria/tags.ts';
+import { queryRoot } from '../dom/document.ts';
 import {
+  attributeOf,
+  closestOf,
   firstElementChildOf,
   firstMatchIn,
   hasAttributeOf,
@@ -25,17 +28,14 @@ import {
   isShown,
   localNameOf,
   nextElementOf,
+  rootOf,
 } from '../dom/dom.ts';
-import { shadowRootOf } from '../dom/flat.ts';
-import { standsOutInBold } from '../visibility/bold.ts';
-import { hasChosenClass, looksChosen, looksChosenLink } from '../visibility/chosen.ts';
-import { isDraggable } from '../visibility/handCursor.ts';
-import { isAreaDrawn } from '../visibility/imageMap.ts';
+import { shadowRootOf } from '../dom/tree.ts';
+import { leadsSomewhere } from '../identity/place.ts';
 import { boxFor, filled, plainBox } from './boxes.ts';
-import type { Reading, Visit } from './reading.ts';
-import { muted, placeIn } from './scope.ts';
-import { type Box, type Item, lineBreak } from './tree/tree.ts';
-import { addVisibleLabel } from './tree/visibleLabel.ts';
+import { muted, placeIn, type Reading, type Visit } from './reading.ts';
+import { type Box, type Item, lineBreak } from './tree.ts';
+import { addVisibleLabel } from './visibleLabel.ts';
 
 const namedFromContent = rolesWith('namedFromContent');
 const dialogs = rolesWith('dialog');
@@ -293,3 +293,19 @@ function operatedBox(
   box.states = states;
   return box;
 }
+
+// Clickable areas of image maps, which exist for a user only once the image is drawn.
+
+/** Whether a drawn image uses the area's map. An image that failed to load shows its alternative text and no areas. */
+function isAreaDrawn(area: Element): boolean {
+  const map = closestOf(area, 'map');
+  const root = rootOf(area);
+  if (!map || !(root instanceof Document || root instanceof ShadowRoot)) return false;
+  const name = attributeOf(map, 'name') || attributeOf(map, 'id') || '';
+  return queryRoot(root, 'img[usemap]').some(
+    (picture) => attributeOf(picture, 'usemap') === `#${name}` && isDrawn(picture),
+  );
+}
+
+const isDrawn = (picture: Element): boolean =>
+  picture instanceof HTMLImageElement && picture.naturalWidth > 0 && isShown(picture);

@@ -7,6 +7,7 @@ import type { Role } from '../../core/page/roles.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { clip } from '../../core/text.ts';
 import { nameOfControl, roleOfControl, substitutedBy } from '../aria/control.ts';
+import { isDisabled, isNativelyDisabled } from '../aria/disabled.ts';
 import { iconOf, isWordless, tooltipOf } from '../aria/icon.ts';
 import { nameOf } from '../aria/name.ts';
 import { isSecret } from '../aria/secret.ts';
@@ -27,13 +28,11 @@ import {
   matchesIn,
 } from '../dom/dom.ts';
 import { filesTakenBy, nearFileField, ownFileField } from '../dom/fileField.ts';
-import { flatParentOf } from '../dom/flat.ts';
 import { frameIndexOf, frameOriginOf } from '../dom/frames.ts';
+import { flatParentOf } from '../dom/tree.ts';
 import { isImageButton } from '../dom/write.ts';
-import { fingerprintOf, type RefRegistry } from '../refs/registry.ts';
-import { isDisabled, isNativelyDisabled } from '../visibility/disabled.ts';
-import { isConversation } from './conversation.ts';
-import { headingOf, positionOf, priceBeside } from './surroundings.ts';
+import { fingerprintOf, type RefRegistry } from '../identity/registry.ts';
+import { headingOf, isConversation, positionOf, priceBeside } from './surroundings.ts';
 
 const textLimit = 500;
 

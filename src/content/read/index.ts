@@ -12,18 +12,17 @@ import { roleOfControl } from '../aria/control.ts';
 import { nameOf } from '../aria/name.ts';
 import { nativeRole, roleOf } from '../aria/roleOf.ts';
 import { closestOf, localNameOf } from '../dom/dom.ts';
-import { RefRegistry } from '../refs/registry.ts';
-import { coveredBy } from '../visibility/covered.ts';
-import { linesOf } from './lines/pageLines.ts';
-import { PageStyles } from './pageStyles.ts';
-import { Slice } from './slice.ts';
-import { type Item, isBox, type PageTree } from './tree/tree.ts';
+import { RefRegistry } from '../identity/registry.ts';
+import { PageStyles } from './appearance.ts';
+import { coveredBy } from './covered.ts';
+import { linesOf } from './pageLines.ts';
+import { type Item, isBox, type PageTree } from './tree.ts';
 import { unsentIn } from './unsentText.ts';
-import { Walk } from './walk.ts';
+import { Slice, Walk } from './walk.ts';
 
-export { fingerprintOf } from '../refs/registry.ts';
+export { fingerprintOf } from '../identity/registry.ts';
 export { factsOf } from './facts.ts';
-export { Slice } from './slice.ts';
+export { Slice } from './walk.ts';
 
 export type ListedElement = {
   readonly ref: ElementRef;

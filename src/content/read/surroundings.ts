@@ -1,16 +1,21 @@
 /** Reads the surroundings that show what a control is for: its heading and a price beside it. */
+import { actNamedBy } from '../../core/gate/actWords.ts';
 import { clip } from '../../core/text.ts';
+import { nameOf } from '../aria/name.ts';
 import { visibleTextOf } from '../aria/visibleText.ts';
 import {
   attributeOf,
+  boxOf,
   endsBefore,
+  innerTextOf,
+  isEditable,
   isMatch,
   isShown,
   localNameOf,
   matchesIn,
   previousElementOf,
 } from '../dom/dom.ts';
-import { lineageOf } from '../dom/tree.ts';
+import { flatParentOf, lineageOf } from '../dom/tree.ts';
 
 /**
  * Returns the heading of the innermost box around the element that has one: the last heading before the element, or the
@@ -67,3 +72,41 @@ export function priceBeside(of: Element): string {
   }
   return '';
 }
+
+// Chat fields, in which Enter sends the text. They are recognized by the button beside them or the log above.
+
+const LEVELS = 5;
+const MOST_BUTTONS = 8;
+/** Taller fields are for mail and documents, where Enter starts a new line. */
+const TALLEST_PX = 160;
+const hints =
+  /\b(message|chat|reply|comment|nachricht|antwort|kommentar|répon|commentaire|mensaje|respuesta|comentario|messaggio|risposta|mensagem|bericht|wiadomość|meddelande|mesaj|сообщени)|メッセージ|返信|消息|訊息|回复/iu;
+
+/** Whether Enter in this field sends a message, as far as the structure and the field's own label show. */
+export function isConversation(field: Element, role: string): boolean {
+  const isText = role === 'textbox' || isEditable(field);
+  if (!isText || boxOf(field).height > TALLEST_PX) return false;
+  const isHinted = hints.test(`${nameOf(field)} ${attributeOf(field, 'placeholder') ?? ''}`);
+  let at = flatParentOf(field);
+  for (let level = 0; at && level < LEVELS; level += 1, at = flatParentOf(at)) {
+    if (matchesIn(at, '[role=log],[role=feed]').length > 0) return true;
+    if (hasSendButton(at)) return isHinted || isLone(at);
+  }
+  return false;
+}
+
+function hasSendButton(around: Element): boolean {
+  const buttons = Array.from(matchesIn(around, 'button,[role=button]'));
+  return (
+    buttons.length <= MOST_BUTTONS &&
+    buttons.some((button) => {
+      const act = actNamedBy(innerTextOf(button)) ?? actNamedBy(nameOf(button));
+      return act?.verb === 'Send' || act?.verb === 'Publish';
+    })
+  );
+}
+
+/** Whether a field is alone with its button, unlike a form with an address, a subject and a body. */
+const isLone = (around: Element): boolean =>
+  matchesIn(around, 'input:not([type=hidden]):not([type=file]),textarea,[contenteditable=true]')
+    .length === 1;

@@ -6,15 +6,17 @@ import type { Distillation } from '../../core/page/observation.ts';
 import { isControlRole, type Role, rolesWith } from '../../core/page/roles.ts';
 import { type AttributeFacts, readAttributes } from '../aria/attributes.ts';
 import { controlOfLabel, hasMoreToShow } from '../aria/control.ts';
+import type { HidingRules } from '../aria/hidingRules.ts';
 import { arePlainTables, isClickable, isEditor, nativeRole, roleOf } from '../aria/roleOf.ts';
 import type { TagFacts } from '../aria/tags.ts';
-import { isClosedDetails } from '../dom/details.ts';
+import { type Visibility, visibilityOf } from '../aria/visibility.ts';
 import { focusedControl } from '../dom/document.ts';
 import {
   dataOf,
   firstChildOf,
   firstMatchIn,
   hasAttributeOf,
+  isClosedDetails,
   isElement,
   isOpaque,
   isText,
@@ -22,28 +24,36 @@ import {
   nextSiblingOf,
   parentNodeOf,
 } from '../dom/dom.ts';
-import { assignedTo, shadowRootOf } from '../dom/flat.ts';
 import { Labels } from '../dom/labels.ts';
-import type { RefRegistry } from '../refs/registry.ts';
-import type { HidingRules } from '../visibility/hidingRules.ts';
-import { type Visibility, visibilityOf } from '../visibility/visibility.ts';
+import { assignedTo, shadowRootOf } from '../dom/tree.ts';
+import type { RefRegistry } from '../identity/registry.ts';
 import {
   type Appearance,
   appearanceOf,
   appearancesOfTag,
   drawsPictures,
   hasReadableLetters,
+  type PageStyles,
 } from './appearance.ts';
-import { markAriaHidden } from './ariaHidden.ts';
-import { isBoxed, paintedWords, readBox, readFrame } from './blocks.ts';
+import { isBoxed, markAriaHidden, paintedWords, readBox, readFrame, readInline } from './blocks.ts';
 import { readArea, readControl, readLabel, readOperable, readScroller } from './controls.ts';
-import { readInline } from './inline.ts';
-import type { PageStyles } from './pageStyles.ts';
-import type { Reading, Visit } from './reading.ts';
-import { hiddenScope, outermost, type Scope, scopeWithin } from './scope.ts';
-import type { Slice } from './slice.ts';
-import { dropEchoes } from './tree/echoes.ts';
-import { asCovered, type Box, type Item, isBlank, lineBreak, type PageTree } from './tree/tree.ts';
+import {
+  hiddenScope,
+  outermost,
+  type Reading,
+  type Scope,
+  scopeWithin,
+  type Visit,
+} from './reading.ts';
+import {
+  asCovered,
+  type Box,
+  dropEchoes,
+  type Item,
+  isBlank,
+  lineBreak,
+  type PageTree,
+} from './tree.ts';
 
 /** Deeper content is skipped; reading it would overflow the stack and lose the whole page. */
 const depthLimit = 1000;
@@ -353,3 +363,33 @@ function addPreformatted(out: Item[], text: string, hasSpaces: boolean): void {
 }
 
 const widthOf = (spaces: string): number => spaces.replaceAll('\t', ' '.repeat(tabWidth)).length;
+
+// A time slice of a page read. Elements not read when it is over wait for the next slice.
+
+export class Slice {
+  private readonly ms: number;
+  private readonly now: () => number;
+  private end = Number.POSITIVE_INFINITY;
+  private asks = 0;
+  /** Something was left for the next slice. */
+  isCut = false;
+
+  constructor(ms: number, now = (): number => performance.now()) {
+    this.ms = ms;
+    this.now = now;
+  }
+
+  /** Whether the time is over. Called before each element. */
+  isOver(): boolean {
+    if (!this.isCut && this.asks % asksPerClock === 0) {
+      const now = this.now();
+      if (this.asks === 0) this.end = now + this.ms;
+      this.isCut = now > this.end;
+    }
+    this.asks += 1;
+    return this.isCut;
+  }
+}
+
+/** Checks the clock only now and then, since it is slower than reading most elements. */
+const asksPerClock = 16;

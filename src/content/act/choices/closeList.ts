@@ -1,10 +1,10 @@
 /** Closes a list that an action opened and that stays open, as multi-select lists do. It would cover the next field. */
 import { aClick, keyActivation } from '../../../core/gate/risk.ts';
+import { isLiftedBy } from '../../aria/visibility.ts';
 import { focusedControl, page } from '../../dom/document.ts';
 import { boxOf, closestOf, isConnected, isOpaque } from '../../dom/dom.ts';
 import { composedContains, lineageOf } from '../../dom/tree.ts';
-import { isLiftedBy } from '../../visibility/visibility.ts';
-import { waitUntil } from '../../wait/waitUntil.ts';
+import { waitUntil } from '../../report/pause.ts';
 import { blurElement } from '../keyboard/focus.ts';
 import { strokeKey } from '../keyboard/keyEvents.ts';
 import { namedKey } from '../keyboard/keys.ts';

@@ -4,8 +4,8 @@
  */
 import type { DelayedList } from '../../../core/action/actionRow.ts';
 import { attributeOf, closestOf, firstMatchIn, isMatch } from '../../dom/dom.ts';
+import { waitUntil } from '../../report/pause.ts';
 import type { PageSession } from '../../session.ts';
-import { waitUntil } from '../../wait/waitUntil.ts';
 import { openerAround, openLists } from './options.ts';
 
 const LIST_DELAY_MS = 700;

@@ -7,8 +7,7 @@ import { attributeOf, closestOf, isConnected, isMatch, textContentOf } from '../
 import { composedContains, findAll, lineageOf } from '../../dom/tree.ts';
 import { dispatch } from '../../dom/write.ts';
 import { describeElement } from '../../read/index.ts';
-import { pause } from '../../wait/pause.ts';
-import { waitUntil } from '../../wait/waitUntil.ts';
+import { pause, waitUntil } from '../../report/pause.ts';
 import { fieldOf, isChecked } from '../fields/fieldKind.ts';
 import { whyNotFilled } from '../fields/refusedFields.ts';
 import { setFieldText, typeText } from '../keyboard/typeText.ts';

@@ -5,7 +5,7 @@
 import { err, type Result } from '../../../core/result.ts';
 import { innerTextOf } from '../../dom/dom.ts';
 import { lineageOf } from '../../dom/tree.ts';
-import { pause } from '../../wait/pause.ts';
+import { pause } from '../../report/pause.ts';
 import { focusElement } from '../keyboard/focus.ts';
 import { strokeKey } from '../keyboard/keyEvents.ts';
 import { keyOf } from '../keyboard/keys.ts';

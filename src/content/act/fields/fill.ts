@@ -2,12 +2,12 @@
 import type { ActionOf } from '../../../core/action/action.ts';
 import type { Change } from '../../../core/page/change.ts';
 import { err, type Result } from '../../../core/result.ts';
-import { placeOf } from '../../aria/place.ts';
 import { isSecret } from '../../aria/secret.ts';
 import { focusedElement } from '../../dom/document.ts';
 import { innerTextOf, isConnected } from '../../dom/dom.ts';
+import { placeOf } from '../../identity/place.ts';
 import { describeElement } from '../../read/index.ts';
-import { pause } from '../../wait/pause.ts';
+import { pause } from '../../report/pause.ts';
 import { focusElement } from '../keyboard/focus.ts';
 import { pressEnter } from '../keyboard/submit.ts';
 import { replaceText, type TextControl } from '../keyboard/typeText.ts';

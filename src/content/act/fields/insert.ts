@@ -9,7 +9,7 @@ import { focusedElement, page } from '../../dom/document.ts';
 import { boxOf, innerTextOf, isConnected, matchesIn, textContentOf } from '../../dom/dom.ts';
 import { childElementsOf, composedParent } from '../../dom/tree.ts';
 import { dispatch } from '../../dom/write.ts';
-import { pause } from '../../wait/pause.ts';
+import { pause } from '../../report/pause.ts';
 import { focusElement } from '../keyboard/focus.ts';
 import { strokeKey } from '../keyboard/keyEvents.ts';
 import { type KeyName, type Modifier, namedKey } from '../keyboard/keys.ts';

@@ -7,8 +7,8 @@
 import { page } from '../../dom/document.ts';
 import { innerTextOf, isMatch } from '../../dom/dom.ts';
 import { dispatch } from '../../dom/write.ts';
+import { pause } from '../../report/pause.ts';
 import type { PageSession } from '../../session.ts';
-import { pause } from '../../wait/pause.ts';
 import { focusElement } from '../keyboard/focus.ts';
 import { strokeKey } from '../keyboard/keyEvents.ts';
 import { namedKey } from '../keyboard/keys.ts';

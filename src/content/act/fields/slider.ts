@@ -4,7 +4,7 @@
  */
 import { err, type Result } from '../../../core/result.ts';
 import { attributeOf } from '../../dom/dom.ts';
-import { pause } from '../../wait/pause.ts';
+import { pause } from '../../report/pause.ts';
 import { focusElement } from '../keyboard/focus.ts';
 import { strokeKey } from '../keyboard/keyEvents.ts';
 import { namedKey } from '../keyboard/keys.ts';

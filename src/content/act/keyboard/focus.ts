@@ -1,10 +1,10 @@
 /** Moves focus so that pages notice, even in background windows, and computes the tab order. */
+
+import { isDisabled } from '../../aria/disabled.ts';
 import { focusedElement, page, queryRoot } from '../../dom/document.ts';
 import { containsNode, isHtml, isMatch, isShown, localNameOf, rootOf } from '../../dom/dom.ts';
-import { assignedTo } from '../../dom/flat.ts';
-import { childElementsOf, shadowOf } from '../../dom/tree.ts';
+import { assignedTo, childElementsOf, shadowOf } from '../../dom/tree.ts';
 import { dispatch } from '../../dom/write.ts';
-import { isDisabled } from '../../visibility/disabled.ts';
 
 /**
  * Focuses an element. In a background window, the browser sends no focus events, so those that forms use for validation

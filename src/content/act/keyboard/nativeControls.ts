@@ -1,7 +1,8 @@
 /** The effects of arrow keys and select-all in native controls. Each function returns why nothing happened, or ''. */
+
+import { isNativelyDisabled } from '../../aria/disabled.ts';
 import { page } from '../../dom/document.ts';
 import { dispatchInputAndChange } from '../../dom/write.ts';
-import { isNativelyDisabled } from '../../visibility/disabled.ts';
 import { focusElement, radioGroupOf } from './focus.ts';
 
 /** Selects the next or previous enabled option. */

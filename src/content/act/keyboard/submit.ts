@@ -1,10 +1,10 @@
 /** Enter in a form field: the key's events, then the browser's default action (implicit submission). */
 import type { Activation } from '../../../core/gate/risk.ts';
 import { ok, type Result } from '../../../core/result.ts';
+import { isDisabled } from '../../aria/disabled.ts';
 import { formElementsOf } from '../../dom/dom.ts';
 import { dispatchClick, submitForm } from '../../dom/write.ts';
 import { defaultButtonOf } from '../../read/facts.ts';
-import { isDisabled } from '../../visibility/disabled.ts';
 import type { Gate } from '../gate.ts';
 import { describeWithin } from '../messages.ts';
 import { keyEvent, pressKey } from './keyEvents.ts';

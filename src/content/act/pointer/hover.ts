@@ -2,7 +2,7 @@
 import type { ActionOf } from '../../../core/action/action.ts';
 import type { Result } from '../../../core/result.ts';
 import { knownRoots, watchRoots } from '../../dom/roots.ts';
-import { waitUntil } from '../../wait/waitUntil.ts';
+import { waitUntil } from '../../report/pause.ts';
 import { type ActContext, type ActionResult, done } from '../performer.ts';
 import { resolveTarget } from '../target.ts';
 

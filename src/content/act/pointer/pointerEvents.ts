@@ -2,11 +2,11 @@
  * Dispatches pointer and mouse events in the order of a real click, with coordinates. The click itself happens once.
  */
 
+import { isNativelyDisabled } from '../../aria/disabled.ts';
 import { elementAt, focusedElement, page } from '../../dom/document.ts';
 import { isConnected, isMatch } from '../../dom/dom.ts';
 import { composedContains, lineageOf } from '../../dom/tree.ts';
 import { clickImage, dispatch, isImageButton } from '../../dom/write.ts';
-import { isNativelyDisabled } from '../../visibility/disabled.ts';
 import { blurElement, focusElement } from '../keyboard/focus.ts';
 import type { HitPoint } from './clickPoint.ts';
 import { createHoverStyles, type HoverStyles } from './hoverStyles.ts';

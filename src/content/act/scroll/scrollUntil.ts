@@ -5,7 +5,7 @@ import { page } from '../../dom/document.ts';
 import { isOpaque, textContentOf } from '../../dom/dom.ts';
 import { findFlat } from '../../dom/tree.ts';
 import { scrollElementIntoView } from '../../dom/write.ts';
-import { waitUntil } from '../../wait/waitUntil.ts';
+import { waitUntil } from '../../report/pause.ts';
 import { normalizeText, quote } from '../messages.ts';
 import { type ActContext, type ActionResult, done } from '../performer.ts';
 import { pageShowsText } from './shownText.ts';

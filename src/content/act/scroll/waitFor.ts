@@ -1,7 +1,7 @@
 /** waitFor: waits until a text is visible on the page, or no longer is. */
 import type { ActionOf } from '../../../core/action/action.ts';
 import { err, type Result } from '../../../core/result.ts';
-import { waitUntil } from '../../wait/waitUntil.ts';
+import { waitUntil } from '../../report/pause.ts';
 import { quote } from '../messages.ts';
 import { type ActContext, type ActionResult, done } from '../performer.ts';
 import { pageShowsText } from './shownText.ts';

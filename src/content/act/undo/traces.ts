@@ -1,7 +1,7 @@
 /** The reversible effects of each action in this document, kept while the page lives. */
 import type { ActionId } from '../../../core/ids.ts';
-import type { FieldState, PageSnapshot } from '../../changes/snapshot/pageSnapshot.ts';
 import { attributeOf } from '../../dom/dom.ts';
+import type { FieldState, PageSnapshot } from '../../report/pageSnapshot.ts';
 
 export type FieldChange = {
   readonly control: Element;

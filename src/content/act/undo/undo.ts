@@ -4,10 +4,10 @@
  */
 import type { UndoReport } from '../../../protocol/content.ts';
 import { isSecret } from '../../aria/secret.ts';
-import { fieldState } from '../../changes/snapshot/pageSnapshot.ts';
 import { focusedElement } from '../../dom/document.ts';
 import { attributeOf, containsNode, isConnected, isMatch, isOpaque } from '../../dom/dom.ts';
-import { waitUntil } from '../../wait/waitUntil.ts';
+import { fieldState } from '../../report/pageSnapshot.ts';
+import { waitUntil } from '../../report/pause.ts';
 import { fieldOf } from '../fields/fieldKind.ts';
 import { runKeyDefault } from '../keyboard/keyDefaults.ts';
 import { keyEvent, pressKey } from '../keyboard/keyEvents.ts';
