@@ -1,6 +1,6 @@
 /**
  * Events of the page that leave no trace in its document: native dialogs, clicks on elements outside the document,
- * downloads, and the start of unloading. Scripts in the main world (src/mainWorld) report the first two.
+ * downloads, and the start of unloading. Scripts in the main world (src/background/browser/mainWorld) report the first two.
  */
 import type { Change } from '../../core/page/change.ts';
 import type { DialogFacts } from '../../core/page/observation.ts';
