@@ -1,6 +1,7 @@
 /**
- * After a crash between intent and outcome: some actions may be repeated, some need a look at the page first, and for
- * some only the user knows. The table of actions says which; nothing irreversible is ever sent again.
+ * Handles an action whose outcome nobody saw, after a crash between intent and outcome (decision 3). Its row in the
+ * table of actions says whether it is repeated, compared with the tab's address, or planned again on the current page.
+ * If the user approved it, only the user can say what happened. Approvals that were not used are revoked.
  */
 
 import { describeAction, rowOf } from '../../core/action/action.ts';
