@@ -17,7 +17,7 @@ import { session } from './session.ts';
 
 export { listingOf } from '../../bench/distill/listing.ts';
 export { numberElements } from '../../bench/distill/truth.ts';
-export { unsentIn } from '../../src/content/read/unsentText.ts';
+export { unsentTextIn as unsentIn } from '../../src/content/read/unsentText.ts';
 export { changeBetweenSlices } from './random/changes.ts';
 export { readAtRandom } from './random/page.ts';
 export {

@@ -6,7 +6,7 @@ const MAX_TEXT = 600_000;
 const MAX_LINES = 30_000;
 
 /** Cuts lines beyond the limits and adds a last line that says so. */
-export function withinText(lines: readonly PageLine[]): readonly PageLine[] {
+export function clipLines(lines: readonly PageLine[]): readonly PageLine[] {
   let size = 0;
   let index = 0;
   for (; index < Math.min(lines.length, MAX_LINES) && size < MAX_TEXT; index += 1)
@@ -26,7 +26,7 @@ const MAX_BUFFER = 100_000_000;
  * Makes allocating larger buffers throw, which aborts the reading. Only for a scope that reads one file. The browser's
  * own decompression can't be limited, so it is removed and the parser uses its own.
  */
-export function boundBuffers(scope: {
+export function limitBuffers(scope: {
   Uint8Array: Uint8ArrayConstructor;
   DecompressionStream?: unknown;
 }): void {

@@ -4,23 +4,23 @@ import type { PageLine } from '../core/page/line.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import type { FileType } from '../protocol/reader.ts';
 import type { Fetched } from './fetchFile.ts';
-import { withinText } from './limits.ts';
+import { clipLines } from './limits.ts';
 
 /** Fails if the bytes are not text. */
 export function textLines(
   { bytes, charset }: Pick<Fetched, 'bytes' | 'charset'>,
   type: Exclude<FileType, 'pdf'>,
 ): Result<readonly PageLine[]> {
-  const text = decoded(bytes, charset);
+  const text = decode(bytes, charset);
   if (text.slice(0, 4096).includes('\0'))
     return err(
       'badTarget',
       'The file holds no text, whatever its name says.',
       'Look for the same facts on a page.',
     );
-  const whole = type === 'json' ? spacedOut(text) : text;
+  const whole = type === 'json' ? indentJson(text) : text;
   return ok(
-    withinText(
+    clipLines(
       whole
         .split(/\r\n|[\n\r]/)
         .flatMap(piecesOf)
@@ -30,17 +30,17 @@ export function textLines(
 }
 
 /** Decodes by byte order mark, as UTF-8, by the site's charset, or else as Windows-1252, which can decode any bytes. */
-function decoded(bytes: Uint8Array, charset: string): string {
+function decode(bytes: Uint8Array, charset: string): string {
   const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : '';
   for (const label of [mark, 'utf-8', charset]) {
-    const text = label && decodedAs(bytes, label);
+    const text = label && decodeAs(bytes, label);
     if (text) return text;
   }
   return new TextDecoder('windows-1252').decode(bytes);
 }
 
 /** Returns '' if the bytes are invalid in this encoding or it is unknown. */
-function decodedAs(bytes: Uint8Array, label: string): string {
+function decodeAs(bytes: Uint8Array, label: string): string {
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes);
   } catch {
@@ -50,7 +50,7 @@ function decodedAs(bytes: Uint8Array, label: string): string {
 }
 
 /** Puts JSON on several lines, so it can be searched by line. Invalid JSON is returned unchanged. */
-function spacedOut(text: string): string {
+function indentJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 1);
   } catch {

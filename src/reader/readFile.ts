@@ -38,9 +38,9 @@ export async function textOfFile(file: Fetched, name: string): Promise<Result<Fi
 }
 
 /** The type of a file, detected by its first bytes, then by its media type, then by its name. */
-export type Known = FileType | 'webPage' | 'other';
+export type DetectedType = FileType | 'webPage' | 'other';
 
-const byMediaType: Readonly<Record<string, Known>> = {
+const byMediaType: Readonly<Record<string, DetectedType>> = {
   'application/pdf': 'pdf',
   'text/csv': 'csv',
   'application/csv': 'csv',
@@ -64,8 +64,8 @@ const byExtension: Readonly<Record<string, FileType>> = {
 };
 
 /** Detects the type. `name` may be the file's name or its address. */
-function typeOf({ bytes, type }: Pick<Fetched, 'bytes' | 'type'>, name: string): Known {
-  if (beginsAsPdf(bytes)) return 'pdf';
+function typeOf({ bytes, type }: Pick<Fetched, 'bytes' | 'type'>, name: string): DetectedType {
+  if (startsLikePdf(bytes)) return 'pdf';
   const named = byMediaType[type] ?? (/^application\/[\w.-]+\+json$/.test(type) ? 'json' : null);
   if (named) return named;
   const extension = /\.(\w+)$/.exec(name.replace(/[?#].*$/s, ''))?.[1]?.toLowerCase() ?? '';
@@ -76,7 +76,7 @@ function typeOf({ bytes, type }: Pick<Fetched, 'bytes' | 'type'>, name: string):
 }
 
 /** PDF readers accept a header anywhere in the first kilobyte. */
-function beginsAsPdf(bytes: Uint8Array): boolean {
+function startsLikePdf(bytes: Uint8Array): boolean {
   const head = String.fromCharCode(...bytes.subarray(0, 1024));
   return head.includes('%PDF-');
 }

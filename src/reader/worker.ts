@@ -3,10 +3,10 @@
  * do ends with the file. The result is sent through a separate port, since pdf.js uses the scope for its own messages.
  */
 import type { ReadRequest } from '../protocol/reader.ts';
-import { boundBuffers } from './limits.ts';
+import { limitBuffers } from './limits.ts';
 import { readFile } from './readFile.ts';
 
-boundBuffers(globalThis);
+limitBuffers(globalThis);
 
 addEventListener('message', ({ data, ports: [port] }: MessageEvent<ReadRequest>) => {
   void readFile(data).then((text) => port?.postMessage(text));

@@ -10,7 +10,7 @@ import type { RiskVerdict } from '../../core/gate/verdict.ts';
 import type { ElementFacts } from '../../core/page/observation.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { boxOf, closestOf, containsNode, firstMatchIn, isMatch } from '../dom/dom.ts';
-import { type Coming, factsOfElement } from '../read/facts.ts';
+import { factsOfElement, type PendingInput } from '../read/facts.ts';
 
 export type Gate = {
   /** Whether the activation may proceed now. `coming` is what it chooses or enters. */
@@ -18,7 +18,7 @@ export type Gate = {
     activation: Activation,
     element: Element,
     hit?: Element,
-    coming?: Coming,
+    coming?: PendingInput,
   ) => Result<null>;
   /** Whether it would be allowed. If not, the user is not asked, since the action can do without it. */
   readonly isFree: (activation: Activation, element: Element) => boolean;
@@ -49,7 +49,7 @@ function stoppedBy(
   activation: Activation,
   pressed: readonly Pressed[],
   allowed: Allowed,
-  coming: Coming = {},
+  coming: PendingInput = {},
 ): Stopped | null {
   if (allowed.everything) return null;
   /** Elements allowed because they were judged or approved, not by their structure alone. */

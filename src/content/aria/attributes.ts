@@ -23,7 +23,7 @@ const noAttributes = () => ({
   id: '',
   isOdd: false,
   /** It has an address, so a link shows the pointer cursor. */
-  leads: false,
+  hasAddress: false,
   /** Its `contenteditable`, if any. In some browsers, links in edited content have no pointer cursor. */
   editing: '',
   /** A style rule, an attribute or the tag may hide it. */
@@ -53,7 +53,7 @@ function addAttribute(into: AttributeFacts, of: Element, name: string, rules: Hi
   } else if (name === 'id') {
     into.id = attributeOf(of, name) ?? '';
     into.mayHide ||= rules.ids.has(into.id.toLowerCase());
-  } else if (name === 'href') into.leads = true;
+  } else if (name === 'href') into.hasAddress = true;
   else if (name === 'contenteditable') into.editing = `editable ${attributeOf(of, name)}`;
   into.isOdd ||= oddAttributes.has(name);
   into.mayHide ||= rules.attributes.has(name);

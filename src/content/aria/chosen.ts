@@ -28,7 +28,7 @@ export const hasChosenClass = (className: string): boolean =>
 /** Whether an element with a class for chosen elements looks different from a sibling without one. */
 export function looksChosen(of: Element): boolean {
   const other = neighborOf(of);
-  return other !== null && paintOf(of) !== paintOf(other);
+  return other !== null && visibleStyleOf(of) !== visibleStyleOf(other);
 }
 
 /** Whether a link looks chosen. If tabs are list items, the item has the class and the link the style. */
@@ -37,9 +37,11 @@ export function looksChosenLink(link: Element): boolean {
   const item = parentNodeOf(link);
   if (!(item instanceof Element) || localNameOf(item) !== 'li') return false;
   const other = hasChosenClass(attributeOf(item, 'class') ?? '') ? neighborOf(item) : null;
-  const twin = other && firstMatchIn(other, 'a');
+  const otherLink = other && firstMatchIn(other, 'a');
   return (
-    other !== null && (looksChosen(item) || (twin !== null && paintOf(twin) !== paintOf(link)))
+    other !== null &&
+    (looksChosen(item) ||
+      (otherLink !== null && visibleStyleOf(otherLink) !== visibleStyleOf(link)))
   );
 }
 
@@ -48,7 +50,7 @@ function neighborOf(of: Element): Element | null {
   const parent = parentNodeOf(of);
   const tag = localNameOf(of);
   let at = parent instanceof Element || parent instanceof ShadowRoot ? firstIn(parent) : null;
-  for (let gone = 0; at && gone < 12; gone += 1, at = nextElementOf(at)) {
+  for (let count = 0; at && count < 12; count += 1, at = nextElementOf(at)) {
     const isOther = at !== of && localNameOf(at) === tag;
     if (isOther && !hasChosenClass(attributeOf(at, 'class') ?? '')) return at;
   }
@@ -59,7 +61,7 @@ const firstIn = (parent: Element | ShadowRoot): Element | null =>
   parent instanceof Element ? firstElementChildOf(parent) : parent.firstElementChild;
 
 /** Returns the style properties whose difference a user would notice on a chip or a star. */
-export function paintOf(of: Element): string {
+export function visibleStyleOf(of: Element): string {
   const css = getComputedStyle(of);
   return [
     css.color,
@@ -81,7 +83,7 @@ const BOLD = 600;
 const MAX_NEIGHBORS = 12;
 
 /** Whether it is bold and a neighbor is not. */
-export function standsOutInBold(of: Element): boolean {
+export function isBoldAmongSiblings(of: Element): boolean {
   return (
     isBold(of) && (hasPlainNeighbor(of, nextElementOf) || hasPlainNeighbor(of, previousElementOf))
   );

@@ -28,11 +28,11 @@ export type ContentOptions = {
   /** An element to skip, such as a control inside its own label. */
   readonly except?: Element;
   /** Includes hidden content, if the starting point is hidden and named by reference. */
-  readonly hiddenToo?: boolean;
+  readonly includesHidden?: boolean;
   /** Skips nested groups, such as the children of a tree item. */
   readonly withoutGroups?: boolean;
   /** The starting point is known to be visible, so parts that no rule may hide are visible too. */
-  readonly isSure?: boolean;
+  readonly isKnownVisible?: boolean;
   readonly notes?: NameNotes | undefined;
 };
 
@@ -40,9 +40,9 @@ export type ContentOptions = {
 export type NameNotes = {
   readonly rules: HidingRules;
   /** The name omits or replaces some of the element's words. */
-  isReworded: boolean;
+  changesText: boolean;
 };
-const plainly: ContentOptions = {};
+const noOptions: ContentOptions = {};
 
 const nested = rolesWith('nested');
 const depthLimit = 400;
@@ -51,35 +51,38 @@ const depthLimit = 400;
 export const isNested = (of: Element): boolean => nested.has(attributeOf(of, 'role') ?? '');
 
 /** Returns the text of an element for its name, without hidden parts and with alternative texts of images. */
-export function contentOf(of: Element, options = plainly): string {
+export function contentOf(of: Element, options = noOptions): string {
   const first = firstChildOf(of);
   // The common case: nothing but text.
   if (first && isText(first) && !nextSiblingOf(first)) return cleanLine(dataOf(first));
-  const hiddenToo = options.hiddenToo === true && visibilityOf(of) === 'hidden';
-  const asked = hiddenToo === (options.hiddenToo ?? false) ? options : { ...options, hiddenToo };
-  return cleanLine(childrenText(of, localNameOf(of), asked, 0));
+  const includesHidden = options.includesHidden === true && visibilityOf(of) === 'hidden';
+  const adjusted =
+    includesHidden === (options.includesHidden ?? false)
+      ? options
+      : { ...options, includesHidden: includesHidden };
+  return cleanLine(childrenText(of, localNameOf(of), adjusted, 0));
 }
 
 function childrenText(of: Element, tag: string, options: ContentOptions, depth: number): string {
   if (depth > depthLimit) return '';
   const assigned = assignedTo(of, tag);
-  if (assigned.length > 0) return textOfNodes(assigned, unsure(options), depth);
+  if (assigned.length > 0) return textOfNodes(assigned, withoutCertainty(options), depth);
   const root = shadowRootOf(of, tag);
-  const within = root || holderTags.has(tag) ? unsure(options) : options;
+  const within = root || holderTags.has(tag) ? withoutCertainty(options) : options;
   const isClosed = isClosedDetails(of, tag);
   let text = '';
   let last: Node | null = null;
   for (let node = firstChildOf(root ?? of); node; node = nextSiblingOf(node)) {
     const piece = isClosed && !isElement(node) ? '' : nodeText(node, within, depth);
-    if (piece === '' || (last && isCaptioned(text, piece, [last, node]))) continue;
-    text = withPiece(text, piece, node, last);
+    if (piece === '' || (last && isCaption(text, piece, [last, node]))) continue;
+    text = appendText(text, piece, node, last);
     last = node;
   }
   return text;
 }
 
 /** Whether a picture and the text beside it are equal, such as an icon and its label. */
-const isCaptioned = (before: string, piece: string, pair: readonly Node[]): boolean =>
+const isCaption = (before: string, piece: string, pair: readonly Node[]): boolean =>
   pair.some(isPicture) && cleanLine(before) === cleanLine(piece);
 
 const isPicture = (node: Node): boolean => isElement(node) && pictureTags.has(localNameOf(node));
@@ -88,7 +91,7 @@ const pictureTags = new Set(['img', 'svg']);
 const textOfNodes = (nodes: readonly Node[], options: ContentOptions, depth: number): string =>
   nodes.reduce((text, node) => {
     const piece = nodeText(node, options, depth);
-    return piece === '' ? text : withPiece(text, piece, node, null);
+    return piece === '' ? text : appendText(text, piece, node, null);
   }, '');
 
 function nodeText(node: Node, options: ContentOptions, depth: number): string {
@@ -97,13 +100,13 @@ function nodeText(node: Node, options: ContentOptions, depth: number): string {
 }
 
 /** Appends the text of a node; `last` is the node whose text was appended before. */
-function withPiece(before: string, piece: string, of: Node, last: Node | null): string {
+function appendText(before: string, piece: string, of: Node, last: Node | null): string {
   const isInLine = !isElement(of) || inlineTags.has(localNameOf(of));
-  return isInLine ? joined(before, piece, of, last) : `${before} ${piece} `;
+  return isInLine ? joinInline(before, piece, of, last) : `${before} ${piece} `;
 }
 
-const unsure = (options: ContentOptions): ContentOptions =>
-  options.isSure ? { ...options, isSure: false } : options;
+const withoutCertainty = (options: ContentOptions): ContentOptions =>
+  options.isKnownVisible ? { ...options, isKnownVisible: false } : options;
 
 function elementText(of: Element, tag: string, options: ContentOptions, depth: number): string {
   if (unrenderedTags.has(tag) || fallbackTags.has(tag) || of === options.except) return '';
@@ -115,14 +118,14 @@ function elementText(of: Element, tag: string, options: ContentOptions, depth: n
   if (known ? known.isOdd : hasAttributesOf(of)) {
     if (isLeftOut(of, options)) return '';
     const label = attributeOf(of, 'aria-label');
-    if (label?.trim() && isThere(of, mayHide, options)) {
-      if (notes) notes.isReworded = true;
+    if (label?.trim() && isIncluded(of, mayHide, options)) {
+      if (notes) notes.changesText = true;
       return label;
     }
   }
   // Checking whether it is visible costs more than reading it, so an empty text comes first.
   const text = specialText(of, tag) ?? childrenText(of, tag, options, depth + 1);
-  return text !== '' && isThere(of, mayHide, options) ? text : '';
+  return text !== '' && isIncluded(of, mayHide, options) ? text : '';
 }
 
 /** Whether a part is read on its own or does not belong to the name. */
@@ -132,14 +135,14 @@ function isLeftOut(of: Element, { withoutGroups, notes }: ContentOptions): boole
     attributeOf(of, 'aria-hidden') === 'true' ||
     (withoutGroups === true && attributeOf(of, 'role') === 'group');
   if (isOut && notes && (hasWords(textContentOf(of)) || firstMatchIn(of, 'input,textarea')))
-    notes.isReworded = true;
+    notes.changesText = true;
   return isOut;
 }
 
 /** Whether a part is visible enough to count. `mayHide` is undefined if the style rules are unknown. */
-function isThere(of: Element, mayHide: boolean | undefined, options: ContentOptions): boolean {
-  if (mayHide === false && options.isSure) return true;
-  if (options.hiddenToo) return true;
+function isIncluded(of: Element, mayHide: boolean | undefined, options: ContentOptions): boolean {
+  if (mayHide === false && options.isKnownVisible) return true;
+  if (options.includesHidden) return true;
   if (isShown(of)) return true;
   return !hasBox(of) && visibilityOf(of) !== 'hidden';
 }
@@ -184,7 +187,7 @@ function svgTitle(of: Element): string {
 }
 
 /** Joins two texts. Inline tags may be laid out as blocks or badges; this is checked only if two words would touch. */
-function joined(before: string, text: string, of: Node, last: Node | null): string {
+function joinInline(before: string, text: string, of: Node, last: Node | null): string {
   const touches = before !== '' && !/\s$/.test(before) && !/^\s/.test(text);
   if (!touches) return before + text;
   if (of instanceof Element && standsApart(of)) return `${before} ${text} `;

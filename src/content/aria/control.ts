@@ -23,7 +23,7 @@ const structural = new Set([...rolesWith('tablePart'), ...rolesWith('container')
 const dialogs = rolesWith('dialog');
 
 /** Returns the role under which an operable element with this ARIA role is listed. */
-export function operatedRole(role: Role): Role {
+export function listedRole(role: Role): Role {
   return isControlRole(role) || structural.has(role) ? role : 'clickable';
 }
 
@@ -32,10 +32,10 @@ export function roleOfControl(of: Element): Role {
   const role = roleOf(of);
   if (isControlRole(role)) return role;
   if (isEditor(of)) return 'textbox';
-  const substituted = substitutedBy(of);
-  if (substituted) return roleOf(substituted);
+  const replaced = replacedControl(of);
+  if (replaced) return roleOf(replaced);
   if (structural.has(role)) return role;
-  const isClicked = !dialogs.has(role) && (isClickable(of, role) || beginsPointer(of));
+  const isClicked = !dialogs.has(role) && (isClickable(of, role) || startsHandCursor(of));
   if (!isClicked && isScroller(of)) return 'region';
   return 'clickable';
 }
@@ -45,20 +45,20 @@ export function roleOfControl(of: Element): Role {
  * for.
  */
 export function nameOfControl(of: Element, role: Role, known?: Naming): string {
-  return nameOf(of, isStandIn(of) ? 'clickable' : role, known);
+  return nameOf(of, replacesControl(of) ? 'clickable' : role, known);
 }
 
-function isStandIn(of: Element): boolean {
+function replacesControl(of: Element): boolean {
   if (localNameOf(of) !== 'label' || isControlRole(roleOf(of)) || isEditor(of)) return false;
-  return substitutedBy(of) !== null;
+  return replacedControl(of) !== null;
 }
 
 /** Returns the control without a box that a label replaces on screen: clicking the label operates it. */
-export function substitutedBy(label: Element, control = controlOfLabel(label)): Element | null {
-  return control && isMatch(control, workedUnseen) && !hasBox(control) ? control : null;
+export function replacedControl(label: Element, control = controlOfLabel(label)): Element | null {
+  return control && isMatch(control, usableWithoutBox) && !hasBox(control) ? control : null;
 }
 
-const workedUnseen =
+const usableWithoutBox =
   'button,input:is([type=checkbox],[type=radio],[type=file],[type=color],[type=submit],[type=button],[type=image],[type=reset])';
 
 const valueFields = 'input:not([type=checkbox],[type=radio],[type=file]),select,textarea';
@@ -76,10 +76,10 @@ export function isValueHolder(of: Element): boolean {
 }
 
 /** Whether a visible duplicate of a hidden control, with a name, is drawn right beside it. */
-export function hasDrawnTwin(of: Element, role: Role): boolean {
-  const twins = role === 'checkbox' ? '[role=checkbox],[role=switch]' : `[role=${role}]`;
+export function hasVisibleDuplicate(of: Element, role: Role): boolean {
+  const duplicates = role === 'checkbox' ? '[role=checkbox],[role=switch]' : `[role=${role}]`;
   return [previousElementOf(of), nextElementOf(of)].some(
-    (each) => each !== null && isMatch(each, twins) && hasBox(each) && nameOf(each) !== '',
+    (each) => each !== null && isMatch(each, duplicates) && hasBox(each) && nameOf(each) !== '',
   );
 }
 
@@ -96,11 +96,11 @@ function isScroller(of: Element): boolean {
 
 /** Whether its content overflows, by more than rounding. */
 export function hasMoreToShow(of: Element): boolean {
-  const shown = clientHeightOf(of);
-  return shown >= 40 && scrollHeightOf(of) - shown >= 20;
+  const visibleHeight = clientHeightOf(of);
+  return visibleHeight >= 40 && scrollHeightOf(of) - visibleHeight >= 20;
 }
 
-function beginsPointer(of: Element): boolean {
+function startsHandCursor(of: Element): boolean {
   const cursor = handCursorOf(getComputedStyle(of));
   const parent = cursor && flatParentOf(of);
   return cursor !== '' && !(parent && handCursorOf(getComputedStyle(parent)) === cursor);

@@ -20,7 +20,7 @@ import {
 import { labelsOf } from '../dom/labels.ts';
 import { type ContentOptions, contentOf, type NameNotes } from './content.ts';
 import { roleOf } from './roleOf.ts';
-import { wordsBeside } from './wordsBeside.ts';
+import { adjacentLabel } from './wordsBeside.ts';
 
 /** Facts already known about the element to be named. */
 export type Naming = {
@@ -36,13 +36,19 @@ export type Naming = {
   readonly notes?: NameNotes;
 };
 
-export const outsideNaming: Naming = { labelsOf, isSure: false, isOdd: true };
-const unlabeled: Naming = { ...outsideNaming, labelsOf: () => [] };
+export const standaloneNaming: Naming = { labelsOf, isSure: false, isOdd: true };
+const unlabeled: Naming = { ...standaloneNaming, labelsOf: () => [] };
 
 const namedFromContent = rolesWith('namedFromContent');
 
 /** Roles for which text drawn by style sheets is looked up. */
-const canDraw: ReadonlySet<Role> = new Set(['button', 'link', 'tab', 'menuitem', 'clickable']);
+const mayHaveGeneratedText: ReadonlySet<Role> = new Set([
+  'button',
+  'link',
+  'tab',
+  'menuitem',
+  'clickable',
+]);
 
 /** Long enough for any name meant to be read, and short enough to cap the others (C2). */
 const contentLimit = 1000;
@@ -51,7 +57,7 @@ const attributeLimit = 300;
 const wholeLimit = 200;
 
 /** Returns the accessible name, cleaned, as one line. */
-export function nameOf(of: Element, role = roleOf(of), known = outsideNaming): string {
+export function nameOf(of: Element, role = roleOf(of), known = standaloneNaming): string {
   if (known.isOdd) {
     const labeled = referredText(of, 'aria-labelledby', known.notes);
     if (labeled) return labeled;
@@ -62,8 +68,8 @@ export function nameOf(of: Element, role = roleOf(of), known = outsideNaming): s
   if (native !== undefined) return native;
   return (
     contentName(of, role, known) ||
-    fromAttribute(lastResort(of)) ||
-    (isFieldRole(role) ? wordsBeside(of) : '')
+    fromAttribute(fallbackName(of)) ||
+    (isFieldRole(role) ? adjacentLabel(of) : '')
   );
 }
 
@@ -71,7 +77,7 @@ export function nameOf(of: Element, role = roleOf(of), known = outsideNaming): s
 export function plainLinkName(of: Element, known: Naming): string {
   return (
     clip(contentOf(of, known), contentLimit) ||
-    drawnWordsOf(of) ||
+    generatedText(of) ||
     fromAttribute(attributeOf(of, 'title') ?? '')
   );
 }
@@ -80,7 +86,9 @@ function contentName(of: Element, role: Role, known: Naming): string {
   if (!namedFromContent.has(role)) return '';
   const limit = role === 'clickable' || role === 'row' ? wholeLimit : contentLimit;
   const options: ContentOptions = role === 'treeitem' ? { ...known, withoutGroups: true } : known;
-  return clip(contentOf(of, options), limit) || (canDraw.has(role) ? drawnWordsOf(of) : '');
+  return (
+    clip(contentOf(of, options), limit) || (mayHaveGeneratedText.has(role) ? generatedText(of) : '')
+  );
 }
 
 /** Returns the text of the elements that aria-labelledby or a similar attribute refers to, as one line. */
@@ -97,7 +105,7 @@ function referredName(of: Element, notes?: NameNotes): string {
   const tag = localNameOf(of);
   return (
     nativeName(of, tag, { ...unlabeled, ...(notes && { notes }) }) ||
-    contentOf(of, { hiddenToo: true, notes })
+    contentOf(of, { includesHidden: true, notes })
   );
 }
 
@@ -136,8 +144,8 @@ function inputName(of: Element, known: Naming): string | undefined {
   if (label) return label;
   if (type === 'image') return fromAttribute(attributeOf(of, 'alt') ?? '') || undefined;
   if (type !== 'submit' && type !== 'reset' && type !== 'button') return undefined;
-  const said = attributeOf(of, 'value');
-  if (said !== null) return fromAttribute(said) || undefined;
+  const value = attributeOf(of, 'value');
+  if (value !== null) return fromAttribute(value) || undefined;
   if (type === 'button') return undefined;
   return type === 'submit' ? 'Submit' : 'Reset';
 }
@@ -145,8 +153,8 @@ function inputName(of: Element, known: Naming): string | undefined {
 function labelText(of: Element, { labelsOf: labels, notes }: Naming): string {
   const texts: string[] = [];
   for (const label of labels(of)) {
-    const said = attributeOf(label, 'aria-label');
-    texts.push(said?.trim() ? fromAttribute(said) : contentOf(label, { except: of, notes }));
+    const value = attributeOf(label, 'aria-label');
+    texts.push(value?.trim() ? fromAttribute(value) : contentOf(label, { except: of, notes }));
   }
   return clip(texts.filter(Boolean).join(' '), contentLimit);
 }
@@ -158,7 +166,7 @@ function childText(of: Element, tag: string, { notes }: Naming): string | undefi
   return child && isShown(child) ? clip(contentOf(child, { notes }), contentLimit) : undefined;
 }
 
-function lastResort(of: Element): string {
+function fallbackName(of: Element): string {
   return (
     attributeOf(of, 'title') ||
     attributeOf(of, 'placeholder') ||
@@ -170,20 +178,23 @@ function lastResort(of: Element): string {
 const fromAttribute = (text: string): string => clip(cleanLine(text), attributeLimit);
 
 /** Text that a style sheet draws before or after an element without text in the document (accname 1.2, 2F.ii). */
-const PARTS = 12;
-const LONGEST = 80;
+const MAX_PARTS = 12;
+const MAX_GENERATED = 80;
 
 /** Returns the text drawn in an element and its first parts, as one line, without symbols and icon-font letters. */
-function drawnWordsOf(of: Element): string {
-  const parts = [of, ...[...matchesIn(of, '*')].slice(0, PARTS)].filter(hasBox);
-  const drawn = parts.flatMap((part) => [wordsBy(part, '::before'), wordsBy(part, '::after')]);
-  return clip(cleanLine(drawn.filter((words) => words !== '').join(' ')), LONGEST);
+function generatedText(of: Element): string {
+  const parts = [of, ...[...matchesIn(of, '*')].slice(0, MAX_PARTS)].filter(hasBox);
+  const drawn = parts.flatMap((part) => [
+    pseudoText(part, '::before'),
+    pseudoText(part, '::after'),
+  ]);
+  return clip(cleanLine(drawn.filter((words) => words !== '').join(' ')), MAX_GENERATED);
 }
 
 /** A string, or an attribute reference, which Firefox does not resolve. */
 const piece = /"((?:[^"\\]|\\.)*)"|attr\(([-\w]+)\)/g;
 
-function wordsBy(part: Element, pseudo: '::before' | '::after'): string {
+function pseudoText(part: Element, pseudo: '::before' | '::after'): string {
   const { content, display, visibility } = getComputedStyle(part, pseudo);
   if (display === 'none' || visibility !== 'visible') return '';
   const words = [...content.matchAll(piece)]

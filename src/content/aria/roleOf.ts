@@ -175,8 +175,8 @@ function isRoving(of: Element): boolean {
 
 /** Whether it is the root of an editor: it is editable and its parent is not. */
 export function isEditor(of: Element): boolean {
-  const said = attributeOf(of, 'contenteditable');
-  return said !== null && said !== 'false' && isEditable(of);
+  const value = attributeOf(of, 'contenteditable');
+  return value !== null && value !== 'false' && isEditable(of);
 }
 
 const isInGrid = (cell: Element): boolean =>
@@ -240,7 +240,7 @@ export function handCursorOf({ cursor }: CSSStyleDeclaration): HandCursor {
  * Whether it can be dragged, by its attribute or its cursor. Links and images don't count: they are always draggable.
  */
 export function isDraggable(of: Element): boolean {
-  const said = attributeOf(of, 'draggable');
-  if (said !== null) return said === 'true' && !/^(a|img)$/.test(localNameOf(of));
+  const value = attributeOf(of, 'draggable');
+  if (value !== null) return value === 'true' && !/^(a|img)$/.test(localNameOf(of));
   return /grab|draw/.test(handCursorOf(getComputedStyle(of)));
 }

@@ -30,7 +30,7 @@ const optionLimit = 20;
 export const secretMask = '•••';
 
 /** How a control is listed, and which element has focus. */
-type Carried = {
+type Listing = {
   readonly role: Role;
   readonly name: string;
   readonly active: Element | null;
@@ -39,21 +39,21 @@ type Carried = {
 };
 
 /** Returns the states in display order; empty for a control without any. */
-export function statesOf(of: Element, carried: Carried): States {
-  const { role, active } = carried;
-  if (isAtRest(of)) return restingStates(of, active);
-  const invalid = problemOf(of);
+export function statesOf(of: Element, listing: Listing): States {
+  const { role, active } = listing;
+  if (isPlainButton(of)) return plainStates(of, active);
+  const invalid = validationError(of);
   return {
     ...focusState(of, active),
     ...toggleStates(of, role),
     ...limitStates(of),
-    ...valueStates(of, carried),
+    ...valueStates(of, listing),
     ...(invalid === undefined ? {} : { invalid }),
   };
 }
 
 /** Returns the states of a link or button that has no attribute which could add more. */
-export const restingStates = (of: Element, active: Element | null): States => ({
+export const plainStates = (of: Element, active: Element | null): States => ({
   ...focusState(of, active),
   ...(isDisabled(of) ? { disabled: true } : {}),
 });
@@ -65,7 +65,7 @@ const focusState = (of: Element, active: Element | null): States =>
 const stateless = new Set(['class', 'id', 'type', 'name', 'value', 'style', 'title']);
 
 /** Whether it is a button with only attributes that say nothing about its state, as most are. */
-function isAtRest(of: Element): boolean {
+function isPlainButton(of: Element): boolean {
   if (localNameOf(of) !== 'button' || !(of instanceof HTMLButtonElement)) return false;
   if (isMatch(of, ':user-invalid')) return false;
   for (const name of attributeNamesOf(of)) if (!stateless.has(name)) return false;
@@ -77,8 +77,8 @@ export function checkedOf(of: Element): boolean | null {
   if (of instanceof HTMLInputElement && (of.type === 'checkbox' || of.type === 'radio')) {
     return of.checked;
   }
-  const said = attributeOf(of, 'aria-checked');
-  return said === null ? null : said === 'true';
+  const value = attributeOf(of, 'aria-checked');
+  return value === null ? null : value === 'true';
 }
 
 export function isReadOnly(of: Element): boolean {
@@ -103,7 +103,7 @@ export function fieldValueOf(of: Element): string {
 }
 
 /** Returns the visible text of a field; '' for an unchecked box, a password and an empty field. */
-export function shownIn(of: Element): string {
+export function visibleValue(of: Element): string {
   if (!(of instanceof HTMLInputElement)) return clip(cleanLine(fieldValueOf(of)), textLimit);
   if (checkedOf(of) !== null) return of.checked ? '(checked)' : '';
   if (buttonTypes.has(of.type)) return captionOf(of) || nameOf(of, 'button');
@@ -112,10 +112,10 @@ export function shownIn(of: Element): string {
 
 /** Returns the scroll position as pixels left above and below; empty if there is nothing to scroll. */
 export function scrollStates(of: Element): States {
-  const shown = clientHeightOf(of);
+  const visibleHeight = clientHeightOf(of);
   const above = Math.round(scrollTopOf(of));
-  const below = Math.round(scrollHeightOf(of) - shown - above);
-  return shown < 40 || above + below < 20 ? {} : { scrollable: { above, below } };
+  const below = Math.round(scrollHeightOf(of) - visibleHeight - above);
+  return visibleHeight < 40 || above + below < 20 ? {} : { scrollable: { above, below } };
 }
 
 function toggleStates(of: Element, role: Role): States {
@@ -142,8 +142,8 @@ export function sortState(of: Element): States {
 
 /** Whether the element's popup or details are open; null if it has none. */
 function expandedOf(of: Element, role: Role): boolean | null {
-  const said = attributeOf(of, 'aria-expanded');
-  if (said === 'true' || said === 'false') return said === 'true';
+  const value = attributeOf(of, 'aria-expanded');
+  if (value === 'true' || value === 'false') return value === 'true';
   const parent = role === 'button' && isSummary(of) ? parentNodeOf(of) : null;
   return parent instanceof HTMLDetailsElement ? parent.open : null;
 }
@@ -157,17 +157,18 @@ function limitStates(of: Element): States {
   };
 }
 
-function valueStates(of: Element, { role, name, isRead }: Carried): States {
+function valueStates(of: Element, { role, name, isRead }: Listing): States {
   if (of instanceof HTMLSelectElement) return selectStates(of);
   if (of instanceof HTMLInputElement) return inputStates(of, name);
-  if (of instanceof HTMLTextAreaElement) return valueState(inLines(fieldValueOf(of)), textLimit);
+  if (of instanceof HTMLTextAreaElement)
+    return valueState(withLineMarks(fieldValueOf(of)), textLimit);
   const value = cleanLine(fieldValueOf(of));
   const isValued = (role === 'textbox' && !isRead) || attributeOf(of, 'aria-valuenow') !== null;
   return isValued ? valueState(value) : {};
 }
 
 /** Shows line breaks and keeps indentation, which has a meaning in wikis and code. */
-function inLines(text: string): string {
+function withLineMarks(text: string): string {
   const [first = '', ...rest] = cleanText(text)
     .replace(/^\s*\n|\s+$/g, '')
     .split(/\r?\n/);
@@ -187,13 +188,13 @@ const captionOf = (of: HTMLInputElement): string =>
   of.type === 'image' ? '' : cleanLine(of.value);
 
 /** Returns the text on a button if its name is different. */
-function wordsOnButton(of: HTMLInputElement, name: string): States {
+function buttonText(of: HTMLInputElement, name: string): States {
   const words = captionOf(of);
   return words && !name.includes(words) && hasBox(of) ? { shows: clip(words, valueLimit) } : {};
 }
 
 function inputStates(of: HTMLInputElement, name: string): States {
-  if (buttonTypes.has(of.type)) return wordsOnButton(of, name);
+  if (buttonTypes.has(of.type)) return buttonText(of, name);
   if (valueless.has(of.type)) return {};
   const isMasked = isSecret(of);
   const value = cleanLine(fieldValueOf(of));
@@ -233,9 +234,9 @@ function selectStates(of: HTMLSelectElement): States {
 }
 
 /** Returns the error of a field marked invalid, '' if none is given, and undefined if the field is valid. */
-function problemOf(of: Element): string | undefined {
-  const said = attributeOf(of, 'aria-invalid');
-  const isMarked = said !== null && said !== 'false' && said !== '';
+function validationError(of: Element): string | undefined {
+  const value = attributeOf(of, 'aria-invalid');
+  const isMarked = value !== null && value !== 'false' && value !== '';
   if (!isMarked && !isMatch(of, ':user-invalid')) return undefined;
   const message = referredText(of, 'aria-errormessage') || referredText(of, 'aria-describedby');
   if (message) return clip(message, valueLimit);

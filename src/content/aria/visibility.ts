@@ -40,7 +40,7 @@ export const mayClip = (tag: string, { display }: CSSStyleDeclaration): boolean 
 
 const replaced = new Set(['img', 'video', 'canvas', 'object', 'embed']);
 
-export const isLiftedBy = (position: string): boolean =>
+export const isOutOfFlow = (position: string): boolean =>
   position === 'absolute' || position === 'fixed';
 
 /**
@@ -52,7 +52,7 @@ export function escapes(of: Element): boolean {
   let isBetween = true;
   for (let at = flatParentOf(of); at; at = flatParentOf(at)) {
     isBetween &&= at !== within;
-    if (isBetween ? isEmptyClip(getComputedStyle(at).clipPath) : isCovert(at)) return false;
+    if (isBetween ? isEmptyClip(getComputedStyle(at).clipPath) : isCovertlyHidden(at)) return false;
   }
   return true;
 }
@@ -83,7 +83,7 @@ function isClippedByWindow(of: Element): boolean {
 }
 
 /** Whether an element with a box is clipped to nothing or lies where scrolling can't reach. */
-export function isCovert(of: Element): boolean {
+export function isCovertlyHidden(of: Element): boolean {
   const css = getComputedStyle(of);
   if (isEmptyClip(css.clipPath) || isPaintedAway(css) || isShrunk(of, css)) return true;
   if (isTiny(of)) {
@@ -91,7 +91,7 @@ export function isCovert(of: Element): boolean {
     return clips && mayClip(localNameOf(of), css) && clipsAll(of);
   }
   const { position } = css;
-  if (isLiftedBy(position) && css.clip !== 'auto' && isEmptyRect(css.clip)) return true;
+  if (isOutOfFlow(position) && css.clip !== 'auto' && isEmptyRect(css.clip)) return true;
   return isOffPage(of, position);
 }
 
@@ -148,7 +148,7 @@ export function visibilityOf(of: Element): Visibility {
   return parent && !isFolded ? visibilityOf(parent) : 'hidden';
 }
 
-export function areLettersHidden(of: Element): boolean {
+export function isTextHidden(of: Element): boolean {
   const css = getComputedStyle(of);
   if (Number.parseFloat(css.fontSize) < 2 || Number.parseFloat(css.textIndent) < -400) return true;
   if (css.contentVisibility === 'hidden') return true;
@@ -170,7 +170,7 @@ function backdropOf(of: Element): string {
     const css = getComputedStyle(at);
     if (css.backgroundImage !== 'none') return '';
     if (css.backgroundColor !== noColor) return css.backgroundColor;
-    if (isLiftedBy(css.position)) return '';
+    if (isOutOfFlow(css.position)) return '';
   }
   return 'rgb(255, 255, 255)';
 }

@@ -22,7 +22,7 @@ import {
 import { hasWords } from '../dom/text.ts';
 import { assignedTo, childNodesOf, findAll, shadowRootOf } from '../dom/tree.ts';
 import { inlineTags, unrenderedTags } from './tags.ts';
-import { areLettersHidden, isCovert } from './visibility.ts';
+import { isCovertlyHidden, isTextHidden } from './visibility.ts';
 
 /** Parts to skip: those that were hidden or are reported elsewhere. */
 export type Exclude = (element: Element) => boolean;
@@ -104,7 +104,7 @@ function readElement(element: Element, siblings: Iterable<Node>, into: Reading):
 function isUnseen(text: Node, { isRendered, isExact }: Reading): boolean {
   const parent = parentNodeOf(text);
   if (!(parent instanceof Element)) return false;
-  return isClosedDetails(parent) || (isRendered && isExact && areLettersHidden(parent));
+  return isClosedDetails(parent) || (isRendered && isExact && isTextHidden(parent));
 }
 
 const icons = /icon|symbol|glyph/i;
@@ -145,7 +145,7 @@ function flatChildrenOf(element: Element, tag: string, { childrenOf }: Tree): re
 /** Whether an element is hidden. Elements with `display: contents` have no box but are read. */
 function isHidden(element: Element, { isRendered, isExact }: Reading): boolean {
   if (!isRendered) return false;
-  if (isOpaque(element)) return isExact && isCovert(element);
+  if (isOpaque(element)) return isExact && isCovertlyHidden(element);
   return hasBox(element) || getComputedStyle(element).display !== 'contents';
 }
 

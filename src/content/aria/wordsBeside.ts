@@ -26,35 +26,35 @@ import { contentOf } from './content.ts';
 import { inlineTags, unrenderedTags } from './tags.ts';
 
 /** Longer text is not a label. */
-const longest = 60;
+const MAX_LABEL = 60;
 /** How many wrappers may lie between a field and the block that contains its label. */
-const mostWrappers = 4;
+const MAX_WRAPPERS = 4;
 /** Text beyond these elements belongs to something else. */
-const bounds = 'td,th,li,form,fieldset,dialog,label,section,article,main,aside,nav,body';
+const boundaries = 'td,th,li,form,fieldset,dialog,label,section,article,main,aside,nav,body';
 const operable =
   'input,select,textarea,button,a[href],iframe,[role],[tabindex],[contenteditable],[onclick]';
-const isWord = /\p{L}/u;
+const hasLetter = /\p{L}/u;
 const fields = 'input:not([type=hidden]),select,textarea';
 const headings = 'h1,h2,h3,h4,h5,h6';
 
 /** Returns '' if there is no label. A field's value drawn beside it is not a label. */
-export function wordsBeside(field: Element): string {
-  const words = wordsBefore(field) || wordsOfCell(field);
-  return words === drawnValueOf(field) ? '' : words;
+export function adjacentLabel(field: Element): string {
+  const words = labelBefore(field) || labelOfCell(field);
+  return words === displayedValue(field) ? '' : words;
 }
 
-function drawnValueOf(field: Element): string {
+function displayedValue(field: Element): string {
   if (field instanceof HTMLSelectElement) return cleanLine(field.selectedOptions[0]?.label ?? '');
   return field instanceof HTMLInputElement ? cleanLine(field.value) : '';
 }
 
-function wordsBefore(field: Element): string {
+function labelBefore(field: Element): string {
   let at: Element = field;
-  for (let wrappers = 0; wrappers <= mostWrappers; wrappers++) {
+  for (let wrappers = 0; wrappers <= MAX_WRAPPERS; wrappers++) {
     const before = contentBefore(at);
     if (before) return labelIn(before);
     const parent = parentNodeOf(at);
-    if (!parent || !isElement(parent) || isMatch(parent, bounds)) return '';
+    if (!parent || !isElement(parent) || isMatch(parent, boundaries)) return '';
     at = parent;
   }
   return '';
@@ -67,15 +67,15 @@ function wordsBefore(field: Element): string {
 function contentBefore(of: Node): Node | null {
   let button: Node | null = null;
   for (let at = previousSiblingOf(of); at; at = previousSiblingOf(at)) {
-    if (isNothing(at)) continue;
+    if (isIgnored(at)) continue;
     if (!isElement(at) || localNameOf(at) !== 'button') return button ?? at;
     button = at;
   }
   return null;
 }
 
-function isNothing(node: Node): boolean {
-  if (isText(node)) return !isWord.test(dataOf(node));
+function isIgnored(node: Node): boolean {
+  if (isText(node)) return !hasLetter.test(dataOf(node));
   if (!isElement(node)) return true;
   const tag = localNameOf(node);
   if (tag === 'br' || unrenderedTags.has(tag)) return true;
@@ -83,7 +83,7 @@ function isNothing(node: Node): boolean {
 }
 
 function labelIn(node: Node): string {
-  const words = isElement(node) ? labelOfElement(node) : shortened(dataOf(node));
+  const words = isElement(node) ? labelOfElement(node) : asLabel(dataOf(node));
   // Within a line, the text may belong to what precedes it, as in "5 items".
   return words.endsWith(':') || beginsLine(node) ? words : '';
 }
@@ -91,13 +91,13 @@ function labelIn(node: Node): string {
 function labelOfElement(of: Element): string {
   if (isMatch(of, operable) || isMatch(of, headings) || firstMatchIn(of, operable)) return '';
   if (of instanceof HTMLLabelElement && of.control && isOpaque(of.control)) return '';
-  return hasAttributeOf(of, 'aria-live') ? '' : shortened(contentOf(of));
+  return hasAttributeOf(of, 'aria-live') ? '' : asLabel(contentOf(of));
 }
 
 /** Returns the text if it can be a label; sentences can't. */
-function shortened(text: string): string {
+function asLabel(text: string): string {
   const words = cleanLine(text.slice(0, 1_000));
-  const isLabel = words.length <= longest && isWord.test(words) && !/[.!…]$/.test(words);
+  const isLabel = words.length <= MAX_LABEL && hasLetter.test(words) && !/[.!…]$/.test(words);
   return isLabel ? words : '';
 }
 
@@ -105,47 +105,47 @@ function beginsLine(node: Node): boolean {
   if (isElement(node) && !inlineTags.has(localNameOf(node))) return true;
   for (let at = previousSiblingOf(node); at; at = previousSiblingOf(at)) {
     if (isElement(at) && localNameOf(at) === 'br') return true;
-    if (!isNothing(at)) return isElement(at) && !inlineTags.has(localNameOf(at));
+    if (!isIgnored(at)) return isElement(at) && !inlineTags.has(localNameOf(at));
   }
   return true;
 }
 
 /** Joins the row header and the column header. Without column headers, uses the cell to the left. */
-function wordsOfCell(field: Element): string {
+function labelOfCell(field: Element): string {
   const cell = closestOf(field, 'td,th');
   const row = cell && parentNodeOf(cell);
   if (!(cell instanceof HTMLTableCellElement && row instanceof HTMLTableRowElement)) return '';
   const others = [...matchesIn(cell, fields)].filter((other) => other !== field);
   if (others.some(isOpaque)) return '';
   const [first] = row.cells;
-  const ofRow = first && first !== cell ? wordsOfHeader(first) : '';
-  const ofColumn = wordsOfColumn(cell, row);
+  const ofRow = first && first !== cell ? headerText(first) : '';
+  const ofColumn = labelOfColumn(cell, row);
   if (ofColumn) return `${ofRow} ${ofColumn}`.trim();
   const left = previousElementOf(cell);
-  return (left && wordsOfHeader(left)) || (first && localNameOf(first) === 'th' ? ofRow : '');
+  return (left && headerText(left)) || (first && localNameOf(first) === 'th' ? ofRow : '');
 }
 
 /** Returns the column header from the table's first row, if that row holds only headers and empty cells. */
-function wordsOfColumn(cell: HTMLTableCellElement, row: HTMLTableRowElement): string {
+function labelOfColumn(cell: HTMLTableCellElement, row: HTMLTableRowElement): string {
   const table = closestOf(row, 'table');
   const top = table instanceof HTMLTableElement ? table.rows[0] : undefined;
   if (!top || top === row || top.cells.length < 2) return '';
   const headers = [...top.cells];
-  if (headers.some((each) => localNameOf(each) !== 'th' && isWord.test(textContentOf(each))))
+  if (headers.some((each) => localNameOf(each) !== 'th' && hasLetter.test(textContentOf(each))))
     return '';
   const column = columnOf(cell, row);
   const header = headers.find((each) => columnOf(each, top) === column);
-  return header ? wordsOfHeader(header) : '';
+  return header ? headerText(header) : '';
 }
 
 /**
  * Returns a header's text. Headers may contain links that navigate or sort; if the header has text of its own, links in
  * it, such as to a help page, are left out.
  */
-function wordsOfHeader(cell: Element): string {
+function headerText(cell: Element): string {
   if (!isOpaque(cell) || firstMatchIn(cell, `${fields},button`)) return '';
   const texts = childNodesOf(cell).filter(isText).map(dataOf).join(' ');
-  return shortened(isWord.test(texts) ? texts : contentOf(cell));
+  return asLabel(hasLetter.test(texts) ? texts : contentOf(cell));
 }
 
 function columnOf(cell: HTMLTableCellElement, { cells }: HTMLTableRowElement): number {

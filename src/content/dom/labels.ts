@@ -80,7 +80,7 @@ function addLabel(byControl: Map<Element, Element[]>, control: Element, label: E
 function labeledNearest(label: Element, control: Element): Element {
   const id = attributeOf(label, 'for');
   const selector = id === null ? '' : `#${CSS.escape(id)}`;
-  if (selector === '' || !hasTwins(label, selector)) return control;
+  if (selector === '' || !hasDuplicateId(label, selector)) return control;
   for (let at = parentNodeOf(label); at && isElement(at); at = parentNodeOf(at)) {
     const nearest = firstMatchIn(at, selector);
     if (nearest) return nearest;
@@ -88,7 +88,7 @@ function labeledNearest(label: Element, control: Element): Element {
   return control;
 }
 
-function hasTwins(near: Element, selector: string): boolean {
+function hasDuplicateId(near: Element, selector: string): boolean {
   const root = rootOf(near);
   const isTree = root instanceof Document || root instanceof ShadowRoot;
   return isTree && queryRoot(root, selector).length > 1;
@@ -105,8 +105,8 @@ export function labelsOf(control: Element): readonly Element[] {
   if (own.length > 0) return own;
   const id = attributeOf(control, 'id');
   const root = rootOf(control);
-  const isTwin = labels.length === 0 && id && hasTwins(control, `#${CSS.escape(id)}`);
-  if (!isTwin || !(root instanceof Document || root instanceof ShadowRoot))
+  const isDuplicate = labels.length === 0 && id && hasDuplicateId(control, `#${CSS.escape(id)}`);
+  if (!isDuplicate || !(root instanceof Document || root instanceof ShadowRoot))
     return labelsOfHost(root);
   return queryRoot(root, `label[for="${CSS.escape(id)}"]`).filter(
     (label) => labeledNearest(label, control) === control,

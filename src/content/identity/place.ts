@@ -10,7 +10,7 @@ export type Place = {
   readonly path: string;
   /** The beginning of the row or list item it belongs to. */
   readonly row: string;
-  readonly leadsTo: string;
+  readonly linkTarget: string;
 };
 
 const steps = new Set(['nav', 'main', 'header', 'footer', 'aside', 'form', 'dialog', 'search']);
@@ -32,7 +32,7 @@ export function placeOf(of: Element): Place {
   return {
     path: path.reverse().join('/'),
     row: row ? rowText(row) : '',
-    leadsTo: leadsTo(of, localNameOf(of)),
+    linkTarget: linkTarget(of, localNameOf(of)),
   };
 }
 
@@ -57,7 +57,7 @@ export function isRow(of: Element, tag: string): boolean {
 export const rowText = (row: Element): string => textStartOf(row, rowLimit);
 
 /** Returns the element's target: a link's address, or a control's type and its own form address. */
-export function leadsTo(of: Element, tag: string): string {
+export function linkTarget(of: Element, tag: string): string {
   if (tag === 'a' || tag === 'area') return attributeOf(of, 'href') ?? '';
   if (tag === 'button' || tag === 'input') {
     return `${attributeOf(of, 'type') ?? ''} ${attributeOf(of, 'formaction') ?? ''}`;
@@ -66,5 +66,5 @@ export function leadsTo(of: Element, tag: string): string {
 }
 
 /** Whether a link has a real address. Links that only run scripts do not. */
-export const leadsSomewhere = (link: Element): boolean =>
+export const hasTarget = (link: Element): boolean =>
   !/^\s*(?:#[!/]?)?$|^\s*javascript:/i.test(attributeOf(link, 'href') ?? '');

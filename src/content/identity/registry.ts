@@ -25,7 +25,7 @@ type Observed = {
   /** The last read that saw it. */
   read: number;
 };
-type Held = { readonly element: WeakRef<Element>; readonly observed: Observed };
+type Entry = { readonly element: WeakRef<Element>; readonly observed: Observed };
 
 const pattern = /^(?:f\d+)?e(\d+)$/;
 /** The number of refs from which entries of collected elements are removed now and then. */
@@ -37,7 +37,7 @@ type Identity = Pick<Observed, 'role' | 'name' | 'place'>;
 /** The refs of one document. */
 export class RefRegistry {
   private readonly byElement = new WeakMap<Element, Observed>();
-  private readonly byNumber = new Map<number, Held>();
+  private readonly byNumber = new Map<number, Entry>();
   private last = 0;
   private reads = 0;
   private sweepAt = firstSweep;
@@ -49,8 +49,8 @@ export class RefRegistry {
     this.prefix = prefix;
     this.reads += 1;
     if (this.byNumber.size < this.sweepAt) return;
-    for (const [number, held] of this.byNumber) {
-      if (!held.element.deref()) this.byNumber.delete(number);
+    for (const [number, entryOf] of this.byNumber) {
+      if (!entryOf.element.deref()) this.byNumber.delete(number);
     }
     this.sweepAt = Math.max(firstSweep, this.byNumber.size * 2);
   }
@@ -61,7 +61,7 @@ export class RefRegistry {
     if (known && known.role === role && known.name === name) {
       known.place = place;
       known.read = this.reads;
-      return this.written(known.number);
+      return this.format(known.number);
     }
     if (known) this.byNumber.delete(known.number);
     this.last += 1;
@@ -69,7 +69,7 @@ export class RefRegistry {
     const observed = { number: this.last, role, name, tag, place, read: this.reads };
     this.byElement.set(of, observed);
     this.byNumber.set(this.last, { element: new WeakRef(of), observed });
-    return this.written(this.last);
+    return this.format(this.last);
   }
 
   /** Returns the ref of an element, and issues one if it has none. */
@@ -78,18 +78,18 @@ export class RefRegistry {
   }
 
   /** Returns the fingerprint that a ref's element had when last read; '' if the element is gone. */
-  printOfRef(ref: string): string {
-    const held = this.held(ref);
-    return held?.element.deref() ? printOf(held.observed) : '';
+  fingerprintOfRef(ref: string): string {
+    const entryOf = this.entryOf(ref);
+    return entryOf?.element.deref() ? fingerprintOfIdentity(entryOf.observed) : '';
   }
 
   /** Returns the element of a ref if it still has this fingerprint, by default the one from the last read. */
   resolve(ref: string, fingerprint: string | null = null): Result<Element> {
-    const held = this.held(ref);
-    const element = held?.element.deref();
-    if (!held || !element) return stale(ref, 'is not on the page as it was last observed');
+    const entryOf = this.entryOf(ref);
+    const element = entryOf?.element.deref();
+    if (!entryOf || !element) return stale(ref, 'is not on the page as it was last observed');
     if (!isConnected(element)) return stale(ref, 'has left the page');
-    const expected = fingerprint ?? printOf(held.observed);
+    const expected = fingerprint ?? fingerprintOfIdentity(entryOf.observed);
     if (fingerprintOf(element) !== expected) return stale(ref, 'is no longer what was observed');
     return ok(element);
   }
@@ -98,12 +98,12 @@ export class RefRegistry {
    * Resolves `ref` in place of `of`, if the element of `of` has left the page and both looked the same (D1, D4, D6).
    */
   resolveSuccessor(ref: string, of: string): Result<Element> {
-    const was = this.held(of);
-    const is = this.held(ref);
-    const left = was?.element.deref();
-    if (left && isConnected(left))
+    const old = this.entryOf(of);
+    const candidate = this.entryOf(ref);
+    const oldElement = old?.element.deref();
+    if (oldElement && isConnected(oldElement))
       return stale(of, 'is on the page, but is no longer what was observed');
-    if (!was || !is || identityWords(was.observed) !== identityWords(is.observed))
+    if (!old || !candidate || identityText(old.observed) !== identityText(candidate.observed))
       return stale(of, 'has left the page');
     return this.resolve(ref);
   }
@@ -114,73 +114,81 @@ export class RefRegistry {
    */
   resolveRedrawn(ref: string, fingerprint: string | null = null): Result<Element> {
     const resolved = this.resolve(ref, fingerprint);
-    const held = this.held(ref);
-    const element = held?.element.deref();
-    if (resolved.ok || !held || (element && isConnected(element))) return resolved;
-    const { observed } = held;
-    const print = printOf(observed);
-    if ((fingerprint ?? print) !== print || this.hadTwin(observed, print)) return resolved;
-    const only = onlyLike(print, observed.tag);
+    const entryOf = this.entryOf(ref);
+    const element = entryOf?.element.deref();
+    if (resolved.ok || !entryOf || (element && isConnected(element))) return resolved;
+    const { observed } = entryOf;
+    const fingerprintText = fingerprintOfIdentity(observed);
+    if (
+      (fingerprint ?? fingerprintText) !== fingerprintText ||
+      this.wasAmbiguous(observed, fingerprintText)
+    )
+      return resolved;
+    const only = onlyMatch(fingerprintText, observed.tag);
     return only ? ok(only) : resolved;
   }
 
-  private hadTwin({ number, read }: Observed, print: string): boolean {
+  private wasAmbiguous({ number, read }: Observed, fingerprintText: string): boolean {
     for (const { observed } of this.byNumber.values())
-      if (observed.read === read && observed.number !== number && printOf(observed) === print)
+      if (
+        observed.read === read &&
+        observed.number !== number &&
+        fingerprintOfIdentity(observed) === fingerprintText
+      )
         return true;
     return false;
   }
 
-  private held(ref: string): Held | undefined {
+  private entryOf(ref: string): Entry | undefined {
     return this.byNumber.get(Number(pattern.exec(ref)?.[1] ?? Number.NaN));
   }
 
-  private written(number: number): ElementRef {
+  private format(number: number): ElementRef {
     return elementRef(`${this.prefix}e${number}`);
   }
 }
 
 /** Returns the only element with this tag and fingerprint, or null if there is none or several. */
-export function onlyLike(print: string, tag: string): Element | null {
+export function onlyMatch(fingerprintText: string, tag: string): Element | null {
   const [only, ...others] = knownRoots()
     .flatMap((root) => queryRoot(root, tag))
-    .filter((each) => fingerprintOf(each) === print);
+    .filter((each) => fingerprintOf(each) === fingerprintText);
   return only && others.length === 0 ? only : null;
 }
 
 /** Returns a short hash of an element's role, name, tag, type and place as they are now. */
 export const fingerprintOf = (of: Element): string =>
-  printOf({ ...identityOf(of), tag: localNameOf(of) });
+  fingerprintOfIdentity({ ...identityOf(of), tag: localNameOf(of) });
 
 function identityOf(of: Element): Identity {
   const role = roleOfControl(of);
   return { role, name: nameOfControl(of, role), place: placeOf(of) };
 }
 
-const printOf = (of: Identity & Pick<Observed, 'tag'>): string =>
-  hashOf(`${identityWords(of)}\n${of.tag}`);
+const fingerprintOfIdentity = (of: Identity & Pick<Observed, 'tag'>): string =>
+  hashOf(`${identityText(of)}\n${of.tag}`);
 
-function identityWords({ role, name, place }: Identity): string {
+function identityText({ role, name, place }: Identity): string {
   // White space in names depends on the current layout.
   const words = [role, name.replace(/\s+/g, ''), place.path];
-  words.push(withoutTimes(place.row).replace(/\s+/g, ' '), place.leadsTo);
+  words.push(withoutTimes(place.row).replace(/\s+/g, ' '), place.linkTarget);
   return words.join('\n');
 }
 
-function stale(ref: string, what: string): Result<Element> {
-  return err('staleRef', `${ref} ${what}.`, 'Look at the page again and use a ref from there.');
+function stale(ref: string, state: string): Result<Element> {
+  return err('staleRef', `${ref} ${state}.`, 'Look at the page again and use a ref from there.');
 }
 
 // Fingerprints of the elements of a page read, used to recognize each one in another document (WO-20).
 
 /** Larger pages are not compared element by element. */
-const MOST = 3_000;
+const MAX_ELEMENTS = 3_000;
 
 /** Returns fingerprints by ref; empty for very large pages. */
 export function fingerprintsOf(
   refs: RefRegistry,
   { lines, refs: count }: Pick<FrameObservation, 'lines' | 'refs'>,
 ): Readonly<Record<string, string>> {
-  if (count > MOST) return {};
-  return Object.fromEntries([...refsIn(lines)].map((ref) => [ref, refs.printOfRef(ref)]));
+  if (count > MAX_ELEMENTS) return {};
+  return Object.fromEntries([...refsIn(lines)].map((ref) => [ref, refs.fingerprintOfRef(ref)]));
 }

@@ -8,12 +8,12 @@ import { type HidingRules, readHidingRules } from '../aria/hidingRules.ts';
 import { type HandCursor, handCursorOf } from '../aria/roleOf.ts';
 import { factsOfTag, type TagFacts } from '../aria/tags.ts';
 import {
-  areLettersHidden,
   clipsAll,
   inLine,
   isBadge,
-  isCovert,
-  isLiftedBy,
+  isCovertlyHidden,
+  isOutOfFlow,
+  isTextHidden,
   mayClip,
   mayVanish,
 } from '../aria/visibility.ts';
@@ -25,7 +25,7 @@ const movingStyle = /clip|transform|translate|margin|scale|rotate|mask|filter/;
 /** Facts shared by all elements of one appearance. */
 export type Appearance = {
   /** The cursor changes here to one for clicking or dragging. */
-  readonly clicks: boolean;
+  readonly startsHandCursor: boolean;
   readonly cursor: HandCursor;
   readonly scrolls: boolean;
   /** A class name marks it as disabled. */
@@ -41,15 +41,15 @@ export type Appearance = {
   /** Clips its overflow, so its content may be clipped to nothing. */
   readonly clips: boolean;
   /** Positioned by an element above its parent, so its parent may not clip it. */
-  readonly isLifted: boolean;
+  readonly isPositioned: boolean;
   /** May hide what is behind it. */
   readonly mayCover: boolean;
   /** May be clipped or moved away together with its content. */
   readonly isSuspect: boolean;
   /** Whether its text may be unreadable; set once it had text of its own. */
-  hasSuspectLetters: boolean | undefined;
+  hasSuspectText: boolean | undefined;
   /** Whether its text is drawn as icons; set on first use. */
-  drawsPictures: boolean | undefined;
+  drawsIcons: boolean | undefined;
   readonly byTag: Map<string, TagAppearances>;
 };
 /** The appearances of elements with one tag below an appearance. */
@@ -63,7 +63,7 @@ type TagAppearances = {
 /** Returns the appearance above the page. */
 function rootAppearance(): Appearance {
   return {
-    clicks: false,
+    startsHandCursor: false,
     cursor: '',
     scrolls: false,
     hasDisabledClass: false,
@@ -72,11 +72,11 @@ function rootAppearance(): Appearance {
     isBlock: false,
     isBadge: false,
     clips: false,
-    isLifted: false,
+    isPositioned: false,
     mayCover: false,
     isSuspect: false,
-    hasSuspectLetters: false,
-    drawsPictures: false,
+    hasSuspectText: false,
+    drawsIcons: false,
     byTag: new Map(),
   };
 }
@@ -109,7 +109,7 @@ export function appearanceOf(styled: Styled): Appearance | undefined {
     known.plain ??= readAppearance(styled);
     return known.plain;
   }
-  const { className, style, id, leads, editing } = attributes;
+  const { className, style, id, hasAddress: leads, editing } = attributes;
   if (style === '' && id === '' && editing === '' && leads === (known.tag.name === 'a')) {
     known.byClass ??= new Map();
     return known.byClass.get(className) ?? remembered(styled, known.byClass, className);
@@ -147,10 +147,10 @@ function readAppearance({
   const points = isAny && hovered !== '' && isMatch(element, hovered);
   const cursor = points ? 'pointer' : handCursorOf(css);
   const overflow = mayClip(name, css) ? css.overflowY : 'visible';
-  const isLifted = isAny && isLiftedBy(css.position);
+  const isPositioned = isAny && isOutOfFlow(css.position);
   return {
     cursor,
-    clicks: cursor !== '' && cursor !== parent.cursor,
+    startsHandCursor: cursor !== '' && cursor !== parent.cursor,
     hasDisabledClass: hasDisabledClass(attributes.className),
     mayBeDisabled:
       (parent.hasDisabledClass || hasDisabledClass(attributes.className)) && ignoresPointer(css),
@@ -159,11 +159,12 @@ function readAppearance({
     isBlock: isInline && !inLine.test(css.display),
     isBadge: isInline && isBadge(css),
     clips: overflow !== 'visible',
-    isLifted,
-    mayCover: isLifted && mayCover(name, css),
-    isSuspect: (isLifted || movingStyle.test(style) || mayVanish(css)) && isCovert(element),
-    hasSuspectLetters: undefined,
-    drawsPictures: undefined,
+    isPositioned: isPositioned,
+    mayCover: isPositioned && mayCover(name, css),
+    isSuspect:
+      (isPositioned || movingStyle.test(style) || mayVanish(css)) && isCovertlyHidden(element),
+    hasSuspectText: undefined,
+    drawsIcons: undefined,
     byTag: new Map(),
   };
 }
@@ -175,21 +176,21 @@ function keptSpace({ whiteSpace }: CSSStyleDeclaration): Appearance['kept'] {
 
 /** Whether an element with this appearance is covertly hidden together with its content. */
 export function isHiddenCovertly(of: Element, appearance: Appearance): boolean {
-  return (appearance.clips && clipsAll(of)) || (appearance.isSuspect && isCovert(of));
+  return (appearance.clips && clipsAll(of)) || (appearance.isSuspect && isCovertlyHidden(of));
 }
 
 /**
  * Whether the element's own text can be read: it has a size, is on the page, and differs in color from its background.
  */
-export function hasReadableLetters(of: Element, appearance: Appearance): boolean {
-  appearance.hasSuspectLetters ??= areLettersHidden(of);
-  return !appearance.hasSuspectLetters || !areLettersHidden(of);
+export function isTextReadable(of: Element, appearance: Appearance): boolean {
+  appearance.hasSuspectText ??= isTextHidden(of);
+  return !appearance.hasSuspectText || !isTextHidden(of);
 }
 
 /** Whether text is drawn as an icon by an icon font, such as `shopping_cart`. */
-export function drawsPictures(of: Element, appearance: Appearance): boolean {
-  appearance.drawsPictures ??= /icon|symbol|glyph|awesome/i.test(getComputedStyle(of).fontFamily);
-  return appearance.drawsPictures;
+export function drawsIcons(of: Element, appearance: Appearance): boolean {
+  appearance.drawsIcons ??= /icon|symbol|glyph|awesome/i.test(getComputedStyle(of).fontFamily);
+  return appearance.drawsIcons;
 }
 
 // Facts about a document's style rules, valid while its style sheets, window size and theme stay the same.

@@ -3,7 +3,7 @@
 import { type Role, rolesWith } from '../../core/page/roles.ts';
 import { isNested } from '../aria/content.ts';
 import type { TagFacts } from '../aria/tags.ts';
-import { isCovert, mayClip } from '../aria/visibility.ts';
+import { isCovertlyHidden, mayClip } from '../aria/visibility.ts';
 import {
   boxOf,
   firstMatchIn,
@@ -16,8 +16,8 @@ import {
 import { frameOriginOf } from '../dom/frames.ts';
 import { hasWords } from '../dom/text.ts';
 import { childElementsOf, composedParent, flatParentOf } from '../dom/tree.ts';
-import { boxFor, filled, frameBox, plainBox } from './boxes.ts';
-import { muted, type Reading, type Visit } from './reading.ts';
+import { boxFor, finishBox, frameBox, plainBox } from './boxes.ts';
+import { type Reading, type Visit, withMute } from './reading.ts';
 import {
   ariaHiddenMark,
   type Box,
@@ -27,14 +27,14 @@ import {
   isEmpty,
   lineBreak,
 } from './tree.ts';
-import { addVisibleLabel, saysAll, textIn, wordsIn } from './visibleLabel.ts';
+import { addVisibleLabel, containsAllWords, textAndImageNames, textIn } from './visibleLabel.ts';
 
 const boxes = rolesWith('box');
 const textBoxes = rolesWith('textBox');
 const gauges = rolesWith('gauge');
 const keptEmpty = rolesWith('keptEmpty');
 /** Parts of a drawing that contain text or controls. */
-export const paintedWords = 'text,foreignObject,a,[role],[tabindex]';
+export const labeledShapes = 'text,foreignObject,a,[role],[tabindex]';
 
 /** Whether elements with the role get a box of their own. */
 export const isBoxed = ({ hasControls }: Reading, role: Role): boolean =>
@@ -46,16 +46,16 @@ export function readBox(reading: Reading, visit: Visit, role: Role): void {
   const box = plainBox(element, tag.name, role, isOdd);
   reading.enter(visit);
   // Names leave these out, so no control around them contains their text.
-  if (role === 'dialog' || isNested(element)) reading.scope = muted(reading.scope, false);
+  if (role === 'dialog' || isNested(element)) reading.scope = withMute(reading.scope, false);
   if (role === 'img') {
-    if (reading.hasWords() && reading.visibilityOf(element) === 'visible')
-      out.push(box, ...wordsInPicture(reading, visit, box));
+    if (reading.readsText() && reading.visibilityOf(element) === 'visible')
+      out.push(box, ...textInImage(reading, visit, box));
     return;
   }
   box.items = reading.childItems(visit);
-  if (role === 'listitem' && reading.hasWords() && isEditable(element)) addBullet(box);
+  if (role === 'listitem' && reading.readsText() && isEditable(element)) addBullet(box);
   if (box.states.modal) reading.modals.set(element, box);
-  filled(box);
+  finishBox(box);
   if (gauges.has(role)) addVisibleLabel(box);
   const isKept = keptEmpty.has(role) && reading.visibilityOf(element) !== 'hidden';
   if (isKept || !isEmpty(box.items)) out.push(box);
@@ -71,12 +71,12 @@ function addBullet({ element, items }: Box): void {
 }
 
 /** Returns the text in an image, such as the labels of a drawing, unless its name contains it. */
-function wordsInPicture(reading: Reading, visit: Visit, picture: Box): Item[] {
+function textInImage(reading: Reading, visit: Visit, picture: Box): Item[] {
   const { element, tag } = visit;
   if (tag.name === 'img') return [];
-  if (tag.name === 'svg' && !firstMatchIn(element, paintedWords)) return [];
+  if (tag.name === 'svg' && !firstMatchIn(element, labeledShapes)) return [];
   const items = reading.childItems(visit);
-  return saysAll(picture.name, wordsIn(items)) ? [] : [' ', ...items, ' '];
+  return containsAllWords(picture.name, textAndImageNames(items)) ? [] : [' ', ...items, ' '];
 }
 
 /**
@@ -98,7 +98,7 @@ export function readFrame(reading: Reading, { element, tag: { name: tag }, out }
 /** Reads an inline element and marks how it differs from the text around it. */
 export function readInline(reading: Reading, visit: Visit): void {
   const { tag, appearance, out } = visit;
-  const isBadge = appearance.isBadge && reading.hasWords();
+  const isBadge = appearance.isBadge && reading.readsText();
   if (isBadge) out.push(' ');
   const at = out.length;
   reading.readChildren(visit, out);
@@ -109,18 +109,19 @@ export function readInline(reading: Reading, visit: Visit): void {
 /** Marks the items from `at` on in the usual notation: `~~$30~~`, `10^2`. */
 function emphasize(items: Item[], at: number, as: NonNullable<TagFacts['emphasis']>): void {
   if (as === 'struck') strike(items, at);
-  else if (wouldRunOn(items[at - 1], items[at])) items.splice(at, 0, as === 'raised' ? '^' : '_');
+  else if (wouldJoinDigits(items[at - 1], items[at]))
+    items.splice(at, 0, as === 'raised' ? '^' : '_');
 }
 
 function strike(items: Item[], at: number): void {
-  const says = (item: Item): boolean => typeof item === 'string' && !isBlank(item);
-  if (!items.slice(at).some(says)) return;
+  const hasText = (item: Item): boolean => typeof item === 'string' && !isBlank(item);
+  if (!items.slice(at).some(hasText)) return;
   items.splice(at, 0, '~~');
   items.push('~~');
 }
 
 /** Whether two runs of digits would be read as one number. */
-const wouldRunOn = (before: Item | undefined, after: Item | undefined): boolean =>
+const wouldJoinDigits = (before: Item | undefined, after: Item | undefined): boolean =>
   typeof before === 'string' &&
   typeof after === 'string' &&
   /\d$/.test(before) &&
@@ -133,8 +134,9 @@ const wouldRunOn = (before: Item | undefined, after: Item | undefined): boolean 
 export function markAriaHidden({ element, tag, appearance, out }: Visit, at: number): void {
   const own = out.splice(at);
   const isText = hasWords(textIn(own));
-  if (!isText || isSlidAway(element)) out.push(...own.filter((item) => typeof item !== 'string'));
-  else if (isSpelledOut(element)) out.push(...own);
+  if (!isText || isOffscreenSlide(element))
+    out.push(...own.filter((item) => typeof item !== 'string'));
+  else if (hasScreenReaderText(element)) out.push(...own);
   else if (appearance.isBlock || !tag.isInline || own.includes(lineBreak)) {
     const box = boxFor(element, tag.name, 'aria-hidden', '');
     box.items = own;
@@ -143,7 +145,7 @@ export function markAriaHidden({ element, tag, appearance, out }: Visit, at: num
 }
 
 /** Whether it is a carousel slide that lies beside the visible part. */
-function isSlidAway(of: Element): boolean {
+function isOffscreenSlide(of: Element): boolean {
   const { left, right } = boxOf(of);
   const isBeside = (from: number, to: number): boolean =>
     left < right && (right <= from + 1 || left >= to - 1);
@@ -158,7 +160,7 @@ function isSlidAway(of: Element): boolean {
 }
 
 /** Whether screen-reader text beside it says the same, so it is the visible form of that text. */
-function isSpelledOut(of: Element): boolean {
+function hasScreenReaderText(of: Element): boolean {
   const beside = [previousElementOf(of), nextElementOf(of)];
-  return beside.some((at) => at !== null && isCovert(at) && hasWords(textContentOf(at)));
+  return beside.some((at) => at !== null && isCovertlyHidden(at) && hasWords(textContentOf(at)));
 }

@@ -3,7 +3,7 @@
 import { cleanLine } from '../../core/cleanText.ts';
 import type { States } from '../../core/page/line.ts';
 import { type Role, rolesWith } from '../../core/page/roles.ts';
-import { standsOutInBold } from '../aria/chosen.ts';
+import { isBoldAmongSiblings } from '../aria/chosen.ts';
 import { nameOf } from '../aria/name.ts';
 import { headingLevel } from '../aria/roleOf.ts';
 import { sortState } from '../aria/state.ts';
@@ -11,7 +11,7 @@ import { visibilityOf } from '../aria/visibility.ts';
 import { attributeOf, boxOf, isMatch } from '../dom/dom.ts';
 import { frameIndexOf, frameSourceOf, isPdfFrame } from '../dom/frames.ts';
 import type { Box } from './tree.ts';
-import { dropEchoes } from './tree.ts';
+import { dropRepeatedImages } from './tree.ts';
 
 const namedFromContent = rolesWith('namedFromContent');
 const namedFromPart = rolesWith('namedFromPart');
@@ -44,8 +44,8 @@ export function frameBox(of: Element, tag: string): Box | undefined {
   if (width < 3 || height < 3 || visibilityOf(of) === 'hidden') return undefined;
   const index = frameIndexOf(of);
   // Scripts don't see an embedded PDF as a frame, although the browser shows it.
-  const isPaper = tag !== 'iframe' && isPdfFrame(of) && frameSourceOf(of) !== '';
-  if (index < 0 && !isPaper) return undefined;
+  const isEmbeddedPdf = tag !== 'iframe' && isPdfFrame(of) && frameSourceOf(of) !== '';
+  if (index < 0 && !isEmbeddedPdf) return undefined;
   const box = boxFor(of, tag, 'iframe', nameOf(of, 'iframe'));
   box.level = index;
   return box;
@@ -77,7 +77,7 @@ function tableStates(of: Element, role: Role): States {
   return {
     ...(attributeOf(of, 'aria-selected') === 'true' ? { selected: true } : {}),
     ...sortState(of),
-    ...(role === 'row' && standsOutInBold(of) ? { bold: true } : {}),
+    ...(role === 'row' && isBoldAmongSiblings(of) ? { bold: true } : {}),
   };
 }
 
@@ -94,7 +94,7 @@ function amountOf(of: Element): string {
 }
 
 /** Finishes a box whose items are complete. */
-export function filled(box: Box): Box {
-  dropEchoes(box.items);
+export function finishBox(box: Box): Box {
+  dropRepeatedImages(box.items);
   return box;
 }

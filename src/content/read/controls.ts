@@ -2,20 +2,25 @@
 import type { States } from '../../core/page/line.ts';
 import { isControlRole, isFieldRole, type Role, rolesWith } from '../../core/page/roles.ts';
 import { isOddElement } from '../aria/attributes.ts';
-import { hasChosenClass, looksChosen, looksChosenLink, standsOutInBold } from '../aria/chosen.ts';
+import {
+  hasChosenClass,
+  isBoldAmongSiblings,
+  looksChosen,
+  looksChosenLink,
+} from '../aria/chosen.ts';
 import { contentOf, isNested, type NameNotes } from '../aria/content.ts';
 import {
   controlOfLabel,
-  hasDrawnTwin,
+  hasVisibleDuplicate,
   isValueHolder,
+  listedRole,
   nameOfControl,
-  operatedRole,
-  substitutedBy,
+  replacedControl,
 } from '../aria/control.ts';
 import { iconOf, isWordless, tooltipOf } from '../aria/icon.ts';
-import { type Naming, nameOf, outsideNaming, plainLinkName } from '../aria/name.ts';
+import { type Naming, nameOf, plainLinkName, standaloneNaming } from '../aria/name.ts';
 import { isDraggable, roleOf } from '../aria/roleOf.ts';
-import { checkedOf, restingStates, scrollStates, shownIn, statesOf } from '../aria/state.ts';
+import { checkedOf, plainStates, scrollStates, statesOf, visibleValue } from '../aria/state.ts';
 import { fieldTags } from '../aria/tags.ts';
 import { queryRoot } from '../dom/document.ts';
 import {
@@ -31,9 +36,9 @@ import {
   rootOf,
 } from '../dom/dom.ts';
 import { shadowRootOf } from '../dom/tree.ts';
-import { leadsSomewhere } from '../identity/place.ts';
-import { boxFor, filled, plainBox } from './boxes.ts';
-import { muted, placeIn, type Reading, type Visit } from './reading.ts';
+import { hasTarget } from '../identity/place.ts';
+import { boxFor, finishBox, plainBox } from './boxes.ts';
+import { placeIn, type Reading, type Visit, withMute } from './reading.ts';
 import { type Box, type Item, lineBreak } from './tree.ts';
 import { addVisibleLabel } from './visibleLabel.ts';
 
@@ -53,15 +58,15 @@ export function readControl(reading: Reading, visit: Visit, role: Role): void {
     return;
   }
   if (tag.isField && isOdd && isValueHolder(element)) return;
-  if (tag.isField && reading.scope.covert && hasDrawnTwin(element, role)) return;
+  if (tag.isField && reading.scope.covert && hasVisibleDuplicate(element, role)) return;
   const known = namingOf(reading, visit);
   const isPlainLink = tag.name === 'a' && !isOdd;
   const name = isPlainLink ? plainLinkName(element, known) : nameOf(element, role, known);
-  const { isReworded } = known.notes;
+  const { changesText: isReworded } = known.notes;
   const isField = tag.isField || isFieldRole(role);
   const isUnseen = !isField && (visibility === 'transparent' || reading.scope.covert);
   const states: States = {
-    ...(isField ? {} : statesBesideName(element, role, name)),
+    ...(isField ? {} : hintStates(element, role, name)),
     ...statesIn(reading, visit, { role, name }),
     ...(isUnseen ? { unseen: true } : {}),
   };
@@ -74,7 +79,7 @@ export function readControl(reading: Reading, visit: Visit, role: Role): void {
 /** Reads an element that can be clicked but does not have the role of a control. */
 export function readOperable(reading: Reading, visit: Visit): void {
   const { element, tag, appearance, out } = visit;
-  const role = operatedRole(visit.role);
+  const role = listedRole(visit.role);
   const visibility = reading.visibilityOf(element);
   if (visibility === 'hidden') {
     reading.readWrapper(visit);
@@ -88,14 +93,14 @@ export function readOperable(reading: Reading, visit: Visit): void {
     return;
   }
   const states: States = {
-    ...statesBesideName(element, role, name),
+    ...hintStates(element, role, name),
     ...statesIn(reading, visit, { role, name }),
     ...(isUnseen ? { unseen: true } : {}),
   };
   const box = operatedBox(reading, visit, { role, name, states });
   reading.enter(visit);
   box.items = reading.childItems(visit);
-  addVisibleLabel(filled(box));
+  addVisibleLabel(finishBox(box));
   if (appearance.isBlock || !tag.isInline) out.push(lineBreak, box, lineBreak);
   else out.push(box);
 }
@@ -103,7 +108,7 @@ export function readOperable(reading: Reading, visit: Visit): void {
 /** Reads a scroll container; for a dialog, its box goes into the dialog's. */
 export function readScroller(reading: Reading, visit: Visit): void {
   const { element, tag, isOdd, out } = visit;
-  const role = operatedRole(visit.role) === 'clickable' ? 'region' : visit.role;
+  const role = listedRole(visit.role) === 'clickable' ? 'region' : visit.role;
   const dialog = dialogs.has(visit.role)
     ? plainBox(element, tag.name, visit.role, isOdd)
     : undefined;
@@ -111,10 +116,10 @@ export function readScroller(reading: Reading, visit: Visit): void {
   const box = operatedBox(reading, visit, { role, name, states: scrollStates(element) });
   reading.enter(visit);
   box.items = reading.childItems(visit);
-  filled(box);
+  finishBox(box);
   if (dialog) dialog.items = [lineBreak, box, lineBreak];
   if (dialog?.states.modal) reading.modals.set(element, dialog);
-  out.push(lineBreak, dialog ? filled(dialog) : box, lineBreak);
+  out.push(lineBreak, dialog ? finishBox(dialog) : box, lineBreak);
 }
 
 /**
@@ -127,20 +132,20 @@ export function readLabel(reading: Reading, visit: Visit): void {
     return;
   }
   const control = controlOfLabel(element);
-  const substituted = substitutedBy(element, control);
+  const substituted = replacedControl(element, control);
   if (substituted) {
     const role = roleOf(substituted);
     if (reading.visibilityOf(element) === 'hidden') return;
     const notes = notesOf(reading);
-    const name = nameOfControl(element, role, { ...outsideNaming, notes });
+    const name = nameOfControl(element, role, { ...standaloneNaming, notes });
     const states = statesOf(substituted, { role, name, active: null });
     const box = operatedBox(reading, visit, { role, name, states });
     out.push(box);
-    readInside(reading, visit, box, notes.isReworded);
+    readInside(reading, visit, box, notes.changesText);
     return;
   }
   if (control && isNamedByAll(reading, control, element))
-    reading.scope = muted(reading.scope, true);
+    reading.scope = withMute(reading.scope, true);
   reading.readWrapper(visit);
 }
 
@@ -162,7 +167,7 @@ function isRewordedIn(reading: Reading, label: Element, control: Element): boole
   if (!firstMatchIn(label, '[aria-label],[aria-hidden=true]')) return false;
   const notes = notesOf(reading);
   contentOf(label, { except: control, notes });
-  return notes.isReworded;
+  return notes.changesText;
 }
 
 /** Reads an area of an image map that is a link. */
@@ -177,18 +182,19 @@ function readInside(reading: Reading, visit: Visit, box: Box, isReworded: boolea
   const { element, tag } = visit;
   const root = tag.mayHost ? shadowRootOf(element, tag.name) : null;
   const isLabeled = isNamedByLabel(reading, visit);
-  const isNamedApart = isLabeled || isReworded || box.name === '' || isNamedBeside(visit, box.role);
-  if (!(root || isNamedApart || holdsControls(element))) return;
+  const isNamedElsewhere =
+    isLabeled || isReworded || box.name === '' || isNamedSeparately(visit, box.role);
+  if (!(root || isNamedElsewhere || holdsControls(element))) return;
   reading.enter(visit);
-  reading.scope = muted(reading.scope, !isNamedApart);
+  reading.scope = withMute(reading.scope, !isNamedElsewhere);
   box.items = reading.childItems(visit);
-  filled(box);
-  if (isNamedApart) addVisibleLabel(box, isLabeled);
+  finishBox(box);
+  if (isNamedElsewhere) addVisibleLabel(box, isLabeled);
   else box.items = box.items.filter((item) => typeof item !== 'string');
 }
 
 /** Whether it is named by an attribute, by one of its parts, or by nothing in it. */
-function isNamedBeside({ element, tag, isOdd }: Visit, role: Role): boolean {
+function isNamedSeparately({ element, tag, isOdd }: Visit, role: Role): boolean {
   if (!namedFromContent.has(role) || namedByPart.has(tag.name)) return true;
   return isOdd && hasAttributeOf(element, 'aria-label');
 }
@@ -217,10 +223,10 @@ function holdsControls(of: Element): boolean {
 
 function readAsText(reading: Reading, visit: Visit): void {
   const { element, tag, out } = visit;
-  if (isNested(element)) reading.scope = muted(reading.scope, false);
+  if (isNested(element)) reading.scope = withMute(reading.scope, false);
   if (!fieldTags.has(tag.name)) reading.readWrapper(visit);
-  else if (reading.hasWords() && isFieldShown(reading, element))
-    out.push(' ', shownIn(element), ' ');
+  else if (reading.readsText() && isFieldShown(reading, element))
+    out.push(' ', visibleValue(element), ' ');
 }
 
 /** Whether the value of a field is visible; a checkbox is often drawn by its label. */
@@ -241,7 +247,7 @@ function namingOf(
   return { labelsOf, isSure, isOdd, notes: notesOf(reading) };
 }
 
-const notesOf = ({ rules }: Reading): NameNotes => ({ rules, isReworded: false });
+const notesOf = ({ rules }: Reading): NameNotes => ({ rules, changesText: false });
 
 type Named = { readonly role: Role; readonly name: string };
 
@@ -250,7 +256,7 @@ function statesIn(reading: Reading, visit: Visit, { role, name }: Named): States
   const { element, isOdd, tag } = visit;
   const { active, kind } = reading;
   if (tag.name === 'a' && !isOdd) {
-    const states = restingStates(element, active);
+    const states = plainStates(element, active);
     return looksChosenLink(element) ? { ...states, looksChosen: true } : states;
   }
   const states = statesOf(element, { role, name, active, isRead: kind === 'all_fields' });
@@ -259,7 +265,7 @@ function statesIn(reading: Reading, visit: Visit, { role, name }: Named): States
   return {
     ...states,
     ...(mayLookChosen && looksChosenOnly(visit, states) ? { looksChosen: true } : {}),
-    ...(isDrawn && standsOutInBold(element) ? { bold: true } : {}),
+    ...(isDrawn && isBoldAmongSiblings(element) ? { bold: true } : {}),
     ...(isDrawn && isDraggable(element) ? { draggable: true } : {}),
   };
 }
@@ -272,8 +278,8 @@ function looksChosenOnly({ element, className }: Visit, states: States): boolean
 }
 
 /** Returns a hint for a name without words, such as a count. A link without any name shows its address instead. */
-function statesBesideName(of: Element, role: Role, name: string): States {
-  if (!isWordless(name) || (name === '' && role === 'link' && leadsSomewhere(of))) return {};
+function hintStates(of: Element, role: Role, name: string): States {
+  if (!isWordless(name) || (name === '' && role === 'link' && hasTarget(of))) return {};
   const tooltip = tooltipOf(of);
   if (tooltip) return { tooltip };
   const icon = iconOf(of);

@@ -19,18 +19,18 @@ function alphaOf(color: string): number {
 }
 
 /** Tests only the largest covers, each at `POINTS` by `POINTS` points, since hit testing is slow. */
-const MOST_COVERS = 8;
+const MAX_COVERS = 8;
 const POINTS = 5;
-const LEAST_AREA = 400;
+const MIN_AREA = 400;
 
 /** Returns the elements with text of their own behind one of the covers. */
 export function coveredBy(covers: readonly Element[]): ReadonlySet<Element> {
-  const shown = covers
+  const largest = covers
     .map((element) => ({ element, area: inWindow(boxOf(element)) }))
-    .filter(({ area }) => area.width * area.height > LEAST_AREA)
+    .filter(({ area }) => area.width * area.height > MIN_AREA)
     .toSorted((a, b) => b.area.width * b.area.height - a.area.width * a.area.height)
-    .slice(0, MOST_COVERS);
-  return new Set(shown.flatMap(({ element, area }) => behind(element, area)));
+    .slice(0, MAX_COVERS);
+  return new Set(largest.flatMap(({ element, area }) => elementsBehind(element, area)));
 }
 
 function inWindow({ left, top, right, bottom }: DOMRect): DOMRect {
@@ -39,7 +39,7 @@ function inWindow({ left, top, right, bottom }: DOMRect): DOMRect {
   return new DOMRect(x, y, width, Math.max(0, Math.min(innerHeight, bottom) - y));
 }
 
-function behind(cover: Element, area: DOMRect): Element[] {
+function elementsBehind(cover: Element, area: DOMRect): Element[] {
   const found = new Set<Element>();
   for (const [x, y] of pointsIn(area)) {
     const stack = document.elementsFromPoint(x, y);

@@ -6,7 +6,7 @@ import type { ElementFacts, FormFacts, FormField } from '../../core/page/observa
 import type { Role } from '../../core/page/roles.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { clip } from '../../core/text.ts';
-import { nameOfControl, roleOfControl, substitutedBy } from '../aria/control.ts';
+import { nameOfControl, replacedControl, roleOfControl } from '../aria/control.ts';
 import { isDisabled, isNativelyDisabled } from '../aria/disabled.ts';
 import { iconOf, isWordless, tooltipOf } from '../aria/icon.ts';
 import { nameOf } from '../aria/name.ts';
@@ -45,16 +45,16 @@ export function factsOf(refs: RefRegistry, ref: string, like?: string): Result<E
 }
 
 /** The value that an action is about to choose or enter. */
-export type Coming = {
+export type PendingInput = {
   readonly chosen?: readonly HTMLOptionElement[];
   readonly text?: string;
 };
 
 /** Returns the facts about an element that may have no ref; `ref` is '' then. */
-export function factsOfElement(of: Element, coming: Coming = {}): ElementFacts {
+export function factsOfElement(of: Element, pending: PendingInput = {}): ElementFacts {
   const role = roleOfControl(of);
   const name = nameOfControl(of, role);
-  const control = substitutedBy(of) ?? of;
+  const control = replacedControl(of) ?? of;
   const link = linkAround(of);
   const submitter = submitterAt(control);
   const form = formOf(submitter ?? control);
@@ -64,11 +64,11 @@ export function factsOfElement(of: Element, coming: Coming = {}): ElementFacts {
     tag: localNameOf(of),
     role,
     name,
-    visibleText: seenTextOf(of),
-    ...besideWords(of, name),
+    visibleText: visibleTextOfControl(of),
+    ...hintsOf(of, name),
     inputType: inputTypeOf(control),
     secret: isSecret(control),
-    value: coming.text ?? fieldValueOf(control),
+    value: pending.text ?? fieldValueOf(control),
     checked: checkedOf(control),
     disabled: isDisabled(control),
     readOnly: isReadOnly(control),
@@ -84,7 +84,11 @@ export function factsOfElement(of: Element, coming: Coming = {}): ElementFacts {
     actsOnPress: isActingOnPress(of),
     submits: form !== null && (submitter !== null || submitsByScript(control)),
     form: form
-      ? formFacts(form, { submitter: submitter ?? enteredButton(control, form), control, coming })
+      ? formFacts(form, {
+          submitter: submitter ?? enterButton(control, form),
+          control,
+          pending: pending,
+        })
       : null,
     inDialog: dialogAround(of),
     heading: headingOf(of),
@@ -101,7 +105,7 @@ function filesAt(of: Element): ElementFacts['files'] {
 }
 
 /** Returns the visible text for cards to quote, which attributes can't fake (C2). */
-function seenTextOf(of: Element): string {
+function visibleTextOfControl(of: Element): string {
   if (of instanceof HTMLInputElement) {
     return /^(submit|reset|button)$/.test(of.type) ? clip(cleanLine(of.value), textLimit) : '';
   }
@@ -110,11 +114,8 @@ function seenTextOf(of: Element): string {
 }
 
 /** Returns hints for a control without text: its tooltip, its icon, or else its position. */
-function besideWords(
-  of: Element,
-  name: string,
-): Pick<ElementFacts, 'tooltip' | 'icon' | 'position'> {
-  if (!isWordless(name + seenTextOf(of))) return { tooltip: '', icon: '', position: '' };
+function hintsOf(of: Element, name: string): Pick<ElementFacts, 'tooltip' | 'icon' | 'position'> {
+  if (!isWordless(name + visibleTextOfControl(of))) return { tooltip: '', icon: '', position: '' };
   const [tooltip, icon] = [tooltipOf(of), iconOf(of)];
   return { tooltip, icon, position: tooltip || icon ? '' : positionOf(of) };
 }
@@ -126,13 +127,13 @@ function inputTypeOf(of: Element): string {
 
 function isMultiline(of: Element): boolean {
   if (of instanceof HTMLTextAreaElement) return true;
-  const said = attributeOf(of, 'aria-multiline');
-  return said === null ? isEditable(of) && !(of instanceof HTMLInputElement) : said === 'true';
+  const value = attributeOf(of, 'aria-multiline');
+  return value === null ? isEditable(of) && !(of instanceof HTMLInputElement) : value === 'true';
 }
 
 function hasPopup(of: Element, role: Role): boolean {
-  const said = attributeOf(of, 'aria-haspopup');
-  if (said !== null) return said !== 'false' && said !== '';
+  const value = attributeOf(of, 'aria-haspopup');
+  if (value !== null) return value !== 'false' && value !== '';
   return hasAttributeOf(of, 'popovertarget') || role === 'combobox';
 }
 
@@ -140,9 +141,9 @@ const isExpander = (of: Element): boolean =>
   localNameOf(of) === 'summary' ||
   (attributeOf(of, 'aria-expanded') !== null && hasAttributeOf(of, 'aria-controls'));
 
-const presses =
+const pressHandlers =
   'onclick onmousedown onmouseup onpointerdown onpointerup ontouchstart ontouchend'.split(' ');
-const handlers = ['onchange', 'oninput', ...presses];
+const handlers = ['onchange', 'oninput', ...pressHandlers];
 
 const hasAny = (of: Element, names: readonly string[]): boolean =>
   names.some((name) => hasAttributeOf(of, name));
@@ -151,13 +152,13 @@ const hasAny = (of: Element, names: readonly string[]): boolean =>
 function isActingOnPress(of: Element): boolean {
   for (let at: Element | null = of; at; at = flatParentOf(at)) {
     if (/^(body|html)$/.test(localNameOf(at))) return false;
-    if (hasAny(at, presses) || isSender(at)) return true;
+    if (hasAny(at, pressHandlers) || sendsByAttribute(at)) return true;
   }
   return false;
 }
 
 /** Whether a library attribute on a link or button makes it send a request that is not a GET. */
-const isSender = (of: Element): boolean =>
+const sendsByAttribute = (of: Element): boolean =>
   attributeNamesOf(of).some((name) =>
     /^data-(turbo-)?method$/.test(name)
       ? attributeOf(of, name)?.toLowerCase() !== 'get'
@@ -186,7 +187,7 @@ export function defaultButtonOf(form: HTMLFormElement): Submitter | null {
 }
 
 /** Returns the button that Enter in a field activates; null if a script of the field submits the form. */
-const enteredButton = (field: Element, form: HTMLFormElement): Submitter | null =>
+const enterButton = (field: Element, form: HTMLFormElement): Submitter | null =>
   field instanceof HTMLInputElement && !submitsByScript(field) ? defaultButtonOf(form) : null;
 
 function buttonWords(form: HTMLFormElement, submitter: Submitter | null): string {
@@ -232,7 +233,7 @@ function formOf(of: Element): HTMLFormElement | null {
 type Use = {
   readonly submitter: Submitter | null;
   readonly control: Element;
-  readonly coming: Coming;
+  readonly pending: PendingInput;
 };
 
 function formFacts(form: HTMLFormElement, use: Use): FormFacts {
@@ -249,14 +250,15 @@ function formFacts(form: HTMLFormElement, use: Use): FormFacts {
     action: isPosted ? action : action.replace(/\?[^#]*/, ''),
     method: isPosted ? method : 'get',
     search: !isSent && isSearch(form, method),
-    scripted: hasAttributeOf(form, 'onsubmit') || isSender(form) || isActingButton(submitter),
+    scripted:
+      hasAttributeOf(form, 'onsubmit') || sendsByAttribute(form) || isActingButton(submitter),
     button: buttonWords(form, submitter),
     fields: fieldsOf(form, use),
   };
 }
 
 const isActingButton = (submitter: Submitter | null): boolean =>
-  submitter !== null && (hasAny(submitter, presses) || isSender(submitter));
+  submitter !== null && (hasAny(submitter, pressHandlers) || sendsByAttribute(submitter));
 
 function isSearch(form: HTMLFormElement, method: string): boolean {
   if (closestOf(form, '[role=search],search')) return true;
@@ -284,18 +286,18 @@ function fieldsOf(form: HTMLFormElement, use: Use): FormField[] {
     .filter((of) => isSentWith(of, use))
     .flatMap((of) => {
       if (of instanceof HTMLSelectElement) return chosenIn(of, use);
-      return isImageButton(of) ? placeIn(of) : [fieldOf(of, use), ...directionOf(of)];
+      return isImageButton(of) ? clickPositionFields(of) : [fieldOf(of, use), ...directionOf(of)];
     });
-  return needsBrowser(form, use) ? asBrowserSends(form, fields, use) : fields;
+  return needsBrowser(form, use) ? valuesFromBrowser(form, fields, use) : fields;
 }
 
 /**
  * Whether only the browser can compute what is sent: form-associated custom elements, hard-wrapped text, and text
  * directions, for which Chromium looks no further than a shadow root.
  */
-const needsBrowser = (form: HTMLFormElement, { control, coming }: Use): boolean =>
-  coming.chosen === undefined &&
-  coming.text === undefined &&
+const needsBrowser = (form: HTMLFormElement, { control, pending }: Use): boolean =>
+  pending.chosen === undefined &&
+  pending.text === undefined &&
   !submitsByScript(control) &&
   controlsOf(form).some(
     (of) =>
@@ -305,7 +307,7 @@ const needsBrowser = (form: HTMLFormElement, { control, coming }: Use): boolean 
   );
 
 /** Reads the values from the browser. Used only if needed, since pages can observe it. Secrets stay masked. */
-function asBrowserSends(
+function valuesFromBrowser(
   form: HTMLFormElement,
   fields: readonly FormField[],
   { submitter }: Use,
@@ -328,7 +330,7 @@ function directionOf(of: Element): FormField[] {
 }
 
 /** Returns the click position that an image button sends, with or without a name. Our clicks send 0, 0. */
-function placeIn(button: HTMLInputElement): FormField[] {
+function clickPositionFields(button: HTMLInputElement): FormField[] {
   const name = attributeOf(button, 'name');
   const field = { label: '', type: 'hidden', value: '0', hidden: true };
   return ['x', 'y'].map((axis) => ({ ...field, name: name ? `${name}.${axis}` : axis }));
@@ -359,7 +361,7 @@ function isTickedBy(of: HTMLInputElement, { control }: Use): boolean {
   return of.checked && !isRival;
 }
 
-function fieldOf(of: Element, { control, coming }: Use): FormField {
+function fieldOf(of: Element, { control, pending }: Use): FormField {
   const type = inputTypeOf(of) || localNameOf(of);
   const name = attributeOf(of, 'name') ?? '';
   const isCharset = type === 'hidden' && /^_charset_$/i.test(name);
@@ -369,15 +371,15 @@ function fieldOf(of: Element, { control, coming }: Use): FormField {
     name,
     label: type === 'hidden' ? '' : nameOf(of),
     type,
-    value: of === control ? (coming.text ?? held) : held,
+    value: of === control ? (pending.text ?? held) : held,
     hidden: type === 'hidden' || !isShown(of),
   };
 }
 
 /** Returns a select's chosen options. They may send values that differ from the visible labels; a card shows both. */
 function chosenIn(select: HTMLSelectElement, use: Use): FormField[] {
-  const { control, coming } = use;
-  const { chosen = [] } = coming;
+  const { control, pending } = use;
+  const { chosen = [] } = pending;
   const field = fieldOf(select, use);
   const isUsed = select === control && chosen.length > 0;
   return Array.from(isUsed ? chosen : select.selectedOptions, ({ value, label }) => {

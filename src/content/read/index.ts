@@ -17,7 +17,7 @@ import { PageStyles } from './appearance.ts';
 import { coveredBy } from './covered.ts';
 import { linesOf } from './pageLines.ts';
 import { type Item, isBox, type PageTree } from './tree.ts';
-import { unsentIn } from './unsentText.ts';
+import { unsentTextIn } from './unsentText.ts';
 import { Slice, Walk } from './walk.ts';
 
 export { fingerprintOf } from '../identity/registry.ts';
@@ -60,11 +60,11 @@ export class PageReader {
     kind: Distillation,
     prefix: string,
     turn: () => Promise<void>,
-    newSlice = (): Slice => new Slice(sliceMs),
+    newSlice = (): Slice => new Slice(SLICE_MS),
   ): Promise<FrameObservation> {
     const changes = new ChangeDetector();
     const inSlices = async (walk: Walk): Promise<PageTree> => {
-      for (let count = 1; count < mostSlices; count++) {
+      for (let count = 1; count < MAX_SLICES; count++) {
         const tree = walk.read(newSlice());
         if (tree && count === 1) return tree;
         changes.start();
@@ -104,9 +104,9 @@ export class PageReader {
 }
 
 /** A page can be blocked for 50 ms before a user notices, and a single element may take a while. */
-const sliceMs = 15;
+const SLICE_MS = 15;
 /** After this many slices, the rest is read at once. */
-const mostSlices = 300;
+const MAX_SLICES = 300;
 
 /** Detects whether the document changed between two moments. */
 class ChangeDetector {
@@ -142,7 +142,7 @@ export function describeElement(of: Element): { readonly role: Role; readonly na
 const readToEnd = (walk: Walk): PageTree => walk.read() ?? { items: [], modals: [] };
 
 function observationOf(tree: PageTree): FrameObservation {
-  const unsent = unsentIn(document);
+  const unsent = unsentTextIn(document);
   return {
     url: location.href,
     title: document.title,
@@ -152,18 +152,18 @@ function observationOf(tree: PageTree): FrameObservation {
   };
 }
 
-const MOST_LINKS = 1_000;
-const MOST_WORDS = 80;
+const MAX_LINKS = 1_000;
+const MAX_LINK_TEXT = 80;
 
 function linksIn(tree: PageTree): SeenLink[] {
-  return elementsOf(tree.items, []).flatMap(hrefIn).slice(0, MOST_LINKS);
+  return elementsOf(tree.items, []).flatMap(hrefIn).slice(0, MAX_LINKS);
 }
 
 function hrefIn({ role, name, element }: ListedElement): SeenLink[] {
   const link = role === 'link' ? closestOf(element, 'a[href],area[href]') : null;
   const isLink = link instanceof HTMLAnchorElement || link instanceof HTMLAreaElement;
   if (!isLink || !/^https?:/.test(link.href)) return [];
-  return [{ address: link.href.replace(/#.*$/s, ''), words: name.slice(0, MOST_WORDS) }];
+  return [{ address: link.href.replace(/#.*$/s, ''), words: name.slice(0, MAX_LINK_TEXT) }];
 }
 
 function elementsOf(items: readonly Item[], into: ListedElement[]): readonly ListedElement[] {

@@ -8,11 +8,11 @@ import { clip } from '../../core/text.ts';
 import type { FrameObservation } from '../../protocol/content.ts';
 import { attributeOf, hasAttributeOf } from '../dom/dom.ts';
 import { frameOriginOf, frameSourceOf, isPdfFrame } from '../dom/frames.ts';
-import { leadsSomewhere } from '../identity/place.ts';
+import { hasTarget } from '../identity/place.ts';
 import { LineContent } from './lineContent.ts';
 import { isLayoutTable, itemsOutsideRows, rowsOf } from './tables.ts';
 import { type Box, type Item, isBlank, isBox, isEmpty, lineBreak, type PageTree } from './tree.ts';
-import { everyWordIn, saysAll } from './visibleLabel.ts';
+import { allText, containsAllWords } from './visibleLabel.ts';
 
 const gauges = rolesWith('gauge');
 
@@ -302,7 +302,7 @@ const contentOf = (text: string): Content => (text ? [text] : []);
 function nameAbove({ role, name, element, items }: Box): string {
   if (role !== 'clickable' && role !== 'row') return name;
   const isLabeled = namingAttributes.some((attribute) => hasAttributeOf(element, attribute));
-  return isLabeled && !saysAll(everyWordIn(items), name) ? name : '';
+  return isLabeled && !containsAllWords(allText(items), name) ? name : '';
 }
 
 const namingAttributes = ['aria-label', 'aria-labelledby'];
@@ -345,7 +345,7 @@ const hrefLimit = 60;
 function linkWords({ name, element }: Box): string {
   if (name) return name;
   const target = targetOf(element);
-  if (!target || !leadsSomewhere(element)) return 'link';
+  if (!target || !hasTarget(element)) return 'link';
   const { origin, pathname, search, host } = target;
   const isHere = origin === location.origin;
   const path = isHere ? pathname + search : pathname;

@@ -6,7 +6,7 @@ import type { TagFacts } from '../aria/tags.ts';
 import { escapes, type Visibility } from '../aria/visibility.ts';
 import { attributeOf, hasAttributeOf } from '../dom/dom.ts';
 import type { Labels } from '../dom/labels.ts';
-import { isRow, leadsTo, type Place, rowText, stepOf } from '../identity/place.ts';
+import { isRow, linkTarget, type Place, rowText, stepOf } from '../identity/place.ts';
 import type { RefRegistry } from '../identity/registry.ts';
 import { type Appearance, isHiddenCovertly } from './appearance.ts';
 import type { Box, Item } from './tree.ts';
@@ -41,7 +41,7 @@ export type Reading = {
   scope: Scope;
   visibilityOf(of: Element): Visibility;
   /** Whether text is read here. */
-  hasWords(): boolean;
+  readsText(): boolean;
   /** Reads an element without a role of its own: its items are added to its parent's. */
   readWrapper(visit: Visit): void;
   /** Reads the children of an element into `out`. */
@@ -81,7 +81,7 @@ export function hiddenScope(
   appearance: Appearance,
   isOdd: boolean,
 ): Scope {
-  const isWithinCovert = scope.covert && !(appearance.isLifted && escapes(of));
+  const isWithinCovert = scope.covert && !(appearance.isPositioned && escapes(of));
   const covert = isWithinCovert || isHiddenCovertly(of, appearance);
   const ariaHidden = scope.ariaHidden || (isOdd && attributeOf(of, 'aria-hidden') === 'true');
   const inert = scope.inert || (isOdd && hasAttributeOf(of, 'inert'));
@@ -91,7 +91,7 @@ export function hiddenScope(
 }
 
 /** Returns the scope in a control whose name already contains its text. */
-export const muted = (scope: Scope, mute: boolean): Scope =>
+export const withMute = (scope: Scope, mute: boolean): Scope =>
   scope.mute === mute ? scope : { ...scope, mute };
 
 /** Returns the scope below an element: the landmark or row of its descendants. */
@@ -111,7 +111,7 @@ export function placeIn(
   tag: string,
   rowTexts: Map<Element, string>,
 ): Place {
-  return { path, row: row ? rowTextIn(row, rowTexts) : '', leadsTo: leadsTo(of, tag) };
+  return { path, row: row ? rowTextIn(row, rowTexts) : '', linkTarget: linkTarget(of, tag) };
 }
 
 function rowTextIn(row: Element, texts: Map<Element, string>): string {

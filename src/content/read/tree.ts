@@ -10,7 +10,7 @@ import type { Role } from '../../core/page/roles.ts';
 export const ariaHiddenMark = '(aria-hidden: ';
 
 /** Marks text that lies behind something, keeping the white space around it. */
-export const asCovered = (text: string): string =>
+export const markCovered = (text: string): string =>
   text.replace(/\S(?:.*\S)?/s, (words) => `(covered: ${words})`);
 
 /** Ends a line; wrappers that are blocks add one on either side. */
@@ -62,19 +62,19 @@ export function isBlank(text: string): boolean {
 // Removes images whose text is repeated beside them, so it is read once.
 
 /** Drops images without text, and those whose text a neighbor repeats. */
-export function dropEchoes(items: Item[]): void {
+export function dropRepeatedImages(items: Item[]): void {
   for (let at = 0; at < items.length; at++) {
     const item = items[at];
     if (item === undefined || !isBox(item) || item.role !== 'img') continue;
-    if (item.name === '' || isEchoed(items, at, item)) items[at] = ' ';
+    if (item.name === '' || isRepeated(items, at, item)) items[at] = ' ';
   }
 }
 
-const isEchoed = (items: readonly Item[], at: number, { name }: Box): boolean =>
-  wordsBeside(items, at - 1, -1).includes(name) || wordsBeside(items, at + 1, 1).includes(name);
+const isRepeated = (items: readonly Item[], at: number, { name }: Box): boolean =>
+  adjacentText(items, at - 1, -1).includes(name) || adjacentText(items, at + 1, 1).includes(name);
 
 /** Returns the text of the first nonblank item from `at` on, in one direction. */
-function wordsBeside(items: readonly Item[], at: number, step: 1 | -1): string {
+function adjacentText(items: readonly Item[], at: number, step: 1 | -1): string {
   let next = at;
   let item = items[next];
   while (item !== undefined && isBlankItem(item)) {

@@ -17,14 +17,14 @@ export function addVisibleLabel(box: Box, isLabeled = false): void {
   if (containers.has(role) || tableParts.has(role)) return;
   if (role === 'clickable' && items.some((item) => isBox(item) && item.role !== 'img')) return;
   if (role === 'textbox' && hasLines(items)) return;
-  const words = cleanLine(wordsIn(items));
+  const words = cleanLine(textAndImageNames(items));
   const controls = items.filter(holdsControls);
-  const isSaid = valued.has(role)
-    ? quotedIn(box.states).includes(words)
+  const isRepeated = valued.has(role)
+    ? quotedStates(box.states).includes(words)
     : isNamed(box, words.replaceAll(ariaHiddenMark, ' '));
-  if (!isSaid && (controls.length > 0 || words.length > captionLimit)) return;
+  if (!isRepeated && (controls.length > 0 || words.length > captionLimit)) return;
   box.items = controls;
-  if (isSaid) return;
+  if (isRepeated) return;
   const isValue = valued.has(role) || (role === 'button' && isLabeled);
   const rest = words.startsWith(name) ? words.slice(name.length).trim() : words;
   box.states = { ...box.states, ...(isValue ? { shownValue: words } : { shows: rest }) };
@@ -37,10 +37,10 @@ const gauges = rolesWith('gauge');
 
 /** Whether name and states contain this text; a clipped name contains only its beginning. */
 const isNamed = ({ name, states }: Box, words: string): boolean =>
-  words === name || (!name.endsWith('…') && saysAll(name + quotedIn(states), words));
+  words === name || (!name.endsWith('…') && containsAllWords(name + quotedStates(states), words));
 
 /** Returns the page text in its states, quoted so that texts don't run together. */
-const quotedIn = ({ tooltip, icon, value, options, placeholder, invalid }: States): string =>
+const quotedStates = ({ tooltip, icon, value, options, placeholder, invalid }: States): string =>
   [tooltip, icon, value, ...(options ?? []), placeholder, invalid]
     .map((words) => (words ? `"${words}"` : ''))
     .join('');
@@ -56,27 +56,30 @@ function hasLines(items: readonly Item[]): boolean {
  * Whether `said` contains each word and number of a text. Symbols and single letters, which stand for icons, don't
  * count. A word may be part of another, since names run words together, but a number may not.
  */
-export function saysAll(said: string, text: string): boolean {
-  if (text === '' || text === said) return true;
-  const known = said.toLowerCase();
+export function containsAllWords(whole: string, text: string): boolean {
+  if (text === '' || text === whole) return true;
+  const known = whole.toLowerCase();
   const numbers = new Set(known.match(/\p{N}+/gu));
   const parts = text.toLowerCase().match(/[\p{L}\p{M}]{2,}|\p{N}+/gu) ?? [];
   return parts.every((part) => numbers.has(part) || (!/\p{N}/u.test(part) && known.includes(part)));
 }
 
 /** Returns the text of texts and images, without controls, which have names of their own. */
-export const wordsIn = (items: readonly Item[]): string =>
-  joined(items, (box) => (box.ref === '' ? wordsOf(box, wordsIn) : ''));
+export const textAndImageNames = (items: readonly Item[]): string =>
+  joined(items, (box) => (box.ref === '' ? wordsOf(box, textAndImageNames) : ''));
 
 /** Returns all text, including the names of controls. */
-export const everyWordIn = (items: readonly Item[]): string =>
-  joined(items, (box) => wordsOf(box, everyWordIn));
+export const allText = (items: readonly Item[]): string =>
+  joined(items, (box) => wordsOf(box, allText));
 
 /** Returns the text of texts only. */
 export const textIn = (items: readonly Item[]): string =>
   joined(items, (box) => (box.ref === '' ? textIn(box.items) : ''));
 
-function wordsOf({ ref, role, name, states, items }: Box, within: typeof wordsIn): string {
+function wordsOf(
+  { ref, role, name, states, items }: Box,
+  within: typeof textAndImageNames,
+): string {
   if (gauges.has(role))
     return `${name} ${states.amount ?? ''} ${states.shows ?? ''} ${within(items)}`;
   return ref !== '' || role === 'img' ? `${name} ${within(items)}` : within(items);

@@ -31,11 +31,18 @@ import {
   type Appearance,
   appearanceOf,
   appearancesOfTag,
-  drawsPictures,
-  hasReadableLetters,
+  drawsIcons,
+  isTextReadable,
   type PageStyles,
 } from './appearance.ts';
-import { isBoxed, markAriaHidden, paintedWords, readBox, readFrame, readInline } from './blocks.ts';
+import {
+  isBoxed,
+  labeledShapes,
+  markAriaHidden,
+  readBox,
+  readFrame,
+  readInline,
+} from './blocks.ts';
 import { readArea, readControl, readLabel, readOperable, readScroller } from './controls.ts';
 import {
   hiddenScope,
@@ -46,12 +53,12 @@ import {
   type Visit,
 } from './reading.ts';
 import {
-  asCovered,
   type Box,
-  dropEchoes,
+  dropRepeatedImages,
   type Item,
   isBlank,
   lineBreak,
+  markCovered,
   type PageTree,
 } from './tree.ts';
 
@@ -133,7 +140,7 @@ export class Walk implements Reading {
     const { body } = document;
     if (body) this.visit(body, items, this.top);
     if (this.isCut) return undefined;
-    dropEchoes(items);
+    dropRepeatedImages(items);
     return { items, modals: [...this.modals.values()] };
   }
 
@@ -147,7 +154,7 @@ export class Walk implements Reading {
     return this.anchor.isVisible ? 'visible' : visibilityOf(of);
   }
 
-  hasWords(): boolean {
+  readsText(): boolean {
     const { covert, mute } = this.scope;
     return !covert && !mute && this.kind !== 'input_fields';
   }
@@ -187,7 +194,7 @@ export class Walk implements Reading {
     if (tag.isHolder) this.anchor = null;
     const slotted = assignedTo(element, tag.name);
     const root = slotted.length === 0 && tag.mayHost ? shadowRootOf(element, tag.name) : null;
-    const hasWords = this.hasWords();
+    const hasWords = this.readsText();
     if (slotted.length > 0) this.readNodes(visit, out, { first: slotted[0], slotted, hasWords });
     else if (root) {
       this.anchor = null;
@@ -225,7 +232,7 @@ export class Walk implements Reading {
     const { scope, anchor } = this;
     // The style sheets of shadow roots are not read.
     if (mayHide || !anchor || this.shadowDepth > 0) this.anchor = { element, isVisible: undefined };
-    if (isOdd || appearance.clips || appearance.isLifted || appearance.isSuspect) {
+    if (isOdd || appearance.clips || appearance.isPositioned || appearance.isSuspect) {
       this.scope = hiddenScope(scope, element, appearance, isOdd);
     }
     if (appearance.mayCover) this.covers.push(element);
@@ -234,7 +241,7 @@ export class Walk implements Reading {
     const role = isOdd ? roleOf(element, tag.name) : this.nativeRole(element, tag);
     const visit = { element, tag, role, isOdd, className, appearance, out };
     if (!this.readSpecial(visit)) {
-      if (tag.name !== 'svg' || firstMatchIn(element, paintedWords)) this.readWrapper(visit);
+      if (tag.name !== 'svg' || firstMatchIn(element, labeledShapes)) this.readWrapper(visit);
     }
     if (this.scope.ariaHidden && !scope.ariaHidden) markAriaHidden(visit, start);
     this.depth -= 1;
@@ -266,15 +273,15 @@ export class Walk implements Reading {
 
   /** Whether its role, attributes and styles add nothing to its tag. */
   private isPlain({ role, isOdd, appearance }: Visit): boolean {
-    return role === '' && !isOdd && !appearance.clicks && !appearance.scrolls;
+    return role === '' && !isOdd && !appearance.startsHandCursor && !appearance.scrolls;
   }
 
   /** Whether it is clickable without the role of a control. A dialog stays a dialog, even if it is focusable. */
   private isOperable({ element, tag, role, isOdd, appearance }: Visit): boolean {
-    if (!this.hasControls || !(appearance.clicks || isOdd)) return false;
+    if (!this.hasControls || !(appearance.startsHandCursor || isOdd)) return false;
     if (!this.isUsable() || dialogs.has(role)) return false;
     if (tag.name === 'body' && element === document.body) return false;
-    return appearance.clicks || isClickable(element, role);
+    return appearance.startsHandCursor || isClickable(element, role);
   }
 
   /** Whether controls are listed here; in another control or an inert part they are not. */
@@ -307,7 +314,7 @@ export class Walk implements Reading {
         } else if (isBlank(text)) this.addSpace(out);
         else {
           isReadable ??= this.isReadable(visit);
-          if (isReadable) out.push(this.covered.has(element) ? asCovered(text) : text);
+          if (isReadable) out.push(this.covered.has(element) ? markCovered(text) : text);
         }
       }
       if (this.isCut) {
@@ -338,8 +345,8 @@ export class Walk implements Reading {
   /** Whether the text of an element can be read. */
   private isReadable({ element, appearance }: Visit): boolean {
     if (this.visibilityOf(element) !== 'visible') return false;
-    if (!hasReadableLetters(element, appearance)) return false;
-    return !(this.scope.ariaHidden && drawsPictures(element, appearance));
+    if (!isTextReadable(element, appearance)) return false;
+    return !(this.scope.ariaHidden && drawsIcons(element, appearance));
   }
 }
 
@@ -370,7 +377,7 @@ export class Slice {
   private readonly ms: number;
   private readonly now: () => number;
   private end = Number.POSITIVE_INFINITY;
-  private asks = 0;
+  private checks = 0;
   /** Something was left for the next slice. */
   isCut = false;
 
@@ -381,15 +388,15 @@ export class Slice {
 
   /** Whether the time is over. Called before each element. */
   isOver(): boolean {
-    if (!this.isCut && this.asks % asksPerClock === 0) {
+    if (!this.isCut && this.checks % checksPerClock === 0) {
       const now = this.now();
-      if (this.asks === 0) this.end = now + this.ms;
+      if (this.checks === 0) this.end = now + this.ms;
       this.isCut = now > this.end;
     }
-    this.asks += 1;
+    this.checks += 1;
     return this.isCut;
   }
 }
 
 /** Checks the clock only now and then, since it is slower than reading most elements. */
-const asksPerClock = 16;
+const checksPerClock = 16;

@@ -25,11 +25,11 @@ export function createAnnouncements({ isSelfUpdating }: SelfUpdates) {
       }
     },
     /** Returns the messages that were visible neither before nor at the end. */
-    gone: (before: PageSnapshot, after: PageSnapshot): Change[] => {
-      const standing = new Set(
+    disappeared: (before: PageSnapshot, after: PageSnapshot): Change[] => {
+      const permanent = new Set(
         [before, after].flatMap(({ popups }) => [...popups.values()].map(({ text }) => text)),
       );
-      const isPart = (key: string): boolean => [...standing].some((text) => text.includes(key));
+      const isPart = (key: string): boolean => [...permanent].some((text) => text.includes(key));
       return [...new Set(texts.values())]
         .filter((text) => !isPart(comparableText(text)))
         .map((text) => ({ kind: 'announced', text }));

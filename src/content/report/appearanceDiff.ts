@@ -4,7 +4,7 @@
  */
 import type { Change } from '../../core/page/change.ts';
 import { clip } from '../../core/text.ts';
-import { isChosenClass, isMomentary, paintOf } from '../aria/chosen.ts';
+import { isChosenClass, isMomentary, visibleStyleOf } from '../aria/chosen.ts';
 import { visibleTextOf } from '../aria/visibleText.ts';
 import { attributeOf, containsNode, isConnected, isMatch, isOpaque } from '../dom/dom.ts';
 import { childElementsOf, composedParent, findWithin, lineageOf } from '../dom/tree.ts';
@@ -41,7 +41,7 @@ export function areaAround(target: Element | null): Element | null {
 
 /** Returns the noticeable style of a chip or star, with that of its first children. */
 const styleOf = (element: Element): string =>
-  [element, ...childElementsOf(element).slice(0, MAX_INNER)].map(paintOf).join('|');
+  [element, ...childElementsOf(element).slice(0, MAX_INNER)].map(visibleStyleOf).join('|');
 
 /**
  * Returns changes for elements that look chosen, invalid or different after scripts changed their classes or styles.
@@ -113,12 +113,12 @@ function stateOf(
     (each) =>
       each !== subject && composedParent(each) === composedParent(subject) && isConnected(each),
   );
-  const chosen = stateAmong(others, subject, snapshot);
+  const chosen = stateComparedTo(others, subject, snapshot);
   return chosen ?? (revealsOrHides(subject, pair) ? null : { state: 'look', on: true });
 }
 
 /** Compares the element with its siblings: the style most of them have is the normal one. */
-function stateAmong(
+function stateComparedTo(
   others: readonly Element[],
   subject: Element,
   { target, styles }: AppearanceSnapshot,

@@ -109,8 +109,8 @@ function isReplacement(a: Child, b: Child, isOnly: boolean): boolean {
   if (isItem(a.node)) return similarity(a.text, b.text) >= 0.5;
   if (isOnly) return true;
   const isSameClass = attributeOf(a.node, 'class') === attributeOf(b.node, 'class');
-  const likeness = similarity(a.text, b.text);
-  return isSameClass ? a.at === b.at || likeness > 0.3 : likeness >= 0.5;
+  const textSimilarity = similarity(a.text, b.text);
+  return isSameClass ? a.at === b.at || textSimilarity > 0.3 : textSimilarity >= 0.5;
 }
 
 const keyOf = (element: Element): string =>
@@ -136,18 +136,21 @@ const trigrams = (text: string): Set<string> =>
 /** Compares the children of two elements; if either has no element children, its text was replaced. */
 function diffPair(before: Node, after: Node, readers: NodeReaders, depth: number): Difference[] {
   const [was, is] = [childNodesOf(before), childNodesOf(after)];
-  const goesDeeper =
-    depth < MAX_DEPTH && was.some(isElement) && is.some(isElement) && !isRead(before, after);
+  const comparesChildren =
+    depth < MAX_DEPTH &&
+    was.some(isElement) &&
+    is.some(isElement) &&
+    !isComparedWhole(before, after);
   return [
     ...sameElement(before, after),
-    ...(goesDeeper
+    ...(comparesChildren
       ? diffChildren(was, is, readers, depth + 1)
       : [{ kind: 'changed', before, after } as const]),
   ];
 }
 
 /** Whether both are lines or short rows, which are compared as a whole. */
-function isRead(before: Node, after: Node): boolean {
+function isComparedWhole(before: Node, after: Node): boolean {
   const are = (fits: (element: Element) => boolean): boolean =>
     before instanceof Element && after instanceof Element && fits(before) && fits(after);
   return are(isLine) || are(isShortItem);

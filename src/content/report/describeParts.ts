@@ -168,21 +168,22 @@ const MIN_TEXT = 4;
 const PLACE_LEVELS = 4;
 
 export function movedParts(located: readonly Located[]): Located[] {
-  const gone = new Map<string, Change>();
+  const disappeared = new Map<string, Change>();
   for (const change of located.flatMap(({ changes }) => changes))
-    if (change.kind === 'text' && !change.after) gone.set(comparableText(change.before), change);
+    if (change.kind === 'text' && !change.after)
+      disappeared.set(comparableText(change.before), change);
   const moved = new Set<Change>();
-  const told = located.map(({ container, changes }) => ({
+  const withMoves = located.map(({ container, changes }) => ({
     container,
     changes: changes.map((change): Change => {
       const words = change.kind === 'text' && !change.before ? change.after : '';
-      const left = words.length < MIN_TEXT ? undefined : gone.get(comparableText(words));
+      const left = words.length < MIN_TEXT ? undefined : disappeared.get(comparableText(words));
       if (!left || moved.has(left)) return change;
       moved.add(left);
       return { kind: 'moved', name: words, to: placeOf(container) };
     }),
   }));
-  return told.map(({ container, changes }) => ({
+  return withMoves.map(({ container, changes }) => ({
     container,
     changes: changes.filter((change) => !moved.has(change)),
   }));

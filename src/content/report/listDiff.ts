@@ -28,13 +28,13 @@ export function diffLists(
   moments: PageSides,
   isReportable: (list: Element) => boolean,
 ): ReportedList[] {
-  const told: ReportedList[] = [];
+  const reported: ReportedList[] = [];
   for (const list of touchedLists(pair)) {
-    if (told.some((each) => composedContains(each.list, list)) || !isReportable(list)) continue;
+    if (reported.some((each) => composedContains(each.list, list)) || !isReportable(list)) continue;
     const changes = describeList(list, moments);
-    if (changes) told.push({ list, changes });
+    if (changes) reported.push({ list, changes });
   }
-  return told;
+  return reported;
 }
 
 /** Returns elements of which several children, or their order, may have changed; outermost first. */
@@ -71,7 +71,7 @@ function describeList(list: Element, { before, after }: PageSides): Change[] | n
   const { removed, added, changed } = compare(items);
   const what = groupKind([...was, ...is], 1);
   if (items.before.length === 0 || !what) return null;
-  if (items.after.length === 0) return wentChange(list, items.before.length, what);
+  if (items.after.length === 0) return emptiedChange(list, items.before.length, what);
   if (removed + added < MIN_GROUP) {
     const isSame = removed + added + changed.length === 0;
     return isSame && isReordered(items) ? [orderChange(list, items.after)] : null;
@@ -86,7 +86,7 @@ function describeList(list: Element, { before, after }: PageSides): Change[] | n
 type Kind = NonNullable<ReturnType<typeof groupKind>>;
 
 /** Reports that a list was emptied; null for a few items, which are quoted instead. */
-const wentChange = (list: Element, items: number, kind: Kind): Change[] | null =>
+const emptiedChange = (list: Element, items: number, kind: Kind): Change[] | null =>
   items < MIN_GROUP
     ? null
     : [partChange('disappeared', { ...kind, name: containerName(list), items })];
@@ -161,17 +161,17 @@ function compare({ before, after }: Items): Comparison {
 function withoutSame(before: readonly Item[], after: readonly Item[]): [Item[], Item[]] {
   const free = new Map<string, number>();
   for (const { text } of before) count(free, comparableText(text), 1);
-  const is = after.filter(({ text }) => !take(free, comparableText(text)));
+  const is = after.filter(({ text }) => !takeOne(free, comparableText(text)));
   const left = new Map<string, number>();
   for (const { text } of after) count(left, comparableText(text), 1);
-  return [before.filter(({ text }) => !take(left, comparableText(text))), is];
+  return [before.filter(({ text }) => !takeOne(left, comparableText(text))), is];
 }
 
 const count = (counts: Map<string, number>, key: string, by: number): void => {
   counts.set(key, (counts.get(key) ?? 0) + by);
 };
 
-function take(counts: Map<string, number>, key: string): boolean {
+function takeOne(counts: Map<string, number>, key: string): boolean {
   if ((counts.get(key) ?? 0) <= 0) return false;
   count(counts, key, -1);
   return true;

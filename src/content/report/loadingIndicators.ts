@@ -46,17 +46,17 @@ export const isLoadingText = (text: string): boolean =>
   text.length <= 2 * MAX_WORDS && words.test(text.trim());
 
 /** Returns elements that state it in their text or by attribute. */
-export const statedSigns = (roots: readonly Root[]): Element[] =>
+export const statedIndicators = (roots: readonly Root[]): Element[] =>
   roots.flatMap((root) => [
     ...queryRoot(root, '[aria-busy=true]').filter(isOpaque),
-    ...sayingSo(root),
+    ...elementsWithLoadingText(root),
   ]);
 
 /**
  * Returns spinners, skeletons and progress bars without a value. These are weaker signs, since some pages never remove
  * them.
  */
-export const drawnSigns = (roots: readonly Root[]): Element[] =>
+export const drawnIndicators = (roots: readonly Root[]): Element[] =>
   roots.flatMap((root) => [
     ...queryRoot(root, bars).filter(isOpaque),
     ...queryRoot(root, drawn.join(',')).filter(isSpinner),
@@ -75,19 +75,19 @@ function isSpinner(element: Element): boolean {
 const isEndless = ({ effect }: Animation): boolean =>
   effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
 
-function sayingSo(root: Root): Element[] {
+function elementsWithLoadingText(root: Root): Element[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const found: Element[] = [];
   for (let seen = 0; seen < MAX_TEXTS && walker.nextNode(); seen += 1) {
     if (!isLoadingText(dataOf(walker.currentNode))) continue;
     const element = composedParent(walker.currentNode);
-    if (element && isSaid(element)) found.push(element);
+    if (element && isVisibleText(element)) found.push(element);
   }
   return found;
 }
 
 /** Whether the text is visible, and not a script or a field's hint. */
-const isSaid = (element: Element): boolean =>
+const isVisibleText = (element: Element): boolean =>
   !/^(script|style|noscript|template|textarea|option|title)$/.test(localNameOf(element)) &&
   !isMatch(element, '[contenteditable],[contenteditable] *,[class*=placeholder i]') &&
   isOpaque(element);

@@ -25,16 +25,12 @@ export const pageSides = (
   { before, after, mutations }: SnapshotPair,
   { appeared, disappeared }: PopupChanges,
 ): PageSides => ({
-  before: momentOf(
-    mutations.past,
-    false,
-    (each) => before.hidden.has(each) || disappeared.has(each),
-  ),
-  after: momentOf(present, true, (each) => after.hidden.has(each) || appeared.has(each)),
+  before: sideOf(mutations.past, false, (each) => before.hidden.has(each) || disappeared.has(each)),
+  after: sideOf(present, true, (each) => after.hidden.has(each) || appeared.has(each)),
 });
 
 /** Only the snapshot knows what was visible before. */
-function momentOf(tree: TreeBefore, isRendered: boolean, isLeftOut: Exclude): PageSide {
+function sideOf(tree: TreeBefore, isRendered: boolean, isLeftOut: Exclude): PageSide {
   const childrenOf = (parent: Element): readonly Node[] =>
     tree.childrenOf(shadowOf(parent) ?? parent);
   const titleOf = (element: Element): string => {

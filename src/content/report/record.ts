@@ -16,7 +16,7 @@ import { areaAround, diffAppearance, snapshotAppearance } from './appearanceDiff
 import { summarizeMutations } from './mutationSummary.ts';
 import { watchDownloads } from './pageEvents.ts';
 import { type PageSnapshot, takeSnapshot } from './pageSnapshot.ts';
-import { diffStates, withoutTurnedOff } from './stateDiff.ts';
+import { diffStates, withoutDeselected } from './stateDiff.ts';
 import { diffVisibility } from './visibilityDiff.ts';
 
 export type Recording = {
@@ -74,8 +74,8 @@ export function startRecording(session: PageSession, target: Element | null = nu
       return pageChangesLast([
         ...downloaded,
         ...diffLocation(from, currentPlace()),
-        ...announcements.gone(before, after),
-        ...withoutTurnedOff([
+        ...announcements.disappeared(before, after),
+        ...withoutDeselected([
           ...diffVisibility(pair),
           ...invalid().filter(isOpaque).map(invalidChange),
           ...states,

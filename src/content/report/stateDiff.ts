@@ -243,7 +243,7 @@ function diffField(control: Element, was: FieldState, now: FieldState): Change[]
 }
 
 /** Drops the deselection if a choice moved from one tab or radio button to another, since only the new one is news. */
-export function withoutTurnedOff(changes: readonly Change[]): Change[] {
+export function withoutDeselected(changes: readonly Change[]): Change[] {
   const moves = (change: Change, on: boolean): boolean =>
     change.kind === 'state' &&
     change.on === on &&

@@ -29,19 +29,19 @@ const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
 
 /** Listens until the signal aborts. */
 export function watchUserActions(signal: AbortSignal): UserActionWatch {
-  let acts: UserAction[] = [];
+  let actions: UserAction[] = [];
   let isTouched = false;
-  let hear: ((acts: readonly UserAction[]) => void) | null = null;
+  let resolveNext: ((actions: readonly UserAction[]) => void) | null = null;
   const flush = (): void => {
-    if (!hear || !isTouched) return;
-    hear(acts);
-    hear = null;
-    acts = [];
+    if (!resolveNext || !isTouched) return;
+    resolveNext(actions);
+    resolveNext = null;
+    actions = [];
     isTouched = false;
   };
-  const touch = (act?: UserAction): void => {
+  const report = (act?: UserAction): void => {
     isTouched = true;
-    if (act) acts.push(act);
+    if (act) actions.push(act);
     flush();
   };
   const on = <K extends keyof WindowEventMap>(
@@ -53,37 +53,37 @@ export function watchUserActions(signal: AbortSignal): UserActionWatch {
       passive: true,
       signal,
     });
-  let isTheirTurn = false;
+  let isUserTurn = false;
   /** Fields that the user typed into and that have not reported a change yet. */
   const written = new Set<Element>();
   const begin = (): void => {
-    isTheirTurn = true;
-    touch();
+    isUserTurn = true;
+    report();
   };
   on('pointerdown', (event) => event.button === 0 && !isOnScrollbar(event) && begin());
   on('keydown', (event) => isTyping(event) && begin());
   on('click', (event) => {
     const control = elementOf(event, operable);
     if (control && closestOf(control, holdsValue) !== control)
-      touch({ did: 'clicked', what: nameIn(control) });
+      report({ did: 'clicked', what: nameIn(control) });
   });
   on('input', (event) => {
     const field = elementOf(event, operable);
-    if (isTheirTurn && field) written.add(field);
+    if (isUserTurn && field) written.add(field);
   });
   // A field that we filled reports its change on losing focus, even if the user only clicks elsewhere.
   on('change', (event) => {
     const field = elementOf(event, operable);
-    if (field && written.delete(field)) touch({ did: 'filled', what: nameIn(field) });
+    if (field && written.delete(field)) report({ did: 'filled', what: nameIn(field) });
   });
   return {
     endTurn: () => {
-      isTheirTurn = false;
+      isUserTurn = false;
       written.clear();
     },
     next: () =>
       new Promise((resolve) => {
-        hear = resolve;
+        resolveNext = resolve;
         flush();
       }),
   };

@@ -40,30 +40,30 @@ import { diffStateAttributes, editorOf } from './stateDiff.ts';
 import { isControl, textChange, unitAround } from './textUnits.ts';
 
 /** The page before and after, and what is already reported about it. */
-type Seen = SnapshotPair & {
+type PageDiff = SnapshotPair & {
   readonly popups: PopupChanges;
-  readonly moments: PageSides;
+  readonly sides: PageSides;
   readonly lists: readonly ReportedList[];
 };
 
-const isTold = (element: Element, { lists }: Seen): boolean =>
+const isReported = (element: Element, { lists }: PageDiff): boolean =>
   lists.some(({ list }) => composedContains(list, element));
 
 /** Returns all changes in what is visible. */
 export function diffVisibility(pair: SnapshotPair): Change[] {
   const popups = diffPopups(pair.before.popups, pair.after.popups);
-  const moments = pageSides(pair, popups);
+  const sides = pageSides(pair, popups);
   const isReportable = (list: Element): boolean =>
     !isUnreportable(list, pair, popups) && !editorOf(list);
-  const lists = diffLists(pair, moments, isReportable);
-  const seen: Seen = { ...pair, popups, moments, lists };
-  const written = diffContainers(seen);
+  const lists = diffLists(pair, sides, isReportable);
+  const diff: PageDiff = { ...pair, popups, sides: sides, lists };
+  const written = diffContainers(diff);
   const located = movedParts([
     ...diffPopupMaps(popups),
     ...lists.map(({ list, changes }) => ({ container: list, changes })),
-    ...diffHidden(seen),
+    ...diffHidden(diff),
     ...written.located,
-    ...diffUnits([...written.units, ...textUnits(seen)], seen),
+    ...diffUnits([...written.units, ...textUnits(diff)], diff),
   ]);
   // A change in a part that was seen to update itself is attributed to the page.
   const changes = located.flatMap(({ container, changes: own }) =>
@@ -86,13 +86,13 @@ const diffPopupMaps = (popups: PopupChanges): Located[] =>
   );
 
 /** Returns parts that existed all along but became visible or invisible. */
-function diffHidden(seen: Seen): Located[] {
-  const { before, after, mutations, selfUpdates, popups } = seen;
+function diffHidden(diff: PageDiff): Located[] {
+  const { before, after, mutations, selfUpdates, popups } = diff;
   const isOld = (each: Element): boolean =>
     isConnected(each) &&
     !mutations.isNew(each) &&
     !selfUpdates.isSelfUpdating(each) &&
-    !isTold(each, seen);
+    !isReported(each, diff);
   const shown = [...before.hidden].filter(
     (each) => isOld(each) && isOpaque(each) && !isHiddenIn(after, each),
   );
@@ -148,17 +148,17 @@ const asList = (change: Change | null): Change[] => (change ? [change] : []);
 type Unit = { readonly element: Element; readonly container: Element };
 
 /** Compares each element's old and new children: changed texts, new parts, removed parts. */
-function diffContainers(seen: Seen): { located: Located[]; units: Unit[] } {
+function diffContainers(diff: PageDiff): { located: Located[]; units: Unit[] } {
   const units: Unit[] = [];
-  const located = [...seen.mutations.containers].flatMap(([container, { before, after }]) => {
+  const located = [...diff.mutations.containers].flatMap(([container, { before, after }]) => {
     // The text of an editor is its value, which stateDiff.ts reports.
-    if (isUnreportable(container, seen, seen.popups) || editorOf(container)) return [];
-    const readers = nodeReaders(seen, seen.popups, before);
+    if (isUnreportable(container, diff, diff.popups) || editorOf(container)) return [];
+    const readers = nodeReaders(diff, diff.popups, before);
     const differences = diffChildren(before, after, readers);
-    const within = unitsOf(differences, container, seen);
+    const within = unitsOf(differences, container, diff);
     units.push(...within.map((element) => ({ element, container })));
     const isOwn = (each: Difference): boolean =>
-      each.kind === 'same' || !(isTold(container, seen) || isInUnit(each, within));
+      each.kind === 'same' || !(isReported(container, diff) || isInUnit(each, within));
     const changes = differences
       .filter(isOwn)
       .flatMap((each) => describeDifference(each, container, readers));
@@ -171,11 +171,11 @@ function diffContainers(seen: Seen): { located: Located[]; units: Unit[] } {
 function unitsOf(
   differences: readonly Difference[],
   container: Element,
-  seen: Seen,
+  diff: PageDiff,
 ): readonly Element[] {
-  if (isTold(container, seen)) return [];
+  if (isReported(container, diff)) return [];
   const isOld = (unit: Element | null): unit is Element =>
-    unit !== null && !seen.mutations.isNew(unit);
+    unit !== null && !diff.mutations.isNew(unit);
   const units = differences.flatMap((each) =>
     each.kind === 'changed' ? [unitAround(each.after)].filter(isOld) : [],
   );
@@ -304,12 +304,12 @@ const containerOf = (nodes: readonly Node[], container: Element): Element =>
   (nodes[0] && composedParent(nodes[0])) ?? container;
 
 /** Returns the units around overwritten texts. A text outside any unit is reported by itself. */
-function textUnits(seen: Seen): (Unit | Located)[] {
-  return seen.mutations.texts.flatMap(({ node, before }): (Unit | Located)[] => {
+function textUnits(diff: PageDiff): (Unit | Located)[] {
+  return diff.mutations.texts.flatMap(({ node, before }): (Unit | Located)[] => {
     const container = composedParent(node);
-    if (!container || editorOf(container) || isTold(container, seen)) return [];
-    if (isUnreportable(container, seen, seen.popups)) return [];
-    if (seen.selfUpdates.isSelfUpdating(container)) return [];
+    if (!container || editorOf(container) || isReported(container, diff)) return [];
+    if (isUnreportable(container, diff, diff.popups)) return [];
+    if (diff.selfUpdates.isSelfUpdating(container)) return [];
     const element = unitAround(node);
     if (element) return [{ element, container }];
     const change = textChange(cleanLine(before), cleanLine(dataOf(node)));
@@ -318,7 +318,7 @@ function textUnits(seen: Seen): (Unit | Located)[] {
 }
 
 /** Deduplicates the units; inner ones are part of the outer one. */
-function diffUnits(found: readonly (Unit | Located)[], { moments }: Seen): Located[] {
+function diffUnits(found: readonly (Unit | Located)[], { sides }: PageDiff): Located[] {
   const units = new Map(
     found.flatMap((each) => ('element' in each ? [[each.element, each.container] as const] : [])),
   );
@@ -330,7 +330,7 @@ function diffUnits(found: readonly (Unit | Located)[], { moments }: Seen): Locat
       .filter(([unit]) => isOutermost(unit))
       .map(([unit, container]) => ({
         container,
-        changes: asList(textChange(moments.before.textOf(unit), moments.after.textOf(unit))),
+        changes: asList(textChange(sides.before.textOf(unit), sides.after.textOf(unit))),
       })),
   ];
 }

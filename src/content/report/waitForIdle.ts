@@ -9,7 +9,7 @@ import { attributeOf, isConnected } from '../dom/dom.ts';
 import { knownRoots, type Root, watchRoots } from '../dom/roots.ts';
 import { composedParent } from '../dom/tree.ts';
 import type { PageSession } from '../session.ts';
-import { drawnSigns, statedSigns } from './loadingIndicators.ts';
+import { drawnIndicators, statedIndicators } from './loadingIndicators.ts';
 import { pause, runningAnimations } from './pause.ts';
 import { containerOfMutation, type SelfUpdates } from './selfUpdates.ts';
 
@@ -55,7 +55,7 @@ export async function waitForIdle(
   const waited = (): number => performance.now() - started;
   try {
     const limit = page.hidden() ? 2 * limitMs : limitMs;
-    let signs: readonly Element[] = [];
+    let indicators: readonly Element[] = [];
     let moved = started;
     while (!session.signal.aborted) {
       const isOver = waited() >= limit;
@@ -68,9 +68,9 @@ export async function waitForIdle(
       const mayBeIdle = isOver || (isStill && moved <= from && !isWorking && !isLoading(waited()));
       // Searching for indicators takes time on large pages.
       if (mayBeIdle)
-        signs = newSigns(roots, session, isOver).filter((each) => !standing?.has(each));
+        indicators = newIndicators(roots, session, isOver).filter((each) => !standing?.has(each));
       const isLate = waited() >= limit + STATED_SHARE * limitMs;
-      if (mayBeIdle && (signs.length === 0 || isLate)) {
+      if (mayBeIdle && (indicators.length === 0 || isLate)) {
         if (isOver) ignoreFromNowOn(roots, session);
         return { quiet: isStill && !isLate, ms: Math.round(waited()) };
       }
@@ -158,24 +158,25 @@ function watchResponses(onResponse: () => void, signal: AbortSignal): void {
 }
 
 /** Returns loading indicators that did not outlast an earlier wait; beyond the limit, only stated ones. */
-const newSigns = (
+const newIndicators = (
   roots: readonly Root[],
   { alwaysBusy }: PageSession,
   isOver: boolean,
 ): Element[] =>
-  [...statedSigns(roots), ...(isOver ? [] : drawnSigns(roots))].filter(
+  [...statedIndicators(roots), ...(isOver ? [] : drawnIndicators(roots))].filter(
     (element) => !alwaysBusy.has(element),
   );
 
 /** Returns all current indicators, except parts that the page itself marks as busy and will unmark. */
 export const standingSigns = (): ReadonlySet<Element> => {
   const roots = knownRoots();
-  const signs = [...statedSigns(roots), ...drawnSigns(roots)];
-  return new Set(signs.filter((each) => attributeOf(each, 'aria-busy') !== 'true'));
+  const indicators = [...statedIndicators(roots), ...drawnIndicators(roots)];
+  return new Set(indicators.filter((each) => attributeOf(each, 'aria-busy') !== 'true'));
 };
 
 function ignoreFromNowOn(roots: readonly Root[], { alwaysBusy }: PageSession): void {
-  for (const element of [...statedSigns(roots), ...drawnSigns(roots)]) alwaysBusy.add(element);
+  for (const element of [...statedIndicators(roots), ...drawnIndicators(roots)])
+    alwaysBusy.add(element);
 }
 
 const isLoading = (waitedMs: number): boolean =>

@@ -3,7 +3,7 @@ import { getDocument, type PDFDocumentProxy, type PDFPageProxy, Util } from 'unp
 import { cleanLine } from '../../core/cleanText.ts';
 import type { PageLine } from '../../core/page/line.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import { withinText } from '../limits.ts';
+import { clipLines } from '../limits.ts';
 import { type Piece, type Row, rowsOf } from './rows.ts';
 
 const MAX_PAGES = 300;
@@ -27,13 +27,13 @@ export async function pdfText(bytes: Uint8Array): Promise<Result<PdfText>> {
   try {
     return await textOf(await task.promise);
   } catch (error) {
-    return refusalOf(error);
+    return failureOf(error);
   } finally {
     await task.destroy();
   }
 }
 
-function refusalOf(error: unknown): Result<never> {
+function failureOf(error: unknown): Result<never> {
   const name = error instanceof Error ? error.name : '';
   if (name === 'PasswordException')
     return err(
@@ -54,12 +54,12 @@ async function textOf(document: PDFDocumentProxy): Promise<Result<PdfText>> {
   const pages: PageRows[] = [];
   for (let number = 1; number <= count; number += 1)
     pages.push(await document.getPage(number).then(rowsOfPage).catch(damagedPage));
-  if (pages.every((rows) => rows === null)) return refusalOf('no page of it is whole');
+  if (pages.every((rows) => rows === null)) return failureOf('no page of it is whole');
   if (pages.every((rows) => rows?.length === 0)) return withoutText(document.numPages);
   const left = document.numPages - count;
   const lines = pages.flatMap((rows, index) => linesOfPage(rows, index + 1, document.numPages));
   const rest = left > 0 ? [textLine(`(${left} more pages are left out.)`, 0)] : [];
-  return ok({ title: await titleOf(document), lines: withinText([...lines, ...rest]) });
+  return ok({ title: await titleOf(document), lines: clipLines([...lines, ...rest]) });
 }
 
 /** Logs the error; the other pages are still read. */

@@ -47,18 +47,20 @@ function runsOf(pieces: readonly Piece[]): Run[] {
 }
 
 /** A row with this many letters is prose; labels and amounts are shorter. */
-const PROSE = 25;
-const MANY = 3;
+const PROSE_LENGTH = 25;
+const MIN_RUNS = 3;
 
 /** Whether the text was written column by column, so reading it as rows would mix them. */
 function isInColumns(runs: readonly Run[]): boolean {
-  const columns = columnsOf(runs.filter(({ pieces }) => lengthOf(pieces) >= PROSE));
+  const columns = columnsOf(runs.filter(({ pieces }) => lengthOf(pieces) >= PROSE_LENGTH));
   return columns.some((column, index) => {
     const next = columns[index + 1] ?? [];
     const left = Math.min(...next.map(startOf));
     // A title across both columns is wider than the first of them.
     const beside = column.filter((run) => endOf(run) <= left);
-    return next.length >= MANY && beside.length >= MANY && beside.length * 2 >= column.length;
+    return (
+      next.length >= MIN_RUNS && beside.length >= MIN_RUNS && beside.length * 2 >= column.length
+    );
   });
 }
 

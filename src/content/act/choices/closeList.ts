@@ -1,6 +1,6 @@
 /** Closes a list that an action opened and that stays open, as multi-select lists do. It would cover the next field. */
 import { aClick, keyActivation } from '../../../core/gate/risk.ts';
-import { isLiftedBy } from '../../aria/visibility.ts';
+import { isOutOfFlow } from '../../aria/visibility.ts';
 import { focusedControl, page } from '../../dom/document.ts';
 import { boxOf, closestOf, isConnected, isOpaque } from '../../dom/dom.ts';
 import { composedContains, lineageOf } from '../../dom/tree.ts';
@@ -46,7 +46,7 @@ export async function closeList(
 /** Whether the option lies in a positioned element over the page. */
 const liesOnTop = (option: Element, opener: Element): boolean =>
   lineageOf(option).some(
-    (each) => !composedContains(each, opener) && isLiftedBy(getComputedStyle(each).position),
+    (each) => !composedContains(each, opener) && isOutOfFlow(getComputedStyle(each).position),
   );
 
 /** Presses without a click, which could have an effect there. */

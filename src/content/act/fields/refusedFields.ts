@@ -3,7 +3,7 @@
  */
 import { type Err, err } from '../../../core/result.ts';
 import { isSecret } from '../../aria/secret.ts';
-import { noteFilled } from '../../read/unsentText.ts';
+import { markFilled } from '../../read/unsentText.ts';
 import { describeTarget } from '../messages.ts';
 import type { ActContext } from '../performer.ts';
 
@@ -12,7 +12,7 @@ export function whyNotFilled(field: Element, text: string, { gate }: ActContext)
   if (isSecret(field)) return secretFailure(field);
   const may = gate.permit({ by: 'fill', text }, field, field, { text });
   if (!may.ok) return may;
-  noteFilled(field);
+  markFilled(field);
   return null;
 }
 

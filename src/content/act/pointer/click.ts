@@ -10,7 +10,7 @@ import { elementAt, findByIds, page } from '../../dom/document.ts';
 import { attributeOf, closestOf, isConnected, isMatch, localNameOf } from '../../dom/dom.ts';
 import { composedContains, lineageOf } from '../../dom/tree.ts';
 import { placeOf } from '../../identity/place.ts';
-import { onlyLike } from '../../identity/registry.ts';
+import { onlyMatch } from '../../identity/registry.ts';
 import { fingerprintOf } from '../../read/index.ts';
 import { pause, waitUntil } from '../../report/pause.ts';
 import { describeTarget, quote } from '../messages.ts';
@@ -96,7 +96,7 @@ export async function clickElement(
   const print = fingerprintOf(element);
   const resolve = (): Result<ActionTarget> => {
     const redrawn = (): Element | null =>
-      context.gate.isApproved ? null : onlyLike(print, localNameOf(element));
+      context.gate.isApproved ? null : onlyMatch(print, localNameOf(element));
     const now = isConnected(element) ? element : redrawn();
     return now && fingerprintOf(now) === print ? targetAt(now, context) : replacedFailure(name);
   };
@@ -154,7 +154,7 @@ function likeNow(element: Element): (now: Element) => boolean {
 function lookOf(element: Element): { readonly words: string; readonly row: string } {
   const role = roleOfControl(element);
   const name = nameOfControl(element, role).replace(/\s+/g, '');
-  const { row, path, leadsTo } = placeOf(element);
+  const { row, path, linkTarget: leadsTo } = placeOf(element);
   return { words: [role, name, localNameOf(element), path, leadsTo].join('\n'), row };
 }
 
@@ -165,12 +165,12 @@ function lookOf(element: Element): { readonly words: string; readonly row: strin
 function mayUnfold(element: Element): (now: Element) => boolean {
   const fingerprint = fingerprintOf(element);
   const isLike = likeNow(element);
-  const { leadsTo } = placeOf(element);
+  const { linkTarget: leadsTo } = placeOf(element);
   const isLink = isMatch(element, 'a[href]') && !/^\s*(#|javascript:|$)/i.test(leadsTo);
   const words = wordsOf(element);
   return (now) => {
     if (fingerprintOf(now) === fingerprint || isLike(now)) return true;
-    if (!isLink || now !== element || placeOf(now).leadsTo !== leadsTo) return false;
+    if (!isLink || now !== element || placeOf(now).linkTarget !== leadsTo) return false;
     return words.includes(wordsOf(now)) || wordsOf(now).includes(words);
   };
 }
