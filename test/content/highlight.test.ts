@@ -38,7 +38,7 @@ inBothBrowsers('the highlight', (page) => {
     expect(counts).toEqual([0, 0]);
   });
 
-  test('does not keep an act from being idle', async () => {
+  test('does not delay the wait for idle', async () => {
     await page.show('<button>Go</button><p>Text</p>');
     const running = await page.run(({ createHighlighter, runningAnimations, session, find }) => {
       const count = () => runningAnimations([document], session.selfUpdates).length;

@@ -1,4 +1,4 @@
-/** What a hostile file may cost. */
+/** Limits on the cost of a hostile file. */
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { PageLine } from '../../src/core/page/line.ts';
@@ -20,7 +20,7 @@ describe('the lines of a file', () => {
 });
 
 describe('a buffer', () => {
-  it('can’t be larger than the bound, whoever asks for it', () => {
+  it('can’t be larger than the limit, whoever allocates it', () => {
     const scope: Parameters<typeof limitBuffers>[0] = { Uint8Array, DecompressionStream: 1 };
     limitBuffers(scope);
     expect(new scope.Uint8Array(9)).toBeInstanceOf(Uint8Array);
@@ -35,7 +35,7 @@ describe('a hostile PDF', () => {
     ['a form that draws itself', pdf('/X Do'), 'has no text'],
     ['pages that contain themselves', pdf('', '[2 0 R 3 0 R]'), 'damaged'],
     ['no end of brackets', `%PDF-1.4\n1 0 obj ${'['.repeat(100_000)}`, 'damaged'],
-  ])('with %s ends', async (_, bytes, words) => {
+  ])('with %s is refused', async (_, bytes, words) => {
     const file = {
       bytes: Uint8Array.from(Buffer.from(bytes, 'latin1')),
       type: 'application/pdf',
@@ -46,7 +46,7 @@ describe('a hostile PDF', () => {
   });
 });
 
-/** One page with this content; its one form draws itself. */
+/** A page with this content, and a form that draws itself. */
 function pdf(content: string, kids = '[3 0 R]'): string {
   const stream = (text: string, more = ''): string => {
     const bytes = deflateSync(Buffer.from(text)).toString('latin1');

@@ -1,4 +1,4 @@
-/** Refs: stable, renewed, stale; facts of an element, clobbered forms included. */
+/** Refs: stable, renewed, stale; facts of an element, including clobbered forms. */
 import { expect, test } from 'vitest';
 import { inBothBrowsers } from '../page.ts';
 
@@ -22,14 +22,14 @@ inBothBrowsers('refs', (page) => {
   const changes: Readonly<Record<string, string>> = {
     'the name changes': `button.textContent = 'Delete'`,
     'the role changes': `button.setAttribute('role', 'link')`,
-    'the element goes': `button.remove()`,
-    'the row becomes another': `row.firstChild.textContent = 'Order 2'`,
+    'the element is removed': `button.remove()`,
+    'the text of the row changes': `row.firstChild.textContent = 'Order 2'`,
     'the form posts elsewhere': `form.setAttribute('action', '/other')`,
     'the type changes': `button.type = 'button'`,
     'it moves to another row': `document.getElementById('other').append(button)`,
   };
   for (const [what, change] of Object.entries(changes)) {
-    test(`are stale when ${what}`, async () => {
+    test(`become stale when ${what}`, async () => {
       await page.show(`<form action="/buy"><ul><li id="row"><b>Order 1</b> <button id="button">Go</button></li>
         <li id="other">Order 3</li></ul></form>`);
       await page.run(({ linesOf }) => linesOf('all_fields'));
@@ -43,7 +43,7 @@ inBothBrowsers('refs', (page) => {
     });
   }
 
-  test('survive what does not matter', async () => {
+  test('survive irrelevant changes', async () => {
     await page.show('<ul><li>Order 1 <i>10:01</i> <input id="f" aria-label="Note"></li></ul>');
     const isFresh = await page.run(({ linesOf, resolveRef }) => {
       linesOf('all_fields');
@@ -57,7 +57,7 @@ inBothBrowsers('refs', (page) => {
     expect(isFresh).toBe(true);
   });
 
-  test('that the page made up lead nowhere', async () => {
+  test('that the page made up resolve to nothing', async () => {
     await page.show('<p id="e7">[e7]</p>');
     const kinds = await page.run(({ linesOf, resolveRef }) => {
       linesOf('all_fields');
@@ -66,7 +66,7 @@ inBothBrowsers('refs', (page) => {
     expect(kinds).toEqual([false, false, false, false]);
   });
 
-  test('refuse another fingerprint than the one asked for', async () => {
+  test('refuse a fingerprint other than the expected one', async () => {
     await page.show('<button>Go</button>');
     const seen = await page.run(({ linesOf, resolveRef, factsOf }) => {
       linesOf('all_fields');
@@ -94,7 +94,7 @@ inBothBrowsers('refs', (page) => {
     ['while the old one is there', `list.insertAdjacentHTML('afterend', list.outerHTML)`, false],
   ];
   for (const [what, change, is] of redraws) {
-    test(`${is ? 'lead' : 'do not lead'} to the element re-rendered ${what}`, async () => {
+    test(`${is ? 'resolve' : 'do not resolve'} to the element re-rendered ${what}`, async () => {
       await page.show(
         '<main><ul id=list><li>Order 1 <button id="b">Go there</button></li></ul></main>',
       );
@@ -109,14 +109,14 @@ inBothBrowsers('refs', (page) => {
     });
   }
 
-  test('lead to none of two alike that were re-rendered', async () => {
+  test('resolve to neither of two equal elements that were re-rendered', async () => {
     await page.show('<p><button>Delete</button></p><p id=p><button>Delete</button></p>');
     await page.run(({ linesOf }) => linesOf('all_fields'));
     await page.page.evaluate(`p.remove(); document.body.innerHTML = document.body.innerHTML`);
     expect(await page.run(({ factsOf }) => factsOf('e1').ok)).toBe(false);
   });
 
-  test('tell hundred alike rows apart', async () => {
+  test('distinguish a hundred similar rows', async () => {
     const rows = Array.from(
       { length: 100 },
       (_, at) => `<tr><td>File ${at}</td><td><button>Delete</button></td></tr>`,
@@ -129,7 +129,7 @@ inBothBrowsers('refs', (page) => {
   });
 });
 
-inBothBrowsers('facts', (page) => {
+inBothBrowsers('facts of an element', (page) => {
   async function factsOfFirst(html: string, selector: string) {
     await page.show(html);
     return await page.run(({ refOf, factsOf }, selector) => {
@@ -141,7 +141,7 @@ inBothBrowsers('facts', (page) => {
     }, selector);
   }
 
-  test('of a submit button name the form, hidden fields included', async () => {
+  test('of a submit button include the form with its hidden fields', async () => {
     const facts = await factsOfFirst(
       `<form action="/pay" method="post"><input type="hidden" name="to" value="acct-9">
        <label>Amount <input name="amount" value="50"></label><input type="checkbox" name="no">
@@ -168,7 +168,7 @@ inBothBrowsers('facts', (page) => {
     });
   });
 
-  test('of a clobbered form are the same as of its clean twin', async () => {
+  test('of a clobbered form equal those of a clean copy', async () => {
     const names =
       'id tagName attributes parentNode submit getAttribute elements action method localName nodeType children firstChild checkVisibility closest';
     const traps = names
@@ -186,7 +186,7 @@ inBothBrowsers('facts', (page) => {
     expect(lines).toEqual(['form "Pay":', ' Text', ' button Go e1']);
   });
 
-  test('of other elements', async () => {
+  test('of other elements contain their states and targets', async () => {
     const link = await factsOfFirst(
       '<dialog open aria-label="Offer"><a href="/x" download target="_blank"><b>Get</b></a></dialog>',
       'b',
@@ -220,7 +220,7 @@ inBothBrowsers('facts', (page) => {
     });
   });
 
-  test('describe any element in role and name', async () => {
+  test('describe any element by role and name', async () => {
     await page.show('<h2>Part</h2><div>plain</div><div role="alert">Oh</div>');
     const said = await page.run(({ describeElement }) =>
       Array.from(document.body.children, (element) => describeElement(element)),

@@ -1,4 +1,4 @@
-/** Native dialogs, answered by policy on the page's side and reported on ours. */
+/** Native dialogs, answered by policy in the main world and reported in ours. */
 import { expect, test } from 'vitest';
 import { answerDialogs } from '../../../src/background/browser/mainWorld/pageDialogs.ts';
 import { pageValue, perform } from '../act/acting.ts';
@@ -32,7 +32,7 @@ inBothBrowsers('dialogs', (page) => {
     ]);
   });
 
-  test('are accepted once, by their words', async () => {
+  test('are accepted once, by their text', async () => {
     await page.show(
       `<button onclick="window.answers = [confirm('Two'), confirm('One'), confirm('One')]">Ask</button>`,
     );
@@ -45,14 +45,14 @@ inBothBrowsers('dialogs', (page) => {
     expect(outcome.changes[1]).toContain('it was accepted');
   });
 
-  test('give a prompt its text', async () => {
+  test('answer a prompt with its text', async () => {
     await page.show(`<button onclick="window.answer = prompt('Name?', 'x')">Ask</button>`);
     await install({ kind: 'acceptOnce', dialog: 'prompt', text: 'Name?', promptText: 'Jane' });
     await perform(page, { kind: 'click', on: 'button' });
     expect(await pageValue(page, 'answer')).toBe('Jane');
   });
 
-  test('leave nothing a page could see: no global, and functions that look native', async () => {
+  test('leave no global that a page could see, and functions that look native', async () => {
     await page.show('<p>page</p>');
     const before = await pageValue(page, 'Object.getOwnPropertyNames(window).length');
     await install({ kind: 'deny' });
@@ -62,7 +62,7 @@ inBothBrowsers('dialogs', (page) => {
     ).toEqual(['alert', true]);
   });
 
-  test('are kept until they are taken, and forgeries of another shape are dropped', async () => {
+  test('are kept until taken, and malformed reports are dropped', async () => {
     await page.show('<p>page</p>');
     await install({ kind: 'deny' });
     await listen();
@@ -75,7 +75,7 @@ inBothBrowsers('dialogs', (page) => {
     expect(kept).toEqual([{ kind: 'confirm', text: 'Stay?', answer: 'dismissed' }]);
   });
 
-  test('from before an act are not reported as its effect', async () => {
+  test('from before an action are not reported as its effect', async () => {
     await page.show('<button>Go</button>');
     await install({ kind: 'deny' });
     await listen();

@@ -1,4 +1,6 @@
-/** Downloads that links begin, in the document and outside of it; the page's side is installed as the worker does. */
+/**
+ * Downloads that links start, in the document and outside it. The main-world script is installed as the worker does it.
+ */
 import { expect, test } from 'vitest';
 import { reportDetachedClicks } from '../../../src/background/browser/mainWorld/pageClicks.ts';
 import { pageValue, perform } from '../act/acting.ts';
@@ -23,36 +25,36 @@ inBothBrowsers('a download', (page) => {
   };
 
   test.each([
-    ['by a link', '<a id=t href="/tides.csv" download>Save</a>', 'tides.csv'],
-    ['under its own name', '<a id=t href="/tides" download="t.csv">Save</a>', 't.csv'],
+    ['a link', '<a id=t href="/tides.csv" download>Save</a>', 'tides.csv'],
+    ['a link with a file name', '<a id=t href="/tides" download="t.csv">Save</a>', 't.csv'],
     [
-      'by a link made for it',
+      'a link created by a script',
       `<button id=t onclick="a = document.createElement('a'); a.href = 'data:,x'; a.download = 'x.txt'; a.click()">Save</button>`,
       'x.txt',
     ],
     [
-      'by an event on a link made for it',
+      'an event on a link created by a script',
       `<button id=t onclick="a = document.createElement('a'); a.href = 'data:,x'; a.download = 'y.txt'; a.dispatchEvent(new MouseEvent('click'))">Save</button>`,
       'y.txt',
     ],
     [
-      'by a link put into the page for a moment',
+      'a link attached for a moment',
       `<button id=t onclick="a = document.createElement('a'); a.href = 'data:,x'; a.download = 'z.txt'; document.body.append(a); a.click(); a.remove()">Save</button>`,
       'z.txt',
     ],
-  ])('%s is reported', async (_, html, name) => {
+  ])('is reported: %s', async (_, html, name) => {
     expect(await click(html)).toEqual([`Download started: "${name}".`]);
   });
 
   test.each([
-    ['held back by the page', '<a id=t href="/x" download onclick="return false">Save</a>'],
+    ['a link canceled by the page', '<a id=t href="/x" download onclick="return false">Save</a>'],
     [
-      'of another origin',
+      'a link to another origin',
       '<a id=t href="https://other.invalid/x" download target=f>Save</a><iframe name=f hidden></iframe>',
     ],
-    ['that is none', '<a id=t href="/x" onclick="return false">Save</a>'],
-  ])('%s is not', async (_, html) => {
-    // A link that saves, in the same page, shows that downloads are watched at all.
+    ['a link without the download attribute', '<a id=t href="/x" onclick="return false">Save</a>'],
+  ])('is not reported: %s', async (_, html) => {
+    // A link that does download, in the same page, proves that downloads are watched.
     const saves = `<script>t.addEventListener('click', () => {
       const link = Object.assign(document.createElement('a'), { href: 'data:,x', download: 'x.txt' });
       link.click();
@@ -62,7 +64,7 @@ inBothBrowsers('a download', (page) => {
     ]);
   });
 
-  test('the page sees native functions and no global', async () => {
+  test('leaves native-looking functions and no global to the page', async () => {
     await page.show('<p>page</p>');
     const globals = 'Object.getOwnPropertyNames(window).length';
     const before = await pageValue(page, globals);

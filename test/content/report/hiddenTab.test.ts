@@ -1,4 +1,4 @@
-/** A tab that is not in front: what would fade in, slide in or wait for a frame is there and reported all the same. */
+/** A tab in the background: what would fade in, slide in or wait for a frame appears and is reported all the same. */
 import { expect, test } from 'vitest';
 import { drawFramesOnCall } from '../../../src/background/browser/mainWorld/pageFrames.ts';
 import { pageValue, perform } from '../act/acting.ts';
@@ -6,7 +6,7 @@ import { inBothBrowsers } from '../page.ts';
 
 const event = 'a-name-nobody-guesses';
 
-inBothBrowsers('in a hidden tab', (page) => {
+inBothBrowsers('a hidden tab', (page) => {
   /** Shows a page, then another tab in front of it while `work` runs. */
   async function behind<T>(html: string, work: () => Promise<T>): Promise<T> {
     await page.show(html);
@@ -24,7 +24,7 @@ inBothBrowsers('in a hidden tab', (page) => {
   }
   const click = (html: string) => behind(html, () => perform(page, { kind: 'click', on: '#go' }));
 
-  test('a menu that fades in and a drawer that slides in are reported', async () => {
+  test('reports a menu that fades in and a drawer that slides in', async () => {
     const { changes } = await click(
       `<style>@keyframes in{from{opacity:0}}.menu{animation:in .3s}
         .drawer{position:fixed;top:0;right:0;width:200px;transform:translateX(100%);visibility:hidden;transition:.3s}
@@ -40,14 +40,14 @@ inBothBrowsers('in a hidden tab', (page) => {
     );
   });
 
-  test('what waits for frames goes on, one after the other, as often as it asks', async () => {
+  test('runs frame callbacks in order, as often as the page requests them', async () => {
     const { changes } = await click(
       `<button id=go onclick="requestAnimationFrame(()=>requestAnimationFrame(()=>p.hidden=false))">Show</button><p id=p hidden>Two frames later</p>`,
     );
     expect(changes).toEqual(['Text appeared: "Two frames later".']);
   });
 
-  test('what waits for an animation to end goes on', async () => {
+  test('continues a page that waits for the end of an animation', async () => {
     const { changes } = await click(
       `<style>.fades{outline-offset:0;transition:outline-offset .2s}.blinks{animation:blink .2s}@keyframes blink{from{opacity:.5}}</style>
       <button id=go onclick="a.style.outlineOffset='3px';b.className='blinks';c.animate({opacity:[.5,1]},200).onfinish=()=>z.hidden=false">Go</button>
@@ -57,21 +57,21 @@ inBothBrowsers('in a hidden tab', (page) => {
     expect(changes).toEqual(['A group with 3 items appeared.']);
   });
 
-  test('what waits for a timer is waited for, though timers are slow there', async () => {
+  test("waits for the page's timers, though they are slow there", async () => {
     const { changes } = await click(
       `<button id=go onclick="setTimeout(()=>p.hidden=false,40)">Show</button><p id=p hidden>A timer later</p>`,
     );
     expect(changes).toEqual(['Text appeared: "A timer later".']);
   });
 
-  test('a canceled change does not come', async () => {
+  test('does not perform a canceled frame callback', async () => {
     const { changes } = await click(
       `<button id=go onclick="cancelAnimationFrame(requestAnimationFrame(()=>p.hidden=false))">Show</button><p id=p hidden>Never</p>`,
     );
     expect(changes).toEqual(['Nothing visible changed on the page.']);
   });
 
-  test('a bar that runs for long is not hurried, and a spinner is left alone', async () => {
+  test('does not finish a long progress bar or a spinner', async () => {
     await behind(
       `<style>@keyframes run{to{width:0}}@keyframes turn{to{rotate:360deg}}.bar{width:90px;height:9px;animation:run 60s}.spin{animation:turn 1s infinite}</style>
       <button id=go>Wait</button><div class=bar></div><div class=spin>·</div>`,
@@ -81,7 +81,7 @@ inBothBrowsers('in a hidden tab', (page) => {
     expect(await pageValue(page, states)).toEqual(['running', 'running']);
   });
 
-  test('a frame that fails keeps no other from being drawn', async () => {
+  test('runs the other callbacks if one fails', async () => {
     const { changes } = await click(
       `<button id=go onclick="requestAnimationFrame(()=>{throw new Error('mine')});requestAnimationFrame(()=>p.hidden=false)">Show</button>
       <p id=p hidden>Still there</p><script>addEventListener('error',(e)=>{window.failed=e.message;e.preventDefault()})</script>`,
@@ -90,7 +90,7 @@ inBothBrowsers('in a hidden tab', (page) => {
     expect(await pageValue(page, 'failed')).toContain('mine');
   });
 
-  test('in front, each callback runs once, and the functions look native', async () => {
+  test('runs each callback once when in front, and its functions look native', async () => {
     await page.show('<p>page</p>');
     await page.page.evaluate(drawFramesOnCall, event);
     await page.page.evaluate(drawFramesOnCall, event);

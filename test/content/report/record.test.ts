@@ -1,4 +1,4 @@
-/** Reported changes of a click. */
+/** The changes reported for a click. */
 import { expect, test } from 'vitest';
 import { perform } from '../act/acting.ts';
 import { inBothBrowsers, seedsFor } from '../page.ts';
@@ -10,17 +10,17 @@ const nothing = ['Nothing visible changed on the page.'];
 const button = (script: string, name = 'Go'): string =>
   `<button id=go onclick="${script}">${name}</button>`;
 
-inBothBrowsers('changes', (page) => {
+inBothBrowsers('reported changes', (page) => {
   const click = async (html: string): Promise<readonly string[]> => {
     await page.show(html);
     return (await perform(page, { kind: 'click', on: '#go' })).changes;
   };
 
-  test('nothing', async () => {
+  test('are none if nothing changed', async () => {
     expect(await click(button('void 0'))).toEqual(nothing);
   });
 
-  test('a menu that was hidden', async () => {
+  test('report a menu that was hidden', async () => {
     const changes = await click(
       `<button id=go aria-haspopup=menu aria-expanded=false aria-label=Account onclick="ariaExpanded='true';nextElementSibling.className=''">A</button>
       <ul class=off role=menu aria-label=Account><li role=menuitem>Profile<li role=menuitem>Orders<li role=menuitem>Help<li role=menuitem>Sign out</ul>
@@ -32,7 +32,7 @@ inBothBrowsers('changes', (page) => {
     ]);
   });
 
-  test('a menu without roles, opened by a class far above', async () => {
+  test('report a menu without roles, opened by a class far above', async () => {
     const changes = await click(
       `${button("document.body.classList.add('open')")}<style>.drop{display:none;position:absolute}.open .drop{display:block}</style>
       <div class=drop><a href=/a>One</a><a href=/b>Two</a><a href=/c>Three</a></div>`,
@@ -40,7 +40,7 @@ inBothBrowsers('changes', (page) => {
     expect(changes).toEqual(['A menu with 3 items appeared.']);
   });
 
-  test('a menu inside a part that looks different for it is reported once', async () => {
+  test('report a menu once if the part around it looks different', async () => {
     const changes = await click(
       `<style>.menu{display:none}.open>a{background:#eee}.open .menu{display:block}</style>
       <ul><li><a href="#" id=go onclick="this.parentElement.classList.toggle('open');return false">Letters</a>
@@ -49,7 +49,7 @@ inBothBrowsers('changes', (page) => {
     expect(changes).toEqual(['A list with 2 items appeared.']);
   });
 
-  test('a menu put at the end of the page', async () => {
+  test('report a menu appended to the page', async () => {
     const changes = await click(
       button(
         `document.body.insertAdjacentHTML('beforeend', '<div><div><div role=menu><div role=menuitem>A</div><div role=menuitem>B</div></div></div></div>')`,
@@ -58,19 +58,19 @@ inBothBrowsers('changes', (page) => {
     expect(changes).toEqual(['A menu with 2 items appeared.']);
   });
 
-  test('a dialog that opens and closes', async () => {
+  test('report a dialog that opens and closes', async () => {
     const html = `${button('d.showModal()')}<dialog id=d aria-label=Confirm><p>Sure?</p><button id=no onclick="d.close()">No</button></dialog>`;
     expect(await click(html)).toEqual(['A dialog "Confirm" appeared.']);
     const { changes } = await perform(page, { kind: 'click', on: '#no' });
     expect(changes).toEqual(['The dialog "Confirm" disappeared.']);
   });
 
-  test('a toast in a live region', async () => {
+  test('report a toast in a live region', async () => {
     const changes = await click(`${button("t.textContent = 'Saved'")}<div id=t role=status></div>`);
     expect(changes).toEqual(['A message "Saved" appeared.']);
   });
 
-  test('an alert that is added, fades in, and says it once', async () => {
+  test('report once an alert that is added and fades in', async () => {
     const changes = await click(
       `<style>.t{opacity:0;transition:opacity .2s}.t.in{opacity:1}</style>${button(
         `document.body.insertAdjacentHTML('beforeend', '<div class=t role=alert>Card declined</div>');setTimeout(() => document.querySelector('.t').classList.add('in'), 20)`,
@@ -79,7 +79,7 @@ inBothBrowsers('changes', (page) => {
     expect(changes).toEqual(['An alert "Card declined" appeared.']);
   });
 
-  test('a validation error', async () => {
+  test('report a validation error', async () => {
     const changes = await click(
       `<label>Email <input id=e aria-describedby=m></label><p id=m></p>${button(
         "e.setAttribute('aria-invalid', true); m.textContent = 'Enter an address'",
@@ -88,12 +88,12 @@ inBothBrowsers('changes', (page) => {
     expect(changes).toContain('The field "Email" is marked invalid: "Enter an address".');
   });
 
-  test('a text that changed', async () => {
+  test('report a changed text', async () => {
     const changes = await click(`${button("n.textContent = '4 items'")}<b id=n>3 items</b>`);
     expect(changes).toEqual(['Text changed from "3 items" to "4 items".']);
   });
 
-  test('rows that were added', async () => {
+  test('report added rows', async () => {
     const changes = await click(
       `<ul aria-label=Results id=l><li>1</ul>${button(
         "l.insertAdjacentHTML('beforeend', '<li>2</li><li>3</li><li>4</li><li>5</li>')",
@@ -107,16 +107,19 @@ inBothBrowsers('changes', (page) => {
   test.each([
     ['hides', 'for (const c of l.children) c.hidden = !/Tea|Salt/.test(c.textContent)'],
     ['draws anew', "l.innerHTML = '<li>Tea</li><li>Salt</li>'"],
-  ])('of a list that a filter %s, how many are left, the first and the last', async (_, filter) => {
-    const changes = await click(
-      `<ul id=l><li>Tea</li><li>Milk</li><li>Jam</li><li>Rice</li><li>Salt</li></ul>${button(filter)}`,
-    );
-    expect(changes).toEqual([
-      'The list now has 2 items instead of 5 (3 went): from "Tea" to "Salt".',
-    ]);
-  });
+  ])(
+    'report how many items are left, the first and the last, if a filter %s a list',
+    async (_, filter) => {
+      const changes = await click(
+        `<ul id=l><li>Tea</li><li>Milk</li><li>Jam</li><li>Rice</li><li>Salt</li></ul>${button(filter)}`,
+      );
+      expect(changes).toEqual([
+        'The list now has 2 items instead of 5 (3 went): from "Tea" to "Salt".',
+      ]);
+    },
+  );
 
-  test('other items written into the old rows are another page of the list, and rows moved about are a new order', async () => {
+  test('report reused rows with other items as another page of the list, and moved rows as a new order', async () => {
     const rows = `<table><tbody id=t>${['Tea', 'Jam', 'Rice'].map((name) => `<tr><td>${name}</td><td>2</td></tr>`).join('')}</tbody></table>`;
     const write = (names: string): string =>
       `'${names}'.split(' ').forEach((name, at) => { t.rows[at].cells[0].firstChild.data = name })`;
@@ -128,7 +131,7 @@ inBothBrowsers('changes', (page) => {
     ]);
   });
 
-  test('what stands elsewhere now was moved, and a line is quoted as it stood', async () => {
+  test('report moved text as moved, and quote a whole line', async () => {
     const changes = await click(
       `<section><h2>To do</h2><div id=a><p id=c>Call Ann</p></div></section><section><h2>Done</h2><div id=b></div></section>
       <p><b id=d>2</b> of 9 done, <b id=o>7</b> open</p>${button(
@@ -141,7 +144,7 @@ inBothBrowsers('changes', (page) => {
     ]);
   });
 
-  test('a message that stands for a moment only, and a box over the page that has no role', async () => {
+  test('report a short-lived message, and a box over the page without a role', async () => {
     const changes = await click(
       `<div role=status id=s></div>${button(
         "s.textContent = 'Link copied'; setTimeout(() => { s.textContent = ''; document.body.insertAdjacentHTML('beforeend', '<div style=\\'position:fixed;inset:0;background:#0008\\'><div style=\\'margin:80px;background:#fff\\'><h2>Share</h2><button>Close</button></div></div>') }, 30)",
@@ -153,14 +156,14 @@ inBothBrowsers('changes', (page) => {
     ]);
   });
 
-  test('a list re-rendered with the same words is not a change', async () => {
+  test('ignore a list re-rendered with the same text', async () => {
     const changes = await click(
       `<ul id=l><li>1<li>2</ul>${button('l.replaceChildren(...[...l.children].map((c) => c.cloneNode(true)))')}`,
     );
     expect(changes).toEqual(nothing);
   });
 
-  test('a class says nothing of a control that never looked disabled, nor of a field that is not seen', async () => {
+  test('ignore a disabling class on a control that never looked disabled, and on an invisible field', async () => {
     const changes = await click(
       `<style>a.disabled { color: gray } .modal { display: none } .open { display: block }</style>
       <a href="#" id=go onclick="this.className = ''; m.className = 'modal'; f.className = 'has-error'; return false" class=disabled>Deploy</a>
@@ -170,7 +173,7 @@ inBothBrowsers('changes', (page) => {
     expect(changes.join('\n')).not.toMatch(/enabled|invalid/);
   });
 
-  test('states: a tab, a disclosure, a button that became enabled', async () => {
+  test('report states: a tab, a disclosure, a button that became enabled', async () => {
     const changes = await click(
       `<div role=tab id=t1 aria-selected=true>One</div><div role=tab id=t2 aria-selected=false>Two</div><button id=s disabled>Send</button>
       <details id=d><summary>More</summary>text</details>${button(
@@ -183,7 +186,7 @@ inBothBrowsers('changes', (page) => {
     expect(changes.join()).not.toContain('unselected');
   });
 
-  test('states: what style rules switched off and no longer do', async () => {
+  test('report controls that style rules no longer disable', async () => {
     const changes = await click(
       `<style>.disabled{pointer-events:none}</style><a id=a href=/a class=disabled>Send</a><ul><li id=b class="page disabled"><a href=/b>2</a></li></ul>
       <p id=c class=disabled>words</p>${button("a.className=c.className='';b.className=''")}`,
@@ -191,14 +194,14 @@ inBothBrowsers('changes', (page) => {
     expect(changes).toEqual(['The link "Send" is now enabled.', 'The link "2" is now enabled.']);
   });
 
-  test('aria-expanded that comes late', async () => {
+  test('report a late aria-expanded', async () => {
     const changes = await click(
       `<button id=go aria-expanded=false onclick="setTimeout(() => { this.ariaExpanded = 'true' }, 50)">Filters</button>`,
     );
     expect(changes).toEqual(['"Filters" is now expanded.']);
   });
 
-  test('a route of a single-page app, with its title', async () => {
+  test('report a route of a single-page app, with its title', async () => {
     const changes = await click(
       button("history.pushState(null, '', '/orders'); document.title = 'Orders'"),
     );
@@ -208,7 +211,7 @@ inBothBrowsers('changes', (page) => {
     ]);
   });
 
-  test('in a shadow tree', async () => {
+  test('report changes in a shadow tree', async () => {
     const changes = await click(
       `${button("x.shadowRoot.querySelector('p').textContent = 'new'")}<x-box id=x></x-box>
       <script>x.attachShadow({ mode: 'open' }).innerHTML = '<p>old</p>'</script>`,
@@ -216,7 +219,7 @@ inBothBrowsers('changes', (page) => {
     expect(changes).toEqual(['Text changed from "old" to "new".']);
   });
 
-  test('in a shadow tree, what is still fading in when the page is quiet', async () => {
+  test('report what is still fading in inside a shadow tree when the page is quiet', async () => {
     const changes = await click(
       `<div id=h></div>${button("h.shadowRoot.getElementById('m').className='on'")}<script>
       h.attachShadow({ mode: 'open' }).innerHTML = '<style>#m{visibility:hidden;opacity:0;transition:.4s steps(1)}#m.on{visibility:visible;opacity:1}</style><div role=menu id=m><div role=menuitem>Rename</div></div>'</script>`,
@@ -224,14 +227,14 @@ inBothBrowsers('changes', (page) => {
     expect(changes.join(' ')).toContain('A menu');
   });
 
-  test('a password is not reported', async () => {
+  test('never report a password', async () => {
     const changes = await click(
       `${button("p.value = 's3cret'")}<label>Password <input id=p type=password></label>`,
     );
     expect(changes).toEqual(['The textbox "Password" now holds "••••••".']);
   });
 
-  test('nothing the page does on its own', async () => {
+  test('ignore what the page does on its own', async () => {
     await page.show(
       `${button('void 0')}<p id=clock>10:31:05</p><div id=slides><b class=on>A</b><b>B</b></div><i id=n>0</i>
       <script>
@@ -244,7 +247,7 @@ inBothBrowsers('changes', (page) => {
     expect((await perform(page, { kind: 'click', on: '#go' })).changes).toEqual(nothing);
   });
 
-  test('a hidden alert that is removed is not reported, nor a closed dialog that is added', async () => {
+  test('ignore the removal of a hidden alert and the addition of a closed dialog', async () => {
     const changes = await click(
       `<form id=f onsubmit="return false"><p role=alert hidden>Required</p></form>${button(
         "f.outerHTML='<dialog aria-label=Help><p>How to</p></dialog><p>Done</p>'",
@@ -253,7 +256,7 @@ inBothBrowsers('changes', (page) => {
     expect(changes).toEqual(['Text appeared: "Done".']);
   });
 
-  test('of a re-rendered list, only the lines that differ', async () => {
+  test('report only the changed lines of a re-rendered list', async () => {
     const lines = (count: number): string =>
       `<ul><li>Tea <b>${count}</b> <button>Remove</button><li>Milk <b>1</b> <button>Remove</button></ul>`;
     const changes = await click(
@@ -265,7 +268,7 @@ inBothBrowsers('changes', (page) => {
     ]);
   });
 
-  test('what the fields of a re-rendered form hold, by their labels', async () => {
+  test('report the values of a re-rendered form by its labels', async () => {
     const form = (at: number): string =>
       `<label><input type=radio name=r${at} ${at === 1 ? 'checked' : ''}>Home</label>
        <label><input type=radio name=r${at} ${at === 2 ? 'checked' : ''}>Shop</label>
@@ -283,7 +286,7 @@ inBothBrowsers('changes', (page) => {
     ]);
   });
 
-  test('a choice that only its style shows', async () => {
+  test('report a choice that only styles show', async () => {
     const changes = await click(
       `<style>.x{background:#fff}.y{background:#036;color:#fff}</style><div><span class=y>Day</span><span class=x id=go
        onclick="for (const s of this.parentElement.children) s.className = s === this ? 'y' : 'x'">Week</span><span class=x>Month</span></div>`,
@@ -291,7 +294,7 @@ inBothBrowsers('changes', (page) => {
     expect(changes).toEqual(['The part "Week" is now highlighted.']);
   });
 
-  test('a choice that only its style shows, where all segments are re-rendered', async () => {
+  test('report a choice that only styles show if all segments are re-rendered', async () => {
     const changes = await click(
       `<style>.on{background:#036;color:#fff}</style><div id=seg></div><script>
        const draw = (chosen) => seg.replaceChildren(...['Email', 'Letter'].map((word) => {
@@ -307,7 +310,7 @@ inBothBrowsers('changes', (page) => {
     expect(changes).toEqual(['The part "Letter" is now highlighted.']);
   });
 
-  test('the current step of a progress line, which does not count as self-updating', async () => {
+  test('report the current step of a progress line, which does not count as self-updating', async () => {
     const steps = (at: number): string =>
       ['Address', 'Payment', 'Check']
         .map((s, i) => `<li${i === at ? ' aria-current=step' : ''}>${s}`)
@@ -327,7 +330,7 @@ inBothBrowsers('changes', (page) => {
     ]);
   });
 
-  test('texts of neighbors are separated, also when they are removed', async () => {
+  test('separate the texts of neighbors, even when they are removed', async () => {
     const changes = await click(
       `<div id=d><button>More</button><button>Fewer</button></div>${button(
         "d.innerHTML='<div>Adults</div><div>2</div>'",
@@ -337,7 +340,7 @@ inBothBrowsers('changes', (page) => {
     expect(changes.join(' ')).not.toContain('MoreFewer');
   });
 
-  test('what the page does on its own is reported as such', async () => {
+  test('attribute what the page does on its own to the page', async () => {
     await page.show(
       `<ul id=l><li>Ann: hello</ul><div>${button("p.textContent='Saved'; setTimeout(() => say('Ben: bye'), 30)")}</div><p id=p></p>
       <script>const say = (t) => l.insertAdjacentHTML('beforeend', '<li>' + t);
@@ -350,7 +353,7 @@ inBothBrowsers('changes', (page) => {
     ]);
   });
 
-  test('a late effect of the act before is not taken for an update of the page’s own', async () => {
+  test('do not attribute a late effect of the action before to the page', async () => {
     await page.show(
       `${button("o.textContent = 'Deploying'; setTimeout(() => { o.textContent = 'Deployed' }, 2200)")}<p id=o>Ready</p>`,
     );
@@ -362,7 +365,7 @@ inBothBrowsers('changes', (page) => {
     ]);
   });
 
-  test('text that a page fills in while it loads is not taken for an update of its own', async () => {
+  test('do not attribute text that fills in while the page loads to the page', async () => {
     await page.show(
       `<ul id=l></ul>${button("l.querySelector('li').remove()")}
       <script>const fill = () => l.innerHTML = '<li>Advert<li>Ann: hello';
@@ -374,7 +377,7 @@ inBothBrowsers('changes', (page) => {
     ]);
   });
 
-  test('words that come or go by random changes of random pages', async () => {
+  test('report text that appears or disappears in random changes of random pages', async () => {
     await page.show(changedPage.slice(0, changedPage.indexOf('<header>')));
     const watched = await page.run(
       ({ watchAtRandom }, seeds, steps) => seeds.map((seed) => watchAtRandom(seed, steps)),

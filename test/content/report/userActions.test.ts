@@ -1,4 +1,4 @@
-/** The hand of a person in the page: only what the browser vouches for counts, and nothing that is typed is read. */
+/** The user's own actions in the page: only trusted events count, and no typed text is read. */
 import { expect, test } from 'vitest';
 import { inBothBrowsers, type TestPage } from '../page.ts';
 
@@ -9,17 +9,17 @@ const form = `<form onsubmit="return false">
   <button id="go"><b>Sign in</b></button>
 </form>`;
 
-/** From here on the document is watched. */
+/** Starts watching the document. */
 const begin = (page: TestPage): Promise<void> => page.run(({ session }) => void session.person);
 
-/** What was seen so far; there is something. */
+/** Returns the actions so far, of which there are some. */
 const seen = (page: TestPage): Promise<readonly string[]> =>
   page.run(async ({ session }) => {
     const acts = await session.person.next();
     return acts.map(({ did, what }) => `${did} ${what}`);
   });
 
-/** Whether anything is waiting to be told. */
+/** Whether an action is waiting to be reported. */
 const isQuiet = (page: TestPage): Promise<boolean> =>
   page.run(({ session }) =>
     Promise.race([
@@ -28,8 +28,8 @@ const isQuiet = (page: TestPage): Promise<boolean> =>
     ]),
   );
 
-inBothBrowsers('the hand of a person', (page) => {
-  test('is told from acts of scripts and of our own', async () => {
+inBothBrowsers('user actions', (page) => {
+  test("are distinguished from scripts' and our own", async () => {
     await page.show(form);
     await begin(page);
     await page.page.evaluate(() => {
@@ -40,7 +40,7 @@ inBothBrowsers('the hand of a person', (page) => {
     expect(await isQuiet(page)).toBe(true);
   });
 
-  test('names what was clicked and changed, and no words that were typed', async () => {
+  test('name what was clicked and changed, without typed text', async () => {
     await page.show(form);
     await begin(page);
     await page.page.click('#name');
@@ -59,7 +59,7 @@ inBothBrowsers('the hand of a person', (page) => {
     expect(await isQuiet(page)).toBe(true);
   });
 
-  test('is not in what we fill after it was in the page', async () => {
+  test('do not include our filling after the user was active', async () => {
     await page.show(
       `${form}<select id="tone"><option>Soft<option>Loud</select><p id="aside">Aside</p>`,
     );
@@ -72,12 +72,12 @@ inBothBrowsers('the hand of a person', (page) => {
       await actOn({ kind: 'fill', text: 'Ann' }, '#name');
     });
     expect(await isQuiet(page)).toBe(true);
-    // The field reports what we wrote now that it loses the focus.
+    // The field reports our change now that it loses the focus.
     await page.page.click('#go');
     expect(await seen(page)).toEqual(['clicked button "Sign in"']);
   });
 
-  test('is not in keys that scroll or belong to the browser', async () => {
+  test('do not include keys that scroll or belong to the browser', async () => {
     await page.show(form);
     await begin(page);
     for (const key of ['PageDown', 'Tab', 'Escape', 'Shift'] as const)
@@ -85,7 +85,7 @@ inBothBrowsers('the hand of a person', (page) => {
     expect(await isQuiet(page)).toBe(true);
   });
 
-  test('is in the first key that types', async () => {
+  test('include the first key that types', async () => {
     await page.show(form);
     await begin(page);
     await page.page.focus('#name');
@@ -93,7 +93,7 @@ inBothBrowsers('the hand of a person', (page) => {
     expect(await seen(page)).toEqual([]);
   });
 
-  test('leaves words in the page that were not sent, unlike what the task fills in', async () => {
+  test('leave unsent text in the page, unlike what the task fills in', async () => {
     await page.show(
       '<textarea aria-label=Draft></textarea><textarea id=b aria-label=Other></textarea><input id=c>',
     );

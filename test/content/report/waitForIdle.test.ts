@@ -1,9 +1,9 @@
-/** Each page begins what has to be waited for on `start`, so that it can't be over before the wait begins. */
+/** Each page begins what has to be waited for on `start`, so it can't be over before the wait begins. */
 import { expect, test } from 'vitest';
 import { inBothBrowsers } from '../page.ts';
 
-inBothBrowsers('waiting until idle', (page) => {
-  /** Starts the page and waits; whether it became idle, and what the paragraph showed at that moment. */
+inBothBrowsers('waitForIdle', (page) => {
+  /** Starts the page and waits; returns whether it became idle, and the paragraph's text at that moment. */
   const wait = (limitMs = 2_000, quietMs = 60) =>
     page.run(
       async ({ awaitIdle }, limitMs, quietMs) => {
@@ -17,12 +17,12 @@ inBothBrowsers('waiting until idle', (page) => {
   const onStart = (script: string) =>
     `<script>addEventListener('start', () => { ${script} })</script>`;
 
-  test('does not wait for its limit on a page that is still', async () => {
+  test('does not wait for its limit on a still page', async () => {
     await page.show('<button>Go</button>');
     expect((await wait(60_000)).quiet).toBe(true);
   });
 
-  test('waits for changes that follow one another', async () => {
+  test('waits for successive changes', async () => {
     await page.show(
       `<p id=p></p>${onStart(`
       let left = 8;
@@ -31,7 +31,7 @@ inBothBrowsers('waiting until idle', (page) => {
     expect(await wait(10_000, 400)).toMatchObject({ quiet: true, text: '0' });
   });
 
-  test('waits while the page reports that it is busy', async () => {
+  test('waits while the page reports being busy', async () => {
     await page.show(
       `<main id=m aria-busy=true>Inbox</main><p id=p>Busy</p>${onStart(
         "setTimeout(() => { m.ariaBusy = 'false'; p.textContent = 'Ready' }, 400)",
@@ -40,7 +40,7 @@ inBothBrowsers('waiting until idle', (page) => {
     expect(await wait()).toMatchObject({ quiet: true, text: 'Ready' });
   });
 
-  test('waits while the page says or shows that something is still to come', async () => {
+  test('waits while the page states or shows that it is loading', async () => {
     await page.show(
       `<style>@keyframes turn{to{rotate:1turn}} .spinner{width:9px;height:9px;animation:turn 1s infinite}</style>
       <p id=l>Loading messages…</p><p id=p>Mailbox is empty</p><div class=spinner id=s></div>${onStart(
@@ -50,7 +50,7 @@ inBothBrowsers('waiting until idle', (page) => {
     expect(await wait()).toMatchObject({ quiet: true, text: '3 messages' });
   });
 
-  test('waits for animations that end, not for spinners', async () => {
+  test('waits for finite animations, not for spinners', async () => {
     await page.show(
       `<style>@keyframes turn{to{rotate:1turn}} #s{animation:turn 1s infinite} .f{animation:turn .2s}</style>
       <i id=s>s</i><i id=f>f</i><p id=p>Moving</p>${onStart(
@@ -60,8 +60,8 @@ inBothBrowsers('waiting until idle', (page) => {
     expect(await wait()).toMatchObject({ quiet: true, text: 'Ended' });
   });
 
-  test('waits on while responses arrive', async () => {
-    // Each comes well within the quiet that is waited for, all of them take longer.
+  test('waits while responses arrive', async () => {
+    // Each arrives well within the quiet period; all of them together take longer.
     await page.show(
       `<p id=p></p>${onStart(
         "(async () => { for (let i = 0; i < 6; i++) await fetch('/data?' + i); p.textContent = 'all' })()",
@@ -78,7 +78,7 @@ inBothBrowsers('waiting until idle', (page) => {
     expect((await wait()).quiet).toBe(true);
   });
 
-  test('ends at its limit, and the next time does not wait for the same busy part', async () => {
+  test('ends at its limit, and does not wait again for the same busy part', async () => {
     await page.show('<main aria-busy=true>Loading</main>');
     const first = await wait(400);
     expect(first.quiet).toBe(false);
