@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { renderLines } from '../../src/core/page/renderLine.ts';
 import { textOfFile } from '../../src/reader/readFile.ts';
 
-const paper = (name: string): Uint8Array =>
-  new Uint8Array(readFileSync(join(import.meta.dirname, 'papers', `${name}.pdf`)));
+const pdf = (name: string): Uint8Array =>
+  new Uint8Array(readFileSync(join(import.meta.dirname, 'pdfs', `${name}.pdf`)));
 
 /** Returns the lines of a file, or why it has none. */
 async function read(bytes: Uint8Array | string, type: string, name = ''): Promise<string> {
@@ -26,26 +26,26 @@ describe('the text of a PDF', () => {
     ['pdftex', ['Bill to: Zoë Müller. The offer of the efficient office:']],
     ['printed-only', ['Receipt no. 77 — café crème']],
   ])('made by %s is read', async (name, lines) => {
-    const text = await read(paper(name), 'application/pdf');
+    const text = await read(pdf(name), 'application/pdf');
     for (const line of lines) expect(text.split('\n').map((each) => each.trim())).toContain(line);
   });
 
   it('comes page by page, and rotated pages upright', async () => {
-    expect(await read(paper('pdf-lib'), 'application/octet-stream')).toMatch(
+    expect(await read(pdf('pdf-lib'), 'application/octet-stream')).toMatch(
       /^## Page 1 of 2\n.*\n## Page 2 of 2\n Sideways page, read upright$/s,
     );
   });
 
   it('in two columns is not mixed', async () => {
-    expect(await read(paper('pdftex'), 'application/pdf')).toContain(
+    expect(await read(pdf('pdftex'), 'application/pdf')).toContain(
       'hand over three years. Small differ-\n ences in the height',
     );
   });
 
   it.each([
-    ['locked by a password', paper('locked'), 'The PDF is locked by a password.'],
-    ['scanned', paper('scan'), 'The PDF has no text: its page is a picture, probably scanned.'],
-    ['cut short', paper('chromium').subarray(0, 900), 'The file is damaged or is no PDF'],
+    ['locked by a password', pdf('locked'), 'The PDF is locked by a password.'],
+    ['scanned', pdf('scan'), 'The PDF has no text: its page is a picture, probably scanned.'],
+    ['cut short', pdf('chromium').subarray(0, 900), 'The file is damaged or is no PDF'],
     ['something else', '%PDF-1.7 and no more', 'The file is damaged or is no PDF'],
   ])('is refused with a reason if the file is %s', async (_, bytes, words) => {
     expect(await read(bytes, 'application/pdf')).toContain(words);
