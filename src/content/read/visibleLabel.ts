@@ -53,7 +53,7 @@ function hasLines(items: readonly Item[]): boolean {
 }
 
 /**
- * Whether `said` contains each word and number of a text. Symbols and single letters, which stand for icons, don't
+ * Whether `whole` contains each word and number of a text. Symbols and single letters, which stand for icons, don't
  * count. A word may be part of another, since names run words together, but a number may not.
  */
 export function containsAllWords(whole: string, text: string): boolean {
