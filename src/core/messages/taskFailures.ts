@@ -37,9 +37,9 @@ export const taskFailures = {
     `You were asked ${times} times in a row, and nothing was done in between.`,
     'Check the page and the plan. Then select Resume, or stop the task.',
   ],
-  ofEarlierVersion: () => [
-    'This task was started by an earlier version of Espalier.',
-    'Check the page and the plan, then select Resume to continue from the current plan.',
+  ofOtherVersion: () => [
+    'This task was saved by another version of Espalier and can’t be opened.',
+    'Start it again as a new task.',
   ],
   noFileAsked: () => ['No file is needed right now.', 'Check what the panel is asking for.'],
   filesTooLarge: ({ limit }: { readonly limit: string }) => [

@@ -2,21 +2,12 @@
 import type { NodeId } from '../ids.ts';
 import { planReasons } from '../messages/planReasons.ts';
 import { formatMessage } from '../messages/template.ts';
-import type { BudgetName } from '../plan/budget.ts';
+import { type BudgetName, limitTable } from '../plan/budget.ts';
 import { nodeOf, type PlanTree } from '../plan/tree.ts';
-
-const usedUp = {
-  planningSteps: 'usedUpPlanningSteps',
-  actions: 'usedUpActions',
-  modelCalls: 'usedUpModelCalls',
-  tokens: 'usedUpTokens',
-  usd: 'usedUpMoney',
-  ms: 'usedUpTime',
-} as const satisfies Record<BudgetName, keyof typeof planReasons>;
 
 export type ExhaustedLimits = { readonly which: BudgetName; readonly limit: number };
 
 export function limitText(tree: PlanTree, node: NodeId, { which, limit }: ExhaustedLimits): string {
   const { description } = nodeOf(tree, node);
-  return formatMessage(planReasons[usedUp[which]], { step: description, limit });
+  return formatMessage(planReasons[limitTable[which].usedUp], { step: description, limit });
 }

@@ -6,7 +6,6 @@
 
 import { describeAction, rowOf } from '../../core/action/action.ts';
 import { questionId } from '../../core/ids.ts';
-import { failureWith } from '../../core/messages/failure.ts';
 import { planReasons } from '../../core/messages/planReasons.ts';
 import { remarks } from '../../core/messages/remarks.ts';
 import { formatMessage } from '../../core/messages/template.ts';
@@ -16,7 +15,6 @@ import type { ExternalEffect } from '../../core/run/browserState.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
 import { actUnderWay } from '../../core/run/operations.ts';
 import type { ActionRecord, Run, RunChange } from '../../core/run/run.ts';
-import { UPGRADED_PLAN } from '../../core/run/upgrade.ts';
 import { type Completed, Halted, type OperationContext } from '../context.ts';
 import { finishAction, toNextStage } from './actStage.ts';
 
@@ -29,18 +27,8 @@ export function reviveChanges(run: Run): readonly RunChange[] {
   return [
     ...(isOrphan || (run.question && run.reply && run.reply.kind !== 'skip') ? [closed] : []),
     ...(isUnused ? [toNextStage({ ...act, approved: null })] : []),
-    ...(isUpgraded(run) ? [oldRun] : []),
   ];
 }
-
-/** Started by a version that stored its plan differently: readable, and it can continue from its tree. */
-const isUpgraded = ({ plan, status }: Run): boolean =>
-  plan === UPGRADED_PLAN && (status === 'running' || status === 'waiting');
-
-const oldRun: RunChange = {
-  kind: 'runBlocked',
-  failure: failureWith('aborted', { on: 'task', is: 'ofEarlierVersion' }),
-};
 
 /** Deal with an `actionStarted` that has no outcome on record. */
 export async function recover(

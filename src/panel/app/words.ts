@@ -5,8 +5,9 @@
 
 import type { ActionClass } from '../../core/action/actionRow.ts';
 import type { AutoApproval } from '../../core/gate/approvalRules.ts';
+import { type BudgetName, limitTable } from '../../core/plan/budget.ts';
 import type { Ahead, NodeKind } from '../../core/plan/node.ts';
-import type { BudgetName, RunStatus, StopReason } from '../../core/run/run.ts';
+import type { RunStatus, StopReason } from '../../core/run/run.ts';
 import type { SystemId } from '../../core/run/systems.ts';
 import { compact, count, duration, number, usd } from '../locales/format.ts';
 import { localized } from '../locales/localized.ts';
@@ -334,10 +335,20 @@ export const budgetName: Record<BudgetName, string> = localized('panel', 'budget
   ms: 'working time',
 });
 
+/** The unit in which the user types it. */
+export const budgetUnit: Record<BudgetName, string> = localized('panel', 'budgetUnit', {
+  planningSteps: 'steps',
+  actions: 'actions',
+  modelCalls: 'model calls',
+  tokens: 'tokens',
+  usd: 'US dollars',
+  ms: 'minutes',
+});
+
 export function budgetAmount(name: BudgetName, amount: number): string {
-  if (name === 'usd') return usd(amount);
-  if (name === 'ms') return duration(amount);
-  return number(amount);
+  const { unit } = limitTable[name];
+  if (unit === 'money') return usd(amount);
+  return unit === 'time' ? duration(amount) : number(amount);
 }
 
 export const problem = localized('panel', 'problem', {

@@ -1,7 +1,7 @@
 /** The strings of the setup page that the panel does not share. */
 
-import type { Judgment, UnclearPolicy } from '../../core/gate/verdict.ts';
-import type { ApprovalPolicy, BudgetName, EndCheck } from '../../core/run/run.ts';
+import type { Judgment } from '../../core/gate/verdict.ts';
+import type { ChoiceKey, OptionOf, SwitchKey } from '../../core/run/settings.ts';
 import { duration, usd } from '../locales/format.ts';
 import { localized } from '../locales/localized.ts';
 
@@ -66,14 +66,6 @@ export const setup = localized('setup', 'setup', {
   limits: 'Limits for each task',
   limitsAbout:
     'A task stops when it reaches any of these limits. Time spent waiting for you doesn’t count.',
-  unit: {
-    planningSteps: 'steps',
-    actions: 'actions',
-    modelCalls: 'model calls',
-    tokens: 'tokens',
-    usd: 'US dollars',
-    ms: 'minutes',
-  } satisfies Record<BudgetName, string>,
   badAmount: 'Enter a number greater than 0 for every limit.',
   privacy: 'Where your data goes',
   privacyPoints: [
@@ -93,22 +85,23 @@ export const setup = localized('setup', 'setup', {
   ],
 });
 
-export const endCheck: Record<EndCheck, { readonly name: string; readonly about: string }> =
-  localized('setup', 'endCheck', {
-    text: { name: 'Page text', about: 'Costs the least. Works for most pages.' },
-    vision: {
-      name: 'Screenshot',
-      about:
-        'Checks what the page looks like. Needs a model that accepts images, and the task’s tab must be the active tab.',
-    },
-    hybrid: { name: 'Both', about: 'Most reliable. Costs the most.' },
-  });
+/** The options of a setting: its key is the name of the words, and its title is in `setup` under the same key. */
+export type OptionWords = { readonly name: string; readonly about: string };
+type WordsFor<Key extends ChoiceKey | SwitchKey> = Readonly<
+  Record<Key extends ChoiceKey ? OptionOf<Key> : 'on' | 'off', OptionWords>
+>;
 
-/** “Never” is for test machines, which set it themselves. */
-export const approvalPolicy: Record<
-  Exclude<ApprovalPolicy, 'none'>,
-  { readonly name: string; readonly about: string }
-> = localized('setup', 'approvalPolicy', {
+export const endCheck: WordsFor<'endCheck'> = localized('setup', 'endCheck', {
+  text: { name: 'Page text', about: 'Costs the least. Works for most pages.' },
+  vision: {
+    name: 'Screenshot',
+    about:
+      'Checks what the page looks like. Needs a model that accepts images, and the task’s tab must be the active tab.',
+  },
+  hybrid: { name: 'Both', about: 'Most reliable. Costs the most.' },
+});
+
+export const askBefore: WordsFor<'askBefore'> = localized('setup', 'askBefore', {
   risky: {
     name: 'Guarded: ask before risky actions',
     about:
@@ -120,10 +113,7 @@ export const approvalPolicy: Record<
   },
 });
 
-export const unclearPolicy: Record<
-  Exclude<UnclearPolicy, 'act'>,
-  { readonly name: string; readonly about: string }
-> = localized('setup', 'unclearPolicy', {
+export const unclear: WordsFor<'unclear'> = localized('setup', 'unclear', {
   critic: {
     name: 'Let the model check it',
     about:
@@ -132,48 +122,44 @@ export const unclearPolicy: Record<
   ask: { name: 'Ask me', about: 'You’re asked every time. Costs nothing.' },
 });
 
-export const strictMode: Record<'off' | 'on', { readonly name: string; readonly about: string }> =
-  localized('setup', 'strictMode', {
-    off: { name: 'No', about: 'Pages in a task’s tabs can send data as usual.' },
-    on: {
-      name: 'Yes, until I approve it (strict mode)',
-      about:
-        'Nothing that could save, send, or change anything leaves a task’s tabs unless you approved that action. The panel lists what was blocked. Some pages will show errors, and saving in other tabs of the same site may fail while a task runs.',
-    },
-  });
+export const strict: WordsFor<'strict'> = localized('setup', 'strict', {
+  off: { name: 'No', about: 'Pages in a task’s tabs can send data as usual.' },
+  on: {
+    name: 'Yes, until I approve it (strict mode)',
+    about:
+      'Nothing that could save, send, or change anything leaves a task’s tabs unless you approved that action. The panel lists what was blocked. Some pages will show errors, and saving in other tabs of the same site may fail while a task runs.',
+  },
+});
 
-export const lookAhead: Record<'on' | 'off', { readonly name: string; readonly about: string }> =
-  localized('setup', 'lookAhead', {
-    on: {
-      name: 'Yes, when alternatives are close',
-      about:
-        'Espalier may open links from the page in background tabs that can’t send anything, read them, and close them. Sites still see that the pages were opened.',
-    },
-    off: { name: 'No', about: 'Only the task’s own tabs open pages.' },
-  });
+export const lookAhead: WordsFor<'lookAhead'> = localized('setup', 'lookAhead', {
+  on: {
+    name: 'Yes, when alternatives are close',
+    about:
+      'Espalier may open links from the page in background tabs that can’t send anything, read them, and close them. Sites still see that the pages were opened.',
+  },
+  off: { name: 'No', about: 'Only the task’s own tabs open pages.' },
+});
 
-export const planFirst: Record<'on' | 'off', { readonly name: string; readonly about: string }> =
-  localized('setup', 'planFirst', {
-    off: { name: 'No', about: 'Tasks begin immediately. You can change the plan at any time.' },
-    on: {
-      name: 'Yes, if it has three steps or more',
-      about:
-        'A card lists the steps, the sites, what will need approval, and what it may cost. Nothing is done on the page before you agree.',
-    },
-  });
+export const planFirst: WordsFor<'planFirst'> = localized('setup', 'planFirst', {
+  off: { name: 'No', about: 'Tasks begin immediately. You can change the plan at any time.' },
+  on: {
+    name: 'Yes, if it has three steps or more',
+    about:
+      'A card lists the steps, the sites, what will need approval, and what it may cost. Nothing is done on the page before you agree.',
+  },
+});
 
-export const pictures: Record<'on' | 'off', { readonly name: string; readonly about: string }> =
-  localized('setup', 'pictures', {
-    on: {
-      name: 'Yes, on this computer',
-      about:
-        'The details of a step show the page after each action. Passwords, card numbers, and frames of other sites are covered. Pictures are never sent anywhere, and are deleted with their task.',
-    },
-    off: {
-      name: 'No',
-      about: 'None are taken. Those of earlier tasks stay until you delete these tasks.',
-    },
-  });
+export const pictures: WordsFor<'pictures'> = localized('setup', 'pictures', {
+  on: {
+    name: 'Yes, on this computer',
+    about:
+      'The details of a step show the page after each action. Passwords, card numbers, and frames of other sites are covered. Pictures are never sent anywhere, and are deleted with their task.',
+  },
+  off: {
+    name: 'No',
+    about: 'None are taken. Those of earlier tasks stay until you delete these tasks.',
+  },
+});
 
 export const effect: Record<Judgment['effect'], string> = localized('setup', 'effect', {
   none: 'No approval needed',

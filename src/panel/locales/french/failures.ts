@@ -177,9 +177,9 @@ const task: Failures['task'] = {
     `Vous avez été interrogé ${number(times)} fois de suite sans que rien ne se fasse entre-temps.`,
     'Vérifiez la page et le plan. Choisissez ensuite « Reprendre », ou arrêtez la tâche.',
   ],
-  ofEarlierVersion: () => [
-    'Cette tâche a été commencée par une version antérieure d’Espalier.',
-    'Vérifiez la page et le plan ; « Reprendre » continue avec le plan actuel.',
+  ofOtherVersion: () => [
+    'Cette tâche a été enregistrée par une autre version d’Espalier et ne peut pas être ouverte.',
+    'Relancez-la comme nouvelle tâche.',
   ],
   noFileAsked: () => [
     'Aucun fichier n’est demandé pour l’instant.',

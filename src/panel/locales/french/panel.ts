@@ -283,6 +283,14 @@ export const panel: Translation['panel'] = {
     usd: 'coût',
     ms: 'temps de travail',
   },
+  budgetUnit: {
+    planningSteps: 'étapes',
+    actions: 'actions',
+    modelCalls: 'appels au modèle',
+    tokens: 'jetons',
+    usd: 'dollars US',
+    ms: 'minutes',
+  },
   problem: {
     title: 'Un problème est survenu',
     blocked: 'La tâche ne peut pas encore continuer',

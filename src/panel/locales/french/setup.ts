@@ -65,14 +65,6 @@ export const setup: Translation['setup'] = {
     limits: 'Limites de chaque tâche',
     limitsAbout:
       'Une tâche s’arrête dès qu’elle atteint une de ces limites. Le temps passé à vous attendre ne compte pas.',
-    unit: {
-      planningSteps: 'étapes',
-      actions: 'actions',
-      modelCalls: 'appels au modèle',
-      tokens: 'jetons',
-      usd: 'dollars US',
-      ms: 'minutes',
-    },
     badAmount: 'Saisissez un nombre supérieur à 0 pour chaque limite.',
     privacy: 'Où vont vos données',
     privacyPoints: [
@@ -103,7 +95,7 @@ export const setup: Translation['setup'] = {
     },
     hybrid: { name: 'Les deux', about: 'Le plus fiable. Le plus cher.' },
   },
-  approvalPolicy: {
+  askBefore: {
     risky: {
       name: 'Prudent : avant les actions risquées',
       about:
@@ -114,7 +106,7 @@ export const setup: Translation['setup'] = {
       about: 'Avant toute action sur une page, sauf défiler et lire.',
     },
   },
-  unclearPolicy: {
+  unclear: {
     critic: {
       name: 'Laisser le modèle l’examiner',
       about:
@@ -122,7 +114,7 @@ export const setup: Translation['setup'] = {
     },
     ask: { name: 'Me demander', about: 'On vous demande chaque fois. Ne coûte rien.' },
   },
-  strictMode: {
+  strict: {
     off: {
       name: 'Non',
       about: 'Les pages des onglets d’une tâche peuvent envoyer des données comme d’habitude.',

@@ -198,9 +198,9 @@ const task: Failures['task'] = {
     `Sie wurden ${number(times)}-mal hintereinander gefragt, ohne dass dazwischen etwas geschah.`,
     'Prüfen Sie Seite und Plan. Wählen Sie dann „Fortsetzen“, oder beenden Sie die Aufgabe.',
   ],
-  ofEarlierVersion: () => [
-    'Diese Aufgabe hat eine frühere Version von Espalier begonnen.',
-    'Prüfen Sie Seite und Plan. „Fortsetzen“ macht mit dem Plan weiter, wie er jetzt ist.',
+  ofOtherVersion: () => [
+    'Diese Aufgabe wurde von einer anderen Version von Espalier gespeichert und lässt sich nicht öffnen.',
+    'Starten Sie sie als neue Aufgabe.',
   ],
   noFileAsked: () => [
     'Im Moment wird keine Datei gebraucht.',

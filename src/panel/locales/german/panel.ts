@@ -283,6 +283,14 @@ export const panel: Translation['panel'] = {
     usd: 'Kosten',
     ms: 'Arbeitszeit',
   },
+  budgetUnit: {
+    planningSteps: 'Schritte',
+    actions: 'Aktionen',
+    modelCalls: 'Modellaufrufe',
+    tokens: 'Tokens',
+    usd: 'US-Dollar',
+    ms: 'Minuten',
+  },
   problem: {
     title: 'Etwas ist schiefgegangen',
     blocked: 'Die Aufgabe kann noch nicht weitergehen',

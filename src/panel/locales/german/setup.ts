@@ -65,14 +65,6 @@ export const setup: Translation['setup'] = {
     limits: 'Grenzen je Aufgabe',
     limitsAbout:
       'Eine Aufgabe endet, sobald sie eine dieser Grenzen erreicht. Zeit, in der sie auf Sie wartet, zählt nicht.',
-    unit: {
-      planningSteps: 'Schritte',
-      actions: 'Aktionen',
-      modelCalls: 'Modellaufrufe',
-      tokens: 'Tokens',
-      usd: 'US-Dollar',
-      ms: 'Minuten',
-    },
     badAmount: 'Geben Sie für jede Grenze eine Zahl über 0 ein.',
     privacy: 'Wohin Ihre Daten gehen',
     privacyPoints: [
@@ -100,7 +92,7 @@ export const setup: Translation['setup'] = {
     },
     hybrid: { name: 'Beides', about: 'Am zuverlässigsten. Am teuersten.' },
   },
-  approvalPolicy: {
+  askBefore: {
     risky: {
       name: 'Vorsichtig: vor riskanten Aktionen fragen',
       about:
@@ -111,7 +103,7 @@ export const setup: Translation['setup'] = {
       about: 'Vor jeder Aktion auf einer Seite, außer Scrollen und Lesen.',
     },
   },
-  unclearPolicy: {
+  unclear: {
     critic: {
       name: 'Das Modell prüfen lassen',
       about:
@@ -119,7 +111,7 @@ export const setup: Translation['setup'] = {
     },
     ask: { name: 'Mich fragen', about: 'Sie werden jedes Mal gefragt. Kostet nichts.' },
   },
-  strictMode: {
+  strict: {
     off: { name: 'Nein', about: 'Seiten in den Tabs einer Aufgabe können wie sonst Daten senden.' },
     on: {
       name: 'Ja, bis ich es erlaube (strenger Modus)',
