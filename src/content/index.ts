@@ -64,7 +64,7 @@ function serve(nonce: string, session: PageSession): void {
       undo: ({ acts }, call) => actor.undo(acts, call),
       waitForIdle: ({ limitMs }, signal) =>
         waitForIdle({ limitMs, quietMs: QUIET_MS }, { ...session, signal }),
-      watchPerson: () => session.person.next(),
+      watchPerson: () => session.userActions.next(),
       marks: ({ prefix }) => marksOf(reader, prefix),
       masks: () => masksOf(),
       highlight: ({ ref }) => {

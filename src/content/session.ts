@@ -12,7 +12,7 @@ export const createSession = (signal: AbortSignal) => ({
   selfUpdates: createSelfUpdates(),
   dialogs: createDialogQueue(),
   detachedClicks: createDetachedClicks(),
-  person: watchUserActions(signal),
+  userActions: watchUserActions(signal),
   /** Unguessable event names under which the script in the main world (pageFrames.ts) draws frames in a hidden tab. */
   frameEvents: new Set<string>(),
   /** Parts that stayed busy through an earlier wait, so they are not waited for again. */

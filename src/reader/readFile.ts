@@ -2,7 +2,7 @@
 import { err, ok, type Result } from '../core/result.ts';
 import type { FileText, FileType, ReadRequest } from '../protocol/reader.ts';
 import { type Fetched, fetchFile } from './fetchFile.ts';
-import { pdfText } from './pdf/pdfText.ts';
+import { pdfText } from './pdfText.ts';
 import { textLines } from './plainText.ts';
 
 export async function readFile({ address, name }: ReadRequest): Promise<Result<FileText>> {

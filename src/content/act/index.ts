@@ -102,7 +102,7 @@ export function createActor(session: PageSession): Actor {
   const late = lateChanges(session);
   const alone = oneAtATime(session, () => {
     late.take();
-    session.person.endTurn();
+    session.userActions.endTurn();
   });
   let judged = nothingAllowed;
   return {

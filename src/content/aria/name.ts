@@ -18,9 +18,9 @@ import {
   nextElementOf,
 } from '../dom/dom.ts';
 import { labelsOf } from '../dom/labels.ts';
+import { adjacentLabel } from './adjacentLabel.ts';
 import { type ContentOptions, contentOf, type NameNotes } from './content.ts';
 import { roleOf } from './roleOf.ts';
-import { adjacentLabel } from './wordsBeside.ts';
 
 /** Facts already known about the element to be named. */
 export type Naming = {

@@ -10,12 +10,13 @@ const form = `<form onsubmit="return false">
 </form>`;
 
 /** Starts watching the document. */
-const begin = (page: TestPage): Promise<void> => page.run(({ session }) => void session.person);
+const begin = (page: TestPage): Promise<void> =>
+  page.run(({ session }) => void session.userActions);
 
 /** Returns the actions so far, of which there are some. */
 const seen = (page: TestPage): Promise<readonly string[]> =>
   page.run(async ({ session }) => {
-    const acts = await session.person.next();
+    const acts = await session.userActions.next();
     return acts.map(({ did, what }) => `${did} ${what}`);
   });
 
@@ -23,7 +24,7 @@ const seen = (page: TestPage): Promise<readonly string[]> =>
 const isQuiet = (page: TestPage): Promise<boolean> =>
   page.run(({ session }) =>
     Promise.race([
-      session.person.next().then(() => false),
+      session.userActions.next().then(() => false),
       new Promise<boolean>((resolve) => setTimeout(() => resolve(true))),
     ]),
   );

@@ -1,10 +1,10 @@
 /** Extracts the text of a PDF page by page, with a build of Mozilla's pdf.js that needs neither a DOM nor eval. */
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy, Util } from 'unpdf/pdfjs';
-import { cleanLine } from '../../core/cleanText.ts';
-import type { PageLine } from '../../core/page/line.ts';
-import { err, ok, type Result } from '../../core/result.ts';
-import { clipLines } from '../limits.ts';
-import { type Piece, type Row, rowsOf } from './rows.ts';
+import { cleanLine } from '../core/cleanText.ts';
+import type { PageLine } from '../core/page/line.ts';
+import { err, ok, type Result } from '../core/result.ts';
+import { clipLines } from './limits.ts';
+import { type Piece, type Row, rowsOf } from './pdfRows.ts';
 
 const MAX_PAGES = 300;
 
