@@ -484,8 +484,8 @@ inBothBrowsers('the gate in the page', (page) => {
       `<div role=log>Hi</div><div id=m contenteditable role=textbox aria-label="Message"></div><button>Send</button>
       <form role=search onsubmit="event.preventDefault(); window.searched = true"><input type=search id=q></form>`,
     );
-    const said: TestAction = { kind: 'fill', text: 'hello', submit: true, on: '#m' };
-    expect(await under(page, nothing, said)).not.toBeNull();
+    const message: TestAction = { kind: 'fill', text: 'hello', submit: true, on: '#m' };
+    expect(await under(page, nothing, message)).not.toBeNull();
     const search: TestAction = { kind: 'fill', text: 'tea', submit: true, on: '#q' };
     expect(await under(page, nothing, search)).toBeNull();
     expect(await pageValue(page, 'window.searched')).toBe(true);

@@ -222,10 +222,10 @@ inBothBrowsers('facts of an element', (page) => {
 
   test('describe any element by role and name', async () => {
     await page.show('<h2>Part</h2><div>plain</div><div role="alert">Oh</div>');
-    const said = await page.run(({ describeElement }) =>
+    const described = await page.run(({ describeElement }) =>
       Array.from(document.body.children, (element) => describeElement(element)),
     );
-    expect(said.map(({ role }) => role)).toEqual(['heading', '', 'alert']);
-    expect(said[0]?.name).toBe('Part');
+    expect(described.map(({ role }) => role)).toEqual(['heading', '', 'alert']);
+    expect(described[0]?.name).toBe('Part');
   });
 });

@@ -97,8 +97,8 @@ inBothBrowsers('a control without a name', (page) => {
       '3 e1 icon "comments"',
     ],
     ['a symbol', '<button class="close">×</button>', 'button × e1 icon "close"'],
-  ])('shows its icon beside %s', async (_, html, said) => {
-    expect(await line(html)).toBe(said);
+  ])('shows its icon beside %s', async (_, html, expected) => {
+    expect(await line(html)).toBe(expected);
   });
 
   test('shows no icon if text names it', async () => {
