@@ -160,7 +160,7 @@ describe.each([
   });
 });
 
-describe('what older versions wrote', () => {
+describe('what has no data, or data that nobody knows', () => {
   test('a failure without data keeps its words', () => {
     const failure = { kind: 'noKey', message: 'No key.', hint: 'Add one.' } as const;
     expect(failureWords(failure)).toEqual({ message: 'No key.', hint: 'Add one.' });
