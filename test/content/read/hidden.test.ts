@@ -234,10 +234,10 @@ inBothBrowsers('hidden text', (page) => {
     await page.show(`<style>.shut{opacity:0}.off{visibility:hidden}div{max-height:90px;overflow:auto}</style>
       <ul class=shut style="cursor:pointer"><li><a href=/a>Orders</a></ul><b class=shut onclick=1></b><b class=shut onclick=1>Save</b>
       <div class=off>${lines}</div><div class=shut>${lines}</div><div>${lines}</div>`);
-    const lines = await page.run(({ linesOf }) =>
+    const textLines = await page.run(({ linesOf }) =>
       linesOf('all_fields').filter((line) => !line.includes('Line')),
     );
-    expect(lines).toEqual([
+    expect(textLines).toEqual([
       'Orders e1 unseen',
       'clickable Save e2 unseen',
       expect.stringMatching(/^region e3 scrollable, \d+px below:$/),
