@@ -1,4 +1,5 @@
 /** Strict mode: what passes, what is done again, and what the user is asked. Pages and model are scripted. */
+
 import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../harness/fakes/elementFacts.ts';
 import {
@@ -10,6 +11,7 @@ import {
   rig,
   type Script,
 } from '../../harness/fakes/fakeRun.ts';
+import { doneAt, withChanges } from '../../harness/fakes/outcomes.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import { elementRef, questionId } from '../../src/core/ids.ts';
 import type { Change, HeldRequest } from '../../src/core/page/change.ts';
@@ -58,7 +60,7 @@ function worldWith({ facts, requests }: Page) {
         ? { kind: 'sent', method: request.method, to: request.to }
         : { kind: 'held', ...request };
     });
-    return ok({ url: world.at, changes, problem: '', deniedDialog: null });
+    return doneAt(world.at, { changes });
   };
   return { world, presses };
 }
@@ -114,7 +116,7 @@ describe('an approved act', () => {
       const outcome = await perform(action, options, signal);
       nth += 1;
       const held: Change = { kind: 'held', ...order, to: `https://site.test/order/${nth}` };
-      return outcome.ok ? ok({ ...outcome.value, changes: [held] }) : outcome;
+      return withChanges(outcome, [held]);
     };
     const { loop } = rig(script, { world: made.world, askBefore: 'risky', strict: true });
     await loop.drive();

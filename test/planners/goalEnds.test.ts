@@ -1,4 +1,5 @@
 /** How a run ends at its goal: "not reached" is said last, and what a cut-off run answered is not what the resumed one says. */
+
 import { describe, expect, it } from 'vitest';
 import {
   type FakeWorld,
@@ -10,6 +11,7 @@ import {
   rig,
   type Script,
 } from '../../harness/fakes/fakeRun.ts';
+import { failedAt } from '../../harness/fakes/outcomes.ts';
 import { findNode } from '../../src/core/plan/tree.ts';
 import type { Operators } from '../../src/core/ports.ts';
 import { err, ok } from '../../src/core/result.ts';
@@ -147,7 +149,7 @@ describe.each(plannerRows)('a run that a limit cut off, in %s', (name, options) 
     await loop.drive();
     page.perform = async () => {
       await loop.stop();
-      return err('aborted', 'Stopped.', '');
+      return failedAt(page.at, err('aborted', 'Stopped.', ''));
     };
     await loop.resume(false);
     await loop.drive();

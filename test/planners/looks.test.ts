@@ -1,4 +1,5 @@
 /** Looks ahead of `best` (A25): pages behind alternatives are compared from background tabs, and one is then taken. */
+
 import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../harness/fakes/elementFacts.ts';
 import {
@@ -10,6 +11,7 @@ import {
   rig,
   type Script,
 } from '../../harness/fakes/fakeRun.ts';
+import { doneAt } from '../../harness/fakes/outcomes.ts';
 import { editId, elementRef, nodeId } from '../../src/core/ids.ts';
 import { findNode } from '../../src/core/plan/tree.ts';
 import type { Places } from '../../src/core/ports.ts';
@@ -95,8 +97,7 @@ describe('alternatives that tie', () => {
   it('lead to where they were seen to lead, or it is said that they did not', async () => {
     const { run } = await looked(tied, {
       world: Object.assign(world(), {
-        perform: async () =>
-          ok({ url: 'https://site.test/login', changes: [], problem: '', deniedDialog: null }),
+        perform: async () => doneAt('https://site.test/login'),
       }),
     });
     expect(run.memory.records[0]?.remarks.join(' ')).toContain('/b');

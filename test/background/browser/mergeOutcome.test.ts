@@ -1,7 +1,9 @@
 /** What a record says was sent or held around an act. */
-import { describe, expect, it } from 'vitest';
-import type { SentRequest } from '../../../../src/background/browser/requests/network.ts';
-import { changesOf } from '../../../../src/background/browser/requests/sentDuring.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { changesOf } from '../../../src/background/browser/mergeOutcome.ts';
+import type { SentRequest } from '../../../src/background/browser/requests/network.ts';
+
+vi.mock('webextension-polyfill', () => ({ default: {} }));
 
 const times = { begun: 100, lastEnded: 50 };
 const write = (at: number, what: string, more: Partial<SentRequest> = {}): SentRequest => ({
