@@ -105,7 +105,7 @@ export const packageOwners: Readonly<Record<string, readonly string[]>> = {
   '@anthropic-ai/sdk': ['llm/anthropic.ts'],
   idb: ['background/'],
   preact: ['panel/'],
-  unpdf: ['reader/pdf/'],
+  unpdf: ['reader/pdfText.ts'],
   'webextension-polyfill': ['protocol/transport.ts', 'background/', 'panel/app/access.ts'],
   zod: ['core/', 'engine/', 'planners/', 'llm/', 'protocol/', 'background/'],
   'zustand/vanilla': ['panel/'],

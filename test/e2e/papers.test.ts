@@ -9,7 +9,7 @@ import { act, and, click, note, type Script, type Step } from '../../harness/mod
 import { said, workbench } from './bench.ts';
 
 const paper = (name: string): Buffer =>
-  readFileSync(join(import.meta.dirname, '../reader/papers', name));
+  readFileSync(join(import.meta.dirname, '../reader/pdfs', name));
 
 /** What the model sees of the page, as a note. */
 const noteLine =
