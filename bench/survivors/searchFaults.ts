@@ -206,7 +206,7 @@ const back = [
     ],
     [
       'acts that sent something go on',
-      "if (hasSent) return { result: failed('sent something this time'), hasSent };",
+      "if (outcome.changes.some(({ kind }) => kind === 'sent'))\n    return failed('sent something this time', true);",
       '',
     ],
     [

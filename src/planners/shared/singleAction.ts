@@ -3,6 +3,7 @@
  * the choice differs. Steps that the user added or wants tried again come first, in plan order, each as a chain of its own.
  */
 
+import { isStop } from '../../core/action/kinds.ts';
 import type { NodeId } from '../../core/ids.ts';
 import { planReasons } from '../../core/messages/planReasons.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
@@ -90,7 +91,7 @@ export function takeAction(run: Run, id: NodeId, result: Result<NextAction>): re
   const { reasoning, ...exact } = result.value;
   const { action } = exact;
   const { tree } = run;
-  if (action.kind === 'stop') return finish(run, id, action.answer);
+  if (isStop(action)) return finish(run, id, action.answer);
   const child = nextChildOf(tree, id);
   const added = { description: reasoning || action.kind, score: null, ...exact };
   return [

@@ -101,9 +101,6 @@ const performers = [
   /^src\/content\/act\//,
   /^src\/background\/browser\/tabs\/(tabActs|navigate)\.ts$/,
   /^src\/engine\/act\/innerActs\.ts$/,
-  // The ReAct baseline is a loop of single actions, of which one ends it (BL-01).
-  /^src\/planners\/react\/strategy\.ts$/,
-  /^src\/planners\/react\/prompts\/nextAction\.ts$/,
   // Rules of WebOperator's search that name kinds: recovery and its action space (WO-03, WO-07, WO-09).
   /^src\/planners\/research\/weboperator\/(recovery|space)\.ts$/,
 ];

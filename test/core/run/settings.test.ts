@@ -61,11 +61,13 @@ describe('stored settings', () => {
     expect(readStored(kept)).toEqual(defaultSettings);
   });
 
-  it('keep what can be read, and the limits that are there', () => {
+  // Whether the planner exists is checked where the list of planners is known.
+  it('keep every readable value and the stored limits', () => {
     const kept = { strict: true, system: 'no such planner', budget: { actions: 3 }, key: 'secret' };
     expect(readStored(kept)).toEqual({
       ...defaultSettings,
       strict: true,
+      system: 'no such planner',
       budget: { ...defaultSettings.budget, actions: 3 },
     });
   });

@@ -3,6 +3,7 @@
  * `occam+judge` by a judge of several proposals.
  */
 import * as z from 'zod/mini';
+import { isStop } from '../../../core/action/kinds.ts';
 import { sameKey } from '../../../core/action/sameAction.ts';
 import type { NodeId } from '../../../core/ids.ts';
 import type { Json } from '../../../core/json.ts';
@@ -120,7 +121,8 @@ function takeMove(run: Run, id: NodeId, result: Result<PlanMove>): readonly RunC
   if (move.kind === 'branch') return [counted(run), ...branch(run, id, move)];
   if (move.kind === 'prune') return [counted(run), ...prune(run, move)];
   const { kind: _, seen, ...next } = move;
-  if (next.action.kind === 'stop') return [counted(run), ...stopPlans(run, id, next.action.answer)];
+  const { action } = next;
+  if (isStop(action)) return [counted(run), ...stopPlans(run, id, action.answer)];
   const seenAt = { id: nextChildOf(tree, id), others: { seen } };
   const [added, ...begun] = takeAction(run, id, ok(next));
   const valued: RunChange = { kind: 'nodesValued', rows: [seenAt], reason: 'seen before it' };
