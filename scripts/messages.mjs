@@ -214,13 +214,9 @@ function message({ path, text, language, parse, values, used }) {
   };
 
   const isPlain = tokens.every(({ type }) => type === 'content');
+  const code = isPlain ? quoted(content(tokens, language)) : template(tokens);
   // A translation of a message with values is a function, even if it names none of them.
-  const isStatic = known.size === 0;
-  if (isPlain) {
-    const whole = tokens.map((token) => (token.type === 'content' ? token.value : '')).join('');
-    return { code: quoted(spaced(whole, language)), isStatic };
-  }
-  return { code: template(tokens), isStatic };
+  return { code, isStatic: known.size === 0 };
 }
 
 /**
@@ -317,6 +313,13 @@ function module(language, up, used, lines) {
  */
 const spaced = (text, language) =>
   language === 'fr' ? text.replace(/ (?=[?!:;»…%€])|(?<=«) /gu, '\u00a0') : text;
+
+/**
+ * @param {readonly Token[]} tokens
+ * @param {string} language
+ */
+const content = (tokens, language) =>
+  tokens.map((token) => (token.type === 'content' ? spaced(token.value, language) : '')).join('');
 
 /** @param {string} text */
 const quoted = (text) => `'${text.replace(/[\\']/g, '\\$&').replace(/\n/g, '\\n')}'`;

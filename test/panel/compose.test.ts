@@ -29,7 +29,7 @@ test('a step is named by the number that its row shows', () => {
 });
 
 test('a number that no step has, and words that are missing, are said', () => {
-  expect(proposed('@7.1 gone')).toBe(composer.noStep('7.1'));
+  expect(proposed('@7.1 gone')).toBe(composer.noStep({ number: '7.1' }));
   expect(proposed('fine\n@1')).toBe(edits.empty);
   expect(proposed(' ')).toBe(edits.empty);
 });

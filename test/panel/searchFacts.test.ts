@@ -70,5 +70,5 @@ it('says of a candidate where it was proposed, wherever the tab is by now', asyn
 });
 
 it('says how often one was proposed', () => {
-  expect(search.worth(1.5, 3)).toBe('1.50, proposed 3 times');
+  expect(search.worth({ value: 1.5, times: 3 })).toBe('1.50, proposed 3 times');
 });

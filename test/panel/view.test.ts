@@ -51,7 +51,7 @@ describe('the goal', { timeout: slow }, () => {
     await type('Buy tea');
     await page.click('button[type=submit]');
     await page.waitForFunction(() => document.querySelector('#goal-failure')?.textContent);
-    expect(await failure()).toContain(task.denied('teahouse.example'));
+    expect(await failure()).toContain(task.denied({ site: 'teahouse.example' }));
     expect(await sent(page)).toEqual([]);
   });
 

@@ -303,7 +303,7 @@ async function askFor(tab: DrivenTab, address: string, access: Access): Promise<
         ? null
         : {
             kind: 'siteNotGranted',
-            message: task.denied(siteLabel(url.value)),
+            message: task.denied({ site: siteLabel(url.value) }),
             hint: task.denyHint,
           },
     permissionBroken,

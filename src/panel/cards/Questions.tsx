@@ -19,7 +19,7 @@ export function DialogQuestion({ question }: QuestionProps<'dialog'>) {
   return (
     <QuestionShell title={isPrompt ? dialog.promptTitle : dialog.confirmTitle}>
       <p class="quiet small">
-        <PageText text={dialog.says(question.site)} />
+        <PageText text={dialog.says({ site: question.site })} />
       </p>
       <blockquote class="page-words">
         <PageText text={question.text} limit={1000} />
@@ -75,7 +75,7 @@ export function SiteQuestion({ question }: QuestionProps<'site'>) {
       </p>
       {isDenied && (
         <p class="field-failure" role="alert">
-          {site.denied(siteLabel(question.origin))}
+          {site.denied({ origin: siteLabel(question.origin) })}
         </p>
       )}
       <div class="buttons">

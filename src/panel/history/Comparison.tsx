@@ -138,7 +138,7 @@ function SideBySide({ left, right }: Pair) {
       <div class="compare-plans">
         {both.map((run, index) => (
           <details key={index} class="fold" open>
-            <summary>{compare.plan(systemName[run.options.system])}</summary>
+            <summary>{compare.plan({ name: systemName[run.options.system] })}</summary>
             <PlanOutline run={run} />
           </details>
         ))}

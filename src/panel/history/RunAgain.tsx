@@ -59,7 +59,7 @@ export function RunAgain({ line, close }: RunAgainProps) {
       <p id={`${id}-about`} class="small">
         {planner[system].goodFor} {planner[system].cost}
       </p>
-      <p class="quiet small">{again.about(siteLabel(line.home ?? ''))}</p>
+      <p class="quiet small">{again.about({ site: siteLabel(line.home ?? '') })}</p>
       <p class="field-failure" role="alert">
         {failure && `${failure.message} ${failure.hint}`}
       </p>

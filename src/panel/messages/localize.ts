@@ -1,4 +1,5 @@
 /** What code tells the user: failures, why a card asks, and what an action does. Each is data; its words are chosen here. */
+import * as en from '../../locales/compiled/en/outcomes.ts';
 import { type Action, describeAction } from '../../core/action/action.ts';
 import { type ActionTexts, actionTexts } from '../../core/action/actionTexts.ts';
 import { actionWords } from '../../core/action/actionWords.ts';
@@ -28,64 +29,15 @@ export const acts: ActionTexts = localized('said', 'acts', actionTexts);
 export const changes: ChangeTexts = localized('said', 'changes', changeTexts);
 
 /** Stands for a failure that comes with English words alone. */
-export const failureKinds: Readonly<Record<FailureKind, string>> = localized(
-  'said',
-  'failureKinds',
-  {
-    staleRef: 'The page changed before this step.',
-    notFound: 'That isn’t there.',
-    notVisible: 'The element is hidden.',
-    covered: 'Something covers the element.',
-    disabled: 'The element is disabled.',
-    readOnly: 'The field is read-only.',
-    notLanded: 'The page didn’t take it.',
-    noEffect: 'Nothing happened.',
-    needsTrustedInput: 'Only you can do this on the page.',
-    badTarget: 'This can’t be done with that element.',
-    timeout: 'The page took too long.',
-    tabClosed: 'The tab was closed.',
-    tabForbidden: 'Extensions can’t work on this page.',
-    siteNotGranted: 'The site isn’t allowed.',
-    leavesFence: 'The page wanted to leave for another site.',
-    needsApproval: 'This needs your approval first.',
-    navigationFailed: 'The page couldn’t be opened.',
-    contextGone: 'The page went away.',
-    wouldWrite: 'The page wanted to send something.',
-    noKey: 'There is no key for the model server.',
-    keyRefused: 'The model server didn’t accept the key.',
-    billing: 'The model server refused because of billing.',
-    hostUnreachable: 'The model server can’t be reached.',
-    rateLimited: 'The model server is limiting requests.',
-    overloaded: 'The model server is overloaded.',
-    badRequest: 'The model server refused the request.',
-    badModelOutput: 'The model’s answer can’t be used.',
-    modelRefused: 'The model declined to help.',
-    outputCut: 'The model’s answer was cut off.',
-    contextTooLong: 'The request was too long for the model.',
-    aborted: 'Stopped.',
-    declined: 'You declined this.',
-    badInput: 'This can’t be done as asked.',
-    illegalEdit: 'The plan can’t be changed this way.',
-    unknownOutcome: 'The result isn’t known.',
-    storage: 'Espalier can’t save its tasks.',
-    unexpected: 'Something went wrong inside Espalier.',
-  },
-);
+export const failureKinds: Readonly<Record<FailureKind, string>> = localized('outcomes', 'failureKinds', en.failureKinds);
 
 const whole = (ms: number): number => Math.ceil(ms / 1000);
 
-export const delays = localized('said', 'delays', {
-  silent: (host: string): string => `${host} isn’t responding.`,
-  stalled: (host: string): string => `${host} stopped responding; retrying.`,
-  limiting: (host: string): string => `${host} is limiting requests.`,
-  overloaded: (host: string): string => `${host} is overloaded.`,
-  failing: (host: string): string => `${host} had an internal error.`,
-  again: (seconds: number): string => `Trying again in ${seconds} s.`,
-});
+export const delays = localized('outcomes', 'delays', en.delays);
 
 /** Why the model's answer is late. */
 export const delayWords = ({ why, host, ms }: Delay): string =>
-  ms > 0 ? `${delays[why](host)} ${delays.again(whole(ms))}` : delays[why](host);
+  ms > 0 ? `${delays[why](host)} ${delays.again({ seconds: whole(ms) })}` : delays[why](host);
 
 type Words = Pick<Failure, 'message' | 'hint'>;
 

@@ -83,7 +83,7 @@ function Choices({ found, chosen, onChoose }: ChoicesProps) {
           />
           <span>
             <PageText text={name} limit={80} />
-            <span class="quiet small">{setup.price(usdPerMTokIn, usdPerMTokOut)}</span>
+            <span class="quiet small">{setup.price({ input: usdPerMTokIn, output: usdPerMTokOut })}</span>
           </span>
         </label>
       ))}

@@ -25,7 +25,7 @@ export function TestCall() {
         {reply && (
           <>
             <p class="test-ok">
-              <PageText text={setup.tested(reply.model, reply.ms)} />
+              <PageText text={setup.tested({ model: reply.model, ms: reply.ms })} />
             </p>
             <p class="quiet">
               {setup.testReply}: <PageText text={reply.reply} limit={300} />

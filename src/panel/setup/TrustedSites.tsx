@@ -24,7 +24,7 @@ export function TrustedSites({ settings: { trustedSites } }: { readonly settings
             <button
               type="button"
               class="button small"
-              aria-label={setup.distrustSite(siteLabel(site))}
+              aria-label={setup.distrustSite({ site: siteLabel(site) })}
               onClick={() => distrust(site)}
             >
               {setup.distrust}

@@ -93,11 +93,11 @@ function Unasked() {
       <ul class="unasked">
         {standing.map((each) => (
           <li key={`${each.label} ${each.site}`}>
-            <PageText text={words.kind(each.label, siteLabel(each.site))} limit={160} />
+            <PageText text={words.kind({ label: each.label, site: siteLabel(each.site) })} limit={160} />
             <button
               type="button"
               class="link small"
-              aria-label={words.askAgainAbout(plainText(each.label, 80))}
+              aria-label={words.askAgainAbout({ label: plainText(each.label, 80) })}
               onClick={() => askAgain(each)}
             >
               {words.askAgain}

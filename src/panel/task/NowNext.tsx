@@ -105,7 +105,7 @@ function Progress() {
   const tree = useSelector(({ run }) => run?.tree);
   const progressOf = useMemo(memoProgress, []);
   const { done, all } = tree ? progressOf(tree) : { done: 0, all: 0 };
-  return <span class="now-for">{all > 0 && plan.done(done, all)}</span>;
+  return <span class="now-for">{all > 0 && plan.done({ done, all })}</span>;
 }
 
 /** The words the model is writing, for whoever wants to watch. The room for them is fixed. */

@@ -50,7 +50,7 @@ function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
       {state === 'failed' && node.reasoning && (
         <Fact name={plan.failure}>{<PageText text={reason} limit={600} />}</Fact>
       )}
-      {node.score !== null && <Fact name={plan.chance}>{plan.likely(node.score)}</Fact>}
+      {node.score !== null && <Fact name={plan.chance}>{plan.likely({ score: node.score })}</Fact>}
       {node.reasoning && state !== 'failed' && (
         <Fact name={plan.why}>{<PageText text={reason} limit={600} />}</Fact>
       )}
@@ -74,7 +74,7 @@ function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
       <Fact name={plan.by}>{originWords[node.origin]}</Fact>
       <Fact name={plan.cost}>
         {cost.calls > 0 ? spent : plan.noCost}
-        {node.executionCount > 1 && `, ${plan.tries(node.executionCount)}`}
+        {node.executionCount > 1 && `, ${plan.tries({ n: node.executionCount })}`}
       </Fact>
     </dl>
   );
@@ -98,7 +98,7 @@ function Rivals({ node }: { readonly node: PlanNode }) {
               <PageText text={stepWords(rival)} limit={160} />{' '}
               <span class="quiet">
                 {[
-                  rival.score === null ? '' : plan.likely(rival.score),
+                  rival.score === null ? '' : plan.likely({ score: rival.score }),
                   nodeState[nodeStateOf(run, rival, null)],
                 ]
                   .filter(Boolean)
@@ -124,8 +124,8 @@ function ActFact({ node }: { readonly node: PlanNode }) {
 }
 
 function shapeWords(node: PlanNode): string {
-  if (node.kind === 'and') return plan.all(node.children.length, node.ordered);
-  return node.kind === 'or' ? plan.any(node.children.length) : '';
+  if (node.kind === 'and') return plan.all({ n: node.children.length, ordered: node.ordered });
+  return node.kind === 'or' ? plan.any({ n: node.children.length }) : '';
 }
 
 const originWords: Record<Origin, string> = {

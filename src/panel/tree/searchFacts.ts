@@ -24,11 +24,11 @@ const choiceFacts = ({ others: { next } }: PlanNode): readonly SearchFact[] => [
 function alternativeFacts(run: Known, node: PlanNode): readonly SearchFact[] {
   const { value, visits, frequency, actionClass, others } = node;
   const { uct } = others;
-  const counted = typeof uct === 'number' ? search.uct(uct) : '';
+  const counted = typeof uct === 'number' ? search.uct({ value: uct }) : '';
   if (value === null && visits === 0 && !counted) return [];
   const isOpen = node.status === 'unvisited' || node.status === 'visited';
-  const worth = value === null ? '' : search.worth(value, frequency);
-  const standing = isOpen && visits === 0 ? search.open : search.visits(visits);
+  const worth = value === null ? '' : search.worth({ value, times: frequency });
+  const standing = isOpen && visits === 0 ? search.open : search.visits({ times: visits });
   return [
     { name: search.value, text: listed(worth, actionClass ? search.classes[actionClass] : '') },
     { name: search.state, text: listed(standing, counted) },

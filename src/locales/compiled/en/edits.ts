@@ -58,7 +58,7 @@ export const edits: Messages['edits']['edits'] = {
 'cancel': 'Cancel',
 'keysHint': 'Enter to save, Esc to cancel',
 'empty': 'Describe the step in a few words.',
-'tooLong': `Use ${number(d.limit)} characters or fewer.`,
+'tooLong': (d) => `Use ${number(d.limit)} characters or fewer.`,
 'keysTitle': 'Keyboard shortcuts',
 'keys': [['↑ ↓', 'Previous, next'], ['← →', 'Collapse, expand'], ['*', 'Expand this level'], ['Enter', 'Details'], ['A', 'Add substep'], ['B', 'Add before'], ['N', 'Add after'], ['R', 'Replace'], ['E', 'Edit text'], ['T', 'Try again'], ['H', 'Try again with a hint'], ['G', 'Do next'], ['D', 'Mark as done by you'], ['F', 'Mark as failed'], ['C', 'Done only if…'], ['P', 'Pin, unpin'], ['S', 'Stop before this step'], ['O', 'In order, in any order, one of them'], ['W', 'Replace from here on'], ['X, V', 'Cut, paste below this step'], ['Delete', 'Remove'], ['Alt+↑ ↓', 'Reorder'], ['Ctrl+Z', 'Undo'], ['Ctrl+Shift+Z', 'Redo'], ['Other letters', 'Find a step by its text'], ['Esc Esc', 'Stop the task'], ['Alt+Shift+S', 'Stop the task']],
 };
@@ -71,13 +71,13 @@ export const composer: Messages['edits']['composer'] = {
 'rule': 'Make it a rule',
 'ruleHere': 'Rule for this step',
 'drop': 'Discard',
-'noStep': `The plan has no step ${d.number}.`,
+'noStep': (d) => `The plan has no step ${d.number}.`,
 };
 export const staging: Messages['edits']['staging'] = {
-'title': `Run again with ${plural(d.n, { 'one': `${number(d.n)} change`, 'other': `${number(d.n)} changes` })}?`,
+'title': (d) => `Run again with ${plural(d.n, { 'one': `${number(d.n)} change`, 'other': `${number(d.n)} changes` })}?`,
 'text': 'Clears the answer and uses the model.',
 'run': 'Run again',
-'titleNow': `${plural(d.n, { 'one': `${number(d.n)} change`, 'other': `${number(d.n)} changes` })} not made yet`,
+'titleNow': (d) => `${plural(d.n, { 'one': `${number(d.n)} change`, 'other': `${number(d.n)} changes` })} not made yet`,
 'runNow': 'Make changes',
 'discard': 'Discard',
 'add': 'Will be added when you run the task again',

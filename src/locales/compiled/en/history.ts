@@ -6,23 +6,23 @@ export const history: Messages['history']['history'] = {
 'none': 'No past tasks.',
 'loading': 'Loading…',
 'remove': 'Delete',
-'removeThis': `Delete: ${d.goal}`,
+'removeThis': (d) => `Delete: ${d.goal}`,
 'confirm': 'Delete this task and its log? This can’t be undone.',
 'keep': 'Cancel',
 };
 export const again: Messages['history']['again'] = {
 'open': 'Run again',
-'openThis': `Run again: ${d.goal}`,
+'openThis': (d) => `Run again: ${d.goal}`,
 'planner': 'Planner',
-'about': `Opens ${d.site} in a new tab and does the whole task again, including every action it takes.`,
+'about': (d) => `Opens ${d.site} in a new tab and does the whole task again, including every action it takes.`,
 'start': 'Start',
 'starting': 'Starting…',
 'cancel': 'Cancel',
-'denied': `Espalier doesn’t have permission for ${d.site}.`,
+'denied': (d) => `Espalier doesn’t have permission for ${d.site}.`,
 };
 export const compare: Messages['history']['compare'] = {
 'open': 'Compare',
-'openThis': `Compare the runs of: ${d.goal}`,
+'openThis': (d) => `Compare the runs of: ${d.goal}`,
 'title': 'Two runs, side by side',
 'left': 'Left',
 'right': 'Right',
@@ -37,5 +37,5 @@ export const compare: Messages['history']['compare'] = {
 'cost': 'Cost',
 'unknownCost': 'Unknown',
 'time': 'Time',
-'plan': `Plan: ${d.name}`,
+'plan': (d) => `Plan: ${d.name}`,
 };

@@ -112,5 +112,5 @@ export const operatorWords: Messages['operators']['operatorWords'] = {
 },
 };
 export const criticWords: Messages['operators']['criticWords'] = {
-'asking': `Checking what “${d.control}” does…`,
+'asking': (d) => `Checking what “${d.control}” does…`,
 };

@@ -41,10 +41,10 @@ export const failureKinds: Messages['outcomes']['failureKinds'] = {
 'unexpected': 'Something went wrong inside Espalier.',
 };
 export const delays: Messages['outcomes']['delays'] = {
-'silent': `${d.host} isn’t responding.`,
-'stalled': `${d.host} stopped responding; retrying.`,
-'limiting': `${d.host} is limiting requests.`,
-'overloaded': `${d.host} is overloaded.`,
-'failing': `${d.host} had an internal error.`,
-'again': `Trying again in ${d.seconds} s.`,
+'silent': (d) => `${d.host} isn’t responding.`,
+'stalled': (d) => `${d.host} stopped responding; retrying.`,
+'limiting': (d) => `${d.host} is limiting requests.`,
+'overloaded': (d) => `${d.host} is overloaded.`,
+'failing': (d) => `${d.host} had an internal error.`,
+'again': (d) => `Trying again in ${d.seconds} s.`,
 };
