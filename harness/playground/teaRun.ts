@@ -366,7 +366,7 @@ const orderQuestion = {
       { label: 'gift_wrap', value: 'no', hidden: true },
     ],
     risk: 'high',
-    ...withReason({ on: 'card', is: 'label', with: { words: 'Place order' } }),
+    ...withReason({ key: 'card.label', params: { words: 'Place order' } }),
     askedBy: 'plan',
   },
 } as const;

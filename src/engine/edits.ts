@@ -3,8 +3,8 @@
 import { rowOf } from '../core/action/action.ts';
 import type { EditId } from '../core/ids.ts';
 import { localizedFailure } from '../core/messages/failure.ts';
+import { message } from '../core/messages/message.ts';
 import { rules } from '../core/messages/rules.ts';
-import { formatMessage } from '../core/messages/template.ts';
 import { treeAfter } from '../core/plan/add.ts';
 import { type Edit, type EditPlace, editEvents } from '../core/plan/edit.ts';
 import type { TreeEvent } from '../core/plan/event.ts';
@@ -40,7 +40,7 @@ export function nextEdit(run: Run): readonly RunChange[] | null {
     ...(goal === undefined ? [] : [{ kind: 'goalRestored', goal } as const]),
     { kind: 'editApplied', edit: edit.id, ...(touched && { touched: { ...touched, ...marks } }) },
     ...canceled.flatMap((operation) => cancel(run, operation)),
-    ...rules.map((text): RunChange => ({ kind: 'recorded', record: { kind: 'constraint', text } })),
+    ...message('rule.map')((text): RunChange => ({ kind: 'recorded', record: { kind: 'constraint', text } })),
     ...editNotice(run, edit),
     ...reopened(run, edit, tree),
   ];
@@ -61,10 +61,10 @@ function eventsOf(run: Run, tree: PlanTree, edit: Edit): Result<readonly TreeEve
 /** Why an edit means nothing to a planner whose plan is the record of its search or its acts; null where it does. */
 function notOfSteps(tree: PlanTree, edit: Edit): Result<never> | null {
   if (edit.kind === 'shape')
-    return localizedFailure('illegalEdit', { on: 'edit', is: 'shapedByPlanner' });
+    return localizedFailure('illegalEdit', { key: 'edit.shapedByPlanner' });
   const isTheirs = !hasNode(tree, edit.target) || nodeOf(tree, edit.target).origin === 'human';
   if (edit.kind !== 'pin' || !edit.isOn || isTheirs) return null;
-  return localizedFailure('illegalEdit', { on: 'edit', is: 'onlyOwnPinned' });
+  return localizedFailure('illegalEdit', { key: 'edit.onlyOwnPinned' });
 }
 
 /**
@@ -122,14 +122,14 @@ function rulesOf(run: Run, edit: Edit): readonly string[] {
   switch (edit.kind) {
     case 'tell': {
       const own = edit.description.trim();
-      return [isAboutAll ? own : formatMessage(rules.aboutStep, { step, rule: own })];
+      return [isAboutAll ? own : message('rule.aboutStep', { step, rule: own })];
     }
     case 'check': {
       const before = nodeOf(tree, edit.target).check;
       const words = (check: string): string =>
         isAboutAll
-          ? formatMessage(rules.taskDoneIf, { check })
-          : formatMessage(rules.stepDoneIf, { step, check });
+          ? message('rule.taskDoneIf', { check })
+          : message('rule.stepDoneIf', { step, check });
       const after = edit.description.trim();
       return [...(before ? [withdrawn(words(before))] : []), ...(after ? [words(after)] : [])];
     }
@@ -142,13 +142,13 @@ function rulesOf(run: Run, edit: Edit): readonly string[] {
   }
 }
 
-const WITHDRAWN = formatMessage(rules.withdrawn, { rule: '' });
+const WITHDRAWN = message('rule.withdrawn', { rule: '' });
 
 /** Rules are only ever added, so that what a prompt has of them stays true; taken back twice, one holds again. */
 const withdrawn = (rule: string): string =>
   rule.startsWith(WITHDRAWN)
     ? rule.slice(WITHDRAWN.length)
-    : formatMessage(rules.withdrawn, { rule });
+    : message('rule.withdrawn', { rule });
 
 /** The user's edits to the plan, for the next prompts; rules are told as such. */
 function editNotice(run: Run, edit: Edit): RunChange[] {

@@ -3,8 +3,7 @@
  * step. While a step the user added is open, every proposal is refused, at no cost.
  */
 
-import { planReasons } from '../core/messages/planReasons.ts';
-import { formatMessage } from '../core/messages/template.ts';
+import { message } from '../core/messages/message.ts';
 import { nodeOf, openPinned } from '../core/plan/tree.ts';
 import type { Result } from '../core/result.ts';
 import { ok } from '../core/result.ts';
@@ -28,7 +27,7 @@ export async function carryOutEnd(
   const { proposal } = operation;
   const own = proposal.how === 'limit' ? null : openPinned(context.run().tree);
   if (own) {
-    const feedback = formatMessage(planReasons.ownStepOpen, { step: own.description });
+    const feedback = message('reason.ownStepOpen', { step: own.description });
     return refuse(operation, feedback, true, []);
   }
   const judged = await judgeEnd(context, proposal);
@@ -85,8 +84,8 @@ async function askValidator(context: OperationContext): Promise<AskResult<'valid
 }
 
 function objectionOf(result: Result<Checked>): string | null {
-  if (!result.ok) return formatMessage(planReasons.notChecked, { failure: result.failure.message });
-  return result.value.complete ? null : result.value.reason || planReasons.notComplete;
+  if (!result.ok) return message('reason.notChecked', { failure: result.failure.message });
+  return result.value.complete ? null : result.value.reason || message('reason.notComplete');
 }
 
 function refuse(
@@ -148,7 +147,7 @@ function answerSoFar(run: Run): Answered | null {
 }
 
 function objectionTo(result: Result<Answered>): string | null {
-  if (!result.ok) return formatMessage(planReasons.notChecked, { failure: result.failure.message });
+  if (!result.ok) return message('reason.notChecked', { failure: result.failure.message });
   return result.value.reached ? null : result.value.answer;
 }
 
@@ -191,7 +190,7 @@ function stopFor(run: Run, proposal: Proposal, judged: JudgedEnd): StopReason {
   }
   if (!result.ok) {
     const { message: failure } = result.failure;
-    return { kind: 'error', why: formatMessage(planReasons.notWritten, { failure }) };
+    return { kind: 'error', why: message('reason.notWritten', { failure }) };
   }
   if (judge !== 'answer' && objection !== null && proposal.how === 'reached')
     return { kind: 'refused', why: objection };
@@ -200,6 +199,6 @@ function stopFor(run: Run, proposal: Proposal, judged: JudgedEnd): StopReason {
   const { reasoning } = nodeOf(run.tree, run.tree.root);
   return {
     kind: 'refused',
-    why: reasoning || planReasons.goalNotReached,
+    why: reasoning || message('reason.goalNotReached'),
   };
 }

@@ -5,8 +5,7 @@
  * a note or a finished part changed.
  */
 import { describeAction, isInnerAction, rowOf } from '../core/action/action.ts';
-import { planReasons } from '../core/messages/planReasons.ts';
-import { formatMessage } from '../core/messages/template.ts';
+import { message } from '../core/messages/message.ts';
 import type { Change } from '../core/page/change.ts';
 import type { GuardName } from '../core/plan/event.ts';
 import { type ActionNode, isComposite, isFailure, type PlanNode } from '../core/plan/node.ts';
@@ -46,7 +45,7 @@ export function repeatedStep(tree: PlanTree, node: PlanNode): GuardTrip | null {
       sameAct(sibling, node),
   );
   if (!twin) return null;
-  const reason = formatMessage(planReasons.guardStep, { step: pathOf(tree, twin.id) });
+  const reason = message('reason.guardStep', { step: pathOf(tree, twin.id) });
   return { guard: 'repeated step', reason };
 }
 
@@ -68,7 +67,7 @@ export function repeatedAction(memory: RunMemory, node: ActionNode): GuardTrip |
     last.every((record) => sameJson(record.action, node.action) && isSameResult(record, first));
   if (!isSame) return null;
   const named = { act: describeAction(node.action), times: MAX_SAME };
-  return { guard: 'repeated action', reason: formatMessage(planReasons.guardAction, named) };
+  return { guard: 'repeated action', reason: message('reason.guardAction', named) };
 }
 
 /** Back and forth between two addresses a second time, with the same acts and the same results. */
@@ -83,7 +82,7 @@ export function oscillation(memory: RunMemory): GuardTrip | null {
   );
   if (at < 0) return null;
   const named = { one: visits[at]?.url ?? '', other: visits[at + 1]?.url ?? '' };
-  return { guard: 'oscillation', reason: formatMessage(planReasons.guardBackAndForth, named) };
+  return { guard: 'oscillation', reason: message('reason.guardBackAndForth', named) };
 }
 
 type Visit = { readonly url: string; readonly isIdle: boolean };
@@ -105,7 +104,7 @@ function visitsIn(memory: RunMemory): readonly Visit[] {
 export function noProgress(memory: RunMemory): GuardTrip | null {
   const { length: times } = idle(memory);
   if (times < MAX_IDLE) return null;
-  return { guard: 'no progress', reason: formatMessage(planReasons.guardIdle, { times }) };
+  return { guard: 'no progress', reason: message('reason.guardIdle', { times }) };
 }
 
 /** Action records since something last came of them. */

@@ -1,9 +1,8 @@
 /** Outcome of a finished action for its node: pure rules that all strategies share. */
 
 import type { NodeId } from '../core/ids.ts';
-import { planReasons } from '../core/messages/planReasons.ts';
+import { message } from '../core/messages/message.ts';
 import { rules } from '../core/messages/rules.ts';
-import { formatMessage } from '../core/messages/template.ts';
 import type { TreeEvent } from '../core/plan/event.ts';
 import { type ActionNode, isClosed } from '../core/plan/node.ts';
 import { nodeOf, type PlanTree, pathOf } from '../core/plan/tree.ts';
@@ -77,7 +76,7 @@ export function judgeAct(
     case 'unknown':
       return replanUntried(id, { why: outcome.why });
     case 'takenOver':
-      return replan(id, { why: planReasons.tookOver });
+      return replan(id, { why: message('reason.tookOver') });
     case 'broken':
       return fail([], { kind: 'nodeFailed', id, reasoning: outcome.why });
     case 'denied':
@@ -125,8 +124,8 @@ type Answer = Pick<Extract<ActOutcome, { is: 'answered' }>, 'question' | 'text'>
 function learn(tree: PlanTree, id: NodeId, { question, text }: Answer): RunChange[] {
   const named = { step: pathOf(tree, id), question, answer: text };
   return [
-    { kind: 'noteTaken', id, note: formatMessage(rules.answeredTo, named) },
-    constraint(formatMessage(rules.answered, named)),
+    { kind: 'noteTaken', id, note: message('rule.answeredTo', named) },
+    constraint(message('rule.answered', named)),
     { kind: 'nodeSucceeded', id },
   ];
 }
@@ -143,9 +142,9 @@ function retryOrFail(
   const why = { why: wordsOf(failure), failure };
   if (failure.kind === 'staleRef' && (node.untried ?? 0) < MOST_UNTRIED)
     return replanUntried(id, why);
-  if (failure.kind === 'declined' || node.retryCount + 1 >= rules.maxRetry)
+  if (failure.kind === 'declined' || node.retryCount + 1 >= message('rule.maxRetry'))
     return fail(remarks, { kind: 'nodeFailed', id, reasoning: why.why, failure });
-  const trip = rules.guards ? trippedGuard(run.tree, memoryAfter(run, outcome.missed), node) : null;
+  const trip = message('rule.guards') ? trippedGuard(run.tree, memoryAfter(run, outcome.missed), node) : null;
   if (trip) return fail(remarks, failedBy(id, trip));
   if (REGROUND.has(failure.kind)) return replan(id, why, remarks);
   return {

@@ -7,8 +7,7 @@
 
 import browser, { type Runtime } from 'webextension-polyfill';
 import { localizedFailure } from '../core/messages/failure.ts';
-import { remarks } from '../core/messages/remarks.ts';
-import { formatMessage } from '../core/messages/template.ts';
+import { message } from '../core/messages/message.ts';
 import { type Err, err, Failed, ok, type Result } from '../core/result.ts';
 import type { ContentCall, ContentCalls, ContentReply, ContentRequest } from './content.ts';
 import type { PanelCommand, PanelMessage, PanelReplies } from './panel.ts';
@@ -149,7 +148,7 @@ function lost(call: ContentCall, seen: string): Err {
 export const actUnseen = (seen: string): Err =>
   err(
     'unknownOutcome',
-    formatMessage(remarks.pageLeftDuring, { seen }),
+    message('remark.pageLeftDuring', { seen }),
     'Look at the page first: it may already be done.',
   );
 
@@ -202,7 +201,7 @@ export function connectPanel(
   let next = 1;
   const lose = (): void => {
     for (const settle of waiting.values())
-      settle(localizedFailure('contextGone', { on: 'task', is: 'connectionLost' }));
+      settle(localizedFailure('contextGone', { key: 'task.connectionLost' }));
     waiting.clear();
   };
   port.onMessage.addListener((message: unknown) => {
@@ -286,7 +285,7 @@ async function serveCommand(
 function crashed(error: unknown): Err {
   if (error instanceof Failed) return { ok: false, failure: error.failure };
   const seen = error instanceof Error ? error.message : String(error);
-  return localizedFailure('unexpected', { on: 'task', is: 'crashed', with: { seen } });
+  return localizedFailure('unexpected', { key: 'task.crashed', params: { seen } });
 }
 
 /** A panel may close between our decision to write and the write: that is its right, not an error. */

@@ -179,7 +179,7 @@ describe('what older versions wrote', () => {
 
 test('a step says the failure of its act, until something else is the reason', () => {
   const id = nodeId('0');
-  const failure = failureWith('tabClosed', { on: 'tab', is: 'isClosed' });
+  const failure = failureWith('tabClosed', { key: 'tab.isClosed' });
   const reasoning = `${failure.message} ${failure.hint}`;
   const planted = reduceTree(null, { kind: 'rootPlanted', id, description: 'Buy tea' });
   const failed = reduceTree(planted, { kind: 'nodeFailed', id, reasoning, failure });

@@ -66,7 +66,7 @@ async function frameFor(
   const target = targetOfAct({ action, document });
   if (target) return frameOfRef(frames.value, target);
   const [top] = frames.value;
-  return top ? ok(top) : localizedFailure('contextGone', { on: 'tab', is: 'wentAway' });
+  return top ? ok(top) : localizedFailure('contextGone', { key: 'tab.wentAway' });
 }
 
 async function actInFrame(

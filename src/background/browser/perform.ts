@@ -4,7 +4,7 @@ import browser from 'webextension-polyfill';
 import { type BrowserAction, isPageAction } from '../../core/action/action.ts';
 import { isWebAddress } from '../../core/action/problems.ts';
 import { localizedFailure } from '../../core/messages/failure.ts';
-import { remarks } from '../../core/messages/remarks.ts';
+import { message } from '../../core/messages/message.ts';
 import type { Change } from '../../core/page/change.ts';
 import { describeChange } from '../../core/page/describeChanges.ts';
 import type { ActionOutcome, PerformOptions } from '../../core/ports.ts';
@@ -27,7 +27,7 @@ export async function performIn(
   const { run, network, loads, hold } = runTabs;
   const tab = await tabOf(activeTab(run()));
   if (!tab.ok) return tab;
-  if (signal.aborted) return localizedFailure('aborted', { on: 'tab', is: 'stopped' });
+  if (signal.aborted) return localizedFailure('aborted', { key: 'tab.stopped' });
   const at = { runTabs, from: loads.departureOf(tab.value), signal };
   const known = run().tabs.length;
   if (hold.isOn()) await hold.letThrough(options.sends);
@@ -63,7 +63,7 @@ function unlessClosed({ failure }: Err, whatWent: () => string): Err {
   if (kind === 'tabClosed')
     return err(
       'unknownOutcome',
-      `${remarks.tabClosedDuring}${whatWent()}`,
+      `${message('remark.tabClosedDuring')}${whatWent()}`,
       'Look at the site first: it may already be done.',
     );
   if (kind !== 'unknownOutcome') return { ok: false, failure };

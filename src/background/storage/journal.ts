@@ -94,7 +94,7 @@ async function setAside(run: Run, unread: readonly StoredEvent[]): Promise<Run> 
 }
 
 const damaged = (count: number): Failure =>
-  failureWith('storage', { on: 'task', is: 'logIsDamaged', with: { count } });
+  failureWith('storage', { key: 'task.logIsDamaged', params: { count } });
 
 /** Everything in storage but settings and key: for saving what can be read when nothing else works. */
 export async function dumpStorage(): Promise<Readonly<Record<string, unknown>>> {

@@ -61,13 +61,12 @@ export async function changeSettings(change: SettingsChange): Promise<Result<Set
 export function checkSettings(change: SettingsChange): Err | null {
   if (change.baseUrl !== undefined && !isHost(change.baseUrl)) {
     return localizedFailure('badInput', {
-      on: 'task',
-      is: 'notAnAddress',
-      with: { address: change.baseUrl },
+      key: 'task.notAnAddress',
+      params: { address: change.baseUrl },
     });
   }
   if (change.key !== undefined && /\s/.test(change.key.trim())) {
-    return localizedFailure('badInput', { on: 'task', is: 'keyHasSpaces' });
+    return localizedFailure('badInput', { key: 'task.keyHasSpaces' });
   }
   return null;
 }

@@ -18,19 +18,18 @@ export function assessSubmit(
   if (labeled?.risk === 'high') return labeled;
   const elsewhere = otherHost(form.action, facts);
   if (elsewhere) return sentElsewhere(elsewhere, labeled);
-  if (form.scripted) return unknown({ on: 'card', is: 'formRunsScript' });
-  if (form.method === 'post') return unknown({ on: 'card', is: 'sendsSearch' });
-  if (form.method === 'dialog') return unknown({ on: 'card', is: 'closesDialog' });
+  if (form.scripted) return unknown({ key: 'card.formRunsScript' });
+  if (form.method === 'post') return unknown({ key: 'card.sendsSearch' });
+  if (form.method === 'dialog') return unknown({ key: 'card.closesDialog' });
   if (form.search || facts.role === 'searchbox') return safe;
-  return isFilter(form) ? safe : unknown({ on: 'card', is: 'sendsByAddress' });
+  return isFilter(form) ? safe : unknown({ key: 'card.sendsByAddress' });
 }
 
 /** What the form holds leaves the site: in which tab or frame it is sent, and by which method, makes no difference. */
 const sentElsewhere = (host: string, labeled: RiskVerdict | null): RiskVerdict => ({
   ...riskVerdict('low', 'Send to another site', {
-    on: 'card',
-    is: 'sendsElsewhere',
-    with: { host },
+    key: 'card.sendsElsewhere',
+    params: { host },
   }),
   ...(labeled?.verb && { verb: labeled.verb }),
 });

@@ -4,8 +4,7 @@
  */
 import { expectAddress } from '../action/expect.ts';
 import type { NodeId, StateId } from '../ids.ts';
-import { planReasons } from '../messages/planReasons.ts';
-import { formatMessage } from '../messages/template.ts';
+import { message } from '../messages/message.ts';
 import type { Failure } from '../result.ts';
 import { addSpent, type Limits } from './budget.ts';
 import { closeBelow, closingOf, prune, reopen } from './close.ts';
@@ -129,7 +128,7 @@ function closeCovered(tree: PlanTree, id: NodeId): PlanTree {
         patch(at, each, (node) => ({
           ...node,
           status: 'success',
-          reasoning: formatMessage(planReasons.doneTogether, { step: pathOf(tree, id) }),
+          reasoning: message('reason.doneTogether', { step: pathOf(tree, id) }),
         })),
       tree,
     );

@@ -2,7 +2,7 @@
 
 import type { NodeId } from '../ids.ts';
 import { localizedFailure } from '../messages/failure.ts';
-import { planReasons } from '../messages/planReasons.ts';
+import { message } from '../messages/message.ts';
 import { ok, type Result } from '../result.ts';
 import type { TreeEvent } from './event.ts';
 import { hasFailed, isClosed, isComposite, type PlanNode } from './node.ts';
@@ -12,12 +12,12 @@ import { childrenOf, failedPinned, nodeOf, type PlanTree, parentOf } from './tre
 export function removeEvents(tree: PlanTree, target: NodeId): Result<readonly TreeEvent[]> {
   const node = nodeOf(tree, target);
   if (node.parent === null)
-    return localizedFailure('illegalEdit', { on: 'edit', is: 'goalNotRemoved' });
+    return localizedFailure('illegalEdit', { key: 'edit.goalNotRemoved' });
   const cut: TreeEvent = {
     kind: 'nodePruned',
     id: target,
     cause: 'human',
-    reasoning: planReasons.removed,
+    reasoning: message('reason.removed'),
   };
   if (!isClosed(node)) return ok([cut]);
   if (hasFailed(node)) return ok([...withdrawn(tree, node), cut]);
@@ -57,7 +57,7 @@ function isGivenUp(tree: PlanTree, node: PlanNode): boolean {
 export function retryEvents(tree: PlanTree, target: NodeId): Result<readonly TreeEvent[]> {
   const node = nodeOf(tree, target);
   if (node.status === 'unvisited')
-    return localizedFailure('illegalEdit', { on: 'edit', is: 'isUntried' });
+    return localizedFailure('illegalEdit', { key: 'edit.isUntried' });
   const parts = reopenParts(tree, target);
   return ok([
     ...reopenPath(tree, node.parent),

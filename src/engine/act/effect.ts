@@ -4,8 +4,7 @@
  */
 import { rowOf, targetOf } from '../../core/action/action.ts';
 import { type Expect, isMet } from '../../core/action/expect.ts';
-import { remarks } from '../../core/messages/remarks.ts';
-import { formatMessage } from '../../core/messages/template.ts';
+import { message } from '../../core/messages/message.ts';
 import type { Change } from '../../core/page/change.ts';
 import { documentOfRef, lineOfRef } from '../../core/page/refs.ts';
 import type { TreeEvent } from '../../core/plan/event.ts';
@@ -47,16 +46,16 @@ export async function checkEffect(
 function sayMissed({ what, text, ref, atLeast }: Expect): string {
   switch (what) {
     case 'url':
-      return formatMessage(remarks.notAtAddress, { text });
+      return message('remark.notAtAddress', { text });
     case 'text':
-      return formatMessage(remarks.notOnPage, { text });
+      return message('remark.notOnPage', { text });
     case 'gone':
-      return formatMessage(remarks.notGone, { text });
+      return message('remark.notGone', { text });
     case 'value':
     case 'state':
-      return formatMessage(remarks.notShowing, { element: ref ?? 'the element', text });
+      return message('remark.notShowing', { element: ref ?? 'the element', text });
     case 'count':
-      return formatMessage(remarks.notAsOften, { text, times: atLeast ?? 1 });
+      return message('remark.notAsOften', { text, times: atLeast ?? 1 });
   }
 }
 

@@ -1,6 +1,6 @@
 /** What follows from an act that failed. */
 import { rowOf } from '../../core/action/action.ts';
-import { planReasons } from '../../core/messages/planReasons.ts';
+import { message } from '../../core/messages/message.ts';
 import { nodeOf } from '../../core/plan/tree.ts';
 import type { Failure } from '../../core/result.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
@@ -24,13 +24,13 @@ export async function endWithFailure(
     if (!finished) throw new Halted();
     if (rowOf(finished.record.action).afterCrash === 'repeat')
       return finishAction(operation, { is: 'undone' }, ended);
-    return finishAction(operation, { is: 'unknown', why: planReasons.stoppedMidway }, ended);
+    return finishAction(operation, { is: 'unknown', why: message('reason.stoppedMidway') }, ended);
   }
   if (failure.kind === 'leavesFence') {
     const id = nextQuestion(context.run());
     const { origin } = failure;
     const question = { kind: 'site', id, node: operation.node, origin } as const;
-    const said = { on: 'card', is: 'leavesSites', with: { origin } } as const;
+    const said = { key: 'card.leavesSites', params: { origin } } as const;
     const asked: Question = { ...question, why: failure.message, said };
     const run = context.run();
     const node = nodeOf(run.tree, operation.node);

@@ -1,6 +1,7 @@
 /** Strict mode, after an act: what was held is on record, and the act is done once more, or asked about. */
 import { rowOf } from '../../core/action/action.ts';
 import { withReason } from '../../core/messages/cardMessage.ts';
+import { message } from '../../core/messages/message.ts';
 import { remarks } from '../../core/messages/remarks.ts';
 import { type HeldRequest, isHeld } from '../../core/page/change.ts';
 import { describeChange } from '../../core/page/describeChanges.ts';
@@ -32,7 +33,7 @@ export async function handleHeldRequests(
   const next = afterHeld(context.run(), operation, { changes, sends, verdict });
   if (next === 'go') return 'go';
   const { externalEffect: _, ...proven } = finished;
-  const record = { ...finished.record, remarks: [...finished.record.remarks, remarks.heldBack] };
+  const record = { ...finished.record, remarks: [...finished.record.remarks, message('remark.heldBack')] };
   const halted = { ...operation, started: null };
   if (next === 'again') {
     await context.record([{ ...proven, record }, toNextStage({ ...halted, isRepeated: true })]);
@@ -44,7 +45,7 @@ export async function handleHeldRequests(
   const told = changes.filter(isHeld).slice(0, MOST_HELD);
   const seen = told.map(describeChange).join(' ');
   const requests = told.map(({ method, to }) => `${method} ${to}`);
-  const why = withReason({ on: 'card', is: 'held', with: { seen, requests } });
+  const why = withReason({ key: 'card.held', params: { seen, requests } });
   const asked = { activation, facts, verdict: strictVerdict(verdict, why) };
   await context.record([
     { kind: 'questionAsked', question: await approvalOf(context, node, asked) },

@@ -6,9 +6,8 @@
 import { describeAction, rowOf } from '../../core/action/action.ts';
 import { questionId } from '../../core/ids.ts';
 import { failureWith } from '../../core/messages/failure.ts';
-import { planReasons } from '../../core/messages/planReasons.ts';
+import { message } from '../../core/messages/message.ts';
 import { remarks } from '../../core/messages/remarks.ts';
-import { formatMessage } from '../../core/messages/template.ts';
 import type { ActionNode } from '../../core/plan/node.ts';
 import type { Failure } from '../../core/result.ts';
 import type { ExternalEffect } from '../../core/run/browserState.ts';
@@ -38,7 +37,7 @@ const isUpgraded = ({ plan, status }: Run): boolean =>
 
 const oldRun: RunChange = {
   kind: 'runBlocked',
-  failure: failureWith('aborted', { on: 'task', is: 'ofEarlierVersion' }),
+  failure: failureWith('aborted', { key: 'task.ofEarlierVersion' }),
 };
 
 /** Deal with an `actionStarted` that has no outcome on record. */
@@ -57,18 +56,18 @@ export async function recover(
   if (afterCrash === 'compareAddress' && sameAddress(url, leadsTo(node.action, null))) {
     const there = recordAfterCrash(node, operation, {
       url,
-      remark: remarks.loadedAnyway,
+      remark: message('remark.loadedAnyway'),
       ok: true,
     });
     return finishAction(operation, { is: 'ok', url, missed: null }, there);
   }
   if (afterCrash === 'repeat') {
-    const remark = remarks.isRepeated;
+    const remark = message('remark.isRepeated');
     const again = recordAfterCrash(node, operation, { url, remark, ok: false });
     return finishAction(operation, { is: 'undone' }, again);
   }
-  const why = formatMessage(planReasons.outcomeUnknown, { act: describeAction(node.action) });
-  const remark = remarks.lostDuring;
+  const why = message('reason.outcomeUnknown', { act: describeAction(node.action) });
+  const remark = message('remark.lostDuring');
   const mayReachOut = rowOf(node.action).mayBeFinal(node.action);
   const externalEffect: ExternalEffect = { effect: 'maybe', evidence: remark };
   const unseen: Remains = { url, remark, ok: false, isUnknown: true };
@@ -116,7 +115,7 @@ async function askWhatHappened(
   { seen }: ActOperation,
 ): Promise<null> {
   const url = await context.ports.world.url();
-  const place = url ? formatMessage(remarks.tabIsAt, { url }) : remarks.tabIsClosed;
+  const place = url ? message('remark.tabIsAt', { url }) : message('remark.tabIsClosed');
   const evidence = seen ? `${seen} ${place}` : place;
   const id = questionId(`q${context.run().seq + 1}`);
   const question = { kind: 'unknownOutcome', id, node: node.id, action: node.action } as const;

@@ -3,7 +3,7 @@
  * right there is done in the run's own tab; if it does not, that tab was not touched.
  */
 import { placeId, type StateId } from '../../core/ids.ts';
-import { planReasons } from '../../core/messages/planReasons.ts';
+import { message } from '../../core/messages/message.ts';
 import type { Ahead } from '../../core/plan/node.ts';
 import type { World } from '../../core/ports.ts';
 import { type Failure, ok } from '../../core/result.ts';
@@ -88,7 +88,7 @@ async function goBack(
     isAtLeastAsConfident(sure, operation.least ?? 'address') && (sure !== 'address' || hasActs);
   const ahead: Ahead = isBack
     ? { is: 'proven', address: known.address, why: '' }
-    : { is: 'failed', address: known.address, why: planReasons.changedAhead };
+    : { is: 'failed', address: known.address, why: message('reason.changedAhead') };
   return { ahead, reloaded: hasActs ? reloaded : { [id]: sure !== 'address' } };
 }
 

@@ -105,7 +105,7 @@ async function fillIn(
     signal,
   );
   if (!done.ok) return done;
-  if (done.value.stopped) return localizedFailure('declined', { on: 'task', is: 'fieldActs' });
+  if (done.value.stopped) return localizedFailure('declined', { key: 'task.fieldActs' });
   const { problem } = done.value;
   return problem
     ? { ok: false, failure: { kind: 'notLanded', message: problem, hint: '' } }
@@ -121,7 +121,7 @@ function refOf({ lines }: Observation, name: string) {
   const [only] = found;
   return only && found.length === 1
     ? only
-    : localizedFailure('staleRef', { on: 'task', is: 'fieldIsNotFound' });
+    : localizedFailure('staleRef', { key: 'task.fieldIsNotFound' });
 }
 
 type Wanted = {
@@ -141,11 +141,11 @@ function mayFill(
     facts?.frameOrigin === sent?.frameOrigin && facts?.pageAddress === sent?.pageAddress;
   const isSame = [field.value, text].some((each) => plain(each) === plain(facts?.value ?? ''));
   if (!facts || !isThere || !isSame)
-    return localizedFailure('staleRef', { on: 'task', is: 'fieldIsNotFound' });
+    return localizedFailure('staleRef', { key: 'task.fieldIsNotFound' });
   const valid = validate(action, facts);
   if (!valid.ok) return valid;
   return requiresApproval(assess(action, facts))
-    ? localizedFailure('declined', { on: 'task', is: 'fieldActs' })
+    ? localizedFailure('declined', { key: 'task.fieldActs' })
     : ok(null);
 }
 

@@ -1,7 +1,7 @@
 /** What a refusal means for the plan: the act fails, and the reason binds the rest of it. */
 import { describeAction } from '../../core/action/action.ts';
+import { message } from '../../core/messages/message.ts';
 import { planReasons } from '../../core/messages/planReasons.ts';
-import { rules } from '../../core/messages/rules.ts';
 import { formatMessage } from '../../core/messages/template.ts';
 import { wordsWithoutRefs } from '../../core/page/refs.ts';
 import type { ActionNode } from '../../core/plan/node.ts';
@@ -41,42 +41,42 @@ function ruleOf(step: string, question: Question, reason: string): string {
   switch (question.kind) {
     case 'ask':
       return reason
-        ? formatMessage(rules.noAnswerBecause, named)
-        : formatMessage(rules.noAnswer, named);
+        ? message('rule.noAnswerBecause', named)
+        : message('rule.noAnswer', named);
     case 'handOver':
       return reason
-        ? formatMessage(rules.notDoneBecause, named)
-        : formatMessage(rules.notDone, named);
+        ? message('rule.notDoneBecause', named)
+        : message('rule.notDone', named);
     case 'file':
       return reason
-        ? formatMessage(rules.noFileBecause, named)
-        : formatMessage(rules.noFile, named);
+        ? message('rule.noFileBecause', named)
+        : message('rule.noFile', named);
     case 'site': {
       const { origin } = question;
       return reason
-        ? formatMessage(rules.notThereBecause, { origin, reason })
-        : formatMessage(rules.notThere, { origin });
+        ? message('rule.notThereBecause', { origin, reason })
+        : message('rule.notThere', { origin });
     }
     default:
       return reason
-        ? formatMessage(rules.notThisBecause, named)
-        : formatMessage(rules.notThis, named);
+        ? message('rule.notThisBecause', named)
+        : message('rule.notThis', named);
   }
 }
 
 /** By the words of the page or the planner: a ref says nothing once the page is another one. */
 function refused(step: string, { action, description }: ActionNode, question: Question): string {
-  const refusal = (what: string): string => formatMessage(rules.refused, { step, what });
+  const refusal = (what: string): string => message('rule.refused', { step, what });
   switch (question.kind) {
     case 'site':
-      return formatMessage(rules.refusedSite, { step, origin: question.origin });
+      return message('rule.refusedSite', { step, origin: question.origin });
     case 'dialog':
-      return formatMessage(rules.refusedDialog, { step, ...question });
+      return message('rule.refusedDialog', { step, ...question });
     case 'approve':
     case 'file': {
       const { target, site } = question.card;
       return 'ref' in action
-        ? formatMessage(rules.refusedAct, { step, act: action.kind, target, site })
+        ? message('rule.refusedAct', { step, act: action.kind, target, site })
         : refusal(describeAction(action));
     }
     case 'ask':

@@ -112,7 +112,7 @@ async function readingQuestion(
   const opened = run.options.askBefore === 'none' ? null : rowOf(action).opensFile(action);
   const file = savedFiles(run).find(({ name }) => name === opened);
   if (!file || wasRead(run, file)) return null;
-  const said = { on: 'card', is: 'readsFile', with: { address: clip(file.address, 160) } } as const;
+  const said = { key: 'card.readsFile', params: { address: clip(file.address, 160) } } as const;
   const verdict = riskVerdict('low', 'Read the file', said);
   const card = cardFor(action, null, {
     verdict,
@@ -142,12 +142,12 @@ function newSite(
 
 const leadsTo = (origin: string, step: string): NewSite => ({
   origin,
-  ...withReason({ on: 'card', is: 'stepLeadsTo', with: { step, host: hostOf(origin) } }),
+  ...withReason({ key: 'card.stepLeadsTo', params: { step, host: hostOf(origin) } }),
 });
 
 const inFrameOf = (origin: string, step: string): NewSite => ({
   origin,
-  ...withReason({ on: 'card', is: 'stepInFrame', with: { step, host: hostOf(origin) } }),
+  ...withReason({ key: 'card.stepInFrame', params: { step, host: hostOf(origin) } }),
 });
 
 /** A frame counts by its own origin, whatever was allowed in an earlier task; one without an origin, by its address. */

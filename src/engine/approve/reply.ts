@@ -1,6 +1,6 @@
 /** Applies the user's reply to the act that waits on it. */
 import { describeAction } from '../../core/action/action.ts';
-import { remarks } from '../../core/messages/remarks.ts';
+import { message } from '../../core/messages/message.ts';
 import type { ActionNode } from '../../core/plan/node.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
 import type { Question, Reply } from '../../core/run/question.ts';
@@ -97,7 +97,7 @@ const didIt = ({ id, action }: ActionNode): RunChange => ({
 /** Later prompts, and the rules on acts that can't be taken back, know of it from the record. */
 function confirmed(node: ActionNode, operation: ActOperation, url: string): RunChange[] {
   if (!operation.started) return [didIt(node)];
-  const remark = remarks.confirmedByYou;
+  const remark = message('remark.confirmedByYou');
   const externalEffect = { effect: 'confirmed', evidence: remark } as const;
   return recordAfterCrash(node, operation, { url, remark, ok: true, externalEffect });
 }

@@ -97,7 +97,7 @@ export const postingVerdict = (
   { facts, verdict }: { readonly facts: ElementFacts | null; readonly verdict: RiskVerdict },
 ): RiskVerdict =>
   isPosting(run, action, facts)
-    ? strictVerdict(verdict, verdict.why ? verdict : withReason({ on: 'card', is: 'sendsAForm' }))
+    ? strictVerdict(verdict, verdict.why ? verdict : withReason({ key: 'card.sendsAForm' }))
     : verdict;
 
 /** Asks about an act that structure, or the critic, found harmless. */

@@ -24,7 +24,7 @@ const unsentHere = (run: Run, { last }: Pick<PageTrace, 'last'>): string =>
 function droppedBy(action: Action, facts: ElementFacts | null, unsent: string): RiskVerdict | null {
   if (unsent === '' || !leavesPage(action, facts)) return null;
   const words = oneLine(unsent, 80);
-  return riskVerdict('low', 'Leave the page', { on: 'card', is: 'losesText', with: { words } });
+  return riskVerdict('low', 'Leave the page', { key: 'card.losesText', params: { words } });
 }
 
 function leavesPage(action: Action, facts: ElementFacts | null): boolean {

@@ -10,7 +10,7 @@ import type { Run } from '../../core/run/run.ts';
 /** The verdict for the card; null for every other act. */
 export function backUrl(run: Run, action: Action, facts: ElementFacts | null): RiskVerdict | null {
   if (!asksAgain(run, action, facts)) return null;
-  return riskVerdict('low', 'Open again', { on: 'card', is: 'opensAgain' });
+  return riskVerdict('low', 'Open again', { key: 'card.opensAgain' });
 }
 
 function asksAgain(run: Run, action: Action, facts: ElementFacts | null): boolean {

@@ -1,7 +1,6 @@
 /** One try to come back, as data: what it is after, and how far the rungs so far have led. */
 import type { StateId } from '../../core/ids.ts';
-import { planReasons } from '../../core/messages/planReasons.ts';
-import { formatMessage } from '../../core/messages/template.ts';
+import { message } from '../../core/messages/message.ts';
 import type { Observation } from '../../core/page/observation.ts';
 import type { Ahead } from '../../core/plan/node.ts';
 import type { Restored, RestoreTarget } from '../../core/ports.ts';
@@ -73,7 +72,7 @@ export function startAttempt(aim: RestoreGoal): RestoreAttempt {
     : [];
   return {
     arrived: null,
-    why: formatMessage(planReasons.noWayBack, aim.operation),
+    why: message('reason.noWayBack', aim.operation),
     isUntouched: true,
     isThere: false,
     ahead: null,
@@ -90,12 +89,12 @@ export const missed = (at: RestoreAttempt, why: string): RestoreAttempt => ({
 });
 
 export const notAsBefore = ({ operation: { address } }: RestoreGoal): string =>
-  formatMessage(planReasons.changedThere, { address });
+  message('reason.changedThere', { address });
 
 export const failedBecause = (
   { operation: { address } }: RestoreGoal,
   { message }: Failure,
-): string => formatMessage(planReasons.wayBackFailed, { address, failure: message });
+): string => message('reason.wayBackFailed', { address, failure: message });
 
 /** Whether the strategy lets the climb go this far. */
 export const isConfidentEnough = (

@@ -8,8 +8,7 @@ import * as z from 'zod/mini';
 import { sameKey } from '../../core/action/sameAction.ts';
 import type { NodeId } from '../../core/ids.ts';
 import type { Json } from '../../core/json.ts';
-import { planReasons } from '../../core/messages/planReasons.ts';
-import { formatMessage } from '../../core/messages/template.ts';
+import { message } from '../../core/messages/message.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { nodeOf } from '../../core/plan/tree.ts';
 import { ok, type Result } from '../../core/result.ts';
@@ -97,7 +96,7 @@ function goOn(run: Run, baseline: Baseline): readonly RunChange[] {
   const focus = focusOf(tree, tree.root);
   const begun = chainTo(run, focus.id);
   if (begun.length > 0) return begun;
-  if (isStuck(run, focus)) return failStep(run, focus, planReasons.actedThrice);
+  if (isStuck(run, focus)) return failStep(run, focus, message('reason.actedThrice'));
   if (baseline === 'react')
     return [orderAsk(run, { operator: 'nextAction', node: focus.id, view: 'all_fields' })];
   return askInPlan(run, focus, baseline === 'occam' ? 1 : PROPOSALS);
@@ -111,7 +110,7 @@ function askInPlan(run: Run, { id }: PlanNode, proposals: number): readonly RunC
     return [
       orderEnd(run, {
         how: 'exhausted',
-        why: formatMessage(planReasons.stepsUsedUp, { limit: MAX_STEPS }),
+        why: message('reason.stepsUsedUp', { limit: MAX_STEPS }),
       }),
     ];
   const isLast = isLimited && steps === MAX_STEPS - 1;

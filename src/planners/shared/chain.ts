@@ -1,6 +1,6 @@
 /** Chains: parts of the plan that grow one action at a time. Planners without a tree of their own share these rules. */
 import type { NodeId } from '../../core/ids.ts';
-import { planReasons } from '../../core/messages/planReasons.ts';
+import { message } from '../../core/messages/message.ts';
 import { hasFailed, isClosed, isComposite, type PlanNode } from '../../core/plan/node.ts';
 import {
   childrenOf,
@@ -72,4 +72,4 @@ export const nextChildOf = (tree: PlanTree, id: NodeId): NodeId => freshChild(tr
 export const failedOwnStep = (tree: PlanTree, id: NodeId): PlanNode | undefined =>
   subtree(tree, id).find((node) => node.pinned && node.epoch >= 0 && hasFailed(node));
 
-export const OWN_STEP_FAILED = planReasons.ownFailed;
+export const OWN_STEP_FAILED = message('reason.ownFailed');

@@ -1,6 +1,6 @@
 /** Before a plan ends with a step that nothing shows to be done, the planner is asked about that step once more. */
 
-import { planReasons } from '../../core/messages/planReasons.ts';
+import { message } from '../../core/messages/message.ts';
 import type { TreeEvent } from '../../core/plan/event.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { nodeOf, type PlanTree, pathTo } from '../../core/plan/tree.ts';
@@ -36,7 +36,7 @@ export const claimedAnew = (run: Run, claim: PlanNode, why: string): TreeEvent[]
     .filter((each) => isClosed(nodeOf(run.tree, each)))
     .map((each): TreeEvent => ({ kind: 'nodeReopened', id: each, afresh: false })),
   claim.kind === 'action'
-    ? { ...doubted(claim.id, `${remarkOn(run, claim)} ${planReasons.look}`), reground: true }
+    ? { ...doubted(claim.id, `${remarkOn(run, claim)} ${message('reason.look')}`), reground: true }
     : doubted(claim.id, why),
 ];
 

@@ -1,7 +1,7 @@
 /** FAILED entries (SA-14 to SA-16): next alternative, then repair of this node only, then give it up. */
 
 import type { NodeId } from '../../core/ids.ts';
-import { planReasons } from '../../core/messages/planReasons.ts';
+import { message } from '../../core/messages/message.ts';
 import type { TreeEvent } from '../../core/plan/event.ts';
 import {
   type ActionNode,
@@ -97,7 +97,7 @@ const ownStepsOnly = ({ id, description }: PlanNode): TreeEvent => ({
   id,
   description,
   expansion: { kind: 'and', ordered: true, children: [] },
-  reasoning: planReasons.onlyYours,
+  reasoning: message('reason.onlyYours'),
 });
 
 /** SA-15: some children succeeded and the rest can't; perhaps that is enough. Never against a user's own step. */

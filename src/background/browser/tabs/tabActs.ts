@@ -4,8 +4,7 @@ import browser from 'webextension-polyfill';
 import type { ActionOf, TabAction, TabActionKind } from '../../../core/action/action.ts';
 import type { Stopped } from '../../../core/gate/seal.ts';
 import { localizedFailure } from '../../../core/messages/failure.ts';
-import { remarks } from '../../../core/messages/remarks.ts';
-import { formatMessage } from '../../../core/messages/template.ts';
+import { message } from '../../../core/messages/message.ts';
 import type { Change } from '../../../core/page/change.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { newDownloads } from '../files/downloads.ts';
@@ -44,7 +43,7 @@ const performers: { readonly [K in TabActionKind]: Perform<ActionOf<K>> } = {
 };
 
 export async function actOnTab(action: TabAction, at: ActPlace): Promise<Result<TabActResult>> {
-  if (at.signal.aborted) return localizedFailure('aborted', { on: 'tab', is: 'stopped' });
+  if (at.signal.aborted) return localizedFailure('aborted', { key: 'tab.stopped' });
   // The registry pairs each kind with its performer; the compiler can't follow that through the lookup.
   const perform = performers[action.kind] as Perform<TabAction>;
   return perform(action, at);
@@ -54,7 +53,7 @@ export async function actOnTab(action: TabAction, at: ActPlace): Promise<Result<
 function arrivalSaid(result: Result<Arrival>): Result<TabActResult> {
   if (!result.ok) return result;
   const { url, isLoaded } = result.value;
-  const remark = formatMessage(remarks.alreadyThere, { url });
+  const remark = message('remark.alreadyThere', { url });
   return ok(isLoaded ? nothingSeen : { ...nothingSeen, remark });
 }
 
@@ -75,7 +74,7 @@ export async function openTab(
     ...(opener === null ? {} : { openerTabId: opener }),
   });
   if (tab.id === undefined)
-    return localizedFailure('navigationFailed', { on: 'tab', is: 'notOpened' });
+    return localizedFailure('navigationFailed', { key: 'tab.notOpened' });
   const tabs = [...runTabs.run().tabs.filter((known) => known !== tab.id), tab.id];
   await runTabs.note([{ kind: 'tabsChanged', tabs, active: tabs.length }]);
   const blank = await tabOf(tab.id);

@@ -3,8 +3,7 @@
 import { describeAction, rowOf } from '../../../core/action/action.ts';
 import { isSense } from '../../../core/action/kinds.ts';
 import type { NodeId } from '../../../core/ids.ts';
-import { planReasons } from '../../../core/messages/planReasons.ts';
-import { formatMessage } from '../../../core/messages/template.ts';
+import { message } from '../../../core/messages/message.ts';
 import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf, freshChild, nodeOf, type PlanTree } from '../../../core/plan/tree.ts';
 import type { Failure, Result } from '../../../core/result.ts';
@@ -24,7 +23,7 @@ import type { AgentERules } from './rules.ts';
 export function goOnWith(run: Run, memo: Memo, step: PlanNode, rules: AgentERules): RunChange[] {
   const { id } = step;
   if (isLooping(run, id, rules.sameCalls))
-    return handBack(run, id, formatMessage(planReasons.sameResult, { times: rules.sameCalls }));
+    return handBack(run, id, message('reason.sameResult', { times: rules.sameCalls }));
   const { turns, view, hasRefs } = within(memo, id);
   const isAlone = id === run.tree.root;
   const most = isAlone ? rules.plannerRounds : rules.navigatorRounds;
@@ -33,7 +32,7 @@ export function goOnWith(run: Run, memo: Memo, step: PlanNode, rules: AgentERule
     return handBack(
       run,
       id,
-      `${formatMessage(planReasons.roundsUsedUp, { limit: most })} ${lastActs(run, id)}`,
+      `${message('reason.roundsUsedUp', { limit: most })} ${lastActs(run, id)}`,
     );
   const isAlways = rules.pages === 'always';
   // The person had the page: it is read for what they did there, and shown once it is asked for again.
@@ -56,8 +55,8 @@ function lastActs({ tree }: Run, step: NodeId): string {
   const acts = childrenOf(tree, step).flatMap((child) =>
     child.kind === 'action' && child.executionCount > 0 ? [describeAction(child.action)] : [],
   );
-  if (acts.length === 0) return planReasons.nothingDone;
-  return formatMessage(planReasons.lastActs, { acts: acts.slice(-3).join('; ') });
+  if (acts.length === 0) return message('reason.nothingDone');
+  return message('reason.lastActs', { acts: acts.slice(-3).join('; ') });
 }
 
 /** The step ends without words of the navigator: the planner hears why, and the run goes on. */
@@ -97,12 +96,12 @@ export const begin = (run: Run, id: NodeId): RunChange[] => [
 function recover(run: Run, id: NodeId, failure: Failure): RunChange[] {
   const isOwn = nodeOf(run.tree, id).pinned || id === run.tree.root;
   if (isOwn) return [{ kind: 'runBlocked', failure }];
-  return handBack(run, id, formatMessage(planReasons.noReply, { failure: failure.message }));
+  return handBack(run, id, message('reason.noReply', { failure: failure.message }));
 }
 
 /** The step closes with a text and no verdict; nothing is derived from it (AE-02). */
 function takeReturn(run: Run, id: NodeId, reply: string, rules: AgentERules): readonly RunChange[] {
-  const text = reply.trim() || planReasons.emptyReply;
+  const text = reply.trim() || message('reason.emptyReply');
   if (id === run.tree.root) return proposeEnd(run, { terminate: 'done', response: text }, rules);
   const isFailed = failedOwnStep(run.tree, id) !== undefined;
   return [
@@ -155,7 +154,7 @@ const skipped = (tree: PlanTree, step: NodeId, after: NodeId): RunChange[] =>
       kind: 'nodePruned',
       id,
       cause: 'superseded',
-      reasoning: planReasons.pageChanged,
+      reasoning: message('reason.pageChanged'),
     }));
 
 const isLook = (node: PlanNode): boolean => node.kind === 'action' && isSense(node.action);

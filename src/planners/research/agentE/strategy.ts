@@ -4,8 +4,7 @@
  * skills. Steps that the planner has in mind stand behind it, open, until its next plan replaces them.
  */
 
-import { planReasons } from '../../../core/messages/planReasons.ts';
-import { formatMessage } from '../../../core/messages/template.ts';
+import { message } from '../../../core/messages/message.ts';
 import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf, nodeOf } from '../../../core/plan/tree.ts';
 import { limitText } from '../../../core/run/limitReached.ts';
@@ -48,7 +47,7 @@ function dueIn({ tree }: Run, memo: Memo): PlanNode {
 function askPlanner(run: Run, { rounds }: Memo, rules: AgentERules): readonly RunChange[] {
   if (rounds >= rules.plannerRounds)
     return [
-      endExhausted(run, formatMessage(planReasons.plannerAsked, { times: rules.plannerRounds })),
+      endExhausted(run, message('reason.plannerAsked', { times: rules.plannerRounds })),
     ];
   const isLost = run.here === null || run.isStale;
   return [

@@ -2,7 +2,7 @@
 
 import { describeAction, traitsOf } from '../../../core/action/action.ts';
 import type { NodeId, StateId } from '../../../core/ids.ts';
-import { planReasons } from '../../../core/messages/planReasons.ts';
+import { message } from '../../../core/messages/message.ts';
 import type { PlanNode } from '../../../core/plan/node.ts';
 import { nodeOf } from '../../../core/plan/tree.ts';
 import type { Result } from '../../../core/result.ts';
@@ -24,7 +24,7 @@ export function faultIn({ memory }: Run, { acts, message }: Attempt): string {
     ({ node, ok, isUnknown, isUntried }) => own.has(node) && !ok && !isUnknown && !isUntried,
   );
   if (bad) return oneLine(`${describeAction(bad.action)}: ${bad.remarks.join(' ')}`, 400);
-  return message !== null && message.trim() === '' ? planReasons.emptyMessage : '';
+  return message !== null && message.trim() === '' ? message('reason.emptyMessage') : '';
 }
 
 /** Nothing was done, said, asked or found to be done already. */
@@ -61,10 +61,10 @@ export function microFault(
   { before, why }: Attempt,
   result: Result<SubplanVerdict>,
 ): string {
-  if (!result.ok) return planReasons.notJudged;
+  if (!result.ok) return message('reason.notJudged');
   const { isDone, shouldShow, why: said } = result.value;
-  if (!isDone) return [said || planReasons.missedAim, why].filter(Boolean).join(' ');
-  return shouldShow && !isChanged(run, before) ? planReasons.nothingChanged : '';
+  if (!isDone) return [said || message('reason.missedAim'), why].filter(Boolean).join(' ');
+  return shouldShow && !isChanged(run, before) ? message('reason.nothingChanged') : '';
 }
 
 export function askMacro({ run, config }: SearchCursor, attempt: Attempt): RunChange {

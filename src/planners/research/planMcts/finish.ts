@@ -1,7 +1,6 @@
 /** The end of the search: an answer that holds, or what is left when nothing can be tried any more (A26). */
 import type { NodeId } from '../../../core/ids.ts';
-import { planReasons } from '../../../core/messages/planReasons.ts';
-import { formatMessage } from '../../../core/messages/template.ts';
+import { message } from '../../../core/messages/message.ts';
 import type { CloseCause, PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf, nodeOf, type PlanTree, pathTo } from '../../../core/plan/tree.ts';
 import type { RunChange } from '../../../core/run/run.ts';
@@ -112,8 +111,8 @@ const bestRefused = (tree: PlanTree): PlanNode | null =>
 /** The path of greatest value over what was verified, in words. */
 function account(tree: PlanTree): string {
   const path = bestPath(tree).map((node) => `“${oneLine(node.description, 120)}”`);
-  if (path.length === 0) return planReasons.nothingWorked;
-  return formatMessage(planReasons.bestAttempt, { path: path.join(' → ') });
+  if (path.length === 0) return message('reason.nothingWorked');
+  return message('reason.bestAttempt', { path: path.join(' → ') });
 }
 
 export function bestPath(tree: PlanTree): readonly PlanNode[] {

@@ -1,7 +1,7 @@
 /** Steps of the user beside the search: each is carried out in its place, where the tab then is, and judged as a subplan is. */
 
 import type { NodeId } from '../../../core/ids.ts';
-import { planReasons } from '../../../core/messages/planReasons.ts';
+import { message } from '../../../core/messages/message.ts';
 import { isClosed, isComposite, type PlanNode } from '../../../core/plan/node.ts';
 import {
   childrenOf,
@@ -79,7 +79,7 @@ export const shutBefore = (tree: PlanTree, id: NodeId): RunChange[] =>
       kind: 'nodePruned',
       id: choice.id,
       cause: 'irrelevant',
-      reasoning: planReasons.otherWayTaken,
+      reasoning: message('reason.otherWayTaken'),
     },
   ]);
 

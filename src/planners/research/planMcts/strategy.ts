@@ -4,8 +4,7 @@
  * (decision 24). Each turn does one thing: a step of the user, a part of the iteration under way, or the end.
  */
 
-import { planReasons } from '../../../core/messages/planReasons.ts';
-import { formatMessage } from '../../../core/messages/template.ts';
+import { message } from '../../../core/messages/message.ts';
 import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import { nodeOf, type PlanTree } from '../../../core/plan/tree.ts';
 import { limitText } from '../../../core/run/limitReached.ts';
@@ -106,7 +105,7 @@ function takeReplies(at: SearchCursor, replies: readonly OperatorAnswer[]): Move
   switch (reply.operator) {
     case 'groundSubplan':
       return reply.result.ok && reply.result.value.isGivenUp
-        ? afterMicro(at, attempt, reply.result.value.reasoning || planReasons.notCarriedOut)
+        ? afterMicro(at, attempt, reply.result.value.reasoning || message('reason.notCarriedOut'))
         : takeGrounded(at, attempt, reply.result);
     case 'judgeSubplan':
       return afterMicro(at, attempt, microFault(at.run, attempt, reply.result));
@@ -156,7 +155,7 @@ function broken(at: SearchCursor, attempt: Attempt | undefined): Move | null {
   if (!part || (attempt && isOwn(tree, attempt))) return null;
   const own = ownIn(at, part);
   if (own) return beginFirst(at, own);
-  return { changes: [giveUp(part, planReasons.ownFailed)], plan: at.plan };
+  return { changes: [giveUp(part, message('reason.ownFailed'))], plan: at.plan };
 }
 
 const isOwn = (tree: PlanTree, { node, isEdge: isWay, phase }: Attempt): boolean =>
@@ -277,9 +276,9 @@ function next(at: SearchCursor): Move {
   const spent = closeSpent(tree);
   if (spent.length > 0) return { changes: spent, plan };
   const chosen = select(tree, config);
-  if (!chosen) return exhaust(at, planReasons.nothingLeft);
+  if (!chosen) return exhaust(at, message('reason.nothingLeft'));
   if (plan.iterations >= config.iterations)
-    return exhaust(at, formatMessage(planReasons.attemptsUsedUp, { attempts: config.iterations }));
+    return exhaust(at, message('reason.attemptsUsedUp', { attempts: config.iterations }));
   return beginFirst(at, chosen.edge);
 }
 

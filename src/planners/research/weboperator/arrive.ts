@@ -1,6 +1,6 @@
 /** What became of an act: the state that it led to, a lasting change, or a failure (WO-02, WO-09, WO-14). */
 import type { NodeId } from '../../../core/ids.ts';
-import { planReasons } from '../../../core/messages/planReasons.ts';
+import { message } from '../../../core/messages/message.ts';
 import type { ActionNode, CloseCause } from '../../../core/plan/node.ts';
 import { isClosed } from '../../../core/plan/node.ts';
 import { stateHere } from '../../../core/run/browserStates.ts';
@@ -36,7 +36,7 @@ export function takeAct(search: Search, id: NodeId, outcome: ActOutcome): Search
       return drop(withChanges(search, ...changes), edge, outcome.why, 'refused');
     }
     case 'takenOver':
-      return drop(search, edge, planReasons.didByHand, 'superseded');
+      return drop(search, edge, message('reason.didByHand'), 'superseded');
     case 'broken':
     case 'unknown':
       return drop(search, edge, outcome.why, 'failed');

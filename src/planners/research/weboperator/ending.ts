@@ -2,7 +2,7 @@
 
 import { isStop } from '../../../core/action/kinds.ts';
 import type { NodeId } from '../../../core/ids.ts';
-import { planReasons } from '../../../core/messages/planReasons.ts';
+import { message } from '../../../core/messages/message.ts';
 import { type ActionNode, hasFailed, isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf, hasNode, nodeOf, type PlanTree, pathTo } from '../../../core/plan/tree.ts';
 import type { RunChange } from '../../../core/run/run.ts';
@@ -53,7 +53,7 @@ function sparePartsOf(tree: PlanTree, way: readonly NodeId[]): Pruning[] {
       kind: 'nodePruned',
       id,
       cause: 'irrelevant',
-      reasoning: planReasons.otherWayWorked,
+      reasoning: message('reason.otherWayWorked'),
     }));
 }
 
