@@ -2,7 +2,7 @@
  * Expected failure as a value: what kind it is, what was seen, what to try. Throwing is kept for bugs.
  * Failures cross contexts and are shown to people, so they are plain JSON with words in them.
  */
-import type { FailureMessage } from './messages/failures.ts';
+import type { FailureMessage } from './messages/message.ts';
 
 export type FailureKind =
   // page and element

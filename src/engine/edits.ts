@@ -40,7 +40,9 @@ export function nextEdit(run: Run): readonly RunChange[] | null {
     ...(goal === undefined ? [] : [{ kind: 'goalRestored', goal } as const]),
     { kind: 'editApplied', edit: edit.id, ...(touched && { touched: { ...touched, ...marks } }) },
     ...canceled.flatMap((operation) => cancel(run, operation)),
-    ...message('rule.map')((text): RunChange => ({ kind: 'recorded', record: { kind: 'constraint', text } })),
+    ...message('rule.map')(
+      (text): RunChange => ({ kind: 'recorded', record: { kind: 'constraint', text } }),
+    ),
     ...editNotice(run, edit),
     ...reopened(run, edit, tree),
   ];
@@ -146,9 +148,7 @@ const WITHDRAWN = message('rule.withdrawn', { rule: '' });
 
 /** Rules are only ever added, so that what a prompt has of them stays true; taken back twice, one holds again. */
 const withdrawn = (rule: string): string =>
-  rule.startsWith(WITHDRAWN)
-    ? rule.slice(WITHDRAWN.length)
-    : message('rule.withdrawn', { rule });
+  rule.startsWith(WITHDRAWN) ? rule.slice(WITHDRAWN.length) : message('rule.withdrawn', { rule });
 
 /** The user's edits to the plan, for the next prompts; rules are told as such. */
 function editNotice(run: Run, edit: Edit): RunChange[] {

@@ -144,7 +144,9 @@ function retryOrFail(
     return replanUntried(id, why);
   if (failure.kind === 'declined' || node.retryCount + 1 >= message('rule.maxRetry'))
     return fail(remarks, { kind: 'nodeFailed', id, reasoning: why.why, failure });
-  const trip = message('rule.guards') ? trippedGuard(run.tree, memoryAfter(run, outcome.missed), node) : null;
+  const trip = message('rule.guards')
+    ? trippedGuard(run.tree, memoryAfter(run, outcome.missed), node)
+    : null;
   if (trip) return fail(remarks, failedBy(id, trip));
   if (REGROUND.has(failure.kind)) return replan(id, why, remarks);
   return {

@@ -9,8 +9,7 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
 export function storageFailure(error: unknown): Failure {
   if (error instanceof Failed) return error.failure;
   const name = nameOf(error);
-  if (name === 'QuotaExceededError')
-    return failureWith('storage', { key: 'task.storageIsFull' });
+  if (name === 'QuotaExceededError') return failureWith('storage', { key: 'task.storageIsFull' });
   if (name === 'VersionError') return failureWith('storage', { key: 'task.storageIsNewer' });
   return failureWith('storage', { key: 'task.storageIsBlocked', params: { seen: name } });
 }

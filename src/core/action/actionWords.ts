@@ -1,8 +1,9 @@
 /** An action as a user would describe it. What the model calls `e12` has the name that the page gives it. */
-import { clip } from '../text.ts';
-import type { Action } from './action.ts';
+
 import { action as english } from '../../locales/compiled/en/messages.ts';
 import type { Messages } from '../../locales/compiled/types.ts';
+import { clip } from '../text.ts';
+import type { Action } from './action.ts';
 
 export type ActionTexts = Messages['messages']['action'];
 
@@ -20,7 +21,11 @@ export function actionWords(
 ): string {
   const quote = (text: string): string => texts.quote({ text: clip(text, LONGEST_QUOTE) });
   const long = (text: string): { readonly text: string } => ({ text: clip(text, LONGEST_TEXT) });
-  const it = target ? (target.name ? quote(target.name) : texts.nameless({ role: target.role })) : '';
+  const it = target
+    ? target.name
+      ? quote(target.name)
+      : texts.nameless({ role: target.role })
+    : '';
   switch (action.kind) {
     case 'click':
     case 'doubleClick':

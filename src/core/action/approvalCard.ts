@@ -4,7 +4,7 @@ import type { ApprovalRules } from '../gate/approvalRules.ts';
 import { isRealLink, sendsByEnter } from '../gate/risk.ts';
 import { namesSecret } from '../gate/secretWords.ts';
 import type { RiskVerdict } from '../gate/verdict.ts';
-import type { CardMessage } from '../messages/cardMessage.ts';
+import type { Text } from '../messages/message.ts';
 import type { HeldRequest } from '../page/change.ts';
 import type { ElementFacts, FormFacts, FormField } from '../page/observation.ts';
 import { oneLine } from '../text.ts';
@@ -31,7 +31,7 @@ export type ApprovalCard = {
   }[];
   /** `unknown`: nobody can tell what it does. */
   readonly risk: 'low' | 'high' | 'unknown';
-  readonly why: string;
+  readonly why: Text;
   /** The reason as data; absent where the critic gave it, and on cards of older versions. */
   readonly said?: CardMessage;
   /** The amount of money that the page shows beside the element; absent where it shows none. */

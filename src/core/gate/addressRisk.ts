@@ -1,5 +1,5 @@
 /** Risk of opening an address: a read, unless its path or query names an act. */
-import type { CardVerb } from '../messages/cardReasons.ts';
+import type { CardVerb } from '../messages/message.ts';
 import { type RiskVerdict, riskVerdict, safe } from './verdict.ts';
 
 const harmful =

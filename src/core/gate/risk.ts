@@ -5,7 +5,7 @@
  * the page asks `judge` again of the element that is really pressed, in the task that presses it.
  */
 
-import type { CardMessage } from '../messages/cardMessage.ts';
+import type { CardMessage } from '../messages/message.ts';
 import type { ElementFacts, FormFacts } from '../page/observation.ts';
 import { rolesWith } from '../page/roles.ts';
 import { actConfirmedBy, actNamedBy, type NamedAct } from './actWords.ts';
@@ -163,9 +163,7 @@ function assessValue(facts: ElementFacts, chosen: readonly string[]): RiskVerdic
   if (waits(facts)) return safe;
   const isList = ['select', 'option'].includes(facts.tag);
   const commands = isList ? [] : acts;
-  return (
-    commands.find(({ risk }) => risk !== 'safe') ?? unknown({ key: 'card.mayActOnChoice' })
-  );
+  return commands.find(({ risk }) => risk !== 'safe') ?? unknown({ key: 'card.mayActOnChoice' });
 }
 
 function assessCommand(words: string): RiskVerdict {
@@ -271,9 +269,7 @@ const isSearchField = ({ role, inputType }: ElementFacts): boolean =>
 /** Enter presses the form's own button: its words are the act, not those of the field. */
 function submitLabel({ button }: FormFacts): RiskVerdict | null {
   const act = actNamedBy(button);
-  return (
-    act && verdictByName(act, { key: 'card.presses', params: { words: button.slice(0, 80) } })
-  );
+  return act && verdictByName(act, { key: 'card.presses', params: { words: button.slice(0, 80) } });
 }
 
 /** By its own words; where they only say yes, by what its dialog asks. */

@@ -32,6 +32,12 @@ type Params<Values> = {
 export type Message = { [Table in TableName]: InTable<Table> }[TableName];
 export type MessageKey = Message['key'];
 
+/** Why a card or a question for a site asks. */
+export type CardMessage = InTable<'card'>;
+
+/** What an act does, in the words of a button. An action that has none of these has its own words there. */
+export type CardVerb = keyof Messages['messages']['verb'];
+
 /** A failure: what is the matter, and the one next thing to do. */
 export type FailureMessage = { [Table in FailureTable]: InTable<Table> }[FailureTable];
 type FailureTable = 'edit' | 'model' | 'tab' | 'task';

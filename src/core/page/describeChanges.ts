@@ -1,8 +1,9 @@
 /** Changes in sentences, for prompts and for the user; nothing reads them back. */
-import { clip } from '../text.ts';
-import type { Change } from './change.ts';
+
 import { change as english } from '../../locales/compiled/en/messages.ts';
 import type { Messages } from '../../locales/compiled/types.ts';
+import { clip } from '../text.ts';
+import type { Change } from './change.ts';
 import { describeFiles, formatBytes } from './files.ts';
 
 export type ChangeTexts = Messages['messages']['change'];

@@ -259,8 +259,7 @@ function rewordEvents(
 
 function markDone(tree: PlanTree, target: NodeId, reason: string): Result<readonly TreeEvent[]> {
   const node = nodeOf(tree, target);
-  if (node.parent === null)
-    return localizedFailure('illegalEdit', { key: 'edit.goalNotDone' });
+  if (node.parent === null) return localizedFailure('illegalEdit', { key: 'edit.goalNotDone' });
   if (node.status === 'success')
     return localizedFailure('illegalEdit', { key: 'edit.isDoneAlready' });
   if (isClosed(node) && !hasFailed(node))

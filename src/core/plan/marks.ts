@@ -26,8 +26,7 @@ const isSoAlready = localizedFailure('illegalEdit', { key: 'edit.isSoAlready' })
 /** It counts as failed for its parent, and what was to follow it there is planned anew (SA-17), except steps of the user. */
 export function failEvents(tree: PlanTree, target: NodeId, reason: string): Events {
   const node = nodeOf(tree, target);
-  if (node.parent === null)
-    return localizedFailure('illegalEdit', { key: 'edit.goalNotFailed' });
+  if (node.parent === null) return localizedFailure('illegalEdit', { key: 'edit.goalNotFailed' });
   if (node.status === 'unvisited' || (isClosed(node) && node.status !== 'success'))
     return localizedFailure('illegalEdit', { key: 'edit.onlyTriedFail' });
   return ok([

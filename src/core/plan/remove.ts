@@ -11,8 +11,7 @@ import { childrenOf, failedPinned, nodeOf, type PlanTree, parentOf } from './tre
 
 export function removeEvents(tree: PlanTree, target: NodeId): Result<readonly TreeEvent[]> {
   const node = nodeOf(tree, target);
-  if (node.parent === null)
-    return localizedFailure('illegalEdit', { key: 'edit.goalNotRemoved' });
+  if (node.parent === null) return localizedFailure('illegalEdit', { key: 'edit.goalNotRemoved' });
   const cut: TreeEvent = {
     kind: 'nodePruned',
     id: target,

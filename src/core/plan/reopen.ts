@@ -65,7 +65,12 @@ export const doneIn = (tree: PlanTree, id: NodeId): PlanNode[] =>
 export const setAside = (done: readonly PlanNode[]): TreeEvent[] =>
   done.flatMap(({ id }) => [
     opened(id, false),
-    { kind: 'nodePruned', id, cause: 'human', reasoning: message('reason.otherWayChosen') } as const,
+    {
+      kind: 'nodePruned',
+      id,
+      cause: 'human',
+      reasoning: message('reason.otherWayChosen'),
+    } as const,
   ]);
 
 /** In a chain: the planner went on after it. */

@@ -1,22 +1,21 @@
 /** The end of a part of the plan by one of its limits, in words. */
 import type { NodeId } from '../ids.ts';
-import { planReasons } from '../messages/planReasons.ts';
-import { formatMessage } from '../messages/template.ts';
+import { message, type Text } from '../messages/message.ts';
 import type { BudgetName } from '../plan/budget.ts';
 import { nodeOf, type PlanTree } from '../plan/tree.ts';
 
 const usedUp = {
-  planningSteps: 'usedUpPlanningSteps',
-  actions: 'usedUpActions',
-  modelCalls: 'usedUpModelCalls',
-  tokens: 'usedUpTokens',
-  usd: 'usedUpMoney',
-  ms: 'usedUpTime',
-} as const satisfies Record<BudgetName, keyof typeof planReasons>;
+  planningSteps: 'reason.usedUpPlanningSteps',
+  actions: 'reason.usedUpActions',
+  modelCalls: 'reason.usedUpModelCalls',
+  tokens: 'reason.usedUpTokens',
+  usd: 'reason.usedUpMoney',
+  ms: 'reason.usedUpTime',
+} as const satisfies Record<BudgetName, string>;
 
 export type ExhaustedLimits = { readonly which: BudgetName; readonly limit: number };
 
-export function limitText(tree: PlanTree, node: NodeId, { which, limit }: ExhaustedLimits): string {
+export function limitText(tree: PlanTree, node: NodeId, { which, limit }: ExhaustedLimits): Text {
   const { description } = nodeOf(tree, node);
-  return formatMessage(planReasons[usedUp[which]], { step: description, limit });
+  return message(usedUp[which], { step: description, limit });
 }

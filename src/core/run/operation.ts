@@ -15,6 +15,7 @@ import {
   type StateId,
 } from '../ids.ts';
 import type { Json } from '../json.ts';
+import type { Text } from '../messages/message.ts';
 import type { Distillation } from '../page/observation.ts';
 import type { BudgetName } from '../plan/budget.ts';
 import type { RestoreConfidence, RestoreMethod } from './browserState.ts';
@@ -139,7 +140,7 @@ export type Proposal =
     }
   | {
       readonly how: 'gaveUp' | 'exhausted';
-      readonly why: string;
+      readonly why: Text;
       /** The strategy's own last words; absent asks for an answer. */
       readonly answer?: string;
       readonly canGoOn?: boolean;

@@ -33,7 +33,10 @@ export async function handleHeldRequests(
   const next = afterHeld(context.run(), operation, { changes, sends, verdict });
   if (next === 'go') return 'go';
   const { externalEffect: _, ...proven } = finished;
-  const record = { ...finished.record, remarks: [...finished.record.remarks, message('remark.heldBack')] };
+  const record = {
+    ...finished.record,
+    remarks: [...finished.record.remarks, message('remark.heldBack')],
+  };
   const halted = { ...operation, started: null };
   if (next === 'again') {
     await context.record([{ ...proven, record }, toNextStage({ ...halted, isRepeated: true })]);

@@ -40,17 +40,11 @@ function ruleOf(step: string, question: Question, reason: string): string {
   const named = { step, reason };
   switch (question.kind) {
     case 'ask':
-      return reason
-        ? message('rule.noAnswerBecause', named)
-        : message('rule.noAnswer', named);
+      return reason ? message('rule.noAnswerBecause', named) : message('rule.noAnswer', named);
     case 'handOver':
-      return reason
-        ? message('rule.notDoneBecause', named)
-        : message('rule.notDone', named);
+      return reason ? message('rule.notDoneBecause', named) : message('rule.notDone', named);
     case 'file':
-      return reason
-        ? message('rule.noFileBecause', named)
-        : message('rule.noFile', named);
+      return reason ? message('rule.noFileBecause', named) : message('rule.noFile', named);
     case 'site': {
       const { origin } = question;
       return reason
@@ -58,9 +52,7 @@ function ruleOf(step: string, question: Question, reason: string): string {
         : message('rule.notThere', { origin });
     }
     default:
-      return reason
-        ? message('rule.notThisBecause', named)
-        : message('rule.notThis', named);
+      return reason ? message('rule.notThisBecause', named) : message('rule.notThis', named);
   }
 }
 

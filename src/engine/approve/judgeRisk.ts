@@ -16,7 +16,7 @@ import {
   verdictOf,
 } from '../../core/gate/verdict.ts';
 import type { NodeId } from '../../core/ids.ts';
-import type { CardMessage } from '../../core/messages/cardMessage.ts';
+import type { CardMessage } from '../../core/messages/message.ts';
 import { openLeaves } from '../../core/plan/leaves.ts';
 import { type ActionNode, targetOfAct } from '../../core/plan/node.ts';
 import { isCertain } from '../../core/plan/tree.ts';

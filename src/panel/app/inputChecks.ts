@@ -8,7 +8,8 @@ import { task } from './words.ts';
 export function readGoal(text: string): Result<string> {
   const goal = text.trim();
   if (goal.length === 0) return err('badInput', task.empty, '');
-  if (goal.length > MAX_GOAL) return err('badInput', task.tooLong({ length: goal.length, limit: MAX_GOAL }), '');
+  if (goal.length > MAX_GOAL)
+    return err('badInput', task.tooLong({ length: goal.length, limit: MAX_GOAL }), '');
   return ok(goal);
 }
 

@@ -3,12 +3,12 @@
  * (actionWords.ts), of Past tasks (historyWords.ts), of planners (plannerWords.ts), and of the setup page (setup/words.ts). Views hold no words of their own.
  */
 
-import * as en from '../../locales/compiled/en/panel.ts';
 import type { ActionClass } from '../../core/action/actionRow.ts';
 import type { AutoApproval } from '../../core/gate/approvalRules.ts';
 import type { Ahead, NodeKind } from '../../core/plan/node.ts';
 import type { BudgetName, RunStatus, StopReason } from '../../core/run/run.ts';
 import type { SystemId } from '../../core/run/systems.ts';
+import * as en from '../../locales/compiled/en/panel.ts';
 import { compact, count, duration, number, usd } from '../locales/format.ts';
 import { localized } from '../locales/localized.ts';
 import type { NodeState } from '../tree/nodeState.ts';
@@ -53,7 +53,10 @@ export function stopWords(stop: StopReason): { readonly title: string; readonly 
     case 'limit':
       return {
         title: stops.limit,
-        text: stops.limitText({ which: budgetName[stop.which], amount: budgetAmount(stop.which, stop.limit) }),
+        text: stops.limitText({
+          which: budgetName[stop.which],
+          amount: budgetAmount(stop.which, stop.limit),
+        }),
       };
   }
 }
@@ -73,7 +76,11 @@ export const transcript = localized('panel', 'transcript', en.transcript);
 export const spend = localized('panel', 'spend', en.spend);
 
 /** Lower case: these stand inside sentences, too. */
-export const budgetName: Record<BudgetName, string> = localized('panel', 'budgetName', en.budgetName);
+export const budgetName: Record<BudgetName, string> = localized(
+  'panel',
+  'budgetName',
+  en.budgetName,
+);
 
 export function budgetAmount(name: BudgetName, amount: number): string {
   if (name === 'usd') return usd(amount);

@@ -141,7 +141,9 @@ function StandingCheck({ standing: { label, site }, isOn, onChange }: StandingCh
         checked={isOn}
         onChange={(event) => event.isTrusted && onChange(event.currentTarget.checked)}
       />
-      <span>{card.standing({ label: plainText(label, 40), site: plainText(siteLabel(site), 60) })}</span>
+      <span>
+        {card.standing({ label: plainText(label, 40), site: plainText(siteLabel(site), 60) })}
+      </span>
     </label>
   );
 }

@@ -32,7 +32,11 @@ export function FileQuestion({ question }: Props) {
     );
   };
   return (
-    <QuestionShell title={words.title({ several: question.takes.multiple })} risk="high" about={question}>
+    <QuestionShell
+      title={words.title({ several: question.takes.multiple })}
+      risk="high"
+      about={question}
+    >
       <Receiver question={question} />
       <Picker question={question} isDisabled={isSending} files={files} onPick={setFiles} />
       {problem && (

@@ -16,7 +16,11 @@ export const dialog = localized('cards', 'dialog', en.dialog);
 
 export const site = localized('cards', 'site', en.site);
 
-export const kindsOfFile: Readonly<Record<string, string>> = localized('cards', 'kindsOfFile', en.kindsOfFile);
+export const kindsOfFile: Readonly<Record<string, string>> = localized(
+  'cards',
+  'kindsOfFile',
+  en.kindsOfFile,
+);
 
 export const file = localized('cards', 'file', en.file);
 

@@ -25,7 +25,10 @@ export function CandidateCell({ row, column }: CellProps) {
     <>
       <ValueEditor row={row} column={column} text={cell?.value.text ?? ''} />
       {cell?.by === 'human' && (
-        <span class="tag is-you" title={cell.read ? memory.read({ text: cell.read.text }) : plan.byYou}>
+        <span
+          class="tag is-you"
+          title={cell.read ? memory.read({ text: cell.read.text }) : plan.byYou}
+        >
           {plan.you}
         </span>
       )}
@@ -91,9 +94,10 @@ function JudgedCell({
         <StateIcon state={states[verdict]} />
         <select
           class="verdict-choice"
-          aria-label={memory.judge(
-            { constraint: plainText(constraint.text, 80), row: plainText(candidateName(row), 80) },
-          )}
+          aria-label={memory.judge({
+            constraint: plainText(constraint.text, 80),
+            row: plainText(candidateName(row), 80),
+          })}
           value={verdict === 'unknown' ? '' : verdictWords[verdict]}
           onChange={(event) => change(event.currentTarget.value)}
         >

@@ -1,5 +1,5 @@
 /** What code tells the user: failures, why a card asks, and what an action does. Each is data; its words are chosen here. */
-import * as en from '../../locales/compiled/en/outcomes.ts';
+
 import { type Action, describeAction } from '../../core/action/action.ts';
 import { type ActionTexts, actionTexts } from '../../core/action/actionTexts.ts';
 import { actionWords } from '../../core/action/actionWords.ts';
@@ -16,6 +16,7 @@ import type { PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, nodeOf, type PlanTree } from '../../core/plan/tree.ts';
 import type { Failure, FailureKind } from '../../core/result.ts';
 import type { ActionRecord } from '../../core/run/run.ts';
+import * as en from '../../locales/compiled/en/outcomes.ts';
 import { transcript } from '../app/words.ts';
 import { card } from '../cards/cardWords.ts';
 import { locale } from '../locales/locale.ts';
@@ -29,7 +30,11 @@ export const acts: ActionTexts = localized('said', 'acts', actionTexts);
 export const changes: ChangeTexts = localized('said', 'changes', changeTexts);
 
 /** Stands for a failure that comes with English words alone. */
-export const failureKinds: Readonly<Record<FailureKind, string>> = localized('outcomes', 'failureKinds', en.failureKinds);
+export const failureKinds: Readonly<Record<FailureKind, string>> = localized(
+  'outcomes',
+  'failureKinds',
+  en.failureKinds,
+);
 
 const whole = (ms: number): number => Math.ceil(ms / 1000);
 

@@ -83,7 +83,9 @@ function Choices({ found, chosen, onChoose }: ChoicesProps) {
           />
           <span>
             <PageText text={name} limit={80} />
-            <span class="quiet small">{setup.price({ input: usdPerMTokIn, output: usdPerMTokOut })}</span>
+            <span class="quiet small">
+              {setup.price({ input: usdPerMTokIn, output: usdPerMTokOut })}
+            </span>
           </span>
         </label>
       ))}

@@ -93,7 +93,10 @@ function Unasked() {
       <ul class="unasked">
         {standing.map((each) => (
           <li key={`${each.label} ${each.site}`}>
-            <PageText text={words.kind({ label: each.label, site: siteLabel(each.site) })} limit={160} />
+            <PageText
+              text={words.kind({ label: each.label, site: siteLabel(each.site) })}
+              limit={160}
+            />
             <button
               type="button"
               class="link small"

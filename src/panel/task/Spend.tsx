@@ -67,9 +67,10 @@ function SpendOf({ run }: { readonly run: Run }) {
                   />
                 </td>
                 <td class="amount">
-                  {spend.amount(
-                    { spent: budgetAmount(name, spent[name]), limit: budgetAmount(name, run.options.budget[name]) },
-                  )}
+                  {spend.amount({
+                    spent: budgetAmount(name, spent[name]),
+                    limit: budgetAmount(name, run.options.budget[name]),
+                  })}
                 </td>
               </tr>
             ))}

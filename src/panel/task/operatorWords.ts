@@ -1,13 +1,17 @@
 /** Operators in words: `name` where costs are listed, `asking` while the model works on a reply. */
 
-import * as en from '../../locales/compiled/en/operators.ts';
 import type { OperatorName } from '../../core/run/replies.ts';
+import * as en from '../../locales/compiled/en/operators.ts';
 import { plan } from '../app/words.ts';
 import { localized } from '../locales/localized.ts';
 
 type Words = { readonly name: string; readonly asking: string };
 
-export const operatorWords: Readonly<Record<OperatorName, Words>> = localized('operators', 'operatorWords', en.operatorWords);
+export const operatorWords: Readonly<Record<OperatorName, Words>> = localized(
+  'operators',
+  'operatorWords',
+  en.operatorWords,
+);
 
 export const criticWords = localized('operators', 'criticWords', en.criticWords);
 

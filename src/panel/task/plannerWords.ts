@@ -3,8 +3,8 @@
  * of `npm run bench -- planner` and of the recorded runs (docs/results.md).
  */
 
-import * as en from '../../locales/compiled/en/planners.ts';
 import type { SystemId } from '../../core/run/systems.ts';
+import * as en from '../../locales/compiled/en/planners.ts';
 import { localized } from '../locales/localized.ts';
 
 export type PlannerWords = { readonly goodFor: string; readonly cost: string };

@@ -73,8 +73,7 @@ export async function openTab(
     active: true,
     ...(opener === null ? {} : { openerTabId: opener }),
   });
-  if (tab.id === undefined)
-    return localizedFailure('navigationFailed', { key: 'tab.notOpened' });
+  if (tab.id === undefined) return localizedFailure('navigationFailed', { key: 'tab.notOpened' });
   const tabs = [...runTabs.run().tabs.filter((known) => known !== tab.id), tab.id];
   await runTabs.note([{ kind: 'tabsChanged', tabs, active: tabs.length }]);
   const blank = await tabOf(tab.id);

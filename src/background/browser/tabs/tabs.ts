@@ -40,8 +40,7 @@ const STORES =
 
 /** Whether extensions may act on this page, else why not. `url` is '' if it is hidden from us: the site is not granted. */
 export function scriptability(url: string): Result<null> {
-  if (STORES.test(url))
-    return localizedFailure('tabForbidden', { key: 'tab.extensionStore' });
+  if (STORES.test(url)) return localizedFailure('tabForbidden', { key: 'tab.extensionStore' });
   if (url === '' || /^https?:/.test(url)) return ok(null);
   const scheme = url.slice(0, url.indexOf(':') + 1);
   const isOwn =

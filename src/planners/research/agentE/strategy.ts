@@ -46,9 +46,7 @@ function dueIn({ tree }: Run, memo: Memo): PlanNode {
 /** It is never shown a page; one is read only to learn the address where that is not known. */
 function askPlanner(run: Run, { rounds }: Memo, rules: AgentERules): readonly RunChange[] {
   if (rounds >= rules.plannerRounds)
-    return [
-      endExhausted(run, message('reason.plannerAsked', { times: rules.plannerRounds })),
-    ];
+    return [endExhausted(run, message('reason.plannerAsked', { times: rules.plannerRounds }))];
   const isLost = run.here === null || run.isStale;
   return [
     orderAsk(run, {
