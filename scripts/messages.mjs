@@ -202,7 +202,7 @@ function message({ path, text, language, parse, values, used }) {
       needs(token.arg, 'boolean');
       return `d.${token.arg} ? ${template(of('true'), counted)} : ${template(of('other'), counted)}`;
     }
-    const isClosed = of('other').length === 0;
+    const isClosed = of('other').length === 0 && names.length > 1;
     needs(token.arg, isClosed ? names.map(quoted).join(' | ') : 'string');
     if (!isClosed && names.length === 1)
       return `d.${token.arg} === ${quoted(names[0] ?? '')} ? ${template(of(names[0] ?? ''), counted)} : ${template(of('other'), counted)}`;

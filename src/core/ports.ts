@@ -1,10 +1,12 @@
 /** Everything the core asks of the outside. Contexts implement these; tests script them. */
+
 import type { ActionKind, BrowserAction } from './action/action.ts';
 import type { ControlKey } from './gate/controlKey.ts';
 import type { Allowed, Stopped } from './gate/seal.ts';
 import type { Judgment } from './gate/verdict.ts';
 import type { ActionId, ElementRef, NodeId, PlaceId, QuestionId } from './ids.ts';
 import type { Json } from './json.ts';
+import type { Text } from './messages/message.ts';
 import type { Change, HeldRequest } from './page/change.ts';
 import type { Distillation, ElementFacts, Observation } from './page/observation.ts';
 import type { PlannedAct } from './plan/node.ts';
@@ -74,7 +76,7 @@ export type ActionOutcome = {
   /** Words when the effect is not what was asked ("the field still reads …"); the act then counts as failed. */
   readonly problem: string;
   /** What else is to be said of it: it did not fail, and did less than one would think. */
-  readonly remark?: string;
+  readonly remark?: Text;
   /** A native dialog that was denied by policy and would change the outcome if allowed. */
   readonly deniedDialog: { readonly kind: 'confirm' | 'prompt'; readonly text: string } | null;
   /** The activation that the gate in the page stopped; absent if the whole act went through. */

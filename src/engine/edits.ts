@@ -1,10 +1,9 @@
 /** Queued human edits join the tree at a safe point: between two steps, in every run state (SA-27). */
 
+import { type Text, message } from '../core/messages/message.ts';
 import { rowOf } from '../core/action/action.ts';
 import type { EditId } from '../core/ids.ts';
 import { localizedFailure } from '../core/messages/failure.ts';
-import { message } from '../core/messages/message.ts';
-import { rules } from '../core/messages/rules.ts';
 import { treeAfter } from '../core/plan/add.ts';
 import { type Edit, type EditPlace, editEvents } from '../core/plan/edit.ts';
 import type { TreeEvent } from '../core/plan/event.ts';
@@ -40,9 +39,7 @@ export function nextEdit(run: Run): readonly RunChange[] | null {
     ...(goal === undefined ? [] : [{ kind: 'goalRestored', goal } as const]),
     { kind: 'editApplied', edit: edit.id, ...(touched && { touched: { ...touched, ...marks } }) },
     ...canceled.flatMap((operation) => cancel(run, operation)),
-    ...message('rule.map')(
-      (text): RunChange => ({ kind: 'recorded', record: { kind: 'constraint', text } }),
-    ),
+    ...rules.map((text): RunChange => ({ kind: 'recorded', record: { kind: 'constraint', text } })),
     ...editNotice(run, edit),
     ...reopened(run, edit, tree),
   ];
@@ -117,7 +114,7 @@ function unknownOutcome(run: Run, { node, started }: ActOperation): RunChange {
  * What the user said while it ran: part of every prompt from here on, and of the last check. It names the step by its
  * number: only the user's own words are constraints, and those of the step may come from a page.
  */
-function rulesOf(run: Run, edit: Edit): readonly string[] {
+function rulesOf(run: Run, edit: Edit): readonly Text[] {
   const { tree } = run;
   const isAboutAll = edit.target === tree.root;
   const step = hasNode(tree, edit.target) ? pathOf(tree, edit.target) : '';
@@ -128,7 +125,7 @@ function rulesOf(run: Run, edit: Edit): readonly string[] {
     }
     case 'check': {
       const before = nodeOf(tree, edit.target).check;
-      const words = (check: string): string =>
+      const words = (check: string): Text =>
         isAboutAll
           ? message('rule.taskDoneIf', { check })
           : message('rule.stepDoneIf', { step, check });
@@ -144,11 +141,11 @@ function rulesOf(run: Run, edit: Edit): readonly string[] {
   }
 }
 
-const WITHDRAWN = message('rule.withdrawn', { rule: '' });
-
 /** Rules are only ever added, so that what a prompt has of them stays true; taken back twice, one holds again. */
-const withdrawn = (rule: string): string =>
-  rule.startsWith(WITHDRAWN) ? rule.slice(WITHDRAWN.length) : message('rule.withdrawn', { rule });
+const withdrawn = (rule: Text): Text =>
+  typeof rule === 'object' && 'key' in rule && rule.key === 'rule.withdrawn'
+    ? (rule.params.rule as Text)
+    : message('rule.withdrawn', { rule });
 
 /** The user's edits to the plan, for the next prompts; rules are told as such. */
 function editNotice(run: Run, edit: Edit): RunChange[] {

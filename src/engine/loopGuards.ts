@@ -4,15 +4,16 @@
  * user are never guarded. Every change that is new in the run starts the counting afresh, and so does what a user,
  * a note or a finished part changed.
  */
+
 import { describeAction, isInnerAction, rowOf } from '../core/action/action.ts';
-import { message } from '../core/messages/message.ts';
+import { message, type Text } from '../core/messages/message.ts';
 import type { Change } from '../core/page/change.ts';
 import type { GuardName } from '../core/plan/event.ts';
 import { type ActionNode, isComposite, isFailure, type PlanNode } from '../core/plan/node.ts';
 import { childrenOf, holdsPinned, type PlanTree, pathOf } from '../core/plan/tree.ts';
 import type { ActionRecord, RunMemory } from '../core/run/run.ts';
 
-export type GuardTrip = { readonly guard: GuardName; readonly reason: string };
+export type GuardTrip = { readonly guard: GuardName; readonly reason: Text };
 
 const MAX_SAME = 3;
 const VISITS = 6;

@@ -61,7 +61,7 @@ export type ActOutcome =
   | { readonly is: 'takenOver' }
   /** Safe to do again: nothing is known to have happened. */
   | { readonly is: 'undone' }
-  | { readonly is: 'noted'; readonly note: string }
+  | { readonly is: 'noted'; readonly note: Text }
   | { readonly is: 'focused'; readonly focus: PageFocus }
   | { readonly is: 'sensed'; readonly view: Distillation }
   | { readonly is: 'answered'; readonly question: string; readonly text: string };

@@ -7,7 +7,6 @@
 
 import browser, { type Runtime } from 'webextension-polyfill';
 import { localizedFailure } from '../core/messages/failure.ts';
-import { message } from '../core/messages/message.ts';
 import { type Err, err, Failed, ok, type Result } from '../core/result.ts';
 import type { ContentCall, ContentCalls, ContentReply, ContentRequest } from './content.ts';
 import type { PanelCommand, PanelMessage, PanelReplies } from './panel.ts';
@@ -146,11 +145,7 @@ function lost(call: ContentCall, seen: string): Err {
 
 /** The document was gone before its answer came. */
 export const actUnseen = (seen: string): Err =>
-  err(
-    'unknownOutcome',
-    message('remark.pageLeftDuring', { seen }),
-    'Look at the page first: it may already be done.',
-  );
+  localizedFailure('unknownOutcome', { key: 'tab.pageLeftDuring', params: { seen, sent: '' } });
 
 const gone = (seen: string): Err =>
   err(

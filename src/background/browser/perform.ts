@@ -3,8 +3,9 @@
 import browser from 'webextension-polyfill';
 import { type BrowserAction, isPageAction } from '../../core/action/action.ts';
 import { isWebAddress } from '../../core/action/problems.ts';
+import { inEnglish } from '../../core/messages/english.ts';
 import { localizedFailure } from '../../core/messages/failure.ts';
-import { message } from '../../core/messages/message.ts';
+import { type FailureMessage, message, sentences, type Text } from '../../core/messages/message.ts';
 import type { Change } from '../../core/page/change.ts';
 import { describeChange } from '../../core/page/describeChanges.ts';
 import type { ActionOutcome, PerformOptions } from '../../core/ports.ts';
@@ -12,7 +13,7 @@ import { type Err, err, leavesFence, ok, type Result } from '../../core/result.t
 import { newDownloads, waitForFileTabClosed } from './files/downloads.ts';
 import { type Frame, showsFile } from './frames.ts';
 import { actInPage, lookAgain } from './pageActs.ts';
-import { type ActTimes, changesOf } from './requests/sentDuring.ts';
+import { type ActTimes, changesOf, sentText } from './requests/sentDuring.ts';
 import { type ActPlace, waitForArrival } from './tabs/navigate.ts';
 import { activeTab, idleFrames, type RunTabs } from './tabs/runTabs.ts';
 import { actOnTab, type TabActResult } from './tabs/tabActs.ts';
@@ -32,7 +33,7 @@ export async function performIn(
   const known = run().tabs.length;
   if (hold.isOn()) await hold.letThrough(options.sends);
   const before = { known, begun: Date.now(), lastEnded: runTabs.lastEnded };
-  const whatWent = (): string => whatItSent(runTabs, at.from.tabId, before);
+  const whatWent = (): Text => whatItSent(runTabs, at.from.tabId, before);
   network.takeBlocked(at.from.tabId);
   network.takeStatus(at.from.tabId);
   network.takeDownloads();
@@ -58,22 +59,30 @@ export async function performIn(
  * Nobody saw what became of an act whose tab was closed under it, whoever closed it. What it sent until then is the only
  * evidence.
  */
-function unlessClosed({ failure }: Err, whatWent: () => string): Err {
+function unlessClosed({ failure }: Err, whatWent: () => Text): Err {
   const { kind } = failure;
   if (kind === 'tabClosed')
-    return err(
-      'unknownOutcome',
-      `${message('remark.tabClosedDuring')}${whatWent()}`,
-      'Look at the site first: it may already be done.',
-    );
+    return localizedFailure('unknownOutcome', message('tab.closedDuring', { sent: whatWent() }));
   if (kind !== 'unknownOutcome') return { ok: false, failure };
-  return err(kind, `${failure.message}${whatWent()}`, failure.hint);
+  const { said, message: words, hint } = failure;
+  const sent = whatWent();
+  if (said?.key === 'tab.pageLeftDuring' || said?.key === 'tab.notReached')
+    return localizedFailure(kind, withSent(said, sent));
+  return err(kind, inEnglish(sentences(words, sent)), hint);
 }
 
-/** In sentences, with a space before them; '' if it sent nothing. */
-function whatItSent({ network }: RunTabs, tabId: number, times: ActTimes): string {
+/** The failure with what was sent until then. */
+const withSent = (said: SentFailure, sent: Text): SentFailure =>
+  said.key === 'tab.notReached'
+    ? { ...said, params: { ...said.params, sent } }
+    : { ...said, params: { ...said.params, sent } };
+
+type SentFailure = Extract<FailureMessage, { key: 'tab.pageLeftDuring' | 'tab.notReached' }>;
+
+/** '' if it sent nothing. */
+function whatItSent({ network }: RunTabs, tabId: number, times: ActTimes): Text {
   const changes = changesOf(network.sentSince(tabId, times.begun), times);
-  return changes.map((change) => ` ${describeChange(change)}`).join('');
+  return sentences(...changes.map(sentText));
 }
 
 const WRITE_LIMIT_MS = 1_500;

@@ -32,8 +32,6 @@ export type ApprovalCard = {
   /** `unknown`: nobody can tell what it does. */
   readonly risk: 'low' | 'high' | 'unknown';
   readonly why: Text;
-  /** The reason as data; absent where the critic gave it, and on cards of older versions. */
-  readonly said?: CardMessage;
   /** The amount of money that the page shows beside the element; absent where it shows none. */
   readonly price?: string;
   /** The critic: verb and reason are a model's words. Absent where code found them. */
@@ -96,8 +94,7 @@ export function cardFor(
           }))
         : [],
     risk: verdict.risk === 'safe' ? 'low' : verdict.risk,
-    why: verdict.by === 'critic' ? quote(verdict.why, MAX_REASON) : verdict.why,
-    ...(verdict.said && { said: verdict.said }),
+    why: typeof verdict.why === 'string' ? quote(verdict.why, MAX_REASON) : verdict.why,
     ...(verdict.by === 'critic' && { judgedBy: 'critic' as const }),
     ...(facts?.price && { price: quote(facts.price) }),
     askedBy: isPinned ? 'you' : 'plan',

@@ -40,10 +40,15 @@ export type CardVerb = keyof Messages['messages']['verb'];
 
 /** A failure: what is the matter, and the one next thing to do. */
 export type FailureMessage = { [Table in FailureTable]: InTable<Table> }[FailureTable];
-type FailureTable = 'edit' | 'model' | 'tab' | 'task';
+type FailureTable = 'edit' | 'model' | 'remark' | 'tab' | 'task';
 
 /** Plain text is what a model, a page or a user wrote; a message is what code says. */
-export type Text = string | Message | { readonly sentences: readonly Text[] };
+export type Text =
+  | string
+  | Message
+  | { readonly sentences: readonly Text[] }
+  /** What is the matter, without what to do about it. */
+  | { readonly problem: FailureMessage };
 
 type Rest<Key extends MessageKey> =
   Extract<Message, { readonly key: Key }> extends { readonly params: infer Values }
@@ -63,14 +68,19 @@ export function sentences(...texts: readonly Text[]): Text {
   return written.length > 1 ? { sentences: written } : (written[0] ?? '');
 }
 
-export const sameText = (one: Text, other: Text): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);
+/** Whether plain data is text, where a strategy kept it. */
+export const isText = (value: unknown): value is Text =>
+  typeof value === 'string' ||
+  (typeof value === 'object' &&
+    value !== null &&
+    ('key' in value || 'sentences' in value || 'problem' in value));
 
 /** Puts text into the words of a language. */
 export const textIn =
   (tables: MessageTables) =>
   (text: Text): string => {
     if (typeof text === 'string') return text;
+    if ('problem' in text) return linesOf(tables, text.problem)[0] ?? '';
     const lines = 'key' in text ? linesOf(tables, text) : text.sentences.map(textIn(tables));
     return lines.filter((line) => line !== '').join(' ');
   };
@@ -93,9 +103,7 @@ function valuesIn(tables: MessageTables, said: Message): unknown {
   if (!('params' in said)) return {};
   const values = Object.entries(said.params as Readonly<Record<string, unknown>>);
   return Object.fromEntries(
-    values.map(([name, value]) => [name, isText(value) ? textIn(tables)(value) : value]),
+    values.map(([name, value]) => [name, typeof value !== 'string' && isText(value) ? textIn(tables)(value) : value]),
   );
 }
 
-const isText = (value: unknown): value is Text =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

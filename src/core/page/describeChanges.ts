@@ -3,7 +3,7 @@
 import { change as english } from '../../locales/compiled/en/messages.ts';
 import type { Messages } from '../../locales/compiled/types.ts';
 import { clip } from '../text.ts';
-import type { Change } from './change.ts';
+import type { Change, HeldRequest } from './change.ts';
 import { describeFiles, formatBytes } from './files.ts';
 
 export type ChangeTexts = Messages['messages']['change'];
@@ -113,11 +113,11 @@ function describeAround(
       return change.isShared ? texts.sentByWorker({ request }) : texts.sent({ request });
     }
     case 'held':
-      return texts.held({ request: `${change.method} ${withoutQuery(change.to)}` });
+      return texts.held({ request: heldRequest(change) });
     case 'title':
       return texts.title({ text: quoted(change.to) });
     case 'dialog':
-      return texts.dialog({ ...change, text: quoted(change.text) });
+      return texts.dialog({ dialog: change.dialog, answer: change.answer, text: quoted(change.text) });
     case 'newTab':
       return texts.newTab(change);
     case 'download':
@@ -152,6 +152,9 @@ export function describePart(what: string, texts: ChangeTexts): string {
 
 const isPartName = (what: string, { parts }: ChangeTexts): what is keyof typeof parts =>
   Object.hasOwn(parts, what);
+
+/** Without the query, which may hold what the user wrote. */
+export const heldRequest = ({ method, to }: HeldRequest): string => `${method} ${withoutQuery(to)}`;
 
 const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, '');
 

@@ -95,7 +95,7 @@ function moveByOne(tree: PlanTree, target: NodeId, by: -1 | 1): Result<readonly 
   const to = siblings.findIndex((sibling) => sibling.id === target) + by;
   const neighbor = siblings[to];
   if (!neighbor)
-    return localizedFailure('illegalEdit', { on: 'edit', is: by < 0 ? 'isFirst' : 'isLast' });
+    return localizedFailure('illegalEdit', message(by < 0 ? 'edit.isFirst' : 'edit.isLast'));
   if (isClosed(node) || isClosed(neighbor)) {
     return localizedFailure('illegalEdit', { key: 'edit.finishedStay' });
   }

@@ -20,10 +20,10 @@ export function removeEvents(tree: PlanTree, target: NodeId): Result<readonly Tr
   };
   if (!isClosed(node)) return ok([cut]);
   if (hasFailed(node)) return ok([...withdrawn(tree, node), cut]);
-  return localizedFailure('illegalEdit', {
-    on: 'edit',
-    is: node.status === 'success' ? 'doneNotRemoved' : 'closedNotRemoved',
-  });
+  return localizedFailure(
+    'illegalEdit',
+    message(node.status === 'success' ? 'edit.doneNotRemoved' : 'edit.closedNotRemoved'),
+  );
 }
 
 /** Nodes that failed because of a failed step: without the step, the plan goes on where it was given up. */

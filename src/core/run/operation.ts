@@ -3,6 +3,7 @@
  * result, so that a revived worker finds what was under way; its result leaves with what the strategy makes of it.
  */
 
+import type { Text } from '../messages/message.ts';
 import type { AutoApproval } from '../gate/approvalRules.ts';
 import type { Seal, Stopped } from '../gate/seal.ts';
 import {
@@ -15,7 +16,6 @@ import {
   type StateId,
 } from '../ids.ts';
 import type { Json } from '../json.ts';
-import type { Text } from '../messages/message.ts';
 import type { Distillation } from '../page/observation.ts';
 import type { BudgetName } from '../plan/budget.ts';
 import type { RestoreConfidence, RestoreMethod } from './browserState.ts';
@@ -83,7 +83,7 @@ export type ActOperation = Common & {
   /** How many cards were shown for this one act so far. */
   readonly cards?: number;
   /** What is known of it while its outcome is not: sentences for the user. */
-  readonly seen?: string;
+  readonly seen?: Text;
   /** It was approved and done, strict mode held what it would send, and it is done once more with that let through. */
   readonly isRepeated?: true;
   /** Its control was gone when the user had answered its dialog, and what had opened it was done again. */

@@ -132,7 +132,7 @@ export type RunMemory = {
   readonly progress: string;
   readonly feedback: string;
   readonly highlighted: readonly string[];
-  readonly notes: readonly string[];
+  readonly notes: readonly Text[];
   readonly response: string;
   /** Explicit requirements of the task, one per entry (systems with `reflect: 'merged'`); the last check holds to them. */
   readonly requirements: readonly string[];
@@ -330,7 +330,7 @@ export type RunChange =
       readonly which: BudgetName;
       readonly limit: number;
     }
-  | { readonly kind: 'endRefused'; readonly feedback: string; readonly isFree: boolean }
+  | { readonly kind: 'endRefused'; readonly feedback: Text; readonly isFree: boolean }
   | { readonly kind: 'noticeAdded'; readonly notice: Notice }
   /** `stepping`: run until one visible step is done, then pause. */
   | {

@@ -2,9 +2,11 @@
  * Was the expected effect of an act seen? Checked by code on the page after the act, without a model
  * call. A missing effect goes into the record, and nothing that relied on it is carried out blindly.
  */
+
+import { failureWith } from '../../core/messages/failure.ts';
 import { rowOf, targetOf } from '../../core/action/action.ts';
 import { type Expect, isMet } from '../../core/action/expect.ts';
-import { message } from '../../core/messages/message.ts';
+import { type FailureMessage, message, type Text } from '../../core/messages/message.ts';
 import type { Change } from '../../core/page/change.ts';
 import { documentOfRef, lineOfRef } from '../../core/page/refs.ts';
 import type { TreeEvent } from '../../core/plan/event.ts';
@@ -38,12 +40,12 @@ export async function checkEffect(
   if (isOver) return finishAction(operation, { is: 'ok', url, missed });
   const record = context.run().memory.records.at(-1);
   const kind = record && isRepeatable(record) ? 'noEffect' : 'notLanded';
-  const failure = { kind, message: missed, hint: '' } as const;
+  const failure = failureWith(kind, missed);
   return finishAction(operation, { is: 'failed', failure, missed });
 }
 
 /** For the record, and for the next plan. */
-function sayMissed({ what, text, ref, atLeast }: Expect): string {
+function sayMissed({ what, text, ref, atLeast }: Expect): FailureMessage {
   switch (what) {
     case 'url':
       return message('remark.notAtAddress', { text });
@@ -112,7 +114,7 @@ const isRepeatable = ({ action, target }: ActionRecord): boolean =>
  * After a surprise the exact actions of later steps are planned again where they name elements of a page that may not
  * have come. Steps of the user stay as they are.
  */
-export function ungrounding(tree: PlanTree, node: ActionNode, why: string): TreeEvent[] {
+export function ungrounding(tree: PlanTree, node: ActionNode, why: Text): TreeEvent[] {
   if (parentOf(tree, node.id)?.kind !== 'and') return [];
   const ids = laterSiblings(tree, node.id)
     .filter(

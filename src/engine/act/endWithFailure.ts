@@ -1,4 +1,5 @@
 /** What follows from an act that failed. */
+
 import { rowOf } from '../../core/action/action.ts';
 import { message } from '../../core/messages/message.ts';
 import { nodeOf } from '../../core/plan/tree.ts';
@@ -30,8 +31,8 @@ export async function endWithFailure(
     const id = nextQuestion(context.run());
     const { origin } = failure;
     const question = { kind: 'site', id, node: operation.node, origin } as const;
-    const said = { key: 'card.leavesSites', params: { origin } } as const;
-    const asked: Question = { ...question, why: failure.message, said };
+    const why = message('card.leavesSites', { origin });
+    const asked: Question = { ...question, why };
     const run = context.run();
     const node = nodeOf(run.tree, operation.node);
     if (node.kind === 'action' && isRefusedBefore(run, asked))

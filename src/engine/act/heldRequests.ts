@@ -1,10 +1,9 @@
 /** Strict mode, after an act: what was held is on record, and the act is done once more, or asked about. */
+
 import { rowOf } from '../../core/action/action.ts';
-import { withReason } from '../../core/messages/cardMessage.ts';
-import { message } from '../../core/messages/message.ts';
-import { remarks } from '../../core/messages/remarks.ts';
+import { message, sentences } from '../../core/messages/message.ts';
 import { type HeldRequest, isHeld } from '../../core/page/change.ts';
-import { describeChange } from '../../core/page/describeChanges.ts';
+import { heldRequest } from '../../core/page/describeChanges.ts';
 import type { ActionNode } from '../../core/plan/node.ts';
 import type { ActionOutcome } from '../../core/ports.ts';
 import type { Result } from '../../core/result.ts';
@@ -46,9 +45,9 @@ export async function handleHeldRequests(
   await context.record([{ ...proven, record }, toNextStage({ ...halted, approved: null })]);
   const activation = rowOf(node.action).activation(node.action);
   const told = changes.filter(isHeld).slice(0, MOST_HELD);
-  const seen = told.map(describeChange).join(' ');
-  const requests = told.map(({ method, to }) => `${method} ${to}`);
-  const why = withReason({ key: 'card.held', params: { seen, requests } });
+  const why = sentences(
+    ...told.map((change) => message('remark.held', { request: heldRequest(change) })),
+  );
   const asked = { activation, facts, verdict: strictVerdict(verdict, why) };
   await context.record([
     { kind: 'questionAsked', question: await approvalOf(context, node, asked) },

@@ -5,9 +5,9 @@
 
 import { describeAction, rowOf } from '../../core/action/action.ts';
 import { questionId } from '../../core/ids.ts';
+import { inEnglish, problemText } from '../../core/messages/english.ts';
 import { failureWith } from '../../core/messages/failure.ts';
-import { message } from '../../core/messages/message.ts';
-import { remarks } from '../../core/messages/remarks.ts';
+import { message, sentences, type Text } from '../../core/messages/message.ts';
 import type { ActionNode } from '../../core/plan/node.ts';
 import type { Failure } from '../../core/result.ts';
 import type { ExternalEffect } from '../../core/run/browserState.ts';
@@ -69,7 +69,7 @@ export async function recover(
   const why = message('reason.outcomeUnknown', { act: describeAction(node.action) });
   const remark = message('remark.lostDuring');
   const mayReachOut = rowOf(node.action).mayBeFinal(node.action);
-  const externalEffect: ExternalEffect = { effect: 'maybe', evidence: remark };
+  const externalEffect: ExternalEffect = { effect: 'maybe', evidence: inEnglish(remark) };
   const unseen: Remains = { url, remark, ok: false, isUnknown: true };
   return finishAction(
     operation,
@@ -79,14 +79,14 @@ export async function recover(
 }
 
 /** What was seen of an act whose end nobody saw stays with it, for the question that follows. */
-export async function keepSeen(context: OperationContext, { message }: Failure): Promise<null> {
+export async function keepSeen(context: OperationContext, failure: Failure): Promise<null> {
   const underWay = actUnderWay(context.run());
-  if (underWay) await context.record([toNextStage({ ...underWay, seen: message })]);
+  if (underWay) await context.record([toNextStage({ ...underWay, seen: problemText(failure) })]);
   return null;
 }
 
 type Remains = Pick<ActionRecord, 'url' | 'ok' | 'isUnknown'> & {
-  readonly remark: string;
+  readonly remark: Text;
   readonly externalEffect?: ExternalEffect;
 };
 
@@ -116,7 +116,7 @@ async function askWhatHappened(
 ): Promise<null> {
   const url = await context.ports.world.url();
   const place = url ? message('remark.tabIsAt', { url }) : message('remark.tabIsClosed');
-  const evidence = seen ? `${seen} ${place}` : place;
+  const evidence = sentences(seen ?? '', place);
   const id = questionId(`q${context.run().seq + 1}`);
   const question = { kind: 'unknownOutcome', id, node: node.id, action: node.action } as const;
   await context.commit(

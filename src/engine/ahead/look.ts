@@ -3,6 +3,7 @@
  * that can write nothing, read and closed again. One question compares what was seen. No act is done there; the way that
  * looks best is taken in the run's own tab. Facts are kept, those of ways that lose too.
  */
+
 import { rowOf } from '../../core/action/action.ts';
 import { isWebAddress } from '../../core/action/problems.ts';
 import { assess } from '../../core/gate/gate.ts';

@@ -1,4 +1,5 @@
 /** Questions before an act, or after the page stopped it: for a site, a file, or approval of exactly this act. */
+
 import { type Action, describeAction, rowOf, targetOf } from '../../core/action/action.ts';
 import { cardFor, hostOf } from '../../core/action/approvalCard.ts';
 import { isWebAddress, originAfter } from '../../core/action/problems.ts';
@@ -11,7 +12,8 @@ import { formRuleFor } from '../../core/gate/savedForm.ts';
 import { sealOf } from '../../core/gate/seal.ts';
 import { type RiskVerdict, riskVerdict } from '../../core/gate/verdict.ts';
 import { type QuestionId, questionId } from '../../core/ids.ts';
-import { type CardReason, withReason } from '../../core/messages/cardMessage.ts';
+import { inEnglish } from '../../core/messages/english.ts';
+import { message, type Text } from '../../core/messages/message.ts';
 import type { ElementFacts } from '../../core/page/observation.ts';
 import type { ActionNode } from '../../core/plan/node.ts';
 import { addressHere } from '../../core/run/browserStates.ts';
@@ -62,7 +64,7 @@ function known({ run, trace }: OperationContext): KnownTexts {
 /** Only what the user wrote: what they did by hand, and what they refused, is told in words of the page or the planner. */
 function wordsOfUser({ goal, memory }: Run): string[] {
   const said = memory.notices.flatMap((notice) => notice.said ?? []);
-  return [goal, ...memory.constraints, ...said];
+  return [goal, ...memory.constraints.map(inEnglish), ...said];
 }
 
 /** What an act opens by its address alone, as the critic judges it, and what code can say of it; null for other acts. */
@@ -86,8 +88,8 @@ async function carriedQuestion(
   { values, from, to }: Carried,
 ): Promise<Question> {
   const [own, other] = [hostOf(from), hostOf(to)];
-  const is = 'url' in node.action ? 'putIntoAddress' : 'typedElsewhere';
-  const said = { on: 'card', is, with: { own, other } } as const;
+  const key = 'url' in node.action ? 'card.putIntoAddress' : 'card.typedElsewhere';
+  const said = { key, params: { own, other } } as const;
   const verdict = riskVerdict('low', 'Send data to another site', said);
   const card = cardFor(node.action, facts, { verdict, url: from, isPinned: node.pinned });
   const label = `From ${own}`;
@@ -122,7 +124,7 @@ async function readingQuestion(
   return { kind: 'approve', id: nextQuestion(run), node: node.id, action, card };
 }
 
-type NewSite = CardReason & { readonly origin: string; readonly opensFrame?: true };
+type NewSite = { readonly origin: string; readonly why: Text; readonly opensFrame?: true };
 
 /** The site that this act would reach and that the user has not allowed for this run; null where there is none. */
 function newSite(
@@ -142,12 +144,12 @@ function newSite(
 
 const leadsTo = (origin: string, step: string): NewSite => ({
   origin,
-  ...withReason({ key: 'card.stepLeadsTo', params: { step, host: hostOf(origin) } }),
+  why: message('card.stepLeadsTo', { step, host: hostOf(origin) }),
 });
 
 const inFrameOf = (origin: string, step: string): NewSite => ({
   origin,
-  ...withReason({ key: 'card.stepInFrame', params: { step, host: hostOf(origin) } }),
+  why: message('card.stepInFrame', { step, host: hostOf(origin) }),
 });
 
 /** A frame counts by its own origin, whatever was allowed in an earlier task; one without an origin, by its address. */

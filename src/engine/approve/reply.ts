@@ -1,5 +1,7 @@
 /** Applies the user's reply to the act that waits on it. */
+
 import { describeAction } from '../../core/action/action.ts';
+import { inEnglish } from '../../core/messages/english.ts';
 import { message } from '../../core/messages/message.ts';
 import type { ActionNode } from '../../core/plan/node.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
@@ -98,7 +100,7 @@ const didIt = ({ id, action }: ActionNode): RunChange => ({
 function confirmed(node: ActionNode, operation: ActOperation, url: string): RunChange[] {
   if (!operation.started) return [didIt(node)];
   const remark = message('remark.confirmedByYou');
-  const externalEffect = { effect: 'confirmed', evidence: remark } as const;
+  const externalEffect = { effect: 'confirmed', evidence: inEnglish(remark) } as const;
   return recordAfterCrash(node, operation, { url, remark, ok: true, externalEffect });
 }
 

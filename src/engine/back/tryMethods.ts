@@ -1,6 +1,6 @@
 /** From rung to rung, until one is sure enough. */
 
-import { message } from '../../core/messages/message.ts';
+import { message, type Text } from '../../core/messages/message.ts';
 import { isAtLeastAsConfident, type RestoreMethod } from '../../core/run/browserState.ts';
 import { stateHere } from '../../core/run/browserStates.ts';
 import { rehearse } from '../ahead/rehearse.ts';
@@ -88,11 +88,7 @@ function isEnough(aim: RestoreGoal, { rung, sure }: Arrived, at: RestoreAttempt)
 }
 
 /** Why a rung is not taken, '' where the user need not know; null where it is. */
-function refusal(
-  aim: RestoreGoal,
-  rung: (typeof rungs)[number],
-  at: RestoreAttempt,
-): string | null {
+function refusal(aim: RestoreGoal, rung: (typeof rungs)[number], at: RestoreAttempt): Text | null {
   if (!isConfidentEnough(aim, rung)) return '';
   switch (rung) {
     case 'there':

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { sameKey } from '../../core/action/sameAction.ts';
 import type { NodeId } from '../../core/ids.ts';
 import type { Json } from '../../core/json.ts';
-import { message } from '../../core/messages/message.ts';
+import { message, type Text } from '../../core/messages/message.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { nodeOf } from '../../core/plan/tree.ts';
 import { ok, type Result } from '../../core/result.ts';
@@ -219,7 +219,7 @@ function finish(run: Run, id: NodeId, answer: string): readonly RunChange[] {
   return [orderEnd(run, { how: 'reached', answer, canGoOn: true })];
 }
 
-function failStep(run: Run, focus: PlanNode, why: string): readonly RunChange[] {
+function failStep(run: Run, focus: PlanNode, why: Text): readonly RunChange[] {
   const failed = giveUp(focus.id, why);
   return focus.id === run.tree.root ? [failed, orderEnd(run, { how: 'gaveUp', why })] : [failed];
 }

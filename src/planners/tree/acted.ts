@@ -1,5 +1,7 @@
 /** After an act (SA-08, SA-10): what its node comes to, and the reflection that a page-changing action owes. */
+
 import type { NodeId } from '../../core/ids.ts';
+import type { Text } from '../../core/messages/message.ts';
 import { nodeOf, parentOf } from '../../core/plan/tree.ts';
 import { sentRequest } from '../../core/run/externalEffect.ts';
 import { judgeAct } from '../../engine/outcome.ts';
@@ -46,7 +48,7 @@ function owing({ run, at, system }: Step, owedFor: NodeId): Position {
  * Back to where the step began, which is then planned again with the reason: the page is known to be of no use, so no repair
  * has to find that out. Null where the step has no attempt left, may have sent something, or another way is open.
  */
-function leaveErrorPage({ run, at, rules, system }: Step, id: NodeId, why: string): Move | null {
+function leaveErrorPage({ run, at, rules, system }: Step, id: NodeId, why: Text): Move | null {
   const { tree, states } = run;
   const node = nodeOf(tree, id);
   const from = node.start === undefined ? undefined : states[node.start];

@@ -1,5 +1,7 @@
 /** Failure moving up the plan tree: pruning a node for good and deleting what depended on it. */
+
 import type { NodeId } from '../../core/ids.ts';
+import type { Text } from '../../core/messages/message.ts';
 import type { TreeEvent } from '../../core/plan/event.ts';
 import { isClosed } from '../../core/plan/node.ts';
 import {
@@ -35,7 +37,7 @@ export function siblingDeletion(tree: PlanTree, id: NodeId): TreeEvent[] {
  * Prune a failed node and delete what depended on it (SA-14 to SA-18), or keep that and repair the parent first, so that
  * the repair has something to prune (SA-21).
  */
-export function giveUp(step: Step, id: NodeId, reasoning: string): Move {
+export function giveUp(step: Step, id: NodeId, reasoning: Text): Move {
   const { run, at } = step;
   const popped = topEntry(at);
   const isKept = keepsLaterSteps(step, nodeOf(run.tree, id));

@@ -1,7 +1,7 @@
 /** The end of a run as this strategy proposes it, and what it does where the end is refused. */
 
 import type { NodeId } from '../../core/ids.ts';
-import { message } from '../../core/messages/message.ts';
+import { message, type Text } from '../../core/messages/message.ts';
 import type { TreeEvent } from '../../core/plan/event.ts';
 import { isClosed, isComposite, isFailure, type PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, isOrSuccessful, nodeOf, type PlanTree } from '../../core/plan/tree.ts';
@@ -91,7 +91,7 @@ const isInDispute = (
   (isClaimedAgain(run.tree) || sentRequest(run)(run.tree.root));
 
 /** The alternative worked but did not reach the goal, so the choice has not succeeded. */
-function failedAlternatives(tree: PlanTree, reasoning: string): RunChange[] {
+function failedAlternatives(tree: PlanTree, reasoning: Text): RunChange[] {
   return childrenOf(tree, tree.root)
     .filter(({ status }) => status === 'success')
     .flatMap(({ id }) => [

@@ -1,7 +1,8 @@
 /** ENTERING entries (SA-05 to SA-08): roll back under an OR, expand what is unknown, then dispatch by kind. */
 
-import type { NodeId } from '../../core/ids.ts';
+import { problemText } from '../../core/messages/english.ts';
 import { message } from '../../core/messages/message.ts';
+import type { NodeId } from '../../core/ids.ts';
 import type { TreeEvent } from '../../core/plan/event.ts';
 import { isClosed, isComposite, type PlanNode } from '../../core/plan/node.ts';
 import { reduceTree } from '../../core/plan/reduce.ts';
@@ -112,7 +113,7 @@ function giveUpExpanding(step: Step, entry: StackEntry, node: PlanNode, failure:
   const hasOwnSteps = hasProcessable(run.tree, node.id);
   if (node.parent === null && !hasOwnSteps)
     return { changes: [{ kind: 'runBlocked', failure }], at: { ...at, tries: 0 } };
-  return fail(step, entry, failure.message);
+  return fail(step, entry, problemText(failure));
 }
 
 function takePlan(step: Step, entry: StackEntry, node: PlanNode, expanded: Expanded): Move {

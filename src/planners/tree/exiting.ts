@@ -1,7 +1,7 @@
 /** EXITING entries (SA-11 to SA-13): has the node met its objective? */
 
+import { type Text, message } from '../../core/messages/message.ts';
 import type { NodeId } from '../../core/ids.ts';
-import { message } from '../../core/messages/message.ts';
 import type { TreeEvent } from '../../core/plan/event.ts';
 import { type AndNode, FAILED_OR_PRUNED, isFailure, type PlanNode } from '../../core/plan/node.ts';
 import {
@@ -110,7 +110,7 @@ function ifConditionHolds(
   step: Step,
   entry: StackEntry,
   { id, check }: PlanNode,
-  done: (reasoning: string) => Move,
+  done: (reasoning: Text) => Move,
 ): Move {
   if (check === undefined) return done('');
   const known = knownVerdict(step.run, id);
@@ -121,7 +121,7 @@ function ifConditionHolds(
 }
 
 /** The alternative that worked did not do what the user wanted of the choice: another one is to be tried. */
-function wrongWays(tree: PlanTree, id: NodeId, reasoning: string): TreeEvent[] {
+function wrongWays(tree: PlanTree, id: NodeId, reasoning: Text): TreeEvent[] {
   if (nodeOf(tree, id).kind !== 'or') return [];
   return childrenOf(tree, id)
     .filter(({ status }) => status === 'success')
@@ -148,17 +148,17 @@ export function takeRootVerdict(step: Step, id: NodeId, result: Result<Checked>)
 }
 
 /** Why it failed is what its last failed part ran into, never what its own plan was for. */
-function failureBelow(tree: PlanTree, id: NodeId): string | null {
+function failureBelow(tree: PlanTree, id: NodeId): Text | null {
   const failed = childrenOf(tree, id).filter(
     (child) => child.status === 'pruned' && isFailure(child),
   );
   return failed.findLast(({ reasoning }) => reasoning !== '')?.reasoning ?? null;
 }
 
-const succeed = (step: Step, entry: StackEntry, reasoning: string): Move =>
+const succeed = (step: Step, entry: StackEntry, reasoning: Text): Move =>
   pop(step, entry, [succeeded(entry.node, reasoning)]);
 
-const succeeded = (id: NodeId, reasoning: string): TreeEvent => ({
+const succeeded = (id: NodeId, reasoning: Text): TreeEvent => ({
   kind: 'nodeSucceeded',
   id,
   ...(reasoning ? { reasoning } : {}),

@@ -1,7 +1,8 @@
 /** FAILED entries (SA-14 to SA-16): next alternative, then repair of this node only, then give it up. */
 
+import { problemText } from '../../core/messages/english.ts';
+import { type Text, message } from '../../core/messages/message.ts';
 import type { NodeId } from '../../core/ids.ts';
-import { message } from '../../core/messages/message.ts';
 import type { TreeEvent } from '../../core/plan/event.ts';
 import {
   type ActionNode,
@@ -137,7 +138,7 @@ const onRecord = (before: readonly RunChange[], move: Move): Move => ({
   changes: [...before, ...move.changes],
 });
 
-const accept = (step: Step, entry: StackEntry, reasoning: string): Move =>
+const accept = (step: Step, entry: StackEntry, reasoning: Text): Move =>
   pop(step, entry, [{ kind: 'nodeSucceeded', id: entry.node, reasoning, unshown: true }]);
 
 function mend(step: Step, node: AndNode | OrNode): Move {
@@ -156,7 +157,7 @@ export function takeRepair(step: Step, id: NodeId, result: Result<Repaired>): Mo
   const added = result.ok
     ? result.value.add.slice(0, system.maxChildren - node.children.length)
     : [];
-  const why = result.ok ? result.value.reasoning : result.failure.message;
+  const why = result.ok ? result.value.reasoning : problemText(result.failure);
   const tried: TreeEvent = {
     kind: 'repairTried',
     id,

@@ -1,8 +1,8 @@
 /** Handles the rest of an expansion, besides the plan of its node, in systems that merge reflection into it. */
 
+import { type Text, message } from '../../core/messages/message.ts';
 import { isInnerAction, noteOf } from '../../core/action/action.ts';
 import type { NodeId } from '../../core/ids.ts';
-import { message } from '../../core/messages/message.ts';
 import type { Expansion, TreeEvent } from '../../core/plan/event.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
 import {
@@ -50,11 +50,11 @@ function answerAheadOf({ memory }: Run, plan: Pick<Expanded, 'answerAhead'>): Ru
 
 const recorded = (record: RunRecord): RunChange => ({ kind: 'recorded', record });
 
-const settledAt = (step: string): string => message('reason.foundDone', { step });
+const settledAt = (step: string): Text => message('reason.foundDone', { step });
 
 const unneededPart = (id: NodeId): Pruning => ({ id, cause: 'irrelevant' });
 
-const unneeded = (step: string): string => message('reason.notNeededHere', { step });
+const unneeded = (step: string): Text => message('reason.notNeededHere', { step });
 
 /**
  * Whether anything but the planner's word shows that this step is done: what was read is in a note or in the answer, what

@@ -3,6 +3,7 @@
  * the progress of this action (SA-22). Each is survivable; bad output changes nothing.
  */
 
+import type { Text } from '../../core/messages/message.ts';
 import type { NodeId } from '../../core/ids.ts';
 import { wantsTable } from '../../core/memory/schema.ts';
 import { applyOps } from '../../core/memory/table.ts';
@@ -132,7 +133,7 @@ type Scope = 'whole' | 'later';
  */
 export function updateEvents(
   tree: PlanTree,
-  update: TreeUpdate,
+  update: Omit<TreeUpdate, 'reasoning'> & { readonly reasoning: Text },
   rule: Rules['globalPrune'],
   scope: Scope = 'whole',
 ): TreeEvent[] {
@@ -172,7 +173,7 @@ const normalized = ({ description }: PlanNode): string =>
 function pruneEvents(
   tree: PlanTree,
   { id, cause: given }: Pruning,
-  reasoning: string,
+  reasoning: Text,
   rule: Rules['globalPrune'],
 ): TreeEvent[] {
   const cause = rule === 'paper' ? 'failed' : given;

@@ -1,6 +1,9 @@
 /** What the run's tab sent, or tried to send, around an act: the part of its record that doesn't depend on looks (WO-14). */
+
+import { type Text, message } from '../../../core/messages/message.ts';
 import { routeOf } from '../../../core/gate/route.ts';
 import type { Change } from '../../../core/page/change.ts';
+import { describeChange } from '../../../core/page/describeChanges.ts';
 import type { SentRequest } from './network.ts';
 
 /** When an act began, and when the one before it ended, in epoch ms. */
@@ -43,3 +46,11 @@ function changeOf({ method, url, type, isShared, isHeld }: SentRequest, isOfAct:
 }
 
 const addressOf = ({ method, url }: SentRequest): string => `${method} ${url}`;
+
+/** A request in words: as data, unless there is more to say of it. */
+export const sentText = (change: Change): Text =>
+  change.kind === 'sent' && !change.ongoing && change.cause !== 'page'
+    ? message(change.isShared ? 'remark.sentByWorker' : 'remark.sent', {
+        request: `${change.method} ${change.to}`,
+      })
+    : describeChange(change);

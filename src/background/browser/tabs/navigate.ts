@@ -113,11 +113,8 @@ async function open(at: ActPlace, url: string): Promise<Result<string>> {
   // The user went elsewhere, or the browser put another page there: the address may have been requested all the same.
   if (refusal !== null || !isSameAddress(now.value.url, url)) {
     const shown = `${now.value.url || 'another page'}${refusal === null ? '' : ` (${refusal})`}`;
-    return err(
-      'unknownOutcome',
-      message('remark.notOpened', { url, now: shown }),
-      'Look at the page first.',
-    );
+    const said = message('tab.notReached', { url, now: shown, sent: '' });
+    return localizedFailure('unknownOutcome', said);
   }
   return err(
     'navigationFailed',

@@ -4,7 +4,7 @@ import browser from 'webextension-polyfill';
 import type { ActionOf, TabAction, TabActionKind } from '../../../core/action/action.ts';
 import type { Stopped } from '../../../core/gate/seal.ts';
 import { localizedFailure } from '../../../core/messages/failure.ts';
-import { message } from '../../../core/messages/message.ts';
+import { message, type Text } from '../../../core/messages/message.ts';
 import type { Change } from '../../../core/page/change.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { newDownloads } from '../files/downloads.ts';
@@ -18,7 +18,7 @@ import { tabOf } from './tabs.ts';
 export type TabActResult = {
   readonly changes: readonly Change[];
   readonly problem: string;
-  readonly remark?: string;
+  readonly remark?: Text;
   /** The activation that the gate in the page stopped. */
   readonly stopped?: Stopped;
   /** Where it was done, if in a page. */

@@ -2,6 +2,8 @@
  * After a change outside that can't be undone, what starts before it can't be reached any more (A27): the world is
  * another one there. Later parts of an AND stay, and so do all records.
  */
+import { inEnglish } from '../../messages/english.ts';
+import type { Text } from '../../messages/message.ts';
 import type { StateId } from '../../ids.ts';
 import { closePast, pastAlternatives } from '../../plan/close.ts';
 import type { BrowserState } from '../browserState.ts';
@@ -35,8 +37,8 @@ function isSince(states: Run['states'], start: StateId | undefined, root: StateI
   return start === root;
 }
 
-const noticeOf = (node: Notice['node'], description: string, why: string): Notice => ({
+const noticeOf = (node: Notice['node'], description: string, why: Text): Notice => ({
   by: 'run',
   node,
-  text: `The person's alternative "${description}" starts before a change that can't be undone, and is closed: ${why}`,
+  text: `The person's alternative "${description}" starts before a change that can't be undone, and is closed: ${inEnglish(why)}`,
 });

@@ -1,9 +1,10 @@
 /** One step of the plan, carried out by the navigator (AE-02): its skills, their ends, and its return. */
 
+import { inEnglish, problemText } from '../../../core/messages/english.ts';
+import { type Text, message, sentences } from '../../../core/messages/message.ts';
 import { describeAction, rowOf } from '../../../core/action/action.ts';
 import { isSense } from '../../../core/action/kinds.ts';
 import type { NodeId } from '../../../core/ids.ts';
-import { message } from '../../../core/messages/message.ts';
 import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf, freshChild, nodeOf, type PlanTree } from '../../../core/plan/tree.ts';
 import type { Failure, Result } from '../../../core/result.ts';
@@ -32,7 +33,7 @@ export function goOnWith(run: Run, memo: Memo, step: PlanNode, rules: AgentERule
     return handBack(
       run,
       id,
-      `${message('reason.roundsUsedUp', { limit: most })} ${lastActs(run, id)}`,
+      sentences(message('reason.roundsUsedUp', { limit: most }), lastActs(run, id)),
     );
   const isAlways = rules.pages === 'always';
   // The person had the page: it is read for what they did there, and shown once it is asked for again.
@@ -51,7 +52,7 @@ export function goOnWith(run: Run, memo: Memo, step: PlanNode, rules: AgentERule
 }
 
 /** What the navigator has, without its own words. */
-function lastActs({ tree }: Run, step: NodeId): string {
+function lastActs({ tree }: Run, step: NodeId): Text {
   const acts = childrenOf(tree, step).flatMap((child) =>
     child.kind === 'action' && child.executionCount > 0 ? [describeAction(child.action)] : [],
   );
@@ -60,9 +61,9 @@ function lastActs({ tree }: Run, step: NodeId): string {
 }
 
 /** The step ends without words of the navigator: the planner hears why, and the run goes on. */
-function handBack(run: Run, id: NodeId, why: string): RunChange[] {
+function handBack(run: Run, id: NodeId, why: Text): RunChange[] {
   if (id === run.tree.root) return [endExhausted(run, why)];
-  return [giveUp(id, why), says('navigator', id, why)];
+  return [giveUp(id, why), says('navigator', id, inEnglish(why))];
 }
 
 export function takeSkills(
@@ -96,17 +97,17 @@ export const begin = (run: Run, id: NodeId): RunChange[] => [
 function recover(run: Run, id: NodeId, failure: Failure): RunChange[] {
   const isOwn = nodeOf(run.tree, id).pinned || id === run.tree.root;
   if (isOwn) return [{ kind: 'runBlocked', failure }];
-  return handBack(run, id, message('reason.noReply', { failure: failure.message }));
+  return handBack(run, id, message('reason.noReply', { failure: problemText(failure) }));
 }
 
 /** The step closes with a text and no verdict; nothing is derived from it (AE-02). */
 function takeReturn(run: Run, id: NodeId, reply: string, rules: AgentERules): readonly RunChange[] {
   const text = reply.trim() || message('reason.emptyReply');
-  if (id === run.tree.root) return proposeEnd(run, { terminate: 'done', response: text }, rules);
+  if (id === run.tree.root) return proposeEnd(run, { terminate: 'done', response: inEnglish(text) }, rules);
   const isFailed = failedOwnStep(run.tree, id) !== undefined;
   return [
     isFailed ? giveUp(id, text) : { kind: 'nodeSucceeded', id, reasoning: text },
-    says('navigator', id, text),
+    says('navigator', id, inEnglish(text)),
   ];
 }
 

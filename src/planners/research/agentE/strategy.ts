@@ -4,6 +4,7 @@
  * skills. Steps that the planner has in mind stand behind it, open, until its next plan replaces them.
  */
 
+import { inEnglish } from '../../../core/messages/english.ts';
 import { message } from '../../../core/messages/message.ts';
 import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf, nodeOf } from '../../../core/plan/tree.ts';
@@ -78,7 +79,7 @@ function take(run: Run, ended: Ended, rules: AgentERules): readonly RunChange[] 
     case 'limited':
       return [giveUp(ended.scope, limitText(run.tree, ended.scope, ended))];
     case 'refused':
-      return ended.isFree ? [] : [says('validator', run.tree.root, ended.feedback)];
+      return ended.isFree ? [] : [says('validator', run.tree.root, inEnglish(ended.feedback))];
     case 'restored':
       return [];
   }

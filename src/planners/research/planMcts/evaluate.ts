@@ -1,8 +1,9 @@
 /** Evaluation of an attempt: whether it did what it is for (PM-06), and how near the goal that is (PM-07). */
 
+import { inEnglish } from '../../../core/messages/english.ts';
+import { type Text, message, sentences } from '../../../core/messages/message.ts';
 import { describeAction, traitsOf } from '../../../core/action/action.ts';
 import type { NodeId, StateId } from '../../../core/ids.ts';
-import { message } from '../../../core/messages/message.ts';
 import type { PlanNode } from '../../../core/plan/node.ts';
 import { nodeOf } from '../../../core/plan/tree.ts';
 import type { Result } from '../../../core/result.ts';
@@ -18,13 +19,13 @@ import { subjectOf } from './questionSubject.ts';
 import type { Attempt, SearchCursor } from './searchStep.ts';
 
 /** What code knows to be wrong, in words: an action that failed, an empty message. '' if nothing is. */
-export function faultIn({ memory }: Run, { acts, message }: Attempt): string {
+export function faultIn({ memory }: Run, { acts, message: answer }: Attempt): Text {
   const own = new Set<NodeId>(acts);
   const bad = memory.records.find(
     ({ node, ok, isUnknown, isUntried }) => own.has(node) && !ok && !isUnknown && !isUntried,
   );
-  if (bad) return oneLine(`${describeAction(bad.action)}: ${bad.remarks.join(' ')}`, 400);
-  return message !== null && message.trim() === '' ? message('reason.emptyMessage') : '';
+  if (bad) return oneLine(`${describeAction(bad.action)}: ${bad.remarks.map(inEnglish).join(' ')}`, 400);
+  return answer !== null && answer.trim() === '' ? message('reason.emptyMessage') : '';
 }
 
 /** Nothing was done, said, asked or found to be done already. */
@@ -60,10 +61,10 @@ export function microFault(
   run: Run,
   { before, why }: Attempt,
   result: Result<SubplanVerdict>,
-): string {
+): Text {
   if (!result.ok) return message('reason.notJudged');
   const { isDone, shouldShow, why: said } = result.value;
-  if (!isDone) return [said || message('reason.missedAim'), why].filter(Boolean).join(' ');
+  if (!isDone) return sentences(said || message('reason.missedAim'), why);
   return shouldShow && !isChanged(run, before) ? message('reason.nothingChanged') : '';
 }
 

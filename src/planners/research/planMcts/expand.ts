@@ -2,7 +2,7 @@
 
 import type { NodeId } from '../../../core/ids.ts';
 import { message } from '../../../core/messages/message.ts';
-import { codeSteps } from '../../../core/messages/planReasons.ts';
+import { step as codeSteps } from '../../../locales/compiled/en/messages.ts';
 import type { NewChild, NodeValues } from '../../../core/plan/event.ts';
 import { isTreeEvent } from '../../../core/plan/event.ts';
 import { isClosed, type PlanNode } from '../../../core/plan/node.ts';

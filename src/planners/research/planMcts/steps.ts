@@ -1,7 +1,7 @@
 /** Steps of the user beside the search: each is carried out in its place, where the tab then is, and judged as a subplan is. */
 
 import type { NodeId } from '../../../core/ids.ts';
-import { message } from '../../../core/messages/message.ts';
+import { message, type Text } from '../../../core/messages/message.ts';
 import { isClosed, isComposite, type PlanNode } from '../../../core/plan/node.ts';
 import {
   childrenOf,
@@ -116,7 +116,7 @@ export function entered(run: SearchCursor['run'], node: PlanNode): RunChange[] {
   ];
 }
 
-export const giveUp = (id: NodeId, reasoning: string): RunChange => ({
+export const giveUp = (id: NodeId, reasoning: Text): RunChange => ({
   kind: 'nodePruned',
   id,
   cause: 'failed',

@@ -4,7 +4,7 @@
  * (decision 24). Each turn does one thing: a step of the user, a part of the iteration under way, or the end.
  */
 
-import { message } from '../../../core/messages/message.ts';
+import { message, type Text } from '../../../core/messages/message.ts';
 import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import { nodeOf, type PlanTree } from '../../../core/plan/tree.ts';
 import { limitText } from '../../../core/run/limitReached.ts';
@@ -215,13 +215,13 @@ function gate(at: SearchCursor, attempt: Attempt): Move {
 }
 
 /** A step that the user put into it meanwhile is done before it is judged. */
-const partFirst = ({ run, plan }: SearchCursor, { node }: Attempt, why: string): Move | null =>
+const partFirst = ({ run, plan }: SearchCursor, { node }: Attempt, why: Text): Move | null =>
   dueStep(run.tree, node, true)
     ? { changes: [], plan: withAttempt(plan, { phase: 'ground', isOver: true, why }) }
     : null;
 
 /** PM-08: progress is judged only of what did what it is for. */
-function afterMicro(at: SearchCursor, attempt: Attempt, why: string): Move {
+function afterMicro(at: SearchCursor, attempt: Attempt, why: Text): Move {
   const { plan, config } = at;
   const first = partFirst(at, attempt, why);
   if (first) return first;
@@ -237,7 +237,7 @@ function afterMicro(at: SearchCursor, attempt: Attempt, why: string): Move {
 }
 
 /** A step that was a choice once, before the user reworded it, may still hold alternatives of theirs. */
-function endStep(at: SearchCursor, { node: id }: Attempt, why: string): Move {
+function endStep(at: SearchCursor, { node: id }: Attempt, why: Text): Move {
   const { tree } = at.run;
   const own = forced(tree, { within: id });
   if (own) return beginFirst(at, own);

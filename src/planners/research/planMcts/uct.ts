@@ -1,6 +1,6 @@
 /** Selection (PM-02, PM-03): from the root down to an alternative that is still to be tried. */
+import { message, type Message } from '../../../core/messages/message.ts';
 import type { NodeId } from '../../../core/ids.ts';
-import { message } from '../../../core/messages/message.ts';
 import type { NodeValues } from '../../../core/plan/event.ts';
 import { isClosed, type OrNode, type PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf, nodeOf, type PlanTree, pathTo, subtree } from '../../../core/plan/tree.ts';
@@ -152,7 +152,7 @@ export function explained(tree: PlanTree, edge: NodeId, config: Rules): readonly
 /** Infinity is no JSON. */
 const shown = (value: number): number => (Number.isFinite(value) ? Number(value.toFixed(3)) : 999);
 
-function reasonFor(node: PlanNode, around: number, config: Rules): string {
+function reasonFor(node: PlanNode, around: number, config: Rules): Message {
   const step = oneLine(node.description, 120);
   if (node.pinned && !isExecuted(node)) return message('reason.nextIsYours', { step });
   if (config.order !== 'uct') return message('reason.nextIsPromising', { step });

@@ -1,6 +1,6 @@
 /** What a judged attempt means for its alternative: verified and worth something, or a visit without success (PM-08). */
 
-import { message } from '../../../core/messages/message.ts';
+import { message, type Text } from '../../../core/messages/message.ts';
 import type { NodeValues } from '../../../core/plan/event.ts';
 import { nodeOf } from '../../../core/plan/tree.ts';
 import type { Letter } from '../../../core/run/replies.ts';
@@ -87,7 +87,7 @@ export function missed(at: SearchCursor, attempt: Attempt, isRepeated: boolean):
 
 type Outcome = Pick<Move, 'plan' | 'changes'> & {
   readonly rows: readonly NodeValues[];
-  readonly reason: string;
+  readonly reason: Text;
 };
 
 /** One backup ends one iteration. */

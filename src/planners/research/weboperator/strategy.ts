@@ -2,10 +2,10 @@
  * Best-first search over single actions (WO-02, A22, A23): each state gets candidates, the best of all open ones is carried
  * out, wherever it was proposed, and the browser goes back there first. Steps of the user are searches of their own.
  */
+import { type Text, message } from '../../../core/messages/message.ts';
 import { targetOf } from '../../../core/action/action.ts';
 import { isStop } from '../../../core/action/kinds.ts';
 import type { NodeId } from '../../../core/ids.ts';
-import { message } from '../../../core/messages/message.ts';
 import { type ActionNode, isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import {
   childrenOf,
@@ -265,7 +265,7 @@ const leftOutAs = {
   'one of its class is kept': message('reason.leftOutAlike'),
   duplicate: message('reason.leftOutDouble'),
   worst: message('reason.leftOutWorst'),
-} as const satisfies Record<PruneReason, string>;
+} as const satisfies Record<PruneReason, Text>;
 
 /** WO-17. */
 function pruneTo(search: Search, others: readonly Item[]): Search {

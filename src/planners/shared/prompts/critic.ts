@@ -2,6 +2,8 @@
  * The second judge of the gate: what controls do of which code can't tell. It sees the goal and facts of each control,
  * never the page's prose and never the planner's words, and knows no plan.
  */
+import { inEnglish } from '../../../core/messages/english.ts';
+import type { Text } from '../../../core/messages/message.ts';
 import * as z from 'zod/mini';
 import type { Activation } from '../../../core/gate/risk.ts';
 import { routeOf } from '../../../core/gate/route.ts';
@@ -79,7 +81,7 @@ function controlsBlock({ context: { run, controls }, code }: Prompt): ContentBlo
     ...(controls.length > 1 ? [`control ${index + 1}`] : []),
     ...factLines(control),
   ]);
-  const constraints = latestLines(run.memory.constraints, 300, 'constraints');
+  const constraints = latestLines(run.memory.constraints.map(inEnglish), 300, 'constraints');
   const conditions =
     constraints.length > 0 ? ['', 'conditions of the person:', ...constraints] : [];
   const text = wrapUntrusted([...facts, ...conditions].join('\n'), code);

@@ -1,4 +1,5 @@
 /** What the navigator did in its own step, each skill with its reply (AE-06, AE-07). It sees nothing of other steps. */
+import { inEnglish } from '../../../../core/messages/english.ts';
 import { describeAction } from '../../../../core/action/action.ts';
 import { describeChange } from '../../../../core/page/describeChanges.ts';
 import { isClosed, type PlanNode } from '../../../../core/plan/node.ts';
@@ -31,14 +32,14 @@ function skillLine(run: Run, child: PlanNode): string {
   if (record) return skillReply(record);
   const words = child.kind === 'action' ? describeAction(child.action) : child.description;
   if (child.status === 'success') return `${oneLine(words, 300)}: done.`;
-  return `${oneLine(words, 300)}: not done. ${oneLine(child.reasoning, 300)}`;
+  return `${oneLine(words, 300)}: not done. ${oneLine(inEnglish(child.reasoning), 300)}`;
 }
 
 /** One skill with its reply: success or error, and what it added to the page. */
 export function skillReply(record: ActionRecord): string {
   const label = describeTargetLabel(record.target);
   const what = `${describeAction(record.action)}${label ? ` on ${oneLine(label, 100)}` : ''}`;
-  const remarks = record.remarks.map((text) => oneLine(text, 240)).join(' ');
+  const remarks = record.remarks.map((text) => oneLine(inEnglish(text), 240)).join(' ');
   if (!record.ok) return `${what}: failed. ${remarks}`.trim();
   const parts = [
     'done.',

@@ -1,4 +1,5 @@
 /** What `occam` is shown of its run (BL-02): its plans with the notes of each, and the steps of the active one alone. */
+import { inEnglish } from '../../../../core/messages/english.ts';
 import { describeAction } from '../../../../core/action/action.ts';
 import { above } from '../../../../core/page/excerpt.ts';
 import type { PageLine } from '../../../../core/page/line.ts';
@@ -36,7 +37,7 @@ function planLines(tree: PlanTree, plan: PlanNode, owner: PlanNode, isActive: bo
   );
   return [
     `${indent}- [${pathOf(tree, plan.id)}] ${words}${state}`,
-    ...notes.slice(-MAX_NOTES).map((note) => `${indent}    note: ${oneLine(note, 1500)}`),
+    ...notes.slice(-MAX_NOTES).map((note) => `${indent}    note: ${oneLine(inEnglish(note), 1500)}`),
   ];
 }
 
@@ -61,7 +62,7 @@ export function stepsBlocks({ context: { run, tree, node }, code }: Prompt): Con
 
 function wordsOf(child: PlanNode): string {
   const words = child.kind === 'action' ? describeAction(child.action) : child.description;
-  return child.status === 'success' ? words : `FAILED: ${words}. ${child.reasoning}`;
+  return child.status === 'success' ? words : `FAILED: ${words}. ${inEnglish(child.reasoning)}`;
 }
 
 function seenBefore({ others }: PlanNode): string[] {
