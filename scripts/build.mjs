@@ -136,7 +136,7 @@ function withoutEval() {
 }
 
 /** Chunks that are loaded only by those who read the language. */
-const translation = /(german|french)-[^/]*\.js$/;
+const translation = /\/(de|fr)-[^/]*\.js$/;
 
 /**
  * The gzipped size of each bundle in kB.

@@ -1,13 +1,12 @@
 /** Moments to look at, by name: what the worker has, and what the user has open. */
 
+import { message, sentences } from '../../src/core/messages/message.ts';
 import type { ApprovalRules } from '../../src/core/gate/approvalRules.ts';
 import { aClick } from '../../src/core/gate/risk.ts';
 import { editId, elementRef, nodeId, operationId, questionId } from '../../src/core/ids.ts';
 import { makeSchema } from '../../src/core/memory/schema.ts';
 import type { AddOp } from '../../src/core/memory/table.ts';
-import { withReason } from '../../src/core/messages/cardMessage.ts';
 import { failureWith } from '../../src/core/messages/failure.ts';
-import { message } from '../../src/core/messages/message.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import { type ActOperation, OWN_PLACE } from '../../src/core/run/operation.ts';
 import type { Question } from '../../src/core/run/question.ts';
@@ -341,11 +340,11 @@ const unknownOutcome: Question = {
   id: questionId('question-2'),
   node,
   action: { kind: 'click', ref: elementRef('e80') },
-  evidence: [
-    message('remark.tabClosedDuring'),
+  evidence: sentences(
+    message('remark.lostDuring'),
     message('remark.sent', { request: 'POST https://teahouse.example/order' }),
     message('remark.tabIsAt', { url: 'https://teahouse.example/cart' }),
-  ].join(' '),
+  ),
 };
 const fileWanted: Question = {
   kind: 'file',
@@ -363,7 +362,7 @@ const fileWanted: Question = {
     destination: 'https://teahouse.example/account/papers',
     fields: [],
     risk: 'high',
-    ...withReason({ key: 'card.uploadsAtOnce' }),
+    why: message('card.uploadsAtOnce'),
     askedBy: 'plan',
   },
   takes: { accept: '.pdf,image/*', multiple: false, folder: false },
@@ -393,16 +392,15 @@ const unclearButton: Extract<Question, { kind: 'approve' }> = {
       { label: 'token', value: 'x1', hidden: true },
     ],
     risk: 'unknown',
-    ...withReason({ key: 'card.notChecked', params: { seen: 'the model didn’t answer.' } }),
+    why: message('card.notChecked', { seen: 'the model didn’t answer.' }),
     askedBy: 'plan',
   },
 };
-const { said: _, ...unjudged } = unclearButton.card;
 const judgedButton: Extract<Question, { kind: 'approve' }> = {
   ...unclearButton,
   id: questionId('q-judged'),
   card: {
-    ...unjudged,
+    ...unclearButton.card,
     verb: 'Place the order',
     fields: [],
     risk: 'high',
@@ -432,7 +430,7 @@ const saveButton: Question = {
     destination: 'https://teahouse.example/account/address',
     fields: [{ label: 'Street', value: '12 Rue des Tilleuls', hidden: false, changes: 'line' }],
     risk: 'low',
-    ...withReason({ key: 'card.sendsForm' }),
+    why: message('card.sendsForm'),
     askedBy: 'plan',
     standing: savedForm,
   },
@@ -459,10 +457,7 @@ const newSite: Question = {
   id: questionId('question-3'),
   node,
   origin: 'https://pay.example',
-  ...withReason({
-    key: 'card.stepLeadsTo',
-    params: { step: 'click link "Pay"', host: 'pay.example' },
-  }),
+  why: message('card.stepLeadsTo', { step: 'click link "Pay"', host: 'pay.example' }),
 };
 const pageDialog: Question = {
   kind: 'dialog',

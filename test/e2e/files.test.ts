@@ -1,5 +1,6 @@
 /** Files between person and page, through the built extension: chosen in the panel, read by the page's own script. */
 
+import { inEnglish } from '../../src/core/messages/english.ts';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -202,7 +203,7 @@ describe.each(browserNames)('files in %s', (browser) => {
       return answer();
     };
     const run = await answer();
-    const [file = '', page = ''] = run.memory.notes;
+    const [file = '', page = ''] = run.memory.notes.map(inEnglish);
     expect(file, describeRun(run)).toContain('files this task saved, for readFile: tides.csv\n');
     expect(file).toMatch(
       /\(The saved file "tides\.csv".*\n high,low\n 09:57,15:40\n.*follows\.\)\n.*End of the page/s,

@@ -1,4 +1,5 @@
 /** What the user does in the tab while the run rests: the page is read before the next act, and the next question says it. */
+import { inEnglish } from '../../src/core/messages/english.ts';
 import { describe, expect, it } from 'vitest';
 import {
   and,
@@ -47,7 +48,7 @@ function tab() {
 function questionsOf() {
   const shown: string[][] = [];
   const wrap = listening(({ run }) => {
-    shown.push(run.memory.notices.filter(({ by }) => by === 'person').map(({ text }) => text));
+    shown.push(run.memory.notices.filter(({ by }) => by === 'person').map(({ text }) => inEnglish(text)));
   });
   return { shown, wrap };
 }

@@ -1,5 +1,6 @@
 /** Each guard trips on what it is for, in the words it promises, and leaves its benign twin alone. */
 
+import { inEnglish } from '../../src/core/messages/english.ts';
 import { describe, expect, it } from 'vitest';
 import {
   and,
@@ -201,7 +202,7 @@ describe('in a run', () => {
       },
       check: () => ({ complete: false, reason: 'not yet' }),
       repair: ({ tree }) => {
-        read = findNode(tree, nodeId('0.1.4'))?.reasoning ?? '';
+        read = inEnglish(findNode(tree, nodeId('0.1.4'))?.reasoning ?? '');
         return { add: [step('another way')] };
       },
     });

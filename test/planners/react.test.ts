@@ -1,4 +1,5 @@
 /** BL-01: the baseline shares everything but the choice. */
+import { inEnglish } from '../../src/core/messages/english.ts';
 import { describe, expect, it } from 'vitest';
 import {
   type FakeWorld,
@@ -128,7 +129,7 @@ describe('BL-01 react', () => {
           expand: {},
           next: ({ tree, node, run }) => {
             const { description } = nodeOf(tree, node);
-            known.push([description, run.memory.notes]);
+            known.push([description, run.memory.notes.map(inEnglish)]);
             return { kind: 'stop', answer: `answer to ${description}` };
           },
         },

@@ -3,21 +3,21 @@
  * (actionWords.ts), of Past tasks (historyWords.ts), of planners (plannerWords.ts), and of the setup page (setup/words.ts). Views hold no words of their own.
  */
 
-import type { ActionClass } from '../../core/action/actionRow.ts';
-import type { AutoApproval } from '../../core/gate/approvalRules.ts';
-import type { Ahead, NodeKind } from '../../core/plan/node.ts';
+import type { NodeKind } from '../../core/plan/node.ts';
 import type { BudgetName, RunStatus, StopReason } from '../../core/run/run.ts';
 import type { SystemId } from '../../core/run/systems.ts';
 import * as en from '../../locales/compiled/en/panel.ts';
-import { compact, count, duration, number, usd } from '../locales/format.ts';
+import { duration, number, usd } from '../locales/format.ts';
 import { localized } from '../locales/localized.ts';
 import type { NodeState } from '../tree/nodeState.ts';
 
-export { count, date, duration, number, priced, time, usd } from '../locales/format.ts';
+export { date, duration, number, priced, time, usd } from '../locales/format.ts';
 
 /** Counted things. */
 export const units = localized('panel', 'units', en.units);
-export const { calls, actions, tokens } = units;
+export const calls = (n: number): string => units.calls({ n });
+export const actions = (n: number): string => units.actions({ n });
+export const tokens = (n: number): string => units.tokens({ n });
 
 export const app = localized('panel', 'app', en.app);
 
@@ -38,6 +38,7 @@ export const nowWords = localized('panel', 'nowWords', en.nowWords);
 
 export const stops = localized('panel', 'stops', en.stops);
 
+/** `text` is empty where the run itself says why it ended. */
 export function stopWords(stop: StopReason): { readonly title: string; readonly text: string } {
   switch (stop.kind) {
     case 'reached':
@@ -45,9 +46,9 @@ export function stopWords(stop: StopReason): { readonly title: string; readonly 
     case 'gaveUp':
     case 'refused':
     case 'exhausted':
-      return { title: stops.notReached, text: stop.why };
+      return { title: stops.notReached, text: '' };
     case 'error':
-      return { title: stops.error, text: stop.why };
+      return { title: stops.error, text: '' };
     case 'stopped':
       return { title: stops.stopped, text: stops.stoppedText };
     case 'limit':

@@ -5,7 +5,7 @@ import type { Failure } from '../../core/result.ts';
 import { useActions } from '../app/context.ts';
 import { PageText } from '../app/PageText.tsx';
 import { reasonWords, siteWords } from '../messages/localize.ts';
-import { card, file as words } from './cardWords.ts';
+import { card, kindsOfFile, file as words } from './cardWords.ts';
 import { AnswerButton, type QuestionProps, QuestionShell, useIsLive } from './QuestionShell.tsx';
 import { SkipForm } from './SkipForm.tsx';
 
@@ -157,7 +157,9 @@ function Picker({ question: { takes }, isDisabled, files, onPick }: PickerProps)
         </ul>
       )}
       <p id="file-limit" class="quiet small">
-        {takes.accept && <PageText text={words.accepts({ accept: takes.accept })} limit={120} />}{' '}
+        {takes.accept && (
+          <PageText text={words.accepts({ kinds: acceptedKinds(takes.accept) })} limit={120} />
+        )}{' '}
         {words.limit({ size: formatBytes(MAX_UPLOAD_BYTES) })}
       </p>
     </div>
@@ -180,3 +182,7 @@ function problemOf(files: readonly File[]): string {
     return words.tooLarge({ size: formatBytes(bytes), limit: formatBytes(MAX_UPLOAD_BYTES) });
   return files.length > MAX_UPLOAD_FILES ? words.tooMany({ limit: MAX_UPLOAD_FILES }) : '';
 }
+
+/** `image/*,.pdf` as a user says it. */
+const acceptedKinds = (accept: string): readonly string[] =>
+  accept.split(',').map((kind) => kindsOfFile[kind.trim().toLowerCase()] ?? kind.trim());

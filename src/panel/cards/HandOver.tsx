@@ -2,7 +2,7 @@
 
 import { useActions } from '../app/context.ts';
 import { PageText } from '../app/PageText.tsx';
-import { inPanelWords } from '../messages/localizeSentence.ts';
+import { codeStepWords } from '../messages/localize.ts';
 import { card, handOver } from './cardWords.ts';
 import { AnswerButton, type QuestionProps, QuestionShell, useIsLive } from './QuestionShell.tsx';
 
@@ -12,7 +12,7 @@ export function HandOver({ question }: QuestionProps<'handOver'>) {
   return (
     <QuestionShell title={handOver.title}>
       <blockquote class="page-words">
-        <PageText text={inPanelWords(question.text)} limit={1000} />
+        <PageText text={codeStepWords(question.text)} limit={1000} />
       </blockquote>
       <p>{handOver.hint}</p>
       <div class="buttons">

@@ -1,7 +1,6 @@
 /** The strings of question cards. */
 
 import * as en from '../../locales/compiled/en/cards.ts';
-import { count, number } from '../locales/format.ts';
 import { localized } from '../locales/localized.ts';
 
 export const card = localized('cards', 'card', en.card);

@@ -1,12 +1,7 @@
 /** The strings of a step's record, of the search in the plan, and of the history that can be played. */
 
-import type { Question } from '../../core/run/question.ts';
 import * as en from '../../locales/compiled/en/details.ts';
-import type { NoPicture } from '../../protocol/actPicture.ts';
-import type { ReplayStepKind } from '../history/replaySteps.ts';
-import { count, number } from '../locales/format.ts';
 import { localized } from '../locales/localized.ts';
-import type { Shown } from '../tree/filter.ts';
 
 export const record = localized('details', 'record', en.record);
 

@@ -5,8 +5,13 @@ import type { Question, Reply } from '../../core/run/question.ts';
 import type { OperatorName } from '../../core/run/replies.ts';
 import type { CompletionVerdict, RunEvent } from '../../core/run/run.ts';
 import type { ModelExchange } from '../../protocol/panel.ts';
-import { actWords, outcomeWords, verbWords } from '../messages/localize.ts';
-import { inPanelWords } from '../messages/localizeSentence.ts';
+import {
+  actWords,
+  codeStepWords,
+  inPanelWords,
+  outcomeWords,
+  verbWords,
+} from '../messages/localize.ts';
 
 export type HistoryEntry = { readonly seq: number } & (
   | {
@@ -28,7 +33,7 @@ export type HistoryEntry = { readonly seq: number } & (
       readonly changes: readonly string[];
       readonly requests: readonly string[];
     }
-  | ({ readonly kind: 'checked' } & CompletionVerdict)
+  | (Omit<CompletionVerdict, 'reason'> & { readonly kind: 'checked'; readonly reason: string })
   | { readonly kind: 'judged'; readonly label: string; readonly words: string }
   | { readonly kind: 'asked'; readonly about: Question['kind']; readonly words: string }
   | { readonly kind: 'answered'; readonly how: Reply['kind']; readonly words: string }
@@ -113,7 +118,7 @@ const checked = (seq: number, verdict: CompletionVerdict): HistoryEntry => ({
 
 function question(seq: number, asked: Question): HistoryEntry {
   const words =
-    asked.kind === 'approve' ? verbWords(asked) : 'text' in asked ? inPanelWords(asked.text) : '';
+    asked.kind === 'approve' ? verbWords(asked) : 'text' in asked ? codeStepWords(asked.text) : '';
   return { seq, kind: 'asked', about: asked.kind, words };
 }
 

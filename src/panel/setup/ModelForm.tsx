@@ -84,7 +84,9 @@ function Choices({ found, chosen, onChoose }: ChoicesProps) {
           <span>
             <PageText text={name} limit={80} />
             <span class="quiet small">
-              {setup.price({ input: usdPerMTokIn, output: usdPerMTokOut })}
+              {usdPerMTokIn === null || usdPerMTokOut === null
+                ? setup.priceUnknown
+                : setup.price({ input: usdPerMTokIn, output: usdPerMTokOut })}
             </span>
           </span>
         </label>

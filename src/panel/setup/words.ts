@@ -1,9 +1,8 @@
 /** The strings of the setup page that the panel does not share. */
 
 import type { Judgment, UnclearPolicy } from '../../core/gate/verdict.ts';
-import type { ApprovalPolicy, BudgetName, EndCheck } from '../../core/run/run.ts';
+import type { ApprovalPolicy, EndCheck } from '../../core/run/run.ts';
 import * as en from '../../locales/compiled/en/setup.ts';
-import { duration, usd } from '../locales/format.ts';
 import { localized } from '../locales/localized.ts';
 
 export const setup = localized('setup', 'setup', en.setup);

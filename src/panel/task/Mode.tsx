@@ -67,7 +67,9 @@ function Choice({ mode: chosen, onClose }: ChoiceProps) {
               {words[mode].name}
               <span class="quiet small">
                 {mode === 'trusted'
-                  ? words.trusted.about(plainText(site ? siteLabel(site) : words.noSite, 60))
+                  ? words.trusted.about({
+                      site: plainText(site ? siteLabel(site) : words.noSite, 60),
+                    })
                   : words[mode].about}
               </span>
             </span>

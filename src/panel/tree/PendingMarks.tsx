@@ -58,7 +58,7 @@ function pendingWords(edit: Edit): string {
     case 'retry':
       return plan.pendingRetry;
     case 'move':
-      return plan.pendingMove({ by: edit.by });
+      return plan.pendingMove({ up: edit.by < 0 });
     case 'next':
       return plan.pendingNext;
     case 'done':

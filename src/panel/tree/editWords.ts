@@ -1,9 +1,7 @@
 /** Words of everything that changes the plan by hand: tools, editors, proposals, undo. */
 
 import * as en from '../../locales/compiled/en/edits.ts';
-import { count, number } from '../locales/format.ts';
 import { localized } from '../locales/localized.ts';
-import type { Undo } from './undo.ts';
 
 export const edits = localized('edits', 'edits', en.edits);
 

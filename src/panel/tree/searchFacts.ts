@@ -2,11 +2,12 @@
  * What a search knows of an alternative, and at a choice where it goes, as names and words: what it found it worth and how
  * often it tried it (PM-08, WO-02), what UCT counted (PM-03), and where it starts. None for steps of a plan.
  */
+import { isText } from '../../core/messages/message.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
 import { findNode } from '../../core/plan/tree.ts';
 import type { Run } from '../../core/run/run.ts';
 import { search } from '../app/words.ts';
-import { inPanelWords } from '../messages/localizeSentence.ts';
+import { inPanelWords } from '../messages/localize.ts';
 
 export type SearchFact = { readonly name: string; readonly text: string };
 
@@ -18,7 +19,7 @@ export function searchFacts(run: Known, node: PlanNode): readonly SearchFact[] {
 }
 
 const choiceFacts = ({ others: { next } }: PlanNode): readonly SearchFact[] => [
-  { name: search.next, text: typeof next === 'string' ? inPanelWords(next) : '' },
+  { name: search.next, text: isText(next) ? inPanelWords(next) : '' },
 ];
 
 function alternativeFacts(run: Known, node: PlanNode): readonly SearchFact[] {

@@ -4,11 +4,12 @@
  * differs. Steps that the user added or wants tried again come first, in plan order, each as a chain of its own.
  */
 
+import { inEnglish } from '../../core/messages/english.ts';
+import { type Text, message } from '../../core/messages/message.ts';
 import * as z from 'zod/mini';
 import { sameKey } from '../../core/action/sameAction.ts';
 import type { NodeId } from '../../core/ids.ts';
 import type { Json } from '../../core/json.ts';
-import { message, type Text } from '../../core/messages/message.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { nodeOf } from '../../core/plan/tree.ts';
 import { ok, type Result } from '../../core/result.ts';
@@ -76,7 +77,7 @@ function take(run: Run, ended: Ended): readonly RunChange[] {
       return [giveUp(ended.scope, limitText(run.tree, ended.scope, ended))];
     case 'restored': {
       const { operation, rung, why } = ended;
-      const text = `The tab could not go back to where this plan began: ${why}`;
+      const text = `The tab could not go back to where this plan began: ${inEnglish(why)}`;
       return rung === null
         ? [{ kind: 'noticeAdded', notice: { by: 'run', node: operation.node, text } }]
         : [];

@@ -64,7 +64,7 @@ it('names what is chosen from a menu, not only the menu', () => {
     verb: 'Delete',
     site: 'a.test',
     target: 'More: Delete',
-    why: 'Its label is "Delete".',
+    why: { key: 'card.label', params: { words: 'Delete' } },
     risk: 'high',
   });
 });
