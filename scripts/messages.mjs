@@ -18,11 +18,10 @@ const usage = `Usage: npm run messages [-- --check]
 
 export const languages = /** @type {const} */ (['en', 'de', 'fr']);
 
-/** The TypeScript type of what a format takes. All but the first four are the same in each language. */
+/** The TypeScript type of what a format takes. All but the first three are the same in each language. */
 const formats = {
   number: 'number',
   plural: 'number',
-  compact: 'number',
   anyOf: 'readonly string[]',
   usd: 'number',
   duration: 'number',
@@ -32,7 +31,7 @@ const formats = {
   capital: 'string',
   aOrAn: 'string',
 };
-const ofLanguage = ['plural', 'number', 'compact', 'anyOf'];
+const ofLanguage = ['plural', 'number', 'anyOf'];
 
 const folder = join(root, 'src/locales');
 const note = 'Written by `npm run messages`. Edit src/locales/*.json instead.';
@@ -174,12 +173,17 @@ function message({ path, text, language, parse, values, used }) {
       case 'plural':
         needs(token.arg, 'number');
         used.add('plural');
-        return `\${plural(d.${token.arg}, ${cases(token, token.arg)})}`;
+        return `\${plural(d.${token.arg}, ${cases(complete(token), token.arg)})}`;
       case 'select':
-        return `\${${choice(token, counted)}}`;
+        return `\${${choice(complete(token), counted)}}`;
       default:
         return fail(language, [`${path}: ${token.type} isn’t supported`]);
     }
+  };
+  /** @param {Select} token */
+  const complete = (token) => {
+    if (token.cases.some(({ key }) => key === 'other')) return token;
+    return fail(language, [`${path}: {${token.arg}, ${token.type}} has no case \`other\``]);
   };
   /** @param {Select} token @param {string} [counted] @returns {string} */
   const cases = (token, counted) =>

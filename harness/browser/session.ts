@@ -2,8 +2,9 @@
  * One browser with the built extension, one site, the real panel: what a user sits in front of. Used by the
  * end-to-end tests and by the agent and demo commands, so that all of them start a run the same way.
  */
-import { inEnglish } from '../../src/core/messages/english.ts';
+
 import type { Page } from 'puppeteer-core';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import type { Result } from '../../src/core/result.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunEvent } from '../../src/core/run/run.ts';

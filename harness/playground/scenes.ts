@@ -1,12 +1,12 @@
 /** Moments to look at, by name: what the worker has, and what the user has open. */
 
-import { message, sentences } from '../../src/core/messages/message.ts';
 import type { ApprovalRules } from '../../src/core/gate/approvalRules.ts';
 import { aClick } from '../../src/core/gate/risk.ts';
 import { editId, elementRef, nodeId, operationId, questionId } from '../../src/core/ids.ts';
 import { makeSchema } from '../../src/core/memory/schema.ts';
 import type { AddOp } from '../../src/core/memory/table.ts';
 import { failureWith } from '../../src/core/messages/failure.ts';
+import { message, sentences } from '../../src/core/messages/message.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import { type ActOperation, OWN_PLACE } from '../../src/core/run/operation.ts';
 import type { Question } from '../../src/core/run/question.ts';

@@ -1,8 +1,8 @@
 /** A believable run: a goal, alternatives of which the first fails, a repair, a user's own step, a gate card, an answer. */
 
-import { message } from '../../src/core/messages/message.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import { editId, elementRef, nodeId, questionId } from '../../src/core/ids.ts';
+import { message } from '../../src/core/messages/message.ts';
 import type { Change } from '../../src/core/page/change.ts';
 import type { Failure } from '../../src/core/result.ts';
 import { createRecorder, type Journal, type Recorder, steps, usage } from './recorder.ts';

@@ -3,7 +3,6 @@ export type Formats = {
   /** The case of a plural for this count: an exact one such as `=0` before the category of the language. */
   readonly plural: (count: number, cases: PluralCases) => string;
   readonly number: (value: number | string) => string;
-  readonly compact: (value: number) => string;
   /** `a`, `a or b`, `a, b or c`. */
   readonly anyOf: (items: readonly string[]) => string;
 };
@@ -13,12 +12,10 @@ type PluralCases = { readonly other: string } & Readonly<Record<string, string>>
 export function formatsFor(language: string): Formats {
   const plurals = new Intl.PluralRules(language);
   const whole = new Intl.NumberFormat(language);
-  const short = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
   const lists = new Intl.ListFormat(language, { type: 'disjunction' });
   return {
     plural: (count, cases) => cases[`=${count}`] ?? cases[plurals.select(count)] ?? cases.other,
     number: (value) => whole.format(Number(value)),
-    compact: (value) => short.format(value),
     anyOf: (items) => lists.format(items),
   };
 }

@@ -199,7 +199,7 @@ function isFailureInWords(node: ts.Node): boolean {
 export function untranslatedReasons({ path, tree }: Source): string[] {
   if (!/^(core\/plan|engine|planners\/(?!.*prompts\/))/.test(path)) return [];
   return [...nodesOf(tree)].filter(isReasonInWords).map((node) => {
-    return `${path}:${lineOf(tree, node)} a reason in English: add it to `reason` in src/locales and use message()`;
+    return `${path}:${lineOf(tree, node)} a reason in English: add it to src/locales and use message()`;
   });
 }
 

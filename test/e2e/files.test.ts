@@ -1,6 +1,5 @@
 /** Files between person and page, through the built extension: chosen in the panel, read by the page's own script. */
 
-import { inEnglish } from '../../src/core/messages/english.ts';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +12,7 @@ import { openSite } from '../../harness/browser/site.ts';
 import { until } from '../../harness/browser/wait.ts';
 import { refOn } from '../../harness/model/request.ts';
 import { act, and, click, note, type Script, type Step } from '../../harness/model/scripts.ts';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import { describeOutcome } from '../../src/core/run/describeRecord.ts';
 import type { Run } from '../../src/core/run/run.ts';
 import { said, statuses, workbench } from './bench.ts';

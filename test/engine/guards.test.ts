@@ -1,6 +1,5 @@
 /** Each guard trips on what it is for, in the words it promises, and leaves its benign twin alone. */
 
-import { inEnglish } from '../../src/core/messages/english.ts';
 import { describe, expect, it } from 'vitest';
 import {
   and,
@@ -17,6 +16,7 @@ import {
 } from '../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import { editId, nodeId } from '../../src/core/ids.ts';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import type { Change } from '../../src/core/page/change.ts';
 import type { PlanNode } from '../../src/core/plan/node.ts';
 import { findNode } from '../../src/core/plan/tree.ts';

@@ -1,5 +1,5 @@
 /** BL-01: the baseline shares everything but the choice. */
-import { inEnglish } from '../../src/core/messages/english.ts';
+
 import { describe, expect, it } from 'vitest';
 import {
   type FakeWorld,
@@ -13,6 +13,7 @@ import {
 } from '../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import { editId, elementRef, type NodeId, nodeId } from '../../src/core/ids.ts';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import { findNode, nodeOf } from '../../src/core/plan/tree.ts';
 import { err, ok } from '../../src/core/result.ts';
 

@@ -2,7 +2,7 @@
 import { formatsFor, duration, fixed, list, percent, usd } from '../formats.ts';
 import type { Messages } from './types.ts';
 
-const { plural, number, compact, anyOf } = /* @__PURE__ */ formatsFor('de');
+const { plural, number, anyOf } = /* @__PURE__ */ formatsFor('de');
 
 export const de: Messages = {
 'messages': {
@@ -82,7 +82,6 @@ export const de: Messages = {
 'extensionStore': ['Das ist ein Store für Erweiterungen. Dort sperren Browser alle Erweiterungen.', 'Wechseln Sie zu einer anderen Website, und versuchen Sie es noch einmal.'],
 'browserPage': ['Dieser Tab zeigt eine Seite des Browsers selbst. Dort darf keine Erweiterung etwas tun.', 'Öffnen Sie im Tab eine Website (http oder https), und versuchen Sie es noch einmal.'],
 'otherScheme': (d) => [`Dieser Tab zeigt eine Seite der Art „${d.scheme}“. Dort darf keine Erweiterung etwas tun.`, 'Öffnen Sie im Tab eine Website (http oder https), und versuchen Sie es noch einmal.'],
-'pdf': ['Dieser Tab zeigt ein PDF. Browser lassen Erweiterungen keine PDFs lesen.', 'Öffnen Sie die Seite, die darauf verweist, oder eine HTML-Fassung.'],
 'viewer': ['Dieser Tab zeigt ein PDF oder eine andere eingebaute Ansicht, die Erweiterungen nicht lesen können.', 'Öffnen Sie die Seite, die darauf verweist, oder eine HTML-Fassung.'],
 'replaced': ['Die Seite wurde ersetzt, während Espalier sie las.', 'Die Seite muss neu gelesen werden.'],
 'wentAway': ['Die Seite ist verschwunden.', 'Die Seite muss neu gelesen werden.'],
@@ -462,7 +461,7 @@ export const de: Messages = {
 'units': {
 'calls': (d) => `${plural(d.n, { 'one': `${number(d.n)} Aufruf`, 'other': `${number(d.n)} Aufrufe` })}`,
 'actions': (d) => `${plural(d.n, { 'one': `${number(d.n)} Aktion`, 'other': `${number(d.n)} Aktionen` })}`,
-'tokens': (d) => `${compact(d.n)} Tokens`,
+'tokens': (d) => `${d.n} Tokens`,
 },
 'app': {
 'name': 'Espalier',

@@ -2,7 +2,7 @@
 import { formatsFor, capital, duration, fixed, list, percent, usd } from '../formats.ts';
 import type { Messages } from './types.ts';
 
-const { plural, number, compact, anyOf } = /* @__PURE__ */ formatsFor('fr');
+const { plural, number, anyOf } = /* @__PURE__ */ formatsFor('fr');
 
 export const fr: Messages = {
 'messages': {
@@ -82,7 +82,6 @@ export const fr: Messages = {
 'extensionStore': ['C’est une boutique d’extensions, où les navigateurs bloquent toutes les extensions.', 'Passez à un autre site et réessayez.'],
 'browserPage': ['Cet onglet montre une page du navigateur lui-même, où aucune extension ne peut agir.', 'Ouvrez un site (http ou https) dans l’onglet et réessayez.'],
 'otherScheme': (d) => [`Cet onglet montre une page de type « ${d.scheme} », où aucune extension ne peut agir.`, 'Ouvrez un site (http ou https) dans l’onglet et réessayez.'],
-'pdf': ['Cet onglet montre un PDF. Les navigateurs ne laissent pas les extensions lire les PDF.', 'Ouvrez la page qui y mène, ou une version HTML.'],
 'viewer': ['Cet onglet montre un PDF ou une autre visionneuse intégrée, que les extensions ne peuvent pas lire.', 'Ouvrez la page qui y mène, ou une version HTML.'],
 'replaced': ['La page a été remplacée pendant qu’Espalier la lisait.', 'Il faut la relire.'],
 'wentAway': ['La page a disparu.', 'Il faut la relire.'],
@@ -462,7 +461,7 @@ export const fr: Messages = {
 'units': {
 'calls': (d) => `${plural(d.n, { 'one': `${number(d.n)} appel`, 'other': `${number(d.n)} appels` })}`,
 'actions': (d) => `${plural(d.n, { 'one': `${number(d.n)} action`, 'other': `${number(d.n)} actions` })}`,
-'tokens': (d) => `${compact(d.n)} jetons`,
+'tokens': (d) => `${d.n} jetons`,
 },
 'app': {
 'name': 'Espalier',

@@ -77,7 +77,6 @@ readonly 'notAllowed': readonly [string, string];
 readonly 'extensionStore': readonly [string, string];
 readonly 'browserPage': readonly [string, string];
 readonly 'otherScheme': (d: { readonly scheme: string | number }) => readonly [string, string];
-readonly 'pdf': readonly [string, string];
 readonly 'viewer': readonly [string, string];
 readonly 'replaced': readonly [string, string];
 readonly 'wentAway': readonly [string, string];
@@ -457,7 +456,7 @@ readonly 'panel': {
 readonly 'units': {
 readonly 'calls': (d: { readonly n: number }) => string;
 readonly 'actions': (d: { readonly n: number }) => string;
-readonly 'tokens': (d: { readonly n: number }) => string;
+readonly 'tokens': (d: { readonly n: string | number }) => string;
 };
 readonly 'app': {
 readonly 'name': string;

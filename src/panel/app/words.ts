@@ -7,7 +7,7 @@ import type { NodeKind } from '../../core/plan/node.ts';
 import type { BudgetName, RunStatus, StopReason } from '../../core/run/run.ts';
 import type { SystemId } from '../../core/run/systems.ts';
 import * as en from '../../locales/compiled/en/panel.ts';
-import { duration, number, usd } from '../locales/format.ts';
+import { compact, duration, number, usd } from '../locales/format.ts';
 import { localized } from '../locales/localized.ts';
 import type { NodeState } from '../tree/nodeState.ts';
 
@@ -17,7 +17,7 @@ export { date, duration, number, priced, time, usd } from '../locales/format.ts'
 export const units = localized('panel', 'units', en.units);
 export const calls = (n: number): string => units.calls({ n });
 export const actions = (n: number): string => units.actions({ n });
-export const tokens = (n: number): string => units.tokens({ n });
+export const tokens = (n: number): string => units.tokens({ n: compact(n) });
 
 export const app = localized('panel', 'app', en.app);
 

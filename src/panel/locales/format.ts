@@ -10,6 +10,12 @@ const clock = new Intl.DateTimeFormat(formatLocale, { timeStyle: 'medium' });
 /** Money beside a count of calls: nothing where the price isn't known. */
 export const priced = (amount: number): string => (amount > 0 ? usd(amount) : '');
 
-export const { number, compact } = formatsFor(formatLocale);
+const short = new Intl.NumberFormat(formatLocale, {
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
+
+export const { number } = formatsFor(formatLocale);
+export const compact = (n: number): string => short.format(n);
 export const date = (at: number): string => day.format(at);
 export const time = (at: number): string => clock.format(at);

@@ -80,7 +80,6 @@ export const tab: Messages['messages']['tab'] = {
 'extensionStore': ['This is an extension store, where browsers block all extensions.', 'Switch to another site and try again.'],
 'browserPage': ['This tab shows one of the browser\'s own pages, which no extension may act on.', 'Open a website (http or https) in the tab and try again.'],
 'otherScheme': (d) => [`This tab shows a page of kind "${d.scheme}", which no extension may act on.`, 'Open a website (http or https) in the tab and try again.'],
-'pdf': ['This tab shows a PDF. Browsers don’t let extensions read PDFs.', 'Open the page that links to it, or an HTML version.'],
 'viewer': ['This tab shows a PDF or another built-in viewer, which extensions can’t read.', 'Open the page that links to it, or an HTML version.'],
 'replaced': ['The page was replaced while Espalier was reading it.', 'Look at the page again.'],
 'wentAway': ['The page went away.', 'Read the page again.'],

@@ -2,12 +2,12 @@
 import { formatsFor, fixed, percent } from '../../formats.ts';
 import type { Messages } from '../types.ts';
 
-const { plural, number, compact } = /* @__PURE__ */ formatsFor('en');
+const { plural, number } = /* @__PURE__ */ formatsFor('en');
 
 export const units: Messages['panel']['units'] = {
 'calls': (d) => `${plural(d.n, { 'one': `${number(d.n)} call`, 'other': `${number(d.n)} calls` })}`,
 'actions': (d) => `${plural(d.n, { 'one': `${number(d.n)} action`, 'other': `${number(d.n)} actions` })}`,
-'tokens': (d) => `${compact(d.n)} tokens`,
+'tokens': (d) => `${d.n} tokens`,
 };
 export const app: Messages['panel']['app'] = {
 'name': 'Espalier',
