@@ -2,6 +2,7 @@
 
 import { isNamed } from '../scripts/sites.mjs';
 import type { UnclearPolicy } from '../src/core/gate/verdict.ts';
+import { inEnglish } from '../src/core/messages/english.ts';
 import { outline } from '../src/core/plan/outline.ts';
 import type { Picture } from '../src/core/ports.ts';
 import { describeOutcome, describeTargetLabel } from '../src/core/run/describeRecord.ts';
@@ -285,6 +286,6 @@ function reportOf(run: Run, url: string, seconds: number): Omit<AgentReport, 'as
 }
 
 function stopWords(stop: NonNullable<Run['stop']>): string {
-  if ('why' in stop) return `${stop.kind}: ${stop.why}`;
+  if ('why' in stop) return `${stop.kind}: ${inEnglish(stop.why)}`;
   return stop.kind === 'limit' ? `limit: ${stop.which}` : stop.kind;
 }

@@ -1,9 +1,9 @@
 /** Queued human edits join the tree at a safe point: between two steps, in every run state (SA-27). */
 
-import { type Text, message } from '../core/messages/message.ts';
 import { rowOf } from '../core/action/action.ts';
 import type { EditId } from '../core/ids.ts';
 import { localizedFailure } from '../core/messages/failure.ts';
+import { message, type Text } from '../core/messages/message.ts';
 import { treeAfter } from '../core/plan/add.ts';
 import { type Edit, type EditPlace, editEvents } from '../core/plan/edit.ts';
 import type { TreeEvent } from '../core/plan/event.ts';

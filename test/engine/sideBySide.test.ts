@@ -1,4 +1,5 @@
 /** Several questions in one ask: each answer goes on record by itself, and none depends on the others (SA-10). */
+
 import { describe, expect, it } from 'vitest';
 import {
   and,
@@ -10,6 +11,7 @@ import {
   rig,
 } from '../../harness/fakes/fakeRun.ts';
 import { nodeId } from '../../src/core/ids.ts';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import type { Called, Operators } from '../../src/core/ports.ts';
 import { err, type Failure, ok } from '../../src/core/result.ts';
 import { noUsage } from '../../src/core/run/usage.ts';
@@ -85,7 +87,7 @@ describe('summary and notes of an action', () => {
 
   it('do not depend on one another: the notes stay where the summary is unusable', async () => {
     const { loop, calls } = await ran(failureOf('badModelOutput'));
-    expect(loop.run().memory.notes).toContain('note 1');
+    expect(loop.run().memory.notes.map(inEnglish)).toContain('note 1');
     expect(loop.run().stop?.kind).toBe('reached');
     expect(namesOf(calls)).toContain('updateTree 0.1');
   });
@@ -93,7 +95,7 @@ describe('summary and notes of an action', () => {
   it('are not asked for twice where one of them parks the run: the other answer is kept', async () => {
     const { loop, events } = await ran(failureOf('overloaded'));
     expect(loop.run()).toMatchObject({ status: 'blocked', failure: { kind: 'overloaded' } });
-    expect(loop.run().memory.notes).toEqual(['note 1']);
+    expect(loop.run().memory.notes.map(inEnglish)).toEqual(['note 1']);
     await loop.resume(false);
     await loop.drive();
     expect(loop.run().stop?.kind).toBe('reached');
@@ -142,7 +144,7 @@ describe('a stop between the answers of one ask', () => {
     const made = await stopped();
     expect(made.loop.run().stop).toEqual({ kind: 'stopped' });
     expect(summariesIn(made)).toBe(1);
-    expect(made.loop.run().memory.notes).toEqual([]);
+    expect(made.loop.run().memory.notes.map(inEnglish)).toEqual([]);
     expect(made.world.done).toHaveLength(1);
   });
 
@@ -153,7 +155,7 @@ describe('a stop between the answers of one ask', () => {
     await made.loop.drive();
     expect(made.calls[before]).toMatchObject({ operator: 'updateTree' });
     expect(made.loop.run()).toMatchObject({ stop: { kind: 'reached' } });
-    expect(made.loop.run().memory.notes).toContain('noted');
+    expect(made.loop.run().memory.notes.map(inEnglish)).toContain('noted');
     expect(summariesIn(made)).toBe(2);
   });
 

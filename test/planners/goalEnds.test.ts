@@ -1,4 +1,5 @@
 /** How a run ends at its goal: "not reached" is said last, and what a cut-off run answered is not what the resumed one says. */
+
 import { describe, expect, it } from 'vitest';
 import {
   type FakeWorld,
@@ -10,6 +11,7 @@ import {
   rig,
   type Script,
 } from '../../harness/fakes/fakeRun.ts';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import { findNode } from '../../src/core/plan/tree.ts';
 import type { Operators } from '../../src/core/ports.ts';
 import { err, ok } from '../../src/core/result.ts';
@@ -168,7 +170,7 @@ describe('a goal that is a single act which fails', () => {
     const { loop, calls } = await driven(failing, { system: 'best' });
     expect(namesOf(calls)).toEqual(['expand 0', 'repair 0', 'expand 0.2', 'answer 0']);
     expect(nodeIn(loop.run(), '0.1')).toMatchObject({ kind: 'action', status: 'pruned' });
-    expect(nodeIn(loop.run(), '0.1').reasoning).toContain('dead link');
+    expect(inEnglish(nodeIn(loop.run(), '0.1').reasoning)).toContain('dead link');
     expect(loop.run().stop?.kind).toBe('reached');
   });
 

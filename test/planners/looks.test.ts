@@ -1,4 +1,5 @@
 /** Looks ahead of `best` (A25): pages behind alternatives are compared from background tabs, and one is then taken. */
+
 import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../harness/fakes/elementFacts.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type Script,
 } from '../../harness/fakes/fakeRun.ts';
 import { editId, elementRef, nodeId } from '../../src/core/ids.ts';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import { findNode } from '../../src/core/plan/tree.ts';
 import type { Places } from '../../src/core/ports.ts';
 import { err, ok } from '../../src/core/result.ts';
@@ -89,7 +91,7 @@ describe('alternatives that tie', () => {
 
   it('keep the facts of the one that loses', async () => {
     const { run } = await looked(tied);
-    expect(run.memory.notes).toEqual(['A is sold out.']);
+    expect(run.memory.notes.map(inEnglish)).toEqual(['A is sold out.']);
   });
 
   it('lead to where they were seen to lead, or it is said that they did not', async () => {
@@ -99,7 +101,7 @@ describe('alternatives that tie', () => {
           ok({ url: 'https://site.test/login', changes: [], problem: '', deniedDialog: null }),
       }),
     });
-    expect(run.memory.records[0]?.remarks.join(' ')).toContain('/b');
+    expect(run.memory.records[0]?.remarks.map(inEnglish).join(' ')).toContain('/b');
   });
 
   it('are not looked at where the user does not want it', async () => {

@@ -7,7 +7,6 @@ import { inEnglish } from '../../core/messages/english.ts';
 import { localizedFailure } from '../../core/messages/failure.ts';
 import { type FailureMessage, message, sentences, type Text } from '../../core/messages/message.ts';
 import type { Change } from '../../core/page/change.ts';
-import { describeChange } from '../../core/page/describeChanges.ts';
 import type { ActionOutcome, PerformOptions } from '../../core/ports.ts';
 import { type Err, err, leavesFence, ok, type Result } from '../../core/result.ts';
 import { newDownloads, waitForFileTabClosed } from './files/downloads.ts';

@@ -21,11 +21,7 @@ export function actionWords(
 ): string {
   const quote = (text: string): string => texts.quote({ text: clip(text, LONGEST_QUOTE) });
   const long = (text: string): { readonly text: string } => ({ text: clip(text, LONGEST_TEXT) });
-  const it = target
-    ? target.name
-      ? quote(target.name)
-      : texts.nameless({ role: target.role })
-    : '';
+  const it = target ? (target.name ? quote(target.name) : texts.nameless(target)) : '';
   switch (action.kind) {
     case 'click':
     case 'doubleClick':

@@ -103,7 +103,9 @@ function valuesIn(tables: MessageTables, said: Message): unknown {
   if (!('params' in said)) return {};
   const values = Object.entries(said.params as Readonly<Record<string, unknown>>);
   return Object.fromEntries(
-    values.map(([name, value]) => [name, typeof value !== 'string' && isText(value) ? textIn(tables)(value) : value]),
+    values.map(([name, value]) => [
+      name,
+      typeof value !== 'string' && isText(value) ? textIn(tables)(value) : value,
+    ]),
   );
 }
-

@@ -117,7 +117,11 @@ function describeAround(
     case 'title':
       return texts.title({ text: quoted(change.to) });
     case 'dialog':
-      return texts.dialog({ dialog: change.dialog, answer: change.answer, text: quoted(change.text) });
+      return texts.dialog({
+        dialog: change.dialog,
+        answer: change.answer,
+        text: quoted(change.text),
+      });
     case 'newTab':
       return texts.newTab(change);
     case 'download':

@@ -3,7 +3,6 @@
  * result, so that a revived worker finds what was under way; its result leaves with what the strategy makes of it.
  */
 
-import type { Text } from '../messages/message.ts';
 import type { AutoApproval } from '../gate/approvalRules.ts';
 import type { Seal, Stopped } from '../gate/seal.ts';
 import {
@@ -16,6 +15,7 @@ import {
   type StateId,
 } from '../ids.ts';
 import type { Json } from '../json.ts';
+import type { Text } from '../messages/message.ts';
 import type { Distillation } from '../page/observation.ts';
 import type { BudgetName } from '../plan/budget.ts';
 import type { RestoreConfidence, RestoreMethod } from './browserState.ts';

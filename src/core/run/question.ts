@@ -1,10 +1,10 @@
 /** Questions to the user, and the replies. */
 
-import type { Text } from '../messages/message.ts';
 import type { Action } from '../action/action.ts';
 import type { ApprovalCard } from '../action/approvalCard.ts';
 import type { Seal } from '../gate/seal.ts';
 import type { NodeId, QuestionId } from '../ids.ts';
+import type { Text } from '../messages/message.ts';
 import type { FileFacts, FilesTaken } from '../page/files.ts';
 import type { Failure } from '../result.ts';
 

@@ -1,7 +1,8 @@
 /** What goes on record of an act: what it did, and what it may have done outside the page. */
-import { inEnglish } from '../../core/messages/english.ts';
+
 import { rowOf } from '../../core/action/action.ts';
 import { type RiskVerdict, requiresApproval } from '../../core/gate/verdict.ts';
+import { inEnglish } from '../../core/messages/english.ts';
 import type { Change } from '../../core/page/change.ts';
 import { describeChange } from '../../core/page/describeChanges.ts';
 import type { ElementFacts } from '../../core/page/observation.ts';
@@ -69,7 +70,10 @@ export function externalEffectOf(
   const sent = outcome.ok ? outcome.value.changes.find(isOwnRequest) : undefined;
   const externalEffect: ExternalEffect = sent
     ? { effect: 'confirmed', evidence: describeChange(sent) }
-    : { effect: 'maybe', evidence: [verdict.verb, inEnglish(verdict.why)].filter(Boolean).join(': ') };
+    : {
+        effect: 'maybe',
+        evidence: [verdict.verb, inEnglish(verdict.why)].filter(Boolean).join(': '),
+      };
   return { externalEffect };
 }
 

@@ -3,9 +3,9 @@
  * call. A missing effect goes into the record, and nothing that relied on it is carried out blindly.
  */
 
-import { failureWith } from '../../core/messages/failure.ts';
 import { rowOf, targetOf } from '../../core/action/action.ts';
 import { type Expect, isMet } from '../../core/action/expect.ts';
+import { failureWith } from '../../core/messages/failure.ts';
 import { type FailureMessage, message, type Text } from '../../core/messages/message.ts';
 import type { Change } from '../../core/page/change.ts';
 import { documentOfRef, lineOfRef } from '../../core/page/refs.ts';

@@ -2,9 +2,10 @@
  * Speculative backtracking (WO-19) that writes nothing (A25): a way back is first gone in a background tab. Only what proves
  * right there is done in the run's own tab; if it does not, that tab was not touched.
  */
+
+import { placeId, type StateId } from '../../core/ids.ts';
 import { problemText } from '../../core/messages/english.ts';
 import { message } from '../../core/messages/message.ts';
-import { placeId, type StateId } from '../../core/ids.ts';
 import type { Ahead } from '../../core/plan/node.ts';
 import type { World } from '../../core/ports.ts';
 import { type Failure, ok } from '../../core/result.ts';

@@ -2,9 +2,10 @@
  * The parts that prompts are made of. Order is for the cache: static rules, task, then plan, records, page and
  * question, which change with every call. Whatever came from a page is wrapped as untrusted text.
  */
-import { inEnglish } from '../../core/messages/english.ts';
+
 import { type ActionKind, traitsOf } from '../../core/action/action.ts';
 import type { NodeId } from '../../core/ids.ts';
+import { inEnglish } from '../../core/messages/english.ts';
 import { excerptOf, firstLines } from '../../core/page/excerpt.ts';
 import { formatBytes } from '../../core/page/files.ts';
 import type { Distillation, Observation } from '../../core/page/observation.ts';

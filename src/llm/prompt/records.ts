@@ -1,6 +1,7 @@
 /** The records of a run as prompts show them: requirements, summaries, notes, reasons and actions. */
-import { inEnglish } from '../../core/messages/english.ts';
+
 import { describeAction } from '../../core/action/action.ts';
+import { inEnglish } from '../../core/messages/english.ts';
 import { lineOfRef } from '../../core/page/refs.ts';
 import { renderLine } from '../../core/page/renderLine.ts';
 import type { PlanNode } from '../../core/plan/node.ts';

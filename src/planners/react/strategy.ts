@@ -4,12 +4,12 @@
  * differs. Steps that the user added or wants tried again come first, in plan order, each as a chain of its own.
  */
 
-import { inEnglish } from '../../core/messages/english.ts';
-import { type Text, message } from '../../core/messages/message.ts';
 import * as z from 'zod/mini';
 import { sameKey } from '../../core/action/sameAction.ts';
 import type { NodeId } from '../../core/ids.ts';
 import type { Json } from '../../core/json.ts';
+import { inEnglish } from '../../core/messages/english.ts';
+import { message, type Text } from '../../core/messages/message.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { nodeOf } from '../../core/plan/tree.ts';
 import { ok, type Result } from '../../core/result.ts';

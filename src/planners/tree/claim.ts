@@ -1,6 +1,6 @@
 /** Before a plan ends with a step that nothing shows to be done, the planner is asked about that step once more. */
 
-import { type Text, message, sentences } from '../../core/messages/message.ts';
+import { message, sentences, type Text } from '../../core/messages/message.ts';
 import type { TreeEvent } from '../../core/plan/event.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { nodeOf, type PlanTree, pathTo } from '../../core/plan/tree.ts';
@@ -36,7 +36,10 @@ export const claimedAnew = (run: Run, claim: PlanNode, why: Text): TreeEvent[] =
     .filter((each) => isClosed(nodeOf(run.tree, each)))
     .map((each): TreeEvent => ({ kind: 'nodeReopened', id: each, afresh: false })),
   claim.kind === 'action'
-    ? { ...doubted(claim.id, sentences(remarkOn(run, claim), message('reason.look'))), reground: true }
+    ? {
+        ...doubted(claim.id, sentences(remarkOn(run, claim), message('reason.look'))),
+        reground: true,
+      }
     : doubted(claim.id, why),
 ];
 

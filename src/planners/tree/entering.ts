@@ -1,8 +1,8 @@
 /** ENTERING entries (SA-05 to SA-08): roll back under an OR, expand what is unknown, then dispatch by kind. */
 
+import type { NodeId } from '../../core/ids.ts';
 import { problemText } from '../../core/messages/english.ts';
 import { message } from '../../core/messages/message.ts';
-import type { NodeId } from '../../core/ids.ts';
 import type { TreeEvent } from '../../core/plan/event.ts';
 import { isClosed, isComposite, type PlanNode } from '../../core/plan/node.ts';
 import { reduceTree } from '../../core/plan/reduce.ts';

@@ -1,7 +1,7 @@
 /** EXITING entries (SA-11 to SA-13): has the node met its objective? */
 
-import { type Text, message } from '../../core/messages/message.ts';
 import type { NodeId } from '../../core/ids.ts';
+import { message, type Text } from '../../core/messages/message.ts';
 import type { TreeEvent } from '../../core/plan/event.ts';
 import { type AndNode, FAILED_OR_PRUNED, isFailure, type PlanNode } from '../../core/plan/node.ts';
 import {

@@ -1,8 +1,8 @@
 /** FAILED entries (SA-14 to SA-16): next alternative, then repair of this node only, then give it up. */
 
-import { problemText } from '../../core/messages/english.ts';
-import { type Text, message } from '../../core/messages/message.ts';
 import type { NodeId } from '../../core/ids.ts';
+import { problemText } from '../../core/messages/english.ts';
+import { message, type Text } from '../../core/messages/message.ts';
 import type { TreeEvent } from '../../core/plan/event.ts';
 import {
   type ActionNode,

@@ -1,8 +1,8 @@
 /** Handles the rest of an expansion, besides the plan of its node, in systems that merge reflection into it. */
 
-import { type Text, message } from '../../core/messages/message.ts';
 import { isInnerAction, noteOf } from '../../core/action/action.ts';
 import type { NodeId } from '../../core/ids.ts';
+import { message, type Text } from '../../core/messages/message.ts';
 import type { Expansion, TreeEvent } from '../../core/plan/event.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
 import {

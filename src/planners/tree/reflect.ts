@@ -3,10 +3,10 @@
  * the progress of this action (SA-22). Each is survivable; bad output changes nothing.
  */
 
-import type { Text } from '../../core/messages/message.ts';
 import type { NodeId } from '../../core/ids.ts';
 import { wantsTable } from '../../core/memory/schema.ts';
 import { applyOps } from '../../core/memory/table.ts';
+import type { Text } from '../../core/messages/message.ts';
 import type { TreeEvent } from '../../core/plan/event.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
 import { nodeOf, type PlanTree, parentOf } from '../../core/plan/tree.ts';

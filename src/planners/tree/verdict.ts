@@ -1,8 +1,8 @@
 /** NODE COMPLETION CHECK (SA-12, SA-15, A3) with its cache (A15). */
 
+import type { NodeId } from '../../core/ids.ts';
 import { problemText } from '../../core/messages/english.ts';
 import { message } from '../../core/messages/message.ts';
-import type { NodeId } from '../../core/ids.ts';
 import type { Result } from '../../core/result.ts';
 import type { Checked } from '../../core/run/replies.ts';
 import type { CompletionVerdict, Run, RunChange } from '../../core/run/run.ts';

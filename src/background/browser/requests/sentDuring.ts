@@ -1,7 +1,7 @@
 /** What the run's tab sent, or tried to send, around an act: the part of its record that doesn't depend on looks (WO-14). */
 
-import { type Text, message } from '../../../core/messages/message.ts';
 import { routeOf } from '../../../core/gate/route.ts';
+import { message, type Text } from '../../../core/messages/message.ts';
 import type { Change } from '../../../core/page/change.ts';
 import { describeChange } from '../../../core/page/describeChanges.ts';
 import type { SentRequest } from './network.ts';

@@ -2,9 +2,10 @@
  * After a change outside that can't be undone, what starts before it can't be reached any more (A27): the world is
  * another one there. Later parts of an AND stay, and so do all records.
  */
+
+import type { StateId } from '../../ids.ts';
 import { inEnglish } from '../../messages/english.ts';
 import type { Text } from '../../messages/message.ts';
-import type { StateId } from '../../ids.ts';
 import { closePast, pastAlternatives } from '../../plan/close.ts';
 import type { BrowserState } from '../browserState.ts';
 import { addNotice } from '../memory.ts';

@@ -1,10 +1,10 @@
 /** One step of the plan, carried out by the navigator (AE-02): its skills, their ends, and its return. */
 
-import { inEnglish, problemText } from '../../../core/messages/english.ts';
-import { type Text, message, sentences } from '../../../core/messages/message.ts';
 import { describeAction, rowOf } from '../../../core/action/action.ts';
 import { isSense } from '../../../core/action/kinds.ts';
 import type { NodeId } from '../../../core/ids.ts';
+import { inEnglish, problemText } from '../../../core/messages/english.ts';
+import { message, sentences, type Text } from '../../../core/messages/message.ts';
 import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf, freshChild, nodeOf, type PlanTree } from '../../../core/plan/tree.ts';
 import type { Failure, Result } from '../../../core/result.ts';
@@ -103,7 +103,8 @@ function recover(run: Run, id: NodeId, failure: Failure): RunChange[] {
 /** The step closes with a text and no verdict; nothing is derived from it (AE-02). */
 function takeReturn(run: Run, id: NodeId, reply: string, rules: AgentERules): readonly RunChange[] {
   const text = reply.trim() || message('reason.emptyReply');
-  if (id === run.tree.root) return proposeEnd(run, { terminate: 'done', response: inEnglish(text) }, rules);
+  if (id === run.tree.root)
+    return proposeEnd(run, { terminate: 'done', response: inEnglish(text) }, rules);
   const isFailed = failedOwnStep(run.tree, id) !== undefined;
   return [
     isFailed ? giveUp(id, text) : { kind: 'nodeSucceeded', id, reasoning: text },

@@ -1,9 +1,9 @@
 /** Evaluation of an attempt: whether it did what it is for (PM-06), and how near the goal that is (PM-07). */
 
-import { inEnglish } from '../../../core/messages/english.ts';
-import { type Text, message, sentences } from '../../../core/messages/message.ts';
 import { describeAction, traitsOf } from '../../../core/action/action.ts';
 import type { NodeId, StateId } from '../../../core/ids.ts';
+import { inEnglish } from '../../../core/messages/english.ts';
+import { message, sentences, type Text } from '../../../core/messages/message.ts';
 import type { PlanNode } from '../../../core/plan/node.ts';
 import { nodeOf } from '../../../core/plan/tree.ts';
 import type { Result } from '../../../core/result.ts';
@@ -24,7 +24,8 @@ export function faultIn({ memory }: Run, { acts, message: answer }: Attempt): Te
   const bad = memory.records.find(
     ({ node, ok, isUnknown, isUntried }) => own.has(node) && !ok && !isUnknown && !isUntried,
   );
-  if (bad) return oneLine(`${describeAction(bad.action)}: ${bad.remarks.map(inEnglish).join(' ')}`, 400);
+  if (bad)
+    return oneLine(`${describeAction(bad.action)}: ${bad.remarks.map(inEnglish).join(' ')}`, 400);
   return answer !== null && answer.trim() === '' ? message('reason.emptyMessage') : '';
 }
 

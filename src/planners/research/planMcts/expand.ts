@@ -2,7 +2,6 @@
 
 import type { NodeId } from '../../../core/ids.ts';
 import { message } from '../../../core/messages/message.ts';
-import { step as codeSteps } from '../../../locales/compiled/en/messages.ts';
 import type { NewChild, NodeValues } from '../../../core/plan/event.ts';
 import { isTreeEvent } from '../../../core/plan/event.ts';
 import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
@@ -14,6 +13,7 @@ import type { Alternatives, Candidate } from '../../../core/run/replies.ts';
 import type { RunChange } from '../../../core/run/run.ts';
 import { oneLine } from '../../../core/text.ts';
 import { orderAsk } from '../../../engine/strategy.ts';
+import { step as codeSteps } from '../../../locales/compiled/en/messages.ts';
 import { choiceAfter, factsOf, isEdge, isExecuted, isStanding, keep, lastChoice } from './edge.ts';
 import { historyOf } from './history.ts';
 import { subjectOf } from './questionSubject.ts';

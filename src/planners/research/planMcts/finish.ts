@@ -1,7 +1,7 @@
 /** The end of the search: an answer that holds, or what is left when nothing can be tried any more (A26). */
 
-import { type Text, message, sentences } from '../../../core/messages/message.ts';
 import type { NodeId } from '../../../core/ids.ts';
+import { message, sentences, type Text } from '../../../core/messages/message.ts';
 import type { CloseCause, PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf, nodeOf, type PlanTree, pathTo } from '../../../core/plan/tree.ts';
 import type { RunChange } from '../../../core/run/run.ts';

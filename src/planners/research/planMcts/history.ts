@@ -1,6 +1,7 @@
 /** The plan history (PM-01): the path from the root to one state, as subplans with how each ended, never as actions. */
-import { inEnglish } from '../../../core/messages/english.ts';
+
 import type { NodeId } from '../../../core/ids.ts';
+import { inEnglish } from '../../../core/messages/english.ts';
 import type { PlanNode } from '../../../core/plan/node.ts';
 import { nodeOf, type PlanTree, parentOf } from '../../../core/plan/tree.ts';
 import { clip, oneLine } from '../../../core/text.ts';

@@ -1,7 +1,7 @@
 /** The strategy's own state: where in the cycle of five the search is (PM-02). What the tree tells is not in it. */
 import * as z from 'zod/mini';
-import { isText, type Text } from '../../../core/messages/message.ts';
 import { type NodeId, nodeId, type StateId, stateId } from '../../../core/ids.ts';
+import { isText, type Text } from '../../../core/messages/message.ts';
 import { hasNode } from '../../../core/plan/tree.ts';
 import type { PlanningStep, Run, RunChange } from '../../../core/run/run.ts';
 import type { SearchConfig } from './config.ts';

@@ -4,11 +4,11 @@
  * action, with a confirmed change outside (A27), or at the cap.
  */
 
-import { problemText } from '../../../core/messages/english.ts';
-import { message } from '../../../core/messages/message.ts';
 import * as z from 'zod/mini';
 import { answerOf, isActionKind, schemaOf } from '../../../core/action/action.ts';
 import type { NodeId } from '../../../core/ids.ts';
+import { problemText } from '../../../core/messages/english.ts';
+import { message } from '../../../core/messages/message.ts';
 import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf, freshChild, holdsPinned, nodeOf, parentOf } from '../../../core/plan/tree.ts';
 import type { Result } from '../../../core/result.ts';

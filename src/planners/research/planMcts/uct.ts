@@ -1,6 +1,7 @@
 /** Selection (PM-02, PM-03): from the root down to an alternative that is still to be tried. */
-import { message, type Message } from '../../../core/messages/message.ts';
+
 import type { NodeId } from '../../../core/ids.ts';
+import { type Message, message } from '../../../core/messages/message.ts';
 import type { NodeValues } from '../../../core/plan/event.ts';
 import { isClosed, type OrNode, type PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf, nodeOf, type PlanTree, pathTo, subtree } from '../../../core/plan/tree.ts';

@@ -1,8 +1,8 @@
 /** What became of an act: the state that it led to, a lasting change, or a failure (WO-02, WO-09, WO-14). */
 
-import { failureText } from '../../../core/messages/english.ts';
-import { type Text, message } from '../../../core/messages/message.ts';
 import type { NodeId } from '../../../core/ids.ts';
+import { failureText } from '../../../core/messages/english.ts';
+import { message, type Text } from '../../../core/messages/message.ts';
 import type { ActionNode, CloseCause } from '../../../core/plan/node.ts';
 import { isClosed } from '../../../core/plan/node.ts';
 import { stateHere } from '../../../core/run/browserStates.ts';

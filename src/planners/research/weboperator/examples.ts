@@ -2,8 +2,9 @@
  * Steps of earlier tasks on the same site that ended well. One of the questions for a candidate is shown some of them, as
  * the paper's retrieved examples of goal, thought and action (WO-05).
  */
-import { inEnglish } from '../../../core/messages/english.ts';
+
 import { rowOf } from '../../../core/action/action.ts';
+import { inEnglish } from '../../../core/messages/english.ts';
 import { nodeOf } from '../../../core/plan/tree.ts';
 import { describeTargetLabel } from '../../../core/run/describeRecord.ts';
 import type { ActionRecord, Example, Run } from '../../../core/run/run.ts';

@@ -1,11 +1,10 @@
 /** What is done about error pages and tests for people, known without a question (WO-09). */
 
-import { inEnglish } from '../../../core/messages/english.ts';
-import { message } from '../../../core/messages/message.ts';
 import type { Action } from '../../../core/action/action.ts';
 import { describeAction } from '../../../core/action/action.ts';
 import { isHandOver, isNewTab, isStepBack, isTabClose } from '../../../core/action/kinds.ts';
-import { step as codeSteps } from '../../../locales/compiled/en/messages.ts';
+import { inEnglish } from '../../../core/messages/english.ts';
+import { message } from '../../../core/messages/message.ts';
 import { describeChange } from '../../../core/page/describeChanges.ts';
 import { SHORT_PAGE } from '../../../core/page/errorPage.ts';
 import type { PageLine } from '../../../core/page/line.ts';
@@ -13,6 +12,7 @@ import { renderLine } from '../../../core/page/renderLine.ts';
 import type { PlanNode } from '../../../core/plan/node.ts';
 import { stateHere } from '../../../core/run/browserStates.ts';
 import type { ActionRecord, Run } from '../../../core/run/run.ts';
+import { step as codeSteps } from '../../../locales/compiled/en/messages.ts';
 import type { Merged } from './merge.ts';
 import { wayTo } from './path.ts';
 

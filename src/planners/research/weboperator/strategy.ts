@@ -2,10 +2,11 @@
  * Best-first search over single actions (WO-02, A22, A23): each state gets candidates, the best of all open ones is carried
  * out, wherever it was proposed, and the browser goes back there first. Steps of the user are searches of their own.
  */
-import { type Text, message } from '../../../core/messages/message.ts';
+
 import { targetOf } from '../../../core/action/action.ts';
 import { isStop } from '../../../core/action/kinds.ts';
 import type { NodeId } from '../../../core/ids.ts';
+import { message, type Text } from '../../../core/messages/message.ts';
 import { type ActionNode, isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import {
   childrenOf,

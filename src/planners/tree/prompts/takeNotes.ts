@@ -1,7 +1,7 @@
 /** Notes summary (SA-24): new facts from the page, and the answer so far. */
 
-import { inEnglish } from '../../../core/messages/english.ts';
 import * as z from 'zod/mini';
+import { inEnglish } from '../../../core/messages/english.ts';
 import { pathOf } from '../../../core/plan/tree.ts';
 import type { Noted } from '../../../core/run/replies.ts';
 import { oneLine } from '../../../core/text.ts';

@@ -1,8 +1,8 @@
 /** Agent-E's navigator (AE-02): from its step, its own skills and the page it asked for to the next skills, or its return. */
 
-import { inEnglish } from '../../../../core/messages/english.ts';
 import * as z from 'zod/mini';
 import { type ActionKind, schemaOf, stepKinds, traitsOf } from '../../../../core/action/action.ts';
+import { inEnglish } from '../../../../core/messages/english.ts';
 import { nodeOf, subtree } from '../../../../core/plan/tree.ts';
 import { addressHere } from '../../../../core/run/browserStates.ts';
 import type { Navigated } from '../../../../core/run/replies.ts';

@@ -1,6 +1,7 @@
 /** What the navigator did in its own step, each skill with its reply (AE-06, AE-07). It sees nothing of other steps. */
-import { inEnglish } from '../../../../core/messages/english.ts';
+
 import { describeAction } from '../../../../core/action/action.ts';
+import { inEnglish } from '../../../../core/messages/english.ts';
 import { describeChange } from '../../../../core/page/describeChanges.ts';
 import { isClosed, type PlanNode } from '../../../../core/plan/node.ts';
 import { childrenOf } from '../../../../core/plan/tree.ts';

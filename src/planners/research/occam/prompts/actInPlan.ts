@@ -1,8 +1,8 @@
 /** The baseline that plans for itself (BL-02): the next action of its active plan, or a change of its plans. */
 
-import { sameText } from '../../../../core/messages/english.ts';
 import * as z from 'zod/mini';
 import { type ActionKind, schemaOf } from '../../../../core/action/action.ts';
+import { sameText } from '../../../../core/messages/english.ts';
 import { nodeOf, pathOf } from '../../../../core/plan/tree.ts';
 import type { Context } from '../../../../core/ports.ts';
 import type { PlanMove } from '../../../../core/run/replies.ts';

@@ -1,6 +1,7 @@
 /** What `occam` is shown of its run (BL-02): its plans with the notes of each, and the steps of the active one alone. */
-import { inEnglish } from '../../../../core/messages/english.ts';
+
 import { describeAction } from '../../../../core/action/action.ts';
+import { inEnglish } from '../../../../core/messages/english.ts';
 import { above } from '../../../../core/page/excerpt.ts';
 import type { PageLine } from '../../../../core/page/line.ts';
 import type { Observation } from '../../../../core/page/observation.ts';
@@ -37,7 +38,9 @@ function planLines(tree: PlanTree, plan: PlanNode, owner: PlanNode, isActive: bo
   );
   return [
     `${indent}- [${pathOf(tree, plan.id)}] ${words}${state}`,
-    ...notes.slice(-MAX_NOTES).map((note) => `${indent}    note: ${oneLine(inEnglish(note), 1500)}`),
+    ...notes
+      .slice(-MAX_NOTES)
+      .map((note) => `${indent}    note: ${oneLine(inEnglish(note), 1500)}`),
   ];
 }
 

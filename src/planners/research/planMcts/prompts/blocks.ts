@@ -1,7 +1,6 @@
 /** What the operators of Plan-MCTS are shown beside task and page: the plan history, one attempt, the page before it. */
 
 import { inEnglish } from '../../../../core/messages/english.ts';
-import type { Message } from '../../../../core/messages/message.ts';
 import { excerptOf } from '../../../../core/page/excerpt.ts';
 import { nodeOf } from '../../../../core/plan/tree.ts';
 import type { Context } from '../../../../core/ports.ts';
@@ -70,7 +69,8 @@ function traceOf({ run, tree }: Context, acts: readonly string[]): string[] {
     if (!node) return [];
     const records = run.memory.records.filter((record) => record.node === id);
     const told = records.map((record) => describeRecord(record, true));
-    const failed = node.status === 'fail' && told.length === 0 ? `FAILED: ${inEnglish(node.reasoning)}` : '';
+    const failed =
+      node.status === 'fail' && told.length === 0 ? `FAILED: ${inEnglish(node.reasoning)}` : '';
     const lines = told.length > 0 ? told : [oneLine(`${node.description} ${failed}`, 400)];
     return lines.map((line) => `${index + 1}. ${line}`);
   });

@@ -1,8 +1,9 @@
 /**
  * What questions of the search are told besides the page: the way to the state, and nothing of ways that were left (WO-05).
  */
-import { inEnglish } from '../../../../core/messages/english.ts';
+
 import { describeAction } from '../../../../core/action/action.ts';
+import { inEnglish } from '../../../../core/messages/english.ts';
 import { nodeOf, pathOf } from '../../../../core/plan/tree.ts';
 import type { Context } from '../../../../core/ports.ts';
 import { bounds, latestItems, leftOutLine } from '../../../../core/run/boundedList.ts';
