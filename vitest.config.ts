@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { CountReporter } from './scripts/countReporter.mjs';
-import { LongestFirst } from './scripts/longestFirst.mjs';
+import { LongestFirst, slowFiles } from './scripts/longestFirst.mjs';
 
 const target = { __TARGET__: '"chrome"' };
 /** Tests that drive a browser. One more at a time than there are cores: they wait for about a third of the time. */
@@ -48,7 +48,18 @@ export default defineConfig({
           // Files share their process and what it has loaded; none of them mocks a module.
           isolate: false,
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/{content,e2e}/**', inPanel, mocking],
+          exclude: ['test/{content,e2e}/**', inPanel, mocking, ...slowFiles],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...inNode,
+          name: 'slow',
+          isolate: false,
+          include: slowFiles,
+          // `npm test` runs it beside the tests in browsers, and gives it only the time that they leave.
+          testTimeout: 600_000,
         },
       },
       { extends: true, test: { ...inNode, name: 'mocked', include: [mocking] } },

@@ -3,10 +3,10 @@
 import { isNamed } from '../scripts/sites.mjs';
 import type { UnclearPolicy } from '../src/core/gate/verdict.ts';
 import { inEnglish } from '../src/core/messages/english.ts';
+import { defaultBudget } from '../src/core/plan/budget.ts';
 import { outline } from '../src/core/plan/outline.ts';
 import type { Picture } from '../src/core/ports.ts';
 import { describeOutcome, describeTargetLabel } from '../src/core/run/describeRecord.ts';
-import { defaultBudget } from '../src/core/run/limits.ts';
 import type { Question, Reply } from '../src/core/run/question.ts';
 import type { ApprovalPolicy, Budget, Run, RunEvent } from '../src/core/run/run.ts';
 import { isSystemId } from '../src/core/run/systems.ts';

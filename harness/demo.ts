@@ -14,7 +14,7 @@ import { isSystemId } from '../src/core/run/systems.ts';
 import { type Answers, checkArrival, type LaunchDetails, replyTo } from './agent.ts';
 import type { BrowserName } from './browser/driver.ts';
 import { openSession, type Session } from './browser/session.ts';
-import { type Recording, replayOf, unclearIn } from './model/replay.ts';
+import { type Recording, replayOf } from './model/replay.ts';
 import { startModel } from './model/server.ts';
 import type { Sites } from './sites/server.mjs';
 
@@ -52,7 +52,7 @@ export async function replayingModel(
     baseUrl: host.url,
     key: 'none',
     model: 'recorded replies',
-    unclear: unclearIn(recording),
+    unclear: recording.unclear,
     misses,
     served: () => host.requests.length - misses.length,
     close: host.close,

@@ -34,28 +34,24 @@ const usage = `Usage: npm run agent -- --url URL --goal TEXT [options]
   --out DIR                    save the journal, outline, screenshots and model replies
   --headed                     show the browser window`;
 
-const options = readOptions(
-  usage,
-  {
-    url: text,
-    goal: text,
-    sites: text,
-    browser: { ...text, default: 'chromium' },
-    system: { ...text, default: 'best' },
-    model: { ...text, default: 'claude-sonnet-5-5' },
-    'base-url': { ...text, default: 'https://api.anthropic.com' },
-    'api-key-env': { ...text, default: 'ANTHROPIC_API_KEY' },
-    'max-actions': text,
-    'max-usd': text,
-    answers: { ...text, default: 'skip' },
-    'ask-before': { ...text, default: 'risky' },
-    unclear: { ...text, default: 'critic' },
-    edits: text,
-    out: text,
-    headed: flag,
-  },
-  { approve: '--answers ask|approve|skip' },
-);
+const options = readOptions(usage, {
+  url: text,
+  goal: text,
+  sites: text,
+  browser: { ...text, default: 'chromium' },
+  system: { ...text, default: 'best' },
+  model: { ...text, default: 'claude-sonnet-5-5' },
+  'base-url': { ...text, default: 'https://api.anthropic.com' },
+  'api-key-env': { ...text, default: 'ANTHROPIC_API_KEY' },
+  'max-actions': text,
+  'max-usd': text,
+  answers: { ...text, default: 'skip' },
+  'ask-before': { ...text, default: 'risky' },
+  unclear: { ...text, default: 'critic' },
+  edits: text,
+  out: text,
+  headed: flag,
+});
 const { url, goal } = options;
 if (!url || !goal) refuse('--url and --goal are required', usage);
 if (!/^https?:\/\//.test(url) || !URL.canParse(url))

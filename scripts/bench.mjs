@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { BrowserMissing } from './browsers.mjs';
 import { importTs } from './importTs.mjs';
 import { refuse } from './options.mjs';
-import { ensureBuild, root } from './run.mjs';
+import { ensureBuild, ensurePackages, root } from './run.mjs';
 
 /**
  * The export `run` of a module in bench/.
@@ -26,6 +26,9 @@ import { ensureBuild, root } from './run.mjs';
 const names = readdirSync(join(root, 'bench'))
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -'.ts'.length));
+
+/** Those that import a package of bench/package.json. */
+const withPackages = ['acting', 'distill', 'longrun'];
 
 const { values, positionals } = parseArgs({
   options: {
@@ -51,6 +54,7 @@ if (values['help'] === true) {
 if (!names.includes(name)) refuse(name ? `unknown benchmark: ${name}` : 'NAME is required', usage);
 
 await ensureBuild();
+if (withPackages.includes(name)) await ensurePackages('bench');
 /** @type {{ run: (options: BenchOptions) => Promise<object> }} */
 const { run } = await importTs(`bench/${name}.ts`);
 const json = values['json'] === true;

@@ -1,20 +1,19 @@
 // @ts-check
-/** npm run build: builds the extension for both browsers and checks each bundle against its size budget. */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+/** npm run build: builds the extension for both browsers and compares the bundles' sizes with the last release. */
+import { copyFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { gzipSync } from 'node:zlib';
-import { notices } from './licenses.mjs';
+import { notices, withoutNotice } from './licenses.mjs';
 import { targets } from './manifest.mjs';
 import { flag, oneOf, readOptions, text } from './options.mjs';
 import { ensurePackages, root } from './run.mjs';
+import { compareSizes, measureSizes, readRecorded } from './sizes.mjs';
 
 const usage = `Usage: npm run build [-- options]
   --target chrome|firefox   build for one browser only
   --test                    build what the end-to-end tests load (dist/test-*)
   --watch                   rebuild on change
-  --bench                   build only the benchmark scripts, in dist/bench
-Every build also writes dist/bench/distill.js: the page reader as a plain script, for benchmarks.`;
+  --bench                   build only the benchmark scripts, in dist/bench`;
 
 /** @typedef {import('./manifest.mjs').Target} Target */
 /** @typedef {{ target: Target, test: boolean, watch: boolean, dir?: string }} BuildOptions */
@@ -28,22 +27,16 @@ const pageScripts = {
   reader: 'src/reader/worker.ts',
 };
 
-/** Size limit per bundle in gzipped kB, imports included. */
-const budgets = { content: 86, reader: 520, panel: 138, setup: 103, worker: 241 };
-
 /** @param {BuildOptions} options */
 export function outDir({ target, test, dir }) {
   return dir ?? join(root, 'dist', `${test ? 'test-' : ''}${target}`);
 }
 
-/**
- * Plain scripts for benchmarks: our own page reader and observer, and page-agent for comparison.
- * @param {{ withPeers: boolean }} options
- */
-async function buildBenchScripts({ withPeers }) {
+/** Plain scripts for benchmarks: our own page reader and observer, and page-agent for comparison. */
+async function buildBenchScripts() {
   const entries = {
     distill: 'bench/distill/espalier.ts',
-    ...(withPeers && { 'page-agent': 'bench/distill/pageAgent.ts' }),
+    'page-agent': 'bench/distill/pageAgent.ts',
   };
   for (const [name, entry] of Object.entries(entries)) {
     const outDir = join(root, 'dist/bench');
@@ -58,17 +51,24 @@ export async function buildTarget(options) {
   process.env['OUT_DIR'] = outDir(options);
   const { build } = await import('vite'); // imported late: it may have to be installed first
   const shared = { root, logLevel: /** @type {const} */ ('warn') };
+  /** @type {Set<string>} */
+  const modules = new Set();
   await build({
     ...shared,
     configFile: join(root, 'vite.config.ts'),
+    plugins: [collectModules(modules)],
     // A rebuild must not delete the page scripts, which the builds below write.
     build: { watch: options.watch ? {} : null, emptyOutDir: !options.watch },
   });
   for (const [name, entry] of Object.entries(pageScripts)) {
     if (!existsSync(join(root, entry))) continue;
-    await buildScript({ name, entry, outDir: outDir(options), ...options });
+    await buildScript({ name, entry, outDir: outDir(options), ...options, modules });
   }
+  const missing = withoutNotice(modules);
+  if (missing.length > 0)
+    throw new Error(`no license notice for ${missing.join(', ')}: see scripts/licenses.mjs`);
   writeFileSync(join(outDir(options), 'THIRD_PARTY.txt'), notices());
+  copyFileSync(join(root, 'LICENSE'), join(outDir(options), 'LICENSE'));
 }
 
 /**
@@ -80,6 +80,7 @@ export async function buildTarget(options) {
  * @param {string} options.outDir
  * @param {Target} options.target
  * @param {boolean} [options.watch]
+ * @param {Set<string>} [options.modules] gets the ids of what is in the bundle
  */
 export async function buildScript({
   name,
@@ -88,6 +89,7 @@ export async function buildScript({
   outDir,
   target,
   watch = false,
+  modules = new Set(),
 }) {
   const { build } = await import('vite');
   await build({
@@ -95,7 +97,7 @@ export async function buildScript({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [withoutEval()],
+    plugins: [withoutEval(), collectModules(modules)],
     define: {
       __TARGET__: JSON.stringify(target),
       'import.meta': '{}',
@@ -117,6 +119,21 @@ export async function buildScript({
 }
 
 /**
+ * @param {Set<string>} modules gets the ids of what is in the bundle
+ * @returns {import('vite').Plugin}
+ */
+function collectModules(modules) {
+  return {
+    name: 'collect-modules',
+    generateBundle(_, bundle) {
+      for (const output of Object.values(bundle)) {
+        if (output.type === 'chunk') for (const id of output.moduleIds) modules.add(id);
+      }
+    },
+  };
+}
+
+/**
  * pdf.js can compile functions of a PDF where a page allows that. Ours never do, and the stores flag it.
  * @returns {import('vite').Plugin}
  */
@@ -135,69 +152,16 @@ function withoutEval() {
   };
 }
 
-/** Chunks that are loaded only by those who read the language. */
-const translation = /\/(de|fr)-[^/]*\.js$/;
-
 /**
- * The gzipped size of each bundle in kB.
+ * Prints the size of each bundle with its difference to the last release.
+ * @param {Target} target
  * @param {string} dir
- * @returns {Record<string, number>}
+ * @returns {boolean} whether no bundle has grown too much
  */
-export function bundleSizes(dir) {
-  /** @type {Record<string, string>} */
-  const entries = { worker: 'service-worker-loader.js' };
-  for (const name of Object.keys(pageScripts)) entries[name] = `${name}.js`;
-  for (const [name, page] of [
-    ['panel', 'src/panel/index.html'],
-    ['setup', 'src/panel/setup.html'],
-  ]) {
-    if (name && page) entries[name] = page;
-  }
-  const sizes = Object.entries(entries)
-    .filter(([, file]) => existsSync(join(dir, file)))
-    .map(([name, file]) => [name, weigh(dir, file)]);
-  return Object.fromEntries(sizes);
-}
-
-/**
- * @param {string} dir
- * @param {string} entry
- */
-function weigh(dir, entry) {
-  const seen = new Set([join(dir, entry)]);
-  let bytes = 0;
-  for (const file of seen) {
-    const text = readFileSync(file, 'utf8');
-    bytes += gzipSync(text).length;
-    const references = text.matchAll(
-      /(?:from|import|src=|href=)\s*\(?\s*["'`]([^"'`]+\.(?:js|css))["'`]/g,
-    );
-    for (const [, reference = ''] of references) {
-      const path = reference.startsWith('/')
-        ? join(dir, reference)
-        : join(dirname(file), reference);
-      if (existsSync(path) && !translation.test(path)) seen.add(path);
-    }
-  }
-  return bytes / 1000;
-}
-
-/**
- * @param {string} dir
- * @returns {boolean} whether every bundle is within its budget
- */
-function reportSizes(dir) {
-  let ok = true;
-  for (const [name, size] of Object.entries(bundleSizes(dir))) {
-    const budget = budgets[/** @type {keyof typeof budgets} */ (name)];
-    const over = size > budget;
-    if (over) ok = false;
-    const note = over ? '  OVER BUDGET' : '';
-    console.log(
-      `  ${name.padEnd(8)} ${size.toFixed(1).padStart(6)} kB gzip (budget ${budget} kB)${note}`,
-    );
-  }
-  return ok;
+function reportSizes(target, dir) {
+  const { lines, tooLarge } = compareSizes(measureSizes(dir), readRecorded().gzippedKB[target]);
+  for (const line of lines) console.log(line);
+  return tooLarge.length === 0;
 }
 
 /**
@@ -210,11 +174,22 @@ function giveUp(error) {
   process.exit(1);
 }
 
+/** What the recorded sizes are of, for messages. */
+function lastRelease() {
+  const { version } = readRecorded();
+  return version === null
+    ? 'the recorded sizes (nothing has been released yet)'
+    : `release ${version}`;
+}
+
 async function main() {
   const values = readOptions(usage, { target: text, test: flag, watch: flag, bench: flag });
   const chosen = values.target ? [oneOf(usage, 'target', values.target, targets)] : targets;
   await ensurePackages();
-  if (values.bench) return await buildBenchScripts({ withPeers: true }).catch(giveUp);
+  if (values.bench) {
+    await ensurePackages('bench');
+    return await buildBenchScripts().catch(giveUp);
+  }
   let ok = true;
   for (const target of chosen) {
     const options = { target, test: values.test, watch: values.watch };
@@ -224,12 +199,14 @@ async function main() {
     if (values.watch) continue;
     const files = readdirSync(dir, { recursive: true }).length;
     console.log(`${dir}: ${files} files in ${((Date.now() - started) / 1000).toFixed(1)} s`);
-    // A build for tests holds their doors, too: budgets are for what ships.
-    if (!values.test) ok = reportSizes(dir) && ok;
+    // A build for tests also holds what only tests use.
+    if (!values.test) ok = reportSizes(target, dir) && ok;
   }
-  if (!values.watch) await buildBenchScripts({ withPeers: false }).catch(giveUp);
+  if (!values.watch && !values.test) console.log(`Compared with ${lastRelease()}.`);
   if (!ok) {
-    console.error('A bundle is over its size budget. See `budgets` in scripts/build.mjs.');
+    console.error(
+      `A bundle is more than 10% larger than in ${lastRelease()}: if it has to be, change scripts/sizes.json.`,
+    );
     process.exit(1);
   }
 }

@@ -4,7 +4,7 @@ import { ensureBrowsers } from './browsers.mjs';
 import { buildTarget } from './build.mjs';
 import { targets } from './manifest.mjs';
 import { oneOf, readOptions, text } from './options.mjs';
-import { ensurePackages, run } from './run.mjs';
+import { ensurePackages, runWebExt } from './run.mjs';
 
 const usage = `Usage: npm run dev [-- --target chrome|firefox]   default chrome
 Without a display, it only rebuilds.`;
@@ -26,6 +26,6 @@ if (hasDisplay) {
       ? ['--target=chromium', '--chromium-binary', program]
       : ['--target=firefox-desktop', '--firefox', program];
   const args = ['run', '--no-config-discovery', '--source-dir', `dist/${target}`, ...chosen];
-  const { code } = await run('web-ext', args, { show: true });
+  const { code } = await runWebExt(args, { show: true });
   process.exit(code);
 }

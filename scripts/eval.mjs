@@ -109,7 +109,7 @@ const tasks = await wantedTasks(file ?? '');
 const { systems: known } = await importTs('src/core/run/systems.ts');
 const named = values.systems === 'all' ? Object.keys(known) : values.systems.split(',');
 const systems = named.map((system) => oneOf(usage, 'systems', system, Object.keys(known)));
-const { defaultBudget } = await importTs('src/core/run/limits.ts');
+const { budgetNames } = await importTs('src/core/plan/budget.ts');
 const budget = budgetFrom(values.budget);
 const starts = tasks.flatMap((/** @type {any} */ { start }) =>
   start.kind === 'web' ? [start.url] : [],
@@ -256,9 +256,13 @@ function budgetFrom(words) {
     .filter(Boolean)
     .map((pair) => pair.split('='));
   const wrong = pairs.find(
-    ([name = '', limit]) => !Object.hasOwn(defaultBudget, name) || !(Number(limit) > 0),
+    ([name = '', limit]) => !budgetNames.includes(name) || !(Number(limit) > 0),
   );
-  if (wrong) refuse(`--budget: invalid limit "${wrong.join('=')}"`, usage);
+  if (wrong)
+    refuse(
+      `--budget: invalid limit "${wrong.join('=')}". Limits: ${budgetNames.join(', ')}`,
+      usage,
+    );
   return Object.fromEntries(pairs.map(([name, limit]) => [name, Number(limit)]));
 }
 

@@ -14,26 +14,19 @@ export const flag = /** @type {const} */ ({ type: 'boolean', default: false });
  * @template {OptionsConfig} T
  * @param {string} usage
  * @param {T} options
- * @param {Readonly<Record<string, string>>} [renamed] old option names, and what to use instead
  * @returns {Values<T>}
  */
-export function readOptions(usage, options, renamed = {}) {
+export function readOptions(usage, options) {
   if (process.argv.slice(2).some((arg) => arg === '--help' || arg === '-h')) {
     console.log(usage);
     process.exit(0);
   }
-  const old = Object.keys(renamed).find((name) => isGiven(name));
-  if (old) return refuse(`--${old} was removed: use ${renamed[old]}`, usage);
   try {
     return parseArgs({ options }).values;
   } catch (error) {
     return refuse(error, usage);
   }
 }
-
-/** @param {string} name */
-const isGiven = (name) =>
-  process.argv.slice(2).some((arg) => arg === `--${name}` || arg.startsWith(`--${name}=`));
 
 /**
  * Checks an option that takes one of several values; exits with code 2 on any other.

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { buildTarget } from './build.mjs';
 import { targets } from './manifest.mjs';
 import { differences, fingerprint } from './rebuild.mjs';
-import { ensurePackages, root, run } from './run.mjs';
+import { ensurePackages, root, runWebExt } from './run.mjs';
 
 await ensurePackages();
 for (const target of targets) {
@@ -51,7 +51,7 @@ async function rebuild(target) {
  * @param {string[]} args
  */
 async function webExt(command, args) {
-  const { code, output } = await run('web-ext', [command, '--no-config-discovery', ...args]);
+  const { code, output } = await runWebExt([command, '--no-config-discovery', ...args]);
   if (code === 0 || command === 'lint') return output;
   console.error(output);
   process.exit(code);

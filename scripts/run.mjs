@@ -2,6 +2,7 @@
 /** Runs tools as child processes, and installs packages; shared by the scripts in this folder. */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -18,10 +19,13 @@ const bin = join(root, 'node_modules', '.bin');
 /**
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ show?: boolean, env?: Record<string, string> }} [options] show: print to our terminal as it runs
+ * @param {object} [options]
+ * @param {boolean} [options.show] print to our terminal as it runs
+ * @param {boolean} [options.yields] gets only the processor time that others leave
+ * @param {Record<string, string>} [options.env]
  * @returns {Promise<Ran>}
  */
-export function run(command, args, { show = false, env = {} } = {}) {
+export function run(command, args, { show = false, yields = false, env = {} } = {}) {
   const started = Date.now();
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -29,6 +33,8 @@ export function run(command, args, { show = false, env = {} } = {}) {
       env: { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH']}`, ...env },
       stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     });
+    // Its own children, which it has yet to start, inherit that.
+    if (yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (/** @type {Buffer} */ chunk) => {
@@ -54,6 +60,19 @@ export async function ensurePackages(folder = '.') {
   if (code === 0) return;
   console.error(output);
   process.exit(code);
+}
+
+/**
+ * Runs web-ext, and installs it first if needed: no other command uses its 300 packages.
+ * @param {readonly string[]} args
+ * @param {{ show?: boolean }} [options]
+ * @returns {Promise<Ran>}
+ */
+export async function runWebExt(args, options) {
+  const folder = 'scripts/web-ext';
+  await ensurePackages(folder);
+  const program = join(root, folder, 'node_modules/web-ext/bin/web-ext.js');
+  return await run(process.execPath, [program, ...args], options);
 }
 
 /** @param {string} folder */

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * npm test: runs every check and test, from a fresh clone. The last line counts passes and failures.
- *   npm test -- unit page    runs only these parts; the parts are check, unit, page, e2e
+ *   npm test -- unit page    runs only these parts; the parts are check, unit, slow, page, e2e
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { ensurePackages, root, run } from './run.mjs';
 
 /** @typedef {import('./countReporter.mjs').Counts} Counts */
 
-const parts = ['check', 'unit', 'page', 'e2e'];
+const parts = ['check', 'unit', 'slow', 'page', 'e2e'];
 
 const usage = `Usage: npm test [-- PART ...]   PART is one of: ${parts.join(', ')}; default all`;
 
@@ -34,11 +34,15 @@ const total = { passed: 0, failed: 0, flaky: [] };
 // The unit tests include the architecture tests.
 if (isWanted('check'))
   add({ flaky: [], ...(await check(isWanted('unit') ? { except: 'architecture' } : {})) });
-if (isWanted('unit')) add(await runProjects('unit', 'mocked'));
+if (isWanted('unit')) add(await runProjects(['unit', 'mocked']));
 const inBrowsers = ['page', 'e2e'].filter(isWanted);
 // Tests that kill the worker run on their own, after the other end-to-end tests.
 if (isWanted('e2e')) inBrowsers.push('revival');
-if (inBrowsers.length > 0) add(await runProjects(...inBrowsers));
+// Browsers often wait: the slow tests, which only compute, use that time.
+const isBeside = inBrowsers.length > 0;
+const slow = isWanted('slow') ? runProjects(['slow'], { isBeside }) : null;
+if (inBrowsers.length > 0) add(await runProjects(inBrowsers));
+if (slow) add(await slow);
 for (const name of total.flaky) console.log(`flaky, passed on retry: ${name}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 if (total.failed > 0) process.exit(1);
@@ -52,16 +56,19 @@ function add({ passed, failed, flaky }) {
 
 /**
  * @param {string[]} projects run in parallel, so that none waits for another's slowest file
+ * @param {{ isBeside?: boolean }} [options] beside others: yields to them, and prints when it is done
  * @returns {Promise<Counts>}
  */
-async function runProjects(...projects) {
+async function runProjects(projects, { isBeside = false } = {}) {
   const report = join(root, 'test-results', `${projects.join('-')}.json`);
   rmSync(report, { force: true });
   const chosen = projects.map((project) => `--project=${project}`);
-  const { code } = await run('vitest', ['run', ...chosen], {
-    show: true,
+  const { code, output } = await run('vitest', ['run', ...chosen], {
+    show: !isBeside,
+    yields: isBeside,
     env: { NO_COLOR: '1', ESPALIER_COUNTS: report },
   });
+  if (isBeside) console.log(output);
   if (!existsSync(report)) return { passed: 0, failed: 1, flaky: [] };
   /** @type {Counts} */
   const counts = JSON.parse(readFileSync(report, 'utf8'));

@@ -1,4 +1,4 @@
-/** The documents name files, tests and commands; a name that is gone fails here. */
+/** Checks that the files, tests, commands, sections and decisions that documents and comments name exist. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -6,13 +6,14 @@ import { describe, expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
+const documentsIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${path}`)
+    .filter((path) => path.endsWith('.md') && !path.includes('node_modules'));
+
 const documents = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'CHANGELOG.md',
-  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-    .map((path) => `docs/${path}`)
-    .filter((path) => path.endsWith('.md')),
+  ...readdirSync(root).filter((path) => path.endsWith('.md')),
+  ...['docs', 'bench', 'test'].flatMap(documentsIn),
 ];
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
@@ -21,7 +22,7 @@ const all = (text: string, pattern: RegExp): string[] =>
 
 function sourcesIn(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path))
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes('node_modules'))
     .map((path) => read(`${folder}/${path}`));
 }
 
@@ -83,6 +84,16 @@ describe('the glossary', () => {
     const elsewhere = documents.flatMap((path) => all(read(path), ids));
     expect(elsewhere.filter((id) => !known.has(id))).toEqual([]);
   });
+});
+
+test('comments name decisions that exist', () => {
+  const kept = documents.flatMap((path) => all(path, /^docs\/decisions\/0*(\d+)-/g));
+  const code = ['src', 'test', 'harness', 'bench'].flatMap(sourcesIn).map(comments).join('\n');
+  const cited = all(code, /\bdecisions? (\d+(?: and \d+)*)/gi).flatMap((found) =>
+    found.split(' and '),
+  );
+  expect(cited).not.toEqual([]);
+  expect(cited.filter((number) => !kept.includes(number))).toEqual([]);
 });
 
 describe.each(documents)('%s', (path) => {

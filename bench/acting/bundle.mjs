@@ -5,15 +5,16 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compile } from 'svelte/compiler';
 import { build } from 'vite';
 import { root } from '../../scripts/run.mjs';
 
 /** @type {import('vite').Plugin} */
 const svelte = {
   name: 'svelte-component',
-  load(id) {
+  async load(id) {
     if (!id.endsWith('.svelte')) return null;
+    // Imported late: bench libraries runs without the packages of bench/package.json.
+    const { compile } = await import('svelte/compiler');
     const { js } = compile(readFileSync(id, 'utf8'), { filename: id, generate: 'client' });
     return { code: js.code };
   },

@@ -1,6 +1,6 @@
 /**
- * Our page reader and change observer as a plain script, to measure them in any page. `npm run build` writes it to
- * dist/bench/distill.js; it only sets `globalThis.espalier`. The extension does not contain it.
+ * Our page reader and change observer as a plain script, to measure them in any page. `npm run build -- --bench` writes it
+ * to dist/bench/distill.js; it only sets `globalThis.espalier`. The extension does not contain it.
  */
 
 import { startRecording } from '../../src/content/changes/record.ts';

@@ -254,8 +254,8 @@ const running = [
   ]),
   ...inFile('src/core/run/limits.ts', [
     'limits are passed by one',
-    'used[name] >= options.budget[name]',
-    'used[name] > options.budget[name]',
+    'spent[which] >= limit',
+    'spent[which] > limit',
   ]),
   ...inFile(
     'src/engine/edits.ts',

@@ -7,6 +7,7 @@ import { nodeId, runId } from '../../src/core/ids.ts';
 import { type Draft, makeSchema } from '../../src/core/memory/schema.ts';
 import type { TableOp } from '../../src/core/memory/table.ts';
 import type { Observation } from '../../src/core/page/observation.ts';
+import { defaultBudget } from '../../src/core/plan/budget.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
 import { findNode, nodeOf } from '../../src/core/plan/tree.ts';
 import {
@@ -21,7 +22,6 @@ import {
   type World,
 } from '../../src/core/ports.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
-import { defaultBudget } from '../../src/core/run/limits.ts';
 import { reduceRun } from '../../src/core/run/reduce.ts';
 import type {
   Checked,
@@ -37,6 +37,7 @@ import type {
   Repaired,
 } from '../../src/core/run/replies.ts';
 import type { Budget, EndCheck, Run, RunEvent } from '../../src/core/run/run.ts';
+import { defaultSettings, runSettings } from '../../src/core/run/settings.ts';
 import { type SystemId, systems } from '../../src/core/run/systems.ts';
 import { type Loop, makeLoop } from '../../src/engine/loop.ts';
 import type { Strategy } from '../../src/engine/strategy.ts';
@@ -486,15 +487,18 @@ export function start(options: RigOptions = {}): { readonly run: Run; readonly e
       id: runId('r1'),
       goal: 'the goal',
       options: {
+        ...runSettings(defaultSettings),
         system: options.system ?? 'structured',
         model: 'scripted',
         budget: { ...defaultBudget, ...options.budget },
         askBefore: options.askBefore ?? 'none',
         unclear: options.unclear ?? 'act',
-        ...(options.strict && { strict: true }),
-        ...(options.lookAhead && { lookAhead: true }),
-        ...(options.planFirst && { planFirst: true }),
+        strict: options.strict ?? false,
+        lookAhead: options.lookAhead ?? false,
+        planFirst: options.planFirst ?? false,
         endCheck: options.endCheck ?? 'text',
+        locale: 'en-US',
+        timeZone: 'UTC',
       },
       tab: 1,
       site: 'https://site.test',

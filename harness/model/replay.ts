@@ -22,17 +22,15 @@ export type Recording = {
   /** Who answered, in words. */
   readonly answeredBy: string;
   /** `PROMPT_VERSION` then. */
-  readonly prompts?: number;
+  readonly prompts: number;
   /** Differences from the default budget. */
   readonly budget?: Partial<Budget>;
-  /** The setting for acts that code can't judge; recordings made before there was a critic don't say. */
-  readonly unclear?: UnclearPolicy;
+  /** The setting for acts that code can't judge. */
+  readonly unclear: UnclearPolicy;
   /** Cost of the recorded run, and whether it passed its check. */
-  readonly measured?: Measured;
+  readonly measured: Measured;
   readonly replies: readonly Recorded[];
 };
-
-export const unclearIn = ({ unclear = 'act' }: Recording): UnclearPolicy => unclear;
 
 /** Stand in a recording for the addresses that the bundled sites had when it was made. */
 const SITE = '{site}';

@@ -13,9 +13,9 @@ import { writeHold } from '../../src/background/browser/requests/writeHold.ts';
 import { pageLoads } from '../../src/background/browser/tabs/loads.ts';
 import type { RunTabs } from '../../src/background/browser/tabs/runTabs.ts';
 import { nodeId, placeId, runId } from '../../src/core/ids.ts';
-import { defaultBudget } from '../../src/core/run/limits.ts';
 import { reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run } from '../../src/core/run/run.ts';
+import { defaultSettings, runSettings } from '../../src/core/run/settings.ts';
 
 const network = networkLog();
 watchNetwork(() => network);
@@ -47,12 +47,11 @@ const fail = (): never => {
 /** From here on this tab is the run's own; its page has to be opened anew, since the log begins here. */
 function begin(tab: number, site: string): void {
   const options = {
-    system: 'best',
+    ...runSettings(defaultSettings),
     model: 'none',
-    budget: defaultBudget,
-    askBefore: 'risky',
     unclear: 'ask',
-    endCheck: 'text',
+    locale: 'en-US',
+    timeZone: 'UTC',
   } as const;
   const change = {
     kind: 'runStarted',

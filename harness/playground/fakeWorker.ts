@@ -8,6 +8,7 @@ import type { Edit } from '../../src/core/plan/edit.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
 import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunChange, RunEvent } from '../../src/core/run/run.ts';
+import { defaultSettings } from '../../src/core/run/settings.ts';
 import { nextEdit } from '../../src/engine/edits.ts';
 import type { Connect, Link, Send } from '../../src/panel/app/connection.ts';
 import type { ActPicture } from '../../src/protocol/actPicture.ts';
@@ -43,19 +44,9 @@ export type FakeWorker = {
 };
 
 export const playSettings: Settings = {
-  baseUrl: 'https://api.anthropic.com',
-  model: 'claude-opus-4-1',
-  system: 'best',
+  ...defaultSettings,
+  model: playOptions.model,
   budget: playOptions.budget,
-  askBefore: 'risky',
-  trustedSites: [],
-  unclear: 'critic',
-  criticModel: '',
-  strict: false,
-  lookAhead: true,
-  planFirst: false,
-  endCheck: 'text',
-  pictures: true,
   hasKey: true,
 };
 

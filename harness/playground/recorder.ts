@@ -3,9 +3,9 @@
 import type { Action } from '../../src/core/action/action.ts';
 import { actionId, nodeId, operationId, runId } from '../../src/core/ids.ts';
 import type { Change } from '../../src/core/page/change.ts';
+import { defaultBudget, type Usage } from '../../src/core/plan/budget.ts';
 import type { Expansion, NewChild } from '../../src/core/plan/event.ts';
 import type { NodeCost, Origin } from '../../src/core/plan/node.ts';
-import type { Usage } from '../../src/core/run/modelCall.ts';
 import { OWN_PLACE } from '../../src/core/run/operation.ts';
 import type { OperatorName } from '../../src/core/run/replies.ts';
 import type {
@@ -16,6 +16,8 @@ import type {
   TargetLabel,
 } from '../../src/core/run/run.ts';
 
+import { defaultSettings, runSettings } from '../../src/core/run/settings.ts';
+
 export type Journal = {
   readonly events: readonly RunEvent[];
   /** How many events stand before a named moment. */
@@ -23,12 +25,12 @@ export type Journal = {
 };
 
 export const playOptions: RunOptions = {
+  ...runSettings(defaultSettings),
   system: 'best',
   model: 'claude-opus-4-1',
-  budget: { planningSteps: 400, actions: 60, modelCalls: 80, tokens: 600_000, usd: 2, ms: 900_000 },
-  askBefore: 'risky',
-  unclear: 'critic',
-  endCheck: 'text',
+  budget: { ...defaultBudget, actions: 60, modelCalls: 80, tokens: 600_000, ms: 900_000 },
+  locale: 'en-US',
+  timeZone: 'UTC',
 };
 
 export const playRun = runId('run-1');

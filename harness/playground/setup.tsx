@@ -7,12 +7,21 @@ import { PanelContext } from '../../src/panel/app/context.ts';
 import { createPanelStore } from '../../src/panel/app/store.ts';
 import { SetupPage } from '../../src/panel/setup/SetupPage.tsx';
 import { createSettingsActions, SettingsContext } from '../../src/panel/setup/settingsActions.ts';
+import type { PanelCommand } from '../../src/protocol/panel.ts';
 import { createFakeWorker } from './fakeWorker.ts';
 import { teaRun } from './teaRun.ts';
 import '../../src/panel/styles/panel.css';
 import '../../src/panel/styles/setup.css';
 
+declare global {
+  interface Window {
+    /** Every command the setup page has sent. */
+    setupCommands: readonly PanelCommand[];
+  }
+}
+
 const worker = createFakeWorker(teaRun());
+window.setupCommands = worker.commands;
 const store = createPanelStore();
 const access: Access = {
   watchTab: () => undefined,

@@ -28,6 +28,8 @@ interface URL {
   readonly host: string;
   readonly hostname: string;
   readonly port: string;
+  readonly username: string;
+  readonly password: string;
   readonly pathname: string;
   readonly searchParams: URLSearchParams;
   search: string;

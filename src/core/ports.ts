@@ -9,12 +9,12 @@ import type { Json } from './json.ts';
 import type { Text } from './messages/message.ts';
 import type { Change, HeldRequest } from './page/change.ts';
 import type { Distillation, ElementFacts, Observation } from './page/observation.ts';
+import type { Usage } from './plan/budget.ts';
 import type { PlannedAct } from './plan/node.ts';
 import type { PlanTree } from './plan/tree.ts';
 import type { Result } from './result.ts';
 import type { RestoreMethod } from './run/browserState.ts';
 import type { DialogPolicy } from './run/dialogPolicy.ts';
-import type { Usage } from './run/modelCall.ts';
 import type { OperatorName, OperatorValues } from './run/replies.ts';
 import type { Run, RunEvent } from './run/run.ts';
 

@@ -63,7 +63,7 @@ type FailureWords = {
   readonly message: string;
   /** The one next thing to do, in words for a user (or for the model, when it goes into a prompt). */
   readonly hint: string;
-  /** The same as data, for the language of the panel; absent where only the kind is known, and in older journals. */
+  /** The same as data, for the language of the panel; absent where only the kind is known. */
   readonly said?: FailureMessage;
 };
 

@@ -1,4 +1,8 @@
-/** Queued human edits join the tree at a safe point: between two steps, in every run state (SA-27). */
+/**
+ * Applies queued user edits between two steps, in every run state (SA-27). `editEvents` says which tree events an edit
+ * means, or why it is refused. If the edit closed or reworded the node of an operation, or something now comes before
+ * it, the operation is canceled, and the strategy decides what comes next.
+ */
 
 import { rowOf } from '../core/action/action.ts';
 import type { EditId } from '../core/ids.ts';

@@ -1,6 +1,7 @@
 /**
- * The answer that came with the last plan. It is given without another look by the model only if all went as that plan
- * expects (decision 32): code saw it, and nothing came up that the model doesn't know of.
+ * Gives the answer that came with the last plan, without another call, only if code saw everything go as that plan
+ * expects: the last effect was absent before and appeared, and nothing came up that the model doesn't know of. On real
+ * applications the extra call was a fifth of all calls and never disagreed (decision 20).
  */
 import type { Change } from '../core/page/change.ts';
 import { nodeOf } from '../core/plan/tree.ts';

@@ -4,9 +4,9 @@
  */
 
 import type * as z from 'zod/mini';
+import type { Usage } from '../core/plan/budget.ts';
 import type { Called } from '../core/ports.ts';
 import { ok, type Result } from '../core/result.ts';
-import type { Usage } from '../core/run/modelCall.ts';
 import type { OperatorName } from '../core/run/replies.ts';
 import { type HostSettings, makeSender, type Sender } from './exchange.ts';
 import { costOf } from './models.ts';

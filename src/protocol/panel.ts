@@ -6,15 +6,15 @@ import type { Delay } from '../core/messages/delay.ts';
 import type { Picture } from '../core/ports.ts';
 import type { Failure } from '../core/result.ts';
 import type { Run, RunEvent, RunStatus } from '../core/run/run.ts';
+import type { StoredSettings } from '../core/run/settings.ts';
 import type { SystemId } from '../core/run/systems.ts';
 import type { ActPicture } from './actPicture.ts';
-import type { CheckedCommand, CheckedSettings } from './panelShape.ts';
+import type { CheckedCommand } from './panelShape.ts';
 
 /** A command of the panel. `panelShape.ts` has one schema per kind, and says what each is for. */
 export type PanelCommand = CheckedCommand;
 
-export type SettingsChange = CheckedSettings;
-export type Settings = Required<Omit<SettingsChange, 'key'>> & {
+export type Settings = StoredSettings & {
   /** Whether a key is stored; the key itself never leaves the background (M3). */
   readonly hasKey: boolean;
 };

@@ -3,8 +3,7 @@
  * these, and what arrives on a panel port is checked by them before anything reads it.
  */
 import * as z from 'zod/mini';
-import { type ApprovalRules, MOST_TRUSTED } from '../core/gate/approvalRules.ts';
-import { unclearPolicies } from '../core/gate/verdict.ts';
+import type { ApprovalRules } from '../core/gate/approvalRules.ts';
 import {
   type ActionId,
   actionId,
@@ -21,8 +20,8 @@ import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../core/page/files.ts';
 import type { Edit } from '../core/plan/edit.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import type { Reply } from '../core/run/question.ts';
-import { approvalPolicies, type Budget, endChecks, type RunPolicy } from '../core/run/run.ts';
-import { isSystemId, type SystemId } from '../core/run/systems.ts';
+import type { RunPolicy } from '../core/run/run.ts';
+import { settings, settingsChangeSchema, siteOrigin, systemId } from '../core/run/settings.ts';
 import { type FilePart, PART_CHARS } from './filePart.ts';
 
 /** T with its intersections merged and without `readonly`, so that two spellings of one shape are one type. */
@@ -140,29 +139,13 @@ const reply = exactly<Reply>()(
     z.object({ kind: z.literal('promptText'), text: z.string().check(z.maxLength(5000)) }),
   ]),
 );
-const amount = z.number().check(z.minimum(0), z.maximum(1e12));
-const budget = exactly<Budget>()(
-  z.object({
-    planningSteps: amount,
-    actions: amount,
-    modelCalls: amount,
-    tokens: amount,
-    usd: amount,
-    ms: amount,
-  }),
-);
-const siteOrigin = z.string().check(
-  z.maxLength(300),
-  z.refine((text) => URL.canParse(text) && new URL(text).origin === text),
-);
-const trustedSites = z.array(siteOrigin).check(z.maxLength(MOST_TRUSTED));
 /** Only test machines ask nothing, and they say so before the task. */
 const terms = exactly<Partial<RunPolicy>>()(
   z.object({
     askBefore: z.exactOptional(z.enum(['risky', 'all'])),
-    strict: z.exactOptional(z.boolean()),
-    budget: z.exactOptional(budget),
-    trustedSites: z.exactOptional(trustedSites),
+    strict: z.exactOptional(settings.strict.schema),
+    budget: z.exactOptional(settings.budget.schema),
+    trustedSites: z.exactOptional(settings.trustedSites.schema),
     staysOnSites: z.exactOptional(z.boolean()),
   }),
 );
@@ -173,38 +156,12 @@ const standing = exactly<ApprovalRules>()(
     site: siteOrigin,
   }),
 );
-const system = z.custom<SystemId>((value) => typeof value === 'string' && isSystemId(value));
-
-/** Everything a user can set. The key goes in and never comes back (M3). */
-export const settingsChangeSchema = z.object({
-  baseUrl: z.exactOptional(z.string().check(z.maxLength(500))),
-  model: z.exactOptional(z.string().check(z.maxLength(200))),
-  system: z.exactOptional(system),
-  budget: z.exactOptional(budget),
-  askBefore: z.exactOptional(z.enum(approvalPolicies)),
-  /** Origins where plain submissions go unasked. */
-  trustedSites: z.exactOptional(trustedSites),
-  unclear: z.exactOptional(z.enum(unclearPolicies)),
-  /** The critic's model; '' for the planner's. */
-  criticModel: z.exactOptional(z.string().check(z.maxLength(200))),
-  /** Strict mode: hold requests that could write unless the act was approved. */
-  strict: z.exactOptional(z.boolean()),
-  /** Whether planners may look ahead in background tabs. */
-  lookAhead: z.exactOptional(z.boolean()),
-  /** Whether a task shows its plan before its first action. */
-  planFirst: z.exactOptional(z.boolean()),
-  endCheck: z.exactOptional(z.enum(endChecks)),
-  /** Whether a small picture is kept after each action. */
-  pictures: z.exactOptional(z.boolean()),
-  key: z.exactOptional(z.string().check(z.maxLength(1000))),
-});
-
 /** One schema per command. */
 export const panelCommandSchemas = {
   /** Start on the tab the user looks at; `tabId` comes from the panel's own window. */
   'run/start': z.object({ kind: z.literal('run/start'), goal: words, tabId: z.int() }),
   /** Do the task of a past run again with another planner, in a new tab on the page it began on. */
-  'run/again': z.object({ kind: z.literal('run/again'), run, system }),
+  'run/again': z.object({ kind: z.literal('run/again'), run, system: systemId }),
   'run/pause': z.object({ kind: z.literal('run/pause'), run }),
   'run/resume': z.object({ kind: z.literal('run/resume'), run }),
   'run/step': z.object({ kind: z.literal('run/step'), run }),
@@ -258,7 +215,6 @@ panelCommandSchemas satisfies { [Kind in CommandKind]: z.ZodMiniType<{ readonly 
 export type CheckedCommand = {
   [Kind in CommandKind]: Readonly<z.output<Schemas[Kind]>>;
 }[CommandKind];
-export type CheckedSettings = Readonly<z.output<typeof settingsChangeSchema>>;
 
 const isCommandKind = (kind: unknown): kind is CommandKind =>
   typeof kind === 'string' && Object.hasOwn(panelCommandSchemas, kind);

@@ -20,8 +20,6 @@ export type Source = {
   readonly path: string;
   readonly tree: ts.SourceFile;
   readonly imports: readonly Import[];
-  /** For each line, whether more than space and comment is on it. */
-  readonly codeLines: readonly boolean[];
 };
 
 const src = join(import.meta.dirname, '../../src');
@@ -39,16 +37,20 @@ export function readSources(): Source[] {
 
 /** The TypeScript and JavaScript files of a folder at the repository's top, as text. */
 export function readFiles(folder: string): { readonly path: string; readonly text: string }[] {
-  const top = join(import.meta.dirname, '../..', folder);
-  return readdirSync(top, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.(tsx?|mts|mjs)$/.test(path) && !path.includes('node_modules'))
-    .map((path) => ({ path: `${folder}/${path}`, text: readFileSync(join(top, path), 'utf8') }));
+  const top = join(import.meta.dirname, '../..');
+  return readdirSync(join(top, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    // Skipped here, not filtered afterward: another command may be installing packages.
+    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : readFiles(path);
+    if (!/\.m?[jt]sx?$/.test(path)) return [];
+    return [{ path, text: readFileSync(join(top, path), 'utf8') }];
+  });
 }
 
 export function parseSource(path: string, text: string): Source {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
-  return { path, tree, imports: importsOf(path, tree), codeLines: codeLinesOf(tree) };
+  return { path, tree, imports: importsOf(path, tree) };
 }
 
 /** Every node of a file, outermost first. */
@@ -59,10 +61,6 @@ export function* nodesOf(node: ts.Node): Generator<ts.Node> {
 
 export function lineOf(tree: ts.SourceFile, node: ts.Node): number {
   return tree.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-}
-
-export function countCode(source: Source, from = 1, to = source.codeLines.length): number {
-  return source.codeLines.slice(from - 1, to).filter(Boolean).length;
 }
 
 /** Comments of a file, each once. */
@@ -77,14 +75,6 @@ export function commentsOf(tree: ts.SourceFile): readonly ts.CommentRange[] {
     for (const range of ranges) found.set(range.pos, range);
   }
   return [...found.values()];
-}
-
-function codeLinesOf(tree: ts.SourceFile): boolean[] {
-  let code = tree.text;
-  for (const { pos, end } of commentsOf(tree)) {
-    code = code.slice(0, pos) + code.slice(pos, end).replace(/[^\n]/g, ' ') + code.slice(end);
-  }
-  return code.split('\n').map((line) => line.trim() !== '');
 }
 
 function importsOf(path: string, tree: ts.SourceFile): Import[] {

@@ -1,63 +1,8 @@
 /** House rules about the inside of a file that neither the compiler nor the linter knows. */
 import ts from '@typescript/typescript6';
-import { commentsOf, countCode, lineOf, nodesOf, type Source } from './source.ts';
-
-export const maxFileLines = 400;
-export const maxFunctionLines = 60;
-export const maxParameters = 4;
-/** Source files of one folder, its subfolders not counted. */
-export const maxFolderFiles = 40;
+import { commentsOf, lineOf, nodesOf, type Source } from './source.ts';
 
 const transport = 'protocol/transport.ts';
-
-export function longFiles(source: Source): string[] {
-  const lines = countCode(source);
-  if (lines <= maxFileLines) return [];
-  return [`${source.path}: ${lines} lines of code, at most ${maxFileLines}. Split it by idea.`];
-}
-
-export function longFunctions(source: Source): string[] {
-  const { path, tree } = source;
-  const found: string[] = [];
-  for (const node of nodesOf(tree)) {
-    if (!ts.isFunctionLike(node) || !('body' in node) || !node.body) continue;
-    const first = lineOf(tree, node);
-    const last = tree.getLineAndCharacterOfPosition(node.end).line + 1;
-    const lines = countCode(source, first, last);
-    if (lines > maxFunctionLines) {
-      found.push(
-        `${path}:${first} a function of ${lines} lines of code, at most ${maxFunctionLines}. Name its parts.`,
-      );
-    }
-  }
-  return found;
-}
-
-export function longParameterLists({ path, tree }: Source): string[] {
-  const found: string[] = [];
-  for (const node of nodesOf(tree)) {
-    if (!ts.isFunctionLike(node) || node.parameters.length <= maxParameters) continue;
-    found.push(
-      `${path}:${lineOf(tree, node)} ${node.parameters.length} parameters, at most ${maxParameters}: pass an object`,
-    );
-  }
-  return found;
-}
-
-/** Folders with too many source files to survey. */
-export function fullFolders(sources: readonly Source[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { path } of sources) {
-    const folder = path.slice(0, path.lastIndexOf('/'));
-    counts.set(folder, (counts.get(folder) ?? 0) + 1);
-  }
-  return [...counts]
-    .filter(([, count]) => count > maxFolderFiles)
-    .map(
-      ([folder, count]) =>
-        `src/${folder}: ${count} files, at most ${maxFolderFiles}. Group them by subject.`,
-    );
-}
 
 export function looseTypes({ path, tree }: Source): string[] {
   const found: string[] = [];

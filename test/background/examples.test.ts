@@ -17,7 +17,7 @@ vi.mock('../../src/background/runs/liveRun.ts', () => ({
 }));
 vi.mock('../../src/background/storage/journal.ts', () => ({
   journal: { append: async (run: Run) => void fakes.begun.push(run) },
-  readableRuns: async () => fakes.past,
+  listRuns: async () => fakes.past,
   restoreRun: async () => null,
 }));
 vi.mock('../../src/background/storage/settings.ts', () => ({

@@ -21,7 +21,6 @@ const endsEarly = (system: SystemId, { wrong }: Found): boolean =>
 describe('a run that is killed at a point', () => {
   it.each(Object.keys(systems) as SystemId[])(
     'ends as the one that was not, with every effect once: %s',
-    { timeout: 240_000 },
     async (system) => {
       // Runs of the searches have many more points than others.
       const every = SEARCHES.has(system) ? 97 : 17;

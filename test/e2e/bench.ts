@@ -11,9 +11,8 @@ import { follow, type Script } from '../../harness/model/scripts.ts';
 import { type Answering, type ModelHost, startModel } from '../../harness/model/server.ts';
 import { type Sites, startSites } from '../../harness/sites/server.mjs';
 import { describeOutcome } from '../../src/core/run/describeRecord.ts';
-import { defaultBudget } from '../../src/core/run/limits.ts';
 import type { Run } from '../../src/core/run/run.ts';
-import type { SettingsChange } from '../../src/protocol/panel.ts';
+import { defaultSettings, type SettingsChange } from '../../src/core/run/settings.ts';
 
 export type Workbench = {
   session(): Session;
@@ -99,16 +98,10 @@ async function giveBack(session: Session | undefined, isCalm: boolean): Promise<
 
 /** What a fresh profile has, where tests change it. */
 const initial: SettingsChange = {
-  system: 'best',
-  budget: defaultBudget,
-  askBefore: 'risky',
-  trustedSites: [],
-  criticModel: '',
-  strict: false,
+  ...defaultSettings,
+  unclear: 'act',
   // Recordings were made without looks ahead.
   lookAhead: false,
-  planFirst: false,
-  endCheck: 'text',
   pictures: false,
 };
 

@@ -9,10 +9,10 @@ import { describe, expect, it } from 'vitest';
 import { attend } from '../../harness/agent.ts';
 import { browserNames } from '../../harness/browser/driver.ts';
 import { describeRun } from '../../harness/browser/session.ts';
-import { type Recording, replayOf, unclearIn } from '../../harness/model/replay.ts';
+import { type Recording, replayOf } from '../../harness/model/replay.ts';
 import { checkTask, type Task } from '../../harness/sites/check.mjs';
 import { loopbackHosts } from '../../scripts/sites.mjs';
-import { defaultBudget } from '../../src/core/run/limits.ts';
+import { defaultBudget } from '../../src/core/plan/budget.ts';
 import { workbench } from './bench.ts';
 
 const folder = join(import.meta.dirname, '../../harness/recordings');
@@ -59,7 +59,7 @@ export function replayAll(...systems: readonly string[]): void {
           kind: 'settings/set',
           settings: {
             system: recording.system as never,
-            unclear: unclearIn(recording),
+            unclear: recording.unclear,
             budget: { ...defaultBudget, ...recording.budget },
           },
         });

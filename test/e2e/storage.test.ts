@@ -25,7 +25,7 @@ function tear(run: string): Promise<void> {
     opening.onsuccess = () => {
       const tx = opening.result.transaction(['runs', 'events'], 'readwrite');
       tx.objectStore('events').delete([run, 4]);
-      tx.objectStore('runs').put({ id: run, startedAt: 1, format: 0, snapshot: {} });
+      tx.objectStore('runs').delete(run);
       tx.oncomplete = () => {
         opening.result.close();
         resolve();

@@ -45,7 +45,7 @@ describe('bulk work', () => {
       (n) => ({ kind: 'state', name: `Buy ${n}`, role: 'button', state: 'disabled', on: false }),
     ],
     ['value', (n) => ({ kind: 'value', name: 'Count', role: 'spinbutton', value: `${n}` })],
-    ['order', (n) => ({ kind: 'reordered', name: 'Products', first: `${n}` })],
+    ['order', (n) => ({ kind: 'reordered', name: 'Products', first: `${n}`, last: '' })],
     ['title', (n) => ({ kind: 'title', to: `Cart (${n})` })],
     [
       'dialog',

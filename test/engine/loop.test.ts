@@ -17,6 +17,7 @@ import {
 } from '../../harness/fakes/fakeRun.ts';
 import { editId, nodeId, questionId } from '../../src/core/ids.ts';
 import { inEnglish } from '../../src/core/messages/english.ts';
+import { budgetNames } from '../../src/core/plan/budget.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import { findNode } from '../../src/core/plan/tree.ts';
 import { err, ok } from '../../src/core/result.ts';
@@ -162,15 +163,12 @@ describe('run controls', () => {
     expect(loop.run().status).toBe('finished');
   });
 
-  it.each(['planningSteps', 'actions', 'modelCalls', 'tokens', 'usd', 'ms'] as const)(
-    'names the budget that ran out: %s',
-    async (which) => {
-      const { loop } = rig(script, { world: world(), budget: { [which]: 1e-9 } });
-      await loop.drive();
-      expect(loop.run().stop).toMatchObject({ kind: 'limit', which });
-      expect((await loop.resume(false)).ok).toBe(true);
-    },
-  );
+  it.each(budgetNames)('names the budget that ran out: %s', async (which) => {
+    const { loop } = rig(script, { world: world(), budget: { [which]: 1e-9 } });
+    await loop.drive();
+    expect(loop.run().stop).toMatchObject({ kind: 'limit', which });
+    expect((await loop.resume(false)).ok).toBe(true);
+  });
 });
 
 describe('human edits (SA-27)', () => {

@@ -9,8 +9,9 @@ import type { TreeEvent } from '../../src/core/plan/event.ts';
 import { reduceTree } from '../../src/core/plan/reduce.ts';
 import type { PlanTree } from '../../src/core/plan/tree.ts';
 import type { Called, Context } from '../../src/core/ports.ts';
-import { defaultBudget } from '../../src/core/run/limits.ts';
 import type { ActionRecord, Run, RunMemory } from '../../src/core/run/run.ts';
+import { defaultSettings, runSettings } from '../../src/core/run/settings.ts';
+import { nothingUsed, noUsage } from '../../src/core/run/usage.ts';
 import type { CallRequest, LlmClient } from '../../src/llm/client.ts';
 import type { ChatMessage } from '../../src/llm/transport.ts';
 
@@ -145,20 +146,14 @@ export const page: Observation = {
   dialogs: [],
 };
 
-export const noUsage = { input: 0, cacheRead: 0, cacheWrite: 0, output: 0, usd: 0 };
-
 export function runOf(tree: PlanTree, more: Partial<Run> = {}): Run {
   return {
     id: runId('r1'),
     goal,
     startedAt: Date.UTC(2026, 10, 23, 18, 30),
     options: {
-      system: 'best',
+      ...runSettings(defaultSettings),
       model: 'm',
-      budget: defaultBudget,
-      askBefore: 'risky',
-      unclear: 'critic',
-      endCheck: 'text',
       locale: 'en-US',
       timeZone: 'America/New_York',
     },
@@ -176,7 +171,7 @@ export function runOf(tree: PlanTree, more: Partial<Run> = {}): Run {
     isStale: false,
     drive: null,
     memory,
-    spent: { planningSteps: 0, actions: 0, modelCalls: 0, usage: noUsage, ms: 0, byOperator: {} },
+    spent: nothingUsed,
     question: null,
     reply: null,
     cardsInRow: 0,

@@ -253,7 +253,7 @@ describe('what a reply may carry beside its own plan', () => {
     expect(await expand({ type: 'done', answer }, contextOf('0'))).toMatchObject({ ok: true });
   });
 
-  it('the answer, with exact steps up to an effect that code will see (decision 32)', async () => {
+  it('the answer, with exact steps up to an effect that code will see', async () => {
     const answer = { text: 'Sent.', evidence: [] };
     const lines = [control('button', 'Send', 'e5'), control('link', 'Thank you notes', 'e6')];
     const at = contextOf('0.3', { page: { ...page, lines } });

@@ -8,7 +8,7 @@ import { editId, nodeId } from '../../src/core/ids.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import type { Question, Reply } from '../../src/core/run/question.ts';
 import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
-import type { BudgetName, Run, RunEvent } from '../../src/core/run/run.ts';
+import type { Run, RunEvent } from '../../src/core/run/run.ts';
 import type { SystemId } from '../../src/core/run/systems.ts';
 import { reviveChanges } from '../../src/engine/act/recover.ts';
 import type { Loop } from '../../src/engine/loop.ts';
@@ -62,7 +62,7 @@ export type Interleaving = {
   readonly askBefore: 'none' | 'all';
   readonly bad: Bad | null;
   /** A budget that runs out early, and is raised a few times. */
-  readonly tight: { readonly which: BudgetName; readonly share: number } | null;
+  readonly tight: { readonly which: keyof typeof step; readonly share: number } | null;
   /** Id of the goal: below a short one ids read like paths, below a long one they do not. */
   readonly root: string;
 };
@@ -96,7 +96,7 @@ const bad: fc.Arbitrary<Bad> = fc.record({
 });
 
 const tight = fc.record({
-  which: fc.constantFrom<BudgetName>(
+  which: fc.constantFrom<keyof typeof step>(
     'planningSteps',
     'actions',
     'modelCalls',

@@ -13,5 +13,5 @@ it('counts the steps of the way that comes first, and names those that will ask'
     expect.stringContaining('Order to the home address'),
   ]);
   expect(calls).toBe(6);
-  expect(usd).toBeCloseTo((run.spent.usage.usd / run.spent.modelCalls) * 6);
+  expect(usd).toBeCloseTo((run.spent.usd / run.spent.modelCalls) * 6);
 });

@@ -1,7 +1,9 @@
 /** The panel in a real browser: what can be read, reached and pressed. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { playSettings } from '../../harness/playground/fakeWorker.ts';
 import type {} from '../../harness/playground/playground.tsx';
+import type {} from '../../harness/playground/setup.tsx';
 import { nodeId } from '../../src/core/ids.ts';
 import { task } from '../../src/panel/app/words.ts';
 import { focusedRow, openStage, type Stage, sent } from './browser.ts';
@@ -402,6 +404,7 @@ describe('the gate card', { timeout: slow }, () => {
                   node: state.run.tree.root,
                   origin: 'https://pay.example',
                   why: 'w',
+                  said: { on: 'card', is: 'leavesSites', with: { origin: 'https://pay.example' } },
                 },
               },
             }
@@ -497,9 +500,48 @@ describe('the setup page', { timeout: slow }, () => {
     expect(await sites()).toEqual(['Buttons on teahouse.example (2)']);
   });
 
+  test('what was changed is saved, in the units it is stored in', async () => {
+    page = await stage.open(undefined, { path: 'setup.html' });
+    await page.waitForSelector('input[name=strict]');
+    expect(
+      await page.$$eval('form:has([name=strict]) input:checked', (all) =>
+        all.map((each) => `${each.name} ${each.value}`),
+      ),
+    ).toEqual([
+      'system best',
+      'planFirst off',
+      'askBefore risky',
+      'unclear critic',
+      'strict off',
+      'lookAhead on',
+      'endCheck text',
+      'pictures on',
+    ]);
+    await page.$eval('input[name=strict]:not(:checked)', (radio) => radio.click());
+    await page.click('input[name=askBefore][value=all]');
+    const minutes = await page.waitForSelector('.amounts label:last-child input');
+    await minutes?.click({ count: 3 });
+    await minutes?.type('1,5');
+    await page.$$eval('form:has([name=strict]) > .button', ([save]) =>
+      (save as HTMLButtonElement).click(),
+    );
+    await page.waitForFunction(
+      () => document.querySelector('form:has([name=strict]) .outcome')?.textContent === 'Saved',
+    );
+    expect(await page.evaluate(() => window.setupCommands.at(-1))).toEqual({
+      kind: 'settings/set',
+      settings: {
+        strict: true,
+        askBefore: 'all',
+        budget: { ...playSettings.budget, ms: 90_000 },
+      },
+    });
+    expect(await minutes?.evaluate((field) => field.value)).toBe('1.5');
+  });
+
   test('models come with prices; limits must be numbers', async () => {
     page = await stage.open(undefined, { path: 'setup.html' });
-    await page.$$eval('#critic-model-about + .buttons .button', (buttons) =>
+    await page.$$eval('#criticModel-about + .buttons .button', (buttons) =>
       (buttons[1] as HTMLButtonElement).click(),
     );
     await page.waitForSelector('input[name=model]');

@@ -1,4 +1,4 @@
-/** An answer that came with the plan (decision 32): given without another look only where code saw all go as planned. */
+/** An answer that came with the plan (decision 20): given without another look only where code saw all go as planned. */
 import { describe, expect, it } from 'vitest';
 import {
   and,

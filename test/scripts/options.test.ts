@@ -16,7 +16,7 @@ async function said(script: string, ...args: readonly string[]): Promise<Said> {
   );
 }
 
-const commands = ['agent', 'build', 'demo', 'dev', 'eval', 'screenshots'] as const;
+const commands = ['agent', 'build', 'demo', 'dev', 'eval', 'release', 'screenshots'] as const;
 
 describe.each(commands)('npm run %s', (name) => {
   it('reports an unknown option and prints the usage', async () => {

@@ -3,21 +3,46 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { allowed, bundled, notices } from '../../scripts/licenses.mjs';
+import { allowed, bundled, notices, withoutNotice } from '../../scripts/licenses.mjs';
 import { differences, fingerprint } from '../../scripts/rebuild.mjs';
+import { changesOf, releaseNotes } from '../../scripts/release.mjs';
 import { readFiles } from '../architecture/source.ts';
 
 const root = join(import.meta.dirname, '../..');
+
+/** Words of a license that its name alone does not have. */
+const fullText: Readonly<Record<string, RegExp>> = {
+  MIT: /Permission is hereby granted/,
+  ISC: /Permission to use, copy, modify/,
+  'Apache-2.0': /Apache License/,
+  'MPL-2.0': /Mozilla Public License Version 2\.0/,
+  Unlicense: /released into the public domain/,
+};
 
 describe('the packages in a build', () => {
   it('have licenses that allow it, with their texts', () => {
     const packages = bundled();
     for (const { name, license, text } of packages) {
       expect(allowed, name).toContain(license);
-      expect(text, name).not.toBe('');
+      expect(text, name).toMatch(fullText[license] ?? /this license is not in the test/);
     }
-    const full = packages.filter(({ text }) => text.length > 500).map(({ name }) => name);
-    expect(full).toEqual(expect.arrayContaining(['@anthropic-ai/sdk', 'idb', 'preact', 'zod']));
+  });
+
+  it('bring pdf.js, which unpdf contains, and the license that it refers to', () => {
+    const texts = new Map(bundled().map(({ name, text }) => [name, text]));
+    expect(texts.get('pdf.js')).toContain('is under @anthropic-ai/sdk');
+    expect(texts.get('@anthropic-ai/sdk')).toContain('END OF TERMS AND CONDITIONS');
+  });
+
+  it('stop a build if one of them has no notice', () => {
+    const at = (path: string): string => join(root, 'node_modules', path);
+    const built = [
+      join(root, 'src/core/ids.ts'),
+      at('preact/dist/preact.mjs'),
+      at('@other/thing/index.js'),
+      at('zod/node_modules/nested/index.js'),
+    ];
+    expect(withoutNotice(built)).toEqual(['@other/thing', 'nested']);
   });
 
   it('are all that the sources import, with what those import', () => {
@@ -65,5 +90,25 @@ describe('two builds', () => {
     expect(differences(one, other)).toEqual(['assets/b.js', 'c.js']);
     expect(fingerprint(one)).not.toBe(fingerprint(other));
     for (const dir of [one, same, other]) rmSync(dir, { recursive: true });
+  });
+});
+
+describe('release notes', () => {
+  const changelog =
+    '# Changelog\n\n## 0.10.0\n\n- New.\n\n### Fixed\n\n- Old.\n\n## 0.1.0\n\nFirst.\n\n## 0.0.1\n';
+
+  it('are the changes of that version alone', () => {
+    expect(changesOf(changelog, '0.10.0')).toBe('- New.\n\n### Fixed\n\n- Old.');
+    expect(changesOf(changelog, '0.1.0')).toBe('First.');
+    expect(changesOf(changelog, '0.0.1')).toBeUndefined();
+    expect(changesOf(changelog, '0.1')).toBeUndefined();
+  });
+
+  it('name the packages, and say when nothing was tested', () => {
+    const packages = [{ file: 'espalier-chrome.zip', sha256: 'abc' }];
+    const tested = releaseNotes('0.1.0', 'First.', packages, { isTested: true });
+    expect(tested).toContain('| `espalier-chrome.zip` | `abc` |');
+    expect(tested).not.toContain('NOT TESTED');
+    expect(releaseNotes('0.1.0', 'First.', packages, { isTested: false })).toContain('NOT TESTED');
   });
 });

@@ -6,10 +6,11 @@
 import browser from 'webextension-polyfill';
 import { nodeId, type RunId, runId } from '../../core/ids.ts';
 import { localizedFailure } from '../../core/messages/failure.ts';
-import { ok, type Result } from '../../core/result.ts';
+import { Failed, ok, type Result } from '../../core/result.ts';
 import { homeOf } from '../../core/run/browserStates.ts';
 import { reduceRun } from '../../core/run/reduce.ts';
 import type { Run, RunEvent, RunOptions, RunStarted } from '../../core/run/run.ts';
+import { runSettings } from '../../core/run/settings.ts';
 import type { SystemId } from '../../core/run/systems.ts';
 import type { Loop } from '../../engine/loop.ts';
 import { examplesFor } from '../../planners/research/weboperator/examples.ts';
@@ -17,7 +18,7 @@ import type { Settings } from '../../protocol/panel.ts';
 import type { NetworkLog } from '../browser/requests/network.ts';
 import type { RunTabs } from '../browser/tabs/runTabs.ts';
 import { waitForTab } from '../browser/tabs/tabs.ts';
-import { deleteRun, journal, readableRuns, restoreRun } from '../storage/journal.ts';
+import { deleteRun, journal, listRuns, restoreRun } from '../storage/journal.ts';
 import { readSettings, writeCurrent } from '../storage/settings.ts';
 import { isOfThisSession, joinSession, tabsLost } from '../tabs/tabOwnership.ts';
 import { type ActiveRun, makeActiveRun } from './activeRun.ts';
@@ -75,12 +76,12 @@ export function makeRuns(announce: Announce): Runs {
 type Wish = { readonly goal: string; readonly tabId: number; readonly system?: SystemId };
 
 async function start(
-  { revive, take, announce }: ActiveRun,
+  holder: ActiveRun,
   { goal, tabId, system }: Wish,
 ): Promise<Result<{ readonly run: RunId }>> {
   const fits = checkGoal(goal);
   if (!fits.ok) return fits;
-  if (isBusy(await revive())) return anotherRun;
+  if (isBusy(await openRun(holder))) return anotherRun;
   const site = await checkTab(tabId);
   if (!site.ok) return site;
   const kept = await readSettings();
@@ -88,8 +89,8 @@ async function start(
   const key = checkKey(settings);
   if (!key.ok) return key;
   const run = await begin(settings, { goal: goal.trim(), tab: tabId, site: site.value });
-  const { loop } = await take(run);
-  announce.snapshot(run);
+  const { loop } = await holder.take(run);
+  holder.announce.snapshot(run);
   void loop.drive();
   return ok({ run: run.id });
 }
@@ -99,7 +100,7 @@ async function again(
   id: RunId,
   system: SystemId,
 ): Promise<Result<{ readonly run: RunId }>> {
-  if (isBusy(await holder.revive())) return anotherRun;
+  if (isBusy(await openRun(holder))) return anotherRun;
   const past = await restoreRun(id);
   if (!past) return notThere;
   const tab = await openStartPage(past);
@@ -132,11 +133,21 @@ async function close({ live, release, announce }: ActiveRun): Promise<void> {
 }
 
 async function remove(holder: ActiveRun, id: RunId): Promise<Result<null>> {
-  const live = await holder.revive();
+  const live = await openRun(holder);
   const isOpen = live?.loop.run().id === id;
   if (isOpen && isBusy(live)) return stillRunning;
   if (isOpen) await close(holder);
   return (await deleteRun(id)) ? ok(null) : notThere;
+}
+
+/** The open run; null if it can't be restored, which keeps no other run from being started. */
+async function openRun(holder: ActiveRun): Promise<LiveRun | null> {
+  try {
+    return await holder.revive();
+  } catch (error) {
+    if (error instanceof Failed) return null;
+    throw error;
+  }
 }
 
 function isBusy(live: LiveRun | null): boolean {
@@ -152,26 +163,12 @@ type Beginning = { readonly goal: string; readonly tab: number; readonly site: s
 
 /** A new run, on record as the current one. */
 async function begin(settings: Settings, beginning: Beginning): Promise<Run> {
-  const { system, model, budget, askBefore, trustedSites, unclear, strict } = settings;
-  const { lookAhead, planFirst, endCheck } = settings;
   const started: RunStarted = {
     kind: 'runStarted',
     id: runId(crypto.randomUUID()),
-    options: {
-      system,
-      model,
-      budget,
-      askBefore,
-      trustedSites,
-      unclear,
-      strict,
-      lookAhead,
-      planFirst,
-      endCheck,
-      ...localeOptions(),
-    },
+    options: { ...runSettings(settings), ...localeOptions() },
     ...beginning,
-    ...(await examplesOf(system, beginning)),
+    ...(await examplesOf(settings.system, beginning)),
     root: nodeId('0'),
   };
   const event: RunEvent = { seq: 1, at: Date.now(), origin: 'human', change: started };
@@ -187,12 +184,12 @@ async function examplesOf(
   system: SystemId,
   { goal, site }: Beginning,
 ): Promise<Pick<RunStarted, 'examples'>> {
-  const examples = system === 'weboperator' ? examplesFor(goal, site, await readableRuns()) : [];
+  const examples = system === 'weboperator' ? examplesFor(goal, site, await listRuns()) : [];
   return examples.length > 0 ? { examples } : {};
 }
 
 /** Dates and numbers in a task are meant as the user's browser writes them. */
-const localeOptions = (): Required<Pick<RunOptions, 'locale' | 'timeZone'>> => ({
+const localeOptions = (): Pick<RunOptions, 'locale' | 'timeZone'> => ({
   locale: navigator.language,
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 });

@@ -1,6 +1,7 @@
 /**
- * Takes a picture after each act, beside the run: nothing waits for it, and the run never hears of it. The next act does
- * not wait either; where it begins first, there is no picture.
+ * Takes a small picture for the user after each action. The journal's events start it; the run neither waits for it nor
+ * learns of it, because waiting would slow each action by a tenth of a second or more. If the next action begins first,
+ * there is no picture, and the step's details say why. Chromium allows two captures per second.
  */
 import type { ActionId } from '../../core/ids.ts';
 import type { RunEvent } from '../../core/run/run.ts';

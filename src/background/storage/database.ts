@@ -11,11 +11,11 @@ import type { NoPicture } from '../../protocol/actPicture.ts';
 import type { ModelExchange } from '../../protocol/panel.ts';
 import { inStorage } from './storageFailure.ts';
 
-/** A run as stored. The events are authoritative; the snapshot makes restoring fast. No `format` before version 2. */
+/** A run as stored. The events are authoritative; the snapshot makes restoring fast. */
 export type StoredRun = {
   readonly id: RunId;
   readonly startedAt: number;
-  readonly format?: number;
+  readonly format: number;
   readonly snapshot: Run;
 };
 export type StoredEvent = { readonly run: RunId; readonly seq: number; readonly event: RunEvent };
@@ -26,8 +26,8 @@ export type StoredJudgment = {
   readonly key: ControlKey;
   readonly label: string;
   readonly judgment: Judgment;
-  /** When it was reached, in epoch ms; absent in those of earlier versions. */
-  readonly at?: number;
+  /** When it was reached, in epoch ms. */
+  readonly at: number;
 };
 
 /** What a model was asked and replied, kept until its run is deleted. */
@@ -86,30 +86,25 @@ export async function existingDatabase(): Promise<Database> {
 }
 
 const NAME = 'espalier';
-const VERSION = 4;
+const VERSION = 1;
 
 function open(): Promise<Database> {
   return new Promise((resolve, reject) => {
     openDB<Schema>(NAME, VERSION, {
-      upgrade(db, before) {
-        if (before < 1) {
-          db.createObjectStore('runs', { keyPath: 'id' }).createIndex('startedAt', 'startedAt');
-          db.createObjectStore('events', { keyPath: ['run', 'seq'] });
-          db.createObjectStore('values');
-        }
-        if (before < 2) db.createObjectStore('judgments', { keyPath: ['site', 'key'] });
-        if (before < 3)
-          db.createObjectStore('exchanges', { autoIncrement: true }).createIndex('node', [
-            'run',
-            'node',
-          ]);
-        if (before < 4) {
-          const pictures = db.createObjectStore('pictures', { keyPath: 'key' });
-          pictures.createIndex('task', ['run', 'at']);
-          pictures.createIndex('age', 'at');
-        }
+      upgrade(db) {
+        db.createObjectStore('runs', { keyPath: 'id' }).createIndex('startedAt', 'startedAt');
+        db.createObjectStore('events', { keyPath: ['run', 'seq'] });
+        db.createObjectStore('judgments', { keyPath: ['site', 'key'] });
+        db.createObjectStore('exchanges', { autoIncrement: true }).createIndex('node', [
+          'run',
+          'node',
+        ]);
+        const pictures = db.createObjectStore('pictures', { keyPath: 'key' });
+        pictures.createIndex('task', ['run', 'at']);
+        pictures.createIndex('age', 'at');
+        db.createObjectStore('values');
       },
-      // An upgrade waits for ever while another version of us has the database open.
+      // A newer version waits for as long as an older one has the database open.
       blocked: () => reject(new Failed(held)),
       blocking: (_version, _wanted, event) => {
         opened = null;

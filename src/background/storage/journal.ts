@@ -3,11 +3,10 @@
 import type { RunId } from '../../core/ids.ts';
 import { failureWith } from '../../core/messages/failure.ts';
 import type { Journal } from '../../core/ports.ts';
-import type { Failure } from '../../core/result.ts';
+import { Failed, type Failure } from '../../core/result.ts';
 import { foldReadable } from '../../core/run/readable.ts';
 import { reduceRun } from '../../core/run/reduce.ts';
-import type { Run, RunChange, RunEvent } from '../../core/run/run.ts';
-import { SNAPSHOT_FORMAT, upgradeEvent } from '../../core/run/upgrade.ts';
+import { type Run, type RunChange, type RunEvent, SNAPSHOT_FORMAT } from '../../core/run/run.ts';
 import {
   type Database,
   database,
@@ -64,12 +63,14 @@ export function isSnapshotDue(
 
 /**
  * The run as of its last event, or null when there is none; folds only what the snapshot lacks. Where an entry can't be
- * read, the run is what comes before it, blocked; the rest is set aside for the export.
+ * read, the run is what comes before it, blocked; the rest is set aside for the export. Rejects with `Failed` if the
+ * run was stored in another format.
  */
 export async function restoreRun(id: RunId): Promise<Run | null> {
   const db = await database();
   const stored = await db.get('runs', id);
-  const snapshot = stored?.format === SNAPSHOT_FORMAT ? stored.snapshot : null;
+  if (stored && !isReadable(stored)) throw new Failed(otherFormat);
+  const snapshot = stored?.snapshot ?? null;
   const later = await db.getAll('events', eventsFrom(id, (snapshot?.seq ?? -1) + 1));
   const { run, unread } = foldReadable(snapshot, later);
   return run && unread.length > 0 ? setAside(run, unread) : run;
@@ -131,7 +132,7 @@ const eventsFrom = (id: RunId, first: number): IDBKeyRange =>
 export async function readJournal(id: RunId, first = 0): Promise<readonly RunEvent[]> {
   const db = await database();
   const stored = await db.getAll('events', eventsFrom(id, first));
-  return stored.map(({ event }) => upgradeEvent(event));
+  return stored.map(({ event }) => event);
 }
 
 /** Delete a run with all that was kept of it; false if there is none of this id. */
@@ -151,20 +152,15 @@ export async function deleteRun(id: RunId): Promise<boolean> {
   return isThere;
 }
 
-/** Newest first, the latest of them. */
-export const listRuns = async (): Promise<readonly Run[]> =>
-  (await latestRuns()).map(({ snapshot }) => snapshot);
-
-/** Those of them whose snapshot this version wrote, so that all of it can be read. */
-export const readableRuns = async (): Promise<readonly Run[]> =>
-  (await latestRuns()).flatMap(({ format, snapshot }) =>
-    format === SNAPSHOT_FORMAT ? [snapshot] : [],
-  );
-
 const MOST_LISTED = 50;
 
-async function latestRuns(): Promise<readonly StoredRun[]> {
+/** The latest runs that can be read, newest first. */
+export async function listRuns(): Promise<readonly Run[]> {
   const db = await database();
   const all = await db.getAllFromIndex('runs', 'startedAt');
-  return all.toReversed().slice(0, MOST_LISTED);
+  const readable = all.toReversed().filter(isReadable);
+  return readable.slice(0, MOST_LISTED).map(({ snapshot }) => snapshot);
 }
+
+const isReadable = ({ format }: StoredRun): boolean => format === SNAPSHOT_FORMAT;
+const otherFormat = failureWith('storage', { key: 'task.ofOtherVersion' });

@@ -31,7 +31,7 @@ const DROPPED = 200;
 /** The verdicts to drop, oldest first; none while there are few enough. */
 export function surplus(all: readonly StoredJudgment[]): readonly StoredJudgment[] {
   if (all.length <= MOST_KEPT) return [];
-  const byAge = all.toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0));
+  const byAge = all.toSorted((a, b) => a.at - b.at);
   return byAge.slice(0, all.length - MOST_KEPT + DROPPED);
 }
 

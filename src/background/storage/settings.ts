@@ -1,36 +1,21 @@
 /** Settings and the key, in the extension's own database. The key is read only to make a request (safety T5). */
 
-import { localizedFailure } from '../../core/messages/failure.ts';
-import { type Err, ok, type Result } from '../../core/result.ts';
-import { defaultBudget } from '../../core/run/limits.ts';
-import { upgradeOptions } from '../../core/run/upgrade.ts';
-import type { Settings, SettingsChange } from '../../protocol/panel.ts';
+import { ok, type Result } from '../../core/result.ts';
+import {
+  readStored,
+  type SettingsChange,
+  type StoredSettings,
+  settingsProblem,
+} from '../../core/run/settings.ts';
+import type { Settings } from '../../protocol/panel.ts';
 import { database } from './database.ts';
 
-type Stored = Omit<Settings, 'hasKey'>;
-
-const defaults: Stored = {
-  baseUrl: 'https://api.anthropic.com',
-  model: 'claude-sonnet-5-5',
-  system: 'best',
-  budget: defaultBudget,
-  askBefore: 'risky',
-  trustedSites: [],
-  unclear: 'critic',
-  criticModel: '',
-  strict: false,
-  lookAhead: true,
-  planFirst: false,
-  endCheck: 'text',
-  pictures: true,
-};
-
 export async function readSettings(): Promise<Settings> {
-  const db = await database();
-  const kept = (await db.get('values', 'settings')) as Partial<Stored> | undefined;
-  const stored = upgradeOptions(kept ?? {});
-  const budget = { ...defaults.budget, ...stored.budget };
-  return { ...defaults, ...stored, budget, hasKey: (await readKey()) !== '' };
+  return { ...(await readKept()), hasKey: (await readKey()) !== '' };
+}
+
+async function readKept(): Promise<StoredSettings> {
+  return readStored(await (await database()).get('values', 'settings'));
 }
 
 /** The API key, '' when none is stored. Never leaves the background except in the request header. */
@@ -40,44 +25,17 @@ export async function readKey(): Promise<string> {
   return typeof key === 'string' ? key : '';
 }
 
-/** Check and store. An invalid change is refused with the reason, and nothing of it is kept. */
-export async function changeSettings(change: SettingsChange): Promise<Result<Settings>> {
-  const { key, ...rest } = change;
-  const problem = checkSettings(change);
+/** Checks and stores a change. If it is refused, nothing of it is stored. */
+export async function changeSettings({
+  key,
+  ...change
+}: SettingsChange): Promise<Result<Settings>> {
+  const problem = settingsProblem(key === undefined ? change : { ...change, key });
   if (problem) return problem;
   const db = await database();
-  const { hasKey: _, ...before } = await readSettings();
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-  await db.put(
-    'values',
-    { ...before, ...given, ...(rest.baseUrl ? { baseUrl: rest.baseUrl.replace(/\/+$/, '') } : {}) },
-    'settings',
-  );
-  if (key !== undefined) await db.put('values', key.trim(), 'key');
+  await db.put('values', { ...(await readKept()), ...change }, 'settings');
+  if (key !== undefined) await db.put('values', key, 'key');
   return ok(await readSettings());
-}
-
-/** The error in a change, or null. */
-export function checkSettings(change: SettingsChange): Err | null {
-  if (change.baseUrl !== undefined && !isHost(change.baseUrl)) {
-    return localizedFailure('badInput', {
-      key: 'task.notAnAddress',
-      params: { address: change.baseUrl },
-    });
-  }
-  if (change.key !== undefined && /\s/.test(change.key.trim())) {
-    return localizedFailure('badInput', { key: 'task.keyHasSpaces' });
-  }
-  return null;
-}
-
-/** https anywhere, plain http only to this machine, and no user name before an @ that could pass for the host. */
-function isHost(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname, username, password, search, hash } = new URL(address);
-  const isLocal = hostname === '127.0.0.1' || hostname === 'localhost' || hostname === '[::1]';
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLocal);
-  return isSafe && ![username, password, search, hash].some(Boolean);
 }
 
 /** Whether this host needs a key, and answers as fast as hosted models do. */

@@ -14,17 +14,17 @@ import { type Action, describeAction, rowOf } from './action.ts';
 export type ApprovalCard = {
   readonly verb: string;
   readonly site: string;
-  /** The same as data where it happens in a frame of another site; absent elsewhere, and on cards of older versions. */
+  /** The same as data where it happens in a frame of another site; absent elsewhere. */
   readonly frame?: { readonly own: string; readonly top: string };
   readonly target: string;
   readonly destination: string;
-  /** The destination is opened as a page, and nothing is sent there; absent on cards of older versions. */
+  /** The destination is opened as a page, and nothing is sent there. */
   readonly opens?: true;
   readonly fields: readonly {
     readonly label: string;
     readonly value: string;
     readonly hidden: boolean;
-    /** The site that the value was read on, where `label` says so; absent elsewhere, and on cards of older versions. */
+    /** The site that the value was read on, where `label` says so. */
     readonly from?: string;
     /** The user may write another value here, in a line or in several; absent for all that is no plain text. */
     readonly changes?: 'line' | 'lines';

@@ -1,7 +1,7 @@
 /**
  * Which actions may go unasked once the user allows it: only a form that a save button posts to its own site. This never
  * covers paying, deleting, publishing, sending to people, agreeing to something, or changing an account, its security or
- * permissions (safety, promise 4).
+ * permissions (decision 33).
  */
 import type { ElementFacts, FormFacts } from '../page/observation.ts';
 import type { ApprovalRules } from './approvalRules.ts';

@@ -75,8 +75,7 @@ type Fact =
       readonly kind: 'reordered';
       readonly name: string;
       readonly first: string;
-      /** Absent in journals of earlier versions. */
-      readonly last?: string;
+      readonly last: string;
     }
   /** It stands elsewhere now, unchanged: `to` is the heading or name of that place. */
   | { readonly kind: 'moved'; readonly name: string; readonly to: string }

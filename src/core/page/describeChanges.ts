@@ -36,7 +36,7 @@ function sentenceFor(change: Change, texts: ChangeTexts): string {
 
 function describeFact(change: Change, texts: ChangeTexts): string {
   const quoted = (text: string): string => texts.quote({ text: clip(text, 160) });
-  const orNothing = (text: string | undefined): string => (text ? quoted(text) : '');
+  const orNothing = (text: string): string => (text ? quoted(text) : '');
   const named = (name: string): string => (name ? ` ${quoted(name)}` : '');
   const part = (what: string): string => describePart(what, texts);
   switch (change.kind) {

@@ -29,8 +29,8 @@ export type Region = {
   /** Containers around it, outermost first, and the latest main heading before it. */
   readonly within: readonly string[];
   readonly heading: string;
-  /** Words of its line and the one before it that no other line beside them has; absent in older journals. */
-  readonly marks?: readonly string[];
+  /** Words of its line and the one before it that no other line beside them has. */
+  readonly marks: readonly string[];
   /** What is within the element. */
   readonly below: readonly string[];
   /** The children of each container, that of the whole page first. */
@@ -112,7 +112,7 @@ const isEqual = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((each, at) => each === b[at]);
 
 /** A line that is new beside it has words that it alone had: perhaps it became that one, and this is its double. */
-function isDoubtful({ lines }: KeptPage, { marks = [], around }: Region, ref: string): boolean {
+function isDoubtful({ lines }: KeptPage, { marks, around }: Region, ref: string): boolean {
   const known = new Set(around.at(-1));
   const at = lineAt(lines, ref);
   const container = containersOf(lines, at).at(-1) ?? -1;

@@ -167,7 +167,7 @@ export type ActionNode = NodeBase & {
   readonly action: Action;
   readonly expect?: Expect;
   readonly final?: true;
-  /** The document that its refs are of; unknown in runs kept by earlier versions. */
+  /** The document that its refs are of, if that is known. */
   readonly document?: string;
   /** How the page read up to its element and nowhere else, until it was found again by that. */
   readonly textAnchor?: string;

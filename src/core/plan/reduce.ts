@@ -8,7 +8,7 @@ import type { NodeId, StateId } from '../ids.ts';
 import { sameText } from '../messages/english.ts';
 import { message, type Text } from '../messages/message.ts';
 import type { Failure } from '../result.ts';
-import { addSpent, type Limits } from './budget.ts';
+import { addSpent, type Budget } from './budget.ts';
 import { closeBelow, closingOf, prune, reopen } from './close.ts';
 import type { NodeValues, TreeEvent } from './event.ts';
 import { addChildren, expand, insertRoot } from './insertNodes.ts';
@@ -232,7 +232,7 @@ const valued = (node: PlanNode, { id: _, others, ...values }: NodeValues): PlanN
 });
 
 /** Use by a node counts for it and for all above it. */
-export function charged(tree: PlanTree, id: NodeId, used: Limits): PlanTree {
+export function charged(tree: PlanTree, id: NodeId, used: Budget): PlanTree {
   return pathTo(tree, id).reduce(
     (at, each) => patch(at, each, (node) => ({ ...node, spent: addSpent(node.spent, used) })),
     tree,

@@ -4,34 +4,9 @@ import { type Budget, type BudgetName, budgetNames, type Limits } from '../plan/
 import { nodeOf, pathTo } from '../plan/tree.ts';
 import type { Run } from './run.ts';
 
-export const defaultBudget: Budget = {
-  planningSteps: 400,
-  actions: 40,
-  modelCalls: 120,
-  tokens: 2_000_000,
-  usd: 2,
-  ms: 30 * 60_000,
-};
-
-/** Use of each budget by a run. Tokens count everything sent and received. */
-export function usedBudget({ spent }: Pick<Run, 'spent'>): Budget {
-  const { usage } = spent;
-  return {
-    planningSteps: spent.planningSteps,
-    actions: spent.actions,
-    modelCalls: spent.modelCalls,
-    tokens: usage.input + usage.cacheRead + usage.cacheWrite + usage.output,
-    usd: usage.usd,
-    ms: spent.ms,
-  };
-}
-
 /** The first budget that is used up, or null. */
 export function exhausted(run: Run): { readonly which: BudgetName; readonly limit: number } | null {
-  const { options } = run;
-  const used = usedBudget(run);
-  const which = budgetNames.find((name) => used[name] >= options.budget[name]);
-  return which ? { which, limit: options.budget[which] } : null;
+  return overrun(run.options.budget, run.spent);
 }
 
 /** A part of the plan whose limit is used up. */
@@ -65,6 +40,7 @@ function overrun(limits: Limits, spent: Budget): Omit<SpentScope, 'scope'> | nul
 }
 
 /** The budget after the user said "go on": the same amount again of what ran out. */
-export function raised(budget: Budget, which: BudgetName, used: Budget = budget): Budget {
-  return { ...budget, [which]: Math.max(budget[which], used[which]) * 2 };
-}
+export const raised = (budget: Budget, which: BudgetName): Budget => ({
+  ...budget,
+  [which]: budget[which] * 2,
+});

@@ -12,7 +12,7 @@ import type { Failure } from '../result.ts';
 export type Question =
   | {
       readonly kind: 'approve';
-      /** Exactly the act that is approved; absent in questions of older versions, which then approve nothing. */
+      /** Exactly the act that is approved; absent if nothing in the page is. */
       readonly seal?: Seal;
       /** Fingerprint of the element on the card; absent where the page made the card, or there is no element. */
       readonly element?: string;

@@ -1,7 +1,6 @@
 /** A journal as far as it can be read: entries may be torn, missing or from a broken disk. */
 import { reduceRun } from './reduce.ts';
 import type { Run, RunEvent } from './run.ts';
-import { upgradeEvent } from './upgrade.ts';
 
 export type Readable<E> = { readonly run: Run | null; readonly unread: readonly E[] };
 
@@ -13,8 +12,8 @@ export function foldReadable<E extends { readonly event: RunEvent }>(
   let run = snapshot;
   for (const [index, { event }] of entries.entries()) {
     try {
-      const next = reduceRun(run, upgradeEvent(event));
-      // A kind that this version doesn't know leaves no plan behind.
+      const next = reduceRun(run, event);
+      // An unknown kind leaves no plan behind.
       if (typeof next.tree !== 'object') return { run, unread: entries.slice(index) };
       run = next;
     } catch {

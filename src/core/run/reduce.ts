@@ -2,13 +2,13 @@
 
 import { dispatch, type Handlers } from '../dispatch.ts';
 import { type ApprovalRules, isSameKind } from '../gate/approvalRules.ts';
-import { type StateId, stateId } from '../ids.ts';
+import { stateId } from '../ids.ts';
 import { editTable } from '../memory/edit.ts';
 import { applyOps, emptyTable, type Table } from '../memory/table.ts';
 import { inEnglish, sameText } from '../messages/english.ts';
 import type { TreeEvent } from '../plan/event.ts';
-import { charged, ledTo, reduceTree, taken } from '../plan/reduce.ts';
-import { nodeOf, type PlanTree } from '../plan/tree.ts';
+import { ledTo, reduceTree, taken } from '../plan/reduce.ts';
+import { nodeOf } from '../plan/tree.ts';
 import { invalidateEarlierStates } from './back/invalidateStates.ts';
 import { hasSent, pathToState } from './back/restoreSteps.ts';
 import { takeoverEnded, takeoverStarted, userActed } from './back/userTakeover.ts';
@@ -21,7 +21,7 @@ import { OWN_PLACE } from './operation.ts';
 import { withAct, withOperation, withoutOperation } from './operations.ts';
 import type { Question } from './question.ts';
 import type { Notice, Run, RunChange, RunEvent, RunMemory, RunStarted } from './run.ts';
-import { charge, noUsage } from './usage.ts';
+import { nothingUsed, withCall, withUse } from './usage.ts';
 
 /** The run after `event`; `run` is null only before `runStarted`. Throws on a gap in `seq`: a broken journal. */
 export function reduceRun(run: Run | null, event: RunEvent): Run {
@@ -75,7 +75,7 @@ function begin(start: RunStarted, seq: number, at: number): Run {
     isStale: false,
     drive: null,
     memory: noMemory,
-    spent: { planningSteps: 0, actions: 0, modelCalls: 0, usage: noUsage, ms: 0, byOperator: {} },
+    spent: nothingUsed,
     question: null,
     reply: null,
     cardsInRow: 0,
@@ -307,11 +307,14 @@ function refuseEdit(run: Run, change: Of<'editRefused'>): Run {
 }
 
 function finishAction(run: Run, change: Of<'actionFinished'>): Run {
-  const acted = withAct(run, { started: null, approved: null });
+  const { ms, record } = change;
+  const { node, ok } = record;
+  const used = withUse(run, node, { kind: 'action', ok, ms });
+  const acted = withAct(used, { started: null, approved: null });
   const state: BrowserState = {
     id: stateId(`s${run.seq + 1}`),
     place: OWN_PLACE,
-    address: change.record.url,
+    address: record.url,
     title: '',
     tabs: [],
     act: change.id,
@@ -328,25 +331,16 @@ function finishAction(run: Run, change: Of<'actionFinished'>): Run {
       highlighted: [],
     }),
     ...atState(run, state),
-    cardsInRow: change.record.ok ? 0 : run.cardsInRow,
-    tree: treeAfterAct(run.tree, change, state.id),
-    spent: { ...run.spent, actions: run.spent.actions + 1, ms: run.spent.ms + change.ms },
+    cardsInRow: ok ? 0 : run.cardsInRow,
+    tree: ok ? ledTo(acted.tree, node, state.id) : acted.tree,
+    spent: acted.spent,
   };
 }
 
 /** The state on the way back is not known, until it is come to. */
 function replayAct(run: Run, { nth }: Of<'actionReplayed'>): Run {
-  const spent = { ...run.spent, replays: (run.spent.replays ?? 0) + 1 };
+  const spent = { ...run.spent, replays: run.spent.replays + 1 };
   return nth === 1 ? { ...run, ...lost(run), spent } : { ...run, spent };
-}
-
-function treeAfterAct(
-  tree: PlanTree,
-  { record: { node, ok }, ms }: Of<'actionFinished'>,
-  state: StateId,
-): PlanTree {
-  const spent = charged(tree, node, { actions: 1, ms });
-  return ok ? ledTo(spent, node, state) : spent;
 }
 
 function missEffect(run: Run, change: Of<'effectMissed'>): Run {
@@ -355,25 +349,15 @@ function missEffect(run: Run, change: Of<'effectMissed'>): Run {
   });
 }
 
-function movePlan(run: Run, { plan, counts, act }: Of<'planMoved'>): Run {
-  const operations = act ? [act] : [];
-  const moved = { ...run, plan, ...(act === undefined ? {} : { operations }) };
-  if (!counts) return moved;
-  return {
-    ...moved,
-    tree: charged(run.tree, counts.node, { planningSteps: 1 }),
-    spent: { ...run.spent, planningSteps: run.spent.planningSteps + 1 },
-  };
+function movePlan(run: Run, { plan, counts }: Of<'planMoved'>): Run {
+  const moved = { ...run, plan };
+  return counts ? withUse(moved, counts.node, { kind: 'planningStep' }) : moved;
 }
 
 function callModel(run: Run, change: Of<'modelCalled'>): Run {
   const { node, calls, usage, ms } = change;
-  const tokens = usage.input + usage.cacheRead + usage.cacheWrite + usage.output;
-  return {
-    ...run,
-    tree: charged(run.tree, node, { modelCalls: calls, tokens, usd: usage.usd, ms }),
-    spent: charge(run.spent, change),
-  };
+  const used = withUse(run, node, { kind: 'modelCall', calls, usage, ms });
+  return { ...used, spent: withCall(used.spent, change) };
 }
 
 function withTable(run: Run, change: (table: Table) => Table): Run {

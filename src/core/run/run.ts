@@ -6,7 +6,7 @@
 import type { Action } from '../action/action.ts';
 import type { ApprovalRules, AutoApproval } from '../gate/approvalRules.ts';
 import type { ControlKey } from '../gate/controlKey.ts';
-import type { Judgment, UnclearPolicy } from '../gate/verdict.ts';
+import type { Judgment } from '../gate/verdict.ts';
 import type { ActionId, EditId, NodeId, OperationId, RunId, StateId } from '../ids.ts';
 import type { Json } from '../json.ts';
 import type { TableEdit } from '../memory/edit.ts';
@@ -16,7 +16,7 @@ import type { Text } from '../messages/message.ts';
 import type { Change } from '../page/change.ts';
 import type { PageFocus } from '../page/excerpt.ts';
 import type { UserAction, UserTakeover } from '../page/userAction.ts';
-import type { Budget, BudgetName } from '../plan/budget.ts';
+import type { Budget, BudgetName, Usage } from '../plan/budget.ts';
 import type { AppliedEvents, Edit } from '../plan/edit.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import type { Origin } from '../plan/node.ts';
@@ -30,51 +30,28 @@ import type {
   RestoreConfidence,
   RestoreMethod,
 } from './browserState.ts';
-import type { Usage } from './modelCall.ts';
-import type { ActOperation, Operation, TargetLabel } from './operation.ts';
+import type { Operation, TargetLabel } from './operation.ts';
 import type { Question, Reply } from './question.ts';
 import type { GivenAnswer, OperatorName, Summary } from './replies.ts';
-import type { SystemId } from './systems.ts';
+import type { RunSettings } from './settings.ts';
 
 export type { Json } from '../json.ts';
 export type { Budget, BudgetName } from '../plan/budget.ts';
 export type { TargetLabel } from './operation.ts';
 
-/** Which actions ask first. `none` is for test machines only; irreversible ones ask in `risky` and `all`. */
-export const approvalPolicies = ['risky', 'all', 'none'] as const;
-export type ApprovalPolicy = (typeof approvalPolicies)[number];
-
-/**
- * Input of the last check (AE-10): the page as text, a picture of it with refs on it, or both. Without a
- * picture, text serves.
- */
-export const endChecks = ['text', 'vision', 'hybrid'] as const;
-export type EndCheck = (typeof endChecks)[number];
+export type ApprovalPolicy = RunSettings['askBefore'];
+export type EndCheck = RunSettings['endCheck'];
 
 /** The longest goal, in characters. */
 export const MAX_GOAL = 10_000;
 
-export type RunOptions = {
-  readonly system: SystemId;
-  readonly model: string;
-  readonly budget: Budget;
-  readonly askBefore: ApprovalPolicy;
-  /** The policy for actions of unknown effect. */
-  readonly unclear: UnclearPolicy;
-  /** Strict mode: requests that could write are held unless the act was approved. Absent in older journals. */
-  readonly strict?: boolean;
-  /** Whether planners may look ahead in background tabs. Absent in older journals: they may not. */
-  readonly lookAhead?: boolean;
-  /** Whether the user sees the plan, and approves it, before the first action. Absent in older journals: not. */
-  readonly planFirst?: boolean;
-  /** Origins where plain submissions go unasked; see `approvalRules.ts`. Absent in older journals: none. */
-  readonly trustedSites?: readonly string[];
-  /** Steps that lead to a site which is not allowed are skipped without a question. Absent: the user is asked. */
+/** The settings as they were when the task started, and changes for this task alone. */
+export type RunOptions = RunSettings & {
+  /** Steps that lead to a site which is not allowed are skipped without a question. */
   readonly staysOnSites?: boolean;
-  readonly endCheck: EndCheck;
-  /** The user's language (BCP 47) and time zone (IANA) when the run started; older journals have neither. */
-  readonly locale?: string;
-  readonly timeZone?: string;
+  /** The user's language (BCP 47) and time zone (IANA) when the run started. */
+  readonly locale: string;
+  readonly timeZone: string;
 };
 
 /** What the user may change while the task runs: what goes unasked, what is held, and the limits. */
@@ -115,7 +92,7 @@ export type ActionRecord = {
   /** Our own words on the outcome: why it failed, what was expected and not seen. */
   readonly remarks: readonly Text[];
   readonly ok: boolean;
-  /** What kind of failure it was, for the words of the panel; absent where it worked, and in older journals. */
+  /** What kind of failure it was, for the words of the panel; absent where it worked. */
   readonly failed?: FailureKind;
   /** The act was begun, and nobody saw what became of it. */
   readonly isUnknown?: true;
@@ -181,16 +158,15 @@ export type Notice = {
 };
 
 export type OperatorSpend = Usage & { readonly calls: number; readonly failed: number };
-export type Spent = {
-  readonly planningSteps: number;
-  readonly actions: number;
-  /** Acts done again on the way back to a state; absent in runs of earlier versions. */
-  readonly replays?: number;
-  readonly modelCalls: number;
+export type Spent = Budget & {
+  /** Actions repeated on the way back to a state. */
+  readonly replays: number;
   readonly usage: Usage;
-  readonly ms: number;
   readonly byOperator: Readonly<Partial<Record<OperatorName, OperatorSpend>>>;
 };
+
+/** Format of a stored `Run`. Raise it when a run as it was stored could no longer be read. */
+export const SNAPSHOT_FORMAT = 1;
 
 export type Run = {
   readonly id: RunId;
@@ -297,8 +273,6 @@ export type RunChange =
       readonly kind: 'planMoved';
       readonly plan: Json;
       readonly counts?: PlanningStep;
-      /** In journals of earlier versions, which kept it with the plan: the act under way, or none. */
-      readonly act?: ActOperation | null;
     }
   | { readonly kind: 'pageSeen'; readonly page: PageSeen }
   /** The outcome of going back; `rung` is null where it failed, and the state is then unknown. */
@@ -307,7 +281,7 @@ export type RunChange =
       readonly state: StateId | null;
       readonly address: string;
       readonly rung: RestoreMethod | null;
-      /** Absent where it failed, and in journals of earlier versions, which knew the address alone. */
+      /** Absent where it failed. */
       readonly sure?: RestoreConfidence;
       /** Nothing was done in the page: the state is what it was. */
       readonly isUntouched?: true;
@@ -354,7 +328,7 @@ export type RunChange =
   /** The reply was used, or died with a revival or a changed page. */
   | { readonly kind: 'questionClosed'; readonly why: string }
   | { readonly kind: 'editQueued'; readonly edit: Edit }
-  /** `touched`: what it changed, to be undone; absent where that was too much, and in journals of earlier versions. */
+  /** `touched`: what it changed, to be undone; absent where that was too much. */
   | {
       readonly kind: 'editApplied';
       readonly edit: EditId;

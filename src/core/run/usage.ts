@@ -1,11 +1,30 @@
-/** Tokens, money and time used by a run. */
-import type { Usage } from './modelCall.ts';
-import type { RunChange, Spent } from './run.ts';
+/** What a run has used: against its limits, and by operator. */
+import type { NodeId } from '../ids.ts';
+import { addSpent, nothingSpent, spentBy, type Usage, type Use } from '../plan/budget.ts';
+import { charged } from '../plan/reduce.ts';
+import type { Run, RunChange, Spent } from './run.ts';
 
 export const noUsage: Usage = { input: 0, cacheRead: 0, cacheWrite: 0, output: 0, usd: 0 };
 
-/** Use after this call is paid. */
-export function charge(spent: Spent, change: Extract<RunChange, { kind: 'modelCalled' }>): Spent {
+export const nothingUsed: Spent = {
+  ...nothingSpent,
+  replays: 0,
+  usage: noUsage,
+  byOperator: {},
+};
+
+/** Counts a use at the step, at every step above it, and for the run. */
+export function withUse(run: Run, node: NodeId, use: Use): Run {
+  const used = spentBy(use);
+  return {
+    ...run,
+    tree: charged(run.tree, node, used),
+    spent: { ...run.spent, ...addSpent(run.spent, used) },
+  };
+}
+
+/** Adds a model call to the totals of its operator. */
+export function withCall(spent: Spent, change: Extract<RunChange, { kind: 'modelCalled' }>): Spent {
   const before = spent.byOperator[change.operator] ?? { ...noUsage, calls: 0, failed: 0 };
   const after = {
     ...addUsage(before, change.usage),
@@ -14,8 +33,6 @@ export function charge(spent: Spent, change: Extract<RunChange, { kind: 'modelCa
   };
   return {
     ...spent,
-    modelCalls: spent.modelCalls + change.calls,
-    ms: spent.ms + change.ms,
     usage: addUsage(spent.usage, change.usage),
     byOperator: { ...spent.byOperator, [change.operator]: after },
   };

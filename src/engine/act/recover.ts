@@ -1,12 +1,12 @@
 /**
- * After a crash between intent and outcome: some actions may be repeated, some need a look at the page first, and for
- * some only the user knows. The table of actions says which; nothing irreversible is ever sent again.
+ * Handles an action whose outcome nobody saw, after a crash between intent and outcome (decision 3). Its row in the
+ * table of actions says whether it is repeated, compared with the tab's address, or planned again on the current page.
+ * If the user approved it, only the user can say what happened. Approvals that were not used are revoked.
  */
 
 import { describeAction, rowOf } from '../../core/action/action.ts';
 import { questionId } from '../../core/ids.ts';
 import { inEnglish, problemText } from '../../core/messages/english.ts';
-import { failureWith } from '../../core/messages/failure.ts';
 import { message, sentences, type Text } from '../../core/messages/message.ts';
 import type { ActionNode } from '../../core/plan/node.ts';
 import type { Failure } from '../../core/result.ts';
@@ -14,7 +14,6 @@ import type { ExternalEffect } from '../../core/run/browserState.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
 import { actUnderWay } from '../../core/run/operations.ts';
 import type { ActionRecord, Run, RunChange } from '../../core/run/run.ts';
-import { UPGRADED_PLAN } from '../../core/run/upgrade.ts';
 import { type Completed, Halted, type OperationContext } from '../context.ts';
 import { finishAction, toNextStage } from './actStage.ts';
 
@@ -27,18 +26,8 @@ export function reviveChanges(run: Run): readonly RunChange[] {
   return [
     ...(isOrphan || (run.question && run.reply && run.reply.kind !== 'skip') ? [closed] : []),
     ...(isUnused ? [toNextStage({ ...act, approved: null })] : []),
-    ...(isUpgraded(run) ? [oldRun] : []),
   ];
 }
-
-/** Started by a version that stored its plan differently: readable, and it can continue from its tree. */
-const isUpgraded = ({ plan, status }: Run): boolean =>
-  plan === UPGRADED_PLAN && (status === 'running' || status === 'waiting');
-
-const oldRun: RunChange = {
-  kind: 'runBlocked',
-  failure: failureWith('aborted', { key: 'task.ofEarlierVersion' }),
-};
 
 /** Deal with an `actionStarted` that has no outcome on record. */
 export async function recover(

@@ -25,10 +25,6 @@ export function autoApprove(
   // A changed value is shown again, and what may already have happened is not repeated unasked.
   if (!facts || operation.isChanged || hasUnknownOutcome(run, action, facts)) return null;
   const { standing = [], options } = run;
-  const unasked = approvalRuleFor(
-    offeredOn(run, verdict, facts),
-    standing,
-    options.trustedSites ?? [],
-  );
+  const unasked = approvalRuleFor(offeredOn(run, verdict, facts), standing, options.trustedSites);
   return unasked && { fingerprint, seal: sealOf(activation, facts), unasked };
 }

@@ -15,7 +15,7 @@ import { isSameTarget } from './unknownOutcome.ts';
 
 /** Whether this run holds requests. A policy that asks nothing approves everything. */
 export const isStrict = ({ strict, askBefore }: RunOptions): boolean =>
-  strict === true && askBefore !== 'none';
+  strict && askBefore !== 'none';
 
 /** The requests of an approved act, as far as they are known: exactly these pass. Always empty outside strict mode. */
 export function sendsOf(

@@ -1,7 +1,9 @@
 /**
- * Going back to a state of the browser by the first rung of the ladder that holds: there already, undone in the page,
- * back in the history, the address again, which is asked for only where asking changes nothing outside, and at last the
- * acts that led there done again from where an address leads. What the page shows tells how sure that is (WO-19, WO-20).
+ * Returns the browser to an earlier state (WO-19, WO-20). Tries in order: already there, undo in the page, history back,
+ * the address, if requesting it again changes nothing outside, and last a replay, for planners whose states keep their
+ * page. A replay opens the nearest checkpoint (WO-18) and repeats recorded actions, each only if the surroundings of its
+ * element are as they were; nothing is repeated past an action that sent something or that the user was asked about.
+ * The strategy says how much confidence it needs: the whole page, the region of the next action, or only the address.
  */
 import type { RestoreOperation } from '../../core/run/operation.ts';
 import type { RunChange } from '../../core/run/run.ts';

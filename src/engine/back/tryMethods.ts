@@ -59,7 +59,7 @@ type Rehearsed = { readonly at: RestoreAttempt; readonly isWorthIt: boolean };
 async function rehearsed(aim: RestoreGoal, at: RestoreAttempt): Promise<Rehearsed> {
   const { context, operation, known } = aim;
   const { ways } = at;
-  const isWanted = operation.rehearses && context.run().options.lookAhead === true;
+  const isWanted = operation.rehearses && context.run().options.lookAhead;
   if (!isWanted || known === null || refusal(aim, 'replay', at) !== null)
     return { at, isWorthIt: true };
   const { ahead, way, reloaded } = await rehearse(context, operation, { known, ways });

@@ -1,19 +1,16 @@
 /** Time and budget used by a run, in words for the model. */
-import { budgetWords } from '../../core/plan/budget.ts';
+import { budgetNames, limitTable } from '../../core/plan/budget.ts';
 import type { Context } from '../../core/ports.ts';
-import { usedBudget } from '../../core/run/limits.ts';
 import type { BudgetName, Run, RunOptions } from '../../core/run/run.ts';
 import { oneLine } from '../../core/text.ts';
-
-export const limitNames = budgetWords;
 
 /** Below this share of a limit, what is left of it is worth a word. */
 const SCARCE = 0.25;
 
 /** When the run started, and how the user writes dates and numbers. */
 export function startLine({ startedAt, options }: Run): string {
-  const locale = options.locale ? `, locale ${options.locale}` : '';
-  return `Started ${momentOf(startedAt, options)} (${options.timeZone ?? 'UTC'})${locale}.`;
+  const { timeZone, locale } = options;
+  return `Started ${momentOf(startedAt, options)} (${timeZone}), locale ${locale}.`;
 }
 
 /** The remaining budget, and the date if it has changed since the start. */
@@ -24,16 +21,16 @@ export function statusLines({ run, now }: Context): string[] {
 
 function budgetLine(run: Run): string {
   const { budget } = run.options;
-  const used = usedBudget(run);
-  const left = (name: BudgetName): number => Math.max(0, budget[name] - used[name]);
-  const counts = (['actions', 'modelCalls'] as const).map(
-    (name) => `${left(name)} ${limitNames[name]}`,
-  );
-  const scarce = (['planningSteps', 'tokens', 'usd', 'ms'] as const)
-    .filter((name) => left(name) < budget[name] * SCARCE)
-    .map((name) => `${Math.floor((100 * left(name)) / budget[name])}% of the ${limitNames[name]}`);
+  const left = (name: BudgetName): number => Math.max(0, budget[name] - run.spent[name]);
+  const always = budgetNames.filter((name) => limitTable[name].isAlwaysInPrompt);
+  const counts = always.map((name) => `${left(name)} ${limitTable[name].inPrompt}`);
+  const scarce = budgetNames
+    .filter((name) => !always.includes(name) && left(name) < budget[name] * SCARCE)
+    .map((name) => `${share(left(name), budget[name])} of the ${limitTable[name].inPrompt}`);
   return `Budget left: ${[...counts, ...scarce].join(', ')}`;
 }
+
+const share = (part: number, of: number): string => `${Math.floor((100 * part) / of)}%`;
 
 const styles = {
   moment: {
@@ -56,7 +53,7 @@ const dayOf = (at: number, zone: Zone): string => formatted(at, 'day', zone);
 /** By style and time zone. Making a format takes a hundred times as long as using it, and each prompt has three dates. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatted(at: number, style: keyof typeof styles, { timeZone = 'UTC' }: Zone): string {
+function formatted(at: number, style: keyof typeof styles, { timeZone }: Zone): string {
   const key = `${style} ${timeZone}`;
   const format =
     formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...styles[style], timeZone });

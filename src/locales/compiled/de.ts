@@ -110,7 +110,7 @@ export const de: Messages = {
 'fieldIsNotFound': ['Das Feld war auf der Seite nicht so zu finden, wie die Karte es zeigt.', 'Übernehmen Sie, und ändern Sie es auf der Seite.'],
 'fieldActs': ['Dieses Feld auszufüllen würde mehr tun, als den Text aufzunehmen.', 'Übernehmen Sie, und ändern Sie es auf der Seite.'],
 'tooManyCards': (d) => [`Sie wurden ${number(d.times)}-mal hintereinander gefragt, ohne dass dazwischen etwas geschah.`, 'Prüfen Sie Seite und Plan. Wählen Sie dann „Fortsetzen“, oder beenden Sie die Aufgabe.'],
-'ofEarlierVersion': ['Diese Aufgabe hat eine frühere Version von Espalier begonnen.', 'Prüfen Sie Seite und Plan. „Fortsetzen“ macht mit dem Plan weiter, wie er jetzt ist.'],
+'ofOtherVersion': ['Diese Aufgabe wurde von einer anderen Version von Espalier gespeichert und lässt sich nicht öffnen.', 'Starten Sie sie als neue Aufgabe.'],
 'noFileAsked': ['Im Moment wird keine Datei gebraucht.', 'Sehen Sie nach, wonach das Panel fragt.'],
 'filesTooLarge': (d) => [`Die Dateien sind zusammen größer als ${d.limit}.`, 'Wählen Sie kleinere, oder übernehmen Sie und wählen Sie sie auf der Seite aus.'],
 'fileIsGone': ['Die gewählte Datei ist nicht mehr verfügbar.', 'Wählen Sie sie noch einmal aus.'],
@@ -716,6 +716,14 @@ export const de: Messages = {
 'tokens': 'Tokens',
 'usd': 'Kosten',
 'ms': 'Arbeitszeit',
+},
+'budgetUnit': {
+'planningSteps': 'Schritte',
+'actions': 'Aktionen',
+'modelCalls': 'Modellaufrufe',
+'tokens': 'Tokens',
+'usd': 'US-Dollar',
+'ms': 'Minuten',
 },
 'problem': {
 'title': 'Etwas ist schiefgegangen',
@@ -1351,14 +1359,6 @@ export const de: Messages = {
 'taskSettings': 'Einstellungen für Aufgaben',
 'limits': 'Grenzen je Aufgabe',
 'limitsAbout': 'Eine Aufgabe endet, sobald sie eine dieser Grenzen erreicht. Zeit, in der sie auf Sie wartet, zählt nicht.',
-'unit': {
-'planningSteps': 'Schritte',
-'actions': 'Aktionen',
-'modelCalls': 'Modellaufrufe',
-'tokens': 'Tokens',
-'usd': 'US-Dollar',
-'ms': 'Minuten',
-},
 'badAmount': 'Geben Sie für jede Grenze eine Zahl über 0 ein.',
 'privacy': 'Wohin Ihre Daten gehen',
 'privacyPoints': [['An den Modellserver', 'Ihr Ziel, der Plan und Text der Seiten, auf denen eine Aufgabe arbeitet, mit Namen und Werten von Feldern und den Namen und Größen gewählter Dateien, aber nie Passwörter, Kartennummern oder Einmalcodes. Der Planer weboperator sendet auch einige Schritte Ihrer früheren Aufgaben auf derselben Website: die Aufgabe, den Grund des Schritts und was angeklickt wurde. Ein Bildschirmfoto nur, wenn Sie Ergebnisse damit prüfen lassen. Alles geht an die Basis-URL oben und nirgends sonst hin.'], ['An Websites', 'Nur was die Aufgabe dort tut: Klicks, getippter Text, geöffnete Seiten und Dateien, die Sie im Panel wählen. Nur in Tabs und auf Websites, die Sie erlauben.'], ['In diesem Browser', 'Ihre Einstellungen, Ihr API-Schlüssel und die Aufzeichnung früherer Aufgaben, mit kleinen Bildern ihrer Seiten, sofern Sie diese nicht ausschalten. Websites können sie nicht lesen. Wird die Erweiterung entfernt, sind sie gelöscht.'], ['An uns', 'Nichts. Kein Konto, kein Server von Espalier, keine Telemetrie.']],
@@ -1377,7 +1377,7 @@ export const de: Messages = {
 'about': 'Am zuverlässigsten. Am teuersten.',
 },
 },
-'approvalPolicy': {
+'askBefore': {
 'risky': {
 'name': 'Vorsichtig: vor riskanten Aktionen fragen',
 'about': 'Vor allem, was ein Formular oder eine Datei speichert, sendet, bezahlt, veröffentlicht, löscht oder abmeldet. Das Lesen einer Seite braucht nie eine Erlaubnis.',
@@ -1387,7 +1387,7 @@ export const de: Messages = {
 'about': 'Vor jeder Aktion auf einer Seite, außer Scrollen und Lesen.',
 },
 },
-'unclearPolicy': {
+'unclear': {
 'critic': {
 'name': 'Das Modell prüfen lassen',
 'about': 'Beim ersten Mal ein kleiner Modellaufruf. Sie werden gefragt, wenn sich die Wirkung nicht rückgängig machen lässt oder das Modell nicht erreichbar ist.',
@@ -1397,7 +1397,7 @@ export const de: Messages = {
 'about': 'Sie werden jedes Mal gefragt. Kostet nichts.',
 },
 },
-'strictMode': {
+'strict': {
 'off': {
 'name': 'Nein',
 'about': 'Seiten in den Tabs einer Aufgabe können wie sonst Daten senden.',

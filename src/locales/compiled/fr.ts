@@ -110,7 +110,7 @@ export const fr: Messages = {
 'fieldIsNotFound': ['Le champ n’a pas été retrouvé sur la page tel que la carte le montre.', 'Prenez la main et changez-le sur la page.'],
 'fieldActs': ['Remplir ce champ ferait plus que garder le texte.', 'Prenez la main et changez-le sur la page.'],
 'tooManyCards': (d) => [`Vous avez été interrogé ${number(d.times)} fois de suite sans que rien ne se fasse entre-temps.`, 'Vérifiez la page et le plan. Choisissez ensuite « Reprendre », ou arrêtez la tâche.'],
-'ofEarlierVersion': ['Cette tâche a été commencée par une version antérieure d’Espalier.', 'Vérifiez la page et le plan ; « Reprendre » continue avec le plan actuel.'],
+'ofOtherVersion': ['Cette tâche a été enregistrée par une autre version d’Espalier et ne peut pas être ouverte.', 'Relancez-la comme nouvelle tâche.'],
 'noFileAsked': ['Aucun fichier n’est demandé pour l’instant.', 'Regardez ce que demande le panneau.'],
 'filesTooLarge': (d) => [`Les fichiers dépassent ${d.limit} au total.`, 'Choisissez-en de plus petits, ou prenez la main et choisissez-les sur la page.'],
 'fileIsGone': ['Le fichier choisi n’est plus disponible.', 'Choisissez-le de nouveau.'],
@@ -716,6 +716,14 @@ export const fr: Messages = {
 'tokens': 'jetons',
 'usd': 'coût',
 'ms': 'temps de travail',
+},
+'budgetUnit': {
+'planningSteps': 'étapes',
+'actions': 'actions',
+'modelCalls': 'appels au modèle',
+'tokens': 'jetons',
+'usd': 'dollars US',
+'ms': 'minutes',
 },
 'problem': {
 'title': 'Un problème est survenu',
@@ -1351,14 +1359,6 @@ export const fr: Messages = {
 'taskSettings': 'Réglages des tâches',
 'limits': 'Limites de chaque tâche',
 'limitsAbout': 'Une tâche s’arrête dès qu’elle atteint une de ces limites. Le temps passé à vous attendre ne compte pas.',
-'unit': {
-'planningSteps': 'étapes',
-'actions': 'actions',
-'modelCalls': 'appels au modèle',
-'tokens': 'jetons',
-'usd': 'dollars US',
-'ms': 'minutes',
-},
 'badAmount': 'Saisissez un nombre supérieur à 0 pour chaque limite.',
 'privacy': 'Où vont vos données',
 'privacyPoints': [['Au serveur du modèle', 'Votre but, le plan et le texte des pages où la tâche travaille, avec les noms et valeurs des champs et les noms et tailles des fichiers choisis, mais jamais les mots de passe, numéros de carte ou codes à usage unique. Le planificateur weboperator envoie aussi quelques étapes de vos tâches précédentes sur le même site : la tâche, la raison de l’étape et ce qui a été cliqué. Une capture d’écran seulement si vous avez choisi de vérifier ainsi. Tout va à l’URL de base ci-dessus, et nulle part ailleurs.'], ['Aux sites web', 'Seulement ce que la tâche y fait : clics, texte tapé, pages ouvertes et fichiers choisis dans le panneau. Seulement dans les onglets et sur les sites que vous autorisez.'], ['Dans ce navigateur', 'Vos réglages, votre clé d’API et l’historique des tâches, avec de petites images de leurs pages sauf si vous les désactivez. Les sites ne peuvent pas les lire. Retirer l’extension les efface.'], ['À nous', 'Rien. Pas de compte, pas de serveur Espalier, pas de télémétrie.']],
@@ -1377,7 +1377,7 @@ export const fr: Messages = {
 'about': 'Le plus fiable. Le plus cher.',
 },
 },
-'approvalPolicy': {
+'askBefore': {
 'risky': {
 'name': 'Prudent : avant les actions risquées',
 'about': 'Avant tout ce qui envoie, paie, publie, supprime, déconnecte ou enregistre un fichier. Lire une page ne demande jamais d’accord.',
@@ -1387,7 +1387,7 @@ export const fr: Messages = {
 'about': 'Avant toute action sur une page, sauf défiler et lire.',
 },
 },
-'unclearPolicy': {
+'unclear': {
 'critic': {
 'name': 'Laisser le modèle l’examiner',
 'about': 'Un petit appel la première fois. On vous demande si l’effet est irréversible ou si le modèle est injoignable.',
@@ -1397,7 +1397,7 @@ export const fr: Messages = {
 'about': 'On vous demande chaque fois. Ne coûte rien.',
 },
 },
-'strictMode': {
+'strict': {
 'off': {
 'name': 'Non',
 'about': 'Les pages des onglets d’une tâche peuvent envoyer des données comme d’habitude.',

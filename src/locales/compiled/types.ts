@@ -105,7 +105,7 @@ readonly 'noSuchField': readonly [string, string];
 readonly 'fieldIsNotFound': readonly [string, string];
 readonly 'fieldActs': readonly [string, string];
 readonly 'tooManyCards': (d: { readonly times: number }) => readonly [string, string];
-readonly 'ofEarlierVersion': readonly [string, string];
+readonly 'ofOtherVersion': readonly [string, string];
 readonly 'noFileAsked': readonly [string, string];
 readonly 'filesTooLarge': (d: { readonly limit: string | number }) => readonly [string, string];
 readonly 'fileIsGone': readonly [string, string];
@@ -705,6 +705,14 @@ readonly 'failedCalls': (d: { readonly n: number }) => string;
 readonly 'amount': (d: { readonly spent: string | number; readonly limit: string | number }) => string;
 };
 readonly 'budgetName': {
+readonly 'planningSteps': string;
+readonly 'actions': string;
+readonly 'modelCalls': string;
+readonly 'tokens': string;
+readonly 'usd': string;
+readonly 'ms': string;
+};
+readonly 'budgetUnit': {
 readonly 'planningSteps': string;
 readonly 'actions': string;
 readonly 'modelCalls': string;
@@ -1346,14 +1354,6 @@ readonly 'pictures': string;
 readonly 'taskSettings': string;
 readonly 'limits': string;
 readonly 'limitsAbout': string;
-readonly 'unit': {
-readonly 'planningSteps': string;
-readonly 'actions': string;
-readonly 'modelCalls': string;
-readonly 'tokens': string;
-readonly 'usd': string;
-readonly 'ms': string;
-};
 readonly 'badAmount': string;
 readonly 'privacy': string;
 readonly 'privacyPoints': readonly [readonly [string, string], readonly [string, string], readonly [string, string], readonly [string, string]];
@@ -1372,7 +1372,7 @@ readonly 'name': string;
 readonly 'about': string;
 };
 };
-readonly 'approvalPolicy': {
+readonly 'askBefore': {
 readonly 'risky': {
 readonly 'name': string;
 readonly 'about': string;
@@ -1382,7 +1382,7 @@ readonly 'name': string;
 readonly 'about': string;
 };
 };
-readonly 'unclearPolicy': {
+readonly 'unclear': {
 readonly 'critic': {
 readonly 'name': string;
 readonly 'about': string;
@@ -1392,7 +1392,7 @@ readonly 'name': string;
 readonly 'about': string;
 };
 };
-readonly 'strictMode': {
+readonly 'strict': {
 readonly 'off': {
 readonly 'name': string;
 readonly 'about': string;

@@ -3,8 +3,9 @@
  * (actionWords.ts), of Past tasks (historyWords.ts), of planners (plannerWords.ts), and of the setup page (setup/words.ts). Views hold no words of their own.
  */
 
+import { type BudgetName, limitTable } from '../../core/plan/budget.ts';
 import type { NodeKind } from '../../core/plan/node.ts';
-import type { BudgetName, RunStatus, StopReason } from '../../core/run/run.ts';
+import type { RunStatus, StopReason } from '../../core/run/run.ts';
 import type { SystemId } from '../../core/run/systems.ts';
 import * as en from '../../locales/compiled/en/panel.ts';
 import { compact, duration, number, usd } from '../locales/format.ts';
@@ -83,10 +84,17 @@ export const budgetName: Record<BudgetName, string> = localized(
   en.budgetName,
 );
 
+/** The unit in which the user types it. */
+export const budgetUnit: Record<BudgetName, string> = localized(
+  'panel',
+  'budgetUnit',
+  en.budgetUnit,
+);
+
 export function budgetAmount(name: BudgetName, amount: number): string {
-  if (name === 'usd') return usd(amount);
-  if (name === 'ms') return duration(amount);
-  return number(amount);
+  const { unit } = limitTable[name];
+  if (unit === 'money') return usd(amount);
+  return unit === 'time' ? duration(amount) : number(amount);
 }
 
 export const problem = localized('panel', 'problem', en.problem);

@@ -39,15 +39,9 @@ export function FileQuestion({ question }: Props) {
     >
       <Receiver question={question} />
       <Picker question={question} isDisabled={isSending} files={files} onPick={setFiles} />
-      {problem && (
-        <p class="field-failure" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem && <Alert text={problem} />}
       {!isSending && sending.failure && (
-        <p class="field-failure" role="alert">
-          {sending.failure.message} {sending.failure.hint}
-        </p>
+        <Alert text={`${sending.failure.message} ${sending.failure.hint}`} />
       )}
       {isSending && <Progress share={sending.share} />}
       {isSkipping ? (
@@ -77,6 +71,14 @@ export function FileQuestion({ question }: Props) {
         </div>
       )}
     </QuestionShell>
+  );
+}
+
+function Alert({ text }: { readonly text: string }) {
+  return (
+    <p class="field-failure" role="alert">
+      {text}
+    </p>
   );
 }
 

@@ -19,7 +19,7 @@ const amounts = ['actions', 'usd'] as const satisfies readonly (keyof Budget)[];
 type Amounts = Readonly<Record<(typeof amounts)[number], string>>;
 
 export function NarrowForm({ run, isLive, onStart, onCancel }: NarrowFormProps) {
-  const { budget, strict = false } = run.options;
+  const { budget, strict } = run.options;
   const [staysOnSites, setStays] = useState(true);
   const [isStrict, setStrict] = useState(strict);
   const [typed, setTyped] = useState<Amounts>({

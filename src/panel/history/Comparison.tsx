@@ -153,17 +153,13 @@ type AmountRow = {
   readonly words: (amount: number) => string;
 };
 
-/** Cached input counts as input: that is what the host meters. */
-const tokensOf = ({ input, cacheRead, cacheWrite, output }: Run['spent']['usage']): number =>
-  input + cacheRead + cacheWrite + output;
-
 const amounts: readonly AmountRow[] = [
   { label: compare.actions, of: ({ spent }) => spent.actions, words: number },
   { label: compare.calls, of: ({ spent }) => spent.modelCalls, words: number },
-  { label: compare.tokens, of: ({ spent }) => tokensOf(spent.usage), words: number },
+  { label: compare.tokens, of: ({ spent }) => spent.tokens, words: number },
   {
     label: compare.cost,
-    of: ({ spent }) => spent.usage.usd,
+    of: ({ spent }) => spent.usd,
     words: (amount) => (amount > 0 ? usd(amount) : compare.unknownCost),
   },
   { label: compare.time, of: ({ spent }) => spent.ms, words: duration },

@@ -1,6 +1,6 @@
 /** What happened at one step, read from the journal: calls, actions, checks, questions, in order. Pure. */
 import type { ActionId, NodeId } from '../../core/ids.ts';
-import type { Usage } from '../../core/run/modelCall.ts';
+import type { Usage } from '../../core/plan/budget.ts';
 import type { Question, Reply } from '../../core/run/question.ts';
 import type { OperatorName } from '../../core/run/replies.ts';
 import type { CompletionVerdict, RunEvent } from '../../core/run/run.ts';

@@ -1,7 +1,9 @@
 import { useState } from 'preact/hooks';
+import { isOwn, type SettingsChange, settingsOf } from '../../core/run/settings.ts';
 import type { ModelInfo, Settings } from '../../protocol/panel.ts';
 import { PageText } from '../app/PageText.tsx';
 import { Outcome } from './Outcome.tsx';
+import { SettingField } from './SettingField.tsx';
 import { useSettings } from './settingsActions.ts';
 import { useSaving } from './useSaving.ts';
 import { setup } from './words.ts';
@@ -11,8 +13,9 @@ export function ModelForm({ settings }: { readonly settings: Settings }) {
   const { save, models } = useSettings();
   const saving = useSaving();
   const listing = useSaving();
-  const [model, setModel] = useState(settings.model);
-  const [criticModel, setCriticModel] = useState(settings.criticModel);
+  const [changed, setChanged] = useState<SettingsChange>({});
+  const values: Settings = { ...settings, ...changed };
+  const change = (more: SettingsChange): void => setChanged({ ...changed, ...more });
   const [found, setFound] = useState<readonly ModelInfo[] | null>(null);
   const list = (): void =>
     void listing.run(models).then((reply) => reply && setFound(reply.models));
@@ -23,30 +26,25 @@ export function ModelForm({ settings }: { readonly settings: Settings }) {
         onInput={saving.touch}
         onSubmit={(event) => {
           event.preventDefault();
-          void saving.run(() => save({ model: model.trim(), criticModel: criticModel.trim() }));
+          void saving.run(() => save(changed)).then((saved) => saved && setChanged({}));
         }}
       >
-        {found && <Choices found={found} chosen={model} onChoose={setModel} />}
+        {found && (
+          <Choices found={found} chosen={values.model} onChoose={(model) => change({ model })} />
+        )}
         <label for="model-id">{setup.modelId}</label>
         <input
           id="model-id"
           autocomplete="off"
           spellcheck={false}
-          value={model}
-          onInput={(event) => setModel(event.currentTarget.value)}
+          value={values.model}
+          onInput={(event) => change({ model: event.currentTarget.value })}
         />
-        <label for="critic-model">{setup.criticModel}</label>
-        <input
-          id="critic-model"
-          autocomplete="off"
-          spellcheck={false}
-          value={criticModel}
-          aria-describedby="critic-model-about"
-          onInput={(event) => setCriticModel(event.currentTarget.value)}
-        />
-        <p id="critic-model-about" class="quiet small">
-          {setup.criticModelAbout}
-        </p>
+        {settingsOf('model').map((key) =>
+          isOwn(key) ? null : (
+            <SettingField key={key} setting={key} values={values} onChange={change} />
+          ),
+        )}
         <div class="buttons">
           <button type="submit" class="button primary" aria-disabled={saving.isBusy}>
             {setup.save}

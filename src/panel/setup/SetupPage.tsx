@@ -4,8 +4,8 @@ import { Problem } from '../app/Problem.tsx';
 import { app } from '../app/words.ts';
 import { AccessForm } from './AccessForm.tsx';
 import { LearnedSites } from './LearnedSites.tsx';
-import { LimitsForm } from './LimitsForm.tsx';
 import { ModelForm } from './ModelForm.tsx';
+import { TaskSettings } from './TaskSettings.tsx';
 import { TestCall } from './TestCall.tsx';
 import { TrustedSites } from './TrustedSites.tsx';
 import { setup } from './words.ts';
@@ -26,7 +26,7 @@ export function SetupPage() {
           <AccessForm settings={settings} />
           <ModelForm settings={settings} />
           <TestCall />
-          <LimitsForm settings={settings} />
+          <TaskSettings settings={settings} />
           <TrustedSites settings={settings} />
           <LearnedSites />
           <Privacy />

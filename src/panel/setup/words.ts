@@ -1,36 +1,30 @@
 /** The strings of the setup page that the panel does not share. */
 
-import type { Judgment, UnclearPolicy } from '../../core/gate/verdict.ts';
-import type { ApprovalPolicy, EndCheck } from '../../core/run/run.ts';
+import type { Judgment } from '../../core/gate/verdict.ts';
+import type { ChoiceKey, OptionOf, SwitchKey } from '../../core/run/settings.ts';
 import * as en from '../../locales/compiled/en/setup.ts';
 import { localized } from '../locales/localized.ts';
 
 export const setup = localized('setup', 'setup', en.setup);
 
-export const endCheck: Record<EndCheck, { readonly name: string; readonly about: string }> =
-  localized('setup', 'endCheck', en.endCheck);
+/** The options of a setting: its key is the name of the words, and its title is in `setup` under the same key. */
+export type OptionWords = { readonly name: string; readonly about: string };
+type WordsFor<Key extends ChoiceKey | SwitchKey> = Readonly<
+  Record<Key extends ChoiceKey ? OptionOf<Key> : 'on' | 'off', OptionWords>
+>;
 
-/** “Never” is for test machines, which set it themselves. */
-export const approvalPolicy: Record<
-  Exclude<ApprovalPolicy, 'none'>,
-  { readonly name: string; readonly about: string }
-> = localized('setup', 'approvalPolicy', en.approvalPolicy);
+export const endCheck: WordsFor<'endCheck'> = localized('setup', 'endCheck', en.endCheck);
 
-export const unclearPolicy: Record<
-  Exclude<UnclearPolicy, 'act'>,
-  { readonly name: string; readonly about: string }
-> = localized('setup', 'unclearPolicy', en.unclearPolicy);
+export const askBefore: WordsFor<'askBefore'> = localized('setup', 'askBefore', en.askBefore);
 
-export const strictMode: Record<'off' | 'on', { readonly name: string; readonly about: string }> =
-  localized('setup', 'strictMode', en.strictMode);
+export const unclear: WordsFor<'unclear'> = localized('setup', 'unclear', en.unclear);
 
-export const lookAhead: Record<'on' | 'off', { readonly name: string; readonly about: string }> =
-  localized('setup', 'lookAhead', en.lookAhead);
+export const strict: WordsFor<'strict'> = localized('setup', 'strict', en.strict);
 
-export const planFirst: Record<'on' | 'off', { readonly name: string; readonly about: string }> =
-  localized('setup', 'planFirst', en.planFirst);
+export const lookAhead: WordsFor<'lookAhead'> = localized('setup', 'lookAhead', en.lookAhead);
 
-export const pictures: Record<'on' | 'off', { readonly name: string; readonly about: string }> =
-  localized('setup', 'pictures', en.pictures);
+export const planFirst: WordsFor<'planFirst'> = localized('setup', 'planFirst', en.planFirst);
+
+export const pictures: WordsFor<'pictures'> = localized('setup', 'pictures', en.pictures);
 
 export const effect: Record<Judgment['effect'], string> = localized('setup', 'effect', en.effect);

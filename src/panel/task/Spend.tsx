@@ -1,34 +1,17 @@
 /** Cost of the run against its limits. */
+import { type BudgetName, budgetNames } from '../../core/plan/budget.ts';
 import type { OperatorName } from '../../core/run/replies.ts';
-import type { BudgetName, Run } from '../../core/run/run.ts';
+import type { Run } from '../../core/run/run.ts';
 import { useSelector } from '../app/context.ts';
 import { budgetAmount, budgetName, calls, spend, usd } from '../app/words.ts';
 import { operatorWords } from './operatorWords.ts';
 
-const order: readonly BudgetName[] = [
-  'modelCalls',
-  'tokens',
-  'usd',
-  'actions',
-  'ms',
-  'planningSteps',
-];
-
-/** Cached input counts as input: that is what the host meters. */
-function spentOf({ spent }: Run): Record<BudgetName, number> {
-  const { input, cacheRead, cacheWrite, output, usd: money } = spent.usage;
-  return {
-    planningSteps: spent.planningSteps,
-    actions: spent.actions,
-    modelCalls: spent.modelCalls,
-    tokens: input + cacheRead + cacheWrite + output,
-    usd: money,
-    ms: spent.ms,
-  };
-}
+/** Those that people follow, before the others. */
+const first: readonly BudgetName[] = ['modelCalls', 'tokens', 'usd', 'actions', 'ms'];
+const order = [...first, ...budgetNames.filter((name) => !first.includes(name))];
 
 /** The limit that is used up most, as a share of it: the one that would end the run first. */
-function shareOf(spent: Record<BudgetName, number>, { options: { budget } }: Run): number {
+function shareOf({ spent, options: { budget } }: Run): number {
   return Math.min(1, Math.max(...order.map((name) => spent[name] / budget[name])));
 }
 
@@ -38,8 +21,8 @@ export function Spend() {
 }
 
 function SpendOf({ run }: { readonly run: Run }) {
-  const spent = spentOf(run);
-  const share = shareOf(spent, run);
+  const { spent } = run;
+  const share = shareOf(run);
   return (
     <details class="spend">
       <summary title={spend.share({ share })}>

@@ -22,7 +22,7 @@ const callsPerStep = { merged: 1.5, separate: 4 } as const;
 export function forecastOf({ tree, options, spent }: Run): Forecast {
   const leaves = openLeaves(tree);
   const calls = Math.ceil(leaves.length * callsPerStep[systems[options.system].reflect]);
-  const usdPerCall = spent.modelCalls > 0 ? spent.usage.usd / spent.modelCalls : 0;
+  const usdPerCall = spent.modelCalls > 0 ? spent.usd / spent.modelCalls : 0;
   return {
     steps: childrenOf(tree, tree.root).filter(
       ({ status }) => status === 'unvisited' || status === 'visited',

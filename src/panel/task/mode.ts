@@ -7,7 +7,7 @@ export type Mode = 'watch' | 'guarded' | 'trusted';
 type Asking = Pick<RunOptions, 'askBefore' | 'trustedSites'>;
 
 /** `site`: origin of the page; null where it isn't known. Test machines that ask nothing have no mode. */
-export function modeAt({ askBefore, trustedSites = [] }: Asking, site: string | null): Mode | null {
+export function modeAt({ askBefore, trustedSites }: Asking, site: string | null): Mode | null {
   if (askBefore === 'none') return null;
   if (askBefore === 'all') return 'watch';
   return site !== null && trustedSites.includes(site) ? 'trusted' : 'guarded';

@@ -1,4 +1,10 @@
-/** The end of a run as this strategy proposes it, and what it does where the end is refused. */
+/**
+ * Proposes the end of a run, and handles a refusal. `best` trusts one verdict unless two statements contradict; then it
+ * asks again, a limited number of times. That is so if the goal is "not reached" although every part is done and the
+ * repair finds nothing missing, or "reached" although a part failed or was closed on the model's word alone, or if the
+ * last step has nothing to show for it (`claim.ts`). Most tasks that `best` lost before were in fact finished. Voting on
+ * every end would triple the calls.
+ */
 
 import type { NodeId } from '../../core/ids.ts';
 import { message, type Text } from '../../core/messages/message.ts';

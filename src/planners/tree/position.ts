@@ -55,8 +55,7 @@ const stored = z.object({
   ),
   owedFor: z.nullable(z.string()),
   tries: z.number(),
-  /** Absent in journals of earlier versions. */
-  shown: z._default(z.nullable(z.string()), null),
+  shown: z.nullable(z.string()),
 });
 
 /** The position that the run keeps, or what its tree implies where it keeps none, or one from before an edit. */

@@ -1,4 +1,4 @@
-/** The database that is old, full, missing, held, damaged: what the user is told, and what can still be read. */
+/** A database that is full, missing, damaged or of another version: what the user is told, and what can still be read. */
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
@@ -11,11 +11,9 @@ import type { Run, RunEvent } from '../../../src/core/run/run.ts';
 /** A fresh worker: modules keep their connection for its life. */
 async function worker() {
   vi.resetModules();
-  const { journal, readJournal, restoreRun, dumpStorage } = await import(
-    '../../../src/background/storage/journal.ts'
-  );
+  const journals = await import('../../../src/background/storage/journal.ts');
   const { database } = await import('../../../src/background/storage/database.ts');
-  return { journal, readJournal, restoreRun, dumpStorage, database };
+  return { ...journals, database };
 }
 
 async function finishedRun(): Promise<{ run: Run; events: readonly RunEvent[] }> {
@@ -26,17 +24,11 @@ async function finishedRun(): Promise<{ run: Run; events: readonly RunEvent[] }>
   return { run: loop.run(), events };
 }
 
-/** The database as version 1 left it, with a run in it, and no snapshot that today's version reads. */
-async function leaveVersion1(events: readonly RunEvent[]): Promise<void> {
-  const db = await openDB('espalier', 1, {
-    upgrade(old) {
-      old.createObjectStore('runs', { keyPath: 'id' }).createIndex('startedAt', 'startedAt');
-      old.createObjectStore('events', { keyPath: ['run', 'seq'] });
-      old.createObjectStore('values');
-    },
-  });
-  await db.put('runs', { id: 'r1', startedAt: 1, snapshot: {} });
-  for (const event of events) await db.put('events', { run: 'r1', seq: event.seq, event });
+/** Events without a snapshot, as a worker that was killed may leave them. */
+async function leave(events: readonly RunEvent[]): Promise<void> {
+  const { database } = await worker();
+  const db = await database();
+  for (const event of events) await db.put('events', { run: id, seq: event.seq, event });
   await db.put('values', 'a key', 'key');
   db.close();
 }
@@ -47,27 +39,26 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-describe('a database of version 1', () => {
-  it('is upgraded with its runs, settings and key', async () => {
+describe('a run that was stored in another format', () => {
+  it('is refused in plain words, and is not listed', async () => {
     const { run, events } = await finishedRun();
-    await leaveVersion1(events);
-    const { restoreRun, database } = await worker();
-    expect(await restoreRun(id)).toEqual(run);
+    const { journal, database } = await worker();
+    await journal.append(run, events);
     const db = await database();
-    expect(db.version).toBe(4);
-    expect([...db.objectStoreNames]).toContain('judgments');
-    expect(await db.get('values', 'key')).toBe('a key');
-  });
-
-  it('says so while another version of Espalier holds it', async () => {
-    const held = await openDB('espalier', 1);
-    const { database } = await worker();
-    await expect(database()).rejects.toMatchObject({
-      failure: { kind: 'storage', message: expect.stringContaining('Another version') },
+    const stored = await db.get('runs', id);
+    if (!stored) throw new Error('nothing was stored');
+    const next = await worker();
+    expect(await next.listRuns()).toHaveLength(1);
+    await db.put('runs', { ...stored, format: stored.format + 1 });
+    db.close();
+    expect(await next.listRuns()).toEqual([]);
+    await expect(next.restoreRun(id)).rejects.toMatchObject({
+      failure: { kind: 'storage', message: expect.stringContaining('another version') },
     });
-    held.close();
   });
+});
 
+describe('the database', () => {
   it('makes way for a newer one', async () => {
     const { database } = await worker();
     await database();
@@ -91,15 +82,15 @@ describe('a database that a newer version wrote', () => {
 describe('what a newer version wrote', () => {
   it('can be saved as it is, and is not changed by that', async () => {
     const { events } = await finishedRun();
-    await leaveVersion1(events);
+    await leave(events);
     const newer = await openDB('espalier', 9, {
       upgrade: (db) => void db.createObjectStore('unheardOf'),
     });
     newer.close();
     const { dumpStorage } = await worker();
     const saved = await dumpStorage();
-    expect(saved).toMatchObject({ runs: [{ id: 'r1' }], unread: [] });
-    expect(saved).not.toHaveProperty('judgments');
+    expect(saved).toMatchObject({ runs: [], unread: [], judgments: [] });
+    expect(saved['events']).toHaveLength(events.length);
     expect(JSON.stringify(saved)).not.toContain('a key');
     const after = await openDB('espalier');
     expect(after.version).toBe(9);
@@ -110,8 +101,8 @@ describe('what a newer version wrote', () => {
 describe('a journal with an entry that can’t be read', () => {
   const cutAt = async (seq: number, put: unknown) => {
     const { events } = await finishedRun();
-    await leaveVersion1(events);
-    const db = await openDB('espalier', 1);
+    await leave(events);
+    const db = await openDB('espalier');
     if (put === null) await db.delete('events', ['r1', seq]);
     else await db.put('events', { run: 'r1', seq, event: put });
     db.close();
@@ -155,10 +146,10 @@ describe('a journal with an entry that can’t be read', () => {
 describe('what can be read', () => {
   it('is saved without settings and key', async () => {
     const { events } = await finishedRun();
-    await leaveVersion1(events);
+    await leave(events);
     const { dumpStorage } = await worker();
     const dump = await dumpStorage();
-    expect(dump).toMatchObject({ runs: [{ id: 'r1' }] });
+    expect(dump['events']).toHaveLength(events.length);
     expect(JSON.stringify(dump)).not.toContain('a key');
   });
 });

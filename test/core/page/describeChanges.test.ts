@@ -19,7 +19,7 @@ describe('one change', () => {
     [{ kind: 'text', before: 'Saved', after: '' }, 'Text disappeared: "Saved".'],
     [{ kind: 'text', before: '1', after: '2' }, 'Text changed from "1" to "2".'],
     [
-      { kind: 'reordered', name: 'Teas', first: 'Assam, Ceylon' },
+      { kind: 'reordered', name: 'Teas', first: 'Assam, Ceylon', last: '' },
       'The list "Teas" was reordered; it now starts with "Assam, Ceylon".',
     ],
     [

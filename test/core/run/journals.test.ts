@@ -1,27 +1,22 @@
-/**
- * Whole journals that an earlier version wrote, with what that version itself folded them to. Its operators and its world
- * were scripted.
- */
+/** Whole journals, each with the run that it stands for. Operators and world were scripted. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { and, fakeWorld, goTo, leaf, note, revive } from '../../../harness/fakes/fakeRun.ts';
 import { findNode } from '../../../src/core/plan/tree.ts';
-import { foldRun, reduceRun } from '../../../src/core/run/reduce.ts';
+import { foldRun } from '../../../src/core/run/reduce.ts';
 import type { Run, RunEvent } from '../../../src/core/run/run.ts';
-import { upgradeEvent } from '../../../src/core/run/upgrade.ts';
-import { reviveChanges } from '../../../src/engine/act/recover.ts';
 
-type OldNode = {
+type KeptNode = {
   readonly id: string;
   readonly kind: string;
   readonly status: string;
-  readonly reason: string | null;
+  readonly cause: string | null;
   readonly pinned: boolean;
   readonly description: string;
   readonly url: string;
   readonly notes: readonly string[];
 };
-type OldJournal = {
+type KeptJournal = {
   readonly folded: {
     readonly status: string;
     readonly stop: { readonly kind: string } | null;
@@ -32,53 +27,39 @@ type OldJournal = {
     readonly constraints: readonly string[];
     readonly requirements: readonly string[];
     readonly progress: string;
-    readonly deeds: readonly {
+    readonly records: readonly {
       readonly node: string;
       readonly ok: boolean;
       readonly url: string;
     }[];
-    readonly frames: number;
+    readonly planningSteps: number;
     readonly modelCalls: number;
     readonly rows: number | null;
-    readonly nodes: readonly OldNode[];
+    readonly nodes: readonly KeptNode[];
   };
   readonly events: readonly RunEvent[];
 };
 
 const folder = new URL('journals/', import.meta.url);
-const journal = (name: string): OldJournal =>
-  JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')) as OldJournal;
+const journal = (name: string): KeptJournal =>
+  JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')) as KeptJournal;
 const names = readdirSync(folder).map((name) => name.replace('.json', ''));
 
 function opened(events: readonly RunEvent[]): Run {
-  const run = foldRun(events.map(upgradeEvent));
+  const run = foldRun(events);
   if (!run) throw new Error('an empty journal');
   return run;
 }
 
-/** A revived worker's run: old ones wait for Resume. */
-function revived(name: string): { readonly run: Run; readonly events: RunEvent[] } {
-  const events = journal(name).events.map(upgradeEvent);
-  const folded = opened(journal(name).events);
-  const run = reviveChanges(folded).reduce<Run>(
-    (at, change) => reduceRun(at, { seq: at.seq + 1, at: 0, origin: 'recovery', change }),
-    folded,
-  );
-  return { run, events };
-}
-
-const endings: Readonly<Record<string, string>> = { notReached: 'exhausted', budget: 'limit' };
-
-describe('journals of an earlier version', () => {
-  it.each(names)('%s: the tree is what that version made of it', (name) => {
+describe('journals', () => {
+  it.each(names)('%s: fold to their tree', (name) => {
     const { folded, events } = journal(name);
     const { tree } = opened(events);
     const nodes = tree.nodes.map((node) => ({
       id: node.id,
       kind: node.kind,
       status: node.status,
-      // Deleted nodes had no reason then.
-      reason: node.status === 'deleted' ? null : (node.closed?.cause ?? null),
+      cause: node.closed?.cause ?? null,
       pinned: node.pinned,
       description: node.description,
       url: node.url,
@@ -87,7 +68,7 @@ describe('journals of an earlier version', () => {
     expect(nodes).toEqual(folded.nodes);
   });
 
-  it.each(names)('%s: all else is what that version made of it', (name) => {
+  it.each(names)('%s: fold to all else', (name) => {
     const { folded, events } = journal(name);
     const run = opened(events);
     expect(run).toMatchObject({
@@ -95,10 +76,9 @@ describe('journals of an earlier version', () => {
       goal: folded.goal,
       sites: folded.sites,
       answer: folded.answer,
-      spent: { planningSteps: folded.frames, modelCalls: folded.modelCalls },
+      spent: { planningSteps: folded.planningSteps, modelCalls: folded.modelCalls },
     });
-    const kind = folded.stop && (endings[folded.stop.kind] ?? folded.stop.kind);
-    expect(run.stop?.kind ?? null).toBe(kind);
+    expect(run.stop?.kind ?? null).toBe(folded.stop?.kind ?? null);
     const { notes, constraints, requirements, progress, table, records } = run.memory;
     expect({
       notes,
@@ -113,17 +93,10 @@ describe('journals of an earlier version', () => {
       progress: folded.progress,
       rows: folded.rows,
     });
-    expect(records.map(({ node, ok, url }) => ({ node, ok, url }))).toEqual(folded.deeds);
+    expect(records.map(({ node, ok, url }) => ({ node, ok, url }))).toEqual(folded.records);
   });
 
-  it('a finished one stays as it is', () => {
-    for (const name of names) {
-      const run = opened(journal(name).events);
-      if (run.status === 'finished') expect(reviveChanges(run)).toEqual([]);
-    }
-  });
-
-  it('nodes get what that version did not keep: numbers, what was taken, what was spent', () => {
+  it('nodes get numbers, what was taken and what was spent', () => {
     const { tree, spent, memory } = opened(journal('structured-finished').events);
     const taken = tree.nodes.filter((node) => node.taken);
     expect(taken.map(({ id }) => id)).toEqual(
@@ -137,34 +110,17 @@ describe('journals of an earlier version', () => {
     });
   });
 
-  const rest = {
-    expand: {
-      '0.2': leaf(goTo('/prices')),
-      '0.3': leaf(note('The tent costs 90.')),
-      '0.4': and(),
-    },
-  };
-
-  it('one under way waits for Resume, then goes on to its end', async () => {
-    const { run, events } = revived('structured-under-way');
-    expect(run.status).toBe('blocked');
-    const { loop, world } = revive(run, rest, events, { world: fakeWorld() });
-    await loop.resume(false);
+  it('one under way goes on from its tree to its end where the plan can’t be read', async () => {
+    const { events } = journal('structured-under-way');
+    const rest = {
+      expand: {
+        '0.2': leaf(goTo('/prices')),
+        '0.3': leaf(note('The tent costs 90.')),
+        '0.4': and(),
+      },
+    };
+    const { loop } = revive(opened(events), rest, [...events], { world: fakeWorld() });
     await loop.drive();
     expect(loop.run()).toMatchObject({ status: 'finished', stop: { kind: 'reached' } });
-    expect(world.done).toEqual([]);
-  });
-
-  it('an act that was begun is not forgotten: what became of it is found out first', async () => {
-    const { run, events } = revived('structured-mid-act');
-    expect(run.operations).toMatchObject([{ kind: 'act', node: '0.2', started: '0.2#97' }]);
-    const world = fakeWorld();
-    world.at = 'https://site.test/prices';
-    const { loop } = revive(run, rest, events, { world });
-    await loop.resume(false);
-    await loop.drive();
-    expect(loop.run()).toMatchObject({ status: 'finished', stop: { kind: 'reached' } });
-    // The page is where the act leads: it counts as done, and is not done again.
-    expect(world.done).toEqual([]);
   });
 });

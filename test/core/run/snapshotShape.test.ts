@@ -1,8 +1,8 @@
-/** A snapshot that an earlier version stored is read as it is: whoever changes what a run looks like has to say so. */
+/** A stored run is read as it is, so whoever changes what a run looks like has to raise its format. */
 import { expect, it } from 'vitest';
 import { teaRun } from '../../../harness/playground/teaRun.ts';
 import { foldRun } from '../../../src/core/run/reduce.ts';
-import { SNAPSHOT_FORMAT } from '../../../src/core/run/upgrade.ts';
+import { SNAPSHOT_FORMAT } from '../../../src/core/run/run.ts';
 
 /** Every path in a value with the type that is there; items of lists, and entries of records by id, count as one. */
 function shapeOf(value: unknown, path = 'run'): string[] {
@@ -18,7 +18,7 @@ function shapeOf(value: unknown, path = 'run'): string[] {
   ];
 }
 
-it('is that of its format: raise SNAPSHOT_FORMAT where an older snapshot could not be used any more', async () => {
+it('has the shape of its format: raise SNAPSHOT_FORMAT if a stored run could no longer be read', async () => {
   const run = foldRun(teaRun().events);
   const shape = [...new Set(shapeOf(run))].toSorted().join('\n');
   await expect(`${shape}\n`).toMatchFileSnapshot(`snapshotShapes/format${SNAPSHOT_FORMAT}.txt`);

@@ -1,6 +1,7 @@
 /**
- * Files the user chose for a question, on their way from panel to page: only in this worker's memory, until the one
- * action that hands them over. A worker that dies loses them with the approval, and the user is asked again.
+ * Keeps the files that the user chose for a question in this worker's memory, until the one action that hands them to
+ * the page. They arrive in parts, since messages are JSON in Chrome. Events and prompts contain only name and size. If
+ * the worker dies, files and approval are lost together, and the user is asked again.
  */
 
 import type { QuestionId } from '../../../core/ids.ts';

@@ -1,6 +1,7 @@
 /**
- * A file that the tab shows in a viewer of the browser's own, such as a PDF, where no script of ours gets in: it is
- * fetched once more from the same address, and its text stands in for the page.
+ * Reads a file that the tab shows in a viewer of the browser's own, such as a PDF, where no script can run: the file is
+ * fetched once more from the same address, if that is harmless, and its lines stand in for the page, without refs
+ * (decision 30).
  */
 import type { Tabs } from 'webextension-polyfill';
 import type { PageLine } from '../../../core/page/line.ts';

@@ -1,4 +1,9 @@
-/** A screenshot of the run's tab with the refs of its page written on it: on our own canvas, never into the page (M10). */
+/**
+ * Takes a screenshot of the run's tab with the refs of its page drawn on it, on a canvas of ours, never in the page (M10).
+ * Browsers capture only the front tab, after a click on the toolbar button there: in Chrome until the tab leaves the
+ * origin, in Firefox until it leaves the page. Secret fields and frames that were not read are painted over first. If
+ * the page moved between read and capture, the capture is repeated.
+ */
 import type { Picture } from '../../../core/ports.ts';
 import { ok, type Result } from '../../../core/result.ts';
 import { idleFrames, type RunTabs } from '../tabs/runTabs.ts';

@@ -108,7 +108,7 @@ export const task: Messages['messages']['task'] = {
 'fieldIsNotFound': ['The field wasn’t found on the page as the card shows it.', 'Take over and change it on the page.'],
 'fieldActs': ['Filling in this field would do more than hold the text.', 'Take over and change it on the page.'],
 'tooManyCards': (d) => [`You were asked ${d.times} times in a row, and nothing was done in between.`, 'Check the page and the plan. Then select Resume, or stop the task.'],
-'ofEarlierVersion': ['This task was started by an earlier version of Espalier.', 'Check the page and the plan, then select Resume to continue from the current plan.'],
+'ofOtherVersion': ['This task was saved by another version of Espalier and can’t be opened.', 'Start it again as a new task.'],
 'noFileAsked': ['No file is needed right now.', 'Check what the panel is asking for.'],
 'filesTooLarge': (d) => [`The files are larger than ${d.limit} in total.`, 'Choose smaller files, or take over and choose them on the page.'],
 'fileIsGone': ['The chosen file is no longer available.', 'The person has to choose it again.'],

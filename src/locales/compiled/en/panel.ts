@@ -263,6 +263,14 @@ export const budgetName: Messages['panel']['budgetName'] = {
 'usd': 'cost',
 'ms': 'working time',
 };
+export const budgetUnit: Messages['panel']['budgetUnit'] = {
+'planningSteps': 'steps',
+'actions': 'actions',
+'modelCalls': 'model calls',
+'tokens': 'tokens',
+'usd': 'US dollars',
+'ms': 'minutes',
+};
 export const problem: Messages['panel']['problem'] = {
 'title': 'Something went wrong',
 'blocked': 'This task can’t continue yet',

@@ -54,14 +54,6 @@ export const setup: Messages['setup']['setup'] = {
 'taskSettings': 'Task settings',
 'limits': 'Limits for each task',
 'limitsAbout': 'A task stops when it reaches any of these limits. Time spent waiting for you doesn’t count.',
-'unit': {
-'planningSteps': 'steps',
-'actions': 'actions',
-'modelCalls': 'model calls',
-'tokens': 'tokens',
-'usd': 'US dollars',
-'ms': 'minutes',
-},
 'badAmount': 'Enter a number greater than 0 for every limit.',
 'privacy': 'Where your data goes',
 'privacyPoints': [['To the model server', 'Your goal, the plan, and text from the pages a task works on, including field names and values and the names and sizes of files you choose, but never passwords, card numbers, or one-time codes. The planner weboperator also sends a few steps of your earlier tasks on the same site: the task, why each step was taken, and what was clicked. A screenshot is sent only if you chose to check results with one. All of it goes to the base URL above and nowhere else.'], ['To websites', 'Only what the task does there: clicks, typed text, pages it opens, and files you choose in the panel. Only in tabs and on sites you allow.'], ['In this browser', 'Your settings, your API key, and the record of past tasks, with small pictures of their pages unless you turn those off. Websites can’t read them. Removing the extension deletes them.'], ['To us', 'Nothing. No account, no Espalier server, no telemetry.']],
@@ -80,7 +72,7 @@ export const endCheck: Messages['setup']['endCheck'] = {
 'about': 'Most reliable. Costs the most.',
 },
 };
-export const approvalPolicy: Messages['setup']['approvalPolicy'] = {
+export const askBefore: Messages['setup']['askBefore'] = {
 'risky': {
 'name': 'Guarded: ask before risky actions',
 'about': 'Before anything that saves a form or file, sends, pays, publishes, deletes, or signs out. Reading a page never needs approval.',
@@ -90,7 +82,7 @@ export const approvalPolicy: Messages['setup']['approvalPolicy'] = {
 'about': 'Before any action on a page, except scrolling and reading.',
 },
 };
-export const unclearPolicy: Messages['setup']['unclearPolicy'] = {
+export const unclear: Messages['setup']['unclear'] = {
 'critic': {
 'name': 'Let the model check it',
 'about': 'One small model call the first time. You’re asked if the effect can’t be undone, or if the model can’t be reached.',
@@ -100,7 +92,7 @@ export const unclearPolicy: Messages['setup']['unclearPolicy'] = {
 'about': 'You’re asked every time. Costs nothing.',
 },
 };
-export const strictMode: Messages['setup']['strictMode'] = {
+export const strict: Messages['setup']['strict'] = {
 'off': {
 'name': 'No',
 'about': 'Pages in a task’s tabs can send data as usual.',

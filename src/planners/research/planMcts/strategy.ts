@@ -1,7 +1,7 @@
 /**
  * Plan-MCTS (PM-01 to PM-11): a tree search over subplans that are carried out for real. The goal holds the steps of the
  * user and one choice; a taken alternative holds its actions, and as its last part the choice that comes after it
- * (decision 24). Each turn does one thing: a step of the user, a part of the iteration under way, or the end.
+ * (decision 16). Each turn does one thing: a step of the user, a part of the iteration under way, or the end.
  */
 
 import { message, type Text } from '../../../core/messages/message.ts';

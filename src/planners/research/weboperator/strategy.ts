@@ -334,7 +334,7 @@ function takeRestored(search: Search, ended: Extract<Ended, { kind: 'restored' }
 /** The look at it, or its end after one that failed; null where it may be carried out. */
 function probe(search: Search, { id, action, ahead }: ActionNode): Search | null {
   const { run, config } = search;
-  if (!config.probes || run.options.lookAhead !== true || !('url' in action)) return null;
+  if (!config.probes || !run.options.lookAhead || !('url' in action)) return null;
   if (ahead === undefined)
     return withOrder(search, orderLook(run, choiceOf(run.tree, id).id, [id]));
   if (ahead.is !== 'failed') return null;

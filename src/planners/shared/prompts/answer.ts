@@ -1,6 +1,7 @@
 /** Final answer (SA-24), from notes, records and plan, honest about what is missing. In some systems also the final check. */
 
 import * as z from 'zod/mini';
+import { limitTable } from '../../../core/plan/budget.ts';
 import { exhausted } from '../../../core/run/limits.ts';
 import type { Answered } from '../../../core/run/replies.ts';
 import { oneLine } from '../../../core/text.ts';
@@ -8,7 +9,6 @@ import { type Operator, readWith } from '../../../llm/operator.ts';
 import { withPlan } from '../../../llm/prompt/parts.ts';
 import { wholePlanBlock } from '../../../llm/prompt/prompt.ts';
 import { commonRules, pageRules } from '../../../llm/prompt/rules.ts';
-import { limitNames } from '../../../llm/prompt/status.ts';
 
 const task = `Work on the task has ended. Write the answer for the person.
 
@@ -37,7 +37,7 @@ export const answer: Operator<Answered> = {
   question: ({ context: { run } }) => {
     const cut = exhausted(run);
     const why = cut
-      ? ` The work was cut short by the person's limit on ${limitNames[cut.which]}.`
+      ? ` The work was cut short by the person's limit on ${limitTable[cut.which].inPrompt}.`
       : '';
     return `Give the final answer to the task.${why}`;
   },

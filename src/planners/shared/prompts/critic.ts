@@ -75,7 +75,7 @@ const inOneLine = ({ why, verb, ...rest }: z.infer<typeof verdict>): Judgment =>
   why: oneLine(why, 300),
 });
 
-/** The goal, then the facts and the user's conditions, which older runs may have taken from a page. */
+/** The goal, then the facts and the user's conditions. */
 function controlsBlock({ context: { run, controls }, code }: Prompt): ContentBlock {
   const facts = controls.flatMap((control, index) => [
     ...(controls.length > 1 ? [`control ${index + 1}`] : []),

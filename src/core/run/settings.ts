@@ -1,0 +1,244 @@
+/**
+ * Every setting, one row each. What is stored, the defaults, the check of the panel's message, the options of a run and
+ * the setup page follow from the row. See "A setting" in docs/recipes.md.
+ */
+import * as z from 'zod/mini';
+import { MOST_TRUSTED } from '../gate/approvalRules.ts';
+import { unclearPolicies } from '../gate/verdict.ts';
+import { localizedFailure } from '../messages/failure.ts';
+import { defaultBudget, forEachLimit } from '../plan/budget.ts';
+import type { Err } from '../result.ts';
+import { isSystemId, type SystemId } from './systems.ts';
+
+/** How the setup page shows a setting. */
+type Control<T> =
+  /** Yes or no, the default first. */
+  | { readonly kind: 'switch' }
+  /** One of these; values that aren't listed are for test machines, which set them themselves. */
+  | { readonly kind: 'choice'; readonly options: readonly T[] }
+  | { readonly kind: 'text' }
+  /** A component of its own in `src/panel/setup`. */
+  | { readonly kind: 'own' };
+
+type Setting<T> = {
+  readonly schema: z.ZodMiniType<T>;
+  readonly default: T;
+  /** The form of the setup page that shows it; a form shows its settings in the order of this table. */
+  readonly form: 'access' | 'model' | 'task' | 'trusted';
+  readonly control: Control<T>;
+  /** Whether a run takes the value it started with, in `RunOptions`; others are read when they are needed. */
+  readonly isRunOption?: true;
+  /** Stored apart, and never sent to a page of the extension (M3). */
+  readonly isSecret?: true;
+  /** Why a text can't be saved, shown beside its field. A value that `schema` refuses is a bug instead. */
+  readonly problem?: (text: string) => Err | null;
+};
+
+/** Keeps the types of the row while it is checked. */
+const setting = <T, const Row extends Omit<Setting<T>, 'schema' | 'default'>>(
+  schema: z.ZodMiniType<T>,
+  initial: NoInfer<T>,
+  row: Row,
+) => ({ schema, default: initial, ...row });
+
+const name = z.string().check(z.maxLength(200), z.trim());
+const amount = z.number().check(z.minimum(0), z.maximum(1e12));
+
+export const siteOrigin = z.string().check(
+  z.maxLength(300),
+  z.refine((text) => URL.canParse(text) && new URL(text).origin === text),
+);
+export const systemId = z.custom<SystemId>(
+  (value) => typeof value === 'string' && isSystemId(value),
+);
+const own = { kind: 'own' } as const;
+const yesOrNo = z.boolean();
+
+const notAnAddress = (address: string): Err =>
+  localizedFailure('badInput', { key: 'task.notAnAddress', params: { address } });
+const keyHasSpaces = localizedFailure('badInput', { key: 'task.keyHasSpaces' });
+
+export const settings = {
+  baseUrl: setting(
+    z.string().check(
+      z.maxLength(500),
+      z.overwrite((address) => address.replace(/\/+$/, '')),
+    ),
+    'https://api.anthropic.com',
+    {
+      form: 'access',
+      control: own,
+      problem: (address) => (isHost(address) ? null : notAnAddress(address)),
+    },
+  ),
+  key: setting(z.string().check(z.maxLength(1000), z.trim()), '', {
+    form: 'access',
+    control: own,
+    isSecret: true,
+    problem: (key) => (/\s/.test(key.trim()) ? keyHasSpaces : null),
+  }),
+  model: setting(name, 'claude-sonnet-5-5', { form: 'model', control: own, isRunOption: true }),
+  /** The critic's model; '' for the planner's. */
+  criticModel: setting(name, '', {
+    form: 'model',
+    control: { kind: 'text' },
+  }),
+  system: setting(systemId, 'best', { form: 'task', control: own, isRunOption: true }),
+  /** Whether the user sees the plan, and approves it, before the first action. */
+  planFirst: setting(yesOrNo, false, {
+    form: 'task',
+    control: { kind: 'switch' },
+    isRunOption: true,
+  }),
+  /** Which actions ask first. `none` is for test machines only; irreversible ones ask in `risky` and `all`. */
+  askBefore: setting(z.enum(['risky', 'all', 'none']), 'risky', {
+    form: 'task',
+    control: { kind: 'choice', options: ['risky', 'all'] },
+    isRunOption: true,
+  }),
+  /** The policy for actions of unknown effect. */
+  unclear: setting(z.enum(unclearPolicies), 'critic', {
+    form: 'task',
+    control: { kind: 'choice', options: ['critic', 'ask'] },
+    isRunOption: true,
+  }),
+  /** Strict mode: requests that could write are held unless the act was approved. */
+  strict: setting(yesOrNo, false, {
+    form: 'task',
+    control: { kind: 'switch' },
+    isRunOption: true,
+  }),
+  /** Whether planners may look ahead in background tabs. */
+  lookAhead: setting(yesOrNo, true, {
+    form: 'task',
+    control: { kind: 'switch' },
+    isRunOption: true,
+  }),
+  /**
+   * Input of the last check (AE-10): the page as text, a picture of it with refs on it, or both. Without a picture,
+   * text serves.
+   */
+  endCheck: setting(z.enum(['text', 'vision', 'hybrid']), 'text', {
+    form: 'task',
+    control: { kind: 'choice', options: ['text', 'vision', 'hybrid'] },
+    isRunOption: true,
+  }),
+  /** Whether a small picture is kept after each action. */
+  pictures: setting(yesOrNo, true, {
+    form: 'task',
+    control: { kind: 'switch' },
+  }),
+  budget: setting(z.object(forEachLimit(() => amount)), defaultBudget, {
+    form: 'task',
+    control: own,
+    isRunOption: true,
+  }),
+  /** Origins where plain submissions go unasked; see `approvalRules.ts`. */
+  trustedSites: setting(z.array(siteOrigin).check(z.maxLength(MOST_TRUSTED)), [], {
+    form: 'trusted',
+    control: own,
+    isRunOption: true,
+  }),
+};
+
+type Rows = typeof settings;
+export type SettingKey = keyof Rows;
+type ValueOf<Key extends SettingKey> = z.output<Rows[Key]['schema']>;
+/** The keys of the rows that have this field. */
+type KeysWith<Field> = {
+  [Key in SettingKey]: Rows[Key] extends Field ? Key : never;
+}[SettingKey];
+
+type SecretKey = KeysWith<{ readonly isSecret: true }>;
+type RunOptionKey = KeysWith<{ readonly isRunOption: true }>;
+type KeysShownAs<Kind> = KeysWith<{ readonly control: { readonly kind: Kind } }>;
+export type SwitchKey = KeysShownAs<'switch'>;
+export type ChoiceKey = KeysShownAs<'choice'>;
+export type OwnKey = KeysShownAs<'own'>;
+
+export type StoredSettings = {
+  readonly [Key in Exclude<SettingKey, SecretKey>]: Readonly<ValueOf<Key>>;
+};
+export type RunSettings = Pick<StoredSettings, RunOptionKey>;
+/** The options that the setup page offers for a choice. */
+export type OptionOf<Key extends ChoiceKey> = Rows[Key]['control']['options'][number];
+/** What to change; the key goes in and never comes back (M3). */
+export type SettingsChange = { readonly [Key in SettingKey]?: Readonly<ValueOf<Key>> };
+
+/** The rows without the types of their values. */
+const rows: Readonly<
+  Record<SettingKey, Omit<Setting<unknown>, 'control'> & { readonly control: Control<string> }>
+> = settings;
+
+// The keys of an object literal, in the order of its rows.
+const keys = Object.keys(settings) as readonly SettingKey[];
+
+/** The settings of a form of the setup page, in order. */
+export const settingsOf = <Form extends Setting<unknown>['form']>(form: Form) =>
+  keys.filter((key): key is KeysWith<{ readonly form: Form }> => rows[key].form === form);
+
+const isShownAs =
+  <Kind extends Control<unknown>['kind']>(kind: Kind) =>
+  (key: SettingKey): key is KeysShownAs<Kind> =>
+    rows[key].control.kind === kind;
+export const isSwitch = isShownAs('switch');
+export const isChoice = isShownAs('choice');
+export const isOwn = isShownAs('own');
+
+/** A value for each of these settings. */
+const forEachSetting = <Values, Key extends SettingKey = SettingKey>(
+  chosen: readonly Key[],
+  of: (key: Key) => unknown,
+): Values =>
+  // One entry for each key: the callers name the type of their values.
+  Object.fromEntries(chosen.map((key) => [key, of(key)])) as Values;
+
+type StoredKey = keyof StoredSettings;
+const stored = keys.filter((key): key is StoredKey => !rows[key].isSecret);
+
+export const defaultSettings: StoredSettings = forEachSetting(stored, (key) => rows[key].default);
+
+const fields = z.record(z.string(), z.unknown());
+
+/** What is stored, with defaults for what is missing, such as a new limit, or can't be read. */
+export function readStored(kept: unknown): StoredSettings {
+  const found = z.catch(fields, {}).parse(kept);
+  return forEachSetting(stored, (key) => {
+    const { schema, default: initial } = rows[key];
+    const parts = fields.safeParse(found[key]);
+    const value = parts.success ? Object.assign({}, initial, parts.data) : found[key];
+    const checked = schema.safeParse(value);
+    return checked.success ? checked.data : initial;
+  });
+}
+
+type ChangeShape = { [Key in SettingKey]: z.ZodMiniExactOptional<Rows[Key]['schema']> };
+export const settingsChangeSchema: z.ZodMiniType<SettingsChange> = z.object(
+  forEachSetting<ChangeShape>(keys, (key) => z.exactOptional(rows[key].schema)),
+);
+
+/** The first problem in a change, or null. */
+export function settingsProblem(change: SettingsChange): Err | null {
+  for (const key of keys) {
+    const value = change[key];
+    const problem = typeof value === 'string' ? rows[key].problem?.(value) : null;
+    if (problem) return problem;
+  }
+  return null;
+}
+
+/** The options of a run that starts now. */
+export const runSettings = (settings: StoredSettings): RunSettings =>
+  forEachSetting<RunSettings, StoredKey>(
+    stored.filter((key) => rows[key].isRunOption),
+    (key) => settings[key],
+  );
+
+/** https anywhere, plain http only to this machine, and no user name before an @ that could pass for the host. */
+function isHost(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, username, password, search, hash } = new URL(address);
+  const isLocal = hostname === '127.0.0.1' || hostname === 'localhost' || hostname === '[::1]';
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLocal);
+  return isSafe && ![username, password, search, hash].some(Boolean);
+}

@@ -1,0 +1,96 @@
+/** Shows a setting with the control that its row in the table names. */
+import {
+  type ChoiceKey,
+  isChoice,
+  isSwitch,
+  type OwnKey,
+  type SettingKey,
+  type SettingsChange,
+  type SwitchKey,
+  settings,
+} from '../../core/run/settings.ts';
+import type { Settings } from '../../protocol/panel.ts';
+import * as words from './words.ts';
+
+/** Each choice needs words under its key. */
+const optionWords: Readonly<
+  Record<ChoiceKey | SwitchKey, Readonly<Record<string, words.OptionWords>>>
+> = words;
+const { setup } = words;
+
+type SettingFieldProps = {
+  readonly setting: Exclude<SettingKey, OwnKey>;
+  readonly values: Settings;
+  readonly onChange: (change: SettingsChange) => void;
+};
+
+export function SettingField({ setting, values, onChange }: SettingFieldProps) {
+  if (isSwitch(setting)) {
+    const isOnFirst = settings[setting].default;
+    return (
+      <Choice
+        name={setting}
+        options={isOnFirst ? ['on', 'off'] : ['off', 'on']}
+        value={values[setting] ? 'on' : 'off'}
+        onChoose={(chosen) => onChange({ [setting]: chosen === 'on' })}
+      />
+    );
+  }
+  if (isChoice(setting)) {
+    return (
+      <Choice
+        name={setting}
+        options={settings[setting].control.options}
+        value={values[setting]}
+        onChoose={(chosen) => onChange({ [setting]: chosen })}
+      />
+    );
+  }
+  return (
+    <>
+      <label for={setting}>{setup[setting]}</label>
+      <input
+        id={setting}
+        autocomplete="off"
+        spellcheck={false}
+        value={values[setting]}
+        aria-describedby={`${setting}-about`}
+        onInput={(event) => onChange({ [setting]: event.currentTarget.value })}
+      />
+      <p id={`${setting}-about`} class="quiet small">
+        {setup[`${setting}About`]}
+      </p>
+    </>
+  );
+}
+
+type ChoiceProps = {
+  readonly name: ChoiceKey | SwitchKey;
+  readonly options: readonly string[];
+  readonly value: string;
+  readonly onChoose: (value: string) => void;
+};
+
+function Choice({ name, options, value: chosen, onChoose }: ChoiceProps) {
+  const about = optionWords[name];
+  return (
+    <fieldset class="choices">
+      <legend>{setup[name]}</legend>
+      {options.map((value) => (
+        <label key={value} class="choice">
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={value === chosen}
+            onChange={() => onChoose(value)}
+          />
+          <span>
+            {about[value]?.name}
+            <span class="quiet small">{about[value]?.about}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,111 @@
+/** The settings of tasks: planner, approval, checks and limits, saved together. */
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import {
+  type Budget,
+  type BudgetName,
+  budgetNames,
+  forEachLimit,
+  limitTable,
+} from '../../core/plan/budget.ts';
+import { err, ok, type Result } from '../../core/result.ts';
+import { isOwn, type SettingsChange, settingsOf } from '../../core/run/settings.ts';
+import type { Settings } from '../../protocol/panel.ts';
+import { budgetName, budgetUnit } from '../app/words.ts';
+import { Outcome } from './Outcome.tsx';
+import { PlannerChoice } from './PlannerChoice.tsx';
+import { SettingField } from './SettingField.tsx';
+import { useSettings } from './settingsActions.ts';
+import { useSaving } from './useSaving.ts';
+import { setup } from './words.ts';
+
+type Typed = Readonly<Partial<Record<BudgetName, string>>>;
+
+export function TaskSettings({ settings }: { readonly settings: Settings }) {
+  const { save } = useSettings();
+  const saving = useSaving();
+  const [changed, setChanged] = useState<SettingsChange>({});
+  const [typed, setTyped] = useState<Typed>({});
+  const values: Settings = { ...settings, ...changed };
+  const change = (more: SettingsChange): void => setChanged({ ...changed, ...more });
+  const own = {
+    system: <PlannerChoice chosen={values.system} onChoose={(system) => change({ system })} />,
+    budget: <Limits budget={values.budget} typed={typed} onType={setTyped} />,
+  };
+  const submit = (): void =>
+    void saving.run(async () => {
+      const budget = readLimits(values.budget, typed);
+      if (!budget.ok) return budget;
+      const saved = await save({ ...changed, budget: budget.value });
+      if (saved.ok) {
+        setChanged({});
+        setTyped({});
+      }
+      return saved;
+    });
+  return (
+    <section aria-labelledby="limits-title">
+      <h2 id="limits-title">{setup.taskSettings}</h2>
+      <form
+        onInput={saving.touch}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {settingsOf('task').map(
+          (key): JSX.Element =>
+            isOwn(key) ? (
+              own[key]
+            ) : (
+              <SettingField key={key} setting={key} values={values} onChange={change} />
+            ),
+        )}
+        <button type="submit" class="button primary" aria-disabled={saving.isBusy}>
+          {setup.save}
+        </button>
+        <Outcome saving={saving}>{setup.saved}</Outcome>
+      </form>
+    </section>
+  );
+}
+
+type LimitsProps = {
+  readonly budget: Budget;
+  readonly typed: Typed;
+  readonly onType: (typed: Typed) => void;
+};
+
+function Limits({ budget, typed, onType }: LimitsProps) {
+  return (
+    <fieldset class="choices">
+      <legend>{setup.limits}</legend>
+      <p class="quiet small">{setup.limitsAbout}</p>
+      <div class="amounts">
+        {budgetNames.map((name) => (
+          <label key={name}>
+            <span>{budgetName[name]}</span>
+            <input
+              inputMode="decimal"
+              value={typed[name] ?? String(budget[name] / typedUnit(name))}
+              onInput={(event) => onType({ ...typed, [name]: event.currentTarget.value })}
+            />
+            <span class="quiet small">{budgetUnit[name]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Time is stored in ms and typed in minutes. */
+const typedUnit = (name: BudgetName): number => (limitTable[name].unit === 'time' ? 60_000 : 1);
+
+function readLimits(budget: Budget, typed: Typed): Result<Budget> {
+  const amounts = forEachLimit((name) => {
+    const text = typed[name];
+    return text === undefined ? budget[name] : Number(text.replace(',', '.')) * typedUnit(name);
+  });
+  const isEach = budgetNames.every((name) => amounts[name] > 0);
+  return isEach ? ok(amounts) : err('badInput', setup.badAmount, '');
+}
