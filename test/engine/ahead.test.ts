@@ -112,7 +112,7 @@ describe('an act that covers several steps', () => {
     expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.1', 'answer 0']);
     expect(nodeIn(loop.run(), '0.2')).toMatchObject({
       status: 'success',
-      reasoning: 'Done together with step 0.1.',
+      reasoning: { key: 'reason.doneTogether', params: { step: '0.1' } },
     });
   });
 

@@ -85,15 +85,15 @@ describe('a copied page', () => {
   };
 
   it('is a note with its place, of the lines with any of the words', async () => {
-    expect(await copied('opens CLOSES').map(inEnglish)).toEqual([
+    expect((await copied('opens CLOSES')).map(inEnglish)).toEqual([
       'Site (https://site.test/a): Opens at nine | Closes at five',
     ]);
   });
 
   it('is whole without words, or where no line has any of them', async () => {
     const whole = ['Site (https://site.test/a): Opens at nine | Closes at five | Free entry'];
-    expect(await copied().map(inEnglish)).toEqual(whole);
-    expect(await copied('price').map(inEnglish)).toEqual(whole);
+    expect((await copied()).map(inEnglish)).toEqual(whole);
+    expect((await copied('price')).map(inEnglish)).toEqual(whole);
   });
 });
 

@@ -403,8 +403,7 @@ describe('the gate card', { timeout: slow }, () => {
                   id: 'q' as never,
                   node: state.run.tree.root,
                   origin: 'https://pay.example',
-                  why: 'w',
-                  said: { on: 'card', is: 'leavesSites', with: { origin: 'https://pay.example' } },
+                  why: { key: 'card.leavesSites', params: { origin: 'https://pay.example' } },
                 },
               },
             }

@@ -130,7 +130,7 @@ describe('BL-02 occam', () => {
     await loop.drive();
     expect(loop.run().stop).toEqual({
       kind: 'exhausted',
-      why: 'The limit of 20 steps was reached.',
+      why: { key: 'reason.stepsUsedUp', params: { limit: 20 } },
     });
     expect(abouts).toHaveLength(20);
     expect(abouts.at(-2)).toEqual({ isLast: false });

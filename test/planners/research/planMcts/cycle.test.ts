@@ -1,5 +1,6 @@
 /** The cycle of five (PM-01 to PM-09, PM-11, A26): what is asked when, with what, and what follows from the answers. */
 
+import { message, sentences } from '../../../../src/core/messages/message.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeWorld } from '../../../../harness/fakes/fakeRun.ts';
 import { text } from '../../../../harness/fakes/pageLines.ts';
@@ -70,7 +71,10 @@ describe('PM-02 the cycle', () => {
     expect(triedIn(made)).toEqual(['a', 'b']);
     expect(made.loop.run().stop).toEqual({
       kind: 'exhausted',
-      why: 'The search used up its 2 attempts. The best attempt: “a” → “b”.',
+      why: sentences(
+        message('reason.attemptsUsedUp', { attempts: 2 }),
+        message('reason.bestAttempt', { path: '“a” → “b”' }),
+      ),
     });
   });
 
