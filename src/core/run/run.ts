@@ -166,7 +166,7 @@ export type Spent = Budget & {
 };
 
 /** Format of a stored `Run`. Raise it when a run as it was stored could no longer be read. */
-export const SNAPSHOT_FORMAT = 1;
+export const SNAPSHOT_FORMAT = 2;
 
 export type Run = {
   readonly id: RunId;
