@@ -1,10 +1,10 @@
 /** The cycle of five (PM-01 to PM-09, PM-11, A26): what is asked when, with what, and what follows from the answers. */
 
-import { message, sentences } from '../../../../src/core/messages/message.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeWorld } from '../../../../harness/fakes/fakeRun.ts';
 import { text } from '../../../../harness/fakes/pageLines.ts';
 import { inEnglish } from '../../../../src/core/messages/english.ts';
+import { message, sentences } from '../../../../src/core/messages/message.ts';
 import { findNode } from '../../../../src/core/plan/tree.ts';
 import { err, ok } from '../../../../src/core/result.ts';
 import { searchConfigs } from '../../../../src/planners/research/planMcts/config.ts';
