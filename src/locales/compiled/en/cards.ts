@@ -112,7 +112,7 @@ export const file: Messages['cards']['file'] = {
 'wanted': 'The plan asks for',
 'kept': 'The model sees the file’s name and size, but not its contents.',
 'choose': (d) => `${d.several ? `Your files` : `Your file`}`,
-'accepts': (d) => `The page accepts: ${list(d.kinds)}.`,
+'accepts': (d) => `Accepted by the page: ${list(d.kinds)}.`,
 'limit': (d) => `Up to ${d.size}.`,
 'tooLarge': (d) => `That’s ${d.size}, and the limit is ${d.limit}. Choose something smaller, or take over and upload it on the page yourself.`,
 'tooMany': (d) => `Choose up to ${number(d.limit)} files.`,
