@@ -151,6 +151,7 @@ async function observe(page: TestPage, { html, act, before = 0 }: Case): Promise
       const rule = agentE(on);
       const acted = await actOn(rest, on);
       if (!acted.ok) throw new Error(acted.failure.message);
+      if (acted.value.kind === 'stopped') throw new Error('the gate stopped it');
       const isStill = acted.value.changes.length === 0;
       if (isStill) await new Promise((resolve) => setTimeout(resolve, lateMs));
       const changes = isStill ? lookAgain() : acted.value.changes;

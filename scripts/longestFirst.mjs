@@ -15,6 +15,9 @@ export const slowFiles = [
   'planners/oracleHalf',
   'planners/oracleBest',
   'planners/oracleSearch',
+  'bench/recovery',
+  'planners/research/planMcts/oracle',
+  'bench/ladder',
 ].map((name) => `test/${name}.test.ts`);
 
 /** Files that take far longer than their size tells, the longest first. */

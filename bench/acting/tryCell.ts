@@ -108,7 +108,10 @@ function perform(page: TestPage, said: CellAction): Promise<string> {
       const limits = { coveredMs: 300, textMs: 6_000 };
       const result = await act(action as Parameters<typeof act>[0], { limits });
       if (!result.ok) return result.failure.message;
-      const { changes, problem } = result.value;
+      const report = result.value;
+      if (report.kind === 'stopped') return 'The gate stopped it.';
+      const { changes } = report;
+      const problem = report.kind === 'notLanded' ? report.problem : '';
       // "Nothing changed" after a hover or a drag counts as reporting that it did not work.
       const isIdle = rest.kind === 'hover' && changes.length === 0;
       return problem || (isIdle ? say(changes).join(' ') : '');

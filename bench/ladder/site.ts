@@ -2,8 +2,10 @@
  * A made-up shop on which each mechanism of the ladder has something to act: links that read alike, dead ends, folded
  * lists and fields that a reload empties, pages that drift, buttons that write, and controls that can't be used.
  */
+
 import { elementFacts } from '../../harness/fakes/elementFacts.ts';
 import { type FakeWorld, fakeWorld, noPlaces, observation } from '../../harness/fakes/fakeRun.ts';
+import { outcomeAt } from '../../harness/fakes/outcomes.ts';
 import { control, heading, link, text } from '../../harness/fakes/pageLines.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import { elementRef } from '../../src/core/ids.ts';
@@ -11,7 +13,7 @@ import type { Change } from '../../src/core/page/change.ts';
 import { itemsOn } from '../../src/core/page/items.ts';
 import type { LineItem, PageLine } from '../../src/core/page/line.ts';
 import type { Observation } from '../../src/core/page/observation.ts';
-import type { ActionOutcome, Places, World } from '../../src/core/ports.ts';
+import type { Places, World } from '../../src/core/ports.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
 import { drawn } from './draw.ts';
 
@@ -122,7 +124,8 @@ function openTab(outside: Outside, start: string): FakeWorld {
     },
     perform: async (action) => {
       world.done.push(action);
-      return perform(tab, action);
+      const outcome = perform(tab, action);
+      return outcomeAt(world.at, outcome);
     },
     restore: async (rung, { address: url }) => {
       if (rung === 'there') return ok(world.at === url ? { url } : 'cannot');
@@ -147,7 +150,7 @@ function read(tab: Tab, kind: Observation['kind'] = 'all_fields'): Observation {
   return { ...observation(tab.world.at, kind), lines, refs, documents };
 }
 
-type Outcome = Result<ActionOutcome>;
+type Outcome = Result<{ readonly changes: readonly Change[]; readonly problem?: string }>;
 
 function perform(tab: Tab, action: Action): Outcome {
   if (action.kind === 'goto') return follow(tab, action.url);
@@ -155,15 +158,14 @@ function perform(tab: Tab, action: Action): Outcome {
   const item = itemWith(read(tab), 'ref' in action ? action.ref : undefined);
   if (action.kind === 'fill' && item) {
     tab.value = action.text;
-    return done(tab, { kind: 'value', name: item.name, role: item.role, value: action.text });
+    return done({ kind: 'value', name: item.name, role: item.role, value: action.text });
   }
   if (action.kind === 'click' && item?.role === 'link') return follow(tab, addressOf(tab, item));
   if (action.kind === 'click' && item?.role === 'button') return press(tab, item.name);
   return err('notFound', 'There is no such element.', '');
 }
 
-const done = ({ world }: Tab, ...changes: Change[]): Outcome =>
-  ok({ url: world.at, changes, problem: '', deniedDialog: null });
+const done = (...changes: Change[]): Outcome => ok({ changes });
 
 function follow(tab: Tab, url: string): Outcome {
   const from = tab.world.at;
@@ -171,7 +173,7 @@ function follow(tab: Tab, url: string): Outcome {
   load(tab, known(url));
   const to = tab.world.at;
   const failed: Change[] = to === NOWHERE ? [{ kind: 'errorPage', status: 404 }] : [];
-  return done(tab, { kind: 'navigated', from, to }, ...failed);
+  return done({ kind: 'navigated', from, to }, ...failed);
 }
 
 function goBack(tab: Tab): Outcome {
@@ -179,25 +181,25 @@ function goBack(tab: Tab): Outcome {
   const to = tab.before.pop();
   if (to === undefined) return err('navigationFailed', 'There is nothing before this page.', '');
   load(tab, to);
-  return done(tab, { kind: 'navigated', from, to });
+  return done({ kind: 'navigated', from, to });
 }
 
 function press(tab: Tab, name: string): Outcome {
   if (name === 'More') {
     tab.isOpen = true;
-    return done(tab, { kind: 'expanded', name, expanded: true });
+    return done({ kind: 'expanded', name, expanded: true });
   }
   if (name === OTHER) return write(tab, 'others');
   if (name === WANTED && tab.value === REFERENCE) return write(tab, 'sends');
   const problem = 'The reference is missing.';
-  return ok({ url: tab.world.at, changes: [], problem, deniedDialog: null });
+  return ok({ changes: [], problem });
 }
 
 function write(tab: Tab, what: keyof Server): Outcome {
   if (tab.isPlace) return err('wouldWrite', 'The page wanted to send POST.', '');
   tab.server[what] += 1;
   const went =
-    what === 'sends' ? follow(tab, SENT) : done(tab, { kind: 'text', before: '', after: 'Saved' });
+    what === 'sends' ? follow(tab, SENT) : done({ kind: 'text', before: '', after: 'Saved' });
   if (!went.ok || tab.isBlind) return went;
   const sent: Change = { kind: 'sent', method: 'POST', to: `${SITE}/${what}` };
   return ok({ ...went.value, changes: [...went.value.changes, sent] });

@@ -6,15 +6,14 @@ import type { TreeEvent } from '../../src/core/plan/event.ts';
 import { reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunChange } from '../../src/core/run/run.ts';
 
-/** Parts of the goal, and steps of each part. */
-const PARTS = 50;
+/** Steps of each part of the goal. */
 const STEPS = 100;
 
-/** 5,051 nodes: a goal, its parts, and the steps of each; the first part is under way. */
-export function longRun(): Run {
+/** A goal, its parts, and 100 steps in each part, all of them open. The first part is under way. */
+export function longRun(partCount: number): Run {
   const [started] = createRecorder('Work through a very long list').events;
   if (!started) throw new Error('the journal has no start');
-  const parts = Array.from({ length: PARTS }, (_, index) => `Part ${index + 1} of the list`);
+  const parts = Array.from({ length: partCount }, (_, index) => `Part ${index + 1} of the list`);
   const changes: RunChange[] = [
     expand('0', parts),
     ...parts.flatMap((_, part) => [

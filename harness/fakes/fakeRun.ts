@@ -11,7 +11,6 @@ import { defaultBudget } from '../../src/core/plan/budget.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
 import { findNode, nodeOf } from '../../src/core/plan/tree.ts';
 import {
-  type ActionOutcome,
   type Called,
   type Context,
   type Kept,
@@ -43,6 +42,7 @@ import { type Loop, makeLoop } from '../../src/engine/loop.ts';
 import type { Strategy } from '../../src/engine/strategy.ts';
 import { operators } from '../../src/planners/operators.ts';
 import { positionOf, type StackEntry } from '../../src/planners/tree/position.ts';
+import { outcomeAt, type ScriptedOutcome } from './outcomes.ts';
 import { link } from './pageLines.ts';
 import { type SearchScript, scriptedSearch, searchBy } from './search.ts';
 
@@ -355,7 +355,7 @@ export type FakeWorld = World & { readonly done: Action[]; at: string };
 
 /** A world where every action succeeds unless `outcome` says otherwise. */
 export function fakeWorld(
-  outcome: (action: Action, nth: number) => Result<Partial<ActionOutcome>> = () => ok({}),
+  outcome: (action: Action, nth: number) => Result<ScriptedOutcome> = () => ok({}),
 ): FakeWorld {
   const world: FakeWorld = {
     done: [],
@@ -366,9 +366,8 @@ export function fakeWorld(
     perform: async (action) => {
       world.done.push(action);
       const result = outcome(action, world.done.length);
-      if (!result.ok) return result;
-      if (action.kind === 'goto' || action.kind === 'goHome') world.at = action.url;
-      return ok({ url: world.at, changes: [], problem: '', deniedDialog: null, ...result.value });
+      if (result.ok && (action.kind === 'goto' || action.kind === 'goHome')) world.at = action.url;
+      return outcomeAt(world.at, result);
     },
     restore: async (rung, { address: url }) => {
       if (rung === 'there') return ok(world.at === url ? { url } : 'cannot');
@@ -376,7 +375,6 @@ export function fakeWorld(
       world.at = url;
       return ok({ url });
     },
-    requests: async () => [],
     url: async () => world.at,
   };
   return world;

@@ -4,10 +4,11 @@ import { elementRef } from '../../src/core/ids.ts';
 import { itemsOn } from '../../src/core/page/items.ts';
 import type { PageLine } from '../../src/core/page/line.ts';
 import type { ElementFacts, Observation } from '../../src/core/page/observation.ts';
-import type { ActionOutcome, PerformOptions, Places } from '../../src/core/ports.ts';
+import type { PerformOptions, Places } from '../../src/core/ports.ts';
 import { err, type Failure, ok, type Result } from '../../src/core/result.ts';
 import { elementFacts } from './elementFacts.ts';
 import { type FakeWorld, fakeWorld, noPlaces } from './fakeRun.ts';
+import { doneAt, type ScriptedOutcome } from './outcomes.ts';
 import { container, control, heading, indented } from './pageLines.ts';
 
 export type FormSite = {
@@ -31,7 +32,7 @@ export type FormOptions = {
   /** Facts of its elements on the nth load of the form that differ from what they seem. */
   readonly facts?: (name: string, load: number) => Partial<ElementFacts>;
   /** What an act comes to besides what it does. */
-  readonly outcome?: (action: Action, nth: number) => Partial<ActionOutcome>;
+  readonly outcome?: (action: Action, nth: number) => ScriptedOutcome;
   /** Steps through the history, which the site does not offer unless told. */
   readonly back?: boolean;
   /** As above, for tabs beside it; without it they are like the site itself. */
@@ -119,7 +120,7 @@ export function formSite({
     if (action.kind === 'click' && nameOf(linesNow(), action) === 'Details') site.isOpen = true;
     if (action.kind === 'goto' && !action.url.endsWith('/bad')) load(action.url);
     const done = await perform(action, options, signal);
-    return done.ok ? ok({ ...done.value, ...outcome(action, acts.length) }) : done;
+    return done.kind === 'done' ? doneAt(done.url, outcome(action, acts.length)) : done;
   };
   world.restore = async (rung, { address: url }) => {
     if (rung === 'there') return ok(world.at === url ? { url } : 'cannot');

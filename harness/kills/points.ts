@@ -3,10 +3,12 @@
  * is killed at one never hears the answer: its promises stay open, as those of a dead worker do.
  */
 
+import type { ActionOutcome } from '../../src/core/action/outcome.ts';
 import { type Operators, operatorsFrom, type Ports, type World } from '../../src/core/ports.ts';
-import { err, ok, type Result } from '../../src/core/result.ts';
+import { err, ok } from '../../src/core/result.ts';
 import type { RunEvent } from '../../src/core/run/run.ts';
 import { noPlaces } from '../fakes/fakeRun.ts';
+import { failedAt } from '../fakes/outcomes.ts';
 import type { Sent, Shop } from './shop.ts';
 
 /** What dies: the worker, the tab under it, or the browser with both. */
@@ -98,7 +100,6 @@ function cutWorld({ shop }: Ground, life: Life, between: Between): World {
     observe: (kind) => between('a page read', () => shop.observe(kind)),
     describe: (act) => between('looking at an element', () => shop.describe(act)),
     picture: () => between('a picture', () => err('notVisible', 'The shop has no pictures.', '')),
-    requests: async () => [],
     url: () => between('asking for the address', () => shop.url()),
     restore: (rung, { address }) =>
       between(`going back (${rung})`, () => {
@@ -108,23 +109,26 @@ function cutWorld({ shop }: Ground, life: Life, between: Between): World {
     async perform(action, options) {
       await life.at('before an act');
       const sent = shop.send(action, options);
-      if (!sent.ok) return sent;
+      if (!sent.ok) return failedAt(shop.url(), sent);
       if (!('happen' in sent.value)) {
         await life.at('after an act that the page stopped');
-        return ok(sent.value);
+        return sent.value;
       }
       await life.at('an act in the page', sent.value);
       const unseen = seen(shop);
       if (unseen) return unseen;
       const outcome = sent.value.happen();
       await life.at('after an act');
-      return seen(shop) ?? ok(outcome);
+      return seen(shop) ?? outcome;
     },
   };
 }
 
 /** A tab that is gone shows nobody what became of the act in it. */
-const seen = (shop: Shop): Result<never> | null =>
-  shop.isOpen()
-    ? null
-    : err('unknownOutcome', 'The tab was closed during this action.', 'Look at the page first.');
+const seen = (shop: Shop): ActionOutcome | null => (shop.isOpen() ? null : failedAt('', closed));
+
+const closed = err(
+  'unknownOutcome',
+  'The tab was closed during this action.',
+  'Look at the page first.',
+);

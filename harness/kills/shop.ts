@@ -3,12 +3,14 @@
  * sent to the page happens, whether or not anybody is left to see it.
  */
 import type { Action, BrowserAction } from '../../src/core/action/action.ts';
-import { sealOf } from '../../src/core/gate/seal.ts';
+import type { ActionOutcome } from '../../src/core/action/outcome.ts';
+import { type Stopped, sealOf } from '../../src/core/gate/seal.ts';
 import type { Change } from '../../src/core/page/change.ts';
 import type { ElementFacts, Observation } from '../../src/core/page/observation.ts';
 import type { PlannedAct } from '../../src/core/plan/node.ts';
-import type { ActionOutcome, PerformOptions } from '../../src/core/ports.ts';
+import type { PerformOptions } from '../../src/core/ports.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
+import { doneAt } from '../fakes/outcomes.ts';
 import { text } from '../fakes/pageLines.ts';
 import { controlsOn, factsOf, linesOn, origin, pathOf, type Shown } from './shopPages.ts';
 
@@ -62,7 +64,7 @@ export function openShop(): Shop {
     const url = origin + shown.path;
     const sent: Change[] = effect ? [{ kind: 'sent', method: 'POST', to: `${origin}/act` }] : [];
     const moved: Change[] = path === null ? [] : [{ kind: 'navigated', from, to: url }];
-    return { ...quiet(url), changes: [...moved, ...sent] };
+    return doneAt(url, { changes: [...moved, ...sent] });
   };
   const settle = (): void => {
     for (const sent of late.splice(0)) sent.happen();
@@ -90,7 +92,7 @@ export function openShop(): Shop {
       if (!isOpen) return gone;
       if ('ref' in action && action.ref !== undefined && !factsOf(shown, action.ref)) return stale;
       const stopped = stoppedBy(shown, action, options);
-      if (stopped) return ok({ ...quiet(origin + shown.path), stopped });
+      if (stopped) return ok({ kind: 'stopped', stopped, url: origin + shown.path, requests: [] });
       const consequence = consequenceOf(shown, action);
       let outcome: ActionOutcome | null = null;
       const happen = (): ActionOutcome => {
@@ -120,13 +122,6 @@ export function openShop(): Shop {
 /** As the content script names its document. */
 const documentOf = ({ document }: Shown): string => `document ${document}`;
 
-const quiet = (url: string): ActionOutcome => ({
-  url,
-  changes: [],
-  problem: '',
-  deniedDialog: null,
-});
-
 const gone = err('tabClosed', 'The tab was closed.', 'Open the site again.');
 const stale = err('staleRef', 'The page has no such element.', 'Read the page again.');
 
@@ -135,7 +130,7 @@ function stoppedBy(
   shown: Shown,
   action: BrowserAction,
   { allowed }: PerformOptions,
-): ActionOutcome['stopped'] | null {
+): Stopped | null {
   if (action.kind !== 'fill' || action.submit !== true || allowed.everything) return null;
   const facts = factsOf(shown, action.ref);
   if (!facts) return null;

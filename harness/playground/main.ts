@@ -1,5 +1,6 @@
-/** Like the panel's own page: the words first. */
+/** Loads the locale before the views, as the side panel's page does. */
 import { chooseLocale } from '../../src/panel/locales/choose.ts';
+import '../../src/panel/app/base.css';
 
 await chooseLocale();
 await import('./playground.tsx');

@@ -11,7 +11,6 @@ import { createPanelStore } from '../../src/panel/app/store.ts';
 import { createFakeWorker, type FakeWorker, playSettings } from './fakeWorker.ts';
 import { isScene, type SceneName, scenes } from './scenes.ts';
 import { teaRun } from './teaRun.ts';
-import '../../src/panel/styles/panel.css';
 
 /** API of the tests. */
 export type Playground = {

@@ -65,7 +65,7 @@ export const scenes = {
     worker.show(runAt(stage, 'growing'));
     const words = 'Compare the price per 100 g as well';
     stage.look({
-      said: '@1.1 take only teas that ship today',
+      composerText: '@1.1 take only teas that ship today',
       proposals: [{ id: 'proposal', target: nodeId('0'), place: 'child', words }],
     });
   },

@@ -10,8 +10,6 @@ import { createSettingsActions, SettingsContext } from '../../src/panel/setup/se
 import type { PanelCommand } from '../../src/protocol/panel.ts';
 import { createFakeWorker } from './fakeWorker.ts';
 import { teaRun } from './teaRun.ts';
-import '../../src/panel/styles/panel.css';
-import '../../src/panel/styles/setup.css';
 
 declare global {
   interface Window {

@@ -1,13 +1,12 @@
 /** Everything the core asks of the outside. Contexts implement these; tests script them. */
-
 import type { ActionKind, BrowserAction } from './action/action.ts';
+import type { ActionOutcome } from './action/outcome.ts';
 import type { ControlKey } from './gate/controlKey.ts';
 import type { Allowed, Stopped } from './gate/seal.ts';
 import type { Judgment } from './gate/verdict.ts';
 import type { ActionId, ElementRef, NodeId, PlaceId, QuestionId } from './ids.ts';
 import type { Json } from './json.ts';
-import type { Text } from './messages/message.ts';
-import type { Change, HeldRequest } from './page/change.ts';
+import type { HeldRequest } from './page/change.ts';
 import type { Distillation, ElementFacts, Observation } from './page/observation.ts';
 import type { Usage } from './plan/budget.ts';
 import type { PlannedAct } from './plan/node.ts';
@@ -70,19 +69,6 @@ export function operatorsFrom(
   return Object.fromEntries(names.map((name) => [name, make(name)])) as Operators;
 }
 
-export type ActionOutcome = {
-  readonly url: string;
-  readonly changes: readonly Change[];
-  /** Words when the effect is not what was asked ("the field still reads …"); the act then counts as failed. */
-  readonly problem: string;
-  /** What else is to be said of it: it did not fail, and did less than one would think. */
-  readonly remark?: Text;
-  /** A native dialog that was denied by policy and would change the outcome if allowed. */
-  readonly deniedDialog: { readonly kind: 'confirm' | 'prompt'; readonly text: string } | null;
-  /** The activation that the gate in the page stopped; absent if the whole act went through. */
-  readonly stopped?: Stopped;
-};
-
 export type PerformOptions = {
   readonly id: ActionId;
   /** Fingerprint of the element the gate looked at; the act is refused if it changed (T7). */
@@ -94,7 +80,7 @@ export type PerformOptions = {
   readonly opensTab: string | null;
   /** Activations the page may let through without another question. */
   readonly allowed: Allowed;
-  /** Strict mode: the requests of this act that are let through, each once; see `heldRequests.ts`. */
+  /** Strict mode: the requests of this act that are let through, each once; see `act/afterAct.ts`. */
   readonly sends: readonly HeldRequest[];
   /** The question whose chosen files this act hands over; null for every other act. */
   readonly files: QuestionId | null;
@@ -121,15 +107,13 @@ export type World = {
     action: BrowserAction,
     options: PerformOptions,
     signal: AbortSignal,
-  ): Promise<Result<ActionOutcome>>;
+  ): Promise<ActionOutcome>;
   /**
    * One rung of going back (SA-19): `there` only looks whether the tab is at the address, `undo` takes back what the acts
    * left in the page that is there, `back` goes through the history, `address` asks for it again. `cannot`: not by this
    * rung. `replay` opens the address anew, where the acts that follow are done again.
    */
   restore(rung: RestoreMethod, to: RestoreTarget, signal: AbortSignal): Promise<Result<Restored>>;
-  /** Requests of the run's tabs since then (epoch ms) that may have done something, as `POST https://…`; a few at most. */
-  requests(since: number): Promise<readonly string[]>;
   /** Address of the tab in use; '' when it is gone or hidden from us. */
   url(): Promise<string>;
 };

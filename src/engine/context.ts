@@ -2,9 +2,10 @@
 import type { Observation } from '../core/page/observation.ts';
 import type { Origin } from '../core/plan/node.ts';
 import type { Picture, Ports } from '../core/ports.ts';
+import type { ActOperation } from '../core/run/operation.ts';
 import type { Run, RunChange } from '../core/run/run.ts';
 import type { System } from '../core/run/systems.ts';
-import type { Ended } from './strategy.ts';
+import type { ActOutcome, Ended } from './strategy.ts';
 
 /** What was read of pages. Not part of the run: it may be large. */
 export type PageTrace = {
@@ -37,6 +38,19 @@ export type OperationContext = {
 
 /** The end of an operation, with what goes on record before the strategy's step. */
 export type Completed = { readonly ended: Ended; readonly changes: readonly RunChange[] };
+
+/** Ends an act: `changes` go on record before the strategy's step, which gets the outcome. */
+export const finishAction = (
+  operation: ActOperation,
+  outcome: ActOutcome,
+  changes: readonly RunChange[] = [],
+): Completed => ({ ended: { kind: 'acted', operation, outcome }, changes });
+
+/** Takes an act to its next stage, which begins from the operation as it is on record then. */
+export const toNextStage = (operation: ActOperation): RunChange => ({
+  kind: 'operationMoved',
+  operation,
+});
 
 /** Thrown when an operation was aborted, caught by the driver alone. */
 export class Halted extends Error {

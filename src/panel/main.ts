@@ -1,6 +1,6 @@
-/** The side panel's page: first the words in the user's language, then what shows them. */
+/** Entry point of the side panel: loads the locale before the views, whose modules read their texts when they load. */
 import { chooseLocale } from './locales/choose.ts';
-import './styles/panel.css';
+import './app/base.css';
 
 await chooseLocale();
 const { showPanel } = await import('./app/PanelPage.tsx');

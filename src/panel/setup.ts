@@ -1,7 +1,6 @@
-/** The setup page: first the words in the user's language, then what shows them. */
+/** Entry point of the setup page: loads the locale before the views, whose modules read their texts when they load. */
 import { chooseLocale } from './locales/choose.ts';
-import './styles/panel.css';
-import './styles/setup.css';
+import './app/base.css';
 
 await chooseLocale();
 const { showSetup } = await import('./setup/SetupEntry.tsx');

@@ -1,7 +1,8 @@
 /** Worker → content script of one frame: requests and their replies. Nothing else crosses into a page. */
 import type { PageAction } from '../core/action/action.ts';
 import type { DelayedList } from '../core/action/actionRow.ts';
-import type { Allowed, Stopped } from '../core/gate/seal.ts';
+import type { ActReport } from '../core/action/outcome.ts';
+import type { Allowed } from '../core/gate/seal.ts';
 import type { ActionId, ElementRef, QuestionId } from '../core/ids.ts';
 import type { Change } from '../core/page/change.ts';
 import type { PageLine } from '../core/page/line.ts';
@@ -68,23 +69,6 @@ export type FrameMasks = {
 
 /** The same with the elements visible in the frame now. */
 export type FrameMarks = FrameMasks & { readonly marks: readonly Mark[] };
-
-export type ActReport = {
-  readonly changes: readonly Change[];
-  /** Empty when the effect is what was asked, else what is there instead ("the field still reads …"). */
-  readonly problem: string;
-  /** ms from the act until the page was quiet, and whether it became quiet within the bound. */
-  readonly idleMs: number;
-  readonly quiet: boolean;
-  /** The page got `beforeunload`: a navigation was requested but may not have begun yet. */
-  readonly unloading: boolean;
-  readonly url: string;
-  readonly title: string;
-  /** The page kept the click from following its link: nobody else follows it either. */
-  readonly canceled: boolean;
-  /** The activation that the gate in the page stopped; nothing was activated then. */
-  readonly stopped: Stopped | null;
-};
 
 /** How many things that acts left in the page are as before again, and how many are not. */
 export type UndoReport = { readonly undone: number; readonly left: number };

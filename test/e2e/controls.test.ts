@@ -127,7 +127,7 @@ describe.each(browserNames)('run controls in %s', (browser) => {
       });
       await asked.isOpen;
       await session.page.click('a[href="/basics/icons.html"]', { delay: 100 });
-      await session.panel.waitFor('.now.is-yours');
+      await session.panel.waitFor('.now.is-userDriving');
       await session.page.waitForSelector('main button');
       // Until the new page is followed, too.
       const theirs = await until(

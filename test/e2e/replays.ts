@@ -32,7 +32,7 @@ const replayedInFirefox = ['basics-tide', 'forum-reply', 'tracker-update'];
 /** The default planner is replayed on every task, the others on these. */
 const replayedOfOthers = ['end-bus', 'forum-reply', 'forum-tyre-width', 'route-final'];
 const isReplayed = ({ system, task, browser, measured }: Recording): boolean =>
-  measured?.ok !== false &&
+  measured.ok &&
   (system === 'best' || replayedOfOthers.includes(task)) &&
   (browser === 'chromium' || replayedInFirefox.includes(task));
 

@@ -1,7 +1,7 @@
 /** What `collect` keeps of a page that is too long to copy: the rows of its tables first. */
 import { expect, it } from 'vitest';
 import { row, text } from '../../harness/fakes/pageLines.ts';
-import { copiedText } from '../../src/engine/act/copiedText.ts';
+import { copiedText } from '../../src/engine/act/innerActs.ts';
 
 const pupil = (name: string, town: string) => row('Edit', 'Delete', name, town);
 const menu = Array.from({ length: 100 }, (_, at) => text(`Menu entry number ${at}`));

@@ -1,4 +1,5 @@
 /** What code can't judge the critic judges first: once for each control, in every planner, and the user where it can't. */
+
 import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../harness/fakes/elementFacts.ts';
 import {
@@ -14,6 +15,7 @@ import {
   rig,
   type Script,
 } from '../../harness/fakes/fakeRun.ts';
+import { doneAt } from '../../harness/fakes/outcomes.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import { keysOf } from '../../src/core/gate/controlKey.ts';
 import { aClick } from '../../src/core/gate/risk.ts';
@@ -56,7 +58,7 @@ function gatedWorld(facts: (asked: number) => ElementFacts = () => go): FakeWorl
     const isJudged = judged.includes(place) || (look !== null && judged.includes(look));
     if (isJudged || unclear || seal) return perform(action, options, signal);
     const stopped = { activation: aClick, facts: found };
-    return ok({ url: world.at, changes: [], problem: '', deniedDialog: null, stopped });
+    return { kind: 'stopped', stopped, url: world.at, requests: [] };
   };
   return world;
 }
@@ -184,7 +186,7 @@ describe('the critic', () => {
       onPage.find(({ ref }) => 'ref' in action && ref === action.ref) ?? null;
     const world = gatedWorld();
     world.describe = async ({ action }) => ok(factsOf(action));
-    world.perform = async () => ok({ url: world.at, changes: [], problem: '', deniedDialog: null });
+    world.perform = async () => doneAt(world.at);
     const step = (name: string): NewChild => ({
       description: name,
       score: null,

@@ -351,7 +351,8 @@ describe('an act that its own check calls failed', () => {
     const { perform } = world;
     world.perform = async (...call) => {
       const outcome = await perform(...call);
-      return outcome.ok ? ok({ ...outcome.value, problem: 'It still reads "".' }) : outcome;
+      const problem = 'It still reads "".';
+      return outcome.kind === 'done' ? { ...outcome, kind: 'notLanded', problem } : outcome;
     };
     const { loop } = rig(
       { expand: { '0': and(exact('press', click, expect ? { expect } : {})) } },

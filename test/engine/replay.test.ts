@@ -11,6 +11,7 @@ import {
   type Script,
 } from '../../harness/fakes/fakeRun.ts';
 import { FORM, type FormOptions, formSite, refNamed } from '../../harness/fakes/formWorld.ts';
+import { doneAt } from '../../harness/fakes/outcomes.ts';
 import { container, control, text } from '../../harness/fakes/pageLines.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import type { PageLine } from '../../src/core/page/line.ts';
@@ -250,11 +251,11 @@ describe('a control that is gone when the user has answered its dialog', () => {
     site.world.perform = async (action, options, signal) => {
       const done = await perform(action, options, signal);
       if (!isLink(action)) isHidden = isHidden && action.kind !== 'click';
-      if (!isLink(action) || !done.ok) return done;
+      if (!isLink(action) || done.kind !== 'done') return done;
       isHidden = true;
       const isAccepted = options.dialogs.kind === 'acceptOnce';
-      const deniedDialog = isAccepted ? null : ({ kind: 'confirm', text: 'Really?' } as const);
-      return ok({ ...done.value, url: FORM, deniedDialog });
+      const deniedDialog = { kind: 'confirm', text: 'Really?' } as const;
+      return doneAt(FORM, isAccepted ? {} : { deniedDialog });
     };
     site.world.observe = async (kind, signal) => {
       const seen = await observe(kind, signal);

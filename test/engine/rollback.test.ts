@@ -78,9 +78,9 @@ async function stayed(options: RigOptions, ...first: readonly Action[]) {
   world.perform = async (action, ...rest) => {
     const before = world.at;
     const outcome = await perform(action, ...rest);
-    if (action.kind !== 'click' || !outcome.ok) return outcome;
+    if (action.kind !== 'click' || outcome.kind === 'failed') return outcome;
     world.at = before;
-    return ok({ ...outcome.value, url: before });
+    return { ...outcome, url: before };
   };
   return runIn({ world, asked }, options, first);
 }

@@ -11,6 +11,7 @@ import {
   rig,
   type Script,
 } from '../../harness/fakes/fakeRun.ts';
+import { doneAt, withChanges } from '../../harness/fakes/outcomes.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import { elementRef, questionId } from '../../src/core/ids.ts';
 import { inEnglish } from '../../src/core/messages/english.ts';
@@ -60,7 +61,7 @@ function worldWith({ facts, requests }: Page) {
         ? { kind: 'sent', method: request.method, to: request.to }
         : { kind: 'held', ...request };
     });
-    return ok({ url: world.at, changes, problem: '', deniedDialog: null });
+    return doneAt(world.at, { changes });
   };
   return { world, presses };
 }
@@ -118,7 +119,7 @@ describe('an approved act', () => {
       const outcome = await perform(action, options, signal);
       nth += 1;
       const held: Change = { kind: 'held', ...order, to: `https://site.test/order/${nth}` };
-      return outcome.ok ? ok({ ...outcome.value, changes: [held] }) : outcome;
+      return withChanges(outcome, [held]);
     };
     const { loop } = rig(script, { world: made.world, askBefore: 'risky', strict: true });
     await loop.drive();

@@ -1,4 +1,5 @@
 /** What the user does to a step that is under way: it waits, its card waits, or it is just being planned. */
+
 import { describe, expect, it } from 'vitest';
 import {
   type FakeWorld,
@@ -7,6 +8,7 @@ import {
   type RigOptions,
   rig,
 } from '../../harness/fakes/fakeRun.ts';
+import { failedAt } from '../../harness/fakes/outcomes.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import { type Called, type Operators, operatorsFrom } from '../../src/core/ports.ts';
@@ -42,7 +44,7 @@ function waitingWorld() {
     begin();
     await new Promise<void>((done) => signal.addEventListener('abort', () => done()));
     abort();
-    return err('aborted', 'Stopped waiting.', '');
+    return failedAt(world.at, err('aborted', 'Stopped waiting.', ''));
   };
   return { world, begun, aborted };
 }

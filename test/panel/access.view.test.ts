@@ -52,7 +52,7 @@ async function findingsIn(
   return found;
 }
 
-describe('everyone can use it', { timeout: slow }, () => {
+describe('accessibility', { timeout: slow }, () => {
   test('axe finds nothing in any scene in Chromium', async () => {
     page = await stage.open('empty');
     expect(await findingsIn(page, names)).toEqual({});
@@ -87,12 +87,12 @@ describe('everyone can use it', { timeout: slow }, () => {
     });
   }
 
-  test('nothing is cut off at 320 px, and every target is 24 px, in every scene', async () => {
+  test('at 320 px nothing is cut off and every target is 24 px, in every scene', async () => {
     page = await stage.open('empty', { width: 320 });
     expect(await findingsIn(page, names, () => page.evaluate(tooBigOrSmall))).toEqual({});
   });
 
-  test('Stop comes first, and the tree is one stop, with one for the tools of its row', async () => {
+  test('Tab reaches Stop first; the tree is one tab stop, and the tools of its row another', async () => {
     page = await stage.open('selected');
     // A new task takes the focus to its title once it is drawn; only then does Tab start from the top.
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1');

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { runAt } from '../../harness/playground/scenes.ts';
 import { teaRun } from '../../harness/playground/teaRun.ts';
-import { stepsDoneByUser } from '../../src/panel/tree/doneByUser.ts';
+import { stepsDoneByUser } from '../../src/panel/task/UserActions.tsx';
 
 const run = runAt({ journal: teaRun() }, 'growing');
 if (!run) throw new Error('the journal is empty');
@@ -11,16 +11,16 @@ const after = (what: string): string[] =>
     ({ id }) => id,
   );
 
-it('names the step under way, whatever they did', () => {
+it('suggests the current step, whatever the user did', () => {
   expect(after('button "Sign in"')).toEqual(['0.1.2']);
 });
 
-it('and steps that say what they used, in whole words', () => {
+it('suggests steps that name a used control in whole words', () => {
   expect(after('button "Cart"')).toEqual(['0.1.2', '0.3']);
   expect(after('button "Car"')).toEqual(['0.1.2']);
 });
 
-it('none where nobody drove, or the task is over', () => {
+it('suggests nothing without user control or after the end', () => {
   expect(stepsDoneByUser({ ...run, drive: null })).toEqual([]);
   const acts = [{ did: 'clicked', what: 'button "Cart"' }] as const;
   expect(stepsDoneByUser({ ...run, status: 'finished', drive: { isOn: false, acts } })).toEqual([]);

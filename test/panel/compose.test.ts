@@ -16,24 +16,24 @@ const proposed = (text: string) => {
     : read.failure.message;
 };
 
-test('each line is one proposal, under the step that it names or under the goal', () => {
+test('makes each line a proposal below the step it names, or below the goal', () => {
   expect(proposed('Check the weight\n\n  @1.2 only loose tea ')).toEqual([
     ['0', 'child', 'Check the weight'],
     ['0.1.2', 'child', 'only loose tea'],
   ]);
 });
 
-test('a step is named by the number that its row shows', () => {
+test('finds a step by the number its row shows', () => {
   expect(stepNumber(tree, nodeId('0.1.2'))).toBe('1.2');
   expect(stepNumber(tree, nodeId('0'))).toBe('');
 });
 
-test('a number that no step has, and words that are missing, are said', () => {
+test('reports an unknown step number and missing text', () => {
   expect(proposed('@7.1 gone')).toBe(composer.noStep({ number: '7.1' }));
   expect(proposed('fine\n@1')).toBe(edits.empty);
   expect(proposed(' ')).toBe(edits.empty);
 });
 
-test('an at sign elsewhere is part of the words', () => {
+test('takes an at sign inside a line as text', () => {
   expect(proposed('write to a@example.com')).toEqual([['0', 'child', 'write to a@example.com']]);
 });

@@ -19,8 +19,8 @@ const press = (words: string): Promise<void> =>
 const untilFocused = (css: string): Promise<unknown> =>
   page.waitForFunction((selector) => document.activeElement?.matches(selector), {}, css);
 
-describe('the field under the tree', { timeout: slow }, () => {
-  test('by keyboard: two lines are proposed, one becomes a step and one a rule', async () => {
+describe('the composer', { timeout: slow }, () => {
+  test('proposes two lines by keyboard; one becomes a step, one a rule', async () => {
     page = await stage.open('growing');
     await page.focus('#composer');
     await page.keyboard.type('@1');
@@ -47,7 +47,7 @@ describe('the field under the tree', { timeout: slow }, () => {
     expect(await page.$('.is-proposed')).toBeNull();
   });
 
-  test('a step that is not there is said, and the words stay', async () => {
+  test('reports an unknown step and keeps the text', async () => {
     page = await stage.open('growing');
     await page.focus('#composer');
     await page.keyboard.type('@9.9 nothing');
@@ -58,7 +58,7 @@ describe('the field under the tree', { timeout: slow }, () => {
     );
   });
 
-  test('what is dropped is not sent', async () => {
+  test('sends nothing for a dropped proposal', async () => {
     page = await stage.open('proposed');
     await page.waitForSelector('.is-proposed');
     await press('Discard');
@@ -66,14 +66,14 @@ describe('the field under the tree', { timeout: slow }, () => {
     expect(await sent(page)).toEqual([]);
   });
 
-  test.each(['light', 'dark'] as const)('%s: axe finds nothing', async (theme) => {
+  test.each(['light', 'dark'] as const)('has no axe findings in the %s theme', async (theme) => {
     page = await stage.open('proposed', { theme });
     await page.waitForSelector('.is-proposed');
     expect(await axeFindings(page)).toEqual([]);
   });
 });
 
-describe('while someone writes', { timeout: slow }, () => {
+describe('while the user is typing', { timeout: slow }, () => {
   const untilNow = (words: string): Promise<unknown> =>
     page.waitForFunction(
       (text) => document.querySelector('.now .state-word')?.textContent === text,
@@ -81,7 +81,7 @@ describe('while someone writes', { timeout: slow }, () => {
       words,
     );
 
-  test('the worker holds, the Now line says so, and both end with the editor', async () => {
+  test('the worker pauses and the status line says so, until the editor closes', async () => {
     page = await stage.open('growing');
     await page.focus('[data-key="0.3"]');
     await page.keyboard.press('e');
@@ -92,7 +92,7 @@ describe('while someone writes', { timeout: slow }, () => {
     expect(await holds(page)).toEqual([true, false]);
   });
 
-  test('a worker that is new hears of it', async () => {
+  test('a restarted worker is told about it', async () => {
     page = await stage.open('growing');
     await page.focus('#composer');
     await page.keyboard.type('wait');

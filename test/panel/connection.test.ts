@@ -47,7 +47,7 @@ function setUp(soon = (work: () => void): void => work()) {
 
 const running = foldRun(events.slice(0, 9));
 
-test('a gap closes the port and takes a fresh snapshot', () => {
+test('a missing event closes the port and fetches a snapshot', () => {
   const { ports, store, last, snapshot } = setUp();
   snapshot(running);
   const [late] = events.slice(11);
@@ -58,7 +58,7 @@ test('a gap closes the port and takes a fresh snapshot', () => {
   expect(store.getState().run?.seq).toBe(12);
 });
 
-test('a burst of events is one change of the store, and none is lost with the port', () => {
+test('a burst of events changes the store once, and losing the port loses none', () => {
   const frames: (() => void)[] = [];
   const { store, last, snapshot } = setUp((work) => frames.push(work));
   const emit = (from: number, to: number): void => {
@@ -82,7 +82,7 @@ test('a burst of events is one change of the store, and none is lost with the po
   expect(store.getState().run?.seq).toBe(13);
 });
 
-test('a live run is picked up again when the worker dies, ever more patiently', () => {
+test('reconnects to a live run when the worker dies, with growing delays', () => {
   const { ports, store, last, snapshot } = setUp();
   snapshot(running);
   last().onLost();
@@ -98,7 +98,7 @@ test('a live run is picked up again when the worker dies, ever more patiently', 
   expect(store.getState().link).toBe('live');
 });
 
-test('an idle panel lets the worker sleep and wakes it with the next command', async () => {
+test('an idle panel lets the worker stop and starts it with the next command', async () => {
   const { ports, store, connection, last, snapshot } = setUp();
   snapshot(null);
   last().onLost();
@@ -109,7 +109,7 @@ test('an idle panel lets the worker sleep and wakes it with the next command', a
   expect(ports).toHaveLength(2);
 });
 
-test('a port that was given up says nothing more', () => {
+test('ignores messages of a closed port', () => {
   const { ports, store, connection, snapshot } = setUp();
   snapshot(running);
   connection.resync();

@@ -18,7 +18,7 @@ const press = async (label: string): Promise<void> => {
   throw new Error(`no button "${label}"`);
 };
 
-test('the card of an action that may have happened says so, and takes that for an answer', async () => {
+test('the card of an action that may have happened says so, and offers that answer', async () => {
   page = await stage.open('doubted');
   const text = await page.$eval('.card', (card) => (card as HTMLElement).innerText);
   expect(text).toContain('This may already have happened');
@@ -28,13 +28,13 @@ test('the card of an action that may have happened says so, and takes that for a
   expect(await sent(page)).toMatchObject([{ kind: 'run/reply', reply: { kind: 'happened' } }]);
 });
 
-test('a card without that doubt does not offer it', async () => {
+test('a card without that doubt does not offer the answer', async () => {
   page = await stage.open('judged');
   const text = await page.$eval('.card', (card) => (card as HTMLElement).innerText);
   expect(text).not.toContain('already');
 });
 
-test('a damaged log is explained, and what can be read can be saved', async () => {
+test('explains a damaged log, and saves what is readable', async () => {
   page = await stage.open('damaged');
   const text = await page.$eval('.panel-main', (main) => (main as HTMLElement).innerText);
   expect(text).toContain('set aside');

@@ -11,7 +11,7 @@ const { tree } = run;
 const id = nodeId;
 
 describe('a dragged step', () => {
-  it('goes before, after or into what it is held over, by height', () => {
+  it('goes before, after or into a row, by its height over the row', () => {
     expect(dropAt(tree, id('0.4'), id('0.2'), 0.1)).toEqual({ node: '0.2', place: 'before' });
     expect(dropAt(tree, id('0.4'), id('0.2'), 0.5)).toEqual({ node: '0.2', place: 'child' });
     expect(dropAt(tree, id('0.4'), id('0.2'), 0.9)).toEqual({ node: '0.2', place: 'after' });
@@ -22,7 +22,7 @@ describe('a dragged step', () => {
     expect(dropAt(tree, id('0.4'), id('0'), 0.1)).toEqual({ node: '0', place: 'child' });
   });
 
-  it('goes neither into itself nor below itself, and the goal stays where it is', () => {
+  it('cannot go into itself or its descendants; the goal cannot be dragged', () => {
     expect(dropAt(tree, id('0.1'), id('0.1.2'), 0.5)).toBe(null);
     expect(canDrag(tree, id('0.3'))).toBe(true);
     expect(canDrag(tree, tree.root)).toBe(false);

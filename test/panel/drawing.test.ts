@@ -28,7 +28,7 @@ function drawn(mark: string): Drawing {
 describe('the drawing', () => {
   const drawing = drawn('finished');
 
-  it('has each step of the outline, apart from the others and inside', () => {
+  it('has every step of the outline, without overlaps and within its bounds', () => {
     const places = drawing.steps.map(({ x, y }) => `${x} ${y}`);
     expect(drawing.steps.length).toBeGreaterThan(15);
     expect(new Set(places).size).toBe(places.length);
@@ -45,7 +45,7 @@ describe('the drawing', () => {
     }
   });
 
-  it('hangs each step from the one above it, and a lone part beside it', () => {
+  it('puts steps below their parent, and an only child beside it', () => {
     for (const { parent, row, isFlat, y } of drawing.steps) {
       if (row.kind !== 'node' || !parent || parent.row.kind !== 'node') continue;
       expect(row.node.parent).toBe(parent.row.node.id);
@@ -54,18 +54,18 @@ describe('the drawing', () => {
   });
 });
 
-describe('the view', () => {
+describe('the camera', () => {
   const drawing = drawn('finished');
   const size = { width: 300, height: 400 };
 
-  it('can show all of it', () => {
+  it('can show the whole drawing', () => {
     const whole = fitted(drawing, { width: 3000, height: 3000 });
     expect(whole.scale).toBe(1);
     expect(inView(drawing, whole, { width: 3000, height: 3000 })).toEqual(drawing.steps);
     expect(fitted(drawing, size).scale).toBeLessThan(1);
   });
 
-  it('begins around a step, large enough to read, and never beyond the edge', () => {
+  it('starts around a step, readable and within the edges', () => {
     const last = drawing.steps.at(-1);
     const camera = around(drawing, size, last?.row.key ?? null);
     expect(camera.scale).toBeGreaterThanOrEqual(0.8);
@@ -74,7 +74,7 @@ describe('the view', () => {
     expect(inView(drawing, camera, size).length).toBeLessThan(drawing.steps.length);
   });
 
-  it('zooms about the pointer, within bounds, and moves with the hand', () => {
+  it('zooms around the pointer, within limits, and pans', () => {
     const camera = { x: 100, y: 50, scale: 1 };
     const closer = zoomed(camera, 2, 40, 20);
     const under = ({ x, y, scale }: typeof camera) => [x + 40 / scale, y + 20 / scale];

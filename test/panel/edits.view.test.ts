@@ -33,7 +33,7 @@ const isGone = (css: string): Promise<unknown> =>
   page.waitForFunction((selector) => document.querySelector(selector) === null, {}, css);
 
 describe('a finished run', { timeout: slow }, () => {
-  test('takes edits in, and runs again with them only by the button', async () => {
+  test('stages edits, and runs again with them only by the button', async () => {
     page = await stage.open('finished');
     await page.focus('[data-key="0.2"]');
     await page.keyboard.press('t');
@@ -66,7 +66,7 @@ describe('a finished run', { timeout: slow }, () => {
     ]);
   });
 
-  test('lets all of them go at once', async () => {
+  test('discards all staged edits at once', async () => {
     page = await stage.open('finished');
     await page.focus('[data-key="0.2"]');
     await page.keyboard.press('t');
@@ -78,7 +78,7 @@ describe('a finished run', { timeout: slow }, () => {
     expect(await edits()).toEqual([]);
   });
 
-  test('Backspace cuts nothing, in a run under way either', async () => {
+  test('Backspace removes no step, even in a live run', async () => {
     page = await stage.open('growing');
     await page.focus('[data-key="0.3"]');
     await page.keyboard.press('Backspace');
@@ -87,7 +87,7 @@ describe('a finished run', { timeout: slow }, () => {
     expect(await sent(page)).toHaveLength(1);
   });
 
-  test('T tries again at once while the run is under way', async () => {
+  test('T retries at once in a live run', async () => {
     page = await stage.open('growing');
     await page.focus('[data-key="0.1"]');
     await page.keyboard.press('t');
@@ -96,7 +96,7 @@ describe('a finished run', { timeout: slow }, () => {
   });
 });
 
-test('an edit that is refused in a folded branch opens the branch', { timeout: slow }, async () => {
+test('a refused edit in a folded branch unfolds it', { timeout: slow }, async () => {
   page = await stage.open('growing');
   await page.evaluate(() => {
     const { worker } = window.playground;

@@ -34,7 +34,7 @@ async function choose(name: string, bytes: string | number): Promise<void> {
 const cardText = (): Promise<string> =>
   page.$eval('.card', (card) => (card as HTMLElement).innerText);
 
-test('shows the site, the field, the words of the plan, and what the page accepts', async () => {
+test('shows the site, the field, the text of the plan, and what the page accepts', async () => {
   page = await stage.open('file');
   const text = await cardText();
   expect(text).toContain('Upload to teahouse.example, field Resale certificate');
@@ -47,7 +47,7 @@ test('shows the site, the field, the words of the plan, and what the page accept
   expect(picker).toEqual({ type: 'file', accept: '.pdf,image/*', multiple: false });
 });
 
-test('nothing is handed over before a file is chosen; then its bytes go first, and the reply after them', async () => {
+test('sends nothing before a file is chosen, then its bytes, then the reply', async () => {
   page = await stage.open('file');
   await page.waitForSelector('.card .button:not(.primary)[aria-disabled=false]');
   await page.click('.card .button.primary');
@@ -78,7 +78,7 @@ test('nothing is handed over before a file is chosen; then its bytes go first, a
   ]);
 });
 
-test('a large file goes in several parts that follow one another', async () => {
+test('sends a large file in consecutive parts', async () => {
   page = await stage.open('file');
   await choose('scan.pdf', 2_000_000);
   await page.waitForSelector(live);
@@ -92,7 +92,7 @@ test('a large file goes in several parts that follow one another', async () => {
   expect(bytes).toEqual([786_432, 786_432, 427_136]);
 });
 
-test('what is too large is refused at once, in words', async () => {
+test('refuses a file that is too large at once, with a reason', async () => {
   page = await stage.open('file');
   await choose('film.pdf', MAX_UPLOAD_BYTES + 1_000_000);
   await page.waitForSelector('.card .field-failure');
@@ -101,7 +101,7 @@ test('what is too large is refused at once, in words', async () => {
   expect(await page.$(live)).toBeNull();
 });
 
-test('no file: the reason goes with the refusal', async () => {
+test('sends the reason with a refusal', async () => {
   page = await stage.open('file');
   const none = await page.waitForSelector('.card .button:nth-child(2)[aria-disabled=false]');
   await none?.click();

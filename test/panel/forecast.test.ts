@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { runAt } from '../../harness/playground/scenes.ts';
 import { teaRun } from '../../harness/playground/teaRun.ts';
-import { forecastOf } from '../../src/panel/task/forecast.ts';
+import { forecastOf } from '../../src/panel/cards/PlanQuestion.tsx';
 
-it('counts the steps of the way that comes first, and names those that will ask', () => {
+it('counts the steps of the first alternative, and lists those that will ask', () => {
   const run = runAt({ journal: teaRun() }, 'planned');
   if (!run) throw new Error('the journal has no run');
   const { steps, asks, calls, usd } = forecastOf(run);

@@ -36,7 +36,7 @@ test.each([
   ['Done', { kind: 'done' }],
   ['Take over', { kind: 'takeOver' }],
   ['Skip this', { kind: 'skip', reason: '' }],
-])('sends what "%s" means', async (label, reply) => {
+])('sends the reply of "%s"', async (label, reply) => {
   expect(await press(label)).toMatchObject([{ kind: 'run/reply', reply }]);
 });
 

@@ -33,7 +33,7 @@ const openPastTasks = async (): Promise<void> => {
 };
 
 describe('a past task', { timeout: slow }, () => {
-  test('is done again with the planner chosen, once the site is allowed', async () => {
+  test('runs again with the chosen planner once the site is allowed', async () => {
     await openPastTasks();
     const [done] = (await page.evaluate(() =>
       window.playground.panel.store.getState().history?.map(({ id }) => id),
@@ -60,7 +60,7 @@ describe('a past task', { timeout: slow }, () => {
     expect(await sent(page)).toContainEqual({ kind: 'run/again', run: done, system: 'plan-mcts' });
   });
 
-  test('that is shown makes room for the next one, in which none of its steps is known', async () => {
+  test('can be replaced by another one that lacks its steps', async () => {
     page = await stage.open('growing');
     await page.waitForSelector('.tree [role=row][aria-level="2"]');
     await page.evaluate(() => {
@@ -75,7 +75,7 @@ describe('a past task', { timeout: slow }, () => {
     expect(await page.$$('.tree [aria-level="1"]')).toHaveLength(1);
   });
 
-  test('stands beside another run of its goal: planners, results, amounts and plans', async () => {
+  test('can be compared with another run of its goal: planners, results, amounts and plans', async () => {
     await openPastTasks();
     await page.click('.history-compare');
     await page.waitForSelector('.compare-facts');
@@ -102,7 +102,7 @@ describe('a past task', { timeout: slow }, () => {
 });
 
 describe('the setup page', { timeout: slow }, () => {
-  test('says of every planner what it is good for and what it costs', async () => {
+  test('says what each planner is good for and costs', async () => {
     page = await stage.open(undefined, { path: 'setup.html' });
     const said = await text('.planners');
     for (const system of Object.keys(systems).filter(isSystemId)) {

@@ -69,13 +69,13 @@ test.each([
   expect(press(key, at)).toEqual(intent);
 });
 
-test('Alt and an arrow move the step; Ctrl belongs to the browser', () => {
+test('Alt with an arrow moves the step; Ctrl is left to the browser', () => {
   expect(press('ArrowUp', '0.2', ['alt'])).toEqual({ kind: 'move', node: '0.2', by: -1 });
   expect(press('ArrowDown', '0.2', ['alt'])).toEqual({ kind: 'move', node: '0.2', by: 1 });
   expect(press('a', '0.2', ['ctrl'])).toBeNull();
 });
 
-test('letters find a row by its words; command letters do so with Shift or within a search', () => {
+test('letters find a row by its text; command letters only with Shift or within a search', () => {
   expect(press('R', '0', ['shift'])).toEqual({ kind: 'find', text: 'R' });
   expect(press('e', '0', [], 'R')).toEqual({ kind: 'find', text: 'Re' });
   expect(findRow(rows, '0', 'Re')).toBe('0.1.3');

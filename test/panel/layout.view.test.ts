@@ -71,7 +71,7 @@ describe('a narrow panel', { timeout: slow }, () => {
     [250, 'x-pseudo'],
     [320, 'de'],
     [320, 'fr'],
-  ])('of %i px cuts nothing off, in %s', async (width, language) => {
+  ])('of %i px cuts nothing off in %s', async (width, language) => {
     page = await stage.open(undefined, { width, language });
     const found: Record<string, string[]> = {};
     for (const scene of scenes) {
@@ -88,7 +88,7 @@ describe('a narrow panel', { timeout: slow }, () => {
     expect(found).toEqual({});
   });
 
-  test('of 180 px has a setup page and past tasks that fit, too', async () => {
+  test('of 180 px fits the setup page and past tasks', async () => {
     page = await stage.open('finished', { width: 180 });
     await page.$$eval('.footer-nav button', ([first]) => (first as HTMLButtonElement).click());
     await page.waitForSelector('.history-line');
@@ -100,7 +100,7 @@ describe('a narrow panel', { timeout: slow }, () => {
 });
 
 describe('right to left', { timeout: slow }, () => {
-  test('the wood of the tree meets its discs, as it does left to right', async () => {
+  test('branch lines meet their discs, as they do left to right', async () => {
     page = await stage.open('growing');
     /** For each elbow: how far its vertical line is from the middle of the disc it hangs from. */
     const gaps = (): Promise<number[]> =>

@@ -30,12 +30,12 @@ describe('the language', { timeout: slow }, () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  test('a language that the panel lacks leaves it in English', async () => {
+  test('stays English for an unsupported language', async () => {
     page = await stage.open('empty', { language: 'eo' });
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
   });
 
-  test('in the test language no word of ours is left as it is', async () => {
+  test('translates every text of the panel in the test language', async () => {
     page = await stage.open('finished', { language: 'x-pseudo' });
     const bare = await page.$$eval('button, summary', (all) =>
       all
@@ -55,7 +55,7 @@ describe('the language', { timeout: slow }, () => {
     ['unknown', '.card-facts div:last-child dd bdi'],
     ['driving', '.by-hand li bdi'],
   ] as const;
-  test('nor is what code says, in any scene where it says something', async () => {
+  test('translates messages from code in every scene', async () => {
     page = await stage.open('empty', { language: 'x-pseudo' });
     for (const [scene, places] of codeSays) {
       await goToScene(page, scene);
@@ -72,7 +72,7 @@ describe('the language', { timeout: slow }, () => {
 });
 
 describe('the drawn tree', { timeout: slow }, () => {
-  test('stands beside the outline where there is room; a press leads to the step', async () => {
+  test('stands beside the outline if there is room; a click selects the step', async () => {
     page = await stage.open('growing', { width: 700 });
     const steps = await page.$$('.drawn-step');
     expect(steps.length).toBeGreaterThan(4);
@@ -84,7 +84,7 @@ describe('the drawn tree', { timeout: slow }, () => {
     await page.waitForFunction(() => !document.querySelector('.drawn'));
   });
 
-  test('is moved by dragging, which presses nothing, and by its buttons', async () => {
+  test('pans by dragging, which clicks nothing, and by its buttons', async () => {
     page = await stage.open('growing', { width: 700 });
     const view = (): Promise<string> =>
       page.$eval('.drawn-frame svg', (svg) => svg.getAttribute('viewBox') ?? '');
@@ -112,7 +112,7 @@ describe('the drawn tree', { timeout: slow }, () => {
   });
 });
 
-test('in forced colors every step that is drawn keeps an outline that shows', {
+test('in forced colors, every drawn step keeps a visible outline', {
   timeout: slow,
 }, async () => {
   page = await stage.open('growing', { width: 700 });

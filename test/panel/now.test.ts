@@ -12,7 +12,7 @@ const idle = {
   streaming: {},
   pressed: null,
   editor: null,
-  said: '',
+  composerText: '',
   proposals: [],
 } as const;
 
@@ -22,16 +22,16 @@ function at(mark: string): Run {
   return run;
 }
 
-test('now says what is done, or who is waited for and why', () => {
+test('the status line says what is being done, or who is waited for and why', () => {
   const growing = at('growing');
   expect(statusLine({ ...idle, run: null })).toBeNull();
   expect(statusLine({ ...idle, run: growing })).toEqual({
-    tone: 'works',
+    phase: 'acting',
     state: runStatus.running,
     about: 'Search the shop for “organic green tea”',
   });
-  expect(statusLine({ ...idle, said: 'wait', run: growing })).toMatchObject({
-    tone: 'holds',
+  expect(statusLine({ ...idle, composerText: 'wait', run: growing })).toMatchObject({
+    phase: 'userTyping',
     state: nowWords.holding,
   });
   const streaming = { '0.1.2': { operator: 'expand', text: '…', delay: null } };
@@ -44,37 +44,37 @@ test('now says what is done, or who is waited for and why', () => {
     about: 'The host is overloaded. Trying again in 3 s.',
   });
   expect(statusLine({ ...idle, run: at('gate') })).toEqual({
-    tone: 'asks',
+    phase: 'asking',
     state: runStatus.waiting,
     about: 'Pay or order',
   });
   const failure = { kind: 'noKey', message: 'No key.', hint: '' } as const;
   expect(statusLine({ ...idle, run: { ...growing, status: 'blocked', failure } })).toEqual({
-    tone: 'stuck',
+    phase: 'blocked',
     state: nowWords.stuck,
     about: 'No key.',
   });
   const paused: Run = { ...growing, status: 'paused' };
-  expect(statusLine({ ...idle, run: paused })).toMatchObject({ tone: 'rests' });
+  expect(statusLine({ ...idle, run: paused })).toMatchObject({ phase: 'paused' });
   expect(
     statusLine({ ...idle, run: { ...paused, drive: { isOn: true, acts: [] } } }),
   ).toMatchObject({
-    tone: 'yours',
+    phase: 'userDriving',
     state: nowWords.driving,
   });
   expect(statusLine({ ...idle, run: at('finished') })).toMatchObject({
-    tone: 'over',
+    phase: 'finished',
     state: stopWords({ kind: 'reached' }).title,
   });
 });
 
-test('a press is answered before the worker does', () => {
+test('a press shows before the worker answers', () => {
   expect(statusLine({ ...idle, pressed: 'stop', run: at('growing') })).toMatchObject({
     state: pressedStatus.stop,
   });
 });
 
-test('next is the open step that plan order puts behind; other ways of a choice are not next', () => {
+test('the next step is the next open one in plan order, never another alternative', () => {
   const { tree } = at('planned');
   const next = (id: string): string | undefined => nextStep(tree, nodeId(id))?.id;
   expect(next('0.1.1')).toBe('0.2');

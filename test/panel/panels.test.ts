@@ -38,7 +38,7 @@ function shownBy(events: readonly RunEvent[], opens: number, lost: number): Pane
   return state;
 }
 
-it('after any edits of any run', { timeout: 120_000 }, () =>
+it('every panel has the plan of the journal after any edits of any run', { timeout: 120_000 }, () =>
   fc.assert(
     fc.asyncProperty(
       interleavings,

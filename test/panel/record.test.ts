@@ -1,4 +1,4 @@
-/** What the panel tells of a run beyond its present: the story of a step, its moments, its steps as ticks, a search. */
+/** What the panel tells of a run beyond its present: the history of a step, its moments, its steps as ticks, a search. */
 import { describe, expect, it } from 'vitest';
 import { runAt } from '../../harness/playground/scenes.ts';
 import { teaRun } from '../../harness/playground/teaRun.ts';
@@ -8,17 +8,17 @@ import { foldRun } from '../../src/core/run/reduce.ts';
 import { replaySteps, runAfter } from '../../src/panel/history/replaySteps.ts';
 import { stepHistory, timeOf } from '../../src/panel/record/stepHistory.ts';
 import { findSteps, type Shown } from '../../src/panel/tree/filter.ts';
+import { bandsOf, stepsOfTicks } from '../../src/panel/tree/MiniMap.tsx';
 import { nodeStateOf } from '../../src/panel/tree/nodeState.ts';
 import { planRows } from '../../src/panel/tree/rows.ts';
-import { memoBands, stepsOfTicks } from '../../src/panel/tree/ticks.ts';
 
 const journal = teaRun();
 const { events } = journal;
 const running = runAt({ journal }, 'growing');
 if (!running) throw new Error('the journal is empty');
 
-describe('the story of a step', () => {
-  it('has its actions with what they changed, and nothing of other steps', () => {
+describe('the history of a step', () => {
+  it('has its actions and their changes, and nothing of other steps', () => {
     const story = stepHistory(events, nodeId('0.1.1.2'), []);
     expect(story).toEqual([
       expect.objectContaining({
@@ -31,7 +31,7 @@ describe('the story of a step', () => {
     expect(timeOf(story)).toBeGreaterThan(0);
   });
 
-  it('pairs each call with the latest text that was kept by then, once', () => {
+  it('pairs each call with the latest text kept by then, once', () => {
     const calls = events.filter(({ change }) => change.kind === 'modelCalled');
     const [call] = calls;
     if (call?.change.kind !== 'modelCalled') throw new Error('no call in the journal');
@@ -54,8 +54,8 @@ describe('the story of a step', () => {
   });
 });
 
-describe('the history', () => {
-  it('shows at every moment the run that its journal gives there, also on the way back', () => {
+describe('the playback', () => {
+  it('shows the run of the journal at every moment, forward and backward', () => {
     const moments = replaySteps(events);
     expect(moments.length).toBeGreaterThan(30);
     let known = runAfter(events, 0, null);
@@ -66,7 +66,7 @@ describe('the history', () => {
     }
   });
 
-  it('ends where the journal can’t be read', () => {
+  it('ends where the journal is unreadable', () => {
     const torn = [...events.slice(0, 20), ...events.slice(21)];
     const last = replaySteps(torn).at(-1);
     expect(last?.events).toBeLessThanOrEqual(20);
@@ -95,7 +95,7 @@ describe('a search', () => {
     return rows.flatMap((row) => (row.kind === 'node' ? [[row.key, row.isBeside] as const] : []));
   };
 
-  it('leaves what matches and the way to it, in folded branches too', () => {
+  it('keeps matches and the path to them, also in folded branches', () => {
     expect(rowsFor('SHIPS TODAY”', 'all')).toEqual([
       ['0', true],
       ['0.1', false],
@@ -104,7 +104,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('goes by what became of a step', () => {
+  it('filters by the state of a step', () => {
     const hits = (show: Shown): readonly string[] => [
       ...(findSteps(running, { words: '', show }, null)?.hits ?? []),
     ];
@@ -114,16 +114,16 @@ describe('a search', () => {
     expect(hits('yours')).toEqual([]);
   });
 
-  it('for nothing shows everything', () => {
+  it('shows everything for an empty search', () => {
     expect(findSteps(running, { words: ' ', show: 'all' }, null)).toBeNull();
   });
 });
 
-describe('the strip of ticks', () => {
-  it('has each step without parts once, in plan order', () => {
+describe('the mini map', () => {
+  it('has each leaf step once, in plan order', () => {
     const steps = stepsOfTicks(running.tree);
     expect(steps).toEqual(['0.1.1.1', '0.1.1.2', '0.1.2', '0.1.3', '0.2', '0.3', '0.4']);
-    const bands = memoBands()(running, null);
+    const bands = bandsOf(running, null);
     const states = steps.map((id) => nodeStateOf(running, nodeOf(running.tree, id), null));
     expect(bands.flatMap(({ length, state }) => Array.from({ length }, () => state))).toEqual(
       states,

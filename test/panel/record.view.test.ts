@@ -22,7 +22,7 @@ const rows = (): Promise<string[]> =>
 const labeled = (name: string): string => `[aria-label="${name}"]`;
 
 describe('the record of a step', { timeout: slow }, () => {
-  test('shows prompt and reply of each call, behind disclosures', async () => {
+  test('shows prompt and reply of each call when opened', async () => {
     page = await stage.open('selected');
     await page.click('.story > summary');
     await page.waitForSelector('.story-called');
@@ -37,7 +37,7 @@ describe('the record of a step', { timeout: slow }, () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  test('says what an action changed, and which ways were not taken', async () => {
+  test('says what an action changed, and which alternatives were not taken', async () => {
     page = await stage.open('finished');
     await page.evaluate(() => window.playground.panel.actions.select('0.1.1.2' as never));
     await page.click('.story > summary');
@@ -48,7 +48,7 @@ describe('the record of a step', { timeout: slow }, () => {
     expect(await rivals?.evaluate(({ textContent }) => textContent)).toMatch(/82% likely, Failed/);
   });
 
-  test('shows the page after an action, larger when pressed; why there is none; nothing where they are off', async () => {
+  test('shows a picture of the page after an action, or why there is none, or nothing if pictures are off', async () => {
     const open = async (node: string): Promise<void> => {
       await page.evaluate((id) => window.playground.panel.actions.select(id as never), node);
       await page.click('.story > summary');
@@ -89,7 +89,7 @@ describe('the record of a step', { timeout: slow }, () => {
     expect(await page.$('.act-picture')).toBeNull();
   });
 
-  test('its tools are one tab stop, and arrows walk through them', async () => {
+  test('has its tools as one tab stop, with arrow keys between them', async () => {
     page = await stage.open('selected');
     await page.focus('[data-key="0.1"]');
     await page.keyboard.press('Tab');
@@ -111,7 +111,7 @@ describe('the record of a step', { timeout: slow }, () => {
 });
 
 describe('a search in the plan', { timeout: slow }, () => {
-  test('shows what matches as it is typed; Escape shows all again', async () => {
+  test('shows matches while typing; Escape shows everything again', async () => {
     page = await stage.open('growing');
     const before = await rows();
     await page.click(labeled(find.open));
@@ -128,14 +128,14 @@ describe('a search in the plan', { timeout: slow }, () => {
   });
 });
 
-describe('the history', { timeout: slow }, () => {
+describe('the playback', { timeout: slow }, () => {
   const openHistory = async (): Promise<void> => {
     page = await stage.open('finished');
     await page.click(labeled(replay.open));
     await page.waitForSelector('.scrubber');
   };
 
-  test('goes back by key to the plan as it was, and to now by one press', async () => {
+  test('goes back to past plans by key, and to the present by one press', async () => {
     await openHistory();
     const now = await rows();
     await page.keyboard.press('Home');
@@ -152,7 +152,7 @@ describe('the history', { timeout: slow }, () => {
     expect(await rows()).toEqual(now);
   });
 
-  test('changes nothing: keys that edit do nothing, and no tools are offered', async () => {
+  test('is read-only: edit keys do nothing, and no tools are offered', async () => {
     await openHistory();
     await page.focus('[data-key="0.1"]');
     for (const key of ['a', 'Delete', 'e', 'g', 'd', 't'] as const) await page.keyboard.press(key);
@@ -164,8 +164,8 @@ describe('the history', { timeout: slow }, () => {
   });
 });
 
-describe('an ending', { timeout: slow }, () => {
-  test('offers to change the plan, and the same task with another planner', async () => {
+describe('a finished run', { timeout: slow }, () => {
+  test('offers to change the plan, or to run again with another planner', async () => {
     page = await stage.open('stopped');
     const press = (label: string): Promise<void> =>
       page.$$eval(

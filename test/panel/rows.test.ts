@@ -4,15 +4,15 @@ import { editId, nodeId } from '../../src/core/ids.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run } from '../../src/core/run/run.ts';
-import { memoProgress } from '../../src/panel/task/progress.ts';
+import { progressOf } from '../../src/panel/task/statusLine.ts';
 import {
-  memoRows,
+  indexRows,
+  isSameRow,
   planRows,
   type RowOptions,
   type TreeRowData,
   tabStop,
 } from '../../src/panel/tree/rows.ts';
-import { memoPlaces } from '../../src/panel/tree/window.ts';
 
 const { events, marks } = teaRun();
 
@@ -46,7 +46,7 @@ const add = (place: 'child' | 'before' | 'after' | 'instead', target: string): E
   description: 'Mine',
 });
 
-test('rows stand in plan order with their place among their siblings', () => {
+test('rows are in plan order and know their position among siblings', () => {
   const rows = rowsOf(at('planned'));
   expect(keys(rows)).toEqual(['0', '0.1', '0.1.1', '0.1.2', '0.1.3', '0.2', '0.3', '0.4']);
   expect(rowAt(rows, '0.1.2')).toMatchObject({
@@ -65,7 +65,7 @@ test('rows stand in plan order with their place among their siblings', () => {
   });
 });
 
-test('a branch that was given up folds away, until the user opens it', () => {
+test('a failed branch is folded until the user opens it', () => {
   const run = at('failed');
   expect(keys(rowsOf(run))).not.toContain('0.1.1.1');
   expect(rowAt(rowsOf(run), '0.1.1')).toMatchObject({
@@ -76,7 +76,7 @@ test('a branch that was given up folds away, until the user opens it', () => {
   expect(keys(rowsOf(run, { opened: { '0.1.1': true } }))).toContain('0.1.1.1');
 });
 
-test('finished branches fold away; the way to the step under way, a question and open details stay open', () => {
+test('finished branches are folded; the path to the current step, a question or open details is not', () => {
   const run = at('gate');
   expect(keys(rowsOf(run))).toEqual(['0', '0.1', '0.2', '0.3', '0.4', '0.4.1', '0.4.2']);
   expect(rowAt(rowsOf(run), '0.2')).toMatchObject({ state: 'done', expanded: false, hidden: 2 });
@@ -88,7 +88,7 @@ test('finished branches fold away; the way to the step under way, a question and
   expect(keys(rowsOf(running, { opened: { '0.1': false } }))).not.toContain('0.1.2');
 });
 
-test('neighbors that were not needed stand behind one row, which opens', () => {
+test('neighbors that were not needed share one row that unfolds', () => {
   const run = ['0.2', '0.3'].reduce<Run>(
     (before, id) =>
       reduceRun(before, {
@@ -120,7 +120,7 @@ test.each([
   ['before', '0.2', ['mine', '0.2', '0.3']],
   ['after', '0.2', ['0.2', 'mine', '0.3']],
   ['instead', '0.2', ['0.2', 'mine', '0.3']],
-] as const)('a step added as %s of %s is shown at its place at once', (place, target, order) => {
+] as const)('a step added as %s of %s shows at its place at once', (place, target, order) => {
   const edit = add(place, target);
   const run = at('planned');
   for (const options of [
@@ -134,7 +134,7 @@ test.each([
   expect(pending.level).toBe(place === 'child' ? 3 : 2);
 });
 
-test('other edits mark the step they are about, and a refusal says why until it was read', () => {
+test('other edits mark their step, and a refusal shows its reason until it is dismissed', () => {
   const edit: Edit = { id: editId('cut'), kind: 'remove', target: nodeId('0.3') };
   const failure = { kind: 'illegalEdit', message: 'No.', hint: '' } as const;
   const run = at('planned');
@@ -144,7 +144,7 @@ test('other edits mark the step they are about, and a refusal says why until it 
   expect(rowAt(rowsOf(refused, { dismissed: [edit.id] }), '0.3')).toMatchObject({ refused: [] });
 });
 
-test('a refusal is never folded away, and one for a step that is not in the plan is shown at the goal', () => {
+test('a refusal is never folded, and one for an unknown step shows at the goal', () => {
   const failure = { kind: 'illegalEdit', message: 'No.', hint: '' } as const;
   const run = at('failed');
   const refusing = (target: string) => {
@@ -164,29 +164,29 @@ test('a refusal is never folded away, and one for a step that is not in the plan
   });
 });
 
-test('progress counts living branches, and one alternative of a choice', () => {
+test('progress counts living branches and one alternative per choice', () => {
   // Of three alternatives one counts, before and after the first of them failed.
-  expect(memoProgress()(at('planned').tree)).toEqual({ done: 0, all: 4 });
-  expect(memoProgress()(at('failed').tree)).toEqual({ done: 0, all: 4 });
-  expect(memoProgress()(at('finished').tree)).toEqual({ done: 8, all: 8 });
+  expect(progressOf(at('planned').tree)).toEqual({ done: 0, all: 4 });
+  expect(progressOf(at('failed').tree)).toEqual({ done: 0, all: 4 });
+  expect(progressOf(at('finished').tree)).toEqual({ done: 8, all: 8 });
 });
 
-test('the editor opens where the words will stand', () => {
+test('the editor opens where its text will be', () => {
   const editor = { node: nodeId('0.3'), mode: 'after' } as const;
   const shown = keys(rowsOf(at('planned'), { editor }));
   expect(shown.slice(-3)).toEqual(['0.3', 'editor', '0.4']);
 });
 
-test('the tab stop stays on the row asked for, or the nearest ancestor that is shown', () => {
+test('the tab stop is the wanted row or its nearest visible ancestor', () => {
   const run = at('failed');
-  const places = memoPlaces()(rowsOf(run));
-  expect(tabStop(run, places, '0.1.2')).toBe('0.1.2');
-  expect(tabStop(run, places, '0.1.1.2')).toBe('0.1.1');
-  expect(tabStop(run, places, 'gone')).toBe('0');
-  expect(tabStop(run, places, null)).toBe('0');
+  const index = indexRows(rowsOf(run));
+  expect(tabStop(run, index, '0.1.2')).toBe('0.1.2');
+  expect(tabStop(run, index, '0.1.1.2')).toBe('0.1.1');
+  expect(tabStop(run, index, 'gone')).toBe('0');
+  expect(tabStop(run, index, null)).toBe('0');
 });
 
-test('the step under way, the asked one and the ended ones look different', () => {
+test('current, asking and ended steps have different states', () => {
   const state = (run: Run, key: string, options: Partial<RowOptions> = {}) => {
     const row = rowAt(rowsOf(run, options), key);
     return row.kind === 'node' ? row.state : null;
@@ -201,11 +201,11 @@ test('the step under way, the asked one and the ended ones look different', () =
   expect(state({ ...at('growing'), status: 'finished' }, '0.2')).toBe('unreached');
 });
 
-test('after an event, only the rows that it changed are drawn again', () => {
+test('after an event, only the rows that it changed look different', () => {
   const run = at('planned');
-  const made = memoRows();
   const change = { kind: 'noteTaken', id: nodeId('0.1'), note: 'Sold out' } as const;
   const next = reduceRun(run, { seq: run.seq + 1, at: 0, origin: 'planner', change });
-  const before = made(viewOf(run));
-  expect(keys(made(viewOf(next)).filter((row) => !before.includes(row)))).toEqual(['0.1']);
+  const before = rowsOf(run);
+  const changed = rowsOf(next).filter((row) => !isSameRow(rowAt(before, row.key), row));
+  expect(keys(changed)).toEqual(['0.1']);
 });

@@ -31,7 +31,7 @@ const openPastTasks = async (): Promise<void> => {
 };
 
 describe('past tasks', { timeout: slow }, () => {
-  test('hide neither Stop nor the question that waits', async () => {
+  test('leave Stop and the open question visible', async () => {
     page = await stage.open('gate');
     await openPastTasks();
     expect(await isVisible('.controls .stop')).toBe(true);
@@ -41,7 +41,7 @@ describe('past tasks', { timeout: slow }, () => {
     expect(await sent(page)).toContainEqual(expect.objectContaining({ kind: 'run/stop' }));
   });
 
-  test('show a question that comes while they are open', async () => {
+  test('show a question that arrives while they are open', async () => {
     page = await stage.open('growing');
     await openPastTasks();
     await page.evaluate(() => window.playground.show('gate'));
@@ -63,7 +63,7 @@ describe('deleting a past task', { timeout: slow }, () => {
     await page.waitForSelector('.history .confirm');
   };
 
-  test('asks first, on the question, and Escape keeps the task', async () => {
+  test('asks first with focus on the question, and Escape keeps the task', async () => {
     await askToDelete();
     expect(await focused()).toBe(history.confirm);
     await page.keyboard.press('Enter');
@@ -72,7 +72,7 @@ describe('deleting a past task', { timeout: slow }, () => {
     expect(await deletions()).toEqual([]);
   });
 
-  test('works from the keyboard, and takes the task off the list', async () => {
+  test('works by keyboard, and removes the task from the list', async () => {
     await askToDelete();
     const before = (await page.$$('.history-item')).length;
     await page.keyboard.press('Tab');
@@ -87,7 +87,7 @@ describe('deleting a past task', { timeout: slow }, () => {
   });
 });
 
-describe('the step under way', { timeout: slow }, () => {
+describe('the current step', { timeout: slow }, () => {
   /** In a panel that is too low for the whole plan. */
   const openLow = async (): Promise<void> => {
     page = await stage.open('growing', { height: 240 });
@@ -117,7 +117,7 @@ describe('the step under way', { timeout: slow }, () => {
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
 
-  test('is followed while the pointer only rests on the tree', async () => {
+  test('is followed while the pointer rests on the tree', async () => {
     await openLow();
     await page.hover('[data-key="0.1"] .line');
     await moveTo('0.4');
@@ -126,7 +126,7 @@ describe('the step under way', { timeout: slow }, () => {
     await page.waitForFunction(isInView, {}, '0');
   });
 
-  test('is left when scrolled away from, and one press leads back to it', async () => {
+  test('is not followed after scrolling away, until the user returns with one press', async () => {
     await openLow();
     await moveTo('0.4');
     await page.waitForFunction(isInView, {}, '0.4');
@@ -145,7 +145,7 @@ describe('the step under way', { timeout: slow }, () => {
     await page.waitForFunction(isInView, {}, '0.4');
   });
 
-  test('is left when walked away from by keyboard', async () => {
+  test('is not followed after moving away by keyboard', async () => {
     await openLow();
     await page.focus('[data-key="0.1"]');
     await page.keyboard.press('Home');
@@ -157,7 +157,7 @@ describe('the step under way', { timeout: slow }, () => {
     expect(await page.evaluate(isInView, '0')).toBe(true);
   });
 
-  test('is found again in a folded branch', async () => {
+  test('can be reached in a folded branch', async () => {
     await openLow();
     await page.focus('[data-key="0.1"]');
     await page.keyboard.press('ArrowLeft');
@@ -188,7 +188,7 @@ describe('a blocked run', { timeout: slow }, () => {
     expect(focusable.indexOf(controls.resume)).toBeGreaterThan(focusable.indexOf(problem.setup));
   });
 
-  test('whose key was added since offers Resume first', async () => {
+  test('offers Resume first after its key was added', async () => {
     page = await stage.open('noKey');
     await page.evaluate(() => {
       const { store } = window.playground.panel;

@@ -6,7 +6,7 @@ import { reduceTree } from '../../src/core/plan/reduce.ts';
 import { nodeOf, type PlanTree } from '../../src/core/plan/tree.ts';
 import { ok } from '../../src/core/result.ts';
 import { search } from '../../src/panel/app/words.ts';
-import { searchFacts } from '../../src/panel/tree/searchFacts.ts';
+import { searchFacts } from '../../src/panel/tree/NodeDetails.tsx';
 
 const child = (description: string) => ({ description, score: null });
 const planted = reduceTree(null, { kind: 'rootPlanted', id: nodeId('0'), description: 'goal' });
@@ -21,7 +21,7 @@ const valued = (rows: Extract<Parameters<typeof reduceTree>[1], { kind: 'nodesVa
   reduceTree(choice, { kind: 'nodesValued', rows, reason: '' });
 const factsIn = (tree: PlanTree, id: string) => searchFacts(null, nodeOf(tree, nodeId(id)));
 
-it('says what an alternative is worth, how often it was tried, and what it counts', () => {
+it('shows the value, visits and score of an alternative', () => {
   const tree = valued([{ id: nodeId('0.1'), value: 0.45, visits: 2, others: { uct: 0.913 } }]);
   expect(factsIn(tree, '0.1')).toEqual([
     { name: 'Value', text: '0.45' },
@@ -29,24 +29,24 @@ it('says what an alternative is worth, how often it was tried, and what it count
   ]);
 });
 
-it('says of one without a visit that it may be tried', () => {
+it('shows an unvisited alternative as open', () => {
   const tree = valued([{ id: nodeId('0.2'), others: { uct: 0.2 } }]);
   expect(factsIn(tree, '0.2')).toEqual([
     { name: 'Search', text: 'Open: may be tried next, UCT 0.20 at the last choice' },
   ]);
 });
 
-it('says at a choice where the search goes and why', () => {
+it('shows at a choice where the search goes and why', () => {
   const tree = valued([{ id: nodeId('0'), visits: 3, others: { next: 'Next is “a”.' } }]);
   expect(factsIn(tree, '0')).toEqual([{ name: 'Where it goes', text: 'Next is “a”.' }]);
 });
 
-it('says nothing for planners that do not search', () => {
+it('shows nothing for planners that do not search', () => {
   expect(factsIn(choice, '0')).toEqual([]);
   expect(factsIn(choice, '0.1')).toEqual([]);
 });
 
-it('says of a candidate where it was proposed, wherever the tab is by now', async () => {
+it('shows where a candidate was proposed, wherever the tab is now', async () => {
   const world = fakeWorld();
   const { loop } = rig(
     {
@@ -69,6 +69,6 @@ it('says of a candidate where it was proposed, wherever the tab is by now', asyn
   ]);
 });
 
-it('says how often one was proposed', () => {
+it('shows how often an alternative was proposed', () => {
   expect(search.worth({ value: 1.5, times: 3 })).toBe('1.50, proposed 3 times');
 });

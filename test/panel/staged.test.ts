@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 
 describe('edits of a finished run', () => {
-  it('wait, and run in their order before anything is done', async () => {
+  it('wait, and run in order before any action', async () => {
     panel.actions.edit(retry);
     panel.actions.edit(addition('Check the weight'));
     expect(panel.sent()).toEqual([]);
@@ -74,21 +74,21 @@ describe('edits of a finished run', () => {
     expect(panel.store.getState().staged).toEqual([]);
   });
 
-  it('are made at once where they give nothing to do, also while others wait', () => {
+  it('are applied at once if they restart nothing, even while others wait', () => {
     panel.actions.edit(retry);
     panel.actions.edit({ kind: 'tell', target: nodeId('0'), description: 'Nothing sweet' });
     expect(panel.sent()).toEqual(['tell']);
     expect(panel.ready()).toEqual(['retry']);
   });
 
-  it('wait for those that make them possible', () => {
+  it('wait for the edits that make them possible', () => {
     panel.actions.edit(retry);
     panel.actions.edit({ kind: 'pin', target: step, isOn: true });
     expect(panel.sent()).toEqual([]);
     expect(panel.ready()).toEqual(['retry', 'pin']);
   });
 
-  it('go and come back by undo and redo, one by one', () => {
+  it('can be undone and redone one by one', () => {
     panel.actions.edit(retry);
     panel.actions.edit(addition('Check the weight'));
     panel.actions.undo();
@@ -101,7 +101,7 @@ describe('edits of a finished run', () => {
     expect(panel.sent()).toEqual([]);
   });
 
-  it('are discarded together, and even that can be taken back', () => {
+  it('can be discarded together, which can be undone', () => {
     panel.actions.edit(retry);
     panel.actions.edit(addition('Check the weight'));
     panel.actions.discardStaged();
@@ -112,7 +112,7 @@ describe('edits of a finished run', () => {
     expect(panel.ready()).toEqual(['retry', 'add']);
   });
 
-  it('are refused at once, on the plan as those before leave it', async () => {
+  it('are refused at once, by the plan after the previous edits', async () => {
     panel.actions.edit(retry);
     panel.actions.edit({ kind: 'done', target: step, reason: '' });
     expect(panel.ready()).toEqual(['retry', 'done']);
@@ -122,7 +122,7 @@ describe('edits of a finished run', () => {
     expect(panel.refused()).toMatchObject([{ edit: { kind: 'done' } }]);
   });
 
-  it('stay where the worker could not be reached', async () => {
+  it('stay staged if the worker cannot be reached', async () => {
     panel.actions.edit(retry);
     panel.actions.edit(addition('Check the weight'));
     panel.breakAfter(1);
@@ -131,7 +131,7 @@ describe('edits of a finished run', () => {
     expect(panel.store.getState().problem).not.toBeNull();
   });
 
-  it('outlive the panel', async () => {
+  it('survive closing the panel', async () => {
     const kept: Record<string, unknown> = {};
     const storage = {
       get: async (key: string) => ({ [key]: kept[key] }),
@@ -153,7 +153,7 @@ describe('edits of a finished run', () => {
   });
 });
 
-it('an edit that only was possible before is said to be refused, not lost', () => {
+it('an edit that is no longer possible is refused, not lost', () => {
   const gone: Edit = { id: editId('gone'), kind: 'retry', target: nodeId('0.99') };
   expect(stagedIn(finished, [gone])).toMatchObject({ ready: [], refused: [{ edit: gone }] });
 });

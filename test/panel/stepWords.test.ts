@@ -18,7 +18,7 @@ function step(description: string, json: string, origin: Origin = 'planner') {
 
 const opens = '{"kind":"goto","url":"https://shop.example/teas/product.html?id=sencha"}';
 
-test('of an address that code wrote, a row says first what tells it from others', () => {
+test('a row shows the distinguishing part of an address first', () => {
   const node = step('Open https://shop.example/teas/product.html?id=sencha', opens);
   expect(stepWords(node)).toBe('Open product.html?id=sencha (shop.example)');
   expect(stepInFull(node)).toBe(node.description);
@@ -41,6 +41,6 @@ test.each([
     'Type “tea” in “Search” and press Enter',
   ],
   ['click e1', '{"kind":"click","ref":"e1"}', 'Click'],
-])('an act that code put into words is said anew: %s', (description, json, words) => {
+])('rewrites a description that code wrote: %s', (description, json, words) => {
   expect(stepWords(step(description, json))).toBe(words);
 });

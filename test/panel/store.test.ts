@@ -27,7 +27,7 @@ function follow(state: PanelState, messages: readonly PanelMessage[]): PanelStat
   }, state);
 }
 
-test('folding events gives the same run as the worker has, at every event', () => {
+test('folding events gives the same run as in the worker, at every event', () => {
   let state = empty;
   events.forEach((event, index) => {
     state = follow(state, [eventMessage(event)]);
@@ -35,7 +35,7 @@ test('folding events gives the same run as the worker has, at every event', () =
   });
 });
 
-test('a snapshot at any event, and the events after it, end in the same run', () => {
+test('a snapshot at any event and the following events end in the same run', () => {
   const whole = foldRun(events);
   for (let end = 1; end < events.length; end += 5) {
     const state = follow(empty, [snapshotAt(end), ...events.slice(end).map(eventMessage)]);
@@ -43,7 +43,7 @@ test('a snapshot at any event, and the events after it, end in the same run', ()
   }
 });
 
-test('a missing event, or an event of another run, asks for a snapshot', () => {
+test('a missing event or an event of another run requests a snapshot', () => {
   const state = follow(empty, [snapshotAt(5)]);
   const [late] = events.slice(6);
   if (!late) throw new Error('the journal is too short');
@@ -52,12 +52,12 @@ test('a missing event, or an event of another run, asks for a snapshot', () => {
   expect(receive(empty, eventMessage(late))).toBe('gap');
 });
 
-test('an event that the snapshot already holds changes nothing', () => {
+test('an event that the snapshot already contains changes nothing', () => {
   const state = follow(empty, [snapshotAt(9)]);
   for (const event of events.slice(1, 9)) expect(receive(state, eventMessage(event))).toBe(state);
 });
 
-test('words that stream in are shown until the call they belong to ends', () => {
+test('streamed text is shown until its call ends', () => {
   const before = follow(empty, [snapshotAt(marks['growing'] ?? 0)]);
   const streamed = follow(before, [
     {
@@ -83,7 +83,7 @@ test('words that stream in are shown until the call they belong to ends', () => 
   expect(after.streaming).toEqual({});
 });
 
-test('an edit is pending from the moment it is sent, and once only', () => {
+test('an edit is pending once, from the moment it is sent', () => {
   const edit: Edit = {
     id: editId('mine'),
     target: nodeId('0.2'),
@@ -100,7 +100,7 @@ test('an edit is pending from the moment it is sent, and once only', () => {
   expect(queued.run?.pendingEdits).toEqual([edit]);
 });
 
-test('what was open stays open over a reconnect, and is forgotten with a new run', () => {
+test('unfolded branches survive a reconnect, but not a new run', () => {
   const open = {
     ...follow(empty, [snapshotAt(9)]),
     opened: { '0.1': false },

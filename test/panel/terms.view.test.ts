@@ -18,7 +18,7 @@ const answer = async (at: number): Promise<void> => {
 };
 const site = 'https://teahouse.example';
 
-test('a card offers not to ask again, and says so only if the user checks it', async () => {
+test('a card offers not to ask again, and sends it only if checked', async () => {
   page = await stage.open('saving');
   await page.click('.card-check');
   await answer(1);
@@ -33,12 +33,12 @@ test('a card offers not to ask again, and says so only if the user checks it', a
   expect(command).not.toHaveProperty('reply.standing');
 });
 
-test('a card that can’t be undone offers no such thing', async () => {
+test('the card of an irreversible action does not offer it', async () => {
   page = await stage.open('gate');
   expect(await page.$('.card-check')).toBeNull();
 });
 
-test('the mode is chosen for this task and later ones, and lists what goes unasked', async () => {
+test('the mode applies to this task and later ones, and lists the exceptions', async () => {
   page = await stage.open('trusting');
   await page.waitForSelector('.mode-choice');
   expect(await page.$eval('.unasked', ({ textContent }) => textContent)).toContain('“Save”');
@@ -58,7 +58,7 @@ test('the mode is chosen for this task and later ones, and lists what goes unask
   expect(await page.$('.mode-choice')).toBeNull();
 });
 
-test('in Watch, a card suggests, and the user may say that they did it', async () => {
+test('in Watch, a card is a suggestion, and the user can say that they did it', async () => {
   page = await stage.open('watching');
   const text = await page.$eval('.card', (card) => (card as HTMLElement).innerText);
   expect(text).toContain('Do this next?');
@@ -68,7 +68,7 @@ test('in Watch, a card suggests, and the user may say that they did it', async (
   expect(await sent(page)).toMatchObject([{ kind: 'run/reply', reply: { kind: 'done' } }]);
 });
 
-test('a plan is begun within limits, never above those of Setup', async () => {
+test('a plan starts within limits, never above those of Setup', async () => {
   page = await stage.open('narrowing');
   await page.waitForSelector('.narrow-form');
   const retype = async (at: number, text: string): Promise<void> => {

@@ -20,14 +20,14 @@ const waysAfter = (...edits: readonly Edit[]) => {
   return [ids(undo), ids(redo)];
 };
 
-describe('the way back', () => {
-  it('is the last edit that was not taken back', () => {
+describe('undo and redo', () => {
+  it('undo the last edit that was not undone', () => {
     expect(waysAfter(cut('1'), cut('2'))).toEqual([['1', '2'], []]);
     expect(waysAfter(cut('1'), cut('2'), back('3', '2'))).toEqual([['1'], ['3']]);
     expect(waysAfter(cut('1'), cut('2'), back('3', '2'), back('4', '1'))).toEqual([[], ['3', '4']]);
   });
 
-  it('leads forward again by taking back what was taken back', () => {
+  it('redo by undoing an undo', () => {
     expect(waysAfter(cut('1'), back('2', '1'), back('3', '2'))).toEqual([['3'], []]);
     expect(waysAfter(cut('1'), back('2', '1'), back('3', '2'), back('4', '3'))).toEqual([
       [],
@@ -35,11 +35,11 @@ describe('the way back', () => {
     ]);
   });
 
-  it('does not lead forward past a new edit', () => {
+  it('cannot redo past a new edit', () => {
     expect(waysAfter(cut('1'), back('2', '1'), cut('3'))).toEqual([['3'], []]);
   });
 
-  it('counts edits that are on their way once', () => {
+  it('count sent edits once', () => {
     const run = runAt({ journal: teaRun() }, 'growing');
     if (!run) throw new Error('the journal has no run');
     const waiting = { ...run, made: [], pendingEdits: [cut('1')] };

@@ -15,7 +15,7 @@ afterAll(() => stage?.close());
 afterEach(() => page?.close());
 
 describe('the tree', { timeout: slow }, () => {
-  test('what was cut can be taken back: by Ctrl+Z, by the button, and not after its time', async () => {
+  test('undoes a removal by Ctrl+Z and by the button, which disappears in time', async () => {
     page = await stage.open('growing');
     await page.evaluate(holdTimers, 10_000);
     const edits = async (): Promise<unknown[]> =>
@@ -45,7 +45,7 @@ describe('the tree', { timeout: slow }, () => {
     expect(await edits()).toHaveLength(5);
   });
 
-  test('new words are taken back to the old ones', async () => {
+  test('undoes a reworded step', async () => {
     page = await stage.open('growing');
     const words = await page.$eval('[data-key="0.3"] .words', (each) => each.textContent);
     await page.focus('[data-key="0.3"]');
@@ -70,7 +70,7 @@ describe('the tree', { timeout: slow }, () => {
     ]);
   });
 
-  test('a step that aims at an element shows it in the page, when pointed at or walked to', async () => {
+  test('outlines the element of a step in the page on hover and focus', async () => {
     page = await stage.open('finished');
     await page.evaluate(() =>
       window.playground.panel.store.setState({ opened: { '0.1': true, '0.1.2': true } }),

@@ -31,7 +31,7 @@ describe('the goal', { timeout: slow }, () => {
   const failure = (): Promise<string> =>
     page.$eval('#goal-failure', (each) => each.textContent ?? '');
 
-  test('an empty and a far too long one are refused before anything is sent', async () => {
+  test('is refused before sending if empty or too long', async () => {
     page = await stage.open();
     await page.click('button[type=submit]');
     await page.waitForFunction(() => document.querySelector('#goal-failure')?.textContent);
@@ -45,7 +45,7 @@ describe('the goal', { timeout: slow }, () => {
     expect(await page.evaluate(() => window.playground.asked)).toEqual([]);
   });
 
-  test('a site that is not allowed is not worked on', async () => {
+  test('does not start on a site that is not allowed', async () => {
     page = await stage.open();
     await page.evaluate(() => {
       window.playground.grants = false;
@@ -57,7 +57,7 @@ describe('the goal', { timeout: slow }, () => {
     expect(await sent(page)).toEqual([]);
   });
 
-  test('Ctrl+Enter asks for the site and starts', async () => {
+  test('starts with Ctrl+Enter after asking for the site', async () => {
     page = await stage.open();
     await type('Buy tea');
     await page.focus('#goal');
@@ -71,7 +71,7 @@ describe('the goal', { timeout: slow }, () => {
     expect(await sent(page)).toEqual([{ kind: 'run/start', goal: 'Buy tea', tabId: 7 }]);
   });
 
-  test('where the browser hides the address, the user names it', async () => {
+  test('asks the user for the address if the browser hides it', async () => {
     page = await stage.open();
     await page.evaluate(() =>
       window.playground.panel.store.setState({ tab: { id: 3, url: null, title: '' } }),
@@ -86,7 +86,7 @@ describe('the goal', { timeout: slow }, () => {
 });
 
 describe('the tree', { timeout: slow }, () => {
-  test('rows say level, place, and whether they are open', async () => {
+  test('reports the level, position and state of rows', async () => {
     page = await stage.open('growing');
     const facts = await page.$$eval('.tree [role=row]', (rows) =>
       rows.map((row) =>
@@ -107,7 +107,7 @@ describe('the tree', { timeout: slow }, () => {
     ]);
   });
 
-  test('keys walk, fold and find, and focus stays while the tree grows', async () => {
+  test('has keys to move, fold and find, and keeps focus while it grows', async () => {
     page = await stage.open('growing');
     await page.focus('[data-key="0"]');
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown'] as const)
@@ -126,7 +126,7 @@ describe('the tree', { timeout: slow }, () => {
     expect(await focusedRow(page)).toBe('0.1.2');
   });
 
-  test('focus on a row that goes away moves to the nearest one left', async () => {
+  test('moves focus from a removed row to the nearest one', async () => {
     page = await stage.open('growing');
     await page.focus('[data-key="0.1.2"]');
     await page.evaluate((change) => window.playground.worker.emit(change), {
@@ -139,7 +139,7 @@ describe('the tree', { timeout: slow }, () => {
     expect(await focusedRow(page)).toBe('0.1');
   });
 
-  test('A opens an editor at the place; the new step is there at once, then taken in', async () => {
+  test('opens an editor with A; the new step shows at once, then joins the plan', async () => {
     page = await stage.open('growing');
     await page.focus('[data-key="0.2"]');
     await page.keyboard.press('a');
@@ -156,7 +156,7 @@ describe('the tree', { timeout: slow }, () => {
     expect(await page.$('.is-pending')).toBeNull();
   });
 
-  test('an empty step is refused, Esc leaves the editor and gives focus back', async () => {
+  test('refuses an empty step; Esc closes the editor and restores focus', async () => {
     page = await stage.open('growing');
     await page.focus('[data-key="0.3"]');
     await page.keyboard.press('n');
@@ -169,7 +169,7 @@ describe('the tree', { timeout: slow }, () => {
     expect(await sent(page)).toEqual([]);
   });
 
-  test('an edit that can’t be done says why, on its step', async () => {
+  test('shows the reason of a refused edit at its step', async () => {
     page = await stage.open('finished');
     await page.evaluate(() => {
       window.playground.worker.safePointMs = 20;
@@ -182,7 +182,7 @@ describe('the tree', { timeout: slow }, () => {
     await page.waitForFunction(() => document.querySelector('.refused-mark') === null);
   });
 
-  test('page words are text, whatever they are', async () => {
+  test('shows text from the page as text, never as markup', async () => {
     page = await stage.open('gate');
     await page.evaluate(() => {
       const { run } = window.playground.panel.store.getState();
@@ -214,7 +214,7 @@ describe('the candidates', { timeout: slow }, () => {
       rows.map((row) => (row as HTMLElement).dataset['row'] ?? ''),
     );
 
-  test('come best first, say what holds in words, and sort by a press on a head', async () => {
+  test('are sorted by best match, say which constraints hold, and sort by column', async () => {
     page = await stage.open('table');
     expect(await order()).toEqual(['r2', 'r3', 'r1']);
     const words = await page.$eval('[data-row=r1]', (row) => row.textContent ?? '');
@@ -227,7 +227,7 @@ describe('the candidates', { timeout: slow }, () => {
     );
   });
 
-  test('a value is put right by keyboard; Esc leaves it, and neither stops the run', async () => {
+  test('can be corrected by keyboard; Esc cancels, and neither stops the run', async () => {
     page = await stage.open('table');
     await page.focus(cell('r1', 'price'));
     await page.keyboard.press('Enter');
@@ -257,7 +257,7 @@ describe('the gate card', { timeout: slow }, () => {
   const replies = async (): Promise<unknown[]> =>
     (await sent(page)).filter(({ kind }) => kind === 'run/reply').map(({ reply }) => reply);
 
-  test('takes focus on its heading and is deaf for 700 ms', async () => {
+  test('focuses its heading and ignores presses for 700 ms', async () => {
     page = await stage.open();
     await page.evaluate(holdTimers, 700);
     await page.evaluate(() => window.playground.show('gate'));
@@ -275,7 +275,7 @@ describe('the gate card', { timeout: slow }, () => {
     expect(await replies()).toEqual([{ kind: 'once' }]);
   });
 
-  test('scripts and Enter do not approve; the space bar does', async () => {
+  test('cannot be approved by scripts or Enter, but by the space bar', async () => {
     page = await stage.open('gate');
     await live();
     await page.$eval(once, (button) => (button as HTMLButtonElement).click());
@@ -286,7 +286,7 @@ describe('the gate card', { timeout: slow }, () => {
     expect(await replies()).toEqual([{ kind: 'once' }]);
   });
 
-  test('a skip carries the reason that becomes a rule', async () => {
+  test('sends the reason of a skip, which becomes a rule', async () => {
     page = await stage.open('gate');
     await live();
     const skip = async (): Promise<void> => (await page.$$('.card .button'))[1]?.click();
@@ -303,7 +303,7 @@ describe('the gate card', { timeout: slow }, () => {
     expect(await page.$('.card')).toBeNull();
   });
 
-  test('is made of its facts: verb, site, target, destination, every field', async () => {
+  test('shows its facts: verb, site, target, destination, every field', async () => {
     page = await stage.open('gate');
     const words = await page.$eval('.card', (each) => (each as HTMLElement).innerText);
     for (const fact of [
@@ -325,7 +325,7 @@ describe('the gate card', { timeout: slow }, () => {
     );
   });
 
-  test('takes another value for a plain field, which approves nothing', async () => {
+  test('accepts another value for a field, which approves nothing', async () => {
     page = await stage.open('gate');
     await page.waitForSelector('.card .buttons .button[aria-disabled=false]');
     const names = await page.$$eval('.card-fields .link', (all) =>
@@ -344,7 +344,7 @@ describe('the gate card', { timeout: slow }, () => {
     expect(await replies()).toEqual([{ kind: 'change', field: 1, value: '5 Quai Claude Bernard' }]);
   });
 
-  test('of an act that nobody could judge says so, and Enter does not approve it', async () => {
+  test('says that nobody could judge an action, and Enter does not approve it', async () => {
     page = await stage.open('unclear');
     const allow = '.card .buttons .button';
     await page.waitForSelector(`${allow}[aria-disabled=false]`);
@@ -358,7 +358,7 @@ describe('the gate card', { timeout: slow }, () => {
     expect(await replies()).toEqual([{ kind: 'once' }]);
   });
 
-  test('shows every field, hidden ones apart, and opens a long value whole', async () => {
+  test('shows every field, hidden ones separately, and expands long values', async () => {
     page = await stage.open('unclear');
     await page.waitForSelector('.card-fields');
     const titles = await page.$$eval('.card-fields dt', (all) => all.map((dt) => dt.textContent));
@@ -369,7 +369,7 @@ describe('the gate card', { timeout: slow }, () => {
     expect(whole).toMatch(/^Dear shop.*Ines$/);
   });
 
-  test('marks what the model judged as its judgment', async () => {
+  test("marks the model's judgment as such", async () => {
     page = await stage.open('judged');
     await page.waitForSelector('.card');
     const words = await page.$eval('.card', (each) => (each as HTMLElement).innerText);
@@ -377,14 +377,14 @@ describe('the gate card', { timeout: slow }, () => {
       expect(words).toContain(fact);
   });
 
-  test('the line of what happens now says what is being checked', async () => {
+  test('has a status line that says what is being checked', async () => {
     page = await stage.open('checking');
     await page.waitForFunction(
       () => document.querySelector('.state-word')?.textContent === 'Checking what “Save” does…',
     );
   });
 
-  test('does not take the keyboard from someone who types', async () => {
+  test('does not take focus while the user is typing', async () => {
     page = await stage.open('growing');
     await page.focus('[data-key="0.3"]');
     await page.keyboard.press('a');
@@ -419,7 +419,7 @@ describe('stopping', { timeout: slow }, () => {
   const stops = async (): Promise<unknown[]> =>
     (await sent(page)).filter(({ kind }) => kind === 'run/stop');
 
-  test('Esc twice stops, once does not; so does Alt+Shift+S', async () => {
+  test('works with Esc twice, not once, and with Alt+Shift+S', async () => {
     page = await stage.open('growing');
     await page.keyboard.press('Escape');
     expect(await stops()).toHaveLength(0);
@@ -433,7 +433,7 @@ describe('stopping', { timeout: slow }, () => {
     expect(await stops()).toHaveLength(2);
   });
 
-  test('the state word answers the press before the worker does', async () => {
+  test('shows before the worker answers', async () => {
     page = await stage.open('growing');
     const word = await page.evaluate(async () => {
       window.playground.worker.emit = () => undefined;
@@ -444,7 +444,7 @@ describe('stopping', { timeout: slow }, () => {
     expect(word).toBe('Pausing…');
   });
 
-  test('a blocked run offers Resume; the panel reconnects to a worker that died', async () => {
+  test('a blocked run offers Resume, and the panel reconnects after the worker died', async () => {
     page = await stage.open('blocked');
     await page.click('.banner .primary');
     await page.waitForSelector('.state-word[data-status=running]');
@@ -458,7 +458,7 @@ describe('stopping', { timeout: slow }, () => {
 });
 
 describe('the setup page', { timeout: slow }, () => {
-  test('a key goes in, is never shown again, and can be forgotten', async () => {
+  test('stores a key, never shows it again, and can forget it', async () => {
     page = await stage.open(undefined, { path: 'setup.html' });
     expect(await page.$eval('#key', (field) => (field as HTMLInputElement).type)).toBe('password');
     await page.type('#key', 'sk-secret');
@@ -477,7 +477,7 @@ describe('the setup page', { timeout: slow }, () => {
     );
   });
 
-  test('offers neither “Never” nor acting unjudged, and forgets a site', async () => {
+  test('offers neither “Never” nor acting without judgment, and can forget a site', async () => {
     page = await stage.open(undefined, { path: 'setup.html' });
     await page.waitForSelector('input[name=askBefore]');
     const valuesOf = (name: string): Promise<string[]> =>
@@ -499,7 +499,7 @@ describe('the setup page', { timeout: slow }, () => {
     expect(await sites()).toEqual(['Buttons on teahouse.example (2)']);
   });
 
-  test('what was changed is saved, in the units it is stored in', async () => {
+  test('saves changed settings in the units they are stored in', async () => {
     page = await stage.open(undefined, { path: 'setup.html' });
     await page.waitForSelector('input[name=strict]');
     expect(
@@ -538,7 +538,7 @@ describe('the setup page', { timeout: slow }, () => {
     expect(await minutes?.evaluate((field) => field.value)).toBe('1.5');
   });
 
-  test('models come with prices; limits must be numbers', async () => {
+  test('shows models with prices, and accepts only numbers as limits', async () => {
     page = await stage.open(undefined, { path: 'setup.html' });
     await page.$$eval('#criticModel-about + .buttons .button', (buttons) =>
       (buttons[1] as HTMLButtonElement).click(),

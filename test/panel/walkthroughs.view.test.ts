@@ -154,7 +154,7 @@ test.each(walkthroughs.map((each) => [each.wish, each] as const))(
   },
 );
 
-test('the document has the same ones', () => {
+test('the document describes the same walkthroughs', () => {
   const text = readFileSync(join(import.meta.dirname, '../../docs/walkthroughs.md'), 'utf8');
   const rows = [...text.matchAll(/^\| ([^|]+) \|/gm)].map(([, wish]) => wish).slice(1);
   expect(rows).toEqual(walkthroughs.map(({ wish }) => wish));

@@ -13,7 +13,7 @@ const operatorNames = Object.fromEntries(
   Object.entries(operatorWords).map(([operator, { name }]) => [operator, name]),
 );
 
-describe('every state has words of its own', () => {
+describe('every state has its own text', () => {
   test.each([
     ['run status', words.runStatus],
     ['node state', words.nodeState],
@@ -27,7 +27,7 @@ describe('every state has words of its own', () => {
     expect(new Set(said).size).toBe(said.length);
   });
 
-  test('every system is offered, every way to end is explained', () => {
+  test('every system is offered, and every end is explained', () => {
     expect(Object.keys(words.systemName)).toEqual(Object.keys(systems));
     const stops = [
       { kind: 'reached' },
@@ -41,7 +41,7 @@ describe('every state has words of its own', () => {
   });
 });
 
-test('amounts are said as a user would', () => {
+test('amounts are written as users would', () => {
   expect([0, 0.0001, 0.0123, 1.5, 12].map(words.usd)).toEqual([
     '$0',
     '<$0.001',
@@ -58,7 +58,7 @@ test('amounts are said as a user would', () => {
   expect([words.calls(1), words.calls(1200)]).toEqual(['1 call', '1,200 calls']);
 });
 
-test('a goal is refused in words when it is empty or too long', () => {
+test('a goal that is empty or too long is refused with a reason', () => {
   expect(readGoal('  \n ')).toMatchObject({
     ok: false,
     failure: { kind: 'badInput', message: words.task.empty },
@@ -69,7 +69,7 @@ test('a goal is refused in words when it is empty or too long', () => {
   expect(long.ok ? '' : long.failure.message).toContain('10,001');
 });
 
-test('addresses: web pages only, https unless said otherwise', () => {
+test('addresses are web pages, with https by default', () => {
   expect(readAddress('example.com/a')).toEqual({ ok: true, value: 'https://example.com/a' });
   expect(readAddress('localhost:8080')).toEqual({ ok: true, value: 'https://localhost:8080' });
   expect(readAddress('http://127.0.0.1:4000/x')).toMatchObject({ ok: true });
@@ -87,7 +87,7 @@ test('a model host is https, or http on this computer', () => {
     expect(readBaseUrl(bad).ok).toBe(false);
 });
 
-test('page words are capped and lose what would turn them around', () => {
+test('text from pages is truncated and loses direction characters', () => {
   expect(plainText('\u202eevil\u2066 text', 100)).toBe('evil  text');
   expect([...plainText('🍵'.repeat(500), 10)]).toHaveLength(10);
   expect(plainText('a\nb', 10)).toBe('a\nb');

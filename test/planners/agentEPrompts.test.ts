@@ -6,8 +6,9 @@ import type { TreeEvent } from '../../src/core/plan/event.ts';
 import type { Context } from '../../src/core/ports.ts';
 import type { ActionRecord, Run, UserMessage } from '../../src/core/run/run.ts';
 import { systems } from '../../src/core/run/systems.ts';
+import { describeRecord } from '../../src/llm/prompt/records.ts';
 import { makeOperators } from '../../src/planners/operators.ts';
-import { skillReply } from '../../src/planners/research/agentE/prompts/skillLog.ts';
+import { observedOutcome } from '../../src/planners/research/agentE/prompts/skillLog.ts';
 import {
   contextOf,
   goal,
@@ -159,8 +160,10 @@ describe('AE-02, AE-03 the navigator', () => {
   it('is shown its step and its own skills, not the task and no earlier step', async () => {
     const { text } = await ask('navigate', navigating(null, true));
     expect(text).toContain('STEP\nOpen the cheapest one');
-    expect(text).toContain('1. read the page (all_fields): done.');
-    expect(text).toContain('2. click e12 on link "Sort": done. It opened a menu.');
+    expect(text).toContain('1. read the page (all_fields)\n');
+    expect(text).toContain(
+      '2. click e12 on link "Sort" at shop.example/search?q=tent: It opened a menu.',
+    );
     expect(text).toContain('- No used goods');
     expect(text).not.toContain('PAGE');
     expect(text).not.toContain(goal);
@@ -224,6 +227,8 @@ describe('AE-02, AE-03 the navigator', () => {
 });
 
 describe('AE-07 change observation', () => {
+  const skillReply = (skill: ActionRecord): string =>
+    describeRecord(skill, true, observedOutcome(skill));
   const added = (name: string) =>
     ({ kind: 'appeared', what: 'button', role: 'button', name, items: 0 }) as const;
 
@@ -244,13 +249,15 @@ describe('AE-07 change observation', () => {
       { kind: 'expanded', name: 'another one', expanded: true },
       { kind: 'expanded', name: 'Sort', expanded: false },
     ] as const;
-    expect(skillReply({ ...record, changes })).toBe('click e12 on link "Sort": done.');
+    expect(skillReply({ ...record, changes })).toBe(
+      'click e12 on link "Sort" at shop.example/search?q=tent',
+    );
   });
 
   it('tells of a dialog of the browser, which the page does not show', () => {
     const alert = { kind: 'dialog', dialog: 'alert', text: 'Saved.', answer: 'dismissed' } as const;
     expect(skillReply({ ...record, changes: [alert] })).toBe(
-      'click e12 on link "Sort": done. The page showed an alert dialog: "Saved."; it was closed.',
+      'click e12 on link "Sort" at shop.example/search?q=tent: The page showed an alert dialog: "Saved."; it was closed.',
     );
   });
 
@@ -265,7 +272,7 @@ describe('AE-07 change observation', () => {
       changes: [moved, added('b')],
     };
     expect(skillReply(opened)).toBe(
-      'open https://shop.example/a: done. The page is now shop.example/a.',
+      'open https://shop.example/a at shop.example/a: The page went from x to https://shop.example/a.',
     );
   });
 });

@@ -2,8 +2,10 @@
  * A dead end in `best`: a part that led to another page, and whose repair has nothing to add, is planned once more from the
  * page on which it began (SA-15, SA-19).
  */
+
 import { expect, it } from 'vitest';
 import { and, type FakeWorld, type RigOptions } from '../../harness/fakes/fakeRun.ts';
+import { withChanges } from '../../harness/fakes/outcomes.ts';
 import { ok } from '../../src/core/result.ts';
 import type { Run } from '../../src/core/run/run.ts';
 import type { SystemId } from '../../src/core/run/systems.ts';
@@ -80,7 +82,7 @@ it('is not planned again once an act in it has sent something', async () => {
   const { perform } = site;
   site.perform = async (...given) => {
     const done = await perform(...given);
-    return done.ok ? ok({ ...done.value, changes: [...done.value.changes, sent] }) : done;
+    return withChanges(done, [sent]);
   };
   const { loop } = await driven(script, { system: 'best', world: site });
   expect(site.done).toHaveLength(1);

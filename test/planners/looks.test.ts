@@ -11,6 +11,7 @@ import {
   rig,
   type Script,
 } from '../../harness/fakes/fakeRun.ts';
+import { doneAt } from '../../harness/fakes/outcomes.ts';
 import { editId, elementRef, nodeId } from '../../src/core/ids.ts';
 import { inEnglish } from '../../src/core/messages/english.ts';
 import { findNode } from '../../src/core/plan/tree.ts';
@@ -97,8 +98,7 @@ describe('alternatives that tie', () => {
   it('lead to where they were seen to lead, or it is said that they did not', async () => {
     const { run } = await looked(tied, {
       world: Object.assign(world(), {
-        perform: async () =>
-          ok({ url: 'https://site.test/login', changes: [], problem: '', deniedDialog: null }),
+        perform: async () => doneAt('https://site.test/login'),
       }),
     });
     expect(run.memory.records[0]?.remarks.map(inEnglish).join(' ')).toContain('/b');

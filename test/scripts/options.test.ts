@@ -54,12 +54,6 @@ it.each([
     ['--url', 'http://a.test', '--goal', 'x', '--edits', 'package.json'],
     '--edits package.json: must be an array',
   ],
-  [
-    'agent',
-    ['--url', 'http://a.test', '--goal', 'x', '--approve', 'all'],
-    'use --answers ask|approve|skip',
-  ],
-  ['agent', ['--url', 'http://a.test', '--goal', 'x', '--approve=all'], 'use --answers'],
   ['agent', ['--url', 'file:///etc', '--goal', 'x'], '--url file:///etc: not a valid URL'],
   [
     'agent',

@@ -73,7 +73,7 @@ async function click(ref: ElementRef, element: Element): Promise<Outcome> {
 const perform = (action: PageAction): ReturnType<typeof act> => act(action, { limits: impatient });
 
 function outcomeOf(acted: Awaited<ReturnType<typeof act>>, isDone: boolean): Outcome {
-  if (!acted.ok || acted.value.problem !== '') return 'refused';
+  if (!acted.ok || acted.value.kind !== 'done') return 'refused';
   return isDone ? 'done' : 'wrong';
 }
 

@@ -1,73 +1,72 @@
-/** Actions that a content script carries out: in the right frame, under the right dialog policy, to their end. */
+/** Has the content script of the right frame perform an action, under its dialog policy, and follows where it leads. */
 
 import browser from 'webextension-polyfill';
 import { type PageAction, rowOf } from '../../core/action/action.ts';
+import type { Acted, ActReport } from '../../core/action/outcome.ts';
 import type { QuestionId } from '../../core/ids.ts';
 import { localizedFailure } from '../../core/messages/failure.ts';
 import type { Change } from '../../core/page/change.ts';
 import { targetOfAct } from '../../core/plan/node.ts';
 import type { PerformOptions } from '../../core/ports.ts';
 import { type Err, ok, type Result } from '../../core/result.ts';
-import type { ActReport } from '../../protocol/content.ts';
 import { actUnseen, callContent, type FrameAddress } from '../../protocol/transport.ts';
 import type { ChosenFiles } from './files/chosenFiles.ts';
 import { attach, type Frame, frameOfRef, showsFile } from './frames.ts';
+import type { Before } from './mergeOutcome.ts';
 import type { ActPlace } from './tabs/navigate.ts';
 import { framesToActIn, type RunTabs } from './tabs/runTabs.ts';
-import { nothingSeen, openTab, type TabActResult } from './tabs/tabActs.ts';
+import { nothingSeen, openTab } from './tabs/tabActs.ts';
 import { tabOf } from './tabs/tabs.ts';
 
 const ACT_LIMIT_MS = 15_000;
-/** How long a stopped action may take to say that nothing will follow. */
+/** How long a canceled action may take to confirm that nothing will follow. */
 const CANCEL_LIMIT_MS = 2_000;
 
+/** Finds the frame that the action is for. */
+export async function pageToActIn(
+  runTabs: RunTabs,
+  action: PageAction,
+  { document }: PerformOptions,
+): Promise<Result<NonNullable<Before['page']>>> {
+  const frames = await framesToActIn(runTabs);
+  if (!frames.ok) return frames;
+  const [top] = frames.value;
+  if (!top) return localizedFailure('contextGone', { key: 'tab.wentAway' });
+  const target = targetOfAct({ action, document });
+  const frame = target ? frameOfRef(frames.value, target) : ok(top);
+  return frame.ok ? ok({ frame: frame.value, document: top.nonce }) : frame;
+}
+
 export async function actInPage(
+  frame: Frame,
   action: PageAction,
   options: PerformOptions,
   at: ActPlace,
-): Promise<Result<TabActResult>> {
+): Promise<Result<ActReport>> {
   const { runTabs, from, signal } = at;
   const { network, loads, dialogs, files } = runTabs;
-  const frame = await frameFor(runTabs, action, options);
-  if (!frame.ok) return frame;
-  await dialogs.apply(frame.value, options.dialogs);
-  const sent = options.files
-    ? await sendFiles(files, frame.value, { id: options.files, signal })
+  await dialogs.apply(frame, options.dialogs);
+  const handed = options.files
+    ? await sendFiles(files, frame, { id: options.files, signal })
     : ok(null);
-  if (!sent.ok) return sent;
+  if (!handed.ok) return handed;
   network.expectNewTab(options.opensTab);
   const known = runTabs.run().tabs.length;
-  const report = await actInFrame(frame.value, action, options, at);
-  if (!report.ok)
-    return report.failure.kind === 'unknownOutcome'
-      ? afterLeaving(at, frame.value, report)
-      : report;
-  const { stopped } = report.value;
-  if (stopped) return ok({ ...nothingSeen, stopped });
-  if (report.value.unloading) await loads.waitForNavigation(from, signal);
-  const { changes, problem } = report.value;
+  const report = await actInFrame(frame, action, options, at);
+  if (!report.ok && report.failure.kind === 'unknownOutcome')
+    return afterLeaving(at, frame, report);
+  if (!report.ok || report.value.kind === 'stopped') return report;
+  const acted = report.value;
+  if (acted.isUnloading) await loads.waitForNavigation(from, signal);
   // A refused confirmation, or a page that handles the click itself, means that the link is not followed.
-  const isLeft = report.value.canceled || changes.some(isRefusal);
-  return options.opensTab && !signal.aborted && !isLeft
-    ? followIntoTab(at, { href: options.opensTab, known, report: report.value })
-    : ok({ changes, problem, frame: frame.value });
+  const isKept = acted.isCanceled === true || acted.changes.some(isRefusal);
+  return options.opensTab && !signal.aborted && !isKept
+    ? followIntoTab(at, { href: options.opensTab, known, acted })
+    : report;
 }
 
 const isRefusal = (change: Change): boolean =>
   change.kind === 'dialog' && change.dialog !== 'alert' && change.answer === 'dismissed';
-
-async function frameFor(
-  runTabs: RunTabs,
-  action: PageAction,
-  { document }: PerformOptions,
-): Promise<Result<Frame>> {
-  const frames = await framesToActIn(runTabs);
-  if (!frames.ok) return frames;
-  const target = targetOfAct({ action, document });
-  if (target) return frameOfRef(frames.value, target);
-  const [top] = frames.value;
-  return top ? ok(top) : localizedFailure('contextGone', { key: 'tab.wentAway' });
-}
 
 async function actInFrame(
   frame: Frame,
@@ -116,8 +115,8 @@ function watchReplacement(
   return { happened, stop: () => stop() };
 }
 
-/** The document went away during the action. Only another one in its place shows that the action led there. */
-const afterLeaving = (at: ActPlace, frame: Frame, unseen: Err): Promise<Result<TabActResult>> =>
+/** The document left during the action. Only another one in its place proves that the action led there. */
+const afterLeaving = (at: ActPlace, frame: Frame, unseen: Err): Promise<Result<ActReport>> =>
   frame.frameId === 0 ? afterPageLeft(at, unseen) : afterFrameLeft(at, frame, unseen);
 
 /** A form in a frame leads that frame elsewhere, and the page around it stays. */
@@ -125,7 +124,7 @@ async function afterFrameLeft(
   { runTabs, from: { tabId }, signal }: ActPlace,
   { frameId, nonce }: Frame,
   unseen: Err,
-): Promise<Result<TabActResult>> {
+): Promise<Result<ActReport>> {
   await runTabs.loads.waitForLoad(tabId, NEXT_LOAD_LIMIT_MS, signal);
   const frames = await attach(tabId, runTabs);
   const now = frames.ok ? frames.value.find((each) => each.frameId === frameId) : undefined;
@@ -135,7 +134,7 @@ async function afterFrameLeft(
 async function afterPageLeft(
   { runTabs: { loads, network }, from, signal }: ActPlace,
   unseen: Err,
-): Promise<Result<TabActResult>> {
+): Promise<Result<ActReport>> {
   await loads.waitForNavigation(from, signal);
   await loads.waitForLoad(from.tabId, NEXT_LOAD_LIMIT_MS, signal);
   const tab = await tabOf(from.tabId);
@@ -152,36 +151,26 @@ const NEXT_LOAD_LIMIT_MS = 5_000;
 const TAB_LIMIT_MS = 500;
 const POLL_MS = 50;
 
-type Clicked = { readonly href: string; readonly known: number; readonly report: ActReport };
+type Clicked = { readonly href: string; readonly known: number; readonly acted: Acted };
 
-/** A link that opens a new tab was clicked: if the page's own tab doesn't come, we open the address ourselves. */
+/** Opens the address of a clicked link in a new tab if the browser doesn't. */
 async function followIntoTab(
   { runTabs, signal }: ActPlace,
-  { href, known, report: { changes } }: Clicked,
-): Promise<Result<TabActResult>> {
+  { href, known, acted: { changes } }: Clicked,
+): Promise<Result<ActReport>> {
   const isOpen = (): boolean => runTabs.run().tabs.length > known;
   for (let waited = 0; waited < TAB_LIMIT_MS && !isOpen(); waited += POLL_MS) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   // The click is done; after a stop no tab is opened for it.
-  if (isOpen() || signal.aborted) return ok({ changes, problem: '' });
+  if (isOpen() || signal.aborted) return ok({ kind: 'done', changes });
   const opened = await openTab(runTabs, href, signal);
-  if (!opened.ok) return opened;
-  return ok({ changes: [...changes, ...opened.value.changes], problem: '' });
+  return opened.ok ? ok({ kind: 'done', changes }) : opened;
 }
 
-const LOOK_LIMIT_MS = 2_000;
-
-/** A second look at a page where nothing had changed. What can't be seen, since the page left, is no change of it. */
-export async function lookAgain(frame: Frame, signal: AbortSignal): Promise<readonly Change[]> {
-  const seen = await callContent(frame, 'lookAgain', {}, { limitMs: LOOK_LIMIT_MS, signal });
-  return seen.ok ? seen.value : [];
-}
-
-/** The files the user chose, from the worker's memory into the frame that will use them. */
 const PART_LIMIT_MS = 15_000;
 
-/** Part by part, so that no message is too long. */
+/** Sends the files that the user chose from the worker's memory to the frame, in parts, since messages are limited. */
 async function sendFiles(
   files: ChosenFiles,
   frame: FrameAddress,

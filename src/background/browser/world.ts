@@ -10,6 +10,7 @@ import { readFramed } from './files/pdfFrames.ts';
 import { savedOn, withSaved } from './files/savedFile.ts';
 import { observeFile } from './files/shownFile.ts';
 import { observeFrames, showsFile } from './frames.ts';
+import { aftermathOf } from './mergeOutcome.ts';
 import { performIn } from './perform.ts';
 import { screenshotOf } from './picture/screenshot.ts';
 import { restore } from './tabs/restore.ts';
@@ -28,30 +29,20 @@ export function makeWorld(runTabs: RunTabs): World {
     observe: (kind, signal) => guarded(() => observe(runTabs, kind, signal)),
     describe: (act, signal) => guarded(() => describe(runTabs, act, signal)),
     picture: (signal) => guarded(() => screenshotOf(runTabs, signal)),
-    perform: (action, options, signal) => {
+    perform: async (action, options, signal) => {
       // The page is what counts again.
       if (runTabs.filesRead) runTabs.filesRead.saved = null;
-      return guarded(() => performIn(runTabs, action, { ...options, signal }));
+      const failure = runTabs.failure();
+      return failure
+        ? { kind: 'failed', failure, ...(await aftermathOf(runTabs, Date.now())) }
+        : performIn(runTabs, action, { ...options, signal });
     },
     restore: (rung, to, signal) => guarded(() => restore(runTabs, { rung, to, signal })),
-    requests: async (since) => requestsSince(runTabs, since),
     url: async () => {
       const tab = await tabOf(activeTab(runTabs.run()));
       return tab.ok ? (tab.value.url ?? '') : '';
     },
   };
-}
-
-const MOST_REQUESTS = 20;
-
-/** Without their queries, each once. */
-function requestsSince({ run, network }: RunTabs, since: number): readonly string[] {
-  const made = run().tabs.flatMap((tab) => (tab === null ? [] : network.madeSince(tab, since)));
-  const lines = made.map(({ method, url }) => {
-    const { origin, pathname } = new URL(url);
-    return `${method} ${origin}${pathname}`;
-  });
-  return [...new Set(lines)].slice(0, MOST_REQUESTS);
 }
 
 const MAX_READS = 3;

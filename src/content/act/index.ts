@@ -1,17 +1,18 @@
 /**
- * Acts of one frame: one performer a kind, all run the same way: watch, act once, wait until idle, report what changed
- * (AE-06, AE-07). The observation wraps the act, so no performer repeats it.
+ * Performs actions in one frame. Each kind has one performer, and all run the same way: start recording, act once, wait
+ * until idle, report the changes (AE-06, AE-07).
  */
 import type { ActionOf, PageAction, PageActionKind } from '../../core/action/action.ts';
 import type { DelayedList } from '../../core/action/actionRow.ts';
+import type { Acted, ActReport } from '../../core/action/outcome.ts';
 import type { Allowed } from '../../core/gate/seal.ts';
 import type { ActionId, QuestionId } from '../../core/ids.ts';
 import type { Change } from '../../core/page/change.ts';
 import type { DialogFacts } from '../../core/page/observation.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import type { ActReport, UndoReport, UploadPart } from '../../protocol/content.ts';
+import type { UndoReport, UploadPart } from '../../protocol/content.ts';
 import { type Recording, startRecording } from '../changes/record.ts';
-import { focusedElement, page } from '../dom/document.ts';
+import { focusedElement } from '../dom/document.ts';
 import { attributeOf, closestOf } from '../dom/dom.ts';
 import { watchUnload } from '../events/unload.ts';
 import type { PageSession } from '../session.ts';
@@ -23,9 +24,9 @@ import { fill } from './fields/fill.ts';
 import { insert, selectText } from './fields/insert.ts';
 import { createReceivedFiles } from './fields/receivedFiles.ts';
 import { upload } from './fields/upload.ts';
-import { createGate, type Gate } from './gate.ts';
+import { createGate } from './gate.ts';
 import { press } from './keyboard/press.ts';
-import type { ActContext, ActionResult, Performer, Performing, WaitLimits } from './performer.ts';
+import type { ActContext, Conclude, Performer, Performing, WaitLimits } from './performer.ts';
 import { click, pressIn } from './pointer/click.ts';
 import { drag } from './pointer/drag.ts';
 import { hover } from './pointer/hover.ts';
@@ -58,7 +59,7 @@ const RETRY_MS = 100;
 const defaultLimits: WaitLimits = { coveredMs: 6_000, textMs: 10_000 };
 
 export type ActOptions = {
-  /** Under which it can be taken back. */
+  /** The id under which it can be undone. */
   readonly id: ActionId;
   /** The fingerprint the target must have; null for whatever it had when last observed. */
   readonly fingerprint: string | null;
@@ -80,7 +81,7 @@ export type Actor = {
     options: ActOptions,
     call: AbortSignal,
   ) => Promise<Result<ActReport>>;
-  /** Takes back what these acts left in this document, as far as the gate lets it and nobody changed it since. */
+  /** Undoes what these acts left in this document, as far as the gate permits and nobody changed it since. */
   readonly undo: (ids: readonly ActionId[], call: AbortSignal) => Promise<Result<UndoReport>>;
   readonly receiveFile: (part: UploadPart) => null;
   /** What changed since the last act, if that act changed nothing; nothing a second time. */
@@ -89,7 +90,7 @@ export type Actor = {
 
 const nothingAllowed: Allowed = { seal: null, judged: [], unclear: false, everything: false };
 
-/** One at a time acts in a frame; pointer position, received files and traces last as long as the session. */
+/** Performs one action at a time. Pointer position, received files and traces last as long as the session. */
 export function createActor(session: PageSession): Actor {
   const pointer = createPointer(session.signal);
   const files = createReceivedFiles();
@@ -110,10 +111,10 @@ export function createActor(session: PageSession): Actor {
         const gate = createGate(allowed);
         const context = { ...session, ...rest, signal, pointer, limits, gate, takeFiles };
         const keep = (trace: Trace): void => traces.keep(id, trace);
-        const reported = await performAndObserve(action, context, keep);
-        if (reported.ok && reported.value.changes.length === 0)
-          late.watch(targetOf(action, session));
-        return reported.ok ? reported : (stoppedReport(gate) ?? reported);
+        const acted = await performAndObserve(action, context, keep);
+        if (acted.ok && acted.value.changes.length === 0) late.watch(targetOf(action, session));
+        const stopped = gate.stopped();
+        return !acted.ok && stopped ? ok<ActReport>({ kind: 'stopped', stopped }) : acted;
       }),
     undo: (ids, call) =>
       alone(call, (signal) => {
@@ -165,7 +166,7 @@ function oneAtATime(session: PageSession, onBegin: () => void): Alone {
   };
 }
 
-/** How long an act that changed nothing is watched on: the worker asks well before. */
+/** How long changes are recorded after an act that changed nothing: the worker asks well before. */
 const LATE_LIMIT_MS = 5_000;
 
 /** The changes after an act that changed nothing; watching begins in the task that ended the act. */
@@ -186,29 +187,11 @@ function lateChanges(session: PageSession) {
   };
 }
 
-/** Reports an activation that the gate stopped, with its facts, as an act that did nothing. */
-function stoppedReport(gate: Gate): Result<ActReport> | null {
-  const stopped = gate.stopped();
-  return stopped && ok({ ...nothing(), stopped });
-}
-
-const nothing = (): ActReport => ({
-  changes: [],
-  problem: '',
-  idleMs: 0,
-  quiet: true,
-  unloading: false,
-  url: location.href,
-  title: page.title(),
-  canceled: false,
-  stopped: null,
-});
-
 async function performAndObserve(
   action: PageAction,
   context: Omit<ActContext, 'ignoreScrollSoFar'> & Pick<ActOptions, 'quietMs' | 'delayedList'>,
   keep: (trace: Trace) => void,
-): Promise<Result<ActReport>> {
+): Promise<Result<Acted>> {
   // Dialogs from before, such as those a page shows while it loads, are not caused by this act.
   const earlier = context.dialogs.take().map((dialog) => dialogChange(dialog, 'page'));
   const target = targetOf(action, context);
@@ -227,22 +210,14 @@ async function performAndObserve(
   const end = performance.now() + EXPANSION_MS;
   if (awaitList) await awaitList(context);
   const options = { limitMs: IDLE_LIMIT_MS, quietMs, target, standing };
-  const idle = await waitForIdle(options, context);
+  await waitForIdle(options, context);
   if (expander) await awaitExpansion(expander, { before, end }, context);
   const dialogs = context.dialogs.take().map((dialog) => dialogChange(dialog));
-  const own = [...dialogs, ...performed.value.changes, ...recording.stop()];
+  const conclude = performed.value;
+  const acted = conclude([...dialogs, ...recording.stop()]);
   keep(traceOf({ ...recording.snapshots(), expander, wasExpanded: before }));
-  return ok({
-    changes: [...own, ...earlier],
-    problem: performed.value.verify(own),
-    idleMs: idle.ms,
-    quiet: idle.quiet,
-    unloading: isUnloading(),
-    url: location.href,
-    title: page.title(),
-    canceled: performed.value.isCanceled ?? false,
-    stopped: null,
-  });
+  const changes = [...acted.changes, ...earlier];
+  return ok({ ...acted, changes, ...(isUnloading() && { isUnloading: true }) });
 }
 
 const dialogChange = ({ kind, text, answer }: DialogFacts, cause?: 'page'): Change => ({
@@ -279,7 +254,7 @@ const stopped = err('aborted', 'Stopped.', 'Resume when ready.');
 async function performUncovered(
   action: PageAction,
   context: ActContext,
-): Promise<Result<ActionResult>> {
+): Promise<Result<Conclude>> {
   const end = performance.now() + context.limits.coveredMs;
   for (;;) {
     const performed = await perform(action, context);

@@ -5,7 +5,7 @@ import { dispatchInputAndChange } from '../dom/write.ts';
 import { isNativelyDisabled } from '../visibility/disabled.ts';
 import { focusElement } from './keyboard/focus.ts';
 import { describeTarget, normalizeText, quote } from './messages.ts';
-import { type ActContext, type ActionResult, done } from './performer.ts';
+import { type ActContext, type Conclude, done } from './performer.ts';
 import { replacedFailure, targetAt } from './target.ts';
 
 const MAX_LISTED = 30;
@@ -15,7 +15,7 @@ export function chooseNativeOptions(
   select: HTMLSelectElement,
   wanted: readonly string[],
   context: ActContext,
-): Result<ActionResult> {
+): Result<Conclude> {
   const target = targetAt(select, context);
   if (!target.ok) return target;
   const name = describeTarget(select);

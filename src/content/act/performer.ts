@@ -1,4 +1,5 @@
 /** Parameters and results of the performers of page actions. */
+import type { Acted } from '../../core/action/outcome.ts';
 import type { Change } from '../../core/page/change.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { PageSession } from '../session.ts';
@@ -26,21 +27,28 @@ export type ActContext = PageSession & {
   readonly ignoreScrollSoFar: () => void;
 };
 
-export type ActionResult = {
-  /** Changes only the action itself knows. */
-  readonly changes: readonly Change[];
-  /** Called once the page is idle: empty when the effect is there, otherwise what is there instead. */
-  readonly verify: (changes: readonly Change[]) => string;
-  /** The page kept the click from doing what the browser would have done. */
-  readonly isCanceled?: boolean;
-};
+/** Makes the report once the page is idle, from the changes that were seen there until then. */
+export type Conclude = (seen: readonly Change[]) => Acted;
 
 /** May answer at once, so that nothing can change between check and act. */
-export type Performing = Result<ActionResult> | Promise<Result<ActionResult>>;
+export type Performing = Result<Conclude> | Promise<Result<Conclude>>;
 export type Performer<A> = (action: A, context: ActContext) => Performing;
 
-/** The action was carried out. */
+/** Names what is there instead of the requested effect; '' if the effect is there. */
+export type EffectCheck = (changes: readonly Change[]) => string;
+
+/**
+ * The action was carried out.
+ * @param own changes that only the action itself knows; they are reported after dialogs and before everything else
+ */
 export const done = (
-  verify: ActionResult['verify'] = () => '',
-  changes: readonly Change[] = [],
-): Result<ActionResult> => ok({ changes, verify });
+  check: EffectCheck = () => '',
+  own: readonly Change[] = [],
+): Result<Conclude> =>
+  ok((seen) => {
+    const isDialog = ({ kind }: Change): boolean => kind === 'dialog';
+    const rest = seen.filter((change) => !isDialog(change));
+    const changes = [...seen.filter(isDialog), ...own, ...rest];
+    const problem = check(changes);
+    return problem ? { kind: 'notLanded', problem, changes } : { kind: 'done', changes };
+  });

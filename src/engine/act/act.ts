@@ -1,9 +1,23 @@
 /**
- * Carry out one action of the plan: validate, fence, gate, then perform it (`performAct.ts`). Written as
- * stages over the operation, so that a worker killed between any two events goes on without repeating the act.
+ * The way of one action, from the plan to the record:
+ *
+ *   strategy orders the action of a node          orderAct (strategy.ts)
+ *   1 wait for the user                           takeReply (approve/reply.ts)
+ *   2 crash between intent and outcome            recover (recover.ts)
+ *   3 no browser needed: note, ask, collect       performInner (innerActs.ts)
+ *   4 find the element, validate                  findElement (findElement.ts), core/action/problems.ts
+ *   5 fence: site, carried data, file             questionBefore (approve/questions.ts)
+ *   6 gate: verdict; perform, judge or ask        `gate` below, core/gate, approve/judgeRisk.ts
+ *   7 intent on record, then act                  performAct.ts → World.perform → background/browser/perform.ts
+ *       → content/act/index.ts (page) or tabs/tabActs.ts (tabs) → ActReport → mergeOutcome.ts → ActionOutcome
+ *   8 outcome on record; repeat, ask, fail, done  afterAct.ts, actRecord.ts
+ *   9 check the expected effect on the page       checkEffect (effect.ts)
+ *   `Completed` goes to the strategy's step; prompts tell the record with describeStep (llm/prompt/records.ts)
+ *
+ * Each stage starts from the operation on record and either ends the act, or commits its result and returns null. So a
+ * worker that was killed between any two events continues without repeating the act (decision 3).
  */
-import { type Action, isInnerAction, rowOf, targetOf } from '../../core/action/action.ts';
-import { readNamed } from '../../core/action/namedTarget.ts';
+import { type Action, isInnerAction, rowOf } from '../../core/action/action.ts';
 import { validate } from '../../core/action/problems.ts';
 import { assess, raiseByModelWarning } from '../../core/gate/gate.ts';
 import type { Stopped } from '../../core/gate/seal.ts';
@@ -16,24 +30,27 @@ import type { Question } from '../../core/run/question.ts';
 import { autoApprove } from '../approve/autoApprove.ts';
 import { denial, isRefusedBefore } from '../approve/denial.ts';
 import { judgeUnclearControls, knownVerdict, unclearPolicy } from '../approve/judgeRisk.ts';
-import { needsPlanApproval, planQuestion } from '../approve/planApproval.ts';
-import { approvalOf, openingBy, questionBefore } from '../approve/questions.ts';
-import { checkReopenedPage } from '../approve/reopened.ts';
+import { leaveWarning } from '../approve/leaveWarning.ts';
+import {
+  approvalOf,
+  needsPlanApproval,
+  openingBy,
+  planQuestion,
+  questionBefore,
+} from '../approve/questions.ts';
 import { takeReply } from '../approve/reply.ts';
 import { isPosting, postingVerdict } from '../approve/strict.ts';
 import { hasUnknownOutcome } from '../approve/unknownOutcome.ts';
-import { unsentTextWarning } from '../approve/unsentText.ts';
-import type { Completed, OperationContext } from '../context.ts';
+import { type Completed, finishAction, type OperationContext, toNextStage } from '../context.ts';
 import { observePage } from '../observe.ts';
-import { finishAction, toNextStage } from './actStage.ts';
+import { endWithFailure } from './afterAct.ts';
 import { checkEffect } from './effect.ts';
-import { endWithFailure } from './endWithFailure.ts';
-import { findAgain, resolveTarget } from './findAgain.ts';
+import { findElement } from './findElement.ts';
 import { performInner } from './innerActs.ts';
 import { type BrowserNode, performAct, type Target } from './performAct.ts';
 import { recover } from './recover.ts';
 
-/** One stage of the act; null when the run waits for the user, or another stage follows. */
+/** Carries out one stage of the act; null if the run waits for the user, or another stage follows. */
 export async function carryOutAct(
   context: OperationContext,
   operation: ActOperation,
@@ -47,7 +64,7 @@ export async function carryOutAct(
   if (operation.awaiting) return checkEffect(context, node, operation, operation.awaiting);
   const { action } = node;
   if (isInnerAction(action)) return performInner(context, operation, node.id, action);
-  // The user had the page: nothing is done there before it was read again.
+  // The user had the page: it is read again before anything is done there.
   if (run.isStale) return readAgain(context);
   if (needsPlanApproval(run)) return askFirst(context, planQuestion(run, node.id));
   if (operation.unclear) return judgeUnclearControls(context, node, operation, operation.unclear);
@@ -60,63 +77,93 @@ async function readAgain(context: OperationContext): Promise<null> {
   return null;
 }
 
+/** Finds and validates the element of the act. An approved act is performed then, any other goes to fence and gate. */
 async function prepare(
   context: OperationContext,
   node: BrowserNode,
   operation: ActOperation,
 ): Promise<Completed | null> {
-  const named = readNamed(targetOf(node.action) ?? '');
-  if (named) {
-    const found = await resolveTarget(context, node, named);
-    if (!found.ok) return endWithFailure(context, operation, found.failure, []);
-    await context.commit([found.value]);
-    return null;
-  }
-  const facts = await context.ports.world.describe(node, context.signal);
-  if (!facts.ok) {
-    if (await checkReopenedPage(context, node, operation)) return null;
-    // Approval is for one element, not for one like it (D15).
-    const again = operation.approved ? null : await findAgain(context, node, facts.failure);
-    if (!again) return endWithFailure(context, operation, facts.failure, []);
-    await context.commit([again]);
-    return null;
-  }
-  const valid = validate(node.action, facts.value);
-  if (!valid.ok) return endWithFailure(context, operation, valid.failure, []);
-  const question = operation.approved ? null : await questionBefore(context, node, facts.value);
-  if (question && isRefusedBefore(context.run(), question))
-    return finishAction(operation, { is: 'denied', ...denial(context.run(), node, question, '') });
-  if (question) return askFirst(context, question);
-  const control = controlOf(context, node.action, facts.value);
-  const target = { facts: facts.value, verdict: await verdictOn(context, node, control) };
-  const next = operation.approved ? 'perform' : nextStage(context, operation, node.action, target);
+  const found = await findElement(context, node, operation);
+  if (found.is === 'nextStage') return null;
+  if (found.is === 'failed') return endWithFailure(context, operation, found.failure, null);
+  const { facts } = found;
+  const valid = validate(node.action, facts);
+  if (!valid.ok) return endWithFailure(context, operation, valid.failure, null);
+  if (!operation.approved) return fence(context, node, operation, facts);
+  const verdict = await verdictOn(context, node, controlOf(context, node.action, facts));
+  return performAct(context, node, operation, { facts, verdict });
+}
+
+/** Asks for a site, for data taken to another site, or for a file, before the gate. */
+async function fence(
+  context: OperationContext,
+  node: BrowserNode,
+  operation: ActOperation,
+  facts: ElementFacts | null,
+): Promise<Completed | null> {
+  const question = await questionBefore(context, node, facts);
+  if (!question) return gate(context, node, operation, facts);
+  const run = context.run();
+  return isRefusedBefore(run, question)
+    ? finishAction(operation, { is: 'denied', ...denial(run, node, question, '') })
+    : askFirst(context, question);
+}
+
+/** Performs the act, has the critic judge it, or asks the user, by the verdict on it. */
+async function gate(
+  context: OperationContext,
+  node: BrowserNode,
+  operation: ActOperation,
+  facts: ElementFacts | null,
+): Promise<Completed | null> {
+  const control = controlOf(context, node.action, facts);
+  const target = { facts, verdict: await verdictOn(context, node, control) };
+  const next = nextStage(context, operation, node.action, target);
   if (next === 'perform') return performAct(context, node, operation, target);
   if (next === 'judge' && control.used) {
     await context.commit([toNextStage({ ...operation, unclear: control.used })]);
     return null;
   }
-  const activation = rowOf(node.action).activation(node.action);
-  const loss = unsentTextWarning(context, node.action, target.facts);
-  const approved = loss
+  return approve(context, node, operation, target);
+}
+
+/** Approves the act by what the user said before, or shows its card. */
+async function approve(
+  context: OperationContext,
+  node: BrowserNode,
+  operation: ActOperation,
+  target: Target,
+): Promise<null> {
+  const { action } = node;
+  const activation = rowOf(action).activation(action);
+  const fingerprint = target.facts?.fingerprint ?? null;
+  const warning = leaveWarning(context, action, target.facts);
+  const approved = warning
     ? null
-    : autoApprove(
-        context.run(),
-        { action: node.action, operation },
-        { activation, ...target },
-        target.facts?.fingerprint ?? null,
-      );
+    : autoApprove(context.run(), { action, operation }, { activation, ...target }, fingerprint);
   if (approved) {
     await context.commit([toNextStage({ ...operation, approved })]);
     return null;
   }
   const verdict =
-    (requiresApproval(target.verdict) ? null : loss) ??
-    postingVerdict(context.run(), node.action, target);
+    (requiresApproval(target.verdict) ? null : warning) ??
+    postingVerdict(context.run(), action, target);
   const card = await approvalOf(context, node, { activation, ...target, verdict });
-  return askFirst(context, card, target.facts?.fingerprint ?? null);
+  return askFirst(context, card, fingerprint);
 }
 
-/** What an act would use, as far as it is known, and the verdict of code on that. */
+/** `element`: the fingerprint of the one on the card, which no later one may replace (T7). */
+async function askFirst(
+  context: OperationContext,
+  asked: Question,
+  element: string | null = null,
+): Promise<null> {
+  const question = asked.kind === 'approve' && element !== null ? { ...asked, element } : asked;
+  await context.commit([{ kind: 'questionAsked', question }]);
+  return null;
+}
+
+/** The control that an act would use, null if it is not known, and the verdict of code on it. */
 type Control = { readonly used: Stopped | null; readonly byCode: RiskVerdict };
 
 function controlOf(context: OperationContext, action: Action, facts: ElementFacts | null): Control {
@@ -130,18 +177,7 @@ function controlOf(context: OperationContext, action: Action, facts: ElementFact
   return { used, byCode: assess(action, facts) };
 }
 
-/** `element`: the fingerprint of the one on the card, which no later one may take the place of (T7). */
-async function askFirst(
-  context: OperationContext,
-  asked: Question,
-  element: string | null = null,
-): Promise<null> {
-  const question = asked.kind === 'approve' && element !== null ? { ...asked, element } : asked;
-  await context.commit([{ kind: 'questionAsked', question }]);
-  return null;
-}
-
-/** The gate's verdict, with what is known of the control. The planner's guess counts once that is all there is to know. */
+/** Returns the gate's verdict. The model's own warning counts unless the control is still to be judged. */
 async function verdictOn(
   context: OperationContext,
   { id, action, final }: ActionNode,
@@ -156,7 +192,7 @@ async function verdictOn(
     : raiseByModelWarning(verdict, action, final === true);
 }
 
-/** Whether an act is simply done, judged by the critic, or asked about. */
+/** Whether an act is performed at once, judged by the critic, or asked about. */
 function nextStage(
   context: OperationContext,
   { isChanged }: ActOperation,
@@ -167,11 +203,11 @@ function nextStage(
   const { askBefore } = run.options;
   if (askBefore === 'none') return 'perform';
   if (askBefore === 'all') return 'ask';
-  // What may have happened already is done again only if the user says so.
+  // An act that may have happened already is repeated only if the user says so.
   const isPlain = verdict.risk === 'safe' && verdict.by === undefined;
   if (!isPlain && hasUnknownOutcome(run, action, facts)) return 'ask';
   if (isPosting(run, action, facts)) return 'ask';
-  if (!requiresApproval(verdict) && unsentTextWarning(context, action, facts)) return 'ask';
+  if (!requiresApproval(verdict) && leaveWarning(context, action, facts)) return 'ask';
   // The page asks with what its fields hold by then; one act, one card.
   if (rowOf(action).isJudgedInPage(action) && verdict.by !== 'plan') return 'perform';
   if (isChanged || requiresApproval(verdict)) return 'ask';

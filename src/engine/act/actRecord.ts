@@ -1,55 +1,86 @@
-/** What goes on record of an act: what it did, and what it may have done outside the page. */
+/** The record of an act: what it did, and what it may have done outside the page. */
 
 import { rowOf } from '../../core/action/action.ts';
+import type { ActionOutcome } from '../../core/action/outcome.ts';
 import { type RiskVerdict, requiresApproval } from '../../core/gate/verdict.ts';
+import type { ActionId } from '../../core/ids.ts';
 import { inEnglish } from '../../core/messages/english.ts';
-import type { Change } from '../../core/page/change.ts';
+import type { Change, HeldRequest } from '../../core/page/change.ts';
 import { describeChange } from '../../core/page/describeChanges.ts';
 import type { ElementFacts } from '../../core/page/observation.ts';
 import type { ActionNode } from '../../core/plan/node.ts';
-import type { ActionOutcome } from '../../core/ports.ts';
-import type { FailureKind, Result } from '../../core/result.ts';
+import type { FailureKind } from '../../core/result.ts';
 import type { ExternalEffect } from '../../core/run/browserState.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
-import type { ActionRecord } from '../../core/run/run.ts';
+import type { ActionRecord, RunChange } from '../../core/run/run.ts';
 import { labelOf } from '../approve/unknownOutcome.ts';
 import { isBlocking } from '../ask.ts';
-import type { ActionFinished } from './actStage.ts';
 
-/** The record of an act with this outcome; `url` is the address after it. */
-export function recordOf(
+export type ActionFinished = Extract<RunChange, { kind: 'actionFinished' }>;
+
+/** The outcomes that go on record: an act that the gate in the page stopped did nothing. */
+export type RecordedOutcome = Exclude<ActionOutcome, { readonly kind: 'stopped' }>;
+
+/** One try of an act that passed every check. */
+export type Attempt<O extends ActionOutcome = ActionOutcome> = {
+  readonly id: ActionId;
+  readonly facts: ElementFacts | null;
+  readonly verdict: RiskVerdict;
+  /** Strict mode: the requests that were let through. */
+  readonly sends: readonly HeldRequest[];
+  readonly outcome: O;
+  readonly ms: number;
+};
+
+/** Returns the event that puts the outcome of an attempt on record. */
+export function finishedBy(
   node: ActionNode,
-  facts: ElementFacts | null,
-  url: string,
-  outcome: Result<ActionOutcome>,
-): ActionRecord {
-  const problem = outcome.ok ? outcome.value.problem : outcome.failure.message;
-  const remark = problem || (outcome.ok && outcome.value.remark);
-  const isUnseen = !outcome.ok && UNSEEN.has(outcome.failure.kind);
-  const isUnknown = isUnseen && rowOf(node.action).afterCrash !== 'repeat';
-  return {
+  operation: ActOperation,
+  { id, facts, verdict, outcome, ms }: Attempt<RecordedOutcome>,
+): ActionFinished {
+  const { requests, url } = outcome;
+  const record: ActionRecord = {
     node: node.id,
     action: node.action,
     target: facts && labelOf(facts),
     url,
-    changes: outcome.ok ? outcome.value.changes : null,
-    remarks: remark ? [remark] : [],
-    ok: outcome.ok && !problem,
-    ...failedAs(outcome),
-    ...(isUnknown && { isUnknown }),
-    ...(!outcome.ok && isBlocking(outcome.failure) && { isUntried: true }),
+    ...resultOf(node, outcome),
+    ...(requests.length > 0 && { requests }),
+    ...(operation.approved?.unasked && { unasked: operation.approved.unasked }),
   };
+  const effect = externalEffectOf(verdict, operation, outcome);
+  return { kind: 'actionFinished', id, record, ms, ...effect };
 }
 
-function failedAs(outcome: Result<ActionOutcome>): { readonly failed?: FailureKind } {
-  if (!outcome.ok) return { failed: outcome.failure.kind };
-  return outcome.value.problem ? { failed: 'notLanded' } : {};
+type RecordedResult = Pick<
+  ActionRecord,
+  'changes' | 'remarks' | 'ok' | 'failed' | 'isUnknown' | 'isUntried'
+>;
+
+function resultOf({ action }: ActionNode, outcome: RecordedOutcome): RecordedResult {
+  if (outcome.kind === 'failed') {
+    const { failure } = outcome;
+    const isUnknown = UNSEEN.has(failure.kind) && rowOf(action).afterCrash !== 'repeat';
+    return {
+      changes: null,
+      remarks: failure.message ? [failure.message] : [],
+      ok: false,
+      failed: failure.kind,
+      ...(isUnknown && { isUnknown }),
+      ...(isBlocking(failure) && { isUntried: true }),
+    };
+  }
+  const { changes } = outcome;
+  const problem = outcome.kind === 'done' ? '' : outcome.problem;
+  if (problem) return { changes, remarks: [problem], ok: false, failed: 'notLanded' };
+  const remark = outcome.kind === 'done' ? outcome.remark : undefined;
+  return { changes, remarks: remark ? [remark] : [], ok: true };
 }
 
 /** Failures that leave open whether the act was done. */
 const UNSEEN: ReadonlySet<FailureKind> = new Set(['unknownOutcome', 'timeout', 'aborted']);
 
-/** What an act's own check missed is on record; the page shows that it was done. */
+/** Returns the event for an act that failed its own check, where the page shows that it was done. */
 export function doneAfterAll(finished: ActionFinished): ActionFinished {
   const { failed: _, ...record } = finished.record;
   return { ...finished, record: { ...record, ok: true } };
@@ -59,15 +90,15 @@ export function doneAfterAll(finished: ActionFinished): ActionFinished {
  * Anything the user was asked about may have had an effect outside the page; a request that was seen to be sent confirms it
  * (WO-14).
  */
-export function externalEffectOf(
+function externalEffectOf(
   verdict: RiskVerdict,
   { approved }: ActOperation,
-  outcome: Result<ActionOutcome>,
+  outcome: RecordedOutcome,
 ): { readonly externalEffect?: ExternalEffect } {
   const wasAsked = requiresApproval(verdict) || (approved !== null && verdict.risk === 'unknown');
-  const isUnseen = !outcome.ok && outcome.failure.kind === 'unknownOutcome';
+  const isUnseen = outcome.kind === 'failed' && outcome.failure.kind === 'unknownOutcome';
   if (!wasAsked && (!isUnseen || verdict.risk === 'safe')) return {};
-  const sent = outcome.ok ? outcome.value.changes.find(isOwnRequest) : undefined;
+  const sent = outcome.kind === 'failed' ? undefined : outcome.changes.find(isOwnRequest);
   const externalEffect: ExternalEffect = sent
     ? { effect: 'confirmed', evidence: describeChange(sent) }
     : {
@@ -77,6 +108,6 @@ export function externalEffectOf(
   return { externalEffect };
 }
 
-/** What a worker of the site sent may be for another tab. */
+/** A request from a worker of the site may belong to another tab. */
 const isOwnRequest = (change: Change): boolean =>
   change.kind === 'sent' && change.isShared !== true;

@@ -1,6 +1,6 @@
 /**
- * Was the expected effect of an act seen? Checked by code on the page after the act, without a model
- * call. A missing effect goes into the record, and nothing that relied on it is carried out blindly.
+ * Checks on the page whether the expected effect of an act is there, without a model call. A missing effect goes into the
+ * record, and later steps that relied on it are planned again.
  */
 
 import { rowOf, targetOf } from '../../core/action/action.ts';
@@ -14,10 +14,9 @@ import type { ActionNode } from '../../core/plan/node.ts';
 import { laterSiblings, type PlanTree, parentOf } from '../../core/plan/tree.ts';
 import type { ActOperation, Awaiting } from '../../core/run/operation.ts';
 import type { ActionRecord } from '../../core/run/run.ts';
-import { type Completed, Halted, type OperationContext } from '../context.ts';
-import { finishAction } from './actStage.ts';
+import { type Completed, finishAction, Halted, type OperationContext } from '../context.ts';
 
-/** The stage after an act that is on record: done as expected, done otherwise, or without any effect. */
+/** Ends an act that is on record: with the expected effect, with another one, or without any. */
 export async function checkEffect(
   context: OperationContext,
   node: ActionNode,
@@ -44,7 +43,6 @@ export async function checkEffect(
   return finishAction(operation, { is: 'failed', failure, missed });
 }
 
-/** For the record, and for the next plan. */
 function sayMissed({ what, text, ref, atLeast }: Expect): FailureMessage {
   switch (what) {
     case 'url':
@@ -61,7 +59,7 @@ function sayMissed({ what, text, ref, atLeast }: Expect): FailureMessage {
   }
 }
 
-/** Whether the effect is there already, where the run may end by it: what was filled in before may read the same. */
+/** Notes whether the effect was there before the act, if the run may end by it: a field may have held the text already. */
 export async function withPageBefore(
   context: OperationContext,
   { expect, document }: ActionNode,
@@ -72,7 +70,7 @@ export async function withPageBefore(
   return isThere ? { ...operation, isMetBefore: true } : operation;
 }
 
-/** A page that can't be read is no evidence about the effect, nor is one that can't have the element. */
+/** Looks for the effect. A page that can't be read, or that can't have the element, is no evidence. */
 async function sight(
   context: OperationContext,
   expect: Expect,
@@ -87,10 +85,7 @@ async function sight(
   return isMet(expect, seen.value) ? 'seen' : 'missing';
 }
 
-/**
- * Whether an act did what it was for, though its own check says otherwise: it led to another page, or what the plan
- * expected of it is there now.
- */
+/** Whether an act that failed its own check worked after all: it led to another page, or its expected effect is there. */
 export async function isOverruled(
   context: OperationContext,
   { expect }: ActionNode,
@@ -102,18 +97,15 @@ export async function isOverruled(
   return seen.ok && isMet(expect, seen.value);
 }
 
-/** A page that only loads again may have lost what was done. */
+/** A page that was only reloaded may have lost what was done. */
 const leads = (change: Change): boolean =>
   change.kind === 'navigated' && change.from !== change.to && change.cause !== 'page';
 
-/** A step back, a drop or a key would go further each time. */
+/** Whether repeating it leads to the same state; a step back, a drop or a key does not. */
 const isRepeatable = ({ action, target }: ActionRecord): boolean =>
   rowOf(action).isIdempotent(action, target?.role ?? '');
 
-/**
- * After a surprise the exact actions of later steps are planned again where they name elements of a page that may not
- * have come. Steps of the user stay as they are.
- */
+/** Drops the exact actions of later steps that name elements of a page that may not have come. The user's steps stay. */
 export function ungrounding(tree: PlanTree, node: ActionNode, why: Text): TreeEvent[] {
   if (parentOf(tree, node.id)?.kind !== 'and') return [];
   const ids = laterSiblings(tree, node.id)

@@ -1,13 +1,14 @@
-/** Actions that the run carries out itself: no browser takes part, so nothing is gated, fenced or put on record. */
+/** Actions that the run carries out without the browser: they are not gated, fenced or put on record. */
 import type { ActionOf, InnerAction } from '../../core/action/action.ts';
 import { describeAction } from '../../core/action/action.ts';
 import { dispatch, type Handlers } from '../../core/dispatch.ts';
 import { type NodeId, questionId } from '../../core/ids.ts';
+import type { PageLine } from '../../core/page/line.ts';
+import { withoutRefs } from '../../core/page/refs.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
-import type { Completed, OperationContext } from '../context.ts';
+import { clipAtWord } from '../../core/text.ts';
+import { type Completed, finishAction, type OperationContext } from '../context.ts';
 import { observePage } from '../observe.ts';
-import { finishAction } from './actStage.ts';
-import { copiedText } from './copiedText.ts';
 
 type Inner = {
   readonly context: OperationContext;
@@ -74,4 +75,61 @@ async function askPerson(
   const id = questionId(`q${context.run().seq + 1}`);
   await context.commit([{ kind: 'questionAsked', question: { kind: 'ask', id, node, text } }]);
   return null;
+}
+
+/** The most characters that `collect` keeps of one page. */
+const MOST_COPIED = 1_600;
+
+type TextLine = { readonly line: PageLine; readonly text: string };
+
+/**
+ * Returns the lines that contain any of these words, under the headers of their tables; all lines if no line does. If that
+ * is too long, table rows come before the menus and buttons around them, and the lines left out are counted.
+ */
+export function copiedText(lines: readonly PageLine[], find: string): string {
+  const lined = lines
+    .map((line) => ({ line, text: withoutRefs(line).replace(/\s+/g, ' ').trim() }))
+    .filter(({ text }) => text !== '');
+  const hits = hitsIn(lined, find);
+  const chosen = hits.length > 0 ? hits : lined;
+  const kept = fitting(chosen);
+  const left = chosen.length - kept.length;
+  const text = clipAtWord(kept.map(({ text }) => text).join(' | '), MOST_COPIED);
+  return left > 0 ? `${text} (${left} more lines are not copied)` : text;
+}
+
+function hitsIn(lined: readonly TextLine[], find: string): readonly TextLine[] {
+  const words = find
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+  const isHit = ({ text }: TextLine): boolean =>
+    words.some((word) => text.toLowerCase().includes(word));
+  const wanted = new Set<number>();
+  for (const [at, each] of lined.entries()) {
+    if (!isHit(each)) continue;
+    if (each.line.kind === 'row') wanted.add(headerOf(lined, at));
+    wanted.add(at);
+  }
+  return lined.filter((_, at) => wanted.has(at));
+}
+
+/** Returns the first row of the table. */
+function headerOf(lined: readonly TextLine[], row: number): number {
+  let at = row;
+  while (lined[at - 1]?.line.kind === 'row') at -= 1;
+  return at;
+}
+
+/** Returns as many lines as fit, in their order. */
+function fitting(lined: readonly TextLine[]): readonly TextLine[] {
+  const isRow = ({ line }: TextLine): boolean => line.kind === 'row' || line.kind === 'table';
+  const kept = new Set<TextLine>();
+  let length = 0;
+  for (const each of [...lined.filter(isRow), ...lined.filter((each) => !isRow(each))]) {
+    length += each.text.length + 3;
+    if (length > MOST_COPIED && kept.size > 0) break;
+    kept.add(each);
+  }
+  return lined.filter((each) => kept.has(each));
 }

@@ -6,16 +6,20 @@
 
 import { describeAction, rowOf } from '../../core/action/action.ts';
 import { questionId } from '../../core/ids.ts';
-import { inEnglish, problemText } from '../../core/messages/english.ts';
+import { inEnglish } from '../../core/messages/english.ts';
 import { message, sentences, type Text } from '../../core/messages/message.ts';
 import type { ActionNode } from '../../core/plan/node.ts';
-import type { Failure } from '../../core/result.ts';
 import type { ExternalEffect } from '../../core/run/browserState.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
 import { actUnderWay } from '../../core/run/operations.ts';
 import type { ActionRecord, Run, RunChange } from '../../core/run/run.ts';
-import { type Completed, Halted, type OperationContext } from '../context.ts';
-import { finishAction, toNextStage } from './actStage.ts';
+import {
+  type Completed,
+  finishAction,
+  Halted,
+  type OperationContext,
+  toNextStage,
+} from '../context.ts';
 
 /** First step of a revived worker: approvals die with the worker that was given them (safety I5, D15). */
 export function reviveChanges(run: Run): readonly RunChange[] {
@@ -29,13 +33,13 @@ export function reviveChanges(run: Run): readonly RunChange[] {
   ];
 }
 
-/** Deal with an `actionStarted` that has no outcome on record. */
+/** Ends, repeats or asks about an act that was started and has no outcome on record. */
 export async function recover(
   context: OperationContext,
   node: ActionNode,
   operation: ActOperation,
 ): Promise<Completed | null> {
-  // The gate let it through only with the user's approval: only the user may say what became of it.
+  // The user approved it, so only the user may say what became of it.
   if (operation.approved) return askWhatHappened(context, node, operation);
   const { afterCrash, leadsTo } = rowOf(node.action);
   const url =
@@ -67,19 +71,12 @@ export async function recover(
   );
 }
 
-/** What was seen of an act whose end nobody saw stays with it, for the question that follows. */
-export async function keepSeen(context: OperationContext, failure: Failure): Promise<null> {
-  const underWay = actUnderWay(context.run());
-  if (underWay) await context.record([toNextStage({ ...underWay, seen: problemText(failure) })]);
-  return null;
-}
-
 type Remains = Pick<ActionRecord, 'url' | 'ok' | 'isUnknown'> & {
   readonly remark: Text;
   readonly externalEffect?: ExternalEffect;
 };
 
-/** The record of an act whose worker died; none where it was not begun. */
+/** Returns the record of an act whose worker died; none if the act was not started. */
 export function recordAfterCrash(
   { id: node, action }: ActionNode,
   { started, target = null }: ActOperation,
@@ -91,7 +88,7 @@ export function recordAfterCrash(
   return [{ kind: 'actionFinished', id: started, record, ms: 0, ...effect }];
 }
 
-/** Where the tab is once it has loaded; '' when that can't be read. */
+/** Returns the address of the tab once it has loaded; '' if it can't be read. */
 async function addressReached({ ports, signal }: OperationContext): Promise<string> {
   const seen = await ports.world.observe('all_fields', signal);
   if (!seen.ok && seen.failure.kind === 'aborted') throw new Halted();

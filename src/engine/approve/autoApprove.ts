@@ -13,7 +13,7 @@ import { hasUnknownOutcome } from './unknownOutcome.ts';
 type Approved = NonNullable<ActOperation['approved']>;
 
 /**
- * The approval that stands in for the one on a card; null where the user has to be asked.
+ * Returns the approval that replaces the one on a card; null if the user has to be asked.
  * @param fingerprint of the element that the act names, which need not be the one that the page would press
  */
 export function autoApprove(

@@ -12,14 +12,13 @@ import { localizedFailure } from '../../core/messages/failure.ts';
 import type { ElementFacts, Observation } from '../../core/page/observation.ts';
 import { documentOfRef } from '../../core/page/refs.ts';
 import type { ActionNode } from '../../core/plan/node.ts';
-import { ok, type Result } from '../../core/result.ts';
+import { err, ok, type Result } from '../../core/result.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
 import type { Question, Reply } from '../../core/run/question.ts';
 import type { RunChange } from '../../core/run/run.ts';
-import { toNextStage } from '../act/actStage.ts';
-import { Halted, type OperationContext } from '../context.ts';
+import { Halted, type OperationContext, toNextStage } from '../context.ts';
 import { forgetFields } from '../observe.ts';
-import { judgedSafe } from './judgeRisk.ts';
+import { unaskedOptions } from './judgeRisk.ts';
 import { nextQuestion } from './questions.ts';
 
 type Change = Extract<Reply, { kind: 'change' }>;
@@ -92,24 +91,21 @@ async function fillIn(
   const run = context.run();
   const done = await world.perform(
     action,
-    {
-      id: actionId(`${node.id}#${run.seq + 1}`),
-      fingerprint: facts.value?.fingerprint ?? null,
-      document,
-      dialogs: { kind: 'deny' },
-      allowed: { seal: null, judged: judgedSafe(run), unclear: false, everything: false },
-      opensTab: null,
-      sends: [],
-      files: null,
-    },
+    { ...unaskedOptions(run, facts.value, document), id: actionId(`${node.id}#${run.seq + 1}`) },
     signal,
   );
-  if (!done.ok) return done;
-  if (done.value.stopped) return localizedFailure('declined', { key: 'task.fieldActs' });
-  const { problem } = done.value;
-  return problem
-    ? { ok: false, failure: { kind: 'notLanded', message: problem, hint: '' } }
-    : ok(null);
+  switch (done.kind) {
+    case 'failed':
+      return { ok: false, failure: done.failure };
+    case 'stopped':
+      return localizedFailure('declined', { key: 'task.fieldActs' });
+    case 'notLanded':
+      return err('notLanded', done.problem, '');
+    case 'dialogDenied':
+      return done.problem ? err('notLanded', done.problem, '') : ok(null);
+    case 'done':
+      return ok(null);
+  }
 }
 
 /** What a text field may be for a reader of the page. */

@@ -1,6 +1,6 @@
 /**
- * Acts of which code can't tell what they do: the critic judges them before they are done, once for each control of a
- * site. Where it can't be asked, the user is.
+ * If code can't tell what an act does, the critic judges it first, once for each control of a site. If the critic can't be
+ * asked, the user is.
  */
 import { rowOf } from '../../core/action/action.ts';
 import { type ControlKey, keysOf, labelOfControl } from '../../core/gate/controlKey.ts';
@@ -17,31 +17,46 @@ import {
 } from '../../core/gate/verdict.ts';
 import type { NodeId } from '../../core/ids.ts';
 import type { CardMessage } from '../../core/messages/message.ts';
+import type { ElementFacts } from '../../core/page/observation.ts';
 import { openLeaves } from '../../core/plan/leaves.ts';
 import { type ActionNode, targetOfAct } from '../../core/plan/node.ts';
 import { isCertain } from '../../core/plan/tree.ts';
-import type { Context } from '../../core/ports.ts';
+import type { Context, PerformOptions } from '../../core/ports.ts';
 import { spentScope } from '../../core/run/limits.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
 import type { Run, RunChange } from '../../core/run/run.ts';
-import { toNextStage } from '../act/actStage.ts';
 import { costOf } from '../ask.ts';
-import { Halted, type OperationContext } from '../context.ts';
+import { Halted, type OperationContext, toNextStage } from '../context.ts';
 import { approvalOf } from './questions.ts';
 
-/** Who is asked before everything needs no critic, and who is never asked wants none. */
+/** A user who is asked about everything needs no critic, and one who is never asked wants none. */
 export function unclearPolicy({ options }: Run): UnclearPolicy {
   if (options.askBefore === 'none') return 'act';
   return options.askBefore === 'all' ? 'ask' : options.unclear;
 }
 
-/** The controls that need no question by what the critic found, as the page knows them again. */
+/** Returns the controls that the critic found harmless, by the keys under which the page recognizes them. */
 export const judgedSafe = ({ judgments }: Run): ControlKey[] =>
   Object.entries(judgments).flatMap(([key, judgment]) =>
     requiresApproval(verdictOf(judgment)) ? [] : [key],
   );
 
-/** The verdict of code or, where that is unknown, what the critic said of the control in this run or an earlier one. */
+/** Options for an act that nobody was asked about: the page lets through only what was judged to be safe. */
+export const unaskedOptions = (
+  run: Run,
+  facts: ElementFacts | null,
+  document: string | undefined,
+): Omit<PerformOptions, 'id'> => ({
+  fingerprint: facts?.fingerprint ?? null,
+  document,
+  dialogs: { kind: 'deny' },
+  allowed: { seal: null, judged: judgedSafe(run), unclear: false, everything: false },
+  opensTab: null,
+  sends: [],
+  files: null,
+});
+
+/** Returns the verdict of code or, if that is unknown, the critic's verdict on the control in this run or an earlier one. */
 export async function knownVerdict(
   context: OperationContext,
   node: NodeId,
@@ -80,7 +95,7 @@ function judged(
   return { kind: 'controlJudged', node, key, site, label: labelOfControl(facts), judgment, from };
 }
 
-/** The stage before an act that is unclear: judged, and asked about unless it is safe. The next stage looks again. */
+/** Has an unclear act judged, and asks the user unless it is safe. The next stage looks at the page again. */
 export async function judgeUnclearControls(
   context: OperationContext,
   node: ActionNode,
@@ -106,7 +121,7 @@ export async function judgeUnclearControls(
   return null;
 }
 
-/** A page that looks different each time is not judged for ever. */
+/** How often the critic judges one act, at most: a page may look different each time. */
 const MOST_JUDGED = 3;
 
 type Judged = { readonly verdict: RiskVerdict; readonly changes: readonly RunChange[] };
@@ -137,7 +152,7 @@ async function askCritic(context: OperationContext, first: Pending, times = 0): 
 const notChecked = (seen: string, costs: readonly RunChange[]): Judged =>
   unjudged({ key: 'card.notChecked', params: { seen } }, costs);
 
-/** A control that is still to be judged, and the step that uses it. */
+/** A control to be judged, and the step that uses it. */
 type Pending = { readonly node: ActionNode; readonly control: Stopped };
 
 function judgedNow({ node, control }: Pending, judgment: Judgment): RunChange {
@@ -149,7 +164,7 @@ function judgedNow({ node, control }: Pending, judgment: Judgment): RunChange {
 /** Later steps whose controls are judged in the same call, at most. */
 const MOST_AHEAD = 5;
 
-/** With the unclear controls that later steps are certain to use on this page: one call judges them all. */
+/** Adds the unclear controls that later steps are certain to use on this page: one call judges them all. */
 async function pendingFrom(context: OperationContext, first: Pending): Promise<Pending[]> {
   const { tree } = context.run();
   const later = openLeaves(tree).filter(
@@ -170,7 +185,7 @@ async function pendingFrom(context: OperationContext, first: Pending): Promise<P
 
 const placeOf = ({ activation, facts }: Stopped): ControlKey => keysOf(activation, facts).place;
 
-/** What the act would use, if neither code nor an earlier verdict says what that does. */
+/** Returns the control of the act if neither code nor an earlier verdict says what it does. */
 async function unclearControl(
   context: OperationContext,
   node: ActionNode,
@@ -187,7 +202,7 @@ const unjudged = (said: CardMessage, changes: readonly RunChange[] = []): Judged
   changes,
 });
 
-/** No page and no records: only the controls, and what the user wants. */
+/** The critic is shown the controls and the user's goal, no page and no records. */
 function shownTo(
   { run, ports }: OperationContext,
   node: NodeId,

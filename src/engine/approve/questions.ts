@@ -11,10 +11,11 @@ import type { Activation } from '../../core/gate/risk.ts';
 import { formRuleFor } from '../../core/gate/savedForm.ts';
 import { sealOf } from '../../core/gate/seal.ts';
 import { type RiskVerdict, riskVerdict } from '../../core/gate/verdict.ts';
-import { type QuestionId, questionId } from '../../core/ids.ts';
+import { type NodeId, type QuestionId, questionId } from '../../core/ids.ts';
 import { inEnglish } from '../../core/messages/english.ts';
 import { message, type Text } from '../../core/messages/message.ts';
 import type { ElementFacts } from '../../core/page/observation.ts';
+import { openLeaves } from '../../core/plan/leaves.ts';
 import type { ActionNode } from '../../core/plan/node.ts';
 import { addressHere } from '../../core/run/browserStates.ts';
 import { describeTargetLabel } from '../../core/run/describeRecord.ts';
@@ -27,6 +28,21 @@ import { isStrict, sendsOf } from './strict.ts';
 import { hasUnknownOutcome, labelOf } from './unknownOutcome.ts';
 
 export const nextQuestion = ({ seq }: Run): QuestionId => questionId(`q${seq + 1}`);
+
+/** A plan of fewer steps begins at once: reading it would take longer than watching it. */
+const TRIVIAL = 3;
+
+/** Whether the user approves or changes the plan before the first action. */
+export function needsPlanApproval({ options, isPlanApproved, tree, memory }: Run): boolean {
+  if (!options.planFirst || isPlanApproved || memory.records.length > 0) return false;
+  return openLeaves(tree).length >= TRIVIAL;
+}
+
+export const planQuestion = (run: Run, node: NodeId): Question => ({
+  kind: 'plan',
+  id: nextQuestion(run),
+  node,
+});
 
 /** Questions that come before the gate: a new site, a value for another site, or a file that only the user can choose. */
 export async function questionBefore(
@@ -61,13 +77,13 @@ function known({ run, trace }: OperationContext): KnownTexts {
   };
 }
 
-/** Only what the user wrote: what they did by hand, and what they refused, is told in words of the page or the planner. */
+/** Returns the user's own words. Notices on what they did or refused are in words of the page or the planner. */
 function wordsOfUser({ goal, memory }: Run): string[] {
   const said = memory.notices.flatMap((notice) => notice.said ?? []);
   return [goal, ...memory.constraints.map(inEnglish), ...said];
 }
 
-/** What an act opens by its address alone, as the critic judges it, and what code can say of it; null for other acts. */
+/** Returns facts and code's verdict on the address that an act opens; null for acts on an element. */
 export function openingBy(
   { run, trace }: OperationContext,
   action: Action,
@@ -104,7 +120,7 @@ async function carriedQuestion(
   };
 }
 
-/** What is on a page goes to the model unasked. A file was saved for the user, who may not expect that: one card for each. */
+/** Asks once for each saved file: unlike a page, it was saved for the user, who may not expect the model to read it. */
 async function readingQuestion(
   context: OperationContext,
   node: ActionNode,
@@ -126,7 +142,7 @@ async function readingQuestion(
 
 type NewSite = { readonly origin: string; readonly why: Text; readonly opensFrame?: true };
 
-/** The site that this act would reach and that the user has not allowed for this run; null where there is none. */
+/** Returns the site that this act would reach and that the user has not allowed for this run; null if there is none. */
 function newSite(
   { sites }: Run,
   { action }: ActionNode,
@@ -152,7 +168,7 @@ const inFrameOf = (origin: string, step: string): NewSite => ({
   why: message('card.stepInFrame', { step, host: hostOf(origin) }),
 });
 
-/** A frame counts by its own origin, whatever was allowed in an earlier task; one without an origin, by its address. */
+/** Returns the frame's own origin or, if it has none, that of its address. */
 function frameSite({ frameOrigin, pageAddress }: ElementFacts): string | null {
   const address = frameOrigin === 'null' ? pageAddress : frameOrigin;
   return isWebAddress(address) ? new URL(address).origin : null;
@@ -165,7 +181,7 @@ export type Activating = {
   readonly verdict: RiskVerdict;
 };
 
-/** What a card may offer to leave unasked; null if the user is asked before every act or every request. */
+/** Returns the approval rule that a card may offer; null if the user is asked before every act or every request. */
 export function offeredOn(
   { options }: Run,
   verdict: RiskVerdict,
@@ -198,7 +214,7 @@ export async function approvalOf(
   };
 }
 
-/** Asked whatever the policy: only the user chooses a file, and choosing it is the approval to hand it over. */
+/** Asks under every policy: only the user chooses a file, and choosing it is the approval to hand it over. */
 function fileQuestion(
   { id: node, action, pinned }: ActionNode,
   facts: ElementFacts | null,
@@ -210,7 +226,7 @@ function fileQuestion(
   return { kind: 'file', id, node, action, card, takes, wanted, ...element };
 }
 
-/** For the user, to whom `e12` says nothing. */
+/** Describes the action for the user, to whom `e12` means nothing. */
 function inWords(action: Action, facts: ElementFacts | null): string {
   const words = describeAction(action);
   const ref = targetOf(action);

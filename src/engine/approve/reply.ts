@@ -7,15 +7,14 @@ import type { ActionNode } from '../../core/plan/node.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
 import type { Question, Reply } from '../../core/run/question.ts';
 import type { RunChange } from '../../core/run/run.ts';
-import { finishAction, toNextStage } from '../act/actStage.ts';
 import { recordAfterCrash } from '../act/recover.ts';
-import type { Completed, OperationContext } from '../context.ts';
+import { type Completed, finishAction, type OperationContext, toNextStage } from '../context.ts';
 import { changeValue } from './changeValue.ts';
 import { denial } from './denial.ts';
 
 type Replied = readonly [question: Question, reply: Reply];
 
-/** Use up the reply: it serves this question once and never again (safety D15). */
+/** Applies the reply and closes the question: a reply is used once (safety D15). */
 export async function takeReply(
   context: OperationContext,
   node: ActionNode,
@@ -96,7 +95,7 @@ const didIt = ({ id, action }: ActionNode): RunChange => ({
   },
 });
 
-/** Later prompts, and the rules on acts that can't be taken back, know of it from the record. */
+/** Puts the act on record for later prompts, and for the rules on acts that can't be undone. */
 function confirmed(node: ActionNode, operation: ActOperation, url: string): RunChange[] {
   if (!operation.started) return [didIt(node)];
   const remark = message('remark.confirmedByYou');
@@ -104,7 +103,7 @@ function confirmed(node: ActionNode, operation: ActOperation, url: string): RunC
   return recordAfterCrash(node, operation, { url, remark, ok: true, externalEffect });
 }
 
-/** The site is allowed, and the act goes on; if it was only to open a frame for reading, it is done. */
+/** Allows the site and continues the act. An act that only opens a frame for reading is done by that. */
 async function grant(
   context: OperationContext,
   operation: ActOperation,
@@ -123,7 +122,7 @@ async function commitOnly(context: OperationContext, changes: readonly RunChange
   return null;
 }
 
-/** The user said that later acts of the kind on the card need none. */
+/** Returns the approval rule for later acts, if the user ticked it on the card. */
 function standingBy(question: Question, reply: Reply): RunChange[] {
   const standing = question.kind === 'approve' ? question.card.standing : undefined;
   return standing && reply.kind === 'once' && reply.standing
@@ -131,17 +130,15 @@ function standingBy(question: Question, reply: Reply): RunChange[] {
     : [];
 }
 
-/** Approval of exactly this act on exactly this element; for a dialog also the one answer to give it. */
+/** Approves exactly this act on exactly this element, and for a dialog also the one answer to it. */
 async function allow(
   context: OperationContext,
   node: ActionNode,
   operation: ActOperation,
   [question, reply]: Replied,
 ): Promise<void> {
-  const facts = await context.ports.world.describe(node, context.signal);
-  const present = facts.ok ? (facts.value?.fingerprint ?? null) : null;
   const onCard = 'element' in question ? question.element : undefined;
-  const fingerprint = onCard ?? present;
+  const fingerprint = onCard ?? (await fingerprintNow(context, node));
   const dialogs =
     question.kind === 'dialog'
       ? {
@@ -158,4 +155,9 @@ async function allow(
     ...standingBy(question, reply),
     toNextStage({ ...operation, approved: { fingerprint, ...seal, ...files }, dialogs }),
   ]);
+}
+
+async function fingerprintNow(context: OperationContext, node: ActionNode): Promise<string | null> {
+  const facts = await context.ports.world.describe(node, context.signal);
+  return facts.ok ? (facts.value?.fingerprint ?? null) : null;
 }

@@ -1,4 +1,4 @@
-/** Acts that may have happened already: they were begun once, and nobody saw what became of them. */
+/** Acts that may have happened already: they were started once, and nobody saw their outcome. */
 import type { Action } from '../../core/action/action.ts';
 import type { ElementFacts } from '../../core/page/observation.ts';
 import type { ActionRecord, Run, TargetLabel } from '../../core/run/run.ts';

@@ -9,6 +9,7 @@ import {
   rowOf,
 } from '../../core/action/action.ts';
 import { isFormPosted } from '../../core/action/approvalCard.ts';
+import type { ActionOutcome } from '../../core/action/outcome.ts';
 import { tabLink, validate } from '../../core/action/problems.ts';
 import { assess } from '../../core/gate/gate.ts';
 import { requiresApproval } from '../../core/gate/verdict.ts';
@@ -17,12 +18,12 @@ import type { ElementFacts, Observation } from '../../core/page/observation.ts';
 import { documentOfRef } from '../../core/page/refs.ts';
 import { findRegion } from '../../core/page/region.ts';
 import type { PlannedAct } from '../../core/plan/node.ts';
-import type { ActionOutcome, PerformOptions, Restored } from '../../core/ports.ts';
+import type { PerformOptions, Restored } from '../../core/ports.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { RestoreSteps } from '../../core/run/back/restoreSteps.ts';
 import type { BrowserState, StatePath } from '../../core/run/browserState.ts';
 import type { RestoreOperation } from '../../core/run/operation.ts';
-import { judgedSafe } from '../approve/judgeRisk.ts';
+import { unaskedOptions } from '../approve/judgeRisk.ts';
 import { Halted, type OperationContext } from '../context.ts';
 
 export type Replayed = {
@@ -78,7 +79,7 @@ async function again(
 ): Promise<Outcome> {
   const known = act ?? actionId(`${id}#again`);
   await context.record([{ kind: 'actionReplayed', ...replayed, act: known }]);
-  const options = { ...optionsFor(context, found), id: known };
+  const options = { ...unaskedOptions(context.run(), found.facts, found.document), id: known };
   return outcomeOf(await perform(context, found, options), address);
 }
 
@@ -126,46 +127,42 @@ const isFilled = (action: StatePath['action']): boolean =>
 const isNot = (action: StatePath['action'], why: string): Result<never> =>
   err('staleRef', `"${describeAction(action)}" was not done again: ${why}.`, 'Look at the page.');
 
-/** Nothing goes through the gate in the page that was not judged to be safe. */
-const optionsFor = (
-  context: OperationContext,
-  { document, facts }: Found,
-): Omit<PerformOptions, 'id'> => ({
-  fingerprint: facts?.fingerprint ?? null,
-  document,
-  dialogs: { kind: 'deny' },
-  allowed: { seal: null, judged: judgedSafe(context.run()), unclear: false, everything: false },
-  opensTab: null,
-  files: null,
-  sends: [],
-});
-
 async function perform(
   context: OperationContext,
   { action }: Found,
   options: PerformOptions,
-): Promise<Result<ActionOutcome>> {
+): Promise<ActionOutcome> {
   const { run, ports, signal } = context;
   await context.heldBack();
   if (run().status !== 'running') throw new Halted();
   const outcome = await ports.world.perform(action, options, signal);
-  haltIfAborted(context, outcome);
+  const isAborted = outcome.kind === 'failed' && outcome.failure.kind === 'aborted';
+  if (signal.aborted || isAborted) throw new Halted();
   return outcome;
 }
 
 type Outcome = { readonly result: Result<null>; readonly hasSent: boolean };
 
-function outcomeOf(outcome: Result<ActionOutcome>, address: string): Outcome {
-  const failed = (why: string): Result<never> =>
-    err('notLanded', `An act on the way back ${why}.`, 'Look at the page.');
-  if (!outcome.ok) return { result: outcome, hasSent: false };
-  const { changes, deniedDialog, problem, stopped, url } = outcome.value;
-  const hasSent = changes.some(({ kind }) => kind === 'sent');
-  if (hasSent) return { result: failed('sent something this time'), hasSent };
-  if (stopped || deniedDialog) return { result: failed('would have asked'), hasSent };
-  if (problem) return { result: failed(`did not work: ${problem}`), hasSent };
-  if (url !== address) return { result: failed('led elsewhere'), hasSent };
-  return { result: ok(null), hasSent };
+function outcomeOf(outcome: ActionOutcome, address: string): Outcome {
+  const failed = (why: string, hasSent = false): Outcome => {
+    const message = `An act on the way back ${why}.`;
+    return { result: err('notLanded', message, 'Look at the page.'), hasSent };
+  };
+  if (outcome.kind === 'failed')
+    return { result: { ok: false, failure: outcome.failure }, hasSent: false };
+  if (outcome.kind === 'stopped') return failed('would have asked');
+  if (outcome.changes.some(({ kind }) => kind === 'sent'))
+    return failed('sent something this time', true);
+  switch (outcome.kind) {
+    case 'dialogDenied':
+      return failed('would have asked');
+    case 'notLanded':
+      return failed(`did not work: ${outcome.problem}`);
+    case 'done':
+      return outcome.url === address
+        ? { result: ok(null), hasSent: false }
+        : failed('led elsewhere');
+  }
 }
 
 function haltIfAborted({ signal }: OperationContext, result: Result<unknown>): void {

@@ -4,7 +4,7 @@ import { describeAction } from '../../core/action/action.ts';
 import { inEnglish } from '../../core/messages/english.ts';
 import { lineOfRef } from '../../core/page/refs.ts';
 import { renderLine } from '../../core/page/renderLine.ts';
-import type { PlanNode } from '../../core/plan/node.ts';
+import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { isFailing } from '../../core/plan/outline.ts';
 import { findNode, pathOf } from '../../core/plan/tree.ts';
 import type { Context } from '../../core/ports.ts';
@@ -32,7 +32,7 @@ export type RecordCounts = {
   readonly constraints: number;
   readonly notices: number;
 };
-/** A note may be the text of a page (copiedText.ts), with its title and address before it. */
+/** A note may be the text of a page (`collect`), with its title and address before it. */
 const NOTE_LIMIT = 2_000;
 
 export const nothingSeen: RecordCounts = { records: 0, notes: 0, constraints: 0, notices: 0 };
@@ -201,13 +201,38 @@ function historyLines(records: readonly ActionRecord[]): string[] {
   return ['Actions so far, oldest first:', ...left, ...lines];
 }
 
-/** An action record in one line: action, target, address and effects. */
-export function describeRecord(record: ActionRecord, isFull: boolean): string {
+/**
+ * Tells a step as every prompt does: the record of its last act or, for one that has none, such as a note or a question,
+ * its own words and why it failed. `outcomeOf` is for planners whose papers observe outcomes in another way.
+ */
+export function describeStep(
+  { memory }: Run,
+  node: PlanNode,
+  isFull: boolean,
+  outcomeOf?: (record: ActionRecord) => string,
+): string {
+  const record = memory.records.findLast((each) => each.node === node.id);
+  if (record) return describeRecord(record, isFull, outcomeOf?.(record));
+  const words = node.kind === 'action' ? describeAction(node.action) : node.description;
+  if (!isClosed(node) || node.status === 'success') return oneLine(words, 400);
+  // A step that was dropped or skipped may quote the user there, whose words are shown as constraints.
+  const why = node.status === 'fail' && node.reasoning ? `: ${node.reasoning}` : '';
+  return oneLine(`FAILED: ${words}${why}`, 400);
+}
+
+/** Tells an action in one line: the action, its target, the address after it and its outcome. */
+export function describeRecord(
+  record: ActionRecord,
+  isFull: boolean,
+  outcome = outcomeLine(record, isFull),
+): string {
   const label = describeTargetLabel(record.target);
   const target = label ? ` on ${oneLine(label, 100)}` : '';
-  const outcome = describeOutcome(record)
+  return `${record.ok ? '' : 'FAILED: '}${describeAction(record.action)}${target} at ${shortAddress(record.url)}${outcome ? `: ${outcome}` : ''}`;
+}
+
+const outcomeLine = (record: ActionRecord, isFull: boolean): string =>
+  describeOutcome(record)
     .slice(0, isFull ? 6 : 1)
     .map((text) => oneLine(text, isFull ? 240 : 100))
     .join(' ');
-  return `${record.ok ? '' : 'FAILED: '}${describeAction(record.action)}${target} at ${shortAddress(record.url)}${outcome ? `: ${outcome}` : ''}`;
-}

@@ -1,6 +1,6 @@
 /**
- * The whole panel: controls first, then what needs the user, then the plan, then the record. Stop and a waiting
- * question are on every screen.
+ * The whole panel: run controls, then what needs the user, the plan, and the record. Every screen has Stop and the open
+ * question.
  */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { QuestionCard } from '../cards/QuestionCard.tsx';
@@ -16,20 +16,18 @@ import { TaskForm } from '../task/TaskForm.tsx';
 import { Transcript } from '../task/Transcript.tsx';
 import { UserActions } from '../task/UserActions.tsx';
 import { Composer } from '../tree/Composer.tsx';
-import { CurrentStepBar } from '../tree/CurrentStepBar.tsx';
+import { CurrentStepBar } from '../tree/CurrentStep.tsx';
+import { StagedBar, UndoBar } from '../tree/EditBars.tsx';
 import { currentNode } from '../tree/nodeState.ts';
-import { StagedBar } from '../tree/StagedBar.tsx';
 import { TreeView } from '../tree/TreeView.tsx';
-import { isTyping } from '../tree/typing.ts';
-import { UndoBar } from '../tree/UndoBar.tsx';
 import type { Panel } from './actions.ts';
 import { PanelContext, useActions, useSelector } from './context.ts';
-import { Espalier } from './Espalier.tsx';
+import { useFocusIfLost } from './focus.ts';
 import { PageText, plainText } from './PageText.tsx';
 import { Problem } from './Problem.tsx';
-import type { PanelState } from './store.ts';
-import { useFocusIfLost } from './useFocusIfLost.ts';
+import { isTyping, type PanelState } from './store.ts';
 import { app, firstRun, runStatus, stopWords } from './words.ts';
+import '../task/task.css';
 
 export function App({ panel }: { readonly panel: Panel }) {
   return (
@@ -41,7 +39,7 @@ export function App({ panel }: { readonly panel: Panel }) {
 
 function Screen() {
   useStopKeys();
-  useHold();
+  useTypingPause();
   const hasRun = useSelector((state) => state.run !== null);
   const screen = useSelector((state) => state.screen);
   const isLive = useSelector(({ run }) => run !== null && run.status !== 'finished');
@@ -125,16 +123,16 @@ function RunView() {
   );
 }
 
-/** Says so while someone writes, and again to a worker that is new. */
-function useHold(): void {
+/** Tells the worker whether the user is typing, and tells a restarted worker again. */
+function useTypingPause(): void {
   const { hold } = useActions();
-  const wasHeld = useRef(false);
-  const isHeld = useSelector(isTyping);
+  const wasTyping = useRef(false);
+  const isUserTyping = useSelector(isTyping);
   const isReached = useSelector(({ link, run }) => link === 'live' && run !== null);
   useLayoutEffect(() => {
-    if (isReached && isHeld !== wasHeld.current) hold(isHeld);
-    wasHeld.current = isReached && isHeld;
-  }, [isHeld, isReached, hold]);
+    if (isReached && isUserTyping !== wasTyping.current) hold(isUserTyping);
+    wasTyping.current = isReached && isUserTyping;
+  }, [isUserTyping, isReached, hold]);
 }
 
 const twiceMs = 1000;
@@ -144,7 +142,7 @@ function useStopKeys(): void {
   const { control } = useActions();
   const isOn = useSelector((state) => state.run !== null && state.run.status !== 'finished');
   const lastEscape = useRef(Number.NEGATIVE_INFINITY);
-  // With the redraw that shows Stop: a key pressed right after it counts.
+  // Effects run too late: a key pressed right after Stop appears must count.
   useLayoutEffect(() => {
     if (!isOn) return;
     const listener = (event: KeyboardEvent): void => {
@@ -163,7 +161,7 @@ function useStopKeys(): void {
 
 const ownHost = 'https://api.anthropic.com';
 
-/** Says what it will do and what it sends, and leads to Setup, until there is a key, or a host that needs none. */
+/** Explains what Espalier does and sends, and links to Setup, until there is a key or a host that needs none. */
 function FirstRun() {
   const { setup } = useActions();
   const needsKey = useSelector(
@@ -186,7 +184,6 @@ function FirstRun() {
   );
 }
 
-/** The links to other screens. */
 function Footer() {
   const { showHistory, setup } = useActions();
   return (
@@ -204,7 +201,7 @@ function Footer() {
   );
 }
 
-/** The polite voice: one sentence when the run's state or the step under way changes. */
+/** Announces politely when the state of the run or the current step changes: one sentence. */
 function LiveRegion() {
   const announcement = useSelector(sentence);
   return (
@@ -221,3 +218,45 @@ function sentence({ run }: PanelState): string {
   const words = node && run.status === 'running' ? plainText(stepAt(run, node), 120) : '';
   return words ? `${runStatus[run.status]}: ${words}` : runStatus[run.status];
 }
+
+function Espalier() {
+  return (
+    <svg class="espalier" viewBox="0 0 320 190" aria-hidden="true" focusable="false">
+      <g class="wires">
+        <path d="M8 46H312M8 92H312M8 138H312" />
+      </g>
+      <g class="wood">
+        <path class="trunk" d="M160 186V18" />
+        <path d="M160 160Q160 138 134 138H40" />
+        <path d="M160 160Q160 138 186 138H280" />
+        <path d="M160 114Q160 92 138 92H62" />
+        <path d="M160 114Q160 92 182 92H258" />
+        <path d="M160 68Q160 46 142 46H92" />
+        <path d="M160 68Q160 46 178 46H228" />
+      </g>
+      <g class="leaves">
+        {leaves.map(([x, y]) => (
+          <path key={`${x},${y}`} d={`M${x} ${y}c-5-3-6-11 0-16 6 5 5 13 0 16Z`} />
+        ))}
+      </g>
+      <circle class="bud" cx="160" cy="14" r="5" />
+    </svg>
+  );
+}
+
+const leaves = [
+  [40, 137],
+  [82, 137],
+  [118, 137],
+  [204, 137],
+  [244, 137],
+  [280, 137],
+  [62, 91],
+  [104, 91],
+  [216, 91],
+  [258, 91],
+  [92, 45],
+  [126, 45],
+  [196, 45],
+  [228, 45],
+] as const;

@@ -1,4 +1,4 @@
-/** Small drawings. Every one is decoration beside words, so none is read aloud. */
+/** Icons. Each stands beside text, so screen readers skip them all. */
 import type { ComponentChildren } from 'preact';
 import type { NodeKind } from '../../core/plan/node.ts';
 import type { NodeState } from '../tree/nodeState.ts';

@@ -1,4 +1,6 @@
-/** Words of a page, a model or a user: always text, isolated from the words around them, and cut to a limit. */
+/**
+ * Shows text from a page, a model or the user: never as markup, isolated from the surrounding direction, and truncated.
+ */
 export function PageText({
   text,
   limit = 300,
@@ -9,10 +11,10 @@ export function PageText({
   return <bdi>{plainText(text, limit)}</bdi>;
 }
 
-/** Control and direction characters are dropped: `<bdi>` isolates, but an override inside it still lies. */
+/** Control and direction characters. `<bdi>` isolates text, but an override inside it could still disguise it. */
 const unseen = /(?!\n)\p{Cc}|[\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
-/** At most `limit` letters of the text, without control and direction characters. */
+/** Truncates the text to `limit` characters and removes control and direction characters. */
 export function plainText(text: string, limit: number): string {
   const plain = text.replace(unseen, ' ').trim();
   const letters = [...plain];

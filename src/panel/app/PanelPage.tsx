@@ -1,4 +1,7 @@
-/** The side panel in the extension: real line, real browser. */
+/**
+ * Starts the side panel in the extension, with the real worker and browser. The playground starts the same views
+ * without them.
+ */
 import { render } from 'preact';
 import { connectPanel } from '../../protocol/transport.ts';
 import { keepStaged } from '../tree/keepStaged.ts';

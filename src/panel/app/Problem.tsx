@@ -1,11 +1,11 @@
-/** The problem and its remedy. A blocked run can be resumed from here. */
+/** Shows a failure and how to fix it. A blocked run can be resumed from here. */
 import type { ComponentChildren } from 'preact';
-import type { Failure } from '../../core/result.ts';
-import { saveFile } from '../files/saveFile.ts';
+import type { Failure, FailureKind } from '../../core/result.ts';
+import type { Settings } from '../../protocol/panel.ts';
 import { inOurWords } from '../messages/localize.ts';
 import { useActions, useSelector } from './context.ts';
 import { PageText } from './PageText.tsx';
-import { needsSetup, setupFixes } from './setupFixes.ts';
+import { saveFile } from './saveFile.ts';
 import { app, controls, problem } from './words.ts';
 
 export function Problem() {
@@ -30,7 +30,9 @@ export function Problem() {
   );
 }
 
-/** A site that was taken back is given again by the same press: the browser asks only on one. */
+/**
+ * Resumes the run. If the site permission was revoked, the same press asks for it, since browsers ask only on a press.
+ */
 function ResumeButton({ failure }: { readonly failure: Failure }) {
   const { control, allowAndResume } = useActions();
   const isSetupFirst = useSelector(({ settings }) => needsSetup(failure, settings));
@@ -76,7 +78,7 @@ function Banner({ title, failure, children }: BannerProps) {
   );
 }
 
-/** Nothing that could be saved is lost with a broken storage. */
+/** Saves everything that can still be read when the storage is broken. */
 function SaveStorageButton() {
   const { exportStorage } = useActions();
   const save = (): void =>
@@ -98,4 +100,17 @@ function SetupButton({ look }: { readonly look: 'primary' | '' }) {
       {problem.setup}
     </button>
   );
+}
+
+const setupFixes: ReadonlySet<FailureKind> = new Set([
+  'noKey',
+  'keyRefused',
+  'billing',
+  'hostUnreachable',
+]);
+
+/** Whether retrying is pointless until something changes in Setup. */
+export function needsSetup({ kind }: Failure, settings: Settings | null): boolean {
+  if (kind === 'noKey') return settings?.hasKey !== true;
+  return kind === 'keyRefused';
 }

@@ -1,4 +1,4 @@
-/** Permission prompts and tabs of the browser. No other file of the panel asks for permissions. */
+/** The browser's permission prompts and tabs. No other file of the panel asks for permissions. */
 import browser, { type Tabs } from 'webextension-polyfill';
 import type { SessionStorage } from '../tree/keepStaged.ts';
 import type { DrivenTab } from './store.ts';
@@ -9,17 +9,19 @@ declare const __TEST_BUILD__: boolean | undefined;
 export type Access = {
   /** Reports which tab the panel is next to, now and whenever that changes. */
   readonly watchTab: (onTab: (tab: DrivenTab | null) => void) => void;
-  /** Must be called straight from a click: both browsers refuse to ask otherwise. Granted sites aren't asked again. */
+  /**
+   * Must be called directly from a click, or both browsers refuse to ask. Asks only for sites that aren't granted yet.
+   */
   readonly askForSite: (...urls: string[]) => Promise<boolean>;
   readonly openSetup: () => void;
 };
 
 export const access: Access = { watchTab, askForSite, openSetup };
 
-/** Kept in memory, until the browser is closed. */
+/** Storage in memory that lasts until the browser is closed. */
 export const session: SessionStorage = browser.storage.session;
 
-/** The match pattern for a site. Ports can't be named in one, so a site is its scheme and host. */
+/** Returns the match pattern for a site: scheme and host, since patterns can't contain ports. */
 export function sitePattern(url: string): string {
   const { protocol, hostname } = new URL(url);
   return `${protocol}//${hostname}/*`;
@@ -41,20 +43,20 @@ function watchTab(onTab: (tab: DrivenTab | null) => void): void {
     if (change.url !== undefined || change.status === 'complete') void look();
   });
   browser.permissions.onAdded.addListener(() => void look());
-  // A click on the toolbar button shows us the tab's address and tells nobody: look when the user comes from there.
+  // A click on the toolbar button reveals the tab's address without an event, so look again when the user returns.
   window.addEventListener('focus', () => void look());
   document.documentElement.addEventListener('pointerenter', () => void look());
   void look();
 }
 
 async function findTab(fixed: number | null): Promise<Tabs.Tab | undefined> {
-  // Rejects once the tab is closed: then no tab is left to work in.
+  // Rejects if the tab was closed: then there is no tab to work in.
   if (fixed !== null) return browser.tabs.get(fixed).catch(() => undefined);
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   return tab;
 }
 
-/** Whether the site is granted is found out ahead of the click, since nothing may be awaited in between. */
+/** Checks whether the site is granted before the click, which must not wait for anything. */
 async function read(tab: Tabs.Tab | undefined): Promise<DrivenTab | null> {
   if (tab?.id === undefined) return null;
   const url = tab.url ?? null;

@@ -1,4 +1,6 @@
-/** The user's actions as functions: each sends a command, shows its meaning at once, and reports failure. */
+/**
+ * What the user can do in the panel. Each function sends a command, shows its effect at once, and reports a failure.
+ */
 import {
   type ActionId,
   type EditId,
@@ -14,67 +16,72 @@ import type { Reply } from '../../core/run/question.ts';
 import type { RunEvent } from '../../core/run/run.ts';
 import type { ActPicture } from '../../protocol/actPicture.ts';
 import { file as words } from '../cards/cardWords.ts';
-import { sendFiles } from '../files/sendFiles.ts';
+import { sendFiles } from '../cards/sendFiles.ts';
 import { type HistoryActions, historyActions } from '../history/historyActions.ts';
 import { replaySteps } from '../history/replaySteps.ts';
 import { type HistoryEntry, stepHistory } from '../record/stepHistory.ts';
-import { type TermsActions, termsActions } from '../task/termsActions.ts';
+import { type PolicyActions, policyActions } from '../task/runPolicy.ts';
 import { type Proposal, proposalsIn, type Taken, takenAs } from '../tree/compose.ts';
 import type { EditorPlace } from '../tree/rows.ts';
 import { isStaged, stagedIn, undosOf } from '../tree/staged.ts';
-import { isTyping } from '../tree/typing.ts';
 import { editsOf, type NewEdit, undoOf, undoRedoStacks } from '../tree/undo.ts';
 import type { Access } from './access.ts';
 import type { Connection } from './connection.ts';
 import { readAddress, readGoal, siteLabel } from './inputChecks.ts';
-import type { DrivenTab, PanelState, PanelStore, PressedControl } from './store.ts';
+import {
+  type DrivenTab,
+  isTyping,
+  type PanelState,
+  type PanelStore,
+  type PressedControl,
+} from './store.ts';
 import { task } from './words.ts';
 
 export type Actions = HistoryActions &
-  TermsActions & {
-    /** Resolves to the failure to show beside the form, or null once the run is on its way. */
+  PolicyActions & {
+    /** Resolves to the failure to show beside the form, or null once the run has started. */
     start(goal: string, address: string): Promise<Failure | null>;
     control(what: PressedControl): void;
-    /** Change the plan. On a finished run, which that would set going again, it waits for `runStaged`. */
+    /** Changes the plan. An edit that would restart a finished run waits for `runStaged`. */
     edit(change: NewEdit): void;
-    /** Make the edits that wait, in their order; the run goes on with them. */
+    /** Applies the staged edits in order; the run continues with them. */
     runStaged(): Promise<void>;
-    /** Take back all edits that wait. */
+    /** Undoes all staged edits. */
     discardStaged(): void;
-    /** Take the last edit back that was not taken back yet, however long ago it was. */
+    /** Undoes the last edit that was not undone yet, however old it is. */
     undo(): void;
-    /** Make the edit again that was taken back last. */
+    /** Repeats the edit that was undone last. */
     redo(): void;
     dismissUndo(): void;
-    /** Outline in the page what a step is about. */
+    /** Outlines a step's element in the page. */
     show(node: NodeId): void;
     editTable(edit: TableEdit): void;
     openEditor(place: EditorPlace | null): void;
-    /** Tell the worker whether someone writes here. */
+    /** Tells the worker whether the user is typing in the panel. */
     hold(isHeld: boolean): void;
-    /** Propose what was typed under the tree; the reason where that can't be, or ''. */
+    /** Proposes the text typed under the tree; returns the reason if it can't be proposed, or ''. */
     propose(text: string): string;
-    /** Make a proposal an edit of the plan, or drop it. */
+    /** Turns a proposal into an edit, or drops it. */
     settle(proposal: Proposal, as: Taken): void;
     reply(question: QuestionId, reply: Reply): void;
-    /** Hand the chosen files over; resolves to the failure to show on the card, or null. */
+    /** Uploads the chosen files; resolves to the failure to show on the card, or null. */
     giveFiles(
       question: QuestionId,
       files: readonly File[],
       onShare: (share: number) => void,
     ): Promise<Failure | null>;
     grantSite(question: QuestionId, origin: string): Promise<boolean>;
-    /** Ask once more for the sites of the run, which were taken back, and go on. */
+    /** Asks again for the run's sites after their permission was revoked, then resumes. */
     allowAndResume(): void;
     closeRun(): void;
     exportRun(): Promise<readonly RunEvent[]>;
-    /** What happened at one step, oldest first; null where its log can't be read. */
+    /** Reads the history of a step, oldest first; null if its log can't be read. */
     readStory(node: NodeId): Promise<readonly HistoryEntry[] | null>;
-    /** The picture kept after an act, or why there is none; null where none was wanted, or it can't be read. */
+    /** Reads the picture taken after an action, or why there is none; null if pictures are off or it can't be read. */
     readPicture(act: ActionId): Promise<ActPicture | null>;
-    /** Show the plan as it was, from its present on backward. */
+    /** Opens the playback of the run at its latest moment. */
     openReplay(): void;
-    /** Everything that can be read of the stored tasks; null where nothing can. */
+    /** Reads everything readable from the stored tasks; null if nothing is. */
     exportStorage(): Promise<Readonly<Record<string, unknown>> | null>;
     setup(): void;
     dismissProblem(): void;
@@ -103,10 +110,10 @@ export function createPanel(store: PanelStore, connection: Connection, access: A
     actions: {
       ...onRun,
       ...historyActions({ store, connection, access }, report),
-      ...termsActions({ store, connection }, report),
+      ...policyActions({ store, connection }, report),
       start: (goal, address) => start({ store, connection, access }, goal, address),
       ...editActions({ store, connection }),
-      // Only a visual aid, so a failure to show it isn't reported.
+      // Only a visual aid: a failure is not reported.
       show: (node) => withRun((run) => void send({ kind: 'run/show', run, node })),
       editTable: (change) =>
         withRun((run) => void send({ kind: 'run/table', run, edit: change }).then(report)),
@@ -140,7 +147,6 @@ export function createPanel(store: PanelStore, connection: Connection, access: A
 type Report = <T>(result: Result<T>) => T | null;
 type WithRun = (act: (run: RunId) => void) => void;
 
-/** Edits, and the ways back from them, which are edits too. */
 function editActions({
   store,
   connection,
@@ -184,11 +190,13 @@ function propose(store: PanelStore, text: string): string {
   if (!run) return '';
   const proposed = proposalsIn(run.tree, text);
   if (!proposed.ok) return proposed.failure.message;
-  store.setState(({ proposals }) => ({ said: '', proposals: [...proposals, ...proposed.value] }));
+  store.setState(({ proposals }) => ({
+    composerText: '',
+    proposals: [...proposals, ...proposed.value],
+  }));
   return '';
 }
 
-/** Commands about the run as a whole. */
 function runActions(
   { store, connection }: Parts,
   withRun: WithRun,
@@ -251,7 +259,7 @@ type Parts = {
   readonly access: Access;
 };
 
-/** The bytes first, then the reply that lets the act use them. */
+/** Sends the bytes first, then the reply that lets the action use them. */
 async function giveFiles(
   { store, connection: { send } }: Parts,
   question: QuestionId,
@@ -272,7 +280,7 @@ async function giveFiles(
   return replied.ok ? null : replied.failure;
 }
 
-/** No `await` before `askForSite`: Firefox forgets the click at the first one. */
+/** Must not `await` before `askForSite`: Firefox forgets the click at the first one. */
 async function start(
   { store, connection, access }: Parts,
   words: string,
@@ -291,7 +299,7 @@ async function start(
   return null;
 }
 
-/** Asks for permission for the site if its address is known; if not, the worker finds out what the tab shows. */
+/** Asks for permission for the site if its address is known; if not, the worker finds out the tab's address. */
 async function askFor(tab: DrivenTab, address: string, access: Access): Promise<Failure | null> {
   if (tab.url === null && address.trim() === '') return null;
   const url = readAddress(tab.url ?? address);
@@ -320,7 +328,7 @@ const newId = (): EditId => editId(crypto.randomUUID());
 
 type Sending = Pick<Parts, 'store' | 'connection'>;
 
-/** Where an edit is seen. */
+/** The view after an edit: its step is focused, and unfolded if it got a new child. */
 const viewOf =
   (edit: Edit) =>
   ({ opened }: PanelState): Partial<PanelState> => ({
@@ -331,7 +339,7 @@ const viewOf =
       : {}),
   });
 
-/** Nothing is done in the tab before all of them are in the plan. */
+/** Sends all staged edits and blocks actions until the last one is in the plan. */
 async function runStaged({ store, connection }: Sending): Promise<void> {
   const { run, staged } = store.getState();
   if (!run) return;
@@ -343,7 +351,7 @@ async function runStaged({ store, connection }: Sending): Promise<void> {
   await hold(isTyping(store.getState()));
 }
 
-/** Resolves to whether the worker has it. One that was staged, and never came there, stays so. */
+/** Resolves to whether the worker received the edit. A staged edit that never arrived stays staged. */
 async function sendEdit(
   { store, connection: { send } }: Sending,
   run: RunId,

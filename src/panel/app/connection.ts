@@ -1,7 +1,7 @@
 /**
- * The panel's line to the worker. A worker's death is normal: a live run is picked up again at once, an idle
- * panel waits for the next command or for being looked at, so that it doesn't keep the worker awake for nothing.
- * The store takes in messages once per frame: drawing every event of a burst would slow down the page being worked on.
+ * The panel's connection to the worker. Workers die regularly: for a live run the panel reconnects at once; an idle
+ * panel waits for the next command or until it is looked at, so that it doesn't keep the worker alive. Messages reach
+ * the store once per frame, since rendering every event of a burst would slow down the page.
  */
 import type { Result } from '../../core/result.ts';
 import type { PanelCommand, PanelMessage, PanelReplies } from '../../protocol/panel.ts';
@@ -16,16 +16,16 @@ export type Connect = (onMessage: (message: PanelMessage) => void, onLost: () =>
 
 export type Connection = {
   readonly send: Send;
-  /** Drop the line and take a fresh snapshot. */
+  /** Reconnects and takes a new snapshot. */
   readonly resync: () => void;
-  /** Connect if the line is down, for instance when the panel is looked at again. */
+  /** Connects if the connection is down, for instance when the panel is looked at again. */
   readonly wake: () => void;
   readonly close: () => void;
 };
 
 const retryMs = { first: 100, most: 5000 } as const;
 
-/** Calls back in the next frame, or in a task of its own while the panel is hidden and has no frames. */
+/** Runs the work in the next frame, or in a task of its own while the panel is hidden and gets no frames. */
 const nextFrame = (work: () => void): void => {
   if (document.hidden) setTimeout(work);
   else requestAnimationFrame(work);
@@ -95,13 +95,13 @@ export function createConnection(
   };
 }
 
-/** A failure is said in the user's language wherever it is then shown. */
+/** Translates failures into the user's language before anything shows them. */
 const inPanelWords = <T>(result: Result<T>): Result<T> =>
   result.ok ? result : { ok: false, failure: inOurWords(result.failure) };
 
 type Inbox = {
   readonly put: (message: PanelMessage) => void;
-  /** Applies the messages to the store; false if an event is missing, and then the store is unchanged. */
+  /** Applies the messages to the store; returns false if an event is missing, and leaves the store unchanged. */
   readonly takeIn: () => boolean;
   readonly empty: () => void;
 };
@@ -111,7 +111,6 @@ type InboxOptions = {
   readonly onGap: () => void;
 };
 
-/** Holds messages until the next frame. */
 function makeInbox(store: PanelStore, { soon, onGap }: InboxOptions): Inbox {
   const received: PanelMessage[] = [];
   const takeIn = (): boolean => {

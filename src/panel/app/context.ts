@@ -1,4 +1,4 @@
-/** The store and the actions, handed to every view. */
+/** Gives every view access to the store and the actions. */
 import { createContext } from 'preact';
 import { useContext, useLayoutEffect, useState } from 'preact/hooks';
 import type { StoreApi } from 'zustand/vanilla';
@@ -15,24 +15,24 @@ export function usePanel(): Panel {
 
 export const useActions = (): Actions => usePanel().actions;
 
-/** A part of the panel's state; redraws when that part changes. */
+/** Selects a part of the panel's state; renders again only if that part changes. */
 export function useSelector<Part>(select: (state: PanelState) => Part): Part {
   return useStore(usePanel().store, select);
 }
 
-/** The state as it is at this moment, for handlers. */
+/** For event handlers: reads the current state. */
 export function useGetState(): () => PanelState {
   const { store } = usePanel();
   return store.getState;
 }
 
-/** Change view state from a handler. */
+/** For event handlers: changes view state. */
 export function useSetView(): (view: Partial<PanelState>) => void {
   const { store } = usePanel();
   return (view) => store.setState(view);
 }
 
-/** A vanilla zustand store in a Preact component: redraws only when the selected part changes. */
+/** Connects a vanilla zustand store to a Preact component. */
 function useStore<State, Part>(store: StoreApi<State>, select: (state: State) => Part): Part {
   const [, redraw] = useState({});
   const part = select(store.getState());
@@ -47,8 +47,8 @@ function useStore<State, Part>(store: StoreApi<State>, select: (state: State) =>
 }
 
 /**
- * What a component selects may be gone, such as a step once another run is shown. It hears of the new state before the
- * view around it takes it away; if it is still there to be drawn again, its own selection fails then.
+ * The selected object may be gone, such as a step after another run is shown. A component gets the new state before its
+ * parent removes it; if it is still there to render, its own selection fails then.
  */
 function isChanged<Part>(part: Part, select: () => Part): boolean {
   try {

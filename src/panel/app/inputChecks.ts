@@ -1,4 +1,4 @@
-/** Checks on what a user types, before anything is sent. */
+/** Validates the user's input before anything is sent. */
 import { err, ok, type Result } from '../../core/result.ts';
 import { MAX_GOAL } from '../../core/run/run.ts';
 import { setup } from '../setup/words.ts';
@@ -19,7 +19,7 @@ export function readStep(text: string, limit: number): Result<string> {
   return words.length > limit ? err('badInput', edits.tooLong({ limit }), '') : ok(words);
 }
 
-/** The address of a page a run can start on; a missing scheme is taken as https. */
+/** Reads the address of the page a run starts on; a missing scheme means https. */
 export function readAddress(text: string): Result<string> {
   const typed = text.trim();
   const address =
@@ -40,5 +40,5 @@ export function readBaseUrl(text: string): Result<string> {
   return isLocal ? ok(typed) : err('badInput', setup.baseUrlPlain, '');
 }
 
-/** The host as a user reads it, or the text itself when it isn't an address. */
+/** Returns the host, or the text itself if it isn't an address. */
 export const siteLabel = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);

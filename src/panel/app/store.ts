@@ -1,6 +1,6 @@
 /**
- * State of the panel: a replica of the run, folded by the same reducer as the worker's, plus view state.
- * The panel holds no authority: whatever it changes here on its own is only how things look.
+ * The panel's state: a replica of the run, folded by the same reducer as the worker's, plus view state. The panel has
+ * no authority: what it changes on its own is only how things look.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EditId, NodeId } from '../../core/ids.ts';
@@ -21,23 +21,23 @@ export type DrivenTab = {
   readonly id: number;
   readonly url: string | null;
   readonly title: string;
-  /** The site needs no more asking. */
+  /** Whether the site permission is already granted. */
   readonly isGranted?: boolean;
 };
-/** A control that was pressed and whose effect the worker hasn't reported yet. */
+/** A control whose effect the worker hasn't reported yet. */
 export type PressedControl = 'pause' | 'resume' | 'step' | 'stop';
 
-/** The history of the run that is being looked at, and where in it. */
+/** The playback of a run, and the moment it shows. */
 export type Replay = {
   readonly journal: readonly RunEvent[];
   readonly moments: readonly ReplayStep[];
-  /** Index of the moment that is shown. */
+  /** Index of the shown moment. */
   readonly at: number;
   readonly isPlaying: boolean;
 };
 
 export type PanelState = {
-  /** `asleep`: the worker sleeps and nothing is amiss, the next command wakes it; `lost`: it died under a live run. */
+  /** `asleep`: the idle worker stopped, and the next command starts it; `lost`: it died during a live run. */
   readonly link: 'connecting' | 'live' | 'asleep' | 'lost';
   readonly run: Run | null;
   readonly settings: Settings | null;
@@ -46,42 +46,42 @@ export type PanelState = {
   readonly pressed: PressedControl | null;
   readonly problem: Failure | null;
   readonly tab: DrivenTab | null;
-  /** The goal being typed: kept while the user looks at something else. */
+  /** The goal being typed; kept while the user looks at another screen. */
   readonly draft: string;
   readonly screen: 'task' | 'history';
   readonly history: readonly RunLine[] | null;
-  /** Row that holds the tree's tab stop; not necessarily focused. */
+  /** Row with the tab stop of the tree; it may not have focus. */
   readonly focused: string | null;
   readonly selected: NodeId | null;
   readonly opened: Readonly<Record<string, boolean>>;
   readonly editor: EditorPlace | null;
-  /** What is being typed under the tree. */
-  readonly said: string;
-  /** What was typed there, until it is taken or declined. */
+  /** The text being typed under the tree. */
+  readonly composerText: string;
+  /** Proposals made from that text, until the user accepts or drops them. */
   readonly proposals: readonly Proposal[];
-  /** Whether the view keeps up with the step under way; false once the user has moved away from it. */
+  /** Whether the view keeps the current step in sight; false once the user has moved away from it. */
   readonly isFollowing: boolean;
-  /** When what the run does now began, in ms since 1970. */
+  /** When the current activity of the run began, in ms since 1970. */
   readonly since: number;
-  /** Whether the words that the model is writing are shown. */
+  /** Whether the model's output is shown while it is written. */
   readonly isWatching: boolean;
-  /** The step that was cut and waits to be put somewhere. */
+  /** The step that was cut and can be pasted. */
   readonly cut: NodeId | null;
-  /** Edits that would set the finished run going again, until the user says so; with those that take them back. */
+  /** Edits that would restart the finished run, and the undos of such edits, until the user runs them. */
   readonly staged: readonly Edit[];
-  /** Refused edits whose reason the user has read. */
+  /** Refused edits whose reason was dismissed. */
   readonly dismissed: readonly EditId[];
-  /** The edit just made, while a button offers to take it back. */
+  /** The last edit, while a button offers to undo it. */
   readonly undo: Undo | null;
-  /** Where the step that is being dragged would be put. */
+  /** Where the dragged step would be dropped. */
   readonly drop: DropTarget | null;
-  /** What the plan is searched for; null while nobody searches. */
+  /** The search in the plan; null while it is closed. */
   readonly filter: Filter | null;
-  /** The plan as it was is shown in place of the plan as it is. */
+  /** The playback shown in place of the live plan. */
   readonly replay: Replay | null;
-  /** Whether the plan is drawn beside its outline, where there is room. */
+  /** Whether the plan is also drawn beside its outline, if there is room. */
   readonly isDrawn: boolean;
-  /** This is the plan as it was: nothing in it can be changed. */
+  /** Whether the plan is a past state of a playback, which is read-only. */
   readonly isPast: boolean;
 };
 
@@ -95,7 +95,7 @@ const noView = {
   selected: null,
   opened: {},
   editor: null,
-  said: '',
+  composerText: '',
   proposals: [],
   isFollowing: true,
   since: 0,
@@ -125,7 +125,7 @@ export function createPanelStore(): PanelStore {
   }));
 }
 
-/** The state after a message, or `gap` when an event is missing and only a fresh snapshot can help. */
+/** Applies a message; returns `gap` if an event is missing and only a new snapshot can help. */
 export function receive(state: PanelState, message: PanelMessage): PanelState | 'gap' {
   switch (message.kind) {
     case 'snapshot':
@@ -152,7 +152,7 @@ function takeSnapshot(state: PanelState, run: Run | null, settings: Settings): P
   return { ...state, ...view, since, link: 'live', run, settings };
 }
 
-/** After a reconnect: edits that never reached the journal were lost with the port and are not shown as pending. */
+/** After a reconnect, edits that never reached the journal were lost with the port and are no longer pending. */
 const unseen = (run: Run, edits: readonly Edit[]): readonly Edit[] =>
   edits.filter((edit) => run.pendingEdits.some((pending) => pending.id === edit.id));
 
@@ -168,7 +168,7 @@ function takeEvent(state: PanelState, id: string, event: RunEvent): PanelState |
   return { ...state, run, since, ...viewAfter(state, event) };
 }
 
-/** Names what the run is doing: as long as it stays, the same thing goes on. */
+/** A key for the current activity: it stays the same as long as the activity does. */
 const workIn = ({ status, operations }: Run): string => `${status} ${operations.at(-1)?.id}`;
 
 function viewAfter(state: PanelState, { change }: RunEvent): Partial<PanelState> {
@@ -195,3 +195,8 @@ function viewAfter(state: PanelState, { change }: RunEvent): Partial<PanelState>
 /** Whether the run continues without the user, so that a lost connection must be restored at once. */
 export const isLive = (run: Run | null): boolean =>
   run !== null && (run.status === 'running' || run.status === 'waiting');
+
+export type Writing = Pick<PanelState, 'editor' | 'composerText' | 'proposals'>;
+
+export const isTyping = ({ editor, composerText, proposals }: Writing): boolean =>
+  editor !== null || composerText.trim() !== '' || proposals.length > 0;

@@ -1,6 +1,6 @@
 /**
- * The gate card. Every fact is from `question.card`, which code made from the action and the page. Of the model it has
- * at most what the critic said, marked as such. Names from the page are in quotes.
+ * The card that asks for approval of an action. Every fact is from `question.card`, which code built from the action
+ * and the page. The only model text is the critic's, marked as such. Names from the page are quoted.
  */
 import { useState } from 'preact/hooks';
 import type { ApprovalCard as CardFacts } from '../../core/action/approvalCard.ts';
@@ -16,7 +16,7 @@ import {
   targetWords,
   verbWords,
 } from '../messages/localize.ts';
-import { ChangeForm } from './ChangeForm.tsx';
+import { ChangeForm, SkipForm } from './answerForms.tsx';
 import { card } from './cardWords.ts';
 import {
   AnswerButton,
@@ -25,9 +25,8 @@ import {
   useHeadingAfter,
   useIsLive,
 } from './QuestionShell.tsx';
-import { SkipForm } from './SkipForm.tsx';
 
-/** What the user writes on the card instead of deciding: why to skip, or another value of a field. */
+/** What the user writes instead of deciding: a reason to skip, or another value for a field. */
 type Writing = 'reason' | { readonly field: number } | null;
 
 export function Approval({ question }: QuestionProps<'approve'>) {
@@ -65,7 +64,7 @@ export function Approval({ question }: QuestionProps<'approve'>) {
   );
 }
 
-/** Nothing speaks for asking about it but the mode: the user wants to see each action first. */
+/** Whether only the mode is the reason to ask: the user wants to see each action first. */
 const isSuggestion = ({ risk, why }: CardFacts): boolean => risk === 'low' && why === '';
 
 const verbOn = (question: QuestionProps<'approve'>['question']): string =>
@@ -81,7 +80,7 @@ function Decision({ question, isLive, onSkip }: DecisionProps) {
   const { reply } = useActions();
   const isWatching = useSelector(({ run }) => run?.options.askBefore === 'all');
   const [isStanding, setStanding] = useState(false);
-  // A stray Enter approves nothing that may be for good.
+  // A stray Enter must not approve anything that may be irreversible.
   const withoutEnter = facts.risk !== 'low';
   return (
     <>
@@ -175,7 +174,6 @@ function Written({ question: { id, card: facts }, isLive, writing, onCancel }: W
   ) : null;
 }
 
-/** The action, its target, its site, and who judged it. */
 function Act({ question }: QuestionProps<'approve'>) {
   const { card: facts } = question;
   return (
@@ -216,7 +214,7 @@ function Unchanged({ failure }: { readonly failure: Failure }) {
 
 type Numbered = { readonly field: CardFacts['fields'][number]; readonly index: number };
 
-/** Begins to change the field of this number; null while something else is written. */
+/** Starts changing the field with this index; null while the user writes something else. */
 type OnChange = ((index: number) => void) | null;
 
 function Facts({
@@ -307,7 +305,7 @@ function Fields({ title, fields, onChange }: FieldsProps) {
 
 const shortValue = 160;
 
-/** A long value can be opened whole: what is approved can be read. */
+/** A long value can be expanded, so that the user can read all that they approve. */
 function FieldValue({ value }: { readonly value: string }) {
   if (!value) return <>{card.emptyValue}</>;
   if (value.length <= shortValue) return <PageText text={value} limit={shortValue} />;

@@ -1,13 +1,13 @@
-/** A file for the page: the user picks it here, and only what is picked here is handed over. */
+/** The card that asks for a file. Only the files picked here are given to the page. */
 import { useState } from 'preact/hooks';
 import { formatBytes, MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../../core/page/files.ts';
 import type { Failure } from '../../core/result.ts';
 import { useActions } from '../app/context.ts';
 import { PageText } from '../app/PageText.tsx';
 import { reasonWords, siteWords } from '../messages/localize.ts';
+import { SkipForm } from './answerForms.tsx';
 import { card, kindsOfFile, file as words } from './cardWords.ts';
 import { AnswerButton, type QuestionProps, QuestionShell, useIsLive } from './QuestionShell.tsx';
-import { SkipForm } from './SkipForm.tsx';
 
 type Props = QuestionProps<'file'>;
 
@@ -39,9 +39,15 @@ export function FileQuestion({ question }: Props) {
     >
       <Receiver question={question} />
       <Picker question={question} isDisabled={isSending} files={files} onPick={setFiles} />
-      {problem && <Alert text={problem} />}
+      {problem && (
+        <p class="field-failure" role="alert">
+          {problem}
+        </p>
+      )}
       {!isSending && sending.failure && (
-        <Alert text={`${sending.failure.message} ${sending.failure.hint}`} />
+        <p class="field-failure" role="alert">
+          {sending.failure.message} {sending.failure.hint}
+        </p>
       )}
       {isSending && <Progress share={sending.share} />}
       {isSkipping ? (
@@ -74,15 +80,7 @@ export function FileQuestion({ question }: Props) {
   );
 }
 
-function Alert({ text }: { readonly text: string }) {
-  return (
-    <p class="field-failure" role="alert">
-      {text}
-    </p>
-  );
-}
-
-/** Which site and which field get it, and for what: facts by code, the planner's words as a quote. */
+/** Which site and field get the file, and what for: facts from code, and the planner's words quoted. */
 function Receiver({ question: { card: facts, wanted } }: Props) {
   return (
     <>
@@ -133,7 +131,7 @@ type PickerProps = Props & {
   readonly onPick: (files: readonly File[]) => void;
 };
 
-/** A real file input: the browser's own picker, filtered as the page's field is. */
+/** A real file input: the browser's own picker, with the filter of the page's field. */
 function Picker({ question: { takes }, isDisabled, files, onPick }: PickerProps) {
   return (
     <div class="file-picker">
@@ -177,7 +175,7 @@ function Progress({ share }: { readonly share: number }) {
   );
 }
 
-/** Why these can't be sent, or an empty text. */
+/** Returns why these files can't be sent, or ''. */
 function problemOf(files: readonly File[]): string {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (bytes > MAX_UPLOAD_BYTES)

@@ -1,4 +1,7 @@
-/** The plan is begun, but within less: fewer sites, nothing sent, lower limits. A wider step later asks or is skipped. */
+/**
+ * Starts the plan within narrower terms: fewer sites, no submissions, lower limits. A step beyond them asks or is
+ * skipped.
+ */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Budget, Run, RunPolicy } from '../../core/run/run.ts';
 import { siteLabel } from '../app/inputChecks.ts';
@@ -14,7 +17,7 @@ type NarrowFormProps = {
   readonly onCancel: () => void;
 };
 
-/** Limits that people think in. */
+/** The limits that users think in. */
 const amounts = ['actions', 'usd'] as const satisfies readonly (keyof Budget)[];
 type Amounts = Readonly<Record<(typeof amounts)[number], string>>;
 
@@ -70,7 +73,7 @@ const stays = ({ sites }: Run): string =>
 
 const numberIn = (text: string): number => Number(text.replace(',', '.'));
 
-/** Never more than it was; null where what was typed is no amount. */
+/** Returns the lower limits, never above the old ones; null if the input is not an amount. */
 function narrowedBy(budget: Budget, typed: Amounts): Budget | null {
   const [actions, usd] = amounts.map((name) => numberIn(typed[name]));
   if (!(actions && actions > 0 && usd && usd > 0)) return null;

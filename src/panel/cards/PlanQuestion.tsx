@@ -1,14 +1,20 @@
-/** The plan before the first action: its steps, where it works, what will ask, what it may cost. It is changed in the tree below. */
+/**
+ * The card that shows the plan before the first action: its steps, sites, likely approvals and cost. The tree below
+ * edits it.
+ */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { actNamedBy } from '../../core/gate/actWords.ts';
+import { openLeaves } from '../../core/plan/leaves.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
+import { childrenOf } from '../../core/plan/tree.ts';
 import type { Run } from '../../core/run/run.ts';
+import { systems } from '../../core/run/systems.ts';
 import { useActions, useSelector } from '../app/context.ts';
 import { siteLabel } from '../app/inputChecks.ts';
 import { PageText } from '../app/PageText.tsx';
 import { priced } from '../app/words.ts';
 import { stepWords } from '../record/stepWords.ts';
-import { forecastOf } from '../task/forecast.ts';
 import { focusTree } from '../tree/treeRows.ts';
 import { planFirst } from './cardWords.ts';
 import { NarrowForm } from './NarrowForm.tsx';
@@ -20,7 +26,7 @@ import {
   useIsLive,
 } from './QuestionShell.tsx';
 
-/** Steps that are listed: the tree has them all. */
+/** Maximum number of listed steps: the tree shows all. */
 const MOST = 6;
 
 export function PlanQuestion({ question }: QuestionProps<'plan'>) {
@@ -102,3 +108,42 @@ function Fact({ name, children }: { readonly name: string; readonly children: Co
     </div>
   );
 }
+
+export type Forecast = {
+  /** The open children of the goal. */
+  readonly steps: readonly PlanNode[];
+  /** Steps that will need approval, by their text or by the planner's guess. */
+  readonly asks: readonly PlanNode[];
+  readonly calls: number;
+  /** Average cost of this run's calls; 0 if they are free. */
+  readonly usd: number;
+};
+
+/** Model calls per step, from experience: 1.5, or 4 if each kind of record has its own call. */
+const callsPerStep = { merged: 1.5, separate: 4 } as const;
+
+/** Estimates what a plan involves before it runs. */
+export function forecastOf({ tree, options, spent }: Run): Forecast {
+  const leaves = openLeaves(tree);
+  const calls = Math.ceil(leaves.length * callsPerStep[systems[options.system].reflect]);
+  const usdPerCall = spent.modelCalls > 0 ? spent.usd / spent.modelCalls : 0;
+  return {
+    steps: childrenOf(tree, tree.root).filter(
+      ({ status }) => status === 'unvisited' || status === 'visited',
+    ),
+    asks: leaves.filter((node) => isFinal(node) || startsHighRisk(node.description)),
+    calls,
+    usd: calls * usdPerCall,
+  };
+}
+
+const isFinal = (node: PlanNode): boolean => node.kind === 'action' && node.final === true;
+
+/** Whether a clause starts with the name of a high-risk action: "…, and place the order". */
+const startsHighRisk = (description: string): boolean =>
+  description.split(/[,;.]|\band\b|\bthen\b/i).some((part) => {
+    const words = part.trim().split(/\s+/);
+    // A step says “Order two packs” if its button says “Place order”.
+    const names = [1, 2, 3].map((n) => words.slice(0, n).join(' '));
+    return [...names, `Place ${words[0]}`].some((name) => actNamedBy(name)?.risk === 'high');
+  });

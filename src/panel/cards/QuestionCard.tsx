@@ -1,12 +1,17 @@
-/** The one question that waits for the user, by its kind. */
+/** The open question of the run. There is at most one. */
 import type { Question } from '../../core/run/question.ts';
 import { useSelector } from '../app/context.ts';
 import { Approval } from './Approval.tsx';
 import { FileQuestion } from './FileQuestion.tsx';
-import { HandOver } from './HandOver.tsx';
-import { PlannersQuestion } from './PlannersQuestion.tsx';
 import { PlanQuestion } from './PlanQuestion.tsx';
-import { DialogQuestion, SiteQuestion, UnknownOutcome } from './Questions.tsx';
+import {
+  DialogQuestion,
+  HandOver,
+  PlannersQuestion,
+  SiteQuestion,
+  UnknownOutcome,
+} from './Questions.tsx';
+import './cards.css';
 
 export function QuestionCard() {
   const question = useSelector(({ run }) => (run && run.reply === null ? run.question : null));

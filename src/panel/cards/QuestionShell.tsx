@@ -1,4 +1,4 @@
-/** The shell and the buttons that all cards share. A card takes focus on its heading, never on an answer. */
+/** The frame and the buttons shared by all cards. A card focuses its heading, never an answer. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { hasNode, pathTo } from '../../core/plan/tree.ts';
@@ -10,7 +10,6 @@ import { focusTree } from '../tree/treeRows.ts';
 import { type HighlightTarget, useHighlight } from '../tree/useHighlight.ts';
 import { card } from './cardWords.ts';
 
-/** The question that waits for the user's answer. */
 export type PendingQuestion<Kind extends Question['kind']> = Extract<Question, { kind: Kind }>;
 export type QuestionProps<Kind extends Question['kind']> = {
   readonly question: PendingQuestion<Kind>;
@@ -19,12 +18,12 @@ export type QuestionProps<Kind extends Question['kind']> = {
 type QuestionShellProps = {
   readonly title: string;
   readonly risk?: 'low' | 'high' | 'unknown';
-  /** The step that the card asks about, whose element is outlined in the page. */
+  /** The step the card asks about; its element is outlined in the page. */
   readonly about?: HighlightTarget;
   readonly children: ComponentChildren;
 };
 
-/** The shell of a card: an alert dialog that is announced once, by taking focus on its heading. */
+/** An alert dialog, announced once because its heading takes focus. */
 export function QuestionShell({ title, risk = 'low', about, children }: QuestionShellProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnce(heading);
@@ -49,7 +48,7 @@ export function QuestionShell({ title, risk = 'low', about, children }: Question
   );
 }
 
-/** Where in the plan the question comes from: the steps above it, without the goal, and the step itself. */
+/** The path in the plan to the step that asks, without the goal. */
 function Crumbs() {
   const words = useSelector(({ run }) => {
     const at = run?.question?.node;
@@ -65,7 +64,7 @@ function Crumbs() {
   ) : null;
 }
 
-/** Focus comes to the card unless the user is typing, and goes back when the card is gone. */
+/** Focuses the card unless the user is typing, and restores focus when the card is removed. */
 function useFocusOnce(heading: { readonly current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const before = document.activeElement;
@@ -80,7 +79,7 @@ function useFocusOnce(heading: { readonly current: HTMLElement | null }): void {
   }, [heading]);
 }
 
-/** When a form of the card is left, its field goes away: the card's heading takes the keyboard again. */
+/** Focuses the card's heading after a form of the card, and its field, were closed. */
 export function useHeadingAfter(isWriting: boolean): void {
   const wasWriting = useRef(false);
   useLayoutEffect(() => {
@@ -91,12 +90,12 @@ export function useHeadingAfter(isWriting: boolean): void {
 
 export const liveAfterMs = 700;
 
-/** False until the card has been seen for a moment: nobody answers what they haven't read (A4). */
+/** False until the card has been visible for a moment, so that nobody answers what they haven't read (A4). */
 export function useIsLive(): boolean {
   const [isLive, setLive] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Two animation frames: the first is before the paint, the second after it. A hidden panel gets none.
+    // Two animation frames: the first runs before the paint, the second after it. A hidden panel gets none.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         timer = setTimeout(() => setLive(true), liveAfterMs);
@@ -114,13 +113,13 @@ type AnswerButtonProps = {
   readonly label: string;
   readonly look?: 'primary' | 'risky' | '';
   readonly isLive: boolean;
-  /** High risk: a stray Enter must not approve; the space bar and the pointer do. */
+  /** For high risk: only the space bar and the pointer approve, so that a stray Enter does not. */
   readonly withoutEnter?: boolean;
   readonly describedBy?: string;
   readonly onAnswer: () => void;
 };
 
-/** A button of a card: deaf until live, and deaf to everything that no hand did. */
+/** A button of a card. It ignores presses until it is live, and presses made by scripts. */
 export function AnswerButton({
   label,
   look = '',

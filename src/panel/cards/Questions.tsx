@@ -1,11 +1,15 @@
-/** The other things only the user can answer: a page's dialog, a new site, an act whose outcome is unknown. */
+/**
+ * The short cards: a dialog of the page, a new site, an unknown outcome, work for the user, a question from the
+ * planner.
+ */
 import { useState } from 'preact/hooks';
+import { mentionsSecret } from '../../core/gate/secretWords.ts';
 import { useActions, useSelector } from '../app/context.ts';
 import { siteLabel } from '../app/inputChecks.ts';
 import { PageText } from '../app/PageText.tsx';
-import { actWords, inPanelWords, reasonWords } from '../messages/localize.ts';
+import { actWords, codeStepWords, inPanelWords, reasonWords } from '../messages/localize.ts';
 import { stepAt } from '../record/stepWords.ts';
-import { card, dialog, site, unknown } from './cardWords.ts';
+import { ask, card, dialog, handOver, site, unknown } from './cardWords.ts';
 import { AnswerButton, type QuestionProps, QuestionShell, useIsLive } from './QuestionShell.tsx';
 
 export function DialogQuestion({ question }: QuestionProps<'dialog'>) {
@@ -127,6 +131,76 @@ export function UnknownOutcome({ question }: QuestionProps<'unknownOutcome'>) {
           label={unknown.didNot}
           isLive={isLive}
           onAnswer={() => reply(question.id, { kind: 'didNot' })}
+        />
+      </div>
+    </QuestionShell>
+  );
+}
+
+/** Asks for work that only the user can do in the tab, such as signing in. */
+export function HandOver({ question }: QuestionProps<'handOver'>) {
+  const { reply } = useActions();
+  const isLive = useIsLive();
+  return (
+    <QuestionShell title={handOver.title}>
+      <blockquote class="page-words">
+        <PageText text={codeStepWords(question.text)} limit={1000} />
+      </blockquote>
+      <p>{handOver.hint}</p>
+      <div class="buttons">
+        <AnswerButton
+          label={handOver.done}
+          look="primary"
+          isLive={isLive}
+          onAnswer={() => reply(question.id, { kind: 'done' })}
+        />
+        <AnswerButton
+          label={card.takeOver}
+          isLive={isLive}
+          onAnswer={() => reply(question.id, { kind: 'takeOver' })}
+        />
+        <AnswerButton
+          label={handOver.skip}
+          isLive={isLive}
+          onAnswer={() => reply(question.id, { kind: 'skip', reason: '' })}
+        />
+      </div>
+    </QuestionShell>
+  );
+}
+
+/** A question from the planner, quoted, with one field for the answer. */
+export function PlannersQuestion({ question }: QuestionProps<'ask'>) {
+  const { reply } = useActions();
+  const isLive = useIsLive();
+  const [text, setText] = useState('');
+  const tell = (): void => {
+    if (text.trim()) reply(question.id, { kind: 'answer', text: text.trim() });
+  };
+  return (
+    <QuestionShell title={ask.title}>
+      <blockquote class="page-words">
+        <PageText text={question.text} limit={1000} />
+      </blockquote>
+      {mentionsSecret(question.text) && (
+        <p class="card-risk">
+          <strong>{ask.secret}</strong>
+        </p>
+      )}
+      <label for="answer">{ask.answer}</label>
+      <textarea
+        id="answer"
+        rows={2}
+        maxLength={5000}
+        value={text}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <div class="buttons">
+        <AnswerButton label={ask.tell} look="primary" isLive={isLive} onAnswer={tell} />
+        <AnswerButton
+          label={ask.skip}
+          isLive={isLive}
+          onAnswer={() => reply(question.id, { kind: 'skip', reason: '' })}
         />
       </div>
     </QuestionShell>

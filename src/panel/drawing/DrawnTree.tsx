@@ -1,6 +1,7 @@
 /**
- * The plan drawn as a tree, beside the outline where there is room: parts of an AND hang from an arc, ways of a choice
- * from a diamond with how likely each is. For the pointer and the eye: the outline says the same by keyboard and in words.
+ * The plan drawn as a tree beside the outline, if the panel is wide enough. Parts of an AND share an arc; alternatives
+ * branch from a diamond and show their chance. For the pointer only: the outline has the same information for keyboards
+ * and screen readers.
  */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useGetState, useSelector, useSetView } from '../app/context.ts';
@@ -23,7 +24,7 @@ import {
   type Size,
   zoomed,
 } from './drawing.ts';
-import { type Frame, type Move, usePan } from './usePan.ts';
+import './drawing.css';
 
 const ZOOM = 1.25;
 
@@ -64,7 +65,7 @@ const Tool = ({ name, sign, act }: ToolProps) => (
   </button>
 );
 
-/** The lines first: steps stand on them. */
+/** Lines are drawn first, below the steps. */
 function Limbs({ steps }: { readonly steps: readonly Drawn[] }) {
   const parents = new Set(steps.flatMap(({ parent }) => parent ?? []));
   return (
@@ -109,24 +110,24 @@ const chanceOf = ({
   return score === null ? '' : plan.chanceShort({ score });
 };
 
-/** All of them count: the sign of an AND. */
+/** The arc that marks an AND: all parts count. */
 function Arc({ parent: { kind, x, y, row } }: { readonly parent: Drawn }) {
   if (kind !== 'and' || row.kind !== 'node' || row.node.children.length < 2) return null;
   return <path class="and-arc" d={`M${x - 16} ${y + 15}q16 9 32 0`} />;
 }
 
-/** Below a step; above one that has parts, out of their way. */
+/** Vertical offset of the label: below a step, but above one that has parts. */
 const LABEL = { below: 25, above: -17 } as const;
 
 function Step({ step }: { readonly step: Drawn }) {
   const { row, kind, state, x, y } = step;
-  const now = useGetState();
+  const getState = useGetState();
   const setView = useSetView();
   const isCurrent = useSelector((panel) => currentStep(panel) === row.key);
   const isSelected = useSelector(({ selected }) => selected === row.key);
   const text = row.kind === 'node' ? stepWords(row.node) : plan.notNeeded({ n: row.ids.length });
   const fold = (): void =>
-    setView({ opened: { ...now().opened, [row.key]: row.expanded === false } });
+    setView({ opened: { ...getState().opened, [row.key]: row.expanded === false } });
   const select = (): void => {
     setView({ focused: row.key, isFollowing: isCurrent });
     if (row.kind === 'node') setView({ selected: row.node.id });
@@ -154,14 +155,14 @@ function Step({ step }: { readonly step: Drawn }) {
   );
 }
 
-/** Where the drawing is looked at from: around the step under way, until somebody moves it. */
+/** The camera follows the current step until the user moves it. */
 type View = {
   readonly frame: Frame;
   readonly size: Size;
   readonly camera: Camera;
   readonly isDragging: boolean;
   readonly move: Move;
-  /** All of it, however small. */
+  /** Shows the whole drawing, however small. */
   readonly fit: () => void;
 };
 
@@ -174,7 +175,7 @@ function useCamera(drawing: Drawing): View {
   const camera = own ?? around(drawing, size, current);
   const latest = useRef(camera);
   latest.current = camera;
-  // The outline follows the step under way again: so does the drawing.
+  // When the outline follows the current step again, so does the drawing.
   useEffect(() => {
     if (isFollowing) setOwn(null);
   }, [current, isFollowing]);
@@ -193,4 +194,91 @@ function useSize(frame: Frame): Size {
     return () => sizes.disconnect();
   }, [frame]);
   return size;
+}
+
+const wide = matchMedia('(min-width: 560px)');
+
+/** Whether the panel has room for the drawing beside the outline. `drawing.css` lays them out. */
+export function useIsWide(): boolean {
+  const [isWide, setWide] = useState(wide.matches);
+  useEffect(() => {
+    const listener = (): void => setWide(wide.matches);
+    wide.addEventListener('change', listener);
+    return () => wide.removeEventListener('change', listener);
+  }, []);
+  return isWide;
+}
+
+type Frame = { readonly current: HTMLDivElement | null };
+type Move = (change: (camera: Camera) => Camera) => void;
+
+/** A press may move by this many px without becoming a drag. */
+const STILL = 4;
+
+/**
+ * Drags the drawing with the pointer and zooms with the wheel. A drag is not a click. Returns whether it is being
+ * dragged.
+ */
+function usePan(frame: Frame, move: Move): boolean {
+  const [isDragging, setDragging] = useState(false);
+  const latest = useRef(move);
+  latest.current = move;
+  useEffect(() => {
+    const box = frame.current;
+    if (!box) return;
+    const lifetime = new AbortController();
+    const hand: Move = (change) => latest.current(change);
+    zoomByWheel(box, hand, lifetime.signal);
+    dragByPointer(box, { move: hand, onDrag: setDragging }, lifetime.signal);
+    return () => lifetime.abort();
+  }, [frame]);
+  return isDragging;
+}
+
+function zoomByWheel(box: HTMLElement, move: Move, signal: AbortSignal): void {
+  const wheel = (event: WheelEvent): void => {
+    event.preventDefault();
+    const { left, top, width, height } = box.getBoundingClientRect();
+    const [dx, dy] = [event.clientX - left - width / 2, event.clientY - top - height / 2];
+    const isZoom = event.ctrlKey || event.metaKey;
+    move((at) =>
+      isZoom
+        ? zoomed(at, Math.exp(-event.deltaY / 200), dx, dy)
+        : panned(at, -event.deltaX, -event.deltaY),
+    );
+  };
+  box.addEventListener('wheel', wheel, { signal, passive: false });
+}
+
+type Drag = { readonly move: Move; readonly onDrag: (isOn: boolean) => void };
+
+function dragByPointer(box: HTMLElement, { move, onDrag }: Drag, signal: AbortSignal): void {
+  let from: { readonly x: number; readonly y: number } | null = null;
+  let isMoved = false;
+  const press = (event: PointerEvent): void => {
+    from = event.button === 0 ? { x: event.clientX, y: event.clientY } : null;
+    isMoved = false;
+  };
+  const drag = (event: PointerEvent): void => {
+    if (!from) return;
+    const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
+    if (!isMoved && Math.hypot(dx, dy) < STILL) return;
+    if (!isMoved) box.setPointerCapture(event.pointerId);
+    isMoved = true;
+    from = { x: event.clientX, y: event.clientY };
+    onDrag(true);
+    move((at) => panned(at, dx, dy));
+  };
+  const end = (): void => {
+    from = null;
+    onDrag(false);
+  };
+  box.addEventListener('pointerdown', press, { signal });
+  box.addEventListener('pointermove', drag, { signal });
+  box.addEventListener('pointerup', end, { signal });
+  box.addEventListener('pointercancel', end, { signal });
+  const swallow = (event: Event): void => {
+    if (isMoved) event.stopPropagation();
+  };
+  box.addEventListener('click', swallow, { signal, capture: true });
 }

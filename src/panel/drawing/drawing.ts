@@ -1,6 +1,6 @@
 /**
- * The plan as a drawing: where each step stands and what it hangs from. It shows the steps that the outline shows, folds
- * included. A step with one part has it beside it, so that long chains stay flat. Pure; lengths in drawing units.
+ * Lays the plan out as a drawing: the position and parent of each step that the outline shows. An only child stands
+ * beside its parent, so that long chains stay flat. Lengths are in drawing units.
  */
 import type { NodeKind } from '../../core/plan/node.ts';
 import type { NodeState } from '../tree/nodeState.ts';
@@ -17,7 +17,7 @@ export type Drawn = {
   readonly y: number;
   /** null for the goal. */
   readonly parent: Drawn | null;
-  /** The parts of an AND are joined by an arc; of a choice each may be the one. */
+  /** Whether the step stands beside its parent instead of below it. */
   readonly isFlat: boolean;
 };
 
@@ -53,7 +53,7 @@ function hang(rows: readonly TreeRowData[]): Item | null {
   return root;
 }
 
-/** In slots. */
+/** Returns the width in slots. */
 function measure(item: Item): number {
   const below = item.below.reduce((sum, each) => sum + measure(each), 0);
   item.wide = item.below.length === 1 ? 1 + below : Math.max(1, below);
@@ -83,7 +83,7 @@ function put(steps: Drawn[], item: Item, parent: Drawn | null, { left, storey }:
   }
 }
 
-/** What a view shows of the drawing: its middle and how large a unit is, in CSS px. */
+/** The visible part of the drawing: its center, and CSS px per unit. */
 export type Camera = { readonly x: number; readonly y: number; readonly scale: number };
 export type Size = { readonly width: number; readonly height: number };
 
@@ -91,17 +91,17 @@ const SMALLEST = 0.15;
 const LARGEST = 2;
 const bounded = (scale: number): number => Math.min(LARGEST, Math.max(SMALLEST, scale));
 
-/** All of it, no larger than life. */
+/** Shows the whole drawing, not enlarged. */
 export const fitted = ({ width, height }: Drawing, view: Size): Camera => ({
   x: width / 2,
   y: height / 2,
   scale: bounded(Math.min(1, view.width / Math.max(1, width), view.height / Math.max(1, height))),
 });
 
-/** Smaller than this, words can't be read. */
+/** Below this scale, text is unreadable. */
 const READABLE = 0.8;
 
-/** All of it where that can be read; else the part around a step, the goal if there is none. */
+/** Shows the whole drawing if it is readable, else the part around a step; around the goal if there is none. */
 export function around(drawing: Drawing, view: Size, key: string | null): Camera {
   const whole = fitted(drawing, view);
   if (whole.scale >= READABLE) return whole;
@@ -115,11 +115,11 @@ export function around(drawing: Drawing, view: Size, key: string | null): Camera
   };
 }
 
-/** In the middle where there is more room than drawing. */
+/** Clamps to the range; its middle if the range is empty. */
 const within = (at: number, least: number, most: number): number =>
   least > most ? (least + most) / 2 : Math.min(most, Math.max(least, at));
 
-/** Zoomed by a factor; the point under (`dx`, `dy`), in CSS px from the middle of the view, stays where it is. */
+/** Zooms and keeps the point at (`dx`, `dy`), in CSS px from the center of the view, in place. */
 export function zoomed(camera: Camera, factor: number, dx = 0, dy = 0): Camera {
   const scale = bounded(camera.scale * factor);
   const kept = 1 / camera.scale - 1 / scale;
@@ -132,7 +132,7 @@ export const panned = ({ x, y, scale }: Camera, dx: number, dy: number): Camera 
   scale,
 });
 
-/** The steps that the view shows, and those next to it, so that lines to them are drawn. */
+/** Returns the visible steps and their neighbors, whose lines may be visible. */
 export function inView({ steps }: Drawing, { x, y, scale }: Camera, view: Size): readonly Drawn[] {
   const [wide, high] = [view.width / scale / 2 + SLOT, view.height / scale / 2 + STOREY];
   return steps.filter((step) => Math.abs(step.x - x) < wide && Math.abs(step.y - y) < high);

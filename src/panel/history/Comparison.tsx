@@ -1,5 +1,7 @@
 /** Two runs of the same goal, side by side: how they ended, what they cost, and their plans. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { PlanNode } from '../../core/plan/node.ts';
+import { childrenOf, nodeOf } from '../../core/plan/tree.ts';
 import type { Run } from '../../core/run/run.ts';
 import type { RunLine } from '../../protocol/panel.ts';
 import { useActions } from '../app/context.ts';
@@ -8,18 +10,20 @@ import {
   app,
   date,
   duration,
+  nodeState,
   number,
   runStatus,
   stopWords,
   systemName,
   usd,
 } from '../app/words.ts';
+import { stepWords } from '../record/stepWords.ts';
+import { nodeStateOf } from '../tree/nodeState.ts';
 import { compare } from './historyWords.ts';
-import { PlanOutline } from './PlanOutline.tsx';
 
 type ComparisonProps = {
   readonly line: RunLine;
-  /** Newest first, at least one. */
+  /** Newest first; at least one. */
   readonly others: readonly RunLine[];
   readonly close: () => void;
 };
@@ -167,7 +171,7 @@ const amounts: readonly AmountRow[] = [
 
 type AmountProps = Pick<AmountRow, 'label' | 'words'> & { readonly values: readonly number[] };
 
-/** The smaller amount stands out, with a bar under each for how much. */
+/** Highlights the smaller amount and shows a bar for each. */
 function Amount({ label, values, words }: AmountProps) {
   const most = Math.max(...values);
   const least = Math.min(...values);
@@ -181,5 +185,42 @@ function Amount({ label, values, words }: AmountProps) {
         </td>
       ))}
     </tr>
+  );
+}
+
+/** The plan below its goal as a read-only list. */
+function PlanOutline({ run }: { readonly run: Run }) {
+  const { tree } = run;
+  const steps = childrenOf(tree, tree.root);
+  return (
+    <ul class="outline">
+      {steps.map((node) => (
+        <Step key={node.id} run={run} node={node} />
+      ))}
+      {/* A plan of one action has no steps below the goal. */}
+      {steps.length === 0 && <Step run={run} node={nodeOf(tree, tree.root)} />}
+    </ul>
+  );
+}
+
+type StepProps = { readonly run: Run; readonly node: PlanNode };
+
+function Step({ run, node }: StepProps) {
+  const state = nodeStateOf(run, node, null);
+  const below = childrenOf(run.tree, node.id);
+  return (
+    <li>
+      <span class={`outline-step is-${state}`}>
+        <PageText text={stepWords(node) || run.goal} limit={140} />{' '}
+        <span class="quiet small">{nodeState[state]}</span>
+      </span>
+      {below.length > 0 && (
+        <ul>
+          {below.map((child) => (
+            <Step key={child.id} run={run} node={child} />
+          ))}
+        </ul>
+      )}
+    </li>
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Plays a task back: the same tree, over a run that is folded up to one moment of its journal. Nothing can be changed
- * there; the task itself goes on meanwhile, and its controls stay live.
+ * Plays a task back: shows the same tree for the run at one moment of its journal. It is read-only; the task itself
+ * continues and its controls stay live.
  */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { actionWords } from '../../core/action/actionWords.ts';
@@ -87,14 +87,14 @@ function Scrubber({ replay }: { readonly replay: Replay }) {
   );
 }
 
-/** The page as the latest action had left it, where there is a picture of that. */
+/** The page after the latest action, if a picture was kept. */
 function MomentPicture({ replay: { journal, moments, at } }: { readonly replay: Replay }) {
   const act = latestAct(journal, moments[at]?.events ?? 0);
   const picture = usePicture(act?.id ?? null);
   const [isLarge, setLarge] = useState(false);
   const hadOne = useRef(false);
   hadOne.current ||= picture?.kind === 'taken';
-  // It keeps its room from the first one on, so that nothing moves while it plays.
+  // Takes up space from the first picture on, so that nothing moves during playback.
   if (!hadOne.current) return null;
   if (!act || picture?.kind !== 'taken')
     return <span class={`act-picture is-missing${isLarge ? ' is-large' : ''}`} />;
@@ -132,7 +132,7 @@ function Step({ name, sign, isOff, onPress }: StepProps) {
 
 const PACE_MS = 700;
 
-/** One moment after the other while it plays. */
+/** Advances from moment to moment during playback. */
 function usePace(replay: Replay): void {
   const setView = useSetView();
   useEffect(() => {
@@ -146,7 +146,7 @@ function usePace(replay: Replay): void {
   });
 }
 
-/** A panel of its own over the run as it was, with what the user folds there. */
+/** A separate panel for the past run, with its own view state. */
 function usePastPanel(replay: Replay): Panel {
   const { actions } = usePanel();
   const store = useMemo(pastStore, []);
@@ -156,7 +156,7 @@ function usePastPanel(replay: Replay): Panel {
     folded.current = runAfter(journal, moments[at]?.events ?? 0, folded.current);
     return folded.current;
   }, [journal, moments, at]);
-  // Before the tree is drawn: it reads the store as it draws.
+  // Before the tree renders, since it reads the store.
   if (store.getState().run !== run) store.setState({ run, isFollowing: true });
   return useMemo(() => ({ store, actions: lookingOnly(actions, store) }), [actions, store]);
 }
@@ -169,7 +169,7 @@ function pastStore(): PanelStore {
 
 const nothing = (): void => undefined;
 
-/** What changes the plan does nothing; reading is done for the run as ever. */
+/** Turns every action that changes something into a no-op; reading still works. */
 const lookingOnly = (actions: Actions, store: PanelStore): Actions => ({
   ...actions,
   edit: nothing,

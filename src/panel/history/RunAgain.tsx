@@ -1,4 +1,4 @@
-/** Does a past task again with the planner chosen here, on the page that it began on. */
+/** Runs a past task again with another planner, on the page where it began. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Failure } from '../../core/result.ts';
 import { isSystemId, type SystemId } from '../../core/run/systems.ts';
@@ -11,7 +11,7 @@ import { again } from './historyWords.ts';
 
 type RunAgainProps = { readonly line: RunLine; readonly close: () => void };
 
-/** `best` first, as in Setup. */
+/** In the order of Setup: `best` first. */
 const choices = Object.keys(planner).filter(isSystemId);
 
 export function RunAgain({ line, close }: RunAgainProps) {
@@ -75,5 +75,4 @@ export function RunAgain({ line, close }: RunAgainProps) {
   );
 }
 
-/** The first planner that the task was not done with. */
 const otherThan = (system: SystemId): SystemId => choices.find((each) => each !== system) ?? system;

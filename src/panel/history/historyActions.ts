@@ -1,4 +1,4 @@
-/** What the user does with past tasks: open, delete, do again with another planner, and read two to compare them. */
+/** What the user can do with past tasks. */
 import type { RunId } from '../../core/ids.ts';
 import type { Failure, Result } from '../../core/result.ts';
 import { foldReadable } from '../../core/run/readable.ts';
@@ -14,11 +14,13 @@ import { again } from './historyWords.ts';
 export type HistoryActions = {
   showHistory(): void;
   openRun(run: RunId): void;
-  /** Delete a past task with its journal; the worker refuses while it runs. */
+  /** Deletes a past task and its journal; the worker refuses while it runs. */
   deleteRun(run: RunId): void;
-  /** Do the task again; resolves to the failure to show, or null once it is on its way. Call it straight from the click. */
+  /**
+   * Runs the task again; resolves to the failure to show, or null once it has started. Call it directly from the click.
+   */
   runAgain(line: RunLine, system: SystemId): Promise<Failure | null>;
-  /** The run as its journal tells it; null if that can't be read. */
+  /** Reads the run from its journal; null if that can't be read. */
   readRun(run: RunId): Promise<Run | null>;
 };
 
@@ -70,7 +72,7 @@ function show({ store, connection }: Parts, run: RunId): void {
   if (store.getState().run?.id !== run) connection.resync();
 }
 
-/** No `await` before `askForSite`: Firefox forgets the click at the first one. */
+/** Must not `await` before `askForSite`: Firefox forgets the click at the first one. */
 async function runAgain(parts: Parts, line: RunLine, system: SystemId): Promise<Failure | null> {
   const { connection, access } = parts;
   if (line.home && !(await access.askForSite(line.home).catch(() => false)))

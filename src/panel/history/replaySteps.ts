@@ -1,4 +1,4 @@
-/** A journal as the moments that a person would tell of, and the run as it was at each. Pure. */
+/** Splits a journal into the moments of a playback, and derives the run at each. */
 
 import type { NodeId } from '../../core/ids.ts';
 import { foldReadable } from '../../core/run/readable.ts';
@@ -29,17 +29,17 @@ export type ReplayStepKind =
   | 'status'
   | 'finished';
 
-/** What happened, after the first `events` of the journal. */
+/** A moment, after the first `events` of the journal. */
 export type ReplayStep = {
   readonly events: number;
   /** In ms since 1970. */
   readonly at: number;
   readonly kind: ReplayStepKind;
-  /** What it is about; may quote a page. */
+  /** What the moment is about; may quote a page. */
   readonly words: string;
 };
 
-/** Every moment of the readable part of a journal, in order. */
+/** Returns the moments of the readable part of a journal, in order. */
 export function replaySteps(journal: readonly RunEvent[]): readonly ReplayStep[] {
   const moments: ReplayStep[] = [];
   let run: Run | null = null;
@@ -53,7 +53,7 @@ export function replaySteps(journal: readonly RunEvent[]): readonly ReplayStep[]
   return moments;
 }
 
-/** The latest act that had ended after the first `events` of a journal; null before the first. */
+/** Returns the latest action that ended within the first `events` of a journal; null if there is none. */
 export function latestAct(
   journal: readonly RunEvent[],
   events: number,
@@ -65,7 +65,7 @@ export function latestAct(
   return null;
 }
 
-/** The run after the first `events`; folds on from `from`, a run of the same journal, where that is earlier. */
+/** Returns the run after the first `events`. Continues from `from`, an earlier state of the same run, if possible. */
 export function runAfter(
   journal: readonly RunEvent[],
   events: number,

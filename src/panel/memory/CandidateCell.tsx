@@ -1,4 +1,4 @@
-/** One cell of the candidates: its value, which of its constraints hold, and a way to put it right. */
+/** A cell of the table of candidates: its value, whether its constraints hold, and a way to correct it. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import {
   type CandidateRow,
@@ -113,12 +113,12 @@ function JudgedCell({
 
 type EditorProps = CellProps & { readonly text: string };
 
-/** The value as a button; pressed, it becomes a field in the same place, and gives the keyboard back. */
+/** The value as a button. Pressing it opens a field in its place; closing the field focuses the button. */
 function ValueEditor({ row, column, text }: EditorProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wantsFocus = useRef(false);
-  // Before the next key arrives: an Enter pressed right after Esc opens the field again.
+  // A layout effect, since the next key may be an Enter that opens the field again.
   useLayoutEffect(() => {
     if (!isOpen && wantsFocus.current) button.current?.focus();
     wantsFocus.current = false;
@@ -147,9 +147,9 @@ type FieldProps = EditorProps & { readonly onClose: (byKey: boolean) => void };
 function ValueField({ row, column, text, onClose }: FieldProps) {
   const { editTable } = useActions();
   const field = useRef<HTMLInputElement>(null);
-  // A field that is taken away loses focus once more.
+  // Removing the field fires blur once more.
   const isClosed = useRef(false);
-  // Before the next key arrives, so that what is typed replaces what was there.
+  // A layout effect, so that the next key already replaces the value.
   useLayoutEffect(() => {
     field.current?.focus();
     field.current?.select();

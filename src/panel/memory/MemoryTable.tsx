@@ -1,4 +1,4 @@
-/** The candidates a run keeps: one table per kind of thing, sortable, with every value open to correction. */
+/** The candidates that a run keeps: a sortable table per item type. The user can correct every value. */
 import { useState } from 'preact/hooks';
 import { type CandidateRow, candidateName } from '../../core/memory/candidate.ts';
 import { toCsv, toJson } from '../../core/memory/export.ts';
@@ -7,10 +7,11 @@ import { liveRows, type Table } from '../../core/memory/table.ts';
 import { useActions, useSelector } from '../app/context.ts';
 import { StateIcon } from '../app/Icon.tsx';
 import { PageText, plainText } from '../app/PageText.tsx';
+import { saveFile } from '../app/saveFile.ts';
 import { memory } from '../app/words.ts';
-import { saveFile } from '../files/saveFile.ts';
 import { CandidateCell } from './CandidateCell.tsx';
 import { type Column, columnsOf, nextSort, type Sort, sortedRows } from './candidates.ts';
+import './memory.css';
 
 export function MemoryTable() {
   const table = useSelector((state) => state.run?.memory.table ?? null);

@@ -1,4 +1,4 @@
-/** The table of candidates as columns and sorted rows. Pure, so it is tested as data. */
+/** Columns and sorted rows of the table of candidates. */
 import { type CandidateRow, cellOf } from '../../core/memory/candidate.ts';
 import { type Constraint, type ItemType, NAME } from '../../core/memory/schema.ts';
 import { type Table, topRows } from '../../core/memory/table.ts';
@@ -6,7 +6,7 @@ import { plain, type Value } from '../../core/memory/value.ts';
 import { memory } from '../app/words.ts';
 import { formatLocale } from '../locales/locale.ts';
 
-/** A field with the constraints that code checks on it, or a constraint that is judged. */
+/** A field with the constraints that code checks, or a constraint that the model judges. */
 export type Column =
   | {
       readonly kind: 'field';
@@ -46,13 +46,13 @@ export function columnsOf({ fields, constraints }: ItemType): Column[] {
 
 export type Sort = { readonly key: string; readonly isDown: boolean } | null;
 
-/** A press on a column's head: up, then down, then back to the best first. */
+/** Pressing a column head sorts ascending, then descending, then by best match again. */
 export function nextSort(sort: Sort, key: string): Sort {
   if (sort?.key !== key) return { key, isDown: false };
   return sort.isDown ? null : { key, isDown: true };
 }
 
-/** Rows of one item type; without a sort the ones that satisfy most come first. What is not known comes last. */
+/** Returns the rows of an item type. Without a sort, the best matches come first. Unknown values come last. */
 export function sortedRows(table: Table, { item }: ItemType, sort: Sort): CandidateRow[] {
   const rows = topRows(table, Number.POSITIVE_INFINITY).filter((row) => row.item === item);
   if (!sort) return rows;

@@ -1,4 +1,4 @@
-/** The page after an action, small; pressed, it takes the width there is. */
+/** A small picture of the page after an action. Pressing it expands it to the full width. */
 import { useEffect, useState } from 'preact/hooks';
 import type { ActionId } from '../../core/ids.ts';
 import type { ActPicture as Picture } from '../../protocol/actPicture.ts';
@@ -8,7 +8,7 @@ import { record } from './detailWords.ts';
 
 type Pictured = { readonly act: ActionId; readonly words: string };
 
-/** The picture of an act, or a line that says why there is none; nothing where none was wanted. */
+/** The picture, or why there is none; nothing if pictures are off. */
 export function ActPicture({ act, words }: Pictured) {
   const picture = usePicture(act);
   const [isLarge, setLarge] = useState(false);
@@ -27,7 +27,7 @@ export function ActPicture({ act, words }: Pictured) {
 
 type ShownProps = {
   readonly picture: Extract<Picture, { kind: 'taken' }>;
-  /** The action it was taken after. */
+  /** The action before the picture. */
   readonly words: string;
   readonly isLarge: boolean;
   readonly onPress: () => void;
@@ -53,7 +53,7 @@ export function ShownPicture({ picture, words, isLarge, onPress }: ShownProps) {
   );
 }
 
-/** Of another act, the picture stays until the new one is read: playing back must not flicker. */
+/** Keeps showing the previous picture until the new one is read, so that playback does not flicker. */
 export function usePicture(act: ActionId | null): Picture | null {
   const { readPicture } = useActions();
   const [picture, setPicture] = useState<Picture | null>(null);

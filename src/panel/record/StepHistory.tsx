@@ -1,4 +1,4 @@
-/** What happened at a step, behind a disclosure: read from the journal when it is opened, and again as more happens. */
+/** The history of a step, read from the journal when it is opened and whenever the step gets a new record. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { NodeId } from '../../core/ids.ts';
@@ -11,6 +11,7 @@ import { operatorWords } from '../task/operatorWords.ts';
 import { ActPicture } from './ActPicture.tsx';
 import { record } from './detailWords.ts';
 import { type HistoryEntry, timeOf } from './stepHistory.ts';
+import './record.css';
 
 type StoryProps = { readonly node: NodeId; readonly isTabStop: boolean };
 
@@ -27,7 +28,7 @@ export function StepHistory({ node, isTabStop }: StoryProps) {
 function Entries({ node }: { readonly node: NodeId }) {
   const { readStory } = useActions();
   const [told, setTold] = useState<readonly HistoryEntry[] | null>(null);
-  // It changes with whatever is added to the record of this step; other steps go on without a new reading.
+  // Changes with every record of this step, so that records of other steps cause no read.
   const spent = useSelector(({ run }) => {
     const known = run && findNode(run.tree, node);
     return `${known?.cost.calls} ${known?.status} ${known?.retryCount}`;
@@ -121,7 +122,7 @@ function Call({ told }: { readonly told: Extract<HistoryEntry, { kind: 'called' 
   );
 }
 
-/** A model's text is long; more of it than this slows down the panel. */
+/** Longer model text would slow down the panel. */
 const MOST_LETTERS = 60_000;
 
 function Exchange({ exchange: { prompt, reply } }: { readonly exchange: ModelExchange }) {
@@ -140,7 +141,7 @@ function Exchange({ exchange: { prompt, reply } }: { readonly exchange: ModelExc
   );
 }
 
-/** A field that can't be written in: it scrolls by keyboard, and its text can be selected. */
+/** A read-only field: it scrolls by keyboard, and its text can be selected. */
 const Text = ({ text, name }: { readonly text: string; readonly name: string }) => (
   <textarea
     class="model-text"

@@ -1,4 +1,4 @@
-/** What happened at one step, read from the journal: calls, actions, checks, questions, in order. Pure. */
+/** Derives the history of a step from the journal: calls, actions, checks and questions, in order. */
 import type { ActionId, NodeId } from '../../core/ids.ts';
 import type { Usage } from '../../core/plan/budget.ts';
 import type { Question, Reply } from '../../core/run/question.ts';
@@ -21,7 +21,7 @@ export type HistoryEntry = { readonly seq: number } & (
       readonly usage: Usage;
       readonly ms: number;
       readonly ok: boolean;
-      /** Its text, where it was kept. */
+      /** The texts of the call, if they were kept. */
       readonly exchange: ModelExchange | null;
     }
   | {
@@ -39,7 +39,7 @@ export type HistoryEntry = { readonly seq: number } & (
   | { readonly kind: 'answered'; readonly how: Reply['kind']; readonly words: string }
 );
 
-/** `exchanges`: those of this step, oldest first. */
+/** `exchanges`: the model calls of this step, oldest first. */
 export function stepHistory(
   journal: readonly RunEvent[],
   node: NodeId,
@@ -47,7 +47,7 @@ export function stepHistory(
 ): readonly HistoryEntry[] {
   const left = [...exchanges];
   const told: HistoryEntry[] = [];
-  // Records and replies name no step: they are about the one that was called or asked last.
+  // Records and replies name no step: they belong to the step of the last call or question.
   let called: NodeId | null = null;
   let asked: NodeId | null = null;
   for (const { seq, at, change } of journal) {
@@ -83,7 +83,7 @@ export function stepHistory(
   return told;
 }
 
-/** The latest text of this kind of call that was kept by then; taken off the list. */
+/** Removes and returns the latest exchange of this kind of call up to a time. */
 function takeExchange(
   left: ModelExchange[],
   operator: OperatorName,
@@ -127,6 +127,6 @@ function answered(seq: number, reply: Reply): HistoryEntry {
   return { seq, kind: 'answered', how: reply.kind, words };
 }
 
-/** Working time of what is told, in ms. */
+/** Sums the working time of the entries, in ms. */
 export const timeOf = (told: readonly HistoryEntry[]): number =>
   told.reduce((sum, each) => sum + ('ms' in each ? each.ms : 0), 0);

@@ -1,4 +1,4 @@
-/** The setup page in the extension. */
+/** Starts the setup page in the extension. The playground starts the same views without the browser. */
 import { render } from 'preact';
 import { connectPanel } from '../../protocol/transport.ts';
 import { access } from '../app/access.ts';

@@ -10,10 +10,11 @@ import {
 } from '../../core/plan/budget.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { isOwn, type SettingsChange, settingsOf } from '../../core/run/settings.ts';
+import { isSystemId, type SystemId } from '../../core/run/systems.ts';
 import type { Settings } from '../../protocol/panel.ts';
-import { budgetName, budgetUnit } from '../app/words.ts';
+import { budgetName, budgetUnit, systemName } from '../app/words.ts';
+import { planner } from '../task/plannerWords.ts';
 import { Outcome } from './Outcome.tsx';
-import { PlannerChoice } from './PlannerChoice.tsx';
 import { SettingField } from './SettingField.tsx';
 import { useSettings } from './settingsActions.ts';
 import { useSaving } from './useSaving.ts';
@@ -108,4 +109,36 @@ function readLimits(budget: Budget, typed: Typed): Result<Budget> {
   });
   const isEach = budgetNames.every((name) => amounts[name] > 0);
   return isEach ? ok(amounts) : err('badInput', setup.badAmount, '');
+}
+
+type PlannerChoiceProps = {
+  readonly chosen: SystemId;
+  readonly onChoose: (system: SystemId) => void;
+};
+
+function PlannerChoice({ chosen, onChoose }: PlannerChoiceProps) {
+  return (
+    <fieldset class="choices planners">
+      <legend>{setup.system}</legend>
+      <p class="quiet small">{setup.systemAbout}</p>
+      {Object.keys(planner)
+        .filter(isSystemId)
+        .map((system) => (
+          <label key={system} class="choice">
+            <input
+              type="radio"
+              name="system"
+              value={system}
+              checked={system === chosen}
+              onChange={() => onChoose(system)}
+            />
+            <span>
+              {systemName[system]}
+              <span class="quiet small">{planner[system].goodFor}</span>
+              <span class="small planner-cost">{planner[system].cost}</span>
+            </span>
+          </label>
+        ))}
+    </fieldset>
+  );
 }

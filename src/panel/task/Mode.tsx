@@ -1,4 +1,7 @@
-/** The mode, in the footer of every screen: what goes unasked here, and what the user let go unasked in this task. */
+/**
+ * The mode, in the footer of every screen: what needs no approval here, and the exceptions that the user made for this
+ * task.
+ */
 import { useState } from 'preact/hooks';
 import type { ApprovalRules } from '../../core/gate/approvalRules.ts';
 import { useActions, useSelector } from '../app/context.ts';
@@ -6,8 +9,7 @@ import { siteLabel } from '../app/inputChecks.ts';
 import { PageText, plainText } from '../app/PageText.tsx';
 import type { PanelState } from '../app/store.ts';
 import { mode as words } from '../app/words.ts';
-import { type Mode as ModeName, modeAt } from './mode.ts';
-import { siteOf } from './termsActions.ts';
+import { type Mode as ModeName, modeAt, siteOf } from './runPolicy.ts';
 
 const modes = ['watch', 'guarded', 'trusted'] as const satisfies readonly ModeName[];
 
@@ -32,7 +34,7 @@ export function Mode() {
   );
 }
 
-/** By the options of the task that is open, or by the settings for the next. */
+/** From the options of the open task, or the settings for the next one. */
 function modeNow(state: PanelState): ModeName | null {
   const { run, settings } = state;
   const asking = run && run.status !== 'finished' ? run.options : settings;
@@ -84,7 +86,7 @@ function Choice({ mode: chosen, onClose }: ChoiceProps) {
 
 const none: readonly ApprovalRules[] = [];
 
-/** Each can be asked about again. */
+/** The exceptions of this task. Each can be revoked. */
 function Unasked() {
   const { askAgain } = useActions();
   const standing = useSelector(({ run }) => run?.standing ?? none);

@@ -1,13 +1,12 @@
-/** Two lines of fixed height below the controls: what happens now and for how long, and what comes next. */
+/** Two lines of fixed height below the controls: the current activity and its duration, and the next step. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useActions, useSelector, useSetView } from '../app/context.ts';
 import { PageText } from '../app/PageText.tsx';
-import { needsSetup } from '../app/setupFixes.ts';
+import { needsSetup } from '../app/Problem.tsx';
 import { duration, nowWords, plan, problem } from '../app/words.ts';
 import { stepWords } from '../record/stepWords.ts';
 import { currentStep } from '../tree/nodeState.ts';
-import { memoProgress } from './progress.ts';
-import { isUserInControl, nextStep, statusLine } from './statusLine.ts';
+import { isUserInControl, nextStep, progressOf, statusLine } from './statusLine.ts';
 
 export function NowNext() {
   const isOver = useSelector(({ run }) => run?.status === 'finished');
@@ -21,27 +20,27 @@ export function NowNext() {
 }
 
 function NowLine() {
-  // Plain text, so that it redraws only where the words change.
+  // Compares by text, so that it renders only if the text changes.
   const words = useSelector((state) => JSON.stringify(statusLine(state)));
   const status = useSelector(({ run }) => run?.status ?? 'finished');
   const now: ReturnType<typeof statusLine> = JSON.parse(words);
   if (!now) return null;
-  const { tone, state, about } = now;
+  const { phase, state, about } = now;
   return (
-    <p class={`now is-${tone}`}>
+    <p class={`now is-${phase}`}>
       <span class="state-dot" aria-hidden="true" />
       <span class="state-word" data-status={status}>
         {state}
       </span>
       <span class="now-about">{about && <PageText text={about} limit={200} />}</span>
-      {tone === 'works' && <Elapsed />}
-      <WayOn tone={tone} />
+      {phase === 'acting' && <Elapsed />}
+      <WayOn phase={phase} />
     </p>
   );
 }
 
-/** What gets on with it, one press away. */
-function WayOn({ tone }: { readonly tone: string }) {
+/** A button for what the current state needs from the user. */
+function WayOn({ phase }: { readonly phase: string }) {
   const { setup, control } = useActions();
   const isSetup = useSelector(
     ({ run, settings }) => run?.failure != null && needsSetup(run.failure, settings),
@@ -52,21 +51,21 @@ function WayOn({ tone }: { readonly tone: string }) {
       {label}
     </button>
   );
-  if (tone === 'stuck' && isSetup) return way(problem.setup, setup);
-  if (tone === 'yours' && isTheirs) return way(nowWords.handBack, () => control('resume'));
-  if (tone === 'holds') return way(nowWords.show, focusWriting);
-  if (tone === 'asks' || tone === 'yours')
+  if (phase === 'blocked' && isSetup) return way(problem.setup, setup);
+  if (phase === 'userDriving' && isTheirs) return way(nowWords.handBack, () => control('resume'));
+  if (phase === 'userTyping') return way(nowWords.show, focusWriting);
+  if (phase === 'asking' || phase === 'userDriving')
     return way(nowWords.show, () => document.getElementById('card-title')?.focus());
   return null;
 }
 
-/** The place where someone was writing. */
+/** Focuses the field that the user was typing in. */
 const focusWriting = (): void =>
   document
     .querySelector<HTMLElement>('.editor textarea, .is-proposed .primary, #composer')
     ?.focus();
 
-/** Shorter waits need no clock. */
+/** Shorter waits show no clock. */
 const FIRST_MS = 3000;
 
 function Elapsed() {
@@ -103,12 +102,11 @@ function NextLine() {
 
 function Progress() {
   const tree = useSelector(({ run }) => run?.tree);
-  const progressOf = useMemo(memoProgress, []);
-  const { done, all } = tree ? progressOf(tree) : { done: 0, all: 0 };
+  const { done, all } = useMemo(() => (tree ? progressOf(tree) : { done: 0, all: 0 }), [tree]);
   return <span class="now-for">{all > 0 && plan.done({ done, all })}</span>;
 }
 
-/** The words the model is writing, for whoever wants to watch. The room for them is fixed. */
+/** The model's output while it is written, on request. Its height is fixed. */
 function Thoughts() {
   const isShown = useSelector((state) => state.isWatching);
   const isWorking = useSelector(({ run }) => run?.status === 'running');

@@ -1,6 +1,6 @@
-/** Stop first, always visible, then what was spent of the limits. */
+/** The controls of the run: Stop first and always visible, then the spend. */
 import { useActions, useSelector } from '../app/context.ts';
-import { needsSetup } from '../app/setupFixes.ts';
+import { needsSetup } from '../app/Problem.tsx';
 import type { PressedControl } from '../app/store.ts';
 import { controls, nowWords, task } from '../app/words.ts';
 import { Spend } from './Spend.tsx';
@@ -10,7 +10,7 @@ export function RunControls() {
   const status = useSelector((state) => state.run?.status ?? 'finished');
   const isFinished = status === 'finished';
   const isHeld = status === 'paused' || status === 'blocked';
-  // The banner offers Setup first, and Resume after it.
+  // The banner offers Setup first, then Resume.
   const isInBanner = useSelector(
     ({ run, settings }) =>
       run?.status === 'blocked' && run.failure !== null && needsSetup(run.failure, settings),

@@ -1,13 +1,13 @@
-/** How the run ended: the answer first, with what it rests on. */
+/** How the run ended: the answer and its evidence. */
 
 import { useRef, useState } from 'preact/hooks';
 import { homeOf } from '../../core/run/browserStates.ts';
 import type { Run, StopReason } from '../../core/run/run.ts';
 import { useActions, useSelector } from '../app/context.ts';
+import { useFocusIfLost } from '../app/focus.ts';
 import { PageText } from '../app/PageText.tsx';
-import { useFocusIfLost } from '../app/useFocusIfLost.ts';
+import { saveFile } from '../app/saveFile.ts';
 import { answer, problem, stopWords } from '../app/words.ts';
-import { saveFile } from '../files/saveFile.ts';
 import { RunAgain } from '../history/RunAgain.tsx';
 import { endReason } from '../messages/localize.ts';
 import { focusTree } from '../tree/treeRows.ts';
@@ -50,7 +50,7 @@ function Ending({ run, stop }: { readonly run: Run; readonly stop: StopReason })
   );
 }
 
-/** A run that was stopped or ran out is only resting: its plan is kept. */
+/** A run that was stopped or reached a limit can continue: its plan is kept. */
 function GoOn() {
   const { control } = useActions();
   return (
@@ -60,7 +60,7 @@ function GoOn() {
   );
 }
 
-/** However it ended: change the plan, try another planner, or change the settings it ended on. */
+/** What to do after any end: change the plan, try another planner, or change the settings. */
 function WaysOn({ run, stop }: { readonly run: Run; readonly stop: StopReason }) {
   const { setup } = useActions();
   const [isChoosing, setChoosing] = useState(false);

@@ -10,7 +10,7 @@ import { operatorWords } from './operatorWords.ts';
 const first: readonly BudgetName[] = ['modelCalls', 'tokens', 'usd', 'actions', 'ms'];
 const order = [...first, ...budgetNames.filter((name) => !first.includes(name))];
 
-/** The limit that is used up most, as a share of it: the one that would end the run first. */
+/** Returns the share used of the limit that is closest to ending the run. */
 function shareOf({ spent, options: { budget } }: Run): number {
   return Math.min(1, Math.max(...order.map((name) => spent[name] / budget[name])));
 }

@@ -1,4 +1,4 @@
-/** The goal. What can't be sent is refused here, in words, beside the field it is about. */
+/** The form that starts a task. Input that can't be sent is refused here, beside its field. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Failure } from '../../core/result.ts';
 import { MAX_GOAL } from '../../core/run/run.ts';

@@ -1,4 +1,4 @@
-/** The record: what was noted, what the user forbade, and the last records with what they changed. */
+/** The record of the run: notes, rules from the user, and the latest actions with their changes. */
 
 import type { ActionRecord } from '../../core/run/run.ts';
 import { useSelector } from '../app/context.ts';

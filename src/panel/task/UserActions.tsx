@@ -1,10 +1,13 @@
-/** What was seen of the user's hand in the tab: while they drive, and after they handed it back. */
+/** The user's own actions in the tab, while they have control and after they hand it back. */
 import { useMemo } from 'preact/hooks';
+import { openLeaves } from '../../core/plan/leaves.ts';
+import type { PlanNode } from '../../core/plan/node.ts';
+import type { Run } from '../../core/run/run.ts';
 import { useActions, useSelector } from '../app/context.ts';
 import { PageText, plainText } from '../app/PageText.tsx';
 import { nowWords } from '../app/words.ts';
 import { partWords } from '../messages/localize.ts';
-import { stepsDoneByUser } from '../tree/doneByUser.ts';
+import { currentNode } from '../tree/nodeState.ts';
 
 export function UserActions() {
   const acts = useSelector(({ run }) => run?.drive?.acts);
@@ -28,7 +31,7 @@ export function UserActions() {
   );
 }
 
-/** Only the user knows whether that was all: each step is theirs to mark. */
+/** Steps that the user may have completed. Only the user knows, so each is theirs to mark. */
 function DoneByHand() {
   const { edit } = useActions();
   const run = useSelector((state) => state.run);
@@ -49,4 +52,32 @@ function DoneByHand() {
       ))}
     </div>
   );
+}
+
+/** Maximum number of suggested steps: more would be guesses. */
+const MOST = 3;
+
+/** Returns the current step, and open steps that name a control the user used. */
+export function stepsDoneByUser(run: Run): readonly PlanNode[] {
+  const names = (run.drive?.acts ?? []).map(({ what }) => nameIn(what)).filter(Boolean);
+  if (!run.drive || run.status === 'finished') return [];
+  const current = currentNode(run);
+  return openLeaves(run.tree)
+    .filter(({ parent }) => parent !== null)
+    .filter(
+      ({ id, description }) => id === current || names.some((name) => says(description, name)),
+    )
+    .slice(0, MOST);
+}
+
+/** Extracts the name: `button "Sign in"` is named “Sign in”. */
+const nameIn = (what: string): string => (/"(.*)"$/.exec(what)?.[1] ?? '').trim().toLowerCase();
+
+/** Whether the text contains the name as whole words, or anywhere in scripts without spaces. */
+function says(description: string, name: string): boolean {
+  const words = description.toLowerCase();
+  const at = words.indexOf(name);
+  if (at < 0) return false;
+  const isLetter = (char = ''): boolean => /[\p{L}\p{N}]/u.test(char) && !/\p{Lo}/u.test(char);
+  return !isLetter(words[at - 1]) && !isLetter(words[at + name.length]);
 }

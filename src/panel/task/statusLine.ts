@@ -1,4 +1,4 @@
-/** The two fixed lines: what the run does or waits for now, and which step comes next. Pure. */
+/** Derives the status line, the next step and the progress of a run. */
 import type { NodeId } from '../../core/ids.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import {
@@ -11,21 +11,30 @@ import {
 import { actUnderWay } from '../../core/run/operations.ts';
 import type { Question } from '../../core/run/question.ts';
 import type { Run } from '../../core/run/run.ts';
-import type { PanelState } from '../app/store.ts';
+import { isTyping, type PanelState, type Writing } from '../app/store.ts';
 import { nowWords, pressedStatus, runStatus, stopWords } from '../app/words.ts';
 import { codeStepWords, delayWords, failureWords, verbWords } from '../messages/localize.ts';
 import { stepAt } from '../record/stepWords.ts';
 import { controlInQuestion, currentStep } from '../tree/nodeState.ts';
-import { isTyping, type Writing } from '../tree/typing.ts';
 import { operatorThinking } from './operatorWords.ts';
 
-/** `asks`: someone is needed; `holds`: someone writes here; `yours`: the tab is the user's for now; `stuck`: something must be put right first. */
-export type RunPhase = 'works' | 'holds' | 'asks' | 'yours' | 'stuck' | 'rests' | 'over';
+/**
+ * `asking`: the run needs an answer; `userTyping`: the user is typing in the panel; `userDriving`: the user has control of
+ * the tab; `blocked`: something must be fixed first.
+ */
+export type RunPhase =
+  | 'acting'
+  | 'userTyping'
+  | 'asking'
+  | 'userDriving'
+  | 'blocked'
+  | 'paused'
+  | 'finished';
 
 export type StatusLine = {
-  readonly tone: RunPhase;
+  readonly phase: RunPhase;
   readonly state: string;
-  /** What it is about; may quote a page. '' if nothing needs saying. */
+  /** What the activity is about; may quote a page. '' if there is nothing to add. */
   readonly about: string;
 };
 
@@ -34,46 +43,46 @@ type Seen = Pick<PanelState, 'run' | 'streaming' | 'pressed'> & Writing;
 export function statusLine(seen: Seen): StatusLine | null {
   const { run, pressed } = seen;
   if (!run) return null;
-  const tone = toneOf(run, seen);
-  if (pressed) return { tone: 'rests', state: pressedStatus[pressed], about: '' };
-  switch (tone) {
-    case 'works':
+  const phase = phaseOf(run, seen);
+  if (pressed) return { phase: 'paused', state: pressedStatus[pressed], about: '' };
+  switch (phase) {
+    case 'acting':
       return workOf(seen, run);
-    case 'holds':
-      return { tone, state: nowWords.holding, about: stepWords(seen, run) };
-    case 'asks':
-    case 'yours':
+    case 'userTyping':
+      return { phase, state: nowWords.holding, about: stepWords(seen, run) };
+    case 'asking':
+    case 'userDriving':
       return {
-        tone,
+        phase,
         state: isUserInControl(run) ? nowWords.driving : waitingFor(run),
         about: aboutOf(run),
       };
-    case 'stuck':
+    case 'blocked':
       return {
-        tone,
+        phase,
         state: nowWords.stuck,
         about: run.failure ? failureWords(run.failure).message : '',
       };
-    case 'rests':
-      return { tone, state: runStatus.paused, about: stepWords(seen, run) };
-    case 'over':
-      return { tone, state: run.stop ? stopWords(run.stop).title : runStatus.finished, about: '' };
+    case 'paused':
+      return { phase, state: runStatus.paused, about: stepWords(seen, run) };
+    case 'finished':
+      return { phase, state: run.stop ? stopWords(run.stop).title : runStatus.finished, about: '' };
   }
 }
 
-function toneOf(run: Run, seen: Seen): RunPhase {
+function phaseOf(run: Run, seen: Seen): RunPhase {
   const { status, question } = run;
   switch (status) {
     case 'running':
-      return isTyping(seen) && !actUnderWay(run)?.started ? 'holds' : 'works';
+      return isTyping(seen) && !actUnderWay(run)?.started ? 'userTyping' : 'acting';
     case 'waiting':
-      return question?.kind === 'handOver' ? 'yours' : 'asks';
+      return question?.kind === 'handOver' ? 'userDriving' : 'asking';
     case 'blocked':
-      return 'stuck';
+      return 'blocked';
     case 'paused':
-      return isUserInControl(run) ? 'yours' : 'rests';
+      return isUserInControl(run) ? 'userDriving' : 'paused';
     case 'finished':
-      return 'over';
+      return 'finished';
   }
 }
 
@@ -83,7 +92,7 @@ function workOf(seen: Seen, run: Run): StatusLine {
   if (asked) {
     const state = operatorThinking(asked.operator, controlInQuestion(seen));
     return {
-      tone: 'works',
+      phase: 'acting',
       state,
       about: asked.delay ? delayWords(asked.delay) : stepWords(seen, run),
     };
@@ -93,10 +102,10 @@ function workOf(seen: Seen, run: Run): StatusLine {
     : actUnderWay(run)?.started
       ? nowWords.acting
       : runStatus.running;
-  return { tone: 'works', state, about: stepWords(seen, run) };
+  return { phase: 'acting', state, about: stepWords(seen, run) };
 }
 
-/** Whether the user took the tab over, and has not handed it back. */
+/** Whether the user took control of the tab and has not handed it back. */
 export const isUserInControl = (run: Run | null): boolean => run?.drive?.isOn === true;
 
 function stepWords(seen: Seen, run: Run): string {
@@ -111,7 +120,7 @@ function aboutOf({ question }: Run): string {
   return question ? askedFor(question) : '';
 }
 
-/** What the user is asked for, in the fewest words. */
+/** Says briefly what the user is asked for. */
 function askedFor(question: Question): string {
   switch (question.kind) {
     case 'approve':
@@ -132,7 +141,7 @@ function askedFor(question: Question): string {
   }
 }
 
-/** The open step that plan order puts after this one, at the depth where it branches off; null if none is planned. */
+/** Returns the next open step in plan order, at the depth where it branches off; null if there is none. */
 export function nextStep(tree: PlanTree, from: NodeId): PlanNode | null {
   const below = parentOf(tree, from)?.kind === 'or' ? [] : laterSiblings(tree, from);
   const next = below.find((node) => !isClosed(node) && node.status !== 'fail');
@@ -141,9 +150,36 @@ export function nextStep(tree: PlanTree, from: NodeId): PlanNode | null {
   return above === null ? null : nextStep(tree, above);
 }
 
-/** Where a step begins: with its first open part. */
+/** Returns the first open leaf of a step, or the first choice on the way. */
 function firstOf(tree: PlanTree, node: PlanNode): PlanNode {
   if (node.kind === 'or') return node;
   const part = childrenOf(tree, node.id).find((child) => !isClosed(child));
   return part ? firstOf(tree, part) : node;
+}
+
+export type Progress = { readonly done: number; readonly all: number };
+
+/** Counts the leaves of living branches for "n of m done". A failed or cut branch counts for nothing. */
+export function progressOf(tree: PlanTree, id = tree.root): Progress {
+  const node = nodeOf(tree, id);
+  if (node.children.length === 0) return { done: node.status === 'success' ? 1 : 0, all: 1 };
+  const living = childrenOf(tree, id).filter(isLiving);
+  const counted = node.kind === 'or' ? chosenOf(living) : living;
+  return counted
+    .map((child) => progressOf(tree, child.id))
+    .reduce((sum, { done, all }) => ({ done: sum.done + done, all: sum.all + all }), {
+      done: 0,
+      all: 0,
+    });
+}
+
+const isLiving = ({ status }: PlanNode): boolean =>
+  status !== 'pruned' && status !== 'deleted' && status !== 'fail';
+
+/** Picks the one alternative that counts: the one that succeeded, else the one being tried, else the first. */
+function chosenOf(alternatives: readonly PlanNode[]): readonly PlanNode[] {
+  const byStatus = (wanted: PlanNode['status']) =>
+    alternatives.find(({ status }) => status === wanted);
+  const chosen = byStatus('success') ?? byStatus('visited') ?? alternatives[0];
+  return chosen ? [chosen] : [];
 }

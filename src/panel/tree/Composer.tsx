@@ -1,4 +1,4 @@
-/** The field under the tree: what is typed here is proposed in the tree, as a step or as a rule. */
+/** The field under the tree. Its text becomes a proposal in the tree, for a step or a rule. */
 import { useRef, useState } from 'preact/hooks';
 import { useActions, useSelector, useSetView } from '../app/context.ts';
 import { composer } from './editWords.ts';
@@ -6,13 +6,13 @@ import { composer } from './editWords.ts';
 export function Composer() {
   const { propose } = useActions();
   const setView = useSetView();
-  const text = useSelector((state) => state.said);
+  const text = useSelector((state) => state.composerText);
   const [refusal, setRefusal] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const submit = (): void => setRefusal(propose(text));
-  const change = (said: string): void => {
+  const change = (composerText: string): void => {
     setRefusal('');
-    setView({ said });
+    setView({ composerText });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) submit();

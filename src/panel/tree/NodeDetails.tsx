@@ -1,10 +1,13 @@
-/** Details of a selected step, and the tools to change it. */
+/** The details of a selected step, and its tools. */
+
 import type { ComponentChildren } from 'preact';
+import { isText } from '../../core/messages/message.ts';
 import type { Origin, PlanNode } from '../../core/plan/node.ts';
-import { childrenOf, parentOf } from '../../core/plan/tree.ts';
+import { childrenOf, findNode, parentOf } from '../../core/plan/tree.ts';
+import type { Run } from '../../core/run/run.ts';
 import { useSelector } from '../app/context.ts';
 import { PageText } from '../app/PageText.tsx';
-import { calls, nodeState, plan, priced, tokens } from '../app/words.ts';
+import { calls, nodeState, plan, priced, search, tokens } from '../app/words.ts';
 import { actWords, inPanelWords, stepReason } from '../messages/localize.ts';
 import { record } from '../record/detailWords.ts';
 import { StepHistory } from '../record/StepHistory.tsx';
@@ -12,7 +15,6 @@ import { stepWords } from '../record/stepWords.ts';
 import { NodeTools } from './NodeTools.tsx';
 import { nodeStateOf } from './nodeState.ts';
 import type { NodeRowData } from './rows.ts';
-import { searchFacts } from './searchFacts.ts';
 
 type DetailsProps = { readonly row: NodeRowData; readonly isTabStop: boolean };
 
@@ -79,7 +81,7 @@ function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
   );
 }
 
-/** Other ways to the same end, with how likely each was. */
+/** The other alternatives of the same choice, each with its chance. */
 function Rivals({ node }: { readonly node: PlanNode }) {
   const run = useSelector((state) => state.run);
   if (!run) return null;
@@ -111,7 +113,7 @@ function Rivals({ node }: { readonly node: PlanNode }) {
   );
 }
 
-/** The act in words, unless the step says the same. */
+/** The action as text, unless the step's own text says the same. */
 function ActFact({ node }: { readonly node: PlanNode }) {
   const target = useSelector(
     ({ run }) => run?.memory.records.findLast((record) => record.node === node.id)?.target ?? null,
@@ -140,4 +142,46 @@ function Fact({ name, children }: { readonly name: string; readonly children: Co
       <dd>{children}</dd>
     </div>
   );
+}
+
+export type SearchFact = { readonly name: string; readonly text: string };
+
+type Known = Pick<Run, 'tree' | 'states'> | null;
+
+/**
+ * Returns what a tree search knows about an alternative (value and visits: PM-08, WO-02; its UCT score: PM-03; the page where
+ * it starts), or where a choice goes next. Steps of a plan have no such facts.
+ */
+export function searchFacts(run: Known, node: PlanNode): readonly SearchFact[] {
+  const facts = node.kind === 'or' ? choiceFacts(node) : alternativeFacts(run, node);
+  return facts.filter(({ text }) => text !== '');
+}
+
+const choiceFacts = ({ others: { next } }: PlanNode): readonly SearchFact[] => [
+  { name: search.next, text: isText(next) ? inPanelWords(next) : '' },
+];
+
+function alternativeFacts(run: Known, node: PlanNode): readonly SearchFact[] {
+  const { value, visits, frequency, actionClass, others } = node;
+  const { uct } = others;
+  const counted = typeof uct === 'number' ? search.uct({ value: uct }) : '';
+  if (value === null && visits === 0 && !counted) return [];
+  const isOpen = node.status === 'unvisited' || node.status === 'visited';
+  const worth = value === null ? '' : search.worth({ value, times: frequency });
+  const standing = isOpen && visits === 0 ? search.open : search.visits({ times: visits });
+  return [
+    { name: search.value, text: listed(worth, actionClass ? search.classes[actionClass] : '') },
+    { name: search.state, text: listed(standing, counted) },
+    { name: search.wayBack, text: isOpen ? startOf(run, node) : '' },
+  ];
+}
+
+const listed = (...words: readonly string[]): string => words.filter(Boolean).join(', ');
+
+/** Returns the page where the alternative was proposed: the browser returns there to try it. */
+function startOf(run: Known, { parent, proposedIn }: PlanNode): string {
+  if (!run || parent === null) return '';
+  const choice = findNode(run.tree, parent);
+  const state = proposedIn ?? choice?.start;
+  return (state && run.states[state]?.address) || (choice?.url ?? '');
 }

@@ -1,4 +1,4 @@
-/** The user's own words, typed where they will stand in the tree. */
+/** The editor for the text of an edit, at the place in the tree where the text will be. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { NodeId } from '../../core/ids.ts';
 import { MAX_DESCRIPTION } from '../../core/plan/edit.ts';
@@ -37,7 +37,7 @@ const submits: Record<EditorMode, string> = {
   check: edits.save,
 };
 
-/** Modes in which nothing need be said. */
+/** Modes whose text is optional. */
 const wordless: ReadonlySet<EditorMode> = new Set(['hint', 'done', 'fail', 'check']);
 
 export function EditorRow({ row, at }: { readonly row: EditorRowData; readonly at: number }) {
@@ -59,7 +59,7 @@ export function NodeEditor({ place, words }: EditorProps) {
   const [text, setText] = useState(words);
   const [refusal, setRefusal] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
-  // With the very redraw that shows it: the next key is already a letter of the words.
+  // A layout effect, since the next key is already part of the text.
   useLayoutEffect(() => {
     field.current?.focus();
     field.current?.select();
@@ -108,7 +108,7 @@ export function NodeEditor({ place, words }: EditorProps) {
   );
 }
 
-/** Sends the words as an edit; the reason when they can't be sent. */
+/** Sends the text as an edit; returns the reason if it can't be sent, else ''. */
 function useSend({ node, mode }: EditorPlace): (text: string) => string {
   const { edit } = useActions();
   return (text) => {

@@ -1,4 +1,4 @@
-/** One step of the plan on one line: shape, words, whose it is, state; details and tools when selected. */
+/** A step of the plan as one line: kind, text, owner and state. When selected, it also shows details and tools. */
 import type { NodeId } from '../../core/ids.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
 import { useActions, useGetState, useSelector, useSetView } from '../app/context.ts';
@@ -8,11 +8,11 @@ import { nodeKind, nodeState, plan } from '../app/words.ts';
 import { stepReason } from '../messages/localize.ts';
 import { stepAt, stepInFull, stepWords } from '../record/stepWords.ts';
 import { isAddressing, stepNumber } from './compose.ts';
+import { PendingMarks } from './EditRows.tsx';
 import { edits } from './editWords.ts';
 import { NodeDetails } from './NodeDetails.tsx';
 import { NodeEditor } from './NodeEditor.tsx';
 import { currentStep, type NodeState } from './nodeState.ts';
-import { PendingMarks } from './PendingMarks.tsx';
 import type { EditorMode, NodeRowData } from './rows.ts';
 import { TreeRow } from './TreeRow.tsx';
 import { useDrag } from './useDrag.ts';
@@ -28,7 +28,7 @@ export function NodeRow({ row, at, isTabStop }: NodeRowProps) {
   const { node, state, expanded } = row;
   const setView = useSetView();
   const { select } = useActions();
-  const now = useGetState();
+  const getState = useGetState();
   const highlight = useHighlight(
     node.kind === 'action' ? { node: node.id, action: node.action } : null,
   );
@@ -51,7 +51,7 @@ export function NodeRow({ row, at, isTabStop }: NodeRowProps) {
       onClick={(event) => {
         if (isOnControl(event.target)) return;
         select(isSelected ? null : node.id);
-        if (!isSelected) setView({ isFollowing: node.id === currentStep(now()) });
+        if (!isSelected) setView({ isFollowing: node.id === currentStep(getState()) });
       }}
     >
       <Disc row={row} />
@@ -71,7 +71,7 @@ function wordsIn({ description, check = '' }: PlanNode, mode: EditorMode): strin
   return mode === 'check' ? check : '';
 }
 
-/** Editors that stand on the step that they are about. */
+/** Modes whose editor replaces or follows the line of the step itself. */
 const ownModes: ReadonlySet<EditorMode> = new Set([
   'reword',
   'from',
@@ -81,7 +81,7 @@ const ownModes: ReadonlySet<EditorMode> = new Set([
   'check',
 ]);
 
-/** For the pointer: shown on the row it is on, and on the one with focus. Keys do the same. */
+/** Buttons for the pointer, on the hovered and the focused row. Keys do the same. */
 function RowTools({ row: { node } }: { readonly row: NodeRowData }) {
   const { openEditor, select } = useActions();
   const isSelected = useSelector(({ selected }) => selected === node.id);
@@ -109,13 +109,13 @@ function RowTools({ row: { node } }: { readonly row: NodeRowData }) {
 const isOnControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('button, textarea, .details, .disc') !== null;
 
-/** Opens and closes a row by pointer. Left and Right do so by keyboard, so this is not a tab stop. */
+/** Folds a row by pointer. Not a tab stop: the arrow keys do it by keyboard. */
 function Disc({ row }: { readonly row: NodeRowData }) {
   const setView = useSetView();
-  const now = useGetState();
+  const getState = useGetState();
   const { node, expanded } = row;
   const toggle = (): void => {
-    if (expanded !== null) setView({ opened: { ...now().opened, [node.id]: !expanded } });
+    if (expanded !== null) setView({ opened: { ...getState().opened, [node.id]: !expanded } });
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
@@ -174,10 +174,10 @@ function Line({ row: { node, state, hidden, way } }: { readonly row: NodeRowData
   );
 }
 
-/** The number to say it by, while someone types one. */
+/** The number of the step, shown while the user types one. */
 function Numbered({ node }: { readonly node: NodeId }) {
-  const number = useSelector(({ run, said }) =>
-    run && isAddressing(said) ? stepNumber(run.tree, node) : '',
+  const number = useSelector(({ run, composerText }) =>
+    run && isAddressing(composerText) ? stepNumber(run.tree, node) : '',
   );
   return number ? <span class="number">{number} </span> : null;
 }
@@ -206,7 +206,7 @@ function Aside({ way, hidden, by }: AsideProps) {
   );
 }
 
-/** States that are said in words; of the others the icon is enough. */
+/** States that are also shown as text; for the others the icon is enough. */
 const loud: ReadonlySet<NodeState> = new Set(['running', 'needsYou', 'unknown', 'failed']);
 
 function Owner({ isMine, isPinned }: { readonly isMine: boolean; readonly isPinned: boolean }) {

@@ -1,9 +1,9 @@
-/** The tools of a selected step: everything that can be done to it now, in three groups. */
+/** The tools of a selected step, in three groups. */
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import type { Run } from '../../core/run/run.ts';
 import type { Actions } from '../app/actions.ts';
 import { useActions, useSelector } from '../app/context.ts';
-import { useRoving } from '../app/useRoving.ts';
+import { useRoving } from '../app/focus.ts';
 import { edits } from './editWords.ts';
 import { canPin, otherShapes, turn } from './marks.ts';
 import type { EditorMode, NodeRowData } from './rows.ts';
@@ -11,7 +11,7 @@ import type { EditorMode, NodeRowData } from './rows.ts';
 type ToolsProps = { readonly row: NodeRowData; readonly isTabStop: boolean };
 type Tool = { readonly name: string; readonly act: () => void; readonly id?: string };
 
-/** Only what can be done now is offered. One of the tools of the row with the tab stop can be tabbed to; arrows lead to the others. */
+/** Offers only what is possible now. The toolbar is one tab stop; arrow keys reach the other tools. */
 export function NodeTools({ row, isTabStop }: ToolsProps) {
   const actions = useActions();
   const run = useSelector((state) => state.run);

@@ -1,21 +1,21 @@
-/** The shell of every row of the tree: its place in the treegrid, the wood left of it, one cell with its words. */
+/** The frame of every row: its position in the treegrid, the branch lines before it, and one cell. */
 import type { ComponentChildren } from 'preact';
 import type { Branch, TreeRowData } from './rows.ts';
 import type { HighlightHandlers } from './useHighlight.ts';
 
 type TreeRowProps = {
   readonly row: TreeRowData;
-  /** Its place among all rows, from 0: some of them may not be in the document. */
+  /** Index among all rows, including those that are not rendered. */
   readonly at: number;
   readonly look: string;
-  /** Absent for a row that takes no focus itself. */
+  /** Absent if the row itself takes no focus. */
   readonly isTabStop?: boolean;
   readonly isExpanded?: boolean | null;
   readonly isSelected?: boolean;
   readonly isRipe?: boolean;
   readonly onFocus?: () => void;
   readonly onClick?: (event: MouseEvent) => void;
-  /** For a row that has something to show in the page. */
+  /** Absent if the row has nothing to outline in the page. */
   readonly highlight?: HighlightHandlers;
   readonly children: ComponentChildren;
 };
@@ -51,7 +51,7 @@ export function TreeRow(props: TreeRowProps) {
   );
 }
 
-/** The wood of the tree left of a row: lines of the ancestors that run on, then the branch to this row. */
+/** The branch lines before a row: those of ancestors that continue, then its own. */
 type BranchesProps = { readonly row: TreeRowData; readonly isRipe?: boolean };
 
 function Branches({ row, isRipe = false }: BranchesProps) {

@@ -1,50 +1,57 @@
 /**
- * The live plan as a treegrid (APG, rows first): one tab stop, the keyboard map of `keys.ts`, focus that
- * survives every redraw. Selection (details and tools of a step) is apart from focus.
+ * The plan as a treegrid (ARIA Authoring Practices Guide, rows first): one tab stop, the keys of `keys.ts`, and focus that
+ * survives every render. Selecting a step, which shows its details and tools, is separate from focusing it.
  */
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { nodeOf } from '../../core/plan/tree.ts';
 import { useActions, useGetState, useSelector, useSetView } from '../app/context.ts';
+import { StateIcon } from '../app/Icon.tsx';
 import type { PanelState } from '../app/store.ts';
-import { useIsWide } from '../app/useIsWide.ts';
 import { plan } from '../app/words.ts';
-import { DrawnTree } from '../drawing/DrawnTree.tsx';
-import { useDrawnRun } from '../drawing/useDrawnRun.ts';
-import { PlanBar } from './bar/PlanBar.tsx';
+import { DrawnTree, useIsWide } from '../drawing/DrawnTree.tsx';
+import { useFollow } from './CurrentStep.tsx';
+import { PendingRow, ProposedRow } from './EditRows.tsx';
 import { edits } from './editWords.ts';
-import { IdleRow } from './IdleRow.tsx';
 import { findRow, type Intent, intentOf } from './keys.ts';
 import { type Turned, turn } from './marks.ts';
 import { EditorRow } from './NodeEditor.tsx';
 import { NodeRow } from './NodeRow.tsx';
 import { currentStep } from './nodeState.ts';
-import { PendingRow } from './PendingRow.tsx';
-import { ProposedRow } from './ProposedRow.tsx';
-import { memoRows, type TreeRowData, tabStop } from './rows.ts';
+import { PlanBar } from './PlanBar.tsx';
+import {
+  type IdleRowData,
+  indexRows,
+  isSameRow,
+  planRows,
+  type RowIndex,
+  type TreeRowData,
+  tabStop,
+} from './rows.ts';
 import { stagedIn } from './staged.ts';
-import { focusRow, rowElement } from './treeRows.ts';
-import { type Grid, useFollow } from './useFollow.ts';
-import { useWindow } from './useWindow.ts';
-import { memoPlaces, type Places } from './window.ts';
+import { TreeRow } from './TreeRow.tsx';
+import { focusRow, type Grid, rowElement } from './treeRows.ts';
+import { spacerHeight, useWindow } from './useWindow.ts';
+import './tree.css';
 
 export function TreeView() {
   const rows = useRows();
-  const placesOf = useMemo(memoPlaces, []);
-  const places = placesOf(rows);
+  const index = useMemo(() => indexRows(rows), [rows]);
   const wanted = useSelector((state) => state.focused);
-  const now = useGetState();
-  const focused = tabStop(now().run, places, wanted);
+  const getState = useGetState();
+  const focused = tabStop(getState().run, index, wanted);
   const current = useSelector(currentStep);
+  const selected = useSelector((state) => state.selected);
   const editor = useSelector((state) => state.editor?.node ?? null);
   const proposed = useSelector(({ proposals }) => proposals).map(({ id }) => id);
   const isPast = useSelector((state) => state.isPast);
   const isWide = useIsWide();
   const isDrawn = useSelector((state) => state.isDrawn) && isWide;
   const grid = useRef<HTMLDivElement>(null);
-  const stretches = useWindow(grid, places, [focused, current, editor, 'editor', ...proposed]);
+  const kept = [focused, current, selected, editor, 'editor', ...proposed];
+  const stretches = useWindow(grid, index, kept);
   const onKeyDown = useTreeKeys(rows);
-  useKeptFocus(grid, places);
-  useFollow(grid, places);
+  useKeptFocus(grid, index);
+  useFollow(grid, index);
   return (
     <section class="plan" aria-labelledby="plan-title">
       <h2 id="plan-title" class="spoken">
@@ -62,19 +69,18 @@ export function TreeView() {
           onKeyDown={onKeyDown}
           tabIndex={-1}
         >
-          {stretches.flatMap(({ first, end, space }) => [
-            space > 0 && (
-              <div key={`above ${first}`} role="presentation" style={{ height: `${space}px` }} />
+          {stretches.flatMap(({ first, end, skipped }) => [
+            skipped > 0 && (
+              <div
+                key={`above ${first}`}
+                role="presentation"
+                style={{ height: spacerHeight(skipped) }}
+              />
             ),
             ...rows
               .slice(first, end)
-              .map((row, index) => (
-                <AnyRow
-                  key={row.key}
-                  row={row}
-                  at={first + index}
-                  isTabStop={row.key === focused}
-                />
+              .map((row, nth) => (
+                <AnyRow key={row.key} row={row} at={first + nth} isTabStop={row.key === focused} />
               )),
           ])}
         </div>
@@ -91,10 +97,16 @@ type AnyRowProps = {
   readonly isTabStop: boolean;
 };
 
-/** Drawn again only if something about it changed: most rows are the same after an event, and all after scrolling. */
+/** Renders only if the row looks different: most rows are the same after an event, and all are after scrolling. */
 function AnyRow({ row, at, isTabStop }: AnyRowProps) {
-  // Preact leaves alone what is the very element that it was.
-  return useMemo(() => <RowOfKind row={row} at={at} isTabStop={isTabStop} />, [row, at, isTabStop]);
+  const shown = useRef(row);
+  if (!isSameRow(shown.current, row)) shown.current = row;
+  const { current } = shown;
+  // Preact skips an element that is identical to the previous one.
+  return useMemo(
+    () => <RowOfKind row={current} at={at} isTabStop={isTabStop} />,
+    [current, at, isTabStop],
+  );
 }
 
 function RowOfKind({ row, at, isTabStop }: AnyRowProps) {
@@ -113,9 +125,8 @@ function RowOfKind({ row, at, isTabStop }: AnyRowProps) {
 }
 
 function useRows(): readonly TreeRowData[] {
-  const rowsOf = useMemo(memoRows, []);
-  const run = useDrawnRun();
-  // Only which steps the model writes for: their words change many times a second.
+  const run = useSelector((state) => state.run);
+  // Only which steps the model writes for: the text itself changes many times a second.
   const streaming = useSelector((state) => Object.keys(state.streaming).join(' '));
   const sentEdits = useSelector((state) => state.sentEdits);
   const log = useSelector((state) => state.staged);
@@ -128,31 +139,9 @@ function useRows(): readonly TreeRowData[] {
   const filter = useSelector((state) => state.filter);
   return useMemo(() => {
     if (!run || !staged) return [];
-    return rowsOf({
-      run,
-      streaming: streaming.split(' '),
-      sentEdits,
-      staged,
-      opened,
-      editor,
-      proposals,
-      selected,
-      dismissed,
-      filter,
-    });
-  }, [
-    rowsOf,
-    run,
-    streaming,
-    sentEdits,
-    staged,
-    opened,
-    editor,
-    proposals,
-    selected,
-    dismissed,
-    filter,
-  ]);
+    const view = { sentEdits, staged, opened, editor, proposals, selected, dismissed, filter };
+    return planRows({ run, streaming: streaming.split(' '), ...view });
+  }, [run, streaming, sentEdits, staged, opened, editor, proposals, selected, dismissed, filter]);
 }
 
 function KeysHelp() {
@@ -192,11 +181,11 @@ function useTreeKeys(rows: readonly TreeRowData[]): (event: KeyboardEvent) => vo
 
 function useIntents(rows: readonly TreeRowData[]): (intent: Intent, at: string) => void {
   const actions = useActions();
-  const now = useGetState();
+  const getState = useGetState();
   const setView = useSetView();
   const focus = (key: string | null): void => {
     if (key === null) return;
-    setView({ focused: key, isFollowing: key === currentStep(now()) });
+    setView({ focused: key, isFollowing: key === currentStep(getState()) });
     focusRow(key);
   };
   return (intent, at) => {
@@ -207,16 +196,16 @@ function useIntents(rows: readonly TreeRowData[]): (intent: Intent, at: string) 
         return focus(findRow(rows, at, intent.text));
       case 'open': {
         const opened = Object.fromEntries(intent.rows.map((row) => [row, intent.open]));
-        return setView({ opened: { ...now().opened, ...opened } });
+        return setView({ opened: { ...getState().opened, ...opened } });
       }
       case 'select':
-        return actions.select(now().selected === intent.node ? null : intent.node);
+        return actions.select(getState().selected === intent.node ? null : intent.node);
       case 'edit':
-        return openEditor(actions.openEditor, now(), intent);
+        return openEditor(actions.openEditor, getState(), intent);
       case 'cut':
         return setView({ cut: intent.node });
       case 'paste': {
-        const { cut } = now();
+        const { cut } = getState();
         setView({ cut: null });
         if (cut) actions.edit({ kind: 'graft', target: cut, to: intent.node, place: 'child' });
         return;
@@ -228,7 +217,7 @@ function useIntents(rows: readonly TreeRowData[]): (intent: Intent, at: string) 
       case 'pin':
       case 'breakpoint':
       case 'shape':
-        return turnStep(actions, now(), intent);
+        return turnStep(actions, getState(), intent);
       case 'undo':
         return actions.undo();
       case 'redo':
@@ -249,7 +238,7 @@ function turnStep(
   if (run) edit(turn(run, nodeOf(run.tree, node), kind));
 }
 
-/** The goal has no steps beside it; A on it does what was meant by B, N and R. */
+/** The goal takes no editor but `reword` and `child`: other modes open `child`. */
 function openEditor(
   open: (place: PanelState['editor']) => void,
   { run }: PanelState,
@@ -259,11 +248,11 @@ function openEditor(
   open({ node, mode: isRoot && mode !== 'reword' ? 'child' : mode });
 }
 
-/** Focus inside the tree is never lost: when the focused row goes away, the row with the tab stop takes it. */
-function useKeptFocus(grid: Grid, places: Places): void {
+/** Keeps focus inside the tree: if the focused row disappears, the row with the tab stop is focused. */
+function useKeptFocus(grid: Grid, index: RowIndex): void {
   const isInside = useRef(false);
-  const now = useGetState();
-  // A panel that is not in front hears no focus events.
+  const getState = useGetState();
+  // A panel that is not in front gets no focus events.
   if (grid.current?.contains(document.activeElement)) isInside.current = true;
   useLayoutEffect(() => {
     const note = (event: FocusEvent): void => {
@@ -281,10 +270,41 @@ function useKeptFocus(grid: Grid, places: Places): void {
       document.removeEventListener('pointerdown', leave);
     };
   }, [grid]);
-  // After every redraw: what had focus may have been part of a row that stays.
+  // After every render: the focused element may have been part of a row that stays.
   useLayoutEffect(() => {
     if (!isInside.current || document.activeElement !== document.body) return;
-    const key = tabStop(now().run, places, now().focused);
+    const key = tabStop(getState().run, index, getState().focused);
     if (key !== null) rowElement(key)?.focus();
   });
+}
+
+type IdleRowProps = {
+  readonly row: IdleRowData;
+  readonly at: number;
+  readonly isTabStop: boolean;
+};
+
+function IdleRow({ row, at, isTabStop }: IdleRowProps) {
+  const setView = useSetView();
+  const getState = useGetState();
+  return (
+    <TreeRow
+      row={row}
+      at={at}
+      look={`is-idle ${row.expanded ? 'has-open' : ''}`}
+      isTabStop={isTabStop}
+      isExpanded={row.expanded}
+      onFocus={() => setView({ focused: row.key })}
+      onClick={() => setView({ opened: { ...getState().opened, [row.key]: !row.expanded } })}
+    >
+      <span class={`disc can-fold ${row.expanded ? '' : 'is-folded'}`}>
+        <StateIcon state="notNeeded" />
+      </span>
+      <div class="cell-main">
+        <p class="line">
+          <span class="words">{plan.notNeeded({ n: row.ids.length })}</span>
+        </p>
+      </div>
+    </TreeRow>
+  );
 }

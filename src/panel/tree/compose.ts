@@ -1,6 +1,6 @@
 /**
- * What is typed under the tree, as proposals that stand in the tree until they are taken. One line is one proposal;
- * `@3.1` in front of it says which step it is about. Pure.
+ * Turns the text typed under the tree into proposals, one per line. `@3.1` at the start of a line names the step it is
+ * about.
  */
 import type { NodeId } from '../../core/ids.ts';
 import { type EditPlace, MAX_DESCRIPTION } from '../../core/plan/edit.ts';
@@ -17,15 +17,15 @@ export type Proposal = {
   readonly words: string;
 };
 
-/** What becomes of a proposal: a step, a rule to keep to, or nothing. */
+/** What a proposal becomes: a step, a rule for the run, or nothing. */
 export type Taken = 'step' | 'rule' | null;
 
 const addressed = /^@(\d+(?:\.\d+)*)\s*/;
 
-/** Whether a step is being named: rows then show their numbers. */
+/** Whether the user is naming a step, so that rows show their numbers. */
 export const isAddressing = (text: string): boolean => /^\s*@/m.test(text);
 
-/** A proposal for each line, or what is wrong with the first one that can't be. */
+/** Returns a proposal for each line, or what is wrong with the first line that can't be one. */
 export function proposalsIn(tree: PlanTree, text: string): Result<readonly Proposal[]> {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const read = (lines.length > 0 ? lines : ['']).map((line) => readLine(tree, line.trim()));
@@ -44,15 +44,15 @@ function readLine(tree: PlanTree, line: string): Result<Proposal> {
   return ok({ id: crypto.randomUUID(), target: node.id, place, words: words.value });
 }
 
-/** Steps are numbered below the goal, whose own number nobody types. */
+/** Adds the goal's own number, which nobody types. */
 const inPlan = (tree: PlanTree, number: string): string =>
   `${nodeOf(tree, tree.root).number}.${number}`;
 
-/** The number of a step as it is typed; '' for the goal, and for a step that another plan had. */
+/** Returns the number of a step as users type it; '' for the goal and for steps of another plan. */
 export const stepNumber = (tree: PlanTree, id: NodeId): string =>
   hasNode(tree, id) ? pathOf(tree, id).replace(/^\d+\.?/, '') : '';
 
-/** The edit that a proposal becomes; null for none. */
+/** Returns the edit that a proposal becomes, if any. */
 export function takenAs({ target, place, words }: Proposal, as: Taken): NewEdit | null {
   switch (as) {
     case 'step':

@@ -1,4 +1,4 @@
-/** A step that is dragged: where it would be put, and the edit that puts it there. Pure. */
+/** Where a dragged step would be dropped, and the edit that moves it there. */
 import type { NodeId } from '../../core/ids.ts';
 import type { EditPlace } from '../../core/plan/edit.ts';
 import { isClosed } from '../../core/plan/node.ts';
@@ -7,11 +7,12 @@ import type { NewEdit } from './undo.ts';
 
 export type DropTarget = { readonly node: NodeId; readonly place: Exclude<EditPlace, 'instead'> };
 
-/** Whether a step can be dragged at all. */
 export const canDrag = (tree: PlanTree, id: NodeId): boolean =>
   id !== tree.root && !isClosed(nodeOf(tree, id));
 
-/** Where it would be put at this height of a row, from 0 at its top to 1; null where it can't be. */
+/**
+ * Returns the drop target at this height of a row (0 at the top, 1 at the bottom); null if it can't be dropped there.
+ */
 export function dropAt(
   tree: PlanTree,
   dragged: NodeId,
@@ -26,7 +27,7 @@ export function dropAt(
   return { node: over, place: height > 0.7 ? 'after' : 'child' };
 }
 
-/** Among its siblings it moves; elsewhere it is cut and added. Null where it stays where it is. */
+/** Moves a step among its siblings, or grafts it elsewhere; null if it stays in place. */
 export function editOfDrop(
   tree: PlanTree,
   target: NodeId,

@@ -1,4 +1,4 @@
-/** Which steps a search and a filter leave in view: those that match, and the way down to them. Pure. */
+/** Which steps the search shows: matches, and the steps above them. */
 
 import type { NodeId } from '../../core/ids.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
@@ -15,7 +15,7 @@ export type Filter = { readonly words: string; readonly show: Shown };
 
 export type Found = { readonly hits: ReadonlySet<NodeId>; readonly path: ReadonlySet<NodeId> };
 
-/** null where everything is shown. `current`: the step under way. */
+/** Returns null if nothing is filtered. `current`: the current step. */
 export function findSteps(run: Run, filter: Filter | null, current: NodeId | null): Found | null {
   const wanted = filter?.words.trim().toLocaleLowerCase() ?? '';
   if (!filter || (wanted === '' && filter.show === 'all')) return null;
@@ -31,7 +31,7 @@ export function findSteps(run: Run, filter: Filter | null, current: NodeId | nul
   };
 }
 
-/** What can be read of a step in its row and its details. */
+/** The text of a step in its row and its details. */
 const textOf = ({ description, reasoning, notes, url, check = '' }: PlanNode): string =>
   [description, inPanelWords(reasoning), ...notes.map(inPanelWords), url, check].join('\n');
 

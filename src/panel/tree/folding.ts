@@ -1,6 +1,6 @@
 /**
- * What the plan folds away on its own: finished and failed branches, and runs of steps that turned out not to be needed.
- * The way to the step under way stays open; what the user folds or opens wins. Pure.
+ * What the plan folds on its own: finished and failed branches, and groups of steps that were not needed. The path to
+ * the current step stays open. What the user folds or unfolds takes precedence.
  */
 import type { NodeId } from '../../core/ids.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
@@ -8,19 +8,19 @@ import { hasNode, nodeOf, type PlanTree, pathTo } from '../../core/plan/tree.ts'
 
 export type Folds = {
   readonly tree: PlanTree;
-  /** Rows the user opened or closed; absent means the default. */
+  /** Rows that the user folded or unfolded; the others follow the default. */
   readonly opened: Readonly<Record<string, boolean>>;
-  /** Steps above a question or a refusal that was not read: they can't be folded. */
+  /** Steps above a question or an unread refusal: these can't be folded. */
   readonly forced: ReadonlySet<string>;
-  /** Steps above the one under way and above the one whose details are open. */
+  /** Steps above the current step and above the selected one. */
   readonly alive: ReadonlySet<string>;
-  /** Steps that are shown as rows of their own: under way, open, being edited or refused. */
+  /** Steps that need their own row: current, selected, edited or refused. */
   readonly apart: ReadonlySet<NodeId | null>;
 };
 
 export const idsAbove = (tree: PlanTree, id: NodeId): NodeId[] => pathTo(tree, id).slice(0, -1);
 
-/** Everything above these steps; those that the plan does not have are left out. */
+/** Returns all steps above these; steps that are not in the plan are ignored. */
 export const allAbove = (tree: PlanTree, ids: readonly (NodeId | null)[]): Set<string> =>
   new Set(ids.flatMap((id) => (id !== null && hasNode(tree, id) ? idsAbove(tree, id) : [])));
 
@@ -31,13 +31,13 @@ export function isOpen({ opened, forced, alive }: Folds, node: PlanNode): boolea
 
 const isOver = (node: PlanNode): boolean => isClosed(node) || node.status === 'fail';
 
-/** Neighbors of which each is not needed, skipped or overtaken; fewer than this stay rows of their own. */
+/** Fewer neighbors than this are not grouped. */
 const FEWEST = 2;
 
-/** One step, or a run of neighbors without which the plan was done. */
+/** One step, or a group of neighbors that were not needed. */
 export type Part = NodeId | readonly NodeId[];
 
-/** The children of a node, with runs of steps that are not needed taken together. */
+/** Splits the children of a node into single steps and groups. */
 export function partsOf(
   { tree, forced, alive, apart }: Folds,
   ids: readonly NodeId[],
@@ -60,7 +60,7 @@ export function partsOf(
   return parts;
 }
 
-/** Nobody failed and nobody removed it: the plan went on without it. */
+/** Whether the step was not needed: it did not fail, and the user did not remove it. */
 const isIdle = ({ status, closed, taken }: PlanNode): boolean =>
   !taken &&
   (status === 'deleted' ||
@@ -68,6 +68,5 @@ const isIdle = ({ status, closed, taken }: PlanNode): boolean =>
 
 const idleCauses: ReadonlySet<string> = new Set(['irrelevant', 'duplicate', 'superseded']);
 
-/** Steps below a node, whatever became of them. */
 export const countBelow = (tree: PlanTree, id: NodeId): number =>
   nodeOf(tree, id).children.reduce((sum, child) => sum + 1 + countBelow(tree, child), 0);

@@ -1,4 +1,4 @@
-/** Keeps the staged edits of a run while the panel is closed, until the browser is: they are not on record yet. */
+/** Keeps staged edits while the panel is closed, until the browser closes: they are not in the journal yet. */
 import type { Edit } from '../../core/plan/edit.ts';
 import type { PanelStore } from '../app/store.ts';
 
@@ -7,7 +7,7 @@ export type SessionStorage = {
   readonly set: (entries: Record<string, unknown>) => Promise<void>;
 };
 
-/** Brings back those of a run when it is shown. */
+/** Restores the staged edits of a run when it is shown. */
 export function keepStaged(store: PanelStore, storage: SessionStorage): void {
   store.subscribe(({ run, staged }, before) => {
     if (!run) return;
@@ -23,7 +23,7 @@ async function bringBack(
   run: string,
   key: string,
 ): Promise<void> {
-  // Nobody but this file writes there.
+  // Only this file writes there.
   const { [key]: kept } = (await storage.get(key)) as Record<string, readonly Edit[] | undefined>;
   const now = store.getState();
   if (kept && now.run?.id === run) store.setState({ staged: [...kept, ...now.staged] });

@@ -1,4 +1,7 @@
-/** The tree's keyboard map (APG treegrid, rows first): a key on a row becomes an intent, or nothing. Pure. */
+/**
+ * The keys of the tree (treegrid of the ARIA Authoring Practices Guide, rows first): maps a key on a row to an intent,
+ * or null.
+ */
 import type { NodeId } from '../../core/ids.ts';
 import { stepWords } from '../record/stepWords.ts';
 import type { EditorMode, IdleRowData, NodeRowData, TreeRowData } from './rows.ts';
@@ -10,9 +13,9 @@ export type Intent =
   | { readonly kind: 'select'; readonly node: NodeId }
   | { readonly kind: 'edit'; readonly node: NodeId; readonly mode: EditorMode }
   | { readonly kind: 'remove' | 'retry' | 'next'; readonly node: NodeId }
-  /** Turn it the other way; of a shape, to the one that comes next. */
+  /** Toggles it; a shape changes to the next one. */
   | { readonly kind: 'pin' | 'breakpoint' | 'shape'; readonly node: NodeId }
-  /** Cut a step; put the one that was cut below this one. */
+  /** Cuts a step; pastes the cut step below this one. */
   | { readonly kind: 'cut' | 'paste'; readonly node: NodeId }
   | { readonly kind: 'move'; readonly node: NodeId; readonly by: -1 | 1 }
   | { readonly kind: 'undo' | 'redo' }
@@ -51,7 +54,7 @@ const ownKeys: Readonly<
   o: 'shape',
 };
 
-/** `typed` holds the letters of a search under way; while there are any, letters go on with the search. */
+/** `typed`: letters of a search in progress. While there are any, letters continue the search. */
 export function intentOf(
   key: KeyPress,
   rows: readonly TreeRowData[],
@@ -118,7 +121,7 @@ function foldKey(key: string, rows: readonly TreeRowData[], row: NodeRowData): I
   }
 }
 
-/** A row that stands for several opens and closes, and has no details of its own. */
+/** A group of steps folds and unfolds; it has no details. */
 function idleKey(key: string, rows: readonly TreeRowData[], row: IdleRowData): Intent | null {
   const turn = (open: boolean): Intent => ({ kind: 'open', rows: [row.key], open });
   if (key === 'ArrowRight') return row.expanded ? firstChild(rows, row) : turn(true);
@@ -134,7 +137,7 @@ function firstChild(rows: readonly TreeRowData[], row: TreeRowData): Intent | nu
 const siblings = (rows: readonly TreeRowData[], parent: NodeId | null): NodeId[] =>
   rows.flatMap((row) => (row.kind === 'node' && row.node.parent === parent ? [row.node.id] : []));
 
-/** Command letters act; other letters, and command letters with Shift, find a row by its words. */
+/** Command letters act. Other letters, and any letter with Shift, find a row by its text. */
 function letterKey(key: KeyPress, { node }: NodeRowData, typed: string): Intent | null {
   if ([...key.key].length !== 1) return null;
   if (typed || key.shiftKey) return { kind: 'find', text: typed + key.key };
@@ -146,7 +149,9 @@ function letterKey(key: KeyPress, { node }: NodeRowData, typed: string): Intent 
   return { kind: 'find', text: key.key };
 }
 
-/** The next row after `at`, in a circle, whose words start with `text`; a longer search may stay where it is. */
+/**
+ * Returns the next row after `at`, wrapping around, whose text starts with `text`. A longer search may stay at `at`.
+ */
 export function findRow(rows: readonly TreeRowData[], at: string, text: string): string | null {
   const from = rows.findIndex((row) => row.key === at) + (text.length > 1 ? 0 : 1);
   const ring = [...rows.slice(from), ...rows.slice(0, from)];

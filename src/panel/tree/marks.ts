@@ -1,4 +1,4 @@
-/** Edits that turn something of a step the other way: pinned or not, stopped before or not, the shape of its parts. Pure. */
+/** Edits that toggle a property of a step: pinned, breakpoint, shape of its parts. */
 import type { NodeId } from '../../core/ids.ts';
 import { type PlanNode, type Shape, shapeOf } from '../../core/plan/node.ts';
 import type { Run } from '../../core/run/run.ts';
@@ -9,7 +9,7 @@ export type Turned = 'pin' | 'breakpoint' | 'shape';
 
 const shapes: readonly Shape[] = ['ordered', 'unordered', 'choice'];
 
-/** Other shapes that its parts may take, the next one first; none where the planner has none. */
+/** Returns the other shapes its parts can take, starting with the next one; none if the planner has no shapes. */
 export function otherShapes({ options }: Pick<Run, 'options'>, node: PlanNode): readonly Shape[] {
   const shape = shapeOf(node);
   if (shape === null || !systems[options.system].hasSteps) return [];
@@ -17,7 +17,7 @@ export function otherShapes({ options }: Pick<Run, 'options'>, node: PlanNode): 
   return [...shapes.slice(at + 1), ...shapes.slice(0, at)];
 }
 
-/** Whether pinning means anything to its planner. */
+/** Whether pinning has an effect with this planner. */
 export const canPin = ({ options }: Pick<Run, 'options'>, { origin }: PlanNode): boolean =>
   systems[options.system].hasSteps || origin === 'human';
 
@@ -29,7 +29,7 @@ export function turn(run: Run, node: PlanNode, what: Turned): NewEdit {
     case 'breakpoint':
       return { kind: 'breakpoint', target, isOn: !node.breakpoint };
     case 'shape':
-      // Where there is no other, the refusal says why.
+      // Without another shape, the edit is refused with a reason.
       return { kind: 'shape', target, as: otherShapes(run, node)[0] ?? 'ordered' };
   }
 }

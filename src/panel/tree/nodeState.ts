@@ -1,11 +1,10 @@
-/** The state of a node in the terms a user sees; derived from the run, never stored. */
+/** The state of a step as users see it, derived from the run. */
 import { labelOfControl } from '../../core/gate/controlKey.ts';
 import type { NodeId } from '../../core/ids.ts';
 import { isFailure, type PlanNode } from '../../core/plan/node.ts';
 import { hasNode } from '../../core/plan/tree.ts';
 import { actUnderWay, nodeAtWork } from '../../core/run/operations.ts';
 import type { Run } from '../../core/run/run.ts';
-import type { Touched } from './memoTree.ts';
 
 export type NodeState =
   | 'waiting'
@@ -22,7 +21,10 @@ export type NodeState =
   | 'unfinished'
   | 'unreached';
 
-/** The node being worked on: what the model writes for, else what the user is asked about, else that of what is under way. */
+/**
+ * Returns the current step: the one a question is about, else the one the model writes for, else the one being worked
+ * on.
+ */
 export function currentNode(run: Run, streaming: readonly string[] = []): NodeId | null {
   if (run.status === 'finished') return null;
   const writing = streaming.find((id): id is NodeId => hasNode(run.tree, id));
@@ -30,7 +32,7 @@ export function currentNode(run: Run, streaming: readonly string[] = []): NodeId
   return candidate !== null && hasNode(run.tree, candidate) ? candidate : null;
 }
 
-/** The node being worked on in the run that the panel shows. */
+/** The current step of the run in the panel. */
 export const currentStep = ({
   run,
   streaming,
@@ -60,15 +62,6 @@ export function nodeStateOf(run: Run, node: PlanNode, current: NodeId | null): N
   }
 }
 
-type Seen = { readonly run: Run; readonly current: NodeId | null };
-
-/** Steps whose state may differ though their node is the same. */
-export function touchedStates(before: Seen, now: Seen): Touched {
-  if ((before.run.status === 'finished') !== (now.run.status === 'finished')) return 'all';
-  // A question is always about the step under way.
-  return [before.current, now.current];
-}
-
 const isSettled = (node: PlanNode): boolean =>
   node.status === 'success' || node.status === 'pruned' || node.status === 'deleted';
 
@@ -82,7 +75,7 @@ function prunedState(node: PlanNode): NodeState {
   return isFailure(node) ? 'failed' : 'notNeeded';
 }
 
-/** Label of the control that the critic is judging now; '' if none, or if it has no words. */
+/** Label of the control that the critic is judging; '' if there is none. */
 export function controlInQuestion({ run }: { readonly run: Run | null }): string {
   const unclear = run && actUnderWay(run)?.unclear;
   return unclear ? labelOfControl(unclear.facts) : '';

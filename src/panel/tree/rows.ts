@@ -1,7 +1,6 @@
 /**
- * The plan tree as the flat list of rows that a treegrid shows: nodes, runs of steps that were not needed, the user's
- * edits that have not been applied yet, and the open editor at the place where its words will go. Pure, so it is tested
- * as data.
+ * Turns the plan into the flat list of rows of the treegrid: steps, groups of steps that were not needed, the user's
+ * edits that are not applied yet, and the open editor.
  */
 import type { NodeId } from '../../core/ids.ts';
 import type { Edit, EditPlace } from '../../core/plan/edit.ts';
@@ -19,14 +18,12 @@ import {
   type Part,
   partsOf,
 } from './folding.ts';
-import { changedBranches, type Touched } from './memoTree.ts';
-import { currentNode, type NodeState, nodeStateOf, touchedStates } from './nodeState.ts';
+import { currentNode, type NodeState, nodeStateOf } from './nodeState.ts';
 import type { Staged } from './staged.ts';
-import type { Places } from './window.ts';
 
-/** How the branch to a row is drawn: trained to a wire (AND), forked (OR), or no branch. */
+/** How the branch to a row is drawn: solid (AND), dashed (OR), or not at all. */
 export type Branch = 'and' | 'or' | 'none';
-/** An editor stands where its words will, or on the step that they are about. */
+/** Where the editor is: at the place of the new text, or on the step it is about. */
 export type EditorMode = EditPlace | 'reword' | 'from' | 'hint' | 'done' | 'fail' | 'check';
 export type EditorPlace = { readonly node: NodeId; readonly mode: EditorMode };
 export type AddEdit = Extract<Edit, { kind: 'add' }>;
@@ -36,7 +33,7 @@ type Placed = {
   readonly level: number;
   readonly setSize: number;
   readonly posInSet: number;
-  /** One per ancestor level between the root and the parent: does its line run past this row? */
+  /** One per level between the root and the parent: whether its line continues past this row, and how. */
   readonly guides: readonly Branch[];
   readonly branch: Branch;
   readonly isLast: boolean;
@@ -46,21 +43,21 @@ export type NodeRowData = Placed & {
   readonly kind: 'node';
   readonly node: PlanNode;
   readonly state: NodeState;
-  /** null for a row without anything below it. */
+  /** null if nothing is below the row. */
   readonly expanded: boolean | null;
-  /** Steps below it that are folded away. */
+  /** Number of folded steps below it. */
   readonly hidden: number;
-  /** Of an open choice: which of its ways is being tried. */
+  /** For an open choice: which alternative is being tried. */
   readonly way: Alternative | null;
   readonly pending: readonly Edit[];
   readonly refused: readonly Refusal[];
-  /** Only on the way to what was searched for. */
+  /** Whether the row only leads to a search result. */
   readonly isBeside: boolean;
 };
 export type PendingRowData = Placed & { readonly kind: 'pending'; readonly edit: AddEdit };
 export type ProposedRowData = Placed & { readonly kind: 'proposed'; readonly proposal: Proposal };
 export type EditorRowData = Placed & { readonly kind: 'editor'; readonly place: EditorPlace };
-/** Neighbors that were not needed, behind one row. */
+/** A group of neighbors that were not needed. */
 export type IdleRowData = Placed & {
   readonly kind: 'idle';
   readonly ids: readonly NodeId[];
@@ -77,14 +74,14 @@ export type Alternative = { readonly nth: number; readonly of: number };
 export type RowOptions = {
   readonly run: Run;
   readonly streaming: readonly string[];
-  /** Sent by this panel and not journaled yet: shown at once all the same. */
+  /** Sent by this panel and not in the journal yet; shown at once. */
   readonly sentEdits: readonly Edit[];
-  /** Those that wait until the finished run goes again. */
+  /** Edits that wait until the finished run is started again. */
   readonly staged?: Staged;
-  /** Rows the user opened or closed; absent means the default. */
+  /** Rows that the user folded or unfolded; the others follow the default. */
   readonly opened: Readonly<Record<string, boolean>>;
   readonly editor: EditorPlace | null;
-  /** What was typed under the tree, at the places where it would be added. */
+  /** Text typed under the tree, at the places where it would be added. */
   readonly proposals?: readonly Proposal[];
   readonly selected?: NodeId | null;
   readonly filter?: Filter | null;
@@ -99,21 +96,15 @@ type Slot =
   | { readonly kind: 'editor'; readonly place: EditorPlace };
 
 type Refusal = Run['refusedEdits'][number];
-/** A row and those below it. */
-type Rows = readonly TreeRowData[];
-/** `isStale`: something in it may have changed since. */
-type KeptBranch = { readonly rows: Rows; isStale: boolean };
-type RowContext = RowOptions & {
+type Context = RowOptions & {
   readonly proposals: readonly Proposal[];
   readonly edits: readonly Edit[];
   readonly current: NodeId | null;
-  /** Refusals that were not read yet, by the step at which they are shown. */
+  /** Unread refusals, by the step that shows them. */
   readonly refusals: ReadonlyMap<NodeId, readonly Refusal[]>;
   readonly folds: Folds;
-  /** What was searched for; null where everything is shown. */
+  /** Search results; null without a search. */
   readonly found: Found | null;
-  /** Of the last time, by the key of its first row. */
-  readonly kept: Map<string, KeptBranch>;
 };
 type Above = {
   readonly guides: readonly Branch[];
@@ -121,44 +112,14 @@ type Above = {
   readonly level: number;
 };
 
-export const planRows = (options: RowOptions): Rows => memoRows()(options);
-
-/**
- * Makes the rows of a plan again and again. Branches in which nothing changed keep their rows, and a row that looks the
- * same stays the same object.
- */
-export function memoRows(): (options: RowOptions) => Rows {
-  const kept = new Map<string, KeptBranch>();
-  let before: RowContext | null = null;
-  return (options) => {
-    const walk: RowContext = { ...contextOf(options), kept };
-    if (before) makeStale(before, walk);
-    before = walk;
-    const root: Slot = { kind: 'node', id: walk.run.tree.root };
-    return rowsOf(walk, [root], { guides: [], branch: 'none', level: 1 })[0] ?? nothing;
-  };
+export function planRows(options: RowOptions): readonly TreeRowData[] {
+  const rows: TreeRowData[] = [];
+  const root: Slot = { kind: 'node', id: options.run.tree.root };
+  addRows(rows, contextOf(options), [root], { guides: [], branch: 'none', level: 1 });
+  return rows;
 }
 
-function makeStale(before: RowContext, walk: RowContext): void {
-  const { kept } = walk;
-  const touched = touchedRows(before, walk);
-  const stale =
-    touched === 'all' ? kept.keys() : changedBranches(before.run.tree, walk.run.tree, touched);
-  for (const key of stale) {
-    const branch = kept.get(key);
-    if (branch) branch.isStale = true;
-  }
-}
-
-/** Steps that may look different though they are the same nodes, or may have other rows around them. */
-function touchedRows(before: RowContext, walk: RowContext): Touched {
-  const states = touchedStates(before, walk);
-  const isAll = before.opened !== walk.opened || before.found !== null || walk.found !== null;
-  if (isAll || states === 'all') return 'all';
-  return [...states, ...before.folds.apart, ...walk.folds.apart];
-}
-
-function contextOf(options: RowOptions): Omit<RowContext, 'kept'> {
+function contextOf(options: RowOptions): Context {
   const {
     run,
     sentEdits,
@@ -192,11 +153,11 @@ function contextOf(options: RowOptions): Omit<RowContext, 'kept'> {
   return { ...options, proposals, edits, current, refusals, folds, found };
 }
 
-/** A step that is over keeps no branch open, though the run may still be busy with how it ended. */
+/** A closed step keeps no branch open, though the run may still be working on its end. */
 const openOnly = ({ tree }: Run, id: NodeId | null): NodeId | null =>
   id !== null && isClosed(nodeOf(tree, id)) ? null : id;
 
-/** At the step they are about; at the goal where the plan has no such step. */
+/** Maps refusals to their step, or to the goal if the plan has no such step. */
 function unreadRefusals({ run, staged, dismissed }: RowOptions): Map<NodeId, readonly Refusal[]> {
   const refusals = new Map<NodeId, readonly Refusal[]>();
   for (const refusal of [...run.refusedEdits, ...(staged?.refused ?? [])]) {
@@ -208,59 +169,36 @@ function unreadRefusals({ run, staged, dismissed }: RowOptions): Map<NodeId, rea
   return refusals;
 }
 
-/** For each slot its row, and those below it. */
-function rowsOf(walk: RowContext, slots: readonly Slot[], above: Above): readonly Rows[] {
+/** Adds the row of each slot, followed by the rows below it. */
+function addRows(
+  rows: TreeRowData[],
+  context: Context,
+  slots: readonly Slot[],
+  above: Above,
+): void {
   const setSize = slots.length;
   const { level, guides, branch } = above;
-  return slots.map((slot, index) => {
+  for (const [index, slot] of slots.entries()) {
     const isLast = index === setSize - 1;
     const posInSet = index + 1;
     const placed = { key: keyOf(slot), level, guides, branch, setSize, posInSet, isLast };
-    return keptBranch(walk, slot, placed) ?? newBranch(walk, slot, placed);
-  });
+    addBranch(rows, context, slot, placed);
+  }
 }
 
-/** The branch of a step as it was, if nothing in it changed. Anything else is cheap to rebuild. */
-function keptBranch({ kept }: RowContext, slot: Slot, placed: Placed): Rows | null {
-  const branch = kept.get(placed.key);
-  const isKept = branch && !branch.isStale && slot.kind === 'node' && isAt(branch.rows[0], placed);
-  return isKept ? branch.rows : null;
-}
-
-function newBranch(walk: RowContext, slot: Slot, placed: Placed): Rows {
-  const made = branchOf(walk, slot, placed);
-  const was = walk.kept.get(placed.key)?.rows[0];
-  // What was drawn of a row that looks the same stays.
-  const row = was && isSameRow(was, made.row) ? was : made.row;
-  const rows = made.below.length === 0 ? [row] : [row].concat(...made.below);
-  walk.kept.set(placed.key, { rows, isStale: false });
-  return rows;
-}
-
-/** Whether the row is in the same place among the others. */
-const isAt = (row: TreeRowData | undefined, placed: Placed): boolean =>
-  row !== undefined &&
-  row.level === placed.level &&
-  row.setSize === placed.setSize &&
-  row.posInSet === placed.posInSet &&
-  row.branch === placed.branch &&
-  row.isLast === placed.isLast &&
-  isSame(row.guides, placed.guides);
-
-type Branching = { readonly row: TreeRowData; readonly below: readonly Rows[] };
-
-function branchOf(walk: RowContext, slot: Slot, placed: Placed): Branching {
+function addBranch(rows: TreeRowData[], context: Context, slot: Slot, placed: Placed): void {
   switch (slot.kind) {
     case 'node':
-      return nodeBranch(walk, nodeOf(walk.run.tree, slot.id), placed);
+      addNode(rows, context, nodeOf(context.run.tree, slot.id), placed);
+      break;
     case 'idle':
-      return idleBranch(walk, slot.ids, placed);
+      addIdle(rows, context, slot.ids, placed);
+      break;
     case 'pending':
-      return { row: { ...placed, kind: 'pending', edit: slot.edit }, below: nothing };
     case 'proposed':
-      return { row: { ...placed, kind: 'proposed', proposal: slot.proposal }, below: nothing };
     case 'editor':
-      return { row: { ...placed, kind: 'editor', place: slot.place }, below: nothing };
+      rows.push({ ...slot, ...placed });
+      break;
   }
 }
 
@@ -273,34 +211,23 @@ function keyOf(slot: Slot): string {
 
 const nothing: readonly never[] = [];
 
-function nodeBranch(walk: RowContext, node: PlanNode, placed: Placed): Branching {
-  const slots = slotsBelow(walk, node);
-  const expanded = slots.length === 0 ? null : isExpanded(walk, node, slots);
-  const { key, level, guides, branch, setSize, posInSet, isLast } = placed;
-  // Spelled out: a spread of so many fields takes ten times as long.
-  const row: NodeRowData = {
-    key,
-    level,
-    guides,
-    branch,
-    setSize,
-    posInSet,
-    isLast,
+function addNode(rows: TreeRowData[], context: Context, node: PlanNode, placed: Placed): void {
+  const { run, edits, found } = context;
+  const slots = slotsBelow(context, node);
+  const expanded = slots.length === 0 ? null : isExpanded(context, node, slots);
+  rows.push({
+    ...placed,
     kind: 'node',
     node,
-    state: nodeStateOf(walk.run, node, walk.current),
+    state: nodeStateOf(run, node, context.current),
     expanded,
-    hidden: expanded === false ? countBelow(walk.run.tree, node.id) : 0,
-    way: node.kind === 'or' && node.status === 'visited' ? wayOf(walk.run.tree, node) : null,
-    pending:
-      walk.edits.length === 0
-        ? nothing
-        : walk.edits.filter((edit) => edit.target === node.id && edit.kind !== 'add'),
-    refused: walk.refusals.get(node.id) ?? nothing,
-    isBeside: walk.found !== null && !walk.found.hits.has(node.id),
-  };
-  const shown = expanded ? slots : nothing;
-  return { row, below: rowsOf(walk, shown, under(placed, node.kind === 'or' ? 'or' : 'and')) };
+    hidden: expanded === false ? countBelow(run.tree, node.id) : 0,
+    way: node.kind === 'or' && node.status === 'visited' ? wayOf(run.tree, node) : null,
+    pending: edits.filter((edit) => edit.target === node.id && edit.kind !== 'add'),
+    refused: context.refusals.get(node.id) ?? nothing,
+    isBeside: found !== null && !found.hits.has(node.id),
+  });
+  if (expanded) addRows(rows, context, slots, under(placed, node.kind === 'or' ? 'or' : 'and'));
 }
 
 function under(placed: Placed, branch: Branch): Above {
@@ -309,76 +236,77 @@ function under(placed: Placed, branch: Branch): Above {
   return { guides, branch, level: placed.level + 1 };
 }
 
-function idleBranch(walk: RowContext, ids: readonly NodeId[], placed: Placed): Branching {
-  const expanded = walk.opened[placed.key] ?? false;
-  const shown = expanded ? ids.map(slotOf) : nothing;
-  const row = { ...placed, kind: 'idle', ids, expanded } as const;
-  return { row, below: rowsOf(walk, shown, under(placed, 'and')) };
+function addIdle(
+  rows: TreeRowData[],
+  context: Context,
+  ids: readonly NodeId[],
+  placed: Placed,
+): void {
+  const expanded = context.opened[placed.key] ?? false;
+  rows.push({ ...placed, kind: 'idle', ids, expanded });
+  if (expanded) addRows(rows, context, ids.map(slotOf), under(placed, 'and'));
 }
 
-/** The way that is under way or comes next: those that failed or were left are behind it. */
+/** Returns the alternative that is being tried or comes next: those that failed or were closed come before it. */
 function wayOf(tree: PlanTree, node: PlanNode): Alternative | null {
   const ways = childrenOf(tree, node.id);
   const over = ways.filter((way) => isClosed(way) || way.status === 'fail').length;
   return ways.length > 1 ? { nth: Math.min(over + 1, ways.length), of: ways.length } : null;
 }
 
-/** Children with the added steps that are pending, and the editor where their words will stand. */
-function slotsBelow(walk: RowContext, node: PlanNode): readonly Slot[] {
-  const isEdited = walk.edits.length > 0 || walk.editor !== null || walk.proposals.length > 0;
+/** Returns the children, the pending additions among them, and the editor at its place. */
+function slotsBelow(context: Context, node: PlanNode): readonly Slot[] {
+  const isEdited =
+    context.edits.length > 0 || context.editor !== null || context.proposals.length > 0;
   if (node.children.length === 0 && !isEdited) return nothing;
-  const { found } = walk;
+  const { found } = context;
   const parts = found
     ? node.children.filter((id) => found.path.has(id))
-    : partsOf(walk.folds, node.children);
+    : partsOf(context.folds, node.children);
   if (!isEdited) return parts.map(slotOf);
   const children = parts.flatMap((part): Slot[] =>
     typeof part === 'string'
       ? [
-          ...additions(walk, part, ['before']),
+          ...additions(context, part, ['before']),
           slotOf(part),
-          ...additions(walk, part, ['instead', 'after']),
+          ...additions(context, part, ['instead', 'after']),
         ]
       : [slotOf(part)],
   );
-  return [...children, ...additions(walk, node.id, ['child'])];
+  return [...children, ...additions(context, node.id, ['child'])];
 }
 
 const slotOf = (part: Part): Slot =>
   typeof part === 'string' ? { kind: 'node', id: part } : { kind: 'idle', ids: part };
 
-function additions(walk: RowContext, target: NodeId, places: readonly EditPlace[]): Slot[] {
-  const pendingAdds = walk.edits.filter(
+function additions(context: Context, target: NodeId, places: readonly EditPlace[]): Slot[] {
+  const pendingAdds = context.edits.filter(
     (edit): edit is AddEdit =>
       edit.kind === 'add' && edit.target === target && places.includes(edit.place),
   );
-  const proposed = walk.proposals
+  const proposed = context.proposals
     .filter((proposal) => proposal.target === target && places.includes(proposal.place))
     .map((proposal): Slot => ({ kind: 'proposed', proposal }));
   const slots = [...pendingAdds.map((edit): Slot => ({ kind: 'pending', edit })), ...proposed];
-  const { editor } = walk;
+  const { editor } = context;
   const isHere = editor?.node === target && places.some((place) => place === editor.mode);
   return isHere ? [...slots, { kind: 'editor', place: editor }] : slots;
 }
 
-/** What is being edited is always shown. */
-const isExpanded = (walk: RowContext, node: PlanNode, slots: readonly Slot[]): boolean =>
-  walk.found !== null ||
+/** A branch that is being edited is always open. */
+const isExpanded = (context: Context, node: PlanNode, slots: readonly Slot[]): boolean =>
+  context.found !== null ||
   slots.some(({ kind }) => kind !== 'node' && kind !== 'idle') ||
-  isOpen(walk.folds, node);
+  isOpen(context.folds, node);
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Whether nothing about a row changed that is drawn. */
-function isSameRow(a: TreeRowData, b: TreeRowData): boolean {
-  // Where rows differ it is mostly in these.
-  if (a.kind === 'node' && b.kind === 'node' && (a.state !== b.state || a.node !== b.node))
-    return false;
+/** Whether two rows look the same. Rows are rebuilt after each event; what both share stays the same object. */
+export function isSameRow(a: TreeRowData, b: TreeRowData): boolean {
   const [was, is]: readonly [Fields, Fields] = [a, b];
-  return Object.keys(is).every((field) => isSame(was[field], is[field]));
+  return a.kind === b.kind && Object.keys(is).every((field) => isSame(was[field], is[field]));
 }
 
-/** Lists are made anew at every event, the rest is what it was. */
 const isSame = (a: unknown, b: unknown): boolean =>
   a === b ||
   (Array.isArray(a) &&
@@ -386,8 +314,14 @@ const isSame = (a: unknown, b: unknown): boolean =>
     a.length === b.length &&
     a.every((item, index) => item === b[index]));
 
-/** The row to hold the tab stop: the one asked for, else its nearest ancestor still shown, else the first. */
-export function tabStop(run: Run | null, keys: Places, wanted: string | null): string | null {
+/** Index of each row, by key. */
+export type RowIndex = ReadonlyMap<string, number>;
+
+export const indexRows = (rows: readonly TreeRowData[]): RowIndex =>
+  new Map(rows.map(({ key }, index) => [key, index]));
+
+/** Returns the row for the tab stop: the wanted one, else its nearest visible ancestor, else the first row. */
+export function tabStop(run: Run | null, keys: RowIndex, wanted: string | null): string | null {
   const [first = null] = keys.keys();
   if (wanted === null) return first;
   if (keys.has(wanted)) return wanted;

@@ -1,6 +1,6 @@
 /**
- * Edits of a finished run that would set it going again. They wait in the panel until the user runs it again, and are
- * tried by the core's own rules, so that a refusal is said at once. Pure.
+ * Staged edits: edits of a finished run that would restart it. They wait in the panel until the user runs the task
+ * again. Each is checked by the core's own rules, so that a refusal shows at once.
  */
 import type { EditId } from '../../core/ids.ts';
 import { treeAfter } from '../../core/plan/add.ts';
@@ -11,15 +11,15 @@ import { hadExternalEffect } from '../../core/run/externalEffect.ts';
 import type { Run } from '../../core/run/run.ts';
 
 export type Staged = {
-  /** Those that can be made, in their order. */
+  /** The edits that are possible, in order. */
   readonly ready: readonly Edit[];
   readonly refused: Run['refusedEdits'];
 };
 
 const none: Staged = { ready: [], refused: [] };
 
-/** What is left of the staged edits after those that take others of them back. */
-export function standing(log: readonly Edit[]): readonly Edit[] {
+/** Returns the staged edits that were not undone by later ones. */
+export function withoutUndone(log: readonly Edit[]): readonly Edit[] {
   const own = new Set(log.map(({ id }) => id));
   const off = new Set<EditId>();
   for (const edit of log.toReversed())
@@ -28,13 +28,13 @@ export function standing(log: readonly Edit[]): readonly Edit[] {
   return log.filter(({ id }) => !off.has(id));
 }
 
-/** Each tried on the plan as those before it leave it. */
+/** Applies each edit to the plan as the previous ones leave it. */
 export function stagedIn(run: Run, log: readonly Edit[]): Staged {
   if (log.length === 0) return none;
   const ready: Edit[] = [];
   const refused: Staged['refused'][number][] = [];
   let at = run;
-  for (const edit of standing(log)) {
+  for (const edit of withoutUndone(log)) {
     const tried = tryEdit(at, edit);
     if (tried.ok) {
       at = tried.value;
@@ -44,22 +44,22 @@ export function stagedIn(run: Run, log: readonly Edit[]): Staged {
   return { ready, refused };
 }
 
-/** Whether the edit must wait. One that gives nothing to do is made at once. */
+/** Whether the edit must wait. One that restarts nothing is applied at once. */
 export function isStaged(run: Run, log: readonly Edit[], edit: Edit): boolean {
   if (edit.kind === 'undo' && log.some(({ id }) => id === edit.edit)) return true;
   if (run.status !== 'finished') return false;
   const tried = tryEdit(run, edit);
-  // What can't be done to the plan as it is may be possible after what already waits.
-  return tried.ok ? tried.value.status !== 'finished' : standing(log).length > 0;
+  // An edit that is impossible now may be possible after the edits that already wait.
+  return tried.ok ? tried.value.status !== 'finished' : withoutUndone(log).length > 0;
 }
 
-/** The edits that take all of them back, the last one first. */
+/** Returns the edits that undo all staged ones, the last one first. */
 export const undosOf = (log: readonly Edit[], newId: () => EditId): readonly Edit[] =>
-  standing(log)
+  withoutUndone(log)
     .toReversed()
     .map(({ id, target }) => ({ id: newId(), kind: 'undo', target, edit: id }));
 
-/** The run as the edit leaves it. */
+/** Returns the run after the edit. */
 function tryEdit(run: Run, edit: Edit): Result<Run> {
   const events = editEvents(run.tree, edit, hadExternalEffect(run), run.made);
   if (!events.ok) return events;

@@ -1,24 +1,24 @@
-/** Which edit Undo takes back and which one Redo makes again, read from the edits of the run. Pure. */
+/** Which edit Undo reverts and which one Redo repeats, from the edits of the run. */
 import type { EditId } from '../../core/ids.ts';
 import type { Edit } from '../../core/plan/edit.ts';
 import { hasNode, nodeOf } from '../../core/plan/tree.ts';
 import type { Run } from '../../core/run/run.ts';
 
-/** An edit without its id, which is given when it is sent. */
+/** An edit without its id, which it gets when it is sent. */
 export type NewEdit = Edit extends infer E ? (E extends Edit ? Omit<E, 'id'> : never) : never;
 
-/** The edit just made, while a button offers to take it back. */
+/** The last edit, while a button offers to undo it. */
 export type Undo = {
   readonly edit: EditId;
   readonly kind: Exclude<Edit['kind'], 'undo'>;
-  /** The step's words as they were, or those of the added step. */
+  /** The step's text before the edit, or that of an added step. */
   readonly words: string;
 };
 
-/** How long the way back is offered by a button. By keyboard it stays open. */
+/** How long the button is offered. The keys work for as long as the run exists. */
 export const UNDO_MS = 10_000;
 
-/** What to offer after an edit; null for one that takes another back. */
+/** Returns what to offer after an edit; null for an undo. */
 export function undoOf({ tree }: Pick<Run, 'tree'>, edit: Edit): Undo | null {
   if (edit.kind === 'undo' || !hasNode(tree, edit.target)) return null;
   const words = edit.kind === 'add' ? edit.description : nodeOf(tree, edit.target).description;
@@ -27,7 +27,7 @@ export function undoOf({ tree }: Pick<Run, 'tree'>, edit: Edit): Undo | null {
 
 type Ways = { readonly undo: readonly Edit[]; readonly redo: readonly Edit[] };
 
-/** The edits to take back and to make again, the next one last. An edit that is new ends what could be made again. */
+/** Returns the edits that can be undone and repeated, the next one last. A new edit clears the ones to repeat. */
 export function undoRedoStacks(edits: readonly Edit[]): Ways {
   return edits.reduce<Ways>(
     ({ undo, redo }, edit) => {
@@ -41,7 +41,7 @@ export function undoRedoStacks(edits: readonly Edit[]): Ways {
   );
 }
 
-/** All edits of the run: made, waiting, and on their way to it. */
+/** Returns all edits of the run: applied, pending and sent. */
 export function editsOf(run: Run, sent: readonly Edit[]): readonly Edit[] {
   const known = [...run.made.map(({ edit }) => edit), ...run.pendingEdits];
   const ids = new Set(known.map(({ id }) => id));

@@ -1,4 +1,4 @@
-/** Moves a step by the pointer: it is dragged by its line to a place in the tree. By keyboard, Alt with an arrow and X, V do so. */
+/** Moves a step by dragging its line. Keys do the same: Alt with an arrow, or X and V. */
 import type { NodeId } from '../../core/ids.ts';
 import { useActions, useGetState, useSelector, useSetView } from '../app/context.ts';
 import { canDrag, dropAt, editOfDrop } from './drag.ts';
@@ -12,7 +12,7 @@ export type DragHandlers = {
 };
 
 export function useDrag(node: NodeId): DragHandlers {
-  const now = useGetState();
+  const getState = useGetState();
   const setView = useSetView();
   const { edit } = useActions();
   const draggable = useSelector(
@@ -28,7 +28,7 @@ export function useDrag(node: NodeId): DragHandlers {
     },
     onDragEnd: end,
     onDragOver(event) {
-      const { run, cut, drop } = now();
+      const { run, cut, drop } = getState();
       const line = event.currentTarget;
       if (!run || !cut || !(line instanceof Element)) return;
       const { top, height } = line.getBoundingClientRect();
@@ -38,7 +38,7 @@ export function useDrag(node: NodeId): DragHandlers {
     },
     onDrop(event) {
       event.preventDefault();
-      const { run, cut, drop } = now();
+      const { run, cut, drop } = getState();
       const change = run && cut && drop && editOfDrop(run.tree, cut, drop);
       end();
       if (change) edit(change);

@@ -1,10 +1,10 @@
-/** Outlines the element of a step in the page while the step is hovered or focused in the panel. */
+/** Outlines a step's element in the page while the step is hovered or focused in the panel. */
 import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { type Action, targetOf } from '../../core/action/action.ts';
 import type { NodeId } from '../../core/ids.ts';
 import { useActions } from '../app/context.ts';
 
-/** Whoever only passes over a row, or walks on with the arrows, asks for nothing. */
+/** Passing over a row, by pointer or arrow keys, outlines nothing. */
 const RESTING_MS = 150;
 
 export type HighlightHandlers = {
@@ -14,10 +14,10 @@ export type HighlightHandlers = {
   readonly onFocusOut: () => void;
 };
 
-/** A step and its action; most have an element that they are about. */
+/** A step and its action; most actions have a target element. */
 export type HighlightTarget = { readonly node: NodeId; readonly action: Action };
 
-/** Handlers for the part of the panel that represents a step. */
+/** Returns handlers for the view of a step. */
 export function useHighlight(step: HighlightTarget | null): HighlightHandlers {
   const { show } = useActions();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,101 +1,95 @@
-/** Draws the rows of a long plan that are in view: where the view is, and how tall its rows are. */
+/**
+ * Renders only part of a long plan: the rows near the viewport, and rows that must always exist, such as the one with
+ * the tab stop. Spacers stand for the others.
+ */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Grid } from './useFollow.ts';
-import {
-  type Column,
-  type Places,
-  type Range,
-  ROW,
-  rangeIn,
-  SHORT,
-  type Stretch,
-  stretchesOf,
-} from './window.ts';
+import type { RowIndex } from './rows.ts';
+import { type Grid, scrollerOf } from './treeRows.ts';
 
-const nothing: Range = { first: 0, end: 0 };
+/** Height of a one-line row, in CSS px. `tree.css` has the same number. */
+const ROW = 28;
 
-/** `kept`: keys of rows that are there wherever the view is. */
+/** A plan with up to this many rows is rendered whole, so that the browser's own search finds every step. */
+const SHORT = 150;
+
+/** Rows rendered above and below the viewport. */
+const AROUND = 16;
+
+/** The window moves in steps of this many rows, so that most scroll events render nothing. */
+const STEP = 8;
+
+type Range = { readonly first: number; readonly end: number };
+
+/** Rows to render, and how many rows before them are left out. */
+export type Stretch = Range & { readonly skipped: number };
+
+/** `kept`: keys of the rows that are rendered wherever the viewport is. */
 export function useWindow(
   grid: Grid,
-  places: Places,
+  index: RowIndex,
   kept: readonly (string | null)[],
 ): readonly Stretch[] {
-  const isLong = places.size > SHORT;
-  const tall = useRef(new Map<string, number>());
-  const [range, setRange] = useState<Range>(nothing);
-  const column: Column = { places, tall: tall.current };
-  const look = (): void => {
-    const found = isLong && rangeInView(grid, column);
-    if (found)
-      setRange((was) => (was.first === found.first && was.end === found.end ? was : found));
+  const count = index.size;
+  const isLong = count > SHORT;
+  const [range, setRange] = useState<Range>({ first: 0, end: AROUND });
+  const update = useRef(() => {});
+  update.current = () => {
+    const { first, end } = rangeInView(grid, count) ?? range;
+    if (isLong && (first !== range.first || end !== range.end)) setRange({ first, end });
   };
-  const latest = useRef(look);
-  latest.current = look;
-  useLayoutEffect(look);
-  useViewMoves(grid, isLong, latest);
-  useTallRows(grid, isLong, tall.current, latest);
-  if (!isLong) return [{ first: 0, end: places.size, space: 0 }];
-  const drawn = range.end === 0 ? rangeIn(column, 0, innerHeight) : range;
-  const end = Math.min(drawn.end, places.size);
-  const held = new Set(kept.filter((key) => key !== null));
-  return stretchesOf(column, { first: Math.min(drawn.first, end), end }, held);
-}
-
-type Latest = { readonly current: () => void };
-
-function rangeInView({ current }: Grid, column: Column): Range | null {
-  const view = current?.closest('.panel-main')?.getBoundingClientRect();
-  if (!current || !view) return null;
-  const { top } = current.getBoundingClientRect();
-  return rangeIn(column, view.top - top, view.bottom - top);
-}
-
-function useViewMoves(grid: Grid, isLong: boolean, look: Latest): void {
+  useLayoutEffect(() => update.current());
   useEffect(() => {
-    const view = isLong ? grid.current?.closest('.panel-main') : null;
+    const view = isLong ? scrollerOf(grid.current) : null;
     if (!view) return;
-    const lifetime = new AbortController();
-    const again = (): void => look.current();
-    view.addEventListener('scroll', again, { signal: lifetime.signal, passive: true });
-    const sizes = new ResizeObserver(again);
-    sizes.observe(view);
+    const onMove = (): void => update.current();
+    const resizes = new ResizeObserver(onMove);
+    resizes.observe(view);
+    view.addEventListener('scroll', onMove, { passive: true });
     return () => {
-      lifetime.abort();
-      sizes.disconnect();
+      resizes.disconnect();
+      view.removeEventListener('scroll', onMove);
     };
-  }, [grid, isLong, look]);
+  }, [grid, isLong]);
+  if (!isLong) return [{ first: 0, end: count, skipped: 0 }];
+  const keptIndexes = kept.flatMap((key) => (key === null ? [] : (index.get(key) ?? [])));
+  return stretchesOf(count, range, new Set(keptIndexes));
 }
 
-/** Rows that hold more than a line: details, an editor, a refusal. */
-function useTallRows(grid: Grid, isLong: boolean, tall: Map<string, number>, look: Latest): void {
-  const observed = useRef<{ sizes: ResizeObserver; rows: WeakSet<Element> } | null>(null);
-  useEffect(() => {
-    if (!isLong) return;
-    const sizes = new ResizeObserver((entries) => {
-      for (const { target, borderBoxSize } of entries)
-        note(tall, target, borderBoxSize[0]?.blockSize ?? ROW);
-      look.current();
+export const spacerHeight = (skipped: number): string => `${skipped * ROW}px`;
+
+function rangeInView({ current: grid }: Grid, count: number): Range | null {
+  const view = scrollerOf(grid)?.getBoundingClientRect();
+  if (!grid || !view) return null;
+  const first = Math.floor((rowAt(grid, view.top) - AROUND) / STEP) * STEP;
+  const end = Math.ceil((rowAt(grid, view.bottom) + 1 + AROUND) / STEP) * STEP;
+  return { first: Math.max(0, first), end: Math.min(count, end) };
+}
+
+/** Index of the row at this height of the screen. Rows may have any height; a spacer counts as one-line rows. */
+function rowAt(grid: HTMLElement, y: number): number {
+  let index = 0;
+  for (const child of grid.children) {
+    const { top, bottom } = child.getBoundingClientRect();
+    const isRow = child.role === 'row';
+    if (y < bottom) return isRow ? index : index + Math.max(0, Math.floor((y - top) / ROW));
+    index += isRow ? 1 : Math.round((bottom - top) / ROW);
+  }
+  return index;
+}
+
+/** The range and each kept row outside of it, in order. The last stretch is empty and follows the skipped rows at the end. */
+export function stretchesOf(count: number, range: Range, kept: ReadonlySet<number>): Stretch[] {
+  const end = Math.min(range.end, count);
+  const first = Math.min(range.first, end);
+  const single = [...kept]
+    .filter((at) => at < first || at >= end)
+    .map((at): Range => ({ first: at, end: at + 1 }));
+  let before = 0;
+  return [...single, { first, end }, { first: count, end: count }]
+    .sort((a, b) => a.first - b.first || a.end - b.end)
+    .map((rows) => {
+      const skipped = rows.first - before;
+      before = rows.end;
+      return { ...rows, skipped };
     });
-    observed.current = { sizes, rows: new WeakSet() };
-    return () => {
-      sizes.disconnect();
-      observed.current = null;
-    };
-  }, [isLong, tall, look]);
-  useEffect(() => {
-    if (!observed.current) return;
-    const { sizes, rows } = observed.current;
-    for (const row of grid.current?.querySelectorAll('[role=row]') ?? []) {
-      if (rows.has(row)) continue;
-      rows.add(row);
-      sizes.observe(row);
-    }
-  });
-}
-
-function note(tall: Map<string, number>, row: Element, height: number): void {
-  const key = row.getAttribute('data-key') ?? 'editor';
-  if (!row.isConnected) return;
-  if (Math.abs(height - ROW) < 1) tall.delete(key);
-  else tall.set(key, height);
 }

@@ -21,7 +21,6 @@ export type Outcome = {
   readonly message: string;
   readonly changes: readonly string[];
   readonly problem: string;
-  readonly ms: number;
 };
 
 /** Observes the target, acts, and reports the outcome in sentences. */
@@ -31,10 +30,12 @@ export function perform(page: TestPage, action: TestAction, limits?: WaitLimits)
       const result = await actOn(rest, on, limits ?? undefined);
       if (!result.ok) {
         const { kind, message, hint } = result.failure;
-        return { failure: kind, message: `${message} ${hint}`, changes: [], problem: '', ms: 0 };
+        return { failure: kind, message: `${message} ${hint}`, changes: [], problem: '' };
       }
-      const { changes, problem, idleMs } = result.value;
-      return { failure: null, message: '', changes: say(changes), problem, ms: idleMs };
+      const report = result.value;
+      if (report.kind === 'stopped') throw new Error('the gate stopped it');
+      const problem = report.kind === 'notLanded' ? report.problem : '';
+      return { failure: null, message: '', changes: say(report.changes), problem };
     },
     action as TestAction & { readonly on?: string },
     limits ?? null,

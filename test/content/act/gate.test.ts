@@ -15,7 +15,7 @@ function under(page: TestPage, allowed: Allowed, action: TestAction): Promise<St
     async ({ actOn }, { on = null, ...rest }, allowed) => {
       const result = await actOn(rest, on, { coveredMs: 300, textMs: 400 }, { allowed });
       if (!result.ok) throw new Error(result.failure.message);
-      return result.value.stopped;
+      return result.value.kind === 'stopped' ? result.value.stopped : null;
     },
     action as TestAction & { readonly on?: string },
     allowed,

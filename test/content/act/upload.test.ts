@@ -18,7 +18,10 @@ function give(page: TestPage, selector: string, ...files: readonly TestFile[]): 
     async ({ uploadTo, say }, on, chosen) => {
       const result = await uploadTo(on, chosen);
       if (!result.ok) return { failure: result.failure.message, changes: [], problem: '' };
-      return { failure: '', changes: say(result.value.changes), problem: result.value.problem };
+      const report = result.value;
+      if (report.kind === 'stopped') throw new Error('the gate stopped it');
+      const problem = report.kind === 'notLanded' ? report.problem : '';
+      return { failure: '', changes: say(report.changes), problem };
     },
     selector,
     files,

@@ -9,8 +9,7 @@ import type { Context, Operators } from '../../../src/core/ports.ts';
 import { foldRun } from '../../../src/core/run/reduce.ts';
 import type { Run } from '../../../src/core/run/run.ts';
 import { systems } from '../../../src/core/run/systems.ts';
-import { planRows, tabStop } from '../../../src/panel/tree/rows.ts';
-import { memoPlaces } from '../../../src/panel/tree/window.ts';
+import { indexRows, planRows, tabStop } from '../../../src/panel/tree/rows.ts';
 import { makeOperators } from '../../../src/planners/operators.ts';
 import { driven, step, way } from '../../engine/driven.ts';
 import { contextOf, runOf, scriptedClient, shopTree } from '../../llm/fixtures.ts';
@@ -56,8 +55,8 @@ describe.each(Object.keys(marks))('the tea run at %s, its ids renamed', (mark) =
     const others = planRows({ ...options, run: other, opened: renamed(opened, names) });
     expect(renamed(others, back(names))).toEqual(rows);
     for (const [id, name] of names) {
-      const stop = tabStop(other, memoPlaces()(others), name);
-      expect(back(names).get(stop ?? '')).toBe(tabStop(run, memoPlaces()(rows), id));
+      const stop = tabStop(other, indexRows(others), name);
+      expect(back(names).get(stop ?? '')).toBe(tabStop(run, indexRows(rows), id));
     }
   });
 });

@@ -13,6 +13,7 @@ import {
   rig,
   statuses,
 } from '../../../harness/fakes/fakeRun.ts';
+import { doneAt, failedAt } from '../../../harness/fakes/outcomes.ts';
 import type { Action } from '../../../src/core/action/action.ts';
 import { editId, nodeId } from '../../../src/core/ids.ts';
 import type { Expansion, NewChild } from '../../../src/core/plan/event.ts';
@@ -192,10 +193,12 @@ function worldOf(script: BestScript): { world: FakeWorld; records: string[] } {
     times.set(node, earlier + 1);
     records.push(`act ${node}`);
     const end = attemptAt(script, node, earlier);
-    if (end !== 'ok')
-      return err(end === 'gone' ? 'notFound' : 'navigationFailed', `scripted ${end}`, '');
+    if (end !== 'ok') {
+      const kind = end === 'gone' ? 'notFound' : 'navigationFailed';
+      return failedAt(world.at, err(kind, `scripted ${end}`, ''));
+    }
     if (action.kind === 'goto') world.at = action.url;
-    return ok({ url: world.at, changes: [], problem: '', deniedDialog: null });
+    return doneAt(world.at);
   };
   world.restore = async (rung, { address }) => {
     if (rung === 'there' && world.at === address) return ok({ url: address });

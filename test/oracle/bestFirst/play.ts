@@ -1,6 +1,7 @@
 /** The planner on the same outside as the printed algorithms: what it does, and what each question is shown. */
 
 import { fakeWorld, observation, rig, usage } from '../../../harness/fakes/fakeRun.ts';
+import { doneAt, failedAt } from '../../../harness/fakes/outcomes.ts';
 import { text } from '../../../harness/fakes/pageLines.ts';
 import type { Action } from '../../../src/core/action/action.ts';
 import { elementRef } from '../../../src/core/ids.ts';
@@ -107,11 +108,11 @@ function makePage(world: World) {
     },
     perform: async (action: Action) => {
       const led = world.act(stateAt(page.at), nameOf(action));
-      if (!led.ok) return err('noEffect', 'scripted failure', '');
+      if (!led.ok) return failedAt(page.at, err('noEffect', 'scripted failure', ''));
       page.at = site + led.state;
       const sent = { kind: 'sent', method: 'POST', to: page.at } as const;
       const changes = led.writes ? [sent] : [];
-      return ok({ url: page.at, changes, problem: '', deniedDialog: null });
+      return doneAt(page.at, { changes });
     },
     restore: async (rung: string, { address }: { readonly address: string }) => {
       if (page.at === address) return ok(rung === 'there' ? { url: address } : 'cannot');

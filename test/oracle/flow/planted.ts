@@ -155,11 +155,11 @@ export function markedWorld(world: FakeWorld, ledger: Ledger): FakeWorld {
     const outcome = await world.perform(action, options, signal);
     const node = options.id.split('#')[0] ?? '';
     if (action.kind === 'goto') ledger.hear('acts', new URL(action.url).search.slice(1), 'now');
-    if (outcome.ok) return outcome;
+    if (outcome.kind !== 'failed') return outcome;
     const word = ledger.mark();
     ledger.hearReason(node, word);
     const { failure } = outcome;
-    return { ok: false, failure: { ...failure, message: `The link is dead (${word}).` } };
+    return { ...outcome, failure: { ...failure, message: `The link is dead (${word}).` } };
   };
   return { ...world, observe, perform };
 }

@@ -96,6 +96,7 @@ export type NetworkLog = {
   readonly framedSource: (tabId: number, url: string) => PageSource | null;
   /** The files that navigations turned into, and forget them; the tab may be gone with its navigation. */
   readonly takeDownloads: () => readonly Download[];
+  readonly hasDownloads: () => boolean;
   readonly listener: NetworkListener;
 };
 
@@ -213,6 +214,7 @@ export function networkLog(holds: HoldsWrites = () => false): NetworkLog {
     sourceOf: (tabId, url) => sourceOf(traffic.get(tabId), url),
     framedSource: (tabId, url) => traffic.get(tabId)?.framed.get(url.replace(/#.*$/s, '')) ?? null,
     takeDownloads: () => downloads.splice(0),
+    hasDownloads: () => downloads.length > 0,
     listener: listenerOf(state),
   };
 }

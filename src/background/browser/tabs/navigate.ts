@@ -12,14 +12,14 @@ import { tabOf } from './tabs.ts';
 
 const LOAD_LIMIT_MS = 15_000;
 
-/** Context of an action: the run's tabs, the tab in use as it was before, and the signal that stops it. */
+/** The context of an action: the run's tabs, the tab in use as it was before, and the signal that stops the action. */
 export type ActPlace = {
   readonly runTabs: RunTabs;
   readonly from: Departure;
   readonly signal: AbortSignal;
 };
 
-/** Waits until the tab has loaded. If the fence stopped it (M4), it is taken back and the exit reported. */
+/** Waits until the tab has loaded. If the fence stopped it (M4), takes it back and fails with the site it wanted to reach. */
 export async function waitForArrival(at: ActPlace): Promise<Result<null>> {
   const { runTabs, from, signal } = at;
   await runTabs.loads.waitForLoad(from.tabId, LOAD_LIMIT_MS, signal);
@@ -38,7 +38,7 @@ async function takeBack(at: ActPlace): Promise<void> {
   await runTabs.loads.waitForLoad(from.tabId, LOAD_LIMIT_MS, signal);
 }
 
-/** Goes back to where the tab was and says where it wanted to go. */
+/** Takes the tab back to where it was, and reports the site it wanted to reach. */
 async function leftFence(
   { runTabs, from: { tabId, url: back }, signal }: ActPlace,
   blocked: string,
@@ -68,7 +68,7 @@ async function hasLeft(tabId: number, url: string): Promise<boolean> {
 /** The final address, and whether anything was loaded. */
 export type Arrival = { readonly url: string; readonly isLoaded: boolean };
 
-/** Open an address in the tab and wait; skips when the tab is there already (AE-06), unless that is an error page. */
+/** Opens an address in the tab and waits; does nothing if the tab is there already (AE-06), unless that is an error page. */
 export async function goTo(at: ActPlace, url: string): Promise<Result<Arrival>> {
   const isThere = at.from.url === url && !(await isErrorPage(at));
   if (isThere) return ok({ url, isLoaded: false });
@@ -79,12 +79,12 @@ export async function goTo(at: ActPlace, url: string): Promise<Result<Arrival>> 
 /** A page, or a file in a viewer. */
 const isReadable = (frames: Result<readonly Frame[]>): boolean => frames.ok || showsFile(frames);
 
-/** The server's, or the browser's own, which can't be read. */
+/** Whether the page is an error page of the server, or one of the browser, which can't be read. */
 async function isErrorPage({ runTabs, from: { tabId } }: ActPlace): Promise<boolean> {
   return runTabs.network.pageStatus(tabId) >= 400 || !isReadable(await attach(tabId, runTabs));
 }
 
-/** The same where the tab is there already: what was typed and shown in the page is gone then. */
+/** Opens the address even if the tab is there already: what was typed or opened in the page is lost then. */
 export const openAnew = (at: ActPlace, url: string): Promise<Result<string>> => open(at, url);
 
 /** With a fragment the browser would only scroll; a reload that skips the cache forgets what fields hold. */

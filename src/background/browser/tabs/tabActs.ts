@@ -2,31 +2,19 @@
 
 import browser from 'webextension-polyfill';
 import type { ActionOf, TabAction, TabActionKind } from '../../../core/action/action.ts';
-import type { Stopped } from '../../../core/gate/seal.ts';
+import type { Acted } from '../../../core/action/outcome.ts';
 import { localizedFailure } from '../../../core/messages/failure.ts';
-import { message, type Text } from '../../../core/messages/message.ts';
-import type { Change } from '../../../core/page/change.ts';
+import { message } from '../../../core/messages/message.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
-import { newDownloads } from '../files/downloads.ts';
 import { openSaved } from '../files/savedFile.ts';
-import type { Frame } from '../frames.ts';
 import { type ActPlace, type Arrival, goThroughHistory, goTo } from './navigate.ts';
 import { activeTab, type RunTabs } from './runTabs.ts';
 import { tabOf } from './tabs.ts';
 
-/** Changes by an action; `problem` says what is there instead of the requested effect, or is empty. */
-export type TabActResult = {
-  readonly changes: readonly Change[];
-  readonly problem: string;
-  readonly remark?: Text;
-  /** The activation that the gate in the page stopped. */
-  readonly stopped?: Stopped;
-  /** Where it was done, if in a page. */
-  readonly frame?: Frame;
-};
-export const nothingSeen: TabActResult = { changes: [], problem: '' };
+/** The report of an act whose effects show elsewhere, such as in the tab that it opened. */
+export const nothingSeen: Acted = { kind: 'done', changes: [] };
 
-type Perform<A> = (action: A, at: ActPlace) => Promise<Result<TabActResult>>;
+type Perform<A> = (action: A, at: ActPlace) => Promise<Result<Acted>>;
 
 const performers: { readonly [K in TabActionKind]: Perform<ActionOf<K>> } = {
   goto: async ({ url }, at) => arrivalSaid(await goTo(at, url)),
@@ -38,34 +26,34 @@ const performers: { readonly [K in TabActionKind]: Perform<ActionOf<K>> } = {
   goHome: async ({ url }, at) => arrivalSaid(await goTo(at, url)),
   readFile: async ({ text: name }, { runTabs, signal }) => {
     const opened = await openSaved(runTabs, name, signal);
-    return opened.ok ? ok({ changes: [opened.value], problem: '' }) : opened;
+    return opened.ok ? ok({ kind: 'done', changes: [opened.value] }) : opened;
   },
 };
 
-export async function actOnTab(action: TabAction, at: ActPlace): Promise<Result<TabActResult>> {
+export async function actOnTab(action: TabAction, at: ActPlace): Promise<Result<Acted>> {
   if (at.signal.aborted) return localizedFailure('aborted', { key: 'tab.stopped' });
   // The registry pairs each kind with its performer; the compiler can't follow that through the lookup.
   const perform = performers[action.kind] as Perform<TabAction>;
   return perform(action, at);
 }
 
-/** Whoever sends the tab where it is may expect a reload, which it is not. */
-function arrivalSaid(result: Result<Arrival>): Result<TabActResult> {
+/** Remarks that nothing was loaded if the tab was at the address already: the planner may expect a reload. */
+function arrivalSaid(result: Result<Arrival>): Result<Acted> {
   if (!result.ok) return result;
   const { url, isLoaded } = result.value;
   const remark = message('remark.alreadyThere', { url });
-  return ok(isLoaded ? nothingSeen : { ...nothingSeen, remark });
+  return ok(isLoaded ? nothingSeen : { kind: 'done', changes: [], remark });
 }
 
-const withoutValue = (result: Result<unknown>): Result<TabActResult> =>
+const withoutValue = (result: Result<unknown>): Result<Acted> =>
   result.ok ? ok(nothingSeen) : result;
 
-/** Open an address in a new tab of the run, which becomes the tab in use. */
+/** Opens an address in a new tab of the run, which becomes the tab in use. */
 export async function openTab(
   runTabs: RunTabs,
   url: string,
   signal: AbortSignal,
-): Promise<Result<TabActResult>> {
+): Promise<Result<Acted>> {
   const opener = activeTab(runTabs.run());
   // Opened empty first: the fence must know the tab before its first request.
   const tab = await browser.tabs.create({
@@ -81,12 +69,10 @@ export async function openTab(
   const from = runTabs.loads.departureOf(blank.value);
   const opened = await goTo({ runTabs, from, signal }, url);
   // If the address was a file, there is nothing to see in the tab, and it is closed again.
-  const downloads = newDownloads(runTabs, []);
-  if (downloads.length > 0) return ok({ changes: downloads, problem: '' });
-  return withoutValue(opened);
+  return runTabs.network.hasDownloads() ? ok(nothingSeen) : withoutValue(opened);
 }
 
-async function switchTab(runTabs: RunTabs, number: number): Promise<Result<TabActResult>> {
+async function switchTab(runTabs: RunTabs, number: number): Promise<Result<Acted>> {
   const { tabs } = runTabs.run();
   const tab = await tabOf(tabs[number - 1]);
   if (!tab.ok)
@@ -100,7 +86,7 @@ async function switchTab(runTabs: RunTabs, number: number): Promise<Result<TabAc
   return ok(nothingSeen);
 }
 
-async function closeTab(runTabs: RunTabs, number: number): Promise<Result<TabActResult>> {
+async function closeTab(runTabs: RunTabs, number: number): Promise<Result<Acted>> {
   const { tabs, activeTab: active } = runTabs.run();
   const id = tabs[number - 1];
   if (id === undefined || id === null)

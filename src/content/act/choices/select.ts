@@ -14,7 +14,7 @@ import { whyNotFilled } from '../fields/refusedFields.ts';
 import { setFieldText, typeText } from '../keyboard/typeText.ts';
 import { describeTarget, normalizeText, quote } from '../messages.ts';
 import { chooseNativeOptions, findByText, unknownOptionFailure } from '../nativeSelect.ts';
-import { type ActContext, type ActionResult, done } from '../performer.ts';
+import { type ActContext, type Conclude, done } from '../performer.ts';
 import { clickElement, labelOfToggle } from '../pointer/click.ts';
 import { checkTarget, enabled, targetAt } from '../target.ts';
 import { closeList } from './closeList.ts';
@@ -39,7 +39,7 @@ const openers =
   '[role=combobox],[aria-haspopup],[aria-expanded],input[list],[aria-autocomplete=list],[aria-autocomplete=both]';
 
 /** Chooses the options by their visible text. */
-export async function select(action: Select, context: ActContext): Promise<Result<ActionResult>> {
+export async function select(action: Select, context: ActContext): Promise<Result<Conclude>> {
   const checked = checkTarget(action.ref, context, enabled);
   if (!checked.ok) return checked;
   const element = checked.value;
@@ -74,7 +74,7 @@ async function chooseFromList(
   element: Element,
   action: Select,
   context: ActContext,
-): Promise<Result<ActionResult>> {
+): Promise<Result<Conclude>> {
   const isOpen = expandedState(element) === 'true';
   const before = new Set([
     ...action.options.flatMap(elementsWithText),
@@ -147,7 +147,7 @@ function searchField(element: Element): HTMLInputElement | null {
   return isText && !element.readOnly ? element : null;
 }
 
-async function openList(element: Element, context: ActContext): Promise<Result<ActionResult>> {
+async function openList(element: Element, context: ActContext): Promise<Result<Conclude>> {
   const expanded = expandedState(element);
   if (expanded === 'true' || (expanded === null && isList(element))) return done();
   return clickElement(element, context);
@@ -198,7 +198,7 @@ async function chooseRadio(
   group: Element,
   action: Select,
   context: ActContext,
-): Promise<Result<ActionResult>> {
+): Promise<Result<Conclude>> {
   const [text = ''] = action.options;
   const radios = findAll(
     group,
@@ -223,7 +223,7 @@ function chooseSuggestion(
   { options }: HTMLDataListElement,
   action: Select,
   context: ActContext,
-): Result<ActionResult> {
+): Result<Conclude> {
   const [text = ''] = action.options;
   const option = findByText([...options], text, ({ label, value }) => [label, value]);
   const value = option?.value ?? text;

@@ -11,7 +11,7 @@ import { strokeKey } from '../keyboard/keyEvents.ts';
 import { keyOf } from '../keyboard/keys.ts';
 import { setFieldText } from '../keyboard/typeText.ts';
 import { describeTarget, quote } from '../messages.ts';
-import { type ActContext, type ActionResult, done } from '../performer.ts';
+import { type ActContext, type Conclude, done } from '../performer.ts';
 import { letters, pasteText, pressBackspace } from './richText.ts';
 
 const RENDER_MS = 60;
@@ -22,7 +22,7 @@ export async function fillCanvasEditor(
   host: HTMLElement,
   text: string,
   context: ActContext,
-): Promise<Result<ActionResult>> {
+): Promise<Result<Conclude>> {
   const before = paintedText(host);
   const verify = (): string => verifyText(host, before, text);
   focusElement(host);

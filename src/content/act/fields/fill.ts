@@ -13,7 +13,7 @@ import { pressEnter } from '../keyboard/submit.ts';
 import { replaceText, type TextControl } from '../keyboard/typeText.ts';
 import { describeTarget, normalizeText, quote, readsInstead } from '../messages.ts';
 import { chooseNativeOptions } from '../nativeSelect.ts';
-import { type ActContext, type ActionResult, done, type Performing } from '../performer.ts';
+import { type ActContext, type Conclude, done, type Performing } from '../performer.ts';
 import { clickElement, fileFieldFailure } from '../pointer/click.ts';
 import {
   checkElement,
@@ -73,7 +73,7 @@ async function fillText(
   control: TextControl,
   action: Fill,
   context: ActContext,
-): Promise<Result<ActionResult>> {
+): Promise<Result<Conclude>> {
   const target = resolveTarget(action.ref, context, writable);
   if (!target.ok) return target;
   const ready = checkElement(control, writable);
@@ -146,7 +146,7 @@ async function fillEditable(
   host: HTMLElement,
   action: Fill,
   context: ActContext,
-): Promise<Result<ActionResult>> {
+): Promise<Result<Conclude>> {
   const target = resolveTarget(action.ref, context, writable);
   if (!target.ok) return target;
   const held = whyNotFilled(host, action.text, context);
@@ -167,7 +167,7 @@ async function fillToggle(
   toggle: Element,
   text: string,
   context: ActContext,
-): Promise<Result<ActionResult>> {
+): Promise<Result<Conclude>> {
   const word = normalizeText(text);
   const wanted = onWords.has(word);
   if (!wanted && !offWords.has(word)) {

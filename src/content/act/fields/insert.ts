@@ -15,7 +15,7 @@ import { strokeKey } from '../keyboard/keyEvents.ts';
 import { type KeyName, type Modifier, namedKey } from '../keyboard/keys.ts';
 import { insertText, setFieldText, type TextControl } from '../keyboard/typeText.ts';
 import { describeTarget, quote, readsInstead } from '../messages.ts';
-import { type ActContext, type ActionResult, done, type Performing } from '../performer.ts';
+import { type ActContext, type Conclude, done, type Performing } from '../performer.ts';
 import { checkElement, checkTarget, writable } from '../target.ts';
 import { paintedAround, paintedText } from './canvasEditor.ts';
 import { type Field, fieldOf } from './fieldKind.ts';
@@ -60,7 +60,7 @@ export function insert(action: ActionOf<'insert'>, context: ActContext): Perform
 export function selectText(
   { ref, text }: ActionOf<'selectText'>,
   context: ActContext,
-): Result<ActionResult> {
+): Result<Conclude> {
   const field = fieldFor(ref, context);
   if (!field.ok) return field;
   if (field.value.kind === 'text') return selectInControl(field.value.control, text);
@@ -75,7 +75,7 @@ export function selectText(
   return done(() => (isSelected() ? '' : `The editor selected ${quote(selected())} instead.`));
 }
 
-function selectInControl(control: TextControl, text: string): Result<ActionResult> {
+function selectInControl(control: TextControl, text: string): Result<Conclude> {
   const found = findInValue(control, control.value, text);
   if (!found.ok) return found;
   focusElement(control);
@@ -112,7 +112,7 @@ function insertIntoControl(
   control: TextControl,
   text: string,
   { place, context }: Where,
-): Result<ActionResult> {
+): Result<Conclude> {
   const before = control.value;
   const span = spanIn(control, place);
   if (!span.ok) return span;
@@ -174,7 +174,7 @@ async function insertIntoEditor(
   host: HTMLElement,
   text: string,
   { place, context }: Where,
-): Promise<Result<ActionResult>> {
+): Promise<Result<Conclude>> {
   const at = rangeAt(host, place);
   if (!at.ok) return at;
   const before = aroundOf(host, at.value);
@@ -251,7 +251,7 @@ async function insertByKeys(
   host: HTMLElement,
   text: string,
   { place, context }: Where,
-): Promise<Result<ActionResult>> {
+): Promise<Result<Conclude>> {
   const before = paintedText(host);
   const isThere = (): boolean => {
     const now = paintedText(host);

@@ -6,7 +6,7 @@ import { focusElement } from '../keyboard/focus.ts';
 import { strokeKey } from '../keyboard/keyEvents.ts';
 import { namedKey } from '../keyboard/keys.ts';
 import { describeTarget, quote } from '../messages.ts';
-import { type ActContext, type ActionResult, done } from '../performer.ts';
+import { type ActContext, type Conclude, done } from '../performer.ts';
 
 const MAX_KEYS = 400;
 const LIMIT_MS = 8_000;
@@ -20,7 +20,7 @@ export async function fillSlider(
   slider: HTMLElement,
   text: string,
   context: ActContext,
-): Promise<Result<ActionResult>> {
+): Promise<Result<Conclude>> {
   const wanted = Number(text.trim().replace(',', '.'));
   if (text.trim() === '' || Number.isNaN(wanted)) {
     const message = `${describeTarget(slider)} takes a number; ${quote(text, 40)} is not one.`;

@@ -13,7 +13,7 @@ import { describeElement } from '../../read/index.ts';
 import { isDisabled } from '../../visibility/disabled.ts';
 import { pause } from '../../wait/pause.ts';
 import { describeTarget, describeWithin } from '../messages.ts';
-import { type ActContext, type ActionResult, done } from '../performer.ts';
+import { type ActContext, type Conclude, done } from '../performer.ts';
 import { dispatchDrag } from '../pointer/pointerEvents.ts';
 import { checkTarget, disabledFailure, enabled, targetAt } from '../target.ts';
 
@@ -24,7 +24,7 @@ const POLL_MS = 40;
 export async function upload(
   action: ActionOf<'upload'>,
   context: ActContext,
-): Promise<Result<ActionResult>> {
+): Promise<Result<Conclude>> {
   const files = context.takeFiles();
   if (!files.ok) return files;
   const checked = checkTarget(action.ref, context, enabled);
@@ -71,7 +71,7 @@ function setFieldFiles(
   field: HTMLInputElement,
   element: Element,
   files: readonly File[],
-): Result<ActionResult> {
+): Result<Conclude> {
   if (isDisabled(field)) return disabledFailure(field);
   if (takesFolder(field)) {
     return err(
@@ -118,7 +118,7 @@ function dropFiles(
   element: Element,
   files: readonly File[],
   context: ActContext,
-): Result<ActionResult> {
+): Result<Conclude> {
   const target = targetAt(element, context);
   if (!target.ok) return target;
   const { point } = target.value;

@@ -10,7 +10,7 @@ import { focusedElement } from '../../dom/document.ts';
 import { isConnected } from '../../dom/dom.ts';
 import { scrollElementIntoView } from '../../dom/write.ts';
 import { secretFailure } from '../fields/refusedFields.ts';
-import { type ActContext, type ActionResult, done } from '../performer.ts';
+import { type ActContext, type Conclude, done } from '../performer.ts';
 import { checkTarget, enabled } from '../target.ts';
 import { focusElement } from './focus.ts';
 import { runKeyDefault } from './keyDefaults.ts';
@@ -19,7 +19,7 @@ import { type Chord, keyActivation, parseChord } from './keys.ts';
 import { radioSteppedTo } from './nativeControls.ts';
 
 /** Presses the chord on the ref, or on whatever has the focus. */
-export function press(action: ActionOf<'press'>, context: ActContext): Result<ActionResult> {
+export function press(action: ActionOf<'press'>, context: ActContext): Result<Conclude> {
   const chord = parseChord(action.keys);
   if (!chord.ok) return chord;
   if (usesClipboard(chord.value)) return clipboardFailure(action.keys);

@@ -16,7 +16,13 @@ import { pause } from '../../wait/pause.ts';
 import { waitUntil } from '../../wait/waitUntil.ts';
 import { describeTarget, quote } from '../messages.ts';
 import { chooseNativeOptions } from '../nativeSelect.ts';
-import { type ActContext, type ActionResult, done, type Performing } from '../performer.ts';
+import {
+  type ActContext,
+  type Conclude,
+  done,
+  type EffectCheck,
+  type Performing,
+} from '../performer.ts';
 import {
   type ActionTarget,
   checkTarget,
@@ -54,7 +60,7 @@ async function pressRevealed(
   { ref, kind }: ActionOf<Manner>,
   context: ActContext,
   failed: Err,
-): Promise<Result<ActionResult>> {
+): Promise<Result<Conclude>> {
   const found = context.reader.refs.resolveRedrawn(ref, context.fingerprint);
   if (failed.failure.kind !== 'notVisible' || !found.ok) return failed;
   const point = findClickPoint(found.value);
@@ -90,7 +96,7 @@ function spotOn(element: Element, at: string, context: ActContext): Result<Actio
 export async function clickElement(
   element: Element,
   context: ActContext,
-): Promise<Result<ActionResult>> {
+): Promise<Result<Conclude>> {
   const target = targetAt(element, context);
   if (!target.ok) return target;
   const name = describeTarget(element);
@@ -118,7 +124,7 @@ async function hoverThenPress(
   target: ActionTarget,
   pressing: Pressing,
   context: ActContext,
-): Promise<Result<ActionResult>> {
+): Promise<Result<Conclude>> {
   const { element } = target;
   const isLike = likeNow(element);
   context.pointer.moveTo(target.point);
@@ -182,7 +188,7 @@ function press(
   { element, point }: ActionTarget,
   { pointer, gate }: ActContext,
   { resolve, manner = 'click' }: Pressing,
-): Result<ActionResult> {
+): Result<Conclude> {
   const activation = { by: manner } as const;
   const may = gate.permit(activation, element, point.hit);
   if (!may.ok) return may;
@@ -209,7 +215,7 @@ function press(
   if (manner === 'rightClick')
     return done((changes) => (outcome === 'canceled' || changes.length > 0 ? '' : noMenu));
   if (localNameOf(point.hit) === 'canvas') return done(canvasProblem);
-  if (outcome === 'canceled') return ok({ changes: [], verify: () => '', isCanceled: true });
+  if (outcome === 'canceled') return ok((changes) => ({ kind: 'done', changes, isCanceled: true }));
   const link = closestOf(element, 'a[href][target=_blank i]');
   if (!(link instanceof HTMLAnchorElement) || wasHidden) return done();
   return done(() => (page.hidden() ? '' : blockedTabMessage(link.href)));
@@ -217,7 +223,7 @@ function press(
 
 const noMenu = 'The page has no menu of its own here; the browser’s can’t be opened.';
 
-const canvasProblem: ActionResult['verify'] = (changes) =>
+const canvasProblem: EffectCheck = (changes) =>
   changes.length > 0 ? '' : 'This is a canvas: many of these respond only to a real mouse.';
 
 const fieldsAndLists =
@@ -228,7 +234,7 @@ const blockedTabMessage = (href: string): string =>
   `This link opens in a new tab. If none opened, the pop-up blocker stopped it: open ${quote(href, 300)} in a new tab.`;
 
 /** A checkbox or radio of no size, or hidden under a drawn replacement, is clicked through its label. */
-function clickLabelOf(element: Element, context: ActContext): Result<ActionResult> | null {
+function clickLabelOf(element: Element, context: ActContext): Result<Conclude> | null {
   const label = isMatch(element, toggles) ? labelOfToggle(element) : null;
   const target = label && targetAt(label, context);
   return target?.ok ? press(target.value, context, { resolve: () => target }) : null;
@@ -241,7 +247,7 @@ export const labelOfToggle = (toggle: Element): Element | null =>
   (toggle instanceof HTMLInputElement && toggle.labels?.[0]) ||
   (findByIds(toggle, attributeOf(toggle, 'aria-labelledby'))[0] ?? null);
 
-function chooseOption(option: HTMLOptionElement, context: ActContext): Result<ActionResult> {
+function chooseOption(option: HTMLOptionElement, context: ActContext): Result<Conclude> {
   const select = closestOf(option, 'select');
   if (select instanceof HTMLSelectElement)
     return chooseNativeOptions(select, [option.label], context);

@@ -12,7 +12,7 @@ import { childElementsOf, composedContains, composedParent } from '../../dom/tre
 import { handCursorOf } from '../../visibility/handCursor.ts';
 import { pause } from '../../wait/pause.ts';
 import { describeTarget, describeWithin } from '../messages.ts';
-import { type ActContext, type ActionResult, done } from '../performer.ts';
+import { type ActContext, type Conclude, done } from '../performer.ts';
 import { enabled, resolveTarget } from '../target.ts';
 import type { HitPoint } from './clickPoint.ts';
 import { cancelPointer, dispatchDrag } from './pointerEvents.ts';
@@ -44,7 +44,7 @@ type Drag = {
 export async function drag(
   action: ActionOf<'drag'>,
   context: ActContext,
-): Promise<Result<ActionResult>> {
+): Promise<Result<Conclude>> {
   if (frameNumberOf(action.ref) !== frameNumberOf(action.to)) return crossFrameFailure();
   const dropped = resolveTarget(action.to, { ...context, fingerprint: null }, {});
   if (!dropped.ok) return dropped;

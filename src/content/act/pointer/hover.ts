@@ -3,7 +3,7 @@ import type { ActionOf } from '../../../core/action/action.ts';
 import type { Result } from '../../../core/result.ts';
 import { knownRoots, watchRoots } from '../../dom/roots.ts';
 import { waitUntil } from '../../wait/waitUntil.ts';
-import { type ActContext, type ActionResult, done } from '../performer.ts';
+import { type ActContext, type Conclude, done } from '../performer.ts';
 import { resolveTarget } from '../target.ts';
 
 /** Cards and tooltips come after a while, so as not to flicker under a passing pointer. */
@@ -13,7 +13,7 @@ const APPEAR_MS = 800;
 export async function hover(
   action: ActionOf<'hover'>,
   context: ActContext,
-): Promise<Result<ActionResult>> {
+): Promise<Result<Conclude>> {
   const target = resolveTarget(action.ref, context, {});
   if (!target.ok) return target;
   let hasChanged = false;

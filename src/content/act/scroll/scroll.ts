@@ -5,7 +5,7 @@ import { elementAt, page } from '../../dom/document.ts';
 import { lineageOf } from '../../dom/tree.ts';
 import { dispatch, scrollBox } from '../../dom/write.ts';
 import { describeElement } from '../../read/index.ts';
-import { type ActContext, type ActionResult, done } from '../performer.ts';
+import { type ActContext, type Conclude, done } from '../performer.ts';
 import { checkTarget } from '../target.ts';
 import { type Axis, canScroll, scrollMetrics } from './canScroll.ts';
 import { scrollUntil } from './scrollUntil.ts';
@@ -18,10 +18,10 @@ const VIEW_SHARE = 0.9;
 export async function scroll(
   action: ActionOf<'scroll'>,
   context: ActContext,
-): Promise<Result<ActionResult>> {
+): Promise<Result<Conclude>> {
   const from = startOf(action, context);
   if (!from.ok) return from;
-  const step = (): Result<ActionResult> => scrollOnce(from.value, action.direction, context);
+  const step = (): Result<Conclude> => scrollOnce(from.value, action.direction, context);
   return action.until ? scrollUntil(action.until, step, context) : step();
 }
 
@@ -37,7 +37,7 @@ function scrollOnce(
   from: Element | null,
   direction: Direction,
   context: ActContext,
-): Result<ActionResult> {
+): Result<Conclude> {
   const axis = axisOf(direction);
   const scroller = page.scroller();
   const around = lineageOf(from);

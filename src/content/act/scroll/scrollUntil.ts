@@ -7,7 +7,7 @@ import { findFlat } from '../../dom/tree.ts';
 import { scrollElementIntoView } from '../../dom/write.ts';
 import { waitUntil } from '../../wait/waitUntil.ts';
 import { normalizeText, quote } from '../messages.ts';
-import { type ActContext, type ActionResult, done } from '../performer.ts';
+import { type ActContext, type Conclude, done } from '../performer.ts';
 import { pageShowsText } from './shownText.ts';
 
 /** Rows are rendered within a frame or two; fetched ones come at the end of a list. */
@@ -17,30 +17,30 @@ const LOAD_MS = 2_000;
 /** Repeats the step until the text is on the page, the list has no more, or the time limit. */
 export async function scrollUntil(
   text: string,
-  step: () => Result<ActionResult>,
+  step: () => Result<Conclude>,
   context: ActContext,
-): Promise<Result<ActionResult>> {
+): Promise<Result<Conclude>> {
   const wanted = normalizeText(text);
   const isThere = (): true | null => pageShowsText(text) || null;
-  const stepOnce = (): Result<ActionResult> | null => {
+  let latest: Result<Conclude> = done();
+  const stepOnce = (): true | null => {
     const result = step();
-    return result.ok ? result : null;
+    if (result.ok) latest = result;
+    return result.ok || null;
   };
   const { textMs } = context.limits;
   const end = performance.now() + textMs;
-  let changes: ActionResult['changes'] = [];
   while (!isThere()) {
     if (context.signal.aborted)
       return err('aborted', 'The scrolling was stopped.', 'Resume when ready.');
     if (performance.now() > end) return notFoundFailure(text, 'so far', 'Scroll on from here.');
     const limitMs = Math.min(LOAD_MS, textMs);
-    const moved = await waitUntil(() => (isThere() ? done() : stepOnce()), limitMs, context);
+    const moved = await waitUntil(() => isThere() ?? stepOnce(), limitMs, context);
     if (!moved) return notFoundFailure(text, 'up to the end', 'The words may differ.');
-    if (moved.ok && moved.value.changes.length > 0) changes = moved.value.changes;
     await waitUntil(isThere, RENDER_MS, context);
   }
   scrollToText(wanted);
-  return done(undefined, changes);
+  return latest;
 }
 
 const notFoundFailure = (text: string, how: string, hint: string): Result<never> =>

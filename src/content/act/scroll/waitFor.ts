@@ -3,14 +3,14 @@ import type { ActionOf } from '../../../core/action/action.ts';
 import { err, type Result } from '../../../core/result.ts';
 import { waitUntil } from '../../wait/waitUntil.ts';
 import { quote } from '../messages.ts';
-import { type ActContext, type ActionResult, done } from '../performer.ts';
+import { type ActContext, type Conclude, done } from '../performer.ts';
 import { pageShowsText } from './shownText.ts';
 
 /** Waits for as long as the context's limits allow. */
 export async function waitFor(
   { text, gone = false }: ActionOf<'waitFor'>,
   context: ActContext,
-): Promise<Result<ActionResult>> {
+): Promise<Result<Conclude>> {
   const { textMs } = context.limits;
   const isMet = (): true | null => pageShowsText(text) !== gone || null;
   if (await waitUntil(isMet, textMs, context)) return done();

@@ -1,18 +1,15 @@
 /** What the navigator did in its own step, each skill with its reply (AE-06, AE-07). It sees nothing of other steps. */
-
-import { describeAction } from '../../../../core/action/action.ts';
-import { inEnglish } from '../../../../core/messages/english.ts';
+import type { Change } from '../../../../core/page/change.ts';
 import { describeChange } from '../../../../core/page/describeChanges.ts';
-import { isClosed, type PlanNode } from '../../../../core/plan/node.ts';
+import { isClosed } from '../../../../core/plan/node.ts';
 import { childrenOf } from '../../../../core/plan/tree.ts';
-import { describeTargetLabel } from '../../../../core/run/describeRecord.ts';
-import type { ActionRecord, Run } from '../../../../core/run/run.ts';
+import type { ActionRecord } from '../../../../core/run/run.ts';
 import { oneLine } from '../../../../core/text.ts';
 import type { Prompt } from '../../../../llm/prompt/prompt.ts';
-import { shortAddress } from '../../../../llm/prompt/text.ts';
+import { describeStep } from '../../../../llm/prompt/records.ts';
 import { wrapUntrusted } from '../../../../llm/prompt/untrusted.ts';
 import type { ContentBlock } from '../../../../llm/transport.ts';
-import { hasTurned, observedIn } from '../observed.ts';
+import { observedIn } from '../observed.ts';
 
 const MOST = 30;
 
@@ -22,39 +19,27 @@ export function skillsBlocks({ context: { run, tree, node }, code }: Prompt): Co
   const left = Math.max(0, done.length - MOST);
   const lines = [
     ...(left > 0 ? [`(${left} earlier skills omitted)`] : []),
-    ...done.slice(left).map((child, index) => `${left + index + 1}. ${skillLine(run, child)}`),
+    ...done
+      .slice(left)
+      .map(
+        (child, index) => `${left + index + 1}. ${describeStep(run, child, true, observedOutcome)}`,
+      ),
   ];
   const text = `SKILLS used in this step, with their replies\n${wrapUntrusted(lines.join('\n'), code)}`;
   return [{ text }];
 }
 
-function skillLine(run: Run, child: PlanNode): string {
-  const record = run.memory.records.findLast((each) => each.node === child.id);
-  if (record) return skillReply(record);
-  const words = child.kind === 'action' ? describeAction(child.action) : child.description;
-  if (child.status === 'success') return `${oneLine(words, 300)}: done.`;
-  return `${oneLine(words, 300)}: not done. ${oneLine(inEnglish(child.reasoning), 300)}`;
+/** The outcome as Agent-E observes it (AE-07): another page, dialogs, and what its element added to the page. */
+export function observedOutcome(record: ActionRecord): string {
+  const remarks = record.remarks.map((text) => oneLine(text, 240));
+  if (!record.ok) return remarks.join(' ');
+  const changes = (record.changes ?? []).filter(isAlwaysTold).map(describeChange);
+  return [...changes, ...observedLines(record), ...remarks].join(' ');
 }
 
-/** One skill with its reply: success or error, and what it added to the page. */
-export function skillReply(record: ActionRecord): string {
-  const label = describeTargetLabel(record.target);
-  const what = `${describeAction(record.action)}${label ? ` on ${oneLine(label, 100)}` : ''}`;
-  const remarks = record.remarks.map((text) => oneLine(inEnglish(text), 240)).join(' ');
-  if (!record.ok) return `${what}: failed. ${remarks}`.trim();
-  const parts = [
-    'done.',
-    ...(hasTurned(record) ? [`The page is now ${shortAddress(record.url)}.`] : []),
-    ...dialogLines(record),
-    ...observedLines(record),
-    ...(remarks ? [remarks] : []),
-  ];
-  return `${what}: ${parts.join(' ')}`;
-}
-
-/** Dialogs of the browser are no part of the page, and gone when it is read next. */
-const dialogLines = ({ changes }: ActionRecord): readonly string[] =>
-  (changes ?? []).filter(({ kind }) => kind === 'dialog').map(describeChange);
+/** The page in which a dialog or a navigation happened is gone when it is read next. */
+const isAlwaysTold = ({ kind }: Change): boolean =>
+  kind === 'navigated' || kind === 'newTab' || kind === 'dialog';
 
 const UNFINISHED = 'The action may need more input: read the page as all_fields.';
 

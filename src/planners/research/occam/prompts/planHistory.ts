@@ -1,6 +1,4 @@
 /** What `occam` is shown of its run (BL-02): its plans with the notes of each, and the steps of the active one alone. */
-
-import { describeAction } from '../../../../core/action/action.ts';
 import { inEnglish } from '../../../../core/messages/english.ts';
 import { above } from '../../../../core/page/excerpt.ts';
 import type { PageLine } from '../../../../core/page/line.ts';
@@ -10,7 +8,7 @@ import type { PlanNode } from '../../../../core/plan/node.ts';
 import { childrenOf, type PlanTree, pathOf } from '../../../../core/plan/tree.ts';
 import { oneLine } from '../../../../core/text.ts';
 import { type Prompt, planBlock } from '../../../../llm/prompt/prompt.ts';
-import { describeRecord, reportLines } from '../../../../llm/prompt/records.ts';
+import { describeStep, reportLines } from '../../../../llm/prompt/records.ts';
 import { wrapUntrusted } from '../../../../llm/prompt/untrusted.ts';
 import type { ContentBlock } from '../../../../llm/transport.ts';
 import { ownerOf, plansOf } from '../plans.ts';
@@ -50,9 +48,8 @@ export function stepsBlocks({ context: { run, tree, node }, code }: Prompt): Con
     (child) => child.kind === 'action' && child.executionCount > 0,
   );
   const steps = done.flatMap((child, index) => {
-    const record = run.memory.records.findLast((each) => each.node === child.id);
     const isFull = index >= done.length - IN_FULL;
-    const what = record ? describeRecord(record, isFull) : oneLine(wordsOf(child), 400);
+    const what = describeStep(run, child, isFull);
     const seen = isFull ? seenBefore(child) : [];
     return [`${index + 1}. ${oneLine(child.description, 300)}: ${what}`, ...seen];
   });
@@ -61,11 +58,6 @@ export function stepsBlocks({ context: { run, tree, node }, code }: Prompt): Con
   return [
     { text: `STEPS of the active plan, oldest first\n${wrapUntrusted(lines.join('\n'), code)}` },
   ];
-}
-
-function wordsOf(child: PlanNode): string {
-  const words = child.kind === 'action' ? describeAction(child.action) : child.description;
-  return child.status === 'success' ? words : `FAILED: ${words}. ${inEnglish(child.reasoning)}`;
 }
 
 function seenBefore({ others }: PlanNode): string[] {

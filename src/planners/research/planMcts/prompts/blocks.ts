@@ -1,13 +1,12 @@
 /** What the operators of Plan-MCTS are shown beside task and page: the plan history, one attempt, the page before it. */
 
-import { inEnglish } from '../../../../core/messages/english.ts';
 import { excerptOf } from '../../../../core/page/excerpt.ts';
 import { nodeOf } from '../../../../core/plan/tree.ts';
 import type { Context } from '../../../../core/ports.ts';
 import { oneLine } from '../../../../core/text.ts';
 import type { Part } from '../../../../llm/prompt/parts.ts';
 import type { Prompt } from '../../../../llm/prompt/prompt.ts';
-import { describeRecord } from '../../../../llm/prompt/records.ts';
+import { describeRecord, describeStep } from '../../../../llm/prompt/records.ts';
 import { wrapUntrusted } from '../../../../llm/prompt/untrusted.ts';
 import type { ContentBlock } from '../../../../llm/transport.ts';
 import { type HistoryEntry, type QuestionSubject, readSubject } from '../questionSubject.ts';
@@ -68,10 +67,9 @@ function traceOf({ run, tree }: Context, acts: readonly string[]): string[] {
     const node = tree.nodes.find((each) => each.id === id);
     if (!node) return [];
     const records = run.memory.records.filter((record) => record.node === id);
+    // Each try counts here, not only the last one.
     const told = records.map((record) => describeRecord(record, true));
-    const failed =
-      node.status === 'fail' && told.length === 0 ? `FAILED: ${inEnglish(node.reasoning)}` : '';
-    const lines = told.length > 0 ? told : [oneLine(`${node.description} ${failed}`, 400)];
+    const lines = told.length > 0 ? told : [describeStep(run, node, true)];
     return lines.map((line) => `${index + 1}. ${line}`);
   });
 }

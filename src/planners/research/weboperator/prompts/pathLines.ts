@@ -1,16 +1,15 @@
 /**
  * What questions of the search are told besides the page: the way to the state, and nothing of ways that were left (WO-05).
  */
-
-import { describeAction } from '../../../../core/action/action.ts';
 import { inEnglish } from '../../../../core/messages/english.ts';
 import { nodeOf, pathOf } from '../../../../core/plan/tree.ts';
 import type { Context } from '../../../../core/ports.ts';
 import { bounds, latestItems, leftOutLine } from '../../../../core/run/boundedList.ts';
-import { describeOutcome } from '../../../../core/run/describeRecord.ts';
+import type { Run } from '../../../../core/run/run.ts';
 import { oneLine } from '../../../../core/text.ts';
 import type { Part } from '../../../../llm/prompt/parts.ts';
 import type { Prompt } from '../../../../llm/prompt/prompt.ts';
+import { describeStep } from '../../../../llm/prompt/records.ts';
 import { latestLines, shortAddress } from '../../../../llm/prompt/text.ts';
 import { wrapUntrusted } from '../../../../llm/prompt/untrusted.ts';
 import type { ContentBlock } from '../../../../llm/transport.ts';
@@ -34,23 +33,20 @@ export function wayBlock({ context, code }: Prompt, most: number): ContentBlock 
     ...notesOn(context, steps),
     ...refusals(context),
     ...leftOutLine(from, 'steps'),
-    ...steps.slice(from).map((step, index) => lineOf(step, from + index + 1)),
+    ...steps.slice(from).map((step, index) => lineOf(run, step, from + index + 1)),
   ];
   if (lines.length === 0) return { text: 'WAY\nThis is where the task starts.' };
   const title = run.memory.records.length > 0 ? 'WAY: the steps that led to this page' : 'WAY';
   return { text: `${title}\n${wrapUntrusted(lines.join('\n'), code)}` };
 }
 
-/** WO-05: address, what was seen, why, what was done, and what went wrong. */
-function lineOf({ edge, url, observation, reasoning, record }: Step, number: number): string {
-  const outcome = record ? describeOutcome(record).slice(0, 4).join(' ') : '';
-  const failed = record && !record.ok ? 'FAILED: ' : '';
+/** WO-05: the address before the act, what was seen there, why it was done, and the act with its outcome. */
+function lineOf(run: Run, { edge, url, observation, reasoning }: Step, number: number): string {
   const parts = [
     `at ${shortAddress(url)}`,
     observation && `seen: ${oneLine(observation, 400)}`,
     reasoning && `why: ${oneLine(reasoning, 200)}`,
-    `done: ${failed}${oneLine(edge.description || describeAction(edge.action), 200)}`,
-    outcome && `then: ${oneLine(outcome, 300)}`,
+    `done: ${describeStep(run, edge, true)}`,
   ];
   return `${number}. ${parts.filter(Boolean).join('; ')}`;
 }

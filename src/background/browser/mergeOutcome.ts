@@ -1,0 +1,240 @@
+/**
+ * The one place that merges what page, tabs and network saw of an action: the performer's report, then late changes of a
+ * page that had shown none, navigation and error pages, files, new tabs, requests.
+ */
+import browser from 'webextension-polyfill';
+import type { Acted, ActionOutcome, Performed } from '../../core/action/outcome.ts';
+import { isWebAddress } from '../../core/action/problems.ts';
+import { routeOf } from '../../core/gate/route.ts';
+import type { Change } from '../../core/page/change.ts';
+import { type Err, leavesFence, ok, type Result } from '../../core/result.ts';
+import { callContent } from '../../protocol/transport.ts';
+import { newDownloads, waitForFileTabClosed } from './files/downloads.ts';
+import { type Frame, showsFile } from './frames.ts';
+import type { SentRequest } from './requests/network.ts';
+import type { ActPlace } from './tabs/navigate.ts';
+import { activeTab, idleFrames, type RunTabs } from './tabs/runTabs.ts';
+import { tabOf } from './tabs/tabs.ts';
+
+/** When an act began, and when the one before it ended, in epoch ms. */
+export type ActTimes = { readonly begun: number; readonly lastEnded: number };
+
+/** The state before an act that its outcome is compared with. */
+export type Before = ActTimes & {
+  /** How many tabs the run had. */
+  readonly known: number;
+  /** The frame that it was done in, and the document that the tab showed; null for an act on tabs. */
+  readonly page: { readonly frame: Frame; readonly document: string | undefined } | null;
+};
+
+/** Merges the report of an act that was performed with everything else that was seen of it. */
+export async function mergeOutcome(
+  at: ActPlace,
+  before: Before,
+  acted: Acted,
+): Promise<Result<Performed>> {
+  const { runTabs, from } = at;
+  const { network } = runTabs;
+  const early = newDownloads(runTabs, acted.changes);
+  const left = await leftInNewTab(runTabs, before.known);
+  if (left) return left;
+  const isStill = acted.changes.length === 0;
+  // Whether the page still waits for an answer shows in the log of requests.
+  const ended = runTabs.lastEnded;
+  if (isStill) await waitForLateReports(ended);
+  const isFile = [...early, ...acted.changes].some(({ kind }) => kind === 'download');
+  const frames = await framesAfter(at, before.known, isFile);
+  const late = isStill && frames.ok ? await lateChanges(at, before, frames.value) : [];
+  const files = [...early, ...newDownloads(runTabs, [...early, ...acted.changes])];
+  if (!frames.ok && !UNREADABLE.has(frames.failure.kind)) return frames;
+  const url = frames.ok ? (frames.value[0]?.hello.url ?? '') : await addressOfFile(runTabs, frames);
+  const inUse = activeTab(runTabs.run()) ?? from.tabId;
+  const inPage = [...acted.changes, ...late];
+  const hasMoved =
+    inUse === from.tabId && url !== '' && (url !== from.url || isReplaced(before, frames));
+  const moved: Change[] =
+    hasMoved && !inPage.some(({ kind }) => kind === 'navigated')
+      ? [{ kind: 'navigated', from: from.url, to: url }]
+      : [];
+  const status = network.takeStatus(inUse);
+  const refused: Change[] = status >= 400 ? [{ kind: 'errorPage', status }] : [];
+  await waitForLateReports(ended);
+  const tabs = newTabs(runTabs, before.known, url);
+  const since = Math.min(before.lastEnded, before.begun);
+  const sent = changesOf(network.sentSince(from.tabId, since), before);
+  return ok(withKind(acted, [...moved, ...refused, ...inPage, ...files, ...tabs, ...sent]));
+}
+
+function withKind(acted: Acted, changes: readonly Change[]): Performed {
+  const problem = acted.kind === 'notLanded' ? acted.problem : '';
+  const dialog = deniedDialog(changes);
+  if (dialog) return { kind: 'dialogDenied', dialog, problem, changes };
+  if (acted.kind === 'notLanded') return { kind: acted.kind, problem, changes };
+  const { remark } = acted;
+  return { kind: 'done', changes, ...(remark !== undefined && { remark }) };
+}
+
+/** Returns the first dialog that would have let the act go on if accepted: an alert has nothing to accept. */
+function deniedDialog(changes: readonly Change[]): DeniedDialog | null {
+  for (const change of changes) {
+    if (change.kind !== 'dialog' || change.cause === 'page' || change.answer !== 'dismissed')
+      continue;
+    const { dialog, text } = change;
+    if (dialog === 'confirm' || dialog === 'prompt') return { kind: dialog, text };
+  }
+  return null;
+}
+
+type DeniedDialog = Extract<Performed, { readonly kind: 'dialogDenied' }>['dialog'];
+
+/** The action happened, though the page it led to can't be read. */
+const UNREADABLE: ReadonlySet<string> = new Set(['siteNotGranted', 'tabForbidden']);
+
+/** Returns the address of a file that the browser shows in a viewer; '' for what can't be read. */
+async function addressOfFile({ run }: RunTabs, frames: Err): Promise<string> {
+  const tab = showsFile(frames) ? await tabOf(activeTab(run())) : null;
+  return tab?.ok ? (tab.value.url ?? '') : '';
+}
+
+/** Firefox may report a request up to 138 ms after the act (measured); Chromium does before. */
+const REPORT_MS = 150;
+
+async function waitForLateReports(ended: number): Promise<void> {
+  const left = ended + REPORT_MS - Date.now();
+  if (__TARGET__ === 'firefox' && left > 0)
+    await new Promise((resolve) => setTimeout(resolve, left));
+}
+
+/** Pages answer a press by timers of their own, too, which nothing announces. */
+const LATE_MS = 600;
+const LOOK_LIMIT_MS = 2_000;
+
+/** Looks again at a page in which nothing had changed. A page that the act led away from is gone, and not asked. */
+async function lateChanges(
+  { runTabs: { lastEnded }, signal }: ActPlace,
+  { page }: Before,
+  frames: readonly Frame[],
+): Promise<readonly Change[]> {
+  if (!page || !frames.some(({ nonce }) => nonce === page.frame.nonce)) return [];
+  await waitUnlessStopped(lastEnded + LATE_MS - Date.now(), signal);
+  const seen = await callContent(page.frame, 'lookAgain', {}, { limitMs: LOOK_LIMIT_MS, signal });
+  return seen.ok ? seen.value : [];
+}
+
+function waitUnlessStopped(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    const stop = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+  });
+}
+
+/** A reload of the same address is another document, which shows by its nonce. */
+function isReplaced({ page }: Before, frames: Result<readonly Frame[]>): boolean {
+  const top = frames.ok ? frames.value[0] : undefined;
+  return page?.document !== undefined && top !== undefined && top.nonce !== page.document;
+}
+
+/** A tab that the action opened may be gone already, as one for a file is: the run goes on where it was. */
+async function framesAfter(
+  { runTabs, signal }: ActPlace,
+  known: number,
+  isFile: boolean,
+): Promise<Result<readonly Frame[]>> {
+  if (isFile) await waitForFileTabClosed(runTabs, known);
+  const frames = await idleFrames(runTabs, signal);
+  const isGone = !frames.ok && frames.failure.kind === 'tabClosed';
+  if (!isGone || runTabs.run().tabs.length === known) return frames;
+  await waitForFileTabClosed(runTabs, known);
+  return idleFrames(runTabs, signal);
+}
+
+/** Closes a tab that the act opened and that the fence kept empty; the site that it was for is asked about. */
+async function leftInNewTab(runTabs: RunTabs, known: number): Promise<Err | null> {
+  for (const id of runTabs.run().tabs.slice(known)) {
+    const address = id === null ? null : await stoppedAddress(runTabs, id);
+    if (id === null || address === null) continue;
+    await browser.tabs.remove(id);
+    return leavesFence(new URL(address).origin);
+  }
+  return null;
+}
+
+/** Chromium's error page keeps the address; Firefox, which leaves the tab blank, reports the request after the tab. */
+async function stoppedAddress({ network, run }: RunTabs, id: number): Promise<string | null> {
+  const [blocked] = network.takeBlocked(id);
+  if (blocked) return blocked;
+  const tab = await tabOf(id);
+  const url = tab.ok ? (tab.value.pendingUrl ?? tab.value.url ?? '') : '';
+  return isWebAddress(url) && !run().sites.includes(new URL(url).origin) ? url : null;
+}
+
+/** `url` is the address in the tab in use; of another tab it is not known. */
+function newTabs({ run }: RunTabs, known: number, url: string): Change[] {
+  const { tabs, activeTab: inUse } = run();
+  return tabs.flatMap((tab, index): Change[] => {
+    const number = index + 1;
+    const opened = { kind: 'newTab', number, url: number === inUse ? url : '' } as const;
+    return index < known || tab === null ? [] : [opened];
+  });
+}
+
+const MOST_REQUESTS = 20;
+
+/** What every outcome has: where the tab is, and what the run's tabs requested since the act began. */
+export async function aftermathOf(
+  { run, network }: RunTabs,
+  begun: number,
+): Promise<Pick<ActionOutcome, 'url' | 'requests'>> {
+  const made = run().tabs.flatMap((tab) => (tab === null ? [] : network.madeSince(tab, begun)));
+  const requests = made.map(({ method, url }) => {
+    const { origin, pathname } = new URL(url);
+    return `${method} ${origin}${pathname}`;
+  });
+  const tab = await tabOf(activeTab(run()));
+  const url = tab.ok ? (tab.value.url ?? '') : '';
+  return { url, requests: [...new Set(requests)].slice(0, MOST_REQUESTS) };
+}
+
+/**
+ * Returns what the run's tab sent, or tried to send, around an act, each address once; this doesn't depend on looks at the
+ * page (WO-14). `writes` are those since `lastEnded`, oldest first. A request that was held before the act began, or is
+ * held again and again while nothing is done, comes from the page itself.
+ */
+export function changesOf(writes: readonly SentRequest[], { begun }: ActTimes): Change[] {
+  const idle = new Map<string, number>();
+  for (const write of writes)
+    if (write.isHeld && write.at < begun)
+      idle.set(addressOf(write), (idle.get(addressOf(write)) ?? 0) + 1);
+  const told = new Set<string>();
+  return writes
+    .filter(({ isHeld, at }) => isHeld || at >= begun)
+    .map((write) => changeOf(write, isOwn(write, idle, begun)))
+    .filter((change) => {
+      const key = JSON.stringify({ ...change, cause: '' });
+      return !told.has(key) && told.add(key);
+    });
+}
+
+/** How often a page must send a request by itself for it to count as a habit: a single one may belong to an earlier act. */
+const HABIT = 2;
+
+const isOwn = (write: SentRequest, idle: ReadonlyMap<string, number>, begun: number): boolean =>
+  write.at >= begun && (idle.get(addressOf(write)) ?? 0) < HABIT;
+
+function changeOf({ method, url, type, isShared, isHeld }: SentRequest, isOfAct: boolean): Change {
+  const { origin, pathname } = new URL(url);
+  if (isHeld) return { kind: 'held', method, to: url, type, ...(!isOfAct && { cause: 'page' }) };
+  return {
+    kind: 'sent',
+    method,
+    to: `${origin}${pathname}${routeOf(url)}`,
+    ...(isShared && { isShared }),
+  };
+}
+
+const addressOf = ({ method, url }: SentRequest): string => `${method} ${url}`;

@@ -1,0 +1,256 @@
+/** What follows from the outcome of an act: the outcome goes on record, then the act ends, waits, asks or is done again. */
+
+import { rowOf } from '../../core/action/action.ts';
+import { hostOf } from '../../core/action/approvalCard.ts';
+import type { ActionOutcome } from '../../core/action/outcome.ts';
+import { judge } from '../../core/gate/risk.ts';
+import type { Stopped } from '../../core/gate/seal.ts';
+import { problemText } from '../../core/messages/english.ts';
+import { message, sentences } from '../../core/messages/message.ts';
+import { type Change, isHeld } from '../../core/page/change.ts';
+import { describeChange, heldRequest } from '../../core/page/describeChanges.ts';
+import type { ActionNode } from '../../core/plan/node.ts';
+import { nodeOf } from '../../core/plan/tree.ts';
+import type { Failure } from '../../core/result.ts';
+import type { ActOperation } from '../../core/run/operation.ts';
+import { actUnderWay } from '../../core/run/operations.ts';
+import type { Question } from '../../core/run/question.ts';
+import { autoApprove } from '../approve/autoApprove.ts';
+import { denial, isRefusedBefore } from '../approve/denial.ts';
+import { unclearPolicy } from '../approve/judgeRisk.ts';
+import { approvalOf, nextQuestion } from '../approve/questions.ts';
+import { afterHeld, strictVerdict } from '../approve/strict.ts';
+import { hasUnknownOutcome } from '../approve/unknownOutcome.ts';
+import { isBlocking } from '../ask.ts';
+import {
+  type Completed,
+  finishAction,
+  Halted,
+  type OperationContext,
+  toNextStage,
+} from '../context.ts';
+import { type ActionFinished, type Attempt, doneAfterAll, finishedBy } from './actRecord.ts';
+import { isOverruled } from './effect.ts';
+
+/** @returns the end of the act; null if the run waits for the user, or another stage follows */
+export async function afterAct(
+  context: OperationContext,
+  node: ActionNode,
+  operation: ActOperation,
+  attempt: Attempt,
+): Promise<Completed | null> {
+  const { facts, outcome } = attempt;
+  if (outcome.kind === 'stopped')
+    return stoppedInPage(context, operation, outcome.stopped, facts?.fingerprint ?? null);
+  const finished = finishedBy(node, operation, { ...attempt, outcome });
+  if (outcome.kind === 'failed')
+    return endWithFailure(context, operation, outcome.failure, finished);
+  const { changes } = outcome;
+  if (await repeatHeld(context, node, operation, { ...attempt, finished, changes })) return null;
+  switch (outcome.kind) {
+    case 'dialogDenied': {
+      const question = dialogQuestion(context, node, outcome);
+      await context.record([finished, { kind: 'questionAsked', question }]);
+      return null;
+    }
+    case 'notLanded': {
+      if (await isOverruled(context, node, changes))
+        return landed(context, node, operation, doneAfterAll(finished));
+      const message = outcome.problem;
+      const failure = { kind: 'notLanded', message, hint: 'Try it another way.' } as const;
+      return endWithFailure(context, operation, failure, finished);
+    }
+    case 'done':
+      return landed(context, node, operation, finished);
+  }
+}
+
+/** The act was carried out and did what was asked, as far as the page shows. */
+async function landed(
+  context: OperationContext,
+  node: ActionNode,
+  operation: ActOperation,
+  finished: ActionFinished,
+): Promise<Completed | null> {
+  const refused = operation.checks && finished.record.changes?.find(isNoPage);
+  // A gated or irreversible act may have happened anyway: report it, and don't plan it again.
+  const isOver = operation.approved !== null || node.final === true;
+  if (refused && !isOver) {
+    const record = { ...finished, record: { ...finished.record, ok: false } };
+    return finishAction(operation, { is: 'broken', why: describeChange(refused) }, [record]);
+  }
+  const ok = { is: 'ok', url: finished.record.url, missed: null } as const;
+  if (refused || !node.expect || !operation.checks) return finishAction(operation, ok, [finished]);
+  return awaitEffect(context, operation, finished);
+}
+
+/** Whether the page is missing or its server broken. Other error pages may be worked on, such as a login. */
+const isNoPage = (change: Change): boolean =>
+  change.kind === 'errorPage' &&
+  (change.status === 404 || change.status === 410 || change.status >= 500);
+
+/** Puts the act on record before the page is read again: no record may depend on that read. */
+async function awaitEffect(
+  context: OperationContext,
+  operation: ActOperation,
+  finished: ActionFinished,
+): Promise<null> {
+  const awaiting = {
+    url: finished.record.url,
+    isChanged: (finished.record.changes ?? []).some((change) => !isHeld(change)),
+    isGated: operation.approved !== null,
+  };
+  await context.record([
+    finished,
+    toNextStage({ ...operation, started: null, approved: null, awaiting }),
+  ]);
+  return null;
+}
+
+function dialogQuestion(
+  context: OperationContext,
+  { id: node }: ActionNode,
+  {
+    dialog: { kind: dialog, text },
+    url,
+  }: Extract<ActionOutcome, { readonly kind: 'dialogDenied' }>,
+): Question {
+  const id = nextQuestion(context.run());
+  return { kind: 'dialog', id, node, dialog, text, site: hostOf(url) };
+}
+
+type Carried = Pick<Attempt, 'facts' | 'verdict' | 'sends'> & {
+  readonly finished: ActionFinished;
+  readonly changes: readonly Change[];
+};
+
+/**
+ * Strict mode: puts on record which requests were held. None of them was sent, so the act is done again, or the user is
+ * asked about it.
+ * @returns false if nothing was held that matters
+ */
+async function repeatHeld(
+  context: OperationContext,
+  node: ActionNode,
+  operation: ActOperation,
+  { facts, verdict, sends, finished, changes }: Carried,
+): Promise<boolean> {
+  const next = afterHeld(context.run(), operation, { changes, sends, verdict });
+  if (next === 'go') return false;
+  const { externalEffect: _, ...proven } = finished;
+  const record = {
+    ...finished.record,
+    remarks: [...finished.record.remarks, message('remark.heldBack')],
+  };
+  const halted = { ...operation, started: null };
+  if (next === 'again') {
+    await context.record([{ ...proven, record }, toNextStage({ ...halted, isRepeated: true })]);
+    return true;
+  }
+  // The card names what was held, which it reads from the record.
+  await context.record([{ ...proven, record }, toNextStage({ ...halted, approved: null })]);
+  const activation = rowOf(node.action).activation(node.action);
+  const named = changes.filter(isHeld).slice(0, MOST_HELD);
+  const why = sentences(
+    ...named.map((change) => message('remark.held', { request: heldRequest(change) })),
+  );
+  const asked = { activation, facts, verdict: strictVerdict(verdict, why) };
+  await context.record([
+    { kind: 'questionAsked', question: await approvalOf(context, node, asked) },
+  ]);
+  return true;
+}
+
+/** How many held requests the reason on a card names, at most. */
+const MOST_HELD = 4;
+
+/** How many cards one act may show, at most: a page may change each time what it would send. */
+const MOST_CARDS = 3;
+
+/** The page was about to do more than was approved, and did nothing. The critic judges that, or the user is asked. */
+async function stoppedInPage(
+  context: OperationContext,
+  operation: ActOperation,
+  stopped: Stopped,
+  fingerprint: string | null,
+): Promise<Completed | null> {
+  const node = nodeOf(context.run().tree, operation.node);
+  const verdict = judge(stopped.activation, stopped.facts);
+  const halted = { ...operation, started: null };
+  const isCriticAsked = unclearPolicy(context.run()) === 'critic';
+  const isInDoubt =
+    node.kind === 'action' && hasUnknownOutcome(context.run(), node.action, stopped.facts);
+  if (verdict.risk === 'unknown' && isCriticAsked && !isInDoubt) {
+    await context.record([toNextStage({ ...halted, unclear: stopped })]);
+    return null;
+  }
+  const cards = (operation.cards ?? 0) + 1;
+  if (node.kind !== 'action' || cards > MOST_CARDS) {
+    const message = 'The page kept changing what this would do.';
+    const failure = { kind: 'declined', message, hint: 'Look at the page first.' } as const;
+    return finishAction(operation, { is: 'failed', failure, missed: null });
+  }
+  const { run } = context;
+  const asked = { ...stopped, verdict };
+  const approved = operation.approved
+    ? null
+    : autoApprove(run(), { action: node.action, operation }, asked, fingerprint);
+  if (approved) {
+    await context.record([toNextStage({ ...halted, approved, cards })]);
+    return null;
+  }
+  await context.record([
+    toNextStage({ ...halted, approved: null, cards }),
+    {
+      kind: 'questionAsked',
+      question: await approvalOf(context, node, asked),
+    },
+  ]);
+  return null;
+}
+
+/**
+ * Ends an act that failed: blocks the run, asks for the site, or reports to the strategy. `finished` is null for an act that
+ * was not begun.
+ */
+export async function endWithFailure(
+  context: OperationContext,
+  operation: ActOperation,
+  failure: Failure,
+  finished: ActionFinished | null,
+): Promise<Completed | null> {
+  const ended = finished ? [finished] : [];
+  if (failure.kind === 'aborted') {
+    if (!finished) throw new Halted();
+    if (rowOf(finished.record.action).afterCrash === 'repeat')
+      return finishAction(operation, { is: 'undone' }, ended);
+    return finishAction(operation, { is: 'unknown', why: message('reason.stoppedMidway') }, ended);
+  }
+  if (failure.kind === 'leavesFence') {
+    const id = nextQuestion(context.run());
+    const { origin } = failure;
+    const question = { kind: 'site', id, node: operation.node, origin } as const;
+    const why = message('card.leavesSites', { origin });
+    const asked: Question = { ...question, why };
+    const run = context.run();
+    const node = nodeOf(run.tree, operation.node);
+    if (node.kind === 'action' && isRefusedBefore(run, asked))
+      return finishAction(operation, { is: 'denied', ...denial(run, node, asked, '') }, ended);
+    await context.record([...ended, { kind: 'questionAsked', question: asked }]);
+    return null;
+  }
+  // What was approved may have happened: the next turn finds it begun, and asks the user what became of it.
+  if (failure.kind === 'unknownOutcome' && operation.approved) return keepSeen(context, failure);
+  if (isBlocking(failure)) {
+    await context.record([...ended, { kind: 'runBlocked', failure }]);
+    return null;
+  }
+  return finishAction(operation, { is: 'failed', failure, missed: null }, ended);
+}
+
+/** Keeps the evidence on an act whose end nobody saw, for the question that follows. */
+async function keepSeen(context: OperationContext, failure: Failure): Promise<null> {
+  const underWay = actUnderWay(context.run());
+  if (underWay) await context.record([toNextStage({ ...underWay, seen: problemText(failure) })]);
+  return null;
+}

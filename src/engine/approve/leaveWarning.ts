@@ -1,0 +1,61 @@
+/**
+ * Acts that open another page are asked about first if that would request an approved address again, which may repeat its
+ * effect, or lose text that the user typed by hand and did not send.
+ */
+import { type Action, rowOf } from '../../core/action/action.ts';
+import { isFormSent } from '../../core/action/approvalCard.ts';
+import { isRealLink } from '../../core/gate/risk.ts';
+import { type RiskVerdict, riskVerdict } from '../../core/gate/verdict.ts';
+import type { ElementFacts } from '../../core/page/observation.ts';
+import { isEffectByAddress } from '../../core/run/back/reached.ts';
+import { addressHere, stateHere } from '../../core/run/browserStates.ts';
+import type { Run } from '../../core/run/run.ts';
+import { oneLine } from '../../core/text.ts';
+import type { OperationContext, PageTrace } from '../context.ts';
+
+/** Returns the verdict for a card if leaving the page would repeat a request or lose unsent text, else null. */
+export function leaveWarning(
+  { run, trace }: OperationContext,
+  action: Action,
+  facts: ElementFacts | null,
+): RiskVerdict | null {
+  if (asksAgain(run(), action, facts))
+    return riskVerdict('low', 'Open again', { key: 'card.opensAgain' });
+  const unsent = unsentHere(run(), trace);
+  if (unsent === '' || !leavesPage(action, facts)) return null;
+  const words = oneLine(unsent, 80);
+  return riskVerdict('low', 'Leave the page', { key: 'card.losesText', params: { words } });
+}
+
+function asksAgain(run: Run, action: Action, facts: ElementFacts | null): boolean {
+  if (rowOf(action).leadsBack) return isEffectByAddress(run, addressBefore(run));
+  const form = isFormSent(action, facts) ? facts?.form : null;
+  if (form?.method === 'get') return isEffectByAddress(run, form.action, isSamePath);
+  return isEffectByAddress(run, rowOf(action).leadsTo(action, facts));
+}
+
+const isSamePath = (a: string, b: string): boolean => pathOf(a) === pathOf(b);
+const pathOf = (address: string): string => address.replace(/[?#].*$/s, '');
+
+/** Returns where a step back in the history leads; '' if the run doesn't know. */
+function addressBefore(run: Run): string {
+  const here = stateHere(run);
+  let at = here;
+  while (at && at.address === here?.address)
+    at = at.before === null ? null : (run.states[at.before] ?? null);
+  return at?.address ?? '';
+}
+
+/** Returns the name of the field with unsent text, if its page is still open. */
+const unsentHere = (run: Run, { last }: Pick<PageTrace, 'last'>): string =>
+  last && pageOf(last.url) === pageOf(addressHere(run)) ? (last.unsent ?? '') : '';
+
+function leavesPage(action: Action, facts: ElementFacts | null): boolean {
+  if (rowOf(action).leavesPage) return true;
+  const isFollowed = facts !== null && rowOf(action).leadsTo(action, facts) !== '';
+  if (!isFollowed || !isRealLink(facts) || facts.download) return false;
+  const isElsewhere = pageOf(facts.href) !== pageOf(facts.pageAddress);
+  return isElsewhere && /^(|_self|_top|_parent)$/i.test(facts.target);
+}
+
+const pageOf = (address: string): string => address.replace(/#.*$/s, '');
