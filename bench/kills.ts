@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { type BrowserName, browserNames } from '../harness/browser/driver.ts';
 import { type Found, simulate } from '../harness/kills/simulate.ts';
 import { findBrowser } from '../scripts/browsers.mjs';
-import { isSystemId, type SystemId, systems } from '../src/core/run/systems.ts';
+import { isSystemId, type SystemId, systems } from '../src/planners/systems.ts';
 import { killIn } from './kills/real.ts';
 
 type Options = { readonly say: (line: string) => void };

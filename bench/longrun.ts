@@ -5,16 +5,15 @@
  */
 import { launch } from '../harness/browser/launch.ts';
 import { noPlaces, start } from '../harness/fakes/fakeRun.ts';
+import { makeOperators } from '../src/background/runs/makeOperators.ts';
 import { put } from '../src/core/plan/patch.ts';
 import { nodeOf } from '../src/core/plan/tree.ts';
 import type { Run, RunEvent } from '../src/core/run/run.ts';
-import type { SystemId } from '../src/core/run/systems.ts';
-import { systems } from '../src/core/run/systems.ts';
 import { makeLoop } from '../src/engine/loop.ts';
 import { makeClient } from '../src/llm/client.ts';
 import { createPanelStore, receive } from '../src/panel/app/store.ts';
 import { planRows } from '../src/panel/tree/rows.ts';
-import { makeOperators } from '../src/planners/operators.ts';
+import { type SystemId, strategyOf, systems } from '../src/planners/systems.ts';
 import { longHost, type Sent } from './longrun/host.ts';
 import { type Commit, journalTimes } from './longrun/journal.ts';
 import { ACTIONS_PER_PAGE, catalog, goal, PAGES } from './longrun/site.ts';
@@ -68,6 +67,8 @@ async function workThrough(system: SystemId, say: Options['say']): Promise<Worke
   const first = { ...run, goal, tree: withGoal(run) };
   const commits: Commit[] = [{ run: first, events: [started] }];
   const loop = makeLoop(first, {
+    strategy: strategyOf(system),
+    system: systems[system],
     ports: {
       operators: makeOperators(client, systems[system]),
       world,

@@ -5,7 +5,7 @@
 
 import { fakeWorld, rig } from '../harness/fakes/fakeRun.ts';
 import { err, ok } from '../src/core/result.ts';
-import { type SystemId, systems } from '../src/core/run/systems.ts';
+import { type SystemId, systems } from '../src/planners/systems.ts';
 import { policyOf } from './planner/policy.ts';
 import { flat, type Trace, traces } from './planner/traces.ts';
 

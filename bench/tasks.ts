@@ -9,7 +9,7 @@ import { ledger } from '../harness/model/ledger.ts';
 import { bySystem, type Measured } from '../harness/model/measured.ts';
 import type { Recording } from '../harness/model/replay.ts';
 import type { Task } from '../harness/sites/check.mjs';
-import { systems } from '../src/core/run/systems.ts';
+import { systems } from '../src/planners/systems.ts';
 
 type Row = Recording & { readonly measured: Measured };
 type Options = { readonly say: (line: string) => void };

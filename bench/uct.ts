@@ -10,10 +10,10 @@ import type { SearchScript } from '../harness/fakes/search.ts';
 import type { Action } from '../src/core/action/action.ts';
 import { elementRef } from '../src/core/ids.ts';
 import { nodeOf } from '../src/core/plan/tree.ts';
-import type { Letter } from '../src/core/run/replies.ts';
-import type { SearchSystem } from '../src/core/run/systems.ts';
+import type { SearchSystem } from '../src/planners/research/planMcts/config.ts';
 import { type SearchConfig, searchConfigs } from '../src/planners/research/planMcts/config.ts';
 import { bestPath } from '../src/planners/research/planMcts/finish.ts';
+import type { Letter } from '../src/planners/research/planMcts/replies.ts';
 import { planMcts } from '../src/planners/research/planMcts/strategy.ts';
 import {
   ACTS,

@@ -2,14 +2,13 @@
 
 import { isNamed } from '../scripts/sites.mjs';
 import type { UnclearPolicy } from '../src/core/gate/verdict.ts';
-import { inEnglish } from '../src/core/messages/english.ts';
+import type { Picture } from '../src/core/page/picture.ts';
 import { defaultBudget } from '../src/core/plan/budget.ts';
 import { outline } from '../src/core/plan/outline.ts';
-import type { Picture } from '../src/core/ports.ts';
 import { describeOutcome, describeTargetLabel } from '../src/core/run/describeRecord.ts';
 import type { Question, Reply } from '../src/core/run/question.ts';
 import type { ApprovalPolicy, Budget, Run, RunEvent } from '../src/core/run/run.ts';
-import { isSystemId } from '../src/core/run/systems.ts';
+import { isSystemId } from '../src/planners/systems.ts';
 import type { BrowserName, LaunchOptions } from './browser/driver.ts';
 import { deleteRuns, openSession, type Session } from './browser/session.ts';
 import { type RunWatch, watchRun } from './browser/watch.ts';
@@ -286,6 +285,6 @@ function reportOf(run: Run, url: string, seconds: number): Omit<AgentReport, 'as
 }
 
 function stopWords(stop: NonNullable<Run['stop']>): string {
-  if ('why' in stop) return `${stop.kind}: ${inEnglish(stop.why)}`;
+  if ('why' in stop) return `${stop.kind}: ${stop.why}`;
   return stop.kind === 'limit' ? `limit: ${stop.which}` : stop.kind;
 }

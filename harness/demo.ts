@@ -10,7 +10,7 @@ import { hasNode, nodeOf, type PlanTree, subtree } from '../src/core/plan/tree.t
 import { describeOutcome } from '../src/core/run/describeRecord.ts';
 import { reduceRun } from '../src/core/run/reduce.ts';
 import type { Run, RunEvent } from '../src/core/run/run.ts';
-import { isSystemId } from '../src/core/run/systems.ts';
+import { isSystemId } from '../src/planners/systems.ts';
 import { type Answers, checkArrival, type LaunchDetails, replyTo } from './agent.ts';
 import type { BrowserName } from './browser/driver.ts';
 import { openSession, type Session } from './browser/session.ts';

@@ -67,7 +67,7 @@ const usd = amount('max-usd');
 await ensurePackages();
 const { readTimedEdits } = await importTs('harness/timedEdits.ts');
 const edits = editsIn(options.edits);
-const { systems } = await importTs('src/core/run/systems.ts');
+const { systems } = await importTs('src/planners/systems.ts');
 const system = oneOf(usage, 'system', options.system, Object.keys(systems));
 ensureBrowsers([browser]);
 await ensureBuild();

@@ -106,7 +106,7 @@ if (values.report) {
 
 const isFolder = statSync(file ?? '').isDirectory();
 const tasks = await wantedTasks(file ?? '');
-const { systems: known } = await importTs('src/core/run/systems.ts');
+const { systems: known } = await importTs('src/planners/systems.ts');
 const named = values.systems === 'all' ? Object.keys(known) : values.systems.split(',');
 const systems = named.map((system) => oneOf(usage, 'systems', system, Object.keys(known)));
 const { budgetNames } = await importTs('src/core/plan/budget.ts');

@@ -35,7 +35,7 @@ for (const name of names) {
     publicDir: false,
     logLevel: 'error',
     plugins: [svelte],
-    // Not the panel's.
+    // Not the panel's JSX settings.
     oxc: { jsx: { runtime: 'automatic', importSource: 'react', development: false } },
     resolve: { conditions: ['browser', 'module', 'import', 'default'] },
     define: {

@@ -23,9 +23,9 @@ export type Cell = {
   readonly widget: string;
   readonly framework: string;
   readonly html: string;
-  /** Script in bench/acting/fixtures that the page loads. */
+  /** The script in bench/acting/fixtures that the page loads. */
   readonly fixture?: string;
-  /** Run in order; the cell measures the last one. */
+  /** Performed in order; the cell measures the last one. */
   readonly acts: readonly CellAction[];
   /** Evaluated in the page's own world. */
   readonly landed: string;
@@ -33,7 +33,7 @@ export type Cell = {
   readonly needsHand?: true;
 };
 
-/** The element listed with this role and name, or matching the /pattern/: how a model names its target. */
+/** Targets the element listed with this role and name, or matching the /pattern/, as a model would. */
 export const named = (roleAndName: string): string => `named:${roleAndName}`;
 
 const cell = (widget: string, html: string, acts: readonly CellAction[], landed: string): Cell => ({
@@ -48,7 +48,7 @@ const cell = (widget: string, html: string, acts: readonly CellAction[], landed:
 export const plain = (widget: string, html: string, act: CellAction, landed: string): Cell =>
   cell(widget, html, [act], landed);
 
-/** The same for more than one action. */
+/** Like `plain`, for more than one action. */
 export const steps = cell;
 
 /** A cell that needs trusted input. */

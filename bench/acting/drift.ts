@@ -1,4 +1,7 @@
-/** Refs under drift: pages that change at random after refs were issued, and which element an action then hits. */
+/**
+ * Refs on changing pages: pages change at random after refs were issued, and an action hits the intended element or
+ * another one.
+ */
 import type { TestPage } from '../../harness/page/openPage.ts';
 
 const PER_PAGE = 250;

@@ -1,4 +1,4 @@
-/** What a hand does beyond a click: it stays on a row, drags to a place, clicks twice, and meets pages that redraw. */
+/** Pointer actions beyond a click: hovering a row, dragging to a place, double-clicking, and pages that redraw. */
 import { byHand, type Cell, type CellAction, named, plain, steps } from './cell.ts';
 
 const click = (on: string, at?: string): CellAction => ({ kind: 'click', on, ...(at && { at }) });
@@ -10,7 +10,7 @@ const drag = (on: string, onto: string, at?: string): CellAction => ({
   ...(at && { at }),
 });
 
-/** Rows whose button a style shows under the pointer: how it is hidden until then, and what shows it. */
+/** Rows with a button that a style shows under the pointer: how it is hidden until then, and what shows it. */
 const styledRows = (hidden: string, shown: string, row = 'li:hover button'): string =>
   `<style>li{padding:8px}li button{${hidden}}${row}{${shown}}</style><ul><li id=f class=group><a href=#a>Pear</a> <button onclick="window.gone='Pear'">Delete Pear</button></li><li class=group><a href=#b>Fig</a> <button onclick="window.gone='Fig'">Delete Fig</button></li></ul>`;
 const deletePear = [hover(), click(named('button Delete Pear'))];
@@ -233,9 +233,9 @@ const byMouse = `let from=null;f.onmousedown=(e)=>{from={x:e.clientX,y:e.clientY
 
 const sortable = (handler: string): string =>
   `<style>#l>*{height:32px;background:#eee;margin:2px}</style><div id=l role=list aria-label=Tasks><div role=listitem id=f>A</div><div role=listitem id=g>B</div><div role=listitem id=h>C</div><div role=listitem id=k>D</div></div><script>const order=()=>[...l.children].filter((c)=>!c.dataset.ghost).map((c)=>c.textContent).join('');${handler}</script>`;
-/** A copy follows the pointer, as libraries do that draw what is dragged on top. */
+/** A copy follows the pointer, as in libraries that draw the dragged item on top. */
 const withCopy = `let held=null,copy=null,dx,dy;l.addEventListener('pointerdown',(e)=>{held=e.target.closest('[role=listitem]');const r=held.getBoundingClientRect();dx=e.clientX-r.left;dy=e.clientY-r.top;held.setPointerCapture?.(1)});addEventListener('pointermove',(e)=>{if(!held)return;if(!copy){copy=held.cloneNode(true);copy.removeAttribute('id');document.body.append(copy);copy.style='position:fixed;width:200px;height:32px;background:#9cf';held.style.opacity=.3}copy.style.left=e.clientX-dx+'px';copy.style.top=e.clientY-dy+'px';const mid=e.clientY-dy+16;const over=[...l.children].find((c)=>{const r=c.getBoundingClientRect();return c!==held&&mid>r.top&&mid<r.bottom});if(over){const down=[...l.children].indexOf(over)>[...l.children].indexOf(held);down?over.after(held):over.before(held)}});addEventListener('pointerup',()=>{copy?.remove();copy=null;if(held)held.style.opacity='';held=null})`;
-/** Begins once the pointer has rested on the item for a while. */
+/** Dragging starts once the pointer has rested on the item for a while. */
 const afterHold = `let held=null,t;l.onpointerdown=(e)=>{const it=e.target;clearTimeout(t);t=setTimeout(()=>{held=it},250)};addEventListener('pointermove',(e)=>{if(!held){clearTimeout(t);return}const over=[...l.children].find((c)=>{const r=c.getBoundingClientRect();return c!==held&&e.clientY>r.top&&e.clientY<r.bottom});if(over)over.after(held)});addEventListener('pointerup',()=>{clearTimeout(t);held=null})`;
 
 const dragged: readonly Cell[] = [
@@ -376,7 +376,7 @@ const pickers: readonly Cell[] = [
   ),
 ];
 
-/** Under one word, so that they can be run alone. */
+/** All cells under one word, so they can be run alone. */
 export const hands: readonly Cell[] = [
   ...hovered,
   ...redrawn,

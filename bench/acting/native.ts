@@ -1,4 +1,4 @@
-/** Native controls, links, keys, scrolling: what needs no framework. */
+/** Native controls, links, keys and scrolling, without frameworks. */
 import { byHand, type Cell, plain, steps } from './cell.ts';
 
 const typed = (type: string, text: string, value: string): Cell =>

@@ -17,10 +17,10 @@ export type Tried = {
 };
 
 const READY_MS = 10_000;
-/** Start of the message for a target that is not on the page. */
+/** The beginning of the message for a target that is not on the page. */
 const unread = 'No element on the page reads';
 
-/** How many passed, and how many reported a success that did not happen. */
+/** Counts cells that passed and cells with a false success. */
 export function figures(cells: readonly Tried[]) {
   const passed = cells.filter(({ pass }) => pass).length;
   return {
@@ -73,7 +73,7 @@ async function open(page: TestPage, { html, fixture }: Cell): Promise<void> {
   });
 }
 
-/** Empty if the action reports success; otherwise the reported message. */
+/** Returns '' if the action reports success, otherwise the reported message. */
 function perform(page: TestPage, said: CellAction): Promise<string> {
   return page.run(
     async (
@@ -112,7 +112,7 @@ function perform(page: TestPage, said: CellAction): Promise<string> {
       if (report.kind === 'stopped') return 'The gate stopped it.';
       const { changes } = report;
       const problem = report.kind === 'notLanded' ? report.problem : '';
-      // "Nothing changed" after a hover or a drag counts as reporting that it did not work.
+      // "Nothing changed" after a hover or a drag counts as reporting failure.
       const isIdle = rest.kind === 'hover' && changes.length === 0;
       return problem || (isIdle ? say(changes).join(' ') : '');
     },

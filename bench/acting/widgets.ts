@@ -171,7 +171,7 @@ const texts: readonly (readonly [string, string])[] = [
   ['emptied', ''],
 ];
 
-/** Writing inside the text that every fixture begins with, `old text`. */
+/** Inserts into the text that every fixture starts with, `old text`. */
 const inserted: readonly (readonly [string, Cell['acts'], string])[] = [
   [
     'at its start',
@@ -200,7 +200,7 @@ const inserted: readonly (readonly [string, Cell['acts'], string])[] = [
   ],
 ];
 
-/** The model of the editor is asked, not what is drawn; blank lines between paragraphs don't count. */
+/** Reads the editor's model instead of the drawn text; blank lines between paragraphs don't count. */
 const reads = (text: string): string =>
   `readText().replace(/\\r/g,'').replace(/\\u00a0/g,' ').trim().replace(/\\n+/g,'\\n')===${JSON.stringify(text)}`;
 

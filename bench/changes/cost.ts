@@ -1,4 +1,6 @@
-/** Cost of observing: the wait added on idle pages, and the time observers take on an idle and on a busy page. */
+/**
+ * Cost of observing: the wait it adds on idle pages, and the time that observers take on an idle and on a busy page.
+ */
 import type { TestPage } from '../../harness/page/openPage.ts';
 
 const still = [

@@ -1,4 +1,4 @@
-/** Labels: what a user would say changed on each page, written before seeing any output of the product. */
+/** Labels: what a user would say changed on each page, written before any output of the product was seen. */
 export type Fact = {
   readonly is:
     | 'appeared'
@@ -16,17 +16,20 @@ export type Fact = {
     | 'listed'
     | 'moved'
     | 'flashed';
-  /** Words that a matching report must contain; for a change of text, the new text. `…` stands for a few others. */
+  /** Text that a matching report must contain; for a changed text, the new text. `…` stands for a few other words. */
   readonly words: string;
-  /** The report quotes these words and no others. */
+  /** The report quotes this text and nothing else. */
   readonly isWhole?: true;
-  /** Of a change of text, words of the old one. */
+  /** For a changed text, part of the old one. */
   readonly from?: string;
-  /** Kind of thing, where a user would name one: a menu, a dialog, a list. */
+  /** The kind of thing, if a user would name one: a menu, a dialog, a list. */
   readonly what?: string;
-  /** Count, where several of a kind appeared or disappeared. */
+  /** The count, if several of a kind appeared or disappeared. */
   readonly items?: number;
-  /** Of a list with other items than before: how many they were, and words of the last one now; `words`: of the first. */
+  /**
+   * For a list with other items than before: the earlier count, and text of the last item now; `words` is text of the
+   * first.
+   */
   readonly was?: number;
   readonly last?: string;
   readonly cause?: 'page';
@@ -46,9 +49,9 @@ export type Case = {
   readonly facts: readonly Fact[];
   /** How long the page sits idle before the action, as it does during a model call, in ms. */
   readonly before?: number;
-  /** What a look at the page right after the act must show, and what it must not. */
+  /** What a read of the page right after the action must show, and what it must not. */
   readonly look?: { readonly shows: readonly string[]; readonly not: readonly string[] };
-  /** Every quote in the report must have stood in one place of the page, before or after. */
+  /** Every quote in the report must have been in one place of the page, before or after. */
   readonly isTrueOnly?: true;
 };
 
@@ -67,7 +70,7 @@ export const message = came('message');
 export const tooltip = came('tooltip');
 export const options = came('list of options');
 export const appears = (words: string): Fact => ({ is: 'appeared', words });
-/** Told by itself, not in one string with what stands beside it. */
+/** Reported separately, not in one string with its neighbors. */
 export const appearsAlone = (words: string): Fact => ({ is: 'appeared', words, isWhole: true });
 export const several = (items: number, words = ''): Fact => ({ is: 'appeared', words, items });
 export const menuWent = went('menu');
@@ -111,9 +114,9 @@ export const listed = ({ was, items, first, last }: Listed): Fact => ({
   last,
 });
 export const moved = (words: string, to: string): Fact => ({ is: 'moved', words, what: to });
-/** Came and went while the act was under way. */
+/** Appeared and disappeared during the action. */
 export const flashed = (words: string): Fact => ({ is: 'flashed', words });
-/** A change the page made on its own that is still worth reporting. */
+/** A change that the page made on its own and that is still worth reporting. */
 export const own = (fact: Fact): Fact => ({ ...fact, cause: 'page' });
 
 /** A button that runs a script. */

@@ -5,7 +5,7 @@ import type { Case, Fact } from './fact.ts';
 
 export type Score = { readonly right: number; readonly wrong: number; readonly missed: number };
 
-/** One report matches at most one fact and vice versa: a duplicate report counts as wrong. */
+/** One report matches at most one fact and vice versa, so a duplicate report counts as wrong. */
 export function scoreOf(facts: readonly Fact[], changes: readonly Change[]): Score {
   const open = new Set(facts);
   let wrong = 0;
@@ -17,7 +17,10 @@ export function scoreOf(facts: readonly Fact[], changes: readonly Change[]): Sco
   return { right: facts.length - open.size, wrong, missed: open.size };
 }
 
-/** One, but for a list with other items: its sentence may tell of those that came and of those that went. */
+/**
+ * Returns the facts in a report: one, except for a list with other items, whose sentence may cover both the added and
+ * the removed ones.
+ */
 function factsTold(change: Change, open: readonly Fact[]): Fact[] {
   const whole = open.find((each) => tells(change, each));
   if (whole || change.kind !== 'list') return whole ? [whole] : [];
@@ -109,7 +112,7 @@ function tellsList(change: Change, { words, was, items, last }: Fact): boolean {
   return has(change.first, words) && has(change.last, last);
 }
 
-/** In `words`, `…` stands for up to a few other words. */
+/** In `words`, `…` stands for a few other words at most. */
 const GAP = 60;
 function has(text: string, words = ''): boolean {
   const [first = '', ...rest] = words.split('…').map(fold);
@@ -129,7 +132,7 @@ const fold = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** How many quotes of these changes never stood on the page: in one line of it, or in lines that follow one another. */
+/** Counts quotes of these changes that never were on the page, in one line or in consecutive lines. */
 export function untrueQuotes(
   changes: readonly Change[],
   before: string,
@@ -150,10 +153,10 @@ export function untrueQuotes(
 
 const letters = (text: string): string => text.replace(/[\s·]+/g, '').toLowerCase();
 
-/** Result of Agent-E's rule: texts of added nodes, and whether the target expanded. */
+/** Result of Agent-E's rule: the texts of added nodes, and whether the target expanded. */
 export type AgentE = { readonly added: readonly string[]; readonly opened: boolean };
 
-/** Scored leniently: one addition may match several facts, and several may match one. */
+/** Scored leniently: one addition may match several facts, and several additions one fact. */
 export function scoreAgentE({ facts }: Case, { added, opened }: AgentE): Score {
   const isReported = (fact: Fact): boolean =>
     added.some((words) => isIn(words, fact)) || (opened && isOpening(fact));
@@ -171,7 +174,7 @@ const isOpening = ({ is, what }: Fact): boolean =>
   (is === 'expanded' && what === 'expanded') ||
   (is === 'appeared' && /^(menu|list of options)$/.test(what ?? ''));
 
-/** Additions can show what appeared or reads differently, not what disappeared or changed state. */
+/** Additions can show new or changed text, but not what disappeared or changed state. */
 function isIn(words: string, { is, words: wanted, what }: Fact): boolean {
   if (is !== 'appeared' && is !== 'text' && is !== 'invalid') return false;
   const said = is === 'invalid' ? (what ?? '') : wanted;

@@ -1,6 +1,6 @@
 /**
- * The distillers as page scripts, one entry of `globalThis.benched` each: `run` is timed; `read`, untimed, returns the
- * text, the listed elements and the words for each; `tidy` cleans up after a run.
+ * The distillers as page scripts, one entry of `globalThis.benched` each. `run` is timed. `read` is not; it returns the
+ * text, the listed elements and the text for each. `tidy` cleans up after a run.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -19,7 +19,7 @@ export const distillerNames = [
 ] as const;
 export type DistillerName = (typeof distillerNames)[number];
 
-/** The elements a distiller lists as interactive, and the words a model reads for each. */
+/** The elements that a distiller lists as interactive, and the text a model reads for each. */
 export type Listing = {
   readonly text: string;
   readonly listed: readonly { readonly element: Element; readonly words: string }[];
@@ -87,7 +87,7 @@ function setUp(listing: typeof listingOf): void {
   const { espalier } = own;
   const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-  /** A line and everything indented below it, as in listing.ts. */
+  /** Returns a line and everything indented below it, as in listing.ts. */
   const blockAt = (lines: readonly string[], at: number): string => {
     const depth = (line: string): number => line.length - line.trimStart().length;
     let end = at + 1;

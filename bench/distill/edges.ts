@@ -1,7 +1,7 @@
 /** Edge cases: every kind of control, deep nesting, many shadow roots, a virtual list. */
 import { type Shelf, serve } from './pages.ts';
 
-/** Served like other pages; the name says what is unusual about each. */
+/** Serves them like other pages; the name says what is unusual about each. */
 export async function openEdges(): Promise<Shelf> {
   const { origin, close } = await serve((path) => bodies.get(path));
   const pages = [...bodies.keys()].map((path) => ({ name: path.slice(1), url: origin + path }));
@@ -36,7 +36,7 @@ const deep = (levels: number): string =>
   '<section>'.repeat(levels / 2) +
   '<a href="/far">Far in</a>';
 
-/** Each root holds a link, a button and a field. */
+/** Each root contains a link, a button and a field. */
 const shadowed = (count: number): string => `<div id="all"></div><script>
   for (let at = 0; at < ${count}; at++) {
     const host = document.createElement('x-card');

@@ -3,10 +3,10 @@
  * to dist/bench/distill.js; it only sets `globalThis.espalier`. The extension does not contain it.
  */
 
-import { startRecording } from '../../src/content/changes/record.ts';
 import { type ListedElement, PageReader } from '../../src/content/read/index.ts';
+import { yieldToPage } from '../../src/content/report/pause.ts';
+import { startRecording } from '../../src/content/report/record.ts';
 import { createSession } from '../../src/content/session.ts';
-import { yieldToPage } from '../../src/content/wait/pause.ts';
 import type { Change } from '../../src/core/page/change.ts';
 import { describeChanges } from '../../src/core/page/describeChanges.ts';
 import type { Distillation } from '../../src/core/page/observation.ts';
@@ -18,13 +18,13 @@ export type Observed = { readonly changes: readonly Change[]; readonly text: str
 const reader = new PageReader();
 
 const espalier = {
-  /** The page as the model reads it, and the elements behind the refs. */
+  /** Returns the page as the model reads it, and the elements behind the refs. */
   distill(kind: Distillation = 'all_fields', prefix = ''): Distilled {
     const { observation, elements } = reader.distillWithElements(kind, prefix);
     return { text: renderLines(observation.lines), elements };
   },
 
-  /** The same as the extension does it: in slices, between which the page has its turn. */
+  /** Reads as the extension does: in slices, between which the page can run. */
   async distillInSlices(
     kind: Distillation = 'all_fields',
     prefix = '',
@@ -34,7 +34,7 @@ const espalier = {
     return lines.map(renderLine);
   },
 
-  /** Watches until stopped; reports what changed, as facts and in sentences. */
+  /** Watches until stopped; reports the changes as data and in sentences. */
   observe(): { readonly stop: () => Observed } {
     const ends = new AbortController();
     const recording = startRecording(createSession(ends.signal));

@@ -25,7 +25,7 @@ const names = Object.keys(views) as (keyof typeof views)[];
 
 const offline = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';
 
-/** The same figures as for the page script, for Espalier only. */
+/** Measures the same figures as for the page script, for Espalier only. */
 export async function measureInExtension(
   pages: readonly MeasuredPage[],
   rounds: Rounds,

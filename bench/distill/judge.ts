@@ -2,7 +2,7 @@
 import type { Read } from './measure.ts';
 import type { Truth } from './truth.ts';
 
-/** Counts rather than rates, so that pages can be summed. */
+/** Counts rather than rates, so pages can be summed. */
 export type Verdict = {
   readonly a: number;
   readonly foundA: number;

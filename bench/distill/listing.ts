@@ -1,9 +1,11 @@
-/** The words of Espalier's text for each element it lists. */
+/** Finds the part of Espalier's text for each element it lists. */
 
 type Ref = { readonly ref: string; readonly element: Element };
 type Words = { readonly element: Element; readonly words: string };
 
-/** The line with the ref and everything indented below it. Self-contained: serialized into the page. */
+/**
+ * Returns the line with the ref and everything indented below it. Self-contained, since it is serialized into the page.
+ */
 export function listingOf(text: string, elements: readonly Ref[]): Words[] {
   const lines = text.split('\n');
   const lineOf = new Map<string, number>();

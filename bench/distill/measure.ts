@@ -5,7 +5,7 @@ import { type BenchGlobals, type DistillerName, distillerNames } from './distill
 export type Timing = { readonly first: number; readonly runs: readonly number[] };
 export type Read = {
   readonly text: string;
-  /** Elements by their number in the ground truth, and the words a model reads for each. */
+  /** Elements by their index in the ground truth, and the text a model reads for each. */
   readonly listed: readonly { readonly element: number; readonly words: string }[];
   /** DOM mutations caused by one run. */
   readonly writes: number;

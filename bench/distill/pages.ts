@@ -88,7 +88,7 @@ const card = (at: number): string =>
 
 type Served = string | Buffer | undefined;
 
-/** Cross-origin isolated, so that the page's clock has a resolution of 5 µs. */
+/** Cross-origin isolated, so the page's clock has a resolution of 5 µs. */
 export async function serve(find: (path: string) => Served): Promise<{
   readonly origin: string;
   readonly close: () => Promise<void>;

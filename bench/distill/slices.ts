@@ -1,6 +1,6 @@
 /**
- * The cost of a page read as the extension does it: a long one in slices. Reports the whole time and the longest
- * that the page had to wait for its turn.
+ * The cost of a page read in slices, as in the extension. Reports the total time and the longest time that the page was
+ * blocked.
  */
 import type { BenchGlobals } from './distillers.ts';
 import { median, rounded } from './figures.ts';
@@ -18,7 +18,7 @@ export const measureSlices = (options: SyntheticOptions): Promise<object> =>
     };
   });
 
-/** Runs in the page, another task of which waits for its turn all the time. */
+/** Runs in the page, while another task constantly waits to run. */
 async function timeReads(rounds: number): Promise<{ ms: number; longest: number }[]> {
   const { espalier } = globalThis as unknown as BenchGlobals;
   const { port1, port2 } = new MessageChannel();

@@ -1,6 +1,6 @@
 /**
- * Ground truth: which elements of a page are interactive, according to Chrome. A: nodes of its accessibility tree with a
- * control role, joined by backend node id; options of a native select belong to the select. B: visible elements that
+ * Ground truth: which elements of a page are interactive, according to Chrome. A: nodes of its accessibility tree with
+ * a control role, joined by backend node id; options of a native select belong to the select. B: visible elements that
  * Chrome reports as clickable, or where the pointer cursor begins, and that the accessibility tree lacks.
  */
 
@@ -52,7 +52,7 @@ type AxNode = {
 
 export async function readTruth(tab: TruthTab): Promise<Truth> {
   await tab.send('DOM.enable');
-  // DevTools cannot serialize a tree of hundreds of levels, so it comes flat.
+  // DevTools cannot serialize a tree hundreds of levels deep, so it is requested flat.
   const { nodes } = (await tab.send('DOM.getFlattenedDocument', { depth: -1, pierce: true })) as {
     nodes: readonly Node[];
   };
@@ -77,7 +77,7 @@ export async function readTruth(tab: TruthTab): Promise<Truth> {
 const indexesWhere = (flags: readonly boolean[]): Set<number> =>
   new Set(flags.flatMap((flag, at) => (flag ? [at] : [])));
 
-/** Elements in the order of the page script, shadow roots before children. `nodes`: in post-order. */
+/** Numbers elements in the order of the page script, shadow roots before children. `nodes` are in post-order. */
 function numbersById(nodes: readonly Node[]): Map<number, number> {
   const byParent = new Map<number | undefined, Node[]>();
   for (const node of nodes) {

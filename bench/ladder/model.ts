@@ -14,21 +14,21 @@ import { pageFingerprint } from '../../src/core/page/fingerprint.ts';
 import { itemsOn } from '../../src/core/page/items.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
 import { findNode, laterSiblings } from '../../src/core/plan/tree.ts';
-import type { Context } from '../../src/core/ports.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
-import type {
-  Expanded,
-  JudgedActions,
-  LookedWay,
-  MilestoneLabel,
-  Proposed,
-} from '../../src/core/run/replies.ts';
-import { type SystemId, systems } from '../../src/core/run/systems.ts';
+import type { Context } from '../../src/core/run/operator.ts';
+import type { LookedWay } from '../../src/engine/replies.ts';
 import type { ReplyContext } from '../../src/llm/operator.ts';
 import { nextAction } from '../../src/planners/react/prompts/nextAction.ts';
 import { stepsOf } from '../../src/planners/research/weboperator/prompts/pathLines.ts';
 import { proposeAction } from '../../src/planners/research/weboperator/prompts/proposeAction.ts';
+import type {
+  JudgedActions,
+  MilestoneLabel,
+  Proposed,
+} from '../../src/planners/research/weboperator/replies.ts';
 import { actionSpace } from '../../src/planners/research/weboperator/space.ts';
+import { type SystemId, systemOf, systems } from '../../src/planners/systems.ts';
+import type { Expanded } from '../../src/planners/tree/replies.ts';
 import { drawn } from './draw.ts';
 import {
   itemWith,
@@ -206,7 +206,7 @@ function unread({ page }: Context, action: Action): Suggested {
 /** What tells a question from another one: its own blocks, the page, and how much of the budget is spent. */
 function textOf(context: Context): string {
   const { page, run, about } = context;
-  const system = systems[run.options.system];
+  const system = systemOf(run.options.system).config;
   const prompt = { context, system, code: 'code', folds: true };
   const own = proposeAction.shows.flatMap((part) =>
     typeof part === 'function' ? part(prompt) : [],

@@ -13,8 +13,8 @@ import type { Change } from '../../src/core/page/change.ts';
 import { itemsOn } from '../../src/core/page/items.ts';
 import type { LineItem, PageLine } from '../../src/core/page/line.ts';
 import type { Observation } from '../../src/core/page/observation.ts';
-import type { Places, World } from '../../src/core/ports.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
+import type { Places, World } from '../../src/engine/ports.ts';
 import { drawn } from './draw.ts';
 
 export const SITE = 'https://site.test';

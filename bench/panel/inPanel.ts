@@ -1,4 +1,5 @@
 /** Serialized into the playground: each function closes over nothing but the page's globals. */
+
 import type {} from '../../harness/playground/playground.tsx';
 import type { Run, RunChange } from '../../src/core/run/run.ts';
 

@@ -7,7 +7,7 @@ import type { Script } from '../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import { isClosed } from '../../src/core/plan/node.ts';
 import { childrenOf, nodeOf } from '../../src/core/plan/tree.ts';
-import type { Navigated } from '../../src/core/run/replies.ts';
+import type { Navigated } from '../../src/planners/research/agentE/replies.ts';
 import { flat, type Part, type Trace } from './traces.ts';
 
 type Steps = readonly (readonly Navigated[])[];

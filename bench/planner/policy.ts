@@ -5,12 +5,13 @@ import type { SearchScript } from '../../harness/fakes/search.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
 import { nodeOf } from '../../src/core/plan/tree.ts';
-import type { Context } from '../../src/core/ports.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
-import type { Expanded } from '../../src/core/run/replies.ts';
-import { type System, type SystemId, systems } from '../../src/core/run/systems.ts';
+import type { Context } from '../../src/core/run/operator.ts';
+import type { System } from '../../src/core/run/system.ts';
 import { searchConfigs } from '../../src/planners/research/planMcts/config.ts';
 import { readSubject } from '../../src/planners/research/planMcts/questionSubject.ts';
+import { type SystemId, systems } from '../../src/planners/systems.ts';
+import type { Expanded } from '../../src/planners/tree/replies.ts';
 import { agentEParts } from './agentE.ts';
 import { flat, type Part, partOf, type Trace } from './traces.ts';
 

@@ -7,10 +7,12 @@ import { and, leaf, note, type Script } from '../../harness/fakes/fakeRun.ts';
 import type { Random } from '../../harness/page/random/random.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import { nodeOf } from '../../src/core/plan/tree.ts';
-import type { Context } from '../../src/core/ports.ts';
 import { ok } from '../../src/core/result.ts';
-import type { Delegation, Expanded, Navigated, PlanMove } from '../../src/core/run/replies.ts';
+import type { Context } from '../../src/core/run/operator.ts';
+import type { Delegation, Navigated } from '../../src/planners/research/agentE/replies.ts';
 import { proposedMoves } from '../../src/planners/research/occam/plans.ts';
+import type { PlanMove } from '../../src/planners/research/occam/replies.ts';
+import type { Expanded } from '../../src/planners/tree/replies.ts';
 import { home, press, type Site, STALE, WRONG } from './site.ts';
 
 export const errors = ['wrong', 'stale', 'forgets', 'stopsEarly', 'malformed', 'madeUp'] as const;

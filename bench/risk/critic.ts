@@ -1,11 +1,11 @@
 /** The critic's answer on controls of which code can't tell, asked of a model over its real client. */
 import { start } from '../../harness/fakes/fakeRun.ts';
+import { makeOperators } from '../../src/background/runs/makeOperators.ts';
 import { type Activation, aClick } from '../../src/core/gate/risk.ts';
 import { requiresApproval, verdictOf } from '../../src/core/gate/verdict.ts';
 import type { ElementFacts } from '../../src/core/page/observation.ts';
-import { systems } from '../../src/core/run/systems.ts';
 import { hostClient } from '../../src/llm/providers.ts';
-import { makeOperators } from '../../src/planners/operators.ts';
+import { systems } from '../../src/planners/systems.ts';
 import type { Judged } from './answer.ts';
 import type { Way } from './row.ts';
 

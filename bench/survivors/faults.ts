@@ -41,8 +41,8 @@ const planning = [
     'src/planners/tree/entering.ts',
     [
       'expansion looks at the text-only page',
-      "orderAsk(run, { operator: 'expand', node: node.id, view: 'all_fields' })",
-      "orderAsk(run, { operator: 'expand', node: node.id, view: 'text_only' })",
+      "orderAsk(run, { operator: expand.name, node: node.id, view: 'all_fields' })",
+      "orderAsk(run, { operator: expand.name, node: node.id, view: 'text_only' })",
     ],
     [
       'no execution limit',
@@ -75,13 +75,13 @@ const planning = [
     ['the goal is not checked', 'if (node.revisionCount >= system.maxRevision) ', ''],
     ['an OR succeeds without an alternative', '!isOrSuccessful(tree, node.id)', 'false'],
   ),
+  ...inFile('src/planners/tree/best/failedPart.ts', [
+    'a part is planned once more again and again',
+    '![...pathTo(run.tree, id), ...node.children].some((each) => isStartedOver(run.tree, each))',
+    'true',
+  ]),
   ...inFile(
     'src/planners/tree/failed.ts',
-    [
-      'a part is planned once more again and again',
-      '![...pathTo(run.tree, id), ...node.children].some((each) => isStartedOver(run.tree, each))',
-      'true',
-    ],
     ['repairs cannot prune', '.filter((id) => own.has(id))', '.filter(() => false)'],
     [
       'a half done part is not checked',
@@ -119,7 +119,7 @@ const planning = [
   ]),
   ...inFile(
     'src/planners/tree/reflect.ts',
-    ['notes are not taken', "[recorded({ kind: 'notes', ...reply.result.value })]", '[]'],
+    ['notes are not taken', "[recorded({ kind: 'notes', ...noted })]", '[]'],
     ['notes are taken from the controls', "takeNotes: 'text_only'", "takeNotes: 'all_fields'"],
   ),
   ...inFile(

@@ -89,8 +89,8 @@ const plans = [
     ],
     [
       'the micro gate sees the history',
-      "subjectOf({ subplan: text, acts, before, message });\n  return orderAsk(run, { operator: 'judgeSubplan'",
-      "subjectOf({ subplan: text, acts, before, message, history: { subplans: [], acts: [] } });\n  return orderAsk(run, { operator: 'judgeSubplan'",
+      'subjectOf({ subplan: text, acts, before, message });\n  return orderAsk(run, { operator: judgeSubplan.name',
+      'subjectOf({ subplan: text, acts, before, message, history: { subplans: [], acts: [] } });\n  return orderAsk(run, { operator: judgeSubplan.name',
     ],
   ),
   ...inFile(
@@ -192,7 +192,7 @@ const back = [
     'await places.drop(place);',
     '',
   ]),
-  ...inFile('src/planners/tree/looks.ts', [
+  ...inFile('src/planners/tree/best/looks.ts', [
     'what the user put first is weighed',
     'if (!best || best.pinned || !mayLookAt(best)) return null;',
     'if (!best || !mayLookAt(best)) return null;',

@@ -6,7 +6,7 @@ import { loopbackHosts } from '../../scripts/sites.mjs';
 import type { UnclearPolicy } from '../../src/core/gate/verdict.ts';
 import type { FailureKind } from '../../src/core/result.ts';
 import type { Budget, RunEvent } from '../../src/core/run/run.ts';
-import type { LlmClient } from '../../src/llm/client.ts';
+import type { LlmClient } from '../../src/llm/llmClient.ts';
 import { PROMPT_VERSION } from '../../src/llm/prompt/promptVersion.ts';
 import { type AgentOutcome, type Answers, type LaunchDetails, runAgent } from '../agent.ts';
 import type { Session } from '../browser/session.ts';

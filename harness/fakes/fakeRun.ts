@@ -10,38 +10,23 @@ import type { Observation } from '../../src/core/page/observation.ts';
 import { defaultBudget } from '../../src/core/plan/budget.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
 import { findNode, nodeOf } from '../../src/core/plan/tree.ts';
-import {
-  type Called,
-  type Context,
-  type Kept,
-  type Operators,
-  operatorsFrom,
-  type Places,
-  type Ports,
-  type World,
-} from '../../src/core/ports.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
+import type { Called, Context } from '../../src/core/run/operator.ts';
 import { reduceRun } from '../../src/core/run/reduce.ts';
-import type {
-  Checked,
-  ComparedLooks,
-  Delegation,
-  Expanded,
-  JudgedActions,
-  Navigated,
-  OperatorName,
-  PlanMove,
-  Proposed,
-  Pruning,
-  Repaired,
-} from '../../src/core/run/replies.ts';
 import type { Budget, EndCheck, Run, RunEvent } from '../../src/core/run/run.ts';
 import { defaultSettings, runSettings } from '../../src/core/run/settings.ts';
-import { type SystemId, systems } from '../../src/core/run/systems.ts';
 import { type Loop, makeLoop } from '../../src/engine/loop.ts';
+import type { Kept, Places, Ports, World } from '../../src/engine/ports.ts';
+import type { Checked, ComparedLooks } from '../../src/engine/replies.ts';
 import type { Strategy } from '../../src/engine/strategy.ts';
-import { operators } from '../../src/planners/operators.ts';
+import type { OperatorName } from '../../src/planners/operators.ts';
+import { type Operators, operatorsFrom } from '../../src/planners/operators.ts';
+import type { Delegation, Navigated } from '../../src/planners/research/agentE/replies.ts';
+import type { PlanMove } from '../../src/planners/research/occam/replies.ts';
+import type { JudgedActions, Proposed } from '../../src/planners/research/weboperator/replies.ts';
+import { type SystemId, systemOf } from '../../src/planners/systems.ts';
 import { positionOf, type StackEntry } from '../../src/planners/tree/position.ts';
+import type { Expanded, Pruning, Repaired } from '../../src/planners/tree/replies.ts';
 import { outcomeAt, type ScriptedOutcome } from './outcomes.ts';
 import { link } from './pageLines.ts';
 import { type SearchScript, scriptedSearch, searchBy } from './search.ts';
@@ -136,7 +121,7 @@ export type OperatorCall = { readonly operator: OperatorName; readonly node: str
 export function scriptedOperators(script: Script, log: OperatorCall[]): Operators {
   const good = goodOperators(script, log);
   const bad = err('badModelOutput', 'scripted nonsense', '');
-  return operatorsFrom(operators, (name) => async (context, signal) => {
+  return operatorsFrom((name) => async (context, signal) => {
     const ask = good[name];
     if (ask && !script.isBad?.(name, context)) return ask(context, signal);
     log.push({ operator: name, node: context.node });
@@ -468,11 +453,15 @@ export function revive(
     return { signal: controller.signal, abort: () => controller.abort() };
   };
   const { keepsPages, strategy } = options;
-  const own = {
-    ...(strategy && { strategy }),
-    ...(keepsPages !== undefined && { system: { ...systems[run.options.system], keepsPages } }),
-  };
-  return { loop: makeLoop(run, { ports, onEvents, newSignal, ...own }), events, calls, world };
+  const planner = systemOf(run.options.system);
+  const loop = makeLoop(run, {
+    ports,
+    onEvents,
+    newSignal,
+    strategy: strategy ?? planner.strategy,
+    system: { ...planner.config, ...(keepsPages !== undefined && { keepsPages }) },
+  });
+  return { loop, events, calls, world };
 }
 
 export function start(options: RigOptions = {}): { readonly run: Run; readonly event: RunEvent } {

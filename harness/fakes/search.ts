@@ -3,17 +3,17 @@
 import type { Action } from '../../src/core/action/action.ts';
 import { describeAction } from '../../src/core/action/action.ts';
 import { nodeOf, pathTo } from '../../src/core/plan/tree.ts';
-import type { Called, Context, Operators } from '../../src/core/ports.ts';
 import { ok } from '../../src/core/result.ts';
+import type { Called, Context } from '../../src/core/run/operator.ts';
+import type { OperatorName, Operators } from '../../src/planners/operators.ts';
+import { factsOf } from '../../src/planners/research/planMcts/edge.ts';
 import type {
   Candidate,
   Grounded,
-  OperatorName,
   ProgressVerdict,
   Revised,
   SubplanVerdict,
-} from '../../src/core/run/replies.ts';
-import { factsOf } from '../../src/planners/research/planMcts/edge.ts';
+} from '../../src/planners/research/planMcts/replies.ts';
 
 /** What each operator says; a part left out finds nothing wrong. */
 export type SearchScript = {

@@ -5,8 +5,9 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../src/core/result.ts';
 import type { RunEvent } from '../../src/core/run/run.ts';
-import type { LlmClient } from '../../src/llm/client.ts';
-import { freshBoundary, wrapUntrusted } from '../../src/llm/prompt/untrusted.ts';
+import type { LlmClient } from '../../src/llm/llmClient.ts';
+import { freshBoundary } from '../../src/llm/prompt/boundary.ts';
+import { wrapUntrusted } from '../../src/llm/prompt/untrusted.ts';
 import {
   type Completion,
   type Constraint,

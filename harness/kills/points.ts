@@ -4,9 +4,10 @@
  */
 
 import type { ActionOutcome } from '../../src/core/action/outcome.ts';
-import { type Operators, operatorsFrom, type Ports, type World } from '../../src/core/ports.ts';
 import { err, ok } from '../../src/core/result.ts';
 import type { RunEvent } from '../../src/core/run/run.ts';
+import type { Ports, World } from '../../src/engine/ports.ts';
+import { type Operators, operatorsFrom } from '../../src/planners/operators.ts';
 import { noPlaces } from '../fakes/fakeRun.ts';
 import { failedAt } from '../fakes/outcomes.ts';
 import type { Sent, Shop } from './shop.ts';
@@ -90,7 +91,6 @@ type Between = <T>(name: string, work: () => T | Promise<T>) => Promise<T>;
 
 const cutOperators = (operators: Operators, between: Between): Operators =>
   operatorsFrom(
-    operators,
     (name) => (context, signal) =>
       between(`the call ${name}`, () => operators[name](context, signal)),
   );

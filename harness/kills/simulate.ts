@@ -4,7 +4,7 @@
  */
 
 import type { Run } from '../../src/core/run/run.ts';
-import { type SystemId, systems } from '../../src/core/run/systems.ts';
+import { type SystemId, systems } from '../../src/planners/systems.ts';
 import { type Random, randomOf } from '../page/random/random.ts';
 import { type Kill, victims } from './points.ts';
 import { type Task, tasks } from './tasks.ts';

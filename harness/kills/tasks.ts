@@ -6,10 +6,11 @@ import { elementRef } from '../../src/core/ids.ts';
 import { renderLines } from '../../src/core/page/renderLine.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
 import { nodeOf } from '../../src/core/plan/tree.ts';
-import type { Context } from '../../src/core/ports.ts';
 import { ok, type Result } from '../../src/core/result.ts';
-import type { Delegation, Expanded, Navigated } from '../../src/core/run/replies.ts';
+import type { Context } from '../../src/core/run/operator.ts';
 import type { Run } from '../../src/core/run/run.ts';
+import type { Delegation, Navigated } from '../../src/planners/research/agentE/replies.ts';
+import type { Expanded } from '../../src/planners/tree/replies.ts';
 import { and, leaf, type Script } from '../fakes/fakeRun.ts';
 import { origin, pathOf } from './shopPages.ts';
 

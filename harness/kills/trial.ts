@@ -1,14 +1,13 @@
 /** One task in the made-up shop, killed where the trial says, resumed from its journal, and answered by an honest user. */
 
-import { inEnglish } from '../../src/core/messages/english.ts';
-import type { Operators } from '../../src/core/ports.ts';
 import { ok } from '../../src/core/result.ts';
 import type { Question, Reply } from '../../src/core/run/question.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunChange } from '../../src/core/run/run.ts';
-import type { SystemId } from '../../src/core/run/systems.ts';
 import { reviveChanges } from '../../src/engine/act/recover.ts';
 import { type Loop, makeLoop } from '../../src/engine/loop.ts';
+import type { Operators } from '../../src/planners/operators.ts';
+import { type SystemId, systemOf } from '../../src/planners/systems.ts';
 import { scriptedOperators, start } from '../fakes/fakeRun.ts';
 import { type Ground, type Kill, newLife, portsOf } from './points.ts';
 import { effectOf, openShop, type Shop } from './shop.ts';
@@ -42,7 +41,10 @@ export async function runTrial({ task, system, kills, spoil }: Trial): Promise<E
   let run: Run = started.run;
   for (let lives = 0; lives <= kills.length; lives += 1) {
     const life = newLife(ground);
+    const { strategy, config } = systemOf(system);
     const loop = makeLoop(run, {
+      strategy,
+      system: config,
       ports: portsOf(ground, life, operatorsOf(task)),
       onEvents: () => undefined,
       newSignal: () => {
@@ -150,7 +152,7 @@ function endOf(run: Run, { shop, passed }: Ground, how: 'finished' | 'hangs'): E
   return {
     stop: how === 'hangs' ? `hangs, ${run.status}` : `${JSON.stringify(run.stop)} ${run.answer}`,
     effects: shop.effects.toSorted(),
-    notes: run.memory.notes.map(inEnglish).toSorted(),
+    notes: run.memory.notes.toSorted(),
     points: [...passed],
   };
 }

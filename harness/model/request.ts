@@ -1,7 +1,7 @@
 /** A Messages request as tests see it: which operator asks about which node, and what page it was shown. */
 
-import { systems } from '../../src/core/run/systems.ts';
 import { operators } from '../../src/planners/operators.ts';
+import { systems } from '../../src/planners/systems.ts';
 
 export type ModelRequest = {
   readonly model: string;

@@ -1,4 +1,4 @@
-/** Runs in the page under test: acts named by selector, and the parts of the content layer they exercise. */
+/** Runs in the page under test: actions on selectors, and the parts of the content layer that they use. */
 
 import type { ActOptions } from '../../src/content/act/index.ts';
 import type { WaitLimits } from '../../src/content/act/performer.ts';
@@ -11,16 +11,16 @@ import { act, actor } from './session.ts';
 
 export { agentE } from '../../bench/changes/agentE.ts';
 export { answerDialogs } from '../../src/background/browser/mainWorld/pageDialogs.ts';
-export { startRecording } from '../../src/content/changes/record.ts';
 export { createHighlighter } from '../../src/content/highlight.ts';
-export { runningAnimations } from '../../src/content/wait/animations.ts';
+export { runningAnimations } from '../../src/content/report/pause.ts';
+export { startRecording } from '../../src/content/report/record.ts';
 export { describeChanges as say } from '../../src/core/page/describeChanges.ts';
 export { drift } from './drift.ts';
 export { workAtRandom } from './random/click.ts';
 export { watchAtRandom } from './random/watch.ts';
 export { act, awaitIdle, lookAgain, session, undoAll, watchSelfUpdates } from './session.ts';
 
-/** Acts on what the selector finds (`host >>> inner` goes into a shadow tree). */
+/** Acts on the element found by the selector (`host >>> inner` goes into a shadow tree). */
 export function actOn(
   action: object,
   selector: string | null,
@@ -32,10 +32,10 @@ export function actOn(
   return act(named as PageAction, { ...more, ...(limits && { limits }) });
 }
 
-/** A file as the test says it: a name and its text. */
+/** A file given by a test: a name and its text. */
 export type TestFile = { readonly name: string; readonly text: string };
 
-/** Hands these files in, in parts of a few bytes, and gives them to what the selector finds. */
+/** Transfers these files in parts of a few bytes and uploads them to the element of the selector. */
 export function uploadTo(
   selector: string,
   files: readonly TestFile[],
@@ -59,7 +59,7 @@ export function uploadTo(
   return actOn({ kind: 'upload' }, selector, undefined, { files: id });
 }
 
-/** The element a selector finds. */
+/** Returns the element of a selector. */
 export function find(selector: string): Element {
   let root: Document | ShadowRoot = document;
   let found: Element | null = null;

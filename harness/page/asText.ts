@@ -1,4 +1,4 @@
-/** Distillation in the page under test, its lines as they are read: tests compare text. */
+/** Reads the page under test as text, for tests to compare. */
 import type { PageReader } from '../../src/content/read/index.ts';
 import type { Distillation } from '../../src/core/page/observation.ts';
 import { renderLine } from '../../src/core/page/renderLine.ts';

@@ -1,4 +1,4 @@
-/** Functions that the distillation tests call in the page. */
+/** Functions that the page reader tests call in the page. */
 
 import {
   describeElement,
@@ -17,7 +17,7 @@ import { session } from './session.ts';
 
 export { listingOf } from '../../bench/distill/listing.ts';
 export { numberElements } from '../../bench/distill/truth.ts';
-export { unsentIn } from '../../src/content/read/unsentText.ts';
+export { unsentTextIn as unsentIn } from '../../src/content/read/unsentText.ts';
 export { changeBetweenSlices } from './random/changes.ts';
 export { readAtRandom } from './random/page.ts';
 export {
@@ -37,22 +37,22 @@ export const resolveRef = (ref: string, fingerprint: string | null = null): Resu
 export const factsOf = (ref: string, like?: string): Result<ElementFacts> =>
   factsIn(refs, ref, like);
 
-/** The lines of the page, with refs renumbered from 1 so that tests can name them. */
+/** Returns the lines of the page, with refs renumbered from 1 so tests can refer to them. */
 export function linesOf(kind: 'all_fields' | 'text_only' | 'input_fields'): string[] {
   return distill(kind, '').lines;
 }
 
-/** The lines as data. */
+/** Returns the lines as data. */
 export const distillLines = (kind: Distillation, prefix: string): readonly PageLine[] =>
   session.reader.distill(kind, prefix).lines;
 
-/** The refs of the page with role and name, in reading order. */
+/** Returns the refs of the page with role and name, in reading order. */
 export function listed(): { ref: string; role: Role; name: string }[] {
   const { elements } = distillWithElements('all_fields', '');
   return elements.map(({ ref, role, name }) => ({ ref, role, name }));
 }
 
-/** Fills the first list of the page with so many items. */
+/** Fills the first list of the page with this many items. */
 export function fillList(length: number): HTMLUListElement {
   const list =
     document.querySelector('ul') ?? document.body.appendChild(document.createElement('ul'));

@@ -1,6 +1,6 @@
 /**
- * Runs in the page under test: rows with a button each, changed at random below refs that were given out. A click may be
- * refused or hit the row that was meant; hitting another one is the fault that this looks for (D1, D3, D4, D6).
+ * Runs in the page under test: rows with a button each change at random after their refs were issued. A click may be
+ * refused or hit the intended row; hitting another one is the fault that this test looks for (D1, D3, D4, D6).
  */
 
 import { createGate } from '../../src/content/act/gate.ts';
@@ -17,7 +17,7 @@ type Stage = { readonly list: HTMLElement; readonly dice: Dice; readonly hits: s
 const ROWS = 8;
 const names = 'Ann Ben Cleo Dan Eve Finn Gus Hal Ida Jan Kim Leo Mia Ned'.split(' ');
 
-/** Gives out refs, lets the page drift, also while a click is under way, clicks by ref; how often another row was hit. */
+/** Issues refs, changes the page, even during a click, and clicks by ref; returns how often another row was hit. */
 export async function drift(
   seed: number,
   count: number,
@@ -53,7 +53,7 @@ const contextWith = (fingerprint: string | null): ActContext => ({
   ignoreScrollSoFar: () => undefined,
 });
 
-/** A small generator, so that every failure can be had again by its seed. */
+/** A small generator, so every failure can be reproduced from its seed. */
 function diceOf(seed: number): Dice {
   let state = seed * 2_654_435_761;
   return () => {
@@ -69,7 +69,7 @@ function build(dice: Dice): Stage {
   const stage = { list, dice, hits: [] as string[] };
   const people = shuffled(names, dice).slice(0, ROWS);
   list.replaceChildren(...people.map((name, at) => row(name, at)));
-  // The row as it is when the click comes is the row that a user would have hit.
+  // A user would have hit the row as it is at the time of the click.
   list.addEventListener('click', ({ target }) => {
     if (target instanceof HTMLButtonElement) stage.hits.push(keyOf(target));
   });
@@ -83,7 +83,7 @@ function row(name: string, at: number): HTMLElement {
   return item;
 }
 
-/** The effect of a click on this button: on which row, and what. */
+/** Returns the effect of a click on this button: the row and the action. */
 const keyOf = (button: Element): string =>
   `${button.textContent} ${button.closest('li')?.querySelector('b')?.textContent}`;
 
@@ -97,13 +97,13 @@ function shuffled<T>(of: readonly T[], dice: Dice): T[] {
 type Drifting = (stage: Stage, meant: Element) => void;
 
 const changes: readonly Drifting[] = [
-  // Sorted: the rows themselves move.
+  // Sorts: the rows themselves move.
   ({ list, dice }) => list.append(...shuffled([...list.children], dice)),
-  // Re-rendered, with the same ids.
+  // Re-renders with the same ids.
   ({ list }) => {
     list.replaceChildren(...[...list.children].map((each) => each.cloneNode(true)));
   },
-  // Re-rendered in another order: the ids are on other rows.
+  // Re-renders in another order, so the ids are on other rows.
   ({ list, dice }) => {
     const people = shuffled(
       [...list.querySelectorAll('b')].map((each) => each.textContent),
@@ -119,15 +119,15 @@ const changes: readonly Drifting[] = [
       each.textContent = texts[(at + 1) % texts.length] ?? '';
     });
   },
-  // One row goes, and all below it move up.
+  // Removes a row, so all rows below it move up.
   ({ list, dice }) => pick([...list.children], dice)?.remove(),
-  // One comes in front.
+  // Inserts a row at the top.
   ({ list }) => list.prepend(row('Zoe', 99)),
-  // The button does something else now.
+  // Gives the button another effect.
   (_stage, meant) => {
     meant.textContent = 'Restore';
   },
-  // Another element takes its id.
+  // Gives its id to another element.
   ({ list, dice }, meant) => {
     const other = pick([...list.querySelectorAll('button')], dice);
     if (!other) return;
@@ -135,15 +135,15 @@ const changes: readonly Drifting[] = [
     meant.id = other.id;
     other.id = id;
   },
-  // The button is moved into another row.
+  // Moves the button to another row.
   ({ list, dice }, meant) => pick([...list.children], dice)?.append(meant),
-  // The whole page is swapped for one that looks the same.
+  // Replaces the whole page with one that looks the same.
   ({ list, dice }) => {
     const copy = list.cloneNode(true);
     list.replaceWith(copy);
     if (dice() < 0.5) copy.parentElement?.append(list);
   },
-  // It happens while the button is pressed.
+  // Changes the page while the button is pressed.
   ({ list }) => {
     const rotate = (): void => {
       const bold = [...list.querySelectorAll('b')];

@@ -1,6 +1,6 @@
 /**
- * The same page as openPage.ts gives, in a browser with the built extension: what runs beside the page is the
- * extension's own content script, in its own isolated world, put there by the worker as the product does.
+ * The same page as in openPage.ts, in a browser with the built extension: the code beside the page is the extension's
+ * own content script in its own isolated world, injected by the worker as in the product.
  */
 import { join } from 'node:path';
 import type { BrowserName, Driver } from '../browser/driver.ts';
@@ -9,7 +9,7 @@ import { openSite } from '../browser/site.ts';
 import { until } from '../browser/wait.ts';
 import type { Espalier, TestPage } from './openPage.ts';
 
-/** A test build with inExtension.ts for a content script; bench/bundleHarness.mjs makes it. */
+/** A test build with inExtension.ts as content script, made by bench/bundleHarness.mjs. */
 const distOf = (name: BrowserName): string =>
   join(import.meta.dirname, '../../dist', name === 'chromium' ? 'bench-chrome' : 'bench-firefox');
 
@@ -51,7 +51,7 @@ export async function openExtensionPage(
 
 const api = '(globalThis.browser ?? globalThis.chrome)';
 
-/** A worker that has only just started knows neither the extension's interfaces nor its tabs. */
+/** A worker that has just started knows neither the extension's interfaces nor its tabs. */
 function tabOf(driver: Driver): Promise<number> {
   const query = `Promise.resolve(${api}?.tabs?.query({ url: 'http://127.0.0.1/*' })).then((tabs) => tabs?.[0]?.id ?? null)`;
   const find = (): Promise<number | null> => driver.evaluateInBackground<number | null>(query);
@@ -60,7 +60,7 @@ function tabOf(driver: Driver): Promise<number> {
 
 type Answer = { readonly json?: string; readonly error?: string };
 
-/** The worker puts the content script in where it is not yet, then runs the function beside it. */
+/** The worker injects the content script if it is missing, then runs the function in its world. */
 async function runInContent<T>(
   driver: Driver,
   tabId: number,

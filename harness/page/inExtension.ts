@@ -1,6 +1,6 @@
 /**
- * The extension's content script with its parts in reach, for benchmarks in the real extension: the product's own entry,
- * installed as the product installs it, and what inPage.ts exports of the very same modules.
+ * The extension's content script with access to its parts, for benchmarks in the real extension: the product's own
+ * entry, installed as in the product, plus the exports of inPage.ts from the same modules.
  */
 import '../../src/content/index.ts';
 

@@ -1,6 +1,6 @@
 /**
- * API of the in-page tests: everything exported here is on the `espalier` that a test's
- * function gets as its first argument. Export the content layer's parts as they appear.
+ * API of the in-page tests: everything exported here is on the `espalier` that a test's function receives as its first
+ * argument.
  */
 export const isInjected = true;
 export * from './acting.ts';

@@ -1,6 +1,6 @@
 /**
- * A page of either browser with content-layer code beside it: in a world that shares the page's DOM but not its
- * globals, as a content script has. For the in-page tests and the benchmarks.
+ * A page of either browser with content-layer code in a world that shares the page's DOM but not its globals, like a
+ * content script. Used by the in-page tests and the benchmarks.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,19 +16,19 @@ export type TestPage = {
   readonly browser: BrowserName;
   /** The puppeteer page, for real input and for what the page itself sees. */
   readonly page: Page;
-  /** Of the loopback server that serves what is shown, without a slash at the end. */
+  /** The loopback server of the displayed pages, without a trailing slash. */
   readonly origin: string;
-  /** Loads this markup at `/`; further pages by their path, for links and frames. */
+  /** Loads this markup at `/`, and further pages at their paths, for links and frames. */
   show(html: string, pages?: Pages): Promise<void>;
   /**
-   * Runs a function beside the page's DOM with the exports of inPage.ts. It may close over
-   * nothing; arguments and result are JSON, and an undefined result becomes null.
+   * Runs a function on the page's DOM with the exports of inPage.ts. It must not use outer variables; arguments and
+   * result are JSON, and an undefined result becomes null.
    */
   run<A extends readonly unknown[], T>(
     work: (espalier: Espalier, ...args: A) => T | Promise<T>,
     ...args: A
   ): Promise<T>;
-  /** The same in one frame of the page. */
+  /** Like `run`, in one frame of the page. */
   runIn<A extends readonly unknown[], T>(
     frame: Frame,
     work: (espalier: Espalier, ...args: A) => T | Promise<T>,
@@ -43,7 +43,7 @@ type Opened = {
   readonly worlds: Worlds;
 };
 
-/** A browser to open the page in, and what becomes of it afterwards. */
+/** Provides the browser for a page and decides whether it is closed afterward. */
 type Lender = {
   readonly lend: (name: BrowserName) => Promise<Browser>;
   readonly giveBack: (browser: Browser) => Promise<void>;
@@ -53,7 +53,7 @@ const ofItsOwn: Lender = { lend: start, giveBack: (browser) => browser.close() }
 
 const shared = new Map<BrowserName, Promise<Browser>>();
 
-/** One browser for all test files that run in this process, one after the other; it ends with the process. */
+/** Keeps one browser for all test files that run in this process one after the other. */
 export const oneForAll: Lender = {
   lend: (name) => {
     const browser = shared.get(name) ?? start(name);
@@ -63,7 +63,7 @@ export const oneForAll: Lender = {
   giveBack: async () => undefined,
 };
 
-/** The page, there from `open` to `close`. */
+/** Returns a page that exists from `open` to `close`. */
 export function testPage(name: BrowserName, { lend, giveBack } = ofItsOwn) {
   let opened: Opened | undefined;
   const current = (): Opened => {
@@ -116,8 +116,8 @@ async function runIn<T>(
 }
 
 /**
- * Puts a function into the page's world that loads the bundle: at the first use, as a content script is. Chromium keeps
- * the script for all pages.
+ * Adds a function to the page's world that loads the bundle on first use, like a content script. Chromium keeps the
+ * script for all pages.
  */
 function loaderFor(name: BrowserName): string {
   const target = name === 'chromium' ? 'chrome' : 'firefox';
@@ -137,7 +137,7 @@ async function start(name: BrowserName): Promise<Browser> {
     protocolTimeout: 60_000,
     defaultViewport: { width: 1024, height: 768 },
     args: name === 'chromium' ? chromium : [],
-    // Tabs in the background are slowed down as they are for people.
+    // Background tabs are throttled as they are for users.
     ignoreDefaultArgs: [
       '--disable-background-timer-throttling',
       '--disable-backgrounding-occluded-windows',

@@ -1,9 +1,9 @@
 /**
- * Runs in the page under test: a made-up shop page that is loaded again and comes back otherwise, and four ways to come
- * back to what was there before. Pages are read by the real distiller and compared by the core's own rules; acts are
- * done by script, and what the page then holds is compared with the truth, which no method sees.
+ * Runs in the page under test: a generated shop page is reloaded and comes back different, and four methods try to
+ * return to the earlier state. Pages are read by the real page reader and compared by the core's own rules. Actions are
+ * done by script, and the resulting page is compared with the truth, which no method sees.
  */
-import { fingerprintsOf } from '../../src/content/refs/fingerprints.ts';
+import { fingerprintsOf } from '../../src/content/identity/registry.ts';
 import { itemsOn } from '../../src/core/page/items.ts';
 import type { LineItem } from '../../src/core/page/line.ts';
 import { findRegion, type KeptPage, type Region, regionOf } from '../../src/core/page/region.ts';
@@ -15,7 +15,7 @@ export type Tried = {
   readonly isPossible: boolean;
   readonly results: Readonly<Record<Method, Outcome>>;
 };
-/** `claims`: the method says that it came back. `isRight`: the page and the element for the next act are as before. */
+/** `claims`: the method reports success. `isRight`: the page and the element of the next action are as before. */
 export type Outcome = {
   readonly claims: boolean;
   readonly isRight: boolean;
@@ -49,7 +49,9 @@ const names = 'Oak Ash Elm Fir Yew Larch Beech Birch Cedar Maple Hazel Rowan Ald
 );
 const fields = ['Name', 'Street', 'Town'];
 
-/** So many tries from this seed on; each is a page, some acts on it, one or more drifts, and all methods. */
+/**
+ * Runs this many attempts from this seed on. Each is a page, some actions on it, one or more changes, and all methods.
+ */
 export function rollBack(seed: number, count: number): Tried[] {
   return Array.from({ length: count }, (_, nth) => tryOnce(seed + nth));
 }
@@ -103,12 +105,12 @@ const methods: Readonly<
     byReplay(come, steps, goal, ({ pivot, act }) =>
       pivot ? findRegion(read(), pivot, act?.kind === 'fill') : undefined,
     ),
-  // Each act again from the first page on, on the first element of that role and name.
+  // Repeats each action from the first page on, on the first element with that role and name.
   rootReplay: (come, steps, _item, goal) => {
     const back = byReplay(come, steps, goal, ({ item }) => named(item));
     return { ...back, replayed: back.replayed + 1 };
   },
-  // The element with the same number in the order of the page has to be of the same role and name.
+  // The element with the same index on the page must have the same role and name.
   positionIds: (come, steps, _item, goal) =>
     byReplay(come, steps, goal, ({ item, at }) => {
       const there = itemsNow()[at];
@@ -148,7 +150,9 @@ function read(): KeptPage {
   return { lines: seen.lines, prints: fingerprintsOf(session.reader.refs, seen) };
 }
 
-/** All that a method may know of the element with this key: its surroundings, its line, its number on the page. */
+/**
+ * Returns everything a method may know of the element with this key: its surroundings, its line, its index on the page.
+ */
 function knownOf(key: string): Goal {
   const page = read();
   const items = page.lines.flatMap(itemsOn).filter(({ ref }) => ref !== undefined);
@@ -166,7 +170,7 @@ function keyOfRef(ref: string): string {
 const truthOf = ({ values, ticked, isOpen, compared, heading }: Shop): string =>
   JSON.stringify([Object.entries(values).toSorted(), ticked, isOpen, compared.toSorted(), heading]);
 
-/** Whether the same acts on the page that came lead to the same state, with the element for the next act in it. */
+/** Whether the same actions on the new page lead to the same state, including the element of the next action. */
 function isRecoverable(
   come: Shop,
   acts: readonly Act[],
@@ -176,7 +180,7 @@ function isRecoverable(
   const isThere = (key: string): boolean =>
     !/^(row|compare) /.test(key) ||
     (end.rows.slice(0, end.shown).some((row) => row.key === bare(key) && !row.name.endsWith('*')) &&
-      // Nothing tells two rows apart that read just the same.
+      // Two rows with equal text can't be distinguished.
       !end.rows.some((row) => row.key === `${bare(key)} twin`));
   return truthOf(end) === goal.truth && [...acts.map(keyOf), goal.key].every(isThere);
 }
@@ -250,7 +254,7 @@ const drifts: Readonly<
     rows: [{ key: 'new', name: 'Plane', price: 7 }, ...shop.rows],
     shown: shop.shown + 1,
   }),
-  // The server kept a draft: a field comes filled in, with ours or with something else.
+  // The server kept a draft: a field is filled in, with our text or another.
   draft: (shop, dice) => ({
     ...shop,
     values: { [pick(fields, dice)]: pick(['my fill', 'theirs'], dice) },
@@ -258,7 +262,7 @@ const drifts: Readonly<
   gone: (shop, dice, keys) => {
     const used = keys.map((key) => key.replace(/^\w+ /, ''));
     const target = shop.rows.find(({ key }) => used.includes(key)) ?? pick(shop.rows, dice);
-    // With all that read like it.
+    // Together with all others that have the same text.
     const rows = shop.rows.filter(({ name }) => name !== target.name);
     return { ...shop, rows, shown: shop.shown - (shop.rows.length - rows.length) };
   },
@@ -271,7 +275,7 @@ const drifts: Readonly<
       ),
     };
   },
-  // Another row reads just the same.
+  // Another row has the same text.
   twin: (shop, dice) => {
     const target = pick(shop.rows.slice(0, shop.shown), dice);
     return {
@@ -284,7 +288,7 @@ const drifts: Readonly<
   ids: (shop) => ({ ...shop, ids: shop.ids + 100 }),
 };
 
-/** Every render is a document of its own for the refs: all elements are new. */
+/** To the refs, every render is a document of its own, with only new elements. */
 function render(shop: Shop): Shop {
   const { rows, shown, heading, toast, values, ticked, isOpen, compared, ids } = shop;
   const id = (nth: number): string => `id="x${ids + nth}"`;

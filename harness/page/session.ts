@@ -1,7 +1,7 @@
-/** Runs in the page under test: what a content script has for the life of its document. */
+/** Runs in the page under test: everything a content script has for the lifetime of its document. */
 import { type ActOptions, createActor } from '../../src/content/act/index.ts';
+import { type IdleOptions, waitForIdle } from '../../src/content/report/waitForIdle.ts';
 import { createSession } from '../../src/content/session.ts';
-import { type IdleOptions, waitForIdle } from '../../src/content/wait/waitForIdle.ts';
 import { type PageAction, rowOf } from '../../src/core/action/action.ts';
 import type { ActReport } from '../../src/core/action/outcome.ts';
 import { type ActionId, actionId } from '../../src/core/ids.ts';
@@ -13,7 +13,7 @@ export const actor = createActor(session);
 
 const everything = { seal: null, judged: [], unclear: true, everything: true };
 
-/** Acts without a fingerprint, files or questions unless they are given. */
+/** Acts without a fingerprint, files or questions unless given. */
 export const act = (
   action: PageAction,
   options: Partial<ActOptions> = {},
@@ -28,10 +28,10 @@ export const act = (
 
 const acts: ActionId[] = [];
 
-/** What changed since an act that changed nothing. */
+/** Returns the changes since an action that changed nothing. */
 export const lookAgain = actor.lookAgain;
 
-/** Takes back all acts so far. */
+/** Undoes all actions so far. */
 export const undoAll = (): Promise<Result<UndoReport>> => actor.undo(acts, session.signal);
 
 /** Waits until the page is idle, at the limit, or on abort. */
@@ -40,7 +40,7 @@ export const awaitIdle = (
   signal: AbortSignal = session.signal,
 ): ReturnType<typeof waitForIdle> => waitForIdle(options, { ...session, signal });
 
-/** Watches what the page does on its own from now on; resolves after so long. The page hears `watched`. */
+/** Watches from now on what the page does on its own; resolves after `ms`. Dispatches `watched` to the page. */
 export async function watchSelfUpdates(ms = 0): Promise<void> {
   session.selfUpdates.watch(session.signal);
   dispatchEvent(new Event('watched'));

@@ -1,10 +1,10 @@
-/** Evaluates in a frame's isolated world: what a content script has, in either browser's protocol. */
+/** Evaluates code in a frame's isolated world, as a content script does, through either browser's protocol. */
 import type { Frame, Page } from 'puppeteer-core';
 import type { BrowserName } from '../../scripts/browsers.mjs';
 
-/** The isolated worlds of a page, one in each of its frames; they are new in each document. */
+/** The isolated worlds of a page, one per frame; each document has new ones. */
 export type Worlds = {
-  /** The expression gives a string, or a promise of one. */
+  /** Evaluates an expression that returns a string or a promise of one. */
   evaluate(frame: Frame, expression: string): Promise<string>;
 };
 
@@ -13,7 +13,7 @@ const worldName = 'espalier-test';
 type WithId = { readonly _id: string };
 const idOf = (frame: Frame): string => (frame as unknown as WithId)._id;
 
-/** With a script that each world runs before anything else. */
+/** Creates worlds that each run a script before anything else. */
 export function isolatedWorlds(browser: BrowserName, page: Page, script: string): Promise<Worlds> {
   return browser === 'chromium' ? chromiumWorlds(page, script) : firefoxWorlds(page, script);
 }
@@ -24,7 +24,7 @@ async function chromiumWorlds(page: Page, script: string): Promise<Worlds> {
   await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: script, worldName });
   return {
     async evaluate(frame, expression) {
-      // Asking again for a world of the same name gives the one that is there.
+      // Asking for a world of the same name again returns the existing one.
       const { executionContextId } = await cdp.send('Page.createIsolatedWorld', {
         frameId: idOf(frame),
         worldName,
@@ -53,7 +53,7 @@ type Evaluated = {
   readonly result?: { readonly value?: unknown };
 };
 
-/** Firefox sends a script that it is to keep to each document anew, and keeps it for pages that are closed. */
+/** Firefox resends a script registered for new documents to each of them, and keeps it for closed pages. */
 async function firefoxWorlds(page: Page, script: string): Promise<Worlds> {
   const { connection } = page.browser() as unknown as RawConnection;
   const evaluate = async (frame: Frame, expression: string): Promise<string> => {

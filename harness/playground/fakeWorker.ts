@@ -3,6 +3,7 @@
  * the real core, so that everything seen here is what the real reducer makes of it.
  */
 
+import { plannerList } from '../../src/background/panels/plannerList.ts';
 import { type ActionId, runId } from '../../src/core/ids.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
@@ -11,6 +12,7 @@ import type { Run, RunChange, RunEvent } from '../../src/core/run/run.ts';
 import { defaultSettings } from '../../src/core/run/settings.ts';
 import { nextEdit } from '../../src/engine/edits.ts';
 import type { Connect, Link, Send } from '../../src/panel/app/connection.ts';
+import { systemOf } from '../../src/planners/systems.ts';
 import type { ActPicture } from '../../src/protocol/actPicture.ts';
 import type {
   ModelExchange,
@@ -60,6 +62,12 @@ export function createFakeWorker(journal: Journal): FakeWorker {
     run = reduceRun(run, event);
     broadcast({ kind: 'event', run: run.id, event });
   };
+  const snapshot = (): PanelMessage => ({
+    kind: 'snapshot',
+    run,
+    settings: worker.settings,
+    planners: plannerList,
+  });
   const worker: FakeWorker = {
     commands: [],
     settings: playSettings,
@@ -67,14 +75,12 @@ export function createFakeWorker(journal: Journal): FakeWorker {
     connect(onMessage, onLost): Link {
       const port = { onMessage, onLost };
       ports.add(port);
-      setTimeout(
-        () => ports.has(port) && onMessage({ kind: 'snapshot', run, settings: worker.settings }),
-      );
+      setTimeout(() => ports.has(port) && onMessage(snapshot()));
       return { send: sender(worker, () => run, journal), close: () => ports.delete(port) };
     },
     show(shown) {
       run = shown;
-      broadcast({ kind: 'snapshot', run, settings: worker.settings });
+      broadcast(snapshot());
     },
     emit(change) {
       if (run) commit({ seq: run.seq + 1, at: Date.now(), origin: 'planner', change });
@@ -251,7 +257,9 @@ function takeEdit(worker: FakeWorker, edit: Edit, now: () => Run | null): void {
   worker.emit({ kind: 'editQueued', edit });
   setTimeout(() => {
     const run = now();
-    for (const change of (run && nextEdit(run)) ?? []) worker.emit(change);
+    if (!run) return;
+    const { config } = systemOf(run.options.system);
+    for (const change of nextEdit(run, config) ?? []) worker.emit(change);
   }, worker.safePointMs);
 }
 

@@ -7,7 +7,6 @@ import { defaultBudget, type Usage } from '../../src/core/plan/budget.ts';
 import type { Expansion, NewChild } from '../../src/core/plan/event.ts';
 import type { NodeCost, Origin } from '../../src/core/plan/node.ts';
 import { OWN_PLACE } from '../../src/core/run/operation.ts';
-import type { OperatorName } from '../../src/core/run/replies.ts';
 import type {
   RunChange,
   RunEvent,
@@ -15,8 +14,8 @@ import type {
   RunStarted,
   TargetLabel,
 } from '../../src/core/run/run.ts';
-
 import { defaultSettings, runSettings } from '../../src/core/run/settings.ts';
+import type { OperatorName } from '../../src/planners/operators.ts';
 
 export type Journal = {
   readonly events: readonly RunEvent[];

@@ -1,5 +1,5 @@
 /** What the scripted model answers to each question that planners ask, as it goes over the wire. */
-import type { OperatorName } from '../../src/core/run/replies.ts';
+import type { OperatorName } from '../../src/planners/operators.ts';
 import { type ModelRequest, ofEachControl, stepIn } from '../model/request.ts';
 import type { ErrorKind } from './errors.ts';
 import type { Page } from './page.ts';
@@ -27,7 +27,8 @@ const why = 'scripted';
 const STALE = 'e99999';
 const MADE_UP = 'All of it is done, and the answer is 42.';
 
-export const replies: Readonly<Record<OperatorName, (asked: Asked) => object>> = {
+/** What the scripted model replies to each operator; it has no reply for an operator that is not listed. */
+export const replies: Readonly<Partial<Record<OperatorName, (asked: Asked) => object>>> = {
   expand: (asked) => (plansAhead(asked) ? expansionAhead(asked) : expansion(asked)),
   repair: (asked) => ({
     why,

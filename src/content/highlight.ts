@@ -1,12 +1,12 @@
-/** Shows the user which element is about to be used: an animated outline, so no node or attribute is written (M10). */
+/** Shows the user which element is about to be used, with an animated outline: it writes no node or attribute (M10). */
 import { page } from './dom/document.ts';
 
 const SHOWN_MS = 1_200;
 
 /** Outlines an element for a moment; null removes the outline. */
-export type Highlighter = (element: Element | null) => void;
+type Highlighter = (element: Element | null) => void;
 
-/** One outline at a time, until the signal ends. */
+/** Shows one outline at a time, until the signal aborts. */
 export function createHighlighter(signal: AbortSignal): Highlighter {
   let shown: Animation | null = null;
   signal.addEventListener('abort', () => shown?.cancel(), { once: true });
@@ -23,6 +23,6 @@ function outline(element: Element): Animation {
   const frames = isCalm
     ? [bright, bright]
     : [faded, { ...bright, offset: 0.15 }, { ...bright, offset: 0.7 }, faded];
-  // Waits for idle leave out animations whose id begins like this (animations.ts).
+  // Waits for idle ignore animations with this prefix (waitForIdle.ts).
   return element.animate(frames, { duration: SHOWN_MS, id: 'espalier-highlight' });
 }

@@ -1,23 +1,26 @@
 /**
- * Runs in the page, isolated world; injected on demand into the frames of the driven tab, once a document.
- * Serves the worker's calls under a nonce of its own (M8) and ends when the extension is reloaded or removed.
+ * Runs in the page's isolated world; injected on demand into the frames of the driven tab, once per document. Serves
+ * the worker's calls under a nonce of its own (M8) and ends when the extension is reloaded or removed.
+ *
+ * Start at `serve`, which lists the calls. `read/` turns the document into lines with refs, on top of `aria/` (role,
+ * name, state, visibility) and `identity/` (refs and fingerprints). `act/` performs one action. `report/` records what
+ * it changed and waits until the page is idle. `dom/` is how all of them access the page.
  */
 import type { FrameHello } from '../protocol/content.ts';
 import { serveContent } from '../protocol/transport.ts';
 import { createActor } from './act/index.ts';
 import { page } from './dom/document.ts';
 import { createHighlighter } from './highlight.ts';
-import { marksOf } from './marks.ts';
-import { masksOf } from './masks.ts';
+import { fingerprintsOf } from './identity/registry.ts';
+import { marksOf, masksOf } from './marks.ts';
 import { factsOf } from './read/index.ts';
-import { fingerprintsOf } from './refs/fingerprints.ts';
+import { yieldToPage } from './report/pause.ts';
+import { QUIET_MS, waitForIdle } from './report/waitForIdle.ts';
 import { createSession, type PageSession } from './session.ts';
-import { yieldToPage } from './wait/pause.ts';
-import { QUIET_MS, waitForIdle } from './wait/waitForIdle.ts';
 
 type Hello = (dialogEvent?: string) => FrameHello;
 type Installed = { readonly isAlive: () => boolean };
-/** Seen by our isolated world only, where the worker's executeScript finds them; no page reads them. */
+/** Visible only in our isolated world, where the worker's executeScript finds them; pages can't read them. */
 type OwnGlobals = { espalierHello?: Hello; espalierInstalled?: Installed };
 
 const own = globalThis as OwnGlobals;
@@ -38,7 +41,7 @@ function install(): void {
   watchContext(isAlive, lifetime.signal);
 }
 
-/** Pages without encryption have no `crypto.randomUUID`, nor have the scripts of an extension in them. */
+/** Returns a random id. Insecure pages have no `crypto.randomUUID`, not even for content scripts. */
 function newNonce(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
@@ -61,7 +64,7 @@ function serve(nonce: string, session: PageSession): void {
       undo: ({ acts }, call) => actor.undo(acts, call),
       waitForIdle: ({ limitMs }, signal) =>
         waitForIdle({ limitMs, quietMs: QUIET_MS }, { ...session, signal }),
-      watchPerson: () => session.person.next(),
+      watchPerson: () => session.userActions.next(),
       marks: ({ prefix }) => marksOf(reader, prefix),
       masks: () => masksOf(),
       highlight: ({ ref }) => {
@@ -97,7 +100,7 @@ function greeter(
   };
 }
 
-/** Indexes of `window.frames` from the top down to here; other origins allow just this much. */
+/** Returns indexes of `window.frames` from the top down to this frame, the only path visible across origins. */
 function framePath(): number[] {
   const path: number[] = [];
   for (let at: Window = window; at.parent !== at; at = at.parent)
@@ -114,7 +117,7 @@ function indexIn(parent: Window, child: Window): number {
 
 type Extension = { readonly runtime?: { readonly id?: string } };
 
-/** False once the extension was reloaded, updated or removed: this script is then an orphan. */
+/** Whether the extension still exists. Once it was reloaded, updated or removed, this script is an orphan. */
 function hasContext(): boolean {
   const { browser, chrome } = globalThis as {
     readonly browser?: Extension;
@@ -123,7 +126,7 @@ function hasContext(): boolean {
   return (browser ?? chrome)?.runtime?.id !== undefined;
 }
 
-/** Checked whenever the user comes to or leaves the page, which costs nothing in between. */
+/** Checks when the user enters or leaves the page, which costs nothing in between. */
 function watchContext(isAlive: () => boolean, signal: AbortSignal): void {
   const check = (): void => void isAlive();
   for (const type of ['visibilitychange', 'focusin', 'pointerdown']) {

@@ -1,22 +1,21 @@
-/** Everything that reading, observing and acting share for the life of this content script. */
+/** Everything that reading, observing and acting share for the lifetime of this content script. */
 
-import { createDetachedClicks } from './events/detachedClicks.ts';
-import { createDialogQueue } from './events/dialogs.ts';
-import { watchUserActions } from './events/userActions.ts';
 import { PageReader } from './read/index.ts';
-import { createSelfUpdates } from './wait/selfUpdates.ts';
+import { createDetachedClicks, createDialogQueue } from './report/pageEvents.ts';
+import { createSelfUpdates } from './report/selfUpdates.ts';
+import { watchUserActions } from './report/userActions.ts';
 
 export const createSession = (signal: AbortSignal) => ({
-  /** Aborted when the extension is reloaded or removed; an act narrows it to its own end. */
+  /** Aborts when the extension is reloaded or removed; an action narrows it to its own lifetime. */
   signal,
   reader: new PageReader(),
   selfUpdates: createSelfUpdates(),
   dialogs: createDialogQueue(),
   detachedClicks: createDetachedClicks(),
-  person: watchUserActions(signal),
-  /** Unguessable event names under which the page's side (pageFrames.ts) draws frames in a hidden tab. */
+  userActions: watchUserActions(signal),
+  /** Unguessable event names under which the script in the main world (pageFrames.ts) draws frames in a hidden tab. */
   frameEvents: new Set<string>(),
-  /** Parts that stayed busy to the end of an earlier wait: they are not worth another. */
+  /** Parts that stayed busy through an earlier wait, so they are not waited for again. */
   alwaysBusy: new WeakSet<Element>(),
 });
 

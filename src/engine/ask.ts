@@ -2,16 +2,16 @@
 
 import { availableActions, trailOf } from '../core/action/available.ts';
 import type { Distillation, Observation } from '../core/page/observation.ts';
-import type { Called, Context } from '../core/ports.ts';
 import type { Failure, FailureKind, Result } from '../core/result.ts';
 import type { AskOperation, ModelQuestion } from '../core/run/operation.ts';
-import type { OperatorName, OperatorValues } from '../core/run/replies.ts';
+import type { AskOperator, Called, Context } from '../core/run/operator.ts';
 import type { RunChange } from '../core/run/run.ts';
 import { runAfter } from '../core/run/runAfter.ts';
 import { type Completed, Halted, type OperationContext } from './context.ts';
 import { observePage, type PageRead } from './observe.ts';
 import { pictureBeside } from './pictures.ts';
-import type { OperatorAnswer } from './strategy.ts';
+import type { EngineOperators, EngineReplies } from './ports.ts';
+import type { OperatorReply } from './strategy.ts';
 
 /** Failures that no other plan can mend: the run waits for the user and stays resumable. */
 const BLOCKING: ReadonlySet<FailureKind> = new Set([
@@ -117,15 +117,16 @@ async function readFor(
   }
 }
 
-type QuestionTo<N extends OperatorName> = ModelQuestion & { readonly operator: N };
+type EngineOperator = keyof EngineReplies;
+type QuestionTo<N extends EngineOperator> = ModelQuestion & { readonly operator: N };
 
-export type AskResult<N extends OperatorName> = {
-  readonly result: Result<OperatorValues[N]>;
+export type AskResult<N extends EngineOperator> = {
+  readonly result: Result<EngineReplies[N]>;
   readonly changes: readonly RunChange[];
 };
 
-/** Ask one operator within another operation; null when the run was parked. */
-export async function askOne<N extends OperatorName>(
+/** Ask one of the engine's own operators within another operation; null when the run was parked. */
+export async function askOne<N extends EngineOperator>(
   context: OperationContext,
   question: QuestionTo<N>,
   more: Partial<Pick<Context, 'picture' | 'looks'>> = {},
@@ -136,7 +137,8 @@ export async function askOne<N extends OperatorName>(
   if (cut === 'parked') return null;
   const seen = seenOn(pages);
   const shown = { page: pageFor(question, pages), picture: null, seen, ...more };
-  const { reply, changes } = await call(context, question, shown);
+  const own: EngineOperators = context.ports.operators;
+  const { reply, changes } = await callWith(own[question.operator], context, question, shown);
   const all = [...seen, ...changes];
   const blocking = await blockingFailure(context, reply, all);
   if (!blocking) return { result: reply.result, changes: all };
@@ -160,11 +162,27 @@ type Shown = Pick<Context, 'page' | 'picture' | 'looks'> & {
   readonly seen: readonly RunChange[];
 };
 
-async function call<N extends OperatorName>(
+type Answered<T> = {
+  readonly reply: OperatorReply<T>;
+  readonly changes: readonly RunChange[];
+};
+
+async function call(
   context: OperationContext,
-  { operator, node, about = null }: QuestionTo<N>,
+  question: ModelQuestion,
+  shown: Shown,
+): Promise<Answered<unknown>> {
+  const ask = context.ports.operators[question.operator];
+  if (!ask) throw new Error(`there is no operator ${question.operator}`);
+  return callWith(ask, context, question, shown);
+}
+
+async function callWith<T>(
+  ask: AskOperator<T>,
+  context: OperationContext,
+  { operator, node, about = null }: ModelQuestion,
   { seen, ...more }: Shown,
-): Promise<{ readonly reply: OperatorAnswer<N>; readonly changes: readonly RunChange[] }> {
+): Promise<Answered<T>> {
   const run = runAfter(context.run(), seen);
   const shown: Context = {
     run,
@@ -177,14 +195,14 @@ async function call<N extends OperatorName>(
     now: context.ports.clock.now(),
     allowed: more.page ? availableActions(more.page, trailOf(run.memory.records)) : [],
   };
-  const called = await context.ports.operators[operator](shown, context.signal);
-  const reply: OperatorAnswer<N> = { operator, node, about, result: called.result };
+  const called = await ask(shown, context.signal);
+  const reply = { operator, node, about, result: called.result };
   return { reply, changes: costOf(operator, node, called) };
 }
 
 /** Records the cost of a call for the run and for the node. */
 export function costOf(
-  operator: OperatorName,
+  operator: string,
   node: ModelQuestion['node'],
   { result, calls, usage, ms }: Called<unknown>,
 ): RunChange[] {

@@ -1,10 +1,11 @@
 /** Everything the driver needs to carry out one operation. */
 import type { Observation } from '../core/page/observation.ts';
+import type { Picture } from '../core/page/picture.ts';
 import type { Origin } from '../core/plan/node.ts';
-import type { Picture, Ports } from '../core/ports.ts';
 import type { ActOperation } from '../core/run/operation.ts';
 import type { Run, RunChange } from '../core/run/run.ts';
-import type { System } from '../core/run/systems.ts';
+import type { System } from '../core/run/system.ts';
+import type { Ports } from './ports.ts';
 import type { ActOutcome, Ended } from './strategy.ts';
 
 /** What was read of pages. Not part of the run: it may be large. */

@@ -8,6 +8,7 @@ import type { ActOperation, Operation } from '../core/run/operation.ts';
 import { actUnderWay, currentOperation, hasBegun } from '../core/run/operations.ts';
 import type { Run, RunChange } from '../core/run/run.ts';
 import { runAfter } from '../core/run/runAfter.ts';
+import type { System } from '../core/run/system.ts';
 import { carryOutAct } from './act/act.ts';
 import { carryOutLook } from './ahead/look.ts';
 import { carryOutAsk } from './ask.ts';
@@ -22,6 +23,7 @@ import type { Writer } from './writer.ts';
 export type DriveOptions = {
   readonly writer: Writer;
   readonly strategy: Strategy;
+  readonly system: System;
   /** Context of one operation; a stop, or anything else that cancels the operation, aborts its signal. */
   begin(): OperationContext;
   isStopped(): boolean;
@@ -31,11 +33,11 @@ export type DriveOptions = {
 export async function drive(driving: DriveOptions): Promise<void> {
   const { writer } = driving;
   try {
-    await applyEdits(writer);
+    await applyEdits(driving);
     while (writer.run().status === 'running' && !driving.isStopped()) {
       const before = writer.run();
       await oneTurn(driving);
-      await applyEdits(writer);
+      await applyEdits(driving);
       await endStepping(writer, before);
     }
   } catch (error) {
@@ -43,9 +45,9 @@ export async function drive(driving: DriveOptions): Promise<void> {
   }
 }
 
-async function applyEdits(writer: Writer): Promise<void> {
+async function applyEdits({ writer, system }: DriveOptions): Promise<void> {
   while (writer.run().pendingEdits.length > 0)
-    await writer.write((run) => nextEdit(run) ?? [], 'human');
+    await writer.write((run) => nextEdit(run, system) ?? [], 'human');
 }
 
 /** Carry out what is under way, or let the strategy order something. */

@@ -20,16 +20,18 @@ import { hadExternalEffect } from '../core/run/externalEffect.ts';
 import type { Operation } from '../core/run/operation.ts';
 import { hasBegun } from '../core/run/operations.ts';
 import type { Run, RunChange } from '../core/run/run.ts';
-import { systems } from '../core/run/systems.ts';
+import type { System } from '../core/run/system.ts';
 import { isObsolete } from './obsoleteOperations.ts';
 
+type Planner = Pick<System, 'hasSteps'>;
+
 /** The changes that apply the oldest pending edit, or null when none is pending. */
-export function nextEdit(run: Run): readonly RunChange[] | null {
+export function nextEdit(run: Run, planner: Planner): readonly RunChange[] | null {
   const [edit] = run.pendingEdits;
   if (!edit) return null;
   const back = withdrawalOf(run, edit);
   if (back) return [{ kind: 'editWithdrawn', edit: edit.id, by: back.id }];
-  const events = eventsOf(run, run.tree, edit);
+  const events = eventsOf(run, run.tree, edit, planner);
   if (!events.ok) return [{ kind: 'editRefused', edit: edit.id, failure: events.failure }];
   const tree = treeAfter(run.tree, events.value);
   const canceled = run.operations.filter((each) => isCanceled(run, tree, each));
@@ -55,8 +57,13 @@ const madeBy = ({ made }: Run, id: EditId) => made.find(({ edit }) => edit.id ==
 const withdrawalOf = ({ pendingEdits }: Run, { id }: Edit): Edit | undefined =>
   pendingEdits.find((each) => each.kind === 'undo' && each.edit === id);
 
-function eventsOf(run: Run, tree: PlanTree, edit: Edit): Result<readonly TreeEvent[]> {
-  return systems[run.options.system].hasSteps
+function eventsOf(
+  run: Run,
+  tree: PlanTree,
+  edit: Edit,
+  { hasSteps }: Planner,
+): Result<readonly TreeEvent[]> {
+  return hasSteps
     ? editEvents(tree, edit, hadExternalEffect(run), run.made)
     : (notOfSteps(tree, edit) ?? editEvents(tree, edit, hadExternalEffect(run), run.made));
 }
@@ -74,12 +81,12 @@ function notOfSteps(tree: PlanTree, edit: Edit): Result<never> | null {
  * Whether the edits that wait take the ground from under an operation, so that it need not be waited for: one that has
  * not begun, or one that has and can be broken off because it only reads or waits.
  */
-export function isCanceledByEdits(run: Run, operation: Operation): boolean {
+export function isCanceledByEdits(run: Run, operation: Operation, planner: Planner): boolean {
   if (run.pendingEdits.length === 0) return false;
   if (hasBegun(operation) && !isHarmless(run, operation)) return false;
   const tree = run.pendingEdits.reduce<PlanTree>((at, edit) => {
     if (withdrawalOf(run, edit)) return at;
-    const events = eventsOf(run, at, edit);
+    const events = eventsOf(run, at, edit, planner);
     return events.ok ? treeAfter(at, events.value) : at;
   }, run.tree);
   return isCanceled(run, tree, operation);

@@ -9,12 +9,12 @@ import { nodeOf, openPinned } from '../core/plan/tree.ts';
 import type { Result } from '../core/result.ts';
 import { ok } from '../core/result.ts';
 import type { EndOperation, Proposal } from '../core/run/operation.ts';
-import type { Answered, Checked } from '../core/run/replies.ts';
 import type { Run, RunChange, StopReason } from '../core/run/run.ts';
 import { type AskResult, askOne } from './ask.ts';
 import type { Completed, OperationContext } from './context.ts';
 import { takePicture } from './pictures.ts';
 import { preparedAnswer } from './preparedAnswer.ts';
+import type { Answered, Checked } from './replies.ts';
 import { endKey, verdictKey } from './verdictKey.ts';
 
 /** How many proposals the final check may refuse in one run. */

@@ -9,19 +9,18 @@ import type { UserAction } from '../core/page/userAction.ts';
 import type { Edit } from '../core/plan/edit.ts';
 import { isClosed } from '../core/plan/node.ts';
 import { nodeOf } from '../core/plan/tree.ts';
-import type { Ports } from '../core/ports.ts';
 import { ok, type Result } from '../core/result.ts';
 import { changesByUser } from '../core/run/back/userTakeover.ts';
 import { raised } from '../core/run/limits.ts';
 import { currentOperation } from '../core/run/operations.ts';
 import type { Question, Reply } from '../core/run/question.ts';
 import type { Run, RunChange, RunEvent, RunPolicy } from '../core/run/run.ts';
-import { type System, systems } from '../core/run/systems.ts';
-import { strategyOf } from '../planners/strategies.ts';
+import type { System } from '../core/run/system.ts';
 import { changedField } from './approve/changeValue.ts';
 import { Halted, type OperationContext, type PageTrace } from './context.ts';
 import { drive } from './drive.ts';
 import { isCanceledByEdits } from './edits.ts';
+import type { Ports } from './ports.ts';
 import type { Strategy } from './strategy.ts';
 import { makeTypingPause, type TypingPause } from './typingPause.ts';
 import { makeWriter, type Writer } from './writer.ts';
@@ -31,9 +30,9 @@ export type LoopOptions = {
   readonly onEvents: (run: Run, events: readonly RunEvent[]) => void;
   /** A fresh abort controller per operation: a stop aborts it, and an edit that cancels it. */
   readonly newSignal: () => { readonly signal: AbortSignal; readonly abort: () => void };
-  /** Instead of those that the run's system names. */
-  readonly strategy?: Strategy;
-  readonly system?: System;
+  /** The program that decides, and the configuration that goes with it. */
+  readonly strategy: Strategy;
+  readonly system: System;
 };
 
 export type Loop = {
@@ -170,7 +169,8 @@ function makeDriver(writer: Writer, options: LoopOptions): Driver {
     stopped = mine;
     return drive({
       writer,
-      strategy: options.strategy ?? strategyOf(writer.run().options.system),
+      strategy: options.strategy,
+      system: options.system,
       isStopped: () => mine.is,
       begin: () => {
         const controller = options.newSignal();
@@ -191,7 +191,7 @@ function makeDriver(writer: Writer, options: LoopOptions): Driver {
   const hearEdits = (): void => {
     const run = writer.run();
     const operation = currentOperation(run);
-    if (operation && isCanceledByEdits(run, operation)) abort();
+    if (operation && isCanceledByEdits(run, operation, options.system)) abort();
   };
   return { ensure, halt, hearEdits, hold };
 }
@@ -214,7 +214,7 @@ function contextFor(
     record: (changes) => writer.write(changes, 'planner'),
     heldBack: () => hold.over(signal),
     ports,
-    system: system ?? systems[writer.run().options.system],
+    system,
     signal,
     trace,
   };

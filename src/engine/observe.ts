@@ -9,7 +9,7 @@ import { type Failure, ok, type Result } from '../core/result.ts';
 import { type BrowserState, MAX_KEPT_LINES, type PageSeen } from '../core/run/browserState.ts';
 import { stateHere } from '../core/run/browserStates.ts';
 import type { Run, RunChange } from '../core/run/run.ts';
-import type { System } from '../core/run/systems.ts';
+import type { System } from '../core/run/system.ts';
 import { Halted, type OperationContext, type PageTrace } from './context.ts';
 
 export type PageRead = { readonly page: Observation; readonly changes: readonly RunChange[] };

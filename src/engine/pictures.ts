@@ -1,5 +1,5 @@
 /** Pictures of pages: on the way, for validators that judge by them (AE-10), and beside their text (PM-10). */
-import type { Picture } from '../core/ports.ts';
+import type { Picture } from '../core/page/picture.ts';
 import { Halted, type OperationContext } from './context.ts';
 
 /** The first and the latest stay. They are large, so they are in no journal, and a revived worker begins anew. */

@@ -5,8 +5,8 @@
  */
 import type { Change } from '../core/page/change.ts';
 import { nodeOf } from '../core/plan/tree.ts';
-import type { Answered } from '../core/run/replies.ts';
 import type { ActionRecord, AnswerAhead, Run } from '../core/run/run.ts';
+import type { Answered } from './replies.ts';
 
 /** That answer, or null if the model is to look once more. */
 export function preparedAnswer(run: Run): Answered | null {

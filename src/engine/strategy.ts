@@ -23,19 +23,38 @@ import {
   type Proposal,
   type RestoreOperation,
 } from '../core/run/operation.ts';
-import type { OperatorName, OperatorValues } from '../core/run/replies.ts';
 import type { Run, RunChange } from '../core/run/run.ts';
 
-/** The reply of one operator; without an argument, of any. */
-export type OperatorAnswer<N extends OperatorName = OperatorName> = {
-  [K in N]: {
-    readonly operator: K;
-    readonly node: NodeId;
-    /** As in the question; null where it had none. */
-    readonly about: Json;
-    readonly result: Result<OperatorValues[K]>;
-  };
-}[N];
+/** Reply of an operator, as checked by its own parser. */
+export type OperatorReply<T = unknown> = {
+  readonly operator: string;
+  readonly node: NodeId;
+  /** As in the question; null where it had none. */
+  readonly about: Json;
+  readonly result: Result<T>;
+};
+
+/** What the engine needs of an operator to recognize its replies: its name, and the type that its parser returns. */
+export type Replying<T> = {
+  readonly name: string;
+  readonly parse: (
+    value: unknown,
+    reply: never,
+  ) => { readonly ok: true; readonly value: T } | { readonly ok: false };
+};
+
+/** Whether this operator gave the reply. Names are unique, so the name vouches for the type. */
+export const isReplyTo = <T>(
+  { name }: Replying<T>,
+  reply: OperatorReply | undefined,
+): reply is OperatorReply<T> => reply?.operator === name;
+
+/** The results of those replies that this operator gave. */
+export const resultsOf = <T>(
+  operator: Replying<T>,
+  replies: readonly OperatorReply[],
+): readonly Result<T>[] =>
+  replies.flatMap((reply) => (isReplyTo(operator, reply) ? [reply.result] : []));
 
 /** Outcome of an act. `ok` and `failed` may come without the effect that was foreseen: `missed` says so. */
 export type ActOutcome =
@@ -71,7 +90,7 @@ export type Ended =
   | {
       readonly kind: 'asked';
       readonly operation: AskOperation;
-      readonly replies: readonly OperatorAnswer[];
+      readonly replies: readonly OperatorReply[];
     }
   | { readonly kind: 'acted'; readonly operation: ActOperation; readonly outcome: ActOutcome }
   | {

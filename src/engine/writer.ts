@@ -2,10 +2,10 @@
 
 import { failureWith } from '../core/messages/failure.ts';
 import type { Origin } from '../core/plan/node.ts';
-import type { Ports } from '../core/ports.ts';
 import { Failed, type Failure } from '../core/result.ts';
 import { reduceRun } from '../core/run/reduce.ts';
 import type { Run, RunChange, RunEvent } from '../core/run/run.ts';
+import type { Ports } from './ports.ts';
 
 export type Writer = {
   run(): Run;

@@ -11,16 +11,14 @@ import {
   type TextBlockParam,
 } from '@anthropic-ai/sdk/resources/messages';
 import { Models } from '@anthropic-ai/sdk/resources/models';
+import type { HostOptions, Listed, Provider } from './provider.ts';
 import type {
   ContentBlock,
   FinishReason,
-  HostOptions,
   HttpReason,
   ImageBlock,
-  Listed,
   Listener,
   ModelReply,
-  Provider,
   Tokens,
   Transport,
   WireError,

@@ -3,49 +3,15 @@
  * that was cut, and counts what everything cost. Requests go through `exchange.ts`.
  */
 
-import type * as z from 'zod/mini';
 import type { Usage } from '../core/plan/budget.ts';
-import type { Called } from '../core/ports.ts';
 import { ok, type Result } from '../core/result.ts';
-import type { OperatorName } from '../core/run/replies.ts';
 import { type HostSettings, makeSender, type Sender } from './exchange.ts';
+import type { CallRequest, LlmClient } from './llmClient.ts';
 import { costOf } from './models.ts';
-import {
-  badOutputFailure,
-  cutFailure,
-  finishFailure,
-  type Parsed,
-  readReply,
-  repairMessages,
-} from './reply.ts';
+import { badOutputFailure, cutFailure, finishFailure, readReply, repairMessages } from './reply.ts';
 import { outputSchema } from './schema.ts';
-import type { ChatMessage, ContentBlock, Tokens } from './transport.ts';
+import type { Tokens } from './transport.ts';
 import { sleep } from './wait.ts';
-
-export type CallRequest<T> = {
-  readonly operator: OperatorName | 'test';
-  readonly system: readonly ContentBlock[];
-  readonly content: ChatMessage['content'];
-  /** Earlier messages of an append-only conversation; they stay cached at the host. */
-  readonly before?: readonly ChatMessage[];
-  /** Called with the text of the reply that was accepted. */
-  readonly onReply?: (text: string) => void;
-  readonly schema: z.ZodMiniType;
-  readonly parse: (value: unknown) => Parsed<T>;
-  readonly signal: AbortSignal;
-  /** Most output tokens, thinking included; default 8192. Doubled once when a reply was cut. */
-  readonly maxTokens?: number;
-  /** How often the model may answer until a reply parses; default 3. Each failed one stays in view with what was wrong. */
-  readonly attempts?: number;
-  /** Text of the reply as it streams in; starts over with each repair. */
-  readonly onText?: (delta: string) => void;
-};
-
-export type LlmClient = {
-  readonly model: string;
-  /** Never rejects for expected failures; they carry words for the user. */
-  call<T>(request: CallRequest<T>): Promise<Called<T>>;
-};
 
 /** Defaults: low effort, 30 s without a response before a request is given up. */
 export type ClientOptions = Pick<HostSettings, 'transport' | 'model'> &

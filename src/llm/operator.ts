@@ -1,10 +1,9 @@
 /** The parts of an operator: rules, question, schema and parser. All operators are asked through `callOperator`. */
 
 import type * as z from 'zod/mini';
-import type { Called, Context } from '../core/ports.ts';
-import type { OperatorName } from '../core/run/replies.ts';
-import type { System } from '../core/run/systems.ts';
-import type { LlmClient } from './client.ts';
+import type { Called, Context } from '../core/run/operator.ts';
+import type { System } from '../core/run/system.ts';
+import type { LlmClient } from './llmClient.ts';
 import type { Conversation, PreparedQuestion } from './prompt/conversation.ts';
 import { blocksOf, type Part, wholeParts } from './prompt/parts.ts';
 import { noPage, type Prompt, pageBlock } from './prompt/prompt.ts';
@@ -20,7 +19,7 @@ export type ReplyContext = {
 };
 
 export type Operator<T> = {
-  readonly name: OperatorName;
+  readonly name: string;
   /** Static rules. They must not depend on the run, or the host could not cache them. */
   readonly rules: (system: System) => readonly string[];
   readonly schema: (system: System) => z.ZodMiniType;
@@ -28,6 +27,11 @@ export type Operator<T> = {
   readonly folds?: true;
   /** It is shown the page whole, up to so many lines. */
   readonly mostLines?: number;
+  /**
+   * In systems with `conversation`, all its questions form one append-only conversation. Other operators stay out of it:
+   * their rules and schemas would break its cached prefix.
+   */
+  readonly converses?: true;
   /** How often the model may answer until one can be used; default 3. */
   readonly attempts?: number;
   /** All that it is shown before the question, in this order. */

@@ -3,13 +3,14 @@
  * address in the settings chooses among them. Prices and capabilities of its models are rows in `models.ts`.
  */
 import * as z from 'zod/mini';
-import type { Called } from '../core/ports.ts';
 import { ok, type Result } from '../core/result.ts';
+import type { Called } from '../core/run/operator.ts';
 import { anthropic } from './anthropic.ts';
-import { type ClientOptions, type LlmClient, makeClient } from './client.ts';
+import { type ClientOptions, makeClient } from './client.ts';
 import { failureOf } from './failures.ts';
+import type { LlmClient } from './llmClient.ts';
 import { factsOf, type Price } from './models.ts';
-import type { HostOptions, ListedModel, Provider } from './transport.ts';
+import type { HostOptions, ListedModel, Provider } from './provider.ts';
 
 /** The first one that serves an address speaks to it; the last serves every address. */
 const providers: readonly Provider[] = [anthropic];

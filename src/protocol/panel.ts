@@ -3,11 +3,11 @@
 import type { Judgment } from '../core/gate/verdict.ts';
 import type { NodeId, RunId } from '../core/ids.ts';
 import type { Delay } from '../core/messages/delay.ts';
-import type { Picture } from '../core/ports.ts';
+import type { Picture } from '../core/page/picture.ts';
 import type { Failure } from '../core/result.ts';
 import type { Run, RunEvent, RunStatus } from '../core/run/run.ts';
 import type { StoredSettings } from '../core/run/settings.ts';
-import type { SystemId } from '../core/run/systems.ts';
+import type { System } from '../core/run/system.ts';
 import type { ActPicture } from './actPicture.ts';
 import type { CheckedCommand } from './panelShape.ts';
 
@@ -26,6 +26,13 @@ export type ModelInfo = {
   readonly usdPerMTokOut: number | null;
 };
 
+/** A planner to choose from. Title and sentence are English, for a panel that has no words of its own for it. */
+export type PlannerInfo = Pick<System, 'hasSteps' | 'reflect'> & {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+};
+
 /** A verdict of the critic, as the user reads it. */
 export type LearnedControl = {
   readonly site: string;
@@ -39,7 +46,8 @@ export type RunLine = {
   readonly goal: string;
   readonly status: RunStatus;
   readonly startedAt: number;
-  readonly system: SystemId;
+  /** Id of a planner; one of a stored run may be missing in this version. */
+  readonly system: string;
   /** The page it began on; null if it never read one. */
   readonly home: string | null;
 };
@@ -104,7 +112,12 @@ export type StreamedWords = {
 
 /** Worker → every connected panel. The first message after connecting is a snapshot. */
 export type PanelMessage =
-  | { readonly kind: 'snapshot'; readonly run: Run | null; readonly settings: Settings }
+  | {
+      readonly kind: 'snapshot';
+      readonly run: Run | null;
+      readonly settings: Settings;
+      readonly planners: readonly PlannerInfo[];
+    }
   | { readonly kind: 'event'; readonly run: RunId; readonly event: RunEvent }
   | { readonly kind: 'settings'; readonly settings: Settings }
   /** Words streaming in for a node while the model writes; replaced by the event when the call ends. */

@@ -1,18 +1,18 @@
-/** A file as its site sends it: asked for by GET, with the user's cookies, and never from another address. */
+/** Fetches a file from its site by GET, with the user's cookies and without redirects. */
 import { err, ok, type Result } from '../core/result.ts';
 
-/** Statements and papers are far smaller; what a browser can show may be larger. */
+/** Statements and papers are far smaller, but browsers can show larger files. */
 export const MAX_BYTES = 20_000_000;
 
 export type Fetched = {
   readonly bytes: Uint8Array;
-  /** Without parameters, lower case; '' if the site names none. */
+  /** The media type in lowercase, without parameters; '' if the site gives none. */
   readonly type: string;
-  /** '' if the site names none. */
+  /** '' if the site gives none. */
   readonly charset: string;
 };
 
-/** A redirect fails: it might lead to a site that the task may not be on. */
+/** Fetches a file. A redirect is an error, since it might lead to a site outside the task. */
 export async function fetchFile(address: string): Promise<Result<Fetched>> {
   const response = await fetch(address, { credentials: 'include', redirect: 'error' }).catch(
     (error: unknown) => String(error),
@@ -46,7 +46,7 @@ const tooLarge = err(
   'Look for the same facts on a page, or ask the person.',
 );
 
-/** Counted as they come: what a header says of the size need not be true. */
+/** Reads the body and counts its bytes, since the header may give a wrong size. */
 async function bytesOf({ headers, body }: Response): Promise<Result<Uint8Array>> {
   if (Number(headers.get('content-length')) > MAX_BYTES) return tooLarge;
   const chunks: Uint8Array[] = [];

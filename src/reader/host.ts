@@ -1,11 +1,11 @@
-/** Starts the Worker that reads one file, and ends it with the file or when its time is over. */
+/** Starts the worker that reads one file, and terminates it when it is done or its time is up. */
 import { err, type Result } from '../core/result.ts';
 import type { FileText, ReadRequest } from '../protocol/reader.ts';
 
-/** Fetching included. */
+/** Includes fetching the file. */
 const LIMIT_MS = 25_000;
 
-/** `script` is the address of the built worker. */
+/** Reads one file. `script` is the address of the built worker. */
 export function readInWorker(script: string, request: ReadRequest): Promise<Result<FileText>> {
   const worker = new Worker(script);
   const { port1: answers, port2: port } = new MessageChannel();

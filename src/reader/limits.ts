@@ -1,12 +1,12 @@
-/** Bounds on what a file may cost: whoever wrote it may mean harm. */
+/** Limits on the cost of a file, which may come from an attacker. */
 import type { PageLine } from '../core/page/line.ts';
 
-/** Most characters of one file: some two hundred pages. Prompts show parts of that. */
+/** The maximum number of characters of one file, about two hundred pages. Prompts show parts of it. */
 const MAX_TEXT = 600_000;
 const MAX_LINES = 30_000;
 
-/** The lines as far as they go, and a last one that says where they were cut. */
-export function withinText(lines: readonly PageLine[]): readonly PageLine[] {
+/** Cuts lines beyond the limits and adds a last line that says so. */
+export function clipLines(lines: readonly PageLine[]): readonly PageLine[] {
   let size = 0;
   let index = 0;
   for (; index < Math.min(lines.length, MAX_LINES) && size < MAX_TEXT; index += 1)
@@ -19,14 +19,14 @@ export function withinText(lines: readonly PageLine[]): readonly PageLine[] {
 const sizeOf = (line: PageLine | undefined): number =>
   line === undefined ? 0 : JSON.stringify(line).length;
 
-/** Most bytes that one buffer may have: a stream may unpack to a thousand times its size. */
+/** The maximum size of one buffer in bytes, since a stream may unpack to a thousand times its size. */
 const MAX_BUFFER = 100_000_000;
 
 /**
- * Larger buffers can't be made from now on, which ends what asks for them with an error. Only for a scope that lives for
- * one file. The browser's own decompression has no bound, so the parser must do with its own.
+ * Makes allocating larger buffers throw, which aborts the reading. Only for a scope that reads one file. The browser's
+ * own decompression can't be limited, so it is removed and the parser uses its own.
  */
-export function boundBuffers(scope: {
+export function limitBuffers(scope: {
   Uint8Array: Uint8ArrayConstructor;
   DecompressionStream?: unknown;
 }): void {

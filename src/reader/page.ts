@@ -1,4 +1,4 @@
-/** Chrome's service worker can start no Worker: this hidden page does it in its place, and shows nothing. */
+/** A hidden page that starts workers, since Chrome's service worker can't start them itself. */
 import { serveReader } from '../protocol/transport.ts';
 import { readInWorker } from './host.ts';
 

@@ -1,26 +1,26 @@
-/** The lines of a file that is text already: CSV, JSON, Markdown or plain. */
+/** Turns text files into lines: CSV, JSON, Markdown or plain text. */
 import { cleanPiece } from '../core/cleanText.ts';
 import type { PageLine } from '../core/page/line.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import type { FileType } from '../protocol/reader.ts';
 import type { Fetched } from './fetchFile.ts';
-import { withinText } from './limits.ts';
+import { clipLines } from './limits.ts';
 
-/** Fails for bytes that are no text. */
+/** Fails if the bytes are not text. */
 export function textLines(
   { bytes, charset }: Pick<Fetched, 'bytes' | 'charset'>,
   type: Exclude<FileType, 'pdf'>,
 ): Result<readonly PageLine[]> {
-  const text = decoded(bytes, charset);
+  const text = decode(bytes, charset);
   if (text.slice(0, 4096).includes('\0'))
     return err(
       'badTarget',
       'The file holds no text, whatever its name says.',
       'Look for the same facts on a page.',
     );
-  const whole = type === 'json' ? spacedOut(text) : text;
+  const whole = type === 'json' ? indentJson(text) : text;
   return ok(
-    withinText(
+    clipLines(
       whole
         .split(/\r\n|[\n\r]/)
         .flatMap(piecesOf)
@@ -29,28 +29,28 @@ export function textLines(
   );
 }
 
-/** By its own mark, by what the site says, as UTF-8, or else as old Western text, in which any bytes are letters. */
-function decoded(bytes: Uint8Array, charset: string): string {
+/** Decodes by byte order mark, as UTF-8, by the site's charset, or else as Windows-1252, which can decode any bytes. */
+function decode(bytes: Uint8Array, charset: string): string {
   const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : '';
   for (const label of [mark, 'utf-8', charset]) {
-    const text = label && decodedAs(bytes, label);
+    const text = label && decodeAs(bytes, label);
     if (text) return text;
   }
   return new TextDecoder('windows-1252').decode(bytes);
 }
 
-/** '' if the bytes are nothing of the kind, or the kind is unknown. */
-function decodedAs(bytes: Uint8Array, label: string): string {
+/** Returns '' if the bytes are invalid in this encoding or it is unknown. */
+function decodeAs(bytes: Uint8Array, label: string): string {
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes);
   } catch {
-    // The next label is tried.
+    // The caller tries the next label.
     return '';
   }
 }
 
-/** On one line it could not be searched by line. What is no JSON stays as it is. */
-function spacedOut(text: string): string {
+/** Puts JSON on several lines, so it can be searched by line. Invalid JSON is returned unchanged. */
+function indentJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 1);
   } catch {
@@ -60,7 +60,7 @@ function spacedOut(text: string): string {
 
 const MAX_LINE = 2_000;
 
-/** A text without line breaks could be neither searched nor shown in parts. */
+/** Splits long lines; a text without line breaks could not be searched or shown in parts. */
 const piecesOf = (text: string): readonly string[] =>
   text.length <= MAX_LINE
     ? [text]

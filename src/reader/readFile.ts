@@ -1,8 +1,8 @@
-/** Reads one file: fetch, tell what it is, and make lines of it. */
+/** Reads one file: fetches it, detects its type and turns it into lines. Start at `readFile`. */
 import { err, ok, type Result } from '../core/result.ts';
 import type { FileText, FileType, ReadRequest } from '../protocol/reader.ts';
 import { type Fetched, fetchFile } from './fetchFile.ts';
-import { pdfText } from './pdf/pdfText.ts';
+import { pdfText } from './pdfText.ts';
 import { textLines } from './plainText.ts';
 
 export async function readFile({ address, name }: ReadRequest): Promise<Result<FileText>> {
@@ -10,7 +10,7 @@ export async function readFile({ address, name }: ReadRequest): Promise<Result<F
   return fetched.ok ? textOfFile(fetched.value, name || new URL(address).pathname) : fetched;
 }
 
-/** The text of these bytes; `name` helps where neither they nor their type tell what they are. */
+/** Returns the text of these bytes. `name` decides the type if neither the bytes nor the media type do. */
 export async function textOfFile(file: Fetched, name: string): Promise<Result<FileText>> {
   const type = typeOf(file, name);
   switch (type) {
@@ -37,10 +37,10 @@ export async function textOfFile(file: Fetched, name: string): Promise<Result<Fi
   }
 }
 
-/** What a file is: by its first bytes, then by what its site calls it, then by its name. */
-export type Known = FileType | 'webPage' | 'other';
+/** The type of a file, detected by its first bytes, then by its media type, then by its name. */
+export type DetectedType = FileType | 'webPage' | 'other';
 
-const byMediaType: Readonly<Record<string, Known>> = {
+const byMediaType: Readonly<Record<string, DetectedType>> = {
   'application/pdf': 'pdf',
   'text/csv': 'csv',
   'application/csv': 'csv',
@@ -63,20 +63,20 @@ const byExtension: Readonly<Record<string, FileType>> = {
   log: 'text',
 };
 
-/** `name` may be that of the file, or its address. */
-function typeOf({ bytes, type }: Pick<Fetched, 'bytes' | 'type'>, name: string): Known {
-  if (beginsAsPdf(bytes)) return 'pdf';
+/** Detects the type. `name` may be the file's name or its address. */
+function typeOf({ bytes, type }: Pick<Fetched, 'bytes' | 'type'>, name: string): DetectedType {
+  if (startsLikePdf(bytes)) return 'pdf';
   const named = byMediaType[type] ?? (/^application\/[\w.-]+\+json$/.test(type) ? 'json' : null);
   if (named) return named;
   const extension = /\.(\w+)$/.exec(name.replace(/[?#].*$/s, ''))?.[1]?.toLowerCase() ?? '';
-  // Servers send what they don't know under a type that says nothing.
+  // Servers send unknown files with a generic type.
   const known = byExtension[extension];
   if (known && known !== 'pdf') return known;
   return type === 'text/plain' ? 'text' : (known ?? 'other');
 }
 
-/** Readers take a header anywhere in the first kilobyte. */
-function beginsAsPdf(bytes: Uint8Array): boolean {
+/** PDF readers accept a header anywhere in the first kilobyte. */
+function startsLikePdf(bytes: Uint8Array): boolean {
   const head = String.fromCharCode(...bytes.subarray(0, 1024));
   return head.includes('%PDF-');
 }

@@ -1,12 +1,12 @@
 /**
- * Runs in a Worker of its own, made for one file and ended with it: what a hostile file makes the parser do ends there,
- * too. The answer goes through a port of its own, since pdf.js takes the scope for its own and talks there.
+ * Runs in a worker of its own, created for one file and terminated with it, so whatever a hostile file makes the parser
+ * do ends with the file. The result is sent through a separate port, since pdf.js uses the scope for its own messages.
  */
 import type { ReadRequest } from '../protocol/reader.ts';
-import { boundBuffers } from './limits.ts';
+import { limitBuffers } from './limits.ts';
 import { readFile } from './readFile.ts';
 
-boundBuffers(globalThis);
+limitBuffers(globalThis);
 
 addEventListener('message', ({ data, ports: [port] }: MessageEvent<ReadRequest>) => {
   void readFile(data).then((text) => port?.postMessage(text));

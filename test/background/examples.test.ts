@@ -5,7 +5,7 @@ import type { LiveRun } from '../../src/background/runs/liveRun.ts';
 import { makeRuns } from '../../src/background/runs/runs.ts';
 import { ok } from '../../src/core/result.ts';
 import type { Run } from '../../src/core/run/run.ts';
-import type { SystemId } from '../../src/core/run/systems.ts';
+import type { SystemId } from '../../src/planners/systems.ts';
 import { exact } from '../engine/driven.ts';
 
 const fakes = vi.hoisted(() => ({ system: '', past: [] as unknown[], begun: [] as unknown[] }));

@@ -1,7 +1,7 @@
 /** How long a model host may be unresponsive (a local one may load its model first), and what is kept of a call. */
 import { expect, it, vi } from 'vitest';
 import { makeModel } from '../../src/background/runs/model.ts';
-import type { Context } from '../../src/core/ports.ts';
+import type { Context } from '../../src/core/run/operator.ts';
 import type { RunOptions } from '../../src/core/run/run.ts';
 import type { ModelExchange } from '../../src/protocol/panel.ts';
 
@@ -29,7 +29,7 @@ vi.mock('../../src/llm/providers.ts', () => ({
     };
   },
 }));
-vi.mock('../../src/planners/operators.ts', () => ({
+vi.mock('../../src/background/runs/makeOperators.ts', () => ({
   makeOperators: (client: { call: (request: object) => unknown }) => ({
     expand: () => client.call(request),
   }),

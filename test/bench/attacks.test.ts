@@ -12,7 +12,8 @@ import type { Logged } from '../../harness/attacks/server.ts';
 import { EFFECT, families, type Trial, type Variant } from '../../harness/attacks/trial.ts';
 import { languages } from '../../harness/attacks/words.ts';
 import type { ApprovalCard } from '../../src/core/action/approvalCard.ts';
-import { freshBoundary, wrapUntrusted } from '../../src/llm/prompt/untrusted.ts';
+import { freshBoundary } from '../../src/llm/prompt/boundary.ts';
+import { wrapUntrusted } from '../../src/llm/prompt/untrusted.ts';
 
 const windowOf = (family: (typeof families)[number]): Variant[] => sample(WINDOW, 0, [family]);
 const pagesOf = ({ pages }: Trial): string => JSON.stringify(pages);

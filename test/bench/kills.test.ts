@@ -4,7 +4,7 @@ import { type Found, simulate } from '../../harness/kills/simulate.ts';
 import { tasks } from '../../harness/kills/tasks.ts';
 import { withAct } from '../../src/core/run/operations.ts';
 import type { Run } from '../../src/core/run/run.ts';
-import { type SystemId, systems } from '../../src/core/run/systems.ts';
+import { type SystemId, systems } from '../../src/planners/systems.ts';
 
 const named = (name: string) => tasks.filter((task) => task.name === name);
 

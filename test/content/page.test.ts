@@ -1,9 +1,9 @@
-/** The in-page test bench itself. */
+/** Tests the in-page test fixture itself. */
 import { expect, test } from 'vitest';
 import { inBothBrowsers } from './page.ts';
 
 inBothBrowsers('the test page', (page) => {
-  test('shows markup and runs a function beside its DOM', async () => {
+  test('shows markup and runs a function on its DOM', async () => {
     await page.show('<button id="go">Go</button>');
     const seen = await page.run((espalier, id) => {
       return [espalier.isInjected, document.getElementById(id)?.textContent];
@@ -11,7 +11,7 @@ inBothBrowsers('the test page', (page) => {
     expect(seen).toEqual([true, 'Go']);
   });
 
-  test('keeps its world from one call to the next, apart from the page', async () => {
+  test("keeps its globals between calls, separate from the page's", async () => {
     await page.show('<script>window.theirs = 1</script>');
     await page.run(() => void Object.assign(globalThis, { ours: 2 }));
     const kinds = () => ['ours', 'theirs'].map((name) => typeof Reflect.get(globalThis, name));
@@ -19,7 +19,7 @@ inBothBrowsers('the test page', (page) => {
     expect(await page.page.evaluate(kinds)).toEqual(['undefined', 'number']);
   });
 
-  test('starts from scratch with each page', async () => {
+  test('resets with each page', async () => {
     await page.show('<p>first');
     await page.run(() => void Object.assign(globalThis, { ours: 2 }));
     await page.show('<p>second');
@@ -30,7 +30,7 @@ inBothBrowsers('the test page', (page) => {
     expect(seen).toEqual([true, false]);
   });
 
-  test('reaches into frames', async () => {
+  test('runs functions in frames', async () => {
     await page.show('<iframe src="/inner"></iframe>', { '/inner': '<p id="deep">deep</p>' });
     const frame = page.page.frames().find((frame) => frame.url().endsWith('/inner'));
     if (!frame) throw new Error('the frame is missing');
@@ -38,7 +38,7 @@ inBothBrowsers('the test page', (page) => {
     expect(text).toBe('deep');
   });
 
-  test('tells what a function threw', async () => {
+  test('reports what a function threw', async () => {
     await page.show('<p>');
     const failing = page.run(() => {
       throw new Error('said so');

@@ -1,9 +1,9 @@
 /**
- * In-page tests: content-layer code in a real page of both browsers, where a content script would
- * run, in a world that shares the page's DOM but not its globals.
+ * In-page tests: content-layer code in a real page of both browsers, in a world that shares the page's DOM but not its
+ * globals, like a content script.
  *
  *   inBothBrowsers('role', (page) => {
- *     test('of a button', async () => {
+ *     test('returns the role of a button', async () => {
  *       await page.show('<button>Go</button>');
  *       const role = await page.run(({ roleOf }, selector) => {
  *         return roleOf(document.querySelector(selector));
@@ -19,8 +19,8 @@ import { browserNames } from '../../scripts/browsers.mjs';
 export type { Espalier, TestPage } from '../../harness/page/openPage.ts';
 
 /**
- * Declares the tests once for each browser. A block's tests share one tab, which each resets by
- * `show`; the browser outlives the block, since Firefox takes seconds to start.
+ * Declares the tests once per browser. The tests of a block share one tab, which each resets with `show`; the browser
+ * stays open after the block, since Firefox takes seconds to start.
  */
 export function inBothBrowsers(title: string, declare: (page: TestPage) => void): void {
   describe.each(browserNames)(`${title} in %s`, (browser) => {
@@ -31,6 +31,9 @@ export function inBothBrowsers(title: string, declare: (page: TestPage) => void)
   });
 }
 
-/** Seeds of random pages: as many as that for each browser, and other ones, since both would mostly find the same. */
+/**
+ * Returns seeds of random pages: that many for each browser, and different ones, since the same seeds would mostly find
+ * the same faults.
+ */
 export const seedsFor = (browser: TestPage['browser'], count: number): number[] =>
   Array.from({ length: count }, (_, at) => browserNames.indexOf(browser) * count + at);

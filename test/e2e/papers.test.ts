@@ -11,7 +11,7 @@ import { inEnglish } from '../../src/core/messages/english.ts';
 import { said, workbench } from './bench.ts';
 
 const paper = (name: string): Buffer =>
-  readFileSync(join(import.meta.dirname, '../reader/papers', name));
+  readFileSync(join(import.meta.dirname, '../reader/pdfs', name));
 
 /** What the model sees of the page, as a note. */
 const noteLine =

@@ -1,5 +1,5 @@
 /** Recordings of every planner that has no file of its own, so that none is left out: see `replays.ts`. */
-import { systems } from '../../src/core/run/systems.ts';
+import { systems } from '../../src/planners/systems.ts';
 import { replayAll } from './replays.ts';
 
 const own = ['best', 'structured', 'structured+memory'];

@@ -7,7 +7,7 @@ import type { ActOperation } from '../../src/core/run/operation.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import { runAfter } from '../../src/core/run/runAfter.ts';
 import { nextEdit } from '../../src/engine/edits.ts';
-import { strategyOf } from '../../src/planners/strategies.ts';
+import { strategyOf, systems } from '../../src/planners/systems.ts';
 import { addition, listed, stepOf } from '../planners/everySystem.ts';
 
 const acts = { 'open a': goTo('/a'), 'open b': goTo('/b') };
@@ -25,7 +25,7 @@ async function orderedAfter(system: 'best' | 'react' | 'agent-e', place: EditPla
   const { id } = stepOf(begun, 'goto');
   const edit = { ...addition(id, place, 'open mine'), id: editId('mine') };
   const asked = runAfter(begun, [{ kind: 'editQueued', edit }]);
-  const run = runAfter(asked, nextEdit(asked) ?? []);
+  const run = runAfter(asked, nextEdit(asked, systems[system]) ?? []);
   const operation = run.operations.find((each): each is ActOperation => each.kind === 'act');
   if (!operation) throw new Error('the act is no longer under way');
   const ended = [{ kind: 'operationEnded', id: operation.id }] as const;

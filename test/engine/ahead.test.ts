@@ -5,7 +5,7 @@ import { and, goTo, leaf, note, or, rig, statuses } from '../../harness/fakes/fa
 import { editId, nodeId } from '../../src/core/ids.ts';
 import { inEnglish } from '../../src/core/messages/english.ts';
 import { findNode } from '../../src/core/plan/tree.ts';
-import type { Expanded } from '../../src/core/run/replies.ts';
+import type { Expanded } from '../../src/planners/tree/replies.ts';
 import { driven, exact, go, namesOf, nodeIn, step, way } from './driven.ts';
 
 const best = { system: 'best' } as const;

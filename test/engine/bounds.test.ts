@@ -5,7 +5,7 @@ import { and, fakeWorld, leaf, or, type Rig, rig } from '../../harness/fakes/fak
 import type { Action } from '../../src/core/action/action.ts';
 import { elementRef } from '../../src/core/ids.ts';
 import { err, ok } from '../../src/core/result.ts';
-import { systems } from '../../src/core/run/systems.ts';
+import { systems } from '../../src/planners/systems.ts';
 import { treeRows } from '../planners/everySystem.ts';
 import { driven, go, namesOf, nodeIn, way } from './driven.ts';
 

@@ -22,12 +22,12 @@ import { budgetNames } from '../../src/core/plan/budget.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import { isClosed } from '../../src/core/plan/node.ts';
 import { nodeOf } from '../../src/core/plan/tree.ts';
-import type { Context } from '../../src/core/ports.ts';
 import { err, ok } from '../../src/core/result.ts';
+import type { Context } from '../../src/core/run/operator.ts';
 import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunEvent } from '../../src/core/run/run.ts';
-import { type SystemId, systems } from '../../src/core/run/systems.ts';
 import { reviveChanges } from '../../src/engine/act/recover.ts';
+import { type SystemId, systems } from '../../src/planners/systems.ts';
 import { lookRows } from '../planners/everySystem.ts';
 import { list } from './listStrategy.ts';
 

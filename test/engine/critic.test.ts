@@ -26,8 +26,8 @@ import type { NewChild } from '../../src/core/plan/event.ts';
 import { err, ok } from '../../src/core/result.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import type { RunEvent } from '../../src/core/run/run.ts';
-import type { SystemId } from '../../src/core/run/systems.ts';
 import { reviveChanges } from '../../src/engine/act/recover.ts';
+import type { SystemId } from '../../src/planners/systems.ts';
 
 const go = elementFacts({ name: 'Go', heading: 'Cart' });
 const press: Action = { kind: 'click', ref: go.ref };

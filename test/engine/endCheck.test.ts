@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { and, fakeWorld } from '../../harness/fakes/fakeRun.ts';
 import { elementRef } from '../../src/core/ids.ts';
-import type { Context } from '../../src/core/ports.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
+import type { Context } from '../../src/core/run/operator.ts';
 import type { EndCheck } from '../../src/core/run/run.ts';
 import { driven, go, namesOf, step } from './driven.ts';
 

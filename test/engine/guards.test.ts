@@ -22,9 +22,9 @@ import type { PlanNode } from '../../src/core/plan/node.ts';
 import { findNode } from '../../src/core/plan/tree.ts';
 import { err, ok } from '../../src/core/result.ts';
 import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
-import type { Expanded } from '../../src/core/run/replies.ts';
 import type { ActionRecord, Run, RunChange, RunEvent, RunMemory } from '../../src/core/run/run.ts';
 import { noProgress, oscillation, repeatedAction } from '../../src/engine/loopGuards.ts';
+import type { Expanded } from '../../src/planners/tree/replies.ts';
 import { go, nodeIn, step } from './driven.ts';
 
 const click = (ref: string): Action => ({ kind: 'click', ref: ref as never });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { and, goTo, type Rig, rig, type Script } from '../../harness/fakes/fakeRun.ts';
 import { editId } from '../../src/core/ids.ts';
-import type { SystemId } from '../../src/core/run/systems.ts';
+import type { SystemId } from '../../src/planners/systems.ts';
 import { addition, listed } from '../planners/everySystem.ts';
 import { exact, go, namesOf } from './driven.ts';
 

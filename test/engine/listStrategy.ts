@@ -7,11 +7,13 @@ import type { Run, RunChange } from '../../src/core/run/run.ts';
 import { judgeAct } from '../../src/engine/outcome.ts';
 import {
   type Ended,
+  isReplyTo,
   orderAct,
   orderAsk,
   orderEnd,
   type Strategy,
 } from '../../src/engine/strategy.ts';
+import { expand } from '../../src/planners/tree/prompts/expand.ts';
 
 export const list: Strategy = { step: (run, ended) => (ended ? take(run, ended) : goOn(run)) };
 
@@ -42,7 +44,7 @@ const closed = (tree: PlanTree, { id }: PlanNode): RunChange =>
     : { kind: 'nodeSucceeded', id };
 
 const plan = (run: Run, { id: node }: PlanNode): RunChange =>
-  orderAsk(run, { operator: 'expand', node, view: 'all_fields' });
+  orderAsk(run, { operator: expand.name, node, view: 'all_fields' });
 
 function ending({ tree }: Run) {
   const why = 'A step that you added could not be done.';
@@ -61,7 +63,7 @@ function take(run: Run, ended: Ended): readonly RunChange[] {
   }
   if (ended.kind !== 'asked') return [];
   const [reply] = ended.replies;
-  if (reply?.operator !== 'expand') return [];
+  if (!isReplyTo(expand, reply)) return [];
   const { node: id, result } = reply;
   if (!result.ok) return [{ kind: 'runBlocked', failure: result.failure }];
   const { description, expansion, reasoning, outcome } = result.value;

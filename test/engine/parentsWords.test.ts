@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { and, goTo, type Script } from '../../harness/fakes/fakeRun.ts';
 import { nodeId } from '../../src/core/ids.ts';
-import type { Pruning } from '../../src/core/run/replies.ts';
+import type { Pruning } from '../../src/planners/tree/replies.ts';
 import { driven, exact, go, nodeIn } from './driven.ts';
 
 const expand = {

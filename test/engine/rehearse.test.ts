@@ -4,9 +4,9 @@ import { type RigOptions, rig, type Script } from '../../harness/fakes/fakeRun.t
 import { FORM, type FormOptions, formSite, refNamed } from '../../harness/fakes/formWorld.ts';
 import { text } from '../../harness/fakes/pageLines.ts';
 import type { Action } from '../../src/core/action/action.ts';
-import type { Context } from '../../src/core/ports.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
-import type { MilestoneLabel, Proposed } from '../../src/core/run/replies.ts';
+import type { Context } from '../../src/core/run/operator.ts';
+import type { MilestoneLabel, Proposed } from '../../src/planners/research/weboperator/replies.ts';
 import { webOperator } from '../../src/planners/research/weboperator/strategy.ts';
 
 const goTo = (url: string): Action => ({ kind: 'goto', url });

@@ -17,10 +17,10 @@ import type { Action } from '../../src/core/action/action.ts';
 import type { PageLine } from '../../src/core/page/line.ts';
 import type { ElementFacts, Observation } from '../../src/core/page/observation.ts';
 import { findNode } from '../../src/core/plan/tree.ts';
-import type { Context } from '../../src/core/ports.ts';
 import { err, ok } from '../../src/core/result.ts';
+import type { Context } from '../../src/core/run/operator.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
-import type { Expanded } from '../../src/core/run/replies.ts';
+import type { Expanded } from '../../src/planners/tree/replies.ts';
 import { treeRows } from '../planners/everySystem.ts';
 import { step, way } from './driven.ts';
 

@@ -1,5 +1,4 @@
 /** Several questions in one ask: each answer goes on record by itself, and none depends on the others (SA-10). */
-
 import { describe, expect, it } from 'vitest';
 import {
   and,
@@ -11,10 +10,10 @@ import {
   rig,
 } from '../../harness/fakes/fakeRun.ts';
 import { nodeId } from '../../src/core/ids.ts';
-import { inEnglish } from '../../src/core/messages/english.ts';
-import type { Called, Operators } from '../../src/core/ports.ts';
 import { err, type Failure, ok } from '../../src/core/result.ts';
+import type { Called } from '../../src/core/run/operator.ts';
 import { noUsage } from '../../src/core/run/usage.ts';
+import type { Operators } from '../../src/planners/operators.ts';
 import { cut } from '../planners/everySystem.ts';
 import { exact, go, namesOf, nodeIn, step } from './driven.ts';
 
@@ -87,7 +86,7 @@ describe('summary and notes of an action', () => {
 
   it('do not depend on one another: the notes stay where the summary is unusable', async () => {
     const { loop, calls } = await ran(failureOf('badModelOutput'));
-    expect(loop.run().memory.notes.map(inEnglish)).toContain('note 1');
+    expect(loop.run().memory.notes).toContain('note 1');
     expect(loop.run().stop?.kind).toBe('reached');
     expect(namesOf(calls)).toContain('updateTree 0.1');
   });
@@ -95,7 +94,7 @@ describe('summary and notes of an action', () => {
   it('are not asked for twice where one of them parks the run: the other answer is kept', async () => {
     const { loop, events } = await ran(failureOf('overloaded'));
     expect(loop.run()).toMatchObject({ status: 'blocked', failure: { kind: 'overloaded' } });
-    expect(loop.run().memory.notes.map(inEnglish)).toEqual(['note 1']);
+    expect(loop.run().memory.notes).toEqual(['note 1']);
     await loop.resume(false);
     await loop.drive();
     expect(loop.run().stop?.kind).toBe('reached');
@@ -144,7 +143,7 @@ describe('a stop between the answers of one ask', () => {
     const made = await stopped();
     expect(made.loop.run().stop).toEqual({ kind: 'stopped' });
     expect(summariesIn(made)).toBe(1);
-    expect(made.loop.run().memory.notes.map(inEnglish)).toEqual([]);
+    expect(made.loop.run().memory.notes).toEqual([]);
     expect(made.world.done).toHaveLength(1);
   });
 
@@ -155,7 +154,7 @@ describe('a stop between the answers of one ask', () => {
     await made.loop.drive();
     expect(made.calls[before]).toMatchObject({ operator: 'updateTree' });
     expect(made.loop.run()).toMatchObject({ stop: { kind: 'reached' } });
-    expect(made.loop.run().memory.notes.map(inEnglish)).toContain('noted');
+    expect(made.loop.run().memory.notes).toContain('noted');
     expect(summariesIn(made)).toBe(2);
   });
 

@@ -11,10 +11,11 @@ import {
 import { failedAt } from '../../harness/fakes/outcomes.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
-import { type Called, type Operators, operatorsFrom } from '../../src/core/ports.ts';
 import { err } from '../../src/core/result.ts';
-import type { OperatorName } from '../../src/core/run/replies.ts';
+import type { Called } from '../../src/core/run/operator.ts';
 import type { RunChange } from '../../src/core/run/run.ts';
+import type { OperatorName } from '../../src/planners/operators.ts';
+import { type Operators, operatorsFrom } from '../../src/planners/operators.ts';
 import {
   addition,
   cut,
@@ -140,7 +141,7 @@ function deafTo(nth: number) {
     return { result: err('aborted', 'Stopped.', ''), usage, calls: 1, ms: 1 };
   };
   const wrap = (operators: Operators): Operators =>
-    operatorsFrom(operators, (name) => (context, signal) => {
+    operatorsFrom((name) => (context, signal) => {
       if (planning.includes(name)) count += 1;
       return planning.includes(name) && count === nth
         ? silent(signal)

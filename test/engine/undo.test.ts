@@ -12,9 +12,9 @@ import {
 import type { Action } from '../../src/core/action/action.ts';
 import { elementRef } from '../../src/core/ids.ts';
 import type { Change } from '../../src/core/page/change.ts';
-import type { RestoreTarget } from '../../src/core/ports.ts';
 import { err, ok } from '../../src/core/result.ts';
 import type { RestoreMethod } from '../../src/core/run/browserState.ts';
+import type { RestoreTarget } from '../../src/engine/ports.ts';
 import { treeRows } from '../planners/everySystem.ts';
 import { exact, go, step, way } from './driven.ts';
 

@@ -8,10 +8,10 @@ import { inEnglish } from '../../src/core/messages/english.ts';
 import { formatBytes } from '../../src/core/page/files.ts';
 import type { ElementFacts } from '../../src/core/page/observation.ts';
 import { nodeOf } from '../../src/core/plan/tree.ts';
-import type { PerformOptions } from '../../src/core/ports.ts';
 import { ok } from '../../src/core/result.ts';
 import type { Run } from '../../src/core/run/run.ts';
 import { reviveChanges } from '../../src/engine/act/recover.ts';
+import type { PerformOptions } from '../../src/engine/ports.ts';
 import { nodeIn } from './driven.ts';
 
 const field = elementFacts({

@@ -1,8 +1,8 @@
 /** What scripts and recordings know of a request: the operator and the node it asks about. */
 import { expect, it } from 'vitest';
 import { readRequest, stepIn } from '../../harness/model/request.ts';
-import { systems } from '../../src/core/run/systems.ts';
 import { operators } from '../../src/planners/operators.ts';
+import { systems } from '../../src/planners/systems.ts';
 
 const read = (system: readonly string[], question = 'Go on.') =>
   readRequest(

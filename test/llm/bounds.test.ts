@@ -1,13 +1,13 @@
 /** The growing parts of a run are bounded in every prompt, and the prompt states what it leaves out. */
 import { describe, expect, it } from 'vitest';
+import { makeOperators } from '../../src/background/runs/makeOperators.ts';
 import { nodeId } from '../../src/core/ids.ts';
 import type { PlanNode } from '../../src/core/plan/node.ts';
 import { findNode } from '../../src/core/plan/tree.ts';
 import { reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunMemory } from '../../src/core/run/run.ts';
-import { systems } from '../../src/core/run/systems.ts';
-import type { LlmClient } from '../../src/llm/client.ts';
-import { makeOperators } from '../../src/planners/operators.ts';
+import type { LlmClient } from '../../src/llm/llmClient.ts';
+import { systems } from '../../src/planners/systems.ts';
 import { contextOf, memory, runOf, scriptedClient, shopTree, wordsOf } from './fixtures.ts';
 
 const signal = new AbortController().signal;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Delay } from '../../src/core/messages/delay.ts';
-import type { CallRequest, ClientOptions } from '../../src/llm/client.ts';
+import type { ClientOptions } from '../../src/llm/client.ts';
+import type { CallRequest } from '../../src/llm/llmClient.ts';
 import { hostClient, listModels, testCall } from '../../src/llm/providers.ts';
 import type { Parsed } from '../../src/llm/reply.ts';
 import { begin, end, event, fails, type Host, says, startHost } from './host.ts';

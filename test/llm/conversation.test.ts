@@ -2,11 +2,11 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { control } from '../../harness/fakes/pageLines.ts';
+import { makeOperators } from '../../src/background/runs/makeOperators.ts';
 import { pageDiff } from '../../src/core/page/shorten/pageDiff.ts';
-import type { Context } from '../../src/core/ports.ts';
-import { systems } from '../../src/core/run/systems.ts';
+import type { Context } from '../../src/core/run/operator.ts';
 import { hostClient } from '../../src/llm/providers.ts';
-import { makeOperators } from '../../src/planners/operators.ts';
+import { systems } from '../../src/planners/systems.ts';
 import { contextOf, id } from './fixtures.ts';
 import { type Host, says, startHost } from './host.ts';
 

@@ -1,10 +1,10 @@
 /** What the critic is shown, and what is made of its replies. Its prompt as a whole is in prompts.test.ts. */
 import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../harness/fakes/elementFacts.ts';
+import { makeOperators } from '../../src/background/runs/makeOperators.ts';
 import { aClick } from '../../src/core/gate/risk.ts';
-import type { Context } from '../../src/core/ports.ts';
-import { systems } from '../../src/core/run/systems.ts';
-import { makeOperators } from '../../src/planners/operators.ts';
+import type { Context } from '../../src/core/run/operator.ts';
+import { systems } from '../../src/planners/systems.ts';
 import { contextOf, memory, page, runOf, scriptedClient, shopTree, wordsOf } from './fixtures.ts';
 
 const signal = new AbortController().signal;

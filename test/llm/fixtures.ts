@@ -8,11 +8,11 @@ import type { Observation } from '../../src/core/page/observation.ts';
 import type { TreeEvent } from '../../src/core/plan/event.ts';
 import { reduceTree } from '../../src/core/plan/reduce.ts';
 import type { PlanTree } from '../../src/core/plan/tree.ts';
-import type { Called, Context } from '../../src/core/ports.ts';
+import type { Called, Context } from '../../src/core/run/operator.ts';
 import type { ActionRecord, Run, RunMemory } from '../../src/core/run/run.ts';
 import { defaultSettings, runSettings } from '../../src/core/run/settings.ts';
 import { nothingUsed, noUsage } from '../../src/core/run/usage.ts';
-import type { CallRequest, LlmClient } from '../../src/llm/client.ts';
+import type { CallRequest, LlmClient } from '../../src/llm/llmClient.ts';
 import type { ChatMessage } from '../../src/llm/transport.ts';
 
 export const id = nodeId;

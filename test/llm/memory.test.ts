@@ -2,13 +2,14 @@
 
 import { describe, expect, it } from 'vitest';
 import { text } from '../../harness/fakes/pageLines.ts';
+import { makeOperators } from '../../src/background/runs/makeOperators.ts';
 import { makeSchema } from '../../src/core/memory/schema.ts';
 import { applyOps, emptyTable, topRows } from '../../src/core/memory/table.ts';
-import type { Context, Operators } from '../../src/core/ports.ts';
-import { systems } from '../../src/core/run/systems.ts';
-import type { CallRequest } from '../../src/llm/client.ts';
+import type { Context } from '../../src/core/run/operator.ts';
+import type { CallRequest } from '../../src/llm/llmClient.ts';
 import { outputSchema } from '../../src/llm/schema.ts';
-import { makeOperators } from '../../src/planners/operators.ts';
+import type { Operators } from '../../src/planners/operators.ts';
+import { systems } from '../../src/planners/systems.ts';
 import { add, fir, tents } from '../core/memory/tents.ts';
 import { contextOf, memory, page, runOf, scriptedClient, shopTree, wordsOf } from './fixtures.ts';
 

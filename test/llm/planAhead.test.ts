@@ -2,13 +2,13 @@
 
 import { describe, expect, it } from 'vitest';
 import { control, link } from '../../harness/fakes/pageLines.ts';
+import { makeOperators } from '../../src/background/runs/makeOperators.ts';
 import { put } from '../../src/core/plan/patch.ts';
 import { findNode } from '../../src/core/plan/tree.ts';
-import type { Context } from '../../src/core/ports.ts';
 import type { Result } from '../../src/core/result.ts';
-import type { Expanded } from '../../src/core/run/replies.ts';
-import { systems } from '../../src/core/run/systems.ts';
-import { makeOperators } from '../../src/planners/operators.ts';
+import type { Context } from '../../src/core/run/operator.ts';
+import { systems } from '../../src/planners/systems.ts';
+import type { Expanded } from '../../src/planners/tree/replies.ts';
 import { contextOf, goal, id, page, runOf, scriptedClient, shopTree, treeOf } from './fixtures.ts';
 
 const signal = new AbortController().signal;

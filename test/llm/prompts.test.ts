@@ -2,13 +2,14 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { link, prose } from '../../harness/fakes/pageLines.ts';
+import { makeOperators } from '../../src/background/runs/makeOperators.ts';
 import { PART_LIMIT } from '../../src/core/page/pageText.ts';
-import type { OperatorName } from '../../src/core/run/replies.ts';
 import type { RunMemory } from '../../src/core/run/run.ts';
-import { systems } from '../../src/core/run/systems.ts';
-import { freshBoundary } from '../../src/llm/prompt/untrusted.ts';
+import { freshBoundary } from '../../src/llm/prompt/boundary.ts';
 import { hostClient } from '../../src/llm/providers.ts';
-import { makeOperators, operators } from '../../src/planners/operators.ts';
+import type { OperatorName } from '../../src/planners/operators.ts';
+import { operators } from '../../src/planners/operators.ts';
+import { systems } from '../../src/planners/systems.ts';
 import { searchNames } from '../planners/research/planMcts/promptCases.ts';
 import { contextOf, memory, page, runOf, scriptedClient, shopTree, wordsOf } from './fixtures.ts';
 import { type Host, type SeenRequest, says, startHost } from './host.ts';

@@ -2,15 +2,16 @@
 
 import { describe, expect, it } from 'vitest';
 import { control, link, text } from '../../harness/fakes/pageLines.ts';
+import { makeOperators } from '../../src/background/runs/makeOperators.ts';
 import { elementRef, stateId } from '../../src/core/ids.ts';
 import { reduceTree } from '../../src/core/plan/reduce.ts';
 import { nodeOf, type PlanTree } from '../../src/core/plan/tree.ts';
-import type { Context, Operators } from '../../src/core/ports.ts';
 import { type BrowserState, noExternalEffect } from '../../src/core/run/browserState.ts';
 import { OWN_PLACE } from '../../src/core/run/operation.ts';
+import type { Context } from '../../src/core/run/operator.ts';
 import type { Run } from '../../src/core/run/run.ts';
-import { systems } from '../../src/core/run/systems.ts';
-import { makeOperators } from '../../src/planners/operators.ts';
+import type { Operators } from '../../src/planners/operators.ts';
+import { systems } from '../../src/planners/systems.ts';
 import {
   contextOf,
   id,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { systems } from '../../src/core/run/systems.ts';
 import { outputSchema } from '../../src/llm/schema.ts';
 import { operators } from '../../src/planners/operators.ts';
+import { systems } from '../../src/planners/systems.ts';
 
 const ALLOWED = new Set([
   'type',

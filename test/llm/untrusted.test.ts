@@ -3,11 +3,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { prose } from '../../harness/fakes/pageLines.ts';
+import { makeOperators } from '../../src/background/runs/makeOperators.ts';
 import { reduceTree } from '../../src/core/plan/reduce.ts';
 import { nodeAt } from '../../src/core/plan/tree.ts';
-import { systems } from '../../src/core/run/systems.ts';
 import { sanitize, wrapUntrusted } from '../../src/llm/prompt/untrusted.ts';
-import { makeOperators } from '../../src/planners/operators.ts';
+import { systems } from '../../src/planners/systems.ts';
 import {
   contextOf,
   id,

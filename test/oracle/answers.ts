@@ -19,11 +19,13 @@ import { nodeId } from '../../src/core/ids.ts';
 import type { Draft } from '../../src/core/memory/schema.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
 import { childrenOf, findNode, nodeOf, type PlanTree } from '../../src/core/plan/tree.ts';
-import type { Context } from '../../src/core/ports.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
-import type { Delegation, Expanded, OperatorName } from '../../src/core/run/replies.ts';
+import type { Context } from '../../src/core/run/operator.ts';
 import type { RunEvent } from '../../src/core/run/run.ts';
+import type { OperatorName } from '../../src/planners/operators.ts';
+import type { Delegation } from '../../src/planners/research/agentE/replies.ts';
 import { searchBelow } from '../../src/planners/research/weboperator/roles.ts';
+import type { Expanded } from '../../src/planners/tree/replies.ts';
 import { add } from '../core/memory/tents.ts';
 import {
   actSucceeds,

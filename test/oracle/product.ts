@@ -16,11 +16,11 @@ import {
 } from '../../harness/fakes/fakeRun.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
 import { findNode } from '../../src/core/plan/tree.ts';
-import type { Context } from '../../src/core/ports.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
-import type { Expanded } from '../../src/core/run/replies.ts';
+import type { Context } from '../../src/core/run/operator.ts';
 import type { Run } from '../../src/core/run/run.ts';
 import type { Loop } from '../../src/engine/loop.ts';
+import type { Expanded } from '../../src/planners/tree/replies.ts';
 import {
   actSucceeds,
   expandFails,

@@ -3,7 +3,7 @@
  * oracle and the product are run over it; the places are named by node id, which is fixed by the script alone.
  */
 
-import type { OperatorName } from '../../src/core/run/replies.ts';
+import type { OperatorName } from '../../src/planners/operators.ts';
 
 /** One node-to-be. Repairs that the planner asks for in turn add `repairs[0]`, `repairs[1]`, … */
 export type Spot = {

@@ -1,5 +1,6 @@
 /** The panel for everyone, in every scene: what axe finds, what is cut off or hard to hit, and the order of the Tab key. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+
 import type {} from '../../harness/playground/playground.tsx';
 import { type SceneName, scenes } from '../../harness/playground/scenes.ts';
 import {

@@ -1,6 +1,7 @@
 /** What is typed under the tree is proposed in it, and taken or dropped; meanwhile the run holds. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+
 import type {} from '../../harness/playground/playground.tsx';
 import { nowWords } from '../../src/panel/app/words.ts';
 import { axeFindings, holds, openStage, type Stage, sent } from './browser.ts';

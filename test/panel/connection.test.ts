@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { playSettings } from '../../harness/playground/fakeWorker.ts';
 import { playRun } from '../../harness/playground/recorder.ts';
 import { teaRun } from '../../harness/playground/teaRun.ts';
+import { plannerList } from '../../src/background/panels/plannerList.ts';
 import { ok } from '../../src/core/result.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import type { Run } from '../../src/core/run/run.ts';
@@ -41,7 +42,7 @@ function setUp(soon = (work: () => void): void => work()) {
     return port;
   };
   const snapshot = (run: Run | null): void =>
-    last().onMessage({ kind: 'snapshot', run, settings: playSettings });
+    last().onMessage({ kind: 'snapshot', run, settings: playSettings, planners: plannerList });
   return { ports, store, connection, last, snapshot };
 }
 
@@ -113,7 +114,12 @@ test('ignores messages of a closed port', () => {
   const { ports, store, connection, snapshot } = setUp();
   snapshot(running);
   connection.resync();
-  ports[0]?.onMessage({ kind: 'snapshot', run: null, settings: playSettings });
+  ports[0]?.onMessage({
+    kind: 'snapshot',
+    run: null,
+    settings: playSettings,
+    planners: plannerList,
+  });
   ports[0]?.onLost();
   expect(store.getState().run).toEqual(running);
   expect(ports).toHaveLength(2);

@@ -1,6 +1,7 @@
 /** What the user sees where the record has a gap: an action that may have happened already, and a log that can't be read. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
 import type {} from '../../harness/playground/playground.tsx';
 import { axeFindings, openStage, type Stage, sent } from './browser.ts';
 

@@ -1,6 +1,7 @@
 /** Edits that take something away ask or can be undone, and one that is refused is seen. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+
 import type {} from '../../harness/playground/playground.tsx';
 import { focusedRow, openStage, type Stage, sent } from './browser.ts';
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
 import type {} from '../../harness/playground/playground.tsx';
 import { MAX_UPLOAD_BYTES } from '../../src/core/page/files.ts';
 import { axeFindings, openStage, type Stage, sent } from './browser.ts';

@@ -1,6 +1,7 @@
 /** The card for what only the user can do in the tab. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
 import type {} from '../../harness/playground/playground.tsx';
 import { axeFindings, openStage, type Stage, sent } from './browser.ts';
 

@@ -2,9 +2,10 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type {} from '../../harness/playground/playground.tsx';
-import { isSystemId, systems } from '../../src/core/run/systems.ts';
+import { plannerList } from '../../src/background/panels/plannerList.ts';
 import { app, systemName } from '../../src/panel/app/words.ts';
 import { compare } from '../../src/panel/history/historyWords.ts';
+import { plannerWords } from '../../src/panel/task/planners.ts';
 import { planner } from '../../src/panel/task/plannerWords.ts';
 import { openStage, type Stage, sent } from './browser.ts';
 
@@ -105,9 +106,10 @@ describe('the setup page', { timeout: slow }, () => {
   test('says what each planner is good for and costs', async () => {
     page = await stage.open(undefined, { path: 'setup.html' });
     const said = await text('.planners');
-    for (const system of Object.keys(systems).filter(isSystemId)) {
-      expect(said).toContain(planner[system].goodFor);
-      expect(said).toContain(planner[system].cost);
+    for (const each of plannerList) {
+      const { goodFor, cost } = plannerWords(each);
+      expect(said).toContain(goodFor);
+      expect(said).toContain(cost);
     }
   });
 });

@@ -1,6 +1,7 @@
 /** Nothing is cut off in a narrow panel (180 px is a 360 px panel at 200% zoom), and right to left is a mirror image. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+
 import type {} from '../../harness/playground/playground.tsx';
 import type { SceneName } from '../../harness/playground/scenes.ts';
 import { openStage, type Stage } from './browser.ts';

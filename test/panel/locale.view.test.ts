@@ -1,6 +1,7 @@
 /** The panel in the user's language, in a drawn tree where there is room, and in forced colors. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+
 import type {} from '../../harness/playground/playground.tsx';
 import { de } from '../../src/locales/compiled/de.ts';
 import { fr } from '../../src/locales/compiled/fr.ts';

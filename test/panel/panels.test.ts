@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { playSettings } from '../../harness/playground/fakeWorker.ts';
+import { plannerList } from '../../src/background/panels/plannerList.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import type { RunEvent } from '../../src/core/run/run.ts';
 import { createPanelStore, type PanelState, receive } from '../../src/panel/app/store.ts';
@@ -16,6 +17,7 @@ const snapshotOf = (events: readonly RunEvent[]): PanelMessage => ({
   kind: 'snapshot',
   run: foldRun(events),
   settings: playSettings,
+  planners: plannerList,
 });
 
 /** A panel that opens after `opens` events and never gets the one at `lost`. */

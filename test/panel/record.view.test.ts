@@ -1,6 +1,7 @@
 /** Why, how sure, how much: the record of a step, the search, and the history that is played, as a user meets them. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+
 import type {} from '../../harness/playground/playground.tsx';
 import { answer } from '../../src/panel/app/words.ts';
 import { find, record, replay } from '../../src/panel/record/detailWords.ts';

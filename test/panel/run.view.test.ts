@@ -1,6 +1,7 @@
 /** Controls that stay in reach while a run is on: Stop, the question that waits, the step under way, the way out of a block. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+
 import type {} from '../../harness/playground/playground.tsx';
 import { app, controls, plan, problem } from '../../src/panel/app/words.ts';
 import { history } from '../../src/panel/history/historyWords.ts';

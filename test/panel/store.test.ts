@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { playSettings } from '../../harness/playground/fakeWorker.ts';
 import { playRun } from '../../harness/playground/recorder.ts';
 import { teaRun } from '../../harness/playground/teaRun.ts';
+import { plannerList } from '../../src/background/panels/plannerList.ts';
 import { editId, nodeId, runId } from '../../src/core/ids.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
@@ -17,6 +18,7 @@ const snapshotAt = (end: number): PanelMessage => ({
   kind: 'snapshot',
   run: foldRun(events.slice(0, end)),
   settings: playSettings,
+  planners: plannerList,
 });
 
 function follow(state: PanelState, messages: readonly PanelMessage[]): PanelState {
@@ -110,7 +112,9 @@ test('unfolded branches survive a reconnect, but not a new run', () => {
     opened: { '0.1': false },
     selected: '0.1',
   });
-  expect(follow(open, [{ kind: 'snapshot', run: null, settings: playSettings }])).toMatchObject({
+  expect(
+    follow(open, [{ kind: 'snapshot', run: null, settings: playSettings, planners: plannerList }]),
+  ).toMatchObject({
     opened: {},
     selected: null,
   });

@@ -1,6 +1,7 @@
 /** The way back from an edit, and steps shown in the page. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+
 import type {} from '../../harness/playground/playground.tsx';
 import { focusedRow, openStage, type Stage, sent, shown } from './browser.ts';
 import { countTimers, fireTimers, holdTimers } from './heldTimers.ts';

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
 import type {} from '../../harness/playground/playground.tsx';
 import type { SceneName } from '../../harness/playground/scenes.ts';
 import { openStage, type Stage, sent } from './browser.ts';

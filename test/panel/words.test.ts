@@ -3,11 +3,13 @@ import type { Action } from '../../src/core/action/action.ts';
 import { actionWords } from '../../src/core/action/actionWords.ts';
 import { elementRef } from '../../src/core/ids.ts';
 import { MAX_GOAL } from '../../src/core/run/run.ts';
-import { systems } from '../../src/core/run/systems.ts';
 import { readAddress, readBaseUrl, readGoal } from '../../src/panel/app/inputChecks.ts';
 import { plainText } from '../../src/panel/app/PageText.tsx';
 import * as words from '../../src/panel/app/words.ts';
 import { operatorWords } from '../../src/panel/task/operatorWords.ts';
+import { planner } from '../../src/panel/task/plannerWords.ts';
+import { operators } from '../../src/planners/operators.ts';
+import { systems } from '../../src/planners/systems.ts';
 
 const operatorNames = Object.fromEntries(
   Object.entries(operatorWords).map(([operator, { name }]) => [operator, name]),
@@ -27,8 +29,10 @@ describe('every state has its own text', () => {
     expect(new Set(said).size).toBe(said.length);
   });
 
-  test('every system is offered, and every end is explained', () => {
-    expect(Object.keys(words.systemName)).toEqual(Object.keys(systems));
+  test('has texts for every listed planner and operator, and explains every end', () => {
+    expect(Object.keys(words.systemName).toSorted()).toEqual(Object.keys(systems).toSorted());
+    expect(Object.keys(planner).toSorted()).toEqual(Object.keys(systems).toSorted());
+    expect(Object.keys(operatorWords).toSorted()).toEqual(Object.keys(operators).toSorted());
     const stops = [
       { kind: 'reached' },
       { kind: 'exhausted', why: 'Sold out.' },

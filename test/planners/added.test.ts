@@ -6,8 +6,8 @@ import type { Edit } from '../../src/core/plan/edit.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import type { RunEvent } from '../../src/core/run/run.ts';
 import { runAfter } from '../../src/core/run/runAfter.ts';
-import type { SystemId } from '../../src/core/run/systems.ts';
 import { nextEdit } from '../../src/engine/edits.ts';
+import { type SystemId, systems } from '../../src/planners/systems.ts';
 import { exact, go, namesOf, nodeIn, step, world } from '../engine/driven.ts';
 import { addition } from './everySystem.ts';
 
@@ -220,7 +220,7 @@ it('a position from before the rule asks once', async () => {
   const old = before.plan as { readonly shown: null };
   const { shown: _, ...plan } = old;
   const asked = runAfter({ ...before, plan }, [{ kind: 'editQueued', edit: mine }]);
-  const made = revive(runAfter(asked, nextEdit(asked) ?? []), known, [], {
+  const made = revive(runAfter(asked, nextEdit(asked, systems.best) ?? []), known, [], {
     system: 'best',
     world: world(),
   });

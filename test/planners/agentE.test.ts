@@ -15,11 +15,12 @@ import { elementRef, nodeId } from '../../src/core/ids.ts';
 import { inEnglish } from '../../src/core/messages/english.ts';
 import type { Change } from '../../src/core/page/change.ts';
 import type { Distillation } from '../../src/core/page/observation.ts';
+import type { Picture } from '../../src/core/page/picture.ts';
 import { childrenOf, findNode, nodeOf, pathOf } from '../../src/core/plan/tree.ts';
-import type { Context, Picture } from '../../src/core/ports.ts';
 import { err, ok } from '../../src/core/result.ts';
-import type { Delegation, Navigated } from '../../src/core/run/replies.ts';
+import type { Context } from '../../src/core/run/operator.ts';
 import type { Run } from '../../src/core/run/run.ts';
+import type { Delegation, Navigated } from '../../src/planners/research/agentE/replies.ts';
 import { published } from '../../src/planners/research/agentE/rules.ts';
 import { agentE } from '../../src/planners/research/agentE/strategy.ts';
 

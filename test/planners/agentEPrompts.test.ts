@@ -1,14 +1,14 @@
 /** What each part of Agent-E is shown and what of its reply is taken: the real prompts and parsers. */
 import { describe, expect, it } from 'vitest';
+import { makeOperators } from '../../src/background/runs/makeOperators.ts';
 import { nodeId } from '../../src/core/ids.ts';
 import type { Distillation } from '../../src/core/page/observation.ts';
 import type { TreeEvent } from '../../src/core/plan/event.ts';
-import type { Context } from '../../src/core/ports.ts';
+import type { Context } from '../../src/core/run/operator.ts';
 import type { ActionRecord, Run, UserMessage } from '../../src/core/run/run.ts';
-import { systems } from '../../src/core/run/systems.ts';
 import { describeRecord } from '../../src/llm/prompt/records.ts';
-import { makeOperators } from '../../src/planners/operators.ts';
 import { observedOutcome } from '../../src/planners/research/agentE/prompts/skillLog.ts';
+import { systems } from '../../src/planners/systems.ts';
 import {
   contextOf,
   goal,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { and, leaf, note, or, type Rig, rig } from '../../harness/fakes/fakeRun.ts';
 import { editId, nodeId } from '../../src/core/ids.ts';
-import type { Expanded } from '../../src/core/run/replies.ts';
+import type { Expanded } from '../../src/planners/tree/replies.ts';
 import { go, namesOf, nodeIn, way, world } from '../engine/driven.ts';
 import { addition, treeRows } from './everySystem.ts';
 

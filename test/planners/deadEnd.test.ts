@@ -8,7 +8,7 @@ import { and, type FakeWorld, type RigOptions } from '../../harness/fakes/fakeRu
 import { withChanges } from '../../harness/fakes/outcomes.ts';
 import { ok } from '../../src/core/result.ts';
 import type { Run } from '../../src/core/run/run.ts';
-import type { SystemId } from '../../src/core/run/systems.ts';
+import type { SystemId } from '../../src/planners/systems.ts';
 import { driven, go, namesOf, nodeIn, step, world } from '../engine/driven.ts';
 
 /** Going back to an address works. */

@@ -15,10 +15,11 @@ import { editId, nodeId } from '../../src/core/ids.ts';
 import type { Edit, EditPlace } from '../../src/core/plan/edit.ts';
 import type { PlanNode } from '../../src/core/plan/node.ts';
 import { nodeOf, type PlanTree } from '../../src/core/plan/tree.ts';
-import { type Context, type Operators, operatorsFrom } from '../../src/core/ports.ts';
 import { ok } from '../../src/core/result.ts';
+import type { Context } from '../../src/core/run/operator.ts';
 import type { Run } from '../../src/core/run/run.ts';
-import { type SystemId, systems } from '../../src/core/run/systems.ts';
+import { type Operators, operatorsFrom } from '../../src/planners/operators.ts';
+import { type SystemId, systems } from '../../src/planners/systems.ts';
 import { treeRules } from '../../src/planners/tree/rules.ts';
 import { list } from '../engine/listStrategy.ts';
 
@@ -118,7 +119,7 @@ export function signalled(): { readonly come: Promise<void>; readonly resolve: (
 export const listening =
   (hear: (context: Context) => void) =>
   (operators: Operators): Operators =>
-    operatorsFrom(operators, (name) => (context, signal) => {
+    operatorsFrom((name) => (context, signal) => {
       if (name !== 'critic') hear(context);
       return operators[name](context, signal);
     });

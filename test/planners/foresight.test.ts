@@ -5,7 +5,7 @@ import { and, note, or, rig, statuses } from '../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import { type ElementRef, nodeId } from '../../src/core/ids.ts';
 import { ok } from '../../src/core/result.ts';
-import type { Expanded } from '../../src/core/run/replies.ts';
+import type { Expanded } from '../../src/planners/tree/replies.ts';
 import { driven, exact, go, namesOf, nodeIn, step } from '../engine/driven.ts';
 
 const ref = 'e1' as ElementRef;

@@ -13,9 +13,9 @@ import {
 } from '../../harness/fakes/fakeRun.ts';
 import { failedAt } from '../../harness/fakes/outcomes.ts';
 import { findNode } from '../../src/core/plan/tree.ts';
-import type { Operators } from '../../src/core/ports.ts';
 import { err, ok } from '../../src/core/result.ts';
-import { systems } from '../../src/core/run/systems.ts';
+import type { Operators } from '../../src/planners/operators.ts';
+import { systems } from '../../src/planners/systems.ts';
 import { driven, go, namesOf, nodeIn, step, way, world } from '../engine/driven.ts';
 import { listed, plannerRows, treeRows } from './everySystem.ts';
 

@@ -15,10 +15,10 @@ import { doneAt } from '../../harness/fakes/outcomes.ts';
 import { editId, elementRef, nodeId } from '../../src/core/ids.ts';
 import { inEnglish } from '../../src/core/messages/english.ts';
 import { findNode } from '../../src/core/plan/tree.ts';
-import type { Places } from '../../src/core/ports.ts';
 import { err, ok } from '../../src/core/result.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
-import type { ComparedLooks } from '../../src/core/run/replies.ts';
+import type { Places } from '../../src/engine/ports.ts';
+import type { ComparedLooks } from '../../src/engine/replies.ts';
 import { driven, exact, go, namesOf, nodeIn, way, world } from '../engine/driven.ts';
 
 const pathOf = (address: string): string => address.replace('https://site.test', '');

@@ -16,7 +16,7 @@ import { editId, nodeId } from '../../src/core/ids.ts';
 import { inEnglish } from '../../src/core/messages/english.ts';
 import { nodeOf } from '../../src/core/plan/tree.ts';
 import { ok } from '../../src/core/result.ts';
-import type { PlanMove } from '../../src/core/run/replies.ts';
+import type { PlanMove } from '../../src/planners/research/occam/replies.ts';
 
 const act = (action: Action, seen = ''): PlanMove => ({
   kind: 'act',

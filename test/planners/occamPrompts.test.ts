@@ -6,9 +6,7 @@ import type { Action } from '../../src/core/action/action.ts';
 import { elementRef, nodeId } from '../../src/core/ids.ts';
 import { firstLines } from '../../src/core/page/excerpt.ts';
 import { renderLine } from '../../src/core/page/renderLine.ts';
-import type { Context } from '../../src/core/ports.ts';
-import type { PlanMove } from '../../src/core/run/replies.ts';
-import { systems } from '../../src/core/run/systems.ts';
+import type { Context } from '../../src/core/run/operator.ts';
 import { actInPlan } from '../../src/planners/research/occam/prompts/actInPlan.ts';
 import { judgeMoves } from '../../src/planners/research/occam/prompts/judgeMoves.ts';
 import {
@@ -17,6 +15,8 @@ import {
   replayOf,
   stepsBlocks,
 } from '../../src/planners/research/occam/prompts/planHistory.ts';
+import type { PlanMove } from '../../src/planners/research/occam/replies.ts';
+import { systems } from '../../src/planners/systems.ts';
 import { contextOf, page } from '../llm/fixtures.ts';
 
 const act = (action: Action, seen = ''): PlanMove => ({

@@ -5,7 +5,7 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type SystemId, systems } from '../../src/core/run/systems.ts';
+import { type SystemId, systems } from '../../src/planners/systems.ts';
 import { flowCases, playFlow } from '../oracle/flow/play.ts';
 
 const cases = Number(process.env['ESPALIER_CASES'] ?? 60);

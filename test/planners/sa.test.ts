@@ -21,7 +21,7 @@ import { hasNode } from '../../src/core/plan/tree.ts';
 import { err, ok } from '../../src/core/result.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import type { RunEvent } from '../../src/core/run/run.ts';
-import { systems } from '../../src/core/run/systems.ts';
+import { systems } from '../../src/planners/systems.ts';
 import { driven, go, kindsOf, namesOf, nodeIn, step, way, world } from '../engine/driven.ts';
 
 describe('the tree', () => {

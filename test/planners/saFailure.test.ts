@@ -15,8 +15,8 @@ import { editId, nodeId } from '../../src/core/ids.ts';
 import { inEnglish } from '../../src/core/messages/english.ts';
 import { defaultBudget } from '../../src/core/plan/budget.ts';
 import { findNode, hasNode } from '../../src/core/plan/tree.ts';
-import type { Context } from '../../src/core/ports.ts';
 import { err, ok } from '../../src/core/result.ts';
+import type { Context } from '../../src/core/run/operator.ts';
 import type { RunEvent } from '../../src/core/run/run.ts';
 import { anyOrder, driven, go, namesOf, nodeIn, step, way, world } from '../engine/driven.ts';
 

@@ -15,9 +15,9 @@ import {
 import { nodeId } from '../../src/core/ids.ts';
 import { inEnglish } from '../../src/core/messages/english.ts';
 import { findNode } from '../../src/core/plan/tree.ts';
-import type { Operators } from '../../src/core/ports.ts';
 import { err, ok } from '../../src/core/result.ts';
-import type { Expanded } from '../../src/core/run/replies.ts';
+import type { Operators } from '../../src/planners/operators.ts';
+import type { Expanded } from '../../src/planners/tree/replies.ts';
 import { driven, go, namesOf, nodeIn, step } from '../engine/driven.ts';
 
 /** What the answers say in turn; null is an answer of no use. */

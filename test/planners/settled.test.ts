@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { and, goTo, leaf, note } from '../../harness/fakes/fakeRun.ts';
 import { nodeId } from '../../src/core/ids.ts';
-import type { Expanded } from '../../src/core/run/replies.ts';
+import type { Expanded } from '../../src/planners/tree/replies.ts';
 import { driven, exact, go, namesOf, nodeIn, step } from '../engine/driven.ts';
 import { treeRows } from './everySystem.ts';
 

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { and, goTo, or, poppedEntries, type Script, stackIn } from '../../harness/fakes/fakeRun.ts';
 import { nodeId } from '../../src/core/ids.ts';
-import type { Pruning } from '../../src/core/run/replies.ts';
+import type { Pruning } from '../../src/planners/tree/replies.ts';
 import { driven, exact, go, namesOf, nodeIn, step, way } from '../engine/driven.ts';
 import { treeRows } from './everySystem.ts';
 

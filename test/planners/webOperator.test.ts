@@ -17,14 +17,15 @@ import { editId, elementRef, nodeId } from '../../src/core/ids.ts';
 import { inEnglish } from '../../src/core/messages/english.ts';
 import type { PlanNode } from '../../src/core/plan/node.ts';
 import { findNode, parentOf } from '../../src/core/plan/tree.ts';
-import type { Context, Places } from '../../src/core/ports.ts';
 import { err, ok } from '../../src/core/result.ts';
-import type { MilestoneLabel, Proposed } from '../../src/core/run/replies.ts';
+import type { Context } from '../../src/core/run/operator.ts';
 import type { Run } from '../../src/core/run/run.ts';
+import type { Places } from '../../src/engine/ports.ts';
 import { type SearchConfig, searchConfig } from '../../src/planners/research/weboperator/config.ts';
 import { memoryOf } from '../../src/planners/research/weboperator/memory.ts';
 import { merge, rewardOf, stopsOf } from '../../src/planners/research/weboperator/merge.ts';
 import { stepsTo, wayTo } from '../../src/planners/research/weboperator/path.ts';
+import type { MilestoneLabel, Proposed } from '../../src/planners/research/weboperator/replies.ts';
 import { type Item, prune, select } from '../../src/planners/research/weboperator/select.ts';
 import { webOperator } from '../../src/planners/research/weboperator/strategy.ts';
 

@@ -1,21 +1,21 @@
 /** The questions of the search (WebOperator): what they show, which actions they offer, and which replies they refuse. */
 import { describe, expect, it } from 'vitest';
 import { control, link, prose } from '../../harness/fakes/pageLines.ts';
+import { makeOperators } from '../../src/background/runs/makeOperators.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import { classOnPage } from '../../src/core/action/sameAction.ts';
 import { elementRef, nodeId } from '../../src/core/ids.ts';
 import type { Observation } from '../../src/core/page/observation.ts';
 import { PART_LIMIT } from '../../src/core/page/pageText.ts';
 import type { ActionNode } from '../../src/core/plan/node.ts';
-import type { Context } from '../../src/core/ports.ts';
+import type { Context } from '../../src/core/run/operator.ts';
 import type { ActionRecord } from '../../src/core/run/run.ts';
-import { systems } from '../../src/core/run/systems.ts';
 import { hostClient } from '../../src/llm/providers.ts';
-import { makeOperators } from '../../src/planners/operators.ts';
 import { searchConfig } from '../../src/planners/research/weboperator/config.ts';
 import type { Step } from '../../src/planners/research/weboperator/path.ts';
 import { corrected } from '../../src/planners/research/weboperator/prompts/proposeAction.ts';
 import { actionSpace, errorsIn, hintsFor } from '../../src/planners/research/weboperator/space.ts';
+import { systems } from '../../src/planners/systems.ts';
 import { contextOf, page, runOf, scriptedClient, shopTree, wordsOf } from '../llm/fixtures.ts';
 import { says, startHost } from '../llm/host.ts';
 

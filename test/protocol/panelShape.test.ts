@@ -68,7 +68,6 @@ describe('readPanelCommand', () => {
     { kind: '__proto__' },
     { kind: 'toString' },
     { kind: 'run/start', goal: 'x', tabId: '3' },
-    { kind: 'settings/set', settings: { system: 'nonesuch' } },
     { kind: 'settings/set', settings: { askBefore: 'never' } },
     { kind: 'settings/set', settings: { unclear: 'maybe' } },
   ])('refuses %j', (message) => {

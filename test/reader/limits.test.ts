@@ -1,8 +1,8 @@
-/** What a hostile file may cost. */
+/** Limits on the cost of a hostile file. */
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { PageLine } from '../../src/core/page/line.ts';
-import { boundBuffers, withinText } from '../../src/reader/limits.ts';
+import { clipLines, limitBuffers } from '../../src/reader/limits.ts';
 import { textOfFile } from '../../src/reader/readFile.ts';
 
 const line = (text: string): PageLine => ({ kind: 'text', indent: 0, content: [text] });
@@ -10,19 +10,19 @@ const line = (text: string): PageLine => ({ kind: 'text', indent: 0, content: [t
 describe('the lines of a file', () => {
   it('end where they are too long, and say so', () => {
     const lines = Array.from({ length: 40_000 }, () => line('x'.repeat(100)));
-    const kept = withinText(lines);
+    const kept = clipLines(lines);
     expect(kept.length).toBeLessThan(10_000);
     expect(kept.at(-1)).toEqual(
       line(`(The file is longer: ${lines.length - kept.length + 1} more lines are left out.)`),
     );
-    expect(withinText(lines.slice(0, 9))).toHaveLength(9);
+    expect(clipLines(lines.slice(0, 9))).toHaveLength(9);
   });
 });
 
 describe('a buffer', () => {
-  it('can’t be larger than the bound, whoever asks for it', () => {
-    const scope: Parameters<typeof boundBuffers>[0] = { Uint8Array, DecompressionStream: 1 };
-    boundBuffers(scope);
+  it('can’t be larger than the limit, whoever allocates it', () => {
+    const scope: Parameters<typeof limitBuffers>[0] = { Uint8Array, DecompressionStream: 1 };
+    limitBuffers(scope);
     expect(new scope.Uint8Array(9)).toBeInstanceOf(Uint8Array);
     expect(new scope.Uint8Array([1, 2])).toHaveLength(2);
     expect(() => new scope.Uint8Array(200_000_000)).toThrow('unpacks to more than');
@@ -35,7 +35,7 @@ describe('a hostile PDF', () => {
     ['a form that draws itself', pdf('/X Do'), 'has no text'],
     ['pages that contain themselves', pdf('', '[2 0 R 3 0 R]'), 'damaged'],
     ['no end of brackets', `%PDF-1.4\n1 0 obj ${'['.repeat(100_000)}`, 'damaged'],
-  ])('with %s ends', async (_, bytes, words) => {
+  ])('with %s is refused', async (_, bytes, words) => {
     const file = {
       bytes: Uint8Array.from(Buffer.from(bytes, 'latin1')),
       type: 'application/pdf',
@@ -46,7 +46,7 @@ describe('a hostile PDF', () => {
   });
 });
 
-/** One page with this content; its one form draws itself. */
+/** A page with this content, and a form that draws itself. */
 function pdf(content: string, kids = '[3 0 R]'): string {
   const stream = (text: string, more = ''): string => {
     const bytes = deflateSync(Buffer.from(text)).toString('latin1');

@@ -1,14 +1,14 @@
-/** PDFs of ten programs, and the files that are text already. What a hostile file may cost is in limits.test.ts. */
+/** PDFs of ten programs, and text files. The cost of hostile files is tested in limits.test.ts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { renderLines } from '../../src/core/page/renderLine.ts';
 import { textOfFile } from '../../src/reader/readFile.ts';
 
-const paper = (name: string): Uint8Array =>
-  new Uint8Array(readFileSync(join(import.meta.dirname, 'papers', `${name}.pdf`)));
+const pdf = (name: string): Uint8Array =>
+  new Uint8Array(readFileSync(join(import.meta.dirname, 'pdfs', `${name}.pdf`)));
 
-/** The lines of a file, or why it has none. */
+/** Returns the lines of a file, or why it has none. */
 async function read(bytes: Uint8Array | string, type: string, name = ''): Promise<string> {
   const file = { bytes: Uint8Array.from(Buffer.from(bytes)), type, charset: '' };
   const text = await textOfFile(file, name);
@@ -25,29 +25,29 @@ describe('the text of a PDF', () => {
     ['pdfkit', ['Receipt no. 77 — café crème', 'Paid: 3.20 EUR']],
     ['pdftex', ['Bill to: Zoë Müller. The offer of the efficient office:']],
     ['printed-only', ['Receipt no. 77 — café crème']],
-  ])('made by %s', async (name, lines) => {
-    const text = await read(paper(name), 'application/pdf');
+  ])('made by %s is read', async (name, lines) => {
+    const text = await read(pdf(name), 'application/pdf');
     for (const line of lines) expect(text.split('\n').map((each) => each.trim())).toContain(line);
   });
 
-  it('comes page by page, a turned page as it is read', async () => {
-    expect(await read(paper('pdf-lib'), 'application/octet-stream')).toMatch(
+  it('comes page by page, and rotated pages upright', async () => {
+    expect(await read(pdf('pdf-lib'), 'application/octet-stream')).toMatch(
       /^## Page 1 of 2\n.*\n## Page 2 of 2\n Sideways page, read upright$/s,
     );
   });
 
   it('in two columns is not mixed', async () => {
-    expect(await read(paper('pdftex'), 'application/pdf')).toContain(
+    expect(await read(pdf('pdftex'), 'application/pdf')).toContain(
       'hand over three years. Small differ-\n ences in the height',
     );
   });
 
   it.each([
-    ['locked by a password', paper('locked'), 'The PDF is locked by a password.'],
-    ['scanned', paper('scan'), 'The PDF has no text: its page is a picture, probably scanned.'],
-    ['cut short', paper('chromium').subarray(0, 900), 'The file is damaged or is no PDF'],
+    ['locked by a password', pdf('locked'), 'The PDF is locked by a password.'],
+    ['scanned', pdf('scan'), 'The PDF has no text: its page is a picture, probably scanned.'],
+    ['cut short', pdf('chromium').subarray(0, 900), 'The file is damaged or is no PDF'],
     ['something else', '%PDF-1.7 and no more', 'The file is damaged or is no PDF'],
-  ])('is missing where it is %s, and the words say why', async (_, bytes, words) => {
+  ])('is refused with a reason if the file is %s', async (_, bytes, words) => {
     expect(await read(bytes, 'application/pdf')).toContain(words);
   });
 });
@@ -60,16 +60,16 @@ describe('the text of other files', () => {
     ['broken JSON', '{"a":', 'application/problem+json', '{"a":'],
     ['Markdown', '# One\n\n- two', 'text/markdown', '# One\n\n- two'],
     ['invisible characters', 'pay\u200B\u202Eme', 'text/plain', 'payme'],
-  ])('%s', async (_, bytes, type, text) => {
+  ])('is read from %s', async (_, bytes, type, text) => {
     expect(await read(bytes, type)).toBe(text);
   });
 
-  it('a name tells what a type does not', async () => {
+  it('uses the name if the media type is generic', async () => {
     expect(await read('a,b', 'application/octet-stream', 'list.csv')).toBe('a,b');
     expect(await read('a,b', 'application/octet-stream', '/files/list.csv?x=.zip')).toBe('a,b');
   });
 
-  it('old Western text and UTF-16 are told from UTF-8', async () => {
+  it('decodes Windows-1252 and UTF-16 as well as UTF-8', async () => {
     expect(await read(Buffer.from('Gr\xfc\xdfe', 'latin1'), 'text/plain')).toBe('Grüße');
     expect(await read(Buffer.from('\ufeffGrüße', 'utf16le'), 'text/csv')).toBe('Grüße');
   });
@@ -78,7 +78,7 @@ describe('the text of other files', () => {
     ['a web page', '<p>Sign in', 'text/html', 'The site sent a web page'],
     ['a picture', 'x', 'image/png', 'Espalier can’t read files of the type image/png.'],
     ['bytes under the name of a text', 'PK\0\0\0', 'text/plain', 'The file holds no text'],
-  ])('%s is refused', async (_, bytes, type, words) => {
+  ])('refuses %s', async (_, bytes, type, words) => {
     expect(await read(bytes, type)).toContain(words);
   });
 });

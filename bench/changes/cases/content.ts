@@ -1,4 +1,4 @@
-/** Texts, lists, rows, sections: what is there to read. */
+/** Texts, lists, rows and sections. */
 import {
   appears,
   button,
@@ -16,7 +16,7 @@ const rows = (...cells: string[][]): string =>
   cells.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('');
 const basket = (kettles: number): string =>
   `<ul><li><b>Kettle</b> <span>${kettles}</span> pieces</li><li><b>Lamp</b> <span>1</span> pieces</li><li><b>Chair</b> <span>4</span> pieces</li></ul>`;
-/** Makes an element whose shadow tree holds a field, without a word beside it. */
+/** Creates an element whose shadow tree contains a field without text beside it. */
 const shadowField = `<script>const x=(tag)=>{const host=document.createElement(tag);host.attachShadow({mode:'open'}).innerHTML='<input aria-label=Nickname>';return host}</script>`;
 
 export const content: readonly Case[] = [

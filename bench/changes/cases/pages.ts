@@ -1,4 +1,4 @@
-/** Addresses, titles, scrolling, native dialogs, what the page does by itself, and nothing at all. */
+/** Addresses, titles, scrolling, native dialogs, changes that the page makes on its own, and no change at all. */
 import {
   alert,
   appears,
@@ -16,7 +16,7 @@ import {
   value,
 } from '../fact.ts';
 
-/** Long enough for the page's own habits to be seen, as while a model thinks. */
+/** Long enough to observe what the page does on its own, such as during a model call. */
 const WHILE_THINKING = 2_600;
 
 const clock = `<p id=clock>10:31:05</p><script>let n=0;setInterval(()=>{clock.textContent='10:31:'+(10+ ++n)},500)</script>`;

@@ -1,4 +1,4 @@
-/** States, values, validation, and controls that say by their look alone that they were chosen. */
+/** States, values, validation, and controls that only look chosen. */
 import {
   appears,
   button,

@@ -1,4 +1,4 @@
-/** Lines, totals, badges, panes, dialogs: parts that a person reads as one thing. */
+/** Lines, totals, badges, panes, dialogs: parts that a user reads as one. */
 import {
   appears,
   appearsAlone,
@@ -12,7 +12,7 @@ import {
 } from '../fact.ts';
 import { after, type Family, headings, literal, pageOf, people, things } from './make.ts';
 
-/** A sentence with marked words, of which two change. */
+/** A sentence with marked words, two of which change. */
 export const sentence: Family = (draw) => {
   const [who, other] = draw.some(2, people);
   const [count, more] = [draw.between(2, 9), draw.between(10, 90)];
@@ -54,7 +54,7 @@ export const numbers: Family = (draw) => {
   };
 };
 
-/** Things that appear one below the other are told one by one. */
+/** Texts that appear below each other are reported one by one. */
 export const neighbors: Family = (draw) => {
   const [a, b] = draw.some(2, [
     'Your order is on its way',
@@ -76,7 +76,7 @@ export const neighbors: Family = (draw) => {
   };
 };
 
-/** Numbers side by side: each is told with its own words. */
+/** Numbers side by side: each is reported with its own label. */
 export const totals: Family = (draw) => {
   const [name] = draw.some(1, things);
   const price = draw.between(11, 40);
@@ -99,7 +99,7 @@ export const totals: Family = (draw) => {
   };
 };
 
-/** A pane beside a list shows another thing. */
+/** A pane beside a list shows another item. */
 export const pane: Family = (draw) => {
   const [a, b] = draw.some(2, people);
   const [from, to] = draw.some(2, ['Bern', 'Oslo', 'Porto', 'Riga', 'Turin']);
@@ -138,7 +138,7 @@ export const vote: Family = (draw) => {
   };
 };
 
-/** A script saves and says so, in one of the ways in which pages do. */
+/** A script saves and reports it, in one of the ways pages do. */
 export const saved: Family = (draw) => {
   const words = draw.oneOf(['Changes saved', 'Saved at 10:31', 'Your profile was updated']);
   const ms = draw.between(20, 560);
@@ -207,7 +207,7 @@ export const overlayCloses: Family = (draw) => {
   };
 };
 
-/** A state in words, and the button that names the way back. */
+/** A state in words, and the button for the way back. */
 export const badge: Family = (draw) => {
   const [was, now, verb, back] = draw.oneOf([
     ['Draft', 'Published', 'Publish', 'Unpublish'],
@@ -264,7 +264,7 @@ export const complaints: Family = (draw) => {
   };
 };
 
-/** Widgets copy what is typed into fields that have no name. */
+/** Widgets copy typed text into fields without a name. */
 export const copies: Family = (draw) => {
   const typed = draw.oneOf(['Bern', 'green tea', '042 118']);
   const shadow = draw.oneOf([

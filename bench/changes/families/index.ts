@@ -1,6 +1,6 @@
 /**
- * Generated pages: the seen half, by which code is mended, and the unseen half, which is measured at the end. The unseen
- * half has other seeds of the same families, and families of which the seen half has none.
+ * Generated pages: the seen half, which is used to fix bugs, and the unseen half, which is measured at the end. The
+ * unseen half has other seeds of the same families, and families that the seen half lacks.
  */
 import type { Case } from '../fact.ts';
 import * as blocks from './blocks.ts';
@@ -8,7 +8,7 @@ import * as lists from './lists.ts';
 import { drawFor, type Family } from './make.ts';
 import * as moments from './moments.ts';
 
-/** Set apart before the code was mended for any of these. */
+/** Set apart before any bug was fixed for them. */
 const apart = new Set([
   'emptied',
   'totals',

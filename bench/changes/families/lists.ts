@@ -84,7 +84,7 @@ export const paged: Family = (draw) => {
   };
 };
 
-/** Rows of one kind differ in little: a number and a state. */
+/** Rows of one kind with small differences: a number and a state. */
 export const orders: Family = (draw) => {
   const look = lookOf(draw);
   const size = draw.between(4, 8);
@@ -194,7 +194,7 @@ export const oneMore: Family = (draw) => {
   };
 };
 
-/** One of the rows reads differently. */
+/** One of the rows has another text. */
 export const oneOther: Family = (draw) => {
   const look = lookOf(draw);
   const items = itemsOf(draw.between(3, 8), draw);
@@ -247,7 +247,7 @@ export const found: Family = (draw) => {
   };
 };
 
-/** A card goes from one column to the next. */
+/** A card moves from one column to the next. */
 export const movedCard: Family = (draw) => {
   const names = draw.some(draw.between(5, 8), jobs);
   const [from, to] = [names.slice(0, -2), names.slice(-2)];

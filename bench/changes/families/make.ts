@@ -1,26 +1,26 @@
 /**
- * Parts of generated pages. A family draws a page and the way it changes from random numbers; what changed, as a person
- * would say it, follows from what was drawn, never from a report.
+ * Parts of generated pages. A family draws a page and its change from random numbers. The facts, as a user would state
+ * them, follow from what was drawn, never from a report.
  */
 import { type Random, randomOf } from '../../../harness/page/random/random.ts';
 import type { Case } from '../fact.ts';
 
-/** What one family draws: everything of a case but its id. */
+/** What a family draws: everything of a case except its id. */
 export type Drawn = Omit<Case, 'id'>;
 export type Family = (draw: Draw) => Drawn;
 
 export type Draw = {
-  /** From `low` to `high`, both included. */
+  /** Returns a number from `low` to `high`, inclusive. */
   readonly between: (low: number, high: number) => number;
   readonly oneOf: <T>(choices: readonly T[]) => T;
-  /** So many different ones, in a random order. */
+  /** Returns this many different choices in random order. */
   readonly some: <T>(count: number, choices: readonly T[]) => T[];
   readonly chance: () => boolean;
 };
 
-/** The draws of one case, by the name of its family and its seed. */
+/** Returns the draws of one case, by the name of its family and its seed. */
 export function drawFor(name: string, seed: number): Draw {
-  // Neighboring seeds of a linear generator draw alike, so that the seed itself is drawn first.
+  // Neighboring seeds of a linear generator draw similar numbers, so the seed itself is drawn first.
   const letters = [...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), seed * 7919);
   const random = randomOf(randomOf(letters >>> 0)(2 ** 31) ^ (seed * 2654435761));
   const some = <T>(count: number, choices: readonly T[]): T[] => {
@@ -48,7 +48,7 @@ export const pageOf = (body: string, script: string, button = 'Go'): string =>
 /** Text as a literal of a script. */
 export const literal = (value: unknown): string => JSON.stringify(value).replaceAll('</', '<\\/');
 
-/** The script after a timer or, where the page asks its server, after a reply. */
+/** Runs the script after a timer or, if the page asks its server, after a reply. */
 export const after = (ms: number, script: string, asks = false): string =>
   asks
     ? `setTimeout(()=>fetch('/data').then(()=>{${script}}),${ms})`
@@ -123,6 +123,6 @@ export const headings = [
   'Choose a plan',
 ] as const;
 
-/** A price that no other thing has. */
+/** Returns a unique price. */
 export const priceOf = (at: number, draw: Draw): string =>
   `€${10 + at * 7 + draw.between(0, 6)}.50`;

@@ -1,4 +1,4 @@
-/** What comes and goes while an act is under way, and what comes late. */
+/** Changes that appear and disappear during an action, and late changes. */
 import { appears, dialog, flashed, own, several, text } from '../fact.ts';
 import { listOf, lookOf, redraws } from './list.ts';
 import {
@@ -14,7 +14,7 @@ import {
 
 const notices = ['Link copied', 'Added to your list', 'Vote counted', 'Settings saved'] as const;
 
-/** An announcement stands for a moment, and is gone before anybody could read the page. */
+/** An announcement that is visible only for a moment, so it is gone before anyone could read the page. */
 export const flash: Family = (draw) => {
   const words = draw.oneOf(notices);
   const ms = draw.between(40, 90);
@@ -55,7 +55,7 @@ export const flashAndChange: Family = (draw) => {
   };
 };
 
-/** The page moves its markup about, and nothing that a person sees. */
+/** The page changes its markup, but nothing that a user sees. */
 export const nothing: Family = (draw) => {
   const look = lookOf(draw);
   const items = draw.some(5, things).map((name, at) => ({ name, more: priceOf(at, draw) }));
@@ -75,7 +75,7 @@ const itemsOf = (draw: Draw) =>
 const spin =
   '<style>@keyframes r{to{transform:rotate(360deg)}}.spinner,.loader{width:20px;height:20px;border:3px solid #999;border-top-color:#06c;animation:r 1s linear infinite}</style>';
 
-/** "Loading" stands until the things are there. */
+/** "Loading" is shown until the items arrive. */
 export const loading: Family = (draw) => {
   const look = lookOf(draw);
   const items = itemsOf(draw);
@@ -98,7 +98,7 @@ export const loading: Family = (draw) => {
   };
 };
 
-/** A spinner without a word. */
+/** A spinner without text. */
 export const spinner: Family = (draw) => {
   const look = lookOf(draw);
   const items = itemsOf(draw);
@@ -116,7 +116,7 @@ export const spinner: Family = (draw) => {
   };
 };
 
-/** Gray bars in the shape of what will come. */
+/** Gray bars in the shape of the coming content. */
 export const skeleton: Family = (draw) => {
   const look = lookOf(draw);
   const items = itemsOf(draw);
@@ -133,7 +133,7 @@ export const skeleton: Family = (draw) => {
   };
 };
 
-/** The page calls itself empty while it still asks. */
+/** The page says it is empty while it is still loading. */
 export const notYet: Family = (draw) => {
   const look = lookOf(draw);
   const items = itemsOf(draw);
@@ -173,7 +173,7 @@ export const saving: Family = (draw) => {
   };
 };
 
-/** A star stands for the number until the cell has run. */
+/** An asterisk replaces the number until the cell has run. */
 export const kernel: Family = (draw) => {
   const [at, answer] = [draw.between(2, 30), draw.between(1_000, 9_999)];
   const ms = draw.between(200, 1_500);
@@ -203,7 +203,7 @@ export const fading: Family = (draw) => {
   };
 };
 
-/** The reply to a vote comes later; until then its button is off. */
+/** The reply to a vote is late; until then its button is disabled. */
 export const pending: Family = (draw) => {
   const count = draw.between(3, 80);
   const ms = draw.between(150, 900);
@@ -222,7 +222,7 @@ export const pending: Family = (draw) => {
   };
 };
 
-/** What the page does by itself beside what the act does. */
+/** Changes that the page makes on its own beside those of the action. */
 export const beside: Family = (draw) => {
   const words = draw.oneOf(notices);
   return {

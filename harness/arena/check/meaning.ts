@@ -1,7 +1,8 @@
 /** WebArena's fuzzy match, asked of a model with a prompt of our own: whether an answer says what the reference says. */
 import * as z from 'zod/mini';
-import type { LlmClient } from '../../../src/llm/client.ts';
-import { freshBoundary, wrapUntrusted } from '../../../src/llm/prompt/untrusted.ts';
+import type { LlmClient } from '../../../src/llm/llmClient.ts';
+import { freshBoundary } from '../../../src/llm/prompt/boundary.ts';
+import { wrapUntrusted } from '../../../src/llm/prompt/untrusted.ts';
 import type { MeansTheSame } from './verdict.ts';
 
 const verdict = z.object({ why: z.string(), same: z.boolean() });

@@ -1,9 +1,12 @@
-/** Random changes of a page, of every kind that a page makes, by seed. */
+/** Random changes of a page by seed, of every kind that pages make. */
 import { Slice } from '../../../src/content/read/index.ts';
 import { distill, distillInSlices } from '../asText.ts';
 import { type Random, randomOf } from './random.ts';
 
-/** A page read in slices, the page changed after the first one; gives the first difference from one in one go, or null. */
+/**
+ * Reads a page in slices and changes it after the first one; returns the first difference from a read in one go, or
+ * null.
+ */
 export async function changeBetweenSlices(html: string, seed: number): Promise<string | null> {
   document.body.innerHTML = html;
   const random = randomOf(seed);
@@ -135,10 +138,10 @@ const changes: Readonly<Record<string, Change>> = {
 type Limits = { readonly only?: (of: Element) => boolean; readonly kinds?: readonly string[] };
 const anyElement = (): boolean => true;
 const allKinds = Object.keys(changes);
-/** Those that leave a mutation record. */
+/** The changes that leave a mutation record. */
 const recorded = 'text class attribute insert remove move replace'.split(' ');
 
-/** One change of any kind at some place of the page; tells which. */
+/** Makes one change of any kind somewhere on the page; returns a description. */
 export function changeOnce(
   random: Random,
   { only = anyElement, kinds = allKinds }: Limits = {},
@@ -152,7 +155,7 @@ export function changeOnce(
   try {
     change?.(of, random);
   } catch (error) {
-    // Some changes are not possible with some elements; the page is compared all the same.
+    // Some changes are impossible with some elements; the page is compared anyway.
     return `${name} failed: ${error}`;
   }
   return `${name} of ${of.cloneNode() instanceof Element ? (of.cloneNode() as Element).outerHTML.slice(0, 60) : ''}`;

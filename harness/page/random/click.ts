@@ -1,4 +1,4 @@
-/** Clicks, chooses and fills in everything listed on random pages: an act reported as done must have been done. */
+/** Clicks, chooses and fills everything listed on random pages: an action reported as done must have been done. */
 
 import type { PageAction } from '../../../src/core/action/action.ts';
 import type { ElementRef } from '../../../src/core/ids.ts';
@@ -10,7 +10,7 @@ import { randomOf } from './random.ts';
 const TEXT = 'a@b.co';
 const impatient = { coveredMs: 0, textMs: 300 };
 
-/** Outcomes of acts: done as reported, reported as impossible, reported wrongly. */
+/** Outcomes of actions: done as reported, reported as impossible, reported wrongly. */
 type Worked = { done: number; refused: number; readonly wrong: string[] };
 type Outcome = 'done' | 'refused' | 'wrong';
 
@@ -35,7 +35,7 @@ async function work(ref: ElementRef, element: Element): Promise<Outcome> {
   return click(ref, element);
 }
 
-/** Done when the last of its options is chosen. */
+/** Done if the last of its options is chosen. */
 async function choose(ref: ElementRef, element: HTMLSelectElement): Promise<Outcome> {
   const wanted = element.options[element.length - 1]?.label ?? '';
   element.selectedIndex = -1;
@@ -43,13 +43,13 @@ async function choose(ref: ElementRef, element: HTMLSelectElement): Promise<Outc
   return outcomeOf(acted, element.selectedOptions[0]?.label === wanted);
 }
 
-/** Done when it holds the text. */
+/** Done if it contains the text. */
 async function fillIn(ref: ElementRef, element: TextField): Promise<Outcome> {
   const acted = await perform({ kind: 'fill', ref, text: TEXT, submit: false });
   return outcomeOf(acted, element.value === TEXT);
 }
 
-/** Done when the click was heard in the element, or in what it labels. */
+/** Done if the click reached the element or the control it labels. */
 async function click(ref: ElementRef, element: Element): Promise<Outcome> {
   const ends = new AbortController();
   const { signal } = ends;

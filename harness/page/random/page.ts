@@ -1,6 +1,6 @@
 /**
- * Random pages by seed: any tag with any role, labeled, focusable, scrolling, laid out in any way, nested in any
- * other. What a user sees there is known, for each text is a word of its own that is made to be seen or hidden.
+ * Random pages by seed: any tag with any role, labeled, focusable, scrollable, laid out in any way, nested in any
+ * other. What a user sees is known, since each text is a unique word that is generated as visible or hidden.
  */
 import { fingerprintOf } from '../../../src/content/read/index.ts';
 import { distill, distillWithElements } from '../asText.ts';
@@ -70,7 +70,7 @@ class Maker {
   private element(parent: Element, depth: number, isHidden: boolean): Element {
     const { random } = this;
     const tag = childOf[parent.localName] ?? pick(containers, ' ', random);
-    // Browsers keep these out of each other.
+    // Browsers don't allow these inside each other.
     const of = document.createElement(alone.test(tag) && this.within.includes(tag) ? 'div' : tag);
     if (random(4) === 0) of.setAttribute('role', pick(roles, ' ', random));
     if (random(5) === 0) of.setAttribute('aria-label', `label ${pick(names, ' ', random)}`);
@@ -94,7 +94,7 @@ class Maker {
     const isGone = isHidden || hides || isShut || slot === 'nowhere';
     if (!isGone && random(8) === 0) of.id = `n${random(6)}`;
     if (hides) of.setAttribute('style', pick(hiding, '|', random));
-    // A style would show a shut dialog.
+    // A style would show a closed dialog.
     else if (!isShut && random(5) === 0) of.setAttribute('style', pick(styles, '|', random));
     const root = of.localName === 'x-thing' ? of.attachShadow({ mode: 'open' }) : null;
     if (root) root.innerHTML = '<div><slot></slot></div><p>And</p><slot name="aside"></slot>';
@@ -105,7 +105,7 @@ class Maker {
     return of;
   }
 
-  /** A summary that is always seen, and below it what is when it is open. */
+  /** Adds a summary, which is always visible, and content that is visible while the details are open. */
   private fold(of: HTMLDetailsElement, depth: number, isHidden: boolean): void {
     of.open = this.random(3) > 0;
     this.fill(of.appendChild(document.createElement('summary')), depth - 1, isHidden);
@@ -132,7 +132,7 @@ class Maker {
   }
 }
 
-/** Fills the page at random; tells the words that are seen on it and those that are not. */
+/** Fills the page at random; returns its visible and hidden words. */
 export function fillAtRandom(random: Random): Pick<Maker, 'shown' | 'hidden'> {
   document.body.replaceChildren();
   const maker = new Maker(random);
@@ -140,7 +140,7 @@ export function fillAtRandom(random: Random): Pick<Maker, 'shown' | 'hidden'> {
   return maker;
 }
 
-/** Makes the page of a seed; tells what is said wrongly of it. */
+/** Builds the page of a seed; returns what the reader got wrong. */
 export function readAtRandom(seed: number): string[] {
   const maker = fillAtRandom(randomOf(seed));
   return [...wordsWrong(maker), ...refsWrong()].map((what) => `seed ${seed}: ${what}`);
@@ -161,7 +161,7 @@ function wordsWrong({ shown, hidden }: Pick<Maker, 'shown' | 'hidden'>): string[
   ];
 }
 
-/** A field needs text that it accepts; one that accepts nothing is skipped. */
+/** A field needs text that it accepts; a field that accepts nothing is skipped. */
 const isHint = (word: string, within = ''): boolean =>
   document.querySelector(`${within}[placeholder="${word}"]`) !== null;
 

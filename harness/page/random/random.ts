@@ -1,7 +1,7 @@
-/** Numbers at random from 0 to below a limit, by seed. */
+/** Returns random integers from 0 to below a limit. */
 export type Random = (below: number) => number;
 
-/** Linear congruential: the same numbers for the same seed in every browser. */
+/** A linear congruential generator: the same numbers for the same seed in every browser. */
 export function randomOf(seed: number): Random {
   let state = (seed * 2654435761 + 12345) >>> 0;
   return (below) => {

@@ -1,19 +1,19 @@
-/** Random changes of random pages, as change observation reports them: text that appears or disappears must not go unreported. */
+/** Random changes of random pages and their reports: text that appears or disappears must not go unreported. */
 
-import { startRecording } from '../../../src/content/changes/record.ts';
+import { startRecording } from '../../../src/content/report/record.ts';
 import { distill } from '../asText.ts';
 import { session } from '../session.ts';
 import { changeOnce } from './changes.ts';
 import { fillAtRandom } from './page.ts';
 import { randomOf } from './random.ts';
 
-/** Parts that are reported in other ways, update themselves, or show nothing of their content. */
+/** Parts that are reported in other ways, update themselves, or show none of their content. */
 const leftOut =
   '[contenteditable],[role=timer],[role=marquee],[role=progressbar],[role=meter],hr,br,img,option,svg,progress';
-/** Letters that become too small or too pale to read do so without a word. */
+/** Text that becomes too small or too pale to read, which is not reported. */
 const unwatched = '.small,.pale';
 
-/** Makes the page of a seed and changes it a few times; counts the changes that were reported, and names those that were not. */
+/** Builds the page of a seed and changes it a few times; counts the reported changes and names the unreported ones. */
 export function watchAtRandom(
   seed: number,
   steps: number,
@@ -39,7 +39,7 @@ export function watchAtRandom(
   return { reported, unreported };
 }
 
-/** The words of the page that are seen. */
+/** Returns the visible words of the page. */
 const wordsNow = (): Set<string> =>
   new Set(
     distill('all_fields', '')

@@ -7,8 +7,8 @@ import { localizedFailure } from '../../core/messages/failure.ts';
 import { type FailureMessage, message, sentences, type Text } from '../../core/messages/message.ts';
 import type { Change } from '../../core/page/change.ts';
 import { describeChange } from '../../core/page/describeChanges.ts';
-import type { PerformOptions } from '../../core/ports.ts';
 import { type Err, err, type Result } from '../../core/result.ts';
+import type { PerformOptions } from '../../engine/ports.ts';
 import {
   type ActTimes,
   aftermathOf,

@@ -1,10 +1,9 @@
 /** The World port over real tabs: only the run's own, only inside the fence, and every failure is a value. */
 import type { ElementFacts, Observation, TabFacts } from '../../core/page/observation.ts';
 import { type PlannedAct, targetOfAct } from '../../core/plan/node.ts';
-import type { World } from '../../core/ports.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { Run } from '../../core/run/run.ts';
-import { systems } from '../../core/run/systems.ts';
+import type { World } from '../../engine/ports.ts';
 import { callContent } from '../../protocol/transport.ts';
 import { readFramed } from './files/pdfFrames.ts';
 import { savedOn, withSaved } from './files/savedFile.ts';
@@ -72,8 +71,7 @@ async function readOnce(
     return file.ok ? ok({ ...file.value, kind, tabs: await tabFacts(runTabs.run()) }) : file;
   }
   if (!frames.ok) return frames;
-  const { keepsPages } = systems[runTabs.run().options.system];
-  const prints = keepsPages && kind === 'all_fields';
+  const prints = runTabs.keepsPages && kind === 'all_fields';
   const page = await observeFrames(frames.value, {
     kind,
     prints,

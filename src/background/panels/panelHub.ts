@@ -12,6 +12,7 @@ import { readSettings } from '../storage/settings.ts';
 import { storageFailure } from '../storage/storageFailure.ts';
 import { neededFor } from './needed.ts';
 import { makeNotices } from './notice.ts';
+import { plannerList } from './plannerList.ts';
 
 type Writing = Extract<PanelMessage, { kind: 'streaming' }>;
 const ENDS_WRITING: ReadonlySet<string> = new Set<RunChange['kind']>([
@@ -46,7 +47,9 @@ export function servePanels(runs: () => Runs): Announce {
     },
     snapshot: (run) => {
       tell(run);
-      void readSettings().then((settings) => server.broadcast({ kind: 'snapshot', run, settings }));
+      void readSettings().then((settings) =>
+        server.broadcast({ kind: 'snapshot', run, settings, planners: plannerList }),
+      );
     },
     streaming: (run, node, words) => {
       writing = { kind: 'streaming', run, node, words };
@@ -63,7 +66,7 @@ export function servePanels(runs: () => Runs): Announce {
         .current()
         .then((loop) => ({ run: loop?.run() ?? null, failure: null }))
         .catch((error: unknown) => ({ run: null, failure: storageFailure(error) }));
-      send({ kind: 'snapshot', run: restored.run, settings });
+      send({ kind: 'snapshot', run: restored.run, settings, planners: plannerList });
       if (restored.failure) send({ kind: 'problem', failure: restored.failure });
       if (writing) send(writing);
     } catch (error) {

@@ -1,8 +1,9 @@
 /** A run that this worker holds: its loop, and what it holds of the browser, from taking it to releasing it. */
 
-import type { Ports } from '../../core/ports.ts';
 import type { Run, RunEvent } from '../../core/run/run.ts';
 import { type Loop, makeLoop } from '../../engine/loop.ts';
+import type { Ports } from '../../engine/ports.ts';
+import { systemOf } from '../../planners/systems.ts';
 import type { StreamedWords } from '../../protocol/panel.ts';
 import { answerWithin } from '../browser/answerWithin.ts';
 import { pageDialogs } from '../browser/dialogs.ts';
@@ -71,6 +72,22 @@ const modelFor = ({ id, options }: Run, announce: Announce): ReturnType<typeof m
     onExchange: (exchange) => void keepExchange(id, exchange),
   });
 
+const portsFor = (
+  run: Run,
+  runTabs: RunTabs,
+  {
+    guards,
+    announce,
+  }: { readonly guards: ReturnType<typeof tabGuards>; readonly announce: Announce },
+): Ports => ({
+  operators: modelFor(run, announce).operators,
+  world: makeWorld(runTabs),
+  places: makePlaces(runTabs),
+  judgments,
+  journal: guardedJournal(guards),
+  clock: { now: () => Date.now() },
+});
+
 /** Chromium allows two captures per second. Those of a model come first: where it sees pictures, one of the two is its. */
 const CAPTURE_GAP_MS = { alone: 550, besideModel: 1_050 };
 
@@ -88,6 +105,7 @@ export async function activateRun(
   announce: Announce,
   awake: KeepAliveHold,
 ): Promise<LiveRun> {
+  const { strategy, config: system } = systemOf(run.options.system);
   const hold = writeHold();
   const network = networkLog(hold.holds);
   const dialogs = pageDialogs(await dialogEventOfSession());
@@ -108,23 +126,19 @@ export async function activateRun(
     lastEnded: 0,
     lastRead: null,
     filesRead: nothingRead(),
+    keepsPages: system.keepsPages,
   };
   const pictures = picturesFor(run, runTabs);
   const loop = makeLoop(run, {
-    ports: {
-      operators: modelFor(run, announce).operators,
-      world: makeWorld(runTabs),
-      places: makePlaces(runTabs),
-      judgments,
-      journal: guardedJournal(guards),
-      clock: { now: () => Date.now() },
-    },
+    ports: portsFor(run, runTabs, { guards, announce }),
     onEvents: (after, events) => {
       announce.events(after, events);
       pictures.see(events);
       awake.set(isAtWork(after));
     },
     newSignal,
+    strategy,
+    system,
   });
   awake.set(isAtWork(run));
   await dropLeftOvers();

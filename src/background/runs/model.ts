@@ -2,18 +2,20 @@
 
 import type { NodeId } from '../../core/ids.ts';
 import { localizedFailure } from '../../core/messages/failure.ts';
-import { type Context, type Operators, operatorsFrom } from '../../core/ports.ts';
 import { ok, type Result } from '../../core/result.ts';
-import type { OperatorName } from '../../core/run/replies.ts';
+import type { Context } from '../../core/run/operator.ts';
 import type { RunOptions } from '../../core/run/run.ts';
-import { systems } from '../../core/run/systems.ts';
-import type { CallRequest, ClientOptions, LlmClient } from '../../llm/client.ts';
-import { freshBoundary } from '../../llm/prompt/untrusted.ts';
+import type { ClientOptions } from '../../llm/client.ts';
+import type { CallRequest, LlmClient } from '../../llm/llmClient.ts';
+import { freshBoundary } from '../../llm/prompt/boundary.ts';
 import { hostClient, listModels as listHostModels, testCall } from '../../llm/providers.ts';
-import { makeOperators } from '../../planners/operators.ts';
+import type { OperatorName } from '../../planners/operators.ts';
+import { type Operators, operatorsFrom } from '../../planners/operators.ts';
+import { systemOf } from '../../planners/systems.ts';
 import type { ModelExchange, PanelReplies, Settings, StreamedWords } from '../../protocol/panel.ts';
 import { promptOf } from '../storage/exchanges.ts';
 import { isAnthropic, readKey, readSettings } from '../storage/settings.ts';
+import { makeOperators } from './makeOperators.ts';
 
 export type StreamListener = {
   readonly onStream: (node: string, words: StreamedWords) => void;
@@ -61,9 +63,9 @@ export function makeModel(
     Object.assign(stream, { node: context.node, operator, text: '', sentAt: 0 });
     onStream(context.node, { operator, text: '', delay: null });
   };
-  const operators = makeOperators(client, systems[options.system], freshBoundary, ofCritic);
+  const operators = makeOperators(client, systemOf(options.system).config, freshBoundary, ofCritic);
   return {
-    operators: operatorsFrom(operators, (name) => (context, signal) => {
+    operators: operatorsFrom((name) => (context, signal) => {
       asked(name, context);
       return operators[name](context, signal);
     }),

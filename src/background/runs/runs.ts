@@ -11,9 +11,8 @@ import { homeOf } from '../../core/run/browserStates.ts';
 import { reduceRun } from '../../core/run/reduce.ts';
 import type { Run, RunEvent, RunOptions, RunStarted } from '../../core/run/run.ts';
 import { runSettings } from '../../core/run/settings.ts';
-import type { SystemId } from '../../core/run/systems.ts';
 import type { Loop } from '../../engine/loop.ts';
-import { examplesFor } from '../../planners/research/weboperator/examples.ts';
+import { isSystemId, noSuchPlanner, systemOf } from '../../planners/systems.ts';
 import type { Settings } from '../../protocol/panel.ts';
 import type { NetworkLog } from '../browser/requests/network.ts';
 import type { RunTabs } from '../browser/tabs/runTabs.ts';
@@ -33,7 +32,7 @@ export type Runs = {
   /** Check goal, tab and access, then start. Nothing is kept when a check fails. */
   readonly start: (goal: string, tabId: number) => Promise<Result<{ readonly run: RunId }>>;
   /** Do the task of a past run again with this planner, in a new tab on the page that it began on. */
-  readonly again: (id: RunId, system: SystemId) => Promise<Result<{ readonly run: RunId }>>;
+  readonly again: (id: RunId, system: string) => Promise<Result<{ readonly run: RunId }>>;
   /** Show another run of the history; it becomes the open one, resting until it is resumed or edited. */
   readonly open: (id: RunId) => Promise<Result<null>>;
   /** Put the open run away; it stays in the history. */
@@ -73,7 +72,7 @@ export function makeRuns(announce: Announce): Runs {
 }
 
 /** `system`: another planner than the one in the settings. */
-type Wish = { readonly goal: string; readonly tabId: number; readonly system?: SystemId };
+type Wish = { readonly goal: string; readonly tabId: number; readonly system?: string };
 
 async function start(
   holder: ActiveRun,
@@ -98,9 +97,10 @@ async function start(
 async function again(
   holder: ActiveRun,
   id: RunId,
-  system: SystemId,
+  system: string,
 ): Promise<Result<{ readonly run: RunId }>> {
   if (isBusy(await openRun(holder))) return anotherRun;
+  if (!isSystemId(system)) return noSuchPlanner(system);
   const past = await restoreRun(id);
   if (!past) return notThere;
   const tab = await openStartPage(past);
@@ -179,12 +179,13 @@ async function begin(settings: Settings, beginning: Beginning): Promise<Run> {
   return run;
 }
 
-/** Only `weboperator` shows the model any. */
+/** Those of past runs, for planners that show the model any. */
 async function examplesOf(
-  system: SystemId,
+  system: string,
   { goal, site }: Beginning,
 ): Promise<Pick<RunStarted, 'examples'>> {
-  const examples = system === 'weboperator' ? examplesFor(goal, site, await listRuns()) : [];
+  const { examplesFor } = systemOf(system);
+  const examples = examplesFor ? examplesFor(goal, site, await listRuns()) : [];
   return examples.length > 0 ? { examples } : {};
 }
 

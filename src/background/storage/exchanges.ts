@@ -1,7 +1,7 @@
 /** What a model was asked and what it replied, kept with the task so that the user can read it for each step. */
 import type { NodeId, RunId } from '../../core/ids.ts';
 import { clip } from '../../core/text.ts';
-import type { CallRequest } from '../../llm/client.ts';
+import type { CallRequest } from '../../llm/llmClient.ts';
 import type { ChatMessage, ContentBlock } from '../../llm/transport.ts';
 import type { ModelExchange } from '../../protocol/panel.ts';
 import { database } from './database.ts';

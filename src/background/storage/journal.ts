@@ -2,11 +2,11 @@
 
 import type { RunId } from '../../core/ids.ts';
 import { failureWith } from '../../core/messages/failure.ts';
-import type { Journal } from '../../core/ports.ts';
 import { Failed, type Failure } from '../../core/result.ts';
 import { foldReadable } from '../../core/run/readable.ts';
 import { reduceRun } from '../../core/run/reduce.ts';
 import { type Run, type RunChange, type RunEvent, SNAPSHOT_FORMAT } from '../../core/run/run.ts';
+import type { Journal } from '../../engine/ports.ts';
 import {
   type Database,
   database,

@@ -1,6 +1,7 @@
 /** Verdicts of the critic, kept per site beyond the run, so that a second press costs nothing. */
-import type { Judgments } from '../../core/ports.ts';
+
 import type { RunEvent } from '../../core/run/run.ts';
+import type { Judgments } from '../../engine/ports.ts';
 import type { LearnedControl } from '../../protocol/panel.ts';
 import { database, type StoredJudgment } from './database.ts';
 

@@ -2,11 +2,13 @@
 
 import { ok, type Result } from '../../core/result.ts';
 import {
+  defaultSettings,
   readStored,
   type SettingsChange,
   type StoredSettings,
   settingsProblem,
 } from '../../core/run/settings.ts';
+import { isSystemId, noSuchPlanner } from '../../planners/systems.ts';
 import type { Settings } from '../../protocol/panel.ts';
 import { database } from './database.ts';
 
@@ -15,7 +17,9 @@ export async function readSettings(): Promise<Settings> {
 }
 
 async function readKept(): Promise<StoredSettings> {
-  return readStored(await (await database()).get('values', 'settings'));
+  const kept = readStored(await (await database()).get('values', 'settings'));
+  // It may have been chosen in a version that had other planners.
+  return isSystemId(kept.system) ? kept : { ...kept, system: defaultSettings.system };
 }
 
 /** The API key, '' when none is stored. Never leaves the background except in the request header. */
@@ -32,6 +36,8 @@ export async function changeSettings({
 }: SettingsChange): Promise<Result<Settings>> {
   const problem = settingsProblem(key === undefined ? change : { ...change, key });
   if (problem) return problem;
+  const { system } = change;
+  if (system !== undefined && !isSystemId(system)) return noSuchPlanner(system);
   const db = await database();
   await db.put('values', { ...(await readKept()), ...change }, 'settings');
   if (key !== undefined) await db.put('values', key, 'key');

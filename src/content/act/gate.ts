@@ -1,6 +1,6 @@
 /**
- * The one choke point of a page: whatever is really pressed, submitted, dropped on or chosen is judged here, in the task
- * that does it, on the element that is really hit (WO-13, safety D1). What exceeds the approval is not done.
+ * The one choke point of a page: every press, submission, drop and choice is judged here, in the same task that
+ * performs it, on the element that is actually hit (WO-13, safety D1). Anything beyond the approval is refused.
  */
 
 import { keysOf } from '../../core/gate/controlKey.ts';
@@ -10,21 +10,21 @@ import type { RiskVerdict } from '../../core/gate/verdict.ts';
 import type { ElementFacts } from '../../core/page/observation.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { boxOf, closestOf, containsNode, firstMatchIn, isMatch } from '../dom/dom.ts';
-import { type Coming, factsOfElement } from '../read/facts.ts';
+import { factsOfElement, type PendingInput } from '../read/facts.ts';
 
 export type Gate = {
-  /** Whether the activation may go through now; `coming` is what it chooses or fills in. */
+  /** Whether the activation may proceed now. `coming` is what it chooses or enters. */
   readonly permit: (
     activation: Activation,
     element: Element,
     hit?: Element,
-    coming?: Coming,
+    coming?: PendingInput,
   ) => Result<null>;
-  /** Whether it would go through; where it would not, nothing is asked: the act can do without it. */
+  /** Whether it would be allowed. If not, the user is not asked, since the action can do without it. */
   readonly isFree: (activation: Activation, element: Element) => boolean;
-  /** Whether the act was approved, which holds for the one element that was on its card (D15). */
+  /** Whether the action was approved; an approval holds only for the element on its card (D15). */
   readonly isApproved: boolean;
-  /** The last stopped activation, with the facts for its card. */
+  /** The last refused activation, with the facts for its card. */
   readonly stopped: () => Stopped | null;
 };
 
@@ -44,15 +44,15 @@ export function createGate(allowed: Allowed): Gate {
   };
 }
 
-/** The first of them that exceeds what is allowed. */
+/** Returns the first pressed element that exceeds what is allowed. */
 function stoppedBy(
   activation: Activation,
   pressed: readonly Pressed[],
   allowed: Allowed,
-  coming: Coming = {},
+  coming: PendingInput = {},
 ): Stopped | null {
   if (allowed.everything) return null;
-  /** What goes through because it was judged or approved, and not by its structure alone. */
+  /** Elements allowed because they were judged or approved, not by their structure alone. */
   const covered: ElementFacts[] = [];
   for (const { element, isPart } of pressed) {
     const facts = factsOfElement(element, coming);
@@ -66,7 +66,7 @@ function stoppedBy(
   return null;
 }
 
-/** Safe by structure, judged to be safe, or exactly what was approved. */
+/** Whether it is safe by structure, judged safe, or exactly what was approved. */
 function passes(
   { activation, facts }: { readonly activation: Activation; readonly facts: ElementFacts },
   { risk }: RiskVerdict,
@@ -78,7 +78,7 @@ function passes(
   return unclear || judged.includes(place) || (look !== null && judged.includes(look));
 }
 
-/** To a person, a cell and its only content are one control: they read the same, and neither leads anywhere else. */
+/** Whether a cell and its only content are one control to the user: they have the same text and no other target. */
 const isSameControl = (one: ElementFacts, other: ElementFacts): boolean =>
   one.visibleText !== '' &&
   one.visibleText === other.visibleText &&

@@ -11,13 +11,18 @@ import type { Change } from '../../core/page/change.ts';
 import type { DialogFacts } from '../../core/page/observation.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { UndoReport, UploadPart } from '../../protocol/content.ts';
-import { type Recording, startRecording } from '../changes/record.ts';
 import { focusedElement } from '../dom/document.ts';
 import { attributeOf, closestOf } from '../dom/dom.ts';
-import { watchUnload } from '../events/unload.ts';
+import { watchUnload } from '../report/pageEvents.ts';
+import { Canceled, pause } from '../report/pause.ts';
+import { type Recording, startRecording } from '../report/record.ts';
+import {
+  awaitExpansion,
+  IDLE_LIMIT_MS,
+  standingSigns,
+  waitForIdle,
+} from '../report/waitForIdle.ts';
 import type { PageSession } from '../session.ts';
-import { Canceled, pause } from '../wait/pause.ts';
-import { awaitExpansion, IDLE_LIMIT_MS, standingSigns, waitForIdle } from '../wait/waitForIdle.ts';
 import { expectList } from './choices/delayedList.ts';
 import { select } from './choices/select.ts';
 import { fill } from './fields/fill.ts';
@@ -98,7 +103,7 @@ export function createActor(session: PageSession): Actor {
   const late = lateChanges(session);
   const alone = oneAtATime(session, () => {
     late.take();
-    session.person.endTurn();
+    session.userActions.endTurn();
   });
   let judged = nothingAllowed;
   return {

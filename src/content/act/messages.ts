@@ -4,7 +4,7 @@ import { textContentOf } from '../dom/dom.ts';
 import { clipLine } from '../dom/text.ts';
 import { describeElement } from '../read/index.ts';
 
-/** The element's role and name as the beginning of a sentence. */
+/** Returns the element's role and name, as the beginning of a sentence. */
 export function describeTarget(element: Element): string {
   const { role, name } = describeElement(element);
   const what = !role || role === 'generic' || role === 'none' ? 'element' : role;
@@ -12,21 +12,21 @@ export function describeTarget(element: Element): string {
   return text ? `The ${what} ${quote(text)}` : `The ${what}`;
 }
 
-/** The same within a sentence. */
+/** Like `describeTarget`, for the middle of a sentence. */
 export const describeWithin = (element: Element): string =>
   describeTarget(element).replace(/^The/, 'the');
 
-/** A text in quotes, on one line. */
+/** Quotes a text on one line. */
 export const quote = (text: string, limit = 80): string => `"${clipLine(text, limit)}"`;
 
-/** The same with line breaks shown, for texts that may differ in nothing else. */
+/** Quotes a text with visible line breaks, which may be its only difference. */
 const quoteLines = (text: string): string =>
   quote(text.trim().replace(/[^\S\n]*\n\s*/g, ' ⏎ '), 120);
 
-/** Of a field that holds another text than was written. */
+/** Returns the problem of a field with a text other than the one written. */
 export const readsInstead = (held: string, wanted: string): string =>
   `The field reads ${quoteLines(held)} instead of ${quoteLines(wanted)}.`;
 
-/** For comparing texts as a user does: without white space differences and case. */
+/** Removes differences in white space and case, to compare texts as a user would. */
 export const normalizeText = (text: string): string =>
   text.replace(/\s+/g, ' ').trim().toLocaleLowerCase();

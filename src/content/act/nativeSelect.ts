@@ -1,8 +1,8 @@
-/** Options of a native select, by label, value or an unambiguous part of a label. */
+/** Chooses options of a native select by label, value or an unambiguous part of a label. */
 import { err, ok, type Result } from '../../core/result.ts';
+import { isNativelyDisabled } from '../aria/disabled.ts';
 import { isConnected } from '../dom/dom.ts';
 import { dispatchInputAndChange } from '../dom/write.ts';
-import { isNativelyDisabled } from '../visibility/disabled.ts';
 import { focusElement } from './keyboard/focus.ts';
 import { describeTarget, normalizeText, quote } from './messages.ts';
 import { type ActContext, type Conclude, done } from './performer.ts';
@@ -10,7 +10,7 @@ import { replacedFailure, targetAt } from './target.ts';
 
 const MAX_LISTED = 30;
 
-/** Selects exactly these options; in a single select there may be only one. */
+/** Selects exactly these options; a single select accepts only one. */
 export function chooseNativeOptions(
   select: HTMLSelectElement,
   wanted: readonly string[],
@@ -36,7 +36,7 @@ export function chooseNativeOptions(
   return found.ok ? done(() => verifySelection(select, found.value)) : found;
 }
 
-/** Whether this changed the selection. */
+/** Changes the selection and returns whether it was different. */
 function applySelection(select: HTMLSelectElement, chosen: readonly HTMLOptionElement[]): boolean {
   const options = [...select.options];
   const differing = options.filter((option) => option.selected !== chosen.includes(option));
@@ -74,7 +74,7 @@ function findOptions(
   return ok(found);
 }
 
-/** The same text first, then the only option that begins with it, then the only one that contains it. */
+/** Finds an option by equal text, else the only one that begins with the text, else the only one that contains it. */
 export function findByText<T>(
   options: readonly T[],
   text: string,
@@ -92,7 +92,7 @@ export function findByText<T>(
   return only ?? null;
 }
 
-/** The failure that lists the options there are. */
+/** Returns the failure that lists the available options. */
 export function unknownOptionFailure(
   list: Element,
   text: string,

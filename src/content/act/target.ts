@@ -1,14 +1,14 @@
 /**
- * The target of an act, checked in the task that acts so that nothing can change in between (D1, D4, P1): the ref still
- * means the element that was observed, and the element is visible, enabled and has a point that can be clicked.
+ * The target of an action, checked in the same task that acts so nothing can change in between (D1, D4, P1): the ref
+ * still means the observed element, and the element is visible, enabled and has a clickable point.
  */
 import type { ElementRef } from '../../core/ids.ts';
 import { err, ok, type Result } from '../../core/result.ts';
+import { isDisabled } from '../aria/disabled.ts';
 import { isReadOnly } from '../aria/state.ts';
+import { visibilityOf } from '../aria/visibility.ts';
 import { closestOf, isMatch } from '../dom/dom.ts';
 import { lineageOf } from '../dom/tree.ts';
-import { isDisabled } from '../visibility/disabled.ts';
-import { visibilityOf } from '../visibility/visibility.ts';
 import { describeTarget } from './messages.ts';
 import type { ActContext } from './performer.ts';
 import { findClickPoint, type HitPoint } from './pointer/clickPoint.ts';
@@ -19,7 +19,7 @@ type Requirements = { readonly enabled?: boolean; readonly writable?: boolean };
 export const enabled: Requirements = { enabled: true };
 export const writable: Requirements = { enabled: true, writable: true };
 
-/** The element behind a ref and where it can be clicked, ready to be acted on now. */
+/** Returns the element of a ref and where to click it, ready to be acted on now. */
 export function resolveTarget(
   ref: ElementRef,
   context: ActContext,
@@ -29,14 +29,14 @@ export function resolveTarget(
   return checked.ok ? targetAt(checked.value, context) : checked;
 }
 
-/** The same for an element found by other means, such as an option of an opened list. */
+/** Like `resolveTarget`, for an element found by other means, such as an option of an opened list. */
 export function targetAt(element: Element, context: ActContext): Result<ActionTarget> {
   const point = findClickPoint(element);
   context.ignoreScrollSoFar();
   return point.ok ? ok({ element, point: point.value }) : point;
 }
 
-/** The element behind a ref, if it is still the one that was observed, or was drawn anew, and can be acted on. */
+/** Returns the element of a ref if it is still the observed one, or its redrawn replacement, and can be acted on. */
 export function checkTarget(
   ref: ElementRef,
   { reader: { refs }, fingerprint, gate }: ActContext,
@@ -48,7 +48,7 @@ export function checkTarget(
   return resolved.ok ? checkElement(resolved.value, requirements) : resolved;
 }
 
-/** Visible, and enabled and writable where that is required. */
+/** Checks that the element is visible, and enabled and writable if required. */
 export function checkElement(element: Element, requirements: Requirements): Result<Element> {
   if (visibilityOf(visiblePartOf(element)) === 'hidden' || isNearlyTransparent(element)) {
     return err(
@@ -75,7 +75,7 @@ export const disabledFailure = (element: Element): Result<never> =>
     'Fill in or choose what it depends on first.',
   );
 
-/** The target became something else meanwhile: long lists reuse rows (D1, D4). */
+/** The failure for a target that changed into something else: long lists reuse rows (D1, D4). */
 export const replacedFailure = (name: string): Result<never> =>
   err(
     'staleRef',
@@ -83,11 +83,14 @@ export const replacedFailure = (name: string): Result<never> =>
     'Observe the page again and use a ref from there.',
   );
 
-/** An option of a closed native list is as visible as the list. */
+/** Returns the visible part: for an option of a closed native list, the list. */
 const visiblePartOf = (element: Element): Element =>
   (element instanceof HTMLOptionElement && closestOf(element, 'select,datalist')) || element;
 
-/** Nearly transparent controls are bait (D2); only fields are often real under a drawn replacement. */
+/**
+ * Whether it is nearly transparent. Such controls are bait (D2), except for fields, which are often real under a
+ * custom-drawn replacement.
+ */
 function isNearlyTransparent(element: Element): boolean {
   if (isMatch(element, 'input,select,textarea,[role=combobox]')) return false;
   const opacities = lineageOf(element).map((each) => Number(getComputedStyle(each).opacity));

@@ -1,9 +1,9 @@
-/** The attributes of an element that decide how it is read. */
+/** Reads the attributes of an element that decide how it is read. */
 import { attributeNamesOf, attributeOf, hasAttributesOf } from '../dom/dom.ts';
-import { type HidingRules, hidesClass } from '../visibility/hidingRules.ts';
+import { type HidingRules, hidesClass } from './hidingRules.ts';
 import type { TagFacts } from './tags.ts';
 
-/** Attributes that may change what an element is; without them its tag decides. */
+/** Attributes that may change what an element is. Without them, its tag decides. */
 const oddAttributes = new Set(
   (
     'role tabindex onclick onmousedown onpointerdown jsaction ng-click @click contenteditable inert aria-hidden ' +
@@ -22,15 +22,15 @@ const noAttributes = () => ({
   style: '',
   id: '',
   isOdd: false,
-  /** It has an address, which gives a link its pointer. */
-  leads: false,
-  /** Its `contenteditable`, if any: links in edited content have no pointer cursor in some browsers. */
+  /** It has an address, so a link shows the pointer cursor. */
+  hasAddress: false,
+  /** Its `contenteditable`, if any. In some browsers, links in edited content have no pointer cursor. */
   editing: '',
   /** A style rule, an attribute or the tag may hide it. */
   mayHide: false,
 });
 
-/** Called once for each element of a page: the innermost loop of a page read. */
+/** Reads all attributes of an element. This is the innermost loop of a page read. */
 export function readAttributes(
   of: Element,
   tag: Pick<TagFacts, 'name' | 'isHidden'>,
@@ -53,12 +53,12 @@ function addAttribute(into: AttributeFacts, of: Element, name: string, rules: Hi
   } else if (name === 'id') {
     into.id = attributeOf(of, name) ?? '';
     into.mayHide ||= rules.ids.has(into.id.toLowerCase());
-  } else if (name === 'href') into.leads = true;
+  } else if (name === 'href') into.hasAddress = true;
   else if (name === 'contenteditable') into.editing = `editable ${attributeOf(of, name)}`;
   into.isOdd ||= oddAttributes.has(name);
   into.mayHide ||= rules.attributes.has(name);
 }
 
-/** Whether it carries one of the attributes that may change what it is. */
+/** Whether it has an attribute that may change what it is. */
 export const isOddElement = (of: Element): boolean =>
   hasAttributesOf(of) && attributeNamesOf(of).some((name) => oddAttributes.has(name));

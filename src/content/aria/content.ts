@@ -1,8 +1,7 @@
-/** Names from content: what an element holds, flattened to one line (accname 1.2, 2F). */
+/** Computes names from content, flattened to one line (accname 1.2, 2F). */
 
 import { cleanLine } from '../../core/cleanText.ts';
 import { rolesWith } from '../../core/page/roles.ts';
-import { isClosedDetails } from '../dom/details.ts';
 import {
   attributeOf,
   dataOf,
@@ -10,6 +9,7 @@ import {
   firstMatchIn,
   hasAttributesOf,
   hasBox,
+  isClosedDetails,
   isElement,
   isShown,
   isText,
@@ -17,69 +17,72 @@ import {
   nextSiblingOf,
   textContentOf,
 } from '../dom/dom.ts';
-import { assignedTo, shadowRootOf } from '../dom/flat.ts';
 import { hasWords } from '../dom/text.ts';
-import type { HidingRules } from '../visibility/hidingRules.ts';
-import { standsApart, visibilityOf } from '../visibility/visibility.ts';
+import { assignedTo, shadowRootOf } from '../dom/tree.ts';
 import { readAttributes } from './attributes.ts';
+import type { HidingRules } from './hidingRules.ts';
 import { fallbackTags, hiddenTags, holderTags, inlineTags, unrenderedTags } from './tags.ts';
+import { standsApart, visibilityOf } from './visibility.ts';
 
 export type ContentOptions = {
-  /** Left out, as a control inside its own label. */
+  /** An element to skip, such as a control inside its own label. */
   readonly except?: Element;
-  /** Nothing has a box where the starting point is hidden and named by reference. */
-  readonly hiddenToo?: boolean;
-  /** Leave out groups below: the children of a tree item. */
+  /** Includes hidden content, if the starting point is hidden and named by reference. */
+  readonly includesHidden?: boolean;
+  /** Skips nested groups, such as the children of a tree item. */
   readonly withoutGroups?: boolean;
-  /** The starting point is seen: what no rule may hide in it is seen too. */
-  readonly isSure?: boolean;
+  /** The starting point is known to be visible, so parts that no rule may hide are visible too. */
+  readonly isKnownVisible?: boolean;
   readonly notes?: NameNotes | undefined;
 };
 
-/** Context of a page read while it reads a name, and a note of what it finds. */
+/** What a page read passes in when it computes a name, and what it gets back. */
 export type NameNotes = {
   readonly rules: HidingRules;
-  /** The name leaves out words of the element, or replaces them. */
-  isReworded: boolean;
+  /** The name omits or replaces some of the element's words. */
+  changesText: boolean;
 };
-const plainly: ContentOptions = {};
+const noOptions: ContentOptions = {};
 
 const nested = rolesWith('nested');
 const depthLimit = 400;
 
-/** Sub-menus, sub-trees and dialogs are read by themselves, and no part of the name of what they hang from. */
+/** Whether it is a submenu, subtree or dialog, which is read on its own and not as part of its parent's name. */
 export const isNested = (of: Element): boolean => nested.has(attributeOf(of, 'role') ?? '');
 
-/** The text of an element for its name: hidden parts left out, alternative texts of images in their place. */
-export function contentOf(of: Element, options = plainly): string {
+/** Returns the text of an element for its name, without hidden parts and with alternative texts of images. */
+export function contentOf(of: Element, options = noOptions): string {
   const first = firstChildOf(of);
   // The common case: nothing but text.
   if (first && isText(first) && !nextSiblingOf(first)) return cleanLine(dataOf(first));
-  const hiddenToo = options.hiddenToo === true && visibilityOf(of) === 'hidden';
-  const asked = hiddenToo === (options.hiddenToo ?? false) ? options : { ...options, hiddenToo };
-  return cleanLine(childrenText(of, localNameOf(of), asked, 0));
+  const includesHidden = options.includesHidden === true && visibilityOf(of) === 'hidden';
+  const adjusted =
+    includesHidden === (options.includesHidden ?? false)
+      ? options
+      : { ...options, includesHidden: includesHidden };
+  return cleanLine(childrenText(of, localNameOf(of), adjusted, 0));
 }
 
 function childrenText(of: Element, tag: string, options: ContentOptions, depth: number): string {
   if (depth > depthLimit) return '';
   const assigned = assignedTo(of, tag);
-  if (assigned.length > 0) return textOfNodes(assigned, unsure(options), depth);
+  if (assigned.length > 0) return textOfNodes(assigned, withoutCertainty(options), depth);
   const root = shadowRootOf(of, tag);
-  const within = root || holderTags.has(tag) ? unsure(options) : options;
+  const within = root || holderTags.has(tag) ? withoutCertainty(options) : options;
   const isClosed = isClosedDetails(of, tag);
   let text = '';
   let last: Node | null = null;
   for (let node = firstChildOf(root ?? of); node; node = nextSiblingOf(node)) {
     const piece = isClosed && !isElement(node) ? '' : nodeText(node, within, depth);
-    if (piece === '' || (last && isCaptioned(text, piece, [last, node]))) continue;
-    text = withPiece(text, piece, node, last);
+    if (piece === '' || (last && isCaption(text, piece, [last, node]))) continue;
+    text = appendText(text, piece, node, last);
     last = node;
   }
   return text;
 }
 
-/** Whether a picture and the words beside it say the same, as an icon with its label does. */
-const isCaptioned = (before: string, piece: string, pair: readonly Node[]): boolean =>
+/** Whether a picture and the text beside it are equal, such as an icon and its label. */
+const isCaption = (before: string, piece: string, pair: readonly Node[]): boolean =>
   pair.some(isPicture) && cleanLine(before) === cleanLine(piece);
 
 const isPicture = (node: Node): boolean => isElement(node) && pictureTags.has(localNameOf(node));
@@ -88,7 +91,7 @@ const pictureTags = new Set(['img', 'svg']);
 const textOfNodes = (nodes: readonly Node[], options: ContentOptions, depth: number): string =>
   nodes.reduce((text, node) => {
     const piece = nodeText(node, options, depth);
-    return piece === '' ? text : withPiece(text, piece, node, null);
+    return piece === '' ? text : appendText(text, piece, node, null);
   }, '');
 
 function nodeText(node: Node, options: ContentOptions, depth: number): string {
@@ -96,14 +99,14 @@ function nodeText(node: Node, options: ContentOptions, depth: number): string {
   return isElement(node) ? elementText(node, localNameOf(node), options, depth) : '';
 }
 
-/** Adds the text of a node; `last` is its neighbor, of which the last words are. */
-function withPiece(before: string, piece: string, of: Node, last: Node | null): string {
+/** Appends the text of a node; `last` is the node whose text was appended before. */
+function appendText(before: string, piece: string, of: Node, last: Node | null): string {
   const isInLine = !isElement(of) || inlineTags.has(localNameOf(of));
-  return isInLine ? joined(before, piece, of, last) : `${before} ${piece} `;
+  return isInLine ? joinInline(before, piece, of, last) : `${before} ${piece} `;
 }
 
-const unsure = (options: ContentOptions): ContentOptions =>
-  options.isSure ? { ...options, isSure: false } : options;
+const withoutCertainty = (options: ContentOptions): ContentOptions =>
+  options.isKnownVisible ? { ...options, isKnownVisible: false } : options;
 
 function elementText(of: Element, tag: string, options: ContentOptions, depth: number): string {
   if (unrenderedTags.has(tag) || fallbackTags.has(tag) || of === options.except) return '';
@@ -115,36 +118,36 @@ function elementText(of: Element, tag: string, options: ContentOptions, depth: n
   if (known ? known.isOdd : hasAttributesOf(of)) {
     if (isLeftOut(of, options)) return '';
     const label = attributeOf(of, 'aria-label');
-    if (label?.trim() && isThere(of, mayHide, options)) {
-      if (notes) notes.isReworded = true;
+    if (label?.trim() && isIncluded(of, mayHide, options)) {
+      if (notes) notes.changesText = true;
       return label;
     }
   }
   // Checking whether it is visible costs more than reading it, so an empty text comes first.
   const text = specialText(of, tag) ?? childrenText(of, tag, options, depth + 1);
-  return text !== '' && isThere(of, mayHide, options) ? text : '';
+  return text !== '' && isIncluded(of, mayHide, options) ? text : '';
 }
 
-/** Whether a part is read on its own, or does not belong to the name. */
+/** Whether a part is read on its own or does not belong to the name. */
 function isLeftOut(of: Element, { withoutGroups, notes }: ContentOptions): boolean {
   if (isNested(of)) return true;
   const isOut =
     attributeOf(of, 'aria-hidden') === 'true' ||
     (withoutGroups === true && attributeOf(of, 'role') === 'group');
   if (isOut && notes && (hasWords(textContentOf(of)) || firstMatchIn(of, 'input,textarea')))
-    notes.isReworded = true;
+    notes.changesText = true;
   return isOut;
 }
 
-/** `mayHide` is undefined where nothing is known of the style rules. */
-function isThere(of: Element, mayHide: boolean | undefined, options: ContentOptions): boolean {
-  if (mayHide === false && options.isSure) return true;
-  if (options.hiddenToo) return true;
+/** Whether a part is visible enough to count. `mayHide` is undefined if the style rules are unknown. */
+function isIncluded(of: Element, mayHide: boolean | undefined, options: ContentOptions): boolean {
+  if (mayHide === false && options.isKnownVisible) return true;
+  if (options.includesHidden) return true;
   if (isShown(of)) return true;
   return !hasBox(of) && visibilityOf(of) !== 'hidden';
 }
 
-/** Text of elements whose words are not their content. */
+/** Returns the text of elements whose text is not their content. */
 function specialText(of: Element, tag: string): string | undefined {
   switch (tag) {
     case 'img':
@@ -183,8 +186,8 @@ function svgTitle(of: Element): string {
   return '';
 }
 
-/** Inline tags may be laid out apart, as blocks and badges are: asked only where two words would touch. */
-function joined(before: string, text: string, of: Node, last: Node | null): string {
+/** Joins two texts. Inline tags may be laid out as blocks or badges; this is checked only if two words would touch. */
+function joinInline(before: string, text: string, of: Node, last: Node | null): string {
   const touches = before !== '' && !/\s$/.test(before) && !/^\s/.test(text);
   if (!touches) return before + text;
   if (of instanceof Element && standsApart(of)) return `${before} ${text} `;

@@ -1,4 +1,4 @@
-/** Which elements a user operates, and the role under which they are carried. */
+/** Which elements a user can operate, and under which role they are listed. */
 
 import { isControlRole, type Role, rolesWith } from '../../core/page/roles.ts';
 import {
@@ -14,56 +14,59 @@ import {
   previousElementOf,
   scrollHeightOf,
 } from '../dom/dom.ts';
-import { flatParentOf } from '../dom/flat.ts';
-import { handCursorOf } from '../visibility/handCursor.ts';
+import { flatParentOf } from '../dom/tree.ts';
 import { type Naming, nameOf } from './name.ts';
-import { isClickable, isEditor, roleOf } from './roleOf.ts';
+import { handCursorOf, isClickable, isEditor, roleOf } from './roleOf.ts';
 
-/** Parts of tables, and what holds other controls, stay what they are when they can be clicked or focused. */
+/** Parts of tables and containers of controls keep their role even if they can be clicked or focused. */
 const structural = new Set([...rolesWith('tablePart'), ...rolesWith('container')]);
 const dialogs = rolesWith('dialog');
 
-/** The role under which an operable element of this ARIA role is carried. */
-export function operatedRole(role: Role): Role {
+/** Returns the role under which an operable element with this ARIA role is listed. */
+export function listedRole(role: Role): Role {
   return isControlRole(role) || structural.has(role) ? role : 'clickable';
 }
 
-/** The same for an element met outside a walk. */
+/** Returns the listed role of an element outside a page read. */
 export function roleOfControl(of: Element): Role {
   const role = roleOf(of);
   if (isControlRole(role)) return role;
   if (isEditor(of)) return 'textbox';
-  const substituted = substitutedBy(of);
-  if (substituted) return roleOf(substituted);
+  const replaced = replacedControl(of);
+  if (replaced) return roleOf(replaced);
   if (structural.has(role)) return role;
-  const isClicked = !dialogs.has(role) && (isClickable(of, role) || beginsPointer(of));
+  const isClicked = !dialogs.has(role) && (isClickable(of, role) || startsHandCursor(of));
   if (!isClicked && isScroller(of)) return 'region';
   return 'clickable';
 }
 
-/** The name under which an operable element is listed; a label is named by its words, whatever it represents. */
+/**
+ * Returns the name under which an operable element is listed. A label is named by its text, whatever control it stands
+ * for.
+ */
 export function nameOfControl(of: Element, role: Role, known?: Naming): string {
-  return nameOf(of, isStandIn(of) ? 'clickable' : role, known);
+  return nameOf(of, replacesControl(of) ? 'clickable' : role, known);
 }
 
-function isStandIn(of: Element): boolean {
+function replacesControl(of: Element): boolean {
   if (localNameOf(of) !== 'label' || isControlRole(roleOf(of)) || isEditor(of)) return false;
-  return substitutedBy(of) !== null;
+  return replacedControl(of) !== null;
 }
 
-/** The control without a box that a label is shown in place of: a click on the label works it. */
-export function substitutedBy(label: Element, control = controlOfLabel(label)): Element | null {
-  return control && isMatch(control, workedUnseen) && !hasBox(control) ? control : null;
+/** Returns the control without a box that a label replaces on screen: clicking the label operates it. */
+export function replacedControl(label: Element, control = controlOfLabel(label)): Element | null {
+  return control && isMatch(control, usableWithoutBox) && !hasBox(control) ? control : null;
 }
 
-const workedUnseen =
+const usableWithoutBox =
   'button,input:is([type=checkbox],[type=radio],[type=file],[type=color],[type=submit],[type=button],[type=image],[type=reset])';
 
 const valueFields = 'input:not([type=checkbox],[type=radio],[type=file]),select,textarea';
 
 /**
- * Whether it only holds the value of a widget that is drawn beside it: out of the tab order, and hidden from screen
- * readers or shrunk to nothing. Users work the widget, and so should the agent: many libraries never look back.
+ * Whether it only holds the value of a widget drawn beside it: it is out of the tab order, and hidden from screen
+ * readers or shrunk to nothing. The agent uses the widget, as users do, since many libraries ignore changes to the
+ * value holder.
  */
 export function isValueHolder(of: Element): boolean {
   if (attributeOf(of, 'tabindex') !== '-1' || !isMatch(of, valueFields)) return false;
@@ -72,15 +75,15 @@ export function isValueHolder(of: Element): boolean {
   return width <= 1 || height <= 1;
 }
 
-/** Whether the same control, with a name, is drawn right beside one that is not to be seen. */
-export function hasDrawnTwin(of: Element, role: Role): boolean {
-  const twins = role === 'checkbox' ? '[role=checkbox],[role=switch]' : `[role=${role}]`;
+/** Whether a visible duplicate of a hidden control, with a name, is drawn right beside it. */
+export function hasVisibleDuplicate(of: Element, role: Role): boolean {
+  const duplicates = role === 'checkbox' ? '[role=checkbox],[role=switch]' : `[role=${role}]`;
   return [previousElementOf(of), nextElementOf(of)].some(
-    (each) => each !== null && isMatch(each, twins) && hasBox(each) && nameOf(each) !== '',
+    (each) => each !== null && isMatch(each, duplicates) && hasBox(each) && nameOf(each) !== '',
   );
 }
 
-/** The control that a click on a label activates. */
+/** Returns the control that a click on a label activates. */
 export const controlOfLabel = (label: Element): Element | null =>
   label instanceof HTMLLabelElement ? label.control : null;
 
@@ -91,13 +94,13 @@ function isScroller(of: Element): boolean {
   return canScroll && localNameOf(of) !== 'textarea' && hasMoreToShow(of);
 }
 
-/** Whether it shows less than it holds, by more than rounding. */
+/** Whether its content overflows, by more than rounding. */
 export function hasMoreToShow(of: Element): boolean {
-  const shown = clientHeightOf(of);
-  return shown >= 40 && scrollHeightOf(of) - shown >= 20;
+  const visibleHeight = clientHeightOf(of);
+  return visibleHeight >= 40 && scrollHeightOf(of) - visibleHeight >= 20;
 }
 
-function beginsPointer(of: Element): boolean {
+function startsHandCursor(of: Element): boolean {
   const cursor = handCursorOf(getComputedStyle(of));
   const parent = cursor && flatParentOf(of);
   return cursor !== '' && !(parent && handCursorOf(getComputedStyle(parent)) === cursor);

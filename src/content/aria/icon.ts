@@ -1,23 +1,23 @@
 /**
- * Hints about a control without a name, where people see a bin or a bell: its tooltip, or what its picture is called
- * in the page. Icon sets say it by a class, an attribute or a part of a sprite; else its file may tell, or the control's
- * own class.
+ * Finds hints about a control without a name, for which users see an icon such as a trash can or a bell: its tooltip,
+ * or the icon's name in the markup. Icon sets give it in a class, an attribute or a sprite fragment. The file name and
+ * the control's own class are the fallbacks.
  */
 
 import { cleanLine } from '../../core/cleanText.ts';
 import { clip } from '../../core/text.ts';
 import { attributeNamesOf, attributeOf, hasBox, localNameOf, matchesIn } from '../dom/dom.ts';
 
-const PARTS = 12;
-const LONGEST = 80;
+const MAX_PARTS = 12;
+const MAX_TOOLTIP = 80;
 
-/** Whether a name has no letters: a number or a sign at most. */
+/** Whether a name has no letters, only digits or symbols. */
 export const isWordless = (name: string): boolean => !/\p{L}/u.test(name);
 
-/** Words of a tooltip that scripts took out of the title; empty where there is none. */
+/** Returns the text of a tooltip that scripts moved out of the title; '' if there is none. */
 export function tooltipOf(of: Element): string {
-  const said = attributeNamesOf(of).find((name) => tooltips.has(name));
-  return said ? clip(cleanLine(attributeOf(of, said) ?? ''), LONGEST) : '';
+  const name = attributeNamesOf(of).find((name) => tooltips.has(name));
+  return name ? clip(cleanLine(attributeOf(of, name) ?? ''), MAX_TOOLTIP) : '';
 }
 
 const tooltips = new Set(
@@ -26,11 +26,12 @@ const tooltips = new Set(
   ),
 );
 
-/** The picture in small letters, such as "trash" or "chevron right"; empty where nothing gives a hint. */
+/** Returns the icon's name in lowercase, such as "trash" or "chevron right"; '' if there is no hint. */
 export function iconOf(of: Element): string {
-  const own = wordsOf(of);
-  const drawn = first(own, inSet) || first([...matchesIn(of, '*')].slice(0, PARTS), iconOfPart);
-  return drawn || first(own, (word) => shown(purposes.exec(word)?.[1]));
+  const own = tokensOf(of);
+  const fromIcon =
+    first(own, iconOfSet) || first([...matchesIn(of, '*')].slice(0, MAX_PARTS), iconOfPart);
+  return fromIcon || first(own, (word) => iconWords(purposes.exec(word)?.[1]));
 }
 
 /** The first result that is not empty. */
@@ -47,18 +48,18 @@ function iconOfPart(part: Element): string {
   const given = attributeNamesOf(part);
   if (given.length === 0) return '';
   const icon =
-    (given.includes('class') && first(wordsOf(part), iconOfClass)) ||
+    (given.includes('class') && first(tokensOf(part), iconOfClass)) ||
     first(given, (name) => iconOfAttribute(part, name));
   return icon && hasBox(part) ? icon : '';
 }
 
-const iconOfClass = (word: string): string => inSet(word) || shown(asIcon.exec(word)?.[1]);
+const iconOfClass = (word: string): string => iconOfSet(word) || iconWords(asIcon.exec(word)?.[1]);
 
-/** Attributes that name icons too: on which tags, and which part of the value is the name. */
+/** Reads attributes that name icons: which tags they count on, and which part of the value is the name. */
 function iconOfAttribute(part: Element, name: string): string {
   const [tag, place] = attributes.get(name) ?? [];
   if (!tag?.test(localNameOf(part)) || !place) return '';
-  return shown(place.exec(attributeOf(part, name) ?? '')?.[1]);
+  return iconWords(place.exec(attributeOf(part, name) ?? '')?.[1]);
 }
 
 const all = /(.*)/;
@@ -76,11 +77,11 @@ const attributes: ReadonlyMap<string, readonly [tag: RegExp, place: RegExp]> = n
   ['src', [/^img$/, /(?:^|\/)([a-z][a-z_-]*\d{0,2})\.\w+(?:[?#]|$)/i]],
 ]);
 
-const wordsOf = (of: Element): string[] =>
+const tokensOf = (of: Element): string[] =>
   `${attributeOf(of, 'class') ?? ''} ${attributeOf(of, 'id') ?? ''}`.split(/\s+/);
 
-/** Which picture of an icon set a class names. */
-const inSet = (word: string): string => shown(sets.exec(word)?.[1]);
+/** Returns the icon that a class of an icon set names. */
+const iconOfSet = (word: string): string => iconWords(sets.exec(word)?.[1]);
 
 const sets =
   /^(?:fa[a-z]?|bi|mdi|ti|ri|bx[sl]?|la[srb]?|ph|pi|fi|oi|ni|nc|uil?|eva|lni|lnr|ion|zmdi|typcn|icons?|icofont|glyphicon|octicon|codicon|lucide|feather|dashicons|anticon)-(.+)/i;
@@ -88,27 +89,28 @@ const sets =
 /** Names of icons that a page draws itself. */
 const asIcon = /^(?:[a-z]+_+)?(?:(?:icons?|ico|glyph)[-_]+)?(.+?)[-_]+(?:icons?|ico|glyph)$/i;
 
-/** How a picture is drawn, and of what set it is: not what it shows. */
-const manner =
+/** Words for an icon's style or set, not its subject. */
+const styleWords =
   /\b(?:icons?|ico|svg|img|btn|button|link|tabler|fa|solid|regular|outlined?|filled?|line|light|thin|bold|rounded|sharp|small|medium|large|lg|sm|md|xs|xl|fw|spin|root|wrapper|inner|color|black|white|dark|grey|gray|alt|[a-wyz])\b|\d+x?/g;
 
-/** The picture in plain words; empty where these are none. */
-function shown(name: string | undefined): string {
-  const word = name ? plain(name) : '';
-  return isWord(word) ? word : '';
+/** Returns the icon's name in plain words; '' if it has none. */
+function iconWords(name: string | undefined): string {
+  const word = name ? normalize(name) : '';
+  return isPlainName(word) ? word : '';
 }
 
-const plain = (name: string): string =>
+const normalize = (name: string): string =>
   name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replace(/[-_:/.\s]+/g, ' ')
-    .replace(manner, '')
+    .replace(styleWords, '')
     .replace(/ +/g, ' ')
     .trim();
 
-const isWord = (word: string): boolean => /^[a-z]+(?: [a-z]+){0,2}$/.test(word) && word.length < 30;
+const isPlainName = (word: string): boolean =>
+  /^[a-z]+(?: [a-z]+){0,2}$/.test(word) && word.length < 30;
 
-/** Purposes of controls, as classes and ids name them. */
+/** Purposes of controls, as they appear in classes and ids. */
 const purposes =
   /(?:^|[-_])(close|dismiss|next|prev|previous|search|menu|toggler?|hamburger|cart|play|pause|mute|share|favou?rite|wishlist|delete|remove|trash|edit|add|plus|minus|settings|expand|collapse|login|logout|account|profile|download|print|copy|filter|sort|refresh|zoom|send)(?:$|[-_])/i;

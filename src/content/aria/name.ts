@@ -1,7 +1,7 @@
 /**
- * Accessible names (accname 1.2): aria-labelledby, aria-label, what the tag offers, content, title, placeholder,
- * and at last the words that stand beside a field.
- * Read from the DOM each time, so that the distilled page and the check before an act speak of the same name.
+ * Computes accessible names (accname 1.2): aria-labelledby, aria-label, the tag's native name, content, title,
+ * placeholder, and finally the text beside a field.
+ * Always reads the DOM, so the page read and the check before an action get the same name.
  */
 
 import { cleanLine } from '../../core/cleanText.ts';
@@ -18,37 +18,46 @@ import {
   nextElementOf,
 } from '../dom/dom.ts';
 import { labelsOf } from '../dom/labels.ts';
+import { adjacentLabel } from './adjacentLabel.ts';
 import { type ContentOptions, contentOf, type NameNotes } from './content.ts';
 import { roleOf } from './roleOf.ts';
-import { wordsBeside } from './wordsBeside.ts';
 
-/** Known facts of an element to be named. */
+/** Facts already known about the element to be named. */
 export type Naming = {
-  /** The labels of a control. A page read answers from a map: the browser's `labels` walks the document each time. */
+  /**
+   * Returns the labels of a control. A page read answers from a map, since the browser's `labels` walks the document on
+   * each call.
+   */
   readonly labelsOf: (control: Element) => Iterable<Element>;
-  /** It is seen. */
+  /** It is known to be visible. */
   readonly isSure: boolean;
   /** It may carry ARIA attributes. */
   readonly isOdd: boolean;
   readonly notes?: NameNotes;
 };
 
-export const outsideNaming: Naming = { labelsOf, isSure: false, isOdd: true };
-const unlabeled: Naming = { ...outsideNaming, labelsOf: () => [] };
+export const standaloneNaming: Naming = { labelsOf, isSure: false, isOdd: true };
+const unlabeled: Naming = { ...standaloneNaming, labelsOf: () => [] };
 
 const namedFromContent = rolesWith('namedFromContent');
 
-/** Controls that are worth asking the style sheets about. */
-const canDraw: ReadonlySet<Role> = new Set(['button', 'link', 'tab', 'menuitem', 'clickable']);
+/** Roles for which text drawn by style sheets is looked up. */
+const mayHaveGeneratedText: ReadonlySet<Role> = new Set([
+  'button',
+  'link',
+  'tab',
+  'menuitem',
+  'clickable',
+]);
 
-/** Long enough for any name meant to be read, short enough for one that is not (C2). */
+/** Long enough for any name meant to be read, and short enough to cap the others (C2). */
 const contentLimit = 1000;
 const attributeLimit = 300;
-/** Large clickable elements differ by how they begin. */
+/** For large clickable elements, whose beginnings are enough to tell them apart. */
 const wholeLimit = 200;
 
-/** The accessible name, cleaned, one line. */
-export function nameOf(of: Element, role = roleOf(of), known = outsideNaming): string {
+/** Returns the accessible name, cleaned, as one line. */
+export function nameOf(of: Element, role = roleOf(of), known = standaloneNaming): string {
   if (known.isOdd) {
     const labeled = referredText(of, 'aria-labelledby', known.notes);
     if (labeled) return labeled;
@@ -59,16 +68,16 @@ export function nameOf(of: Element, role = roleOf(of), known = outsideNaming): s
   if (native !== undefined) return native;
   return (
     contentName(of, role, known) ||
-    fromAttribute(lastResort(of)) ||
-    (isFieldRole(role) ? wordsBeside(of) : '')
+    fromAttribute(fallbackName(of)) ||
+    (isFieldRole(role) ? adjacentLabel(of) : '')
   );
 }
 
-/** The name of a link that carries no ARIA attribute. */
+/** Returns the name of a link without ARIA attributes. */
 export function plainLinkName(of: Element, known: Naming): string {
   return (
     clip(contentOf(of, known), contentLimit) ||
-    drawnWordsOf(of) ||
+    generatedText(of) ||
     fromAttribute(attributeOf(of, 'title') ?? '')
   );
 }
@@ -77,10 +86,12 @@ function contentName(of: Element, role: Role, known: Naming): string {
   if (!namedFromContent.has(role)) return '';
   const limit = role === 'clickable' || role === 'row' ? wholeLimit : contentLimit;
   const options: ContentOptions = role === 'treeitem' ? { ...known, withoutGroups: true } : known;
-  return clip(contentOf(of, options), limit) || (canDraw.has(role) ? drawnWordsOf(of) : '');
+  return (
+    clip(contentOf(of, options), limit) || (mayHaveGeneratedText.has(role) ? generatedText(of) : '')
+  );
 }
 
-/** The words of the elements that aria-labelledby and the like refer to, joined as one line. */
+/** Returns the text of the elements that aria-labelledby or a similar attribute refers to, as one line. */
 export function referredText(of: Element, attribute: string, notes?: NameNotes): string {
   const ids = attributeOf(of, attribute);
   if (!ids) return '';
@@ -94,11 +105,11 @@ function referredName(of: Element, notes?: NameNotes): string {
   const tag = localNameOf(of);
   return (
     nativeName(of, tag, { ...unlabeled, ...(notes && { notes }) }) ||
-    contentOf(of, { hiddenToo: true, notes })
+    contentOf(of, { includesHidden: true, notes })
   );
 }
 
-/** The name the tag itself offers; undefined where the content should be asked, empty where it should not. */
+/** Returns the name that the tag itself provides. Undefined means to use the content, '' not to. */
 function nativeName(of: Element, tag: string, known: Naming): string | undefined {
   switch (tag) {
     case 'input':
@@ -133,8 +144,8 @@ function inputName(of: Element, known: Naming): string | undefined {
   if (label) return label;
   if (type === 'image') return fromAttribute(attributeOf(of, 'alt') ?? '') || undefined;
   if (type !== 'submit' && type !== 'reset' && type !== 'button') return undefined;
-  const said = attributeOf(of, 'value');
-  if (said !== null) return fromAttribute(said) || undefined;
+  const value = attributeOf(of, 'value');
+  if (value !== null) return fromAttribute(value) || undefined;
   if (type === 'button') return undefined;
   return type === 'submit' ? 'Submit' : 'Reset';
 }
@@ -142,20 +153,20 @@ function inputName(of: Element, known: Naming): string | undefined {
 function labelText(of: Element, { labelsOf: labels, notes }: Naming): string {
   const texts: string[] = [];
   for (const label of labels(of)) {
-    const said = attributeOf(label, 'aria-label');
-    texts.push(said?.trim() ? fromAttribute(said) : contentOf(label, { except: of, notes }));
+    const value = attributeOf(label, 'aria-label');
+    texts.push(value?.trim() ? fromAttribute(value) : contentOf(label, { except: of, notes }));
   }
   return clip(texts.filter(Boolean).join(' '), contentLimit);
 }
 
-/** The text of the first child of a tag; a selector would look through all that the element holds. */
+/** Returns the text of the first child with a tag. A selector would search the whole subtree. */
 function childText(of: Element, tag: string, { notes }: Naming): string | undefined {
   let child = firstElementChildOf(of);
   while (child && localNameOf(child) !== tag) child = nextElementOf(child);
   return child && isShown(child) ? clip(contentOf(child, { notes }), contentLimit) : undefined;
 }
 
-function lastResort(of: Element): string {
+function fallbackName(of: Element): string {
   return (
     attributeOf(of, 'title') ||
     attributeOf(of, 'placeholder') ||
@@ -166,21 +177,24 @@ function lastResort(of: Element): string {
 
 const fromAttribute = (text: string): string => clip(cleanLine(text), attributeLimit);
 
-/** Words that a style sheet draws before or after an element, where the document holds none (accname 1.2, 2F.ii). */
-const PARTS = 12;
-const LONGEST = 80;
+/** Text that a style sheet draws before or after an element without text in the document (accname 1.2, 2F.ii). */
+const MAX_PARTS = 12;
+const MAX_GENERATED = 80;
 
-/** The words drawn in an element and its first parts, as one line. Signs and letters of icon fonts are not words. */
-function drawnWordsOf(of: Element): string {
-  const parts = [of, ...[...matchesIn(of, '*')].slice(0, PARTS)].filter(hasBox);
-  const drawn = parts.flatMap((part) => [wordsBy(part, '::before'), wordsBy(part, '::after')]);
-  return clip(cleanLine(drawn.filter((words) => words !== '').join(' ')), LONGEST);
+/** Returns the text drawn in an element and its first parts, as one line, without symbols and icon-font letters. */
+function generatedText(of: Element): string {
+  const parts = [of, ...[...matchesIn(of, '*')].slice(0, MAX_PARTS)].filter(hasBox);
+  const drawn = parts.flatMap((part) => [
+    pseudoText(part, '::before'),
+    pseudoText(part, '::after'),
+  ]);
+  return clip(cleanLine(drawn.filter((words) => words !== '').join(' ')), MAX_GENERATED);
 }
 
-/** A string, or an attribute's value, which Firefox leaves to be looked up. */
+/** A string, or an attribute reference, which Firefox does not resolve. */
 const piece = /"((?:[^"\\]|\\.)*)"|attr\(([-\w]+)\)/g;
 
-function wordsBy(part: Element, pseudo: '::before' | '::after'): string {
+function pseudoText(part: Element, pseudo: '::before' | '::after'): string {
   const { content, display, visibility } = getComputedStyle(part, pseudo);
   if (display === 'none' || visibility !== 'visible') return '';
   const words = [...content.matchAll(piece)]

@@ -1,18 +1,20 @@
-/** The role of an element: the explicit one where it holds, else the implicit one of the tag (HTML-AAM 1.0, section 4). */
+/**
+ * Computes the role of an element: the explicit role if it applies, else the tag's implicit role (HTML-AAM 1.0, section
+ * 4).
+ */
 
 import { isAriaRole, isControlRole, type Role, rolesWith } from '../../core/page/roles.ts';
-import { isSummary } from '../dom/details.ts';
 import {
   attributeOf,
   closestOf,
   firstMatchIn,
   hasAttributeOf,
   isEditable,
+  isSummary,
   localNameOf,
   parentNodeOf,
   tabIndexOf,
 } from '../dom/dom.ts';
-import { isDraggable } from '../visibility/handCursor.ts';
 
 const plainRoles: ReadonlyMap<string, Role> = new Map(
   Object.entries<Role>({
@@ -98,10 +100,10 @@ const conditionalRoles: ReadonlyMap<string, (of: Element) => Role> = new Map(
   }),
 );
 
-/** They mean nothing in a table that only lays out. */
+/** Table parts, which have no role in a table used only for layout. */
 const tableTags = new Set(['tr', 'tbody', 'thead', 'tfoot']);
 
-/** The element's role; empty for what is generic or presentational. */
+/** Returns the element's role; '' if it is generic or presentational. */
 export function roleOf(of: Element, tag = localNameOf(of)): Role {
   const explicit = attributeOf(of, 'role');
   const native = nativeRole(of, tag);
@@ -115,35 +117,37 @@ export function roleOf(of: Element, tag = localNameOf(of)): Role {
   return native;
 }
 
-/** The role of the tag alone. */
+/** Returns the role by tag, ignoring the `role` attribute. */
 export function nativeRole(of: Element, tag: string): Role {
   const plain = plainRoles.get(tag);
   if (plain !== undefined) return tableTags.has(tag) && isInsidePresentation(of) ? '' : plain;
   return conditionalRoles.get(tag)?.(of) ?? '';
 }
 
-/** The role that the tag gives to each element without ARIA attributes; undefined where the element has to be asked. */
+/**
+ * Returns the role that a tag gives to every element without ARIA attributes; undefined if it depends on the element.
+ */
 export function roleOfTag(tag: string): Role | undefined {
   if (tableTags.has(tag)) return undefined;
   return plainRoles.get(tag) ?? (conditionalRoles.has(tag) ? undefined : '');
 }
 
-/** The same for the parts of tables, on a page where no table or grid has an explicit role. */
+/** Like `roleOfTag`, but also for table parts, on a page where no table or grid has an explicit role. */
 export function roleInPlainTable(tag: string): Role | undefined {
   if (tag === 'td') return 'cell';
   return tableTags.has(tag) ? plainRoles.get(tag) : roleOfTag(tag);
 }
 
-/** Whether the parts of all tables are what their tags say; looked into only where there are any. */
+/** Whether all table parts have the roles of their tags. Searched only if there are any table parts. */
 export const arePlainTables = (): boolean =>
   !hasTableParts() ||
   firstMatchIn(document.documentElement, 'table[role],[role=grid],[role=treegrid]') === null;
 
-/** The browser keeps these lists itself. */
+/** Cheap, since browsers maintain these lists. */
 const hasTableParts = (): boolean =>
   ['tr', 'td', 'tbody'].some((tag) => document.getElementsByTagName(tag).length > 0);
 
-/** The level of a heading, 1 to 6; 2 where none is given. */
+/** Returns the level of a heading, 1 to 6; 2 if none is given. */
 export function headingLevel(of: Element, tag: string): number {
   const level = Number(attributeOf(of, 'aria-level') ?? (/^h[1-6]$/.test(tag) ? tag[1] : 2));
   return Math.min(6, Math.max(1, Math.trunc(level) || 2));
@@ -152,7 +156,7 @@ export function headingLevel(of: Element, tag: string): number {
 const handlers = ['onclick', 'onmousedown', 'onpointerdown', 'jsaction', 'ng-click', '@click'];
 const readable = rolesWith('readable');
 
-/** Whether the element is operable though its role does not say so: a handler, a place in the tab order. */
+/** Whether an element is operable although its role does not imply it: it has a handler or is in the tab order. */
 export function isClickable(of: Element, role: Role): boolean {
   if (handlers.some((name) => hasAttributeOf(of, name))) return true;
   if (attributeOf(of, 'draggable') === 'true' && isDraggable(of)) return true;
@@ -160,7 +164,7 @@ export function isClickable(of: Element, role: Role): boolean {
   return tabIndexOf(of) >= 0 || isRoving(of);
 }
 
-/** One of several custom elements of which the arrow keys reach all but one: its role may be known to itself only. */
+/** Whether it is one of several custom elements with a roving tabindex, whose role only the element itself may know. */
 function isRoving(of: Element): boolean {
   const tag = localNameOf(of);
   const parent = tag.includes('-') ? parentNodeOf(of) : null;
@@ -169,10 +173,10 @@ function isRoving(of: Element): boolean {
   );
 }
 
-/** Whether it is where an editor begins: its parent is not editable. */
+/** Whether it is the root of an editor: it is editable and its parent is not. */
 export function isEditor(of: Element): boolean {
-  const said = attributeOf(of, 'contenteditable');
-  return said !== null && said !== 'false' && isEditable(of);
+  const value = attributeOf(of, 'contenteditable');
+  return value !== null && value !== 'false' && isEditable(of);
 }
 
 const isInGrid = (cell: Element): boolean =>
@@ -216,3 +220,27 @@ const isNamed = (of: Element): boolean =>
   hasAttributeOf(of, 'aria-label') ||
   hasAttributeOf(of, 'aria-labelledby') ||
   hasAttributeOf(of, 'title');
+
+// Interprets the cursor over an element as what the mouse can do with it.
+
+/**
+ * A pointing hand means it can be clicked; a grabbing hand or four arrows, dragged; a crosshair, that a line or frame
+ * can be drawn from it.
+ */
+export type HandCursor = 'pointer' | 'grab' | 'draw' | '';
+
+/** Returns the kind of cursor shown over an element with this style. */
+export function handCursorOf({ cursor }: CSSStyleDeclaration): HandCursor {
+  if (cursor === 'pointer') return 'pointer';
+  if (cursor === 'crosshair') return 'draw';
+  return cursor === 'grab' || cursor === 'move' ? 'grab' : '';
+}
+
+/**
+ * Whether it can be dragged, by its attribute or its cursor. Links and images don't count: they are always draggable.
+ */
+export function isDraggable(of: Element): boolean {
+  const value = attributeOf(of, 'draggable');
+  if (value !== null) return value === 'true' && !/^(a|img)$/.test(localNameOf(of));
+  return /grab|draw/.test(handCursorOf(getComputedStyle(of)));
+}

@@ -1,15 +1,17 @@
-/** Fields that hold a secret, whatever type they have at the moment. */
+/** Detects fields that hold a secret, whatever their current type. */
 import { identifiesSecret, namesSecret } from '../../core/gate/secretWords.ts';
 import { attributeOf, localNameOf } from '../dom/dom.ts';
 import { nameOf } from './name.ts';
 
-/** Fields that once were secret: "show password" changes type and label, not what is in there. */
+/** Fields that were secret before: "show password" changes type and label, but not the content. */
 const once = new WeakSet<Element>();
 
 const tokens =
   /(^|\s)(current-password|new-password|one-time-code|cc-number|cc-csc|cc-exp\S*)(\s|$)/i;
 
-/** Whether nobody but the user may see or type what this field holds: by type, autocomplete token, masking style or words. */
+/**
+ * Whether only the user may see and type the field's content, by its type, autocomplete token, masking style or label.
+ */
 export function isSecret(field: Element): boolean {
   if (!(field instanceof HTMLInputElement) && localNameOf(field) !== 'textarea') return false;
   if (once.has(field)) return true;
@@ -27,7 +29,7 @@ function isMasked(field: Element): boolean {
   return masking !== '' && masking !== 'none';
 }
 
-/** By label or identifier, where the page does not state what the browser may fill in. */
+/** By label or identifier, if the page gives no autocomplete token. */
 function isCalledSecret(field: Element): boolean {
   if (field instanceof HTMLInputElement && !/^(text|tel|number)$/.test(field.type)) return false;
   if (!/^(|on|off)$/i.test(attributeOf(field, 'autocomplete')?.trim() ?? '')) return false;

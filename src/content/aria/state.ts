@@ -1,11 +1,10 @@
-/** The states of a control: what it holds, what is chosen, what it may not do (AE-03). */
+/** Reads the states of a control: its value, its selection, its restrictions (AE-03). */
 
 import { cleanLine, cleanText } from '../../core/cleanText.ts';
 import type { States } from '../../core/page/line.ts';
 import type { Role } from '../../core/page/roles.ts';
 import { clip } from '../../core/text.ts';
 import { isSecret } from '../aria/secret.ts';
-import { isSummary } from '../dom/details.ts';
 import {
   attributeNamesOf,
   attributeOf,
@@ -13,6 +12,7 @@ import {
   hasAttributeOf,
   hasBox,
   isMatch,
+  isSummary,
   localNameOf,
   parentNodeOf,
   scrollHeightOf,
@@ -20,40 +20,40 @@ import {
   textContentOf,
 } from '../dom/dom.ts';
 import { filesTakenBy } from '../dom/fileField.ts';
-import { isDisabled } from '../visibility/disabled.ts';
+import { isDisabled } from './disabled.ts';
 import { nameOf, referredText } from './name.ts';
 
 const valueLimit = 200;
-/** True if the text is the requested one. */
+/** A higher limit for multi-line text and text to be compared. */
 const textLimit = 2_000;
 const optionLimit = 20;
 export const secretMask = '•••';
 
-/** As what a control is carried, and what has the focus. */
-type Carried = {
+/** How a control is listed, and which element has focus. */
+type Listing = {
   readonly role: Role;
   readonly name: string;
   readonly active: Element | null;
-  /** The words it holds are read apart. */
+  /** Its text is read separately. */
   readonly isRead?: boolean;
 };
 
-/** In the order in which they are shown; none for a control at rest. */
-export function statesOf(of: Element, carried: Carried): States {
-  const { role, active } = carried;
-  if (isAtRest(of)) return restingStates(of, active);
-  const invalid = problemOf(of);
+/** Returns the states in display order; empty for a control without any. */
+export function statesOf(of: Element, listing: Listing): States {
+  const { role, active } = listing;
+  if (isPlainButton(of)) return plainStates(of, active);
+  const invalid = validationError(of);
   return {
     ...focusState(of, active),
     ...toggleStates(of, role),
     ...limitStates(of),
-    ...valueStates(of, carried),
+    ...valueStates(of, listing),
     ...(invalid === undefined ? {} : { invalid }),
   };
 }
 
-/** The states of a link or button that has no attribute which could add more. */
-export const restingStates = (of: Element, active: Element | null): States => ({
+/** Returns the states of a link or button that has no attribute which could add more. */
+export const plainStates = (of: Element, active: Element | null): States => ({
   ...focusState(of, active),
   ...(isDisabled(of) ? { disabled: true } : {}),
 });
@@ -64,28 +64,28 @@ const focusState = (of: Element, active: Element | null): States =>
 /** Attributes without meaning for the state of a button. */
 const stateless = new Set(['class', 'id', 'type', 'name', 'value', 'style', 'title']);
 
-/** Whether it is a button without anything that could say more of it than that it is there: most are. */
-function isAtRest(of: Element): boolean {
+/** Whether it is a button with only attributes that say nothing about its state, as most are. */
+function isPlainButton(of: Element): boolean {
   if (localNameOf(of) !== 'button' || !(of instanceof HTMLButtonElement)) return false;
   if (isMatch(of, ':user-invalid')) return false;
   for (const name of attributeNamesOf(of)) if (!stateless.has(name)) return false;
   return true;
 }
 
-/** Whether it is checked, switched on, or chosen; null where that makes no sense. */
+/** Whether it is checked or switched on; null if it is not checkable. */
 export function checkedOf(of: Element): boolean | null {
   if (of instanceof HTMLInputElement && (of.type === 'checkbox' || of.type === 'radio')) {
     return of.checked;
   }
-  const said = attributeOf(of, 'aria-checked');
-  return said === null ? null : said === 'true';
+  const value = attributeOf(of, 'aria-checked');
+  return value === null ? null : value === 'true';
 }
 
 export function isReadOnly(of: Element): boolean {
   return hasAttributeOf(of, 'readonly') || attributeOf(of, 'aria-readonly') === 'true';
 }
 
-/** The value of a field; a secret only as a mask. */
+/** Returns the value of a field; a secret only as a mask. */
 export function fieldValueOf(of: Element): string {
   if (of instanceof HTMLInputElement || of instanceof HTMLTextAreaElement) {
     if (isSecret(of)) return of.value ? secretMask : '';
@@ -102,20 +102,20 @@ export function fieldValueOf(of: Element): string {
   return attributeOf(of, 'aria-valuetext') ?? attributeOf(of, 'aria-valuenow') ?? '';
 }
 
-/** The visible words of a field; empty for an unchecked box, a password and an empty field. */
-export function shownIn(of: Element): string {
+/** Returns the visible text of a field; '' for an unchecked box, a password and an empty field. */
+export function visibleValue(of: Element): string {
   if (!(of instanceof HTMLInputElement)) return clip(cleanLine(fieldValueOf(of)), textLimit);
   if (checkedOf(of) !== null) return of.checked ? '(checked)' : '';
   if (buttonTypes.has(of.type)) return captionOf(of) || nameOf(of, 'button');
   return isSecret(of) || of.type === 'hidden' ? '' : clip(cleanLine(fieldValueOf(of)), textLimit);
 }
 
-/** The scroll position, in pixels left above and below; none where nothing is left. */
+/** Returns the scroll position as pixels left above and below; empty if there is nothing to scroll. */
 export function scrollStates(of: Element): States {
-  const shown = clientHeightOf(of);
+  const visibleHeight = clientHeightOf(of);
   const above = Math.round(scrollTopOf(of));
-  const below = Math.round(scrollHeightOf(of) - shown - above);
-  return shown < 40 || above + below < 20 ? {} : { scrollable: { above, below } };
+  const below = Math.round(scrollHeightOf(of) - visibleHeight - above);
+  return visibleHeight < 40 || above + below < 20 ? {} : { scrollable: { above, below } };
 }
 
 function toggleStates(of: Element, role: Role): States {
@@ -134,16 +134,16 @@ function toggleStates(of: Element, role: Role): States {
   };
 }
 
-/** Of a column header. */
+/** Returns the sort direction of a column header. */
 export function sortState(of: Element): States {
   const sort = attributeOf(of, 'aria-sort');
   return sort === 'ascending' || sort === 'descending' ? { sorted: sort } : {};
 }
 
-/** Whether what the element opens is open; null where it opens nothing. */
+/** Whether the element's popup or details are open; null if it has none. */
 function expandedOf(of: Element, role: Role): boolean | null {
-  const said = attributeOf(of, 'aria-expanded');
-  if (said === 'true' || said === 'false') return said === 'true';
+  const value = attributeOf(of, 'aria-expanded');
+  if (value === 'true' || value === 'false') return value === 'true';
   const parent = role === 'button' && isSummary(of) ? parentNodeOf(of) : null;
   return parent instanceof HTMLDetailsElement ? parent.open : null;
 }
@@ -157,17 +157,18 @@ function limitStates(of: Element): States {
   };
 }
 
-function valueStates(of: Element, { role, name, isRead }: Carried): States {
+function valueStates(of: Element, { role, name, isRead }: Listing): States {
   if (of instanceof HTMLSelectElement) return selectStates(of);
   if (of instanceof HTMLInputElement) return inputStates(of, name);
-  if (of instanceof HTMLTextAreaElement) return valueState(inLines(fieldValueOf(of)), textLimit);
+  if (of instanceof HTMLTextAreaElement)
+    return valueState(withLineMarks(fieldValueOf(of)), textLimit);
   const value = cleanLine(fieldValueOf(of));
   const isValued = (role === 'textbox' && !isRead) || attributeOf(of, 'aria-valuenow') !== null;
   return isValued ? valueState(value) : {};
 }
 
-/** Line breaks shown, and white space as it is: in wikis and code the indentation of a line has a meaning. */
-function inLines(text: string): string {
+/** Shows line breaks and keeps indentation, which has a meaning in wikis and code. */
+function withLineMarks(text: string): string {
   const [first = '', ...rest] = cleanText(text)
     .replace(/^\s*\n|\s+$/g, '')
     .split(/\r?\n/);
@@ -182,18 +183,18 @@ const valueState = (value: string, limit = valueLimit): States =>
 const buttonTypes = new Set(['submit', 'reset', 'button', 'image']);
 const valueless = new Set(['checkbox', 'radio']);
 
-/** A button that is a picture does not show its value. */
+/** Returns the text on a button; image buttons do not show their value. */
 const captionOf = (of: HTMLInputElement): string =>
   of.type === 'image' ? '' : cleanLine(of.value);
 
-/** The words on a button whose name is different. */
-function wordsOnButton(of: HTMLInputElement, name: string): States {
+/** Returns the text on a button if its name is different. */
+function buttonText(of: HTMLInputElement, name: string): States {
   const words = captionOf(of);
   return words && !name.includes(words) && hasBox(of) ? { shows: clip(words, valueLimit) } : {};
 }
 
 function inputStates(of: HTMLInputElement, name: string): States {
-  if (buttonTypes.has(of.type)) return wordsOnButton(of, name);
+  if (buttonTypes.has(of.type)) return buttonText(of, name);
   if (valueless.has(of.type)) return {};
   const isMasked = isSecret(of);
   const value = cleanLine(fieldValueOf(of));
@@ -208,7 +209,7 @@ function inputStates(of: HTMLInputElement, name: string): States {
   };
 }
 
-/** The files that a file field takes. */
+/** Returns which files a file field accepts. */
 function fileStates(of: HTMLInputElement): States {
   const { accept, multiple, folder } = filesTakenBy(of);
   if (folder) return { folder: true };
@@ -232,10 +233,10 @@ function selectStates(of: HTMLSelectElement): States {
   };
 }
 
-/** The error of a field marked invalid, empty where none is given; undefined for a valid one. */
-function problemOf(of: Element): string | undefined {
-  const said = attributeOf(of, 'aria-invalid');
-  const isMarked = said !== null && said !== 'false' && said !== '';
+/** Returns the error of a field marked invalid, '' if none is given, and undefined if the field is valid. */
+function validationError(of: Element): string | undefined {
+  const value = attributeOf(of, 'aria-invalid');
+  const isMarked = value !== null && value !== 'false' && value !== '';
   if (!isMarked && !isMatch(of, ':user-invalid')) return undefined;
   const message = referredText(of, 'aria-errormessage') || referredText(of, 'aria-describedby');
   if (message) return clip(message, valueLimit);

@@ -1,10 +1,10 @@
 /**
- * Everything that the tag of an element decides about how it is read. Asking a set for each fact would cost more than
- * reading the element, so they are looked up together.
+ * Everything that an element's tag decides about how it is read. The facts are looked up together, since one set lookup
+ * per fact would cost more than reading the element.
  */
 
-import { mayHost } from '../dom/flat.ts';
-import { isPlaceTag } from './place.ts';
+import { mayHost } from '../dom/tree.ts';
+import { isPlaceTag } from '../identity/place.ts';
 import { roleInPlainTable, roleOfTag } from './roleOf.ts';
 
 /** Tags within a line of text. */
@@ -17,27 +17,27 @@ export const inlineTags = new Set(
   ).split(' '),
 );
 
-/** Never visible. */
+/** Tags that are never visible. */
 export const unrenderedTags = new Set(
   'script style template noscript head meta link title base param source track datalist colgroup col rp'.split(
     ' ',
   ),
 );
-/** Hidden by the browser's own rules. */
+/** Tags hidden by the browser's own style sheet. */
 export const hiddenTags = new Set(
   'audio datalist dialog embed noscript optgroup option rp template'.split(' '),
 );
-/** Their content is not always laid out, even where they are visible. */
+/** Tags whose content is not always laid out, even if the element is visible. */
 export const holderTags = new Set(
   'audio canvas details math meter object progress slot svg video'.split(' '),
 );
-/** Their content is for browsers that cannot show them. */
+/** Tags whose content is a fallback for browsers that don't support them. */
 export const fallbackTags = new Set('audio canvas meter progress video'.split(' '));
-/** Child documents, or what may be one. */
+/** Tags that hold, or may hold, a child document. */
 const frameTags = new Set(['iframe', 'frame', 'object', 'embed']);
 export const fieldTags = new Set(['input', 'select', 'textarea', 'audio', 'video']);
 
-/** Ways to stand out that change the meaning of words: struck through, or set higher or lower. */
+/** Styles that change the meaning of text: strikethrough, superscript and subscript. */
 type Emphasis = 'struck' | 'raised' | 'lowered';
 
 const emphases: ReadonlyMap<string, Emphasis> = new Map([
@@ -48,7 +48,7 @@ const emphases: ReadonlyMap<string, Emphasis> = new Map([
   ['sub', 'lowered'],
 ]);
 
-/** The facts of a tag; looked up once for each kind of place on a page (appearance.ts). */
+/** Returns the facts of a tag; called once per kind of appearance on a page (appearance.ts). */
 export const factsOfTag = (tag: string) => ({
   name: tag,
   isUnrendered: unrenderedTags.has(tag),
@@ -61,11 +61,11 @@ export const factsOfTag = (tag: string) => ({
   isField: fieldTags.has(tag),
   mayHost: mayHost(tag),
   isCustom: tag.includes('-'),
-  /** Landmarks, forms, rows. */
+  /** It is a landmark, form or row. */
   isPlace: isPlaceTag(tag),
-  /** Its role where it has no ARIA attribute; undefined where that depends on the element. */
+  /** Its role if it has no ARIA attribute; undefined if that depends on the element. */
   role: roleOfTag(tag),
-  /** The same on a page without odd tables. */
+  /** Its role on a page whose tables are all plain. */
   plainRole: roleInPlainTable(tag),
 });
 

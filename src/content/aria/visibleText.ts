@@ -1,16 +1,16 @@
 /**
- * The text that people see in a part of the page. The text of blocks and of neighboring controls is separated, and
- * hidden parts are left out. Also reads removed parts; the snapshot before the removal knows what was hidden in them.
+ * Reads the text that users see in a part of the page. It separates the text of blocks and of neighboring controls, and
+ * skips hidden parts. It also reads removed parts, for which a snapshot knows what was hidden.
  */
 
 import { cleanLine } from '../../core/cleanText.ts';
 import { clip } from '../../core/text.ts';
-import { isClosedDetails } from '../dom/details.ts';
 import {
   attributeOf,
   dataOf,
   elementNode,
   hasBox,
+  isClosedDetails,
   isConnected,
   isOpaque,
   localNameOf,
@@ -19,21 +19,20 @@ import {
   textContentOf,
   textNode,
 } from '../dom/dom.ts';
-import { assignedTo, shadowRootOf } from '../dom/flat.ts';
 import { hasWords } from '../dom/text.ts';
-import { childNodesOf, findAll } from '../dom/tree.ts';
-import { areLettersHidden, isCovert } from '../visibility/visibility.ts';
+import { assignedTo, childNodesOf, findAll, shadowRootOf } from '../dom/tree.ts';
 import { inlineTags, unrenderedTags } from './tags.ts';
+import { isCovertlyHidden, isTextHidden } from './visibility.ts';
 
-/** Parts to skip: what was hidden, or is reported elsewhere. */
+/** Parts to skip: those that were hidden or are reported elsewhere. */
 export type Exclude = (element: Element) => boolean;
 
-/** Pages of megabytes exist (C15): what comes after this is not read. */
+/** Very large pages are cut here (C15). */
 const MAX_NODES = 6_000;
 const MAX_CHARACTERS = 6_000;
 const separatedTags = new Set('a button label select img br input textarea'.split(' '));
 
-/** The tree at another time: children of an element or shadow root, and the text of a text node. */
+/** The tree at another time: the children of an element or shadow root, and the text of a text node. */
 type Tree = {
   readonly childrenOf: (parent: Node) => readonly Node[];
   readonly dataOf: (text: Node) => string;
@@ -42,9 +41,9 @@ const present: Tree = { childrenOf: childNodesOf, dataOf };
 
 type Options = {
   readonly exclude: Exclude;
-  /** If false, nothing is known of hidden parts, and everything that is not excluded is read. */
+  /** If false, it is unknown what is hidden, and everything that is not excluded is read. */
   readonly isRendered: boolean;
-  /** Reads every visible letter, and no other: redundant text too, but no alternative texts. */
+  /** Reads exactly the visible text: includes redundant text, but no alternative texts. */
   readonly isExact: boolean;
   readonly tree: Tree;
   readonly maxNodes: number;
@@ -52,7 +51,7 @@ type Options = {
 };
 type Reading = Options & { text: string; nodesLeft: number };
 
-/** The text of a node as one line. */
+/** Returns the text of a node as one line. */
 export function visibleTextOf(
   node: Node,
   {
@@ -70,7 +69,7 @@ export function visibleTextOf(
   return cleanLine(reading.text);
 }
 
-/** The first heading in an element. */
+/** Returns the first heading in an element. */
 export function headingOf(element: Element): string {
   const heading = findAll(element, 'h1,h2,h3,h4,h5,h6,legend,[role=heading]').find(isOpaque);
   return heading ? clip(visibleTextOf(heading), 80) : '';
@@ -99,20 +98,22 @@ function readElement(element: Element, siblings: Iterable<Node>, into: Reading):
   into.text += space;
 }
 
-/** The text of closed details belongs to a visible element, yet is not shown; nor are letters of no size or color. */
+/**
+ * Whether text is invisible although its element is visible: in a closed `details`, or in letters of no size or color.
+ */
 function isUnseen(text: Node, { isRendered, isExact }: Reading): boolean {
   const parent = parentNodeOf(text);
   if (!(parent instanceof Element)) return false;
-  return isClosedDetails(parent) || (isRendered && isExact && areLettersHidden(parent));
+  return isClosedDetails(parent) || (isRendered && isExact && isTextHidden(parent));
 }
 
 const icons = /icon|symbol|glyph/i;
 const SHORT = 300;
 
 /**
- * Whether something hidden from screen readers alone adds nothing for the eye: it has no words, its words stand for an
- * icon, or the text for screen readers beside it is the same. Decided by the tree alone, so that removed parts are
- * judged like those still on the page.
+ * Whether an element hidden from screen readers repeats what is already there: it has no words, its words stand for an
+ * icon, or the screen-reader text beside it is the same. Decided by the tree alone, so removed parts are judged like
+ * present ones.
  */
 export function isRedundantText(element: Element, siblings: Iterable<Node>): boolean {
   if (!isAriaHidden(element)) return false;
@@ -132,7 +133,7 @@ const isAriaHidden = (of: Node): boolean =>
 
 const siblingsOf = (of: Node): Iterable<Node> => parentNodeOf(of)?.childNodes ?? [];
 
-/** Letters and digits alone: a price may be drawn without its decimal point. */
+/** Keeps only letters and digits, since a price may be drawn without its decimal point. */
 const lettersOf = (text: string): string =>
   text.replace(/[^\p{L}\p{N}]+/gu, '').toLocaleLowerCase();
 
@@ -141,14 +142,14 @@ function flatChildrenOf(element: Element, tag: string, { childrenOf }: Tree): re
   return assigned.length > 0 ? assigned : childrenOf(shadowRootOf(element, tag) ?? element);
 }
 
-/** Elements with `display: contents` have no box and are read all the same. */
+/** Whether an element is hidden. Elements with `display: contents` have no box but are read. */
 function isHidden(element: Element, { isRendered, isExact }: Reading): boolean {
   if (!isRendered) return false;
-  if (isOpaque(element)) return isExact && isCovert(element);
+  if (isOpaque(element)) return isExact && isCovertlyHidden(element);
   return hasBox(element) || getComputedStyle(element).display !== 'contents';
 }
 
-/** Text that is not in text nodes; null for elements whose content is read. */
+/** Returns text that is not in text nodes; null for elements whose content is read. */
 function replacementText(element: Element, tag: string, { isExact }: Reading): string | null {
   if (tag === 'img') return (!isExact && attributeOf(element, 'alt')) || '';
   if (tag === 'textarea' || tag === 'select' || tag === 'iframe') return '';
@@ -156,13 +157,16 @@ function replacementText(element: Element, tag: string, { isExact }: Reading): s
   return /^(button|submit|reset)$/.test(element.type) ? element.value : '';
 }
 
-/** Blocks and controls; an inline tag only where two words would touch and it is laid out as a block. */
+/**
+ * Whether its text needs space around it. Inline tags do only if two words would touch and the element is laid out as a
+ * block.
+ */
 function isSeparated(element: Element, tag: string, { text }: Reading): boolean {
   if (!inlineTags.has(tag) || separatedTags.has(tag)) return true;
   if (text === '' || /\s$/.test(text) || !isConnected(element)) return false;
   return !/^(inline|contents)/.test(getComputedStyle(element).display);
 }
 
-/** For comparing texts as the eye does: without white space and case. */
+/** Removes white space and case, to compare texts the way a reader would. */
 export const comparableText = (text: string): string =>
   text.replace(/\s+/g, '').toLocaleLowerCase();

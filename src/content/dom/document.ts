@@ -1,4 +1,4 @@
-/** Properties of the document, whatever the page named its elements: an image named `title` would shadow the title. */
+/** Reads the document through its prototype, since an image named `title` would shadow `document.title`. */
 import { reader, rootOf } from './dom.ts';
 import { shadowOf } from './tree.ts';
 
@@ -25,7 +25,7 @@ export const page = {
   command: (name: string, value = ''): boolean => execCommand.call(document, name, false, value),
   selection: (): Selection | null => getSelection.call(document),
   range: (): Range => createRange.call(document),
-  /** An input that is never attached, so that the page does not see it. */
+  /** Creates an input that is never attached, so the page can't see it. */
   detachedInput: (): HTMLInputElement => {
     const input = createElement.call(document, 'input');
     if (!(input instanceof HTMLInputElement)) throw new TypeError('input is no input here');
@@ -33,30 +33,30 @@ export const page = {
   },
 } as const;
 
-/** Every element of a document or shadow tree that matches, nested shadow trees left out. */
+/** Returns all matching elements of a document or shadow tree, without those in nested shadow trees. */
 export const queryRoot = (root: Document | ShadowRoot, selector: string): Element[] =>
   root instanceof Document
     ? [...queryDocument.call(root, selector)]
     : [...queryFragment.call(root, selector)];
 
-/** The element with this id in the tree that `near` is in. */
-export function findById(near: Element, id: string): Element | null {
+/** Finds the element with this id in the tree that contains `near`. */
+function findById(near: Element, id: string): Element | null {
   const root = rootOf(near);
   return root instanceof Document || root instanceof ShadowRoot ? root.getElementById(id) : null;
 }
 
-/** The elements that an attribute such as `aria-controls` lists by id. */
+/** Finds the elements that an attribute such as `aria-controls` lists by id. */
 export const findByIds = (near: Element, ids: string | null): Element[] =>
   (ids ?? '')
     .split(/\s+/)
     .flatMap((id) => (id && findById(near, id)) || [])
     .filter((each) => each instanceof Element);
 
-/** The animations of a document or a shadow tree, without those of nested shadow trees. */
+/** Returns the animations of a document or shadow tree, without those of nested shadow trees. */
 export const animationsIn = (root: Document | ShadowRoot): Animation[] =>
   root instanceof Document ? getAnimations.call(root) : root.getAnimations();
 
-/** The topmost element at a point of the viewport, through shadow roots. */
+/** Returns the topmost element at a point of the viewport, looking into shadow roots. */
 export function elementAt(x: number, y: number): Element | null {
   let found = elementFromPoint.call(document, x, y);
   while (found) {
@@ -67,7 +67,7 @@ export function elementAt(x: number, y: number): Element | null {
   return found;
 }
 
-/** The focused element, through shadow roots; the body when nothing has focus. */
+/** Returns the focused element, looking into shadow roots; the body if nothing has focus. */
 export function focusedElement(): Element {
   let at = readActive.call(document) ?? page.body();
   for (;;) {
@@ -78,7 +78,7 @@ export function focusedElement(): Element {
   }
 }
 
-/** The same, or null where nothing in the body has focus. */
+/** Returns the focused element, or null if nothing in the body has focus. */
 export function focusedControl(): Element | null {
   const focused = focusedElement();
   return focused === page.body() ? null : focused;

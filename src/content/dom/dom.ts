@@ -1,7 +1,7 @@
 /**
- * The DOM read through getters taken from the prototypes when this script starts (M9). A form whose inputs
- * are named `id`, `parentNode` or `getAttribute` answers its own property reads with those inputs, inside the
- * isolated world too; a captured getter still tells the truth. Nothing here writes to the page (M10).
+ * Reads the DOM through getters taken from the prototypes when this script starts (M9). If a form has inputs named
+ * `id`, `parentNode` or `getAttribute`, reading these properties returns the inputs, even in the isolated world; a
+ * captured getter returns the real value. Nothing here writes to the page (M10).
  */
 type Reader<T, R> = (this: T) => R;
 
@@ -104,20 +104,20 @@ export const formElementsOf = (of: HTMLFormElement): HTMLFormControlsCollection 
 export const formActionOf = (of: HTMLFormElement): string => getFormAction.call(of);
 export const formMethodOf = (of: HTMLFormElement): string => getFormMethod.call(of);
 
-/** Chromium calls a shape with `display: none` visible; then it has no boxes. */
+/** Chromium reports a shape with `display: none` as visible, but such a shape has no boxes. */
 const isDrawn = (of: Element): boolean =>
   !(of instanceof SVGGraphicsElement) || getClientRects.call(of).length > 0;
 
-/** Whether it has a box; true also where it is transparent or hidden by `visibility`. */
+/** Whether it has a box, even a transparent one or one hidden by `visibility`. */
 export const hasBox = (of: Element): boolean => checkVisibility.call(of) && isDrawn(of);
 
 const shownOptions = { visibilityProperty: true } as const;
 const opaqueOptions = { visibilityProperty: true, opacityProperty: true } as const;
 
-/** Whether it has a box and `visibility` shows it. */
+/** Whether it has a box and is visible by `visibility`. */
 export const isShown = (of: Element): boolean =>
   checkVisibility.call(of, shownOptions) && isDrawn(of);
-/** Whether it is shown and neither it nor an ancestor is wholly transparent. */
+/** Whether it is shown, and neither it nor an ancestor is fully transparent. */
 export const isOpaque = (of: Element): boolean =>
   checkVisibility.call(of, opaqueOptions) && isDrawn(of);
 
@@ -128,15 +128,15 @@ export const offsetParentOf = (of: Element): Element | null =>
   isHtml(of) ? getOffsetParent.call(of) : null;
 export const isEditable = (of: Element): boolean => isHtml(of) && getIsContentEditable.call(of);
 export const tabIndexOf = (of: Element): number => (isHtml(of) ? getTabIndex.call(of) : -1);
-/** Its rendered text; costs a layout if one is due. */
+/** Returns the rendered text; forces a layout if one is due. */
 export const innerTextOf = (of: Element): string =>
   isHtml(of) ? getInnerText.call(of) : textContentOf(of);
 
-/** The open shadow root, as the page sees it; flat.ts also finds closed ones. */
+/** Returns the open shadow root, as the page sees it. `tree.ts` also finds closed ones. */
 export const openShadowRootOf = (of: Element): ShadowRoot | null => getShadowRoot.call(of);
 export const assignedSlotOf = (of: Element): HTMLSlotElement | null => getAssignedSlot.call(of);
 
-/** The beginning of an element's text content, which may be that of a whole page, read only as far as it is needed. */
+/** Returns the beginning of an element's text content. Stops reading early, since the element may hold a whole page. */
 export function textStartOf(of: Element, length: number): string {
   let text = '';
   for (let part = firstChildOf(of); part && text.length < length; part = nextSiblingOf(part)) {
@@ -145,3 +145,16 @@ export function textStartOf(of: Element, length: number): string {
   }
   return text.slice(0, length);
 }
+
+// The `details` element: its first summary is always visible, the rest only while it is open.
+
+/** Whether it is a closed `details`, of which only the summary is visible. */
+export const isClosedDetails = (of: Element, tag = localNameOf(of)): boolean =>
+  tag === 'details' && !hasAttributeOf(of, 'open');
+
+/** Whether it opens and closes the `details` it is in. A second summary, or one elsewhere, is an ordinary block. */
+export const isSummary = (of: Element): boolean => summaryOf(parentNodeOf(of)) === of;
+
+/** Returns the summary that opens and closes the `details`. */
+export const summaryOf = (details: Node | null): Element | null =>
+  details instanceof HTMLDetailsElement ? firstMatchIn(details, ':scope > summary') : null;

@@ -1,12 +1,12 @@
-/** Which file field an element is, stands for, or lies beside: the fields themselves are mostly hidden. */
+/** Finds the file field that an element is, labels or stands beside. File fields themselves are usually hidden. */
 import type { FilesTaken } from '../../core/page/files.ts';
 import { attributeOf, closestOf, hasAttributeOf, localNameOf, matchesIn } from './dom.ts';
-import { flatParentOf } from './flat.ts';
+import { flatParentOf } from './tree.ts';
 
 const isFileField = (of: Element | null): of is HTMLInputElement =>
   of instanceof HTMLInputElement && of.type === 'file';
 
-/** The field that the element is, labels or alone contains. */
+/** Returns the file field that the element is, labels or contains, if it contains exactly one. */
 export function ownFileField(of: Element): HTMLInputElement | null {
   if (isFileField(of)) return of;
   const label = closestOf(of, 'label');
@@ -16,7 +16,7 @@ export function ownFileField(of: Element): HTMLInputElement | null {
 
 const LEVELS = 4;
 
-/** The only field near by: beside a button that opens it by script, most likely. */
+/** Returns the only file field near a button, which most likely opens it by script. */
 export function nearFileField(of: Element): HTMLInputElement | null {
   if (!isPressable(of)) return null;
   let at = flatParentOf(of);
@@ -37,11 +37,11 @@ function onlyFieldIn(of: Element): HTMLInputElement | null {
   return isFileField(only) ? only : null;
 }
 
-/** Whether it takes a folder instead of files. */
+/** Whether it accepts a folder instead of files. */
 export const takesFolder = (field: HTMLInputElement): boolean =>
   hasAttributeOf(field, 'webkitdirectory');
 
-/** The files that a field accepts, by its attributes. */
+/** Returns the kinds of files that a field accepts, by its attributes. */
 export const filesTakenBy = (field: HTMLInputElement): FilesTaken => ({
   accept: (attributeOf(field, 'accept') ?? '').slice(0, 300),
   multiple: hasAttributeOf(field, 'multiple'),

@@ -1,9 +1,9 @@
-/** Child frames as places on the page; their own content scripts read what is in them. */
+/** Child frames, seen from the page that embeds them. Their content is read by their own content scripts. */
 import { attributeOf } from './dom.ts';
 
 type FrameElement = Element & { readonly contentWindow?: Window | null };
 
-/** The index in `window.frames` of the frame this element holds; -1 for none. */
+/** Returns the index in `window.frames` of an element's frame, or -1 if it has none. */
 export function frameIndexOf(of: Element): number {
   const held = (of as FrameElement).contentWindow;
   if (!held) return -1;
@@ -13,7 +13,7 @@ export function frameIndexOf(of: Element): number {
   return -1;
 }
 
-/** The origin a frame was pointed at; documents written in place have that of the page. */
+/** Returns the origin of a frame's address. Documents written in place have the page's origin. */
 export function frameOriginOf(of: Element): string {
   const source = attributeOf(of, 'src') ?? attributeOf(of, 'data') ?? '';
   const isInPlace =
@@ -23,8 +23,8 @@ export function frameOriginOf(of: Element): string {
 }
 
 /**
- * The address that a frame was pointed at, if that is on the page's own site, where a browser may show a file of which no
- * script can read anything; '' for all others.
+ * Returns a frame's address if it is on the page's own site, else ''. A browser may show a file there that no script
+ * can read.
  */
 export function frameSourceOf(of: Element): string {
   const source = attributeOf(of, 'src') ?? attributeOf(of, 'data') ?? '';
@@ -34,7 +34,7 @@ export function frameSourceOf(of: Element): string {
   return /^https?:$/.test(protocol) && origin === location.origin ? href : '';
 }
 
-/** Whether the markup of a frame says that it shows a PDF. */
+/** Whether the markup of a frame indicates a PDF. */
 export const isPdfFrame = (of: Element): boolean =>
   attributeOf(of, 'type')?.toLowerCase() === 'application/pdf' ||
   /\.pdf([?#]|$)/i.test(frameSourceOf(of));

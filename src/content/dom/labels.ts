@@ -1,4 +1,4 @@
-/** Questions asked of the whole document at once, where asking each element would cost far more. */
+/** Finds labels for the whole document at once, since asking for each element would cost far more. */
 import { queryRoot } from './document.ts';
 import {
   attributeOf,
@@ -14,13 +14,13 @@ type LabelsByControl = ReadonlyMap<Element, Element[]>;
 const none: readonly Element[] = [];
 
 /**
- * The labels of controls, found for a whole document or shadow root at once: `labels` of a control walks all of it
- * each time. Lives as long as one page read.
+ * The labels of controls, collected once per document or shadow root: a control's own `labels` walks the whole tree on
+ * each call. Lives for one page read.
  */
 export class Labels {
   private readonly byRoot = new Map<Node, LabelsByControl>();
 
-  /** The labels of a control; `root` is the tree it is in, where the caller knows that. */
+  /** Returns the labels of a control. `root` is the tree it is in, if the caller knows it. */
   of(control: Element, root: Node = rootOf(control)): readonly Element[] {
     const labels = this.byRoot.get(root) ?? this.read(root);
     return (labels.size > 0 && labels.get(control)) || labelsOfHost(root);
@@ -33,8 +33,8 @@ export class Labels {
   }
 }
 
-/** The labels of a form-associated custom element, which speak for the field in its shadow tree. */
-export function labelsOfHost(root: Node): readonly Element[] {
+/** Returns the labels of a form-associated custom element, which also name the field in its shadow tree. */
+function labelsOfHost(root: Node): readonly Element[] {
   if (!(root instanceof ShadowRoot)) return none;
   const { host } = root;
   const id = attributeOf(host, 'id');
@@ -74,13 +74,13 @@ function addLabel(byControl: Map<Element, Element[]>, control: Element, label: E
 }
 
 /**
- * Bars above and below a table may give their controls the same ids: the browser then takes the labels of all for the
- * first, and people take each for the control beside it.
+ * Finds the control a label belongs to. Toolbars above and below a table may repeat ids: the browser then assigns all
+ * labels to the first control, although each belongs to the control beside it.
  */
 function labeledNearest(label: Element, control: Element): Element {
   const id = attributeOf(label, 'for');
   const selector = id === null ? '' : `#${CSS.escape(id)}`;
-  if (selector === '' || !hasTwins(label, selector)) return control;
+  if (selector === '' || !hasDuplicateId(label, selector)) return control;
   for (let at = parentNodeOf(label); at && isElement(at); at = parentNodeOf(at)) {
     const nearest = firstMatchIn(at, selector);
     if (nearest) return nearest;
@@ -88,13 +88,13 @@ function labeledNearest(label: Element, control: Element): Element {
   return control;
 }
 
-function hasTwins(near: Element, selector: string): boolean {
+function hasDuplicateId(near: Element, selector: string): boolean {
   const root = rootOf(near);
   const isTree = root instanceof Document || root instanceof ShadowRoot;
   return isTree && queryRoot(root, selector).length > 1;
 }
 
-/** The labels of a control met outside a page read. */
+/** Returns the labels of a control outside a page read. */
 export function labelsOf(control: Element): readonly Element[] {
   if (!isHtml(control) || !('labels' in control)) return none;
   const labels = [...((control as HTMLInputElement).labels ?? [])];
@@ -105,8 +105,8 @@ export function labelsOf(control: Element): readonly Element[] {
   if (own.length > 0) return own;
   const id = attributeOf(control, 'id');
   const root = rootOf(control);
-  const isTwin = labels.length === 0 && id && hasTwins(control, `#${CSS.escape(id)}`);
-  if (!isTwin || !(root instanceof Document || root instanceof ShadowRoot))
+  const isDuplicate = labels.length === 0 && id && hasDuplicateId(control, `#${CSS.escape(id)}`);
+  if (!isDuplicate || !(root instanceof Document || root instanceof ShadowRoot))
     return labelsOfHost(root);
   return queryRoot(root, `label[for="${CSS.escape(id)}"]`).filter(
     (label) => labeledNearest(label, control) === control,

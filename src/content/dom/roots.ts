@@ -1,4 +1,4 @@
-/** The document and the shadow trees in it: a MutationObserver does not see into shadow trees. */
+/** The document and its shadow trees, each of which needs its own MutationObserver registration. */
 import { page } from './document.ts';
 import { childElementsOf, shadowOf } from './tree.ts';
 
@@ -6,7 +6,7 @@ export type Root = Document | ShadowRoot;
 
 const WALK_LIMIT_MS = 40;
 
-/** The document and every shadow root found within a time limit. */
+/** Returns the document and every shadow root found within a time limit. */
 export function knownRoots(): Root[] {
   const roots: Root[] = [document];
   const end = performance.now() + WALK_LIMIT_MS;
@@ -18,7 +18,7 @@ export function knownRoots(): Root[] {
   return roots;
 }
 
-/** A step of a walk into shadow trees: the element's children are next, and its shadow root is known. */
+/** One step of a walk into shadow trees: queues the element's children and records its shadow root. */
 export function pushChildren(element: Element, onto: Element[], roots: Root[]): void {
   const root = shadowOf(element);
   if (root) {
@@ -28,7 +28,7 @@ export function pushChildren(element: Element, onto: Element[], roots: Root[]): 
   for (const child of childElementsOf(element)) onto.push(child);
 }
 
-/** Attributes whose change a user can notice; the rest would only be noise. */
+/** Attributes whose changes a user can notice. All others would only add noise. */
 const watchedAttributes = [
   ...['expanded', 'checked', 'selected', 'pressed', 'invalid', 'disabled', 'busy', 'hidden'],
   ...['current', 'label', 'valuenow', 'valuetext'],
@@ -36,7 +36,7 @@ const watchedAttributes = [
   .map((name) => `aria-${name}`)
   .concat('disabled readonly value src hidden open class style'.split(' '));
 
-/** Observes all that matters for changes in the roots; ends with the signal. */
+/** Observes the roots for every kind of change that is reported, until the signal aborts. */
 export function watchRoots(
   roots: readonly Root[],
   observer: MutationObserver,

@@ -1,19 +1,19 @@
-/** Writes to a page (events, files, forms, scroll positions) by methods that no page can shadow (M9). */
+/** Writes to a page (events, files, forms, scroll positions) through methods that pages can't shadow (M9). */
 const { dispatchEvent } = EventTarget.prototype;
 const { requestSubmit } = HTMLFormElement.prototype;
 const { scrollIntoView, scrollTo } = Element.prototype;
 const setFilesOf = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'files')?.set;
 
-/** False when the page canceled the event. */
+/** Dispatches an event; returns false if the page canceled it. */
 export const dispatch = (to: EventTarget, event: Event): boolean => dispatchEvent.call(to, event);
 
-/** `input`, then `change`, as a browser sends them once a control has another value. */
+/** Dispatches `input`, then `change`, as a browser does after the value of a control changed. */
 export function dispatchInputAndChange(control: Element): void {
   dispatch(control, new Event('input', { bubbles: true, composed: true }));
   dispatch(control, new Event('change', { bubbles: true }));
 }
 
-/** The click of a browser's own making, as for Enter on a button: no pointer takes part. */
+/** Dispatches a click without a pointer, as browsers do for Enter on a button. */
 export const dispatchClick = (element: Element): boolean =>
   isImageButton(element)
     ? clickImage(element)
@@ -22,13 +22,15 @@ export const dispatchClick = (element: Element): boolean =>
         new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }),
       );
 
-/** A picture that sends its form, and with it the place of the click. */
+/** Whether it is an image button, which submits its form together with the click position. */
 export const isImageButton = (element: Element): element is HTMLInputElement =>
   element instanceof HTMLInputElement && element.type === 'image';
 
 const clickOf = HTMLElement.prototype.click;
 
-/** A click without a place sends 0 and 0, as a card can say before it. False where the page kept it from sending. */
+/**
+ * Clicks an image button at 0, 0, the position that a card states. Returns false if the page prevented the submission.
+ */
 export function clickImage(button: HTMLInputElement): boolean {
   let isLeft = true;
   const note = (event: Event): void => {
@@ -45,14 +47,14 @@ export const setFiles = (field: HTMLInputElement, files: FileList): void =>
 
 export const submitForm = (form: HTMLFormElement): void => requestSubmit.call(form);
 
-/** Scrolls a box at once, whatever the page says of smooth scrolling. */
+/** Scrolls an element at once, even on pages with smooth scrolling. */
 export const scrollBox = (box: Element, to: ScrollToOptions): void =>
   (scrollTo as (this: Element, to: ScrollToOptions) => void).call(box, {
     ...to,
     behavior: 'instant',
   });
 
-/** Brings an element into view at once: to the middle, or only as far as needed. */
+/** Scrolls an element into view at once: to the middle, or only as far as needed. */
 export const scrollElementIntoView = (
   element: Element,
   block: 'center' | 'nearest' = 'nearest',

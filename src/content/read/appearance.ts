@@ -1,57 +1,58 @@
 /**
- * How elements are drawn, read from their styles once for each kind of place: each new combination of tag, class, style
- * and id below the appearance of a parent. Elements that share all of these are taken to be drawn alike.
+ * How elements are drawn. Styles are read once for each new combination of tag, class, style and id below a parent's
+ * appearance; elements that share all of these are assumed to be drawn alike.
  */
 import type { AttributeFacts } from '../aria/attributes.ts';
+import { hasDisabledClass, ignoresPointer } from '../aria/disabled.ts';
+import { type HidingRules, readHidingRules } from '../aria/hidingRules.ts';
+import { type HandCursor, handCursorOf } from '../aria/roleOf.ts';
 import { factsOfTag, type TagFacts } from '../aria/tags.ts';
-import { hasBox, isMatch } from '../dom/dom.ts';
-import { mayCover } from '../visibility/covered.ts';
-import { hasDisabledClass, ignoresPointer } from '../visibility/disabled.ts';
-import { type HandCursor, handCursorOf } from '../visibility/handCursor.ts';
 import {
-  areLettersHidden,
   clipsAll,
   inLine,
   isBadge,
-  isCovert,
-  isLiftedBy,
+  isCovertlyHidden,
+  isOutOfFlow,
+  isTextHidden,
   mayClip,
   mayVanish,
-} from '../visibility/visibility.ts';
+} from '../aria/visibility.ts';
+import { hasBox, isMatch } from '../dom/dom.ts';
+import { mayCover } from './covered.ts';
 
 const movingStyle = /clip|transform|translate|margin|scale|rotate|mask|filter/;
 
-/** Facts that all elements of one kind of place share. */
+/** Facts shared by all elements of one appearance. */
 export type Appearance = {
-  /** The cursor of what can be clicked or dragged begins here. */
-  readonly clicks: boolean;
+  /** The cursor changes here to one for clicking or dragging. */
+  readonly startsHandCursor: boolean;
   readonly cursor: HandCursor;
   readonly scrolls: boolean;
   /** A class name marks it as disabled. */
   readonly hasDisabledClass: boolean;
   /** Style rules may have disabled it. */
   readonly mayBeDisabled: boolean;
-  /** Line breaks in its text end lines; with `all`, its spaces are shown as well. */
+  /** Line breaks in its text are kept; with `all`, spaces are kept too. */
   readonly kept: 'lines' | 'all' | undefined;
-  /** Laid out as a block although its tag is an inline one, as in a flex box. */
+  /** Laid out as a block although its tag is inline, as in a flexbox. */
   readonly isBlock: boolean;
-  /** Set off from the words beside it by room of its own. */
+  /** Separated from the text beside it by its own padding or margin. */
   readonly isBadge: boolean;
-  /** Cuts off what does not fit, so that it may be cut to nothing. */
+  /** Clips its overflow, so its content may be clipped to nothing. */
   readonly clips: boolean;
   /** Positioned by an element above its parent, so its parent may not clip it. */
-  readonly isLifted: boolean;
+  readonly isPositioned: boolean;
   /** May hide what is behind it. */
   readonly mayCover: boolean;
-  /** May be clipped or moved away together with all it holds. */
+  /** May be clipped or moved away together with its content. */
   readonly isSuspect: boolean;
-  /** Whether its letters may be unreadable; known once it owned text. */
-  hasSuspectLetters: boolean | undefined;
-  /** Whether its letters are drawn as pictures; known once that was asked. */
-  drawsPictures: boolean | undefined;
+  /** Whether its text may be unreadable; set once it had text of its own. */
+  hasSuspectText: boolean | undefined;
+  /** Whether its text is drawn as icons; set on first use. */
+  drawsIcons: boolean | undefined;
   readonly byTag: Map<string, TagAppearances>;
 };
-/** The appearances of elements of one tag below an appearance. */
+/** The appearances of elements with one tag below an appearance. */
 type TagAppearances = {
   readonly tag: TagFacts;
   plain: Appearance | undefined;
@@ -59,10 +60,10 @@ type TagAppearances = {
   byRest: Map<string, Appearance> | undefined;
 };
 
-/** The appearance above the page. */
-export function rootAppearance(): Appearance {
+/** Returns the appearance above the page. */
+function rootAppearance(): Appearance {
   return {
-    clicks: false,
+    startsHandCursor: false,
     cursor: '',
     scrolls: false,
     hasDisabledClass: false,
@@ -71,16 +72,18 @@ export function rootAppearance(): Appearance {
     isBlock: false,
     isBadge: false,
     clips: false,
-    isLifted: false,
+    isPositioned: false,
     mayCover: false,
     isSuspect: false,
-    hasSuspectLetters: false,
-    drawsPictures: false,
+    hasSuspectText: false,
+    drawsIcons: false,
     byTag: new Map(),
   };
 }
 
-/** The appearances of a tag below an appearance; they hold the facts of the tag, so that one lookup gives both. */
+/**
+ * Returns the appearances of a tag below an appearance. They include the facts of the tag, so one lookup returns both.
+ */
 export function appearancesOfTag(parent: Appearance, name: string): TagAppearances {
   const known = parent.byTag.get(name);
   if (known) return known;
@@ -89,24 +92,24 @@ export function appearancesOfTag(parent: Appearance, name: string): TagAppearanc
   return made;
 }
 
-/** An element, and what is known of it before its styles are read. */
+/** An element and what is known of it before its styles are read. */
 type Styled = {
   readonly element: Element;
   readonly known: TagAppearances;
   readonly parent: Appearance;
   readonly attributes: AttributeFacts;
-  /** Selector of what shows the pointer cursor while hovered; empty where nothing does. */
+  /** A selector for elements that show the pointer cursor on hover; '' if there are none. */
   readonly hovered: string;
 };
 
-/** The appearance of an element; undefined where neither it nor anything in it has a box. */
+/** Returns the appearance of an element; undefined if neither it nor its content has a box. */
 export function appearanceOf(styled: Styled): Appearance | undefined {
   const { known, attributes } = styled;
   if (!attributes.isAny) {
     known.plain ??= readAppearance(styled);
     return known.plain;
   }
-  const { className, style, id, leads, editing } = attributes;
+  const { className, style, id, hasAddress: leads, editing } = attributes;
   if (style === '' && id === '' && editing === '' && leads === (known.tag.name === 'a')) {
     known.byClass ??= new Map();
     return known.byClass.get(className) ?? remembered(styled, known.byClass, className);
@@ -126,7 +129,7 @@ function remembered(
   return appearance;
 }
 
-/** Ids of rows and notes differ by what follows a common word; their appearances don't. */
+/** Reduces an id to its first word. Ids of rows and notes differ after it, but look alike. */
 const shape = (id: string): string => /^[a-z]+/i.exec(id)?.[0] ?? '';
 
 function readAppearance({
@@ -144,10 +147,10 @@ function readAppearance({
   const points = isAny && hovered !== '' && isMatch(element, hovered);
   const cursor = points ? 'pointer' : handCursorOf(css);
   const overflow = mayClip(name, css) ? css.overflowY : 'visible';
-  const isLifted = isAny && isLiftedBy(css.position);
+  const isPositioned = isAny && isOutOfFlow(css.position);
   return {
     cursor,
-    clicks: cursor !== '' && cursor !== parent.cursor,
+    startsHandCursor: cursor !== '' && cursor !== parent.cursor,
     hasDisabledClass: hasDisabledClass(attributes.className),
     mayBeDisabled:
       (parent.hasDisabledClass || hasDisabledClass(attributes.className)) && ignoresPointer(css),
@@ -156,11 +159,12 @@ function readAppearance({
     isBlock: isInline && !inLine.test(css.display),
     isBadge: isInline && isBadge(css),
     clips: overflow !== 'visible',
-    isLifted,
-    mayCover: isLifted && mayCover(name, css),
-    isSuspect: (isLifted || movingStyle.test(style) || mayVanish(css)) && isCovert(element),
-    hasSuspectLetters: undefined,
-    drawsPictures: undefined,
+    isPositioned: isPositioned,
+    mayCover: isPositioned && mayCover(name, css),
+    isSuspect:
+      (isPositioned || movingStyle.test(style) || mayVanish(css)) && isCovertlyHidden(element),
+    hasSuspectText: undefined,
+    drawsIcons: undefined,
     byTag: new Map(),
   };
 }
@@ -170,19 +174,77 @@ function keptSpace({ whiteSpace }: CSSStyleDeclaration): Appearance['kept'] {
   return /^(pre|break-spaces)/.test(whiteSpace) ? 'all' : undefined;
 }
 
-/** Whether an element of this appearance is hidden covertly together with all it holds. */
+/** Whether an element with this appearance is covertly hidden together with its content. */
 export function isHiddenCovertly(of: Element, appearance: Appearance): boolean {
-  return (appearance.clips && clipsAll(of)) || (appearance.isSuspect && isCovert(of));
+  return (appearance.clips && clipsAll(of)) || (appearance.isSuspect && isCovertlyHidden(of));
 }
 
-/** Whether the element's own letters can be read: not of no size, moved away or in the color behind them. */
-export function hasReadableLetters(of: Element, appearance: Appearance): boolean {
-  appearance.hasSuspectLetters ??= areLettersHidden(of);
-  return !appearance.hasSuspectLetters || !areLettersHidden(of);
+/**
+ * Whether the element's own text can be read: it has a size, is on the page, and differs in color from its background.
+ */
+export function isTextReadable(of: Element, appearance: Appearance): boolean {
+  appearance.hasSuspectText ??= isTextHidden(of);
+  return !appearance.hasSuspectText || !isTextHidden(of);
 }
 
-/** Whether words are drawn as pictures by a font of icons: `shopping_cart`. */
-export function drawsPictures(of: Element, appearance: Appearance): boolean {
-  appearance.drawsPictures ??= /icon|symbol|glyph|awesome/i.test(getComputedStyle(of).fontFamily);
-  return appearance.drawsPictures;
+/** Whether text is drawn as an icon by an icon font, such as `shopping_cart`. */
+export function drawsIcons(of: Element, appearance: Appearance): boolean {
+  appearance.drawsIcons ??= /icon|symbol|glyph|awesome/i.test(getComputedStyle(of).fontFamily);
+  return appearance.drawsIcons;
 }
+
+// Facts about a document's style rules, valid while its style sheets, window size and theme stay the same.
+
+/** Conditions of rules other than the window size. */
+const media = ['print', '(prefers-color-scheme: dark)'].map((query) => matchMedia(query));
+
+export class PageStyles {
+  private facts: readonly unknown[] = [];
+  private rules: HidingRules | undefined;
+  /** The appearance above the page, under which all others are found. */
+  root = rootAppearance();
+
+  /** Clears the cache if style sheets, window size or theme changed. */
+  refresh(): void {
+    const facts = factsOfStyles();
+    const isSame =
+      facts.length === this.facts.length && facts.every((fact, at) => fact === this.facts[at]);
+    if (isSame) return;
+    this.facts = facts;
+    this.rules = undefined;
+    this.root = rootAppearance();
+  }
+
+  /** Returns which elements a style rule may hide: possibly any, while a script animates something. */
+  get hidingRules(): HidingRules {
+    this.rules ??= readHidingRules(sheetsOfPage().map(rulesOf));
+    return isAnimatedByScript() ? { ...this.rules, any: true } : this.rules;
+  }
+}
+
+const sheetsOfPage = (): readonly CSSStyleSheet[] => [
+  ...document.styleSheets,
+  ...document.adoptedStyleSheets,
+];
+
+/** A style element gets a new sheet when its text changes, so the text, which may be long, need not be read. */
+function factsOfStyles(): readonly unknown[] {
+  const facts: unknown[] = [innerWidth, innerHeight, document.documentElement.className];
+  for (const query of media) facts.push(query.matches);
+  for (const sheet of sheetsOfPage()) facts.push(sheet, rulesOf(sheet)?.length);
+  return facts;
+}
+
+/**
+ * Returns undefined if the browser refuses, as for most sheets of other origins. The page can't change those either.
+ */
+function rulesOf(sheet: CSSStyleSheet): CSSRuleList | undefined {
+  try {
+    return sheet.cssRules;
+  } catch {
+    return undefined;
+  }
+}
+
+const isAnimatedByScript = (): boolean =>
+  document.getAnimations().some((animation) => !(animation instanceof CSSAnimation));

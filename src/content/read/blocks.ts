@@ -1,24 +1,42 @@
-/** Reads everything but controls: landmarks, headings, tables, pictures and the places of frames. */
+/** Reads everything except controls: landmarks, headings, tables, images and frames. */
 
 import { type Role, rolesWith } from '../../core/page/roles.ts';
 import { isNested } from '../aria/content.ts';
-import { firstMatchIn, isEditable, localNameOf } from '../dom/dom.ts';
+import type { TagFacts } from '../aria/tags.ts';
+import { isCovertlyHidden, mayClip } from '../aria/visibility.ts';
+import {
+  boxOf,
+  firstMatchIn,
+  isEditable,
+  localNameOf,
+  nextElementOf,
+  previousElementOf,
+  textContentOf,
+} from '../dom/dom.ts';
 import { frameOriginOf } from '../dom/frames.ts';
-import { childElementsOf, composedParent } from '../dom/tree.ts';
-import { filled, frameBox, plainBox } from './boxes.ts';
-import type { Reading, Visit } from './reading.ts';
-import { muted } from './scope.ts';
-import { type Box, type Item, isBlankItem, isEmpty, lineBreak } from './tree/tree.ts';
-import { addVisibleLabel, saysAll, wordsIn } from './tree/visibleLabel.ts';
+import { hasWords } from '../dom/text.ts';
+import { childElementsOf, composedParent, flatParentOf } from '../dom/tree.ts';
+import { boxFor, finishBox, frameBox, plainBox } from './boxes.ts';
+import { type Reading, type Visit, withMute } from './reading.ts';
+import {
+  ariaHiddenMark,
+  type Box,
+  type Item,
+  isBlank,
+  isBlankItem,
+  isEmpty,
+  lineBreak,
+} from './tree.ts';
+import { addVisibleLabel, containsAllWords, textAndImageNames, textIn } from './visibleLabel.ts';
 
 const boxes = rolesWith('box');
 const textBoxes = rolesWith('textBox');
 const gauges = rolesWith('gauge');
 const keptEmpty = rolesWith('keptEmpty');
-/** Parts of a drawing that hold words or controls. */
-export const paintedWords = 'text,foreignObject,a,[role],[tabindex]';
+/** Parts of a drawing that contain text or controls. */
+export const labeledShapes = 'text,foreignObject,a,[role],[tabindex]';
 
-/** Whether elements of the role make a box of their own. */
+/** Whether elements with the role get a box of their own. */
 export const isBoxed = ({ hasControls }: Reading, role: Role): boolean =>
   textBoxes.has(role) || (hasControls && boxes.has(role));
 
@@ -27,23 +45,23 @@ export function readBox(reading: Reading, visit: Visit, role: Role): void {
   const { element, tag, isOdd, out } = visit;
   const box = plainBox(element, tag.name, role, isOdd);
   reading.enter(visit);
-  // Names leave it out, so no control around it carries its words.
-  if (role === 'dialog' || isNested(element)) reading.scope = muted(reading.scope, false);
+  // Names leave these out, so no control around them contains their text.
+  if (role === 'dialog' || isNested(element)) reading.scope = withMute(reading.scope, false);
   if (role === 'img') {
-    if (reading.hasWords() && reading.visibilityOf(element) === 'visible')
-      out.push(box, ...wordsInPicture(reading, visit, box));
+    if (reading.readsText() && reading.visibilityOf(element) === 'visible')
+      out.push(box, ...textInImage(reading, visit, box));
     return;
   }
   box.items = reading.childItems(visit);
-  if (role === 'listitem' && reading.hasWords() && isEditable(element)) addBullet(box);
+  if (role === 'listitem' && reading.readsText() && isEditable(element)) addBullet(box);
   if (box.states.modal) reading.modals.set(element, box);
-  filled(box);
+  finishBox(box);
   if (gauges.has(role)) addVisibleLabel(box);
   const isKept = keptEmpty.has(role) && reading.visibilityOf(element) !== 'hidden';
   if (isKept || !isEmpty(box.items)) out.push(box);
 }
 
-/** In an editor a bullet is a part of the text that is written; elsewhere lists are known by their lines. */
+/** Adds a bullet or number in an editor, where it is part of the text. Elsewhere each item has its own line. */
 function addBullet({ element, items }: Box): void {
   const list = composedParent(element);
   const isNumbered = list !== null && localNameOf(list) === 'ol';
@@ -52,18 +70,18 @@ function addBullet({ element, items }: Box): void {
   if (at >= 0) items.splice(at, 0, isNumbered ? `${nth}. ` : '- ');
 }
 
-/** The words in a picture, such as the labels of a drawing, unless its name has them already. */
-function wordsInPicture(reading: Reading, visit: Visit, picture: Box): Item[] {
+/** Returns the text in an image, such as the labels of a drawing, unless its name contains it. */
+function textInImage(reading: Reading, visit: Visit, picture: Box): Item[] {
   const { element, tag } = visit;
   if (tag.name === 'img') return [];
-  if (tag.name === 'svg' && !firstMatchIn(element, paintedWords)) return [];
+  if (tag.name === 'svg' && !firstMatchIn(element, labeledShapes)) return [];
   const items = reading.childItems(visit);
-  return saysAll(picture.name, wordsIn(items)) ? [] : [' ', ...items, ' '];
+  return containsAllWords(picture.name, textAndImageNames(items)) ? [] : [' ', ...items, ' '];
 }
 
 /**
- * Frames are read by their own script; an object without one is read like anything else. A frame of another site has a
- * ref, so that an action on it can ask the user for that site.
+ * Reads a frame, whose content is read by its own script; an object without a frame is read like any other element. A
+ * frame of another site gets a ref, so an action on it can ask the user for access to that site.
  */
 export function readFrame(reading: Reading, { element, tag: { name: tag }, out }: Visit): boolean {
   const frame = frameBox(element, tag);
@@ -72,4 +90,77 @@ export function readFrame(reading: Reading, { element, tag: { name: tag }, out }
   if (frame && isForeign && reading.hasControls) frame.ref = reading.refs.refOf(element);
   if (frame) out.push(lineBreak, frame, lineBreak);
   return frame !== undefined || tag === 'iframe' || tag === 'frame';
+}
+
+// Inline elements whose style changes the meaning of their text: an outdated price, superscript cents, a badge with
+// space around it.
+
+/** Reads an inline element and marks how it differs from the text around it. */
+export function readInline(reading: Reading, visit: Visit): void {
+  const { tag, appearance, out } = visit;
+  const isBadge = appearance.isBadge && reading.readsText();
+  if (isBadge) out.push(' ');
+  const at = out.length;
+  reading.readChildren(visit, out);
+  if (tag.emphasis && reading.hasControls) emphasize(out, at, tag.emphasis);
+  if (isBadge) out.push(' ');
+}
+
+/** Marks the items from `at` on in the usual notation: `~~$30~~`, `10^2`. */
+function emphasize(items: Item[], at: number, as: NonNullable<TagFacts['emphasis']>): void {
+  if (as === 'struck') strike(items, at);
+  else if (wouldJoinDigits(items[at - 1], items[at]))
+    items.splice(at, 0, as === 'raised' ? '^' : '_');
+}
+
+function strike(items: Item[], at: number): void {
+  const hasText = (item: Item): boolean => typeof item === 'string' && !isBlank(item);
+  if (!items.slice(at).some(hasText)) return;
+  items.splice(at, 0, '~~');
+  items.push('~~');
+}
+
+/** Whether two runs of digits would be read as one number. */
+const wouldJoinDigits = (before: Item | undefined, after: Item | undefined): boolean =>
+  typeof before === 'string' &&
+  typeof after === 'string' &&
+  /\d$/.test(before) &&
+  /^\d/.test(after);
+
+// Parts hidden only from screen readers (aria-hidden) are visible to all other users, so they are read and marked. They
+// are usually decoration, but may be a price that is spelled out beside it for screen readers.
+
+/** Marks the items from `at` on as aria-hidden. Images are marked already. */
+export function markAriaHidden({ element, tag, appearance, out }: Visit, at: number): void {
+  const own = out.splice(at);
+  const isText = hasWords(textIn(own));
+  if (!isText || isOffscreenSlide(element))
+    out.push(...own.filter((item) => typeof item !== 'string'));
+  else if (hasScreenReaderText(element)) out.push(...own);
+  else if (appearance.isBlock || !tag.isInline || own.includes(lineBreak)) {
+    const box = boxFor(element, tag.name, 'aria-hidden', '');
+    box.items = own;
+    out.push(lineBreak, box, lineBreak);
+  } else out.push(ariaHiddenMark, ...own, ')');
+}
+
+/** Whether it is a carousel slide that lies beside the visible part. */
+function isOffscreenSlide(of: Element): boolean {
+  const { left, right } = boxOf(of);
+  const isBeside = (from: number, to: number): boolean =>
+    left < right && (right <= from + 1 || left >= to - 1);
+  if (isBeside(0, innerWidth)) return true;
+  for (let at = flatParentOf(of); at; at = flatParentOf(at)) {
+    const css = getComputedStyle(at);
+    if (css.overflowX === 'visible' || !mayClip(localNameOf(at), css)) continue;
+    const window = boxOf(at);
+    return isBeside(window.left, window.right);
+  }
+  return false;
+}
+
+/** Whether screen-reader text beside it says the same, so it is the visible form of that text. */
+function hasScreenReaderText(of: Element): boolean {
+  const beside = [previousElementOf(of), nextElementOf(of)];
+  return beside.some((at) => at !== null && isCovertlyHidden(at) && hasWords(textContentOf(at)));
 }

@@ -1,22 +1,22 @@
-/** Boxes without a ref: landmarks, headings, tables, pictures, frames. */
+/** Boxes without a ref: landmarks, headings, tables, images, frames. */
 
 import { cleanLine } from '../../core/cleanText.ts';
 import type { States } from '../../core/page/line.ts';
 import { type Role, rolesWith } from '../../core/page/roles.ts';
+import { isBoldAmongSiblings } from '../aria/chosen.ts';
 import { nameOf } from '../aria/name.ts';
 import { headingLevel } from '../aria/roleOf.ts';
 import { sortState } from '../aria/state.ts';
+import { visibilityOf } from '../aria/visibility.ts';
 import { attributeOf, boxOf, isMatch } from '../dom/dom.ts';
 import { frameIndexOf, frameSourceOf, isPdfFrame } from '../dom/frames.ts';
-import { standsOutInBold } from '../visibility/bold.ts';
-import { visibilityOf } from '../visibility/visibility.ts';
-import { dropEchoes } from './tree/echoes.ts';
-import type { Box } from './tree/tree.ts';
+import type { Box } from './tree.ts';
+import { dropRepeatedImages } from './tree.ts';
 
 const namedFromContent = rolesWith('namedFromContent');
 const namedFromPart = rolesWith('namedFromPart');
 
-/** A box of an element with nothing in it yet; all boxes are made alike. */
+/** Creates an empty box. All boxes have the same shape. */
 export const boxFor = (element: Element, tag: string, role: Role, name: string): Box => ({
   element,
   tag,
@@ -28,7 +28,7 @@ export const boxFor = (element: Element, tag: string, role: Role, name: string):
   items: [],
 });
 
-/** A box that cannot be operated, still empty. `isOdd` says that it carries ARIA attributes. */
+/** Creates an empty box for an element that can't be operated. `isOdd` means that it has ARIA attributes. */
 export function plainBox(of: Element, tag: string, role: Role, isOdd: boolean): Box {
   const isUnnamed = namedFromContent.has(role) || role === 'listitem';
   const isNamed = !isUnnamed && (isOdd || namedFromPart.has(role) || tag === 'svg');
@@ -38,14 +38,14 @@ export function plainBox(of: Element, tag: string, role: Role, isOdd: boolean): 
   return box;
 }
 
-/** The place of a child frame; undefined for what holds no frame or shows none. */
+/** Creates the box of a child frame; undefined if the element has no frame or shows none. */
 export function frameBox(of: Element, tag: string): Box | undefined {
   const { width, height } = boxOf(of);
   if (width < 3 || height < 3 || visibilityOf(of) === 'hidden') return undefined;
   const index = frameIndexOf(of);
-  // What is embedded is no frame to scripts, though a browser shows a file in it.
-  const isPaper = tag !== 'iframe' && isPdfFrame(of) && frameSourceOf(of) !== '';
-  if (index < 0 && !isPaper) return undefined;
+  // Scripts don't see an embedded PDF as a frame, although the browser shows it.
+  const isEmbeddedPdf = tag !== 'iframe' && isPdfFrame(of) && frameSourceOf(of) !== '';
+  if (index < 0 && !isEmbeddedPdf) return undefined;
   const box = boxFor(of, tag, 'iframe', nameOf(of, 'iframe'));
   box.level = index;
   return box;
@@ -72,18 +72,18 @@ function statesOfBox(of: Element, role: Role): States {
   }
 }
 
-/** Of rows and cells that can't be operated themselves. */
+/** Returns the states of rows and cells that can't be operated themselves. */
 function tableStates(of: Element, role: Role): States {
   return {
     ...(attributeOf(of, 'aria-selected') === 'true' ? { selected: true } : {}),
     ...sortState(of),
-    ...(role === 'row' && standsOutInBold(of) ? { bold: true } : {}),
+    ...(role === 'row' && isBoldAmongSiblings(of) ? { bold: true } : {}),
   };
 }
 
 const gaugeStates = (amount: string): States => (amount ? { amount } : {});
 
-/** How much it shows, such as `40%`; empty where that is not known. */
+/** Returns the displayed amount, such as `40%`; empty if unknown. */
 function amountOf(of: Element): string {
   if (of instanceof HTMLProgressElement) {
     return of.position < 0 ? '' : `${Math.round(of.position * 100)}%`;
@@ -93,8 +93,8 @@ function amountOf(of: Element): string {
   return now ? cleanLine(now) : '';
 }
 
-/** A box whose items are all there. */
-export function filled(box: Box): Box {
-  dropEchoes(box.items);
+/** Finishes a box whose items are complete. */
+export function finishBox(box: Box): Box {
+  dropRepeatedImages(box.items);
   return box;
 }

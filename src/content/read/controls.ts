@@ -1,23 +1,31 @@
-/** How a page read takes what a user operates: fields, links, buttons, what is clickable or scrolls, labels. */
+/** Reads everything a user can operate: fields, links, buttons, clickable elements, scroll containers, labels. */
 import type { States } from '../../core/page/line.ts';
 import { isControlRole, isFieldRole, type Role, rolesWith } from '../../core/page/roles.ts';
 import { isOddElement } from '../aria/attributes.ts';
+import {
+  hasChosenClass,
+  isBoldAmongSiblings,
+  looksChosen,
+  looksChosenLink,
+} from '../aria/chosen.ts';
 import { contentOf, isNested, type NameNotes } from '../aria/content.ts';
 import {
   controlOfLabel,
-  hasDrawnTwin,
+  hasVisibleDuplicate,
   isValueHolder,
+  listedRole,
   nameOfControl,
-  operatedRole,
-  substitutedBy,
+  replacedControl,
 } from '../aria/control.ts';
 import { iconOf, isWordless, tooltipOf } from '../aria/icon.ts';
-import { leadsSomewhere } from '../aria/link.ts';
-import { type Naming, nameOf, outsideNaming, plainLinkName } from '../aria/name.ts';
-import { roleOf } from '../aria/roleOf.ts';
-import { checkedOf, restingStates, scrollStates, shownIn, statesOf } from '../aria/state.ts';
+import { type Naming, nameOf, plainLinkName, standaloneNaming } from '../aria/name.ts';
+import { isDraggable, roleOf } from '../aria/roleOf.ts';
+import { checkedOf, plainStates, scrollStates, statesOf, visibleValue } from '../aria/state.ts';
 import { fieldTags } from '../aria/tags.ts';
+import { queryRoot } from '../dom/document.ts';
 import {
+  attributeOf,
+  closestOf,
   firstElementChildOf,
   firstMatchIn,
   hasAttributeOf,
@@ -25,22 +33,19 @@ import {
   isShown,
   localNameOf,
   nextElementOf,
+  rootOf,
 } from '../dom/dom.ts';
-import { shadowRootOf } from '../dom/flat.ts';
-import { standsOutInBold } from '../visibility/bold.ts';
-import { hasChosenClass, looksChosen, looksChosenLink } from '../visibility/chosen.ts';
-import { isDraggable } from '../visibility/handCursor.ts';
-import { isAreaDrawn } from '../visibility/imageMap.ts';
-import { boxFor, filled, plainBox } from './boxes.ts';
-import type { Reading, Visit } from './reading.ts';
-import { muted, placeIn } from './scope.ts';
-import { type Box, type Item, lineBreak } from './tree/tree.ts';
-import { addVisibleLabel } from './tree/visibleLabel.ts';
+import { shadowRootOf } from '../dom/tree.ts';
+import { hasTarget } from '../identity/place.ts';
+import { boxFor, finishBox, plainBox } from './boxes.ts';
+import { placeIn, type Reading, type Visit, withMute } from './reading.ts';
+import { type Box, type Item, lineBreak } from './tree.ts';
+import { addVisibleLabel } from './visibleLabel.ts';
 
 const namedFromContent = rolesWith('namedFromContent');
 const dialogs = rolesWith('dialog');
 
-/** Reads an element whose role a user operates. */
+/** Reads an element whose role a user can operate. */
 export function readControl(reading: Reading, visit: Visit, role: Role): void {
   const { element, tag, isOdd, appearance, out } = visit;
   if (!reading.hasControls || reading.scope.inert) {
@@ -53,15 +58,15 @@ export function readControl(reading: Reading, visit: Visit, role: Role): void {
     return;
   }
   if (tag.isField && isOdd && isValueHolder(element)) return;
-  if (tag.isField && reading.scope.covert && hasDrawnTwin(element, role)) return;
+  if (tag.isField && reading.scope.covert && hasVisibleDuplicate(element, role)) return;
   const known = namingOf(reading, visit);
   const isPlainLink = tag.name === 'a' && !isOdd;
   const name = isPlainLink ? plainLinkName(element, known) : nameOf(element, role, known);
-  const { isReworded } = known.notes;
+  const { changesText: isReworded } = known.notes;
   const isField = tag.isField || isFieldRole(role);
   const isUnseen = !isField && (visibility === 'transparent' || reading.scope.covert);
   const states: States = {
-    ...(isField ? {} : statesBesideName(element, role, name)),
+    ...(isField ? {} : hintStates(element, role, name)),
     ...statesIn(reading, visit, { role, name }),
     ...(isUnseen ? { unseen: true } : {}),
   };
@@ -71,10 +76,10 @@ export function readControl(reading: Reading, visit: Visit, role: Role): void {
   if (!tag.isField) readInside(reading, visit, box, isReworded);
 }
 
-/** Reads what can be clicked without having the role of a control. */
+/** Reads an element that can be clicked but does not have the role of a control. */
 export function readOperable(reading: Reading, visit: Visit): void {
   const { element, tag, appearance, out } = visit;
-  const role = operatedRole(visit.role);
+  const role = listedRole(visit.role);
   const visibility = reading.visibilityOf(element);
   if (visibility === 'hidden') {
     reading.readWrapper(visit);
@@ -82,28 +87,28 @@ export function readOperable(reading: Reading, visit: Visit): void {
   }
   const isUnseen = visibility === 'transparent' || reading.scope.covert;
   const name = nameOf(element, role, namingOf(reading, visit));
-  // An invisible element is listed only if it has a name and holds no controls.
+  // An invisible element is listed only if it has a name and contains no controls.
   if (isUnseen && (name === '' || holdsControls(element))) {
     reading.readWrapper(visit);
     return;
   }
   const states: States = {
-    ...statesBesideName(element, role, name),
+    ...hintStates(element, role, name),
     ...statesIn(reading, visit, { role, name }),
     ...(isUnseen ? { unseen: true } : {}),
   };
   const box = operatedBox(reading, visit, { role, name, states });
   reading.enter(visit);
   box.items = reading.childItems(visit);
-  addVisibleLabel(filled(box));
+  addVisibleLabel(finishBox(box));
   if (appearance.isBlock || !tag.isInline) out.push(lineBreak, box, lineBreak);
   else out.push(box);
 }
 
-/** Reads what shows less than it holds; of a dialog it is a part. */
+/** Reads a scroll container; for a dialog, its box goes into the dialog's. */
 export function readScroller(reading: Reading, visit: Visit): void {
   const { element, tag, isOdd, out } = visit;
-  const role = operatedRole(visit.role) === 'clickable' ? 'region' : visit.role;
+  const role = listedRole(visit.role) === 'clickable' ? 'region' : visit.role;
   const dialog = dialogs.has(visit.role)
     ? plainBox(element, tag.name, visit.role, isOdd)
     : undefined;
@@ -111,13 +116,15 @@ export function readScroller(reading: Reading, visit: Visit): void {
   const box = operatedBox(reading, visit, { role, name, states: scrollStates(element) });
   reading.enter(visit);
   box.items = reading.childItems(visit);
-  filled(box);
+  finishBox(box);
   if (dialog) dialog.items = [lineBreak, box, lineBreak];
   if (dialog?.states.modal) reading.modals.set(element, dialog);
-  out.push(lineBreak, dialog ? filled(dialog) : box, lineBreak);
+  out.push(lineBreak, dialog ? finishBox(dialog) : box, lineBreak);
 }
 
-/** A label's words are in the name of its control; where the control has no box, the label is the control. */
+/**
+ * Reads a label. Its text is in the name of its control; if the control has no box, the label stands for the control.
+ */
 export function readLabel(reading: Reading, visit: Visit): void {
   const { element, out } = visit;
   if (!reading.hasControls || reading.scope.inert) {
@@ -125,24 +132,24 @@ export function readLabel(reading: Reading, visit: Visit): void {
     return;
   }
   const control = controlOfLabel(element);
-  const substituted = substitutedBy(element, control);
+  const substituted = replacedControl(element, control);
   if (substituted) {
     const role = roleOf(substituted);
     if (reading.visibilityOf(element) === 'hidden') return;
     const notes = notesOf(reading);
-    const name = nameOfControl(element, role, { ...outsideNaming, notes });
+    const name = nameOfControl(element, role, { ...standaloneNaming, notes });
     const states = statesOf(substituted, { role, name, active: null });
     const box = operatedBox(reading, visit, { role, name, states });
     out.push(box);
-    readInside(reading, visit, box, notes.isReworded);
+    readInside(reading, visit, box, notes.changesText);
     return;
   }
   if (control && isNamedByAll(reading, control, element))
-    reading.scope = muted(reading.scope, true);
+    reading.scope = withMute(reading.scope, true);
   reading.readWrapper(visit);
 }
 
-/** Whether the control is listed, and named by all words of its label. */
+/** Whether the control is listed and its name contains all text of its label. */
 function isNamedByAll(reading: Reading, control: Element, label: Element): boolean {
   if (!isShown(control)) return false;
   if (isMatch(control, 'progress,meter,output,[inert],[inert] *')) return false;
@@ -155,45 +162,46 @@ function isNamedByAll(reading: Reading, control: Element, label: Element): boole
   return !isValueHolder(control);
 }
 
-/** Whether attributes of its parts replace words in it, or leave them out. */
+/** Whether attributes of the label's parts replace or omit some of its text. */
 function isRewordedIn(reading: Reading, label: Element, control: Element): boolean {
   if (!firstMatchIn(label, '[aria-label],[aria-hidden=true]')) return false;
   const notes = notesOf(reading);
   contentOf(label, { except: control, notes });
-  return notes.isReworded;
+  return notes.changesText;
 }
 
-/** Reads a part of a picture that leads somewhere. */
+/** Reads an area of an image map that is a link. */
 export function readArea(reading: Reading, of: Element, out: Item[]): void {
   if (!reading.hasControls || !hasAttributeOf(of, 'href') || !isAreaDrawn(of)) return;
   const name = nameOf(of, 'link');
   out.push(operatedBox(reading, { element: of, tag: { name: 'area' } }, { role: 'link', name }));
 }
 
-/** Links and buttons are named by what they hold, as a rule: then only further controls in them are looked for. */
+/** Reads inside a control. Links and buttons are usually named by their content; then only nested controls are read. */
 function readInside(reading: Reading, visit: Visit, box: Box, isReworded: boolean): void {
   const { element, tag } = visit;
   const root = tag.mayHost ? shadowRootOf(element, tag.name) : null;
   const isLabeled = isNamedByLabel(reading, visit);
-  const isNamedApart = isLabeled || isReworded || box.name === '' || isNamedBeside(visit, box.role);
-  if (!(root || isNamedApart || holdsControls(element))) return;
+  const isNamedElsewhere =
+    isLabeled || isReworded || box.name === '' || isNamedSeparately(visit, box.role);
+  if (!(root || isNamedElsewhere || holdsControls(element))) return;
   reading.enter(visit);
-  reading.scope = muted(reading.scope, !isNamedApart);
+  reading.scope = withMute(reading.scope, !isNamedElsewhere);
   box.items = reading.childItems(visit);
-  filled(box);
-  if (isNamedApart) addVisibleLabel(box, isLabeled);
+  finishBox(box);
+  if (isNamedElsewhere) addVisibleLabel(box, isLabeled);
   else box.items = box.items.filter((item) => typeof item !== 'string');
 }
 
-/** Named by an attribute, by one of its parts, or by nothing that it holds. */
-function isNamedBeside({ element, tag, isOdd }: Visit, role: Role): boolean {
+/** Whether it is named by an attribute, by one of its parts, or by nothing in it. */
+function isNamedSeparately({ element, tag, isOdd }: Visit, role: Role): boolean {
   if (!namedFromContent.has(role) || namedByPart.has(tag.name)) return true;
   return isOdd && hasAttributeOf(element, 'aria-label');
 }
 
 const namedByPart = new Set(['fieldset', 'table', 'figure']);
 
-/** Whether words elsewhere name it, so that its own text is its value. */
+/** Whether text elsewhere names it, so its own text is its value. */
 function isNamedByLabel({ labels, root }: Reading, { element, tag, isOdd }: Visit): boolean {
   if (isOdd && hasAttributeOf(element, 'aria-labelledby')) return true;
   const isLabelable = tag.name === 'button' || tag.isCustom;
@@ -215,10 +223,10 @@ function holdsControls(of: Element): boolean {
 
 function readAsText(reading: Reading, visit: Visit): void {
   const { element, tag, out } = visit;
-  if (isNested(element)) reading.scope = muted(reading.scope, false);
+  if (isNested(element)) reading.scope = withMute(reading.scope, false);
   if (!fieldTags.has(tag.name)) reading.readWrapper(visit);
-  else if (reading.hasWords() && isFieldShown(reading, element))
-    out.push(' ', shownIn(element), ' ');
+  else if (reading.readsText() && isFieldShown(reading, element))
+    out.push(' ', visibleValue(element), ' ');
 }
 
 /** Whether the value of a field is visible; a checkbox is often drawn by its label. */
@@ -227,28 +235,28 @@ function isFieldShown(reading: Reading, of: Element): boolean {
   return visibility === 'visible' || (visibility === 'transparent' && checkedOf(of) !== null);
 }
 
-/** Facts of a visible element to be named. */
+/** Returns known facts for naming a visible element. */
 function namingOf(
   reading: Reading,
   { element, isOdd }: Visit,
 ): Naming & { readonly notes: NameNotes } {
   const { labels, root } = reading;
   const labelsOf = (control: Element): readonly Element[] => labels.of(control, root);
-  // In shadow roots other rules may hide its parts.
+  // In shadow roots, other style rules may hide its parts.
   const isSure = root !== undefined && reading.visibilityOf(element) === 'visible';
   return { labelsOf, isSure, isOdd, notes: notesOf(reading) };
 }
 
-const notesOf = ({ rules }: Reading): NameNotes => ({ rules, isReworded: false });
+const notesOf = ({ rules }: Reading): NameNotes => ({ rules, changesText: false });
 
 type Named = { readonly role: Role; readonly name: string };
 
-/** Its states; of buttons and clickable elements also what only their styles show. */
+/** Returns the states, including those that only styles show for buttons and clickable elements. */
 function statesIn(reading: Reading, visit: Visit, { role, name }: Named): States {
   const { element, isOdd, tag } = visit;
   const { active, kind } = reading;
   if (tag.name === 'a' && !isOdd) {
-    const states = restingStates(element, active);
+    const states = plainStates(element, active);
     return looksChosenLink(element) ? { ...states, looksChosen: true } : states;
   }
   const states = statesOf(element, { role, name, active, isRead: kind === 'all_fields' });
@@ -257,21 +265,21 @@ function statesIn(reading: Reading, visit: Visit, { role, name }: Named): States
   return {
     ...states,
     ...(mayLookChosen && looksChosenOnly(visit, states) ? { looksChosen: true } : {}),
-    ...(isDrawn && standsOutInBold(element) ? { bold: true } : {}),
+    ...(isDrawn && isBoldAmongSiblings(element) ? { bold: true } : {}),
     ...(isDrawn && isDraggable(element) ? { draggable: true } : {}),
   };
 }
 
-/** Whether only its styles show that it is chosen: what an attribute gives shows in the styles as well. */
+/** Whether only its styles show that it is chosen. A state given by an attribute is not repeated. */
 function looksChosenOnly({ element, className }: Visit, states: States): boolean {
   const { checked, pressed, selected, current } = states;
   if (checked === true || pressed || selected || current) return false;
   return hasChosenClass(className) && looksChosen(element);
 }
 
-/** Beside a name without words, such as a count; a link that has no name at all is known by its address. */
-function statesBesideName(of: Element, role: Role, name: string): States {
-  if (!isWordless(name) || (name === '' && role === 'link' && leadsSomewhere(of))) return {};
+/** Returns a hint for a name without words, such as a count. A link without any name shows its address instead. */
+function hintStates(of: Element, role: Role, name: string): States {
+  if (!isWordless(name) || (name === '' && role === 'link' && hasTarget(of))) return {};
   const tooltip = tooltipOf(of);
   if (tooltip) return { tooltip };
   const icon = iconOf(of);
@@ -291,3 +299,19 @@ function operatedBox(
   box.states = states;
   return box;
 }
+
+// Clickable areas of image maps, which exist for a user only once the image is drawn.
+
+/** Whether a drawn image uses the area's map. An image that failed to load shows its alternative text and no areas. */
+function isAreaDrawn(area: Element): boolean {
+  const map = closestOf(area, 'map');
+  const root = rootOf(area);
+  if (!map || !(root instanceof Document || root instanceof ShadowRoot)) return false;
+  const name = attributeOf(map, 'name') || attributeOf(map, 'id') || '';
+  return queryRoot(root, 'img[usemap]').some(
+    (picture) => attributeOf(picture, 'usemap') === `#${name}` && isDrawn(picture),
+  );
+}
+
+const isDrawn = (picture: Element): boolean =>
+  picture instanceof HTMLImageElement && picture.naturalWidth > 0 && isShown(picture);

@@ -1,4 +1,4 @@
-/** Facts of one element for the gate, read at the moment they are needed through captured getters (M9, D1). */
+/** Reads the facts about an element that the gate needs, at the moment of use and through captured getters (M9, D1). */
 
 import { cleanLine } from '../../core/cleanText.ts';
 import { elementRef } from '../../core/ids.ts';
@@ -6,7 +6,8 @@ import type { ElementFacts, FormFacts, FormField } from '../../core/page/observa
 import type { Role } from '../../core/page/roles.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { clip } from '../../core/text.ts';
-import { nameOfControl, roleOfControl, substitutedBy } from '../aria/control.ts';
+import { nameOfControl, replacedControl, roleOfControl } from '../aria/control.ts';
+import { isDisabled, isNativelyDisabled } from '../aria/disabled.ts';
 import { iconOf, isWordless, tooltipOf } from '../aria/icon.ts';
 import { nameOf } from '../aria/name.ts';
 import { isSecret } from '../aria/secret.ts';
@@ -27,33 +28,33 @@ import {
   matchesIn,
 } from '../dom/dom.ts';
 import { filesTakenBy, nearFileField, ownFileField } from '../dom/fileField.ts';
-import { flatParentOf } from '../dom/flat.ts';
 import { frameIndexOf, frameOriginOf } from '../dom/frames.ts';
+import { flatParentOf } from '../dom/tree.ts';
 import { isImageButton } from '../dom/write.ts';
-import { fingerprintOf, type RefRegistry } from '../refs/registry.ts';
-import { isDisabled, isNativelyDisabled } from '../visibility/disabled.ts';
-import { isConversation } from './conversation.ts';
-import { headingOf, positionOf, priceBeside } from './surroundings.ts';
+import { fingerprintOf, type RefRegistry } from '../identity/registry.ts';
+import { headingOf, isConversation, positionOf, priceBeside } from './surroundings.ts';
 
 const textLimit = 500;
 
-/** The facts of the element of a ref; a failure where the ref is stale, or the element is not what `like` was. */
+/**
+ * Returns the facts about a ref's element. Fails if the ref is stale, or if the element differs from what `like` was.
+ */
 export function factsOf(refs: RefRegistry, ref: string, like?: string): Result<ElementFacts> {
   const resolved = like === undefined ? refs.resolveRedrawn(ref) : refs.resolveSuccessor(ref, like);
   return resolved.ok ? ok({ ...factsOfElement(resolved.value), ref: elementRef(ref) }) : resolved;
 }
 
-/** What an act is about to choose or fill in. */
-export type Coming = {
+/** The value that an action is about to choose or enter. */
+export type PendingInput = {
   readonly chosen?: readonly HTMLOptionElement[];
   readonly text?: string;
 };
 
-/** The facts of an element that may have no ref; `ref` is '' then. */
-export function factsOfElement(of: Element, coming: Coming = {}): ElementFacts {
+/** Returns the facts about an element that may have no ref; `ref` is '' then. */
+export function factsOfElement(of: Element, pending: PendingInput = {}): ElementFacts {
   const role = roleOfControl(of);
   const name = nameOfControl(of, role);
-  const control = substitutedBy(of) ?? of;
+  const control = replacedControl(of) ?? of;
   const link = linkAround(of);
   const submitter = submitterAt(control);
   const form = formOf(submitter ?? control);
@@ -63,11 +64,11 @@ export function factsOfElement(of: Element, coming: Coming = {}): ElementFacts {
     tag: localNameOf(of),
     role,
     name,
-    visibleText: seenTextOf(of),
-    ...besideWords(of, name),
+    visibleText: visibleTextOfControl(of),
+    ...hintsOf(of, name),
     inputType: inputTypeOf(control),
     secret: isSecret(control),
-    value: coming.text ?? fieldValueOf(control),
+    value: pending.text ?? fieldValueOf(control),
     checked: checkedOf(control),
     disabled: isDisabled(control),
     readOnly: isReadOnly(control),
@@ -83,7 +84,11 @@ export function factsOfElement(of: Element, coming: Coming = {}): ElementFacts {
     actsOnPress: isActingOnPress(of),
     submits: form !== null && (submitter !== null || submitsByScript(control)),
     form: form
-      ? formFacts(form, { submitter: submitter ?? enteredButton(control, form), control, coming })
+      ? formFacts(form, {
+          submitter: submitter ?? enterButton(control, form),
+          control,
+          pending: pending,
+        })
       : null,
     inDialog: dialogAround(of),
     heading: headingOf(of),
@@ -99,8 +104,8 @@ function filesAt(of: Element): ElementFacts['files'] {
   return field && filesTakenBy(field);
 }
 
-/** For cards to quote: the text that users see on the element, not what its attributes claim (C2). */
-function seenTextOf(of: Element): string {
+/** Returns the visible text for cards to quote, which attributes can't fake (C2). */
+function visibleTextOfControl(of: Element): string {
   if (of instanceof HTMLInputElement) {
     return /^(submit|reset|button)$/.test(of.type) ? clip(cleanLine(of.value), textLimit) : '';
   }
@@ -108,12 +113,9 @@ function seenTextOf(of: Element): string {
   return clip(visibleTextOf(of, { isExact: true }), textLimit);
 }
 
-/** Of a control with words its tooltip and its picture add nothing. */
-function besideWords(
-  of: Element,
-  name: string,
-): Pick<ElementFacts, 'tooltip' | 'icon' | 'position'> {
-  if (!isWordless(name + seenTextOf(of))) return { tooltip: '', icon: '', position: '' };
+/** Returns hints for a control without text: its tooltip, its icon, or else its position. */
+function hintsOf(of: Element, name: string): Pick<ElementFacts, 'tooltip' | 'icon' | 'position'> {
+  if (!isWordless(name + visibleTextOfControl(of))) return { tooltip: '', icon: '', position: '' };
   const [tooltip, icon] = [tooltipOf(of), iconOf(of)];
   return { tooltip, icon, position: tooltip || icon ? '' : positionOf(of) };
 }
@@ -125,13 +127,13 @@ function inputTypeOf(of: Element): string {
 
 function isMultiline(of: Element): boolean {
   if (of instanceof HTMLTextAreaElement) return true;
-  const said = attributeOf(of, 'aria-multiline');
-  return said === null ? isEditable(of) && !(of instanceof HTMLInputElement) : said === 'true';
+  const value = attributeOf(of, 'aria-multiline');
+  return value === null ? isEditable(of) && !(of instanceof HTMLInputElement) : value === 'true';
 }
 
 function hasPopup(of: Element, role: Role): boolean {
-  const said = attributeOf(of, 'aria-haspopup');
-  if (said !== null) return said !== 'false' && said !== '';
+  const value = attributeOf(of, 'aria-haspopup');
+  if (value !== null) return value !== 'false' && value !== '';
   return hasAttributeOf(of, 'popovertarget') || role === 'combobox';
 }
 
@@ -139,31 +141,31 @@ const isExpander = (of: Element): boolean =>
   localNameOf(of) === 'summary' ||
   (attributeOf(of, 'aria-expanded') !== null && hasAttributeOf(of, 'aria-controls'));
 
-const presses =
+const pressHandlers =
   'onclick onmousedown onmouseup onpointerdown onpointerup ontouchstart ontouchend'.split(' ');
-const handlers = ['onchange', 'oninput', ...presses];
+const handlers = ['onchange', 'oninput', ...pressHandlers];
 
 const hasAny = (of: Element, names: readonly string[]): boolean =>
   names.some((name) => hasAttributeOf(of, name));
 
-/** Whether a script, or a library by its own attributes, does something as soon as it is pressed here. */
+/** Whether a script or a library attribute reacts as soon as the element is pressed. */
 function isActingOnPress(of: Element): boolean {
   for (let at: Element | null = of; at; at = flatParentOf(at)) {
     if (/^(body|html)$/.test(localNameOf(at))) return false;
-    if (hasAny(at, presses) || isSender(at)) return true;
+    if (hasAny(at, pressHandlers) || sendsByAttribute(at)) return true;
   }
   return false;
 }
 
-/** Libraries send a request by another method where a link or button says so. */
-const isSender = (of: Element): boolean =>
+/** Whether a library attribute on a link or button makes it send a request that is not a GET. */
+const sendsByAttribute = (of: Element): boolean =>
   attributeNamesOf(of).some((name) =>
     /^data-(turbo-)?method$/.test(name)
       ? attributeOf(of, name)?.toLowerCase() !== 'get'
       : /^(data-)?hx-(post|put|patch|delete)$/.test(name),
   );
 
-/** Handlers that scripts add can't be seen; those in the page's own attributes can, as can a link that reports its use. */
+/** Whether attributes of the page handle its use, or a link reports it. Handlers that scripts add can't be detected. */
 function isActing(of: Element, link: Element | null): boolean {
   const carriers = [of, ...(of instanceof HTMLOptionElement ? [closestOf(of, 'select')] : [])];
   if (carriers.some((each) => each && hasAny(each, handlers))) return true;
@@ -172,20 +174,20 @@ function isActing(of: Element, link: Element | null): boolean {
   return details !== null && hasAttributeOf(details, 'ontoggle');
 }
 
-/** Handlers in the page's own attributes that send the form as soon as something is chosen. */
+/** Whether a handler attribute submits the form as soon as something is chosen. */
 const submitsByScript = (of: Element): boolean =>
   ['onchange', 'onclick', 'oninput'].some((name) =>
     /\b(requestSubmit|submit)\s*\(/.test(attributeOf(of, name) ?? ''),
   );
 
-/** The button that Enter in a field of the form presses. */
+/** Returns the button that Enter in a field of the form activates. */
 export function defaultButtonOf(form: HTMLFormElement): Submitter | null {
   const found = controlsOf(form).find((each) => submitterAt(each) === each);
   return found ? submitterAt(found) : null;
 }
 
-/** The button with which a field is sent, by Enter; none where a script of the field sends the form. */
-const enteredButton = (field: Element, form: HTMLFormElement): Submitter | null =>
+/** Returns the button that Enter in a field activates; null if a script of the field submits the form. */
+const enterButton = (field: Element, form: HTMLFormElement): Submitter | null =>
   field instanceof HTMLInputElement && !submitsByScript(field) ? defaultButtonOf(form) : null;
 
 function buttonWords(form: HTMLFormElement, submitter: Submitter | null): string {
@@ -209,7 +211,7 @@ function hrefOf(link: Element): string {
 
 type Submitter = HTMLButtonElement | HTMLInputElement;
 
-/** The button that a click here presses, if it submits. */
+/** Returns the button that a click here activates, if it submits. */
 function submitterAt(of: Element): Submitter | null {
   const at = closestOf(of, 'button,input');
   if (at instanceof HTMLButtonElement) return at.type === 'submit' ? at : null;
@@ -221,17 +223,17 @@ type Owned = { readonly form?: HTMLFormElement | null };
 
 function formOf(of: Element): HTMLFormElement | null {
   const isControl = /^(input|button|select|textarea|output|fieldset|object)$/.test(localNameOf(of));
-  // A property named `form` of a control is the browser's; only forms answer with their inputs (M9).
+  // A control's `form` property can't be shadowed by inputs; only a form's properties can (M9).
   const own = isControl ? (of as Element & Owned).form : null;
   const form = own ?? closestOf(of, 'form');
   return form instanceof HTMLFormElement ? form : null;
 }
 
-/** What is used of a form: a button, a field with what comes into it, or a box that sends the form by being ticked. */
+/** How a form is used: a button, a field with its new value, or a checkbox that submits the form when ticked. */
 type Use = {
   readonly submitter: Submitter | null;
   readonly control: Element;
-  readonly coming: Coming;
+  readonly pending: PendingInput;
 };
 
 function formFacts(form: HTMLFormElement, use: Use): FormFacts {
@@ -244,18 +246,19 @@ function formFacts(form: HTMLFormElement, use: Use): FormFacts {
   const action = isSent ? submitter.formAction : formActionOf(form);
   const isPosted = method === 'post' || method === 'dialog';
   return {
-    // What a form sends by its address takes the place of the query there.
+    // A GET form replaces the query of its address.
     action: isPosted ? action : action.replace(/\?[^#]*/, ''),
     method: isPosted ? method : 'get',
     search: !isSent && isSearch(form, method),
-    scripted: hasAttributeOf(form, 'onsubmit') || isSender(form) || isActingButton(submitter),
+    scripted:
+      hasAttributeOf(form, 'onsubmit') || sendsByAttribute(form) || isActingButton(submitter),
     button: buttonWords(form, submitter),
     fields: fieldsOf(form, use),
   };
 }
 
 const isActingButton = (submitter: Submitter | null): boolean =>
-  submitter !== null && (hasAny(submitter, presses) || isSender(submitter));
+  submitter !== null && (hasAny(submitter, pressHandlers) || sendsByAttribute(submitter));
 
 function isSearch(form: HTMLFormElement, method: string): boolean {
   if (closestOf(form, '[role=search],search')) return true;
@@ -277,24 +280,24 @@ function controlsOf(form: HTMLFormElement): Element[] {
   return [...owned, ...pictures].filter((of) => of !== undefined);
 }
 
-/** The fields as they would be sent by this use of the form. */
+/** Returns the fields as this use of the form would send them. */
 function fieldsOf(form: HTMLFormElement, use: Use): FormField[] {
   const fields = controlsOf(form)
     .filter((of) => isSentWith(of, use))
     .flatMap((of) => {
       if (of instanceof HTMLSelectElement) return chosenIn(of, use);
-      return isImageButton(of) ? placeIn(of) : [fieldOf(of, use), ...directionOf(of)];
+      return isImageButton(of) ? clickPositionFields(of) : [fieldOf(of, use), ...directionOf(of)];
     });
-  return needsBrowser(form, use) ? asBrowserSends(form, fields, use) : fields;
+  return needsBrowser(form, use) ? valuesFromBrowser(form, fields, use) : fields;
 }
 
 /**
- * Parts of a page that send values of their own, texts that are cut into lines, and directions of texts, for which
- * Chromium looks no further than a shadow root: the browser alone knows these.
+ * Whether only the browser can compute what is sent: form-associated custom elements, hard-wrapped text, and text
+ * directions, for which Chromium looks no further than a shadow root.
  */
-const needsBrowser = (form: HTMLFormElement, { control, coming }: Use): boolean =>
-  coming.chosen === undefined &&
-  coming.text === undefined &&
+const needsBrowser = (form: HTMLFormElement, { control, pending }: Use): boolean =>
+  pending.chosen === undefined &&
+  pending.text === undefined &&
   !submitsByScript(control) &&
   controlsOf(form).some(
     (of) =>
@@ -303,8 +306,8 @@ const needsBrowser = (form: HTMLFormElement, { control, coming }: Use): boolean 
       hasAttributeOf(of, 'dirname'),
   );
 
-/** Asked only where it is needed, since pages can hear of it. Secrets stay as they are. */
-function asBrowserSends(
+/** Reads the values from the browser. Used only if needed, since pages can observe it. Secrets stay masked. */
+function valuesFromBrowser(
   form: HTMLFormElement,
   fields: readonly FormField[],
   { submitter }: Use,
@@ -319,15 +322,15 @@ function asBrowserSends(
   });
 }
 
-/** The direction of a text, which is sent beside it where its field says so. */
+/** Returns the text direction that a field with `dirname` sends along. */
 function directionOf(of: Element): FormField[] {
   const name = attributeOf(of, 'dirname');
   const value = isMatch(of, ':dir(rtl)') ? 'rtl' : 'ltr';
   return name ? [{ name, label: '', type: 'hidden', value, hidden: true }] : [];
 }
 
-/** A picture that sends the form sends where it was clicked, with or without a name: our clicks have no place. */
-function placeIn(button: HTMLInputElement): FormField[] {
+/** Returns the click position that an image button sends, with or without a name. Our clicks send 0, 0. */
+function clickPositionFields(button: HTMLInputElement): FormField[] {
   const name = attributeOf(button, 'name');
   const field = { label: '', type: 'hidden', value: '0', hidden: true };
   return ['x', 'y'].map((axis) => ({ ...field, name: name ? `${name}.${axis}` : axis }));
@@ -350,7 +353,7 @@ function isSentWith(of: Element, use: Use): boolean {
 const isToggle = (of: Element): of is HTMLInputElement =>
   of instanceof HTMLInputElement && /^(checkbox|radio)$/.test(of.type);
 
-/** A box that sends its form as soon as it is used is sent as it is then. */
+/** Whether a checkbox or radio button will be ticked when the form is sent, since its use may submit the form. */
 function isTickedBy(of: HTMLInputElement, { control }: Use): boolean {
   if (!isToggle(control) || !submitsByScript(control)) return of.checked;
   if (of === control) return of.type === 'radio' || !of.checked;
@@ -358,7 +361,7 @@ function isTickedBy(of: HTMLInputElement, { control }: Use): boolean {
   return of.checked && !isRival;
 }
 
-function fieldOf(of: Element, { control, coming }: Use): FormField {
+function fieldOf(of: Element, { control, pending }: Use): FormField {
   const type = inputTypeOf(of) || localNameOf(of);
   const name = attributeOf(of, 'name') ?? '';
   const isCharset = type === 'hidden' && /^_charset_$/i.test(name);
@@ -368,15 +371,15 @@ function fieldOf(of: Element, { control, coming }: Use): FormField {
     name,
     label: type === 'hidden' ? '' : nameOf(of),
     type,
-    value: of === control ? (coming.text ?? held) : held,
+    value: of === control ? (pending.text ?? held) : held,
     hidden: type === 'hidden' || !isShown(of),
   };
 }
 
-/** A select sends the values of its options, which may be others than the words that are seen: a card shows both. */
+/** Returns a select's chosen options. They may send values that differ from the visible labels; a card shows both. */
 function chosenIn(select: HTMLSelectElement, use: Use): FormField[] {
-  const { control, coming } = use;
-  const { chosen = [] } = coming;
+  const { control, pending } = use;
+  const { chosen = [] } = pending;
   const field = fieldOf(select, use);
   const isUsed = select === control && chosen.length > 0;
   return Array.from(isUsed ? chosen : select.selectedOptions, ({ value, label }) => {

@@ -1,4 +1,9 @@
-/** Distillation of this frame's document: what is on it, as lines of data, with refs for its controls. */
+/**
+ * Reads this frame's document into lines of data, with refs for its controls. Start at `PageReader`. `Walk` (walk.ts)
+ * walks the flat tree once and calls controls.ts for whatever a user can operate and blocks.ts for the rest; both use
+ * `aria/` for role, name, state and visibility. The result is a tree of boxes (tree.ts), which pageLines.ts turns into
+ * lines.
+ */
 import type { ElementRef } from '../../core/ids.ts';
 import type { Distillation, SeenLink } from '../../core/page/observation.ts';
 import type { Role } from '../../core/page/roles.ts';
@@ -7,18 +12,17 @@ import { roleOfControl } from '../aria/control.ts';
 import { nameOf } from '../aria/name.ts';
 import { nativeRole, roleOf } from '../aria/roleOf.ts';
 import { closestOf, localNameOf } from '../dom/dom.ts';
-import { RefRegistry } from '../refs/registry.ts';
-import { coveredBy } from '../visibility/covered.ts';
-import { linesOf } from './lines/pageLines.ts';
-import { PageStyles } from './pageStyles.ts';
-import { Slice } from './slice.ts';
-import { type Item, isBox, type PageTree } from './tree/tree.ts';
-import { unsentIn } from './unsentText.ts';
-import { Walk } from './walk.ts';
+import { RefRegistry } from '../identity/registry.ts';
+import { PageStyles } from './appearance.ts';
+import { coveredBy } from './covered.ts';
+import { linesOf } from './pageLines.ts';
+import { type Item, isBox, type PageTree } from './tree.ts';
+import { unsentTextIn } from './unsentText.ts';
+import { Slice, Walk } from './walk.ts';
 
-export { fingerprintOf } from '../refs/registry.ts';
+export { fingerprintOf } from '../identity/registry.ts';
 export { factsOf } from './facts.ts';
-export { Slice } from './slice.ts';
+export { Slice } from './walk.ts';
 
 export type ListedElement = {
   readonly ref: ElementRef;
@@ -32,39 +36,39 @@ type PageRead = {
   readonly elements: readonly ListedElement[];
 };
 
-/** Reads this document, for as long as the content script lives. */
+/** Reads this document for the lifetime of the content script. */
 export class PageReader {
   readonly refs = new RefRegistry();
   private readonly styles = new PageStyles();
 
-  /** Reads the document as it is now. Refs are stable from one call to the next while role and name hold. */
+  /** Reads the document as it is now. Refs stay the same from read to read while role and name hold. */
   distill(kind: Distillation, prefix: string): FrameObservation {
     return observationOf(this.readWhole(kind, prefix));
   }
 
-  /** The same with the elements behind the refs. */
+  /** Like `distill`, but also returns the elements behind the refs. */
   distillWithElements(kind: Distillation, prefix: string): PageRead {
     const tree = this.readWhole(kind, prefix);
     return { observation: observationOf(tree), elements: elementsOf(tree.items, []) };
   }
 
   /**
-   * The same in slices of some milliseconds, so that a huge page stays usable: `turn` lets it run its own tasks. A page
-   * that changed meanwhile is read a second time; that result holds, even if the page changed again.
+   * Like `distill`, but in slices of a few milliseconds, so a huge page stays responsive: `turn` lets it run its own
+   * tasks. If the page changes in the meantime, it is read once more, and that result is final.
    */
   async distillInSlices(
     kind: Distillation,
     prefix: string,
     turn: () => Promise<void>,
-    newSlice = (): Slice => new Slice(sliceMs),
+    newSlice = (): Slice => new Slice(SLICE_MS),
   ): Promise<FrameObservation> {
     const changes = new ChangeDetector();
     const inSlices = async (walk: Walk): Promise<PageTree> => {
-      for (let count = 1; count < mostSlices; count++) {
+      for (let count = 1; count < MAX_SLICES; count++) {
         const tree = walk.read(newSlice());
         if (tree && count === 1) return tree;
         changes.start();
-        // Also after the last slice: the lines of a huge page take a while to write.
+        // Also yields after the last slice, since writing the lines of a huge page takes a while.
         await turn();
         if (tree) return tree;
       }
@@ -85,7 +89,7 @@ export class PageReader {
     return this.withCovered(walk, readToEnd(walk), prefix);
   }
 
-  /** What covers words is known once all was read: with any, the page is read again, which is rare. */
+  /** Reads the page again if something covers text, which is known only after a full read. This is rare. */
   private withCovered({ kind, covers }: Walk, tree: PageTree, prefix: string): PageTree {
     const covered = coveredBy(covers);
     return covered.size === 0 ? tree : readToEnd(this.walk(kind, prefix, covered));
@@ -99,12 +103,12 @@ export class PageReader {
   }
 }
 
-/** Time for reading. A page can be blocked for 50 ms before a user notices, and one element may take a while. */
-const sliceMs = 15;
-/** After so many slices what is left is read at once. */
-const mostSlices = 300;
+/** A page can be blocked for 50 ms before a user notices, and a single element may take a while. */
+const SLICE_MS = 15;
+/** After this many slices, the rest is read at once. */
+const MAX_SLICES = 300;
 
-/** Whether the document changed between two moments. */
+/** Detects whether the document changed between two moments. */
 class ChangeDetector {
   private hasChanged = false;
   private readonly observer = new MutationObserver(() => {
@@ -127,18 +131,18 @@ class ChangeDetector {
   }
 }
 
-/** Role and name of any element, for messages about what changed. */
+/** Returns the role and name of any element, for messages about changes. */
 export function describeElement(of: Element): { readonly role: Role; readonly name: string } {
   const role = roleOf(of) || nativeRole(of, localNameOf(of));
   const carried = role || (roleOfControl(of) === 'clickable' ? '' : roleOfControl(of));
   return { role: carried, name: nameOf(of, carried) };
 }
 
-/** A read without slices is never cut short. */
+/** Reads without slices, so the read is never cut short. */
 const readToEnd = (walk: Walk): PageTree => walk.read() ?? { items: [], modals: [] };
 
 function observationOf(tree: PageTree): FrameObservation {
-  const unsent = unsentIn(document);
+  const unsent = unsentTextIn(document);
   return {
     url: location.href,
     title: document.title,
@@ -148,18 +152,18 @@ function observationOf(tree: PageTree): FrameObservation {
   };
 }
 
-const MOST_LINKS = 1_000;
-const MOST_WORDS = 80;
+const MAX_LINKS = 1_000;
+const MAX_LINK_TEXT = 80;
 
 function linksIn(tree: PageTree): SeenLink[] {
-  return elementsOf(tree.items, []).flatMap(hrefIn).slice(0, MOST_LINKS);
+  return elementsOf(tree.items, []).flatMap(hrefIn).slice(0, MAX_LINKS);
 }
 
 function hrefIn({ role, name, element }: ListedElement): SeenLink[] {
   const link = role === 'link' ? closestOf(element, 'a[href],area[href]') : null;
   const isLink = link instanceof HTMLAnchorElement || link instanceof HTMLAreaElement;
   if (!isLink || !/^https?:/.test(link.href)) return [];
-  return [{ address: link.href.replace(/#.*$/s, ''), words: name.slice(0, MOST_WORDS) }];
+  return [{ address: link.href.replace(/#.*$/s, ''), words: name.slice(0, MAX_LINK_TEXT) }];
 }
 
 function elementsOf(items: readonly Item[], into: ListedElement[]): readonly ListedElement[] {

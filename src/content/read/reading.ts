@@ -1,22 +1,23 @@
-/** The interface between the walk and the readers of controls and blocks. */
+/** The interface between the walk and the readers of controls and blocks, and the scope that the walk carries down. */
 import type { Distillation } from '../../core/page/observation.ts';
 import type { Role } from '../../core/page/roles.ts';
+import type { HidingRules } from '../aria/hidingRules.ts';
 import type { TagFacts } from '../aria/tags.ts';
+import { escapes, type Visibility } from '../aria/visibility.ts';
+import { attributeOf, hasAttributeOf } from '../dom/dom.ts';
 import type { Labels } from '../dom/labels.ts';
-import type { RefRegistry } from '../refs/registry.ts';
-import type { HidingRules } from '../visibility/hidingRules.ts';
-import type { Visibility } from '../visibility/visibility.ts';
-import type { Appearance } from './appearance.ts';
-import type { Scope } from './scope.ts';
-import type { Box, Item } from './tree/tree.ts';
+import { isRow, linkTarget, type Place, rowText, stepOf } from '../identity/place.ts';
+import type { RefRegistry } from '../identity/registry.ts';
+import { type Appearance, isHiddenCovertly } from './appearance.ts';
+import type { Box, Item } from './tree.ts';
 
-/** An element whose turn it is, with what its tag, its attributes and its styles say. */
+/** The element being visited, with the facts from its tag, attributes and styles. */
 export type Visit = {
   readonly element: Element;
   readonly tag: TagFacts;
   readonly role: Role;
   readonly className: string;
-  /** It carries an attribute that may change what it is. */
+  /** It has an attribute that may change what it is. */
   readonly isOdd: boolean;
   readonly appearance: Appearance;
   /** The list that receives the result. */
@@ -32,21 +33,91 @@ export type Reading = {
   /** The focused element. */
   readonly active: Element | null;
   readonly labels: Labels;
-  /** How rows begin, read once each. */
+  /** Caches the beginning of each row. */
   readonly rowTexts: Map<Element, string>;
   readonly modals: Map<Element, Box>;
-  /** The document to look for labels in; undefined within shadow trees. */
+  /** The document to search for labels; undefined in shadow trees. */
   readonly root: Document | undefined;
   scope: Scope;
   visibilityOf(of: Element): Visibility;
-  /** Whether words are read here. */
-  hasWords(): boolean;
-  /** Reads an element without a role of its own: its items become those of its parent. */
+  /** Whether text is read here. */
+  readsText(): boolean;
+  /** Reads an element without a role of its own: its items are added to its parent's. */
   readWrapper(visit: Visit): void;
   /** Reads the children of an element into `out`. */
   readChildren(visit: Visit, out: Item[]): void;
-  /** Reads the children of an element into items of their own. */
+  /** Reads the children of an element into a new list of items. */
   childItems(visit: Visit): Item[];
-  /** Notes the place of an element's descendants; called before they are visited. */
+  /** Sets the scope of an element's descendants; called before they are visited. */
   enter(visit: Visit): void;
 };
+
+// Facts that hold for an element and its whole subtree during the walk.
+
+export type Scope = {
+  /** Clipped to nothing or moved off the page. */
+  readonly covert: boolean;
+  readonly ariaHidden: boolean;
+  readonly inert: boolean;
+  /** The name of the control around it already contains its text. */
+  readonly mute: boolean;
+  readonly row: Element | null;
+  readonly path: string;
+};
+
+export const outermost: Scope = {
+  covert: false,
+  ariaHidden: false,
+  inert: false,
+  mute: false,
+  row: null,
+  path: '',
+};
+
+/** Returns the scope of an element whose styles or attributes hide it or make it inert. */
+export function hiddenScope(
+  scope: Scope,
+  of: Element,
+  appearance: Appearance,
+  isOdd: boolean,
+): Scope {
+  const isWithinCovert = scope.covert && !(appearance.isPositioned && escapes(of));
+  const covert = isWithinCovert || isHiddenCovertly(of, appearance);
+  const ariaHidden = scope.ariaHidden || (isOdd && attributeOf(of, 'aria-hidden') === 'true');
+  const inert = scope.inert || (isOdd && hasAttributeOf(of, 'inert'));
+  const isSame =
+    covert === scope.covert && ariaHidden === scope.ariaHidden && inert === scope.inert;
+  return isSame ? scope : { ...scope, covert, ariaHidden, inert };
+}
+
+/** Returns the scope in a control whose name already contains its text. */
+export const withMute = (scope: Scope, mute: boolean): Scope =>
+  scope.mute === mute ? scope : { ...scope, mute };
+
+/** Returns the scope below an element: the landmark or row of its descendants. */
+export function scopeWithin(scope: Scope, of: Element, tag: TagFacts, isOdd: boolean): Scope {
+  if (!isOdd && !tag.isPlace) return scope;
+  const step = stepOf(of, tag.name);
+  const isOneOfMany = isRow(of, tag.name);
+  if (!step && !isOneOfMany) return scope;
+  const path = scope.path && step ? `${scope.path}/${step}` : step || scope.path;
+  return { ...scope, path, row: isOneOfMany ? of : scope.row };
+}
+
+/** Like `placeOf`, but from what the walk already knows; each row's text is read once per walk. */
+export function placeIn(
+  { path, row }: Scope,
+  of: Element,
+  tag: string,
+  rowTexts: Map<Element, string>,
+): Place {
+  return { path, row: row ? rowTextIn(row, rowTexts) : '', linkTarget: linkTarget(of, tag) };
+}
+
+function rowTextIn(row: Element, texts: Map<Element, string>): string {
+  const known = texts.get(row);
+  if (known !== undefined) return known;
+  const text = rowText(row);
+  texts.set(row, text);
+  return text;
+}

@@ -1,20 +1,25 @@
-/** Reads the surroundings that show what a control is for: its heading, and a price beside it. */
+/** Reads the surroundings that show what a control is for: its heading and a price beside it. */
+import { actNamedBy } from '../../core/gate/actWords.ts';
 import { clip } from '../../core/text.ts';
+import { nameOf } from '../aria/name.ts';
 import { visibleTextOf } from '../aria/visibleText.ts';
 import {
   attributeOf,
+  boxOf,
   endsBefore,
+  innerTextOf,
+  isEditable,
   isMatch,
   isShown,
   localNameOf,
   matchesIn,
   previousElementOf,
 } from '../dom/dom.ts';
-import { lineageOf } from '../dom/tree.ts';
+import { flatParentOf, lineageOf } from '../dom/tree.ts';
 
 /**
- * The heading of the innermost box around the element that has one: the last before the element, or the title of the
- * box, since a bar of buttons may stand before its own title. The heading before that is then one of another thing.
+ * Returns the heading of the innermost box around the element that has one: the last heading before the element, or the
+ * box's title. A toolbar may precede its own title, and the heading before it then belongs to something else.
  */
 export function headingOf(of: Element): string {
   for (const box of lineageOf(of)) {
@@ -27,19 +32,21 @@ export function headingOf(of: Element): string {
   return '';
 }
 
-/** The first of them, if all others are of lower levels: those of its parts. */
+/** Returns the first heading if all others have lower levels, so they belong to its parts. */
 function titleAmong([first, ...others]: readonly Element[]): Element | undefined {
   return others.every((other) => first && levelOf(other) > levelOf(first)) ? first : undefined;
 }
 
-/** From 1 on; a legend names a part of a form. */
+/** Returns the level, from 1 on; a legend is below all headings. */
 function levelOf(heading: Element): number {
   const [, digit] = /^h(\d)$/.exec(localNameOf(heading)) ?? [];
   const given = attributeOf(heading, 'aria-level') ?? digit;
   return Number(given ?? (localNameOf(heading) === 'legend' ? 7 : 2));
 }
 
-/** Its place in the document by the numbers of its ancestors among their siblings, innermost first. */
+/**
+ * Returns the element's position in the document: the indexes of its ancestors among their siblings, innermost first.
+ */
 export function positionOf(of: Element): string {
   const numbers = lineageOf(of, 12).map((each) => {
     let number = 0;
@@ -49,13 +56,13 @@ export function positionOf(of: Element): string {
   return numbers.join('.');
 }
 
-/** A sum with the sign or code of its currency before or after it. */
+/** An amount with a currency symbol or code before or after it. */
 const money =
   /((\p{Sc}|\b[A-Z]{3})\s?\d[\d.,]*)|(\d[\d.,]*\s?(\p{Sc}|(EUR|USD|GBP|CHF|kr|zł)(?!\p{L})))/u;
 
 const maxCharacters = 400;
 
-/** The first amount in the nearest boxes around the element, as long as these are small. */
+/** Returns the first amount in the nearest boxes around the element, as long as they are small. */
 export function priceBeside(of: Element): string {
   for (const box of lineageOf(of, 4)) {
     const text = visibleTextOf(box, { maxCharacters });
@@ -65,3 +72,41 @@ export function priceBeside(of: Element): string {
   }
   return '';
 }
+
+// Chat fields, in which Enter sends the text. They are recognized by the button beside them or the log above.
+
+const MAX_LEVELS = 5;
+const MOST_BUTTONS = 8;
+/** Taller fields are for mail and documents, where Enter starts a new line. */
+const TALLEST_PX = 160;
+const chatWords =
+  /\b(message|chat|reply|comment|nachricht|antwort|kommentar|répon|commentaire|mensaje|respuesta|comentario|messaggio|risposta|mensagem|bericht|wiadomość|meddelande|mesaj|сообщени)|メッセージ|返信|消息|訊息|回复/iu;
+
+/** Whether Enter in this field sends a message, as far as the structure and the field's own label show. */
+export function isConversation(field: Element, role: string): boolean {
+  const isText = role === 'textbox' || isEditable(field);
+  if (!isText || boxOf(field).height > TALLEST_PX) return false;
+  const isHinted = chatWords.test(`${nameOf(field)} ${attributeOf(field, 'placeholder') ?? ''}`);
+  let at = flatParentOf(field);
+  for (let level = 0; at && level < MAX_LEVELS; level += 1, at = flatParentOf(at)) {
+    if (matchesIn(at, '[role=log],[role=feed]').length > 0) return true;
+    if (hasSendButton(at)) return isHinted || isLone(at);
+  }
+  return false;
+}
+
+function hasSendButton(around: Element): boolean {
+  const buttons = Array.from(matchesIn(around, 'button,[role=button]'));
+  return (
+    buttons.length <= MOST_BUTTONS &&
+    buttons.some((button) => {
+      const act = actNamedBy(innerTextOf(button)) ?? actNamedBy(nameOf(button));
+      return act?.verb === 'Send' || act?.verb === 'Publish';
+    })
+  );
+}
+
+/** Whether a field is alone with its button, unlike a form with an address, a subject and a body. */
+const isLone = (around: Element): boolean =>
+  matchesIn(around, 'input:not([type=hidden]):not([type=file]),textarea,[contenteditable=true]')
+    .length === 1;

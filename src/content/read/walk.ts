@@ -1,20 +1,22 @@
 /**
- * One walk over the flat tree, reading in document order and writing nothing (AE-04, M10). Wrappers are folded on
- * the way: an element without a role leaves its text, its boxes and its line breaks to its parent.
+ * One walk over the flat tree, which reads in document order and writes nothing (AE-04, M10). Wrappers are flattened on
+ * the way: an element without a role passes its text, boxes and line breaks to its parent.
  */
 import type { Distillation } from '../../core/page/observation.ts';
 import { isControlRole, type Role, rolesWith } from '../../core/page/roles.ts';
 import { type AttributeFacts, readAttributes } from '../aria/attributes.ts';
 import { controlOfLabel, hasMoreToShow } from '../aria/control.ts';
+import type { HidingRules } from '../aria/hidingRules.ts';
 import { arePlainTables, isClickable, isEditor, nativeRole, roleOf } from '../aria/roleOf.ts';
 import type { TagFacts } from '../aria/tags.ts';
-import { isClosedDetails } from '../dom/details.ts';
+import { type Visibility, visibilityOf } from '../aria/visibility.ts';
 import { focusedControl } from '../dom/document.ts';
 import {
   dataOf,
   firstChildOf,
   firstMatchIn,
   hasAttributeOf,
+  isClosedDetails,
   isElement,
   isOpaque,
   isText,
@@ -22,36 +24,51 @@ import {
   nextSiblingOf,
   parentNodeOf,
 } from '../dom/dom.ts';
-import { assignedTo, shadowRootOf } from '../dom/flat.ts';
 import { Labels } from '../dom/labels.ts';
-import type { RefRegistry } from '../refs/registry.ts';
-import type { HidingRules } from '../visibility/hidingRules.ts';
-import { type Visibility, visibilityOf } from '../visibility/visibility.ts';
+import { assignedTo, shadowRootOf } from '../dom/tree.ts';
+import type { RefRegistry } from '../identity/registry.ts';
 import {
   type Appearance,
   appearanceOf,
   appearancesOfTag,
-  drawsPictures,
-  hasReadableLetters,
+  drawsIcons,
+  isTextReadable,
+  type PageStyles,
 } from './appearance.ts';
-import { markAriaHidden } from './ariaHidden.ts';
-import { isBoxed, paintedWords, readBox, readFrame } from './blocks.ts';
+import {
+  isBoxed,
+  labeledShapes,
+  markAriaHidden,
+  readBox,
+  readFrame,
+  readInline,
+} from './blocks.ts';
 import { readArea, readControl, readLabel, readOperable, readScroller } from './controls.ts';
-import { readInline } from './inline.ts';
-import type { PageStyles } from './pageStyles.ts';
-import type { Reading, Visit } from './reading.ts';
-import { hiddenScope, outermost, type Scope, scopeWithin } from './scope.ts';
-import type { Slice } from './slice.ts';
-import { dropEchoes } from './tree/echoes.ts';
-import { asCovered, type Box, type Item, isBlank, lineBreak, type PageTree } from './tree/tree.ts';
+import {
+  hiddenScope,
+  outermost,
+  type Reading,
+  type Scope,
+  scopeWithin,
+  type Visit,
+} from './reading.ts';
+import {
+  type Box,
+  dropRepeatedImages,
+  type Item,
+  isBlank,
+  lineBreak,
+  markCovered,
+  type PageTree,
+} from './tree.ts';
 
-/** What is nested deeper is left out: reading it would overflow the stack, and nothing of the page would be read. */
+/** Deeper content is skipped; reading it would overflow the stack and lose the whole page. */
 const depthLimit = 1000;
 const dialogs = rolesWith('dialog');
 
 /**
- * The innermost element that may be hidden although its parent is visible. The answer for it holds for everything in
- * it that no rule may hide individually; the browser is asked once a text or a control depends on it.
+ * The innermost element that may be hidden although its parent is visible. Its visibility holds for everything in it
+ * that no rule hides individually; the browser is asked only when a text or control depends on it.
  */
 type Anchor = { readonly element: Element; isVisible: boolean | undefined };
 
@@ -62,12 +79,12 @@ type Stopped = {
   readonly items: readonly Item[];
 };
 
-/** The child nodes of an element that are to be read. */
+/** The child nodes of an element to be read. */
 type Nodes = {
   readonly first: Node | null | undefined;
-  /** All of them, where they are not siblings but what a slot shows. */
+  /** The nodes that a slot shows, which are not siblings. */
   readonly slotted?: readonly Node[];
-  /** False where the words among them are not shown. */
+  /** False if their text is not visible. */
   readonly hasWords: boolean;
 };
 
@@ -80,24 +97,24 @@ export class Walk implements Reading {
   readonly labels = new Labels();
   readonly rowTexts = new Map<Element, string>();
   readonly modals = new Map<Element, Box>();
-  /** What was found that may hide what is behind it. */
+  /** Elements that may hide what is behind them. */
   readonly covers: Element[] = [];
   scope: Scope = outermost;
   private readonly covered: ReadonlySet<Element>;
   private readonly top: Appearance;
   private readonly hovered: string;
-  /** No table has a role of its own, so the parts of tables are what their tags say. */
+  /** No table has an explicit role, so the parts of tables have the roles of their tags. */
   private readonly hasPlainTables = arePlainTables();
   private slice: Slice | undefined;
   private readonly stopped = new Map<Element, Stopped>();
   private depth = 0;
   private shadowDepth = 0;
-  /** Decides whether elements are visible here; null where nothing is known. */
+  /** Decides whether elements here are visible; null if unknown. */
   private anchor: Anchor | null = null;
   /** Index of the first item of the block being read. */
   private start = 0;
 
-  /** `covered`: elements whose own words lie behind something. */
+  /** `covered`: elements whose own text lies behind something. */
   constructor(
     kind: Distillation,
     styles: PageStyles,
@@ -114,8 +131,8 @@ export class Walk implements Reading {
   }
 
   /**
-   * Reads the page, or goes on where the last slice stopped. Undefined where the slice was over first: the page may
-   * change before the next one, which then reads on as things are.
+   * Reads the page, or continues where the last slice stopped. Returns undefined if the slice ended first; the page may
+   * change before the next one, which reads it as it is then.
    */
   read(slice?: Slice): PageTree | undefined {
     this.slice = slice;
@@ -123,7 +140,7 @@ export class Walk implements Reading {
     const { body } = document;
     if (body) this.visit(body, items, this.top);
     if (this.isCut) return undefined;
-    dropEchoes(items);
+    dropRepeatedImages(items);
     return { items, modals: [...this.modals.values()] };
   }
 
@@ -137,7 +154,7 @@ export class Walk implements Reading {
     return this.anchor.isVisible ? 'visible' : visibilityOf(of);
   }
 
-  hasWords(): boolean {
+  readsText(): boolean {
     const { covert, mute } = this.scope;
     return !covert && !mute && this.kind !== 'input_fields';
   }
@@ -158,7 +175,7 @@ export class Walk implements Reading {
     this.start = out.length;
     this.readChildren(visit, out);
     this.start = outer;
-    // One is as good as several; text before the block must not decide whether it begins with one.
+    // One line break is enough; text before the block must not decide whether it starts with one.
     if (out[out.length - 1] !== lineBreak) out.push(lineBreak);
   }
 
@@ -177,7 +194,7 @@ export class Walk implements Reading {
     if (tag.isHolder) this.anchor = null;
     const slotted = assignedTo(element, tag.name);
     const root = slotted.length === 0 && tag.mayHost ? shadowRootOf(element, tag.name) : null;
-    const hasWords = this.hasWords();
+    const hasWords = this.readsText();
     if (slotted.length > 0) this.readNodes(visit, out, { first: slotted[0], slotted, hasWords });
     else if (root) {
       this.anchor = null;
@@ -185,7 +202,7 @@ export class Walk implements Reading {
       this.readNodes(visit, out, { first: firstChildOf(root), hasWords });
       this.shadowDepth -= 1;
     } else {
-      // The words of closed details belong to a shown element, yet are not shown.
+      // The text of a closed `details` belongs to a visible element, but is not visible.
       const isOpen = !isClosedDetails(element, tag.name);
       this.readNodes(visit, out, { first: firstChildOf(element), hasWords: hasWords && isOpen });
     }
@@ -213,9 +230,9 @@ export class Walk implements Reading {
     { isOdd, className, mayHide }: AttributeFacts,
   ): void {
     const { scope, anchor } = this;
-    // The style sheets of a shadow root were not looked at.
+    // The style sheets of shadow roots are not read.
     if (mayHide || !anchor || this.shadowDepth > 0) this.anchor = { element, isVisible: undefined };
-    if (isOdd || appearance.clips || appearance.isLifted || appearance.isSuspect) {
+    if (isOdd || appearance.clips || appearance.isPositioned || appearance.isSuspect) {
       this.scope = hiddenScope(scope, element, appearance, isOdd);
     }
     if (appearance.mayCover) this.covers.push(element);
@@ -224,7 +241,7 @@ export class Walk implements Reading {
     const role = isOdd ? roleOf(element, tag.name) : this.nativeRole(element, tag);
     const visit = { element, tag, role, isOdd, className, appearance, out };
     if (!this.readSpecial(visit)) {
-      if (tag.name !== 'svg' || firstMatchIn(element, paintedWords)) this.readWrapper(visit);
+      if (tag.name !== 'svg' || firstMatchIn(element, labeledShapes)) this.readWrapper(visit);
     }
     if (this.scope.ariaHidden && !scope.ariaHidden) markAriaHidden(visit, start);
     this.depth -= 1;
@@ -237,7 +254,7 @@ export class Walk implements Reading {
     return known ?? nativeRole(of, tag.name);
   }
 
-  /** Reads what is more than a wrapper; returns whether it was. */
+  /** Reads an element that is more than a wrapper; returns whether it was one. */
   private readSpecial(visit: Visit): boolean {
     const { element, tag, role, isOdd, appearance, out } = visit;
     if (tag.isFrame && readFrame(this, visit)) return true;
@@ -254,31 +271,31 @@ export class Walk implements Reading {
     return true;
   }
 
-  /** Neither its role nor its attributes nor its styles make more of it than its tag does. */
+  /** Whether its role, attributes and styles add nothing to its tag. */
   private isPlain({ role, isOdd, appearance }: Visit): boolean {
-    return role === '' && !isOdd && !appearance.clicks && !appearance.scrolls;
+    return role === '' && !isOdd && !appearance.startsHandCursor && !appearance.scrolls;
   }
 
-  /** Clickable without having the role of a control; a dialog stays a dialog, wherever the focus may be put. */
+  /** Whether it is clickable without the role of a control. A dialog stays a dialog, even if it is focusable. */
   private isOperable({ element, tag, role, isOdd, appearance }: Visit): boolean {
-    if (!this.hasControls || !(appearance.clicks || isOdd)) return false;
+    if (!this.hasControls || !(appearance.startsHandCursor || isOdd)) return false;
     if (!this.isUsable() || dialogs.has(role)) return false;
     if (tag.name === 'body' && element === document.body) return false;
-    return appearance.clicks || isClickable(element, role);
+    return appearance.startsHandCursor || isClickable(element, role);
   }
 
-  /** Whether what is more than text may be operated here; the words of a control are in its name. */
+  /** Whether controls are listed here; in another control or an inert part they are not. */
   private isUsable(): boolean {
     return !this.scope.inert && !this.scope.mute;
   }
 
   private mayScroll(of: Element): boolean {
     if (!this.hasControls || !this.isUsable()) return false;
-    // Drawers that are shut scroll for nobody.
+    // A closed drawer does not count.
     return !this.scope.covert && this.visibilityOf(of) === 'visible' && hasMoreToShow(of);
   }
 
-  /** Reads the children of an element, or those that follow where the last slice stopped. */
+  /** Reads the children of an element, or the rest of them after the last slice. */
   private readNodes(visit: Visit, out: Item[], { first, slotted, hasWords }: Nodes): void {
     const { element, appearance } = visit;
     const start = out.length;
@@ -297,7 +314,7 @@ export class Walk implements Reading {
         } else if (isBlank(text)) this.addSpace(out);
         else {
           isReadable ??= this.isReadable(visit);
-          if (isReadable) out.push(this.covered.has(element) ? asCovered(text) : text);
+          if (isReadable) out.push(this.covered.has(element) ? markCovered(text) : text);
         }
       }
       if (this.isCut) {
@@ -310,7 +327,7 @@ export class Walk implements Reading {
     }
   }
 
-  /** The child at which the last slice stopped, if it is still where it was; what stood before it is added again. */
+  /** Returns the child at which the last slice stopped if it is still in place, and adds the items before it again. */
   private resumed(of: Element, out: Item[], slotted?: readonly Node[]): Node | undefined {
     const stopped = this.stopped.get(of);
     if (!stopped) return undefined;
@@ -325,23 +342,23 @@ export class Walk implements Reading {
     if (out.length === this.start || out[out.length - 1] !== lineBreak) out.push(' ');
   }
 
-  /** Whether the texts of an element can be read. */
+  /** Whether the text of an element can be read. */
   private isReadable({ element, appearance }: Visit): boolean {
     if (this.visibilityOf(element) !== 'visible') return false;
-    if (!hasReadableLetters(element, appearance)) return false;
-    return !(this.scope.ariaHidden && drawsPictures(element, appearance));
+    if (!isTextReadable(element, appearance)) return false;
+    return !(this.scope.ariaHidden && drawsIcons(element, appearance));
   }
 }
 
-// Text whose line breaks and spaces are shown as they are: code, wiki source, letters in plain text.
+// Text whose line breaks and spaces are displayed: code, wiki source, plain-text mail.
 
-/** Whether a text would read otherwise with its white space collapsed. */
+/** Whether collapsing its white space would change a text. */
 const keepsSpace = /[\n\t]|[ \u00A0]{2}/;
 
 const run = /(\t|[ \t\u00A0]{2,})/;
 const tabWidth = 4;
 
-/** Adds the lines of a text; their spaces too, where those are shown. */
+/** Adds the lines of a text, with their spaces if those are displayed. */
 function addPreformatted(out: Item[], text: string, hasSpaces: boolean): void {
   for (const [at, line] of text.split(/\r?\n/).entries()) {
     if (at > 0) out.push(lineBreak);
@@ -353,3 +370,33 @@ function addPreformatted(out: Item[], text: string, hasSpaces: boolean): void {
 }
 
 const widthOf = (spaces: string): number => spaces.replaceAll('\t', ' '.repeat(tabWidth)).length;
+
+// A time slice of a page read. Elements not read when it is over wait for the next slice.
+
+export class Slice {
+  private readonly ms: number;
+  private readonly now: () => number;
+  private end = Number.POSITIVE_INFINITY;
+  private checks = 0;
+  /** Something was left for the next slice. */
+  isCut = false;
+
+  constructor(ms: number, now = (): number => performance.now()) {
+    this.ms = ms;
+    this.now = now;
+  }
+
+  /** Whether the time is over. Called before each element. */
+  isOver(): boolean {
+    if (!this.isCut && this.checks % checksPerClock === 0) {
+      const now = this.now();
+      if (this.checks === 0) this.end = now + this.ms;
+      this.isCut = now > this.end;
+    }
+    this.checks += 1;
+    return this.isCut;
+  }
+}
+
+/** Checks the clock only now and then, since it is slower than reading most elements. */
+const checksPerClock = 16;

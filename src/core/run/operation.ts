@@ -20,7 +20,6 @@ import type { Distillation } from '../page/observation.ts';
 import type { BudgetName } from '../plan/budget.ts';
 import type { RestoreConfidence, RestoreMethod } from './browserState.ts';
 import type { DialogPolicy } from './dialogPolicy.ts';
-import type { OperatorName } from './replies.ts';
 
 /** Role and name of an element; the name is its visible text, its tooltip or its icon where it has no other. */
 export type TargetLabel = { readonly role: string; readonly name: string };
@@ -38,7 +37,8 @@ export type RecordGrain = 'acts' | 'subplans' | 'verdicts';
 
 /** One question to the model. Scope and grain default to the acts of the whole run. */
 export type ModelQuestion = {
-  readonly operator: OperatorName;
+  /** Name of the operator that answers it: an object in the folder of a planner. */
+  readonly operator: string;
   readonly node: NodeId;
   /** How the page is shown; null shows none. */
   readonly view: Distillation | null;

@@ -32,7 +32,6 @@ import type {
 } from './browserState.ts';
 import type { Operation, TargetLabel } from './operation.ts';
 import type { Question, Reply } from './question.ts';
-import type { GivenAnswer, OperatorName, Summary } from './replies.ts';
 import type { RunSettings } from './settings.ts';
 
 export type { Json } from '../json.ts';
@@ -131,6 +130,15 @@ export type RunMemory = {
   readonly answerAhead?: AnswerAhead | null;
 };
 
+export type GivenAnswer = { readonly text: string; readonly evidence: readonly string[] };
+
+export type Summary = {
+  readonly observation: string;
+  readonly progress: string;
+  readonly feedback: string;
+  readonly highlighted: readonly string[];
+};
+
 /** An answer given before the last actions, and how far the run was then. */
 export type AnswerAhead = GivenAnswer & {
   readonly since: {
@@ -162,7 +170,7 @@ export type Spent = Budget & {
   /** Actions repeated on the way back to a state. */
   readonly replays: number;
   readonly usage: Usage;
-  readonly byOperator: Readonly<Partial<Record<OperatorName, OperatorSpend>>>;
+  readonly byOperator: Readonly<Partial<Record<string, OperatorSpend>>>;
 };
 
 /** Format of a stored `Run`. Raise it when a run as it was stored could no longer be read. */
@@ -369,7 +377,8 @@ export type RunChange =
   | { readonly kind: 'effectMissed'; readonly remark: Text; readonly ok: boolean }
   | {
       readonly kind: 'modelCalled';
-      readonly operator: OperatorName;
+      /** Name of an operator, maybe of a version that has others. */
+      readonly operator: string;
       readonly node: NodeId;
       readonly calls: number;
       readonly usage: Usage;

@@ -6,7 +6,6 @@ import type { RiskVerdict } from '../../core/gate/verdict.ts';
 import { actionId } from '../../core/ids.ts';
 import type { ElementFacts } from '../../core/page/observation.ts';
 import type { ActionNode } from '../../core/plan/node.ts';
-import type { PerformOptions } from '../../core/ports.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
 import type { Run } from '../../core/run/run.ts';
 import { judgedSafe, unclearPolicy } from '../approve/judgeRisk.ts';
@@ -14,6 +13,7 @@ import { sendsOf } from '../approve/strict.ts';
 import { hasUnknownOutcome, labelOf } from '../approve/unknownOutcome.ts';
 import { type Completed, type OperationContext, toNextStage } from '../context.ts';
 import { forgetFields } from '../observe.ts';
+import type { PerformOptions } from '../ports.ts';
 import { afterAct } from './afterAct.ts';
 import { withPageBefore } from './effect.ts';
 

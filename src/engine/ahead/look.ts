@@ -3,7 +3,6 @@
  * that can write nothing, read and closed again. One question compares what was seen. No act is done there; the way that
  * looks best is taken in the run's own tab. Facts are kept, those of ways that lose too.
  */
-
 import { rowOf } from '../../core/action/action.ts';
 import { isWebAddress } from '../../core/action/problems.ts';
 import { assess } from '../../core/gate/gate.ts';
@@ -14,15 +13,15 @@ import { message } from '../../core/messages/message.ts';
 import { readsAsError } from '../../core/page/errorPage.ts';
 import type { Ahead, PlanNode } from '../../core/plan/node.ts';
 import { nodeOf, type PlanTree } from '../../core/plan/tree.ts';
-import type { Look } from '../../core/ports.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { isReachedByEffect } from '../../core/run/back/reached.ts';
 import type { LookOperation } from '../../core/run/operation.ts';
-import type { LookedWay } from '../../core/run/replies.ts';
+import type { Look } from '../../core/run/operator.ts';
 import type { RunChange } from '../../core/run/run.ts';
 import { askOne } from '../ask.ts';
 import { type Completed, Halted, type OperationContext } from '../context.ts';
 import { keepText } from '../observe.ts';
+import type { LookedWay } from '../replies.ts';
 import { firstActOf } from './firstAct.ts';
 import { lookFailed } from './lookFailed.ts';
 

@@ -7,7 +7,6 @@ import { placeId, type StateId } from '../../core/ids.ts';
 import { problemText } from '../../core/messages/english.ts';
 import { message } from '../../core/messages/message.ts';
 import type { Ahead } from '../../core/plan/node.ts';
-import type { World } from '../../core/ports.ts';
 import { type Failure, ok } from '../../core/result.ts';
 import type { RestoreSteps } from '../../core/run/back/restoreSteps.ts';
 import { type BrowserState, isAtLeastAsConfident } from '../../core/run/browserState.ts';
@@ -15,6 +14,7 @@ import type { RestoreOperation } from '../../core/run/operation.ts';
 import { confidenceOf } from '../back/arrival.ts';
 import { replay } from '../back/replay.ts';
 import { Halted, type OperationContext } from '../context.ts';
+import type { World } from '../ports.ts';
 import { lookFailed } from './lookFailed.ts';
 
 export type Rehearsal = {

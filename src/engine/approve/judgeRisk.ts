@@ -21,12 +21,13 @@ import type { ElementFacts } from '../../core/page/observation.ts';
 import { openLeaves } from '../../core/plan/leaves.ts';
 import { type ActionNode, targetOfAct } from '../../core/plan/node.ts';
 import { isCertain } from '../../core/plan/tree.ts';
-import type { Context, PerformOptions } from '../../core/ports.ts';
 import { spentScope } from '../../core/run/limits.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
+import type { Context } from '../../core/run/operator.ts';
 import type { Run, RunChange } from '../../core/run/run.ts';
 import { costOf } from '../ask.ts';
 import { Halted, type OperationContext, toNextStage } from '../context.ts';
+import type { PerformOptions } from '../ports.ts';
 import { approvalOf } from './questions.ts';
 
 /** A user who is asked about everything needs no critic, and one who is never asked wants none. */

@@ -18,13 +18,13 @@ import type { ElementFacts, Observation } from '../../core/page/observation.ts';
 import { documentOfRef } from '../../core/page/refs.ts';
 import { findRegion } from '../../core/page/region.ts';
 import type { PlannedAct } from '../../core/plan/node.ts';
-import type { PerformOptions, Restored } from '../../core/ports.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { RestoreSteps } from '../../core/run/back/restoreSteps.ts';
 import type { BrowserState, StatePath } from '../../core/run/browserState.ts';
 import type { RestoreOperation } from '../../core/run/operation.ts';
 import { unaskedOptions } from '../approve/judgeRisk.ts';
 import { Halted, type OperationContext } from '../context.ts';
+import type { PerformOptions, Restored } from '../ports.ts';
 
 export type Replayed = {
   /** The address where the tab is after the last act. */

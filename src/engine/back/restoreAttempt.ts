@@ -5,7 +5,6 @@ import { problemText } from '../../core/messages/english.ts';
 import { message, type Text } from '../../core/messages/message.ts';
 import type { Observation } from '../../core/page/observation.ts';
 import type { Ahead } from '../../core/plan/node.ts';
-import type { Restored, RestoreTarget } from '../../core/ports.ts';
 import { err, type Failure, type Result } from '../../core/result.ts';
 import { type RestoreSteps, restoreStepsOf } from '../../core/run/back/restoreSteps.ts';
 import {
@@ -17,6 +16,7 @@ import {
 import { undoableSince } from '../../core/run/browserStates.ts';
 import type { RestoreOperation } from '../../core/run/operation.ts';
 import { Halted, type OperationContext } from '../context.ts';
+import type { Restored, RestoreTarget } from '../ports.ts';
 import { mayRequestAgain } from './mayRequestAgain.ts';
 
 /** The same for the whole climb. */

@@ -6,7 +6,7 @@
  */
 import type { Observation } from '../../core/page/observation.ts';
 import { pageDiff } from '../../core/page/shorten/pageDiff.ts';
-import type { Context } from '../../core/ports.ts';
+import type { Context } from '../../core/run/operator.ts';
 import type { Block, ChatMessage, ContentBlock } from '../transport.ts';
 import { blocksOf, type NamedBlocks, type Part, wholeParts } from './parts.ts';
 import { type PageBlock, type Prompt, pageBlock, pageHead } from './prompt.ts';

@@ -1,6 +1,6 @@
 /** Time and budget used by a run, in words for the model. */
 import { budgetNames, limitTable } from '../../core/plan/budget.ts';
-import type { Context } from '../../core/ports.ts';
+import type { Context } from '../../core/run/operator.ts';
 import type { BudgetName, Run, RunOptions } from '../../core/run/run.ts';
 import { oneLine } from '../../core/text.ts';
 

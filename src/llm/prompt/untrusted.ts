@@ -3,12 +3,6 @@
  * removed from the text, so page text cannot end its own block.
  */
 
-/** A code no page can guess: `data-` and 12 hex digits. Recordings scrub it by that shape. */
-export function freshBoundary(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(6));
-  return `data-${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
-}
-
 /** `text` between BEGIN and END lines that carry `code`. The code must not be empty. */
 export function wrapUntrusted(text: string, code: string): string {
   return `BEGIN ${code}\n${sanitize(text, code)}\nEND ${code}`;

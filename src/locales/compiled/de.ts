@@ -125,6 +125,7 @@ export const de: Messages = {
 'connectionLost': ['Die Verbindung zu Espalier ist abgebrochen.', 'Sie wird von selbst wiederhergestellt. Versuchen Sie es noch einmal.'],
 'crashed': (d) => [`In Espalier ist etwas schiefgegangen: ${d.seen}`, 'Es ist nichts verloren. Versuchen Sie es noch einmal, oder setzen Sie die Aufgabe fort.'],
 'crashedInRun': (d) => [`In Espalier ist etwas schiefgegangen: ${d.seen}`, 'Es ist nichts verloren. Wählen Sie „Fortsetzen“.'],
+'noSuchPlanner': (d) => [`Diese Version von Espalier hat keinen Planer „${d.planner}“.`, 'Wählen Sie einen anderen. Unter „Frühere Aufgaben“ lässt sich die Aufgabe damit wiederholen.'],
 },
 'card': {
 'downloads': 'Der Link lädt eine Datei herunter.',
@@ -1105,6 +1106,9 @@ export const de: Messages = {
 'criticWords': {
 'asking': (d) => `Prüft, was „${d.control}“ tut …`,
 },
+'otherOperator': {
+'name': (d) => `Weitere Anfragen (${d.operator})`,
+},
 },
 'history': {
 'history': {
@@ -1304,6 +1308,9 @@ export const de: Messages = {
 'goodFor': 'Für die Forschung: geht von der bisher aussichtsreichsten Seite weiter, höchstens fünf Aktionen hintereinander.',
 'cost': 'Mittel: etwa 2 Aufrufe je Aktion, und mehr Aktionen.',
 },
+},
+'missingPlanner': {
+'name': (d) => `${d.id} (nicht in dieser Version)`,
 },
 },
 'setup': {

@@ -125,6 +125,7 @@ export const fr: Messages = {
 'connectionLost': ['La connexion avec Espalier est perdue.', 'Elle se rétablit toute seule. Réessayez.'],
 'crashed': (d) => [`Un problème est survenu dans Espalier : ${d.seen}`, 'Rien n’est perdu. Réessayez, ou reprenez la tâche.'],
 'crashedInRun': (d) => [`Un problème est survenu dans Espalier : ${d.seen}`, 'Rien n’est perdu. Choisissez « Reprendre » pour continuer.'],
+'noSuchPlanner': (d) => [`Cette version d’Espalier n’a pas de planificateur « ${d.planner} ».`, 'Choisissez-en un autre. « Tâches passées » permet de refaire la tâche avec lui.'],
 },
 'card': {
 'downloads': 'Le lien télécharge un fichier.',
@@ -1105,6 +1106,9 @@ export const fr: Messages = {
 'criticWords': {
 'asking': (d) => `Vérifie ce que fait « ${d.control} »…`,
 },
+'otherOperator': {
+'name': (d) => `Autres appels (${d.operator})`,
+},
 },
 'history': {
 'history': {
@@ -1304,6 +1308,9 @@ export const fr: Messages = {
 'goodFor': 'Pour la recherche : repart de la page la plus prometteuse, au plus cinq actions de suite.',
 'cost': 'Moyen : environ 2 appels par action, et plus d’actions.',
 },
+},
+'missingPlanner': {
+'name': (d) => `${d.id} (absent de cette version)`,
 },
 },
 'setup': {

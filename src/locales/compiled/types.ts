@@ -120,6 +120,7 @@ readonly 'logIsDamaged': (d: { readonly count: number }) => readonly [string, st
 readonly 'connectionLost': readonly [string, string];
 readonly 'crashed': (d: { readonly seen: string | number }) => readonly [string, string];
 readonly 'crashedInRun': (d: { readonly seen: string | number }) => readonly [string, string];
+readonly 'noSuchPlanner': (d: { readonly planner: string | number }) => readonly [string, string];
 };
 readonly 'card': {
 readonly 'downloads': string;
@@ -1100,6 +1101,9 @@ readonly 'asking': string;
 readonly 'criticWords': {
 readonly 'asking': (d: { readonly control: string | number }) => string;
 };
+readonly 'otherOperator': {
+readonly 'name': (d: { readonly operator: string | number }) => string;
+};
 };
 readonly 'history': {
 readonly 'history': {
@@ -1299,6 +1303,9 @@ readonly 'action-search': {
 readonly 'goodFor': string;
 readonly 'cost': string;
 };
+};
+readonly 'missingPlanner': {
+readonly 'name': (d: { readonly id: string | number }) => string;
 };
 };
 readonly 'setup': {

@@ -8,7 +8,13 @@ import type { Edit } from '../../core/plan/edit.ts';
 import type { Failure } from '../../core/result.ts';
 import { reduceRun } from '../../core/run/reduce.ts';
 import type { Run, RunEvent } from '../../core/run/run.ts';
-import type { PanelMessage, RunLine, Settings, StreamedWords } from '../../protocol/panel.ts';
+import type {
+  PanelMessage,
+  PlannerInfo,
+  RunLine,
+  Settings,
+  StreamedWords,
+} from '../../protocol/panel.ts';
 import type { ReplayStep } from '../history/replaySteps.ts';
 import { inOurWords } from '../messages/localize.ts';
 import type { Proposal } from '../tree/compose.ts';
@@ -41,6 +47,7 @@ export type PanelState = {
   readonly link: 'connecting' | 'live' | 'asleep' | 'lost';
   readonly run: Run | null;
   readonly settings: Settings | null;
+  readonly planners: readonly PlannerInfo[];
   readonly streaming: Readonly<Record<string, StreamedWords>>;
   readonly sentEdits: readonly Edit[];
   readonly pressed: PressedControl | null;
@@ -113,6 +120,7 @@ export function createPanelStore(): PanelStore {
     link: 'connecting',
     run: null,
     settings: null,
+    planners: [],
     problem: null,
     tab: null,
     draft: '',
@@ -129,7 +137,7 @@ export function createPanelStore(): PanelStore {
 export function receive(state: PanelState, message: PanelMessage): PanelState | 'gap' {
   switch (message.kind) {
     case 'snapshot':
-      return takeSnapshot(state, message.run, message.settings);
+      return takeSnapshot(state, message);
     case 'event':
       return takeEvent(state, message.run, message.event);
     case 'settings':
@@ -143,13 +151,16 @@ export function receive(state: PanelState, message: PanelMessage): PanelState | 
   }
 }
 
-function takeSnapshot(state: PanelState, run: Run | null, settings: Settings): PanelState {
+function takeSnapshot(
+  state: PanelState,
+  { run, settings, planners }: Extract<PanelMessage, { kind: 'snapshot' }>,
+): PanelState {
   const isSame = run !== null && run.id === state.run?.id;
   const view = isSame
     ? { streaming: {}, pressed: null, sentEdits: unseen(run, state.sentEdits) }
     : noView;
   const since = isSame ? state.since : Date.now();
-  return { ...state, ...view, since, link: 'live', run, settings };
+  return { ...state, ...view, since, link: 'live', run, settings, planners };
 }
 
 /** After a reconnect, edits that never reached the journal were lost with the port and are no longer pending. */

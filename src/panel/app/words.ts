@@ -6,7 +6,6 @@
 import { type BudgetName, limitTable } from '../../core/plan/budget.ts';
 import type { NodeKind } from '../../core/plan/node.ts';
 import type { RunStatus, StopReason } from '../../core/run/run.ts';
-import type { SystemId } from '../../core/run/systems.ts';
 import * as en from '../../locales/compiled/en/panel.ts';
 import { compact, duration, number, usd } from '../locales/format.ts';
 import { localized } from '../locales/localized.ts';
@@ -102,4 +101,4 @@ export const problem = localized('panel', 'problem', en.problem);
 /** What a search knows of an alternative, or of a choice. */
 export const search = localized('panel', 'search', en.search);
 
-export const systemName: Record<SystemId, string> = localized('panel', 'systemName', en.systemName);
+export const systemName = localized('panel', 'systemName', en.systemName);

@@ -9,12 +9,13 @@ import { openLeaves } from '../../core/plan/leaves.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
 import { childrenOf } from '../../core/plan/tree.ts';
 import type { Run } from '../../core/run/run.ts';
-import { systems } from '../../core/run/systems.ts';
+import type { PlannerInfo } from '../../protocol/panel.ts';
 import { useActions, useSelector } from '../app/context.ts';
 import { siteLabel } from '../app/inputChecks.ts';
 import { PageText } from '../app/PageText.tsx';
 import { priced } from '../app/words.ts';
 import { stepWords } from '../record/stepWords.ts';
+import { plannerOf, usePlanners } from '../task/planners.ts';
 import { focusTree } from '../tree/treeRows.ts';
 import { planFirst } from './cardWords.ts';
 import { NarrowForm } from './NarrowForm.tsx';
@@ -69,7 +70,8 @@ export function PlanQuestion({ question }: QuestionProps<'plan'>) {
 }
 
 function Plan({ run }: { readonly run: Run }) {
-  const { steps, asks, calls, usd } = forecastOf(run);
+  const planner = plannerOf(usePlanners(), run.options.system);
+  const { steps, asks, calls, usd } = forecastOf(run, planner);
   return (
     <dl class="card-facts">
       <Fact name={planFirst.steps}>
@@ -123,9 +125,9 @@ export type Forecast = {
 const callsPerStep = { merged: 1.5, separate: 4 } as const;
 
 /** Estimates what a plan involves before it runs. */
-export function forecastOf({ tree, options, spent }: Run): Forecast {
+export function forecastOf({ tree, spent }: Run, planner: PlannerInfo | null): Forecast {
   const leaves = openLeaves(tree);
-  const calls = Math.ceil(leaves.length * callsPerStep[systems[options.system].reflect]);
+  const calls = Math.ceil(leaves.length * callsPerStep[planner?.reflect ?? 'merged']);
   const usdPerCall = spent.modelCalls > 0 ? spent.usd / spent.modelCalls : 0;
   return {
     steps: childrenOf(tree, tree.root).filter(

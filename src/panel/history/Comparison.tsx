@@ -6,18 +6,9 @@ import type { Run } from '../../core/run/run.ts';
 import type { RunLine } from '../../protocol/panel.ts';
 import { useActions } from '../app/context.ts';
 import { PageText } from '../app/PageText.tsx';
-import {
-  app,
-  date,
-  duration,
-  nodeState,
-  number,
-  runStatus,
-  stopWords,
-  systemName,
-  usd,
-} from '../app/words.ts';
+import { app, date, duration, nodeState, number, runStatus, stopWords, usd } from '../app/words.ts';
 import { stepWords } from '../record/stepWords.ts';
+import { plannerName, usePlanners } from '../task/planners.ts';
 import { nodeStateOf } from '../tree/nodeState.ts';
 import { compare } from './historyWords.ts';
 
@@ -84,6 +75,7 @@ type PickProps = {
 };
 
 function Pick({ label, lines, chosen, onChoose }: PickProps) {
+  const planners = usePlanners();
   return (
     <select
       aria-label={label}
@@ -95,7 +87,7 @@ function Pick({ label, lines, chosen, onChoose }: PickProps) {
     >
       {lines.map((line) => (
         <option key={line.id} value={line.id}>
-          {systemName[line.system]}, {date(line.startedAt)}
+          {plannerName(planners, line.system)}, {date(line.startedAt)}
         </option>
       ))}
     </select>
@@ -103,6 +95,7 @@ function Pick({ label, lines, chosen, onChoose }: PickProps) {
 }
 
 function SideBySide({ left, right }: Pair) {
+  const planners = usePlanners();
   const both = [left, right];
   return (
     <>
@@ -112,7 +105,7 @@ function SideBySide({ left, right }: Pair) {
             <td />
             {both.map(({ options: { system } }, index) => (
               <th key={index} scope="col">
-                {systemName[system]}
+                {plannerName(planners, system)}
               </th>
             ))}
           </tr>
@@ -142,7 +135,7 @@ function SideBySide({ left, right }: Pair) {
       <div class="compare-plans">
         {both.map((run, index) => (
           <details key={index} class="fold" open>
-            <summary>{compare.plan({ name: systemName[run.options.system] })}</summary>
+            <summary>{compare.plan({ name: plannerName(planners, run.options.system) })}</summary>
             <PlanOutline run={run} />
           </details>
         ))}

@@ -3,7 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { RunLine } from '../../protocol/panel.ts';
 import { useActions, useSelector, useSetView } from '../app/context.ts';
 import { PageText, plainText } from '../app/PageText.tsx';
-import { app, date, runStatus, systemName } from '../app/words.ts';
+import { app, date, runStatus } from '../app/words.ts';
+import { plannerName, usePlanners } from '../task/planners.ts';
 import { Comparison } from './Comparison.tsx';
 import { again, compare, history } from './historyWords.ts';
 import { RunAgain } from './RunAgain.tsx';
@@ -54,6 +55,7 @@ type Open = 'again' | 'delete' | null;
 
 function PastTask({ line, onCompare }: PastTaskProps) {
   const { openRun } = useActions();
+  const planners = usePlanners();
   const [open, setOpen] = useState<Open>(null);
   const close = (): void => setOpen(null);
   return (
@@ -63,7 +65,7 @@ function PastTask({ line, onCompare }: PastTaskProps) {
           <PageText text={line.goal} limit={160} />
         </span>
         <span class="quiet small">
-          {runStatus[line.status]} · {systemName[line.system]} · {date(line.startedAt)}
+          {runStatus[line.status]} · {plannerName(planners, line.system)} · {date(line.startedAt)}
         </span>
       </button>
       {open === 'again' && <RunAgain line={line} close={close} />}

@@ -1,27 +1,21 @@
 /** Runs a past task again with another planner, on the page where it began. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Failure } from '../../core/result.ts';
-import { isSystemId, type SystemId } from '../../core/run/systems.ts';
 import type { RunLine } from '../../protocol/panel.ts';
 import { useActions } from '../app/context.ts';
 import { siteLabel } from '../app/inputChecks.ts';
-import { systemName } from '../app/words.ts';
-import { planner } from '../task/plannerWords.ts';
+import { inOrder, plannerName, plannerOf, plannerWords, usePlanners } from '../task/planners.ts';
 import { again } from './historyWords.ts';
 
 type RunAgainProps = { readonly line: RunLine; readonly close: () => void };
 
-/** In the order of Setup: `best` first. */
-const choices = Object.keys(planner).filter(isSystemId);
-
 export function RunAgain({ line, close }: RunAgainProps) {
   const { runAgain } = useActions();
-  const [system, setSystem] = useState<SystemId>(otherThan(line.system));
+  // Preselects another planner than the task used.
+  const other = inOrder(usePlanners()).find(({ id }) => id !== line.system);
+  const [system, setSystem] = useState(other?.id ?? line.system);
   const [isStarting, setStarting] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const field = useRef<HTMLSelectElement>(null);
-  useLayoutEffect(() => field.current?.focus(), []);
-  const id = `again-${line.id}`;
   const submit = (event: Event): void => {
     event.preventDefault();
     if (isStarting) return;
@@ -42,23 +36,7 @@ export function RunAgain({ line, close }: RunAgainProps) {
         close();
       }}
     >
-      <label for={id}>{again.planner}</label>
-      <select
-        id={id}
-        ref={field}
-        value={system}
-        aria-describedby={`${id}-about`}
-        onChange={({ currentTarget: { value } }) => isSystemId(value) && setSystem(value)}
-      >
-        {choices.map((each) => (
-          <option key={each} value={each}>
-            {systemName[each]}
-          </option>
-        ))}
-      </select>
-      <p id={`${id}-about`} class="small">
-        {planner[system].goodFor} {planner[system].cost}
-      </p>
+      <PlannerField id={`again-${line.id}`} chosen={system} onChoose={setSystem} />
       <p class="quiet small">{again.about({ site: siteLabel(line.home ?? '') })}</p>
       <p class="field-failure" role="alert">
         {failure && `${failure.message} ${failure.hint}`}
@@ -75,4 +53,37 @@ export function RunAgain({ line, close }: RunAgainProps) {
   );
 }
 
-const otherThan = (system: SystemId): SystemId => choices.find((each) => each !== system) ?? system;
+type PlannerFieldProps = {
+  readonly id: string;
+  readonly chosen: string;
+  readonly onChoose: (system: string) => void;
+};
+
+function PlannerField({ id, chosen, onChoose }: PlannerFieldProps) {
+  const planners = usePlanners();
+  const field = useRef<HTMLSelectElement>(null);
+  useLayoutEffect(() => field.current?.focus(), []);
+  const planner = plannerOf(planners, chosen);
+  const words = planner && plannerWords(planner);
+  return (
+    <>
+      <label for={id}>{again.planner}</label>
+      <select
+        id={id}
+        ref={field}
+        value={chosen}
+        aria-describedby={`${id}-about`}
+        onChange={({ currentTarget: { value } }) => onChoose(value)}
+      >
+        {inOrder(planners).map((each) => (
+          <option key={each.id} value={each.id}>
+            {plannerName(planners, each.id)}
+          </option>
+        ))}
+      </select>
+      <p id={`${id}-about`} class="small">
+        {words?.goodFor} {words?.cost}
+      </p>
+    </>
+  );
+}

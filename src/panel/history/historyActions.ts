@@ -3,7 +3,6 @@ import type { RunId } from '../../core/ids.ts';
 import type { Failure, Result } from '../../core/result.ts';
 import { foldReadable } from '../../core/run/readable.ts';
 import type { Run } from '../../core/run/run.ts';
-import type { SystemId } from '../../core/run/systems.ts';
 import type { RunLine } from '../../protocol/panel.ts';
 import type { Access } from '../app/access.ts';
 import type { Connection } from '../app/connection.ts';
@@ -19,7 +18,7 @@ export type HistoryActions = {
   /**
    * Runs the task again; resolves to the failure to show, or null once it has started. Call it directly from the click.
    */
-  runAgain(line: RunLine, system: SystemId): Promise<Failure | null>;
+  runAgain(line: RunLine, system: string): Promise<Failure | null>;
   /** Reads the run from its journal; null if that can't be read. */
   readRun(run: RunId): Promise<Run | null>;
 };
@@ -73,7 +72,7 @@ function show({ store, connection }: Parts, run: RunId): void {
 }
 
 /** Must not `await` before `askForSite`: Firefox forgets the click at the first one. */
-async function runAgain(parts: Parts, line: RunLine, system: SystemId): Promise<Failure | null> {
+async function runAgain(parts: Parts, line: RunLine, system: string): Promise<Failure | null> {
   const { connection, access } = parts;
   if (line.home && !(await access.askForSite(line.home).catch(() => false)))
     return {

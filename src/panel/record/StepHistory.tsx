@@ -7,7 +7,7 @@ import type { ModelExchange } from '../../protocol/panel.ts';
 import { useActions, useSelector } from '../app/context.ts';
 import { PageText, plainText } from '../app/PageText.tsx';
 import { calls, duration, priced, tokens } from '../app/words.ts';
-import { operatorWords } from '../task/operatorWords.ts';
+import { operatorName } from '../task/operatorWords.ts';
 import { ActPicture } from './ActPicture.tsx';
 import { record } from './detailWords.ts';
 import { type HistoryEntry, timeOf } from './stepHistory.ts';
@@ -111,7 +111,7 @@ function Call({ told }: { readonly told: Extract<HistoryEntry, { kind: 'called' 
   ];
   return (
     <>
-      <Head words={operatorWords[told.operator].name} isFailed={!told.ok}>
+      <Head words={operatorName(told.operator)} isFailed={!told.ok}>
         {spent.filter(Boolean).join(', ')}
       </Head>
       <details>

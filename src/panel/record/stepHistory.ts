@@ -2,7 +2,6 @@
 import type { ActionId, NodeId } from '../../core/ids.ts';
 import type { Usage } from '../../core/plan/budget.ts';
 import type { Question, Reply } from '../../core/run/question.ts';
-import type { OperatorName } from '../../core/run/replies.ts';
 import type { CompletionVerdict, RunEvent } from '../../core/run/run.ts';
 import type { ModelExchange } from '../../protocol/panel.ts';
 import {
@@ -16,7 +15,7 @@ import {
 export type HistoryEntry = { readonly seq: number } & (
   | {
       readonly kind: 'called';
-      readonly operator: OperatorName;
+      readonly operator: string;
       readonly calls: number;
       readonly usage: Usage;
       readonly ms: number;
@@ -84,11 +83,7 @@ export function stepHistory(
 }
 
 /** Removes and returns the latest exchange of this kind of call up to a time. */
-function takeExchange(
-  left: ModelExchange[],
-  operator: OperatorName,
-  at: number,
-): ModelExchange | null {
+function takeExchange(left: ModelExchange[], operator: string, at: number): ModelExchange | null {
   const index = left.findLastIndex((each) => each.operator === operator && each.at <= at);
   return index < 0 ? null : (left.splice(index, 1)[0] ?? null);
 }

@@ -10,10 +10,9 @@ import {
 } from '../../core/plan/budget.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { isOwn, type SettingsChange, settingsOf } from '../../core/run/settings.ts';
-import { isSystemId, type SystemId } from '../../core/run/systems.ts';
 import type { Settings } from '../../protocol/panel.ts';
-import { budgetName, budgetUnit, systemName } from '../app/words.ts';
-import { planner } from '../task/plannerWords.ts';
+import { budgetName, budgetUnit } from '../app/words.ts';
+import { inOrder, plannerName, plannerWords, usePlanners } from '../task/planners.ts';
 import { Outcome } from './Outcome.tsx';
 import { SettingField } from './SettingField.tsx';
 import { useSettings } from './settingsActions.ts';
@@ -112,33 +111,36 @@ function readLimits(budget: Budget, typed: Typed): Result<Budget> {
 }
 
 type PlannerChoiceProps = {
-  readonly chosen: SystemId;
-  readonly onChoose: (system: SystemId) => void;
+  readonly chosen: string;
+  readonly onChoose: (system: string) => void;
 };
 
 function PlannerChoice({ chosen, onChoose }: PlannerChoiceProps) {
+  const planners = usePlanners();
   return (
     <fieldset class="choices planners">
       <legend>{setup.system}</legend>
       <p class="quiet small">{setup.systemAbout}</p>
-      {Object.keys(planner)
-        .filter(isSystemId)
-        .map((system) => (
-          <label key={system} class="choice">
+      {inOrder(planners).map((each) => {
+        const { id } = each;
+        const { goodFor, cost } = plannerWords(each);
+        return (
+          <label key={id} class="choice">
             <input
               type="radio"
               name="system"
-              value={system}
-              checked={system === chosen}
-              onChange={() => onChoose(system)}
+              value={id}
+              checked={id === chosen}
+              onChange={() => onChoose(id)}
             />
             <span>
-              {systemName[system]}
-              <span class="quiet small">{planner[system].goodFor}</span>
-              <span class="small planner-cost">{planner[system].cost}</span>
+              {plannerName(planners, id)}
+              <span class="quiet small">{goodFor}</span>
+              {cost && <span class="small planner-cost">{cost}</span>}
             </span>
           </label>
-        ))}
+        );
+      })}
     </fieldset>
   );
 }

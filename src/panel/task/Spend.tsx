@@ -1,10 +1,9 @@
 /** Cost of the run against its limits. */
 import { type BudgetName, budgetNames } from '../../core/plan/budget.ts';
-import type { OperatorName } from '../../core/run/replies.ts';
 import type { Run } from '../../core/run/run.ts';
 import { useSelector } from '../app/context.ts';
 import { budgetAmount, budgetName, calls, spend, usd } from '../app/words.ts';
-import { operatorWords } from './operatorWords.ts';
+import { operatorName, operatorWords } from './operatorWords.ts';
 
 /** Those that people follow, before the others. */
 const first: readonly BudgetName[] = ['modelCalls', 'tokens', 'usd', 'actions', 'ms'];
@@ -66,9 +65,10 @@ function SpendOf({ run }: { readonly run: Run }) {
 }
 
 function ByOperator({ run }: { readonly run: Run }) {
-  const names = Object.keys(operatorWords) as OperatorName[];
-  const used = names.flatMap((id) => {
-    const cost = run.spent.byOperator[id];
+  const { byOperator } = run.spent;
+  const names = new Set([...Object.keys(operatorWords), ...Object.keys(byOperator)]);
+  const used = [...names].flatMap((id) => {
+    const cost = byOperator[id];
     return cost ? [{ id, cost }] : [];
   });
   if (used.length === 0) return null;
@@ -78,7 +78,7 @@ function ByOperator({ run }: { readonly run: Run }) {
       <tbody>
         {used.map(({ id, cost }) => (
           <tr key={id}>
-            <th scope="row">{operatorWords[id].name}</th>
+            <th scope="row">{operatorName(id)}</th>
             <td>
               {calls(cost.calls)}
               {cost.failed > 0 && `, ${spend.failedCalls({ n: cost.failed })}`}

@@ -3,10 +3,15 @@
  * of `npm run bench -- planner` and of the recorded runs (docs/results.md).
  */
 
-import type { SystemId } from '../../core/run/systems.ts';
 import * as en from '../../locales/compiled/en/planners.ts';
 import { localized } from '../locales/localized.ts';
 
 export type PlannerWords = { readonly goodFor: string; readonly cost: string };
 
-export const planner: Record<SystemId, PlannerWords> = localized('planners', 'planner', en.planner);
+export const planner: Readonly<Record<keyof typeof en.planner, PlannerWords>> = localized(
+  'planners',
+  'planner',
+  en.planner,
+);
+
+export const missingPlanner = localized('planners', 'missingPlanner', en.missingPlanner);

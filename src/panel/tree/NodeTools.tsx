@@ -1,9 +1,11 @@
 /** The tools of a selected step, in three groups. */
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import type { Run } from '../../core/run/run.ts';
+import type { PlannerInfo } from '../../protocol/panel.ts';
 import type { Actions } from '../app/actions.ts';
 import { useActions, useSelector } from '../app/context.ts';
 import { useRoving } from '../app/focus.ts';
+import { plannerOf, usePlanners } from '../task/planners.ts';
 import { edits } from './editWords.ts';
 import { canPin, otherShapes, turn } from './marks.ts';
 import type { EditorMode, NodeRowData } from './rows.ts';
@@ -15,12 +17,14 @@ type Tool = { readonly name: string; readonly act: () => void; readonly id?: str
 export function NodeTools({ row, isTabStop }: ToolsProps) {
   const actions = useActions();
   const run = useSelector((state) => state.run);
+  const planners = usePlanners();
   const roving = useRoving(isTabStop);
   if (!run) return null;
+  const planner = plannerOf(planners, run.options.system);
   const groups = [
     [edits.groups.add, addingTools(row, actions)],
-    [edits.groups.change, changingTools(row, actions, run)],
-    [edits.groups.run, runningTools(row, actions, run)],
+    [edits.groups.change, changingTools(row, actions, planner)],
+    [edits.groups.run, runningTools(row, actions, run, planner)],
   ] as const;
   const offered = groups.filter(([, tools]) => tools.length > 0);
   return (
@@ -75,7 +79,11 @@ function addingTools(row: NodeRowData, actions: Actions): readonly Tool[] {
   ];
 }
 
-function changingTools(row: NodeRowData, actions: Actions, run: Run): readonly Tool[] {
+function changingTools(
+  row: NodeRowData,
+  actions: Actions,
+  planner: PlannerInfo | null,
+): readonly Tool[] {
   const { node, posInSet, setSize } = row;
   const target = node.id;
   const isDoneAct = node.kind === 'action' && node.status === 'success';
@@ -89,11 +97,11 @@ function changingTools(row: NodeRowData, actions: Actions, run: Run): readonly T
     ...when(node.status !== 'success', ...opening(row, actions, 'check')),
     ...when(isOpenStep && posInSet > 1, move(-1, edits.up)),
     ...when(isOpenStep && posInSet < setSize, move(1, edits.down)),
-    ...when(isOpenStep && canPin(run, node), {
+    ...when(isOpenStep && canPin(planner, node), {
       name: node.pinned ? edits.unpin : edits.pin,
-      act: () => actions.edit(turn(run, node, 'pin')),
+      act: () => actions.edit(turn(planner, node, 'pin')),
     }),
-    ...when(!isClosed(node), ...otherShapes(run, node).map(shaping)),
+    ...when(!isClosed(node), ...otherShapes(planner, node).map(shaping)),
     ...when(isOpenStep, {
       name: edits.remove,
       act: () => actions.edit({ kind: 'remove', target }),
@@ -105,7 +113,12 @@ function changingTools(row: NodeRowData, actions: Actions, run: Run): readonly T
   }
 }
 
-function runningTools(row: NodeRowData, actions: Actions, run: Run): readonly Tool[] {
+function runningTools(
+  row: NodeRowData,
+  actions: Actions,
+  run: Run,
+  planner: PlannerInfo | null,
+): readonly Tool[] {
   const { node } = row;
   const target = node.id;
   const isFresh = node.status === 'unvisited';
@@ -118,7 +131,7 @@ function runningTools(row: NodeRowData, actions: Actions, run: Run): readonly To
     }),
     ...when(!isRoot(node) && !isClosed(node) && run.status !== 'finished', {
       name: node.breakpoint ? edits.dontStop : edits.stopBefore,
-      act: () => actions.edit(turn(run, node, 'breakpoint')),
+      act: () => actions.edit(turn(planner, node, 'breakpoint')),
     }),
     ...when(!isFresh, {
       name: run.status === 'finished' ? edits.runAgain : edits.retry,

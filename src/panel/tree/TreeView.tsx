@@ -9,6 +9,7 @@ import { StateIcon } from '../app/Icon.tsx';
 import type { PanelState } from '../app/store.ts';
 import { plan } from '../app/words.ts';
 import { DrawnTree, useIsWide } from '../drawing/DrawnTree.tsx';
+import { plannerOf } from '../task/planners.ts';
 import { useFollow } from './CurrentStep.tsx';
 import { PendingRow, ProposedRow } from './EditRows.tsx';
 import { edits } from './editWords.ts';
@@ -232,10 +233,10 @@ function useIntents(rows: readonly TreeRowData[]): (intent: Intent, at: string) 
 
 function turnStep(
   { edit }: ReturnType<typeof useActions>,
-  { run }: PanelState,
+  { run, planners }: PanelState,
   { kind, node }: Extract<Intent, { kind: Turned }>,
 ): void {
-  if (run) edit(turn(run, nodeOf(run.tree, node), kind));
+  if (run) edit(turn(plannerOf(planners, run.options.system), nodeOf(run.tree, node), kind));
 }
 
 /** The goal takes no editor but `reword` and `child`: other modes open `child`. */

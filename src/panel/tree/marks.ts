@@ -1,27 +1,28 @@
 /** Edits that toggle a property of a step: pinned, breakpoint, shape of its parts. */
 import type { NodeId } from '../../core/ids.ts';
 import { type PlanNode, type Shape, shapeOf } from '../../core/plan/node.ts';
-import type { Run } from '../../core/run/run.ts';
-import { systems } from '../../core/run/systems.ts';
+import type { PlannerInfo } from '../../protocol/panel.ts';
 import type { NewEdit } from './undo.ts';
 
 export type Turned = 'pin' | 'breakpoint' | 'shape';
+/** Null for one that this version lacks. */
+type Planner = Pick<PlannerInfo, 'hasSteps'> | null;
 
 const shapes: readonly Shape[] = ['ordered', 'unordered', 'choice'];
 
 /** Returns the other shapes its parts can take, starting with the next one; none if the planner has no shapes. */
-export function otherShapes({ options }: Pick<Run, 'options'>, node: PlanNode): readonly Shape[] {
+export function otherShapes(planner: Planner, node: PlanNode): readonly Shape[] {
   const shape = shapeOf(node);
-  if (shape === null || !systems[options.system].hasSteps) return [];
+  if (shape === null || !planner?.hasSteps) return [];
   const at = shapes.indexOf(shape);
   return [...shapes.slice(at + 1), ...shapes.slice(0, at)];
 }
 
 /** Whether pinning has an effect with this planner. */
-export const canPin = ({ options }: Pick<Run, 'options'>, { origin }: PlanNode): boolean =>
-  systems[options.system].hasSteps || origin === 'human';
+export const canPin = (planner: Planner, { origin }: PlanNode): boolean =>
+  planner?.hasSteps === true || origin === 'human';
 
-export function turn(run: Run, node: PlanNode, what: Turned): NewEdit {
+export function turn(planner: Planner, node: PlanNode, what: Turned): NewEdit {
   const target: NodeId = node.id;
   switch (what) {
     case 'pin':
@@ -30,6 +31,6 @@ export function turn(run: Run, node: PlanNode, what: Turned): NewEdit {
       return { kind: 'breakpoint', target, isOn: !node.breakpoint };
     case 'shape':
       // Without another shape, the edit is refused with a reason.
-      return { kind: 'shape', target, as: otherShapes(run, node)[0] ?? 'ordered' };
+      return { kind: 'shape', target, as: otherShapes(planner, node)[0] ?? 'ordered' };
   }
 }

@@ -6,12 +6,14 @@ import type { EditId, NodeId } from '../../core/ids.ts';
 import type { Edit } from '../../core/plan/edit.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { nodeOf, type PlanTree, pathTo } from '../../core/plan/tree.ts';
-import type { OperatorName } from '../../core/run/replies.ts';
 import type { AppliedEdit, Run, RunChange } from '../../core/run/run.ts';
-import type { System } from '../../core/run/systems.ts';
+import type { System } from '../../core/run/system.ts';
 import { type Ended, orderAct, orderAsk } from '../../engine/strategy.ts';
 import { mayBeDropped } from './droppable.ts';
 import type { Move, Step } from './move.ts';
+import { expand } from './prompts/expand.ts';
+import { repair } from './prompts/repair.ts';
+import { updateTree } from './prompts/updateTree.ts';
 
 /** Edits that give the plan a step; an undo may bring one back. */
 const giving: ReadonlySet<Edit['kind']> = new Set(['add', 'from', 'undo']);
@@ -28,9 +30,9 @@ export function withShown({ run, system }: Step, ended: Ended, move: Move): Move
 
 const latestEdit = ({ made }: Run): EditId | null => made.at(-1)?.edit.id ?? null;
 
-function mayDrop(operator: OperatorName, { reflect }: System): boolean {
-  if (operator === 'expand') return reflect === 'merged';
-  return operator === 'repair' || operator === 'updateTree';
+function mayDrop(operator: string, { reflect }: System): boolean {
+  if (operator === expand.name) return reflect === 'merged';
+  return operator === repair.name || operator === updateTree.name;
 }
 
 /** The question to ask before this step of the planner's, if one is due and the step would not ask it anyway. */
@@ -40,7 +42,7 @@ export function askBefore(step: Step, { id, kind, pinned }: PlanNode): RunChange
   const newest = unshown(step).at(-1);
   if (!newest || !mightBeNeedless(step.run.tree, newest, id)) return null;
   const about = { added: newest };
-  return orderAsk(step.run, { operator: 'updateTree', node: id, view: 'text_only', about });
+  return orderAsk(step.run, { operator: updateTree.name, node: id, view: 'text_only', about });
 }
 
 /** The act of a step; one of the planner's own waits while the user adds to the plan. */

@@ -3,6 +3,7 @@
 import type { NodeId } from '../../core/ids.ts';
 import type { Text } from '../../core/messages/message.ts';
 import type { TreeEvent } from '../../core/plan/event.ts';
+import type { AndNode, OrNode } from '../../core/plan/node.ts';
 import { isClosed } from '../../core/plan/node.ts';
 import {
   holdsPinned,
@@ -16,7 +17,7 @@ import { limitText } from '../../core/run/limitReached.ts';
 import type { Ended } from '../../engine/strategy.ts';
 import { type Move, type Step, treeAfter } from './move.ts';
 import { entryFor, replaceTop, stackOf, topEntry } from './position.ts';
-import { keepsLaterSteps } from './remedy.ts';
+import { keepsLaterSteps, latestFailures } from './remedy.ts';
 
 /**
  * BACKTRACK_FAILURE (SA-17, A5, A6): under an ordered AND, the open later siblings of a failed node are
@@ -32,6 +33,10 @@ export function siblingDeletion(tree: PlanTree, id: NodeId): TreeEvent[] {
     ? [{ kind: 'nodesDeleted', ids: doomed.map(({ id: each }) => each), because: id }]
     : [];
 }
+
+/** Deletes the steps that were kept for a repair, once it found nothing (SA-17). */
+export const deletedSteps = (tree: PlanTree, node: AndNode | OrNode): TreeEvent[] =>
+  latestFailures(tree, node).flatMap(({ id }) => siblingDeletion(tree, id));
 
 /**
  * Prune a failed node and delete what depended on it (SA-14 to SA-18), or keep that and repair the parent first, so that

@@ -1,25 +1,19 @@
-/**
- * Proposes the end of a run, and handles a refusal. `best` trusts one verdict unless two statements contradict; then it
- * asks again, a limited number of times. That is so if the goal is "not reached" although every part is done and the
- * repair finds nothing missing, or "reached" although a part failed or was closed on the model's word alone, or if the
- * last step has nothing to show for it (`claim.ts`). Most tasks that `best` lost before were in fact finished. Voting on
- * every end would triple the calls.
- */
+/** Proposes the end of a run, and handles a refusal. */
 
 import type { NodeId } from '../../core/ids.ts';
 import { message, type Text } from '../../core/messages/message.ts';
 import type { TreeEvent } from '../../core/plan/event.ts';
 import { isClosed, isComposite, isFailure, type PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, isOrSuccessful, nodeOf, type PlanTree } from '../../core/plan/tree.ts';
-import { sentRequest } from '../../core/run/externalEffect.ts';
 import type { Proposal } from '../../core/run/operation.ts';
 import type { RunChange } from '../../core/run/run.ts';
 import { type Ended, orderEnd } from '../../engine/strategy.ts';
-import { claimedAnew, claimToAsk, isClaimedAgain } from './claim.ts';
+import { claimedAnew, claimToAsk } from './best/claim.ts';
+import { isInDispute } from './best/doubt.ts';
+import { reachedBy } from './best/reached.ts';
 import { handleFailure } from './failed.ts';
 import { fail, type Move, orderOnly, type Step, treeAfter } from './move.ts';
 import { stackOf, topEntry } from './position.ts';
-import { reachedBy } from './reached.ts';
 import { impossiblePart, mayRepair } from './remedy.ts';
 
 /** Ends the run after the root closed. */
@@ -81,20 +75,6 @@ export function reviseGoal(step: Step, ended: Extract<Ended, { kind: 'refused' }
   const move = handleFailure(informed, entry);
   return { ...move, changes: [failed, ...move.changes] };
 }
-
-/**
- * One answer says that the goal is not reached, of a plan that is done: against the planner, which said twice that its last
- * step is done, or after an act that may have sent something, which is not to be done again for one wrong answer.
- */
-const isInDispute = (
-  { run, rules }: Step,
-  { operation: { proposal } }: Extract<Ended, { kind: 'refused' }>,
-): boolean =>
-  rules.contradicted === 'askedAnew' &&
-  proposal.how === 'reached' &&
-  proposal.afresh !== true &&
-  nodeOf(run.tree, run.tree.root).status !== 'fail' &&
-  (isClaimedAgain(run.tree) || sentRequest(run)(run.tree.root));
 
 /** The alternative worked but did not reach the goal, so the choice has not succeeded. */
 function failedAlternatives(tree: PlanTree, reasoning: Text): RunChange[] {

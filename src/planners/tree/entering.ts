@@ -1,7 +1,6 @@
 /** ENTERING entries (SA-05 to SA-08): roll back under an OR, expand what is unknown, then dispatch by kind. */
 
 import type { NodeId } from '../../core/ids.ts';
-import { problemText } from '../../core/messages/english.ts';
 import { message } from '../../core/messages/message.ts';
 import type { TreeEvent } from '../../core/plan/event.ts';
 import { isClosed, isComposite, type PlanNode } from '../../core/plan/node.ts';
@@ -10,18 +9,19 @@ import { hasProcessable, nodeOf, parentOf } from '../../core/plan/tree.ts';
 import type { Failure, Result } from '../../core/result.ts';
 import { addressHere } from '../../core/run/browserStates.ts';
 import type { RestoreOperation } from '../../core/run/operation.ts';
-import type { Expanded } from '../../core/run/replies.ts';
 import type { Run, RunChange } from '../../core/run/run.ts';
 import { trippedGuard } from '../../engine/loopGuards.ts';
 import { failedBy } from '../../engine/outcome.ts';
 import { orderAsk, orderEnd, orderRestore } from '../../engine/strategy.ts';
 import { askBefore, orderActOf } from './added.ts';
-import { doubted } from './claim.ts';
+import { askOnceMore, isInDoubt } from './best/doubt.ts';
+import { lookBefore, takeBetter } from './best/looks.ts';
+import { reachedBy } from './best/reached.ts';
 import { answerFrom, coveredBy, isShown, learnedFrom } from './learned.ts';
-import { lookBefore, takeBetter } from './looks.ts';
 import { fail, type Move, orderOnly, pop, type Step } from './move.ts';
 import { replaceTop, type StackEntry, stackOf, topEntry } from './position.ts';
-import { reachedBy } from './reached.ts';
+import { expand } from './prompts/expand.ts';
+import type { Expanded } from './replies.ts';
 
 export function enter(step: Step, entry: StackEntry): Move {
   const { run, rules, system } = step;
@@ -45,7 +45,7 @@ export function enter(step: Step, entry: StackEntry): Move {
   if (node.kind === 'unknown')
     return orderOnly(
       step,
-      orderAsk(run, { operator: 'expand', node: node.id, view: 'all_fields' }),
+      orderAsk(run, { operator: expand.name, node: node.id, view: 'all_fields' }),
     );
   return dispatch(step, entry);
 }
@@ -91,7 +91,7 @@ export function takeExpansion(step: Step, id: NodeId, result: Result<Expanded>):
   if (result.ok) return takePlan(step, entry, node, result.value);
   const tries = step.at.tries + 1;
   if (tries < step.system.maxExpandTries) {
-    const order = orderAsk(step.run, { operator: 'expand', node: id, view: 'all_fields' });
+    const order = orderAsk(step.run, { operator: expand.name, node: id, view: 'all_fields' });
     return { changes: [], at: { ...step.at, tries }, order };
   }
   return giveUpExpanding(step, entry, node, result.failure);
@@ -113,7 +113,7 @@ function giveUpExpanding(step: Step, entry: StackEntry, node: PlanNode, failure:
   const hasOwnSteps = hasProcessable(run.tree, node.id);
   if (node.parent === null && !hasOwnSteps)
     return { changes: [{ kind: 'runBlocked', failure }], at: { ...at, tries: 0 } };
-  return fail(step, entry, problemText(failure));
+  return fail(step, entry, failure.message);
 }
 
 function takePlan(step: Step, entry: StackEntry, node: PlanNode, expanded: Expanded): Move {
@@ -157,32 +157,6 @@ const claimed = (
   { check }: PlanNode,
   changes: readonly RunChange[],
 ): Move => pop(step, entry, changes, check === undefined ? undefined : 'exiting');
-
-/**
- * A repair found this step still to be done, and now it is called done without an act: one of the two is wrong. A goal that
- * nothing was done for is no less in doubt.
- */
-function isInDoubt({ at, rules, system }: Step, node: PlanNode, expanded: Expanded): boolean {
-  return (
-    rules.unshown === 'checked' &&
-    (node.parent === null ? !node.doubted : node.epoch > 0) &&
-    !isShown(node, expanded) &&
-    at.tries + 1 < system.maxExpandTries
-  );
-}
-
-function askOnceMore(
-  { run, at }: Step,
-  { id, parent }: PlanNode,
-  learned: readonly RunChange[],
-): Move {
-  const why = parent === null ? message('reason.claimedAtOnce') : message('reason.claimedAgain');
-  return {
-    changes: [...learned, doubted(id, why)],
-    at: { ...at, tries: at.tries + 1 },
-    order: orderAsk(run, { operator: 'expand', node: id, view: 'all_fields' }),
-  };
-}
 
 /** The goal is reached without a plan: what was asked is there already. */
 const endOf = (step: Step): RunChange =>

@@ -15,15 +15,15 @@ import {
   parentOf,
 } from '../../core/plan/tree.ts';
 import type { Result } from '../../core/result.ts';
-import type { Checked } from '../../core/run/replies.ts';
 import type { RunChange } from '../../core/run/run.ts';
+import type { Checked } from '../../engine/replies.ts';
 import { orderEnd } from '../../engine/strategy.ts';
 import { verdictKey } from '../../engine/verdictKey.ts';
 import { askBefore, orderActOf } from './added.ts';
-import { claimedAnew, claimToAsk, isClaimedAgain } from './claim.ts';
+import { claimedAnew, claimToAsk, isClaimedAgain } from './best/claim.ts';
+import { reachedBy } from './best/reached.ts';
 import { fail, type Move, orderOnly, pop, type Step, treeAfter } from './move.ts';
 import { replaceTop, type StackEntry, stackOf, topEntry } from './position.ts';
-import { reachedBy } from './reached.ts';
 import { knownVerdict, orderCheck, verdictOf } from './verdict.ts';
 
 export function exit(step: Step, entry: StackEntry): Move {

@@ -1,11 +1,9 @@
 /** FAILED entries (SA-14 to SA-16): next alternative, then repair of this node only, then give it up. */
 
 import type { NodeId } from '../../core/ids.ts';
-import { problemText } from '../../core/messages/english.ts';
 import { message, type Text } from '../../core/messages/message.ts';
 import type { TreeEvent } from '../../core/plan/event.ts';
 import {
-  type ActionNode,
   type AndNode,
   isClosed,
   isComposite,
@@ -18,22 +16,26 @@ import {
   hasFailedPinned,
   hasProcessable,
   holdsPinned,
-  isAndSuccessful,
   nodeOf,
   type PlanTree,
-  pathTo,
 } from '../../core/plan/tree.ts';
 import type { Result } from '../../core/result.ts';
-import { addressHere } from '../../core/run/browserStates.ts';
-import { sentRequest } from '../../core/run/externalEffect.ts';
-import type { Checked, Repaired } from '../../core/run/replies.ts';
 import type { RunChange } from '../../core/run/run.ts';
-import { orderAsk, orderEnd } from '../../engine/strategy.ts';
+import type { Checked } from '../../engine/replies.ts';
+import { orderEnd } from '../../engine/strategy.ts';
 import { verdictKey } from '../../engine/verdictKey.ts';
-import { giveUp, siblingDeletion } from './backtrack.ts';
-import { type Move, orderOnly, pop, type Step, treeAfter } from './move.ts';
+import { deletedSteps, giveUp } from './backtrack.ts';
+import {
+  askedAgain,
+  asPart,
+  lastLook,
+  notGivenUpYet,
+  nothingMissing,
+  startOver,
+} from './best/failedPart.ts';
+import { reachedBy } from './best/reached.ts';
+import { type Move, onRecord, orderOnly, pop, type Step } from './move.ts';
 import { entryFor, replaceTop, type StackEntry, topEntry } from './position.ts';
-import { reachedBy } from './reached.ts';
 import {
   hasOtherBranch,
   impossiblePart,
@@ -42,11 +44,10 @@ import {
   keptSteps,
   latestFailures,
   mayRepair,
+  repairOf,
 } from './remedy.ts';
+import type { Repaired } from './replies.ts';
 import { knownVerdict, orderCheck, verdictOf } from './verdict.ts';
-
-/** How often a verdict that a repair contradicts is asked for anew. */
-const MAX_LOOKS = 2;
 
 export function handleFailure(step: Step, entry: StackEntry): Move {
   const { tree } = step.run;
@@ -69,27 +70,6 @@ export function handleFailure(step: Step, entry: StackEntry): Move {
   const dead = step.rules.asksTheProven ? null : impossiblePart(tree, node);
   if (dead) return giveUp(step, node.id, dead.reasoning);
   return askIfDone(step, entry, node) ?? mend(step, node);
-}
-
-/** The goal's only act becomes the first part of a plan, which is then repaired as any failed one is. */
-function asPart({ run, at }: Step, { id, description, reasoning, action }: ActionNode): Move {
-  const part = { description, score: null, action };
-  const grown: TreeEvent[] = [
-    { kind: 'nodesUngrounded', ids: [id], because: id, why: reasoning },
-    {
-      kind: 'nodeExpanded',
-      id,
-      description,
-      expansion: { kind: 'and', ordered: true, children: [part] },
-      reasoning,
-    },
-  ];
-  const parts = nodeOf(treeAfter(run, grown), id).children;
-  const failed: TreeEvent[] = [
-    ...parts.map((each) => ({ kind: 'nodePruned', id: each, cause: 'failed', reasoning }) as const),
-    { kind: 'nodeFailed', id, reasoning },
-  ];
-  return { changes: [...grown, ...failed], at };
 }
 
 /** A step that can't be planned, or can't be reached, comes to what the user has put into it: that is done all the same. */
@@ -132,21 +112,12 @@ export function takeVerdict(step: Step, id: NodeId, result: Result<Checked>): Mo
   return onRecord([reached, failed], mend(step, { ...node, reasoning: reason }));
 }
 
-/** The move, with what goes on record before it. */
-const onRecord = (before: readonly RunChange[], move: Move): Move => ({
-  ...move,
-  changes: [...before, ...move.changes],
-});
-
 const accept = (step: Step, entry: StackEntry, reasoning: Text): Move =>
   pop(step, entry, [{ kind: 'nodeSucceeded', id: entry.node, reasoning, unshown: true }]);
 
 function mend(step: Step, node: AndNode | OrNode): Move {
   return mayRepair(step.system, node) ? orderOnly(step, repairOf(step, node)) : abandon(step, node);
 }
-
-const repairOf = ({ run }: Step, { id: node }: PlanNode): RunChange =>
-  orderAsk(run, { operator: 'repair', node, view: 'all_fields' });
 
 /** Handles the reply to a repair. One write: a run restored between the two would ask for another repair. */
 export function takeRepair(step: Step, id: NodeId, result: Result<Repaired>): Move {
@@ -157,7 +128,7 @@ export function takeRepair(step: Step, id: NodeId, result: Result<Repaired>): Mo
   const added = result.ok
     ? result.value.add.slice(0, system.maxChildren - node.children.length)
     : [];
-  const why = result.ok ? result.value.reasoning : problemText(result.failure);
+  const why = result.ok ? result.value.reasoning : result.failure.message;
   const tried: TreeEvent = {
     kind: 'repairTried',
     id,
@@ -178,11 +149,12 @@ export function takeRepair(step: Step, id: NodeId, result: Result<Repaired>): Mo
   if (left.length > 0 && isGuarded(run.tree, node))
     return reenter(step, entry, [tried, ...prunes, ...excused(run.tree, node)]);
   const own = left.filter((child) => holdsPinned(run.tree, child.id));
-  if (own.length > 0) return reenter(step, entry, [tried, ...prunes, ...deleted(run.tree, node)]);
+  if (own.length > 0)
+    return reenter(step, entry, [tried, ...prunes, ...deletedSteps(run.tree, node)]);
   const isImpossible = result.ok && result.value.diagnosis === 'impossible';
   const back = isImpossible ? null : startOver(before, node);
   if (back) {
-    const dropped = deleted(run.tree, node);
+    const dropped = deletedSteps(run.tree, node);
     return reenter(step, entry, [...dropped, { ...tried, effective: true }, back]);
   }
   return onRecord(
@@ -193,63 +165,6 @@ export function takeRepair(step: Step, id: NodeId, result: Result<Repaired>): Mo
   );
 }
 
-/**
- * Nothing can be added to what is left of a part, and the page is not the one on which it began: what was done in it led
- * the wrong way. It is planned once more from there, and is told what failed (SA-15, SA-19); never after an act in it that
- * may have sent something, which would be sent twice.
- */
-function startOver({ run, rules }: Step, { id, description, ...node }: AndNode | OrNode) {
-  const from = node.start && run.states[node.start];
-  const mayStartOver =
-    rules.deadEnd === 'startsOver' &&
-    node.kind === 'and' &&
-    node.parent !== null &&
-    !node.pinned &&
-    !hasFailedPinned(run.tree, id) &&
-    !sentRequest(run)(id) &&
-    ![...pathTo(run.tree, id), ...node.children].some((each) => isStartedOver(run.tree, each));
-  if (!from || !mayStartOver || from.address === addressHere(run)) return null;
-  const again = { description, score: null, proposedIn: from.id };
-  return { kind: 'childrenAdded', id, children: [again], origin: 'planner' } as const;
-}
-
-/** Planned once more already: what fails in it is not started over again, or that might never end. */
-const isStartedOver = (tree: PlanTree, id: NodeId): boolean =>
-  nodeOf(tree, id).proposedIn !== undefined;
-
-function askedAgain(step: Step, id: NodeId): Move | null {
-  const node = nodeOf(step.run.tree, id);
-  const isAgain = step.rules.uselessRepair === 'askedAnew' && isComposite(node);
-  return isAgain && mayRepair(step.system, node) ? orderOnly(step, repairOf(step, node)) : null;
-}
-
-/**
- * The check found the goal not reached, and the repair finds nothing missing in a plan whose parts are all done: one of
- * them is wrong, so the goal is looked at anew, twice at most.
- */
-function nothingMissing(step: Step, id: NodeId): Move | null {
-  const { run, rules } = step;
-  const node = nodeOf(run.tree, id);
-  const isContradicted =
-    rules.contradicted === 'askedAnew' &&
-    node.kind === 'and' &&
-    node.parent === null &&
-    node.proof !== 'impossible' &&
-    node.repairAttempts - node.revisionCount <= MAX_LOOKS &&
-    isAndSuccessful(run.tree, node, rules.andSuccess);
-  return isContradicted
-    ? orderOnly(step, orderEnd(run, reachedBy(step, { canGoOn: true, afresh: true })))
-    : null;
-}
-
-/** The goal has failed, no plan was found impossible, and yet nothing is to be added: the repair is asked for again. */
-function notGivenUpYet(step: Step, id: NodeId): Move | null {
-  const { parent, repairAttempts, revisionCount, ...node } = nodeOf(step.run.tree, id);
-  const isOpenQuestion =
-    parent === null && node.proof !== 'impossible' && repairAttempts - revisionCount <= MAX_LOOKS;
-  return isOpenQuestion ? askedAgain(step, id) : null;
-}
-
 /** The new steps: behind the others, or in the place of the failed one if later steps were kept. */
 function addition(step: Step, node: AndNode | OrNode, children: Repaired['add']): TreeEvent {
   const { tree } = step.run;
@@ -257,10 +172,6 @@ function addition(step: Step, node: AndNode | OrNode, children: Repaired['add'])
   const base = { kind: 'childrenAdded', id: node.id, children, origin: 'planner' } as const;
   return keptSteps(step, node) && open >= 0 ? { ...base, at: open } : base;
 }
-
-/** Deletes the steps that were kept for a repair, once it found nothing (SA-17). */
-const deleted = (tree: PlanTree, node: AndNode | OrNode): TreeEvent[] =>
-  latestFailures(tree, node).flatMap(({ id }) => siblingDeletion(tree, id));
 
 /** No way was found round what a guard stopped: the rest is done without it, and the last check decides. */
 const excused = (tree: PlanTree, node: AndNode | OrNode): TreeEvent[] =>
@@ -289,23 +200,3 @@ function reenter(step: Step, entry: StackEntry, changes: readonly TreeEvent[]): 
 
 const abandon = (step: Step, node: PlanNode): Move =>
   lastLook(step, node) ?? giveUp(step, node.id, node.reasoning);
-
-/**
- * The goal is not given up before it was asked, as things stand, whether what was done is enough. Steps that were kept for a
- * repair go before that if there can't be another.
- */
-function lastLook(step: Step, node: PlanNode): Move | null {
-  const { run, rules, system } = step;
-  const { tree } = run;
-  const isOpenQuestion =
-    rules.contradicted === 'askedAnew' &&
-    node.kind === 'and' &&
-    node.parent === null &&
-    node.proof !== 'impossible' &&
-    childrenOf(tree, node.id).some(({ status }) => status === 'success') &&
-    !hasFailedPinned(tree, node.id) &&
-    knownVerdict(run, node.id) === null;
-  if (!isOpenQuestion) return null;
-  const end = orderOnly(step, orderEnd(run, reachedBy(step, { canGoOn: true })));
-  return mayRepair(system, node) ? end : onRecord(deleted(tree, node), end);
-}

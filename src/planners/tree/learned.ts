@@ -14,10 +14,10 @@ import {
   parentOf,
   pathOf,
 } from '../../core/plan/tree.ts';
-import type { Expanded, Pruning } from '../../core/run/replies.ts';
 import type { Run, RunChange, RunRecord } from '../../core/run/run.ts';
 import { endKey } from '../../engine/verdictKey.ts';
 import { updateEvents } from './reflect.ts';
+import type { Expanded, Pruning } from './replies.ts';
 
 /** Notes, progress, requirements, and the lesser tree update: later nodes that are settled, planned or no longer needed. */
 export function learnedFrom(run: Run, at: NodeId, expanded: Expanded): RunChange[] {

@@ -4,7 +4,7 @@ import { treeAfter as treeOf } from '../../core/plan/add.ts';
 import { isTreeEvent } from '../../core/plan/event.ts';
 import type { PlanTree } from '../../core/plan/tree.ts';
 import type { Run, RunChange } from '../../core/run/run.ts';
-import type { System } from '../../core/run/systems.ts';
+import type { System } from '../../core/run/system.ts';
 import {
   entryFor,
   type Phase,
@@ -34,6 +34,12 @@ export type Move = {
 
 /** Only order something; the position stays. */
 export const orderOnly = ({ at }: Step, order: RunChange): Move => ({ changes: [], at, order });
+
+/** The move, with what goes on record before it. */
+export const onRecord = (before: readonly RunChange[], move: Move): Move => ({
+  ...move,
+  changes: [...before, ...move.changes],
+});
 
 /** Pop the entry; `next` is what takes its place. */
 export function pop(

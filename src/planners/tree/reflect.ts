@@ -10,15 +10,19 @@ import type { Text } from '../../core/messages/message.ts';
 import type { TreeEvent } from '../../core/plan/event.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
 import { nodeOf, type PlanTree, parentOf } from '../../core/plan/tree.ts';
-import type { Pruning, TreeUpdate } from '../../core/run/replies.ts';
 import type { Run, RunChange, RunRecord } from '../../core/run/run.ts';
-import type { OperatorAnswer } from '../../engine/strategy.ts';
-import { orderAsk } from '../../engine/strategy.ts';
+import { isReplyTo, type OperatorReply, orderAsk, type Replying } from '../../engine/strategy.ts';
 import { onlyUnshown } from './added.ts';
 import { siblingDeletion } from './backtrack.ts';
 import { isPlannersOwn, mayBeDropped } from './droppable.ts';
 import { type Move, orderOnly, type Step } from './move.ts';
 import type { OwedOperator, Position } from './position.ts';
+import { readConstraints } from './prompts/readConstraints.ts';
+import { summarize } from './prompts/summarize.ts';
+import { takeNotes } from './prompts/takeNotes.ts';
+import { updateMemory } from './prompts/updateMemory.ts';
+import { updateTree } from './prompts/updateTree.ts';
+import type { Pruning, TreeUpdate } from './replies.ts';
 import type { Rules } from './rules.ts';
 
 export const isOwed = ({ owed, owedFor }: Position): boolean => owed.length > 0 && owedFor !== null;
@@ -62,49 +66,41 @@ const paid = (at: Position, operators: readonly OwedOperator[]): Position => ({
   owed: at.owed.filter((operator) => !operators.includes(operator)),
 });
 
-type OwedReply = Extract<OperatorAnswer, { operator: OwedOperator }>;
-
-const isOwedReply = (reply: OperatorAnswer): reply is OwedReply =>
-  Object.hasOwn(views, reply.operator);
+const isOwedOperator = (name: string): name is OwedOperator => Object.hasOwn(views, name);
 
 /** Takes all replies at once: one that failed costs none of the others. What got no reply stays owed. */
-export function takeOwed(step: Step, replies: readonly OperatorAnswer[]): Move {
-  const own = replies.filter(isOwedReply);
-  if (own.length < replies.length)
-    throw new Error(`${replies.map(({ operator }) => operator)}: not asked by this strategy`);
-  return {
-    changes: own.flatMap((reply) => learned(step, reply)),
-    at: paid(
-      step.at,
-      own.map(({ operator }) => operator),
-    ),
-  };
+export function takeOwed(step: Step, replies: readonly OperatorReply[]): Move {
+  const operators = replies.map(({ operator }) => operator);
+  const own = operators.filter(isOwedOperator);
+  if (own.length < replies.length) throw new Error(`${operators}: not asked by this strategy`);
+  return { changes: replies.flatMap((reply) => learned(step, reply)), at: paid(step.at, own) };
 }
 
 const recorded = (record: RunRecord): RunChange => ({ kind: 'recorded', record });
 
-function learned(step: Step, reply: OwedReply): readonly RunChange[] {
+function learned(step: Step, reply: OperatorReply): readonly RunChange[] {
   const { run, rules } = step;
-  if (!reply.result.ok) return [];
-  switch (reply.operator) {
-    case 'summarize':
-      return [recorded({ kind: 'summary', ...reply.result.value })];
-    case 'takeNotes':
-      return [recorded({ kind: 'notes', ...reply.result.value })];
-    case 'updateTree':
-      return replacedBy(
-        onlyUnshown(step),
-        updateEvents(run.tree, reply.result.value, rules.globalPrune),
-      );
+  return [
+    ...taken(summarize, reply, (summary) => [recorded({ kind: 'summary', ...summary })]),
+    ...taken(takeNotes, reply, (noted) => [recorded({ kind: 'notes', ...noted })]),
+    ...taken(updateTree, reply, (update) =>
+      replacedBy(onlyUnshown(step), updateEvents(run.tree, update, rules.globalPrune)),
+    ),
     // SM-01, SM-06: a table is started only where the task is worth one.
-    case 'readConstraints':
-      return wantsTable(reply.result.value)
-        ? [{ kind: 'tableStarted', schema: reply.result.value }]
-        : [];
-    case 'updateMemory':
-      return tableChanges(run, reply.result.value.ops);
-  }
+    ...taken(readConstraints, reply, (schema) =>
+      wantsTable(schema) ? [{ kind: 'tableStarted', schema }] : [],
+    ),
+    ...taken(updateMemory, reply, ({ ops }) => tableChanges(run, ops)),
+  ];
 }
+
+/** The changes that this operator's reply brings; none if another operator gave it, or if it failed. */
+const taken = <T>(
+  operator: Replying<T>,
+  reply: OperatorReply,
+  take: (value: T) => readonly RunChange[],
+): readonly RunChange[] =>
+  isReplyTo(operator, reply) && reply.result.ok ? take(reply.result.value) : [];
 
 /** Of one step that the user added, the plan can say what it made needless. */
 const replacedBy = (by: NodeId | null, events: readonly TreeEvent[]): readonly TreeEvent[] =>

@@ -16,8 +16,11 @@ import {
   type PlanTree,
   parentOf,
 } from '../../core/plan/tree.ts';
-import type { System } from '../../core/run/systems.ts';
+import type { RunChange } from '../../core/run/run.ts';
+import type { System } from '../../core/run/system.ts';
+import { orderAsk } from '../../engine/strategy.ts';
 import type { Step } from './move.ts';
+import { repair } from './prompts/repair.ts';
 
 type Composite = AndNode | OrNode;
 
@@ -86,3 +89,6 @@ export function keepsLaterSteps({ run, rules, system }: Step, failed: PlanNode):
     !hasOtherBranch(tree, nodeOf(tree, parent.id))
   );
 }
+
+export const repairOf = ({ run }: Step, { id: node }: PlanNode): RunChange =>
+  orderAsk(run, { operator: repair.name, node, view: 'all_fields' });

@@ -1,5 +1,5 @@
-/** Rules that differ between the systems of this strategy, beside the data of their rows. */
-import type { SearchSystem, SystemId } from '../../core/run/systems.ts';
+/** Rules that differ between the systems of this strategy, beside their configurations. */
+import type { TreeSystem } from './config.ts';
 
 export type Rules = {
   /** How the goal's completion is judged: by a call of its own (SA-12), or by the answer call, which then serves both. */
@@ -57,11 +57,6 @@ const published: Rules = {
   globalPrune: 'reasoned',
   looksAhead: false,
 };
-
-export type TreeSystem = Exclude<
-  SystemId,
-  'react' | 'occam' | 'occam+judge' | 'weboperator' | 'agent-e' | SearchSystem
->;
 
 export const treeRules: Readonly<Record<TreeSystem, Rules>> = {
   structured: published,

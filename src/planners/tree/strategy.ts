@@ -1,24 +1,27 @@
 /** StructuredAgent's modified greedy DFS (SA-04) as a program: one entry, one result or one owed call per step. */
 import { nodeOf } from '../../core/plan/tree.ts';
 import type { Run, RunChange } from '../../core/run/run.ts';
-import { systems } from '../../core/run/systems.ts';
-import { type Ended, orderEnd, type Strategy } from '../../engine/strategy.ts';
+import { type Ended, isReplyTo, orderEnd, type Strategy } from '../../engine/strategy.ts';
+import { checkCompletion } from '../shared/prompts/checkCompletion.ts';
 import { afterAct } from './acted.ts';
 import { withShown } from './added.ts';
 import { endScope } from './backtrack.ts';
+import { type TreeSystem, treeSystems } from './config.ts';
 import { closeRun, reviseGoal } from './ending.ts';
 import { enter, takeExpansion } from './entering.ts';
 import { exit, takeRootVerdict } from './exiting.ts';
 import { handleFailure, takeRepair, takeVerdict } from './failed.ts';
 import { changesOf, type Move, orderOnly, type Step } from './move.ts';
 import { positionOf, replaceTop, topEntry } from './position.ts';
+import { expand } from './prompts/expand.ts';
+import { repair } from './prompts/repair.ts';
 import { isOwed, orderOwed, takeOwed } from './reflect.ts';
-import { type Rules, type TreeSystem, treeRules } from './rules.ts';
+import { type Rules, treeRules } from './rules.ts';
 
 /** `rules` other than the system's own are for comparing readings of the paper. */
 export const treePlanner = (id: TreeSystem, rules: Rules = treeRules[id]): Strategy => ({
   step(run: Run, ended: Ended | null): readonly RunChange[] {
-    const system = systems[id];
+    const system = treeSystems[id];
     const at = positionOf(run, system.memory === 'table');
     const step: Step = { run, at, rules, system };
     return changesOf(step, ended ? withShown(step, ended, take(step, ended)) : goOn(step));
@@ -54,18 +57,13 @@ function takeRestored({ at }: Step, node: Step['run']['tree']['root']): Move {
 function takeReply(step: Step, { replies }: Extract<Ended, { kind: 'asked' }>): Move {
   const [reply] = replies;
   if (!reply) throw new Error('a question without a reply');
-  switch (reply.operator) {
-    case 'expand':
-      return takeExpansion(step, reply.node, reply.result);
-    case 'repair':
-      return takeRepair(step, reply.node, reply.result);
-    case 'checkCompletion':
-      return topEntry(step.at)?.phase === 'exiting'
-        ? takeRootVerdict(step, reply.node, reply.result)
-        : takeVerdict(step, reply.node, reply.result);
-    default:
-      return takeOwed(step, replies);
-  }
+  if (isReplyTo(expand, reply)) return takeExpansion(step, reply.node, reply.result);
+  if (isReplyTo(repair, reply)) return takeRepair(step, reply.node, reply.result);
+  if (isReplyTo(checkCompletion, reply))
+    return topEntry(step.at)?.phase === 'exiting'
+      ? takeRootVerdict(step, reply.node, reply.result)
+      : takeVerdict(step, reply.node, reply.result);
+  return takeOwed(step, replies);
 }
 
 function goOn(step: Step): Move {

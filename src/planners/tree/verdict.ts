@@ -4,10 +4,11 @@ import type { NodeId } from '../../core/ids.ts';
 import { problemText } from '../../core/messages/english.ts';
 import { message } from '../../core/messages/message.ts';
 import type { Result } from '../../core/result.ts';
-import type { Checked } from '../../core/run/replies.ts';
 import type { CompletionVerdict, Run, RunChange } from '../../core/run/run.ts';
+import type { Checked } from '../../engine/replies.ts';
 import { orderAsk } from '../../engine/strategy.ts';
 import { verdictKey } from '../../engine/verdictKey.ts';
+import { checkCompletion } from '../shared/prompts/checkCompletion.ts';
 import type { Step } from './move.ts';
 
 /** The verdict of a check on the node in its current state. */
@@ -15,7 +16,7 @@ export const knownVerdict = (run: Run, id: NodeId): CompletionVerdict | null =>
   run.verdicts[verdictKey(run, id)] ?? null;
 
 export const orderCheck = ({ run }: Step, node: NodeId): RunChange =>
-  orderAsk(run, { operator: 'checkCompletion', node, view: null });
+  orderAsk(run, { operator: checkCompletion.name, node, view: null });
 
 /** Bad model output never counts as success. */
 export function verdictOf(result: Result<Checked>): CompletionVerdict {

@@ -1,4 +1,4 @@
-/** Acts as tests write them: by selector, answered with what a run would get. */
+/** Performs actions in tests: targets are selectors, and results are what a run would get. */
 
 import type { WaitLimits } from '../../../src/content/act/performer.ts';
 import type { PageAction } from '../../../src/core/action/action.ts';
@@ -13,7 +13,7 @@ type Wording<A> = A extends { ref: unknown }
   ? Omit<A, 'ref'> & { readonly on: string }
   : Omit<A, 'ref'> & { readonly on?: string };
 
-/** For tests of what is reported when waiting fails. */
+/** Short limits, for tests of what is reported when a wait fails. */
 export const brief: WaitLimits = { coveredMs: 300, textMs: 400 };
 
 export type Outcome = {
@@ -42,7 +42,7 @@ export function perform(page: TestPage, action: TestAction, limits?: WaitLimits)
   );
 }
 
-/** The events of these types that reached the page, as "type target". */
+/** Returns the events of these types that reached the page, as "type target". */
 export function logEvents(types: string): string {
   return `<script>
     window.heard = [];
@@ -55,12 +55,12 @@ export function logEvents(types: string): string {
   </script>`;
 }
 
-/** The events that the page noted in its global `heard`. */
+/** Returns the events that the page recorded in its global `heard`. */
 export async function heard(page: TestPage): Promise<readonly string[]> {
   return await page.page.evaluate(() => Reflect.get(window, 'heard') as string[]);
 }
 
-/** A value of the page's own world. */
+/** Returns a value of the page's own world. */
 export async function pageValue(page: TestPage, expression: string): Promise<unknown> {
   return await page.page.evaluate(expression);
 }

@@ -1,4 +1,4 @@
-/** A canceled action ends at its next wait: nothing is pressed after the user's Stop. */
+/** A canceled action ends at its next wait: nothing is pressed after the user stops it. */
 import { expect, test } from 'vitest';
 import { inBothBrowsers } from '../page.ts';
 import { pageValue } from './acting.ts';
@@ -8,14 +8,14 @@ const covered =
   '<div id="cover" style="position:fixed;inset:0;background:#fff">Wait</div>';
 
 inBothBrowsers('a canceled action', (page) => {
-  test('does not press what was covered, once the cover is gone', async () => {
+  test('does not press a covered element once the cover is gone', async () => {
     await page.show(covered);
     const kind = await page.run(async ({ act, refOf, find }) => {
       const stop = new AbortController();
       const given = { fingerprint: null, files: null, quietMs: 100, delayedList: null };
       const acting = act({ kind: 'click', ref: refOf(find('button')) }, given, stop.signal);
       await new Promise((resolve) => setTimeout(resolve, 150));
-      // In one task: the next try would find the button clear.
+      // In one task; otherwise the next attempt would find the button uncovered.
       find('#cover').remove();
       stop.abort();
       const result = await acting;
@@ -25,7 +25,7 @@ inBothBrowsers('a canceled action', (page) => {
     expect(await pageValue(page, 'window.clicked')).toBeUndefined();
   });
 
-  test('does not press what the pointer has come to', async () => {
+  test('does not press the element under the pointer', async () => {
     await page.show('<button onclick="window.clicked=1">Buy</button>');
     const kind = await page.run(async ({ act, refOf, find }) => {
       const stop = new AbortController();
@@ -39,7 +39,7 @@ inBothBrowsers('a canceled action', (page) => {
     expect(await pageValue(page, 'window.clicked')).toBeUndefined();
   });
 
-  test('that was done already is reported as done, without waiting for the page', async () => {
+  test('that was already performed is reported as done, without waiting for the page', async () => {
     await page.show('<button>Buy</button><p id="clock"></p>');
     const result = await page.run(async ({ act, refOf, find }) => {
       const stop = new AbortController();

@@ -1,13 +1,13 @@
-/** Facts that cards and the critic are made of: the values that will be sent, and nothing of a secret. */
+/** Facts used by cards and the critic: the values that will be sent, and nothing of a secret. */
 import { expect, test } from 'vitest';
+import { makeOperators } from '../../../src/background/runs/makeOperators.ts';
 import type { ElementFacts } from '../../../src/core/page/observation.ts';
-import { systems } from '../../../src/core/run/systems.ts';
-import { makeOperators } from '../../../src/planners/operators.ts';
+import { systems } from '../../../src/planners/systems.ts';
 import { contextOf, scriptedClient, wordsOf } from '../../llm/fixtures.ts';
 import { inBothBrowsers, type TestPage } from '../page.ts';
 import { pageValue } from './acting.ts';
 
-/** Facts of the first control of the page. */
+/** Returns the facts of the first control of the page. */
 const factsIn = (page: TestPage): Promise<ElementFacts> =>
   page.run(({ linesOf, factsOf }) => {
     linesOf('all_fields');
@@ -16,7 +16,7 @@ const factsIn = (page: TestPage): Promise<ElementFacts> =>
     return facts.value;
   });
 
-/** The critic's prompt about a click on an element with these facts. */
+/** Returns the critic's prompt about a click on an element with these facts. */
 async function promptOf(facts: ElementFacts): Promise<string> {
   const { client, asked } = scriptedClient({});
   const context = contextOf('0', { controls: [{ activation: { by: 'click' }, facts }] });
@@ -24,8 +24,8 @@ async function promptOf(facts: ElementFacts): Promise<string> {
   return (asked[0]?.content ?? []).map(wordsOf).join('\n');
 }
 
-inBothBrowsers('facts of a form', (page) => {
-  test('hold the value that a list sends, beside the words it shows', async () => {
+inBothBrowsers('facts for cards and the critic', (page) => {
+  test('contain the value that a list sends, beside the label it shows', async () => {
     await page.show(
       `<form method=post action=/buy><button>Buy</button><select name=plan aria-label=Plan>
         <option value=x90 selected>Basic<option value=x10>Large</select>
@@ -39,7 +39,7 @@ inBothBrowsers('facts of a form', (page) => {
     ]);
   });
 
-  test('hold all that the browser sends with it', async () => {
+  test('contain everything that the browser submits', async () => {
     await page.show(
       `<script>customElements.define('x-tip', class extends HTMLElement {
         static formAssociated = true;
@@ -63,7 +63,7 @@ inBothBrowsers('facts of a form', (page) => {
     expect(shown).toHaveLength(sent.length);
   });
 
-  test('have the direction of a text as the browser sends it, in a shadow root too', async () => {
+  test('contain the text direction as the browser submits it, even in a shadow root', async () => {
     await page.show(
       `<html dir=rtl><div id=host></div><script>
         const root = host.attachShadow({ mode: 'open' });
@@ -93,14 +93,14 @@ inBothBrowsers('facts of a form', (page) => {
     'mask-image:linear-gradient(#0000,#0000)',
     'filter:opacity(0)',
     'position:absolute;clip-path:inset(50%)',
-  ])('quote no words that nobody sees: %s', async (style) => {
+  ])('quote no invisible text: %s', async (style) => {
     await page.show(
       `<button style="background:#fff">Show <span style="display:inline-block;${style}">or delete</span></button>`,
     );
     expect((await factsIn(page)).visibleText).toBe('Show');
   });
 
-  test('show the critic no card number, code or password, in whatever field they are', async () => {
+  test('show the critic no card number, code or password, in any kind of field', async () => {
     await page.show(
       `<form method=post action=/pay><button>Pay</button>
         <input autocomplete=cc-number name=a value="4111 1111 1111 1111">

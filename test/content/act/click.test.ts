@@ -3,7 +3,7 @@ import { inBothBrowsers } from '../page.ts';
 import { brief, heard, logEvents, pageValue, perform, type TestAction } from './acting.ts';
 
 inBothBrowsers('click', (page) => {
-  test('makes the events of a hand in their order, the click once', async () => {
+  test('dispatches the events of a real click in order, with one click', async () => {
     const types =
       'pointerover pointerenter mouseover mouseenter pointermove mousemove pointerdown mousedown focus pointerup mouseup click';
     await page.show(`<button id=go>Go</button>${logEvents(types)}`);
@@ -12,7 +12,7 @@ inBothBrowsers('click', (page) => {
     expect(ours).toEqual(types.split(' ').map((type) => `${type} go`));
   });
 
-  test('carries coordinates inside the element and one click detail', async () => {
+  test('has coordinates inside the element and a click count of one', async () => {
     await page.show(
       `<button style="position:absolute;left:100px;top:50px;width:80px;height:40px">Go</button>
       <script>addEventListener('click', (e) => { window.at = [e.clientX, e.clientY, e.detail, e.button, e.composed, e.bubbles] })</script>`,
@@ -21,7 +21,7 @@ inBothBrowsers('click', (page) => {
     expect(await pageValue(page, 'at')).toEqual([140, 70, 1, 0, true, true]);
   });
 
-  test('takes the focus along, and away from what had it', async () => {
+  test('moves focus to the target', async () => {
     await page.show('<input id=i><button id=b>Go</button><p id=p>text</p>');
     const active = [];
     for (const on of ['#i', '#b', '#p']) {
@@ -31,7 +31,7 @@ inBothBrowsers('click', (page) => {
     expect(active).toEqual(['i', 'b', '']);
   });
 
-  test('at words that a scroll box cuts off, scrolls them there first', async () => {
+  test('on text clipped by a scroll container scrolls it into view first', async () => {
     await page.show(
       `<div style="display:flex"><div style="width:300px;height:200px;overflow:auto"><svg width=900 height=180><g id=n><rect x=500 width=120 height=40 fill="#9cf"></rect><text x=510 y=25>Too warm?</text></g></svg></div><aside style="width:400px;background:#eee">Sidebar</aside></div>
       <script>document.querySelector('#n').addEventListener('dblclick', () => { window.opened = true; })</script>`,
@@ -41,7 +41,7 @@ inBothBrowsers('click', (page) => {
     expect(await pageValue(page, 'window.opened')).toBe(true);
   });
 
-  test('follows a link, and reports where it led within the page', async () => {
+  test('follows a link and reports the navigation within the page', async () => {
     await page.show('<a href="#there">There</a><p id=there>');
     const outcome = await perform(page, { kind: 'click', on: 'a' });
     expect(outcome.changes).toContain(
@@ -49,7 +49,7 @@ inBothBrowsers('click', (page) => {
     );
   });
 
-  test('waits for a button that is disabled while it works, not for one that stays so', async () => {
+  test('waits for a button that is disabled while it works, but not for one that stays disabled', async () => {
     await page.show(`<button id=more>More</button><ul id=list></ul><button id=follow>Follow</button><script>
       more.onclick = () => { more.disabled = true; more.textContent = 'Loading…'; setTimeout(() => {
         list.innerHTML = '<li>Ninth</li>'; more.disabled = false; more.textContent = 'More' }, 350) };
@@ -65,24 +65,24 @@ inBothBrowsers('click', (page) => {
   test('loads another page', async () => {
     await page.show('<a href="/next">Next</a>', { '/next': '<title>Next</title>' });
     const gone = page.page.waitForNavigation();
-    // The page goes, and its answer with it: Firefox then never answers.
+    // The page goes away before it can answer; Firefox then never answers.
     perform(page, { kind: 'click', on: 'a' }).catch(() => 'the page is gone');
     await gone;
     expect(await page.page.title()).toBe('Next');
   });
 
-  test('reports no new tab where the page handles the click itself', async () => {
+  test('reports no new tab if the page handles the click itself', async () => {
     await page.show('<a id=a href="/new" target=_blank onclick="event.preventDefault()">New</a>');
     expect((await perform(page, { kind: 'click', on: 'a' })).problem).toBe('');
   });
 
-  test('checks a checkbox and tells', async () => {
+  test('checks a checkbox and reports it', async () => {
     await page.show('<label><input type=checkbox> Gift wrap</label>');
     const outcome = await perform(page, { kind: 'click', on: 'input' });
     expect(outcome.changes).toEqual(['The checkbox "Gift wrap" is now checked.']);
   });
 
-  test('checks a box drawn by its label', async () => {
+  test('checks a checkbox drawn by its label', async () => {
     await page.show(
       `<style>input{position:absolute;opacity:0;pointer-events:none} i{display:inline-block;width:20px;height:20px;background:red}</style>
       <label><input type=checkbox><i></i> Terms</label>`,
@@ -91,7 +91,7 @@ inBothBrowsers('click', (page) => {
     expect(await pageValue(page, 'document.querySelector("input").checked')).toBe(true);
   });
 
-  test('submits a form with its validation', async () => {
+  test('submits a form with validation', async () => {
     await page.show(
       `<form onsubmit="event.preventDefault();window.sent=1"><label>Email <input name=e required></label><button>Send</button></form>`,
     );
@@ -100,7 +100,7 @@ inBothBrowsers('click', (page) => {
     expect(outcome.changes[0]).toMatch(/^The field "Email" is marked invalid: ".+"\.$/);
   });
 
-  test('chooses when the target is an option of a native select', async () => {
+  test('chooses an option of a native select', async () => {
     await page.show(
       '<select aria-label=Size onchange="window.chosen=value"><option>S<option>M</select>',
     );
@@ -109,7 +109,7 @@ inBothBrowsers('click', (page) => {
     expect(outcome.changes).toEqual(['The combobox "Size" now holds "M".']);
   });
 
-  test('refuses what is covered and names the cover', async () => {
+  test('refuses a covered target and names the cover', async () => {
     await page.show(
       `<button>Buy</button><div role=dialog aria-label=Cookies style="position:fixed;inset:0;opacity:.01"><button>OK</button> We use cookies</div>
       <script>addEventListener('click', () => { window.clicked = 1 })</script>`,
@@ -120,7 +120,7 @@ inBothBrowsers('click', (page) => {
     expect(await pageValue(page, 'window.clicked')).toBeUndefined();
   });
 
-  test('finds a free spot beside what covers the middle', async () => {
+  test('finds a free spot if the center is covered', async () => {
     await page.show(
       `<button style="width:300px;height:40px" onclick="window.clicked=1">Wide</button>
       <div style="position:absolute;left:120px;top:0;width:80px;height:60px;background:red">x</div>`,
@@ -129,7 +129,7 @@ inBothBrowsers('click', (page) => {
     expect(await pageValue(page, 'window.clicked')).toBe(1);
   });
 
-  test('scrolls to what is out of view, under a sticky header too', async () => {
+  test('scrolls to a target out of view, even under a sticky header', async () => {
     await page.show(
       `<header style="position:sticky;top:0;height:100px;background:#eee">Top</header><div style="height:3000px"></div>
       <button onclick="window.clicked=1">Far</button><div style="height:3000px"></div>`,
@@ -139,7 +139,7 @@ inBothBrowsers('click', (page) => {
     expect(outcome.changes).toEqual(['Nothing visible changed on the page.']);
   });
 
-  test('presses what has no box of its own, or an empty one, where its contents are drawn', async () => {
+  test('clicks an element without a box, or with an empty one, where its content is drawn', async () => {
     const far = '<p style="height:3000px">Far</p>';
     for (const html of [
       `<a id=t href="#pressed" style="display:contents"><div><h3>Card</h3><p>Words</p></div></a>`,
@@ -157,7 +157,7 @@ inBothBrowsers('click', (page) => {
     expect((await perform(page, { kind: 'click', on: '#t' })).failure).toBe('notVisible');
   });
 
-  test('does not press a control that lies in the middle of the target', async () => {
+  test('does not press a control in the center of the target', async () => {
     await page.show(
       `<div id=row role=button tabindex=0 style="width:200px;padding:20px;text-align:center" onclick="window.row=1">
         <button id=delete style="width:190px" onclick="event.stopPropagation();window.deleted=1">Delete</button></div>`,
@@ -196,7 +196,7 @@ inBothBrowsers('click', (page) => {
     expect(await pageValue(page, 'window.clicked')).toBeUndefined();
   });
 
-  test('follows a link that shows its words once it has the focus, and no button by script that says more', async () => {
+  test('follows a link that reveals its text on focus, but presses no scripted button that does', async () => {
     await page.show(
       `<style>a span { display: none } a:focus span { display: inline }</style>
       <a href="/edit" title="Edit this page [e]" onclick="event.preventDefault();window.clicked=1"><span>Edit this page</span><svg width=20 height=20><circle r=20 /></svg></a>
@@ -208,7 +208,7 @@ inBothBrowsers('click', (page) => {
     expect(await pageValue(page, 'window.deleted')).toBeUndefined();
   });
 
-  test('presses what was drawn anew under the pointer if it reads the same, and nothing else', async () => {
+  test('presses an element redrawn under the pointer if it looks the same, and nothing else', async () => {
     const redrawn = (words: string, row = 'Ada') =>
       page.show(
         `<ul><li id=r><i>Ada</i> <button onmouseenter="draw()">Discard <b>changes</b></button><li>Bo <button>Discard changes</button></ul>
@@ -227,7 +227,7 @@ inBothBrowsers('click', (page) => {
     expect(await pageValue(page, 'window.clicked')).toBeUndefined();
   });
 
-  test('clicks a button that draws its words anew on the press', async () => {
+  test('clicks a button that redraws its text on press', async () => {
     await page.show(
       `<button onmousedown="this.innerHTML='<b>Save</b>'" onclick="window.clicked=1"><b>Save</b></button>`,
     );
@@ -235,7 +235,7 @@ inBothBrowsers('click', (page) => {
     expect(await pageValue(page, 'window.clicked')).toBe(1);
   });
 
-  test('reaches into shadow trees', async () => {
+  test('works in shadow trees', async () => {
     await page.show(
       `<x-box></x-box><script>
         document.querySelector('x-box').attachShadow({ mode: 'open' }).innerHTML = '<button onclick="window.clicked=1">In</button>';
@@ -254,7 +254,7 @@ inBothBrowsers('click', (page) => {
     expect(await pageValue(page, 'window.sent')).toBe(1);
   });
 
-  test('reports when the page replaces the button under the pointer', async () => {
+  test('reports that the page replaced the button under the pointer', async () => {
     await page.show(
       `<div><button onmousedown="this.outerHTML='<button>New</button>'">Old</button></div>`,
     );
@@ -262,7 +262,7 @@ inBothBrowsers('click', (page) => {
     expect(outcome.problem).toContain('The page replaced the button "Old"');
   });
 
-  test('of all that is listed on random pages does what it reports, mostly', async () => {
+  test('on everything listed on random pages mostly does what it reports', async () => {
     await page.show('');
     const worked = await page.run(
       async ({ workAtRandom }, seeds) => {
@@ -288,14 +288,14 @@ inBothBrowsers('a place in an element', (page) => {
     ['click', '25% 50%', ['click', 50, 50, 0, 1]],
     ['doubleClick', '50% 10%', ['dblclick', 100, 10, 0, 2]],
     ['rightClick', '90%, 90%', ['contextmenu', 180, 90, 2, 0]],
-  ])('%s at %s', async (kind, at, expected) => {
+  ])('is the position of %s at %s', async (kind, at, expected) => {
     await page.show(map);
     const outcome = await perform(page, { kind, on: '#m', at });
     expect(outcome.failure).toBeNull();
     expect(await pageValue(page, 'at')).toEqual(expected);
   });
 
-  test('is named by its words, also far down in an editor', async () => {
+  test('is found by its text, even far down in an editor', async () => {
     await page.show(
       `<div id=e contenteditable>${'<p>line</p>'.repeat(80)}<p id=last>The <b>last</b> one</p></div>
       <script>onclick=(e)=>{window.on=e.target.id||e.target.localName}</script>`,
@@ -307,7 +307,7 @@ inBothBrowsers('a place in an element', (page) => {
     expect(twice.message).toContain('more than once');
   });
 
-  test('a double click opens what one click only selects', async () => {
+  test('is double-clicked to open what one click only selects', async () => {
     await page.show(
       `<ul><li id=f onclick="this.ariaSelected='true'" ondblclick="this.innerHTML='<input aria-label=Name>'">Notes</li></ul>`,
     );
@@ -315,7 +315,7 @@ inBothBrowsers('a place in an element', (page) => {
     expect(await pageValue(page, 'Boolean(f.querySelector("input"))')).toBe(true);
   });
 
-  test('a right click without a menu of the page says so', async () => {
+  test('reports a right click without a context menu of the page', async () => {
     await page.show('<p id=p>Text</p>');
     const outcome = await perform(page, { kind: 'rightClick', on: '#p' });
     expect(outcome.problem).toContain('no menu of its own');

@@ -1,4 +1,4 @@
-/** drag, and scroll until a text is there. */
+/** drag, and scroll until a text appears. */
 import { expect, test } from 'vitest';
 import { inBothBrowsers } from '../page.ts';
 import { brief, pageValue, perform } from './acting.ts';
@@ -9,7 +9,7 @@ const cards = (onDrop: string): string => `<div id=card draggable=true>Pear</div
     ${onDrop}
   </script>`;
 
-/** As sortable lists do it: listeners on the document, a few pixels before anything moves. */
+/** A sortable list like those of libraries: listeners on the document, and a few pixels before anything moves. */
 const sortable = `<style>#l>*{height:30px}</style><div id=l><div id=a>A</div><div id=b>B</div><div id=c>C</div></div><script>
   let held = null, moved = 0;
   l.onpointerdown = (e) => { held = e.target; moved = 0; };
@@ -22,7 +22,7 @@ const sortable = `<style>#l>*{height:30px}</style><div id=l><div id=a>A</div><di
 </script>`;
 
 inBothBrowsers('drag', (page) => {
-  test('by drag events, with the data the page put in', async () => {
+  test('uses drag events, with the data of the page', async () => {
     await page.show(
       cards(
         "box.ondragover = (e) => e.preventDefault(); box.ondrop = (e) => { e.preventDefault(); box.append(document.getElementById(e.dataTransfer.getData('text/plain'))); };",
@@ -34,7 +34,7 @@ inBothBrowsers('drag', (page) => {
     expect(await pageValue(page, 'box.contains(card)')).toBe(true);
   });
 
-  test('by pointer moves', async () => {
+  test('uses pointer moves', async () => {
     await page.show(sortable);
     const ref = await page.run(({ refOf, find }) => refOf(find('#c')));
     const outcome = await perform(page, { kind: 'drag', on: '#a', to: ref });
@@ -43,7 +43,7 @@ inBothBrowsers('drag', (page) => {
     expect(await pageValue(page, 'l.innerText.replace(/\\s/g, "")')).toBe('BCA');
   });
 
-  test('to a spot in the place', async () => {
+  test('drops at a spot in the destination', async () => {
     await page.show(
       `<div id=f style="position:absolute;left:10px;top:10px;width:60px;height:30px">Meeting</div><div id=g role=group aria-label=Tuesday style="position:absolute;left:200px;top:0;width:100px;height:400px"></div>
       <script>let on = false; f.onmousedown = () => { on = true; }; onmousemove = (e) => { if (on) { f.style.left = e.clientX - 30 + 'px'; f.style.top = e.clientY - 15 + 'px'; } }; onmouseup = () => { on = false; }</script>`,
@@ -54,7 +54,7 @@ inBothBrowsers('drag', (page) => {
     expect(await pageValue(page, '[f.offsetLeft, f.offsetTop]')).toEqual([220, 285]);
   });
 
-  test('from a port of a drawing to another one draws a line, and says so', async () => {
+  test('from one port of a drawing to another draws a line and reports it', async () => {
     const port = (id: string, x: number): string =>
       `<rect id=${id} x=${x} y=20 width=10 height=10 style="cursor:crosshair"/>`;
     await page.show(`<svg id=flow width=300 height=80>${port('out', 40)}${port('in', 200)}</svg><script>
@@ -76,7 +76,7 @@ inBothBrowsers('drag', (page) => {
     expect(back.problem).toContain('is where it was');
   });
 
-  test('reports when the place does not accept it', async () => {
+  test('reports that the destination did not accept the drop', async () => {
     await page.show(cards(''));
     const ref = await page.run(({ refOf, find }) => refOf(find('#box')));
     const outcome = await perform(page, { kind: 'drag', on: '#card', to: ref });
@@ -92,8 +92,8 @@ const virtual = `<div id=v style="height:200px;overflow:auto"><div id=s style="h
   v.onscroll = draw; draw();
 </script>`;
 
-inBothBrowsers('scroll until', (page) => {
-  test('a row of a virtual list is there', async () => {
+inBothBrowsers('scroll with until', (page) => {
+  test('finds a row of a virtual list', async () => {
     await page.show(virtual);
     const outcome = await perform(page, {
       kind: 'scroll',
@@ -105,7 +105,7 @@ inBothBrowsers('scroll until', (page) => {
     expect(await pageValue(page, 's.innerText.includes("Row 77.")')).toBe(true);
   });
 
-  test('and reports when it never came', async () => {
+  test('reports that the text never appeared', async () => {
     await page.show('<div style="height:1500px">long</div>');
     const outcome = await perform(
       page,

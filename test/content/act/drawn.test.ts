@@ -1,9 +1,11 @@
-/** Widgets as component libraries draw them: what is touched lies over, beside or far from what is named. */
+/**
+ * Widgets as component libraries draw them: the clickable part covers, or lies beside or far from, the named element.
+ */
 import { expect, test } from 'vitest';
 import { inBothBrowsers } from '../page.ts';
 import { brief, pageValue, perform } from './acting.ts';
 
-/** A field of no looks under the value that is drawn over it; the list opens at the end of the page. */
+/** An unstyled field under its drawn value, with a list that opens at the end of the page. */
 const select = (
   options: string,
   onChosen = '',
@@ -25,14 +27,14 @@ const select = (
 </script>`;
 
 const offered = '<ul role=listbox><li role=option>Red</li><li role=option>Green</li></ul>';
-/** The list for screen readers has no size, and what a user sees no role. */
+/** A list for screen readers without a size, and a visible list without roles. */
 const doubled = `<div role=listbox style="width:0;height:0;overflow:hidden"><div role=option>Red</div><div role=option>Green</div></div>
   <div class=drawn><div>Red</div><div>Green</div></div>`;
 
 const choose = { kind: 'select' as const, on: '#f', options: ['Green'] };
 
 inBothBrowsers('a drawn widget', (page) => {
-  test('is opened by what is drawn over its field', async () => {
+  test('is opened through the cover drawn over its field', async () => {
     await page.show(select(offered));
     expect(await perform(page, choose)).toMatchObject({ failure: null, problem: '' });
     expect(await pageValue(page, 'shown.textContent')).toBe('Green');
@@ -45,40 +47,40 @@ inBothBrowsers('a drawn widget', (page) => {
       'a toggle nobody sees',
       '<input type=checkbox aria-label=T style="position:absolute;width:1px;height:1px">',
     ],
-  ])('is not touched through a cover that it shares with %s', async (_what, other) => {
+  ])('is not clicked through a cover that it shares with %s', async (_what, other) => {
     await page.show(`<div style="position:relative;width:300px;height:60px"><input id=f role=combobox aria-expanded=false aria-label=Colour>${other}
       <div id=cover style="position:absolute;inset:0;background:#eee" onclick="window.hit=1"></div></div>`);
     expect(await perform(page, choose, brief)).toMatchObject({ failure: 'covered' });
     expect(await pageValue(page, 'window.hit ?? 0')).toBe(0);
   });
 
-  test('is not touched through a veil over the whole page', async () => {
+  test('is not clicked through an overlay over the whole page', async () => {
     await page.show(
       `<input id=f role=combobox aria-expanded=false aria-label=Colour><div style="position:fixed;inset:0;background:#fff">Wait</div>`,
     );
     expect(await perform(page, choose, brief)).toMatchObject({ failure: 'covered' });
   });
 
-  test('gives the options that are seen, not those of a second list of no size', async () => {
+  test('offers its visible options, not those of a second list of no size', async () => {
     await page.show(select(doubled));
     expect(await perform(page, choose)).toMatchObject({ failure: null, problem: '' });
     expect(await pageValue(page, 'shown.textContent')).toBe('Green');
   });
 
-  test('gives several options though its list closes after each', async () => {
+  test('selects several options although its list closes after each', async () => {
     await page.show(select(offered, '(window.all ??= []).push(event.target.textContent);'));
     const outcome = await perform(page, { kind: 'select', on: '#f', options: ['Red', 'Green'] });
     expect(outcome).toMatchObject({ failure: null, problem: '' });
     expect(await pageValue(page, 'window.all.join()')).toBe('Red,Green');
   });
 
-  test('does not take words that stood on the page before for an option', async () => {
+  test('does not take text from before it opened for an option', async () => {
     await page.show(`<p onclick="window.hit=1">Green</p>${select('<div>Red</div>')}`);
     expect(await perform(page, choose)).toMatchObject({ failure: 'notFound' });
     expect(await pageValue(page, 'window.hit ?? 0')).toBe(0);
   });
 
-  test('without any role opens where it is clicked, and gives what it then says', async () => {
+  test('without any role opens where it is clicked and chooses by text', async () => {
     await page.show(
       `<div id=f style="cursor:pointer">Choose</div><script>f.onclick=()=>{const d=document.createElement('div');d.innerHTML='<p>Red</p><p>Green</p>';d.onclick=(e)=>{f.textContent=e.target.textContent;d.remove()};document.body.append(d)}</script>`,
     );
@@ -86,7 +88,7 @@ inBothBrowsers('a drawn widget', (page) => {
     expect(await pageValue(page, 'f.textContent')).toBe('Green');
   });
 
-  test('finds options that are slotted into the list of its shadow tree', async () => {
+  test('finds options slotted into the list of its shadow tree', async () => {
     await page.show(`<x-select id=host><x-option role=option>Red</x-option><x-option role=option>Green</x-option></x-select><script>
       customElements.define('x-select', class extends HTMLElement { constructor() { super();
         const root = this.attachShadow({ mode: 'open' });
@@ -101,7 +103,7 @@ inBothBrowsers('a drawn widget', (page) => {
     expect(await pageValue(page, 'window.chosen')).toBe('Green');
   });
 
-  test('of several choices shows them beside its field, which is empty again', async () => {
+  test('with several choices shows them beside its field, which is empty again', async () => {
     await page.show(
       `<div><div id=tags></div><input id=f role=combobox aria-expanded=true aria-controls=l aria-label=Tags></div><ul id=l role=listbox><li role=option>Red</li></ul>
        <script>l.onclick=(e)=>{tags.append(e.target.textContent);e.target.remove()}</script>`,
@@ -110,7 +112,7 @@ inBothBrowsers('a drawn widget', (page) => {
     expect(outcome).toMatchObject({ failure: null, problem: '' });
   });
 
-  test('that is a slider is stepped as fast as its framework draws', async () => {
+  test('that is a slider is stepped at the pace its framework renders', async () => {
     await page.show(`<div id=f role=slider aria-label=Volume aria-valuenow=30 tabindex=0 style="width:99px;height:9px"></div><script>
       let drawn = 30;
       f.onkeydown = (e) => { const next = drawn + (e.key === 'ArrowRight' ? 1 : -1); setTimeout(() => { drawn = next; f.setAttribute('aria-valuenow', drawn); }, 10); };
@@ -120,7 +122,7 @@ inBothBrowsers('a drawn widget', (page) => {
     expect(await pageValue(page, 'drawn')).toBe(42);
   });
 
-  test('that takes the keys to itself is typed into key by key', async () => {
+  test('that handles keys itself is typed into key by key', async () => {
     await page.show(`<input id=f aria-label=Phone value="(___) ___"><script>
       let digits = '';
       f.onkeypress = (e) => { e.preventDefault(); if (getSelection().toString() === f.value) digits = '';
@@ -131,7 +133,7 @@ inBothBrowsers('a drawn widget', (page) => {
     expect(await pageValue(page, 'f.value')).toBe('(555) 123');
   });
 
-  test('that re-renders on focus keeps what is typed', async () => {
+  test('that re-renders on focus keeps the typed text', async () => {
     await page.show(
       `<input id=f aria-label=Guests value=1><script>f.onfocus=()=>queueMicrotask(()=>{f.value='1'})</script>`,
     );
@@ -140,7 +142,7 @@ inBothBrowsers('a drawn widget', (page) => {
     expect(await pageValue(page, 'f.value')).toBe('3');
   });
 
-  test('that is a radio of no size is clicked through the words it is named by', async () => {
+  test('that is a radio button of no size is clicked through its label', async () => {
     await page.show(
       `<span id=f role=radio aria-checked=false aria-labelledby=n></span><span id=n onclick="f.ariaChecked='true'">M</span>`,
     );
@@ -149,7 +151,7 @@ inBothBrowsers('a drawn widget', (page) => {
     expect(await pageValue(page, 'f.ariaChecked')).toBe('true');
   });
 
-  test('that makes room for what is dragged gets it where the pointer is', async () => {
+  test('that makes room for a dragged item receives it at the pointer', async () => {
     await page.show(`<ul id=l style="padding:0">${['a', 'b', 'c'].map((id) => `<li id=${id} draggable=true style="height:30px">${id}</li>`).join('')}</ul><script>
       l.ondragover = (e) => { e.preventDefault(); const held = a; const over = e.target.closest('li'); if (!over || over === held) return;
         if ([...l.children].indexOf(over) > [...l.children].indexOf(held)) over.after(held); else over.before(held); };
@@ -161,7 +163,7 @@ inBothBrowsers('a drawn widget', (page) => {
     expect(await pageValue(page, "[...l.children].map((li) => li.id).join('')")).toBe('bca');
   });
 
-  test('does not choose from a menu that was there before', async () => {
+  test('does not choose from a menu that was open before', async () => {
     await page.show(
       `<ul role=menu><li role=menuitem onclick="window.hit=1">Green</li></ul><button id=f role=combobox aria-expanded=false aria-label=Colour>Choose</button>`,
     );
@@ -169,7 +171,7 @@ inBothBrowsers('a drawn widget', (page) => {
     expect(await pageValue(page, 'window.hit ?? 0')).toBe(0);
   });
 
-  test('whose option becomes another under the pointer is not pressed', async () => {
+  test('whose option changes under the pointer is not pressed', async () => {
     await page.show(
       `<ul id=f role=listbox aria-label=Colour><li role=option onmouseenter="this.textContent='Red'" onclick="window.hit=1">Green</li></ul>`,
     );
@@ -177,7 +179,7 @@ inBothBrowsers('a drawn widget', (page) => {
     expect(await pageValue(page, 'window.hit ?? 0')).toBe(0);
   });
 
-  test('that is a tab is pressed by the link that fills it, but not by a button in it with another text', async () => {
+  test('that is a tab is pressed through its link, but not through a button with another text', async () => {
     await page.show(
       `<div role=tablist><div role=tab id=f><a href="#x" style="display:block" onclick="window.hit='link'">Billing</a></div>
        <div role=tab id=g style="width:60px"><button style="width:60px" onclick="window.hit='close'">Close</button> Other</div></div>`,
@@ -202,7 +204,7 @@ inBothBrowsers('a drawn widget', (page) => {
     expect(await pageValue(page, 'window.hit')).toBe(1);
   });
 
-  test('whose field moved to another row on focus is not filled', async () => {
+  test('whose field moves to another row on focus is not filled', async () => {
     await page.show(
       `<ul><li>Ann <input id=f aria-label=Age onfocus="this.parentNode.firstChild.data='Ben '"></li></ul>`,
     );
@@ -211,7 +213,7 @@ inBothBrowsers('a drawn widget', (page) => {
     expect(await pageValue(page, 'f.value')).toBe('');
   });
 
-  test('is a list though only the wrapper of its button is marked as one', async () => {
+  test('is a list even if only the wrapper of its button is marked as one', async () => {
     await page.show(`<div id=box aria-haspopup=listbox aria-expanded=false><button id=f>Choose</button></div><script>
       box.onclick = () => {
         box.ariaExpanded = 'true';
@@ -223,7 +225,7 @@ inBothBrowsers('a drawn widget', (page) => {
     expect(await pageValue(page, 'f.textContent')).toBe('Green');
   });
 
-  test('is tried where nothing marks what a button opens', async () => {
+  test('is tried as a list even if no attribute marks what its button opens', async () => {
     await page.show(`<button id=f type=button>Choose</button><script>
       f.onclick = () => {
         document.body.insertAdjacentHTML('beforeend', \`${offered}\`);
@@ -234,7 +236,7 @@ inBothBrowsers('a drawn widget', (page) => {
     expect(await pageValue(page, 'window.chosen')).toBe('Green');
   });
 
-  test('opens although it is renamed when it gets the focus', async () => {
+  test('opens although it is renamed on focus', async () => {
     await page.show(`<div id=f role=combobox aria-haspopup=listbox tabindex=0 aria-label=Colour>Choose</div><script>
       f.onfocus = () => f.setAttribute('aria-label', 'Colour, use the arrow keys');
       f.onclick = () => {
@@ -254,7 +256,7 @@ inBothBrowsers('a drawn widget', (page) => {
     };
   </script>`;
 
-  test('suggests what no attribute marks, once it is typed', async () => {
+  test('offers unmarked suggestions once text is typed', async () => {
     await page.show(`<input id=f aria-label=Colour>${suggesting('f')}<script>
       f.oninput = () => setTimeout(suggest, 200);
     </script>`);
@@ -262,7 +264,7 @@ inBothBrowsers('a drawn widget', (page) => {
     expect(await pageValue(page, 'window.chosen')).toBe('Green');
   });
 
-  test('is searched by the field that opens with it', async () => {
+  test('is searched with the field that opens with it', async () => {
     await page.show(`<div id=f role=combobox tabindex=0 aria-expanded=false aria-label=Colour style="width:90px;height:20px"></div>${suggesting('q')}<script>
       f.onclick = () => {
         f.insertAdjacentHTML('afterend', '<input id=q aria-label=Search>');
@@ -274,7 +276,7 @@ inBothBrowsers('a drawn widget', (page) => {
     expect(await pageValue(page, 'window.chosen')).toBe('Green');
   });
 
-  test('leaves a text field as it was where nothing is suggested', async () => {
+  test('leaves a text field unchanged if there are no suggestions', async () => {
     await page.show('<input id=f aria-label=Colour value=blue>');
     expect(await perform(page, choose)).toMatchObject({ failure: 'notFound' });
     expect(await pageValue(page, 'f.value')).toBe('blue');
@@ -283,7 +285,7 @@ inBothBrowsers('a drawn widget', (page) => {
   test.each([
     ['hovered', { kind: 'hover' as const, on: '#f' }],
     ['clicked', { kind: 'click' as const, on: '#f' }],
-  ])('is waited for where a menu comes late after an item is %s', async (_how, act) => {
+  ])('that is a menu is waited for after an item is %s', async (_how, act) => {
     await page.show(`<div role=menu><div id=f role=menuitem aria-haspopup=true>Export</div></div><script>
       f.onmouseenter = () => setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<div role=menu aria-label=Formats><div role=menuitem>CSV</div></div>'), 400);
     </script>`);
@@ -291,7 +293,7 @@ inBothBrowsers('a drawn widget', (page) => {
     expect(outcome.changes).toContain('A menu "Formats" with 1 item appeared.');
   });
 
-  test('reports suggestions that come late', async () => {
+  test('reports late suggestions', async () => {
     await page.show(`<input id=f role=combobox aria-autocomplete=list aria-expanded=false aria-label=City><script>
       f.oninput = () => setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<ul role=listbox aria-label=Cities><li role=option>Bern</li></ul>'), 500);
     </script>`);
@@ -299,7 +301,7 @@ inBothBrowsers('a drawn widget', (page) => {
     expect(outcome.changes).toContain('A list of options "Cities" with 1 item appeared.');
   });
 
-  test('takes the click of an item of a tree on its words, not on the items under it', async () => {
+  test('that is a tree item is clicked on its own text, not on the items below', async () => {
     await page.show(`<ul role=tree style="width:500px"><li id=f role=treeitem aria-expanded=true><span aria-hidden=true>v</span> <span>Work</span>
       <ul role=group><li role=treeitem>Plans</li><li role=treeitem>Notes</li></ul></li></ul><script>
       onclick = ({ target }) => { window.hit = target.textContent; };
@@ -308,7 +310,7 @@ inBothBrowsers('a drawn widget', (page) => {
     expect(await pageValue(page, 'window.hit')).toBe('Work');
   });
 
-  test('is switched by the toggle that it holds', async () => {
+  test('is switched through the toggle in it', async () => {
     await page.show(`<div id=f role=checkbox aria-checked=false aria-label=Dark style="position:relative;width:40px;height:20px">
       <input id=i type=checkbox aria-label=Dark style="position:absolute;inset:0;margin:0;width:100%;height:100%;opacity:0"></div><script>
       i.onchange = () => { f.ariaChecked = String(i.checked); };
@@ -317,7 +319,7 @@ inBothBrowsers('a drawn widget', (page) => {
     expect(await pageValue(page, 'f.ariaChecked')).toBe('true');
   });
 
-  test('stays while a native list in it is used, as it hears that it is pressed', async () => {
+  test('stays open while a native list in it is used', async () => {
     await page.show(`<input id=day aria-label=Day><div id=popup><select id=f aria-label=Year><option>2025<option>2026</select></div><script>
       day.focus();
       let isPressed = false;
@@ -332,7 +334,7 @@ inBothBrowsers('a drawn widget', (page) => {
     ).toBe('20262026');
   });
 
-  test('that takes a day with the press alone is reported by its effect', async () => {
+  test('that picks a day on press alone is reported by its effect', async () => {
     await page.show(
       `<input id=day aria-label=Day><div id=popup role=dialog aria-label=Calendar><button id=f onmousedown="day.value='21 April';popup.remove()">21</button></div>`,
     );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inBothBrowsers } from '../page.ts';
 import { heard, logEvents, pageValue, perform } from './acting.ts';
 
-/** As React does: the instance's own `value` remembers, and input events without news are dropped. */
+/** A field like React's: the instance's own `value` remembers, and input events without a difference are dropped. */
 const tracked = `<script>
   window.state = '';
   for (const field of document.querySelectorAll('input,textarea')) {
@@ -39,11 +39,11 @@ inBothBrowsers('fill', (page) => {
     ['time', '9:30 pm', '21:30'],
     ['datetime-local', '2026-03-31 14:30', '2026-03-31T14:30'],
     ['color', '#fa0', '#ffaa00'],
-  ])('a field of type %s with %s', async (type, text, value) => {
+  ])('fills a field of type %s with %s', async (type, text, value) => {
     await page.show(`<label>Field <input type="${type}" value=""></label>`);
     const outcome = await perform(page, { kind: 'fill', on: 'input', text });
     expect(outcome).toMatchObject({ failure: null, problem: '' });
-    // Firefox shows month and week as plain text, which takes anything.
+    // Firefox shows month and week as plain text, which accepts anything.
     expect(await pageValue(page, readValue)).toBe(value);
   });
 
@@ -52,13 +52,13 @@ inBothBrowsers('fill', (page) => {
     ['date', '03/04/2026'],
     ['color', 'reddish'],
     ['range', '700'],
-  ])('refuses for a field of type %s what it cannot hold: %s', async (type, text) => {
+  ])('refuses a value that a field of type %s cannot hold: %s', async (type, text) => {
     await page.show(`<input type="${type}">`);
     const outcome = await perform(page, { kind: 'fill', on: 'input', text });
     expect(outcome.failure).toBe('badInput');
   });
 
-  test('makes the events of typing in their order', async () => {
+  test('dispatches the events of typing in order', async () => {
     const types = 'focus focusin keydown keypress beforeinput input keyup change';
     await page.show(`<input id=f value=old>${logEvents(types)}`);
     await perform(page, { kind: 'fill', on: '#f', text: 'new' });
@@ -66,7 +66,7 @@ inBothBrowsers('fill', (page) => {
     expect(ours).toEqual(types.split(' ').map((type) => `${type} f`));
   });
 
-  test('lands in fields that a framework controls', async () => {
+  test('reaches fields controlled by a framework', async () => {
     await page.show(`<label>Name <input></label>${tracked}`);
     const outcome = await perform(page, { kind: 'fill', on: 'input', text: 'Jane' });
     expect(outcome.problem).toBe('');
@@ -74,13 +74,13 @@ inBothBrowsers('fill', (page) => {
     expect(await pageValue(page, readValue)).toBe('Jane');
   });
 
-  test('reports what the browser objects to in the value', async () => {
+  test("reports the browser's validation error", async () => {
     await page.show('<label>Email <input type=email></label>');
     const outcome = await perform(page, { kind: 'fill', on: 'input', text: 'nobody' });
     expect(outcome.changes[0]).toMatch(/^The field "Email" is marked invalid: ".+"\.$/);
   });
 
-  test('fills a textarea with lines', async () => {
+  test('fills a textarea with several lines', async () => {
     await page.show(`<textarea></textarea>${tracked}`);
     await perform(page, { kind: 'fill', on: 'textarea', text: 'one\ntwo' });
     expect(await pageValue(page, 'state')).toBe('one\ntwo');
@@ -92,7 +92,7 @@ inBothBrowsers('fill', (page) => {
     expect(outcome.changes).toEqual(['The textbox "Name" now holds "".']);
   });
 
-  test('accepts what a mask makes of it', async () => {
+  test('accepts the result of an input mask', async () => {
     await page.show(
       `<input oninput="this.value = this.value.replace(/\\D/g, '').replace(/(\\d{3})(\\d{3})(\\d+)/, '($1) $2-$3')">`,
     );
@@ -101,7 +101,7 @@ inBothBrowsers('fill', (page) => {
     expect(await pageValue(page, readValue)).toBe('(555) 123-4567');
   });
 
-  test('reports when the field reads something else', async () => {
+  test('reports a field with a different text', async () => {
     await page.show(`<input oninput="setTimeout(() => { this.value = 'no' }, 20)">`);
     const outcome = await perform(page, { kind: 'fill', on: 'input', text: 'yes' });
     expect(outcome.problem).toBe('The field reads "no" instead of "yes".');
@@ -119,7 +119,7 @@ inBothBrowsers('fill', (page) => {
     expect(await pageValue(page, 'window.events')).toBeGreaterThan(0);
   });
 
-  test('fills an editable element with lines, and in a shadow tree', async () => {
+  test('fills an editable element with several lines, even in a shadow tree', async () => {
     await page.show(
       `<x-note></x-note><script>
         document.querySelector('x-note').attachShadow({ mode: 'open' }).innerHTML = '<div contenteditable>old</div>';
@@ -129,7 +129,7 @@ inBothBrowsers('fill', (page) => {
     expect(outcome.problem).toBe('');
   });
 
-  test('leaves an editor that handles beforeinput to do it itself', async () => {
+  test('leaves the insertion to an editor that handles beforeinput', async () => {
     await page.show(`<div contenteditable>x</div><script>
       const editor = document.querySelector('div');
       editor.addEventListener('beforeinput', (event) => {
@@ -158,13 +158,13 @@ inBothBrowsers('fill', (page) => {
     ]);
   });
 
-  test('fills the field a label is for', async () => {
+  test('fills the field of a label', async () => {
     await page.show('<label for=f>Name</label><input id=f>');
     await perform(page, { kind: 'fill', on: 'label', text: 'Jane' });
     expect(await pageValue(page, readValue)).toBe('Jane');
   });
 
-  test('refuses read-only, disabled, too long, files and anything but fields', async () => {
+  test('refuses read-only and disabled fields, long text, file fields and other elements', async () => {
     await page.show(
       '<input id=a readonly><input id=b disabled><input id=c maxlength=3><input id=d type=file><p id=e>text</p>',
     );
@@ -175,7 +175,7 @@ inBothBrowsers('fill', (page) => {
     expect(failures).toEqual(['readOnly', 'disabled', 'badInput', 'badTarget', 'badTarget']);
   });
 
-  test('submits by Enter through the default button', async () => {
+  test('submits with Enter through the default button', async () => {
     await page.show(
       `<form onsubmit="event.preventDefault();window.sent=[q.value, event.submitter?.id ?? null]"><input name=q id=q><button id=go>Go</button></form>`,
     );
@@ -190,7 +190,7 @@ inBothBrowsers('fill', (page) => {
     expect(await pageValue(page, 'window.sent')).toBe(1);
   });
 
-  test('leaves Enter to the page that takes it', async () => {
+  test('leaves Enter to a page that handles it', async () => {
     await page.show(
       `<form onsubmit="event.preventDefault();window.sent=1"><input onkeydown="if (event.key === 'Enter') { event.preventDefault(); window.taken = event.keyCode }"></form>`,
     );
@@ -198,7 +198,7 @@ inBothBrowsers('fill', (page) => {
     expect(await pageValue(page, '[window.taken, window.sent ?? 0]')).toEqual([13, 0]);
   });
 
-  test('shows lost line breaks, where the texts differ in nothing else', async () => {
+  test('reports lost line breaks if the texts differ in nothing else', async () => {
     await page.show(
       `<div contenteditable role="textbox" style="min-height: 30px"
         oninput="if (/\\n/.test(this.innerText)) this.textContent = 'one two'"></div>`,
@@ -211,7 +211,7 @@ inBothBrowsers('fill', (page) => {
     expect(outcome.problem).toBe('The field reads "one two" instead of "one ⏎ two".');
   });
 
-  test('does not submit what did not land', async () => {
+  test('does not submit a text that was not accepted', async () => {
     await page.show(
       `<form onsubmit="event.preventDefault();window.sent=1"><input oninput="this.value='x'"><button>Go</button></form>`,
     );
@@ -220,7 +220,7 @@ inBothBrowsers('fill', (page) => {
     expect(await pageValue(page, 'window.sent')).toBeUndefined();
   });
 
-  test('uses keys where a slider is drawn by the page, and reports its value', async () => {
+  test('uses keys for a slider drawn by the page, and reports its value', async () => {
     await page.show(
       `<div role=slider aria-label=Volume aria-valuenow=3 tabindex=0 style="width:90px;height:9px"></div><script>
         const bar = document.querySelector('div');
@@ -233,7 +233,7 @@ inBothBrowsers('fill', (page) => {
     expect(far.problem).toBe('The slider "Volume" is at 8 instead of 20.');
   });
 
-  test('pastes where an editor only hears of that', async () => {
+  test('pastes into an editor that only handles paste', async () => {
     await page.show(`<div contenteditable>old</div><script>
       const editor = document.querySelector('div');
       editor.addEventListener('paste', (event) => {
@@ -246,7 +246,7 @@ inBothBrowsers('fill', (page) => {
     expect(await pageValue(page, 'window.model')).toBe('one\ntwo');
   });
 
-  test('types what comes after the start that a mask makes itself', async () => {
+  test('types the rest after a prefix that a mask adds', async () => {
     await page.show(`<input aria-label=Phone><script>
       const field = document.querySelector('input');
       field.oninput = () => {
@@ -265,7 +265,7 @@ inBothBrowsers('fill', (page) => {
     expect(await pageValue(page, 'field.value + window.count')).toBe('4242 4242 4242 42421');
   });
 
-  test('takes the start that a mask makes for what it is', async () => {
+  test('keeps a prefix that a mask adds once', async () => {
     await page.show(`<input aria-label=Phone><script>
       const field = document.querySelector('input');
       field.oninput = () => { field.value = '+1 ' + field.value; };

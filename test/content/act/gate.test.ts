@@ -1,4 +1,4 @@
-/** The choke point of the page: the same effect by every route is stopped by the same gate, and approved by one seal. */
+/** The choke point of the page: the same effect is stopped by the same gate on every path, and approved by one seal. */
 import { expect, test } from 'vitest';
 import { type ControlKeys, keysOf } from '../../../src/core/gate/controlKey.ts';
 import { type Allowed, type Stopped, sealOf } from '../../../src/core/gate/seal.ts';
@@ -6,10 +6,10 @@ import { inBothBrowsers, type TestPage } from '../page.ts';
 import { pageValue, type TestAction } from './acting.ts';
 
 const nothing: Allowed = { seal: null, judged: [], unclear: true, everything: false };
-/** As above, and what nobody judged does not go through either. */
+/** Also refuses what nobody judged. */
 const judgedOnly: Allowed = { ...nothing, unclear: false };
 
-/** Acts under the gate; what it stopped, or null where the act went through. */
+/** Acts under the gate; returns what it stopped, or null if the action was allowed. */
 function under(page: TestPage, allowed: Allowed, action: TestAction): Promise<Stopped | null> {
   return page.run(
     async ({ actOn }, { on = null, ...rest }, allowed) => {
@@ -39,7 +39,7 @@ inBothBrowsers('the gate in the page', (page) => {
     ['Space on the button', { kind: 'press', keys: 'Space', on: '#b' }],
     ['Enter in a field', { kind: 'press', keys: 'Enter', on: '#q' }],
     ['a fill that submits', { kind: 'fill', text: '7', submit: true, on: '#q' }],
-  ])('stops %s that pays', async (_, action) => {
+  ])('stops a payment by %s', async (_, action) => {
     await page.show(sendForm);
     const stopped = await under(page, nothing, action);
     expect(stopped?.facts.form?.fields).toContainEqual(
@@ -67,7 +67,7 @@ inBothBrowsers('the gate in the page', (page) => {
       { kind: 'click', on: '#b' },
       ['what=all'],
     ],
-  ])('shows what is sent where %s sends its form', async (_, fields, action, sent) => {
+  ])('shows the submitted values if %s submits its form', async (_, fields, action, sent) => {
     await page.show(`<form method=post action="/purge">${fields}</form>`);
     const stopped = await under(page, judgedOnly, action);
     const form = stopped?.facts.form?.fields ?? [];
@@ -75,13 +75,13 @@ inBothBrowsers('the gate in the page', (page) => {
     expect(await pageValue(page, 'location.pathname')).not.toBe('/purge');
   });
 
-  test('stops a key without a target by the element that has the focus', async () => {
+  test('stops a key without a target by the focused element', async () => {
     await page.show(`${sendForm}<script>document.querySelector('#b').focus()</script>`);
     expect(await under(page, nothing, { kind: 'press', keys: 'Enter' })).not.toBeNull();
     expect(await pageValue(page, 'window.sent ?? 0')).toBe(0);
   });
 
-  test('lets through exactly what its seal covers', async () => {
+  test('allows exactly what the seal covers', async () => {
     await page.show(sendForm);
     const action: TestAction = { kind: 'fill', text: '7', submit: true, on: '#q' };
     const stopped = await under(page, nothing, action);
@@ -94,7 +94,7 @@ inBothBrowsers('the gate in the page', (page) => {
     expect(await pageValue(page, 'window.sent')).toBe(1);
   });
 
-  test('does not complete a click whose target changes what it sends while it is pressed', async () => {
+  test('does not complete a click whose target changes its submitted values while it is pressed', async () => {
     await page.show(
       `<button id=b onmousedown="this.textContent = 'Delete account'" onclick="window.deleted = true">Show</button>`,
     );
@@ -102,7 +102,7 @@ inBothBrowsers('the gate in the page', (page) => {
     expect(await pageValue(page, 'window.deleted ?? false')).toBe(false);
   });
 
-  test('stops a label whose control deletes, and a toggle that is set by filling', async () => {
+  test('stops a label whose control deletes, and a toggle set by filling', async () => {
     await page.show(
       `<label id=l for=b>Tidy up</label><input type=button id=b value="Delete all" onclick="window.deleted = true">
       <div role=switch id=s aria-checked=false tabindex=0 onclick="window.published = true">Publish my profile</div>`,
@@ -115,14 +115,14 @@ inBothBrowsers('the gate in the page', (page) => {
   const keysAt = ({ activation, facts }: Stopped): ControlKeys => keysOf(activation, facts);
   const scripted = `<h2>Cart</h2><button id=b onclick="window.pressed = (window.pressed ?? 0) + 1">Go</button>`;
 
-  test('stops what nobody judged, and says where it stands', async () => {
+  test('stops unjudged controls and reports their place', async () => {
     await page.show(`<h1>Shop</h1><p>Total: 49.90 €</p>${scripted}<h2>Later</h2>`);
     const stopped = await under(page, judgedOnly, { kind: 'click', on: '#b' });
     expect(stopped?.facts).toMatchObject({ visibleText: 'Go', heading: 'Cart', price: '49.90 €' });
     expect(await pageValue(page, 'window.pressed ?? 0')).toBe(0);
   });
 
-  test('lets a control through that was judged by its look or by its place, and no other', async () => {
+  test('allows a control judged by its look or its place, and no other', async () => {
     await page.show(`${scripted}<button id=c onclick="window.other = true">Send it off</button>`);
     const click: TestAction = { kind: 'click', on: '#b' };
     const stopped = await under(page, judgedOnly, click);
@@ -138,7 +138,7 @@ inBothBrowsers('the gate in the page', (page) => {
     expect(await pageValue(page, 'window.other ?? false')).toBe(false);
   });
 
-  test('what was judged on one page is judged again under another heading where that decided', async () => {
+  test('judges a control again under another heading if the heading was decisive', async () => {
     await page.show(scripted);
     const click: TestAction = { kind: 'click', on: '#b' };
     const stopped = await under(page, judgedOnly, click);
@@ -148,7 +148,7 @@ inBothBrowsers('the gate in the page', (page) => {
     expect(await under(page, { ...judgedOnly, judged: [place] }, click)).not.toBeNull();
   });
 
-  test('two buttons without words are two controls', async () => {
+  test('treats two buttons without text as two controls', async () => {
     await page.show(
       `<p>One <button id=b onclick="window.pressed = 1"></button></p><div role=group aria-label=x><button id=c onclick="window.other = true"></button></div>
        <style>button { width: 30px; height: 30px }</style>`,
@@ -165,7 +165,7 @@ inBothBrowsers('the gate in the page', (page) => {
     expect(await pageValue(page, 'window.other ?? false')).toBe(false);
   });
 
-  test('what is only a part of a control is judged as that control', async () => {
+  test('judges a part of a control as that control', async () => {
     await page.show(
       `<div id=b role=button tabindex=0 onclick="window.pressed = 1"><span id=s style="cursor:pointer">More</span></div>`,
     );
@@ -177,7 +177,7 @@ inBothBrowsers('the gate in the page', (page) => {
     expect(await under(page, { ...judgedOnly, judged }, { kind: 'click', on: '#s' })).toBeNull();
   });
 
-  test('a part of what only takes the focus for others is judged by itself', async () => {
+  test('judges a part of a shared focus target on its own', async () => {
     await page.show(
       `<div id=b tabindex=-1><p tabindex=0>Other</p><span id=s onmouseup="window.pressed = 1" style="cursor:pointer">More</span></div>`,
     );
@@ -192,7 +192,7 @@ inBothBrowsers('the gate in the page', (page) => {
   test.each([
     ['a cell and its content', '#b', '<td id=b style="cursor:pointer" onclick="">', ''],
     ['a node on a canvas', '#s', '<td id=b>', 'tabindex=1 style="position:fixed;inset:0"'],
-  ])('%s is judged once', async (_, on, cell, canvas) => {
+  ])('judges %s once', async (_, on, cell, canvas) => {
     await page.show(
       `<div ${canvas}><table><tr>${cell}<span id=s tabindex=0 style="cursor:pointer">Remember</span></table></div>
        <script>document.onclick = () => { window.pressed = 1; }</script>`.replace(
@@ -208,7 +208,7 @@ inBothBrowsers('the gate in the page', (page) => {
     expect(await pageValue(page, 'window.pressed')).toBe(1);
   });
 
-  test('a cell does not stand for the button in it that says more', async () => {
+  test('does not let a cell stand for a button in it with another text', async () => {
     await page.show(
       `<table><tr><td id=b style="cursor:pointer">Ada <button id=s aria-label="Zap Ada">Ada</button></table>`,
     );
@@ -237,13 +237,13 @@ inBothBrowsers('the gate in the page', (page) => {
     ],
     ['the title it holds', '<button id=b><h4>This one</h4></button><p>x', 'This one'],
     ['that before all of its list', '<button id=b>Go</button><h3>One</h3><h3>Two</h3>', 'Neighbor'],
-  ])('a control stands under %s', async (_, block, heading) => {
+  ])('reports the heading of a control: %s', async (_, block, heading) => {
     await page.show(`<div><div><h2>Neighbor</h2><p>x</div><div>${block}</div></div>`);
     const stopped = await under(page, judgedOnly, { kind: 'click', on: '#b' });
     expect(stopped?.facts.heading).toBe(heading);
   });
 
-  test('a double click is no click', async () => {
+  test('distinguishes a double click from a click', async () => {
     await page.show(scripted);
     const stopped = await under(page, judgedOnly, { kind: 'click', on: '#b' });
     if (!stopped) throw new Error('nothing was stopped');
@@ -252,7 +252,7 @@ inBothBrowsers('the gate in the page', (page) => {
     expect(twice?.activation).toEqual({ by: 'doubleClick' });
   });
 
-  test('what is safe by structure needs no judgment', async () => {
+  test('needs no judgment for what is safe by structure', async () => {
     await page.show(
       `<form><input id=b type=checkbox aria-label=Agree></form><input id=q><a id=l href="#there there">There</a>`,
     );
@@ -359,7 +359,7 @@ inBothBrowsers('the gate in the page', (page) => {
     expect(await pageValue(page, 'window.acted ?? false')).toBe(false);
   });
 
-  test('a card on a picture that sends its form has the place that is sent', async () => {
+  test('puts the submitted position on the card of an image button', async () => {
     await page.show(`<form id=f method=post onsubmit="event.preventDefault();
       window.sent = [...new FormData(this, event.submitter)].filter(([, v]) => typeof v === 'string')">
       <input type=image id=b name=go alt=Go src="data:," width=60 height=30><input name=q value=tea></form>`);
@@ -382,7 +382,7 @@ inBothBrowsers('the gate in the page', (page) => {
     ['div', 'div'],
     ['ul', 'li'],
     ['section', 'article'],
-  ])('reads and judges what stands under 600 levels of %s and %s', async (outer, inner) => {
+  ])('reads and judges content under 600 levels of %s and %s', async (outer, inner) => {
     await page.show('<main id=m></main>');
     const lines = await page.run(
       ({ find, linesOf }, outer, inner) => {
@@ -401,7 +401,7 @@ inBothBrowsers('the gate in the page', (page) => {
     expect(stopped?.facts.visibleText).toBe('Delete');
   });
 
-  test('a drop counts by what lies under the pointer by then', async () => {
+  test('judges a drop by the element now under the pointer', async () => {
     await page.show(
       `<div id=a draggable=true style="width:60px;height:30px">Letter</div>
       <div id=b style="width:90px;height:40px" ondragover="event.preventDefault(); event.target.textContent = 'Delete'; event.target.setAttribute('role', 'button')" ondrop="window.dropped = true">Tray</div>`,
@@ -411,7 +411,7 @@ inBothBrowsers('the gate in the page', (page) => {
     expect(await pageValue(page, 'window.dropped ?? false')).toBe(false);
   });
 
-  test('a drop at a spot counts by what lies there', async () => {
+  test('judges a drop at a spot by the element there', async () => {
     await page.show(
       `<div id=a style="width:60px;height:30px">Letter</div>
       <div id=b role=group aria-label=Board style="position:relative;width:400px;height:200px"><p style="padding-top:60px">Letters and parcels of this week, by day</p><button style="position:absolute;left:0;top:0;width:100px;height:50px">Delete</button></div>
@@ -426,7 +426,7 @@ inBothBrowsers('the gate in the page', (page) => {
     expect(await pageValue(page, 'window.dropped')).toBe(true);
   });
 
-  test('judges a button that only the pointer shows', async () => {
+  test('judges a button that only hovering reveals', async () => {
     await page.show(
       `<style>button{opacity:0}li:hover button{opacity:1}</style><ul><li>Pear <button id=b onclick="window.deleted = true">Delete</button></ul>`,
     );
@@ -434,7 +434,7 @@ inBothBrowsers('the gate in the page', (page) => {
     expect(await pageValue(page, 'window.deleted ?? false')).toBe(false);
   });
 
-  test('an approval is not for an element drawn anew, which is acted on otherwise (D15)', async () => {
+  test('refuses an approved element that was redrawn, but acts on an unapproved one (D15)', async () => {
     await page.show(
       `<div id=l></div><script>window.hits = 0; const draw = () => { l.innerHTML = '<button id=b>Delete</button>'; };
       l.onclick = () => { hits += 1; }; draw();</script>`,
@@ -469,7 +469,7 @@ inBothBrowsers('the gate in the page', (page) => {
     expect(await pageValue(page, 'hits')).toBe(1);
   });
 
-  test('a list that stays open is not closed by what nobody judged', async () => {
+  test('does not close an open list with an unjudged control', async () => {
     await page.show(
       `<button id=f role=combobox aria-haspopup=listbox aria-expanded=true aria-controls=o onclick="window.pressed = true">Tags</button>
       <ul id=o role=listbox aria-multiselectable=true style="position:absolute"><li role=option onclick="this.ariaSelected = 'true'">Red</ul>`,
@@ -479,19 +479,19 @@ inBothBrowsers('the gate in the page', (page) => {
     expect(await pageValue(page, 'window.pressed ?? false')).toBe(false);
   });
 
-  test('stops Enter in a conversation, not in a search', async () => {
+  test('stops Enter in a conversation, but not in a search', async () => {
     await page.show(
       `<div role=log>Hi</div><div id=m contenteditable role=textbox aria-label="Message"></div><button>Send</button>
       <form role=search onsubmit="event.preventDefault(); window.searched = true"><input type=search id=q></form>`,
     );
-    const said: TestAction = { kind: 'fill', text: 'hello', submit: true, on: '#m' };
-    expect(await under(page, nothing, said)).not.toBeNull();
+    const message: TestAction = { kind: 'fill', text: 'hello', submit: true, on: '#m' };
+    expect(await under(page, nothing, message)).not.toBeNull();
     const search: TestAction = { kind: 'fill', text: 'tea', submit: true, on: '#q' };
     expect(await under(page, nothing, search)).toBeNull();
     expect(await pageValue(page, 'window.searched')).toBe(true);
   });
 
-  test('never shows what a field holds that is, or once was, a secret', async () => {
+  test('never shows the value of a field that is or was a secret', async () => {
     await page.show(
       `<input id=a type=password value=x>
       <input id=b autocomplete=one-time-code><input id=c style="-webkit-text-security: disc" value=secret>`,

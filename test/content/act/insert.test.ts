@@ -16,7 +16,7 @@ inBothBrowsers('insert', (page) => {
     [{ text: ' soon', at: 'after see you' }, '<p>see you soon.</p>'],
     [{ text: 'Tuesday', at: 'over “Monday”' }, '<blockquote>On Tuesday Bo'],
     [{ text: 'and Cem', at: 'after "Dear Ann,"' }, '<b>Ann</b>,and Cem</p>'],
-  ])('%o into an editor keeps what is around it', async (how, now) => {
+  ])('%o into an editor keeps the surrounding text', async (how, now) => {
     await page.show(mail);
     const outcome = await perform(page, { kind: 'insert', on: '#e', ...how });
     expect(outcome).toMatchObject({ failure: null, problem: '' });
@@ -40,7 +40,7 @@ inBothBrowsers('insert', (page) => {
     expect(await pageValue(page, 'heard')).toBe(value);
   });
 
-  test('writes at the caret of the field that has the focus', async () => {
+  test('inserts at the caret of the focused field', async () => {
     await page.show('<input id=e value="tea milk"><input id=other>');
     await perform(page, { kind: 'click', on: '#e' });
     await page.page.evaluate('document.querySelector("#e").setSelectionRange(4, 4)');
@@ -54,13 +54,13 @@ inBothBrowsers('insert', (page) => {
     ['somewhere', mail, 'no place in a text'],
     ['end', '<p id=e>plain', 'not a field'],
     ['end', '<input id=e type=password>', 'secret'],
-  ])('says why %s is no place', async (at, source, why) => {
+  ])('reports why %s is not a place', async (at, source, why) => {
     await page.show(source);
     const { message } = await perform(page, { kind: 'insert', on: '#e', text: 'x', at });
     expect(message.replace("don't", 'don’t')).toContain(why);
   });
 
-  test('says so where the page drops the text', async () => {
+  test('reports that the page dropped the text', async () => {
     await page.show(
       '<div id=e contenteditable>kept</div><script>for(const t of ["beforeinput","paste"])e.addEventListener(t,(x)=>x.preventDefault());e.oninput=()=>{e.textContent="kept"}</script>',
     );
@@ -70,7 +70,7 @@ inBothBrowsers('insert', (page) => {
 });
 
 inBothBrowsers('selectText', (page) => {
-  test('lets the keys and buttons of an editor format the words', async () => {
+  test("lets the editor's keys and buttons format the selection", async () => {
     await page.show(
       `<div id=e contenteditable><p>Buy oat milk today</p></div><button id=i onclick="document.execCommand('italic')">I</button>`,
     );

@@ -17,7 +17,7 @@ inBothBrowsers('hover', (page) => {
     ['a rule', 'li:hover button{display:inline}', ''],
     ['a condition', '@media all{button:is(:where(.row):hover *){display:inline}}', ''],
     ['a rule of a shadow tree', ':host(:hover) button{display:inline}', 'x-l'],
-  ])('shows what %s shows under the pointer, until it is elsewhere', async (_, rule, host) => {
+  ])('shows what %s reveals under the pointer, until it moves away', async (_, rule, host) => {
     const css = `<style>button{display:none}${rule}</style>`;
     const item = `<ul><li class=row>Pear<button>Delete</button></ul>`;
     await page.show(
@@ -38,7 +38,7 @@ inBothBrowsers('hover', (page) => {
     expect(await pageValue(page, 'document.adoptedStyleSheets.length')).toBe(0);
   });
 
-  test('leaves what it hovered before', async () => {
+  test('leaves the element hovered before', async () => {
     const types = 'pointerenter mouseenter pointerleave mouseleave mouseout';
     await page.show(`<button id=a>A</button><button id=b>B</button>${logEvents(types)}`);
     await perform(page, { kind: 'hover', on: '#a' });
@@ -57,7 +57,7 @@ inBothBrowsers('hover', (page) => {
 });
 
 inBothBrowsers('scroll', (page) => {
-  test('scrolls by nine tenths of a view and reports the position', async () => {
+  test('scrolls by 90% of a view and reports the position', async () => {
     await page.show('<div style="height:3000px">long</div>');
     const outcome = await perform(page, { kind: 'scroll', direction: 'down' });
     expect(outcome.changes).toEqual([expect.stringMatching(/^The page was scrolled to 3\d%\.$/)]);
@@ -65,7 +65,7 @@ inBothBrowsers('scroll', (page) => {
     expect(await pageValue(page, view)).toBe(9);
   });
 
-  test('reports when it is at the end', async () => {
+  test('reports the end of the page', async () => {
     await page.show('<div style="height:3000px">long</div>');
     await perform(page, { kind: 'scroll', direction: 'bottom' });
     const end = await perform(page, { kind: 'scroll', direction: 'down' });
@@ -76,7 +76,7 @@ inBothBrowsers('scroll', (page) => {
     expect(short.message).toContain('nothing to scroll');
   });
 
-  test('scrolls a dialog that takes the focus itself, by the ref of its part', async () => {
+  test('scrolls a dialog that has the focus itself, by the ref of its part', async () => {
     await page.show(
       `<div role=dialog aria-modal=true aria-label=Terms tabindex=0 style="height:100px;overflow:auto"><p style="height:300px">Text</p></div>`,
     );
@@ -91,7 +91,7 @@ inBothBrowsers('scroll', (page) => {
     expect(scrolled).toBe(true);
   });
 
-  test('scrolls the box a target lies in, and the main box of a page that does not scroll', async () => {
+  test('scrolls the container of a target, and the main container of a page that does not scroll', async () => {
     await page.show(
       `<style>html,body{margin:0;height:100%;overflow:hidden}</style>
       <main aria-label=Main style="height:100vh;overflow:auto"><section aria-label=Inner style="height:100px;overflow:auto"><p id=p>x</p><div style="height:1000px"></div></section>
@@ -113,7 +113,7 @@ inBothBrowsers('waitFor', (page) => {
     ['far off the page', '<p style="position:absolute;left:-9999px">Saved</p>'],
     ['in the color of what is behind', '<p style="color:#fff;background:#fff">Saved</p>'],
     ['typed into a field', '<input value=Saved>'],
-  ])('does not take text %s for shown', async (_, html) => {
+  ])('does not count text %s as visible', async (_, html) => {
     await page.show(html);
     const outcome = await perform(page, { kind: 'waitFor', text: 'Saved' }, brief);
     expect(outcome.failure).toBe('timeout');
@@ -126,13 +126,13 @@ inBothBrowsers('waitFor', (page) => {
     '<p>Saved: <b>3</b> <a href=/n>notes</a></p>',
     '<table><tr><th>Saved:<td>3 notes</table>',
     '<button role=combobox aria-label=State>Saved: 3 notes</button>',
-  ])('takes for shown what a planner reads: %s', async (html) => {
+  ])('counts what the planner reads as visible: %s', async (html) => {
     await page.show(html);
     const outcome = await perform(page, { kind: 'waitFor', text: 'saved: 3 notes' }, brief);
     expect(outcome.failure).toBeNull();
   });
 
-  test('a text that comes', async () => {
+  test('waits for a text to appear', async () => {
     await page.show(
       `<p id=p>Loading</p><script>setTimeout(() => { p.innerHTML = 'Your <b>order</b> is placed' }, 300)</script>`,
     );
@@ -140,7 +140,7 @@ inBothBrowsers('waitFor', (page) => {
     expect(outcome.failure).toBe(null);
   });
 
-  test('a text that goes, by style too', async () => {
+  test('waits for a text to disappear, even by style', async () => {
     await page.show(
       `<p id=p>Loading</p><script>setTimeout(() => { p.style.display = 'none' }, 300)</script>`,
     );
@@ -148,7 +148,7 @@ inBothBrowsers('waitFor', (page) => {
     expect(outcome.failure).toBe(null);
   });
 
-  test('does not see hidden text, and reports when it gives up', async () => {
+  test('does not see hidden text, and reports a timeout', async () => {
     await page.show('<p hidden>Done</p>');
     const outcome = await perform(page, { kind: 'waitFor', text: 'Done' }, brief);
     expect(outcome.failure).toBe('timeout');

@@ -14,7 +14,7 @@ inBothBrowsers('press', (page) => {
   test.each([
     ['a text area', '<textarea id=e>one two\nthree</textarea>'],
     ['an editor', '<div id=e contenteditable><p>one two</p><p>three</p></div>'],
-  ])('caret keys move in %s, where text is then written', async (_, html) => {
+  ])('moves the caret in %s, where text is then inserted', async (_, html) => {
     await page.show(html);
     await perform(page, { kind: 'insert', on: '#e', text: 'A', at: 'before "two"' });
     for (const keys of ['ArrowLeft', 'ArrowLeft', 'ArrowRight', 'Home'])
@@ -33,7 +33,7 @@ inBothBrowsers('press', (page) => {
     expect(held).toBe('Done Atwo\nthreeC');
   });
 
-  test('says so where a caret key has no effect', async () => {
+  test('reports a caret key without effect', async () => {
     for (const html of ['<input id=e value=x>', '<div id=e contenteditable>x</div>']) {
       await page.show(html);
       await perform(page, { kind: 'insert', on: '#e', text: '!', at: 'end' });
@@ -49,7 +49,7 @@ inBothBrowsers('press', (page) => {
     ['ctrl+/', ['/', 'Slash', 191, true, false]],
     ['F2', ['F2', 'F2', 113, false, false]],
     ['Control++', ['+', 'Equal', 187, true, false]],
-  ])('%s carries its key, code and number', async (keys, fields) => {
+  ])('dispatches %s with its key, code and number', async (keys, fields) => {
     await page.show(`<p>page</p>${logKeys}`);
     await perform(page, { kind: 'press', keys });
     expect(await pageValue(page, 'keys')).toEqual([
@@ -58,14 +58,14 @@ inBothBrowsers('press', (page) => {
     ]);
   });
 
-  test('refuses what is not a key, and the clipboard', async () => {
+  test('refuses unknown keys and the clipboard', async () => {
     await page.show('<input id=a>');
     const unknown = await perform(page, { kind: 'press', keys: 'Foo+a' });
     const paste = await perform(page, { kind: 'press', keys: 'Control+v', on: '#a' });
     expect([unknown.failure, paste.failure]).toEqual(['badInput', 'needsTrustedInput']);
   });
 
-  test('Tab and Shift+Tab move the focus in order', async () => {
+  test('moves focus in order for Tab and Shift+Tab', async () => {
     await page.show(
       `<input id=a><button id=b disabled></button><a id=c href=#>c</a><div id=d tabindex=-1></div>
       <input type=radio name=r id=r1><input type=radio name=r id=r2 checked><input id=first tabindex=1>`,
@@ -78,7 +78,7 @@ inBothBrowsers('press', (page) => {
     expect(order).toEqual(['first', 'a', 'c', 'r2', 'c']);
   });
 
-  test('Enter and Space press what has the focus', async () => {
+  test('presses the focused control for Enter and Space', async () => {
     await page.show(
       `<button id=b onclick="window.pressed=(window.pressed??0)+1">Go</button><input id=c type=checkbox><a id=l href=#x>x</a>`,
     );
@@ -91,7 +91,7 @@ inBothBrowsers('press', (page) => {
     ).toEqual([2, true, '#x']);
   });
 
-  test('Enter submits from a single-line field and breaks the line in others', async () => {
+  test('submits from a single-line field for Enter and adds a line in others', async () => {
     await page.show(
       `<form onsubmit="event.preventDefault();window.sent=1"><input id=i></form><textarea id=t>a</textarea>`,
     );
@@ -102,7 +102,7 @@ inBothBrowsers('press', (page) => {
     expect(await pageValue(page, 'document.querySelector("#t").value')).toBe('a\n');
   });
 
-  test('Control+a selects, Backspace erases, letters are typed', async () => {
+  test('selects for Control+a, erases for Backspace, and types letters', async () => {
     await page.show('<input id=i value=old>');
     await perform(page, { kind: 'press', keys: 'Control+a', on: '#i' });
     await perform(page, { kind: 'press', keys: 'Backspace' });
@@ -111,7 +111,7 @@ inBothBrowsers('press', (page) => {
     expect(await pageValue(page, 'document.querySelector("#i").value')).toBe('xY');
   });
 
-  test('arrows move radios, options, sliders and numbers', async () => {
+  test('changes radio buttons, options, sliders and numbers for arrow keys', async () => {
     await page.show(
       `<input type=radio name=r id=r checked><input type=radio name=r id=r2><select id=s><option>a<option disabled>b<optgroup disabled><option>c</optgroup><option>d</select>
       <input type=range id=g value=50><input type=number id=n value=1>`,
@@ -124,14 +124,14 @@ inBothBrowsers('press', (page) => {
     expect(await pageValue(page, state)).toEqual([true, 'd', '51', '2']);
   });
 
-  test('Escape closes a modal dialog, unless the page keeps it', async () => {
+  test('closes a modal dialog for Escape, unless the page prevents it', async () => {
     await page.show('<dialog id=d><p>Hello</p></dialog><script>d.showModal()</script>');
     const outcome = await perform(page, { kind: 'press', keys: 'Escape' });
     expect(await pageValue(page, 'd.open')).toBe(false);
     expect(outcome.changes).toEqual(['The dialog disappeared.']);
   });
 
-  test('does nothing of its own when the page cancels the key', async () => {
+  test('performs no default action if the page cancels the key', async () => {
     await page.show(
       `<button id=free onclick="clicked.push('free')">Go</button>
       <button id=kept onclick="clicked.push('kept')" onkeydown="event.preventDefault()">Go</button>
@@ -149,7 +149,7 @@ inBothBrowsers('press', (page) => {
     ]);
   });
 
-  test('PageDown and End scroll', async () => {
+  test('scrolls for PageDown and End', async () => {
     await page.show('<div style="height:5000px">long</div>');
     const down = await perform(page, { kind: 'press', keys: 'PageDown' });
     const end = await perform(page, { kind: 'press', keys: 'End' });
@@ -159,7 +159,7 @@ inBothBrowsers('press', (page) => {
     ]);
   });
 
-  test('Tab goes through slotted elements', async () => {
+  test('moves through slotted elements for Tab', async () => {
     await page.show(`<x-field><input id=a></x-field><x-field><input id=b></x-field><script>
       for (const field of document.querySelectorAll('x-field')) field.attachShadow({ mode: 'open' }).innerHTML = '<div><slot></slot></div>';
       a.focus();

@@ -5,7 +5,7 @@ import { pageValue, perform } from './acting.ts';
 const native = `<select aria-label=Country onchange="window.chosen=value">
   <option value="">Choose<option value=de>Germany<option value=dk>Denmark<option value=nl disabled>Netherlands<option value=ne>New Zealand</select>`;
 
-/** A combobox as libraries draw them: a button, and a list put at the end of the page while open. */
+/** A combobox like those of libraries: a button, and a list at the end of the page while it is open. */
 const listbox = `<button role=combobox aria-haspopup=listbox aria-expanded=false aria-label=Colour>Choose</button>
 <script>
   const box = document.querySelector('button');
@@ -48,14 +48,14 @@ inBothBrowsers('select', (page) => {
     ['germany', 'de'],
     ['dk', 'dk'],
     ['New', 'ne'],
-  ])('a native option by %s', async (option, value) => {
+  ])('selects a native option by %s', async (option, value) => {
     await page.show(native);
     const outcome = await perform(page, { kind: 'select', on: 'select', options: [option] });
     expect(outcome).toMatchObject({ failure: null, problem: '' });
     expect(await pageValue(page, 'window.chosen')).toBe(value);
   });
 
-  test('lists the options when none, or more than one, matches', async () => {
+  test('lists the options if none or several match', async () => {
     await page.show(native);
     const outcome = await perform(page, { kind: 'select', on: 'select', options: ['Atlantis'] });
     expect(outcome.failure).toBe('notFound');
@@ -64,14 +64,14 @@ inBothBrowsers('select', (page) => {
     expect(many.failure).toBe('notFound');
   });
 
-  test('refuses a disabled option and two where one is taken', async () => {
+  test('refuses a disabled option, and two options in a single select', async () => {
     await page.show(native);
     const off = await perform(page, { kind: 'select', on: 'select', options: ['Netherlands'] });
     const two = await perform(page, { kind: 'select', on: 'select', options: ['de', 'dk'] });
     expect([off.failure, two.failure]).toEqual(['disabled', 'badInput']);
   });
 
-  test('sets exactly these in a list of several', async () => {
+  test('selects exactly these options in a multi-select', async () => {
     await page.show(
       '<select multiple aria-label=Tags><option selected>a<option>b<option>c</select>',
     );
@@ -80,7 +80,7 @@ inBothBrowsers('select', (page) => {
     expect(await pageValue(page, held)).toEqual(['b', 'c']);
   });
 
-  test('opens a drawn list, chooses, and sees that it landed', async () => {
+  test('opens a drawn list, chooses, and verifies the choice', async () => {
     await page.show(listbox);
     const outcome = await perform(page, { kind: 'select', on: 'button', options: ['Green'] });
     expect(outcome).toMatchObject({ failure: null, problem: '' });
@@ -101,7 +101,7 @@ inBothBrowsers('select', (page) => {
     expect(await pageValue(page, 'document.querySelector("input").value')).toBe('Bern');
   });
 
-  test('waits for suggestions that come from a server, asked for by the key', async () => {
+  test('waits for suggestions from a server that a key requests', async () => {
     await page.show(`<input role=combobox aria-label=City aria-controls=l aria-expanded=false><ul role=listbox id=l></ul>
       <script>
         const [input, list] = [document.querySelector('input'), document.querySelector('ul')];
@@ -117,7 +117,7 @@ inBothBrowsers('select', (page) => {
     );
   });
 
-  test('a radio of a group, and a suggestion of a text field', async () => {
+  test('checks a radio button of a group and takes a suggestion of a text field', async () => {
     await page.show(
       `<fieldset><legend>Size</legend><label><input type=radio name=s> Small</label><label><input type=radio name=s> Large</label></fieldset>
       <input id=i list=l><datalist id=l><option value=Tea><option value=Coffee></datalist>`,
@@ -161,7 +161,7 @@ inBothBrowsers('select', (page) => {
     expect(outcome.failure).toBe('badTarget');
   });
 
-  test('chooses nothing where the list becomes another while it is pressed', async () => {
+  test('chooses nothing if the list changes into another while it is pressed', async () => {
     await page.show(
       `<div><select onmousedown="this.outerHTML='<select id=other><option>Small<option>Large</select>'"><option>Small<option>Large</select></div>`,
     );

@@ -1,4 +1,4 @@
-/** Taking back what acts left in a page, in both browsers. */
+/** Undoing the effects of actions in a page, in both browsers. */
 import { expect, test } from 'vitest';
 import { inBothBrowsers, type TestPage } from '../page.ts';
 import { heard, logEvents, pageValue, perform } from './acting.ts';
@@ -9,7 +9,7 @@ const undo = (page: TestPage) =>
     return undone.ok ? undone.value : undone.failure.kind;
   });
 
-/** What the fields of the page hold, by their ids. */
+/** Returns the values of the page's fields by id. */
 const held = (page: TestPage) =>
   pageValue(
     page,
@@ -25,8 +25,8 @@ const form = `<form>
   <label><input type="radio" name="size" id="large"> Large</label>
   <label>Color <select id="color"><option>Red</option><option selected>Blue</option></select></label></form>`;
 
-inBothBrowsers('taking back', (page) => {
-  test('puts fields, boxes, radio buttons and lists back to what they held', async () => {
+inBothBrowsers('undo', (page) => {
+  test('restores fields, checkboxes, radio buttons and lists', async () => {
     await page.show(form);
     const before = await held(page);
     await perform(page, { kind: 'fill', on: '#name', text: 'Grace', submit: false });
@@ -40,7 +40,7 @@ inBothBrowsers('taking back', (page) => {
     expect(await held(page)).toEqual(before);
   });
 
-  test('lets the page hear of it', async () => {
+  test('dispatches the events of the change to the page', async () => {
     await page.show(`<input id="name" value="Ada">${logEvents('input change')}`);
     await perform(page, { kind: 'fill', on: '#name', text: 'Grace', submit: false });
     await page.page.evaluate('heard.length = 0');
@@ -56,7 +56,7 @@ inBothBrowsers('taking back', (page) => {
     expect(await held(page)).toMatchObject({ name: 'typed by hand' });
   });
 
-  test('closes a dialog of the browser after the fields in it', async () => {
+  test('closes a native dialog after restoring the fields in it', async () => {
     await page.show(`<button onclick="box.showModal()">Filter</button>
       <dialog id="box"><label>Price <input id="price"></label></dialog>`);
     await perform(page, { kind: 'click', on: 'button' });
@@ -65,7 +65,7 @@ inBothBrowsers('taking back', (page) => {
     expect(await pageValue(page, `[box.open, price.value]`)).toEqual([false, '']);
   });
 
-  test('closes a dialog that a script drew, by Escape', async () => {
+  test('closes a scripted dialog with Escape', async () => {
     await page.show(`<button onclick="box.hidden = false">Filter</button>
       <div id="box" role="dialog" aria-label="Filter" hidden>Price</div>
       <script>addEventListener('keydown', ({ key }) => { if (key === 'Escape') box.hidden = true; });</script>`);
@@ -74,7 +74,7 @@ inBothBrowsers('taking back', (page) => {
     expect(await pageValue(page, 'box.hidden')).toBe(true);
   });
 
-  test('folds a part in again by the control that showed it', async () => {
+  test('collapses a part with the control that revealed it', async () => {
     await page.show(`<button aria-expanded="false" aria-controls="more" id="fold">More</button>
       <div id="more" hidden>Details</div>
       <script>fold.addEventListener('click', () => {
@@ -87,7 +87,7 @@ inBothBrowsers('taking back', (page) => {
     expect(await pageValue(page, 'more.hidden')).toBe(true);
   });
 
-  test('presses nothing that the gate does not call safe, and says what is left', async () => {
+  test('presses nothing that the gate does not consider safe, and counts what is left', async () => {
     await page.show(`<script>window.pressed = 0</script>
       <button id="opens" onclick="box.hidden = false">Options</button>
       <div id="box" role="dialog" aria-label="Options" hidden>
@@ -105,7 +105,7 @@ inBothBrowsers('taking back', (page) => {
     expect(await held(page)).toEqual({ secret: 'hunter2' });
   });
 
-  test('finds nothing to do a second time', async () => {
+  test('has nothing to do a second time', async () => {
     await page.show(form);
     await perform(page, { kind: 'fill', on: '#name', text: 'Grace', submit: false });
     await undo(page);

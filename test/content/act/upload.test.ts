@@ -1,4 +1,4 @@
-/** Files that a user chose, into whatever the page has for them; the page itself says what it got. */
+/** Files that a user chose, put into whatever the page has for them; the page itself reports what it got. */
 import { expect, test } from 'vitest';
 import type { TestFile } from '../../../harness/page/acting.ts';
 import { reportDetachedClicks } from '../../../src/background/browser/mainWorld/pageClicks.ts';
@@ -28,7 +28,7 @@ function give(page: TestPage, selector: string, ...files: readonly TestFile[]): 
   );
 }
 
-/** The files that the page's own script got, with their text. */
+/** Returns the files that the page's own script received, with their text. */
 const got = (page: TestPage): Promise<unknown> => pageValue(page, 'window.got');
 
 const keeper = `<script>
@@ -41,7 +41,7 @@ const keeper = `<script>
 const theCv = ['cv.txt', 'text/plain', 24, 1_700_000_000_000, 'Ada, 12 years of engines'];
 
 inBothBrowsers('upload', (page) => {
-  test('into a file field, with the events a user causes', async () => {
+  test("fills a file field with the events of a user's choice", async () => {
     await page.show(
       `${keeper}<label>CV <input type=file id=f></label><script>
         f.oninput = (event) => heard.push(event.type);
@@ -61,7 +61,7 @@ inBothBrowsers('upload', (page) => {
     expect(await pageValue(page, 'heard')).toEqual(['input', 'change']);
   });
 
-  test('the file is submitted with the form', async () => {
+  test('submits the file with the form', async () => {
     await page.show('<form><input type=file id=f name=cv></form>');
     await give(page, '#f', cv);
     const sent = `(async () => {
@@ -71,7 +71,7 @@ inBothBrowsers('upload', (page) => {
     expect(await pageValue(page, sent)).toEqual(['cv.txt', 'Ada, 12 years of engines']);
   });
 
-  test('several files where the field takes several, one where it takes one', async () => {
+  test('adds several files only to a field that accepts several', async () => {
     await page.show(
       `${keeper}<input type=file id=many multiple onchange="keep(many.files)"><input type=file id=one>`,
     );
@@ -84,7 +84,7 @@ inBothBrowsers('upload', (page) => {
     expect(await pageValue(page, 'one.files.length')).toBe(0);
   });
 
-  test('a field that takes a folder is left to the user', async () => {
+  test('leaves a folder field to the user', async () => {
     await page.show(
       '<label id=t>Attach a folder<input type=file id=f webkitdirectory hidden></label>',
     );
@@ -105,14 +105,14 @@ inBothBrowsers('upload', (page) => {
       'an area with the field in it',
       '<div id=t style="padding:30px">Drop it here<input type=file id=f hidden></div>',
     ],
-  ])('by %s', async (_, html) => {
+  ])('finds the field through %s', async (_, html) => {
     await page.show(`${keeper}${html}<script>f.onchange = () => keep(f.files)</script>`);
     const outcome = await give(page, '#t', cv);
     expect(outcome).toMatchObject({ failure: '', problem: '' });
     expect(await got(page)).toEqual([theCv]);
   });
 
-  test('into a field that a script makes and never puts into the page', async () => {
+  test('fills a field that a script creates and never attaches', async () => {
     await page.show(
       `${keeper}<button id=t>Attach</button><script>t.onclick = () => {
         const field = document.createElement('input');
@@ -129,7 +129,7 @@ inBothBrowsers('upload', (page) => {
     expect(await got(page)).toEqual([theCv]);
   });
 
-  test('of two fields the one that the button opens', async () => {
+  test('picks the field that the button opens, of two', async () => {
     await page.show(
       `${keeper}<section><button id=t onclick="second.click()">Attach</button>
        <input type=file id=first hidden><input type=file id=second hidden></section>`,
@@ -138,7 +138,7 @@ inBothBrowsers('upload', (page) => {
     expect(await pageValue(page, '[first.files.length, second.files.length]')).toEqual([0, 1]);
   });
 
-  test('onto an area that takes drops and has no field', async () => {
+  test('drops files on an area without a field', async () => {
     await page.show(
       `${keeper}<div id=t style="padding:40px">Drop files here</div><script>
         for (const type of ['dragenter', 'dragover', 'drop'])
@@ -159,7 +159,7 @@ inBothBrowsers('upload', (page) => {
     ]);
   });
 
-  test('what takes no file is reported, and nothing is dropped on it', async () => {
+  test('reports an element that accepts no file, and drops nothing on it', async () => {
     await page.show(
       `<div id=t style="padding:40px">Nothing</div><script>t.addEventListener('drop', () => { window.dropped = 1 })</script>`,
     );
@@ -168,7 +168,7 @@ inBothBrowsers('upload', (page) => {
     expect(await pageValue(page, 'window.dropped')).toBeUndefined();
   });
 
-  test('a page that empties the field again and shows nothing did not take it', async () => {
+  test('reports a page that empties the field again and shows nothing as not accepting it', async () => {
     await page.show(`<input type=file id=f onchange="this.value = ''"><p id=p></p>`);
     const lost = await give(page, '#f', cv);
     expect(lost.problem).toContain('The upload failed');
@@ -180,13 +180,13 @@ inBothBrowsers('upload', (page) => {
     expect(taken.changes).toContain('Text appeared: "Sent cv.txt".');
   });
 
-  test('a disabled field and files that never came are refused', async () => {
+  test('refuses a disabled field and files that never arrived', async () => {
     await page.show('<input type=file id=f disabled><button id=b>Send</button>');
     expect((await give(page, '#f', cv)).failure).toContain('disabled');
     expect((await give(page, '#b')).failure).toContain('reached the page incomplete');
   });
 
-  test('the page text shows what a field takes and what it holds', async () => {
+  test('shows in the page text what a field accepts and holds', async () => {
     await page.show('<input type=file id=f aria-label=CV accept=".pdf, image/*" multiple>');
     const line = (): Promise<string> =>
       page.run(({ distill }) => distill('all_fields', '').lines.join('\n'));
@@ -195,7 +195,7 @@ inBothBrowsers('upload', (page) => {
     expect(await line()).toMatch(/^file CV e\d+ value "cv\.txt" accepts/);
   });
 
-  test('the facts of a button include what its field takes', async () => {
+  test('includes what its field accepts in the facts of a button', async () => {
     await page.show(
       '<div><button id=t>Attach</button><input type=file id=f hidden accept=".pdf"></div><p><button id=u>Other</button></p>',
     );

@@ -1,4 +1,4 @@
-/** The page that is changed: everything that distillation treats in a way of its own. */
+/** The page that the tests change, with everything that the page reader handles specially. */
 export const changedPage = `<style>
   .off{display:none} .ghost{visibility:hidden} .clear{opacity:0} .press{cursor:pointer} .small{height:0;overflow:hidden}
   #tick:checked ~ .told{display:none} li.odd + li.shy{display:none} [data-off]{display:none}
@@ -22,7 +22,7 @@ export const changedPage = `<style>
 const many = (item: (at: number) => string, length = 40): string =>
   Array.from({ length }, (_, at) => item(at)).join('\n');
 
-/** The same with many children: rows, items, blocks, and what only looks like one of them. A slice ends within them. */
+/** The same page with many children: rows, items, blocks, and near misses. Slices end within them. */
 export const longPage = `${changedPage.slice(0, changedPage.indexOf('<header>'))}
 <main>
   <h1>Long</h1><img alt="Goods">

@@ -1,4 +1,4 @@
-/** A page that changes: between two page reads, and while one is made in slices. */
+/** A page that changes between two reads, or while a read in slices is under way. */
 import { expect, test } from 'vitest';
 import { inBothBrowsers } from '../page.ts';
 import { changedPage, longPage } from './changedPage.ts';
@@ -6,7 +6,7 @@ import { changedPage, longPage } from './changedPage.ts';
 const SLICED_SEEDS = 12;
 
 inBothBrowsers('a page read in slices', (page) => {
-  test('is equal to one in one go where the page changed after the first slice', async () => {
+  test('equals a single read if the page changed after the first slice', async () => {
     await page.show('');
     const failures = await page.run(
       async ({ changeBetweenSlices }, pages, seeds) => {
@@ -22,11 +22,11 @@ inBothBrowsers('a page read in slices', (page) => {
     expect(failures).toEqual([]);
   });
 
-  test('is equal to one in one go where a long page changed once meanwhile', async () => {
+  test('equals a single read if a long page changed once in the meantime', async () => {
     await page.show(longPage);
     const seen = await page.run(async ({ distill, distillInSlices, fillList, Slice }) => {
       const list = fillList(600);
-      /** Slices by steps, not by time: as many on any machine. */
+      /** Makes slices by steps instead of time, so their number is the same on every machine. */
       const read = async (changes: () => void) => {
         let turns = 0;
         let steps = 0;
@@ -55,7 +55,7 @@ inBothBrowsers('a page read in slices', (page) => {
     expect(seen.turns).toBeLessThan(3 * seen.calm);
   });
 
-  test('ends on a page that never stops changing, and gives once what was there all the time', async () => {
+  test('ends on a page that never stops changing, and lists what was there all along once', async () => {
     await page.show(longPage);
     const seen = await page.run(async ({ distillInSlices, fillList, Slice }) => {
       const list = fillList(400);
@@ -82,7 +82,7 @@ inBothBrowsers('a page read in slices', (page) => {
 });
 
 inBothBrowsers('a second page read', (page) => {
-  test('sees what changes in shadow roots', async () => {
+  test('sees changes in shadow roots', async () => {
     await page.show('<div id=host></div><p>Light</p>');
     const looks = await page.run(({ distill }) => {
       const root = document.querySelector('#host')?.attachShadow({ mode: 'open' });
@@ -111,7 +111,7 @@ inBothBrowsers('a second page read', (page) => {
     expect(looks).toEqual(['Told,BI', '(checked),BI', '(checked),B']);
   });
 
-  test('sees a style element whose text changes, as many rules in it as before', async () => {
+  test('sees a style element whose text changes but whose number of rules does not', async () => {
     await page.show('<style>p{display:none}</style><p>One</p><b>Two</b>');
     const looks = await page.run(({ distill }) => {
       const style = document.querySelector('style');
@@ -125,7 +125,7 @@ inBothBrowsers('a second page read', (page) => {
     expect(looks).toEqual(['Two', 'One', 'One,Two']);
   });
 
-  test('says nothing of a table that was shown and is hidden', async () => {
+  test('omits a table that has been hidden', async () => {
     const table = '<table><tr><th>Mo<th>Tu<tr><td><button>1</button><td></table>';
     for (const hide of ['hidden', 'style="display:none"', 'style="visibility:hidden"']) {
       await page.show(`<p>Day</p><div role=dialog aria-label=Choose>${table}</div>`);
@@ -139,17 +139,17 @@ inBothBrowsers('a second page read', (page) => {
     }
   });
 
-  test('sees a table become a grid after its last row was looked at', async () => {
+  test('sees a table become a grid after its last row was read', async () => {
     await page.show('<table id=t><tr><th>Day</th></tr><tr><td tabindex=0>One</td></tr></table>');
     const look = () => page.run(({ distill }) => distill('all_fields', '').lines.join(';'));
     const before = await look();
     await page.run(() => document.getElementById('t')?.setAttribute('role', 'grid'));
     const after = await look();
-    // Another role is another element to the model: its ref is renewed.
+    // To the model, an element with another role is another element, so it gets a new ref.
     expect([before, after]).toEqual(['| Day |;| One e1 |', '| Day |;| One e2 |']);
   });
 
-  test('gives refs that hold after changes beside them', async () => {
+  test('keeps refs valid after changes beside their elements', async () => {
     await page.show('<ul><li><b>One</b> <i>i</i> <button>Go</button></li><li>Two</li></ul>');
     const kinds = await page.run(({ distill, resolveRef }) => {
       const look = () => distill('all_fields', '');
@@ -163,7 +163,7 @@ inBothBrowsers('a second page read', (page) => {
     expect(kinds).toEqual([false, true]);
   });
 
-  test('sees a label change whose field is in the shadow tree of what it labels', async () => {
+  test('sees a changed label of a field in a shadow tree', async () => {
     await page.show(`<p><label for=s><b>Agree</b></label></p><x-tick id=s></x-tick><script>
       customElements.define('x-tick', class extends HTMLElement { static formAssociated = true; constructor() { super(); this.attachInternals();
         this.attachShadow({ mode: 'open' }).innerHTML = '<section aria-label=Box><p>One</p><p>Two</p><input type=checkbox></section>'; } });

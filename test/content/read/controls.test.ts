@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { inBothBrowsers } from '../page.ts';
 
-inBothBrowsers('distilled controls', (page) => {
-  /** The lines of a page of markup. */
+inBothBrowsers('controls in a page read', (page) => {
+  /** Returns the lines of a page with this markup. */
   async function lines(
     html: string,
     kind: 'all_fields' | 'text_only' | 'input_fields' = 'all_fields',
@@ -12,7 +12,7 @@ inBothBrowsers('distilled controls', (page) => {
     return await page.run(({ linesOf }, kind) => linesOf(kind), kind);
   }
 
-  test('carry role, name and ref', async () => {
+  test('have role, name and ref', async () => {
     expect(
       await lines(`
       <button>Add to cart</button>
@@ -49,7 +49,7 @@ inBothBrowsers('distilled controls', (page) => {
     ]);
   });
 
-  test('are disabled in a group that is disabled', async () => {
+  test('are disabled in a disabled group', async () => {
     await page.show(
       '<div role=group aria-label=Days aria-disabled=true><button>Mo</button><a href=/tu>Tu</a></div>',
     );
@@ -60,7 +60,7 @@ inBothBrowsers('distilled controls', (page) => {
     ]);
   });
 
-  test('are disabled where style rules switch them off, and no others of that class', async () => {
+  test('are disabled if style rules disable them, unlike others of the same class', async () => {
     const off = '<style>.off .disabled{pointer-events:none;opacity:.6}</style>';
     const html = `${off}<div id=w class=off>
       <button class="btn disabled">Send</button><a class="btn disabled" href="/a">Back</a>
@@ -82,7 +82,7 @@ inBothBrowsers('distilled controls', (page) => {
     ]);
   });
 
-  test('say their state', async () => {
+  test('show their states', async () => {
     expect(
       await lines(`
       <input type="checkbox" aria-label="A" checked><input type="checkbox" aria-label="B">
@@ -139,7 +139,7 @@ inBothBrowsers('distilled controls', (page) => {
     expect(value).toBe('•••');
   });
 
-  test('never show what the words of a field call a secret', async () => {
+  test('never show the value of a field whose label indicates a secret', async () => {
     const all = await lines(`
       <label>Passwort <input value="hunter2"></label>
       <label>Passwort vergessen? <input value="mail"></label>
@@ -157,7 +157,7 @@ inBothBrowsers('distilled controls', (page) => {
     ]);
   });
 
-  test('are named as the accessible name says', async () => {
+  test('use the accessible name', async () => {
     expect(
       await lines(`
       <b id="one">One</b> <button aria-labelledby="one two">x</button> <i id="two" hidden>Two</i>
@@ -185,7 +185,7 @@ inBothBrowsers('distilled controls', (page) => {
     ]);
   });
 
-  test('that nothing names are named by what stands before or above them', async () => {
+  test('without a name in the markup take the text before or above them', async () => {
     expect(
       await lines(`
       <div><div>Given name</div><div><input></div></div>
@@ -221,7 +221,7 @@ inBothBrowsers('distilled controls', (page) => {
     ]);
   });
 
-  test('that nothing names are named by the headers of their cells', async () => {
+  test('without a name in the markup take the headers of their cells', async () => {
     await page.show(`<table><tr><th>Column<th><a href=#type>Type</a><th>Value <a href=#help><img alt=Help></a></tr>
       <tr><td>name<td>varchar<td><input id=n><input type=hidden><input style=display:none></tr>
       <tr><td>born<td>date<td><input id=b></tr></table>
@@ -243,7 +243,7 @@ inBothBrowsers('distilled controls', (page) => {
     expect(facts).toBe('name Value');
   });
 
-  test('with the same ids are named by the labels beside them', async () => {
+  test('with duplicate ids take the labels beside them', async () => {
     const bar = '<div><input type=checkbox id=all><label for=all>Show all</label></div>';
     await page.show(`${bar}<p>Rows</p>${bar}`);
     const found = await page.run(({ linesOf, factsOf }) => {
@@ -257,7 +257,7 @@ inBothBrowsers('distilled controls', (page) => {
     });
   });
 
-  test('without a role are found by pointer, handler and tab order', async () => {
+  test('without a role are found by cursor, handler and tab order', async () => {
     expect(
       await lines(`
       <div style="cursor:pointer">Pointed <b>at</b></div>
@@ -278,19 +278,19 @@ inBothBrowsers('distilled controls', (page) => {
     ]);
   });
 
-  test('of a form element without a box are carried by its label', async () => {
+  test('without a box are represented by their labels', async () => {
     expect(
       await lines('<label><input type="checkbox" style="display:none" checked> Agree</label>'),
     ).toEqual(['checkbox Agree e1 checked']);
   });
 
-  test('within text keep their place', async () => {
+  test('stay in place within text', async () => {
     expect(
       await lines('<p>See <a href="/a">the terms</a> and <a href="/b">the rest</a>.</p>'),
     ).toEqual(['See [the terms e1] and [the rest e2].']);
   });
 
-  test('inside controls are carried too', async () => {
+  test('inside other controls are listed too', async () => {
     expect(
       await lines(
         '<div role="button" tabindex="0">Tag <button aria-label="Remove">x</button></div>',
@@ -298,7 +298,7 @@ inBothBrowsers('distilled controls', (page) => {
     ).toEqual(['button Tag Remove e1:', ' button Remove e2']);
   });
 
-  test('say how much a scrollable region holds', async () => {
+  test('show how far a scrollable region scrolls', async () => {
     expect(
       await lines(
         '<div style="height:100px;overflow:auto"><div style="height:500px">deep</div></div>',
@@ -306,7 +306,7 @@ inBothBrowsers('distilled controls', (page) => {
     ).toEqual(['region e1 scrollable, 400px below:', ' deep']);
   });
 
-  test('that only look chosen say so, where they look otherwise than those beside them', async () => {
+  test('look chosen if a class says so and their style differs from their siblings', async () => {
     expect(
       await lines(`<style>.on{background:#036;color:#fff}</style>
       <div><div onclick="1" class="on">Email</div><div onclick="1">Letter</div></div>
@@ -322,7 +322,7 @@ inBothBrowsers('distilled controls', (page) => {
     ]);
   });
 
-  test('named by a label show their own words', async () => {
+  test('named by a label also show their own text', async () => {
     expect(
       await lines(`<label for="d">Day of the move</label><button id="d">6 March 2026</button>
       <span id="n">Guests</span><button aria-labelledby="n">2 adults</button>
@@ -337,7 +337,7 @@ inBothBrowsers('distilled controls', (page) => {
     ]);
   });
 
-  test('of text_only show what a user reads in them, apart from the words beside them', async () => {
+  test('in a text_only read show their visible values without their labels', async () => {
     const form = `<form><label>Name</label><input value="Ann"><label>Town</label><input>
       <select><option>Norvik<option selected>Halden</select><textarea>Ring twice</textarea>
       <input type="password" value="secret"><input type="hidden" value="token">
@@ -348,7 +348,7 @@ inBothBrowsers('distilled controls', (page) => {
     ]);
   });
 
-  test('of text_only vanish, of input_fields stay alone', async () => {
+  test('are omitted in text_only reads and listed alone in input_fields reads', async () => {
     const html = `<h1>Shop</h1><p>Buy <a href="/tea">tea</a></p>
       <form aria-label="Find"><label>Word <input></label><button>Go</button></form>`;
     expect(await lines(html, 'text_only')).toEqual(['# Shop', 'Buy tea', 'Word Go']);
@@ -360,7 +360,7 @@ inBothBrowsers('distilled controls', (page) => {
     ]);
   });
 
-  test('that only hold the value of a drawn widget are left out, and their label stays', async () => {
+  test('that only hold the value of a drawn widget are omitted, but their labels stay', async () => {
     const tiny = 'style="position:absolute;width:1px;height:1px;border:0;padding:0"';
     expect(
       await lines(`
@@ -381,7 +381,7 @@ inBothBrowsers('distilled controls', (page) => {
     ]);
   });
 
-  test('in a label do not keep what opens there from being read', async () => {
+  test('in a label do not hide the popup that opens there', async () => {
     expect(
       await lines(
         `<label>Day <input value=x><div role=dialog aria-label="Choose a day"><p>April</p><button>21</button></div></label>`,
@@ -389,7 +389,7 @@ inBothBrowsers('distilled controls', (page) => {
     ).toEqual(['textbox Day e1 value "x"', 'dialog "Choose a day":', ' April', ' button 21 e2']);
   });
 
-  test('in the shadow tree of a labeled element are named by its label', async () => {
+  test('in the shadow tree of a labeled element take its label', async () => {
     expect(
       await lines(`<label><x-tick></x-tick> Agree</label><label for=s>Dark</label><x-tick id=s></x-tick><label><x-plain></x-plain> Said</label><script>
         customElements.define('x-tick', class extends HTMLElement { static formAssociated = true; constructor() { super(); this.attachInternals(); this.attachShadow({ mode: 'open' }).innerHTML = '<input type=checkbox>'; } });
@@ -398,7 +398,7 @@ inBothBrowsers('distilled controls', (page) => {
     ).toEqual(['checkbox Agree e1', 'checkbox Dark e2', '*', 'Said']);
   });
 
-  test('among custom elements that arrow keys reach can all be clicked', async () => {
+  test('among custom elements with a roving tabindex are all clickable', async () => {
     expect(
       await lines(
         '<x-tabs><x-tab tabindex=0>One</x-tab><x-tab tabindex=-1>Two</x-tab><x-pane tabindex=-1>Pane</x-pane></x-tabs>',
@@ -406,7 +406,7 @@ inBothBrowsers('distilled controls', (page) => {
     ).toEqual(['clickable One e1', 'clickable Two e2', 'Pane']);
   });
 
-  test('are those that show the pointer only while one is over them', async () => {
+  test('are elements that show the pointer cursor only on hover', async () => {
     expect(
       await lines(`<style>.day:hover, .x:hover .y, .b\\:hover:hover { cursor: pointer } .day.off { cursor: default }
         :hover, [title="a,b"]:hover, .grid :hover { cursor: pointer }</style>
@@ -414,14 +414,14 @@ inBothBrowsers('distilled controls', (page) => {
     ).toEqual(['clickable 20 e1', 'clickable 21 e2', 'none']);
   });
 
-  test('keep their role where they hold other controls and can be focused', async () => {
+  test('with nested controls keep their role if they are focusable', async () => {
     expect(
       await lines(`<div role=menu tabindex=0 aria-label=File><div role=menuitem tabindex=-1>New</div></div>
         <div role=tree tabindex=0 aria-label=Files><div role=treeitem>Work</div></div>`),
     ).toEqual(['menu File e1:', ' menuitem New e2', 'tree Files e3:', ' treeitem Work e4']);
   });
 
-  test('what can be dragged has a ref, and says so', async () => {
+  test('that can be dragged have a ref and say so', async () => {
     await page.show(`<ul><li draggable=true>One</li><li draggable=true>Two</li></ul>
       <ol><li><span style="cursor:grab" aria-label="Move Three">⋮⋮</span> Three</li></ol>
       <div style="cursor:grab">Map <b style="cursor:pointer">Marker</b></div><a href=/x draggable=true>Link</a>`);
@@ -437,7 +437,7 @@ inBothBrowsers('distilled controls', (page) => {
     ]);
   });
 
-  test('in a drawing are its parts, also those that lines are drawn from, and none that is hidden', async () => {
+  test('in a drawing are its parts, including those lines start from, but no hidden ones', async () => {
     const part = (what: string): string => `<rect width="10" height="10" ${what}/>`;
     expect(
       await lines(`<svg width="300" height="60">
@@ -454,7 +454,7 @@ inBothBrowsers('distilled controls', (page) => {
     ]);
   });
 
-  test('states that only the eye sees are told: bold, sorted, selected and active ones', async () => {
+  test('show states that only styles convey: bold, sorted, selected and active', async () => {
     await page.show(`<style>.unread{font-weight:700}.active a{color:red}</style>
       <ul><li class=active><a href=#a>One</a><li><a href=#b>Two</a></ul>
       <table><tr><th aria-sort=ascending><button>Name</button><th aria-sort=none>Age</tr>

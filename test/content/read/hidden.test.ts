@@ -1,4 +1,4 @@
-/** Text that is there but not for the eye (C1), and characters that are (C3). */
+/** Text in the page that users can't see (C1), and invisible characters (C3). */
 import { expect, test } from 'vitest';
 import { inBothBrowsers } from '../page.ts';
 
@@ -50,7 +50,7 @@ const forms: Readonly<Record<string, string>> = {
 
 inBothBrowsers('hidden text', (page) => {
   for (const [form, html] of Object.entries(forms)) {
-    test(`by ${form} is left out`, async () => {
+    test(`is omitted: ${form}`, async () => {
       await page.show(`<p>before</p>${html}<p>after</p>`);
       await page.run(async () => {
         await Promise.all(document.getAnimations().map(({ finished }) => finished));
@@ -69,7 +69,7 @@ inBothBrowsers('hidden text', (page) => {
 
   test.each([
     ['a blank element', `${words}<div style="${over};background:#fff"></div>`],
-    ['an element with words of its own', `${words}<div style="${over};background:#fff">Ads</div>`],
+    ['an element with text of its own', `${words}<div style="${over};background:#fff">Ads</div>`],
     [
       'a picture',
       `${words}<img alt="" style="${over}" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">`,
@@ -78,7 +78,7 @@ inBothBrowsers('hidden text', (page) => {
       'an element of a class',
       `<style>.x{${over};background:navy}</style>${words}<i class="x"></i>`,
     ],
-  ])('behind %s is labeled', async (_, html) => {
+  ])('is marked as covered behind %s', async (_, html) => {
     await page.show(within(html));
     expect(await page.run(({ linesOf }) => linesOf('text_only').join('\n'))).toContain(
       '(covered: SECRET)',
@@ -86,26 +86,29 @@ inBothBrowsers('hidden text', (page) => {
   });
 
   test.each([
-    ['what can be seen through', `${words}<div style="${over};background:#fff8"></div>`],
+    ['a translucent element', `${words}<div style="${over};background:#fff8"></div>`],
     [
       'what stays where it is',
       `${words}<div style="${over};position:fixed;background:#fff"></div>`,
     ],
-    ['what is behind it', `${words}<div style="${over};background:#fff;z-index:-1"></div>`],
-    ['a part of it', `${words}<div style="${over};width:30px;background:#fff"></div>`],
+    ['an element below it', `${words}<div style="${over};background:#fff;z-index:-1"></div>`],
+    [
+      'an element over a part of it',
+      `${words}<div style="${over};width:30px;background:#fff"></div>`,
+    ],
     ['nothing', words],
-  ])('behind %s is seen', async (_, html) => {
+  ])('is read behind %s', async (_, html) => {
     await page.show(within(html));
     expect(await page.run(({ linesOf }) => linesOf('text_only').join('\n'))).toMatch(/^SECRET/m);
   });
 
-  test('of an inert part is labeled and has no refs', async () => {
+  test('in an inert part is marked and has no refs', async () => {
     await page.show('<div inert><p>Words</p><button>Go</button></div>');
     const lines = await page.run(({ linesOf }) => linesOf('all_fields'));
     expect(lines).toEqual(['inert, cannot be used now:', ' Words', ' Go']);
   });
 
-  test('from screen readers alone is seen, and labeled', async () => {
+  test('for sighted users only is read and marked', async () => {
     await page.show(`<main><p aria-hidden=true>Words <b>seen</b> <a href=/a>Link</a></p>
       <p>In a <i aria-hidden=true>line</i>, by <i aria-hidden=true>•</i> signs</p>
       <style>.icon{font-family:"Some Icons"}</style><p>Icon <i class=icon aria-hidden=true>shopping_cart</i></p>
@@ -130,7 +133,7 @@ inBothBrowsers('hidden text', (page) => {
     ]);
   });
 
-  test('from screen readers, and spelled out for them beside it, is what is seen', async () => {
+  test('for sighted users only is read unmarked if screen-reader text beside it spells it out', async () => {
     await page.show(`<style>.spoken{position:absolute;left:-9999px;width:1px;height:1px;overflow:hidden}</style>
       <div><span class=spoken>19.99 dollars</span><span aria-hidden=true><b>$</b><b>19<i>.</i></b><b>99</b></span></div>
       <p>With <img aria-hidden=true alt="{\\displaystyle A}" width=20 height=20> a formula</p>`);
@@ -140,7 +143,7 @@ inBothBrowsers('hidden text', (page) => {
     ]);
   });
 
-  test('from screen readers on slides that have not come yet is left out, but for what can be used', async () => {
+  test('for sighted users only is omitted on offscreen carousel slides, except for controls', async () => {
     await page.show(`<div id=c style="overflow:hidden;width:200px"><div style="display:flex;width:600px">
       <div style="width:200px" aria-hidden=true>Shown</div><div style="width:200px" aria-hidden=true>NEXT <button>Buy</button></div>
       <div style="width:200px">Spoken</div></div></div>`);
@@ -154,7 +157,7 @@ inBothBrowsers('hidden text', (page) => {
     expect(moved).toEqual(['aria-hidden:', ' NEXT', ' button Buy e1', 'Spoken']);
   });
 
-  test('is not what lies outside of what cuts off its parent', async () => {
+  test('does not include a positioned element outside its clipped parent', async () => {
     await page.show(`<div style="height:0;overflow:hidden"><div style="position:fixed;top:9px">Fixed</div></div>
       <section style="position:relative"><div style="height:0;overflow:hidden"><p style="position:absolute">Lifted</p></div></section>
       <div style="height:0;overflow:hidden;position:relative"><p style="position:absolute">CUT</p></div>
@@ -166,15 +169,15 @@ inBothBrowsers('hidden text', (page) => {
   });
 
   test.each([
-    ['the window clips what a body of no height holds', 'visible', ['Seen', 'Lifted']],
-    ['a body of no height clips, below a root that clips', 'hidden', ['Lifted']],
-  ])('%s', async (_, ofRoot, seen) => {
+    ['the window clips the overflow of a body without height', 'visible', ['Seen', 'Lifted']],
+    ['a body without height clips, in a root that clips', 'hidden', ['Lifted']],
+  ])('is decided by overflow: %s', async (_, ofRoot, seen) => {
     await page.show(`<style>body{margin:0;height:0;overflow:hidden}html{overflow:${ofRoot}}</style>
       <p>Seen</p><div style="position:absolute;inset:0"><p>Lifted</p></div>`);
     expect(await page.run(({ linesOf }) => linesOf('all_fields'))).toEqual(seen);
   });
 
-  test('in things that are there for older browsers is left out', async () => {
+  test('in fallback content for old browsers is omitted', async () => {
     await page.show(
       '<canvas>A</canvas><video width=9 height=9>B</video><progress value=.5>C</progress><meter value=.5>D</meter><fieldset><legend hidden>E</legend>Seen</fieldset>',
     );
@@ -182,7 +185,7 @@ inBothBrowsers('hidden text', (page) => {
     expect(lines).toEqual(['progressbar 50%', 'meter 0.5 of 1', 'Seen']);
   });
 
-  test('is not suspected in what a user can see', async () => {
+  test('is not assumed for text that users can see', async () => {
     await page.show(`<div style="position:absolute;left:10px">A</div>
       <div style="background:#000;color:#fff">B</div><div style="overflow:hidden">C</div>
       <div style="opacity:.01">D</div><div style="display:contents">E</div>
@@ -191,14 +194,14 @@ inBothBrowsers('hidden text', (page) => {
     expect(text).toBe('ABCDEFG');
   });
 
-  test('does not hide a control that works unseen', async () => {
+  test('does not omit an invisible control that works', async () => {
     await page.show(`<a href="#m" style="position:absolute;left:-999px">Skip</a>
       <label><input type="checkbox" style="opacity:0"> Agree</label>`);
     const lines = await page.run(({ linesOf }) => linesOf('all_fields'));
     expect(lines).toEqual(['Skip e1 unseen', 'checkbox Agree e2']);
   });
 
-  test('in characters is taken out, writing is kept', async () => {
+  test('in invisible characters is removed, but scripts and emoji are kept', async () => {
     await page.show('<p>x');
     const cases: readonly (readonly [string, string])[] = [
       ['pay\u200Bpal', 'paypal'],
@@ -226,15 +229,15 @@ inBothBrowsers('hidden text', (page) => {
     expect(cleaned).toEqual(cases.map(([, expected]) => expected));
   });
 
-  test('is not a control without a name or a role, nor does it scroll', async () => {
+  test('is neither a control without name and role nor a scroll container', async () => {
     const lines = '<p>Line</p>'.repeat(40);
     await page.show(`<style>.shut{opacity:0}.off{visibility:hidden}div{max-height:90px;overflow:auto}</style>
       <ul class=shut style="cursor:pointer"><li><a href=/a>Orders</a></ul><b class=shut onclick=1></b><b class=shut onclick=1>Save</b>
       <div class=off>${lines}</div><div class=shut>${lines}</div><div>${lines}</div>`);
-    const said = await page.run(({ linesOf }) =>
+    const textLines = await page.run(({ linesOf }) =>
       linesOf('all_fields').filter((line) => !line.includes('Line')),
     );
-    expect(said).toEqual([
+    expect(textLines).toEqual([
       'Orders e1 unseen',
       'clickable Save e2 unseen',
       expect.stringMatching(/^region e3 scrollable, \d+px below:$/),

@@ -1,4 +1,4 @@
-/** Areas of image maps are there once their picture is drawn. */
+/** Areas of image maps exist once their image is drawn. */
 import { expect, test } from 'vitest';
 import { inBothBrowsers } from '../page.ts';
 
@@ -13,7 +13,7 @@ inBothBrowsers('areas of an image map', (page) => {
   const links = async (): Promise<string[]> =>
     (await look()).join(' ').match(/(North|South|None) e\d+/g) ?? [];
 
-  test('are listed where the picture is drawn', async () => {
+  test('are listed if the image is drawn', async () => {
     await page.show(`${picture(dot)}${map}`);
     expect(await links()).toEqual(['North e1', 'South e2']);
   });
@@ -23,12 +23,12 @@ inBothBrowsers('areas of an image map', (page) => {
     ['is hidden', `<p hidden>${picture(dot)}</p>${map}`],
     ['is not there', map],
     ['uses another map', `${picture(dot).replace('#regions', '#others')}${map}`],
-  ])('are not where it %s', async (_, html) => {
+  ])('are not listed if the image %s', async (_, html) => {
     await page.show(html);
     expect(await links()).toEqual([]);
   });
 
-  test('are found by a second look when the picture came in between', async () => {
+  test('are listed on the second read if the image has loaded in between', async () => {
     await page.show(`<div>${picture('/missing.png')}</div><main>${map}<p>words</p></main>`);
     expect(await links()).toEqual([]);
     await page.page.evaluate(

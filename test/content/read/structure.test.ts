@@ -1,8 +1,8 @@
-/** Structure: headings, lists, tables, dialogs, frames, shadow roots, and that nothing is written. */
+/** Structure: headings, lists, tables, dialogs, frames, shadow roots; and that nothing is written. */
 import { expect, test } from 'vitest';
 import { inBothBrowsers } from '../page.ts';
 
-inBothBrowsers('distilled structure', (page) => {
+inBothBrowsers('the page reader', (page) => {
   async function lines(html: string) {
     await page.show(html);
     return await page.run(({ linesOf }) => linesOf('all_fields'));
@@ -16,7 +16,7 @@ inBothBrowsers('distilled structure', (page) => {
     ).toEqual(['nav "Main":', ' Home e1', 'main:', ' # Title', ' One', ' Two bold', ' ## Part e2']);
   });
 
-  test('AE-04 leaves out what says nothing, and says each name once', async () => {
+  test('omits wrappers and repeats no names (AE-04)', async () => {
     expect(
       await lines(`<style>p{}</style><script>0</script><noscript>No script</noscript><hr>
       <div><div></div><span></span></div><svg width="9" height="9"><path d="M0 0h9"/></svg>
@@ -24,7 +24,7 @@ inBothBrowsers('distilled structure', (page) => {
     ).toEqual(['Home e1', 'textbox Name e2']);
   });
 
-  test('reads the rest of a page that nests deeper than a stack can follow', async () => {
+  test('reads the rest of a page that is nested too deeply for the stack', async () => {
     await page.show('<p>before</p><div id=deep></div><p>after</p>');
     const read = await page.run(({ find, linesOf }) => {
       let at = find('#deep');
@@ -36,7 +36,7 @@ inBothBrowsers('distilled structure', (page) => {
     expect(read).toEqual(['before', 'after']);
   });
 
-  test('parts what styles lay out as blocks, whatever its tag', async () => {
+  test('separates what styles lay out as blocks, whatever the tag', async () => {
     expect(
       await lines(`<style>.sum{display:flex} .row b{display:block} .whole{display:contents}</style>
       <p class=sum><b>611 km</b><span>3 h 28 min</span></p>
@@ -44,7 +44,7 @@ inBothBrowsers('distilled structure', (page) => {
     ).toEqual(['611 km', '3 h 28 min', 'Name', 'inside', 'a bc de']);
   });
 
-  test('writes tables of data as rows', async () => {
+  test('writes data tables as rows', async () => {
     expect(
       await lines(`<table><caption>Prices</caption><tr><th>Name<th>Price<th>
       <tr><td>Tea<td>3 €<td><button>Buy</button><tr><td><a href="/m">Milk</a><td><td><button>Buy</button></table>`),
@@ -56,7 +56,7 @@ inBothBrowsers('distilled structure', (page) => {
     ]);
   });
 
-  test('unwraps tables that lay out a page', async () => {
+  test('unwraps layout tables', async () => {
     expect(
       await lines('<table><tr><td><h2>News</h2><p>Text</p></td><td><p>Side</p></td></tr></table>'),
     ).toEqual(['## News', 'Text', 'Side']);
@@ -71,7 +71,7 @@ inBothBrowsers('distilled structure', (page) => {
       '<table onclick="x()"><tr><th>Name<th>Age<tr><td>Ann<td>4</table>',
       ['table e1:', ' | Name | Age |', ' | Ann | 4 |'],
     ],
-  ])('keeps what it is though it can be focused or clicked: %s', async (html, expected) => {
+  ])('keeps the role of a container that can be focused or clicked: %s', async (html, expected) => {
     expect(await lines(html)).toEqual(expected);
     const isSame = await page.run(({ distillWithElements, refOf }) => {
       const { elements } = distillWithElements('all_fields', '');
@@ -80,7 +80,7 @@ inBothBrowsers('distilled structure', (page) => {
     expect(isSame).toBe(true);
   });
 
-  test('keeps the words of what is scrolled and holds nothing else', async () => {
+  test('keeps the text of a scroll container without other content', async () => {
     const [region, ...words] = await lines(
       `<div style="height:50px;overflow:auto"><p style="height:200px">Terms</p>more</div>`,
     );
@@ -92,7 +92,7 @@ inBothBrowsers('distilled structure', (page) => {
     expect(inCell.join('\n')).toMatch(/\| Ann \| group Note e1 Words \|/);
   });
 
-  test('keeps tables as tables that are scrolled themselves', async () => {
+  test('keeps scrollable tables as tables', async () => {
     const [region, ...rows] = await lines(
       `<div role=grid style="height:60px;overflow:auto">${['Ann', 'Ben', 'Cem', 'Dan'].map((name) => `<div role=row><span role=gridcell>${name}</span> <span role=gridcell>4</span></div><p style="height:30px"></p>`).join('')}</div>`,
     );
@@ -100,7 +100,7 @@ inBothBrowsers('distilled structure', (page) => {
     expect(rows).toEqual([' | Ann | 4 |', ' | Ben | 4 |', ' | Cem | 4 |', ' | Dan | 4 |']);
   });
 
-  test('puts modal dialogs first and says so', async () => {
+  test('puts modal dialogs first and marks them', async () => {
     expect(
       await lines(
         `<p>Page</p><div role="dialog" aria-modal="true" aria-label="Cookies"><button>Accept</button></div>`,
@@ -122,7 +122,7 @@ inBothBrowsers('distilled structure', (page) => {
     expect(scrolled.slice(2)).toEqual(['  Text', '  button Accept e2', 'Page']);
   });
 
-  test('reaches open shadow roots and slots in the order they are shown', async () => {
+  test('reads open shadow roots and slots in display order', async () => {
     expect(
       await lines(`<x-card>Slotted <a href="/s">link</a></x-card><script>
       customElements.define('x-card', class extends HTMLElement { constructor() { super();
@@ -130,7 +130,7 @@ inBothBrowsers('distilled structure', (page) => {
     ).toEqual(['## Head', 'Slotted [link e1]', 'button Inside e2']);
   });
 
-  test('names child frames by their index', async () => {
+  test('refers to child frames by index', async () => {
     await page.show(
       '<iframe src="/a" title="First"></iframe><p>between</p><iframe src="/b" title="Second"></iframe>',
       { '/a': 'a', '/b': 'b' },
@@ -144,7 +144,7 @@ inBothBrowsers('distilled structure', (page) => {
     ]);
   });
 
-  test('sends lines as data: nobody has to read the text back', async () => {
+  test('returns lines as data, so no text has to be parsed again', async () => {
     await page.show(`<main><h2>Cart</h2><p>See <a href="/t">the terms</a>.</p>
       <label><input type=checkbox checked> Gift wrap</label><button aria-expanded=false>Menu</button>
       <table><tr><th>Tea</th><td><a href="/a">Assam</a></td></tr></table></main>`);
@@ -199,7 +199,7 @@ inBothBrowsers('distilled structure', (page) => {
     expect(all).toEqual(['button Pay e-1 [f2e-9] checked, e-7, size E14', 'button Real e-9 e1']);
   });
 
-  test('has rows of a grid as rows also where something that scrolls lies between', async () => {
+  test('keeps grid rows as rows if a scroll container lies in between', async () => {
     expect(
       await lines(
         `<div role=grid aria-label=People><div role=rowgroup><div role=row><div role=columnheader>Name</div><div role=columnheader>Age</div></div></div>
@@ -208,7 +208,7 @@ inBothBrowsers('distilled structure', (page) => {
     ).toEqual(['table "People":', ' | Name | Age |', ' clickable e1:', '  | Ann | 30 |']);
   });
 
-  test('repeats text that is there twice', async () => {
+  test('repeats text that occurs twice', async () => {
     await page.show(
       '<ul><li>5</li><li>5</li><li>6</li></ul><table><tr><th>Day<th>Ebb<tr><td>1<td>5<tr><td>1<td>5</table>',
     );

@@ -1,4 +1,4 @@
-/** Every word that a user sees is read, whatever the elements around it are, and none that is hidden. */
+/** All text that a user sees is read, whatever the elements around it, and no hidden text. */
 import { expect, test } from 'vitest';
 import { inBothBrowsers, seedsFor } from '../page.ts';
 
@@ -8,13 +8,13 @@ const failedOnce = [
   765, 872, 960, 1050, 1411, 1459, 1975, 2337, 2925, 3105, 5515, 5722, 18995, 19495,
 ];
 
-inBothBrowsers('the words', (page) => {
+inBothBrowsers('visible text', (page) => {
   async function lines(html: string, kind: 'all_fields' | 'text_only' = 'all_fields') {
     await page.show(html);
     return await page.run(({ linesOf }, kind) => linesOf(kind), kind);
   }
 
-  test('of random pages are read, and their refs hold', async () => {
+  test('is read on random pages, and refs stay valid', async () => {
     await page.show('');
     const wrong = await page.run(
       ({ readAtRandom }, seeds) => seeds.flatMap((seed) => readAtRandom(seed)),
@@ -23,7 +23,7 @@ inBothBrowsers('the words', (page) => {
     expect(wrong).toEqual([]);
   });
 
-  test('on a control are read beside a name that leaves them out', async () => {
+  test('on a control is read beside a name that omits it', async () => {
     expect(
       await lines(`<button aria-label="Add to cart">Buy now $5</button>
         <a href=/x aria-label="Blue shirt"><h3>Blue shirt</h3><span>$19.99</span> <del>$30</del></a>
@@ -50,7 +50,7 @@ inBothBrowsers('the words', (page) => {
     ]);
   });
 
-  test('on a control are not read twice', async () => {
+  test('on a control is not read twice', async () => {
     expect(
       await lines(`<button aria-label="Close the window"><b>×</b> Close</button>
         <a href=/x aria-label="Cart, 3 things">Cart <b>3</b></a><button aria-label=Menu><svg><title>M</title></svg></button>
@@ -64,7 +64,7 @@ inBothBrowsers('the words', (page) => {
     ]);
   });
 
-  test('hidden from screen readers on a control or its label are read beside its name', async () => {
+  test('hidden from screen readers on a control or its label is read beside its name', async () => {
     expect(
       await lines(`<button>Send <b aria-hidden=true>to all friends</b></button>
         <label>Copies <b aria-hidden=true>at most nine</b> <input></label>
@@ -83,21 +83,21 @@ inBothBrowsers('the words', (page) => {
     ]);
   });
 
-  test('below a summary are no part of a name while it is closed', async () => {
+  test('below a closed summary is not part of a name', async () => {
     expect(
       await lines(`<div role=menuitem><details><summary>More</summary>Folded <p style="display:contents">too</p></details></div>
         <p id=d><i style="visibility:hidden">Hidden</i>Told</p><button aria-labelledby=d>Go</button>`),
     ).toEqual(['menuitem More e1', 'Told', 'button Told e2 value "Go"']);
   });
 
-  test('that stay in place within something moved are where that is', async () => {
+  test('that stays in place in a moved element is read where it is', async () => {
     expect(
       await lines(`<div style="transform:translateX(0)"><p style="height:3000px">Far</p>
         <p style="position:fixed;top:2900px">In the drawer</p></div><p style="position:fixed;top:2900px">Below all</p>`),
     ).toEqual(['Far', 'In the drawer']);
   });
 
-  test('that are many are read below what is named', async () => {
+  test('that is long is read below the named element', async () => {
     const many = 'Several words that say much. '.repeat(9).trim();
     expect(
       await lines(`<div onclick=1>${many}</div><article tabindex=0 aria-label=Mail><p>From Bob</p><p>${many}</p></article>
@@ -115,7 +115,7 @@ inBothBrowsers('the words', (page) => {
     ]);
   });
 
-  test('of an editor are read in lines, with what can be used in them', async () => {
+  test('of an editor is read in lines, with its controls', async () => {
     expect(
       await lines(`<div contenteditable aria-label=Page><h1>Title</h1><p>See <a href=/x>this</a></p><ul><li>One<li>Two</ul></div>
         <div contenteditable aria-label=Note>Typed <b>words</b></div><div role=textbox tabindex=0 aria-readonly=true>Read only</div>
@@ -132,7 +132,7 @@ inBothBrowsers('the words', (page) => {
     ]);
   });
 
-  test('in pictures, gauges and separators are read', async () => {
+  test('in images, gauges and separators is read', async () => {
     expect(
       await lines(`<div role=progressbar aria-label=Upload>3 of 5 files</div><div role=meter aria-valuenow=3>3 used</div>
         <label>Disk <progress value=.3></progress></label><div role=separator>or</div>
@@ -153,7 +153,7 @@ inBothBrowsers('the words', (page) => {
     ]);
   });
 
-  test('of blocks and badges do not run into their neighbors', async () => {
+  test('of blocks and badges does not run into its neighbors', async () => {
     const badge = 'style="display:inline-block;padding:0 4px"';
     const html = `<p>Mail<span ${badge}>3</span>new <b style="display:inline-block">Al</b>pha <code style="padding:2px">x</code>, y</p>
       <button>Mail<span ${badge}>3</span>new</button><button><b style="display:block">Boats</b><i>large and small</i></button><button><i>No<b style="display:block">Boats</b></i><i>here</i></button>
@@ -167,14 +167,14 @@ inBothBrowsers('the words', (page) => {
     ]);
   });
 
-  test('that are struck, raised or lowered do not run into others', async () => {
+  test('that is struck, raised or lowered does not run into its neighbors', async () => {
     const html =
       '<p>Price $19<sup>99</sup> <s>$30</s> <del><a href=/o>old</a></del><del hidden>none</del>, 10<sup>2</sup> H<sub>2</sub>O x<sub>1</sub> 1<sup>st</sup></p>';
     expect(await lines(html)).toEqual(['Price $19^99 ~~$30~~ [old e1], 10^2 H2O x1 1st']);
     expect(await lines(html, 'text_only')).toEqual(['Price $1999 $30 old, 102 H2O x1 1st']);
   });
 
-  test('of a formula stay in one line', async () => {
+  test('of a formula stays on one line', async () => {
     expect(
       await lines(
         '<p>Let <math><mi>x</mi><mo>=</mo><mfrac><mn>1</mn><mi>y</mi></mfrac></math> be</p>',
@@ -182,7 +182,7 @@ inBothBrowsers('the words', (page) => {
     ).toEqual(['Let x=1y be']);
   });
 
-  test('of labels are read where their control does not say them, with what can be used in them', async () => {
+  test("of a label is read if its control's name omits it, with the controls in it", async () => {
     expect(
       await lines(`<label><input type=checkbox hidden> I agree to <a href=/t>the terms</a></label>
         <label for=t>Typed</label> <input id=t hidden><p><label><b aria-label=Needed>*!</b> Name <input></label></p>
@@ -198,7 +198,7 @@ inBothBrowsers('the words', (page) => {
     ]);
   });
 
-  test('in what is only put into the tab order are no part of a control', async () => {
+  test('in a focusable container is not part of a control', async () => {
     expect(
       await lines(`<div role=tabpanel tabindex=0><p>One</p></div><h2 tabindex=0>Two</h2><div role=status tabindex=0>Three</div>
         <table tabindex=0 aria-label=T><caption>Four <a href=/q>q</a></caption><tr><td>1<td>2<tr><td>3<td>4</table>`),
@@ -214,7 +214,7 @@ inBothBrowsers('the words', (page) => {
     ]);
   });
 
-  test('that keep their white space are read line by line, indented as they are', async () => {
+  test('with preserved white space is read line by line, with its indentation', async () => {
     await page.show(`<pre class=code>for (const bed of beds) {
   <b>water</b>(bed);
 
@@ -240,7 +240,7 @@ the hose leaks.</div><p style="white-space:pre-line">One
     expect(text?.slice(0, 4)).toEqual(code.map((line) => line.replace('[stop e1]', 'stop')));
   });
 
-  test('of a label are read again when its control is hidden', async () => {
+  test('of a label is read again when its control is hidden', async () => {
     const many = Array.from({ length: 30 }, (_, at) => `<p>Line ${at}</p>`).join('');
     await page.show(
       `<style>.off{visibility:hidden}</style><section aria-label=A><label for=f>Words</label>${many}</section><section aria-label=B><input id=f>${many}</section>`,

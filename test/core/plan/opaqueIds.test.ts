@@ -2,15 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import { and, goTo, leaf, note, or, type Script } from '../../../harness/fakes/fakeRun.ts';
 import { teaRun } from '../../../harness/playground/teaRun.ts';
+import { makeOperators } from '../../../src/background/runs/makeOperators.ts';
 import { editId, nodeId } from '../../../src/core/ids.ts';
 import { localOutline, outline } from '../../../src/core/plan/outline.ts';
 import { pathOf } from '../../../src/core/plan/tree.ts';
-import type { Context, Operators } from '../../../src/core/ports.ts';
+import type { Context } from '../../../src/core/run/operator.ts';
 import { foldRun } from '../../../src/core/run/reduce.ts';
 import type { Run } from '../../../src/core/run/run.ts';
-import { systems } from '../../../src/core/run/systems.ts';
 import { indexRows, planRows, tabStop } from '../../../src/panel/tree/rows.ts';
-import { makeOperators } from '../../../src/planners/operators.ts';
+import type { Operators } from '../../../src/planners/operators.ts';
+import { systems } from '../../../src/planners/systems.ts';
 import { driven, step, way } from '../../engine/driven.ts';
 import { contextOf, runOf, scriptedClient, shopTree } from '../../llm/fixtures.ts';
 

@@ -18,10 +18,10 @@ import type { Action } from '../../../src/core/action/action.ts';
 import { editId, nodeId } from '../../../src/core/ids.ts';
 import type { Expansion, NewChild } from '../../../src/core/plan/event.ts';
 import { childrenOf, findNode, hasNode, nodeOf } from '../../../src/core/plan/tree.ts';
-import type { Context } from '../../../src/core/ports.ts';
 import { err, ok, type Result } from '../../../src/core/result.ts';
-import type { Expanded } from '../../../src/core/run/replies.ts';
+import type { Context } from '../../../src/core/run/operator.ts';
 import type { Loop } from '../../../src/engine/loop.ts';
+import type { Expanded } from '../../../src/planners/tree/replies.ts';
 import { attend } from '../product.ts';
 import {
   attemptAt,

@@ -3,7 +3,7 @@
  * plain data. The oracle and the product are both run over it. Places are named by node id.
  */
 
-import type { OperatorName } from '../../../src/core/run/replies.ts';
+import type { OperatorName } from '../../../src/planners/operators.ts';
 
 /** One node-to-be, and the reply that plans it. Repairs asked for in turn are `repairs[0]`, `repairs[1]`, … */
 export type Part = {

@@ -3,21 +3,26 @@
 import { fakeWorld, observation, rig, usage } from '../../../harness/fakes/fakeRun.ts';
 import { doneAt, failedAt } from '../../../harness/fakes/outcomes.ts';
 import { text } from '../../../harness/fakes/pageLines.ts';
+import { makeOperators } from '../../../src/background/runs/makeOperators.ts';
 import type { Action } from '../../../src/core/action/action.ts';
 import { elementRef } from '../../../src/core/ids.ts';
-import type { Context, Operators } from '../../../src/core/ports.ts';
 import { err, ok, type Result } from '../../../src/core/result.ts';
-import type { JudgedActions, MilestoneLabel, Proposed } from '../../../src/core/run/replies.ts';
+import type { Context } from '../../../src/core/run/operator.ts';
 import type { RunEvent } from '../../../src/core/run/run.ts';
-import { systems } from '../../../src/core/run/systems.ts';
-import type { LlmClient } from '../../../src/llm/client.ts';
-import { makeOperators } from '../../../src/planners/operators.ts';
+import type { LlmClient } from '../../../src/llm/llmClient.ts';
+import type { Operators } from '../../../src/planners/operators.ts';
 import {
   type SearchConfig,
   searchConfig,
 } from '../../../src/planners/research/weboperator/config.ts';
 import { stepsTo } from '../../../src/planners/research/weboperator/path.ts';
+import type {
+  JudgedActions,
+  MilestoneLabel,
+  Proposed,
+} from '../../../src/planners/research/weboperator/replies.ts';
 import { webOperator } from '../../../src/planners/research/weboperator/strategy.ts';
+import { systems } from '../../../src/planners/systems.ts';
 import type { Asked, Setting, Told, World } from './paper.ts';
 
 const site = 'https://site.test/';

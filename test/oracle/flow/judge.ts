@@ -11,8 +11,9 @@ import {
   pathTo,
   subtree,
 } from '../../../src/core/plan/tree.ts';
-import type { Context } from '../../../src/core/ports.ts';
-import type { OperatorName } from '../../../src/core/run/replies.ts';
+import type { Context } from '../../../src/core/run/operator.ts';
+import type { OperatorName } from '../../../src/planners/operators.ts';
+import { isSystemId } from '../../../src/planners/systems.ts';
 import type { Ledger } from './ledger.ts';
 import { type Kind, type Needs, needsOf } from './needs.ts';
 
@@ -50,7 +51,9 @@ export function complaintsOn(
   prompt: Rendered,
   ledger: Ledger,
 ): string[] {
-  const needs = needsOf(operator, context.run.options.system);
+  const { system } = context.run.options;
+  if (!isSystemId(system)) throw new Error(`there is no system ${system}`);
+  const needs = needsOf(operator, system);
   return [
     ...onPage(needs, context, prompt, ledger),
     ...onMemory(needs, context, prompt, ledger),

@@ -4,8 +4,8 @@
  * prompts: the prompts must fit this, never the other way round.
  */
 
-import type { OperatorName } from '../../../src/core/run/replies.ts';
-import type { SystemId } from '../../../src/core/run/systems.ts';
+import type { OperatorName } from '../../../src/planners/operators.ts';
+import type { SystemId } from '../../../src/planners/systems.ts';
 
 /** Everything the run has learned, by kind. `progress` to `requirements` are replaced by later ones, the rest adds up. */
 export const kinds = [
@@ -50,7 +50,7 @@ const searchNeeds: Needs = {
   never: ['candidates', 'feedback', 'summary'],
 };
 
-export const needs: Readonly<Record<OperatorName, Needs>> = {
+const needs = {
   // SA-20. The feedback is among the inputs that its prompt names, the acts are those of the whole run.
   expand: { page: 'all_fields', plan: 'local', must: planning, reasons: 'own', never: [] },
   // SA-21: as EXPAND, with the children, their statuses and the reason for repair.
@@ -165,7 +165,7 @@ export const needs: Readonly<Record<OperatorName, Needs>> = {
   },
   // AE-10: the planner's chat.
   validate: { page: null, plan: null, must: ['constraints'], reasons: null, never },
-};
+} satisfies Partial<Record<OperatorName, Needs>>;
 
 /** Where no operator checks the goal, the answer does (5.2): it sees the page, the requirements and what was done. */
 const judging: Needs = {
@@ -174,8 +174,14 @@ const judging: Needs = {
   must: ['notes', 'constraints', 'requirements', 'progress', 'acts'],
 };
 
+const isStated = (operator: string): operator is keyof typeof needs =>
+  Object.hasOwn(needs, operator);
+
 const isJudge = (operator: OperatorName, system: SystemId): boolean =>
   operator === 'answer' && system !== 'structured' && system !== 'structured+memory';
 
-export const needsOf = (operator: OperatorName, system: SystemId): Needs =>
-  isJudge(operator, system) ? judging : needs[operator];
+export function needsOf(operator: OperatorName, system: SystemId): Needs {
+  if (isJudge(operator, system)) return judging;
+  if (!isStated(operator)) throw new Error(`needs.ts does not say what ${operator} is shown`);
+  return needs[operator];
+}

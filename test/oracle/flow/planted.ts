@@ -5,9 +5,11 @@ import { text } from '../../../harness/fakes/pageLines.ts';
 import type { Draft } from '../../../src/core/memory/schema.ts';
 import { makeSchema } from '../../../src/core/memory/schema.ts';
 import type { TableOp } from '../../../src/core/memory/table.ts';
-import { type Context, type Operators, operatorsFrom } from '../../../src/core/ports.ts';
 import { err, ok, type Result } from '../../../src/core/result.ts';
-import type { Expanded, OperatorName } from '../../../src/core/run/replies.ts';
+import type { Context } from '../../../src/core/run/operator.ts';
+import type { OperatorName } from '../../../src/planners/operators.ts';
+import { type Operators, operatorsFrom } from '../../../src/planners/operators.ts';
+import type { Expanded } from '../../../src/planners/tree/replies.ts';
 import type { Ledger } from './ledger.ts';
 
 /** Called before an operator answers, with its reply as text if that will be usable. */
@@ -23,7 +25,7 @@ export type Planting = {
 /** The operators with marked replies; each call is shown to `asked` first. */
 export function planted(operators: Operators, { ledger, asked, isBad }: Planting): Operators {
   let nth = 0;
-  return operatorsFrom(operators, (name) => async (context, signal) => {
+  return operatorsFrom((name) => async (context, signal) => {
     const called = await operators[name](context, signal);
     const result = isBad(nth++) ? err('badModelOutput', 'nonsense', '') : called.result;
     const answered = marked(name, context, result, ledger);

@@ -1,14 +1,14 @@
 /** A random run whose every question to the model is rendered by the real operators and held against the needs. */
 
 import fc from 'fast-check';
+import { makeOperators } from '../../../src/background/runs/makeOperators.ts';
 import type { NodeId } from '../../../src/core/ids.ts';
-import type { Context, Operators } from '../../../src/core/ports.ts';
 import { err } from '../../../src/core/result.ts';
-import type { OperatorName } from '../../../src/core/run/replies.ts';
+import type { Context } from '../../../src/core/run/operator.ts';
 import type { RunEvent } from '../../../src/core/run/run.ts';
-import { type SystemId, systems } from '../../../src/core/run/systems.ts';
-import type { CallRequest, LlmClient } from '../../../src/llm/client.ts';
-import { makeOperators } from '../../../src/planners/operators.ts';
+import type { CallRequest, LlmClient } from '../../../src/llm/llmClient.ts';
+import type { OperatorName, Operators } from '../../../src/planners/operators.ts';
+import { type SystemId, systems } from '../../../src/planners/systems.ts';
 import { type Interleaving, interleavings, play, undisturbed } from '../interleaving.ts';
 import { complaintsOn, type Rendered } from './judge.ts';
 import { type Ledger, makeLedger } from './ledger.ts';

@@ -1,6 +1,7 @@
 /** Set-of-marks screenshots: each element outlined in a color, with its ref on a label, drawn on an offscreen canvas. */
+
+import type { Picture } from '../../../core/page/picture.ts';
 import { overlap, type Rect } from '../../../core/page/rect.ts';
-import type { Picture } from '../../../core/ports.ts';
 import { base64Of, drawCovered, scaled } from './canvas.ts';
 import type { PageMarks } from './marks.ts';
 

@@ -4,7 +4,7 @@
  * origin, in Firefox until it leaves the page. Secret fields and frames that were not read are painted over first. If
  * the page moved between read and capture, the capture is repeated.
  */
-import type { Picture } from '../../../core/ports.ts';
+import type { Picture } from '../../../core/page/picture.ts';
 import { ok, type Result } from '../../../core/result.ts';
 import { idleFrames, type RunTabs } from '../tabs/runTabs.ts';
 import { captureTab } from './capture.ts';

@@ -5,9 +5,9 @@
 import browser from 'webextension-polyfill';
 import { assessAddress } from '../../../core/gate/addressRisk.ts';
 import type { PlaceId } from '../../../core/ids.ts';
-import type { Places, Probed } from '../../../core/ports.ts';
 import { type Err, err, ok, type Result } from '../../../core/result.ts';
 import { OWN_PLACE } from '../../../core/run/operation.ts';
+import type { Places, Probed } from '../../../engine/ports.ts';
 import { frameNumbers } from '../frames.ts';
 import { openAnew } from '../tabs/navigate.ts';
 import { activeTab, type RunTabs } from '../tabs/runTabs.ts';

@@ -1,7 +1,8 @@
 /** The rungs of going back to a state in the run's own tab (SA-19, A13). */
-import type { Restored, RestoreTarget } from '../../../core/ports.ts';
+
 import { ok, type Result } from '../../../core/result.ts';
 import type { RestoreMethod } from '../../../core/run/browserState.ts';
+import type { Restored, RestoreTarget } from '../../../engine/ports.ts';
 import { callContent } from '../../../protocol/transport.ts';
 import { showsFile } from '../frames.ts';
 import { type ActPlace, goThroughHistory, goTo, openAnew, waitForArrival } from './navigate.ts';

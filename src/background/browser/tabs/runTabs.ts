@@ -38,6 +38,8 @@ export type RunTabs = Attachment & {
    * ahead has none: nothing is asked for there but its page.
    */
   readonly filesRead: FilesRead | null;
+  /** Whether the planner compares pages, so that what they show is fingerprinted. */
+  readonly keepsPages: boolean;
 };
 
 const LOAD_LIMIT_MS = 12_000;

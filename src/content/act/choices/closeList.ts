@@ -1,10 +1,10 @@
-/** Closes the list that an act opened and that stays open, as lists of several do: it would lie over the next field. */
+/** Closes a list that an action opened and that stays open, as multi-select lists do. It would cover the next field. */
 import { aClick, keyActivation } from '../../../core/gate/risk.ts';
+import { isOutOfFlow } from '../../aria/visibility.ts';
 import { focusedControl, page } from '../../dom/document.ts';
 import { boxOf, closestOf, isConnected, isOpaque } from '../../dom/dom.ts';
 import { composedContains, lineageOf } from '../../dom/tree.ts';
-import { isLiftedBy } from '../../visibility/visibility.ts';
-import { waitUntil } from '../../wait/waitUntil.ts';
+import { waitUntil } from '../../report/pause.ts';
 import { blurElement } from '../keyboard/focus.ts';
 import { strokeKey } from '../keyboard/keyEvents.ts';
 import { namedKey } from '../keyboard/keys.ts';
@@ -15,7 +15,7 @@ import { expandedState, openerAround } from './options.ts';
 /** Lists fade out. */
 const CLOSE_MS = 200;
 
-/** By what a hand would do, the least first: leave it, press beside it, press what opened it, Escape. */
+/** Tries what a user would, least intrusive first: leave the field, press beside it, press what opened it, Escape. */
 export async function closeList(
   element: Element,
   option: Element,
@@ -32,9 +32,9 @@ export async function closeList(
   const ways = [
     () => focused && blurElement(focused),
     () => pressBeside(dialog ?? page.root(), context),
-    // One that says it is closed, and fades out, would open again.
+    // A list that reports being closed but is still fading out would open again.
     () => expandedState(element) !== 'false' && pressOpener(element, context),
-    // It would close the dialog.
+    // Escape would close the dialog.
     () => !dialog && pressEscape(focused ?? page.body(), context),
   ];
   for (const way of ways) {
@@ -43,13 +43,13 @@ export async function closeList(
   }
 }
 
-/** Whether what it lies in was taken out of the flow of the page. */
+/** Whether the option lies in a positioned element over the page. */
 const liesOnTop = (option: Element, opener: Element): boolean =>
   lineageOf(option).some(
-    (each) => !composedContains(each, opener) && isLiftedBy(getComputedStyle(each).position),
+    (each) => !composedContains(each, opener) && isOutOfFlow(getComputedStyle(each).position),
   );
 
-/** Without a click, which could do something there. */
+/** Presses without a click, which could have an effect there. */
 function pressBeside(around: Element, { pointer }: ActContext): void {
   const { left, top } = boxOf(around);
   const point = { x: left + 1, y: top + 1, hit: around };

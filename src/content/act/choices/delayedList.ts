@@ -1,18 +1,20 @@
 /**
- * Lists that open a moment after the act: most submenus wait, so as not to flicker under a passing pointer, and
+ * Lists that open a moment after the action: most submenus wait, to avoid flicker under a passing pointer, and
  * suggestions are often fetched from a server (A28).
  */
 import type { DelayedList } from '../../../core/action/actionRow.ts';
 import { attributeOf, closestOf, firstMatchIn, isMatch } from '../../dom/dom.ts';
+import { waitUntil } from '../../report/pause.ts';
 import type { PageSession } from '../../session.ts';
-import { waitUntil } from '../../wait/waitUntil.ts';
 import { openerAround, openLists } from './options.ts';
 
 const LIST_DELAY_MS = 700;
 const popupOpeners = '[aria-haspopup]:not([aria-haspopup=false])';
 const autocompleting = '[aria-autocomplete=list],[aria-autocomplete=both]';
 
-/** Called before the act; the result waits for the list that the act should open on the target, if any. */
+/**
+ * Called before the action. The returned function waits for the list that the action should open on the target, if any.
+ */
 export function expectList(
   target: Element,
   list: DelayedList,

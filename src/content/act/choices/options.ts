@@ -1,4 +1,7 @@
-/** Finds the options of a list: inside it, in the list that a field controls, or in any list that opened on the page. */
+/**
+ * Finds the options of a list: in the element, in the list that a field controls, or in any list that opened on the
+ * page.
+ */
 
 import { findByIds, page } from '../../dom/document.ts';
 import {
@@ -21,7 +24,7 @@ const options =
 
 export const isList = (element: Element): boolean => isMatch(element, lists);
 
-/** The visible options that belong to the element; lists that were `open` before are not its own. */
+/** Returns the visible options that belong to the element; lists in `open`, which were open before, don't. */
 export function optionsFor(element: Element, open: ReadonlySet<Element>): Element[] {
   const opener = openerAround(element);
   const own = [
@@ -36,15 +39,15 @@ export function optionsFor(element: Element, open: ReadonlySet<Element>): Elemen
     .flatMap(optionsIn);
 }
 
-/** The element or wrapper marked as opening a list. */
+/** Returns the element or wrapper marked as opening a list. */
 export const openerAround = (element: Element): Element | null =>
   closestOf(element, '[role=combobox],[aria-haspopup=listbox]');
 
-/** The value of `aria-expanded` of the element or of the opener around it. */
+/** Returns `aria-expanded` of the element, or of the opener around it. */
 export const expandedState = (element: Element): string | null =>
   attributeOf(openerAround(element) ?? element, 'aria-expanded');
 
-/** The visible lists, in the element's shadow tree and in the document. */
+/** Returns the visible lists in the element's shadow tree and in the document. */
 export function openLists(element: Element): Element[] {
   const root = rootOf(element);
   const beside = root instanceof ShadowRoot ? findFlat(root, lists) : [];
@@ -57,20 +60,20 @@ const controlledBy = (element: Element): Element[] =>
 const optionsIn = (container: Element): Element[] =>
   findFlat(container, options).filter((option) => isOpaque(option) && hasVisibleSize(option));
 
-/** Some libraries keep a second list of no size, for screen readers. */
+/** Some libraries keep a second list of no size for screen readers. */
 function hasVisibleSize(element: Element): boolean {
   const { width, height } = boxOf(element);
   return width > 2 && height > 2;
 }
 
-/** The innermost visible elements that have exactly this text. */
+/** Returns the innermost visible elements with exactly this text. */
 export function elementsWithText(text: string): Element[] {
   const wanted = normalizeText(text);
   const found = new Set<Element>();
   for (const { data, parentElement } of textsIn(page.body())) {
     const part = normalizeText(data);
     if (part === '' || !wanted.startsWith(part)) continue;
-    // The nearest ancestor that has the whole text, where the text is in parts.
+    // If the text is split into parts, the nearest ancestor with the whole text.
     const whole = lineageOf(parentElement).find(
       (each) => normalizeText(textContentOf(each)).length >= wanted.length,
     );
@@ -80,7 +83,7 @@ export function elementsWithText(text: string): Element[] {
   return [...found];
 }
 
-/** The texts that may name an option. */
+/** Returns the texts that may identify an option. */
 export const optionTexts = (option: Element): string[] => [
   clipLine(textContentOf(option), 300),
   describeElement(option).name,

@@ -1,4 +1,4 @@
-/** select: options of a native select, of an ARIA listbox, combobox or menu button, or of a group of radios. */
+/** select: options of a native select, an ARIA listbox, combobox or menu button, or a group of radio buttons. */
 import type { ActionOf } from '../../../core/action/action.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { roleOfControl } from '../../aria/control.ts';
@@ -7,8 +7,7 @@ import { attributeOf, closestOf, isConnected, isMatch, textContentOf } from '../
 import { composedContains, findAll, lineageOf } from '../../dom/tree.ts';
 import { dispatch } from '../../dom/write.ts';
 import { describeElement } from '../../read/index.ts';
-import { pause } from '../../wait/pause.ts';
-import { waitUntil } from '../../wait/waitUntil.ts';
+import { pause, waitUntil } from '../../report/pause.ts';
 import { fieldOf, isChecked } from '../fields/fieldKind.ts';
 import { whyNotFilled } from '../fields/refusedFields.ts';
 import { setFieldText, typeText } from '../keyboard/typeText.ts';
@@ -31,9 +30,9 @@ import {
 type Select = ActionOf<'select'>;
 
 const OPEN_MS = 1_000;
-/** A frame and a half: for what a choice renders. */
+/** A frame and a half, for rendering after a choice. */
 const RENDER_MS = 25;
-/** Suggestions for a typed text often come from a server. */
+/** Suggestions for typed text often come from a server. */
 const SUGGESTIONS_MS = 3_000;
 const openers =
   '[role=combobox],[aria-haspopup],[aria-expanded],input[list],[aria-autocomplete=list],[aria-autocomplete=both]';
@@ -59,8 +58,8 @@ export async function select(action: Select, context: ActContext): Promise<Resul
 }
 
 /**
- * Component libraries draw lists that no attribute marks, and text fields suggest what they know; a link or a button
- * that submits opens none.
+ * Whether an element may open a list. Component libraries draw lists without ARIA attributes, and text fields offer
+ * suggestions; links and submit buttons open none.
  */
 const offersList = (element: Element): boolean =>
   isList(element) ||
@@ -89,7 +88,7 @@ async function chooseFromList(
     const isSelected = attributeOf(chosen, 'aria-selected') === 'true' && isMulti();
     const clicked = isSelected ? done() : await clickElement(chosen, context);
     if (!clicked.ok) return clicked;
-    // A list of several may close after each choice, or re-render.
+    // A multi-select list may close or re-render after each choice.
     await pause(RENDER_MS, context);
   }
   const last = action.options.at(-1) ?? '';
@@ -102,13 +101,13 @@ async function chooseFromList(
 type Wanted = {
   readonly element: Element;
   readonly text: string;
-  /** Elements with the text, and lists, that were there before the list opened: none of them is the option. */
+  /** Elements with the text, and lists, from before the list opened; none of them is the option. */
   readonly before: ReadonlySet<Element>;
 };
 
 /**
- * The option, ready to be clicked: in the list as it is, once opened, or once filtered by typing. Where no attribute
- * marks the options, it is the only new element with this text.
+ * Returns the option, ready to be clicked: in the list as it is, after opening it, or after filtering it by typing. If
+ * no attribute marks options, it is the only new element with this text.
  */
 async function findOption(wanted: Wanted, context: ActContext): Promise<Result<Element>> {
   const { element, text, before } = wanted;
@@ -126,7 +125,7 @@ async function findOption(wanted: Wanted, context: ActContext): Promise<Result<E
   if (!opened.ok) return opened;
   const found = await waitUntil(find, OPEN_MS, context);
   if (found) return ok(found);
-  // Many lists open with a field to search them, which takes the focus.
+  // Many lists open with a search field, which takes the focus.
   const hasMoved = focusedElement() !== focused;
   const search = searchField(element) ?? (hasMoved ? searchField(focusedElement()) : null);
   const held = search && whyNotFilled(search, text, context);
@@ -137,7 +136,7 @@ async function findOption(wanted: Wanted, context: ActContext): Promise<Result<E
   return unknownOptionFailure(element, text, labels);
 }
 
-/** What can't be typed into is set by what it opens. */
+/** Whether it is a read-only field, whose value is set by a picker. */
 const isPickerField = (element: Element): boolean =>
   element instanceof HTMLInputElement && element.readOnly;
 
@@ -166,7 +165,7 @@ async function filterByTyping(
   return found;
 }
 
-/** A list that closed without naming the choice elsewhere proves nothing either way. */
+/** Verifies the choice. A list that closed without showing the choice elsewhere proves nothing. */
 function verifyChoice(element: Element, option: Element | null, text: string): string {
   if (!isConnected(element) || !isMatch(element, 'input,[role=combobox]')) return '';
   if (isMatch(element, '[aria-haspopup=menu],[aria-haspopup=true]')) return '';
@@ -184,7 +183,7 @@ const hasText = (element: Element, text: string): boolean =>
     normalizeText(each).includes(normalizeText(text)),
   );
 
-/** Whether the choice is shown beside the field, as tags are, and not only in the list. */
+/** Whether the choice appears beside the field, as tags do, and not only in the list. */
 function hasTextNearby(element: Element, option: Element | null, text: string): boolean {
   for (const at of lineageOf(element, 4).slice(1)) {
     if (at === page.body()) return false;
@@ -217,7 +216,7 @@ async function chooseRadio(
   );
 }
 
-/** A field with native suggestions takes any other text too. */
+/** Fills a field with native suggestions, which accepts any other text too. */
 function chooseSuggestion(
   input: HTMLInputElement,
   { options }: HTMLDataListElement,

@@ -1,11 +1,11 @@
 /**
- * Editors that draw their text themselves and take keys through an element of their own (EditContext): nothing can be
- * set or selected in them from outside, so they get the keys and the paste that they listen for.
+ * Editors that draw their text themselves and receive keys through a separate element (EditContext). Their text can't
+ * be set or selected from outside, so they get the keys and the paste event that they listen for.
  */
 import { err, type Result } from '../../../core/result.ts';
 import { innerTextOf } from '../../dom/dom.ts';
 import { lineageOf } from '../../dom/tree.ts';
-import { pause } from '../../wait/pause.ts';
+import { pause } from '../../report/pause.ts';
 import { focusElement } from '../keyboard/focus.ts';
 import { strokeKey } from '../keyboard/keyEvents.ts';
 import { keyOf } from '../keyboard/keys.ts';
@@ -17,7 +17,7 @@ import { letters, pasteText, pressBackspace } from './richText.ts';
 const RENDER_MS = 60;
 const MAX_LEVELS = 8;
 
-/** Selects all by the editor's own key and puts the text in its place. */
+/** Selects all with the editor's own shortcut and replaces it with the text. */
 export async function fillCanvasEditor(
   host: HTMLElement,
   text: string,
@@ -48,17 +48,19 @@ async function selectAll(host: HTMLElement, context: ActContext): Promise<void> 
   await pause(RENDER_MS, context);
 }
 
-/** The text is drawn beside the element that takes the keys: in the nearest part around it that has any text. */
+/**
+ * Returns the nearest part with text around the element that receives the keys; the text is drawn beside that element.
+ */
 export const paintedAround = (host: HTMLElement): Element | null =>
   lineageOf(host, MAX_LEVELS).find((at) => letters(innerTextOf(at)) !== '') ?? null;
 
-/** Its letters; '' where nothing is drawn. */
+/** Returns the letters of the drawn text; '' if nothing is drawn. */
 export function paintedText(host: HTMLElement): string {
   const around = paintedAround(host);
   return around ? letters(innerTextOf(around)) : '';
 }
 
-/** Line by line, since there may be line numbers in between. */
+/** Compares line by line, since there may be line numbers in between. */
 function verifyText(host: HTMLElement, before: string, text: string): string {
   const now = paintedText(host);
   if (text === '') return before !== '' && now.includes(before) ? 'The text is still there.' : '';

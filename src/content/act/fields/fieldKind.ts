@@ -7,14 +7,14 @@ import type { TextControl } from '../keyboard/typeText.ts';
 
 export type Field =
   | { readonly kind: 'text'; readonly control: TextControl }
-  /** Rich text; or a slider or an editor that the page draws itself. */
+  /** Rich text, or a slider or editor that the page draws itself. */
   | { readonly kind: 'editable' | 'slider' | 'canvas'; readonly host: HTMLElement }
   | { readonly kind: 'select'; readonly select: HTMLSelectElement }
   | { readonly kind: 'toggle' | 'file' | 'none'; readonly element: Element };
 
 const fillable = 'input,textarea,select,[contenteditable=""],[contenteditable=true],[role=textbox]';
 
-/** The field the element is, labels, or alone contains. */
+/** Returns the field that the element is, labels, or contains, if it contains exactly one. */
 export function fieldOf(element: Element): Field {
   const own = nativeField(element);
   if (own.kind !== 'none') return own;
@@ -42,7 +42,7 @@ function nativeField(element: Element): Field {
   return { kind: isToggle ? 'toggle' : 'none', element };
 }
 
-/** Code editors take keys through a text area of no size beside the text that they draw. */
+/** Whether it receives keys for a code editor: a text area of no size beside the drawn text. */
 function isHiddenKeyTarget(area: HTMLTextAreaElement): boolean {
   if (closestOf(area, '.monaco-editor,.ace_editor,.CodeMirror')) return true;
   const { width, height } = boxOf(area);

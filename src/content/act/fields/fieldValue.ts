@@ -1,4 +1,7 @@
-/** The text as the field's type needs it: a date field takes only 2026-03-31, a number field no thousands separator. */
+/**
+ * Converts text to the format of a field's type: a date field takes only 2026-03-31, a number field no thousands
+ * separators.
+ */
 import { err, ok, type Result } from '../../../core/result.ts';
 import { page } from '../../dom/document.ts';
 import type { TextControl } from '../keyboard/typeText.ts';
@@ -15,7 +18,7 @@ const formats: Readonly<Record<string, string>> = {
   color: 'a color such as #ff8800',
 };
 
-/** The value to set, or why the field can't hold the text. */
+/** Returns the value to set, or why the field can't hold the text. */
 export function valueForField(control: TextControl, text: string): Result<string> {
   const { maxLength, type } = control;
   if (maxLength >= 0 && text.length > maxLength) {
@@ -39,7 +42,7 @@ export function valueForField(control: TextControl, text: string): Result<string
 const inputFailure = (message: string, hint: string): Result<never> =>
   err('badInput', message, hint);
 
-/** A range silently takes the nearest value it allows, so its limits are checked first. */
+/** Checks the limits of a range, which would silently take the nearest allowed value. */
 function inRange(control: TextControl, value: string): Result<string> {
   if (!(control instanceof HTMLInputElement) || control.type !== 'range') return ok(value);
   const [min, max] = [Number(control.min || 0), Number(control.max || 100)];
@@ -50,12 +53,12 @@ function inRange(control: TextControl, value: string): Result<string> {
   );
 }
 
-/** Tried on an input that is in no document: a value it doesn't understand, it drops. */
+/** Tries a value on an input that is in no document; it drops values that it doesn't understand. */
 function browserAccepts(type: string, value: string): string {
   const probe = page.detachedInput();
   probe.type = type === 'range' ? 'number' : type;
   probe.value = value;
-  // A color field falls back to black, not to nothing.
+  // A color field falls back to black instead of an empty value.
   return type === 'color' && probe.value !== value.toLowerCase() ? '' : probe.value;
 }
 
@@ -79,7 +82,7 @@ function spellings(type: string, text: string): string[] {
   }
 }
 
-/** Only unambiguous dates: with the month's name, or the year first. */
+/** Parses only unambiguous dates: with the name of the month, or with the year first. */
 function isoDate(text: string): string {
   const isClear = /[a-z]{3}/i.test(text) || /^\d{4}[/.]\d{1,2}[/.]\d{1,2}$/.test(text);
   const day = isClear ? new Date(`${text.replaceAll('.', '/')} UTC`) : null;
@@ -95,7 +98,7 @@ function clockTime(text: string): string {
   return `${String(full).padStart(2, '0')}:${minute}`;
 }
 
-/** Whether the field holds what was meant; masks may add brackets, spaces and dashes (P8). */
+/** Whether the field holds the intended text; masks may add parentheses, spaces and dashes (P8). */
 export function fieldHolds(control: TextControl, wanted: string): boolean {
   const { value, type } = control;
   if (withoutReturns(value) === withoutReturns(wanted)) return true;
@@ -105,7 +108,7 @@ export function fieldHolds(control: TextControl, wanted: string): boolean {
   return meant !== '' && (held === meant || held === lettersOf(countryCode) + meant);
 }
 
-/** Masks that add a prefix, such as a country code, then hold it twice: the text to type after it. */
+/** Returns the text to type after a prefix, if a mask that adds one, such as a country code, now holds it twice. */
 export function textAfterPrefix(held: string, wanted: string): string {
   let length = 0;
   while (length < wanted.length && held[length] === wanted[length]) length += 1;

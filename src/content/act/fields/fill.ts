@@ -1,13 +1,13 @@
-/** fill: replaces the text of a field, and reads it back afterwards (P8); toggles by "true" or "false". */
+/** fill: replaces the text of a field and reads it back afterwards (P8); switches toggles for "true" and "false". */
 import type { ActionOf } from '../../../core/action/action.ts';
 import type { Change } from '../../../core/page/change.ts';
 import { err, type Result } from '../../../core/result.ts';
-import { placeOf } from '../../aria/place.ts';
 import { isSecret } from '../../aria/secret.ts';
 import { focusedElement } from '../../dom/document.ts';
 import { innerTextOf, isConnected } from '../../dom/dom.ts';
+import { placeOf } from '../../identity/place.ts';
 import { describeElement } from '../../read/index.ts';
-import { pause } from '../../wait/pause.ts';
+import { pause } from '../../report/pause.ts';
 import { focusElement } from '../keyboard/focus.ts';
 import { pressEnter } from '../keyboard/submit.ts';
 import { replaceText, type TextControl } from '../keyboard/typeText.ts';
@@ -34,7 +34,7 @@ type Fill = ActionOf<'fill'>;
 
 const FOCUS_RENDER_MS = 10;
 
-/** Fills the field the ref names, labels or contains. */
+/** Fills the field that the ref names, labels or contains. */
 export function fill(action: Fill, context: ActContext): Performing {
   const checked = checkTarget(action.ref, context, enabled);
   if (!checked.ok) return checked;
@@ -91,7 +91,7 @@ async function fillText(
   replaceText(field, value.value);
   const rest = fieldHolds(field, value.value) ? '' : textAfterPrefix(field.value, value.value);
   if (rest) replaceText(field, rest);
-  // A text that did not land must not be submitted.
+  // A text that was not accepted must not be submitted.
   const now = current();
   if (action.submit && fieldHolds(now, value.value)) {
     const entered = pressEnter(now, context.gate);
@@ -100,7 +100,7 @@ async function fillText(
   return done(() => verifyValue(current(), value.value), validationChanges(now));
 }
 
-/** The field, or the one that the page drew in its place. */
+/** Returns the field, or its replacement if the page redrew it. */
 function currentField(control: TextControl, { ref }: Fill, context: ActContext): TextControl {
   if (isConnected(control)) return control;
   const again = checkTarget(ref, context, writable);
@@ -108,7 +108,7 @@ function currentField(control: TextControl, { ref }: Fill, context: ActContext):
   return field?.kind === 'text' ? field.control : control;
 }
 
-/** Checked again afterwards: what a framework renders for the focus would otherwise overwrite the text. */
+/** Focuses the field and checks it again, since a framework's re-render on focus would otherwise overwrite the text. */
 async function focusField(
   control: TextControl,
   current: () => TextControl,
@@ -123,13 +123,13 @@ async function focusField(
   return checkElement(field, writable);
 }
 
-/** Pages rename a field when it gets the focus; its place must be the same (D1, D4). */
+/** Returns the field's position, which must stay the same (D1, D4); pages may rename a field on focus. */
 function positionOf(control: TextControl): string {
   const { path, row } = placeOf(control);
   return `${isConnected(control)} ${path} ${row}`;
 }
 
-/** The browser's own objection to the value, such as an email address without an @. */
+/** Returns the browser's own validation error, such as an email address without an @. */
 function validationChanges(control: TextControl): Change[] {
   if (control.value === '' || control.validity.valid) return [];
   const { name } = describeElement(control);

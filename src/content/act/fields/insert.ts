@@ -1,6 +1,6 @@
 /**
- * insert and selectText: writing inside a text. What stands there stays, with its formatting, and is read back: the new
- * text between what stood before and behind its place.
+ * insert and selectText: writing inside existing text. The existing text keeps its formatting, and the result is read
+ * back: the new text must stand between the texts before and after its place.
  */
 import type { ActionOf } from '../../../core/action/action.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
@@ -9,7 +9,7 @@ import { focusedElement, page } from '../../dom/document.ts';
 import { boxOf, innerTextOf, isConnected, matchesIn, textContentOf } from '../../dom/dom.ts';
 import { childElementsOf, composedParent } from '../../dom/tree.ts';
 import { dispatch } from '../../dom/write.ts';
-import { pause } from '../../wait/pause.ts';
+import { pause } from '../../report/pause.ts';
 import { focusElement } from '../keyboard/focus.ts';
 import { strokeKey } from '../keyboard/keyEvents.ts';
 import { type KeyName, type Modifier, namedKey } from '../keyboard/keys.ts';
@@ -32,10 +32,10 @@ import {
   unquoted,
 } from './textPlaces.ts';
 
-/** Editors that draw their text themselves read the caret's new place a task later. */
+/** Editors that draw their text themselves read the new caret position a task later. */
 const CARET_MS = 60;
 
-/** Puts a text at a place of the field that the ref names, or that has the focus. */
+/** Inserts a text at a place in the field of the ref, or in the focused field. */
 export function insert(action: ActionOf<'insert'>, context: ActContext): Performing {
   const place = readPlace(action.at);
   if (!place.ok) return place;
@@ -56,7 +56,7 @@ export function insert(action: ActionOf<'insert'>, context: ActContext): Perform
   }
 }
 
-/** Selects words, for the editor's own buttons and keys to format. */
+/** Selects text, so the editor's own buttons and keys can format it. */
 export function selectText(
   { ref, text }: ActionOf<'selectText'>,
   context: ActContext,
@@ -209,7 +209,7 @@ function rangeAt(host: HTMLElement, place: TextPlace): Result<Range> {
   }
 }
 
-/** What stands before and behind a place, in letters, and how the host reads as a whole. */
+/** The text before and after a place, reduced to letters, and the text of the whole host. */
 type Around = {
   readonly before: string;
   readonly after: string;
@@ -217,7 +217,7 @@ type Around = {
   readonly shown: string;
 };
 
-/** How much of what is around the new text must read as it did: long editors draw only what is in view. */
+/** How much of the text around the new text must be unchanged; long editors draw only what is in view. */
 const CONTEXT = 40;
 
 function aroundOf(host: HTMLElement, range: Range): Around {
@@ -236,7 +236,7 @@ function aroundOf(host: HTMLElement, range: Range): Around {
 
 function holdsBetween(host: HTMLElement, around: Around, text: string): boolean {
   const now = plain(textContentOf(host));
-  // White space alone shows only in the lines.
+  // White space alone is visible only in the lines.
   if (plain(text) === '' && text !== '') return innerTextOf(host) !== around.shown;
   return now !== around.whole && now.includes(around.before + plain(text) + around.after);
 }
@@ -246,7 +246,7 @@ const plain = (text: string): string => letters(text.replace(/[\u200B\uFEFF]/g, 
 const formats = 'b,strong,i,em,u,s,code,pre,h1,h2,h3,h4,h5,h6,li,blockquote,a[href],table,img';
 const formatsIn = (host: Element): number => matchesIn(host, formats).length;
 
-/** Editors that draw their text themselves: the caret moves by their own keys. */
+/** Inserts into editors that draw their text themselves, moving the caret with the editor's own keys. */
 async function insertByKeys(
   host: HTMLElement,
   text: string,
@@ -299,7 +299,7 @@ async function moveCaret(
   return ok(null);
 }
 
-/** Which drawn line words stand on, counted from the first, and from which character on. */
+/** Returns the drawn line that a text is on, counted from the first, and its first character. */
 function placeInLines(words: Range): {
   readonly line: number;
   readonly column: number;

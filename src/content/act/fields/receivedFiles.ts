@@ -1,4 +1,4 @@
-/** Files that the user chose, as they arrive part by part; kept for the one upload they were chosen for. */
+/** Files that the user chose, collected part by part and kept for the upload they were chosen for. */
 import type { QuestionId } from '../../../core/ids.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { UploadPart } from '../../../protocol/content.ts';
@@ -8,7 +8,7 @@ type FilePart = UploadPart['part'];
 export type ReceivedFiles = {
   /** Keeps one part; parts of another upload are dropped. */
   readonly receive: (part: UploadPart) => null;
-  /** The files handed over under this id, once; a failure when they are incomplete. */
+  /** Returns the files received under this id, once; fails if they are incomplete. */
   readonly take: (id: QuestionId | null) => Result<readonly File[]>;
 };
 
@@ -33,7 +33,7 @@ export function createReceivedFiles(): ReceivedFiles {
   };
 }
 
-/** Null where bytes are missing. */
+/** Joins the parts of a file; null if bytes are missing. */
 function joinParts(parts: readonly FilePart[]): File | null {
   const [first] = parts;
   if (!first) return null;

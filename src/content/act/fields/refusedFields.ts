@@ -1,16 +1,18 @@
-/** What may not be filled in: secrets, whatever names the field; and what acts at once, until the gate lets it. */
+/**
+ * Fields that may not be filled: secrets, whatever names them, and fields that act at once, unless the gate permits it.
+ */
 import { type Err, err } from '../../../core/result.ts';
 import { isSecret } from '../../aria/secret.ts';
-import { noteFilled } from '../../read/unsentText.ts';
+import { markFilled } from '../../read/unsentText.ts';
 import { describeTarget } from '../messages.ts';
 import type { ActContext } from '../performer.ts';
 
-/** Why this text may not go into the field that is really filled; null where it may. */
+/** Returns why this text may not go into this field; null if it may. */
 export function whyNotFilled(field: Element, text: string, { gate }: ActContext): Err | null {
   if (isSecret(field)) return secretFailure(field);
   const may = gate.permit({ by: 'fill', text }, field, field, { text });
   if (!may.ok) return may;
-  noteFilled(field);
+  markFilled(field);
   return null;
 }
 

@@ -1,36 +1,37 @@
 /**
- * Text into rich text fields. Editors keep a model of their own and learn of text by different events: most take a paste,
- * some a beforeinput, plain fields only execCommand, whose input events are trusted (M11). Each method is tried in turn
- * until the text can be read back; a page that refuses one is not forced by the next, except for paste, which many block.
+ * Writes text into rich text fields. Editors keep a model of their own and receive text through different events: most
+ * accept a paste, some a beforeinput, plain fields only execCommand, whose input events are trusted (M11). The methods
+ * are tried in turn until the text can be read back. If a page refuses one, the next is not tried, except after a
+ * paste, which many pages block.
  */
 import { page } from '../../dom/document.ts';
 import { innerTextOf, isMatch } from '../../dom/dom.ts';
 import { dispatch } from '../../dom/write.ts';
+import { pause } from '../../report/pause.ts';
 import type { PageSession } from '../../session.ts';
-import { pause } from '../../wait/pause.ts';
 import { focusElement } from '../keyboard/focus.ts';
 import { strokeKey } from '../keyboard/keyEvents.ts';
 import { namedKey } from '../keyboard/keys.ts';
 import { normalizeText } from '../messages.ts';
 
-/** Editors learn of a selection a task later, and render what they took in a frame or two. */
+/** Editors notice a selection a task later, and render new text within a frame or two. */
 const SELECTION_MS = 40;
 const RENDER_MS = 60;
 
-/** Returns whether the page handled the input itself, or refused it; false: it left it to the browser. */
+/** Returns true if the page handled or refused the input itself, false if it left it to the browser. */
 type InsertMethod = (host: HTMLElement, text: string) => boolean;
 
-/** What a text is put in place of, and how it shows that it is there. */
+/** The content that a text replaces, and how to verify the result. */
 export type Writing = {
   readonly text: string;
-  /** Selects the place, again before each try; false once it is no longer there. */
+  /** Selects the place, before each attempt; returns false once it no longer exists. */
   readonly select: () => boolean;
   readonly isThere: () => boolean;
-  /** Whether it takes the place of everything, so that the host may be filled anew. */
+  /** Whether it replaces everything, so the host may be filled from scratch. */
   readonly isWhole: boolean;
 };
 
-/** Replaces everything in the editing host. */
+/** Replaces the whole content of the editing host. */
 export const replaceContent = (
   host: HTMLElement,
   text: string,
@@ -47,7 +48,7 @@ export const replaceContent = (
     session,
   );
 
-/** Writes into the editing host by the first method that it takes. */
+/** Writes into the editing host with the first method that it accepts. */
 export async function writeInto(
   host: HTMLElement,
   writing: Writing,
@@ -57,7 +58,7 @@ export async function writeInto(
   focusElement(host);
   let isHandled = true;
   for (const method of methodsFor(host, writing)) {
-    // Some take a paste a task later without having handled its event.
+    // Some editors accept a paste a task later without handling its event.
     if (!isHandled && isThere()) return;
     if (!select()) return;
     await pause(SELECTION_MS, session);
@@ -70,7 +71,7 @@ export async function writeInto(
   }
 }
 
-/** Editors whose model ignores what is written into their DOM: the text would only look written. */
+/** Editors whose model ignores changes to their DOM, so the text would only appear to be written. */
 const modelOnlyEditors = '[data-slate-editor]';
 
 function methodsFor(host: HTMLElement, { text, isWhole }: Writing): readonly InsertMethod[] {
@@ -87,27 +88,27 @@ function selectContent(host: HTMLElement): true {
   return selectRange(range);
 }
 
-/** Selects it, and tells the editor at once. */
+/** Selects the range and notifies the editor at once. */
 export function selectRange(range: Range): true {
   const selection = page.selection();
   selection?.removeAllRanges();
   selection?.addRange(range);
-  // Otherwise the event comes a task later.
+  // Otherwise, the event would come a task later.
   dispatch(document, new Event('selectionchange'));
   return true;
 }
 
-/** The pasted text is in the event alone; the clipboard is neither read nor written. */
+/** Dispatches a paste with the text in the event; the clipboard is neither read nor written. */
 export function pasteText(host: HTMLElement, text: string): boolean {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
-  // Firefox makes the event's own data from these two.
+  // Firefox creates the event's own data from these two.
   const own = { data: text, dataType: 'text/plain' };
   const init = { clipboardData, ...own, bubbles: true, cancelable: true, composed: true };
   return !dispatch(host, new ClipboardEvent('paste', init));
 }
 
-/** Backspace deletes the selection. */
+/** Presses Backspace, which deletes the selection. */
 export const pressBackspace = (host: HTMLElement): boolean =>
   !strokeKey(host, namedKey('Backspace'));
 
@@ -148,7 +149,7 @@ const linesOf = (text: string): string =>
     .filter(Boolean)
     .join('\n');
 
-/** For comparing drawn text: without any white space and case. */
+/** Removes all white space and case, to compare drawn text. */
 export function letters(text: string): string {
   return normalizeText(text).replace(/\s/g, '');
 }

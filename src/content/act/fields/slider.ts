@@ -1,7 +1,10 @@
-/** Sliders and spin buttons drawn by a page: they take arrow keys, one step a key, and report their value by ARIA. */
+/**
+ * Sliders and spin buttons drawn by a page. They take arrow keys, one step per key, and report their value through
+ * ARIA.
+ */
 import { err, type Result } from '../../../core/result.ts';
 import { attributeOf } from '../../dom/dom.ts';
-import { pause } from '../../wait/pause.ts';
+import { pause } from '../../report/pause.ts';
 import { focusElement } from '../keyboard/focus.ts';
 import { strokeKey } from '../keyboard/keyEvents.ts';
 import { namedKey } from '../keyboard/keys.ts';
@@ -15,7 +18,7 @@ const MAX_POLLS = 25;
 const sliderKeys = { up: 'ArrowRight', down: 'ArrowLeft' } as const;
 const spinButtonKeys = { up: 'ArrowUp', down: 'ArrowDown' } as const;
 
-/** Steps until the wanted value is reached, or as near as the steps allow. */
+/** Steps until the value is reached, or as close as the steps allow. */
 export async function fillSlider(
   slider: HTMLElement,
   text: string,
@@ -34,7 +37,7 @@ export async function fillSlider(
   for (let pressed = 0; left > 0 && pressed < MAX_KEYS; pressed += 1) {
     const before = currentValue(slider);
     strokeKey(slider, namedKey(before < wanted ? keys.up : keys.down));
-    // Frameworks render the effect of a key a moment later; the next key counts from there.
+    // Frameworks render the effect of a key a moment later, and the next key builds on it.
     for (let poll = 0; currentValue(slider) === before && poll < MAX_POLLS; poll += 1)
       await pause(POLL_MS, context);
     if (!(distance() < left) || performance.now() > end || context.signal.aborted) break;

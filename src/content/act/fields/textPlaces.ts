@@ -1,15 +1,15 @@
-/** Places in the text of an element, found by words of a planner: as a person reads it, whatever marks it up. */
+/** Finds places in the text of an element by the planner's quote, as the text is displayed, regardless of markup. */
 import { err, ok, type Result } from '../../../core/result.ts';
 import { page } from '../../dom/document.ts';
 import { composedContains, textsIn } from '../../dom/tree.ts';
 import { describeWithin, quote } from '../messages.ts';
 
-/** Where an inserted text goes; `over` replaces the words. */
+/** Where to insert a text; `over` replaces the quoted text. */
 export type TextPlace =
   | { readonly kind: 'start' | 'end' | 'caret' }
   | { readonly kind: 'before' | 'after' | 'over'; readonly words: string };
 
-/** `after "Dear Ann,"` → a place; no words mean the caret. */
+/** Parses `after "Dear Ann,"` into a place; without a quote, it is the caret. */
 export function readPlace(at: string | undefined): Result<TextPlace> {
   const text = (at ?? 'caret').trim();
   const [, plain] = /^(?:at )?(?:the )?(start|end|caret)$/i.exec(text) ?? [];
@@ -27,14 +27,16 @@ export function readPlace(at: string | undefined): Result<TextPlace> {
   return ok({ kind, words: unquoted(words) });
 }
 
-/** Words without the quotation marks around them. */
+/** Removes the quotation marks around a text. */
 export const unquoted = (text: string): string =>
   /^(["“])(.+)["”]$/s.exec(text.trim())?.[2] ?? text.trim();
 
-/** One character of the text as it is compared: where it stands. */
+/** The position of one character of the compared text. */
 type Spot = { readonly node: Text; readonly offset: number };
 
-/** The range of words that stand in the element exactly once; white space is alike, and parts may be marked up. */
+/**
+ * Returns the range of a text that occurs exactly once in the element, ignoring differences in white space and markup.
+ */
 export function findWords(element: Element, words: string): Result<Range> {
   const wanted = comparable(unquoted(words)).trim();
   const { text, spots } = readable(element);
@@ -48,7 +50,7 @@ export function findWords(element: Element, words: string): Result<Range> {
   return ok(range);
 }
 
-/** The same in the value of a field: from and to. */
+/** Finds a text in the value of a field; returns from and to. */
 export function findInValue(
   field: Element,
   value: string,
@@ -76,7 +78,7 @@ const severalTimes = (words: string, element: Element): Result<never> =>
     'Quote more of what is around them.',
   );
 
-/** The text with white space made alike, between blocks too, and the place of each of its characters. */
+/** Returns the text with normalized white space, also between blocks, and the position of each character. */
 function readable(element: Element): { readonly text: string; readonly spots: readonly Spot[] } {
   const spots: Spot[] = [];
   let text = '';
@@ -99,14 +101,16 @@ function readable(element: Element): { readonly text: string; readonly spots: re
 const comparable = (text: string): string =>
   text.replace(/[\u200B\uFEFF]/g, '').replace(/\s+/g, ' ');
 
-/** The block that a text stands in: what starts a line of its own. */
+/** Returns the block around a node, which starts on a line of its own. */
 export function blockOf(node: Node): Element {
   let at = node instanceof Element ? node : (node.parentElement ?? page.body());
   while (at.parentElement && /^inline/.test(getComputedStyle(at).display)) at = at.parentElement;
   return at;
 }
 
-/** The caret before the first or behind the last text of an editor, inside its first or last paragraph. */
+/**
+ * Returns the caret position before the first or after the last text of an editor, inside its first or last paragraph.
+ */
 export function edgeOf(host: Element, edge: 'start' | 'end'): Range {
   let at: Node = host;
   for (;;) {
@@ -117,7 +121,7 @@ export function edgeOf(host: Element, edge: 'start' | 'end'): Range {
   const range = page.range();
   range.selectNodeContents(at);
   const [tail] = [at.lastChild];
-  // The break at the end of a paragraph is no line of it.
+  // A line break at the end of a paragraph does not start another line.
   if (edge === 'end' && tail instanceof Element && isVoid(tail)) range.setEndBefore(tail);
   range.collapse(edge === 'start');
   return range;
@@ -127,7 +131,7 @@ const isVoid = (element: Element): boolean =>
   /^(br|img|hr|input|wbr)$/i.test(element.localName) ||
   element.getAttribute('contenteditable') === 'false';
 
-/** What is selected in the host now; null where that is elsewhere. */
+/** Returns the selection in the host; null if it is elsewhere. */
 export function selectedIn(host: Element): Range | null {
   const selection = page.selection();
   if (!selection || selection.rangeCount === 0) return null;

@@ -1,17 +1,17 @@
 /**
- * upload: files that the user chose into a file field, whatever the ref names of it: the field, its label, the button
- * that opens it by script, or an area that files are dropped on. Read back afterwards, as every field is.
+ * upload: puts files that the user chose into a file field. The ref may name the field, its label, the button that
+ * opens it by script, or an area that accepts dropped files. The result is read back, as for every field.
  */
 import type { ActionOf } from '../../../core/action/action.ts';
 import type { Change } from '../../../core/page/change.ts';
 import { describeFiles } from '../../../core/page/files.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
+import { isDisabled } from '../../aria/disabled.ts';
 import { isConnected } from '../../dom/dom.ts';
 import { nearFileField, ownFileField, takesFolder } from '../../dom/fileField.ts';
 import { dispatchInputAndChange, setFiles } from '../../dom/write.ts';
 import { describeElement } from '../../read/index.ts';
-import { isDisabled } from '../../visibility/disabled.ts';
-import { pause } from '../../wait/pause.ts';
+import { pause } from '../../report/pause.ts';
 import { describeTarget, describeWithin } from '../messages.ts';
 import { type ActContext, type Conclude, done } from '../performer.ts';
 import { dispatchDrag } from '../pointer/pointerEvents.ts';
@@ -20,7 +20,7 @@ import { checkTarget, disabledFailure, enabled, targetAt } from '../target.ts';
 const OPENS_WITHIN_MS = 400;
 const POLL_MS = 40;
 
-/** Gives the files to what the ref names. */
+/** Puts the files into the field or area of the ref. */
 export async function upload(
   action: ActionOf<'upload'>,
   context: ActContext,
@@ -39,7 +39,7 @@ export async function upload(
     : dropFiles(element, files.value, context);
 }
 
-/** The field whose file picker a click on the element opens; the picker itself is kept closed. */
+/** Finds the field whose file picker a click on the element opens, and keeps the picker closed. */
 async function fieldOpenedBy(
   element: Element,
   context: ActContext,
@@ -91,7 +91,7 @@ function setFieldFiles(
     );
   const wasInPage = isConnected(field);
   dispatchInputAndChange(field);
-  // Many pages empty the field once they have the file; only one that shows nothing of it may not have taken it.
+  // Many pages empty the field once they have the file. Only if they show no sign of it may they have missed it.
   const isTaken = (changes: readonly Change[]): boolean =>
     holdsFiles(field, files) ||
     (wasInPage && !isConnected(field)) ||
@@ -113,7 +113,7 @@ const holdsFiles = ({ files: held }: HTMLInputElement, files: readonly File[]): 
   held?.length === files.length &&
   files.every(({ name, size }, index) => held[index]?.name === name && held[index]?.size === size);
 
-/** As the browser does when files are dragged in from outside. */
+/** Drops files on an element, as when they are dragged in from outside the browser. */
 function dropFiles(
   element: Element,
   files: readonly File[],

@@ -1,4 +1,4 @@
-/** What arrow keys, Home and End do in text: they move the caret, or with Shift the end of the selection. */
+/** The effects of arrow keys, Home and End in text: they move the caret, or with Shift the end of the selection. */
 import { page } from '../../dom/document.ts';
 import { isEditable } from '../../dom/dom.ts';
 import { edgeOf } from '../fields/textPlaces.ts';
@@ -7,7 +7,7 @@ import type { TextControl } from './typeText.ts';
 
 const NO_EFFECT = 'This key had no effect here.';
 
-/** Why nothing moved, or ''. */
+/** Moves the caret; returns why nothing moved, or ''. */
 export function moveCaret(target: Element, chord: Chord): string {
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
     return moveInControl(target, chord);

@@ -1,14 +1,14 @@
-/** Focus that pages notice also in windows that are not in front, and the order in which Tab moves it. */
+/** Moves focus so that pages notice, even in background windows, and computes the tab order. */
+
+import { isDisabled } from '../../aria/disabled.ts';
 import { focusedElement, page, queryRoot } from '../../dom/document.ts';
 import { containsNode, isHtml, isMatch, isShown, localNameOf, rootOf } from '../../dom/dom.ts';
-import { assignedTo } from '../../dom/flat.ts';
-import { childElementsOf, shadowOf } from '../../dom/tree.ts';
+import { assignedTo, childElementsOf, shadowOf } from '../../dom/tree.ts';
 import { dispatch } from '../../dom/write.ts';
-import { isDisabled } from '../../visibility/disabled.ts';
 
 /**
- * Focuses an element. A window in the background gets no focus events from the browser, so those that
- * forms validate on are sent in that case.
+ * Focuses an element. In a background window, the browser sends no focus events, so those that forms use for validation
+ * are dispatched here.
  */
 export function focusElement(element: Element): void {
   const before = focusedElement();
@@ -21,7 +21,7 @@ export function focusElement(element: Element): void {
   dispatchFocus(element, ['focus', 'focusin'], before);
 }
 
-/** Takes the focus away, as when a user clicks elsewhere: validation on blur then runs. */
+/** Removes the focus, as when a user clicks elsewhere, so validation on blur runs. */
 export function blurElement(element: Element): void {
   const isHeard = firesEvent(element, 'blur', () => {
     if (isHtml(element)) element.blur();
@@ -29,7 +29,7 @@ export function blurElement(element: Element): void {
   if (!isHeard) dispatchFocus(element, ['blur', 'focusout'], null);
 }
 
-/** Of the two events only the second bubbles. */
+/** Dispatches a pair of focus events, of which only the second bubbles. */
 function dispatchFocus(
   element: Element,
   [own, bubbling]: readonly [string, string],
@@ -54,7 +54,7 @@ function firesEvent(element: Element, type: string, run: () => void): boolean {
 const tabbable =
   'a[href],area[href],button,input:not([type=hidden]),select,textarea,summary,iframe,audio[controls],video[controls],[tabindex],[contenteditable=""],[contenteditable=true]';
 
-/** The element Tab (or Shift+Tab) would move to, from the focused one. */
+/** Returns the element that Tab or Shift+Tab would move to from the focused one. */
 export function nextInTabOrder(isBackwards: boolean): Element | null {
   const order = tabOrder(openModal() ?? page.body());
   const at = order.indexOf(focusedElement());
@@ -62,7 +62,7 @@ export function nextInTabOrder(isBackwards: boolean): Element | null {
   return order.at((at + (isBackwards ? -1 : 1)) % order.length) ?? null;
 }
 
-/** Positive tabindex first in their order, then document order; one radio button represents its group. */
+/** Returns the tab order: positive tabindexes first, then document order. One radio button represents its group. */
 function tabOrder(scope: Element): Element[] {
   const found = tabStopsIn(scope);
   const indexed = found.filter((each) => tabIndexOf(each) > 0);
@@ -86,7 +86,7 @@ function isTabStop(element: Element): boolean {
   return element.checked || !element.name || !radioGroupOf(element).some(({ checked }) => checked);
 }
 
-/** The radio buttons of the same name and form, in document order. */
+/** Returns the radio buttons of the same name and form, in document order. */
 export function radioGroupOf(radio: HTMLInputElement): HTMLInputElement[] {
   const root = rootOf(radio);
   const isTree = root instanceof Document || root instanceof ShadowRoot;

@@ -1,4 +1,4 @@
-/** The browser's defaults for keys; each returns why nothing happened, or ''. */
+/** The browser's default actions for keys. Each function returns why nothing happened, or ''. */
 import { focusedElement, page, queryRoot } from '../../dom/document.ts';
 import {
   attributeOf,
@@ -40,7 +40,7 @@ const defaultsByKey: Readonly<Record<string, KeyDefault>> = {
   End: (target, chord) => toEnd(target, chord, Number.POSITIVE_INFINITY),
 };
 
-/** Does what the key does when the page does not handle it. */
+/** Performs the default action of a key that the page did not handle. */
 export function runKeyDefault(target: Element, chord: Chord): string {
   const { modifiers, key } = chord;
   if (modifiers.has('Control') || modifiers.has('Meta')) return command(target, chord);
@@ -107,7 +107,7 @@ function activate(target: Element): string {
   return '';
 }
 
-/** Closes what the browser would close: the topmost modal dialog, or else an open popover. */
+/** Closes what the browser would: the topmost modal dialog, or else an open popover. */
 function dismiss(): string {
   const dialog = queryRoot(document, 'dialog:modal').at(-1);
   if (dialog instanceof HTMLDialogElement) {

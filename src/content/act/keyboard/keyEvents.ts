@@ -1,10 +1,10 @@
-/** Key events: what pages hear of a key. What a browser does for a real one is in keyDefaults.ts. */
+/** Dispatches the events of keys. Their default actions are in keyDefaults.ts. */
 import { dispatch } from '../../dom/write.ts';
 import type { Chord, Key } from './keys.ts';
 
 type KeyStroke = Key & Partial<Chord>;
 
-/** Dispatches one key event; false when the page canceled it. */
+/** Dispatches one key event; returns false if the page canceled it. */
 export function keyEvent(
   type: 'keydown' | 'keypress' | 'keyup',
   target: Element,
@@ -30,19 +30,24 @@ export function keyEvent(
   return dispatch(target, new KeyboardEvent(type, init));
 }
 
-/** keydown and, for keys that produce a character, keypress; whether the page lets the default action happen. */
+/**
+ * Dispatches keydown and, for keys that produce a character, keypress. Returns whether the page allows the default
+ * action.
+ */
 export const pressKey = (target: Element, stroke: KeyStroke): boolean =>
   keyEvent('keydown', target, stroke) &&
   (!producesCharacter(stroke) || keyEvent('keypress', target, stroke));
 
-/** keydown and keyup of a key that produces no character; whether the page lets the default action happen. */
+/**
+ * Dispatches keydown and keyup of a key that produces no character. Returns whether the page allows the default action.
+ */
 export function strokeKey(target: Element, stroke: KeyStroke): boolean {
   const isAllowed = keyEvent('keydown', target, stroke);
   keyEvent('keyup', target, stroke);
   return isAllowed;
 }
 
-/** Whether a keypress belongs to the key. */
+/** Whether the key has a keypress event. */
 export function producesCharacter({ key, modifiers }: KeyStroke): boolean {
   if (modifiers?.has('Control') || modifiers?.has('Meta') || modifiers?.has('Alt')) return false;
   return [...key].length === 1 || key === 'Enter';

@@ -1,4 +1,4 @@
-/** Names of keys: "Control+Shift+a", "Escape", "ArrowDown" as written, to what a key event carries. */
+/** Parses names of keys, such as "Control+Shift+a", "Escape" and "ArrowDown", into the fields of key events. */
 import type { Activation } from '../../../core/gate/risk.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 
@@ -36,7 +36,7 @@ const keyCodes = {
 } as const;
 export type KeyName = keyof typeof keyCodes;
 
-/** A key that produces no character, by its DOM name. */
+/** Returns a key that produces no character, by its DOM name. */
 export const namedKey = (key: KeyName): Key => ({ key, code: key, keyCode: keyCodes[key] });
 
 const keyNames = Object.keys(keyCodes) as KeyName[];
@@ -56,7 +56,7 @@ const aliases: Readonly<Record<string, string>> = {
   plus: '+',
 };
 
-/** US layout: the characters of a key without and with Shift, its code and its legacy number. */
+/** US layout: a key's characters without and with Shift, its code and its legacy number. */
 const punctuation: readonly (readonly [string, string, number])[] = [
   [';:', 'Semicolon', 186],
   ['=+', 'Equal', 187],
@@ -72,7 +72,7 @@ const punctuation: readonly (readonly [string, string, number])[] = [
 ];
 const shiftedDigits = ')!@#$%^&*(';
 
-/** The event fields of one typed character. */
+/** Returns the event fields of a typed character. */
 export function keyOf(character: string): Key {
   const upper = character.toUpperCase();
   if (character === ' ') return { key: ' ', code: 'Space', keyCode: 32 };
@@ -84,7 +84,7 @@ export function keyOf(character: string): Key {
   return { key: character, code, keyCode };
 }
 
-/** Reads a chord such as "Control+a" or "Shift+Tab". */
+/** Parses a chord such as "Control+a" or "Shift+Tab". */
 export function parseChord(text: string): Result<Chord> {
   const parts = splitChord(text);
   const last = parts.pop() ?? '';
@@ -100,7 +100,7 @@ export function parseChord(text: string): Result<Chord> {
   return ok({ ...key, key: isShifted ? key.key.toUpperCase() : key.key, modifiers });
 }
 
-/** The activation that the gate judges for a key. */
+/** Returns the activation that the gate judges for a key. */
 export const keyActivation = ({ key, modifiers }: Chord): Activation => ({
   by: 'key',
   key,

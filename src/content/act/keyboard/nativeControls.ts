@@ -1,7 +1,8 @@
-/** The effects of arrow keys and select-all in native controls; each returns why nothing happened, or ''. */
+/** The effects of arrow keys and select-all in native controls. Each function returns why nothing happened, or ''. */
+
+import { isNativelyDisabled } from '../../aria/disabled.ts';
 import { page } from '../../dom/document.ts';
 import { dispatchInputAndChange } from '../../dom/write.ts';
-import { isNativelyDisabled } from '../../visibility/disabled.ts';
 import { focusElement, radioGroupOf } from './focus.ts';
 
 /** Selects the next or previous enabled option. */
@@ -16,7 +17,7 @@ export function stepSelect(select: HTMLSelectElement, by: number): string {
   return 'The list is at its end.';
 }
 
-/** Checks the next radio button of the group, the first one after the last. */
+/** Checks the next radio button of the group, wrapping around. */
 export function stepRadio(radio: HTMLInputElement, by: number): string {
   const next = radioBeside(radio, by);
   if (!next) return 'There is no other choice.';
@@ -31,7 +32,7 @@ function radioBeside(radio: HTMLInputElement, by: number): HTMLInputElement | nu
   return next && next !== radio ? next : null;
 }
 
-/** The radio button that this key presses on another one; null for other keys and elements. */
+/** Returns the radio button that this key would check; null for other keys and elements. */
 export function radioSteppedTo(target: Element, key: string): HTMLInputElement | null {
   const isRadio = target instanceof HTMLInputElement && target.type === 'radio';
   return isRadio && key.startsWith('Arrow')
@@ -39,7 +40,7 @@ export function radioSteppedTo(target: Element, key: string): HTMLInputElement |
     : null;
 }
 
-/** One step of a number or a slider. */
+/** Changes a number field or slider by one step. */
 export function stepValue(input: HTMLInputElement, by: number): string {
   const before = input.value;
   if (by > 0) input.stepUp();
@@ -49,7 +50,7 @@ export function stepValue(input: HTMLInputElement, by: number): string {
   return '';
 }
 
-/** Selects the text of the field, or all of the page. */
+/** Selects the text of the field, or the whole page. */
 export function selectAll(target: Element): string {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   if (isField) target.select();

@@ -1,6 +1,6 @@
 /**
- * press: one key or chord. Pages hear the key events; what a browser does on its own for a real key (moving
- * focus, pressing the focused button, editing text, scrolling) is done here unless the page canceled it.
+ * press: one key or chord. Pages receive the key events. The browser's default action for a real key (moving focus,
+ * pressing the focused button, editing text, scrolling) is performed here unless the page canceled it.
  */
 import type { ActionOf } from '../../../core/action/action.ts';
 import type { Activation } from '../../../core/gate/risk.ts';
@@ -18,7 +18,7 @@ import { keyEvent, pressKey, producesCharacter } from './keyEvents.ts';
 import { type Chord, keyActivation, parseChord } from './keys.ts';
 import { radioSteppedTo } from './nativeControls.ts';
 
-/** Presses the chord on the ref, or on whatever has the focus. */
+/** Presses the chord on the ref, or on the focused element. */
 export function press(action: ActionOf<'press'>, context: ActContext): Result<Conclude> {
   const chord = parseChord(action.keys);
   if (!chord.ok) return chord;
@@ -39,7 +39,7 @@ export function press(action: ActionOf<'press'>, context: ActContext): Result<Co
   return stillMay.ok ? done(() => problem) : stillMay;
 }
 
-/** An arrow key on a radio button presses the next one. */
+/** Asks the gate about the key. An arrow key on a radio button checks the next one. */
 function mayPress(activation: Activation, target: Element, { gate }: ActContext): Result<null> {
   const own = gate.permit(activation, target);
   const next = own.ok && activation.by === 'key' ? radioSteppedTo(target, activation.key) : null;

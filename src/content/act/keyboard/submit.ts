@@ -1,20 +1,20 @@
-/** Enter in a form field: the key's events, then what a browser does for a real Enter (implicit submission). */
+/** Enter in a form field: the key's events, then the browser's default action (implicit submission). */
 import type { Activation } from '../../../core/gate/risk.ts';
 import { ok, type Result } from '../../../core/result.ts';
+import { isDisabled } from '../../aria/disabled.ts';
 import { formElementsOf } from '../../dom/dom.ts';
 import { dispatchClick, submitForm } from '../../dom/write.ts';
 import { defaultButtonOf } from '../../read/facts.ts';
-import { isDisabled } from '../../visibility/disabled.ts';
 import type { Gate } from '../gate.ts';
 import { describeWithin } from '../messages.ts';
 import { keyEvent, pressKey } from './keyEvents.ts';
 import { namedKey } from './keys.ts';
 
-/** Of several fields of these types without a submit button none submits the form. */
+/** Without a submit button, a form with several fields of these types is not submitted by Enter. */
 const blockingTypes =
   /^(text|search|url|tel|email|password|date|month|week|time|datetime-local|number)$/;
 
-/** Presses Enter in a single-line field; what kept it from submitting, or ''. */
+/** Presses Enter in a single-line field; returns why it did not submit, or ''. */
 export function pressEnter(field: HTMLElement, gate: Gate): Result<string> {
   const enter = namedKey('Enter');
   const may = gate.permit(enterKey, field);

@@ -1,6 +1,6 @@
 /**
- * Text into native fields. The value goes through the prototype's own setter, which frameworks that shadow
- * `value` on their inputs (React) do not see, so that their input handler finds a real difference.
+ * Types text into native fields. The value is set through the prototype's setter, which frameworks that shadow `value`
+ * on their inputs (React) don't see, so their input handlers detect a real difference.
  */
 import { dispatch } from '../../dom/write.ts';
 import { focusElement } from './focus.ts';
@@ -27,8 +27,8 @@ export function replaceText(control: TextControl, text: string): void {
 }
 
 /**
- * Text into a field that has the focus, in place of what is selected there: in one input, or key by key where the page
- * handles the first key itself, as masks and number fields of libraries do.
+ * Types text into a focused field in place of its selection: in one input, or key by key if the page handles the first
+ * key itself, as masks and number fields of libraries do.
  */
 export function typeText(control: TextControl, text: string): void {
   const [first = '', ...rest] = text;
@@ -50,7 +50,7 @@ function typeKey(control: TextControl, character: string): void {
   keyEvent('keyup', control, key);
 }
 
-/** Puts a text in place of the selection and the caret behind it; types without a selection get it at the end. */
+/** Replaces the selection with a text and puts the caret after it; in fields without a selection, appends it. */
 export function insertText(control: TextControl, inserted: string): void {
   const { value, selectionStart, selectionEnd } = control;
   const start = selectionStart ?? value.length;
@@ -60,7 +60,7 @@ export function insertText(control: TextControl, inserted: string): void {
   if (selectionStart !== null && control.value === text) control.setSelectionRange(caret, caret);
 }
 
-/** Sets the value between beforeinput and input; a page that cancels the first sets it itself. */
+/** Sets the value between beforeinput and input. If a page cancels beforeinput, it sets the value itself. */
 export function setFieldText(
   control: TextControl,
   text: string,

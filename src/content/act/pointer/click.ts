@@ -1,19 +1,18 @@
 /**
- * click: a whole pointer click on the element; on an option of a native select, choosing it (AE-06). doubleClick and
- * rightClick are pressed the same way.
+ * click: a full pointer click on the element, or choosing it if it is an option of a native select (AE-06). doubleClick
+ * and rightClick work the same way.
  */
 import type { ActionOf } from '../../../core/action/action.ts';
 import type { Change } from '../../../core/page/change.ts';
 import { type Err, err, ok, type Result } from '../../../core/result.ts';
 import { nameOfControl, roleOfControl } from '../../aria/control.ts';
-import { placeOf } from '../../aria/place.ts';
 import { elementAt, findByIds, page } from '../../dom/document.ts';
 import { attributeOf, closestOf, isConnected, isMatch, localNameOf } from '../../dom/dom.ts';
 import { composedContains, lineageOf } from '../../dom/tree.ts';
+import { placeOf } from '../../identity/place.ts';
+import { onlyMatch } from '../../identity/registry.ts';
 import { fingerprintOf } from '../../read/index.ts';
-import { onlyLike } from '../../refs/registry.ts';
-import { pause } from '../../wait/pause.ts';
-import { waitUntil } from '../../wait/waitUntil.ts';
+import { pause, waitUntil } from '../../report/pause.ts';
 import { describeTarget, quote } from '../messages.ts';
 import { chooseNativeOptions } from '../nativeSelect.ts';
 import {
@@ -35,7 +34,7 @@ import { findClickPoint, type HitPoint } from './clickPoint.ts';
 import { findSpot } from './spotInElement.ts';
 
 const HOVER_MS = 16;
-/** Buttons of a row fade in, or a script draws them. */
+/** A row's buttons fade in or are drawn by a script. */
 const REVEAL_MS = 400;
 
 type Manner = 'click' | 'doubleClick' | 'rightClick';
@@ -55,7 +54,7 @@ export function click(action: ActionOf<'click'>, context: ActContext): Performin
   return hoverThenPress(target.value, { resolve }, context);
 }
 
-/** A button of a row that shows only under the pointer: a hand goes there first. */
+/** Presses a button that its row shows only under the pointer, so the pointer goes there first. */
 async function pressRevealed(
   { ref, kind }: ActionOf<Manner>,
   context: ActContext,
@@ -92,7 +91,7 @@ function spotOn(element: Element, at: string, context: ActContext): Result<Actio
   return point.ok ? ok({ element, point: point.value }) : point;
 }
 
-/** Clicks an element that was found, not named by a ref. */
+/** Clicks an element that was not given by a ref. */
 export async function clickElement(
   element: Element,
   context: ActContext,
@@ -103,7 +102,7 @@ export async function clickElement(
   const print = fingerprintOf(element);
   const resolve = (): Result<ActionTarget> => {
     const redrawn = (): Element | null =>
-      context.gate.isApproved ? null : onlyLike(print, localNameOf(element));
+      context.gate.isApproved ? null : onlyMatch(print, localNameOf(element));
     const now = isConnected(element) ? element : redrawn();
     return now && fingerprintOf(now) === print ? targetAt(now, context) : replacedFailure(name);
   };
@@ -111,14 +110,14 @@ export async function clickElement(
 }
 
 type Pressing = {
-  /** Finds the element again, which may have been drawn anew. */
+  /** Finds the element again, which may have been redrawn. */
   readonly resolve: () => Result<ActionTarget>;
   readonly manner?: Manner;
 };
 
 /**
- * A pointer hovers before it presses, and menus act on the highlighted item. Hovering can change everything, so the
- * target is resolved again (D4); an overlay that only hovering opened, such as a tooltip, doesn't block it.
+ * Hovers, then presses. Menus act on the highlighted item, and hovering can change everything, so the target is
+ * resolved again (D4). An overlay that only hovering opened, such as a tooltip, does not block the press.
  */
 async function hoverThenPress(
   target: ActionTarget,
@@ -133,7 +132,7 @@ async function hoverThenPress(
   if (again.ok) return press(again.value, context, pressing);
   if (again.failure.kind === 'covered') return press(target, context, pressing);
   if (again.failure.kind !== 'staleRef') return again;
-  // An approval is for the one element on its card (D15).
+  // An approval holds only for the element on its card (D15).
   const successor = context.gate.isApproved ? null : successorAt(target.point, isLike);
   const now = isConnected(element) ? element : successor;
   if (!now || !isLike(now)) return again;
@@ -141,13 +140,13 @@ async function hoverThenPress(
   return moved.ok ? press(moved.value, context, pressing) : moved;
 }
 
-/** What was drawn in the place of the element once the pointer was over it. */
+/** Returns the element drawn in the same place once the pointer was over it. */
 const successorAt = ({ x, y }: HitPoint, isLike: (now: Element) => boolean): Element | null =>
   lineageOf(elementAt(x, y), 5).find(isLike) ?? null;
 
 /**
- * Whether something reads as the element did: the same role, name, landmarks and destination. Its row may say more by now, since
- * rows show buttons under the pointer; another row is another thing (D6).
+ * Returns a test for elements that look like the element does now: same role, name, landmarks and link target. Its row
+ * may contain more text by then, since rows show buttons under the pointer, but another row is another element (D6).
  */
 function likeNow(element: Element): (now: Element) => boolean {
   const was = lookOf(element);
@@ -161,23 +160,23 @@ function likeNow(element: Element): (now: Element) => boolean {
 function lookOf(element: Element): { readonly words: string; readonly row: string } {
   const role = roleOfControl(element);
   const name = nameOfControl(element, role).replace(/\s+/g, '');
-  const { row, path, leadsTo } = placeOf(element);
+  const { row, path, linkTarget: leadsTo } = placeOf(element);
   return { words: [role, name, localNameOf(element), path, leadsTo].join('\n'), row };
 }
 
 /**
- * Whether it is what it was, or reads so. A link to the same page may show more, or less, of its words under the
- * pointer.
+ * Returns a test for the same element or one that looks the same. A link to the same page may show more or less of its
+ * text under the pointer.
  */
 function mayUnfold(element: Element): (now: Element) => boolean {
   const fingerprint = fingerprintOf(element);
   const isLike = likeNow(element);
-  const { leadsTo } = placeOf(element);
+  const { linkTarget: leadsTo } = placeOf(element);
   const isLink = isMatch(element, 'a[href]') && !/^\s*(#|javascript:|$)/i.test(leadsTo);
   const words = wordsOf(element);
   return (now) => {
     if (fingerprintOf(now) === fingerprint || isLike(now)) return true;
-    if (!isLink || now !== element || placeOf(now).leadsTo !== leadsTo) return false;
+    if (!isLink || now !== element || placeOf(now).linkTarget !== leadsTo) return false;
     return words.includes(wordsOf(now)) || wordsOf(now).includes(words);
   };
 }
@@ -195,9 +194,9 @@ function press(
   const wasHidden = page.hidden();
   const name = describeTarget(element);
   const isSame = mayUnfold(element);
-  // Fields and lists may get another name with the focus; pressing one does nothing but open it.
+  // Fields and lists may be renamed on focus; pressing one only opens it.
   const wasHarmless = isMatch(element, fieldsAndLists);
-  // Pages act on the press too, and may make something else of the element before the click.
+  // Pages also react to the press, and may turn the element into another one before the click.
   const outcome = pointer[manner](point, (hit) => {
     const again = isConnected(element) ? null : resolve();
     const now = again?.ok ? again.value.element : element;
@@ -229,11 +228,11 @@ const canvasProblem: EffectCheck = (changes) =>
 const fieldsAndLists =
   'input:not([type]),input[type=text],input[type=search],textarea,[role=combobox],[aria-haspopup=listbox]';
 
-/** Chromium's pop-up blocker opens no tab without user activation, which our clicks don't carry (M11). */
+/** Chromium's pop-up blocker opens no tab without user activation, which our clicks lack (M11). */
 const blockedTabMessage = (href: string): string =>
   `This link opens in a new tab. If none opened, the pop-up blocker stopped it: open ${quote(href, 300)} in a new tab.`;
 
-/** A checkbox or radio of no size, or hidden under a drawn replacement, is clicked through its label. */
+/** Clicks a checkbox or radio button through its label if it has no size or lies under a custom-drawn replacement. */
 function clickLabelOf(element: Element, context: ActContext): Result<Conclude> | null {
   const label = isMatch(element, toggles) ? labelOfToggle(element) : null;
   const target = label && targetAt(label, context);
@@ -242,7 +241,7 @@ function clickLabelOf(element: Element, context: ActContext): Result<Conclude> |
 
 const toggles = 'input[type=checkbox],input[type=radio],[role=checkbox],[role=radio],[role=switch]';
 
-/** The label of a toggle, which may be clicked in its place. */
+/** Returns the label of a toggle, which may be clicked in its place. */
 export const labelOfToggle = (toggle: Element): Element | null =>
   (toggle instanceof HTMLInputElement && toggle.labels?.[0]) ||
   (findByIds(toggle, attributeOf(toggle, 'aria-labelledby'))[0] ?? null);
@@ -275,14 +274,17 @@ export const fileFieldFailure = (element: Element): Result<never> =>
     'Use upload on it: the person is then asked for the file.',
   );
 
-/** Whether the press alone may have caused it, as in calendars that close on press; messages disappear on their own. */
+/** Whether the press alone may have caused it, as in calendars that close on press. Messages disappear on their own. */
 function isEffectOfPress(change: Change): boolean {
   if (change.cause === 'page') return false;
   if (change.kind === 'disappeared') return !/^(alert|message|tooltip)$/.test(change.what);
   return change.kind === 'value' || change.kind === 'navigated';
 }
 
-/** Suggestions are often taken on the press alone, and their list is gone then; elsewhere it is worth a message. */
+/**
+ * Returns the message for an element that disappeared during the press. Suggestions are often accepted on the press,
+ * which closes their list, so they need none.
+ */
 const goneMessage = (element: Element, name: string): string =>
   isMatch(element, '[role=option],[role^=menuitem],[role=treeitem]')
     ? ''

@@ -1,6 +1,6 @@
 /**
- * Where an element can be clicked: a point of it that is in view and not covered (D2). A real pointer would hit what is
- * topmost there, so anything foreign on top means that a user could not click it.
+ * Finds a point where an element can be clicked: in view and not covered (D2). A real pointer would hit the topmost
+ * element there, so a foreign element on top means that a user could not click it either.
  */
 import { err, ok, type Result } from '../../../core/result.ts';
 import { elementAt, page } from '../../dom/document.ts';
@@ -19,10 +19,10 @@ import { describeTarget, describeWithin, normalizeText } from '../messages.ts';
 import { contentBoxes, paintedBoxes, scrollToElement } from './paintedBoxes.ts';
 
 type Point = { readonly x: number; readonly y: number };
-/** A point in CSS pixels of the viewport, and the element that an event there is sent to. */
+/** A point in CSS pixels of the viewport, and the element that receives an event there. */
 export type HitPoint = Point & { readonly hit: Element };
 
-/** A point to click, after scrolling the element to the middle if it has none where it is. */
+/** Returns a point to click; if there is none, scrolls the element to the middle first. */
 export function findClickPoint(element: Element): Result<HitPoint> {
   const found = findPoint(element);
   if (found.ok) return found;
@@ -40,13 +40,13 @@ function findPoint(element: Element): Result<HitPoint> {
   if (own) return ok({ ...own, hit: elementToHit(own.hit, element) });
   const [cover] = hits;
   if (!cover) return outOfViewFailure(element);
-  // A click on what is drawn over the field itself is a click on the field.
+  // A click on anything drawn over the field itself is a click on the field.
   const wrapper = fieldWrapperOf(element);
   const isOnWrapper = wrapper !== null && composedContains(wrapper, cover.hit);
   return isOnWrapper ? ok(cover) : coveredFailure(element, cover.hit);
 }
 
-/** Shares of width and height: the middle, then four points around it. */
+/** Shares of width and height: the center, then four points around it. */
 export const samplePoints = [
   [0.5, 0.5],
   [0.2, 0.5],
@@ -55,7 +55,7 @@ export const samplePoints = [
   [0.5, 0.8],
 ] as const;
 
-/** Points of the first box that is in view: of the element's own text, or of the element. */
+/** Returns points of the first box in view: that of the element's own text, or of the element. */
 function candidatePoints(element: Element): Point[] {
   const width = clientWidthOf(page.root()) || innerWidth;
   const height = clientHeightOf(page.root()) || innerHeight;
@@ -70,7 +70,10 @@ function candidatePoints(element: Element): Point[] {
   return [];
 }
 
-/** An item of a tree or menu may contain the items under it: a user clicks its own text. */
+/**
+ * Returns the boxes of the element's own text. Tree and menu items may contain their children, and a user clicks the
+ * text.
+ */
 function ownTextBoxes(element: Element): DOMRect[] {
   if (!isMatch(element, nestingItems)) return [];
   const own = textsIn(element).find(({ data, parentElement: parent }) => {
@@ -84,7 +87,7 @@ function ownTextBoxes(element: Element): DOMRect[] {
 const nestingItems = '[role=treeitem],[role^=menuitem]';
 const separateParts = '[aria-hidden=true],a[href],button,[role=button],[role=checkbox]';
 
-/** The element itself, something in it, its label, or the control that takes the click for it. */
+/** Whether the hit is the element, something in it, its label, or the control that receives its click. */
 const belongsTo = (hit: Element, element: Element): boolean =>
   composedContains(element, hit) ||
   isInLabelOf(hit, element) ||
@@ -97,7 +100,10 @@ function isInLabelOf(hit: Element, element: Element): boolean {
   return label?.control === element;
 }
 
-/** The element under the pointer, unless it is in another control: a click on a row must not press its Delete button. */
+/**
+ * Returns the element under the pointer, unless it is in another control: a click on a row must not press its Delete
+ * button.
+ */
 function elementToHit(hit: Element, element: Element): Element {
   if (!composedContains(element, hit)) return element;
   for (const at of lineageOf(hit)) {
@@ -110,7 +116,10 @@ function elementToHit(hit: Element, element: Element): Element {
 const nestedControls =
   'a[href],button,input,select,textarea,summary,[role=button],[role=link],[onclick]';
 
-/** A tab or item often contains the link or button that does its work, with the same text; a drawn toggle its field. */
+/**
+ * Whether an inner control does the work of the outer one, such as a link with the same text in a tab, or the field of
+ * a drawn toggle.
+ */
 const isSameControl = (inner: Element, outer: Element): boolean =>
   (isMatch(outer, '[role=checkbox],[role=radio],[role=switch]') &&
     isMatch(inner, 'input[type=checkbox],input[type=radio]')) ||
@@ -132,7 +141,7 @@ export function coveredFailure(element: Element, cover: Element): Result<never> 
   );
 }
 
-/** The overlay as a whole instead of the letter of it that was hit: the outermost box without the target. */
+/** Returns the whole overlay that was hit: the outermost box that does not contain the target. */
 function overlayAround(cover: Element, element: Element): Element {
   let outer = cover;
   for (const at of lineageOf(cover)) {
@@ -155,20 +164,20 @@ export function outOfViewFailure(element: Element): Result<never> {
   );
 }
 
-// The wrapper that component libraries draw around one field: what a user clicks to use the field.
+// The wrapper that component libraries draw around one field. A user clicks it to use the field.
 
-/** Toggles are left out: many of them share one wrapper, and each has its label. */
+/** Without toggles, many of which share one wrapper, and each of which has a label. */
 const fields =
   'input:not([type=checkbox],[type=radio]),select,textarea,[role=combobox],[role=listbox],[role=searchbox],[role=slider],[role=spinbutton]';
 const controls =
   'a[href],button,input:not([type=hidden]),select,textarea,summary,[contenteditable=true],[tabindex],[role=button],[role=link],[role=option],[role=tab],[role=menuitem]';
 const MAX_LEVELS = 5;
-/** How much higher than its field a wrapper may be: label, value and arrow take one or two lines. */
+/** How much taller than its field a wrapper may be: label, value and arrow take one or two lines. */
 const MAX_EXTRA_HEIGHT_PX = 64;
 
 /**
- * The largest wrapper of a field that holds no other visible control; null where there is none. Its placeholder,
- * value, arrow or track may lie on top of the field, and a click there is a click on the field.
+ * Returns the largest wrapper of a field that contains no other visible control, or null. Its placeholder, value, arrow
+ * or track may cover the field, and a click there is a click on the field.
  */
 function fieldWrapperOf(field: Element): Element | null {
   if (!isMatch(field, fields)) return null;
@@ -187,7 +196,10 @@ const containsOther = (wrapper: Element, field: Element): boolean =>
       !composedContains(other, field) && !composedContains(field, other) && isSeparate(other),
   );
 
-/** Values that a script keeps in an invisible field are no control; an invisible toggle has a visible label. */
+/**
+ * Whether it is a separate control. An invisible field with a value set by a script is not; an invisible toggle has a
+ * visible label.
+ */
 function isSeparate(other: Element): boolean {
   if (isMatch(other, 'input[type=checkbox],input[type=radio]')) return true;
   const { width, height } = boxOf(other);

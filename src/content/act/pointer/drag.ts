@@ -1,16 +1,16 @@
 /**
- * drag: an element onto another. What the page marks as draggable is dragged by drag events, as the browser does;
- * everything else, and what cancels these, by pointer and mouse moves with the button held.
+ * drag: moves an element onto another. Elements marked as draggable are dragged with drag events, as the browser does.
+ * All others, and those that cancel these events, are dragged with pointer and mouse moves while the button is pressed.
  */
 import type { ActionOf } from '../../../core/action/action.ts';
 import { frameNumberOf } from '../../../core/ids.ts';
 import type { Change } from '../../../core/page/change.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
+import { handCursorOf } from '../../aria/roleOf.ts';
 import { elementAt } from '../../dom/document.ts';
 import { boxOf, closestOf, isConnected, matchesIn } from '../../dom/dom.ts';
 import { childElementsOf, composedContains, composedParent } from '../../dom/tree.ts';
-import { handCursorOf } from '../../visibility/handCursor.ts';
-import { pause } from '../../wait/pause.ts';
+import { pause } from '../../report/pause.ts';
 import { describeTarget, describeWithin } from '../messages.ts';
 import { type ActContext, type Conclude, done } from '../performer.ts';
 import { enabled, resolveTarget } from '../target.ts';
@@ -18,10 +18,10 @@ import type { HitPoint } from './clickPoint.ts';
 import { cancelPointer, dispatchDrag } from './pointerEvents.ts';
 import { bringIntoView, isInView, type Locate, locateSpot } from './spotInElement.ts';
 
-/** Libraries wait for a few pixels of movement, and read the pointer's position once a frame. */
+/** Libraries wait for a few pixels of movement, and read the pointer's position once per frame. */
 const STEPS = 8;
 const STEP_MS = 16;
-/** Where a touch also scrolls, dragging begins only after the pointer has rested. */
+/** Where touch also scrolls, dragging starts only after the pointer has rested. */
 const HOLD_MS = 300;
 const HOLD_STEP_MS = 50;
 const THRESHOLD_PX = 6;
@@ -32,9 +32,9 @@ const DRAW_STEP_MS = 50;
 type Drag = {
   readonly dragged: Element;
   readonly place: Element;
-  /** Whether a spot in the place was named. */
+  /** Whether a spot in the destination was given. */
   readonly isExact: boolean;
-  /** That spot, or the middle. */
+  /** The given spot, or the center. */
   readonly goal: Locate;
   readonly start: HitPoint;
   readonly before: Position;
@@ -72,7 +72,7 @@ export async function drag(
   return done((changes) => dragProblem(each, accepted, changes));
 }
 
-/** Nothing but a shape of a drawing: it has no words that a look would find. */
+/** Reports a drawn line. It is only a shape in a drawing, without text that a page comparison could find. */
 const lineDrawn: Change = { kind: 'appeared', what: 'line', role: 'img', name: '', items: 0 };
 
 /** Editors draw a moment later. */
@@ -88,7 +88,7 @@ async function drewLine(
   return isMore();
 }
 
-/** How many shapes there are in the drawing, for what lines are drawn from; null for all else. */
+/** Returns the number of shapes in the drawing around an element that lines are drawn from; null for other elements. */
 function shapesAround(dragged: Element): number | null {
   if (handCursorOf(getComputedStyle(dragged)) !== 'draw') return null;
   const drawing = closestOf(dragged, 'svg');
@@ -102,7 +102,7 @@ const crossFrameFailure = (): Result<never> =>
     'Drag within one frame, or look for a button that moves it.',
   );
 
-/** Whether the place accepted the drop; null when the element is not dragged this way. */
+/** Returns whether the destination accepted the drop; null if the element is not dragged this way. */
 async function dragByEvents(
   { dragged, place, goal, start, before }: Drag,
   context: ActContext,
@@ -124,19 +124,19 @@ async function dragByEvents(
     }
     isAccepted = !dispatchDrag('dragover', at.hit, at, data);
     await pause(STEP_MS, context);
-    // A list that made room has moved the place from under the pointer: a hand stays where it is.
+    // If a list made room, the destination moved away, but the pointer stays where it is.
     at = hasMoved(dragged, before)
       ? { ...at, hit: elementAt(at.x, at.y) ?? at.hit }
       : pointOn(place, goal, context);
   }
-  // What lies there by now may be something else than what was judged.
+  // The element there may now be a different one from the one that was judged.
   isAccepted &&= context.gate.permit({ by: 'drop' }, place, at.hit).ok;
   dispatchDrag(isAccepted ? 'drop' : 'dragleave', at.hit, at, data);
   if (isConnected(source)) dispatchDrag('dragend', source, at, data);
   return isAccepted;
 }
 
-/** In steps, so that lists can make room; they move the place away, and the pointer goes to where it was. */
+/** Moves in steps, so lists can make room. If that moves the destination, the pointer goes where it was. */
 async function dragByMoves(
   { place, goal: locate, isExact, start }: Drag,
   context: ActContext,
@@ -157,7 +157,7 @@ async function dragByMoves(
   return at;
 }
 
-/** Lists make room only for what is well over a place: a hand goes on a little, in the same direction. */
+/** Returns a point slightly beyond, since lists make room only for an element well over a place. */
 function pastMiddle(place: Element, middle: HitPoint, start: HitPoint): HitPoint {
   const { width, height } = boxOf(place);
   const [x, y] = [middle.x - start.x, middle.y - start.y];
@@ -169,7 +169,7 @@ function pastMiddle(place: Element, middle: HitPoint, start: HitPoint): HitPoint
   };
 }
 
-/** The goal in the place, scrolled into view. */
+/** Returns the goal in the destination, scrolled into view. */
 function pointOn(place: Element, goal: Locate, context: ActContext): HitPoint {
   if (!isInView(goal())) {
     bringIntoView(place, goal);
@@ -178,7 +178,7 @@ function pointOn(place: Element, goal: Locate, context: ActContext): HitPoint {
   return hitIn(place, goal);
 }
 
-/** What lies on top there is usually the dragged element: then the place itself. */
+/** Returns the element hit there; if the dragged element is on top, the destination itself. */
 function hitIn(place: Element, goal: Locate): HitPoint {
   const { x, y } = goal();
   const hit = elementAt(x, y);
@@ -208,13 +208,13 @@ function hasMoved(element: Element, before: Position): boolean {
   return parent !== before.parent || index !== before.index;
 }
 
-/** An element that lies where it was, and was not accepted, was not moved. */
+/** Returns the problem of an element that was not accepted and has not moved. */
 function dragProblem(
   { dragged, place, isExact, before }: Drag,
   accepted: boolean | null,
   changes: readonly Change[],
 ): string {
-  // The ground of a map is dragged, and does not move itself.
+  // A map's background is dragged without moving itself.
   if (isExact && changes.length > 0) return '';
   if (accepted || !isConnected(dragged) || hasMoved(dragged, before)) return '';
   const { left, top } = boxOf(dragged);

@@ -1,15 +1,15 @@
-/** hover: the pointer moves onto the element and stays; scripts hear it, and styles follow it. */
+/** hover: moves the pointer onto the element and leaves it there. Scripts get the events, and `:hover` styles apply. */
 import type { ActionOf } from '../../../core/action/action.ts';
 import type { Result } from '../../../core/result.ts';
 import { knownRoots, watchRoots } from '../../dom/roots.ts';
-import { waitUntil } from '../../wait/waitUntil.ts';
+import { waitUntil } from '../../report/pause.ts';
 import { type ActContext, type Conclude, done } from '../performer.ts';
 import { resolveTarget } from '../target.ts';
 
-/** Cards and tooltips come after a while, so as not to flicker under a passing pointer. */
+/** Cards and tooltips appear with a delay, to avoid flicker under a passing pointer. */
 const APPEAR_MS = 800;
 
-/** Moves the pointer onto the element, until something appears. */
+/** Moves the pointer onto the element and waits until something appears. */
 export async function hover(
   action: ActionOf<'hover'>,
   context: ActContext,

@@ -1,21 +1,21 @@
 /**
- * Styles that a page has for what is under the pointer. No event of ours sets `:hover` (M11), so the rules that would
- * hold are added in a sheet that no attribute or node of the page shows (M10). In their selectors, the elements under
- * the pointer are named by their place.
+ * Applies a page's `:hover` styles. Our events don't set `:hover` (M11), so the rules that would apply are added in a
+ * style sheet that no attribute or node of the page reveals (M10). In their selectors, elements under the pointer are
+ * replaced by selectors for their position.
  */
 import { isMatch, parentNodeOf, previousElementOf, rootOf } from '../../dom/dom.ts';
 import type { Root } from '../../dom/roots.ts';
 import { lineageOf, shadowOf } from '../../dom/tree.ts';
 
 export type HoverStyles = {
-  /** Shows what the page shows while the pointer is on `hit`, until it is elsewhere; whether that is anything. */
+  /** Applies the hover styles of `hit` until the pointer leaves it; returns whether there are any. */
   readonly show: (hit: Element) => boolean;
-  /** The pointer moved: what was shown stays where it still holds. */
+  /** Called when the pointer moved: keeps the styles that still apply. */
   readonly follow: (hit: Element) => void;
   readonly clear: () => void;
 };
 
-/** Menus and rows are rarely deeper; each level makes the selectors longer. */
+/** Menus and rows are rarely nested deeper, and each level makes the selectors longer. */
 const LEVELS = 15;
 
 export function createHoverStyles(): HoverStyles {
@@ -49,11 +49,11 @@ export function createHoverStyles(): HoverStyles {
   };
 }
 
-/** For each tree that the element is in, the rules that hold because it is under the pointer. */
+/** Returns, for each tree that contains the element, the rules that apply because it is under the pointer. */
 function rulesUnder(hit: Element): ReadonlyMap<Root, string> {
   const lineage = lineageOf(hit, LEVELS);
   const found = new Map<Root, string>();
-  // The hosts among them are under the pointer in their own trees too.
+  // The shadow hosts among them are under the pointer in their own trees too.
   for (const root of new Set(lineage.flatMap((each) => [rootOf(each), shadowOf(each)]))) {
     if (!(root instanceof Document || root instanceof ShadowRoot)) continue;
     const hovered = lineage.filter((each) => rootOf(each) === root);
@@ -65,7 +65,7 @@ function rulesUnder(hit: Element): ReadonlyMap<Root, string> {
   return found;
 }
 
-/** Sheets of other origins can't be read. */
+/** Style sheets of other origins can't be read. */
 function rulesIn(sheet: CSSStyleSheet, hovered: readonly Element[]): string {
   if (sheet.disabled) return '';
   try {
@@ -78,13 +78,15 @@ function rulesIn(sheet: CSSStyleSheet, hovered: readonly Element[]): string {
 
 type Group = CSSRule & { readonly cssRules?: CSSRuleList };
 
-/** The rule as far as it holds for what is under the pointer, with its conditions; '' where it does not. */
+/**
+ * Returns the part of the rule that applies to the elements under the pointer, with its conditions; '' if none does.
+ */
 function copyOf(rule: Group, hovered: readonly Element[]): string {
   if (rule instanceof CSSImportRule)
     return rule.styleSheet ? rulesIn(rule.styleSheet, hovered) : '';
   const { cssRules, cssText } = rule;
   if (rule instanceof CSSStyleRule) {
-    // Rules in a rule say `&` for it, which only the whole can tell.
+    // Nested rules refer to their parent with `&`, which only the whole rule can resolve.
     if (cssRules && cssRules.length > 0)
       return hoverOf.test(cssText) ? placed(cssText, hovered) : '';
     if (!rule.selectorText.includes(':hover')) return '';
@@ -101,7 +103,10 @@ function copyOf(rule: Group, hovered: readonly Element[]): string {
 const hoverOf = /(?<!\\):hover(?![\w-])/;
 const everyHover = new RegExp(hoverOf, 'g');
 
-/** One selector with the hovered elements in place of each `:hover`; none where one of them matches no such element. */
+/**
+ * Returns the selector with the hovered elements in place of each `:hover`; empty if one of them matches no such
+ * element.
+ */
 function placedSelector(selector: string, hovered: readonly Element[]): readonly string[] {
   const host = selector.replace(/:host\(([^()]*):hover\)/g, (_, of) =>
     of ? `:host(${of})` : ':host',
@@ -120,11 +125,11 @@ function placedSelector(selector: string, hovered: readonly Element[]): readonly
 const placed = (text: string, hovered: readonly Element[]): string =>
   text.replace(everyHover, placesOf(hovered));
 
-/** As specific as `:hover`, and no more. */
+/** Has the same specificity as `:hover`. */
 const placesOf = (elements: readonly Element[]): string =>
   `:where(${elements.map(placeIn).join()}):nth-child(n)`;
 
-/** The element by its number among its siblings, and theirs, from the root of its tree on. */
+/** Selects the element by its index among its siblings, and its ancestors by theirs, from the root of its tree. */
 function placeIn(element: Element): string {
   let number = 1;
   for (let at = previousElementOf(element); at; at = previousElementOf(at)) number += 1;
@@ -142,7 +147,7 @@ function fits(element: Element, compound: string): boolean {
   }
 }
 
-/** What stands directly before a `:hover`, of the same element. */
+/** Returns the part of the same compound selector directly before a `:hover`. */
 function compoundBefore(text: string): string {
   let depth = 0;
   let at = text.length;
@@ -155,13 +160,13 @@ function compoundBefore(text: string): string {
   return text.slice(at);
 }
 
-/** Whether a `:not(` is still open here: what stands in it holds for everything else. */
+/** Whether a `:not(` is still open here, whose content applies to all other elements. */
 function isNegated(text: string): boolean {
   const open = text.replace(/\([^()]*\)/g, '');
   return open === text ? /:not\(/.test(text) : isNegated(open);
 }
 
-/** Commas within brackets separate no selectors. */
+/** Splits a selector list; commas inside parentheses don't separate selectors. */
 function selectorsIn(text: string): string[] {
   const found: string[] = [];
   let depth = 0;

@@ -1,12 +1,12 @@
 /**
- * Elements without a box of their own (`display: contents`), or with an empty one since their content floats or is
- * positioned: they are clicked where their content is painted.
+ * Elements without a box of their own (`display: contents`), or with an empty one because their content is floated or
+ * positioned. They are clicked where their content is painted.
  */
 import { boxesOf } from '../../dom/dom.ts';
 import { composedParent, findAll, shadowOf } from '../../dom/tree.ts';
 import { scrollElementIntoView } from '../../dom/write.ts';
 
-/** Painted boxes of an element, in CSS pixels of the viewport: its own, or those of its content. */
+/** Returns an element's painted boxes in CSS pixels of the viewport: its own, or those of its content. */
 export function paintedBoxes(element: Element): readonly DOMRect[] {
   const own = boxesOf(element).filter(hasArea);
   if (own.length > 0) return own;
@@ -14,14 +14,14 @@ export function paintedBoxes(element: Element): readonly DOMRect[] {
   return [...(root ? contentBoxes(root) : []), ...contentBoxes(element)];
 }
 
-/** Scrolls it to the middle of the view. */
+/** Scrolls an element to the middle of the view. */
 export function scrollToElement(element: Element): void {
   const part = [element, ...findAll(element, '*')].find((each) => boxesOf(each).some(hasArea));
   if (part) scrollElementIntoView(part, 'center');
   else scrollToText(element);
 }
 
-/** Bare text has no box to scroll to: the page is scrolled by its distance from the middle. */
+/** Scrolls the page by the distance of the text from the middle, since text nodes have no box to scroll to. */
 function scrollToText(element: Element): void {
   const parent = composedParent(element);
   if (parent) scrollElementIntoView(parent);
@@ -29,7 +29,7 @@ function scrollToText(element: Element): void {
   if (text) scrollBy({ top: text.top - innerHeight / 2, behavior: 'instant' });
 }
 
-/** The boxes of a node's content, of its text too. */
+/** Returns the boxes of a node's content, including text. */
 export function contentBoxes(node: Node): DOMRect[] {
   const range = new Range();
   range.selectNodeContents(node);

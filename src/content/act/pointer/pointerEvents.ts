@@ -1,51 +1,56 @@
-/** Pointer and mouse events in the order a hand makes them, with coordinates; the click itself happens once. */
+/**
+ * Dispatches pointer and mouse events in the order of a real click, with coordinates. The click itself happens once.
+ */
 
+import { isNativelyDisabled } from '../../aria/disabled.ts';
 import { elementAt, focusedElement, page } from '../../dom/document.ts';
 import { isConnected, isMatch } from '../../dom/dom.ts';
 import { composedContains, lineageOf } from '../../dom/tree.ts';
 import { clickImage, dispatch, isImageButton } from '../../dom/write.ts';
-import { isNativelyDisabled } from '../../visibility/disabled.ts';
 import { blurElement, focusElement } from '../keyboard/focus.ts';
 import type { HitPoint } from './clickPoint.ts';
 import { createHoverStyles, type HoverStyles } from './hoverStyles.ts';
 
-/** Canceled: the page did something of its own instead of what the browser would do. */
+/** `canceled`: the page prevented the browser's default action. */
 export type ClickOutcome = 'clicked' | 'canceled' | 'gone' | 'changed';
 
-/** Whether what is under the pointer now may still be pressed. */
+/** Whether the element now under the pointer may still be pressed. */
 export type StillMeant = (hit: Element) => boolean;
 
 export type Pointer = {
-  /** Moves to a point: leaves what was under the pointer, enters and hovers what is there now. */
+  /** Moves to a point: leaves the element that was under the pointer, and enters and hovers the one that is now. */
   readonly moveTo: (point: HitPoint, options?: EventOptions) => void;
-  /** The same, and shows what styles show under the pointer, for as long as it stays; whether that is anything. */
+  /** Moves to a point and applies its `:hover` styles while it stays there; returns whether there are any. */
   readonly rest: (point: HitPoint) => boolean;
   /**
-   * A whole click: move, press, focus, release, activate. Exactly one click event, or none when the page removed the
-   * element, or made something else of it, while it was pressed (N2, D4).
+   * Performs a full click: move, press, focus, release, activate. Dispatches exactly one click event, or none if the
+   * page removed or changed the element while it was pressed (N2, D4).
    */
   readonly click: (point: HitPoint, isStillMeant?: StillMeant) => ClickOutcome;
-  /** Two clicks, and the event for both. The second hits what lies there after the first. */
+  /** Performs two clicks and dispatches `dblclick`. The second hits whatever is there after the first. */
   readonly doubleClick: (point: HitPoint, isStillMeant?: StillMeant) => ClickOutcome;
-  /** The other button, which asks for a menu; canceled where the page has one of its own. */
+  /** Presses the right button, which opens a context menu; `canceled` if the page has one of its own. */
   readonly rightClick: (point: HitPoint, isStillMeant?: StillMeant) => ClickOutcome;
-  /** The button goes down and stays down; false where the page keeps mouse events from following. */
+  /** Presses the button and keeps it down; returns false if the page prevents the mouse events. */
   readonly press: (point: HitPoint) => boolean;
-  /** The button comes up, without a click: what was dragged was not clicked. */
+  /** Releases the button without a click, since a dragged element was not clicked. */
   readonly release: (point: HitPoint, hasMouse: boolean) => void;
 };
 
 type EventOptions = {
   readonly buttons?: number;
-  /** 2 is the right one. */
+  /** 2 is the right button. */
   readonly button?: 0 | 2;
-  /** How many presses in a row this is. */
+  /** The number of consecutive presses. */
   readonly count?: number;
   readonly bubbles?: boolean;
   readonly relatedTarget?: Element | null;
 };
 
-/** A pointer that remembers where it is, to leave that before it enters the next element; until the signal. */
+/**
+ * Creates a pointer that remembers its position, so it can leave one element before entering the next. Lives until the
+ * signal aborts.
+ */
 export function createPointer(signal: AbortSignal): Pointer {
   const styles = createHoverStyles();
   signal.addEventListener('abort', styles.clear, { once: true });
@@ -86,7 +91,8 @@ function createPresses(moveTo: Pointer['moveTo']): Omit<Pointer, keyof Moves> {
   const press = (point: HitPoint, options: EventOptions = {}): boolean => {
     moveTo(point);
     const held = { ...options, buttons: options.button === 2 ? 2 : 1 };
-    // A page that cancels pointerdown gets no mouse events, as with a real pointer; focus and click still come.
+    // If a page cancels pointerdown, there are no mouse events, as with a real pointer, but focus and click still
+    // follow.
     const hasMouse = dispatchPointer('pointerdown', point.hit, point, held);
     const mayFocus = !hasMouse || dispatchMouse('mousedown', point.hit, point, held);
     if (mayFocus) focusNearest(point.hit);
@@ -99,7 +105,7 @@ function createPresses(moveTo: Pointer['moveTo']): Omit<Pointer, keyof Moves> {
   const clickNth = (point: HitPoint, isStillMeant: StillMeant, count: number): ClickOutcome => {
     const around = lineageOf(point.hit);
     release(point, press(point, { count }), { count });
-    // As with a hand, the click of a part that was drawn anew goes to what is left around it.
+    // As in the browser, the click on a redrawn part goes to the remaining element around it.
     const hit = around.find(isConnected);
     const isRedrawn = hit !== point.hit;
     if (!hit || (isRedrawn && !isStillMeant(hit))) return 'gone';
@@ -159,11 +165,11 @@ function enterTarget(from: Element | null, to: HitPoint): void {
   for (const each of entered) dispatchMouse('mouseenter', each, to, inner);
 }
 
-/** The browser takes the pointer over once it drags an element. */
+/** Cancels the pointer, as the browser does when it starts to drag an element. */
 export const cancelPointer = (point: HitPoint): boolean =>
   dispatchPointer('pointercancel', point.hit, point);
 
-/** One event of native drag and drop; false when the page canceled it. */
+/** Dispatches one event of native drag and drop; returns false if the page canceled it. */
 export const dispatchDrag = (
   type: string,
   target: Element,
@@ -174,7 +180,7 @@ export const dispatchDrag = (
 const focusable =
   'a[href],area[href],button,input,select,textarea,summary,[tabindex],[contenteditable=""],[contenteditable=true],iframe';
 
-/** Focus goes to the nearest ancestor that takes it; where none does, it is removed. */
+/** Focuses the nearest focusable ancestor; if there is none, removes the focus. */
 function focusNearest(hit: Element): void {
   for (const at of lineageOf(hit)) {
     if (at instanceof HTMLLabelElement) return;

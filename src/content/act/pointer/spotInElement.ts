@@ -1,4 +1,4 @@
-/** A place in an element: "30% 80%" from its top left, or words that it shows, such as a line of an editor. */
+/** Finds a place in an element: "30% 80%" from its top left, or a text that it shows, such as a line of an editor. */
 import { err, ok, type Result } from '../../../core/result.ts';
 import { elementAt, page } from '../../dom/document.ts';
 import { boxOf, scrollLeftOf, scrollTopOf } from '../../dom/dom.ts';
@@ -10,7 +10,7 @@ import { canScroll } from '../scroll/canScroll.ts';
 import { coveredFailure, type HitPoint, outOfViewFailure } from './clickPoint.ts';
 import { scrollToElement } from './paintedBoxes.ts';
 
-/** The point, scrolled into view, if it is not covered. */
+/** Returns the point, scrolled into view, if it is not covered. */
 export function findSpot(element: Element, at: string): Result<HitPoint> {
   const locate = locateSpot(element, at);
   if (!locate.ok) return locate;
@@ -19,7 +19,7 @@ export function findSpot(element: Element, at: string): Result<HitPoint> {
     return isInView({ x, y }) ? elementAt(x, y) : null;
   };
   const first = hitNow();
-  // In the window, a scroll box may still cut it off, and its neighbor lies there.
+  // A scroll container may clip a point inside the window, so its neighbor is hit.
   if (!first || !composedContains(element, first)) bringIntoView(element, locate.value);
   const hit = hitNow();
   if (!hit) return outOfViewFailure(element);
@@ -29,10 +29,10 @@ export function findSpot(element: Element, at: string): Result<HitPoint> {
 }
 
 type Point = { readonly x: number; readonly y: number };
-/** Where it is now, in CSS pixels of the viewport. */
+/** Returns the place's current position in CSS pixels of the viewport. */
 export type Locate = () => Point;
 
-/** The place, in view or not, however the page scrolls. */
+/** Locates the place, in view or not, independent of scrolling. */
 export const locateSpot = (element: Element, at: string): Result<Locate> =>
   /^-?[\d.]+%?[\s,]+-?[\d.]+%?$/.test(at.trim())
     ? locateShare(element, at)
@@ -52,7 +52,7 @@ function locateShare(element: Element, at: string): Result<Locate> {
   }
   return ok(() => {
     const { left, top, width, height } = boxOf(element);
-    // The edges belong to what lies beside it.
+    // The edges belong to the neighboring elements.
     const inside = (size: number, share: number): number =>
       Math.min(Math.max((size * share) / 100, 1), size - 1);
     return { x: left + inside(width, across), y: top + inside(height, down) };
@@ -80,7 +80,7 @@ function scrollBoxTo(box: Element, { x, y }: Point): void {
 export const isInView = ({ x, y }: Point): boolean =>
   x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
 
-/** An element larger than the view, or than its scroll box, is scrolled on by what is missing. */
+/** Scrolls an element larger than the view or its scroll container until the place is visible. */
 export function bringIntoView(element: Element, locate: Locate): void {
   scrollToElement(element);
   for (const box of lineageOf(element).slice(1))

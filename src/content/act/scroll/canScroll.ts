@@ -1,4 +1,4 @@
-/** Scroll boxes, by axis. */
+/** Scroll containers, by axis. */
 import {
   clientHeightOf,
   clientWidthOf,
@@ -12,7 +12,7 @@ export type Axis = 'x' | 'y';
 
 const TOLERANCE_PX = 2;
 
-/** How far a box is scrolled, how much of it is in view and how far it can be scrolled, in CSS pixels. */
+/** Returns how far a container is scrolled, its visible size, and how far it can be scrolled, in CSS pixels. */
 export function scrollMetrics(box: Element, axis: Axis) {
   const isX = axis === 'x';
   const view = isX ? clientWidthOf(box) : clientHeightOf(box);
@@ -24,7 +24,7 @@ export function scrollMetrics(box: Element, axis: Axis) {
   };
 }
 
-/** Whether the element is a scroll box with more content than room. */
+/** Whether the element is a scroll container whose content overflows. */
 export function canScroll(element: Element, axis: Axis): boolean {
   if (scrollMetrics(element, axis).room === 0) return false;
   const { overflowX, overflowY } = getComputedStyle(element);

@@ -1,4 +1,4 @@
-/** scroll: the page or a scrollable part by one view less a tenth, so that some of the last view remains. */
+/** scroll: scrolls the page or a scroll container by 90% of a view, so part of the last view remains visible. */
 import type { ActionOf } from '../../../core/action/action.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { elementAt, page } from '../../dom/document.ts';
@@ -32,7 +32,7 @@ function startOf(action: ActionOf<'scroll'>, context: ActContext): Result<Elemen
 
 const axisOf = (direction: Direction): Axis => (/left|right/.test(direction) ? 'x' : 'y');
 
-/** One view further. */
+/** Scrolls by one view. */
 function scrollOnce(
   from: Element | null,
   direction: Direction,

@@ -1,20 +1,20 @@
-/** scroll with `until`: view by view through virtual and endless lists, until a text is there. */
+/** scroll with `until`: scrolls view by view through virtual and endless lists until a text appears. */
 import { err, type Result } from '../../../core/result.ts';
 import { comparableText, visibleTextOf } from '../../aria/visibleText.ts';
 import { page } from '../../dom/document.ts';
 import { isOpaque, textContentOf } from '../../dom/dom.ts';
 import { findFlat } from '../../dom/tree.ts';
 import { scrollElementIntoView } from '../../dom/write.ts';
-import { waitUntil } from '../../wait/waitUntil.ts';
+import { waitUntil } from '../../report/pause.ts';
 import { normalizeText, quote } from '../messages.ts';
 import { type ActContext, type Conclude, done } from '../performer.ts';
 import { pageShowsText } from './shownText.ts';
 
-/** Rows are rendered within a frame or two; fetched ones come at the end of a list. */
+/** Rows are rendered within a frame or two; fetched ones are added at the end of a list. */
 const RENDER_MS = 120;
 const LOAD_MS = 2_000;
 
-/** Repeats the step until the text is on the page, the list has no more, or the time limit. */
+/** Repeats the step until the text is on the page, the list ends, or the time is up. */
 export async function scrollUntil(
   text: string,
   step: () => Result<Conclude>,
@@ -46,11 +46,11 @@ export async function scrollUntil(
 const notFoundFailure = (text: string, how: string, hint: string): Result<never> =>
   err('notLanded', `${quote(text)} was not found ${how}.`, hint);
 
-/** To the innermost element that has the text; rows are rendered a little beyond the view. */
+/** Scrolls to the innermost element with the text, since rows are rendered slightly beyond the view. */
 function scrollToText(wanted: string): void {
   const letters = comparableText(wanted);
   const inner = findFlat(page.body(), '*').findLast(
-    // Most elements are ruled out without reading what is visible in them.
+    // Rules out most elements without reading their visible text.
     (each) =>
       comparableText(textContentOf(each)).includes(letters) &&
       isOpaque(each) &&

@@ -1,6 +1,6 @@
 /**
- * Whether a page shows words, as a planner is shown it: what is only there for screen readers, or behind a color of its
- * own, is no reason to go on, and a button is called by its label.
+ * Whether a page shows a text the way the planner would see it. Text only for screen readers, or in the color of its
+ * background, does not count, and a button is called by its label.
  */
 import type { LineItem, PageLine, Segment } from '../../../core/page/line.ts';
 import { visibleTextOf } from '../../aria/visibleText.ts';
@@ -8,10 +8,10 @@ import { page } from '../../dom/document.ts';
 import { PageReader } from '../../read/index.ts';
 import { letters } from '../fields/richText.ts';
 
-/** Words are compared without white space and case. What was typed into fields does not count: it is not the page's. */
+/** Compares without white space and case. Text typed into fields does not count, since it is not the page's. */
 export function pageShowsText(text: string): boolean {
   const wanted = letters(text);
-  // Its refs are for nobody: those that a planner knows stay as they are.
+  // A reader of its own, so the refs known to the planner don't change.
   const { lines } = new PageReader().distill('all_fields', '');
   const shown = (value: Value): string => letters(lines.flatMap(wordsOf(value)).join(' '));
   if (!shown('withValues').includes(wanted)) return false;
@@ -46,7 +46,7 @@ const wordsOf =
 const wordsIn =
   (value: Value) =>
   (segment: Segment): string[] => {
-    // Marks of struck and raised text are ours.
+    // The marks of strikethrough and superscript are ours.
     if (typeof segment === 'string') return [segment.replace(/~~|\^/g, '')];
     return 'role' in segment
       ? itemWords(segment, value)

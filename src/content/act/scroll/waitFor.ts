@@ -1,12 +1,12 @@
-/** waitFor: until a text can be seen on the page, or no longer can. */
+/** waitFor: waits until a text is visible on the page, or no longer is. */
 import type { ActionOf } from '../../../core/action/action.ts';
 import { err, type Result } from '../../../core/result.ts';
-import { waitUntil } from '../../wait/waitUntil.ts';
+import { waitUntil } from '../../report/pause.ts';
 import { quote } from '../messages.ts';
 import { type ActContext, type Conclude, done } from '../performer.ts';
 import { pageShowsText } from './shownText.ts';
 
-/** Waits for as long as the context's limits allow. */
+/** Waits as long as the context's limits allow. */
 export async function waitFor(
   { text, gone = false }: ActionOf<'waitFor'>,
   context: ActContext,

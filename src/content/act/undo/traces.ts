@@ -1,7 +1,7 @@
-/** What each act left in this document that can be taken back, kept until the page goes. */
+/** The reversible effects of each action in this document, kept while the page lives. */
 import type { ActionId } from '../../../core/ids.ts';
-import type { FieldState, PageSnapshot } from '../../changes/snapshot/pageSnapshot.ts';
 import { attributeOf } from '../../dom/dom.ts';
+import type { FieldState, PageSnapshot } from '../../report/pageSnapshot.ts';
 
 export type FieldChange = {
   readonly control: Element;
@@ -13,18 +13,18 @@ export type Trace = {
   readonly fields: readonly FieldChange[];
   /** Dialogs, menus and lists that opened. */
   readonly opened: readonly Element[];
-  /** The control that showed a part of the page, and hides it again. */
+  /** The control that revealed a part of the page and can hide it again. */
   readonly expander: Element | null;
 };
 
 export type Traces = {
   readonly keep: (id: ActionId, trace: Trace) => void;
-  /** Those of these acts that left anything here, latest first. */
+  /** Returns the traces of these actions, latest first. */
   readonly latestFirst: (ids: readonly ActionId[]) => readonly Trace[];
   readonly forget: (ids: readonly ActionId[]) => void;
 };
 
-/** They hold elements, so only the latest are kept. */
+/** Traces reference elements, so only the latest are kept. */
 const MAX_TRACES = 60;
 
 export function createTraces(): Traces {
@@ -51,12 +51,12 @@ const closable = new Set(['dialog', 'menu', 'listbox', 'tree']);
 type Seen = {
   readonly before: PageSnapshot;
   readonly after: PageSnapshot;
-  /** The expander that was acted on, and its state before. */
+  /** The expander that was used, and its state before. */
   readonly expander: Element | null;
   readonly wasExpanded: string | null;
 };
 
-/** Compares the page before and after an act. */
+/** Compares the page before and after an action. */
 export function traceOf({ before, after, expander, wasExpanded }: Seen): Trace {
   const fields = [...after.fields].flatMap(([control, now]): FieldChange[] => {
     const was = before.fields.get(control);

@@ -1,13 +1,13 @@
 /**
- * Taking back what acts left in a page: what they opened is closed, and what they put into fields is put back. Only what
- * nobody changed since, and only through the gate, which lets nothing through here but what is safe, or was judged to be.
+ * Undoes the effects of actions in a page: closes what they opened and restores fields they changed. Only effects that
+ * nobody changed since are undone, and only through the gate, which here allows only what is safe or was judged to be.
  */
 import type { UndoReport } from '../../../protocol/content.ts';
 import { isSecret } from '../../aria/secret.ts';
-import { fieldState } from '../../changes/snapshot/pageSnapshot.ts';
 import { focusedElement } from '../../dom/document.ts';
 import { attributeOf, containsNode, isConnected, isMatch, isOpaque } from '../../dom/dom.ts';
-import { waitUntil } from '../../wait/waitUntil.ts';
+import { fieldState } from '../../report/pageSnapshot.ts';
+import { waitUntil } from '../../report/pause.ts';
 import { fieldOf } from '../fields/fieldKind.ts';
 import { runKeyDefault } from '../keyboard/keyDefaults.ts';
 import { keyEvent, pressKey } from '../keyboard/keyEvents.ts';
@@ -19,10 +19,10 @@ import { clickElement, labelOfToggle } from '../pointer/click.ts';
 import { checkElement, writable } from '../target.ts';
 import { type FieldChange, isSameState, type Trace } from './traces.ts';
 
-/** How long something that was closed may take to go, in ms. */
+/** How long a closed element may take to disappear, in ms. */
 const CLOSE_MS = 600;
 
-/** Takes back the traces in the order given. Throws `Canceled` when the call is canceled. */
+/** Undoes the traces in the given order. Throws `Canceled` if the call is canceled. */
 export async function undo(traces: readonly Trace[], context: ActContext): Promise<UndoReport> {
   const report = { undone: 0, left: 0 };
   const count = (isUndone: boolean): void => {
@@ -38,7 +38,7 @@ export async function undo(traces: readonly Trace[], context: ActContext): Promi
   return report;
 }
 
-/** By Escape, as a user closes what opened; what the browser itself opened closes by the browser's own rule. */
+/** Closes an element with Escape, as a user would. The browser's own popups close by its default action. */
 async function close(element: Element, context: ActContext): Promise<boolean> {
   const isOpen = (): boolean => isConnected(element) && isOpaque(element);
   if (!isOpen()) return true;
@@ -52,7 +52,7 @@ async function close(element: Element, context: ActContext): Promise<boolean> {
   return (await waitUntil(() => (isOpen() ? null : true), CLOSE_MS, context)) !== null;
 }
 
-/** Pressed again, unless closing has done it already. */
+/** Presses the expander again, unless closing has already collapsed it. */
 async function collapse(expander: Element, context: ActContext): Promise<boolean> {
   const isExpanded = (): boolean =>
     isConnected(expander) && attributeOf(expander, 'aria-expanded') === 'true';
@@ -65,7 +65,7 @@ async function collapse(expander: Element, context: ActContext): Promise<boolean
 const isBack = ({ control, before }: FieldChange): boolean =>
   isConnected(control) && isSameState(fieldState(control), before);
 
-/** Back to what the field held, by what sets such a field; what somebody changed since stays. */
+/** Restores the value of a field, unless it changed since. */
 async function putBack(change: FieldChange, context: ActContext): Promise<void> {
   const { control, before, after } = change;
   if (!isConnected(control) || !isSameState(fieldState(control), after)) return;
@@ -77,7 +77,7 @@ async function putBack(change: FieldChange, context: ActContext): Promise<void> 
     replaceText(field.control, before.value);
 }
 
-/** A radio button goes off when another one of its group goes on. */
+/** Clicks a toggle back. A radio button is turned off by turning on another of its group. */
 async function toggle({ control, before }: FieldChange, context: ActContext): Promise<void> {
   if (isMatch(control, 'input[type=radio]') && before.checked !== true) return;
   const clicked = await clickElement(control, context);

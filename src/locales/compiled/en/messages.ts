@@ -123,6 +123,7 @@ export const task: Messages['messages']['task'] = {
 'connectionLost': ['The connection to Espalier was lost.', 'It reconnects automatically. Try again.'],
 'crashed': (d) => [`Something went wrong inside Espalier: ${d.seen}`, 'Nothing is lost. Try again, or resume the run.'],
 'crashedInRun': (d) => [`Something went wrong inside Espalier: ${d.seen}`, 'Nothing is lost. Select Resume to continue.'],
+'noSuchPlanner': (d) => [`This version of Espalier has no planner called “${d.planner}”.`, 'Choose another planner. You can run this task again with it from Past tasks.'],
 };
 export const card: Messages['messages']['card'] = {
 'downloads': 'The link downloads a file.',

@@ -114,3 +114,6 @@ export const operatorWords: Messages['operators']['operatorWords'] = {
 export const criticWords: Messages['operators']['criticWords'] = {
 'asking': (d) => `Checking what “${d.control}” does…`,
 };
+export const otherOperator: Messages['operators']['otherOperator'] = {
+'name': (d) => `Other calls (${d.operator})`,
+};

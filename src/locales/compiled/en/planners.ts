@@ -47,3 +47,6 @@ export const planner: Messages['planners']['planner'] = {
 'cost': 'Medium cost: about 2 calls per action, and more actions.',
 },
 };
+export const missingPlanner: Messages['planners']['missingPlanner'] = {
+'name': (d) => `${d.id} (not in this version)`,
+};

@@ -2,7 +2,6 @@
 
 import * as z from 'zod/mini';
 import { schemaOf } from '../../../core/action/action.ts';
-import type { NextAction } from '../../../core/run/replies.ts';
 import { type Operator, readWith } from '../../../llm/operator.ts';
 import { withPlan } from '../../../llm/prompt/parts.ts';
 import { available, localPlanBlock } from '../../../llm/prompt/prompt.ts';
@@ -14,6 +13,7 @@ import {
   readAction,
   singleKinds,
 } from '../../shared/prompts/actionReplies.ts';
+import type { NextAction } from '../../shared/replies.ts';
 
 const task = `Choose the next single action toward the task, given the current page and what was done so far, or stop.
 

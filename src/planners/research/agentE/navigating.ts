@@ -9,7 +9,6 @@ import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf, freshChild, nodeOf, type PlanTree } from '../../../core/plan/tree.ts';
 import type { Failure, Result } from '../../../core/result.ts';
 import { addressHere } from '../../../core/run/browserStates.ts';
-import type { Navigated } from '../../../core/run/replies.ts';
 import type { ActionRecord, Run, RunChange } from '../../../core/run/run.ts';
 import { judgeAct } from '../../../engine/outcome.ts';
 import { type ActOutcome, type Ended, orderAct, orderAsk } from '../../../engine/strategy.ts';
@@ -18,6 +17,8 @@ import { isLooping } from './loopGuard.ts';
 import { type Memo, moved, within } from './memo.ts';
 import { hasTurned, observedIn } from './observed.ts';
 import { endExhausted, proposeEnd, says } from './planning.ts';
+import { navigate } from './prompts/navigate.ts';
+import type { Navigated } from './replies.ts';
 import type { AgentERules } from './rules.ts';
 
 /** Ask for its next skills, or end the step: by the loop guard, or at the navigator's limit. */
@@ -40,7 +41,7 @@ export function goOnWith(run: Run, memo: Memo, step: PlanNode, rules: AgentERule
   const isUnseen = run.isStale && !isAlways;
   return [
     orderAsk(run, {
-      operator: 'navigate',
+      operator: navigate.name,
       node: id,
       view: isAlways || isUnseen ? 'all_fields' : view,
       ...(isUnseen ? { isUnseen: true as const } : {}),

@@ -11,11 +11,11 @@ import {
   type PlanTree,
 } from '../../../core/plan/tree.ts';
 import type { Proposal } from '../../../core/run/operation.ts';
-import type { Delegation } from '../../../core/run/replies.ts';
 import type { Run, RunChange } from '../../../core/run/run.ts';
 import { orderEnd } from '../../../engine/strategy.ts';
 import { failedOwnStep, giveUp, OWN_STEP_FAILED } from '../../shared/chain.ts';
 import { delegated, type Memo } from './memo.ts';
+import type { Delegation } from './replies.ts';
 import type { AgentERules } from './rules.ts';
 
 /** The steps that are only planned: open, not the user's, and nothing of theirs in them. */

@@ -10,11 +10,19 @@ import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf, nodeOf } from '../../../core/plan/tree.ts';
 import { limitText } from '../../../core/run/limitReached.ts';
 import type { Run, RunChange } from '../../../core/run/run.ts';
-import { type Ended, orderAsk, orderEnd, type Strategy } from '../../../engine/strategy.ts';
+import {
+  type Ended,
+  isReplyTo,
+  orderAsk,
+  orderEnd,
+  type Strategy,
+} from '../../../engine/strategy.ts';
 import { chainTo, focusOf, giveUp, isStep, leftOver } from '../../shared/chain.ts';
 import { type Memo, memoOf } from './memo.ts';
 import { begin, goOnWith, takeSkill, takeSkills } from './navigating.ts';
 import { endExhausted, plannedIn, says, takeDelegation } from './planning.ts';
+import { navigate } from './prompts/navigate.ts';
+import { planStep } from './prompts/planStep.ts';
 import { type AgentERules, published } from './rules.ts';
 
 export const agentE = (rules: AgentERules = published): Strategy => ({
@@ -51,7 +59,7 @@ function askPlanner(run: Run, { rounds }: Memo, rules: AgentERules): readonly Ru
   const isLost = run.here === null || run.isStale;
   return [
     orderAsk(run, {
-      operator: 'planStep',
+      operator: planStep.name,
       node: run.tree.root,
       view: isLost ? 'all_fields' : null,
       isUnseen: true,
@@ -68,9 +76,9 @@ function take(run: Run, ended: Ended, rules: AgentERules): readonly RunChange[] 
       return takeSkill(run, memo, ended);
     case 'asked': {
       const [reply] = ended.replies;
-      if (reply?.operator === 'navigate')
+      if (isReplyTo(navigate, reply))
         return takeSkills(run, memo, reply.node, [reply.result, rules]);
-      if (reply?.operator !== 'planStep') return [];
+      if (!isReplyTo(planStep, reply)) return [];
       if (!reply.result.ok) return [{ kind: 'runBlocked', failure: reply.result.failure }];
       return takeDelegation(run, memo, reply.result.value, rules);
     }

@@ -14,10 +14,10 @@ import {
   pathTo,
 } from '../../../core/plan/tree.ts';
 import { homeOf } from '../../../core/run/browserStates.ts';
-import type { PlanMove } from '../../../core/run/replies.ts';
 import type { Run, RunChange } from '../../../core/run/run.ts';
 import { orderRestore } from '../../../engine/strategy.ts';
 import { giveUp, nextChildOf } from '../../shared/chain.ts';
+import type { PlanMove } from './replies.ts';
 
 /** Private data of a plan that the model made. */
 const PLAN = 'plan';

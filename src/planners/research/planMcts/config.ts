@@ -2,8 +2,14 @@
  * Settings of the search over plans (PM-11, BL-05). The paper leaves most numbers open; those that are ours say so. Each
  * ablation of the paper is a value here.
  */
-import type { Letter } from '../../../core/run/replies.ts';
-import type { SearchSystem } from '../../../core/run/systems.ts';
+import type { System } from '../../../core/run/system.ts';
+import { plainSystem } from '../../shared/config.ts';
+import type { Letter } from './replies.ts';
+
+export type SearchSystem = 'plan-mcts' | 'action-mcts' | 'action-search';
+
+/** The configuration of all of them. */
+export const searchSystem: System = { ...plainSystem, keepsPages: true, seesPictures: true };
 
 export type SearchConfig = {
   /** What an alternative is: a subplan in words, or a single action (BL-05). */

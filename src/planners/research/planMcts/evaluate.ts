@@ -9,13 +9,14 @@ import { nodeOf } from '../../../core/plan/tree.ts';
 import type { Result } from '../../../core/result.ts';
 import { stateHere } from '../../../core/run/browserStates.ts';
 import type { ModelQuestion } from '../../../core/run/operation.ts';
-import type { Letter, ProgressVerdict, SubplanVerdict } from '../../../core/run/replies.ts';
 import type { Run, RunChange } from '../../../core/run/run.ts';
 import { oneLine } from '../../../core/text.ts';
 import { orderAsk } from '../../../engine/strategy.ts';
 import type { SearchConfig } from './config.ts';
 import { historyOf } from './history.ts';
+import { judgeProgress, judgeSubplan } from './prompts/judge.ts';
 import { subjectOf } from './questionSubject.ts';
+import type { Letter, ProgressVerdict, SubplanVerdict } from './replies.ts';
 import type { Attempt, SearchCursor } from './searchStep.ts';
 
 /** What code knows to be wrong, in words: an action that failed, an empty message. '' if nothing is. */
@@ -54,7 +55,7 @@ export function askMicro(
   { node, text, acts, before, message }: Attempt,
 ): RunChange {
   const about = subjectOf({ subplan: text, acts, before, message });
-  return orderAsk(run, { operator: 'judgeSubplan', node, view: 'all_fields', about });
+  return orderAsk(run, { operator: judgeSubplan.name, node, view: 'all_fields', about });
 }
 
 /** '' if the attempt did what it is for, else why not. An answer that can't be read is a no. */
@@ -74,7 +75,7 @@ export function askMacro({ run, config }: SearchCursor, attempt: Attempt): RunCh
   const { judgments, judgmentsIfC } = config;
   const history = historyOf(run.tree, node, config);
   const question: ModelQuestion = {
-    operator: 'judgeProgress',
+    operator: judgeProgress.name,
     node,
     view: 'all_fields',
     about: subjectOf({ history, subplan: text, acts, before, message }),

@@ -9,7 +9,6 @@ import { reduceTree } from '../../../core/plan/reduce.ts';
 import { childrenOf, freshChild, holdsPinned, type PlanTree } from '../../../core/plan/tree.ts';
 import type { Result } from '../../../core/result.ts';
 import { addressHere } from '../../../core/run/browserStates.ts';
-import type { Alternatives, Candidate } from '../../../core/run/replies.ts';
 import type { RunChange } from '../../../core/run/run.ts';
 import { oneLine } from '../../../core/text.ts';
 import { orderAsk } from '../../../engine/strategy.ts';
@@ -17,6 +16,7 @@ import { step as codeSteps } from '../../../locales/compiled/en/messages.ts';
 import { choiceAfter, factsOf, isEdge, isExecuted, isStanding, keep, lastChoice } from './edge.ts';
 import { historyOf } from './history.ts';
 import { subjectOf } from './questionSubject.ts';
+import type { Alternatives, Candidate } from './replies.ts';
 import { type Move, type SearchCursor, withoutAttempt } from './searchStep.ts';
 import { giveUp } from './steps.ts';
 

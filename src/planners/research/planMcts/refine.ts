@@ -3,14 +3,15 @@
 import { inEnglish } from '../../../core/messages/english.ts';
 import { nodeOf } from '../../../core/plan/tree.ts';
 import type { Result } from '../../../core/result.ts';
-import type { Revised } from '../../../core/run/replies.ts';
 import type { RunChange } from '../../../core/run/run.ts';
 import { oneLine } from '../../../core/text.ts';
 import { orderAsk } from '../../../engine/strategy.ts';
 import { factsOf, keep } from './edge.ts';
 import { plain } from './expand.ts';
 import { historyOf } from './history.ts';
+import { reviseSubplan } from './prompts/revise.ts';
 import { subjectOf } from './questionSubject.ts';
+import type { Revised } from './replies.ts';
 import { type Attempt, type Move, type SearchCursor, withAttempt } from './searchStep.ts';
 import { missed } from './verdicts.ts';
 
@@ -21,7 +22,7 @@ export function askRevision(
 ): RunChange {
   const history = historyOf(run.tree, node, config);
   const about = subjectOf({ history, subplan: text, acts, why: inEnglish(why) });
-  return orderAsk(run, { operator: 'reviseSubplan', node, view: 'all_fields', about });
+  return orderAsk(run, { operator: reviseSubplan.name, node, view: 'all_fields', about });
 }
 
 export function takeRevision(at: SearchCursor, attempt: Attempt, result: Result<Revised>): Move {

@@ -13,14 +13,15 @@ import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf, freshChild, holdsPinned, nodeOf, parentOf } from '../../../core/plan/tree.ts';
 import type { Result } from '../../../core/result.ts';
 import { addressHere } from '../../../core/run/browserStates.ts';
-import type { Candidate, Grounded } from '../../../core/run/replies.ts';
 import type { RunChange } from '../../../core/run/run.ts';
-import { systems } from '../../../core/run/systems.ts';
 import { judgeAct } from '../../../engine/outcome.ts';
 import { type ActOutcome, orderAct, orderAsk, orderRestore } from '../../../engine/strategy.ts';
+import { searchSystem } from './config.ts';
 import { choiceAfter, factsOf, keep, lastChoice } from './edge.ts';
 import { historyOf } from './history.ts';
+import { groundSubplan } from './prompts/groundSubplan.ts';
 import { subjectOf } from './questionSubject.ts';
+import type { Candidate, Grounded } from './replies.ts';
 import {
   type Attempt,
   type Move,
@@ -124,7 +125,7 @@ function askOperator(
     feedback: factsOf(nodeOf(tree, node)).feedback,
     isSingle: isEdge && config.edges === 'actions',
   });
-  return orderAsk(run, { operator: 'groundSubplan', node, view: 'all_fields', about });
+  return orderAsk(run, { operator: groundSubplan.name, node, view: 'all_fields', about });
 }
 
 export function takeGrounded(at: SearchCursor, attempt: Attempt, result: Result<Grounded>): Move {
@@ -173,7 +174,7 @@ function placeOf({ tree }: SearchCursor['run'], id: NodeId): { at?: number } {
 
 export function takeAct(at: SearchCursor, id: NodeId, outcome: ActOutcome): Move {
   const { run, plan } = at;
-  const { maxRetry } = systems[run.options.system];
+  const { maxRetry } = searchSystem;
   const judged = judgeAct(run, id, outcome, { maxRetry, guards: false });
   if (judged.sequel === 'again' && !dueStep(run.tree, id, false))
     return { changes: judged.changes, plan, order: orderAct(run, id, true) };

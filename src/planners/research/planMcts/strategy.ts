@@ -9,14 +9,16 @@ import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import { nodeOf, type PlanTree } from '../../../core/plan/tree.ts';
 import { limitText } from '../../../core/run/limitReached.ts';
 import type { Run, RunChange } from '../../../core/run/run.ts';
-import type { SearchSystem } from '../../../core/run/systems.ts';
 import {
   type Ended,
-  type OperatorAnswer,
+  isReplyTo,
+  type OperatorReply,
   orderEnd,
+  resultsOf,
   type Strategy,
 } from '../../../engine/strategy.ts';
 import { closeSpent } from './backup.ts';
+import type { SearchSystem } from './config.ts';
 import { type SearchConfig, searchConfigs } from './config.ts';
 import { choiceAfter, isEdge, isStanding } from './edge.ts';
 import {
@@ -31,6 +33,10 @@ import {
 } from './evaluate.ts';
 import { askCandidates, cutShort, takeCandidates } from './expand.ts';
 import { close, exhaust, isClosingStill, takeRefusal } from './finish.ts';
+import { groundSubplan } from './prompts/groundSubplan.ts';
+import { judgeProgress, judgeSubplan } from './prompts/judge.ts';
+import { proposeActions, proposeSubplans } from './prompts/propose.ts';
+import { reviseSubplan } from './prompts/revise.ts';
 import { askRevision, takeRevision } from './refine.ts';
 import {
   type Attempt,
@@ -95,27 +101,22 @@ function take(at: SearchCursor, ended: Ended): Move {
   }
 }
 
-function takeReplies(at: SearchCursor, replies: readonly OperatorAnswer[]): Move {
+function takeReplies(at: SearchCursor, replies: readonly OperatorReply[]): Move {
   const [reply] = replies;
   const attempt = at.plan.attempts.at(-1);
   if (!reply) return { changes: [], plan: at.plan };
-  if (reply.operator === 'proposeSubplans' || reply.operator === 'proposeActions')
+  if (isReplyTo(proposeSubplans, reply) || isReplyTo(proposeActions, reply))
     return takeCandidates(at, reply.node, reply.result);
   if (attempt?.node !== reply.node) return { changes: [], plan: at.plan };
-  switch (reply.operator) {
-    case 'groundSubplan':
-      return reply.result.ok && reply.result.value.isGivenUp
-        ? afterMicro(at, attempt, reply.result.value.reasoning || message('reason.notCarriedOut'))
-        : takeGrounded(at, attempt, reply.result);
-    case 'judgeSubplan':
-      return afterMicro(at, attempt, microFault(at.run, attempt, reply.result));
-    case 'judgeProgress':
-      return takeLetters(at, attempt, replies);
-    case 'reviseSubplan':
-      return takeRevision(at, attempt, reply.result);
-    default:
-      throw new Error(`${reply.operator} is not asked by this strategy`);
-  }
+  if (isReplyTo(groundSubplan, reply))
+    return reply.result.ok && reply.result.value.isGivenUp
+      ? afterMicro(at, attempt, reply.result.value.reasoning || message('reason.notCarriedOut'))
+      : takeGrounded(at, attempt, reply.result);
+  if (isReplyTo(judgeSubplan, reply))
+    return afterMicro(at, attempt, microFault(at.run, attempt, reply.result));
+  if (isReplyTo(judgeProgress, reply)) return takeLetters(at, attempt, replies);
+  if (isReplyTo(reviseSubplan, reply)) return takeRevision(at, attempt, reply.result);
+  throw new Error(`${reply.operator} is not asked by this strategy`);
 }
 
 function goOn(at: SearchCursor): Move {
@@ -245,10 +246,8 @@ function endStep(at: SearchCursor, { node: id }: Attempt, why: Text): Move {
   return { changes: [...settled(tree, id), ended], plan: withoutAttempt(at.plan) };
 }
 
-function takeLetters(at: SearchCursor, attempt: Attempt, replies: readonly OperatorAnswer[]): Move {
-  const judged = replies.flatMap((reply) =>
-    reply.operator === 'judgeProgress' ? [reply.result] : [],
-  );
+function takeLetters(at: SearchCursor, attempt: Attempt, replies: readonly OperatorReply[]): Move {
+  const judged = resultsOf(judgeProgress, replies);
   const letters = [...attempt.letters, ...judged.map(letterOf)];
   const notes = [...attempt.notes, ...judged.flatMap((each) => (each.ok ? each.value.notes : []))];
   if (needsMore(letters, at.config))

@@ -3,11 +3,11 @@
 import { message, type Text } from '../../../core/messages/message.ts';
 import type { NodeValues } from '../../../core/plan/event.ts';
 import { nodeOf } from '../../../core/plan/tree.ts';
-import type { Letter } from '../../../core/run/replies.ts';
 import type { RunChange } from '../../../core/run/run.ts';
 import { oneLine } from '../../../core/text.ts';
 import { backedUp } from './backup.ts';
 import { edgesTo, factsOf, keep } from './edge.ts';
+import type { Letter } from './replies.ts';
 import {
   type Attempt,
   type Move,

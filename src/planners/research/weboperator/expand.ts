@@ -7,10 +7,13 @@ import { freshChild } from '../../../core/plan/tree.ts';
 import { addressHere } from '../../../core/run/browserStates.ts';
 import type { ModelQuestion } from '../../../core/run/operation.ts';
 import type { Json } from '../../../core/run/run.ts';
-import { type OperatorAnswer, orderAsk } from '../../../engine/strategy.ts';
+import { isReplyTo, type OperatorReply, orderAsk } from '../../../engine/strategy.ts';
 import type { Draft, Pending } from './memory.ts';
 import { type Judged, type Merged, merge, stops, stopsOf } from './merge.ts';
+import { judgeActions } from './prompts/judgeActions.ts';
+import { proposeAction } from './prompts/proposeAction.ts';
 import { handOverFor } from './recovery.ts';
+import type { JudgedActions, Proposed } from './replies.ts';
 import { isOpenEdge, scopeOf, searchBelow } from './roles.ts';
 import { count, remember, type Search, withChanges, withOrder } from './search.ts';
 
@@ -38,7 +41,7 @@ function questions(search: Search, choice: PlanNode, { drafts }: Pending): Model
     const words = rephrased && node === run.tree.root ? memory.rephrased : null;
     const shown = { history, rephrased: words || null, examples };
     const about = { variation: index, choice: choice.id, ...shown };
-    return [{ operator: 'proposeAction', node, view: 'all_fields', scope: 'path', about }];
+    return [{ operator: proposeAction.name, node, view: 'all_fields', scope: 'path', about }];
   });
   if (missing.length > 0) return missing;
   const unjudged = drafts.filter(({ candidate, labels }) => candidate !== null && labels === null);
@@ -46,7 +49,7 @@ function questions(search: Search, choice: PlanNode, { drafts }: Pending): Model
   const groups = config.judging === 'list' ? [unjudged] : unjudged.map((draft) => [draft]);
   return groups.map((group): ModelQuestion => {
     const about = { choice: choice.id, candidates: group.map(candidateFor) };
-    return { operator: 'judgeActions', node, view: 'all_fields', scope: 'path', about };
+    return { operator: judgeActions.name, node, view: 'all_fields', scope: 'path', about };
   });
 }
 
@@ -57,11 +60,11 @@ function candidateFor({ variation, candidate }: Draft): Json {
 }
 
 /** One of the replies about a state. What is no longer asked about is dropped. */
-export function takeDraft(search: Search, reply: OperatorAnswer): Search {
+export function takeDraft(search: Search, reply: OperatorReply): Search {
   const { pending } = search.memory;
   if (!pending || choiceIn(reply.about) !== pending.choice) return search;
-  if (reply.operator === 'proposeAction') return takeProposal(search, pending, reply);
-  if (reply.operator === 'judgeActions') return takeLabels(search, pending, reply);
+  if (isReplyTo(proposeAction, reply)) return takeProposal(search, pending, reply);
+  if (isReplyTo(judgeActions, reply)) return takeLabels(search, pending, reply);
   return search;
 }
 
@@ -74,7 +77,7 @@ function choiceIn(about: Json): Json | undefined {
 function takeProposal(
   search: Search,
   pending: Pending,
-  { about, result }: Extract<OperatorAnswer, { operator: 'proposeAction' }>,
+  { about, result }: OperatorReply<Proposed>,
 ): Search {
   const { variation } = about as { readonly variation: number };
   const candidate = result.ok ? result.value : null;
@@ -95,7 +98,7 @@ function takeProposal(
 function takeLabels(
   search: Search,
   pending: Pending,
-  { about, result }: Extract<OperatorAnswer, { operator: 'judgeActions' }>,
+  { about, result }: OperatorReply<JudgedActions>,
 ): Search {
   const { candidates } = about as {
     readonly candidates: readonly { readonly variation: number }[];

@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini';
 import { type NodeId, nodeId } from '../../../core/ids.ts';
-import type { MilestoneLabel, Proposed } from '../../../core/run/replies.ts';
 import type { Json, Run } from '../../../core/run/run.ts';
+import type { MilestoneLabel, Proposed } from './replies.ts';
 import type { Progress } from './select.ts';
 
 /** A question for a candidate and what came of it; null where no reply could be used. */

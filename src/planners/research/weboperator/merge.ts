@@ -2,8 +2,8 @@
 
 import { isStop } from '../../../core/action/kinds.ts';
 import { sameKey } from '../../../core/action/sameAction.ts';
-import type { MilestoneLabel, Proposed } from '../../../core/run/replies.ts';
 import type { SearchConfig } from './config.ts';
+import type { MilestoneLabel, Proposed } from './replies.ts';
 
 /** A candidate with how far each milestone would be after it. */
 export type Judged = Proposed & { readonly labels: readonly MilestoneLabel[] };

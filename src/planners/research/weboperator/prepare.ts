@@ -2,11 +2,10 @@
 import type { NodeId } from '../../../core/ids.ts';
 import { nodeOf } from '../../../core/plan/tree.ts';
 import type { ModelQuestion } from '../../../core/run/operation.ts';
-import { type OperatorAnswer, orderAsk } from '../../../engine/strategy.ts';
+import { isReplyTo, type OperatorReply, orderAsk } from '../../../engine/strategy.ts';
+import { MAX_MILESTONES, makeChecklist } from './prompts/makeChecklist.ts';
+import { rephraseGoal } from './prompts/rephraseGoal.ts';
 import { remember, type Search, withChanges, withOrder } from './search.ts';
-
-/** Most milestones of a task (WO-10). */
-export const MAX_MILESTONES = 5;
 
 /** The step that asks for what is missing, or null where nothing is. */
 export function prepare(search: Search): Search | null {
@@ -15,19 +14,19 @@ export function prepare(search: Search): Search | null {
   const isAsked = config.variations.some(({ rephrased }) => rephrased);
   const questions: ModelQuestion[] = [
     ...(isAsked && memory.rephrased === null
-      ? [{ operator: 'rephraseGoal', node, view: null } as const]
+      ? [{ operator: rephraseGoal.name, node, view: null }]
       : []),
-    ...(memory.hasChecklist ? [] : [{ operator: 'makeChecklist', node, view: null } as const]),
+    ...(memory.hasChecklist ? [] : [{ operator: makeChecklist.name, node, view: null }]),
   ];
   const [first, ...rest] = questions;
   return first ? withOrder(search, orderAsk(run, first, ...rest)) : null;
 }
 
 /** Without a usable reply the goal stands for itself. */
-export function takePrepared(search: Search, reply: OperatorAnswer): Search {
-  if (reply.operator === 'rephraseGoal')
+export function takePrepared(search: Search, reply: OperatorReply): Search {
+  if (isReplyTo(rephraseGoal, reply))
     return remember(search, { rephrased: reply.result.ok ? reply.result.value.text : '' });
-  if (reply.operator !== 'makeChecklist') return search;
+  if (!isReplyTo(makeChecklist, reply)) return search;
   const found = reply.result.ok ? reply.result.value.items.slice(0, MAX_MILESTONES) : [];
   const texts = found.length > 0 ? found : [search.run.goal];
   const items = texts.map((text) => ({ text, state: 'open' as const }));

@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 import { limitTable } from '../../../core/plan/budget.ts';
 import { exhausted } from '../../../core/run/limits.ts';
-import type { Answered } from '../../../core/run/replies.ts';
 import { oneLine } from '../../../core/text.ts';
+import type { Answered } from '../../../engine/replies.ts';
 import { type Operator, readWith } from '../../../llm/operator.ts';
 import { withPlan } from '../../../llm/prompt/parts.ts';
 import { wholePlanBlock } from '../../../llm/prompt/prompt.ts';

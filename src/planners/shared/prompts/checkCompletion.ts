@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { nodeOf, pathOf } from '../../../core/plan/tree.ts';
-import type { Checked } from '../../../core/run/replies.ts';
+import type { Checked } from '../../../engine/replies.ts';
 import { type Operator, readWith } from '../../../llm/operator.ts';
 import { withPlan } from '../../../llm/prompt/parts.ts';
 import { localPlanBlock, type Prompt, wordsForNode } from '../../../llm/prompt/prompt.ts';

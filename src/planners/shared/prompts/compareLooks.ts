@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { excerptOf } from '../../../core/page/excerpt.ts';
 import { nodeOf, pathOf } from '../../../core/plan/tree.ts';
-import type { ComparedLooks } from '../../../core/run/replies.ts';
 import { oneLine } from '../../../core/text.ts';
+import type { ComparedLooks } from '../../../engine/replies.ts';
 import { type Operator, readWith } from '../../../llm/operator.ts';
 import { withPlan } from '../../../llm/prompt/parts.ts';
 import { localPlanBlock, type Prompt } from '../../../llm/prompt/prompt.ts';

@@ -7,9 +7,8 @@ import type { NodeId } from '../../../core/ids.ts';
 import type { Expansion, NewChild } from '../../../core/plan/event.ts';
 import type { PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf, nodeOf, pathOf } from '../../../core/plan/tree.ts';
-import type { Context } from '../../../core/ports.ts';
-import type { Expanded } from '../../../core/run/replies.ts';
-import type { System } from '../../../core/run/systems.ts';
+import type { Context } from '../../../core/run/operator.ts';
+import type { System } from '../../../core/run/system.ts';
 import { oneLine } from '../../../core/text.ts';
 import { type Operator, type ReplyContext, readWith } from '../../../llm/operator.ts';
 import { withPlan } from '../../../llm/prompt/parts.ts';
@@ -34,6 +33,7 @@ import {
   withForesight,
 } from '../../shared/prompts/actionReplies.ts';
 import { childFields, shortName, stepSchema } from '../../shared/prompts/stepReplies.ts';
+import type { Expanded } from '../replies.ts';
 import { withCandidates } from './candidates.ts';
 import { oneNode, planAhead } from './expandRules.ts';
 
@@ -88,6 +88,7 @@ type Reply = z.output<typeof reply>;
 export const expand: Operator<Expanded> = {
   name: 'expand',
   folds: true,
+  converses: true,
   rules: (system) => [
     commonRules,
     pageRules,

@@ -6,8 +6,7 @@ import type { NodeId } from '../../../core/ids.ts';
 import { diagnoses } from '../../../core/plan/event.ts';
 import { isClosed } from '../../../core/plan/node.ts';
 import { childrenOf, nodeOf, pathOf } from '../../../core/plan/tree.ts';
-import type { Repaired } from '../../../core/run/replies.ts';
-import type { System } from '../../../core/run/systems.ts';
+import type { System } from '../../../core/run/system.ts';
 import { type Operator, type ReplyContext, readWith } from '../../../llm/operator.ts';
 import { withPlan } from '../../../llm/prompt/parts.ts';
 import {
@@ -21,6 +20,7 @@ import { actionRules, commonRules, pageRules } from '../../../llm/prompt/rules.t
 import { statusLines } from '../../../llm/prompt/status.ts';
 import { foreseeing, nodeNamed, readChildren } from '../../shared/prompts/actionReplies.ts';
 import { childFields, shortName, stepSchema } from '../../shared/prompts/stepReplies.ts';
+import type { Repaired } from '../replies.ts';
 import { withCandidates } from './candidates.ts';
 
 const task = (system: System): string =>

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { pathOf } from '../../../core/plan/tree.ts';
-import type { Summary } from '../../../core/run/replies.ts';
+import type { Summary } from '../../../core/run/run.ts';
 import { type Operator, readWith } from '../../../llm/operator.ts';
 import { withPlan } from '../../../llm/prompt/parts.ts';
 import { localPlanBlock } from '../../../llm/prompt/prompt.ts';

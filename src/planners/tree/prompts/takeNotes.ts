@@ -3,12 +3,12 @@
 import * as z from 'zod/mini';
 import { inEnglish } from '../../../core/messages/english.ts';
 import { pathOf } from '../../../core/plan/tree.ts';
-import type { Noted } from '../../../core/run/replies.ts';
 import { oneLine } from '../../../core/text.ts';
 import { type Operator, readWith } from '../../../llm/operator.ts';
 import { withPlan } from '../../../llm/prompt/parts.ts';
 import { localPlanBlock } from '../../../llm/prompt/prompt.ts';
 import { commonRules, pageRules } from '../../../llm/prompt/rules.ts';
+import type { Noted } from '../replies.ts';
 
 const task = `Take notes for the answer from the page as it is now.
 

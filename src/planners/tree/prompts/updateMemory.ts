@@ -5,11 +5,11 @@ import { findItem, type Schema } from '../../../core/memory/schema.ts';
 import { columnOf, type Given, type TableOp } from '../../../core/memory/table.ts';
 import { isVisible, readValue } from '../../../core/memory/value.ts';
 import { pathOf } from '../../../core/plan/tree.ts';
-import type { TableUpdate } from '../../../core/run/replies.ts';
 import { oneLine } from '../../../core/text.ts';
 import { type Operator, type ReplyContext, readWith } from '../../../llm/operator.ts';
 import { withPlan } from '../../../llm/prompt/parts.ts';
 import { commonRules, pageRules } from '../../../llm/prompt/rules.ts';
+import type { TableUpdate } from '../replies.ts';
 import { tableBlock } from './candidates.ts';
 
 const task = `You keep the TABLE of candidates for the task. Report what this page shows that the table lacks.

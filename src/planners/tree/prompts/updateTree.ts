@@ -5,13 +5,13 @@ import { noteOf } from '../../../core/action/action.ts';
 import { nodeId } from '../../../core/ids.ts';
 import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf, type PlanTree, parentOf, pathOf } from '../../../core/plan/tree.ts';
-import type { Pruning, TreeUpdate } from '../../../core/run/replies.ts';
 import { oneLine } from '../../../core/text.ts';
 import { type Operator, type ReplyContext, readWith } from '../../../llm/operator.ts';
 import { withPlan } from '../../../llm/prompt/parts.ts';
 import { wholePlanBlock } from '../../../llm/prompt/prompt.ts';
 import { commonRules, pageRules } from '../../../llm/prompt/rules.ts';
 import { nodeNamed } from '../../shared/prompts/actionReplies.ts';
+import type { Pruning, TreeUpdate } from '../replies.ts';
 
 const task = `Review the whole plan after the latest action and say what must change. Usually nothing does.
 

@@ -5,7 +5,7 @@ import { fakeWorld } from '../../../../harness/fakes/fakeRun.ts';
 import type { SearchScript } from '../../../../harness/fakes/search.ts';
 import { isClosed } from '../../../../src/core/plan/node.ts';
 import { nodeOf } from '../../../../src/core/plan/tree.ts';
-import type { Context } from '../../../../src/core/ports.ts';
+import type { Context } from '../../../../src/core/run/operator.ts';
 import { foldRun, reduceRun } from '../../../../src/core/run/reduce.ts';
 import type { Run } from '../../../../src/core/run/run.ts';
 import { type Told, tell, type Way } from '../../../oracle/mcts.ts';

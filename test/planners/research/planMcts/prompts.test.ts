@@ -1,12 +1,14 @@
 /** Plan-MCTS at the model: what each operator is shown, what is withheld (PM-04 to PM-10), and how replies are read. */
 import { describe, expect, it } from 'vitest';
 import { link } from '../../../../harness/fakes/pageLines.ts';
+import { makeOperators } from '../../../../src/background/runs/makeOperators.ts';
 import { stateId } from '../../../../src/core/ids.ts';
-import type { Context, Operators } from '../../../../src/core/ports.ts';
 import { noExternalEffect } from '../../../../src/core/run/browserState.ts';
-import { systems } from '../../../../src/core/run/systems.ts';
-import { makeOperators, operators } from '../../../../src/planners/operators.ts';
+import type { Context } from '../../../../src/core/run/operator.ts';
+import type { Operators } from '../../../../src/planners/operators.ts';
+import { operators } from '../../../../src/planners/operators.ts';
 import { subjectOf } from '../../../../src/planners/research/planMcts/questionSubject.ts';
+import { systems } from '../../../../src/planners/systems.ts';
 import { contextOf, goal, id, page, scriptedClient, wordsOf } from '../../../llm/fixtures.ts';
 import { searchNames } from './promptCases.ts';
 

@@ -6,8 +6,7 @@ import type { Action } from '../../../../src/core/action/action.ts';
 import { elementRef } from '../../../../src/core/ids.ts';
 import type { PlanNode } from '../../../../src/core/plan/node.ts';
 import { nodeOf } from '../../../../src/core/plan/tree.ts';
-import type { Context } from '../../../../src/core/ports.ts';
-import type { Candidate } from '../../../../src/core/run/replies.ts';
+import type { Context } from '../../../../src/core/run/operator.ts';
 import type { Run } from '../../../../src/core/run/run.ts';
 import {
   type SearchConfig,
@@ -18,6 +17,7 @@ import {
   type QuestionSubject,
   readSubject,
 } from '../../../../src/planners/research/planMcts/questionSubject.ts';
+import type { Candidate } from '../../../../src/planners/research/planMcts/replies.ts';
 import { planMcts } from '../../../../src/planners/research/planMcts/strategy.ts';
 
 export type SearchOptions = RigOptions & {

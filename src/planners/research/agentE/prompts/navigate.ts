@@ -5,7 +5,6 @@ import { type ActionKind, schemaOf, stepKinds, traitsOf } from '../../../../core
 import { inEnglish } from '../../../../core/messages/english.ts';
 import { nodeOf, subtree } from '../../../../core/plan/tree.ts';
 import { addressHere } from '../../../../core/run/browserStates.ts';
-import type { Navigated } from '../../../../core/run/replies.ts';
 import { oneLine } from '../../../../core/text.ts';
 import { type Operator, type ReplyContext, readWith } from '../../../../llm/operator.ts';
 import { available, type Prompt } from '../../../../llm/prompt/prompt.ts';
@@ -15,6 +14,7 @@ import { latestLines } from '../../../../llm/prompt/text.ts';
 import type { Parsed } from '../../../../llm/reply.ts';
 import type { ContentBlock } from '../../../../llm/transport.ts';
 import { flatAction, groundingOf, readAction } from '../../../shared/prompts/actionReplies.ts';
+import type { Navigated } from '../replies.ts';
 import { skillsBlocks } from './skillLog.ts';
 
 const task = `You are the navigator. STEP is all you have to do. You see the page only after you read it with sense. Once it changes, you no longer see it: read it again.

@@ -2,11 +2,11 @@
 
 import * as z from 'zod/mini';
 import { addressHere } from '../../../../core/run/browserStates.ts';
-import type { Delegation } from '../../../../core/run/replies.ts';
 import { oneLine } from '../../../../core/text.ts';
 import { type Operator, readWith } from '../../../../llm/operator.ts';
 import { partRules } from '../../../../llm/prompt/rules.ts';
 import { statusLines } from '../../../../llm/prompt/status.ts';
+import type { Delegation } from '../replies.ts';
 import { chatBlocks, openStepsBlocks } from './chat.ts';
 
 const task = `You are the planner. You never see a page: a navigator works in the browser for you, one step at a time, and tells you in words what the result was. It knows nothing about the task or earlier steps, so each step must say everything it needs: names, values, addresses, and which facts to report.

@@ -4,9 +4,9 @@
  */
 
 import * as z from 'zod/mini';
-import type { Context } from '../../../../core/ports.ts';
-import type { Checked } from '../../../../core/run/replies.ts';
+import type { Context } from '../../../../core/run/operator.ts';
 import { oneLine } from '../../../../core/text.ts';
+import type { Checked } from '../../../../engine/replies.ts';
 import { type Operator, readWith } from '../../../../llm/operator.ts';
 import type { Prompt } from '../../../../llm/prompt/prompt.ts';
 import { partRules } from '../../../../llm/prompt/rules.ts';

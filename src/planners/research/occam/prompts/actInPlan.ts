@@ -4,8 +4,7 @@ import * as z from 'zod/mini';
 import { type ActionKind, schemaOf } from '../../../../core/action/action.ts';
 import { sameText } from '../../../../core/messages/english.ts';
 import { nodeOf, pathOf } from '../../../../core/plan/tree.ts';
-import type { Context } from '../../../../core/ports.ts';
-import type { PlanMove } from '../../../../core/run/replies.ts';
+import type { Context } from '../../../../core/run/operator.ts';
 import { oneLine } from '../../../../core/text.ts';
 import { type Operator, type ReplyContext, readWith } from '../../../../llm/operator.ts';
 import { available, type Prompt } from '../../../../llm/prompt/prompt.ts';
@@ -19,6 +18,7 @@ import {
   readAction,
 } from '../../../shared/prompts/actionReplies.ts';
 import { openPlans, ownerOf, plansOf } from '../plans.ts';
+import type { PlanMove } from '../replies.ts';
 import { plansBlock, replayOf, stepsBlocks } from './planHistory.ts';
 
 /** The paper's, and what every planner of ours may ask of the person. No scrolling: the page is shown whole (BL-03). */

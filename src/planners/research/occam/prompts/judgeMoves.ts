@@ -2,8 +2,7 @@
 
 import * as z from 'zod/mini';
 import { pathOf } from '../../../../core/plan/tree.ts';
-import type { Context } from '../../../../core/ports.ts';
-import type { ChosenMove, PlanMove } from '../../../../core/run/replies.ts';
+import type { Context } from '../../../../core/run/operator.ts';
 import { oneLine } from '../../../../core/text.ts';
 import { type Operator, readWith } from '../../../../llm/operator.ts';
 import type { Prompt } from '../../../../llm/prompt/prompt.ts';
@@ -12,6 +11,7 @@ import { wrapUntrusted } from '../../../../llm/prompt/untrusted.ts';
 import type { ContentBlock } from '../../../../llm/transport.ts';
 import { wordsOf } from '../../../shared/prompts/stepReplies.ts';
 import { proposedMoves } from '../plans.ts';
+import type { ChosenMove, PlanMove } from '../replies.ts';
 import { MOST_LINES } from './actInPlan.ts';
 import { plansBlock, stepsBlocks } from './planHistory.ts';
 

@@ -2,7 +2,7 @@
 
 import { excerptOf } from '../../../../core/page/excerpt.ts';
 import { nodeOf } from '../../../../core/plan/tree.ts';
-import type { Context } from '../../../../core/ports.ts';
+import type { Context } from '../../../../core/run/operator.ts';
 import { oneLine } from '../../../../core/text.ts';
 import type { Part } from '../../../../llm/prompt/parts.ts';
 import type { Prompt } from '../../../../llm/prompt/prompt.ts';

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import type { Observation } from '../../../../core/page/observation.ts';
 import { lineOfRef, withoutRefs } from '../../../../core/page/refs.ts';
 import { pathOf } from '../../../../core/plan/tree.ts';
-import type { Grounded } from '../../../../core/run/replies.ts';
 import { oneLine } from '../../../../core/text.ts';
 import { type Operator, readWith } from '../../../../llm/operator.ts';
 import { available } from '../../../../llm/prompt/prompt.ts';
@@ -12,6 +11,7 @@ import { actionRules, commonRules, pageRules } from '../../../../llm/prompt/rule
 import { statusLines } from '../../../../llm/prompt/status.ts';
 import { flatAction, groundingOf, singleKinds } from '../../../shared/prompts/actionReplies.ts';
 import { wordsOf } from '../../../shared/prompts/stepReplies.ts';
+import type { Grounded } from '../replies.ts';
 import { aboutIn, attemptLines, historyLines, ownLines, withHistory } from './blocks.ts';
 import { readAct } from './propose.ts';
 

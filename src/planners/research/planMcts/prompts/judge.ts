@@ -2,11 +2,11 @@
 
 import * as z from 'zod/mini';
 import { pathOf } from '../../../../core/plan/tree.ts';
-import type { Context } from '../../../../core/ports.ts';
-import type { ProgressVerdict, SubplanVerdict } from '../../../../core/run/replies.ts';
+import type { Context } from '../../../../core/run/operator.ts';
 import { oneLine } from '../../../../core/text.ts';
 import { type Operator, readWith } from '../../../../llm/operator.ts';
 import { commonRules, pageRules } from '../../../../llm/prompt/rules.ts';
+import type { ProgressVerdict, SubplanVerdict } from '../replies.ts';
 import { attemptLines, beforeLines, blockOf, historyLines, withHistory } from './blocks.ts';
 
 /** PM-10: a judge that gets no picture is told so. */

@@ -3,7 +3,6 @@
 import * as z from 'zod/mini';
 import { schemaOf } from '../../../../core/action/action.ts';
 import { pathOf } from '../../../../core/plan/tree.ts';
-import type { Alternatives, Candidate } from '../../../../core/run/replies.ts';
 import { oneLine } from '../../../../core/text.ts';
 import { type Operator, type ReplyContext, readWith } from '../../../../llm/operator.ts';
 import { available, type Prompt } from '../../../../llm/prompt/prompt.ts';
@@ -17,6 +16,7 @@ import {
   singleKinds,
 } from '../../../shared/prompts/actionReplies.ts';
 import { wordsOf } from '../../../shared/prompts/stepReplies.ts';
+import type { Alternatives, Candidate } from '../replies.ts';
 import { aboutIn, historyLines, withHistory } from './blocks.ts';
 
 const common = `You see the task, the page as it is now, and the plan history: what led here, each subplan Completed or Not Completed. First decide what has to happen next. Then give different ways to reach that one objective, best first.

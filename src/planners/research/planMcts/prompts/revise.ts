@@ -2,10 +2,10 @@
 
 import * as z from 'zod/mini';
 import { pathOf } from '../../../../core/plan/tree.ts';
-import type { Revised } from '../../../../core/run/replies.ts';
 import { oneLine } from '../../../../core/text.ts';
 import { type Operator, readWith } from '../../../../llm/operator.ts';
 import { commonRules, pageRules } from '../../../../llm/prompt/rules.ts';
+import type { Revised } from '../replies.ts';
 import { attemptLines, historyLines, withHistory } from './blocks.ts';
 
 const task = `A subplan failed. Find out why from its actions, their errors and the page as it is now, and revise it.

@@ -1,8 +1,7 @@
 /** How far each candidate would bring the task, by its milestones (WO-10). */
 
 import * as z from 'zod/mini';
-import type { Context } from '../../../../core/ports.ts';
-import type { JudgedActions } from '../../../../core/run/replies.ts';
+import type { Context } from '../../../../core/run/operator.ts';
 import { oneLine } from '../../../../core/text.ts';
 import { type Operator, readWith } from '../../../../llm/operator.ts';
 import { withPlan } from '../../../../llm/prompt/parts.ts';
@@ -12,6 +11,7 @@ import { wrapUntrusted } from '../../../../llm/prompt/untrusted.ts';
 import type { ContentBlock } from '../../../../llm/transport.ts';
 import { choiceNamed } from '../path.ts';
 import { milestonesOf } from '../prepare.ts';
+import type { JudgedActions } from '../replies.ts';
 import { isChoice, scopeOf } from '../roles.ts';
 import { aimOf, stepsOf, wayBlock } from './pathLines.ts';
 

@@ -1,12 +1,14 @@
 /** Milestones of the task, once per task (WO-10). */
 
 import * as z from 'zod/mini';
-import type { Checklist } from '../../../../core/run/replies.ts';
 import { oneLine } from '../../../../core/text.ts';
 import { type Operator, readWith } from '../../../../llm/operator.ts';
 import { commonRules } from '../../../../llm/prompt/rules.ts';
-import { MAX_MILESTONES } from '../prepare.ts';
+import type { Checklist } from '../replies.ts';
 import { atStart } from './pathLines.ts';
+
+/** Most milestones of a task (WO-10). */
+export const MAX_MILESTONES = 5;
 
 const task = `List the milestones of the task: states that anyone who completes it must pass through. Later steps are measured by them.
 

@@ -3,8 +3,8 @@
  */
 import { inEnglish } from '../../../../core/messages/english.ts';
 import { nodeOf, pathOf } from '../../../../core/plan/tree.ts';
-import type { Context } from '../../../../core/ports.ts';
 import { bounds, latestItems, leftOutLine } from '../../../../core/run/boundedList.ts';
+import type { Context } from '../../../../core/run/operator.ts';
 import type { Run } from '../../../../core/run/run.ts';
 import { oneLine } from '../../../../core/text.ts';
 import type { Part } from '../../../../llm/prompt/parts.ts';

@@ -4,8 +4,7 @@ import * as z from 'zod/mini';
 import { type Action, refsOf, schemaOf } from '../../../../core/action/action.ts';
 import { classOnPage } from '../../../../core/action/sameAction.ts';
 import { itemsOn } from '../../../../core/page/items.ts';
-import type { Context } from '../../../../core/ports.ts';
-import type { Proposed } from '../../../../core/run/replies.ts';
+import type { Context } from '../../../../core/run/operator.ts';
 import type { Example } from '../../../../core/run/run.ts';
 import { oneLine } from '../../../../core/text.ts';
 import { type Operator, type ReplyContext, readWith } from '../../../../llm/operator.ts';
@@ -23,6 +22,7 @@ import {
   singleKinds,
 } from '../../../shared/prompts/actionReplies.ts';
 import { wordsOf } from '../../../shared/prompts/stepReplies.ts';
+import type { Proposed } from '../replies.ts';
 import { actionSpace, errorsIn, hintsFor } from '../space.ts';
 import { aimOf, stepsOf, wayBlock } from './pathLines.ts';
 

@@ -1,10 +1,10 @@
 /** The goal in other words, once per task (WO-05). */
 
 import * as z from 'zod/mini';
-import type { Rephrased } from '../../../../core/run/replies.ts';
 import { oneLine } from '../../../../core/text.ts';
 import { type Operator, readWith } from '../../../../llm/operator.ts';
 import { commonRules } from '../../../../llm/prompt/rules.ts';
+import type { Rephrased } from '../replies.ts';
 import { atStart } from './pathLines.ts';
 
 const task = `Put the task in other words, so that anyone who acts on it misses nothing. Keep every condition, name and number exactly. Add none, and do not solve anything.

@@ -1,0 +1,101 @@
+/**
+ * States that only styles show. A control looks chosen, such as a segment, chip or star in a different color: a class
+ * name suggests it, and the computed styles confirm it. A row is bold among others that are not, such as an unread message.
+ */
+import {
+  attributeOf,
+  firstElementChildOf,
+  firstMatchIn,
+  localNameOf,
+  nextElementOf,
+  parentNodeOf,
+  previousElementOf,
+} from '../dom/dom.ts';
+
+const chosen =
+  /^(.*[-_])?(active|selected|current|checked|chosen|pressed|highlighted|highlight|on)$/i;
+const momentary = /focus|hover|ripple|press(ed|ing)$|touch|enter|leave|animat|transition/i;
+
+/** Whether a class name is only about pointer or focus. */
+export const isMomentary = (name: string): boolean => momentary.test(name);
+/** Whether a class name marks its element as chosen. */
+export const isChosenClass = (name: string): boolean => chosen.test(name) && !isMomentary(name);
+
+/** Whether a class attribute contains a name that marks its element as chosen. */
+export const hasChosenClass = (className: string): boolean =>
+  className !== '' && className.split(/\s+/).some(isChosenClass);
+
+/** Whether an element with a class for chosen elements looks different from a sibling without one. */
+export function looksChosen(of: Element): boolean {
+  const other = neighborOf(of);
+  return other !== null && visibleStyleOf(of) !== visibleStyleOf(other);
+}
+
+/** Whether a link looks chosen. If tabs are list items, the item has the class and the link the style. */
+export function looksChosenLink(link: Element): boolean {
+  if (hasChosenClass(attributeOf(link, 'class') ?? '')) return looksChosen(link);
+  const item = parentNodeOf(link);
+  if (!(item instanceof Element) || localNameOf(item) !== 'li') return false;
+  const other = hasChosenClass(attributeOf(item, 'class') ?? '') ? neighborOf(item) : null;
+  const otherLink = other && firstMatchIn(other, 'a');
+  return (
+    other !== null &&
+    (looksChosen(item) ||
+      (otherLink !== null && visibleStyleOf(otherLink) !== visibleStyleOf(link)))
+  );
+}
+
+/** Returns the first sibling with the same tag and no class for chosen elements. */
+function neighborOf(of: Element): Element | null {
+  const parent = parentNodeOf(of);
+  const tag = localNameOf(of);
+  let at = parent instanceof Element || parent instanceof ShadowRoot ? firstIn(parent) : null;
+  for (let count = 0; at && count < 12; count += 1, at = nextElementOf(at)) {
+    const isOther = at !== of && localNameOf(at) === tag;
+    if (isOther && !hasChosenClass(attributeOf(at, 'class') ?? '')) return at;
+  }
+  return null;
+}
+
+const firstIn = (parent: Element | ShadowRoot): Element | null =>
+  parent instanceof Element ? firstElementChildOf(parent) : parent.firstElementChild;
+
+/** Returns the style properties whose difference a user would notice on a chip or a star. */
+export function visibleStyleOf(of: Element): string {
+  const css = getComputedStyle(of);
+  return [
+    css.color,
+    css.backgroundColor,
+    css.backgroundImage,
+    css.borderTopColor,
+    css.borderBottomColor,
+    css.borderBottomWidth,
+    css.fontWeight,
+    css.textDecorationLine,
+    css.opacity,
+    css.fill,
+    css.filter,
+    css.boxShadow,
+  ].join(';');
+}
+
+const BOLD = 600;
+const MAX_NEIGHBORS = 12;
+
+/** Whether it is bold and a neighbor is not. */
+export function isBoldAmongSiblings(of: Element): boolean {
+  return (
+    isBold(of) && (hasPlainNeighbor(of, nextElementOf) || hasPlainNeighbor(of, previousElementOf))
+  );
+}
+
+function hasPlainNeighbor(of: Element, next: (of: Element) => Element | null): boolean {
+  let at = next(of);
+  for (let count = 0; at && count < MAX_NEIGHBORS; count += 1) {
+    if (localNameOf(at) === localNameOf(of) && !isBold(at)) return true;
+    at = next(at);
+  }
+  return false;
+}
+
+const isBold = (of: Element): boolean => Number(getComputedStyle(of).fontWeight) >= BOLD;

@@ -1,0 +1,48 @@
+/** The one place that decides which controls are disabled. */
+import { queryRoot } from '../dom/document.ts';
+import { attributeOf, closestOf, isMatch, parentNodeOf } from '../dom/dom.ts';
+
+/**
+ * Whether a control is disabled: natively (or by its fieldset), by `aria-disabled` on it or around it (WAI-ARIA 1.2,
+ * 6.6: it applies to all focusable descendants), inert, or disabled by style rules alone.
+ */
+export const isDisabled = (of: Element): boolean =>
+  isNativelyDisabled(of) ||
+  closestOf(of, '[aria-disabled=true],[inert]') !== null ||
+  isDisabledByStyle(of);
+
+/** Whether the browser itself ignores its input and does not submit its value. */
+export const isNativelyDisabled = (of: Element): boolean => isMatch(of, ':disabled');
+
+const disabledClass = /(?:^|[\s_-])disabled(?:$|\s)/i;
+
+/** Whether a class name marks its element as disabled. */
+export const hasDisabledClass = (className: string | null): boolean =>
+  className !== null && disabledClass.test(className);
+
+/**
+ * Whether a class on it or on its parent marks it as disabled and the styles block the pointer, as with many links,
+ * page numbers and buttons that wait for a field.
+ */
+export function isDisabledByStyle(of: Element): boolean {
+  const parent = parentNodeOf(of);
+  const isMarked =
+    hasDisabledClass(attributeOf(of, 'class')) ||
+    (parent instanceof Element && hasDisabledClass(attributeOf(parent, 'class')));
+  return isMarked && ignoresPointer(getComputedStyle(of));
+}
+
+/** Whether it ignores the pointer or shows the cursor for "not allowed". */
+export const ignoresPointer = ({ pointerEvents, cursor }: CSSStyleDeclaration): boolean =>
+  pointerEvents === 'none' || cursor === 'not-allowed';
+
+/** Controls without a value, which pages often disable with a class for lack of an attribute. */
+export const switchableControls =
+  'a,button,[role=button],[role=link],[role=tab],[role=option],[role^=menuitem]';
+
+const marked = '[class*=disabled i]';
+const markedControls = `:is(${switchableControls}):is(${marked},${marked}>*)`;
+
+/** Returns the controls in this tree that styles disable. */
+export const disabledByStyleIn = (root: Document | ShadowRoot): Element[] =>
+  queryRoot(root, markedControls).filter(isDisabledByStyle);

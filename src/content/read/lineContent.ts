@@ -1,0 +1,80 @@
+/** The content of a line being written: text and items, with runs of spaces collapsed to one. */
+import type { Segment } from '../../core/page/line.ts';
+
+const space = 32;
+
+export class LineContent {
+  private parts: Segment[] = [];
+  /** Another space would be redundant: the line is empty or ends with one. */
+  private isSpaced = true;
+  private isShared = false;
+  /** Spaces to add before the next content. */
+  private gap = 0;
+
+  get isEmpty(): boolean {
+    return this.parts.length === 0;
+  }
+
+  /** Adds this many spaces, unless nothing follows in this line. */
+  addSpaces(count: number): void {
+    this.gap += count;
+  }
+
+  /** Adds text whose only white space is single spaces. */
+  addText(words: string): void {
+    const isTold = this.isSpaced || this.gap > 0;
+    const own = isTold && words.charCodeAt(0) === space ? words.slice(1) : words;
+    if (own === '') return;
+    const more = this.takeGap() + own;
+    const at = this.parts.length - 1;
+    const last = this.parts[at];
+    if (typeof last === 'string') this.parts[at] = last + more;
+    else this.parts.push(more);
+    this.isSpaced = more.charCodeAt(more.length - 1) === space;
+  }
+
+  addItem(item: Exclude<Segment, string>): void {
+    const gap = this.takeGap();
+    const at = this.parts.length - 1;
+    const last = this.parts[at];
+    if (gap !== '' && typeof last === 'string') this.parts[at] = last + gap;
+    else if (gap !== '') this.parts.push(gap);
+    this.parts.push(item);
+    this.isSpaced = false;
+  }
+
+  private takeGap(): string {
+    const gap = ' '.repeat(this.gap);
+    this.gap = 0;
+    return gap;
+  }
+
+  /** Removes the text if the line contains nothing else so far. */
+  drop(words: string): void {
+    const [only, ...others] = this.parts;
+    if (typeof only !== 'string' || others.length > 0 || only.trim() !== words) return;
+    this.parts = [];
+    this.isSpaced = true;
+  }
+
+  /** Marks the line as having text beside its item, even if none of it is visible; an empty text then represents it. */
+  share(): void {
+    this.isShared = true;
+  }
+
+  /** Returns the line without trailing space and starts the next one. */
+  take(): Segment[] {
+    const { parts, isSpaced, isShared } = this;
+    this.parts = [];
+    this.isSpaced = true;
+    this.isShared = false;
+    this.gap = 0;
+    const last = parts.at(-1);
+    if (isSpaced && typeof last === 'string') {
+      const words = last.slice(0, -1);
+      parts.splice(-1, 1, ...(words ? [words] : []));
+    }
+    if (isShared && parts.length === 1) parts.push('');
+    return parts;
+  }
+}

@@ -1,0 +1,40 @@
+/** Distinguishes data tables from layout tables, and finds content of a table outside its rows. */
+import { rolesWith } from '../../core/page/roles.ts';
+import { type Box, type Item, isBox } from './tree.ts';
+
+const pageContent = rolesWith('pageContent');
+/** A longer list in a cell is page content, not a value. */
+const longestListInCell = 8;
+
+/** Whether a table is only used for layout, so its parts are wrappers. */
+export function isLayoutTable(table: Box): boolean {
+  if (table.role !== 'table' || table.tag !== 'table') return false;
+  const rows = rowsOf(table).map(({ items }) => items.filter(isBox));
+  if (rows.some((cells) => cells.some(({ items }) => holdsHeavy(items)))) return true;
+  const hasHeader = rows.some((cells) => cells.some(({ role }) => role.endsWith('header')));
+  return !hasHeader && rows.every((cells) => cells.length < 2);
+}
+
+/** Returns the rows of a table, including those in row groups. */
+export function rowsOf({ items }: Box): Box[] {
+  return items.filter(isBox).flatMap((box) => {
+    if (box.role === 'row') return [box];
+    return box.role === 'rowgroup' ? rowsOf(box) : [];
+  });
+}
+
+/** Returns the items of a table outside its rows and caption. */
+export const itemsOutsideRows = ({ items }: Box): Item[] =>
+  items.flatMap((item) => {
+    if (!isBox(item)) return [item];
+    if (item.role === 'rowgroup') return itemsOutsideRows(item);
+    return item.role === 'row' || item.role === 'caption' ? [] : [item];
+  });
+
+const holdsHeavy = (items: readonly Item[]): boolean =>
+  items.some((item) => isBox(item) && isHeavy(item));
+
+function isHeavy({ role, ref, items }: Box): boolean {
+  if (pageContent.has(role)) return role !== 'list' || items.length > longestListInCell;
+  return ref === '' && holdsHeavy(items);
+}

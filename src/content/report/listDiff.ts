@@ -1,0 +1,193 @@
+/**
+ * Lists whose items changed: filtered, sorted, paged, extended, emptied. A user sees how many items there are now and
+ * where they begin and end, no matter whether the page hid items, redrew them or replaced their text.
+ */
+import type { Change } from '../../core/page/change.ts';
+import { clip } from '../../core/text.ts';
+import { comparableText } from '../aria/visibleText.ts';
+import { attributeOf, isConnected, localNameOf } from '../dom/dom.ts';
+import { composedContains, composedParent, lineageOf } from '../dom/tree.ts';
+import { containerName, groupKind, MIN_GROUP, partChange } from './describeParts.ts';
+import type { SnapshotPair } from './mutationSummary.ts';
+import type { PageSide, PageSides } from './pageSides.ts';
+
+/** A list whose changes are reported as one; no other change reports its content. */
+export type ReportedList = { readonly list: Element; readonly changes: readonly Change[] };
+
+type Item = { readonly element: Element; readonly text: string; readonly title: string };
+type Items = { readonly before: readonly Item[]; readonly after: readonly Item[] };
+
+const MAX_ITEMS = 600;
+const MAX_QUOTE = 80;
+/** Lists are nested, such as page items that contain rows. Deeper levels are ignored. */
+const MAX_LEVELS = 12;
+
+/** Returns the outermost lists that are best reported as a whole. */
+export function diffLists(
+  pair: SnapshotPair,
+  moments: PageSides,
+  isReportable: (list: Element) => boolean,
+): ReportedList[] {
+  const reported: ReportedList[] = [];
+  for (const list of touchedLists(pair)) {
+    if (reported.some((each) => composedContains(each.list, list)) || !isReportable(list)) continue;
+    const changes = describeList(list, moments);
+    if (changes) reported.push({ list, changes });
+  }
+  return reported;
+}
+
+/** Returns elements of which several children, or their order, may have changed; outermost first. */
+function touchedLists({ before, after, mutations }: SnapshotPair): Element[] {
+  const children = new Map<Element, Set<Element>>();
+  const touch = (element: Element | null): void => {
+    const line = lineageOf(element, MAX_LEVELS);
+    for (const [at, parent] of line.slice(1).entries()) {
+      const touched = children.get(parent) ?? new Set();
+      children.set(parent, touched);
+      const child = line[at];
+      if (child) touched.add(child);
+    }
+  };
+  for (const container of mutations.containers.keys()) touch(container);
+  for (const { node } of mutations.texts) touch(composedParent(node));
+  const isOld = (each: Element): boolean => isConnected(each) && !mutations.isNew(each);
+  for (const [was, is] of [
+    [before.hidden, after.hidden],
+    [after.hidden, before.hidden],
+  ] as const)
+    for (const each of was) if (!is.has(each) && isOld(each)) touch(each);
+  const several = [...children].filter(([, touched]) => touched.size >= MIN_GROUP);
+  const lists = new Set([...mutations.containers.keys(), ...several.map(([parent]) => parent)]);
+  const depths = [...lists].map((list) => ({ list, depth: lineageOf(list).length }));
+  return depths.toSorted((a, b) => a.depth - b.depth).map(({ list }) => list);
+}
+
+/** Describes the changes of a list; null if they are better reported one by one. */
+function describeList(list: Element, { before, after }: PageSides): Change[] | null {
+  const [was, is] = [childrenIn(list, before), childrenIn(list, after)];
+  if (!areItems([...new Set([...was, ...is])], list)) return null;
+  const items = { before: itemsOf(was, before), after: itemsOf(is, after) };
+  const { removed, added, changed } = compare(items);
+  const what = groupKind([...was, ...is], 1);
+  if (items.before.length === 0 || !what) return null;
+  if (items.after.length === 0) return emptiedChange(list, items.before.length, what);
+  if (removed + added < MIN_GROUP) {
+    const isSame = removed + added + changed.length === 0;
+    return isSame && isReordered(items) ? [orderChange(list, items.after)] : null;
+  }
+  const [first, last] = [items.after[0], items.after.at(-1)];
+  const ends = { first: quoteOf(first), last: quoteOf(last) };
+  const counts = { added, removed, items: items.after.length };
+  const name = containerName(list);
+  return [{ kind: 'list', ...what, name, ...counts, ...ends }, ...changed.slice(0, MIN_GROUP)];
+}
+
+type Kind = NonNullable<ReturnType<typeof groupKind>>;
+
+/** Reports that a list was emptied; null for a few items, which are quoted instead. */
+const emptiedChange = (list: Element, items: number, kind: Kind): Change[] | null =>
+  items < MIN_GROUP
+    ? null
+    : [partChange('disappeared', { ...kind, name: containerName(list), items })];
+
+function orderChange(list: Element, items: readonly Item[]): Change {
+  const first = items.slice(0, MIN_GROUP).map(({ text }) => clip(text, 40));
+  return {
+    kind: 'reordered',
+    name: containerName(list),
+    first: first.join(', '),
+    last: clip(items.at(-1)?.text ?? '', 40),
+  };
+}
+
+const quoteOf = (item: Item | undefined): string => clip(item?.text ?? '', MAX_QUOTE);
+
+const childrenIn = (list: Element, { childrenOf, isLeftOut }: PageSide): Element[] =>
+  childrenOf(list)
+    .slice(0, MAX_ITEMS)
+    .flatMap((node) => (node instanceof Element && !isLeftOut(node) ? [node] : []));
+
+const itemsOf = (elements: readonly Element[], { textOf, titleOf }: PageSide): Item[] =>
+  elements.flatMap((element) => {
+    const text = textOf(element);
+    return text ? [{ element, text, title: titleOf(element) }] : [];
+  });
+
+/** Whether these are list items, rows or cards: all of one kind, and too many to be a coincidence. */
+function areItems(elements: readonly Element[], list: Element): boolean {
+  const [first] = elements;
+  if (!first || elements.length < MIN_GROUP) return false;
+  const tag = localNameOf(first);
+  if (elements.some((each) => localNameOf(each) !== tag)) return false;
+  if (/^(li|tr|article)$|-/.test(tag) || isListRole(list)) return true;
+  const kind = kindOf(first);
+  return kind !== '' && elements.every((each) => kindOf(each) === kind);
+}
+
+const isListRole = (list: Element): boolean =>
+  /^(list|feed|rowgroup|table|grid|listbox)$/.test(attributeOf(list, 'role') ?? '');
+
+/** Returns the kind of an item: its role or, for cards, its first class. */
+const kindOf = (element: Element): string =>
+  attributeOf(element, 'role') ||
+  (attributeOf(element, 'class') ?? '').trim().split(/\s+/)[0] ||
+  '';
+
+type Comparison = {
+  readonly removed: number;
+  readonly added: number;
+  /** Items that kept their title. */
+  readonly changed: readonly Change[];
+};
+
+/** Compares items by text, not by element, since frameworks reuse elements for other items. */
+function compare({ before, after }: Items): Comparison {
+  const [was, is] = withoutSame(before, after);
+  const titles = uniqueTitles(is);
+  const old = uniqueTitles(was);
+  const changed = [...old].flatMap(([title, item]): Change[] => {
+    const now = titles.get(title);
+    return now ? [{ kind: 'text', before: clip(item.text, 200), after: clip(now.text, 200) }] : [];
+  });
+  return {
+    removed: was.length - changed.length,
+    added: is.length - changed.length,
+    changed,
+  };
+}
+
+/** Removes texts that occur on both sides, once per occurrence. */
+function withoutSame(before: readonly Item[], after: readonly Item[]): [Item[], Item[]] {
+  const free = new Map<string, number>();
+  for (const { text } of before) count(free, comparableText(text), 1);
+  const is = after.filter(({ text }) => !takeOne(free, comparableText(text)));
+  const left = new Map<string, number>();
+  for (const { text } of after) count(left, comparableText(text), 1);
+  return [before.filter(({ text }) => !takeOne(left, comparableText(text))), is];
+}
+
+const count = (counts: Map<string, number>, key: string, by: number): void => {
+  counts.set(key, (counts.get(key) ?? 0) + by);
+};
+
+function takeOne(counts: Map<string, number>, key: string): boolean {
+  if ((counts.get(key) ?? 0) <= 0) return false;
+  count(counts, key, -1);
+  return true;
+}
+
+function uniqueTitles(items: readonly Item[]): Map<string, Item> {
+  const found = new Map<string, Item>();
+  const twice = new Set<string>();
+  for (const item of items) {
+    if (found.has(item.title)) twice.add(item.title);
+    found.set(item.title, item);
+  }
+  for (const title of twice) found.delete(title);
+  found.delete('');
+  return found;
+}
+
+const isReordered = ({ before, after }: Items): boolean =>
+  before.some(({ text }, at) => comparableText(text) !== comparableText(after[at]?.text ?? ''));

@@ -1,0 +1,166 @@
+/**
+ * Detects parts of the page that change on their own: clocks, countdowns, carousels, tickers, advertising. They are
+ * watched between actions, so their changes are not attributed to an action and don't delay the wait for idle.
+ */
+import { queryRoot } from '../dom/document.ts';
+import { closestOf, firstElementChildOf, isMatch, localNameOf, textContentOf } from '../dom/dom.ts';
+import { knownRoots, watchRoots } from '../dom/roots.ts';
+import { composedParent, lineageOf } from '../dom/tree.ts';
+
+type History = { readonly last: number; readonly count: number; readonly shape: string };
+
+/** Changes closer together than this count as one update. */
+const BURST_MS = 150;
+/** A part without changes for this long no longer counts as self-updating. */
+const STILL_MS = 60_000;
+/** A change this soon after an action may be its late effect, such as a server response. */
+const AFTER_ACTION_MS = 1_500;
+/** A change within this time may be one as well, unless the part keeps changing. */
+const LATE_MS = 10_000;
+/** A spinner and then the result; further updates are the page's own. */
+const LATE_UPDATES = 2;
+/** A loading page is rarely quiet for this long. */
+const LOADING_MS = 400;
+
+export type SelfUpdates = ReturnType<typeof createSelfUpdates>;
+
+const selfUpdating = '[role=timer],[role=marquee],marquee';
+/** Places for advertising, whose content is never an effect of an action. */
+const advertising =
+  'ins.adsbygoogle,[id^=google_ads],[data-ad-slot],[aria-label=Advertisement i],[class~=advert],[class~=advertisement],[class~=ad-slot]';
+
+export function createSelfUpdates() {
+  const histories = new WeakMap<Element, History>();
+  /** The changes of each part while no action ran, including growth. */
+  const ownChanges = new WeakMap<Element, OwnChanges>();
+  const fieldValues = new WeakMap<Element, string>();
+  const selfWriting = new WeakSet<Element>();
+  let acting = 0;
+  let lastActed = Number.NEGATIVE_INFINITY;
+
+  const recordFields = (isAfterAct = false): void => {
+    for (const field of queryRoot(document, 'input,textarea')) {
+      const { value } = field as HTMLInputElement;
+      const before = fieldValues.get(field);
+      const isOurs = isAfterAct || isMatch(field, ':focus');
+      if (before !== undefined && before !== value && !isOurs) selfWriting.add(field);
+      fieldValues.set(field, value);
+    }
+  };
+
+  return {
+    /** Watches until the signal aborts, but ignores actions and their direct effects. */
+    watch: (signal: AbortSignal): void => {
+      const isLoaded = loadTracker();
+      const observer = new MutationObserver((records) => {
+        const now = performance.now();
+        const loaded = isLoaded(now);
+        if (acting > 0 || now - lastActed < AFTER_ACTION_MS) return;
+        if (loaded)
+          for (const place of placesOf(records))
+            ownChanges.set(place, nextOwnChange(ownChanges.get(place), now, lastActed));
+        for (const place of placesOf(records.filter(replacesContent)))
+          histories.set(place, nextHistory(place, histories.get(place), now));
+      });
+      watchRoots(knownRoots(), observer, signal);
+      recordFields();
+    },
+    /** Marks all changes as caused by an action until the returned function is called. */
+    markActing: (): (() => void) => {
+      acting += 1;
+      let isOver = false;
+      return () => {
+        if (isOver) return;
+        isOver = true;
+        acting -= 1;
+        lastActed = performance.now();
+      };
+    },
+    /** Whether the element or a close ancestor updates itself. */
+    isSelfUpdating: (element: Element): boolean => {
+      const now = performance.now();
+      for (const at of lineageOf(element, 3)) {
+        if (localNameOf(at) === 'body') break;
+        const history = histories.get(at);
+        if (history && history.count >= 3 && now - history.last < STILL_MS) return true;
+        if (isMatch(at, selfUpdating)) return true;
+      }
+      return closestOf(element, advertising) !== null;
+    },
+    /** Whether the part recently changed without an action, so it may have done so again. */
+    changedOnItsOwn: (place: Element): boolean => {
+      const own = ownChanges.get(place);
+      return own?.isProven === true && performance.now() - own.last < STILL_MS;
+    },
+    /** Records the values of fields. A field whose value later differs without an action writes itself. */
+    recordFields,
+    /** Whether the field changed without an action, such as typed-out examples and live prices. */
+    writesItself: (field: Element): boolean => selfWriting.has(field),
+  };
+}
+
+/**
+ * Returns a function to be called on each change, which tells whether the page was quiet before it. Until then it is
+ * loading.
+ */
+function loadTracker(): (now: number) => boolean {
+  let last = performance.now();
+  let isOver = false;
+  return (now) => {
+    isOver ||= now - last > LOADING_MS;
+    last = now;
+    return isOver;
+  };
+}
+
+/** A list that only grows is loading, not updating itself. */
+const replacesContent = ({ type, removedNodes }: MutationRecord): boolean =>
+  type !== 'childList' || removedNodes.length > 0;
+
+const placesOf = (records: readonly MutationRecord[]): Set<Element> =>
+  new Set(records.flatMap((record) => containerOfMutation(record) ?? []));
+
+/**
+ * Returns the element that a mutation is about. For style and class changes that is the parent, since carousel slides
+ * take turns.
+ */
+export function containerOfMutation({ target, attributeName }: MutationRecord): Element | null {
+  const isStyle = attributeName === 'class' || attributeName === 'style';
+  if (target instanceof Element && !isStyle) return target;
+  if (target instanceof ShadowRoot) return target.host;
+  return composedParent(target);
+}
+
+/** `isProven`: they can't all be late effects of the last action. */
+type OwnChanges = {
+  readonly last: number;
+  readonly after: number;
+  readonly count: number;
+  readonly isProven: boolean;
+};
+
+function nextOwnChange(before: OwnChanges | undefined, now: number, after: number): OwnChanges {
+  const isSameAct = before?.after === after;
+  const isSameUpdate = isSameAct && now - before.last <= BURST_MS;
+  const count = isSameAct ? before.count + (isSameUpdate ? 0 : 1) : 1;
+  const isLate = now - after < LATE_MS && count <= LATE_UPDATES;
+  return { last: now, after, count, isProven: !isLate || before?.isProven === true };
+}
+
+function nextHistory(place: Element, before: History | undefined, now: number): History {
+  // Clocks are leaves; reading the text of larger parts on each update is not worth it.
+  const shape = firstElementChildOf(place) ? '' : shapeOf(textContentOf(place));
+  if (!before) return { last: now, count: 1, shape };
+  if (now - before.last <= BURST_MS) return before;
+  // Two updates of the same text with different digits are a clock; anything else needs three.
+  const isClock = shape === before.shape && /#/.test(shape) && shape.length < 40;
+  return { last: now, count: before.count + (isClock ? 2 : 1), shape };
+}
+
+const shapeOf = (text: string): string => text.slice(0, 200).replace(/\d+/g, '#').trim();
+
+/** Whether two texts differ only by a running clock. */
+export function differsByClock(before: string, after: string): boolean {
+  const hasClock = /\d:\d\d/.test(before) && /\d:\d\d/.test(after);
+  return hasClock && shapeOf(before) === shapeOf(after);
+}

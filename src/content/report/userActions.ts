@@ -1,0 +1,106 @@
+/**
+ * The user's own clicks and keys in this document, recognized by `isTrusted`, which neither the page nor our actions
+ * can fake. Controls are reported by name; typed text is not read.
+ */
+import type { UserAction } from '../../core/page/userAction.ts';
+import { closestOf } from '../dom/dom.ts';
+import { clipLine } from '../dom/text.ts';
+import { describeElement } from '../read/index.ts';
+
+type UserActionWatch = {
+  /**
+   * Returns the user's actions since the last call; waits for the first click or key. A new call cancels an earlier
+   * wait.
+   */
+  next(): Promise<readonly UserAction[]>;
+  /** An action of ours begins: until the user's next click or key, nothing in the page is attributed to them. */
+  endTurn(): void;
+};
+
+const operable =
+  'a[href], button, input, select, textarea, summary, [role], [tabindex], [contenteditable]';
+/** Fields that report a change of value themselves. */
+const holdsValue =
+  'input:not([type=submit], [type=button], [type=image], [type=reset]), select, textarea';
+/** Whether a key types or edits. Keys that scroll or belong to the browser don't take over. */
+const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  !(ctrlKey || metaKey || altKey) &&
+  (([...key].length === 1 && key !== ' ') || ['Enter', 'Backspace', 'Delete'].includes(key));
+
+/** Listens until the signal aborts. */
+export function watchUserActions(signal: AbortSignal): UserActionWatch {
+  let actions: UserAction[] = [];
+  let isTouched = false;
+  let resolveNext: ((actions: readonly UserAction[]) => void) | null = null;
+  const flush = (): void => {
+    if (!resolveNext || !isTouched) return;
+    resolveNext(actions);
+    resolveNext = null;
+    actions = [];
+    isTouched = false;
+  };
+  const report = (act?: UserAction): void => {
+    isTouched = true;
+    if (act) actions.push(act);
+    flush();
+  };
+  const on = <K extends keyof WindowEventMap>(
+    type: K,
+    listener: (event: WindowEventMap[K]) => void,
+  ): void =>
+    addEventListener(type, (event) => event.isTrusted && listener(event), {
+      capture: true,
+      passive: true,
+      signal,
+    });
+  let isUserTurn = false;
+  /** Fields that the user typed into and that have not reported a change yet. */
+  const written = new Set<Element>();
+  const begin = (): void => {
+    isUserTurn = true;
+    report();
+  };
+  on('pointerdown', (event) => event.button === 0 && !isOnScrollbar(event) && begin());
+  on('keydown', (event) => isTyping(event) && begin());
+  on('click', (event) => {
+    const control = elementOf(event, operable);
+    if (control && closestOf(control, holdsValue) !== control)
+      report({ did: 'clicked', what: nameIn(control) });
+  });
+  on('input', (event) => {
+    const field = elementOf(event, operable);
+    if (isUserTurn && field) written.add(field);
+  });
+  // A field that we filled reports its change on losing focus, even if the user only clicks elsewhere.
+  on('change', (event) => {
+    const field = elementOf(event, operable);
+    if (field && written.delete(field)) report({ did: 'filled', what: nameIn(field) });
+  });
+  return {
+    endTurn: () => {
+      isUserTurn = false;
+      written.clear();
+    },
+    next: () =>
+      new Promise((resolve) => {
+        resolveNext = resolve;
+        flush();
+      }),
+  };
+}
+
+function elementOf(event: Event, selector: string): Element | null {
+  const [target] = event.composedPath();
+  return target instanceof Element ? closestOf(target, selector) : null;
+}
+
+const isOnScrollbar = ({ target, clientX, clientY }: MouseEvent): boolean =>
+  target === document.documentElement &&
+  (clientX >= document.documentElement.clientWidth ||
+    clientY >= document.documentElement.clientHeight);
+
+function nameIn(element: Element): string {
+  const { role, name } = describeElement(element);
+  const what = role === 'generic' || role === 'none' ? 'element' : role;
+  return name ? `${what} "${clipLine(name, 80)}"` : what;
+}

@@ -1,0 +1,31 @@
+/** What operators need of a client: one structured call to a model, checked. */
+import type * as z from 'zod/mini';
+import type { Called } from '../core/run/operator.ts';
+import type { Parsed } from './reply.ts';
+import type { ChatMessage, ContentBlock } from './transport.ts';
+
+export type CallRequest<T> = {
+  /** Name of the operator that asks. */
+  readonly operator: string;
+  readonly system: readonly ContentBlock[];
+  readonly content: ChatMessage['content'];
+  /** Earlier messages of an append-only conversation; they stay cached at the host. */
+  readonly before?: readonly ChatMessage[];
+  /** Called with the text of the reply that was accepted. */
+  readonly onReply?: (text: string) => void;
+  readonly schema: z.ZodMiniType;
+  readonly parse: (value: unknown) => Parsed<T>;
+  readonly signal: AbortSignal;
+  /** Most output tokens, thinking included; default 8192. Doubled once when a reply was cut. */
+  readonly maxTokens?: number;
+  /** How often the model may answer until a reply parses; default 3. Each failed one stays in view with what was wrong. */
+  readonly attempts?: number;
+  /** Text of the reply as it streams in; starts over with each repair. */
+  readonly onText?: (delta: string) => void;
+};
+
+export type LlmClient = {
+  readonly model: string;
+  /** Never rejects for expected failures; they carry words for the user. */
+  call<T>(request: CallRequest<T>): Promise<Called<T>>;
+};

@@ -1,0 +1,16 @@
+import type { Planner } from '../planner.ts';
+import { plainSystem } from '../shared/config.ts';
+import { nextAction } from './prompts/nextAction.ts';
+import { react as strategy } from './strategy.ts';
+
+export const react = {
+  systems: {
+    react: {
+      title: 'ReAct',
+      about: 'Chooses one action at a time, without a plan.',
+      config: plainSystem,
+      strategy,
+    },
+  },
+  operators: { nextAction },
+} as const satisfies Planner;

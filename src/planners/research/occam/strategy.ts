@@ -1,0 +1,133 @@
+/**
+ * AgentOccam (BL-02): one action at a time, chosen from the history of the plan that the model has made itself; in
+ * `occam+judge` by a judge of several proposals.
+ */
+import * as z from 'zod/mini';
+import { sameKey } from '../../../core/action/sameAction.ts';
+import type { NodeId } from '../../../core/ids.ts';
+import type { Json } from '../../../core/json.ts';
+import { message } from '../../../core/messages/message.ts';
+import type { PlanNode } from '../../../core/plan/node.ts';
+import { ok, type Result } from '../../../core/result.ts';
+import type { ModelQuestion } from '../../../core/run/operation.ts';
+import type { Run, RunChange } from '../../../core/run/run.ts';
+import {
+  isReplyTo,
+  type OperatorReply,
+  orderAsk,
+  orderEnd,
+  resultsOf,
+  type Strategy,
+} from '../../../engine/strategy.ts';
+import { focusOf, nextChildOf } from '../../shared/chain.ts';
+import { finish, singleActionStrategy, takeAction } from '../../shared/singleAction.ts';
+import { branch, leave, ownerOf, proposedMoves, prune } from './plans.ts';
+import { actInPlan } from './prompts/actInPlan.ts';
+import { judgeMoves } from './prompts/judgeMoves.ts';
+import type { ChosenMove, PlanMove } from './replies.ts';
+
+/** BL-02: actions and changes of the plans for the goal, in one run. */
+const MAX_STEPS = 20;
+
+/** BL-02: moves that are proposed for the judge to choose from; the paper leaves their number open. */
+export const JUDGED_PROPOSALS = 3;
+
+/** With more than one proposal, a judge chooses. */
+export const occam = (proposals: number): Strategy =>
+  singleActionStrategy({
+    choose: (run, focus) => askInPlan(run, focus, proposals),
+    takeReplies,
+  });
+
+function takeReplies(run: Run, replies: readonly OperatorReply[]): readonly RunChange[] {
+  const [reply] = replies;
+  if (isReplyTo(actInPlan, reply)) return takeMoves(run, reply.node, resultsOf(actInPlan, replies));
+  return isReplyTo(judgeMoves, reply) ? takeChoice(run, reply) : [];
+}
+
+/** No limit of the baseline's drops a step of the user's. */
+function askInPlan(run: Run, { id }: PlanNode, proposals: number): readonly RunChange[] {
+  const isLimited = ownerOf(run.tree, id).id === run.tree.root;
+  const steps = stepsOf(run);
+  if (isLimited && steps >= MAX_STEPS)
+    return [
+      orderEnd(run, {
+        how: 'exhausted',
+        why: message('reason.stepsUsedUp', { limit: MAX_STEPS }),
+      }),
+    ];
+  const isLast = isLimited && steps === MAX_STEPS - 1;
+  const ask = (proposal: number): ModelQuestion => ({
+    operator: actInPlan.name,
+    node: id,
+    view: 'all_fields',
+    about: proposal === 0 ? { isLast } : { isLast, proposal },
+  });
+  const others = Array.from({ length: proposals - 1 }, (_, index) => ask(index + 1));
+  return [orderAsk(run, ask(0), ...others)];
+}
+
+/** Since the user's last edit: another one gives the run its steps again. */
+function stepsOf({ plan, edits }: Run): number {
+  const read = stored.safeParse(plan);
+  return read.success && read.data.edits === edits ? read.data.steps : 0;
+}
+const stored = z.object({ edits: z.number(), steps: z.number() });
+
+const counted = (run: Run): RunChange => ({
+  kind: 'planMoved',
+  plan: { edits: run.edits, steps: stepsOf(run) + 1 },
+});
+
+/** What was proposed more than once is one move; only different ones are judged. */
+function takeMoves(
+  run: Run,
+  id: NodeId,
+  proposed: readonly Result<PlanMove>[],
+): readonly RunChange[] {
+  const read = proposed.flatMap((each) => (each.ok ? [each.value] : []));
+  const keys = read.map(moveKey);
+  const moves = read.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
+  const [first] = moves;
+  if (!first) return proposed.slice(0, 1).flatMap((failed) => takeMove(run, id, failed));
+  if (moves.length === 1) return takeMove(run, id, ok(first));
+  const about: Json = { moves };
+  return [orderAsk(run, { operator: judgeMoves.name, node: id, view: 'all_fields', about })];
+}
+
+function moveKey(move: PlanMove): string {
+  if (move.kind === 'act') return sameKey(move.action);
+  return move.kind === 'branch' ? `branch ${move.parent} ${move.intent}` : `prune ${move.plan}`;
+}
+
+/** A judge that can't be understood leaves the first proposal. */
+function takeChoice(
+  run: Run,
+  { node, about, result }: OperatorReply<ChosenMove>,
+): readonly RunChange[] {
+  const moves = proposedMoves(about);
+  const chosen = (result.ok ? moves[result.value.choice] : undefined) ?? moves[0];
+  return chosen ? takeMove(run, node, ok(chosen)) : [];
+}
+
+function takeMove(run: Run, id: NodeId, result: Result<PlanMove>): readonly RunChange[] {
+  if (!result.ok) return [{ kind: 'runBlocked', failure: result.failure }];
+  const move = result.value;
+  const { tree } = run;
+  // Meanwhile the user put something in front of it.
+  if (focusOf(tree, id).id !== id) return [];
+  if (move.kind === 'branch') return [counted(run), ...branch(run, id, move)];
+  if (move.kind === 'prune') return [counted(run), ...prune(run, move)];
+  const { kind: _, seen, ...next } = move;
+  if (next.action.kind === 'stop') return [counted(run), ...stopPlans(run, id, next.action.answer)];
+  const seenAt = { id: nextChildOf(tree, id), others: { seen } };
+  const [added, ...begun] = takeAction(run, id, ok(next));
+  const valued: RunChange = { kind: 'nodesValued', rows: [seenAt], reason: 'seen before it' };
+  return [counted(run), ...(added ? [added] : []), valued, ...begun];
+}
+
+/** It ends what the plans are for, and them with it. */
+function stopPlans(run: Run, id: NodeId, answer: string): readonly RunChange[] {
+  const owner = ownerOf(run.tree, id);
+  return [...leave(run.tree, id, owner.id), ...finish(run, owner.id, answer)];
+}

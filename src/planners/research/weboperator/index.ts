@@ -1,0 +1,21 @@
+import type { Planner } from '../../planner.ts';
+import { plainSystem } from '../../shared/config.ts';
+import { examplesFor } from './examples.ts';
+import { judgeActions } from './prompts/judgeActions.ts';
+import { makeChecklist } from './prompts/makeChecklist.ts';
+import { proposeAction } from './prompts/proposeAction.ts';
+import { rephraseGoal } from './prompts/rephraseGoal.ts';
+import { webOperator as strategy } from './strategy.ts';
+
+export const webOperator = {
+  systems: {
+    weboperator: {
+      title: 'WebOperator',
+      about: 'Weighs several actions on each page and can go back to try another.',
+      config: { ...plainSystem, keepsPages: true },
+      strategy: strategy(),
+      examplesFor,
+    },
+  },
+  operators: { rephraseGoal, makeChecklist, proposeAction, judgeActions },
+} as const satisfies Planner;

@@ -1,0 +1,27 @@
+import type { Action } from '../../../core/action/action.ts';
+import type { ActionClass } from '../../../core/action/actionRow.ts';
+import type { Grounding } from '../../../core/plan/event.ts';
+
+/** One candidate of a search (WO-06), with what code knows of it from the page it was proposed on. */
+export type Proposed = Grounding & {
+  readonly action: Action;
+  /** The action in words, with its element. */
+  readonly description: string;
+  /** What the page shows that matters for the goal, facts for the answer included. */
+  readonly observation: string;
+  readonly reasoning: string;
+  /** Before it is carried out (WO-13). */
+  readonly actionClass: ActionClass;
+};
+
+/** The goal in other words, once per task (WO-05). */
+export type Rephrased = { readonly text: string };
+
+/** Milestones of the task, once per task (WO-10). */
+export type Checklist = { readonly items: readonly string[] };
+
+/** How far a milestone would be after an action (WO-10). */
+export type MilestoneLabel = 'yes' | 'inProgress' | 'no';
+
+/** For each candidate in question, a label for each milestone. */
+export type JudgedActions = { readonly labels: readonly (readonly MilestoneLabel[])[] };

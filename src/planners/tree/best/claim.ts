@@ -1,0 +1,58 @@
+/** Before a plan ends with a step that nothing shows to be done, the planner is asked about that step once more. */
+
+import { message, sentences, type Text } from '../../../core/messages/message.ts';
+import type { TreeEvent } from '../../../core/plan/event.ts';
+import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
+import { nodeOf, type PlanTree, pathTo } from '../../../core/plan/tree.ts';
+import { lastUnshown } from '../../../core/plan/unshownSteps.ts';
+import { sentRequest } from '../../../core/run/externalEffect.ts';
+import type { Run } from '../../../core/run/run.ts';
+import type { Step } from '../move.ts';
+
+export const lastClaim = (tree: PlanTree): PlanNode | null => lastUnshown(tree, tree.root);
+
+/** It was asked about once more, and called done again. */
+export function isClaimedAgain(tree: PlanTree): boolean {
+  const claim = lastClaim(tree);
+  return claim?.kind === 'unknown' && claim.doubted === true;
+}
+
+/**
+ * The step that the plan ends with and that is to be asked about, once: not an alternative, which has others beside it, and
+ * not an act that the user approved or that may have sent something, which a new plan might do again.
+ */
+export function claimToAsk({ run, rules }: Step): PlanNode | null {
+  const claim = rules.unshown === 'checked' ? lastClaim(run.tree) : null;
+  if (!claim || claim.parent === null || claim.doubted) return null;
+  if (claim.pinned || nodeOf(run.tree, claim.parent).kind !== 'and') return null;
+  if (claim.kind !== 'action') return claim;
+  const isApproved = run.options.askBefore === 'all';
+  return isApproved || claim.final || sentRequest(run)(claim.id) ? null : claim;
+}
+
+/** Open again up to the goal, with the reason. */
+export const claimedAnew = (run: Run, claim: PlanNode, why: Text): TreeEvent[] => [
+  ...pathTo(run.tree, claim.id)
+    .filter((each) => isClosed(nodeOf(run.tree, each)))
+    .map((each): TreeEvent => ({ kind: 'nodeReopened', id: each, afresh: false })),
+  claim.kind === 'action'
+    ? {
+        ...doubted(claim.id, sentences(remarkOn(run, claim), message('reason.look'))),
+        reground: true,
+      }
+    : doubted(claim.id, why),
+];
+
+/** Asked about once more, at the cost of no attempt. */
+export const doubted = (id: PlanNode['id'], why: Text) =>
+  ({
+    kind: 'nodeRetried',
+    id,
+    why,
+    reground: false,
+    isUntried: true,
+    isDoubted: true,
+  }) as const satisfies TreeEvent;
+
+const remarkOn = ({ memory }: Run, { id }: PlanNode): Text =>
+  memory.records.findLast(({ node }) => node === id)?.remarks.at(-1) ?? '';

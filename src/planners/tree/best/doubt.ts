@@ -1,0 +1,62 @@
+/**
+ * `best` trusts one verdict unless two statements contradict; then it asks again, a limited number of times. That is so if
+ * the goal is "not reached" although every part is done and the repair finds nothing missing, or "reached" although a part
+ * failed or was closed on the model's word alone, or if the last step has nothing to show for it (`claim.ts`). Most tasks
+ * that `best` lost before were in fact finished. Voting on every end would triple the calls.
+ */
+
+import { message } from '../../../core/messages/message.ts';
+import type { PlanNode } from '../../../core/plan/node.ts';
+import { nodeOf } from '../../../core/plan/tree.ts';
+import { sentRequest } from '../../../core/run/externalEffect.ts';
+import type { RunChange } from '../../../core/run/run.ts';
+import { type Ended, orderAsk } from '../../../engine/strategy.ts';
+import { isShown } from '../learned.ts';
+import type { Move, Step } from '../move.ts';
+import { expand } from '../prompts/expand.ts';
+import type { Expanded } from '../replies.ts';
+import { doubted, isClaimedAgain } from './claim.ts';
+
+/**
+ * A repair found this step still to be done, and now it is called done without an act: one of the two is wrong. A goal that
+ * nothing was done for is no less in doubt.
+ */
+export function isInDoubt(
+  { at, rules, system }: Step,
+  node: PlanNode,
+  expanded: Expanded,
+): boolean {
+  return (
+    rules.unshown === 'checked' &&
+    (node.parent === null ? !node.doubted : node.epoch > 0) &&
+    !isShown(node, expanded) &&
+    at.tries + 1 < system.maxExpandTries
+  );
+}
+
+export function askOnceMore(
+  { run, at }: Step,
+  { id, parent }: PlanNode,
+  learned: readonly RunChange[],
+): Move {
+  const why = parent === null ? message('reason.claimedAtOnce') : message('reason.claimedAgain');
+  return {
+    changes: [...learned, doubted(id, why)],
+    at: { ...at, tries: at.tries + 1 },
+    order: orderAsk(run, { operator: expand.name, node: id, view: 'all_fields' }),
+  };
+}
+
+/**
+ * One answer says that the goal is not reached, of a plan that is done: against the planner, which said twice that its last
+ * step is done, or after an act that may have sent something, which is not to be done again for one wrong answer.
+ */
+export const isInDispute = (
+  { run, rules }: Step,
+  { operation: { proposal } }: Extract<Ended, { kind: 'refused' }>,
+): boolean =>
+  rules.contradicted === 'askedAnew' &&
+  proposal.how === 'reached' &&
+  proposal.afresh !== true &&
+  nodeOf(run.tree, run.tree.root).status !== 'fail' &&
+  (isClaimedAgain(run.tree) || sentRequest(run)(run.tree.root));
