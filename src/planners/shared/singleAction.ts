@@ -5,6 +5,7 @@
 
 import { isStop } from '../../core/action/kinds.ts';
 import type { NodeId } from '../../core/ids.ts';
+import { inEnglish } from '../../core/messages/english.ts';
 import { message, type Text } from '../../core/messages/message.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { nodeOf } from '../../core/plan/tree.ts';
@@ -62,7 +63,7 @@ function take(run: Run, ended: Ended, { takeReplies }: Choice): readonly RunChan
       return [giveUp(ended.scope, limitText(run.tree, ended.scope, ended))];
     case 'restored': {
       const { operation, rung, why } = ended;
-      const text = `The tab could not go back to where this plan began: ${why}`;
+      const text = `The tab could not go back to where this plan began: ${inEnglish(why)}`;
       return rung === null
         ? [{ kind: 'noticeAdded', notice: { by: 'run', node: operation.node, text } }]
         : [];
