@@ -216,7 +216,7 @@ export function describeStep(
   const words = node.kind === 'action' ? describeAction(node.action) : node.description;
   if (!isClosed(node) || node.status === 'success') return oneLine(words, 400);
   // A step that was dropped or skipped may quote the user there, whose words are shown as constraints.
-  const why = node.status === 'fail' && node.reasoning ? `: ${node.reasoning}` : '';
+  const why = node.status === 'fail' && node.reasoning ? `: ${inEnglish(node.reasoning)}` : '';
   return oneLine(`FAILED: ${words}${why}`, 400);
 }
 
