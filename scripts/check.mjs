@@ -15,6 +15,7 @@ const layers = [
   'src/engine',
   'src/planners',
   'src/core',
+  'src/locales',
   'scripts',
 ];
 const processes = 2;
@@ -40,6 +41,11 @@ const steps = [
       'test/manifest.test.ts',
       '--reporter=dot',
     ],
+  },
+  {
+    name: 'messages',
+    command: process.execPath,
+    args: [join(root, 'scripts/messages.mjs'), '--check'],
   },
   ...layers.map((layer) => ({
     name: `types ${layer}`,

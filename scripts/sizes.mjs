@@ -29,7 +29,7 @@ const entries = {
 };
 
 /** Chunks that are loaded only for readers of that language. */
-const translation = /(german|french)-[^/]*\.js$/;
+const translation = /\/(de|fr)-[^/]*\.js$/;
 
 /**
  * @param {string} dir a build

@@ -1,6 +1,6 @@
 /** Matches reported changes to labeled facts, and counts the result. */
 import type { Change } from '../../src/core/page/change.ts';
-import { changeTexts } from '../../src/core/page/changeTexts.ts';
+import { change as changeTexts } from '../../src/locales/compiled/en/messages.ts';
 import type { Case, Fact } from './fact.ts';
 
 export type Score = { readonly right: number; readonly wrong: number; readonly missed: number };

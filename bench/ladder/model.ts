@@ -3,11 +3,13 @@
  * its replies. Its replies are raw: the planner's own operators offer the actions, read the reply and have it repeated.
  * Half of the samples of one and the same prompt agree; another prompt is another draw.
  */
+
 import { leaf, note, type Script } from '../../harness/fakes/fakeRun.ts';
 import type { Action, ActionKind } from '../../src/core/action/action.ts';
 import { classOnPage } from '../../src/core/action/sameAction.ts';
 import type { Judgment } from '../../src/core/gate/verdict.ts';
 import { elementRef } from '../../src/core/ids.ts';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import { pageFingerprint } from '../../src/core/page/fingerprint.ts';
 import { itemsOn } from '../../src/core/page/items.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
@@ -374,7 +376,7 @@ function rightPlan(told: Told, context: Context): Expanded {
   const isOff = path !== null && !plan.way.startsWith(path);
   const isSurprised = run.memory.records
     .at(-1)
-    ?.remarks.some((each) => each.startsWith('Expected'));
+    ?.remarks.some((each) => inEnglish(each).startsWith('Expected'));
   if (isOff && node !== tree.root && !isSurprised)
     return { ...leaf(note('off')), outcome: 'cannot', reasoning: 'There is nothing of use here.' };
   const chosen = isOff ? undefined : /^follow (\w+)$/.exec(words)?.[1];

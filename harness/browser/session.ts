@@ -2,7 +2,9 @@
  * One browser with the built extension, one site, the real panel: what a user sits in front of. Used by the
  * end-to-end tests and by the agent and demo commands, so that all of them start a run the same way.
  */
+
 import type { Page } from 'puppeteer-core';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import type { Result } from '../../src/core/result.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunEvent } from '../../src/core/run/run.ts';
@@ -143,7 +145,7 @@ async function untilRun(
 export function describeRun(run: Run): string {
   const nodes = run.tree.nodes.map(
     (node) =>
-      `  ${node.id} ${node.kind} ${node.status}: ${node.description.slice(0, 80)} ${node.reasoning.slice(0, 160)}`,
+      `  ${node.id} ${node.kind} ${node.status}: ${node.description.slice(0, 80)} ${inEnglish(node.reasoning).slice(0, 160)}`,
   );
   const head = `status ${run.status}, stop ${JSON.stringify(run.stop)}, failure ${JSON.stringify(run.failure)}, question ${run.question?.kind ?? 'none'}, answer ${JSON.stringify(run.answer)}`;
   return [head, ...nodes].join('\n');

@@ -1,4 +1,5 @@
 /** What a run did and wrote down, as numbered steps: the evidence for a judge. The final answer is none of it. */
+import { inEnglish } from '../../src/core/messages/english.ts';
 import type { RunEvent } from '../../src/core/run/run.ts';
 import { describeRecord } from '../../src/llm/prompt/records.ts';
 
@@ -26,7 +27,7 @@ function stepsIn({ change }: RunEvent): readonly Found[] {
     case 'actionFinished':
       return [{ kind: 'act', text: describeRecord(change.record, true) }];
     case 'noteTaken':
-      return [noted(change.note)];
+      return [noted(inEnglish(change.note))];
     case 'recorded':
       return change.record.kind === 'notes' ? change.record.notes.map(noted) : [];
     default:

@@ -5,10 +5,8 @@ import { aClick } from '../../src/core/gate/risk.ts';
 import { editId, elementRef, nodeId, operationId, questionId } from '../../src/core/ids.ts';
 import { makeSchema } from '../../src/core/memory/schema.ts';
 import type { AddOp } from '../../src/core/memory/table.ts';
-import { withReason } from '../../src/core/messages/cardMessage.ts';
 import { failureWith } from '../../src/core/messages/failure.ts';
-import { remarks } from '../../src/core/messages/remarks.ts';
-import { formatMessage } from '../../src/core/messages/template.ts';
+import { message, sentences } from '../../src/core/messages/message.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import { type ActOperation, OWN_PLACE } from '../../src/core/run/operation.ts';
 import type { Question } from '../../src/core/run/question.ts';
@@ -132,9 +130,8 @@ export const scenes = {
     worker.emit({
       kind: 'runBlocked',
       failure: failureWith('hostUnreachable', {
-        on: 'model',
-        is: 'unreachable',
-        with: { host: 'api.anthropic.com', seen: 'fetch failed' },
+        key: 'model.unreachable',
+        params: { host: 'api.anthropic.com', seen: 'fetch failed' },
       }),
     });
   },
@@ -143,7 +140,7 @@ export const scenes = {
     worker.show(runAt(stage, 'growing'));
     worker.emit({
       kind: 'runBlocked',
-      failure: failureWith('noKey', { on: 'model', is: 'noKeySaved' }),
+      failure: failureWith('noKey', { key: 'model.noKeySaved' }),
     });
   },
   keyRefused: ({ worker, ...stage }) => {
@@ -151,9 +148,8 @@ export const scenes = {
     worker.emit({
       kind: 'runBlocked',
       failure: failureWith('keyRefused', {
-        on: 'model',
-        is: 'badKey',
-        with: { host: 'api.anthropic.com', said: '' },
+        key: 'model.badKey',
+        params: { host: 'api.anthropic.com', said: '' },
       }),
     });
   },
@@ -161,7 +157,7 @@ export const scenes = {
     worker.show(runAt(stage, 'growing'));
     worker.emit({
       kind: 'runBlocked',
-      failure: failureWith('storage', { on: 'task', is: 'logIsDamaged', with: { count: 3 } }),
+      failure: failureWith('storage', { key: 'task.logIsDamaged', params: { count: 3 } }),
     });
   },
   unknown: (stage) => ask(stage, unknownOutcome),
@@ -276,7 +272,7 @@ const waitingEdits: readonly RunChange[] = [
   {
     kind: 'editRefused',
     edit: refused.id,
-    failure: failureWith('illegalEdit', { on: 'edit', is: 'doneNotRemoved' }),
+    failure: failureWith('illegalEdit', { key: 'edit.doneNotRemoved' }),
   },
 ];
 
@@ -344,11 +340,11 @@ const unknownOutcome: Question = {
   id: questionId('question-2'),
   node,
   action: { kind: 'click', ref: elementRef('e80') },
-  evidence: [
-    remarks.tabClosedDuring,
-    formatMessage(remarks.sent, { request: 'POST https://teahouse.example/order' }),
-    formatMessage(remarks.tabIsAt, { url: 'https://teahouse.example/cart' }),
-  ].join(' '),
+  evidence: sentences(
+    message('remark.lostDuring'),
+    message('remark.sent', { request: 'POST https://teahouse.example/order' }),
+    message('remark.tabIsAt', { url: 'https://teahouse.example/cart' }),
+  ),
 };
 const fileWanted: Question = {
   kind: 'file',
@@ -366,7 +362,7 @@ const fileWanted: Question = {
     destination: 'https://teahouse.example/account/papers',
     fields: [],
     risk: 'high',
-    ...withReason({ on: 'card', is: 'uploadsAtOnce' }),
+    why: message('card.uploadsAtOnce'),
     askedBy: 'plan',
   },
   takes: { accept: '.pdf,image/*', multiple: false, folder: false },
@@ -396,16 +392,15 @@ const unclearButton: Extract<Question, { kind: 'approve' }> = {
       { label: 'token', value: 'x1', hidden: true },
     ],
     risk: 'unknown',
-    ...withReason({ on: 'card', is: 'notChecked', with: { seen: 'the model didn’t answer.' } }),
+    why: message('card.notChecked', { seen: 'the model didn’t answer.' }),
     askedBy: 'plan',
   },
 };
-const { said: _, ...unjudged } = unclearButton.card;
 const judgedButton: Extract<Question, { kind: 'approve' }> = {
   ...unclearButton,
   id: questionId('q-judged'),
   card: {
-    ...unjudged,
+    ...unclearButton.card,
     verb: 'Place the order',
     fields: [],
     risk: 'high',
@@ -435,7 +430,7 @@ const saveButton: Question = {
     destination: 'https://teahouse.example/account/address',
     fields: [{ label: 'Street', value: '12 Rue des Tilleuls', hidden: false, changes: 'line' }],
     risk: 'low',
-    ...withReason({ on: 'card', is: 'sendsForm' }),
+    why: message('card.sendsForm'),
     askedBy: 'plan',
     standing: savedForm,
   },
@@ -462,11 +457,7 @@ const newSite: Question = {
   id: questionId('question-3'),
   node,
   origin: 'https://pay.example',
-  ...withReason({
-    on: 'card',
-    is: 'stepLeadsTo',
-    with: { step: 'click link "Pay"', host: 'pay.example' },
-  }),
+  why: message('card.stepLeadsTo', { step: 'click link "Pay"', host: 'pay.example' }),
 };
 const pageDialog: Question = {
   kind: 'dialog',

@@ -2,7 +2,7 @@
 
 import type { Action } from '../../src/core/action/action.ts';
 import { editId, elementRef, nodeId, questionId } from '../../src/core/ids.ts';
-import { withReason } from '../../src/core/messages/cardMessage.ts';
+import { message } from '../../src/core/messages/message.ts';
 import type { Change } from '../../src/core/page/change.ts';
 import type { Failure } from '../../src/core/result.ts';
 import { createRecorder, type Journal, type Recorder, steps, usage } from './recorder.ts';
@@ -366,7 +366,7 @@ const orderQuestion = {
       { label: 'gift_wrap', value: 'no', hidden: true },
     ],
     risk: 'high',
-    ...withReason({ on: 'card', is: 'label', with: { words: 'Place order' } }),
+    why: message('card.label', { words: 'Place order' }),
     askedBy: 'plan',
   },
 } as const;

@@ -145,4 +145,4 @@ async function withRun(
   return notOpen;
 }
 
-const notOpen = localizedFailure('notFound', { on: 'task', is: 'notOpen' });
+const notOpen = localizedFailure('notFound', { key: 'task.notOpen' });

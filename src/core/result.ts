@@ -2,7 +2,7 @@
  * Expected failure as a value: what kind it is, what was seen, what to try. Throwing is kept for bugs.
  * Failures cross contexts and are shown to people, so they are plain JSON with words in them.
  */
-import type { FailureMessage } from './messages/failures.ts';
+import type { FailureMessage } from './messages/message.ts';
 
 export type FailureKind =
   // page and element
@@ -90,6 +90,6 @@ export function err(kind: PlainFailureKind, message: string, hint: string): Err 
 /** The page tried to leave the run's sites for `origin`. */
 export function leavesFence(origin: string): Err {
   const message = `The page tried to open ${origin}; the request was blocked.`;
-  const said = { on: 'tab', is: 'leavesSites', with: { origin } } as const;
+  const said = { key: 'tab.leavesSites', params: { origin } } as const;
   return { ok: false, failure: { kind: 'leavesFence', message, hint: '', said, origin } };
 }

@@ -93,9 +93,8 @@ function isAskedTooOften({ cardsInRow, question }: Run, operation: Operation | n
 const tooManyCards: RunChange = {
   kind: 'runBlocked',
   failure: failureWith('declined', {
-    on: 'task',
-    is: 'tooManyCards',
-    with: { times: MOST_CARDS_IN_ROW },
+    key: 'task.tooManyCards',
+    params: { times: MOST_CARDS_IN_ROW },
   }),
 };
 

@@ -7,8 +7,7 @@
 import { rowOf } from '../core/action/action.ts';
 import type { EditId } from '../core/ids.ts';
 import { localizedFailure } from '../core/messages/failure.ts';
-import { rules } from '../core/messages/rules.ts';
-import { formatMessage } from '../core/messages/template.ts';
+import { message, type Text } from '../core/messages/message.ts';
 import { treeAfter } from '../core/plan/add.ts';
 import { type Edit, type EditPlace, editEvents } from '../core/plan/edit.ts';
 import type { TreeEvent } from '../core/plan/event.ts';
@@ -72,10 +71,10 @@ function eventsOf(
 /** Why an edit means nothing to a planner whose plan is the record of its search or its acts; null where it does. */
 function notOfSteps(tree: PlanTree, edit: Edit): Result<never> | null {
   if (edit.kind === 'shape')
-    return localizedFailure('illegalEdit', { on: 'edit', is: 'shapedByPlanner' });
+    return localizedFailure('illegalEdit', { key: 'edit.shapedByPlanner' });
   const isTheirs = !hasNode(tree, edit.target) || nodeOf(tree, edit.target).origin === 'human';
   if (edit.kind !== 'pin' || !edit.isOn || isTheirs) return null;
-  return localizedFailure('illegalEdit', { on: 'edit', is: 'onlyOwnPinned' });
+  return localizedFailure('illegalEdit', { key: 'edit.onlyOwnPinned' });
 }
 
 /**
@@ -126,21 +125,21 @@ function unknownOutcome(run: Run, { node, started }: ActOperation): RunChange {
  * What the user said while it ran: part of every prompt from here on, and of the last check. It names the step by its
  * number: only the user's own words are constraints, and those of the step may come from a page.
  */
-function rulesOf(run: Run, edit: Edit): readonly string[] {
+function rulesOf(run: Run, edit: Edit): readonly Text[] {
   const { tree } = run;
   const isAboutAll = edit.target === tree.root;
   const step = hasNode(tree, edit.target) ? pathOf(tree, edit.target) : '';
   switch (edit.kind) {
     case 'tell': {
       const own = edit.description.trim();
-      return [isAboutAll ? own : formatMessage(rules.aboutStep, { step, rule: own })];
+      return [isAboutAll ? own : message('rule.aboutStep', { step, rule: own })];
     }
     case 'check': {
       const before = nodeOf(tree, edit.target).check;
-      const words = (check: string): string =>
+      const words = (check: string): Text =>
         isAboutAll
-          ? formatMessage(rules.taskDoneIf, { check })
-          : formatMessage(rules.stepDoneIf, { step, check });
+          ? message('rule.taskDoneIf', { check })
+          : message('rule.stepDoneIf', { step, check });
       const after = edit.description.trim();
       return [...(before ? [withdrawn(words(before))] : []), ...(after ? [words(after)] : [])];
     }
@@ -153,13 +152,11 @@ function rulesOf(run: Run, edit: Edit): readonly string[] {
   }
 }
 
-const WITHDRAWN = formatMessage(rules.withdrawn, { rule: '' });
-
 /** Rules are only ever added, so that what a prompt has of them stays true; taken back twice, one holds again. */
-const withdrawn = (rule: string): string =>
-  rule.startsWith(WITHDRAWN)
-    ? rule.slice(WITHDRAWN.length)
-    : formatMessage(rules.withdrawn, { rule });
+const withdrawn = (rule: Text): Text =>
+  typeof rule === 'object' && 'key' in rule && rule.key === 'rule.withdrawn'
+    ? (rule.params.rule as Text)
+    : message('rule.withdrawn', { rule });
 
 /** The user's edits to the plan, for the next prompts; rules are told as such. */
 function editNotice(run: Run, edit: Edit): RunChange[] {

@@ -3,8 +3,8 @@
  * step. While a step the user added is open, every proposal is refused, at no cost.
  */
 
-import { planReasons } from '../core/messages/planReasons.ts';
-import { formatMessage } from '../core/messages/template.ts';
+import { inEnglish, problemText } from '../core/messages/english.ts';
+import { message, type Text } from '../core/messages/message.ts';
 import { nodeOf, openPinned } from '../core/plan/tree.ts';
 import type { Result } from '../core/result.ts';
 import { ok } from '../core/result.ts';
@@ -28,7 +28,7 @@ export async function carryOutEnd(
   const { proposal } = operation;
   const own = proposal.how === 'limit' ? null : openPinned(context.run().tree);
   if (own) {
-    const feedback = formatMessage(planReasons.ownStepOpen, { step: own.description });
+    const feedback = message('reason.ownStepOpen', { step: own.description });
     return refuse(operation, feedback, true, []);
   }
   const judged = await judgeEnd(context, proposal);
@@ -47,7 +47,7 @@ export async function carryOutEnd(
 
 /** What speaks against a proposal, if anything, and the answer that the run would end with. */
 type JudgedEnd = AskResult<'answer'> & {
-  readonly objection: string | null;
+  readonly objection: Text | null;
   /** Whose verdict that is. */
   readonly judge: 'answer' | 'check' | 'validator';
 };
@@ -84,14 +84,14 @@ async function askValidator(context: OperationContext): Promise<AskResult<'valid
   return askOne(context, question);
 }
 
-function objectionOf(result: Result<Checked>): string | null {
-  if (!result.ok) return formatMessage(planReasons.notChecked, { failure: result.failure.message });
-  return result.value.complete ? null : result.value.reason || planReasons.notComplete;
+function objectionOf(result: Result<Checked>): Text | null {
+  if (!result.ok) return message('reason.notChecked', { failure: problemText(result.failure) });
+  return result.value.complete ? null : result.value.reason || message('reason.notComplete');
 }
 
 function refuse(
   operation: EndOperation,
-  feedback: string,
+  feedback: Text,
   isFree: boolean,
   changes: readonly RunChange[],
 ): Completed {
@@ -144,11 +144,15 @@ async function askForAnswer(context: OperationContext): Promise<AskResult<'answe
 function answerSoFar(run: Run): Answered | null {
   const verdict = run.verdicts[endKey(run.memory)];
   if (!verdict?.evidence) return null;
-  return { answer: verdict.reason, evidence: verdict.evidence, reached: verdict.complete };
+  return {
+    answer: inEnglish(verdict.reason),
+    evidence: verdict.evidence,
+    reached: verdict.complete,
+  };
 }
 
-function objectionTo(result: Result<Answered>): string | null {
-  if (!result.ok) return formatMessage(planReasons.notChecked, { failure: result.failure.message });
+function objectionTo(result: Result<Answered>): Text | null {
+  if (!result.ok) return message('reason.notChecked', { failure: problemText(result.failure) });
   return result.value.reached ? null : result.value.answer;
 }
 
@@ -177,7 +181,7 @@ const answeredWith = ({ answer, evidence }: Answered): RunChange => ({
 });
 
 /** The goal is closed by the end that was given, never by its parts alone. */
-function closing({ tree }: Run, proposal: Proposal, objection: string | null): RunChange[] {
+function closing({ tree }: Run, proposal: Proposal, objection: Text | null): RunChange[] {
   const root = nodeOf(tree, tree.root);
   const isDone = proposal.how === 'reached' && objection === null && root.status !== 'success';
   return isDone ? [{ kind: 'nodeSucceeded', id: root.id }] : [];
@@ -190,8 +194,8 @@ function stopFor(run: Run, proposal: Proposal, judged: JudgedEnd): StopReason {
     return { kind: 'limit', which, limit };
   }
   if (!result.ok) {
-    const { message: failure } = result.failure;
-    return { kind: 'error', why: formatMessage(planReasons.notWritten, { failure }) };
+    const failure = problemText(result.failure);
+    return { kind: 'error', why: message('reason.notWritten', { failure }) };
   }
   if (judge !== 'answer' && objection !== null && proposal.how === 'reached')
     return { kind: 'refused', why: objection };
@@ -200,6 +204,6 @@ function stopFor(run: Run, proposal: Proposal, judged: JudgedEnd): StopReason {
   const { reasoning } = nodeOf(run.tree, run.tree.root);
   return {
     kind: 'refused',
-    why: reasoning || planReasons.goalNotReached,
+    why: reasoning || message('reason.goalNotReached'),
   };
 }

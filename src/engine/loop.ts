@@ -98,9 +98,9 @@ export function makeLoop(initial: Run, options: LoopOptions): Loop {
     async reply(question, reply) {
       const run = writer.run();
       if (run.question?.id !== question || run.reply)
-        return localizedFailure('badInput', { on: 'task', is: 'questionIsOver' });
+        return localizedFailure('badInput', { key: 'task.questionIsOver' });
       if (reply.kind === 'change' && !changedField(run.question, reply))
-        return localizedFailure('badInput', { on: 'task', is: 'noSuchField' });
+        return localizedFailure('badInput', { key: 'task.noSuchField' });
       return goOn([{ kind: 'questionReplied', reply }]);
     },
     changeTerms: (terms) => note([{ kind: 'termsChanged', terms }]),
@@ -124,7 +124,7 @@ export function makeLoop(initial: Run, options: LoopOptions): Loop {
 
 async function changeTable({ run, write }: Writer, edit: TableEdit): Promise<Result<null>> {
   const { table } = run().memory;
-  if (!table) return localizedFailure('badInput', { on: 'edit', is: 'noTable' });
+  if (!table) return localizedFailure('badInput', { key: 'edit.noTable' });
   const edited = editTable(table, edit);
   if (!edited.ok) return edited;
   await write([{ kind: 'tableEdited', edit }], 'human');
@@ -222,13 +222,13 @@ function contextFor(
 
 function resumeChanges(run: Run, stepping: boolean): Result<readonly RunChange[]> {
   if (run.status === 'running') return ok([{ kind: 'statusChanged', status: 'running', stepping }]);
-  if (run.question) return localizedFailure('badInput', { on: 'task', is: 'waitsForYou' });
+  if (run.question) return localizedFailure('badInput', { key: 'task.waitsForYou' });
   const go: RunChange = { kind: 'statusChanged', status: 'running', stepping };
   if (run.stop?.kind === 'limit') {
     return ok([{ kind: 'budgetRaised', budget: raised(run.options.budget, run.stop.which) }, go]);
   }
   if (run.status === 'finished' && isClosed(nodeOf(run.tree, run.tree.root))) {
-    return localizedFailure('badInput', { on: 'task', is: 'isFinished' });
+    return localizedFailure('badInput', { key: 'task.isFinished' });
   }
   return ok([go]);
 }

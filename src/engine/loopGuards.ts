@@ -4,16 +4,16 @@
  * user are never guarded. Every change that is new in the run starts the counting afresh, and so does what a user,
  * a note or a finished part changed.
  */
+
 import { describeAction, isInnerAction, rowOf } from '../core/action/action.ts';
-import { planReasons } from '../core/messages/planReasons.ts';
-import { formatMessage } from '../core/messages/template.ts';
+import { message, type Text } from '../core/messages/message.ts';
 import type { Change } from '../core/page/change.ts';
 import type { GuardName } from '../core/plan/event.ts';
 import { type ActionNode, isComposite, isFailure, type PlanNode } from '../core/plan/node.ts';
 import { childrenOf, holdsPinned, type PlanTree, pathOf } from '../core/plan/tree.ts';
 import type { ActionRecord, RunMemory } from '../core/run/run.ts';
 
-export type GuardTrip = { readonly guard: GuardName; readonly reason: string };
+export type GuardTrip = { readonly guard: GuardName; readonly reason: Text };
 
 const MAX_SAME = 3;
 const VISITS = 6;
@@ -46,7 +46,7 @@ export function repeatedStep(tree: PlanTree, node: PlanNode): GuardTrip | null {
       sameAct(sibling, node),
   );
   if (!twin) return null;
-  const reason = formatMessage(planReasons.guardStep, { step: pathOf(tree, twin.id) });
+  const reason = message('reason.guardStep', { step: pathOf(tree, twin.id) });
   return { guard: 'repeated step', reason };
 }
 
@@ -68,7 +68,7 @@ export function repeatedAction(memory: RunMemory, node: ActionNode): GuardTrip |
     last.every((record) => sameJson(record.action, node.action) && isSameResult(record, first));
   if (!isSame) return null;
   const named = { act: describeAction(node.action), times: MAX_SAME };
-  return { guard: 'repeated action', reason: formatMessage(planReasons.guardAction, named) };
+  return { guard: 'repeated action', reason: message('reason.guardAction', named) };
 }
 
 /** Back and forth between two addresses a second time, with the same acts and the same results. */
@@ -83,7 +83,7 @@ export function oscillation(memory: RunMemory): GuardTrip | null {
   );
   if (at < 0) return null;
   const named = { one: visits[at]?.url ?? '', other: visits[at + 1]?.url ?? '' };
-  return { guard: 'oscillation', reason: formatMessage(planReasons.guardBackAndForth, named) };
+  return { guard: 'oscillation', reason: message('reason.guardBackAndForth', named) };
 }
 
 type Visit = { readonly url: string; readonly isIdle: boolean };
@@ -105,7 +105,7 @@ function visitsIn(memory: RunMemory): readonly Visit[] {
 export function noProgress(memory: RunMemory): GuardTrip | null {
   const { length: times } = idle(memory);
   if (times < MAX_IDLE) return null;
-  return { guard: 'no progress', reason: formatMessage(planReasons.guardIdle, { times }) };
+  return { guard: 'no progress', reason: message('reason.guardIdle', { times }) };
 }
 
 /** Action records since something last came of them. */

@@ -1,9 +1,8 @@
 /** Outcome of a finished action for its node: pure rules that all strategies share. */
 
 import type { NodeId } from '../core/ids.ts';
-import { planReasons } from '../core/messages/planReasons.ts';
-import { rules } from '../core/messages/rules.ts';
-import { formatMessage } from '../core/messages/template.ts';
+import { failureText } from '../core/messages/english.ts';
+import { message, type Text } from '../core/messages/message.ts';
 import type { TreeEvent } from '../core/plan/event.ts';
 import { type ActionNode, isClosed } from '../core/plan/node.ts';
 import { nodeOf, type PlanTree, pathOf } from '../core/plan/tree.ts';
@@ -77,7 +76,7 @@ export function judgeAct(
     case 'unknown':
       return replanUntried(id, { why: outcome.why });
     case 'takenOver':
-      return replan(id, { why: planReasons.tookOver });
+      return replan(id, { why: message('reason.tookOver') });
     case 'broken':
       return fail([], { kind: 'nodeFailed', id, reasoning: outcome.why });
     case 'denied':
@@ -100,7 +99,7 @@ const replan = (id: NodeId, why: Why, changes: readonly RunChange[] = []): Conse
   changes: [...changes, { kind: 'nodeRetried', id, ...why, reground: true }],
   sequel: 'replan',
 });
-type Why = { readonly why: string; readonly failure?: Failure };
+type Why = { readonly why: Text; readonly failure?: Failure };
 /** Planned again without using up an attempt. */
 const replanUntried = (id: NodeId, why: Why): Consequence => ({
   changes: [{ kind: 'nodeRetried', id, ...why, reground: true, isUntried: true }],
@@ -109,9 +108,9 @@ const replanUntried = (id: NodeId, why: Why): Consequence => ({
 
 /** How often a step is planned again because its element had left the page, before that counts as an attempt. */
 const MOST_UNTRIED = 3;
-const missed = (remark: string, ok: boolean): RunChange => ({ kind: 'effectMissed', remark, ok });
+const missed = (remark: Text, ok: boolean): RunChange => ({ kind: 'effectMissed', remark, ok });
 
-const constraint = (text: string): RunChange => ({
+const constraint = (text: Text): RunChange => ({
   kind: 'recorded',
   record: { kind: 'constraint', text },
 });
@@ -123,10 +122,11 @@ type Answer = Pick<Extract<ActOutcome, { is: 'answered' }>, 'question' | 'text'>
  * note, which prompts wrap as data, and never stands among the words of the user.
  */
 function learn(tree: PlanTree, id: NodeId, { question, text }: Answer): RunChange[] {
-  const named = { step: pathOf(tree, id), question, answer: text };
+  const step = pathOf(tree, id);
+  const named = { step, question, answer: text };
   return [
-    { kind: 'noteTaken', id, note: formatMessage(rules.answeredTo, named) },
-    constraint(formatMessage(rules.answered, named)),
+    { kind: 'noteTaken', id, note: message('rule.answeredTo', named) },
+    constraint(message('rule.answered', { step, answer: text })),
     { kind: 'nodeSucceeded', id },
   ];
 }
@@ -140,7 +140,7 @@ function retryOrFail(
   const { id } = node;
   const { failure } = outcome;
   const remarks = outcome.missed === null ? [] : [missed(outcome.missed, false)];
-  const why = { why: wordsOf(failure), failure };
+  const why = { why: failureText(failure), failure };
   if (failure.kind === 'staleRef' && (node.untried ?? 0) < MOST_UNTRIED)
     return replanUntried(id, why);
   if (failure.kind === 'declined' || node.retryCount + 1 >= rules.maxRetry)
@@ -154,9 +154,7 @@ function retryOrFail(
   };
 }
 
-const wordsOf = ({ message, hint }: Failure): string => `${message} ${hint}`.trim();
-
-function memoryAfter({ memory }: Run, remark: string | null): RunMemory {
+function memoryAfter({ memory }: Run, remark: Text | null): RunMemory {
   if (remark === null) return memory;
   const records = recordsAfter(memory.records, { kind: 'effectMissed', remark, ok: false });
   return { ...memory, records };

@@ -6,6 +6,7 @@
 import type { NodeId } from '../core/ids.ts';
 import { operationId } from '../core/ids.ts';
 import type { Json } from '../core/json.ts';
+import type { Text } from '../core/messages/message.ts';
 import type { PageFocus } from '../core/page/excerpt.ts';
 import type { Distillation } from '../core/page/observation.ts';
 import type { Failure, Result } from '../core/result.ts';
@@ -60,26 +61,26 @@ export type ActOutcome =
   | {
       readonly is: 'ok';
       readonly url: string;
-      readonly missed: string | null;
+      readonly missed: Text | null;
       /** What was expected of it was seen, by code. */
       readonly effectSeen?: true;
     }
-  | { readonly is: 'failed'; readonly failure: Failure; readonly missed: string | null }
+  | { readonly is: 'failed'; readonly failure: Failure; readonly missed: Text | null }
   /** An error page came instead, and there is nothing to work on. */
-  | { readonly is: 'broken'; readonly why: string }
+  | { readonly is: 'broken'; readonly why: Text }
   /** The user does not want it; `rule` binds the rest of the plan. */
   | {
       readonly is: 'denied';
-      readonly why: string;
-      readonly rule: string;
-      readonly note: string;
+      readonly why: Text;
+      readonly rule: Text;
+      readonly note: Text;
     }
   /** Never repeated without a look at the page. */
-  | { readonly is: 'unknown'; readonly why: string }
+  | { readonly is: 'unknown'; readonly why: Text }
   | { readonly is: 'takenOver' }
   /** Safe to do again: nothing is known to have happened. */
   | { readonly is: 'undone' }
-  | { readonly is: 'noted'; readonly note: string }
+  | { readonly is: 'noted'; readonly note: Text }
   | { readonly is: 'focused'; readonly focus: PageFocus }
   | { readonly is: 'sensed'; readonly view: Distillation }
   | { readonly is: 'answered'; readonly question: string; readonly text: string };
@@ -101,7 +102,7 @@ export type Ended =
       readonly sure: RestoreConfidence | null;
       /** The page was not touched: the run is where it was. Else, without a rung, its state is not known. */
       readonly isUntouched: boolean;
-      readonly why: string;
+      readonly why: Text;
     }
   /** What was seen is in the plan: scores, reasons, notes. */
   | { readonly kind: 'looked'; readonly operation: LookOperation }
@@ -110,7 +111,7 @@ export type Ended =
   | {
       readonly kind: 'refused';
       readonly operation: EndOperation;
-      readonly feedback: string;
+      readonly feedback: Text;
       /** Refused because a step of the user is still open, at no cost of a round. */
       readonly isFree: boolean;
     };

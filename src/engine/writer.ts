@@ -70,5 +70,5 @@ export function makeWriter(initial: Run, { ports, onEvents }: WriterOptions): Wr
 function parked(error: unknown): Failure {
   if (error instanceof Failed) return error.failure;
   const seen = error instanceof Error ? error.message : String(error);
-  return failureWith('unexpected', { on: 'task', is: 'crashedInRun', with: { seen } });
+  return failureWith('unexpected', { key: 'task.crashedInRun', params: { seen } });
 }

@@ -34,32 +34,29 @@ export function delayReason(error: WireError): DelayReason {
 
 /** The failure to report once retries are over. `host` and `model` are named where they matter. */
 export function failureOf(error: WireError, host: string, model: string): Err {
-  if (error.kind === 'aborted') return localizedFailure('aborted', { on: 'model', is: 'stopped' });
+  if (error.kind === 'aborted') return localizedFailure('aborted', { key: 'model.stopped' });
   if (error.kind === 'noKey')
-    return localizedFailure('noKey', { on: 'model', is: 'noKey', with: { host } });
+    return localizedFailure('noKey', { key: 'model.noKey', params: { host } });
   if (error.kind === 'connection') return unreachable(error, host);
   return httpFailure(error, host, model);
 }
 
 export const stallFailure = (host: string, ms: number): Err =>
   localizedFailure('hostUnreachable', {
-    on: 'model',
-    is: 'stalled',
-    with: { host, seconds: Math.round(ms / 1000) },
+    key: 'model.stalled',
+    params: { host, seconds: Math.round(ms / 1000) },
   });
 
 function unreachable(error: { began: boolean; message: string }, host: string): Err {
   if (error.began) {
     return localizedFailure('hostUnreachable', {
-      on: 'model',
-      is: 'answerCutOff',
-      with: { host, seen: error.message },
+      key: 'model.answerCutOff',
+      params: { host, seen: error.message },
     });
   }
   return localizedFailure('hostUnreachable', {
-    on: 'model',
-    is: 'unreachable',
-    with: { host, seen: error.message },
+    key: 'model.unreachable',
+    params: { host, seen: error.message },
   });
 }
 
@@ -69,46 +66,40 @@ function httpFailure(error: Http, host: string, model: string): Err {
   switch (error.reason) {
     case 'tooLong':
       return localizedFailure('contextTooLong', {
-        on: 'model',
-        is: 'tooLong',
-        with: { model, context: contextOf(model), said },
+        key: 'model.tooLong',
+        params: { model, context: contextOf(model), said },
       });
     case 'billing':
-      return localizedFailure('billing', { on: 'model', is: 'billing', with: { host, said } });
+      return localizedFailure('billing', { key: 'model.billing', params: { host, said } });
     case 'badKey':
-      return localizedFailure('keyRefused', { on: 'model', is: 'badKey', with: { host, said } });
+      return localizedFailure('keyRefused', { key: 'model.badKey', params: { host, said } });
     case 'forbidden':
       return localizedFailure('keyRefused', {
-        on: 'model',
-        is: 'forbidden',
-        with: { host, model, said },
+        key: 'model.forbidden',
+        params: { host, model, said },
       });
     case 'notFound':
       return localizedFailure('badRequest', {
-        on: 'model',
-        is: 'unknownModel',
-        with: { host, model, said },
+        key: 'model.unknownModel',
+        params: { host, model, said },
       });
     case 'rateLimit':
       return rateLimited(error, host, said);
     case 'overloaded':
       return localizedFailure('overloaded', {
-        on: 'model',
-        is: 'overloaded',
-        with: { host, said },
+        key: 'model.overloaded',
+        params: { host, said },
       });
     case 'server':
       return localizedFailure('overloaded', {
-        on: 'model',
-        is: 'serverError',
-        with: { host, status, said },
+        key: 'model.serverError',
+        params: { host, status, said },
       });
     case 'unsupported':
     case 'other':
       return localizedFailure('badRequest', {
-        on: 'model',
-        is: 'refusedRequest',
-        with: { host, status, said },
+        key: 'model.refusedRequest',
+        params: { host, status, said },
       });
   }
 }
@@ -119,8 +110,7 @@ export const contextOf = (model: string): number | null => factsOf(model)?.conte
 function rateLimited({ retryAfter }: Http, host: string, said: string): Err {
   const wait = retryAfter === null ? null : Math.ceil(retryAfter / 1000);
   return localizedFailure('rateLimited', {
-    on: 'model',
-    is: 'rateLimited',
-    with: { host, wait, said },
+    key: 'model.rateLimited',
+    params: { host, wait, said },
   });
 }

@@ -46,16 +46,14 @@ export function repairMessages(text: string, problems: readonly string[]): ChatM
 export function finishFailure(model: string, { finish, refusal }: WireReply): Err | null {
   if (finish === 'refusal') {
     return localizedFailure('modelRefused', {
-      on: 'model',
-      is: 'declined',
-      with: { model, why: refusal },
+      key: 'model.declined',
+      params: { model, why: refusal },
     });
   }
   if (finish === 'contextFull') {
     return localizedFailure('contextTooLong', {
-      on: 'model',
-      is: 'contextFull',
-      with: { model, context: contextOf(model) },
+      key: 'model.contextFull',
+      params: { model, context: contextOf(model) },
     });
   }
   return null;
@@ -63,9 +61,8 @@ export function finishFailure(model: string, { finish, refusal }: WireReply): Er
 
 export const cutFailure = (model: string, maxTokens: number): Err =>
   localizedFailure('outputCut', {
-    on: 'model',
-    is: 'outputCut',
-    with: { model, tokens: maxTokens },
+    key: 'model.outputCut',
+    params: { model, tokens: maxTokens },
   });
 
 export const badOutputFailure = (
@@ -74,7 +71,6 @@ export const badOutputFailure = (
   attempts: number,
 ): Err =>
   localizedFailure('badModelOutput', {
-    on: 'model',
-    is: 'badOutput',
-    with: { model, times: attempts, seen: problems.slice(0, 3).join(' ') },
+    key: 'model.badOutput',
+    params: { model, times: attempts, seen: problems.slice(0, 3).join(' ') },
   });

@@ -25,7 +25,7 @@ export const strategyOf = (id: SystemId): Strategy => listed[id].strategy;
 export const systemOf = (id: string): PlannerSystem => (isSystemId(id) ? listed[id] : missing(id));
 
 export const noSuchPlanner = (planner: string): Err =>
-  localizedFailure('notFound', { on: 'task', is: 'noSuchPlanner', with: { planner } });
+  localizedFailure('notFound', { key: 'task.noSuchPlanner', params: { planner } });
 
 const missing = (id: string): PlannerSystem => ({
   title: id,

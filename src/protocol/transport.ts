@@ -7,8 +7,6 @@
 
 import browser, { type Runtime } from 'webextension-polyfill';
 import { localizedFailure } from '../core/messages/failure.ts';
-import { remarks } from '../core/messages/remarks.ts';
-import { formatMessage } from '../core/messages/template.ts';
 import { type Err, err, Failed, ok, type Result } from '../core/result.ts';
 import type { ContentCall, ContentCalls, ContentReply, ContentRequest } from './content.ts';
 import type { PanelCommand, PanelMessage, PanelReplies } from './panel.ts';
@@ -147,11 +145,7 @@ function lost(call: ContentCall, seen: string): Err {
 
 /** The document was gone before its answer came. */
 export const actUnseen = (seen: string): Err =>
-  err(
-    'unknownOutcome',
-    formatMessage(remarks.pageLeftDuring, { seen }),
-    'Look at the page first: it may already be done.',
-  );
+  localizedFailure('unknownOutcome', { key: 'tab.pageLeftDuring', params: { seen, sent: '' } });
 
 const gone = (seen: string): Err =>
   err(
@@ -202,7 +196,7 @@ export function connectPanel(
   let next = 1;
   const lose = (): void => {
     for (const settle of waiting.values())
-      settle(localizedFailure('contextGone', { on: 'task', is: 'connectionLost' }));
+      settle(localizedFailure('contextGone', { key: 'task.connectionLost' }));
     waiting.clear();
   };
   port.onMessage.addListener((message: unknown) => {
@@ -286,7 +280,7 @@ async function serveCommand(
 function crashed(error: unknown): Err {
   if (error instanceof Failed) return { ok: false, failure: error.failure };
   const seen = error instanceof Error ? error.message : String(error);
-  return localizedFailure('unexpected', { on: 'task', is: 'crashed', with: { seen } });
+  return localizedFailure('unexpected', { key: 'task.crashed', params: { seen } });
 }
 
 /** A panel may close between our decision to write and the write: that is its right, not an error. */

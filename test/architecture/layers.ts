@@ -11,8 +11,12 @@ type Layer = {
 };
 
 export const layers: Readonly<Record<string, Layer>> = {
+  locales: {
+    mayImport: ['locales/'],
+    advice: 'messages know nothing but how values are written: pass them as values.',
+  },
   core: {
-    mayImport: ['core/'],
+    mayImport: ['core/', 'locales/'],
     advice: 'the core holds values: what carries them out belongs in engine or planners.',
   },
   engine: {
@@ -21,7 +25,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'the engine carries out what any planner orders: add a method to engine/ports.ts, or pass what it needs.',
   },
   planners: {
-    mayImport: ['planners/', 'core/', 'engine/', 'llm/'],
+    mayImport: ['planners/', 'core/', 'engine/', 'llm/', 'locales/'],
     advice:
       'a planner is pure: it sees the core, what the engine lets it order, and the prompt parts.',
   },
@@ -79,7 +83,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     advice: 'the content script holds no plan: let the worker decide and send a request.',
   },
   panel: {
-    mayImport: ['panel/', 'core/', 'protocol/'],
+    mayImport: ['panel/', 'core/', 'protocol/', 'locales/'],
     advice: 'the panel holds no authority: send a command of protocol/panel.ts instead.',
   },
 };

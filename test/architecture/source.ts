@@ -24,10 +24,13 @@ export type Source = {
 
 const src = join(import.meta.dirname, '../../src');
 
+/** Without what `npm run messages` writes. */
 export function readSources(): Source[] {
   return readdirSync(src, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
+    .filter(
+      (path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts') && !path.includes('compiled/'),
+    )
     .sort()
     .map((path) => parseSource(path, readFileSync(join(src, path), 'utf8')));
 }

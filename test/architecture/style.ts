@@ -129,7 +129,7 @@ const forTheModel =
 export function untranslatedFailures({ path, tree }: Source): string[] {
   if (forTheModel.test(path)) return [];
   return [...nodesOf(tree)].filter(isFailureInWords).map((node) => {
-    return `${path}:${lineOf(tree, node)} a failure in English: add it to a table in core/messages and use failing()`;
+    return `${path}:${lineOf(tree, node)} a failure in English: add it to src/locales and use localizedFailure()`;
   });
 }
 
@@ -140,11 +140,11 @@ function isFailureInWords(node: ts.Node): boolean {
   return ['kind', 'message', 'hint'].every((name) => names.has(name));
 }
 
-/** The panel finds the words of a step's fate in a table. */
+/** Code says why a step is as it is with a message, which the panel has in each language. */
 export function untranslatedReasons({ path, tree }: Source): string[] {
   if (!/^(core\/plan|engine|planners\/(?!.*prompts\/))/.test(path)) return [];
   return [...nodesOf(tree)].filter(isReasonInWords).map((node) => {
-    return `${path}:${lineOf(tree, node)} a reason in English: add it to core/messages/planReasons.ts`;
+    return `${path}:${lineOf(tree, node)} a reason in English: add it to src/locales and use message()`;
   });
 }
 

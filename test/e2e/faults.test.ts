@@ -2,6 +2,7 @@
  * `best` on a bundled site whose replies go wrong, one kind at a time, in the built extension. The scripted policy knows
  * the task and decides by what the page shows; the faults are those of `harness/faults`.
  */
+
 import { afterEach, describe, expect, it } from 'vitest';
 import { describeRun } from '../../harness/browser/session.ts';
 import type { FaultKind } from '../../harness/faults/fault.ts';
@@ -9,6 +10,7 @@ import { type Faults, startFaults } from '../../harness/faults/proxy.ts';
 import { type ModelRequest, refOn } from '../../harness/model/request.ts';
 import { and, click, note, type Step } from '../../harness/model/scripts.ts';
 import type { ModelReply } from '../../harness/model/server.ts';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import { workbench } from './bench.ts';
 
 const LIST = '/basics/broken.html';
@@ -72,7 +74,7 @@ describe('a site whose replies go wrong', () => {
       await bench.begin(`${faults.url}${LIST}`, policy);
       const run = await bench.rest(40_000);
       expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
-      expect(run.memory.notes).toContain(FOUND);
+      expect(run.memory.notes.map(inEnglish)).toContain(FOUND);
       expect(faults.injected).toContainEqual({ kind, path: TABLE });
     });
 });

@@ -12,6 +12,7 @@ import { openSite } from '../../harness/browser/site.ts';
 import { until } from '../../harness/browser/wait.ts';
 import { refOn } from '../../harness/model/request.ts';
 import { act, and, click, note, type Script, type Step } from '../../harness/model/scripts.ts';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import { describeOutcome } from '../../src/core/run/describeRecord.ts';
 import type { Run } from '../../src/core/run/run.ts';
 import { said, statuses, workbench } from './bench.ts';
@@ -123,7 +124,7 @@ describe.each(browserNames)('files in %s', (browser) => {
     });
     const run = await ended();
     expect(statuses(run)).toMatchObject({ '0.1': 'pruned' });
-    expect(run.memory.constraints.join()).toContain('gave no file');
+    expect(run.memory.constraints.map(inEnglish).join()).toContain('gave no file');
     expect(await received()).toBe('');
   });
 
@@ -190,7 +191,7 @@ describe.each(browserNames)('files in %s', (browser) => {
       const { card, id } = run.question;
       cards.push(`${card.verb} ${card.target}`);
       if (card.verb === 'Read the file') {
-        expect(card.why).toContain(`${site.origin}/export?year=2026`);
+        expect(inEnglish(card.why)).toContain(`${site.origin}/export?year=2026`);
         const { panel, driver } = bench.session();
         await panel.waitFor(handOver);
         await (await handOn(driver)).click(handOver);
@@ -202,7 +203,7 @@ describe.each(browserNames)('files in %s', (browser) => {
       return answer();
     };
     const run = await answer();
-    const [file = '', page = ''] = run.memory.notes;
+    const [file = '', page = ''] = run.memory.notes.map(inEnglish);
     expect(file, describeRun(run)).toContain('files this task saved, for readFile: tides.csv\n');
     expect(file).toMatch(
       /\(The saved file "tides\.csv".*\n high,low\n 09:57,15:40\n.*follows\.\)\n.*End of the page/s,

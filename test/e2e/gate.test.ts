@@ -1,9 +1,11 @@
 /** Acts that change something outside the page ask first, with a card of facts; dialogs are denied unless allowed. Scripted policies. */
+
 import { describe, expect, it } from 'vitest';
 import { browserNames } from '../../harness/browser/driver.ts';
 import { describeRun } from '../../harness/browser/session.ts';
 import { until } from '../../harness/browser/wait.ts';
 import { and, click, fill, follow, note } from '../../harness/model/scripts.ts';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import type { Reply } from '../../src/core/run/question.ts';
 import type { Run } from '../../src/core/run/run.ts';
 import { said, statuses, workbench } from './bench.ts';
@@ -68,7 +70,7 @@ describe.each(browserNames)('the gate in %s', (browser) => {
       .session()
       .untilRun('the run to end', ({ status }) => status === 'finished');
     expect(posts()).toEqual([]);
-    expect(end.memory.constraints.join()).toContain('never delete my account');
+    expect(end.memory.constraints.map(inEnglish).join()).toContain('never delete my account');
     expect(statuses(end)).toMatchObject({ '0.1': 'pruned' });
     expect(bench.model().requests.at(-1)?.content).toContain('never delete my account');
   });

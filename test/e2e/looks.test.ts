@@ -2,6 +2,7 @@
  * Looks ahead end to end (A25): pages behind alternatives are read side by side in background tabs that can write nothing,
  * and the run's own tab stays as it is until one is chosen. The server counts. Scripted policies.
  */
+
 import { beforeAll, describe, expect, it } from 'vitest';
 import { describeRun } from '../../harness/browser/session.ts';
 import { refOn } from '../../harness/model/request.ts';
@@ -16,6 +17,7 @@ import {
 } from '../../harness/model/scripts.ts';
 import type { Answering } from '../../harness/model/server.ts';
 import { nodeId } from '../../src/core/ids.ts';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import { findNode } from '../../src/core/plan/tree.ts';
 import { workbench } from './bench.ts';
 
@@ -82,6 +84,6 @@ describe('looks ahead in Chromium', () => {
     expect(ways.map((node) => node?.ahead?.is)).toEqual(['seen', 'seen', 'wouldWrite']);
     expect(writes()).toEqual([]);
     expect(new URL(page.url()).pathname).toBe('/basics/tides.html');
-    expect(end.memory.notes).toContain('High water on Friday is at 09:07.');
+    expect(end.memory.notes.map(inEnglish)).toContain('High water on Friday is at 09:07.');
   });
 });

@@ -1,4 +1,5 @@
 /** Parts of pages in the driven tab: frames, shadow roots, late content, covers, redirects, dialogs. Scripted policies. */
+
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserNames } from '../../harness/browser/driver.ts';
@@ -7,6 +8,7 @@ import { describeRun } from '../../harness/browser/session.ts';
 import { type Handler, openSite, type Site, servePdf } from '../../harness/browser/site.ts';
 import { type ModelRequest, refOn } from '../../harness/model/request.ts';
 import { act, and, click, fill, follow, note, type Step } from '../../harness/model/scripts.ts';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import { describeOutcome } from '../../src/core/run/describeRecord.ts';
 import { said, statuses, type Workbench, workbench } from './bench.ts';
 import { onceFor } from './once.ts';
@@ -166,7 +168,7 @@ describe.each(browserNames)('a page in %s', (browser) => {
     const end = await allowed(bench);
     expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
     expect(said(end)).toContain('403');
-    const remarks = end.memory.records.map(({ remarks }) => remarks.join(' '));
+    const remarks = end.memory.records.map(({ remarks }) => remarks.map(inEnglish).join(' '));
     const still = `The tab was at ${site.origin}/flaky already, so nothing was loaded.`;
     expect(remarks).toEqual(['', '', still]);
     expect(await textOf(bench, 'h1')).toBe('Asked 2 times');
@@ -257,7 +259,7 @@ describe.each(browserNames)('a page in %s', (browser) => {
     expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
     const [first] = bench.model().requests.filter(({ page }) => page.includes('Slow content'));
     expect(first?.page).toContain('The heron stood on the third post.');
-    expect(end.memory.notes).toContain('it flew');
+    expect(end.memory.notes.map(inEnglish)).toContain('it flew');
   });
 
   once('a covered button is not pressed, and the failure names what lies over it', async () => {
@@ -296,7 +298,7 @@ describe.each(browserNames)('a page in %s', (browser) => {
     });
     const end = await bench.rest();
     expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
-    expect(end.memory.notes).toEqual(['lit', 'lit']);
+    expect(end.memory.notes.map(inEnglish)).toEqual(['lit', 'lit']);
     expect(end.memory.records.map(({ url }) => new URL(url).pathname)).toEqual([
       '/end',
       '/links',

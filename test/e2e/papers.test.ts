@@ -1,4 +1,5 @@
 /** PDFs and other files that a browser shows in a viewer of its own: a run reads them by asking for them once more. Scripted. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { browserNames } from '../../harness/browser/driver.ts';
 import { describeRun } from '../../harness/browser/session.ts';
 import { type Handler, openSite, type Site } from '../../harness/browser/site.ts';
 import { act, and, click, note, type Script, type Step } from '../../harness/model/scripts.ts';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import { said, workbench } from './bench.ts';
 
 const paper = (name: string): Buffer =>
@@ -77,7 +79,7 @@ describe.each(browserNames)('papers in %s', (browser) => {
     });
     const run = await bench.rest();
     expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
-    const notes = run.memory.notes.join('\n');
+    const notes = run.memory.notes.map(inEnglish).join('\n');
     expect(notes).toContain('| Closing balance | 1,192.10 |');
     expect(notes).toContain('Statement for October');
     expect(said(run)).toContain(
@@ -99,7 +101,7 @@ describe.each(browserNames)('papers in %s', (browser) => {
       },
     });
     const run = await bench.rest();
-    const notes = run.memory.notes.join();
+    const notes = run.memory.notes.map(inEnglish).join();
     expect(notes, describeRun(run)).toContain(
       'reply to a form (POST), which must not be sent twice.',
     );
@@ -124,7 +126,7 @@ describe.each(browserNames)('papers in %s', (browser) => {
     );
     const run = await bench.rest();
     expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
-    const notes = run.memory.notes.join('\n');
+    const notes = run.memory.notes.map(inEnglish).join('\n');
     expect(notes).toMatch(
       /October\siframe "Letter" \(a PDF: .*\| Closing balance \| 1,192\.10 \|.*November/s,
     );
@@ -149,7 +151,7 @@ describe.each(browserNames)('papers in %s', (browser) => {
       `Look at ${site.origin}/scan.pdf and ${site.origin}/rates.json`,
     );
     const run = await bench.rest();
-    const notes = run.memory.notes.join('\n');
+    const notes = run.memory.notes.map(inEnglish).join('\n');
     expect(notes, describeRun(run)).toContain('its page is a picture');
     expect(notes).toContain('1.08');
   });
@@ -170,6 +172,8 @@ describe.each(browserNames)('papers in %s', (browser) => {
       'the run to end',
       ({ id, status }) => id !== before && status === 'finished',
     );
-    expect(run.memory.notes.join(), describeRun(run)).toContain('| Reference | REF-5521 |');
+    expect(run.memory.notes.map(inEnglish).join(), describeRun(run)).toContain(
+      '| Reference | REF-5521 |',
+    );
   });
 });

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { and, goTo, leaf, note, or, rig, statuses } from '../../harness/fakes/fakeRun.ts';
 import { editId, nodeId } from '../../src/core/ids.ts';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import { findNode } from '../../src/core/plan/tree.ts';
 import type { Expanded } from '../../src/planners/tree/replies.ts';
 import { driven, exact, go, namesOf, nodeIn, step, way } from './driven.ts';
@@ -111,7 +112,7 @@ describe('an act that covers several steps', () => {
     expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.1', 'answer 0']);
     expect(nodeIn(loop.run(), '0.2')).toMatchObject({
       status: 'success',
-      reasoning: 'Done together with step 0.1.',
+      reasoning: { key: 'reason.doneTogether', params: { step: '0.1' } },
     });
   });
 
@@ -299,6 +300,6 @@ it('a part fails for what its last step ran into, not for what its plan was for'
     { system: 'structured' },
   );
   const notices = loop.run().memory.notices.map(({ text }) => text);
-  expect(notices).toContain('dead link');
-  expect(notices.join()).not.toContain('two filters');
+  expect(notices.map(inEnglish)).toContain('dead link');
+  expect(notices.map(inEnglish).join()).not.toContain('two filters');
 });

@@ -24,7 +24,7 @@ it.each(['structured', 'structured+memory'] as const)(
     expect(world.done).toHaveLength(maxExecutions);
     expect(nodeIn(loop.run(), '0.1')).toMatchObject({
       executionCount: maxExecutions,
-      reasoning: 'This step was tried too often.',
+      reasoning: { key: 'reason.triedTooOften' },
     });
   },
 );

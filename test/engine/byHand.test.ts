@@ -1,4 +1,5 @@
 /** What the user does in the tab while the run rests: the page is read before the next act, and the next question says it. */
+
 import { describe, expect, it } from 'vitest';
 import {
   and,
@@ -12,6 +13,7 @@ import {
 } from '../../harness/fakes/fakeRun.ts';
 import { control } from '../../harness/fakes/pageLines.ts';
 import { elementRef } from '../../src/core/ids.ts';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import { ok } from '../../src/core/result.ts';
 import { addition, listed, listening, plannerRows, treeRows } from '../planners/everySystem.ts';
 import { exact } from './driven.ts';
@@ -47,7 +49,9 @@ function tab() {
 function questionsOf() {
   const shown: string[][] = [];
   const wrap = listening(({ run }) => {
-    shown.push(run.memory.notices.filter(({ by }) => by === 'person').map(({ text }) => text));
+    shown.push(
+      run.memory.notices.filter(({ by }) => by === 'person').map(({ text }) => inEnglish(text)),
+    );
   });
   return { shown, wrap };
 }

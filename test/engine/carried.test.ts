@@ -42,7 +42,7 @@ it('asks with the value and both sites, and opens the address once that is appro
       site: 'site.test',
       destination: search.url,
       fields: [{ label: 'From site.test', value: 'Blue Lantern', hidden: false }],
-      why: 'It was read on site.test and would be put into an address of shop.test.',
+      why: { key: 'card.putIntoAddress', params: { own: 'site.test', other: 'shop.test' } },
     },
   });
   expect(world.done).toHaveLength(1);

@@ -16,6 +16,7 @@ import {
 } from '../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import { editId, elementRef, type NodeId, nodeId } from '../../src/core/ids.ts';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import type { Edit, EditPlace } from '../../src/core/plan/edit.ts';
 import { isClosed, type PlanNode, type Shape, shapeOf } from '../../src/core/plan/node.ts';
 import { nodeOf, type PlanTree } from '../../src/core/plan/tree.ts';
@@ -293,7 +294,7 @@ const promises: Readonly<Partial<Record<EditName, KeepsWord>>> = {
     return 'kept';
   },
   tell: ({ run }, where) => {
-    expect(run.memory.constraints.join(), where).toContain(rule);
+    expect(run.memory.constraints.map(inEnglish).join(), where).toContain(rule);
     return 'kept';
   },
   done: ({ node }, where) => {
@@ -327,7 +328,9 @@ const promises: Readonly<Partial<Record<EditName, KeepsWord>>> = {
   },
   check: ({ run, node }, where) => {
     expect(node.check, where).toBe(rule);
-    expect(run.memory.constraints.join(), where).toContain(`counts as done only if: ${rule}`);
+    expect(run.memory.constraints.map(inEnglish).join(), where).toContain(
+      `counts as done only if: ${rule}`,
+    );
     return 'kept';
   },
   undo: ({ run, edited: at, events }, where) => {

@@ -244,7 +244,7 @@ describe('the critic', () => {
       expect(made.loop.run()).toMatchObject({ status: 'waiting', failure: null });
       expect(made.loop.run().question).toMatchObject({
         kind: 'approve',
-        card: { risk: 'unknown', why: expect.stringContaining('It is down.') },
+        card: { risk: 'unknown', why: { key: 'card.notChecked', params: { seen: 'It is down.' } } },
       });
       expect(made.world.done).toEqual([]);
       expect(made.loop.run().spent.byOperator.critic?.failed).toBe(1);

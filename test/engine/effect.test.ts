@@ -1,10 +1,12 @@
 /** Expected effects of acts: checked by code, reported when missing, never a reason to repeat blindly. */
+
 import { describe, expect, it } from 'vitest';
 import { and, fakeWorld, leaf, observation, or, revive, rig } from '../../harness/fakes/fakeRun.ts';
 import { control, prose, text } from '../../harness/fakes/pageLines.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import { type Expect, isMet } from '../../src/core/action/expect.ts';
 import { type ElementRef, nodeId } from '../../src/core/ids.ts';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import type { Change } from '../../src/core/page/change.ts';
 import type { PageLine } from '../../src/core/page/line.ts';
 import { err, ok } from '../../src/core/result.ts';
@@ -91,6 +93,7 @@ describe('the expected effect of an act', () => {
       loop
         .run()
         .memory.records.flatMap(({ remarks }) => remarks)
+        .map(inEnglish)
         .join(),
     ).not.toContain('Expected');
   });
@@ -112,7 +115,7 @@ describe('the expected effect of an act', () => {
     expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.2', 'answer 0']);
     expect(world.done.map(({ kind }) => kind)).toEqual(['click', 'goto', 'back']);
     expect(loop.run().memory.records[0]).toMatchObject({ ok: true });
-    expect(loop.run().memory.records[0]?.remarks).toEqual([
+    expect(loop.run().memory.records[0]?.remarks?.map(inEnglish)).toEqual([
       'Expected "In your cart" on the page; that was not seen.',
     ]);
     expect(nodeIn(loop.run(), '0.2')).not.toHaveProperty('expect');
@@ -141,6 +144,7 @@ describe('the expected effect of an act', () => {
       loop
         .run()
         .memory.records.flatMap(({ remarks }) => remarks)
+        .map(inEnglish)
         .join(),
     ).not.toContain('Expected');
   });

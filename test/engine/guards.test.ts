@@ -16,6 +16,7 @@ import {
 } from '../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import { editId, nodeId } from '../../src/core/ids.ts';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import type { Change } from '../../src/core/page/change.ts';
 import type { PlanNode } from '../../src/core/plan/node.ts';
 import { findNode } from '../../src/core/plan/tree.ts';
@@ -57,7 +58,7 @@ describe('the same action with the same result', () => {
 
   it('trips before the fourth time', () => {
     expect(repeatedAction(memory(same, same), again)).toBeNull();
-    expect(repeatedAction(memory(same, same, same), again)?.reason).toBe(
+    expect(inEnglish(repeatedAction(memory(same, same, same), again)?.reason ?? '')).toBe(
       'Guard "repeated action": "click e1" had the same result 3 times running.',
     );
   });
@@ -88,7 +89,7 @@ describe('back and forth', () => {
     ['with steps on the pages', ['/a', '/a', '/b', '/b', '/a', '/b', '/b']],
     ['after other pages', ['/x', '/y', '/a', '/b', '/a', '/b']],
   ])('trips: %s', (_, paths) => {
-    expect(oscillation(memory(...paths.map((path) => at(path))))?.reason).toBe(
+    expect(inEnglish(oscillation(memory(...paths.map((path) => at(path))))?.reason ?? '')).toBe(
       'Guard "oscillation": back and forth between https://site.test/a and https://site.test/b.',
     );
   });
@@ -120,7 +121,7 @@ describe('no progress', () => {
 
   it('trips after eight actions that nothing came of', () => {
     expect(noProgress(memory(...clicks(7)))).toBeNull();
-    expect(noProgress(memory(...clicks(8)))?.reason).toBe(
+    expect(inEnglish(noProgress(memory(...clicks(8)))?.reason ?? '')).toBe(
       'Guard "no progress": nothing came of the last 8 actions.',
     );
   });
@@ -201,7 +202,7 @@ describe('in a run', () => {
       },
       check: () => ({ complete: false, reason: 'not yet' }),
       repair: ({ tree }) => {
-        read = findNode(tree, nodeId('0.1.4'))?.reasoning ?? '';
+        read = inEnglish(findNode(tree, nodeId('0.1.4'))?.reasoning ?? '');
         return { add: [step('another way')] };
       },
     });
@@ -291,7 +292,7 @@ describe('a step that failed already', () => {
     );
     expect(trips(events)[0]).toBe('repeated step 0.3');
     expect(calls.some(({ operator, node }) => operator === 'expand' && node === '0.3')).toBe(false);
-    expect(nodeIn(loop.run(), '0.3').reasoning).toBe(
+    expect(inEnglish(nodeIn(loop.run(), '0.3').reasoning)).toBe(
       'Guard "repeated step": a step with the same words failed already (0.1).',
     );
   });

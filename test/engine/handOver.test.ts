@@ -1,7 +1,9 @@
 /** What the user does in the tab, pages copied without a call, and questions about a page without its text. */
+
 import { describe, expect, it } from 'vitest';
 import { and, goTo, leaf, observation, rig } from '../../harness/fakes/fakeRun.ts';
 import { prose } from '../../harness/fakes/pageLines.ts';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import type { Distillation } from '../../src/core/page/observation.ts';
 import { ok } from '../../src/core/result.ts';
 import type { Reply } from '../../src/core/run/question.ts';
@@ -40,9 +42,12 @@ describe('a step handed over', () => {
     expect(page.done).toEqual([goTo('/a')]);
     expect(seen[0]).toBe('all_fields');
     const notices = loop.run().memory.notices.filter(({ by }) => by === 'person');
-    expect(notices.map(({ text }) => text).join('\n')).toMatch(
-      /done in the tab[\s\S]*site\.test\/account/,
-    );
+    expect(
+      notices
+        .map(({ text }) => text)
+        .map(inEnglish)
+        .join('\n'),
+    ).toMatch(/done in the tab[\s\S]*site\.test\/account/);
   });
 
   it('pauses the run when the user takes over', async () => {
@@ -54,7 +59,7 @@ describe('a step handed over', () => {
   it('fails when the user skips it, and is not asked for again', async () => {
     const { loop } = await handed({ kind: 'skip', reason: 'no account' });
     expect(nodeIn(loop.run(), '0.1').status).toBe('pruned');
-    expect(loop.run().memory.constraints[0]).toMatch(
+    expect(inEnglish(loop.run().memory.constraints[0] ?? '')).toMatch(
       /did not do what step 0\.1 asks \(no account\)/,
     );
   });
@@ -80,15 +85,15 @@ describe('a copied page', () => {
   };
 
   it('is a note with its place, of the lines with any of the words', async () => {
-    expect(await copied('opens CLOSES')).toEqual([
+    expect((await copied('opens CLOSES')).map(inEnglish)).toEqual([
       'Site (https://site.test/a): Opens at nine | Closes at five',
     ]);
   });
 
   it('is whole without words, or where no line has any of them', async () => {
     const whole = ['Site (https://site.test/a): Opens at nine | Closes at five | Free entry'];
-    expect(await copied()).toEqual(whole);
-    expect(await copied('price')).toEqual(whole);
+    expect((await copied()).map(inEnglish)).toEqual(whole);
+    expect((await copied('price')).map(inEnglish)).toEqual(whole);
   });
 });
 

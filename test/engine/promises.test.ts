@@ -1,8 +1,10 @@
 /** What the run promises the user whatever a planner does: their steps, their approvals, and what is on record. */
+
 import { describe, expect, it } from 'vitest';
 import { and, fakeWorld, goTo, leaf, revive, rig, start } from '../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import { elementRef, nodeId } from '../../src/core/ids.ts';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import type { RunChange, RunEvent } from '../../src/core/run/run.ts';
 import { reviveChanges } from '../../src/engine/act/recover.ts';
@@ -101,7 +103,7 @@ it('an approved act whose effect is not seen is reported, never done again', asy
   await loop.drive();
   expect(world.done).toEqual([press]);
   expect(loop.run()).toMatchObject({ question: null, stop: { kind: 'reached' } });
-  expect(loop.run().memory.records.at(-1)?.remarks.join()).toContain('was not seen');
+  expect(loop.run().memory.records.at(-1)?.remarks.map(inEnglish).join()).toContain('was not seen');
 });
 
 it('a run moves on only once the journal has what moved it', async () => {

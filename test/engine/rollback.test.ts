@@ -1,4 +1,5 @@
 /** Going back before another alternative never asks again for an address that changed something outside. */
+
 import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../harness/fakes/elementFacts.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from '../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import { elementRef } from '../../src/core/ids.ts';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import type { ElementFacts } from '../../src/core/page/observation.ts';
 import { err, ok } from '../../src/core/result.ts';
 import { treeRows } from '../planners/everySystem.ts';
@@ -92,7 +94,13 @@ async function runIn(
   await loop.drive();
   const run = loop.run();
   expect(run.memory.records.map(({ url }) => url)).toContain('https://site.test/b');
-  return { asked, notices: run.memory.notices.map(({ text }) => text).join('\n') };
+  return {
+    asked,
+    notices: run.memory.notices
+      .map(({ text }) => text)
+      .map(inEnglish)
+      .join('\n'),
+  };
 }
 
 describe.each(treeRows)('before another alternative, %s', (_, options) => {
@@ -142,7 +150,12 @@ describe.each(treeRows)('before another alternative, %s', (_, options) => {
     const { status, memory } = loop.run();
     expect(status).toBe('finished');
     expect(memory.records.map(({ url }) => url)).toContain('https://site.test/b');
-    expect(memory.notices.map(({ text }) => text).join('\n')).not.toContain('The tab was closed.');
+    expect(
+      memory.notices
+        .map(({ text }) => text)
+        .map(inEnglish)
+        .join('\n'),
+    ).not.toContain('The tab was closed.');
   });
 });
 

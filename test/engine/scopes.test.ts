@@ -1,4 +1,5 @@
 /** A node is a scope: its limits end it alone, and what is above goes on. */
+
 import { describe, expect, it } from 'vitest';
 import {
   and,
@@ -10,6 +11,7 @@ import {
   type Script,
 } from '../../harness/fakes/fakeRun.ts';
 import { editId, nodeId } from '../../src/core/ids.ts';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import type { Limits } from '../../src/core/plan/budget.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
 import { findNode } from '../../src/core/plan/tree.ts';
@@ -44,7 +46,7 @@ describe('a part of the plan that used up a limit', () => {
     ]);
     expect(run.stop).toEqual({ kind: 'reached' });
     expect(nodeIn(run, '0.1')).toMatchObject({ status: 'pruned', closed: { cause: 'failed' } });
-    expect(nodeIn(run, '0.1').reasoning).toBe(
+    expect(inEnglish(nodeIn(run, '0.1').reasoning)).toBe(
       '"the long way" used up its limit of 2 for browser actions.',
     );
     expect(nodeIn(run, '0.1.3').status).toBe('pruned');
@@ -75,9 +77,12 @@ describe('a part of the plan that used up a limit', () => {
       check: () => ({ complete: false, reason: 'not yet' }),
     });
     expect(namesOf(calls)).toContain('repair 0');
-    expect(loop.run().memory.notices.map(({ text }) => text)).toContain(
-      '"one" used up its limit of 1 for browser actions.',
-    );
+    expect(
+      loop
+        .run()
+        .memory.notices.map(({ text }) => text)
+        .map(inEnglish),
+    ).toContain('"one" used up its limit of 1 for browser actions.');
     expect(kindsOf(events).filter((kind) => kind === 'scopeLimited')).toHaveLength(1);
     expect(nodeIn(loop.run(), '0.2').status).toBe('success');
   });

@@ -1,8 +1,10 @@
 /** The question about another site is made for a user: it names the element as the page does, not by its ref. */
+
 import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../harness/fakes/elementFacts.ts';
 import { and, fakeWorld, leaf, rig } from '../../harness/fakes/fakeRun.ts';
 import { elementRef } from '../../src/core/ids.ts';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import { nodeAt } from '../../src/core/plan/tree.ts';
 import { ok } from '../../src/core/result.ts';
 
@@ -23,7 +25,9 @@ it('a link to another site is named by its words', async () => {
   const { question } = loop.run();
   expect(question).toMatchObject({ kind: 'site', origin: 'https://pay.test' });
   const why = question?.kind === 'site' ? question.why : '';
-  expect(why).toBe('The next step is to click the link "Pay by card", which leads to pay.test.');
+  expect(inEnglish(why)).toBe(
+    'The next step is to click the link "Pay by card", which leads to pay.test.',
+  );
 });
 
 describe('a click on a frame that this run may not read', () => {

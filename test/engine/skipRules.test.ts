@@ -1,9 +1,11 @@
 /** A skipped act becomes a rule in the user's own words; what was refused is a note, without refs of a page long gone. */
+
 import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../harness/fakes/elementFacts.ts';
 import { fakeWorld, goTo, type RigOptions, revive, rig } from '../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import { editId, elementRef, nodeId } from '../../src/core/ids.ts';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import { pathOf } from '../../src/core/plan/tree.ts';
 import { ok } from '../../src/core/result.ts';
 import type { Question } from '../../src/core/run/question.ts';
@@ -73,8 +75,10 @@ describe.each(plannerRows)('what a skip means for the rest, in %s', (_, options)
   ])('for the question "%s" of %o', async (kind, action, rule, refused) => {
     const { run, question } = await skipped(action, options);
     expect(question?.kind).toBe(kind);
-    expect(run.memory.constraints).toEqual([inPlace(rule, run, question)]);
-    expect(run.memory.notes).toEqual([inPlace(`Refused in step 0.1: ${refused}`, run, question)]);
+    expect(run.memory.constraints.map(inEnglish)).toEqual([inPlace(rule, run, question)]);
+    expect(run.memory.notes.map(inEnglish)).toEqual([
+      inPlace(`Refused in step 0.1: ${refused}`, run, question),
+    ]);
   });
 
   it('for a dialog', async () => {
@@ -85,9 +89,9 @@ describe.each(plannerRows)('what a skip means for the rest, in %s', (_, options)
       { ...options, askBefore: 'none', world: asked },
     );
     expect(question?.kind).toBe('dialog');
-    expect(run.memory.constraints).toEqual([inPlace(noted, run, question)]);
+    expect(run.memory.constraints.map(inEnglish)).toEqual([inPlace(noted, run, question)]);
     const refused = 'Refused in step 0.1: accept the confirm dialog "Delete all?" on site.test';
-    expect(run.memory.notes).toEqual([inPlace(refused, run, question)]);
+    expect(run.memory.notes.map(inEnglish)).toEqual([inPlace(refused, run, question)]);
   });
 
   it('for an act whose outcome nobody knows', async () => {
@@ -111,10 +115,10 @@ describe.each(plannerRows)('what a skip means for the rest, in %s', (_, options)
     await again.loop.drive();
     const { constraints, notes } = again.loop.run().memory;
     const bare = 'Do not do what was refused in step 0.1 (see the notes).';
-    expect(constraints).toEqual([inPlace(bare, again.loop.run(), lost)]);
-    expect(notes).toHaveLength(1);
-    expect(notes[0]).toMatch(/^Refused in step [\d.]+: \w/);
-    expect(notes[0]).not.toMatch(aRef);
+    expect(constraints.map(inEnglish)).toEqual([inPlace(bare, again.loop.run(), lost)]);
+    expect(notes.map(inEnglish)).toHaveLength(1);
+    expect(inEnglish(notes[0] ?? '')).toMatch(/^Refused in step [\d.]+: \w/);
+    expect(inEnglish(notes[0] ?? '')).not.toMatch(aRef);
   });
 });
 
@@ -126,5 +130,5 @@ it('a rule about a step has the user’s words and the number of the step, not i
   await loop.drive();
   await loop.edit({ ...edit, id: editId('rule') });
   await loop.drive();
-  expect(loop.run().memory.constraints).toEqual(['About step 0.1: Only today.']);
+  expect(loop.run().memory.constraints.map(inEnglish)).toEqual(['About step 0.1: Only today.']);
 });

@@ -1,9 +1,11 @@
 /** Cards that the user need not see again: by kind in this task, or by site; and the other terms of a task. */
+
 import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../harness/fakes/elementFacts.ts';
 import { and, fakeWorld, leaf, type RigOptions, rig } from '../../harness/fakes/fakeRun.ts';
 import { targetOf } from '../../src/core/action/action.ts';
 import { elementRef } from '../../src/core/ids.ts';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import type { FormFacts } from '../../src/core/page/observation.ts';
 import { ok } from '../../src/core/result.ts';
 import type { Reply } from '../../src/core/run/question.ts';
@@ -137,6 +139,6 @@ describe('the terms of a task', () => {
     const { question, memory, sites } = made.loop.run();
     expect(question).toBeNull();
     expect(sites).not.toContain('https://x.test');
-    expect(memory.constraints.join()).toContain('https://x.test');
+    expect(memory.constraints.map(inEnglish).join()).toContain('https://x.test');
   });
 });

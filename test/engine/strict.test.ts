@@ -14,6 +14,7 @@ import {
 import { doneAt, withChanges } from '../../harness/fakes/outcomes.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import { elementRef, questionId } from '../../src/core/ids.ts';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import type { Change, HeldRequest } from '../../src/core/page/change.ts';
 import type { ElementFacts } from '../../src/core/page/observation.ts';
 import { ok } from '../../src/core/result.ts';
@@ -90,7 +91,9 @@ describe('an approved act', () => {
     const { memory, stop, states } = loop.run();
     expect(stop).toEqual({ kind: 'reached' });
     const [first, second] = memory.records;
-    expect(first?.remarks).toEqual(['Strict mode held what this would send: nothing was sent.']);
+    expect(first?.remarks?.map(inEnglish)).toEqual([
+      'Strict mode held what this would send: nothing was sent.',
+    ]);
     expect(second?.changes).toMatchObject([{ kind: 'sent' }]);
     // What was held is proven not to have happened.
     const effects = Object.values(states).map(({ externalEffect }) => externalEffect.effect);

@@ -53,7 +53,7 @@ describe('an approved act whose tab was closed under it', () => {
     expect(loop.run().question).toMatchObject({
       kind: 'unknownOutcome',
       node: '0.1',
-      evidence: expect.stringContaining('Nobody saw it.'),
+      evidence: { sentences: ['Nobody saw it.', { key: 'remark.tabIsAt' }] },
     });
     await answer(loop, { kind: 'happened' });
     expect(world.done).toHaveLength(1);

@@ -1,8 +1,10 @@
 /** A file for the page: asked of the user whatever the policy, handed over once, recorded without its bytes. */
+
 import { expect, it } from 'vitest';
 import { elementFacts } from '../../harness/fakes/elementFacts.ts';
 import { and, fakeWorld, leaf, note, type Rig, rig } from '../../harness/fakes/fakeRun.ts';
 import { elementRef, questionId } from '../../src/core/ids.ts';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import { formatBytes } from '../../src/core/page/files.ts';
 import type { ElementFacts } from '../../src/core/page/observation.ts';
 import { nodeOf } from '../../src/core/plan/tree.ts';
@@ -72,8 +74,12 @@ it('a file that is not given fails the step in words that bind the rest', async 
   await loop.drive();
   const run = loop.run();
   expect(performed).toEqual([]);
-  expect(nodeOf(run.tree, nodeIn(run, '0.1').id).reasoning).toBe('No file was chosen: not today');
-  expect(run.memory.constraints.join()).toContain('gave no file in step 0.1 (not today)');
+  expect(inEnglish(nodeOf(run.tree, nodeIn(run, '0.1').id).reasoning)).toBe(
+    'No file was chosen: not today',
+  );
+  expect(run.memory.constraints.map(inEnglish).join()).toContain(
+    'gave no file in step 0.1 (not today)',
+  );
 });
 
 it('a reply that a dead worker took is taken back: its bytes died too, and the user is asked again', async () => {
@@ -104,7 +110,7 @@ it('a field that takes a folder is left to the user, who is not asked for a file
   const { loop, performed } = await asked({ ...field, files });
   expect(loop.run().question).toBeNull();
   expect(performed).toEqual([]);
-  expect(nodeIn(loop.run(), '0.1').reasoning).toContain('takes a whole folder');
+  expect(inEnglish(nodeIn(loop.run(), '0.1').reasoning)).toContain('takes a whole folder');
 });
 
 it.each([

@@ -29,7 +29,7 @@ test('finds a step by the number its row shows', () => {
 });
 
 test('reports an unknown step number and missing text', () => {
-  expect(proposed('@7.1 gone')).toBe(composer.noStep('7.1'));
+  expect(proposed('@7.1 gone')).toBe(composer.noStep({ number: '7.1' }));
   expect(proposed('fine\n@1')).toBe(edits.empty);
   expect(proposed(' ')).toBe(edits.empty);
 });

@@ -3,8 +3,8 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import type {} from '../../harness/playground/playground.tsx';
-import { french } from '../../src/panel/locales/french/french.ts';
-import { german } from '../../src/panel/locales/german/german.ts';
+import { de } from '../../src/locales/compiled/de.ts';
+import { fr } from '../../src/locales/compiled/fr.ts';
 import { axeFindings, focusedRow, goToScene, openStage, type Stage } from './browser.ts';
 
 const slow = 60_000;
@@ -18,8 +18,8 @@ afterEach(() => page?.close());
 
 describe('the language', { timeout: slow }, () => {
   test.each([
-    ['de-AT', 'de', german],
-    ['fr', 'fr', french],
+    ['de-AT', 'de', de],
+    ['fr', 'fr', fr],
   ] as const)('%s is read and told to screen readers', async (language, lang, { panel }) => {
     page = await stage.open('gate', { language });
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(lang);

@@ -60,7 +60,7 @@ describe('the record of a step', { timeout: slow }, () => {
     const picture = await page.waitForSelector('.act-picture img');
     const widthOf = async (): Promise<number> => (await picture?.boundingBox())?.width ?? 0;
     expect(await picture?.evaluate(({ alt, naturalWidth }) => [alt, naturalWidth])).toEqual([
-      record.pictured('Type “organic green tea” in “Search teas” and press Enter'),
+      record.pictured({ words: 'Type “organic green tea” in “Search teas” and press Enter' }),
       640,
     ]);
     const small = await widthOf();

@@ -70,5 +70,5 @@ it('shows where a candidate was proposed, wherever the tab is now', async () => 
 });
 
 it('shows how often an alternative was proposed', () => {
-  expect(search.worth(1.5, 3)).toBe('1.50, proposed 3 times');
+  expect(search.worth({ value: 1.5, times: 3 })).toBe('1.50, proposed 3 times');
 });

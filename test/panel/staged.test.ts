@@ -33,7 +33,7 @@ async function openPanel(run: Run = finished) {
     sent.push(command);
     const edits = sent.filter(({ kind }) => kind === 'run/edit');
     if (command.kind === 'run/edit' && edits.length > broken)
-      return localizedFailure('badInput', { on: 'task', is: 'notOpen' });
+      return localizedFailure('badInput', { key: 'task.notOpen' });
     return connection.send(command);
   };
   const access = { watchTab: () => {}, askForSite: async () => true, openSetup: () => {} };

@@ -53,7 +53,7 @@ describe('the goal', { timeout: slow }, () => {
     await type('Buy tea');
     await page.click('button[type=submit]');
     await page.waitForFunction(() => document.querySelector('#goal-failure')?.textContent);
-    expect(await failure()).toContain(task.denied('teahouse.example'));
+    expect(await failure()).toContain(task.denied({ site: 'teahouse.example' }));
     expect(await sent(page)).toEqual([]);
   });
 
@@ -403,8 +403,7 @@ describe('the gate card', { timeout: slow }, () => {
                   id: 'q' as never,
                   node: state.run.tree.root,
                   origin: 'https://pay.example',
-                  why: 'w',
-                  said: { on: 'card', is: 'leavesSites', with: { origin: 'https://pay.example' } },
+                  why: { key: 'card.leavesSites', params: { origin: 'https://pay.example' } },
                 },
               },
             }

@@ -1,4 +1,5 @@
 /** BL-02: the baseline that plans for itself. It begins plans, leaves them for others, and goes back to one. */
+
 import { describe, expect, it } from 'vitest';
 import {
   type FakeWorld,
@@ -12,6 +13,7 @@ import {
 } from '../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import { editId, nodeId } from '../../src/core/ids.ts';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import { nodeOf } from '../../src/core/plan/tree.ts';
 import { ok } from '../../src/core/result.ts';
 import type { PlanMove } from '../../src/planners/research/occam/replies.ts';
@@ -128,7 +130,7 @@ describe('BL-02 occam', () => {
     await loop.drive();
     expect(loop.run().stop).toEqual({
       kind: 'exhausted',
-      why: 'The limit of 20 steps was reached.',
+      why: { key: 'reason.stepsUsedUp', params: { limit: 20 } },
     });
     expect(abouts).toHaveLength(20);
     expect(abouts.at(-2)).toEqual({ isLast: false });
@@ -153,7 +155,7 @@ describe('BL-02 occam', () => {
     expect(made.asked()).toEqual(['0.1', '0.1.1', '0.1.1', '0', '0']);
     expect(made.loop.run().stop).toEqual({ kind: 'reached' });
     expect(made.world.done).toEqual([goTo('/1'), goTo('/2')]);
-    expect(nodeOf(made.loop.run().tree, nodeId('0.1')).notes).toEqual(['done']);
+    expect(nodeOf(made.loop.run().tree, nodeId('0.1')).notes.map(inEnglish)).toEqual(['done']);
   });
 
   it('is told when the tab could not go back, and goes on', async () => {
@@ -162,9 +164,12 @@ describe('BL-02 occam', () => {
     const made = rig(script, { system: 'occam', world });
     await made.loop.drive();
     expect(made.loop.run().stop).toEqual({ kind: 'reached' });
-    expect(made.loop.run().memory.notices.map(({ text }) => text)).toContainEqual(
-      expect.stringContaining('could not go back'),
-    );
+    expect(
+      made.loop
+        .run()
+        .memory.notices.map(({ text }) => text)
+        .map(inEnglish),
+    ).toContainEqual(expect.stringContaining('could not go back'));
   });
 });
 

@@ -125,7 +125,10 @@ describe('a page with words of the user that were not sent', () => {
   it('is not left without asking', async () => {
     const made = leaving('Message');
     await made.loop.drive();
-    const card = { verb: 'Leave the page', why: expect.stringContaining('"Message"') };
+    const card = {
+      verb: 'Leave the page',
+      why: { key: 'card.losesText', params: { words: 'Message' } },
+    };
     expect(made.loop.run().question).toMatchObject({ kind: 'approve', card });
     expect(made.world.done).toEqual([]);
     await approveFirst(made);

@@ -1,4 +1,5 @@
 /** BL-01: the baseline shares everything but the choice. */
+
 import { describe, expect, it } from 'vitest';
 import {
   type FakeWorld,
@@ -12,6 +13,7 @@ import {
 } from '../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import { editId, elementRef, type NodeId, nodeId } from '../../src/core/ids.ts';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import { findNode, nodeOf } from '../../src/core/plan/tree.ts';
 import { err, ok } from '../../src/core/result.ts';
 
@@ -128,7 +130,7 @@ describe('BL-01 react', () => {
           expand: {},
           next: ({ tree, node, run }) => {
             const { description } = nodeOf(tree, node);
-            known.push([description, run.memory.notes]);
+            known.push([description, run.memory.notes.map(inEnglish)]);
             return { kind: 'stop', answer: `answer to ${description}` };
           },
         },

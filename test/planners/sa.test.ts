@@ -1,4 +1,5 @@
 /** One small test for each mechanism of StructuredAgent that the product claims; ids as in the design's checklist. */
+
 import { describe, expect, it } from 'vitest';
 import {
   and,
@@ -14,6 +15,7 @@ import {
   start,
   statuses,
 } from '../../harness/fakes/fakeRun.ts';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import { actionText, CLOSED, FAILED_OR_PRUNED } from '../../src/core/plan/node.ts';
 import { hasNode } from '../../src/core/plan/tree.ts';
 import { err, ok } from '../../src/core/result.ts';
@@ -220,7 +222,7 @@ describe('actions', () => {
     const { loop, calls } = await driven({ expand: { '0': leaf(note('4.6 stars')) } });
     expect(namesOf(calls)).toEqual(['expand 0', 'answer 0']);
     expect(loop.run().spent.actions).toBe(0);
-    expect(loop.run().memory.notes).toEqual(['4.6 stars']);
+    expect(loop.run().memory.notes.map(inEnglish)).toEqual(['4.6 stars']);
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 

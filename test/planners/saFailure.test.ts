@@ -1,4 +1,5 @@
 /** The other half of the checklist: failure and repair, the page around a plan, and the steps of a user in it. */
+
 import { describe, expect, it } from 'vitest';
 import {
   and,
@@ -11,6 +12,7 @@ import {
   statuses,
 } from '../../harness/fakes/fakeRun.ts';
 import { editId, nodeId } from '../../src/core/ids.ts';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import { defaultBudget } from '../../src/core/plan/budget.ts';
 import { findNode, hasNode } from '../../src/core/plan/tree.ts';
 import { err, ok } from '../../src/core/result.ts';
@@ -219,6 +221,7 @@ describe('the surroundings', () => {
       loop
         .run()
         .memory.notices.map(({ text }) => text)
+        .map(inEnglish)
         .join(),
     ).toContain('no way back');
   });

@@ -2,6 +2,7 @@
  * `best` where the model contradicts itself: a verdict against a plan that is done (A15), a step closed by word alone
  * (SA-23), a repair of no use (A18). Each costs a call only where two statements can't both be right.
  */
+
 import { describe, expect, it } from 'vitest';
 import {
   and,
@@ -12,6 +13,7 @@ import {
   type Script,
 } from '../../harness/fakes/fakeRun.ts';
 import { nodeId } from '../../src/core/ids.ts';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import { findNode } from '../../src/core/plan/tree.ts';
 import { err, ok } from '../../src/core/result.ts';
 import type { Operators } from '../../src/planners/operators.ts';
@@ -155,7 +157,7 @@ describe('a step that is called done without an act, a note or an answer', () =>
     const retried = events.flatMap(({ change }) =>
       change.kind === 'nodeRetried' ? [change.why] : [],
     );
-    expect(retried).toEqual([expect.stringContaining('the goal would end with it')]);
+    expect(retried.map(inEnglish)).toEqual([expect.stringContaining('the goal would end with it')]);
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 

@@ -14,6 +14,7 @@ import {
 import { text } from '../../harness/fakes/pageLines.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import { editId, elementRef, nodeId } from '../../src/core/ids.ts';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import type { PlanNode } from '../../src/core/plan/node.ts';
 import { findNode, parentOf } from '../../src/core/plan/tree.ts';
 import { err, ok } from '../../src/core/result.ts';
@@ -253,7 +254,7 @@ describe('WO-07 an address that is opened', () => {
     expect(done(made)).toEqual(['/here']);
     const gone = made.loop.run().tree.nodes.find(({ ahead }) => ahead?.is === 'failed');
     expect(gone).toMatchObject({ status: 'pruned', closed: { cause: 'failed' } });
-    expect(gone?.reasoning).toContain('404');
+    expect(inEnglish(gone?.reasoning ?? '')).toContain('404');
   });
 
   it('is dropped as well where only the words of a short page say so', async () => {

@@ -15,4 +15,4 @@ export async function answerWithin<T>(
   return Promise.race([work, expired]).finally(() => clearTimeout(timer));
 }
 
-export const unresponsive = localizedFailure('timeout', { on: 'tab', is: 'unresponsive' });
+export const unresponsive = localizedFailure('timeout', { key: 'tab.unresponsive' });

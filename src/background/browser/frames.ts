@@ -168,8 +168,8 @@ async function refused(tabId: number, error: unknown): Promise<Result<never>> {
   return viewer;
 }
 
-const viewer = localizedFailure('tabForbidden', { on: 'tab', is: 'viewer' });
-const replaced = localizedFailure('contextGone', { on: 'tab', is: 'replaced' });
+const viewer = localizedFailure('tabForbidden', { key: 'tab.viewer' });
+const replaced = localizedFailure('contextGone', { key: 'tab.replaced' });
 
 /**
  * Whether the tab shows a file, such as a PDF, in a viewer of the browser's own: nothing can be done there, but the file
@@ -207,9 +207,9 @@ export function refusal(url: string, seen: string): Err {
   if (!allowed.ok) return allowed;
   if (/frames?\b.*removed|No frame|Invalid frame/i.test(seen)) return replaced;
   if (/error page|showing error|navigat/i.test(seen)) {
-    return localizedFailure('navigationFailed', { on: 'tab', is: 'notLoaded' });
+    return localizedFailure('navigationFailed', { key: 'tab.notLoaded' });
   }
-  return localizedFailure('siteNotGranted', { on: 'tab', is: 'notAllowed' });
+  return localizedFailure('siteNotGranted', { key: 'tab.notAllowed' });
 }
 
 /** Chrome hides the address of a page that is out of bounds, and names its kind in the refusal. */

@@ -31,7 +31,7 @@ export async function pageToActIn(
   const frames = await framesToActIn(runTabs);
   if (!frames.ok) return frames;
   const [top] = frames.value;
-  if (!top) return localizedFailure('contextGone', { on: 'tab', is: 'wentAway' });
+  if (!top) return localizedFailure('contextGone', { key: 'tab.wentAway' });
   const target = targetOfAct({ action, document });
   const frame = target ? frameOfRef(frames.value, target) : ok(top);
   return frame.ok ? ok({ frame: frame.value, document: top.nonce }) : frame;

@@ -1,8 +1,11 @@
 /** Performs one action in the run's tabs; `mergeOutcome.ts` merges what was seen of it. Failures are outcomes too. */
+
 import { type BrowserAction, isPageAction } from '../../core/action/action.ts';
 import type { ActionOutcome, ActReport, Performed } from '../../core/action/outcome.ts';
+import { inEnglish } from '../../core/messages/english.ts';
 import { localizedFailure } from '../../core/messages/failure.ts';
-import { remarks } from '../../core/messages/remarks.ts';
+import { type FailureMessage, message, sentences, type Text } from '../../core/messages/message.ts';
+import type { Change } from '../../core/page/change.ts';
 import { describeChange } from '../../core/page/describeChanges.ts';
 import { type Err, err, type Result } from '../../core/result.ts';
 import type { PerformOptions } from '../../engine/ports.ts';
@@ -46,7 +49,7 @@ async function performFrom(
   const { signal } = options;
   const tab = await tabOf(activeTab(runTabs.run()));
   if (!tab.ok) return tab;
-  if (signal.aborted) return localizedFailure('aborted', { on: 'tab', is: 'stopped' });
+  if (signal.aborted) return localizedFailure('aborted', { key: 'tab.stopped' });
   const at = { runTabs, from: loads.departureOf(tab.value), signal };
   if (hold.isOn()) await hold.letThrough(options.sends);
   const times = { begun: Date.now(), lastEnded: runTabs.lastEnded };
@@ -83,20 +86,39 @@ async function act(at: ActPlace, action: BrowserAction, options: Options): Promi
 function unlessClosed({ failure }: Err, at: ActPlace, times: ActTimes): Err {
   const { kind } = failure;
   if (kind === 'tabClosed')
-    return err(
+    return localizedFailure(
       'unknownOutcome',
-      `${remarks.tabClosedDuring}${sentencesOnSent(at, times)}`,
-      'Look at the site first: it may already be done.',
+      message('tab.closedDuring', { sent: sentBy(at, times) }),
     );
   if (kind !== 'unknownOutcome') return { ok: false, failure };
-  return err(kind, `${failure.message}${sentencesOnSent(at, times)}`, failure.hint);
+  const { said, message: words, hint } = failure;
+  const sent = sentBy(at, times);
+  if (said?.key === 'tab.pageLeftDuring' || said?.key === 'tab.notReached')
+    return localizedFailure(kind, withSent(said, sent));
+  return err(kind, inEnglish(sentences(words, sent)), hint);
 }
 
-/** Says what the act sent, with a space before each sentence; '' if it sent nothing. */
-function sentencesOnSent({ runTabs: { network }, from }: ActPlace, times: ActTimes): string {
+type SentFailure = Extract<FailureMessage, { key: 'tab.pageLeftDuring' | 'tab.notReached' }>;
+
+/** The failure with what was sent until then. */
+const withSent = (said: SentFailure, sent: Text): SentFailure =>
+  said.key === 'tab.notReached'
+    ? { ...said, params: { ...said.params, sent } }
+    : { ...said, params: { ...said.params, sent } };
+
+/** Returns what the act sent; '' if it sent nothing. */
+function sentBy({ runTabs: { network }, from }: ActPlace, times: ActTimes): Text {
   const changes = changesOf(network.sentSince(from.tabId, times.begun), times);
-  return changes.map((change) => ` ${describeChange(change)}`).join('');
+  return sentences(...changes.map(sentText));
 }
+
+/** A request in words: as data, unless there is more to say of it. */
+const sentText = (change: Change): Text =>
+  change.kind === 'sent' && !change.ongoing && change.cause !== 'page'
+    ? message(change.isShared ? 'remark.sentByWorker' : 'remark.sent', {
+        request: `${change.method} ${change.to}`,
+      })
+    : describeChange(change);
 
 const WRITE_LIMIT_MS = 1_500;
 const POLL_MS = 25;

@@ -53,7 +53,7 @@ export function makeActiveRun(announce: Announce): ActiveRun {
 /** More than a sleeping worker came between: the browser was closed, and its tabs with it. */
 function interrupted(run: Run): RunChange[] {
   const { sites } = run;
-  const failure = failureWith('aborted', { on: 'tab', is: 'browserClosed', with: { sites } });
+  const failure = failureWith('aborted', { key: 'tab.browserClosed', params: { sites } });
   return [
     ...tabsLost(run),
     ...(run.status === 'running' ? [{ kind: 'runBlocked', failure } as const] : []),

@@ -132,9 +132,8 @@ export async function testModel(): Promise<Result<PanelReplies['settings/test']>
     const { failure } = called.result;
     return failure.kind === 'aborted'
       ? localizedFailure('timeout', {
-          on: 'model',
-          is: 'noAnswer',
-          with: { host: settings.baseUrl },
+          key: 'model.noAnswer',
+          params: { host: settings.baseUrl },
         })
       : called.result;
   }

@@ -155,9 +155,9 @@ function isBusy(live: LiveRun | null): boolean {
   return status === 'running' || status === 'waiting';
 }
 
-const anotherRun = localizedFailure('badInput', { on: 'task', is: 'anotherTask' });
-const stillRunning = localizedFailure('badInput', { on: 'task', is: 'stillRunning' });
-const notThere = localizedFailure('notFound', { on: 'task', is: 'notInHistory' });
+const anotherRun = localizedFailure('badInput', { key: 'task.anotherTask' });
+const stillRunning = localizedFailure('badInput', { key: 'task.stillRunning' });
+const notThere = localizedFailure('notFound', { key: 'task.notInHistory' });
 
 type Beginning = { readonly goal: string; readonly tab: number; readonly site: string };
 
@@ -208,4 +208,4 @@ async function openStartPage(run: Run): Promise<Result<number>> {
   return ok(id);
 }
 
-const noStartPage = localizedFailure('notFound', { on: 'task', is: 'noStartPage' });
+const noStartPage = localizedFailure('notFound', { key: 'task.noStartPage' });

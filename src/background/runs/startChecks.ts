@@ -10,12 +10,11 @@ import { isAnthropic } from '../storage/settings.ts';
 
 export function checkGoal(goal: string): Result<null> {
   const { length } = goal.trim();
-  if (length === 0) return localizedFailure('badInput', { on: 'task', is: 'goalIsEmpty' });
+  if (length === 0) return localizedFailure('badInput', { key: 'task.goalIsEmpty' });
   if (length <= MAX_GOAL) return ok(null);
   return localizedFailure('badInput', {
-    on: 'task',
-    is: 'goalIsTooLong',
-    with: { length, limit: MAX_GOAL },
+    key: 'task.goalIsTooLong',
+    params: { length, limit: MAX_GOAL },
   });
 }
 
@@ -30,5 +29,5 @@ export async function checkTab(tabId: number): Promise<Result<string>> {
 
 export function checkKey({ hasKey, baseUrl }: Settings): Result<null> {
   if (hasKey || !isAnthropic(baseUrl)) return ok(null);
-  return localizedFailure('noKey', { on: 'model', is: 'noKeySaved' });
+  return localizedFailure('noKey', { key: 'model.noKeySaved' });
 }

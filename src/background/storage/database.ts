@@ -117,6 +117,6 @@ function open(): Promise<Database> {
   });
 }
 
-const nothingToRead = failureWith('storage', { on: 'task', is: 'storageIsUnreadable' });
+const nothingToRead = failureWith('storage', { key: 'task.storageIsUnreadable' });
 
-const held = failureWith('storage', { on: 'task', is: 'storageIsHeld' });
+const held = failureWith('storage', { key: 'task.storageIsHeld' });

@@ -95,7 +95,7 @@ async function setAside(run: Run, unread: readonly StoredEvent[]): Promise<Run> 
 }
 
 const damaged = (count: number): Failure =>
-  failureWith('storage', { on: 'task', is: 'logIsDamaged', with: { count } });
+  failureWith('storage', { key: 'task.logIsDamaged', params: { count } });
 
 /** Everything in storage but settings and key: for saving what can be read when nothing else works. */
 export async function dumpStorage(): Promise<Readonly<Record<string, unknown>>> {
@@ -163,4 +163,4 @@ export async function listRuns(): Promise<readonly Run[]> {
 }
 
 const isReadable = ({ format }: StoredRun): boolean => format === SNAPSHOT_FORMAT;
-const otherFormat = failureWith('storage', { on: 'task', is: 'ofOtherVersion' });
+const otherFormat = failureWith('storage', { key: 'task.ofOtherVersion' });

@@ -9,10 +9,9 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
 export function storageFailure(error: unknown): Failure {
   if (error instanceof Failed) return error.failure;
   const name = nameOf(error);
-  if (name === 'QuotaExceededError')
-    return failureWith('storage', { on: 'task', is: 'storageIsFull' });
-  if (name === 'VersionError') return failureWith('storage', { on: 'task', is: 'storageIsNewer' });
-  return failureWith('storage', { on: 'task', is: 'storageIsBlocked', with: { seen: name } });
+  if (name === 'QuotaExceededError') return failureWith('storage', { key: 'task.storageIsFull' });
+  if (name === 'VersionError') return failureWith('storage', { key: 'task.storageIsNewer' });
+  return failureWith('storage', { key: 'task.storageIsBlocked', params: { seen: name } });
 }
 
 /** The same work; an error of the database rejects as a failure with words. */

@@ -113,5 +113,5 @@ const awaitsFiles = (run: Run): boolean =>
 
 function notGuarded(error: unknown): Failure {
   const seen = error instanceof Error ? error.message : String(error);
-  return failureWith('unexpected', { on: 'tab', is: 'notLimited', with: { seen } });
+  return failureWith('unexpected', { key: 'tab.notLimited', params: { seen } });
 }

@@ -55,9 +55,8 @@ export async function findTab(loop: Loop): Promise<Result<null>> {
   const shown = front?.id === undefined ? null : await originShown(front.id);
   if (front?.id === undefined || !shown?.ok || !run.sites.includes(shown.value)) {
     return localizedFailure('tabClosed', {
-      on: 'tab',
-      is: 'ownTabClosed',
-      with: { sites: run.sites },
+      key: 'tab.ownTabClosed',
+      params: { sites: run.sites },
     });
   }
   const tabs = [...run.tabs, front.id];

@@ -1,7 +1,11 @@
 /** An action as a user would describe it. What the model calls `e12` has the name that the page gives it. */
+
+import { action as english } from '../../locales/compiled/en/messages.ts';
+import type { Messages } from '../../locales/compiled/types.ts';
 import { clip } from '../text.ts';
 import type { Action } from './action.ts';
-import { type ActionTexts, actionTexts } from './actionTexts.ts';
+
+export type ActionTexts = Messages['messages']['action'];
 
 /** The element acted on, as a user sees it. */
 type Label = { readonly role: string; readonly name: string };
@@ -13,11 +17,11 @@ const LONGEST_TEXT = 120;
 export function actionWords(
   action: Action,
   target: Label | null,
-  texts: ActionTexts = actionTexts,
+  texts: ActionTexts = english,
 ): string {
-  const quote = (text: string): string => texts.quote(clip(text, LONGEST_QUOTE));
+  const quote = (text: string): string => texts.quote({ text: clip(text, LONGEST_QUOTE) });
   const long = (text: string): { readonly text: string } => ({ text: clip(text, LONGEST_TEXT) });
-  const it = target ? (target.name ? quote(target.name) : texts.nameless(target.role)) : '';
+  const it = target ? (target.name ? quote(target.name) : texts.nameless(target)) : '';
   switch (action.kind) {
     case 'click':
     case 'doubleClick':
@@ -60,12 +64,12 @@ export function actionWords(
     case 'ask':
       return texts.ask(long(action.question));
     case 'collect':
-      return action.find ? texts.copyLines({ text: quote(action.find) }) : texts.copyAll();
+      return action.find ? texts.copyLines({ text: quote(action.find) }) : texts.copyAll;
     case 'back':
     case 'forward':
     case 'goHome':
     case 'stop':
     case 'sense':
-      return texts[action.kind]();
+      return texts[action.kind];
   }
 }

@@ -4,7 +4,7 @@ import type { ApprovalRules } from '../gate/approvalRules.ts';
 import { isRealLink, sendsByEnter } from '../gate/risk.ts';
 import { namesSecret } from '../gate/secretWords.ts';
 import type { RiskVerdict } from '../gate/verdict.ts';
-import type { CardMessage } from '../messages/cardMessage.ts';
+import type { Text } from '../messages/message.ts';
 import type { HeldRequest } from '../page/change.ts';
 import type { ElementFacts, FormFacts, FormField } from '../page/observation.ts';
 import { oneLine } from '../text.ts';
@@ -31,9 +31,7 @@ export type ApprovalCard = {
   }[];
   /** `unknown`: nobody can tell what it does. */
   readonly risk: 'low' | 'high' | 'unknown';
-  readonly why: string;
-  /** The reason as data; absent where the critic gave it. */
-  readonly said?: CardMessage;
+  readonly why: Text;
   /** The amount of money that the page shows beside the element; absent where it shows none. */
   readonly price?: string;
   /** The critic: verb and reason are a model's words. Absent where code found them. */
@@ -96,8 +94,7 @@ export function cardFor(
           }))
         : [],
     risk: verdict.risk === 'safe' ? 'low' : verdict.risk,
-    why: verdict.by === 'critic' ? quote(verdict.why, MAX_REASON) : verdict.why,
-    ...(verdict.said && { said: verdict.said }),
+    why: typeof verdict.why === 'string' ? quote(verdict.why, MAX_REASON) : verdict.why,
     ...(verdict.by === 'critic' && { judgedBy: 'critic' as const }),
     ...(facts?.price && { price: quote(facts.price) }),
     askedBy: isPinned ? 'you' : 'plan',

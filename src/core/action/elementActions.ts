@@ -211,7 +211,7 @@ export const elementActions = {
       // Fields that take files are mostly hidden behind a button of any words; `problem` knows them.
       isOffered: hasElements,
       problem: firstProblem(disabled, folder, takesNoFile),
-      risk: () => riskVerdict('high', 'Upload a file', { on: 'card', is: 'uploadsAtOnce' }),
+      risk: () => riskVerdict('high', 'Upload a file', { key: 'card.uploadsAtOnce' }),
       isForPerson: true,
       formOnCard: () => 'addressOnly',
       wantedFile: (action) => action.text ?? '',

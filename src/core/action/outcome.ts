@@ -2,7 +2,9 @@
  * What came of an action, in two types: `ActReport` from whoever performed it, and `ActionOutcome`, which the engine gets
  * once everything that page, tabs and network saw is merged (`src/background/browser/mergeOutcome.ts`).
  */
+
 import type { Stopped } from '../gate/seal.ts';
+import type { Text } from '../messages/message.ts';
 import type { Change } from '../page/change.ts';
 import type { Failure } from '../result.ts';
 
@@ -31,7 +33,7 @@ export type Performed = { readonly changes: readonly Change[] } & (Done | NotLan
 type Done = {
   readonly kind: 'done';
   /** Says that it did less than one would think. */
-  readonly remark?: string;
+  readonly remark?: Text;
 };
 
 type NotLanded = {

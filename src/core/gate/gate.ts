@@ -16,5 +16,5 @@ export function raiseByModelWarning(
 ): RiskVerdict {
   const isQuiet = verdict.risk === 'safe' || verdict.risk === 'unknown';
   if (!isFinal || !isQuiet || !rowOf(action).mayBeFinal(action)) return verdict;
-  return { ...riskVerdict('low', '', { on: 'card', is: 'plannedAsFinal' }), by: 'plan' };
+  return { ...riskVerdict('low', '', { key: 'card.plannedAsFinal' }), by: 'plan' };
 }

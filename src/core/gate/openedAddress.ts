@@ -23,7 +23,7 @@ export function assessOpening(address: string, known: KnownAddresses): RiskVerdi
   if (addressed.risk !== 'safe' || !URL.canParse(address)) return addressed;
   if (isGiven(address, known)) return safe;
   const words = known.links.get(plainAddress(address));
-  if (words === undefined) return unknown({ on: 'card', is: 'unlinked' });
+  if (words === undefined) return unknown({ key: 'card.unlinked' });
   return byWords(words);
 }
 
@@ -31,7 +31,7 @@ export function assessOpening(address: string, known: KnownAddresses): RiskVerdi
 function byWords(words: string): RiskVerdict {
   const act = actNamedBy(words);
   if (act?.risk !== 'high') return safe;
-  const said = { on: 'card', is: 'linkCalled', with: { words } } as const;
+  const said = { key: 'card.linkCalled', params: { words } } as const;
   return act.verb === 'Delete' || act.verb === 'Log out' ? verdictByName(act, said) : unknown(said);
 }
 

@@ -5,7 +5,7 @@
  * the page asks `judge` again of the element that is really pressed, in the task that presses it.
  */
 
-import type { CardMessage } from '../messages/cardMessage.ts';
+import type { CardMessage } from '../messages/message.ts';
 import type { ElementFacts, FormFacts } from '../page/observation.ts';
 import { rolesWith } from '../page/roles.ts';
 import { actConfirmedBy, actNamedBy, type NamedAct } from './actWords.ts';
@@ -74,12 +74,12 @@ function assessFilePicker(facts: ElementFacts): RiskVerdict {
 /** `openedAddress.ts` knows which addresses need no further judge. */
 function assessUnlinked(facts: ElementFacts): RiskVerdict {
   const addressed = assessAddress(facts.href);
-  return addressed.risk === 'safe' ? unknown({ on: 'card', is: 'unlinked' }) : addressed;
+  return addressed.risk === 'safe' ? unknown({ key: 'card.unlinked' }) : addressed;
 }
 
 function assessDrop(facts: ElementFacts): RiskVerdict {
   const act = assessWords(facts);
-  return act.risk === 'safe' ? unknown({ on: 'card', is: 'mayActOnDrop' }) : act;
+  return act.risk === 'safe' ? unknown({ key: 'card.mayActOnDrop' }) : act;
 }
 
 /** By words alone, for what acts by script without being pressed. */
@@ -90,17 +90,17 @@ export const assessWords = (facts: ElementFacts | null): RiskVerdict => {
 
 /** Risk of a click. Submitting and leaving come first: no role, popup or tab excuses them. */
 export function assessClick(facts: ElementFacts): RiskVerdict {
-  if (facts.download) return riskVerdict('high', 'Download', { on: 'card', is: 'downloads' });
+  if (facts.download) return riskVerdict('high', 'Download', { key: 'card.downloads' });
   if (facts.submits && facts.form) return assessSubmit(facts, facts.form, byLabel(facts));
   if (isRealLink(facts)) return assessLink(facts);
   if (facts.role === 'option') return assessValue(facts, [label(facts)]);
   if (isToggle(facts)) return assessToggle(facts);
-  const runs = unknown({ on: 'card', is: 'runsScript' });
+  const runs = unknown({ key: 'card.runsScript' });
   if (isField(facts)) return facts.actsOnPress ? runs : safe;
   const act = assessWords(facts);
   const isQuiet = !facts.acts && !facts.actsOnPress;
   if (act.risk === 'safe') return opens(facts) && isQuiet ? safe : runs;
-  return opens(facts) ? unknown({ on: 'card', is: 'mayOpenMenu' }) : act;
+  return opens(facts) ? unknown({ key: 'card.mayOpenMenu' }) : act;
 }
 
 /** Tabs, expanders and openers of menus and dialogs: what is in there is judged when it is pressed itself. */
@@ -119,15 +119,15 @@ const withoutHash = (address: string): string => address.replace(/#.*$/s, '');
 
 function assessLink(facts: ElementFacts): RiskVerdict {
   if (leavesTheWeb(facts.href))
-    return riskVerdict('low', 'Open another app', { on: 'card', is: 'leavesBrowser' });
+    return riskVerdict('low', 'Open another app', { key: 'card.leavesBrowser' });
   const addressed = assessAddress(facts.href);
   if (addressed.risk !== 'safe') return addressed;
   const act = byLabel(facts);
   // Links are reads by convention; one that is called "Delete" or "Log out" does that, though (D7).
   if (act && ['Delete', 'Log out'].includes(act.verb)) return act;
   const isElsewhere = withoutHash(facts.href) !== withoutHash(facts.pageAddress);
-  if (act?.risk === 'high' && isElsewhere) return unknown({ on: 'card', is: 'linkNamesAct' });
-  return facts.acts || facts.actsOnPress ? unknown({ on: 'card', is: 'linkRunsScript' }) : safe;
+  if (act?.risk === 'high' && isElsewhere) return unknown({ key: 'card.linkNamesAct' });
+  return facts.acts || facts.actsOnPress ? unknown({ key: 'card.linkRunsScript' }) : safe;
 }
 
 const fields = rolesWith('field');
@@ -163,15 +163,13 @@ function assessValue(facts: ElementFacts, chosen: readonly string[]): RiskVerdic
   if (waits(facts)) return safe;
   const isList = ['select', 'option'].includes(facts.tag);
   const commands = isList ? [] : acts;
-  return (
-    commands.find(({ risk }) => risk !== 'safe') ?? unknown({ on: 'card', is: 'mayActOnChoice' })
-  );
+  return commands.find(({ risk }) => risk !== 'safe') ?? unknown({ key: 'card.mayActOnChoice' });
 }
 
 function assessCommand(words: string): RiskVerdict {
   const act = actNamedBy(words);
   return act?.risk === 'high'
-    ? verdictByName(act, { on: 'card', is: 'command', with: { words: words.slice(0, 80) } })
+    ? verdictByName(act, { key: 'card.command', params: { words: words.slice(0, 80) } })
     : safe;
 }
 
@@ -180,7 +178,7 @@ function assessToggle(facts: ElementFacts): RiskVerdict {
   const verdict = facts.role === 'switch' ? assessWords(facts) : safe;
   const isNamed = !['', 'Pay or order', 'Send'].includes(verdict.verb);
   if (isNamed) return verdict;
-  return waits(facts) ? safe : unknown({ on: 'card', is: 'mayActOnChoice' });
+  return waits(facts) ? safe : unknown({ key: 'card.mayActOnChoice' });
 }
 
 /** A chord or key by its name in an action, with or without a target. Enter, however it is spelled, presses. */
@@ -214,7 +212,7 @@ function assessKeyOn({ key, isChord }: KeyPress, facts: ElementFacts): RiskVerdi
   if (/^arrow/i.test(key) && !isChord) return assessStep(facts);
   const isUsual = isChord ? editsByChord(key, facts) : moves.test(key) || types(key, facts);
   // Any other key is a shortcut of the page, which may do anything.
-  return isUsual ? safe : unknown({ on: 'card', is: 'mayBeShortcut' });
+  return isUsual ? safe : unknown({ key: 'card.mayBeShortcut' });
 }
 
 const moves = /^(tab|escape|esc|home|end|page(up|down)|pg(up|dn)|shift|control|alt|meta)$/i;
@@ -247,18 +245,18 @@ const isText = ({ role, multiline, inputType }: ElementFacts): boolean =>
 function assessFill(facts: ElementFacts): RiskVerdict {
   if (facts.submits && facts.form) return assessSubmit(facts, facts.form, null);
   const isDrawn = facts.role === 'slider' && facts.tag !== 'input' && facts.form === null;
-  return facts.acts || isDrawn ? unknown({ on: 'card', is: 'mayActOnFill' }) : safe;
+  return facts.acts || isDrawn ? unknown({ key: 'card.mayActOnFill' }) : safe;
 }
 
 /** Enter in a field that holds these words; in the field of a conversation it sends them. */
 export function assessEnter(held: string, facts: ElementFacts): RiskVerdict {
   if (facts.role === 'combobox' && facts.form === null) return assessValue(facts, [held]);
   if (facts.conversation && held.trim() !== '')
-    return riskVerdict('high', 'Send', { on: 'card', is: 'enterSends' });
-  if (facts.multiline) return unknown({ on: 'card', is: 'maySendOnKey' });
+    return riskVerdict('high', 'Send', { key: 'card.enterSends' });
+  if (facts.multiline) return unknown({ key: 'card.maySendOnKey' });
   if (facts.form && sendsByEnter(facts))
     return assessSubmit(facts, facts.form, submitLabel(facts.form));
-  return isSearchField(facts) ? safe : unknown({ on: 'card', is: 'mayActOnEnter' });
+  return isSearchField(facts) ? safe : unknown({ key: 'card.mayActOnEnter' });
 }
 
 /** Only in these does the browser send the form; elsewhere a script hears of the key. */
@@ -271,9 +269,7 @@ const isSearchField = ({ role, inputType }: ElementFacts): boolean =>
 /** Enter presses the form's own button: its words are the act, not those of the field. */
 function submitLabel({ button }: FormFacts): RiskVerdict | null {
   const act = actNamedBy(button);
-  return (
-    act && verdictByName(act, { on: 'card', is: 'presses', with: { words: button.slice(0, 80) } })
-  );
+  return act && verdictByName(act, { key: 'card.presses', params: { words: button.slice(0, 80) } });
 }
 
 /** By its own words; where they only say yes, by what its dialog asks. */
@@ -288,9 +284,8 @@ function byQuestion(facts: ElementFacts): RiskVerdict | null {
     const act = actConfirmedBy(label(facts), question);
     if (act)
       return verdictByName(act, {
-        on: 'card',
-        is: 'answers',
-        with: { words: question.slice(0, 80) },
+        key: 'card.answers',
+        params: { words: question.slice(0, 80) },
       });
   }
   return null;
@@ -303,13 +298,12 @@ function byOwnWords(facts: ElementFacts): RiskVerdict | null {
     if (act) return verdictByName(act, labeled(text));
   }
   const drawn = byIcon(facts.icon);
-  return drawn && verdictByName(drawn, { on: 'card', is: 'icon', with: { words: facts.icon } });
+  return drawn && verdictByName(drawn, { key: 'card.icon', params: { words: facts.icon } });
 }
 
 const labeled = (text: string): CardMessage => ({
-  on: 'card',
-  is: 'label',
-  with: { words: text.slice(0, 80) },
+  key: 'card.label',
+  params: { words: text.slice(0, 80) },
 });
 
 /** Meanings of icons with other names. */

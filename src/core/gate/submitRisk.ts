@@ -1,6 +1,6 @@
 /** Risk of sending a form: by its method and address, then by the words of the button that sends it. */
 
-import { withReason } from '../messages/cardMessage.ts';
+import { message } from '../messages/message.ts';
 import type { ElementFacts, FormFacts } from '../page/observation.ts';
 import { actNamedBy } from './actWords.ts';
 import { assessAddress } from './addressRisk.ts';
@@ -18,19 +18,18 @@ export function assessSubmit(
   if (labeled?.risk === 'high') return labeled;
   const elsewhere = otherHost(form.action, facts);
   if (elsewhere) return sentElsewhere(elsewhere, labeled);
-  if (form.scripted) return unknown({ on: 'card', is: 'formRunsScript' });
-  if (form.method === 'post') return unknown({ on: 'card', is: 'sendsSearch' });
-  if (form.method === 'dialog') return unknown({ on: 'card', is: 'closesDialog' });
+  if (form.scripted) return unknown({ key: 'card.formRunsScript' });
+  if (form.method === 'post') return unknown({ key: 'card.sendsSearch' });
+  if (form.method === 'dialog') return unknown({ key: 'card.closesDialog' });
   if (form.search || facts.role === 'searchbox') return safe;
-  return isFilter(form) ? safe : unknown({ on: 'card', is: 'sendsByAddress' });
+  return isFilter(form) ? safe : unknown({ key: 'card.sendsByAddress' });
 }
 
 /** What the form holds leaves the site: in which tab or frame it is sent, and by which method, makes no difference. */
 const sentElsewhere = (host: string, labeled: RiskVerdict | null): RiskVerdict => ({
   ...riskVerdict('low', 'Send to another site', {
-    on: 'card',
-    is: 'sendsElsewhere',
-    with: { host },
+    key: 'card.sendsElsewhere',
+    params: { host },
   }),
   ...(labeled?.verb && { verb: labeled.verb }),
 });
@@ -51,13 +50,13 @@ function isWithin(part: URL, whole: URL): boolean {
 
 function posted(form: FormFacts, labeled: RiskVerdict | null): RiskVerdict {
   // The card shows the address in a field of its own.
-  const said = { on: 'card', is: form.action ? 'sendsForm' : 'sendsFormHere' } as const;
+  const why = message(form.action ? 'card.sendsForm' : 'card.sendsFormHere');
   const act = actNamedBy(addressWords(form.action));
-  if (labeled?.risk === 'high') return { ...labeled, ...withReason(said) };
-  if (act?.risk === 'high') return verdictByName(act, said);
+  if (labeled?.risk === 'high') return { ...labeled, why };
+  if (act?.risk === 'high') return verdictByName(act, why);
   const verb = labeled?.verb ?? act?.verb;
   // The critic tells "Mark as read" from what reaches other people.
-  return verb ? { ...unknown(said), risk: 'low', verb } : unknown(said);
+  return verb ? { ...unknown(why), risk: 'low', verb } : unknown(why);
 }
 
 /** The last part of the path, as words. */

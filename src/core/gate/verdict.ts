@@ -1,6 +1,5 @@
 /** The gate's answer on one act. */
-import { type CardMessage, withReason } from '../messages/cardMessage.ts';
-import type { CardVerb } from '../messages/cardReasons.ts';
+import type { CardMessage, CardVerb, Text } from '../messages/message.ts';
 import type { NamedAct } from './actWords.ts';
 
 /** `unknown`: code can't tell what it does. `low` and `high` ask; `high` can't be undone, or reaches other people. */
@@ -8,23 +7,21 @@ export type Risk = 'safe' | 'unknown' | 'low' | 'high';
 export type RiskVerdict = {
   readonly risk: Risk;
   readonly verb: string;
-  readonly why: string;
-  /** The reason as data; null where the critic gave it in its own words, or there is none. */
-  readonly said: CardMessage | null;
+  readonly why: Text;
   /** Who found it, where it was not code: the critic in its own words, or the planner by its guess. */
   readonly by?: 'critic' | 'plan';
 };
 
-export const safe: RiskVerdict = { risk: 'safe', verb: '', why: '', said: null };
+export const safe: RiskVerdict = { risk: 'safe', verb: '', why: '' };
 /** A verdict of code. */
-export const riskVerdict = (risk: Risk, verb: CardVerb | '', said: CardMessage): RiskVerdict => ({
+export const riskVerdict = (risk: Risk, verb: CardVerb | '', why: CardMessage): RiskVerdict => ({
   risk,
   verb,
-  ...withReason(said),
+  why,
 });
-export const unknown = (said: CardMessage): RiskVerdict => riskVerdict('unknown', '', said);
-export const verdictByName = ({ verb, risk }: NamedAct, said: CardMessage): RiskVerdict =>
-  riskVerdict(risk, verb, said);
+export const unknown = (why: CardMessage): RiskVerdict => riskVerdict('unknown', '', why);
+export const verdictByName = ({ verb, risk }: NamedAct, why: CardMessage): RiskVerdict =>
+  riskVerdict(risk, verb, why);
 
 /** Whether the user is asked before an act with this verdict, whatever the policy between "all" and "none". */
 export const requiresApproval = ({ risk }: RiskVerdict): boolean =>
@@ -50,6 +47,5 @@ export const verdictOf = ({ effect, verb, why }: Judgment): RiskVerdict => ({
   risk: risks[effect],
   verb,
   why,
-  said: null,
   by: 'critic',
 });

@@ -19,7 +19,7 @@ export const verdictWords = { met: 'met', unmet: 'unmet' } as const;
 export function editTable(table: Table, edit: TableEdit): Result<Table> {
   const row = table.rows.find((each) => each.id === edit.row && !each.deleted);
   const type = row && findItem(table.schema, row.item);
-  if (!row || !type) return localizedFailure('notFound', { on: 'edit', is: 'rowIsGone' });
+  if (!row || !type) return localizedFailure('notFound', { key: 'edit.rowIsGone' });
   if ('remove' in edit) return ok(replaceRow(table, { ...row, deleted: true }));
   const after = type.constraints.some(({ id }) => id === edit.field)
     ? withVerdict(row, edit.field, edit.value)
@@ -37,7 +37,7 @@ function withVerdict(row: CandidateRow, constraint: string, words: string): Resu
   const others = row.judged.filter((each) => each.constraint !== constraint);
   if (words === '') return ok({ ...row, judged: others });
   if (words !== verdictWords.met && words !== verdictWords.unmet)
-    return localizedFailure('badInput', { on: 'edit', is: 'isNoVerdict', with: { words } });
+    return localizedFailure('badInput', { key: 'edit.isNoVerdict', params: { words } });
   const met = words === verdictWords.met;
   return ok({ ...row, judged: putJudged(row.judged, { constraint, met, by: 'human' }) });
 }
@@ -49,12 +49,12 @@ function withCell(
   words: string,
 ): Result<CandidateRow> {
   const column = columnOf(type, name);
-  if (!column) return localizedFailure('notFound', { on: 'edit', is: 'noColumn', with: { name } });
+  if (!column) return localizedFailure('notFound', { key: 'edit.noColumn', params: { name } });
   const known = cellOf(row, column.name);
   const read = known?.by === 'human' ? known.read : (known?.value ?? null);
   const value = readValue(words, column.type, column.unit);
   if (!value && !read && column.name === NAME)
-    return localizedFailure('badInput', { on: 'edit', is: 'rowNeedsName' });
+    return localizedFailure('badInput', { key: 'edit.rowNeedsName' });
   const cell: CandidateCell | null = value
     ? { field: column.name, value, by: 'human', read }
     : read && { field: column.name, value: read, by: 'planner', read: null };

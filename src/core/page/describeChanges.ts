@@ -1,37 +1,41 @@
 /** Changes in sentences, for prompts and for the user; nothing reads them back. */
+
+import { change as english } from '../../locales/compiled/en/messages.ts';
+import type { Messages } from '../../locales/compiled/types.ts';
 import { clip } from '../text.ts';
-import type { Change } from './change.ts';
-import { type ChangeTexts, changeTexts } from './changeTexts.ts';
+import type { Change, HeldRequest } from './change.ts';
 import { describeFiles, formatBytes } from './files.ts';
+
+export type ChangeTexts = Messages['messages']['change'];
 
 const LIMIT = 12;
 
 /** Sentences for the model and the transcript, at most twelve, the rest counted. */
 export function describeChanges(
   changes: readonly Change[],
-  texts: ChangeTexts = changeTexts,
+  texts: ChangeTexts = english,
 ): string[] {
   const isVisible = changes.some(({ kind }) => kind !== 'sent' && kind !== 'held');
-  const nothing = isVisible ? [] : [texts.nothing()];
+  const nothing = isVisible ? [] : [texts.nothing];
   const told = changes.slice(0, LIMIT).map((change) => sentenceFor(change, texts));
   const count = changes.length - LIMIT;
   return [...nothing, ...told, ...(count > 0 ? [texts.more({ count })] : [])];
 }
 
 /** One change in one English sentence. */
-export const describeChange = (change: Change): string => sentenceFor(change, changeTexts);
+export const describeChange = (change: Change): string => sentenceFor(change, english);
 
 function sentenceFor(change: Change, texts: ChangeTexts): string {
   const sentence = describeFact(change, texts);
   const notes = [
-    ...(change.ongoing ? [texts.ongoing()] : []),
-    ...(change.cause === 'page' ? [texts.byPage()] : []),
+    ...(change.ongoing ? [texts.ongoing] : []),
+    ...(change.cause === 'page' ? [texts.byPage] : []),
   ];
   return notes.length > 0 ? `${sentence.slice(0, -1)} (${notes.join('; ')}).` : sentence;
 }
 
 function describeFact(change: Change, texts: ChangeTexts): string {
-  const quoted = (text: string): string => texts.quote(clip(text, 160));
+  const quoted = (text: string): string => texts.quote({ text: clip(text, 160) });
   const orNothing = (text: string): string => (text ? quoted(text) : '');
   const named = (name: string): string => (name ? ` ${quoted(name)}` : '');
   const part = (what: string): string => describePart(what, texts);
@@ -50,7 +54,8 @@ function describeFact(change: Change, texts: ChangeTexts): string {
       const { what, name, added, removed, items: count } = change;
       const last = count > 1 ? quoted(change.last) : '';
       const ends = { first: quoted(change.first), last };
-      return texts.list({ what: part(what), named: named(name), added, removed, count, ...ends });
+      const counts = { added, removed, count, before: count - added + removed };
+      return texts.list({ what: part(what), named: named(name), ...counts, ...ends });
     }
     case 'reordered': {
       const ends = { first: quoted(change.first), last: orNothing(change.last) };
@@ -108,11 +113,15 @@ function describeAround(
       return change.isShared ? texts.sentByWorker({ request }) : texts.sent({ request });
     }
     case 'held':
-      return texts.held({ request: `${change.method} ${withoutQuery(change.to)}` });
+      return texts.held({ request: heldRequest(change) });
     case 'title':
       return texts.title({ text: quoted(change.to) });
     case 'dialog':
-      return texts.dialog({ ...change, text: quoted(change.text) });
+      return texts.dialog({
+        dialog: change.dialog,
+        answer: change.answer,
+        text: quoted(change.text),
+      });
     case 'newTab':
       return texts.newTab(change);
     case 'download':
@@ -147,6 +156,9 @@ export function describePart(what: string, texts: ChangeTexts): string {
 
 const isPartName = (what: string, { parts }: ChangeTexts): what is keyof typeof parts =>
   Object.hasOwn(parts, what);
+
+/** Without the query, which may hold what the user wrote. */
+export const heldRequest = ({ method, to }: HeldRequest): string => `${method} ${withoutQuery(to)}`;
 
 const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, '');
 

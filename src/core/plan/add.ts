@@ -2,7 +2,7 @@
 
 import type { NodeId } from '../ids.ts';
 import { localizedFailure } from '../messages/failure.ts';
-import { planReasons } from '../messages/planReasons.ts';
+import { message } from '../messages/message.ts';
 import { ok, type Result } from '../result.ts';
 import type { NewChild, TreeEvent } from './event.ts';
 import { hasFailed, isClosed } from './node.ts';
@@ -16,7 +16,7 @@ export type EditPlace = 'child' | 'before' | 'after' | 'instead';
 export const treeAfter = (tree: PlanTree, events: readonly TreeEvent[]): PlanTree =>
   events.reduce<PlanTree>(reduceTree, tree);
 
-const noSubsteps = localizedFailure('illegalEdit', { on: 'edit', is: 'noSubsteps' });
+const noSubsteps = localizedFailure('illegalEdit', { key: 'edit.noSubsteps' });
 
 export const wordedAs = (description: string): NewChild => ({
   description: description.trim(),
@@ -45,7 +45,7 @@ export function addEvents(
   }
   const parent = parentOf(tree, target);
   if (!parent) {
-    return localizedFailure('illegalEdit', { on: 'edit', is: 'notBesideGoal' });
+    return localizedFailure('illegalEdit', { key: 'edit.notBesideGoal' });
   }
   if (parent.kind === 'action') return noSubsteps;
   const at = parent.children.indexOf(target) + (place === 'before' ? 0 : 1);
@@ -63,7 +63,7 @@ export function addEvents(
           kind: 'nodePruned',
           id: target,
           cause: 'human',
-          reasoning: planReasons.replaced,
+          reasoning: message('reason.replaced'),
           by: freshChild(tree, parent.id).id,
         },
       ]

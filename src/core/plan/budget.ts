@@ -2,7 +2,7 @@
  * The limits of a run and of the parts of its plan: one row each. Default, settings form, counting and the check follow
  * from the row. See "A limit" in docs/recipes.md.
  */
-import type { planReasons } from '../messages/planReasons.ts';
+import type { MessageKey } from '../messages/message.ts';
 
 /** Tokens and money of one model call, as reported by the host; usd 0 when the price is unknown. */
 export type Usage = {
@@ -35,7 +35,7 @@ type Limit = {
   /** Whether prompts always state what is left, or only when little is. */
   readonly isAlwaysInPrompt?: true;
   /** The sentence for a part of the plan that has used it up. */
-  readonly usedUp: Extract<keyof typeof planReasons, `usedUp${string}`>;
+  readonly usedUp: Extract<MessageKey, `reason.usedUp${string}`>;
 };
 
 const limits = {
@@ -44,7 +44,7 @@ const limits = {
     unit: 'count',
     count: ({ kind }) => (kind === 'planningStep' ? 1 : 0),
     inPrompt: 'planning steps',
-    usedUp: 'usedUpPlanningSteps',
+    usedUp: 'reason.usedUpPlanningSteps',
   },
   actions: {
     default: 40,
@@ -52,7 +52,7 @@ const limits = {
     count: ({ kind }) => (kind === 'action' ? 1 : 0),
     inPrompt: 'browser actions',
     isAlwaysInPrompt: true,
-    usedUp: 'usedUpActions',
+    usedUp: 'reason.usedUpActions',
   },
   modelCalls: {
     default: 120,
@@ -60,7 +60,7 @@ const limits = {
     count: (use) => (use.kind === 'modelCall' ? use.calls : 0),
     inPrompt: 'model calls',
     isAlwaysInPrompt: true,
-    usedUp: 'usedUpModelCalls',
+    usedUp: 'reason.usedUpModelCalls',
   },
   /** Everything sent and received. */
   tokens: {
@@ -68,14 +68,14 @@ const limits = {
     unit: 'count',
     count: (use) => (use.kind === 'modelCall' ? tokensIn(use.usage) : 0),
     inPrompt: 'tokens',
-    usedUp: 'usedUpTokens',
+    usedUp: 'reason.usedUpTokens',
   },
   usd: {
     default: 2,
     unit: 'money',
     count: (use) => (use.kind === 'modelCall' ? use.usage.usd : 0),
     inPrompt: 'money',
-    usedUp: 'usedUpMoney',
+    usedUp: 'reason.usedUpMoney',
   },
   /** Working time; waiting for the user doesn't count. */
   ms: {
@@ -83,7 +83,7 @@ const limits = {
     unit: 'time',
     count: (use) => (use.kind === 'planningStep' ? 0 : use.ms),
     inPrompt: 'time',
-    usedUp: 'usedUpTime',
+    usedUp: 'reason.usedUpTime',
   },
 } as const satisfies Record<string, Limit>;
 

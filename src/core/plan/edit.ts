@@ -5,7 +5,7 @@
 
 import type { EditId, NodeId } from '../ids.ts';
 import { localizedFailure } from '../messages/failure.ts';
-import { planReasons } from '../messages/planReasons.ts';
+import { message } from '../messages/message.ts';
 import { ok, type Result } from '../result.ts';
 import { addEvents, type EditPlace, treeAfter, wordedAs } from './add.ts';
 import type { TreeEvent } from './event.ts';
@@ -81,13 +81,13 @@ export function editEvents(
 ): Result<readonly TreeEvent[]> {
   if (edit.kind === 'undo') return undoEvents(tree, edit, wentOut, made);
   if (!hasNode(tree, edit.target) || (edit.kind === 'graft' && !hasNode(tree, edit.to))) {
-    return localizedFailure('illegalEdit', { on: 'edit', is: 'isGone' });
+    return localizedFailure('illegalEdit', { key: 'edit.isGone' });
   }
   const isEmptied = edit.kind === 'check' && edit.description.trim() === '';
   const bad = 'description' in edit && !isEmptied ? checkWords(edit.description) : null;
   if (bad) return bad;
   if (isLeftBehind(tree, edit)) {
-    return localizedFailure('illegalEdit', { on: 'edit', is: 'beforeLasting' });
+    return localizedFailure('illegalEdit', { key: 'edit.beforeLasting' });
   }
   const events = eventsOf(tree, edit);
   if (!events.ok) return events;
@@ -95,9 +95,8 @@ export function editEvents(
   const final = rivals.find(({ id }) => wentOut(id));
   if (final) {
     return localizedFailure('illegalEdit', {
-      on: 'edit',
-      is: 'isFinal',
-      with: { step: final.description },
+      key: 'edit.isFinal',
+      params: { step: final.description },
     });
   }
   return ok([...setAside(rivals), ...events.value]);
@@ -211,22 +210,21 @@ function undoEvents(
   made: readonly AppliedEvents[],
 ): Result<readonly TreeEvent[]> {
   const last = made.find((each) => each.edit.id === edit);
-  if (!last) return localizedFailure('illegalEdit', { on: 'edit', is: 'undoneTooLate' });
+  if (!last) return localizedFailure('illegalEdit', { key: 'edit.undoneTooLate' });
   const restored = eventsOfUndo(tree, last);
   if (restored) return ok(restored);
   const opposite = wayBack(tree, last);
   if (opposite) return editEvents(tree, opposite, wentOut);
-  return localizedFailure('illegalEdit', { on: 'edit', is: 'hasGoneOn' });
+  return localizedFailure('illegalEdit', { key: 'edit.hasGoneOn' });
 }
 
 function checkWords(description: string): Result<never> | null {
   const length = description.trim().length;
-  if (length === 0) return localizedFailure('illegalEdit', { on: 'edit', is: 'isEmpty' });
+  if (length === 0) return localizedFailure('illegalEdit', { key: 'edit.isEmpty' });
   if (length <= MAX_DESCRIPTION) return null;
   return localizedFailure('illegalEdit', {
-    on: 'edit',
-    is: 'isTooLong',
-    with: { length, limit: MAX_DESCRIPTION },
+    key: 'edit.isTooLong',
+    params: { length, limit: MAX_DESCRIPTION },
   });
 }
 
@@ -237,7 +235,7 @@ function rewordEvents(
 ): Result<readonly TreeEvent[]> {
   const node = nodeOf(tree, target);
   if (node.kind === 'action' && node.status === 'success') {
-    return localizedFailure('illegalEdit', { on: 'edit', is: 'actionIsDone' });
+    return localizedFailure('illegalEdit', { key: 'edit.actionIsDone' });
   }
   const cut = childrenOf(tree, target)
     .filter((child) => !isClosed(child) && !holdsPinned(tree, child.id))
@@ -246,7 +244,7 @@ function rewordEvents(
         kind: 'nodePruned',
         id: child.id,
         cause: 'human',
-        reasoning: planReasons.parentReworded,
+        reasoning: message('reason.parentReworded'),
       }),
     );
   const isFresh = node.kind === 'unknown' && node.status === 'unvisited';
@@ -261,12 +259,11 @@ function rewordEvents(
 
 function markDone(tree: PlanTree, target: NodeId, reason: string): Result<readonly TreeEvent[]> {
   const node = nodeOf(tree, target);
-  if (node.parent === null)
-    return localizedFailure('illegalEdit', { on: 'edit', is: 'goalNotDone' });
+  if (node.parent === null) return localizedFailure('illegalEdit', { key: 'edit.goalNotDone' });
   if (node.status === 'success')
-    return localizedFailure('illegalEdit', { on: 'edit', is: 'isDoneAlready' });
+    return localizedFailure('illegalEdit', { key: 'edit.isDoneAlready' });
   if (isClosed(node) && !hasFailed(node))
-    return localizedFailure('illegalEdit', { on: 'edit', is: 'isLeftOut' });
+    return localizedFailure('illegalEdit', { key: 'edit.isLeftOut' });
   const open = reopenPath(tree, target);
   return ok([
     ...open,

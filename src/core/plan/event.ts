@@ -1,9 +1,11 @@
 /** Everything that can happen to the tree. Semantic, about twenty kinds; `reduce.ts` is the only reader that changes anything. */
+
 import type { Action } from '../action/action.ts';
 import type { ActionClass } from '../action/actionRow.ts';
 import type { Expect } from '../action/expect.ts';
 import type { ElementRef, NodeId, StateId } from '../ids.ts';
 import type { Json } from '../json.ts';
+import type { Text } from '../messages/message.ts';
 import type { Failure } from '../result.ts';
 import type { Limits } from './budget.ts';
 import type { Ahead, CloseCause, NodeCost, Origin, PlanNode, Shape } from './node.ts';
@@ -65,7 +67,7 @@ export type TreeEvent =
       readonly id: NodeId;
       readonly description: string;
       readonly expansion: Expansion;
-      readonly reasoning: string;
+      readonly reasoning: Text;
       /** Later steps that its acts do as well: they close with it. */
       readonly covers?: readonly NodeId[];
     }
@@ -88,7 +90,7 @@ export type TreeEvent =
   | {
       readonly kind: 'nodeRetried';
       readonly id: NodeId;
-      readonly why: string;
+      readonly why: Text;
       readonly reground: boolean;
       /** What `why` tells, if that is a failure of the act. */
       readonly failure?: Failure;
@@ -101,7 +103,7 @@ export type TreeEvent =
       readonly kind: 'nodeSucceeded';
       readonly id: NodeId;
       readonly url?: string;
-      readonly reasoning?: string;
+      readonly reasoning?: Text;
       /** Nothing shows it but the planner's word. */
       readonly unshown?: true;
       /** What was expected of its act was seen on the page. */
@@ -110,7 +112,7 @@ export type TreeEvent =
   | {
       readonly kind: 'nodeFailed';
       readonly id: NodeId;
-      readonly reasoning: string;
+      readonly reasoning: Text;
       /** What `reasoning` tells, if that is a failure of the act. */
       readonly failure?: Failure;
       /** The guard that failed it instead of acting again. */
@@ -128,7 +130,7 @@ export type TreeEvent =
       readonly kind: 'nodePruned';
       readonly id: NodeId;
       readonly cause: CloseCause;
-      readonly reasoning: string;
+      readonly reasoning: Text;
       /** The step of the user that takes its place; absent where there is none. */
       readonly by?: NodeId;
     }
@@ -138,7 +140,7 @@ export type TreeEvent =
       readonly kind: 'repairTried';
       readonly id: NodeId;
       readonly effective: boolean;
-      readonly reasoning: string;
+      readonly reasoning: Text;
       readonly diagnosis?: Diagnosis;
     }
   | {
@@ -161,7 +163,7 @@ export type TreeEvent =
       readonly kind: 'nodesUngrounded';
       readonly ids: readonly NodeId[];
       readonly because: NodeId;
-      readonly why: string;
+      readonly why: Text;
     }
   /** The page was re-rendered: the element is there again, under another ref. */
   | {
@@ -177,7 +179,7 @@ export type TreeEvent =
   | {
       readonly kind: 'nodesValued';
       readonly rows: readonly NodeValues[];
-      readonly reason: string;
+      readonly reason: Text;
     }
   /** Alternatives that were looked at from a background tab; with a score where its page told how likely it works. */
   | {
@@ -196,7 +198,7 @@ export type TreeEvent =
   | { readonly kind: 'checkSet'; readonly id: NodeId; readonly check: string }
   /** An edit was taken back: these nodes are as before it. */
   | { readonly kind: 'nodesRestored'; readonly nodes: readonly PlanNode[] }
-  | { readonly kind: 'noteTaken'; readonly id: NodeId; readonly note: string }
+  | { readonly kind: 'noteTaken'; readonly id: NodeId; readonly note: Text }
   | { readonly kind: 'costCharged'; readonly id: NodeId; readonly cost: NodeCost };
 
 const treeEvents = {

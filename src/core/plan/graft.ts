@@ -20,7 +20,7 @@ export function graftEvents(
   { target, to, place }: Graft,
 ): Result<readonly TreeEvent[]> {
   if (pathTo(tree, to).includes(target))
-    return localizedFailure('illegalEdit', { on: 'edit', is: 'intoItself' });
+    return localizedFailure('illegalEdit', { key: 'edit.intoItself' });
   const cut = removeEvents(tree, target);
   if (!cut.ok) return cut;
   const node = nodeOf(tree, target);

@@ -2,7 +2,7 @@
 
 import type { NodeId } from '../ids.ts';
 import { localizedFailure } from '../messages/failure.ts';
-import { planReasons } from '../messages/planReasons.ts';
+import { message } from '../messages/message.ts';
 import { ok, type Result } from '../result.ts';
 import type { TreeEvent } from './event.ts';
 import { isClosed, isComposite, type PlanNode, type Shape, shapeOf } from './node.ts';
@@ -19,24 +19,23 @@ import {
 
 type Events = Result<readonly TreeEvent[]>;
 
-const isGoal = localizedFailure('illegalEdit', { on: 'edit', is: 'isGoal' });
-const isOver = localizedFailure('illegalEdit', { on: 'edit', is: 'isOver' });
-const isSoAlready = localizedFailure('illegalEdit', { on: 'edit', is: 'isSoAlready' });
+const isGoal = localizedFailure('illegalEdit', { key: 'edit.isGoal' });
+const isOver = localizedFailure('illegalEdit', { key: 'edit.isOver' });
+const isSoAlready = localizedFailure('illegalEdit', { key: 'edit.isSoAlready' });
 
 /** It counts as failed for its parent, and what was to follow it there is planned anew (SA-17), except steps of the user. */
 export function failEvents(tree: PlanTree, target: NodeId, reason: string): Events {
   const node = nodeOf(tree, target);
-  if (node.parent === null)
-    return localizedFailure('illegalEdit', { on: 'edit', is: 'goalNotFailed' });
+  if (node.parent === null) return localizedFailure('illegalEdit', { key: 'edit.goalNotFailed' });
   if (node.status === 'unvisited' || (isClosed(node) && node.status !== 'success'))
-    return localizedFailure('illegalEdit', { on: 'edit', is: 'onlyTriedFail' });
+    return localizedFailure('illegalEdit', { key: 'edit.onlyTriedFail' });
   return ok([
     ...reopenPath(tree, target),
     {
       kind: 'nodePruned',
       id: target,
       cause: 'refused',
-      reasoning: reason || planReasons.markedFailed,
+      reasoning: reason || message('reason.markedFailed'),
     },
     ...givenUpBehind(tree, node),
   ]);
@@ -57,7 +56,7 @@ export function pinEvents(tree: PlanTree, target: NodeId, pinned: boolean): Even
   if (isClosed(node)) return isOver;
   if (node.pinned === pinned) return isSoAlready;
   if (pinned && !isStillDue(tree, target))
-    return localizedFailure('illegalEdit', { on: 'edit', is: 'isNotNeeded' });
+    return localizedFailure('illegalEdit', { key: 'edit.isNotNeeded' });
   return ok([{ kind: 'nodePinned', id: target, pinned }]);
 }
 
@@ -85,13 +84,13 @@ export function checkEvents(tree: PlanTree, target: NodeId, check: string): Even
 /** Not where it would decide the step at once: that is for the user to say. */
 export function shapeEvents(tree: PlanTree, target: NodeId, as: Shape): Events {
   const node = nodeOf(tree, target);
-  if (!isComposite(node)) return localizedFailure('illegalEdit', { on: 'edit', is: 'hasNoParts' });
+  if (!isComposite(node)) return localizedFailure('illegalEdit', { key: 'edit.hasNoParts' });
   if (isClosed(node)) return isOver;
   if (shapeOf(node) === as) return isSoAlready;
   const parts = childrenOf(tree, target);
   if (as === 'choice' && parts.some(({ status }) => status === 'success'))
-    return localizedFailure('illegalEdit', { on: 'edit', is: 'wouldBeOver' });
+    return localizedFailure('illegalEdit', { key: 'edit.wouldBeOver' });
   if (node.kind === 'or' && parts.some((part) => isClosed(part) && part.status !== 'success'))
-    return localizedFailure('illegalEdit', { on: 'edit', is: 'wayIsClosed' });
+    return localizedFailure('illegalEdit', { key: 'edit.wayIsClosed' });
   return ok([{ kind: 'nodeShaped', id: target, as }]);
 }

@@ -1,9 +1,11 @@
 /** One node of the AND/OR plan tree (SA-01 to SA-03). Plain readonly data; only `reduce.ts` makes new ones. */
+
 import { type Action, describeAction, targetOf } from '../action/action.ts';
 import type { ActionClass } from '../action/actionRow.ts';
 import type { Expect } from '../action/expect.ts';
 import type { ElementRef, NodeId, StateId } from '../ids.ts';
 import type { Json } from '../json.ts';
+import type { Text } from '../messages/message.ts';
 import type { Failure } from '../result.ts';
 import type { Budget, Limits } from './budget.ts';
 
@@ -54,7 +56,7 @@ export type Ahead = {
   readonly is: 'seen' | 'proven' | 'failed' | 'refused' | 'wouldWrite';
   readonly address: string;
   /** What speaks for or against it. It may quote the page: untrusted. */
-  readonly why: string;
+  readonly why: Text;
 };
 
 /** The page or the records, a guard, or a repair that found no way. */
@@ -129,9 +131,9 @@ type NodeBase = {
   readonly proposedIn?: StateId;
   /** The state that it led to when it was last carried out. */
   readonly leadsTo?: StateId;
-  /** Why it is what it is, or why it failed: words of the planner, shown to the user. */
-  readonly reasoning: string;
-  readonly notes: readonly string[];
+  /** Why it is what it is, or why it failed, in the planner’s words or as a message of code. */
+  readonly reasoning: Text;
+  readonly notes: readonly Text[];
   /** The run pauses before it, once. */
   readonly breakpoint?: true;
   /** When it counts as done, in the user's words. */

@@ -2,9 +2,11 @@
  * The plan tree as text, one line a node, in the printed form of StructuredAgent: prompts, transcripts and the
  * command line all read this. Descriptions are one-lined and clipped, and what is left out is counted.
  */
+
 import { rowOf, traitsOf } from '../action/action.ts';
 import { actionWords } from '../action/actionWords.ts';
 import type { NodeId } from '../ids.ts';
+import { inEnglish } from '../messages/english.ts';
 import { oneLine } from '../text.ts';
 import { actionText, type CloseCause, isClosed, type PlanNode } from './node.ts';
 import { nodeOf, type PlanTree, pathOf, pathTo, subtree } from './tree.ts';
@@ -68,7 +70,9 @@ export function outlineNode(tree: PlanTree, node: PlanNode, options: OutlineOpti
   const score = node.score === null ? '' : ` (score ${node.score.toFixed(2)})`;
   const pinned = node.pinned ? ' (by the person)' : '';
   const why =
-    reasons && isFailing(node) && node.reasoning ? `: ${oneLine(node.reasoning, length)}` : '';
+    reasons && isFailing(node) && node.reasoning
+      ? `: ${oneLine(inEnglish(node.reasoning), length)}`
+      : '';
   return `[${pathOf(tree, node.id)}] (${kindWord(node)}) ${words(node, length)}${score}${pinned} [${statusWord(node)}]${why}`;
 }
 

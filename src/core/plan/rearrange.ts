@@ -2,7 +2,7 @@
 
 import type { NodeId } from '../ids.ts';
 import { localizedFailure } from '../messages/failure.ts';
-import { planReasons } from '../messages/planReasons.ts';
+import { message } from '../messages/message.ts';
 import { ok, type Result } from '../result.ts';
 import type { TreeEvent } from './event.ts';
 import { isClosed, type PlanNode } from './node.ts';
@@ -15,10 +15,10 @@ export function nextEvents(tree: PlanTree, target: NodeId): Result<readonly Tree
   const path = pathTo(tree, target)
     .slice(1)
     .map((id) => nodeOf(tree, id));
-  if (path.length === 0) return localizedFailure('illegalEdit', { on: 'edit', is: 'goalStays' });
-  if (path.some(isClosed)) return localizedFailure('illegalEdit', { on: 'edit', is: 'isClosed' });
+  if (path.length === 0) return localizedFailure('illegalEdit', { key: 'edit.goalStays' });
+  if (path.some(isClosed)) return localizedFailure('illegalEdit', { key: 'edit.isClosed' });
   if (path.some(({ parent }) => parent !== null && doneIn(tree, parent).length > 0))
-    return localizedFailure('illegalEdit', { on: 'edit', is: 'isChosen' });
+    return localizedFailure('illegalEdit', { key: 'edit.isChosen' });
   return ok(path.flatMap((node) => toFront(tree, node)));
 }
 
@@ -47,7 +47,7 @@ export function cutFrom(tree: PlanTree, target: NodeId, by: NodeId): TreeEvent[]
       kind: 'nodePruned',
       id,
       cause: 'human',
-      reasoning: planReasons.replacedWithRest,
+      reasoning: message('reason.replacedWithRest'),
       by,
     }));
 }
@@ -65,10 +65,10 @@ export function doneEvents(
         kind: 'nodePruned',
         id,
         cause: 'human',
-        reasoning: planReasons.partOfDone,
+        reasoning: message('reason.partOfDone'),
       }),
     ),
-    { kind: 'nodeSucceeded', id: target, reasoning: reasoning || planReasons.markedDone },
+    { kind: 'nodeSucceeded', id: target, reasoning: reasoning || message('reason.markedDone') },
   ];
 }
 
@@ -95,14 +95,14 @@ function moveByOne(tree: PlanTree, target: NodeId, by: -1 | 1): Result<readonly 
   const to = siblings.findIndex((sibling) => sibling.id === target) + by;
   const neighbor = siblings[to];
   if (!neighbor)
-    return localizedFailure('illegalEdit', { on: 'edit', is: by < 0 ? 'isFirst' : 'isLast' });
+    return localizedFailure('illegalEdit', message(by < 0 ? 'edit.isFirst' : 'edit.isLast'));
   if (isClosed(node) || isClosed(neighbor)) {
-    return localizedFailure('illegalEdit', { on: 'edit', is: 'finishedStay' });
+    return localizedFailure('illegalEdit', { key: 'edit.finishedStay' });
   }
   if (node.parent === null || nodeOf(tree, node.parent).kind !== 'or')
     return ok([{ kind: 'nodeMoved', id: target, at: to }]);
   if (doneIn(tree, node.parent).length > 0)
-    return localizedFailure('illegalEdit', { on: 'edit', is: 'isChosen' });
+    return localizedFailure('illegalEdit', { key: 'edit.isChosen' });
   // Alternatives are tried by their scores: the one moved up is put first by being the user's.
   const up = by < 0 ? target : neighbor.id;
   return ok([

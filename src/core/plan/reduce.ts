@@ -2,10 +2,11 @@
  * The only code that changes a plan tree: (tree, event) → tree. Worker and panel run the same function, so
  * folding the journal gives the tree at every event. Impossible events throw: they are bugs, never bad input.
  */
+
 import { expectAddress } from '../action/expect.ts';
 import type { NodeId, StateId } from '../ids.ts';
-import { planReasons } from '../messages/planReasons.ts';
-import { formatMessage } from '../messages/template.ts';
+import { sameText } from '../messages/english.ts';
+import { message, type Text } from '../messages/message.ts';
 import type { Failure } from '../result.ts';
 import { addSpent, type Budget } from './budget.ts';
 import { closeBelow, closingOf, prune, reopen } from './close.ts';
@@ -129,7 +130,7 @@ function closeCovered(tree: PlanTree, id: NodeId): PlanTree {
         patch(at, each, (node) => ({
           ...node,
           status: 'success',
-          reasoning: formatMessage(planReasons.doneTogether, { step: pathOf(tree, id) }),
+          reasoning: message('reason.doneTogether', { step: pathOf(tree, id) }),
         })),
       tree,
     );
@@ -152,8 +153,9 @@ function failed(
 }
 
 /** A failure that moves up the tree has the same words at each node. */
-const failureBelow = (tree: PlanTree, { id }: PlanNode, reasoning: string): Failure | undefined =>
-  childrenOf(tree, id).findLast((child) => child.failure && child.reasoning === reasoning)?.failure;
+const failureBelow = (tree: PlanTree, { id }: PlanNode, reasoning: Text): Failure | undefined =>
+  childrenOf(tree, id).findLast((child) => child.failure && sameText(child.reasoning, reasoning))
+    ?.failure;
 
 /** Moves open steps into the repaired plan: if they fail later, they fail as part of it. */
 function repair(tree: PlanTree, event: Of<'repairTried'>): PlanTree {

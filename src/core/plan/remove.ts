@@ -2,7 +2,7 @@
 
 import type { NodeId } from '../ids.ts';
 import { localizedFailure } from '../messages/failure.ts';
-import { planReasons } from '../messages/planReasons.ts';
+import { message } from '../messages/message.ts';
 import { ok, type Result } from '../result.ts';
 import type { TreeEvent } from './event.ts';
 import { hasFailed, isClosed, isComposite, type PlanNode } from './node.ts';
@@ -11,20 +11,19 @@ import { childrenOf, failedPinned, nodeOf, type PlanTree, parentOf } from './tre
 
 export function removeEvents(tree: PlanTree, target: NodeId): Result<readonly TreeEvent[]> {
   const node = nodeOf(tree, target);
-  if (node.parent === null)
-    return localizedFailure('illegalEdit', { on: 'edit', is: 'goalNotRemoved' });
+  if (node.parent === null) return localizedFailure('illegalEdit', { key: 'edit.goalNotRemoved' });
   const cut: TreeEvent = {
     kind: 'nodePruned',
     id: target,
     cause: 'human',
-    reasoning: planReasons.removed,
+    reasoning: message('reason.removed'),
   };
   if (!isClosed(node)) return ok([cut]);
   if (hasFailed(node)) return ok([...withdrawn(tree, node), cut]);
-  return localizedFailure('illegalEdit', {
-    on: 'edit',
-    is: node.status === 'success' ? 'doneNotRemoved' : 'closedNotRemoved',
-  });
+  return localizedFailure(
+    'illegalEdit',
+    message(node.status === 'success' ? 'edit.doneNotRemoved' : 'edit.closedNotRemoved'),
+  );
 }
 
 /** Nodes that failed because of a failed step: without the step, the plan goes on where it was given up. */
@@ -57,7 +56,7 @@ function isGivenUp(tree: PlanTree, node: PlanNode): boolean {
 export function retryEvents(tree: PlanTree, target: NodeId): Result<readonly TreeEvent[]> {
   const node = nodeOf(tree, target);
   if (node.status === 'unvisited')
-    return localizedFailure('illegalEdit', { on: 'edit', is: 'isUntried' });
+    return localizedFailure('illegalEdit', { key: 'edit.isUntried' });
   const parts = reopenParts(tree, target);
   return ok([
     ...reopenPath(tree, node.parent),

@@ -4,7 +4,7 @@
  */
 
 import type { NodeId } from '../ids.ts';
-import { planReasons } from '../messages/planReasons.ts';
+import { message } from '../messages/message.ts';
 import type { TreeEvent } from './event.ts';
 import { hasFailed, isClosed, isComposite, type PlanNode } from './node.ts';
 import {
@@ -65,7 +65,12 @@ export const doneIn = (tree: PlanTree, id: NodeId): PlanNode[] =>
 export const setAside = (done: readonly PlanNode[]): TreeEvent[] =>
   done.flatMap(({ id }) => [
     opened(id, false),
-    { kind: 'nodePruned', id, cause: 'human', reasoning: planReasons.otherWayChosen } as const,
+    {
+      kind: 'nodePruned',
+      id,
+      cause: 'human',
+      reasoning: message('reason.otherWayChosen'),
+    } as const,
   ]);
 
 /** In a chain: the planner went on after it. */

@@ -4,7 +4,7 @@
  */
 
 import type { NodeId } from '../ids.ts';
-import { planReasons } from '../messages/planReasons.ts';
+import { message } from '../messages/message.ts';
 import type { TreeEvent } from './event.ts';
 import { isClosed, type PlanNode } from './node.ts';
 import { reduceTree } from './reduce.ts';
@@ -68,7 +68,7 @@ const cutOf = (id: NodeId): TreeEvent => ({
   kind: 'nodePruned',
   id,
   cause: 'human',
-  reasoning: planReasons.takenBack,
+  reasoning: message('reason.takenBack'),
 });
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,13 +1,12 @@
 /** The end of a part of the plan by one of its limits, in words. */
 import type { NodeId } from '../ids.ts';
-import { planReasons } from '../messages/planReasons.ts';
-import { formatMessage } from '../messages/template.ts';
+import { message, type Text } from '../messages/message.ts';
 import { type BudgetName, limitTable } from '../plan/budget.ts';
 import { nodeOf, type PlanTree } from '../plan/tree.ts';
 
 export type ExhaustedLimits = { readonly which: BudgetName; readonly limit: number };
 
-export function limitText(tree: PlanTree, node: NodeId, { which, limit }: ExhaustedLimits): string {
+export function limitText(tree: PlanTree, node: NodeId, { which, limit }: ExhaustedLimits): Text {
   const { description } = nodeOf(tree, node);
-  return formatMessage(planReasons[limitTable[which].usedUp], { step: description, limit });
+  return message(limitTable[which].usedUp, { step: description, limit });
 }

@@ -1,4 +1,5 @@
 /** How the memory of a run changes: by records of every kind, and by what the next questions must hear. */
+import { inEnglish, sameText } from '../messages/english.ts';
 import { withLatest } from './boundedList.ts';
 import type {
   ActionRecord,
@@ -59,7 +60,9 @@ const now = ({ memory, edits }: Run): AnswerAhead['since'] => ({
 /** Not twice in a row: a failure that moves up the tree has the same text at each node. */
 export function addNotice(run: Run, notice: Notice): Run {
   const { notices } = run.memory;
-  const isKnown = notice.text.trim() === '' || notices.at(-1)?.text === notice.text;
+  const words = inEnglish(notice.text).trim();
+  const last = notices.at(-1);
+  const isKnown = words === '' || (last !== undefined && sameText(last.text, notice.text));
   return isKnown ? run : remember(run, { notices: [...notices, notice] });
 }
 

@@ -15,6 +15,7 @@ import {
   type StateId,
 } from '../ids.ts';
 import type { Json } from '../json.ts';
+import type { Text } from '../messages/message.ts';
 import type { Distillation } from '../page/observation.ts';
 import type { BudgetName } from '../plan/budget.ts';
 import type { RestoreConfidence, RestoreMethod } from './browserState.ts';
@@ -82,7 +83,7 @@ export type ActOperation = Common & {
   /** How many cards were shown for this one act so far. */
   readonly cards?: number;
   /** What is known of it while its outcome is not: sentences for the user. */
-  readonly seen?: string;
+  readonly seen?: Text;
   /** It was approved and done, strict mode held what it would send, and it is done once more with that let through. */
   readonly isRepeated?: true;
   /** Its control was gone when the user had answered its dialog, and what had opened it was done again. */
@@ -139,7 +140,7 @@ export type Proposal =
     }
   | {
       readonly how: 'gaveUp' | 'exhausted';
-      readonly why: string;
+      readonly why: Text;
       /** The strategy's own last words; absent asks for an answer. */
       readonly answer?: string;
       readonly canGoOn?: boolean;

@@ -4,7 +4,7 @@ import type { Action } from '../action/action.ts';
 import type { ApprovalCard } from '../action/approvalCard.ts';
 import type { Seal } from '../gate/seal.ts';
 import type { NodeId, QuestionId } from '../ids.ts';
-import type { CardMessage } from '../messages/cardMessage.ts';
+import type { Text } from '../messages/message.ts';
 import type { FileFacts, FilesTaken } from '../page/files.ts';
 import type { Failure } from '../result.ts';
 
@@ -36,9 +36,7 @@ export type Question =
       readonly id: QuestionId;
       readonly node: NodeId;
       readonly origin: string;
-      readonly why: string;
-      /** The reason as data. */
-      readonly said: CardMessage;
+      readonly why: Text;
       /** The act was to open a frame of this site for reading: once it is allowed, that is all there is to do. */
       readonly opensFrame?: true;
     }
@@ -76,7 +74,7 @@ export type Question =
       readonly id: QuestionId;
       readonly node: NodeId;
       readonly action: Action;
-      readonly evidence: string;
+      readonly evidence: Text;
     };
 
 export type Reply =

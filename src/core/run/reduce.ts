@@ -5,6 +5,7 @@ import { type ApprovalRules, isSameKind } from '../gate/approvalRules.ts';
 import { stateId } from '../ids.ts';
 import { editTable } from '../memory/edit.ts';
 import { applyOps, emptyTable, type Table } from '../memory/table.ts';
+import { inEnglish, sameText } from '../messages/english.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import { ledTo, reduceTree, taken } from '../plan/reduce.ts';
 import { nodeOf } from '../plan/tree.ts';
@@ -140,7 +141,7 @@ const rows: Handlers<StateChange, Run, Run> = {
   endRefused: (run, { feedback, isFree }) =>
     addNotice(
       { ...run, refusals: run.refusals + (isFree ? 0 : 1) },
-      { by: 'run', node: run.tree.root, text: `The end was refused: ${feedback}` },
+      { by: 'run', node: run.tree.root, text: `The end was refused: ${inEnglish(feedback)}` },
     ),
   noticeAdded: (run, { notice }) => addNotice(run, notice),
   statusChanged: (run, { status, stepping }) => ({
@@ -241,11 +242,11 @@ function apply(run: Run, change: RunChange): Run {
 function advances({ tree, memory }: Run, change: RunChange): boolean {
   switch (change.kind) {
     case 'noteTaken':
-      return !memory.notes.includes(change.note);
+      return !memory.notes.some((note) => sameText(note, change.note));
     case 'recorded':
       return (
         change.record.kind === 'notes' &&
-        change.record.notes.some((note) => !memory.notes.includes(note))
+        change.record.notes.some((note) => !memory.notes.some((known) => sameText(known, note)))
       );
     case 'tableChanged':
       return change.ops.length > 0;

@@ -12,6 +12,7 @@ import type { Json } from '../json.ts';
 import type { TableEdit } from '../memory/edit.ts';
 import type { Schema } from '../memory/schema.ts';
 import type { RefusedOp, Table, TableOp } from '../memory/table.ts';
+import type { Text } from '../messages/message.ts';
 import type { Change } from '../page/change.ts';
 import type { PageFocus } from '../page/excerpt.ts';
 import type { UserAction, UserTakeover } from '../page/userAction.ts';
@@ -64,15 +65,15 @@ export type PlanningStep = { readonly node: NodeId; readonly label: string };
 export type StopReason =
   | { readonly kind: 'reached' }
   /** The planner found that the goal can't be reached, or a step of the user's can't be done. */
-  | { readonly kind: 'gaveUp'; readonly why: string }
+  | { readonly kind: 'gaveUp'; readonly why: Text }
   /** The planner took the goal for reached, and the last check did not. */
-  | { readonly kind: 'refused'; readonly why: string }
+  | { readonly kind: 'refused'; readonly why: Text }
   /** Nothing was left to try. */
-  | { readonly kind: 'exhausted'; readonly why: string }
+  | { readonly kind: 'exhausted'; readonly why: Text }
   | { readonly kind: 'limit'; readonly which: BudgetName; readonly limit: number }
   | { readonly kind: 'stopped' }
   /** The answer could not be written. */
-  | { readonly kind: 'error'; readonly why: string };
+  | { readonly kind: 'error'; readonly why: Text };
 
 export type RunStatus = 'running' | 'paused' | 'waiting' | 'blocked' | 'finished';
 
@@ -88,7 +89,7 @@ export type ActionRecord = {
   /** What the tabs requested meanwhile, for the record alone; omitted where that is nothing. */
   readonly requests?: readonly string[];
   /** Our own words on the outcome: why it failed, what was expected and not seen. */
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Text[];
   readonly ok: boolean;
   /** What kind of failure it was, for the words of the panel; absent where it worked. */
   readonly failed?: FailureKind;
@@ -107,12 +108,12 @@ export type RunMemory = {
   readonly progress: string;
   readonly feedback: string;
   readonly highlighted: readonly string[];
-  readonly notes: readonly string[];
+  readonly notes: readonly Text[];
   readonly response: string;
   /** Explicit requirements of the task, one per entry (systems with `reflect: 'merged'`); the last check holds to them. */
   readonly requirements: readonly string[];
   /** Rules the user gave when skipping an action; part of every later prompt. */
-  readonly constraints: readonly string[];
+  readonly constraints: readonly Text[];
   readonly checklist: readonly ChecklistItem[];
   readonly records: readonly ActionRecord[];
   /** Which part of a long page prompts show; null from its beginning. */
@@ -159,7 +160,7 @@ export type UserMessage = {
 export type Notice = {
   readonly by: 'person' | 'run';
   readonly node: NodeId | null;
-  readonly text: string;
+  readonly text: Text;
   /** What the user wrote, alone: nothing of it comes from a page or the planner. */
   readonly said?: string;
 };
@@ -173,7 +174,7 @@ export type Spent = Budget & {
 };
 
 /** Format of a stored `Run`. Raise it when a run as it was stored could no longer be read. */
-export const SNAPSHOT_FORMAT = 1;
+export const SNAPSHOT_FORMAT = 2;
 
 export type Run = {
   readonly id: RunId;
@@ -233,7 +234,7 @@ export type Run = {
 /** Finding of a check of a node. */
 export type CompletionVerdict = {
   readonly complete: boolean;
-  readonly reason: string;
+  readonly reason: Text;
   /** Where the answer was the check: what it rests on. `reason` is then the answer as it stands. */
   readonly evidence?: readonly string[];
 };
@@ -245,7 +246,7 @@ export type RunRecord =
   | { readonly kind: 'progress'; readonly text: string }
   /** Explicit requirements of the task, one per entry; replaces the list so far. */
   | { readonly kind: 'requirements'; readonly requirements: readonly string[] }
-  | { readonly kind: 'constraint'; readonly text: string }
+  | { readonly kind: 'constraint'; readonly text: Text }
   /** It came with a plan; null: the plan that it came with is no longer the latest. */
   | { readonly kind: 'answerAhead'; readonly answer: GivenAnswer | null }
   /** Milestones of the task and where each is (WO-10); replaces the list so far. */
@@ -264,7 +265,7 @@ export type ChecklistItem = {
 export type AppliedEdit = AppliedEvents & EditMarks;
 
 /** What else an edit changed: the rules it gave and, where it changed the goal, what that was before. */
-export type EditMarks = { readonly rules: readonly string[]; readonly goal?: string };
+export type EditMarks = { readonly rules: readonly Text[]; readonly goal?: string };
 
 /** Everything that can happen to a run. TreeEvents change the plan; the rest change the state around it. */
 export type RunChange =
@@ -303,7 +304,7 @@ export type RunChange =
       readonly nth: number;
     }
   /** The world outside changed for good: nothing that starts in an earlier state can still work. */
-  | { readonly kind: 'rerooted'; readonly state: StateId; readonly why: string }
+  | { readonly kind: 'rerooted'; readonly state: StateId; readonly why: Text }
   /** A part of the plan ended because one of its limits is used up. */
   | {
       readonly kind: 'scopeLimited';
@@ -311,7 +312,7 @@ export type RunChange =
       readonly which: BudgetName;
       readonly limit: number;
     }
-  | { readonly kind: 'endRefused'; readonly feedback: string; readonly isFree: boolean }
+  | { readonly kind: 'endRefused'; readonly feedback: Text; readonly isFree: boolean }
   | { readonly kind: 'noticeAdded'; readonly notice: Notice }
   /** `stepping`: run until one visible step is done, then pause. */
   | {
@@ -373,7 +374,7 @@ export type RunChange =
       readonly from: 'critic' | 'kept';
     }
   /** The last act did not show what was expected of it; `ok` is whether it counts as done all the same. */
-  | { readonly kind: 'effectMissed'; readonly remark: string; readonly ok: boolean }
+  | { readonly kind: 'effectMissed'; readonly remark: Text; readonly ok: boolean }
   | {
       readonly kind: 'modelCalled';
       /** Name of an operator, maybe of a version that has others. */

@@ -53,8 +53,8 @@ const own = { kind: 'own' } as const;
 const yesOrNo = z.boolean();
 
 const notAnAddress = (address: string): Err =>
-  localizedFailure('badInput', { on: 'task', is: 'notAnAddress', with: { address } });
-const keyHasSpaces = localizedFailure('badInput', { on: 'task', is: 'keyHasSpaces' });
+  localizedFailure('badInput', { key: 'task.notAnAddress', params: { address } });
+const keyHasSpaces = localizedFailure('badInput', { key: 'task.keyHasSpaces' });
 
 export const settings = {
   baseUrl: setting(

@@ -1,8 +1,10 @@
 /** The record of an act: what it did, and what it may have done outside the page. */
+
 import { rowOf } from '../../core/action/action.ts';
 import type { ActionOutcome } from '../../core/action/outcome.ts';
 import { type RiskVerdict, requiresApproval } from '../../core/gate/verdict.ts';
 import type { ActionId } from '../../core/ids.ts';
+import { inEnglish } from '../../core/messages/english.ts';
 import type { Change, HeldRequest } from '../../core/page/change.ts';
 import { describeChange } from '../../core/page/describeChanges.ts';
 import type { ElementFacts } from '../../core/page/observation.ts';
@@ -99,7 +101,10 @@ function externalEffectOf(
   const sent = outcome.kind === 'failed' ? undefined : outcome.changes.find(isOwnRequest);
   const externalEffect: ExternalEffect = sent
     ? { effect: 'confirmed', evidence: describeChange(sent) }
-    : { effect: 'maybe', evidence: [verdict.verb, verdict.why].filter(Boolean).join(': ') };
+    : {
+        effect: 'maybe',
+        evidence: [verdict.verb, inEnglish(verdict.why)].filter(Boolean).join(': '),
+      };
   return { externalEffect };
 }
 

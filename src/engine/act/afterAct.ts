@@ -1,14 +1,14 @@
 /** What follows from the outcome of an act: the outcome goes on record, then the act ends, waits, asks or is done again. */
+
 import { rowOf } from '../../core/action/action.ts';
 import { hostOf } from '../../core/action/approvalCard.ts';
 import type { ActionOutcome } from '../../core/action/outcome.ts';
 import { judge } from '../../core/gate/risk.ts';
 import type { Stopped } from '../../core/gate/seal.ts';
-import { withReason } from '../../core/messages/cardMessage.ts';
-import { planReasons } from '../../core/messages/planReasons.ts';
-import { remarks } from '../../core/messages/remarks.ts';
+import { problemText } from '../../core/messages/english.ts';
+import { message, sentences } from '../../core/messages/message.ts';
 import { type Change, isHeld } from '../../core/page/change.ts';
-import { describeChange } from '../../core/page/describeChanges.ts';
+import { describeChange, heldRequest } from '../../core/page/describeChanges.ts';
 import type { ActionNode } from '../../core/plan/node.ts';
 import { nodeOf } from '../../core/plan/tree.ts';
 import type { Failure } from '../../core/result.ts';
@@ -138,7 +138,10 @@ async function repeatHeld(
   const next = afterHeld(context.run(), operation, { changes, sends, verdict });
   if (next === 'go') return false;
   const { externalEffect: _, ...proven } = finished;
-  const record = { ...finished.record, remarks: [...finished.record.remarks, remarks.heldBack] };
+  const record = {
+    ...finished.record,
+    remarks: [...finished.record.remarks, message('remark.heldBack')],
+  };
   const halted = { ...operation, started: null };
   if (next === 'again') {
     await context.record([{ ...proven, record }, toNextStage({ ...halted, isRepeated: true })]);
@@ -148,9 +151,9 @@ async function repeatHeld(
   await context.record([{ ...proven, record }, toNextStage({ ...halted, approved: null })]);
   const activation = rowOf(node.action).activation(node.action);
   const named = changes.filter(isHeld).slice(0, MOST_HELD);
-  const seen = named.map(describeChange).join(' ');
-  const requests = named.map(({ method, to }) => `${method} ${to}`);
-  const why = withReason({ on: 'card', is: 'held', with: { seen, requests } });
+  const why = sentences(
+    ...named.map((change) => message('remark.held', { request: heldRequest(change) })),
+  );
   const asked = { activation, facts, verdict: strictVerdict(verdict, why) };
   await context.record([
     { kind: 'questionAsked', question: await approvalOf(context, node, asked) },
@@ -221,14 +224,14 @@ export async function endWithFailure(
     if (!finished) throw new Halted();
     if (rowOf(finished.record.action).afterCrash === 'repeat')
       return finishAction(operation, { is: 'undone' }, ended);
-    return finishAction(operation, { is: 'unknown', why: planReasons.stoppedMidway }, ended);
+    return finishAction(operation, { is: 'unknown', why: message('reason.stoppedMidway') }, ended);
   }
   if (failure.kind === 'leavesFence') {
     const id = nextQuestion(context.run());
     const { origin } = failure;
     const question = { kind: 'site', id, node: operation.node, origin } as const;
-    const said = { on: 'card', is: 'leavesSites', with: { origin } } as const;
-    const asked: Question = { ...question, why: failure.message, said };
+    const why = message('card.leavesSites', { origin });
+    const asked: Question = { ...question, why };
     const run = context.run();
     const node = nodeOf(run.tree, operation.node);
     if (node.kind === 'action' && isRefusedBefore(run, asked))
@@ -246,8 +249,8 @@ export async function endWithFailure(
 }
 
 /** Keeps the evidence on an act whose end nobody saw, for the question that follows. */
-async function keepSeen(context: OperationContext, { message }: Failure): Promise<null> {
+async function keepSeen(context: OperationContext, failure: Failure): Promise<null> {
   const underWay = actUnderWay(context.run());
-  if (underWay) await context.record([toNextStage({ ...underWay, seen: message })]);
+  if (underWay) await context.record([toNextStage({ ...underWay, seen: problemText(failure) })]);
   return null;
 }

@@ -2,10 +2,11 @@
  * Checks on the page whether the expected effect of an act is there, without a model call. A missing effect goes into the
  * record, and later steps that relied on it are planned again.
  */
+
 import { rowOf, targetOf } from '../../core/action/action.ts';
 import { type Expect, isMet } from '../../core/action/expect.ts';
-import { remarks } from '../../core/messages/remarks.ts';
-import { formatMessage } from '../../core/messages/template.ts';
+import { failureWith } from '../../core/messages/failure.ts';
+import { type FailureMessage, message, type Text } from '../../core/messages/message.ts';
 import type { Change } from '../../core/page/change.ts';
 import { documentOfRef, lineOfRef } from '../../core/page/refs.ts';
 import type { TreeEvent } from '../../core/plan/event.ts';
@@ -38,23 +39,23 @@ export async function checkEffect(
   if (isOver) return finishAction(operation, { is: 'ok', url, missed });
   const record = context.run().memory.records.at(-1);
   const kind = record && isRepeatable(record) ? 'noEffect' : 'notLanded';
-  const failure = { kind, message: missed, hint: '' } as const;
+  const failure = failureWith(kind, missed);
   return finishAction(operation, { is: 'failed', failure, missed });
 }
 
-function sayMissed({ what, text, ref, atLeast }: Expect): string {
+function sayMissed({ what, text, ref, atLeast }: Expect): FailureMessage {
   switch (what) {
     case 'url':
-      return formatMessage(remarks.notAtAddress, { text });
+      return message('remark.notAtAddress', { text });
     case 'text':
-      return formatMessage(remarks.notOnPage, { text });
+      return message('remark.notOnPage', { text });
     case 'gone':
-      return formatMessage(remarks.notGone, { text });
+      return message('remark.notGone', { text });
     case 'value':
     case 'state':
-      return formatMessage(remarks.notShowing, { element: ref ?? 'the element', text });
+      return message('remark.notShowing', { element: ref ?? 'the element', text });
     case 'count':
-      return formatMessage(remarks.notAsOften, { text, times: atLeast ?? 1 });
+      return message('remark.notAsOften', { text, times: atLeast ?? 1 });
   }
 }
 
@@ -105,7 +106,7 @@ const isRepeatable = ({ action, target }: ActionRecord): boolean =>
   rowOf(action).isIdempotent(action, target?.role ?? '');
 
 /** Drops the exact actions of later steps that name elements of a page that may not have come. The user's steps stay. */
-export function ungrounding(tree: PlanTree, node: ActionNode, why: string): TreeEvent[] {
+export function ungrounding(tree: PlanTree, node: ActionNode, why: Text): TreeEvent[] {
   if (parentOf(tree, node.id)?.kind !== 'and') return [];
   const ids = laterSiblings(tree, node.id)
     .filter(

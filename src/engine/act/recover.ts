@@ -6,9 +6,8 @@
 
 import { describeAction, rowOf } from '../../core/action/action.ts';
 import { questionId } from '../../core/ids.ts';
-import { planReasons } from '../../core/messages/planReasons.ts';
-import { remarks } from '../../core/messages/remarks.ts';
-import { formatMessage } from '../../core/messages/template.ts';
+import { inEnglish } from '../../core/messages/english.ts';
+import { message, sentences, type Text } from '../../core/messages/message.ts';
 import type { ActionNode } from '../../core/plan/node.ts';
 import type { ExternalEffect } from '../../core/run/browserState.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
@@ -50,20 +49,20 @@ export async function recover(
   if (afterCrash === 'compareAddress' && sameAddress(url, leadsTo(node.action, null))) {
     const there = recordAfterCrash(node, operation, {
       url,
-      remark: remarks.loadedAnyway,
+      remark: message('remark.loadedAnyway'),
       ok: true,
     });
     return finishAction(operation, { is: 'ok', url, missed: null }, there);
   }
   if (afterCrash === 'repeat') {
-    const remark = remarks.isRepeated;
+    const remark = message('remark.isRepeated');
     const again = recordAfterCrash(node, operation, { url, remark, ok: false });
     return finishAction(operation, { is: 'undone' }, again);
   }
-  const why = formatMessage(planReasons.outcomeUnknown, { act: describeAction(node.action) });
-  const remark = remarks.lostDuring;
+  const why = message('reason.outcomeUnknown', { act: describeAction(node.action) });
+  const remark = message('remark.lostDuring');
   const mayReachOut = rowOf(node.action).mayBeFinal(node.action);
-  const externalEffect: ExternalEffect = { effect: 'maybe', evidence: remark };
+  const externalEffect: ExternalEffect = { effect: 'maybe', evidence: inEnglish(remark) };
   const unseen: Remains = { url, remark, ok: false, isUnknown: true };
   return finishAction(
     operation,
@@ -73,7 +72,7 @@ export async function recover(
 }
 
 type Remains = Pick<ActionRecord, 'url' | 'ok' | 'isUnknown'> & {
-  readonly remark: string;
+  readonly remark: Text;
   readonly externalEffect?: ExternalEffect;
 };
 
@@ -102,8 +101,8 @@ async function askWhatHappened(
   { seen }: ActOperation,
 ): Promise<null> {
   const url = await context.ports.world.url();
-  const place = url ? formatMessage(remarks.tabIsAt, { url }) : remarks.tabIsClosed;
-  const evidence = seen ? `${seen} ${place}` : place;
+  const place = url ? message('remark.tabIsAt', { url }) : message('remark.tabIsClosed');
+  const evidence = sentences(seen ?? '', place);
   const id = questionId(`q${context.run().seq + 1}`);
   const question = { kind: 'unknownOutcome', id, node: node.id, action: node.action } as const;
   await context.commit(

@@ -9,8 +9,7 @@ import { assess } from '../../core/gate/gate.ts';
 import { keepLinks } from '../../core/gate/openedAddress.ts';
 import { requiresApproval } from '../../core/gate/verdict.ts';
 import { type NodeId, placeId } from '../../core/ids.ts';
-import { planReasons } from '../../core/messages/planReasons.ts';
-import { formatMessage } from '../../core/messages/template.ts';
+import { message } from '../../core/messages/message.ts';
 import { readsAsError } from '../../core/page/errorPage.ts';
 import type { Ahead, PlanNode } from '../../core/plan/node.ts';
 import { nodeOf, type PlanTree } from '../../core/plan/tree.ts';
@@ -93,11 +92,11 @@ async function lookAt(
   if (!probed.ok) return { id, ahead: lookFailed(address, probed.failure), look: null };
   const { status, page } = probed.value;
   if (status >= 400) {
-    const why = formatMessage(planReasons.failedAhead, { status });
+    const why = message('reason.failedAhead', { status });
     return { id, ahead: { is: 'failed', address, why }, look: null };
   }
   if (readsAsError(page))
-    return { id, ahead: { is: 'failed', address, why: planReasons.isErrorPage }, look: null };
+    return { id, ahead: { is: 'failed', address, why: message('reason.isErrorPage') }, look: null };
   return { id, ahead: { is: 'seen', address: page.url, why: '' }, look: { node: id, page } };
 }
 

@@ -2,8 +2,10 @@
  * Speculative backtracking (WO-19) that writes nothing (A25): a way back is first gone in a background tab. Only what proves
  * right there is done in the run's own tab; if it does not, that tab was not touched.
  */
+
 import { placeId, type StateId } from '../../core/ids.ts';
-import { planReasons } from '../../core/messages/planReasons.ts';
+import { problemText } from '../../core/messages/english.ts';
+import { message } from '../../core/messages/message.ts';
 import type { Ahead } from '../../core/plan/node.ts';
 import { type Failure, ok } from '../../core/result.ts';
 import type { RestoreSteps } from '../../core/run/back/restoreSteps.ts';
@@ -88,7 +90,7 @@ async function goBack(
     isAtLeastAsConfident(sure, operation.least ?? 'address') && (sure !== 'address' || hasActs);
   const ahead: Ahead = isBack
     ? { is: 'proven', address: known.address, why: '' }
-    : { is: 'failed', address: known.address, why: planReasons.changedAhead };
+    : { is: 'failed', address: known.address, why: message('reason.changedAhead') };
   return { ahead, reloaded: hasActs ? reloaded : { [id]: sure !== 'address' } };
 }
 
@@ -96,5 +98,5 @@ async function goBack(
 function notBack(address: string, failure: Failure): Ahead {
   return failure.kind === 'wouldWrite'
     ? lookFailed(address, failure)
-    : { is: 'failed', address, why: failure.message };
+    : { is: 'failed', address, why: problemText(failure) };
 }

@@ -98,7 +98,7 @@ async function fillIn(
     case 'failed':
       return { ok: false, failure: done.failure };
     case 'stopped':
-      return localizedFailure('declined', { on: 'task', is: 'fieldActs' });
+      return localizedFailure('declined', { key: 'task.fieldActs' });
     case 'notLanded':
       return err('notLanded', done.problem, '');
     case 'dialogDenied':
@@ -117,7 +117,7 @@ function refOf({ lines }: Observation, name: string) {
   const [only] = found;
   return only && found.length === 1
     ? only
-    : localizedFailure('staleRef', { on: 'task', is: 'fieldIsNotFound' });
+    : localizedFailure('staleRef', { key: 'task.fieldIsNotFound' });
 }
 
 type Wanted = {
@@ -137,11 +137,11 @@ function mayFill(
     facts?.frameOrigin === sent?.frameOrigin && facts?.pageAddress === sent?.pageAddress;
   const isSame = [field.value, text].some((each) => plain(each) === plain(facts?.value ?? ''));
   if (!facts || !isThere || !isSame)
-    return localizedFailure('staleRef', { on: 'task', is: 'fieldIsNotFound' });
+    return localizedFailure('staleRef', { key: 'task.fieldIsNotFound' });
   const valid = validate(action, facts);
   if (!valid.ok) return valid;
   return requiresApproval(assess(action, facts))
-    ? localizedFailure('declined', { on: 'task', is: 'fieldActs' })
+    ? localizedFailure('declined', { key: 'task.fieldActs' })
     : ok(null);
 }
 

@@ -1,8 +1,7 @@
 /** What a refusal means for the plan: the act fails, and the reason binds the rest of it. */
+
 import { describeAction } from '../../core/action/action.ts';
-import { planReasons } from '../../core/messages/planReasons.ts';
-import { rules } from '../../core/messages/rules.ts';
-import { formatMessage } from '../../core/messages/template.ts';
+import { message, type Text } from '../../core/messages/message.ts';
 import { wordsWithoutRefs } from '../../core/page/refs.ts';
 import type { ActionNode } from '../../core/plan/node.ts';
 import { pathOf } from '../../core/plan/tree.ts';
@@ -13,7 +12,7 @@ import type { Run } from '../../core/run/run.ts';
 export const isRefusedBefore = ({ options }: Run, question: Question): boolean =>
   options.staysOnSites === true && question.kind === 'site';
 
-type Denial = { readonly why: string; readonly rule: string; readonly note: string };
+type Denial = { readonly why: Text; readonly rule: Text; readonly note: Text };
 
 /**
  * A skipped act fails its node, and the reason binds the rest of the plan. The rule names the step and holds only the
@@ -29,54 +28,51 @@ export function denial({ tree }: Run, node: ActionNode, question: Question, give
   };
 }
 
-function whyOf({ kind }: Question, reason: string): string {
-  const { noFile, noFileBecause, skipped, skippedBecause } = planReasons;
-  if (kind === 'file') return reason ? formatMessage(noFileBecause, { reason }) : noFile;
-  return reason ? formatMessage(skippedBecause, { reason }) : skipped;
+function whyOf({ kind }: Question, reason: string): Text {
+  if (kind === 'file')
+    return reason ? message('reason.noFileBecause', { reason }) : message('reason.noFile');
+  return reason ? message('reason.skippedBecause', { reason }) : message('reason.skipped');
 }
 
 /** Consequence of a skip for the rest of the plan. A missing answer doesn't allow guessing. */
-function ruleOf(step: string, question: Question, reason: string): string {
+function ruleOf(step: string, question: Question, reason: string): Text {
   const named = { step, reason };
   switch (question.kind) {
     case 'ask':
-      return reason
-        ? formatMessage(rules.noAnswerBecause, named)
-        : formatMessage(rules.noAnswer, named);
+      return reason ? message('rule.noAnswerBecause', named) : message('rule.noAnswer', named);
     case 'handOver':
-      return reason
-        ? formatMessage(rules.notDoneBecause, named)
-        : formatMessage(rules.notDone, named);
+      return reason ? message('rule.notDoneBecause', named) : message('rule.notDone', named);
     case 'file':
-      return reason
-        ? formatMessage(rules.noFileBecause, named)
-        : formatMessage(rules.noFile, named);
+      return reason ? message('rule.noFileBecause', named) : message('rule.noFile', named);
     case 'site': {
       const { origin } = question;
       return reason
-        ? formatMessage(rules.notThereBecause, { origin, reason })
-        : formatMessage(rules.notThere, { origin });
+        ? message('rule.notThereBecause', { origin, reason })
+        : message('rule.notThere', { origin });
     }
     default:
-      return reason
-        ? formatMessage(rules.notThisBecause, named)
-        : formatMessage(rules.notThis, named);
+      return reason ? message('rule.notThisBecause', named) : message('rule.notThis', named);
   }
 }
 
 /** By the words of the page or the planner: a ref says nothing once the page is another one. */
-function refused(step: string, { action, description }: ActionNode, question: Question): string {
-  const refusal = (what: string): string => formatMessage(rules.refused, { step, what });
+function refused(step: string, { action, description }: ActionNode, question: Question): Text {
+  const refusal = (what: string): Text => message('rule.refused', { step, what });
   switch (question.kind) {
     case 'site':
-      return formatMessage(rules.refusedSite, { step, origin: question.origin });
+      return message('rule.refusedSite', { step, origin: question.origin });
     case 'dialog':
-      return formatMessage(rules.refusedDialog, { step, ...question });
+      return message('rule.refusedDialog', {
+        step,
+        dialog: question.dialog,
+        text: question.text,
+        site: question.site,
+      });
     case 'approve':
     case 'file': {
       const { target, site } = question.card;
       return 'ref' in action
-        ? formatMessage(rules.refusedAct, { step, act: action.kind, target, site })
+        ? message('rule.refusedAct', { step, act: action.kind, target, site })
         : refusal(describeAction(action));
     }
     case 'ask':

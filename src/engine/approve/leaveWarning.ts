@@ -20,11 +20,11 @@ export function leaveWarning(
   facts: ElementFacts | null,
 ): RiskVerdict | null {
   if (asksAgain(run(), action, facts))
-    return riskVerdict('low', 'Open again', { on: 'card', is: 'opensAgain' });
+    return riskVerdict('low', 'Open again', { key: 'card.opensAgain' });
   const unsent = unsentHere(run(), trace);
   if (unsent === '' || !leavesPage(action, facts)) return null;
   const words = oneLine(unsent, 80);
-  return riskVerdict('low', 'Leave the page', { on: 'card', is: 'losesText', with: { words } });
+  return riskVerdict('low', 'Leave the page', { key: 'card.losesText', params: { words } });
 }
 
 function asksAgain(run: Run, action: Action, facts: ElementFacts | null): boolean {

@@ -1,4 +1,5 @@
 /** Questions before an act, or after the page stopped it: for a site, a file, or approval of exactly this act. */
+
 import { type Action, describeAction, rowOf, targetOf } from '../../core/action/action.ts';
 import { cardFor, hostOf } from '../../core/action/approvalCard.ts';
 import { isWebAddress, originAfter } from '../../core/action/problems.ts';
@@ -11,7 +12,8 @@ import { formRuleFor } from '../../core/gate/savedForm.ts';
 import { sealOf } from '../../core/gate/seal.ts';
 import { type RiskVerdict, riskVerdict } from '../../core/gate/verdict.ts';
 import { type NodeId, type QuestionId, questionId } from '../../core/ids.ts';
-import { type CardReason, withReason } from '../../core/messages/cardMessage.ts';
+import { inEnglish } from '../../core/messages/english.ts';
+import { message, type Text } from '../../core/messages/message.ts';
 import type { ElementFacts } from '../../core/page/observation.ts';
 import { openLeaves } from '../../core/plan/leaves.ts';
 import type { ActionNode } from '../../core/plan/node.ts';
@@ -78,7 +80,7 @@ function known({ run, trace }: OperationContext): KnownTexts {
 /** Returns the user's own words. Notices on what they did or refused are in words of the page or the planner. */
 function wordsOfUser({ goal, memory }: Run): string[] {
   const said = memory.notices.flatMap((notice) => notice.said ?? []);
-  return [goal, ...memory.constraints, ...said];
+  return [goal, ...memory.constraints.map(inEnglish), ...said];
 }
 
 /** Returns facts and code's verdict on the address that an act opens; null for acts on an element. */
@@ -102,8 +104,8 @@ async function carriedQuestion(
   { values, from, to }: Carried,
 ): Promise<Question> {
   const [own, other] = [hostOf(from), hostOf(to)];
-  const is = 'url' in node.action ? 'putIntoAddress' : 'typedElsewhere';
-  const said = { on: 'card', is, with: { own, other } } as const;
+  const key = 'url' in node.action ? 'card.putIntoAddress' : 'card.typedElsewhere';
+  const said = { key, params: { own, other } } as const;
   const verdict = riskVerdict('low', 'Send data to another site', said);
   const card = cardFor(node.action, facts, { verdict, url: from, isPinned: node.pinned });
   const label = `From ${own}`;
@@ -128,7 +130,7 @@ async function readingQuestion(
   const opened = run.options.askBefore === 'none' ? null : rowOf(action).opensFile(action);
   const file = savedFiles(run).find(({ name }) => name === opened);
   if (!file || wasRead(run, file)) return null;
-  const said = { on: 'card', is: 'readsFile', with: { address: clip(file.address, 160) } } as const;
+  const said = { key: 'card.readsFile', params: { address: clip(file.address, 160) } } as const;
   const verdict = riskVerdict('low', 'Read the file', said);
   const card = cardFor(action, null, {
     verdict,
@@ -138,7 +140,7 @@ async function readingQuestion(
   return { kind: 'approve', id: nextQuestion(run), node: node.id, action, card };
 }
 
-type NewSite = CardReason & { readonly origin: string; readonly opensFrame?: true };
+type NewSite = { readonly origin: string; readonly why: Text; readonly opensFrame?: true };
 
 /** Returns the site that this act would reach and that the user has not allowed for this run; null if there is none. */
 function newSite(
@@ -158,12 +160,12 @@ function newSite(
 
 const leadsTo = (origin: string, step: string): NewSite => ({
   origin,
-  ...withReason({ on: 'card', is: 'stepLeadsTo', with: { step, host: hostOf(origin) } }),
+  why: message('card.stepLeadsTo', { step, host: hostOf(origin) }),
 });
 
 const inFrameOf = (origin: string, step: string): NewSite => ({
   origin,
-  ...withReason({ on: 'card', is: 'stepInFrame', with: { step, host: hostOf(origin) } }),
+  why: message('card.stepInFrame', { step, host: hostOf(origin) }),
 });
 
 /** Returns the frame's own origin or, if it has none, that of its address. */

@@ -1,6 +1,8 @@
 /** Applies the user's reply to the act that waits on it. */
+
 import { describeAction } from '../../core/action/action.ts';
-import { remarks } from '../../core/messages/remarks.ts';
+import { inEnglish } from '../../core/messages/english.ts';
+import { message } from '../../core/messages/message.ts';
 import type { ActionNode } from '../../core/plan/node.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
 import type { Question, Reply } from '../../core/run/question.ts';
@@ -96,8 +98,8 @@ const didIt = ({ id, action }: ActionNode): RunChange => ({
 /** Puts the act on record for later prompts, and for the rules on acts that can't be undone. */
 function confirmed(node: ActionNode, operation: ActOperation, url: string): RunChange[] {
   if (!operation.started) return [didIt(node)];
-  const remark = remarks.confirmedByYou;
-  const externalEffect = { effect: 'confirmed', evidence: remark } as const;
+  const remark = message('remark.confirmedByYou');
+  const externalEffect = { effect: 'confirmed', evidence: inEnglish(remark) } as const;
   return recordAfterCrash(node, operation, { url, remark, ok: true, externalEffect });
 }
 

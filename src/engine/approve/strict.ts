@@ -2,10 +2,11 @@
  * Strict mode (WO-14): requests that could write are held unless the act that makes them was approved. What an act would
  * send is known from its form, or from an earlier try that was held: such a try sent nothing, so it may be repeated.
  */
+
 import type { Action } from '../../core/action/action.ts';
 import { isFormPosted } from '../../core/action/approvalCard.ts';
 import type { RiskVerdict } from '../../core/gate/verdict.ts';
-import { withReason } from '../../core/messages/cardMessage.ts';
+import { message, type Text } from '../../core/messages/message.ts';
 import { type Change, type HeldRequest, isHeld } from '../../core/page/change.ts';
 import type { ElementFacts } from '../../core/page/observation.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
@@ -97,16 +98,12 @@ export const postingVerdict = (
   { facts, verdict }: { readonly facts: ElementFacts | null; readonly verdict: RiskVerdict },
 ): RiskVerdict =>
   isPosting(run, action, facts)
-    ? strictVerdict(verdict, verdict.why ? verdict : withReason({ on: 'card', is: 'sendsAForm' }))
+    ? strictVerdict(verdict, verdict.why || message('card.sendsAForm'))
     : verdict;
 
 /** Asks about an act that structure, or the critic, found harmless. */
-export const strictVerdict = (
-  verdict: RiskVerdict,
-  { why, said }: Pick<RiskVerdict, 'why' | 'said'>,
-): RiskVerdict => ({
+export const strictVerdict = (verdict: RiskVerdict, why: Text): RiskVerdict => ({
   risk: verdict.risk === 'safe' ? 'low' : verdict.risk,
   verb: verdict.verb || 'Send',
   why,
-  said,
 });

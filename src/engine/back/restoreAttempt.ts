@@ -1,7 +1,8 @@
 /** One try to come back, as data: what it is after, and how far the rungs so far have led. */
+
 import type { StateId } from '../../core/ids.ts';
-import { planReasons } from '../../core/messages/planReasons.ts';
-import { formatMessage } from '../../core/messages/template.ts';
+import { problemText } from '../../core/messages/english.ts';
+import { message, type Text } from '../../core/messages/message.ts';
 import type { Observation } from '../../core/page/observation.ts';
 import type { Ahead } from '../../core/plan/node.ts';
 import { err, type Failure, type Result } from '../../core/result.ts';
@@ -42,7 +43,7 @@ export type RestoreAttempt = {
   /** Where the latest rung led; null where it led nowhere or was not taken. */
   readonly arrived: Arrived | null;
   /** Why the latest rung that was tried or refused did not do. */
-  readonly why: string;
+  readonly why: Text;
   readonly isUntouched: boolean;
   /** The tab was at the address before anything was done. */
   readonly isThere: boolean;
@@ -73,7 +74,7 @@ export function startAttempt(aim: RestoreGoal): RestoreAttempt {
     : [];
   return {
     arrived: null,
-    why: formatMessage(planReasons.noWayBack, aim.operation),
+    why: message('reason.noWayBack', { address: aim.operation.address }),
     isUntouched: true,
     isThere: false,
     ahead: null,
@@ -83,19 +84,17 @@ export function startAttempt(aim: RestoreGoal): RestoreAttempt {
 }
 
 /** The latest rung led nowhere, for this reason. */
-export const missed = (at: RestoreAttempt, why: string): RestoreAttempt => ({
+export const missed = (at: RestoreAttempt, why: Text): RestoreAttempt => ({
   ...at,
   arrived: null,
   why,
 });
 
-export const notAsBefore = ({ operation: { address } }: RestoreGoal): string =>
-  formatMessage(planReasons.changedThere, { address });
+export const notAsBefore = ({ operation: { address } }: RestoreGoal): Text =>
+  message('reason.changedThere', { address });
 
-export const failedBecause = (
-  { operation: { address } }: RestoreGoal,
-  { message }: Failure,
-): string => formatMessage(planReasons.wayBackFailed, { address, failure: message });
+export const failedBecause = ({ operation: { address } }: RestoreGoal, failure: Failure): Text =>
+  message('reason.wayBackFailed', { address, failure: problemText(failure) });
 
 /** Whether the strategy lets the climb go this far. */
 export const isConfidentEnough = (

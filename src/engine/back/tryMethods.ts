@@ -1,7 +1,6 @@
 /** From rung to rung, until one is sure enough. */
 
-import { planReasons } from '../../core/messages/planReasons.ts';
-import { formatMessage } from '../../core/messages/template.ts';
+import { message, type Text } from '../../core/messages/message.ts';
 import { isAtLeastAsConfident, type RestoreMethod } from '../../core/run/browserState.ts';
 import { stateHere } from '../../core/run/browserStates.ts';
 import { rehearse } from '../ahead/rehearse.ts';
@@ -67,7 +66,7 @@ async function rehearsed(aim: RestoreGoal, at: RestoreAttempt): Promise<Rehearse
   const seen = { ...at, ahead, reloaded: { ...at.reloaded, ...reloaded } };
   if (way) return { at: { ...seen, ways: [way] }, isWorthIt: true };
   if (ahead.is === 'refused') return { at: seen, isWorthIt: true };
-  const why = formatMessage(planReasons.rehearsed, { address: operation.address, why: ahead.why });
+  const why = message('reason.rehearsed', { address: operation.address, why: ahead.why });
   return { at: missed(seen, why), isWorthIt: false };
 }
 
@@ -89,11 +88,7 @@ function isEnough(aim: RestoreGoal, { rung, sure }: Arrived, at: RestoreAttempt)
 }
 
 /** Why a rung is not taken, '' where the user need not know; null where it is. */
-function refusal(
-  aim: RestoreGoal,
-  rung: (typeof rungs)[number],
-  at: RestoreAttempt,
-): string | null {
+function refusal(aim: RestoreGoal, rung: (typeof rungs)[number], at: RestoreAttempt): Text | null {
   if (!isConfidentEnough(aim, rung)) return '';
   switch (rung) {
     case 'there':
@@ -105,7 +100,7 @@ function refusal(
       if (at.isThere || needsActs(at)) return '';
       return mayOpenAgain(aim)
         ? null
-        : formatMessage(planReasons.mayRepeat, { address: aim.operation.address });
+        : message('reason.mayRepeat', { address: aim.operation.address });
     case 'replay':
       return at.ways.length > 0 ? null : '';
   }

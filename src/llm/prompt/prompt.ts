@@ -2,8 +2,10 @@
  * The parts that prompts are made of. Order is for the cache: static rules, task, then plan, records, page and
  * question, which change with every call. Whatever came from a page is wrapped as untrusted text.
  */
+
 import { type ActionKind, traitsOf } from '../../core/action/action.ts';
 import type { NodeId } from '../../core/ids.ts';
+import { inEnglish } from '../../core/messages/english.ts';
 import { excerptOf, firstLines } from '../../core/page/excerpt.ts';
 import { formatBytes } from '../../core/page/files.ts';
 import type { Distillation, Observation } from '../../core/page/observation.ts';
@@ -44,7 +46,7 @@ export const kindsOf = (system: System, kinds: readonly ActionKind[]): ActionKin
 
 /** Task, date and constraints: the same for most of a run, so the last cache mark sits here. */
 export function taskBlock({ context: { run } }: Prompt): ContentBlock {
-  const constraints = latestLines(run.memory.constraints, 500, 'constraints');
+  const constraints = latestLines(run.memory.constraints.map(inEnglish), 500, 'constraints');
   const list =
     constraints.length > 0 ? `\n\nConstraints the person added:\n${constraints.join('\n')}` : '';
   return { text: `TASK\n${run.goal}\n\n${startLine(run)}${list}`, cache: '5m' };

@@ -1,5 +1,7 @@
 /** The records of a run as prompts show them: requirements, summaries, notes, reasons and actions. */
+
 import { describeAction } from '../../core/action/action.ts';
+import { inEnglish } from '../../core/messages/english.ts';
 import { lineOfRef } from '../../core/page/refs.ts';
 import { renderLine } from '../../core/page/renderLine.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
@@ -56,9 +58,9 @@ export function recordsSince(
   seen: RecordCounts,
 ): ContentBlock[] {
   const { records, notes, constraints, notices } = run.memory;
-  const added = latestLines(constraints.slice(seen.constraints), 500, 'constraints');
+  const added = latestLines(constraints.slice(seen.constraints).map(inEnglish), 500, 'constraints');
   const noted = latestItems(
-    notes.slice(seen.notes).map((note) => oneLine(note, NOTE_LIMIT)),
+    notes.slice(seen.notes).map((note) => oneLine(inEnglish(note), NOTE_LIMIT)),
     bounds.notes,
   );
   const from = Math.max(seen.records, records.length - SINCE);
@@ -85,7 +87,7 @@ export function recordsSince(
 export function personBlocks({ context: { run }, code }: Prompt, since = 0): ContentBlock[] {
   const own = run.memory.notices.slice(since).filter(({ by }) => by === 'person');
   if (own.length === 0) return [];
-  const texts = own.map(({ text }) => text);
+  const texts = own.map(({ text }) => inEnglish(text));
   const when = since > 0 ? 'since your last answer' : 'what the person did, oldest first';
   return [
     {
@@ -103,11 +105,11 @@ function turnLines(
   notices: readonly Notice[],
   known: ReadonlySet<string>,
 ): string[] {
-  const own = notices.filter(({ by, text }) => by === 'run' && !known.has(text));
+  const own = notices.filter(({ by, text }) => by === 'run' && !known.has(inEnglish(text)));
   const { kept, left } = latestItems(
     own.map(
       ({ node, text }) =>
-        `Report${node ? ` on node ${pathOf(tree, node)}` : ''}: ${oneLine(text, 400)}`,
+        `Report${node ? ` on node ${pathOf(tree, node)}` : ''}: ${oneLine(inEnglish(text), 400)}`,
     ),
     bounds.notices,
   );
@@ -148,7 +150,7 @@ function summaryLines(run: Run): string[] {
 function allNotes(run: Run): string[] {
   const seen = new Map<string, string>();
   for (const note of run.memory.notes) {
-    const line = oneLine(note, NOTE_LIMIT);
+    const line = oneLine(inEnglish(note), NOTE_LIMIT);
     const key = line.toLowerCase();
     if (line && !seen.has(key)) seen.set(key, line);
   }
@@ -164,9 +166,10 @@ function noteLines(run: Run): string[] {
 function reasonLines(context: Context): string[] {
   const byReason = new Map<string, string[]>();
   for (const { id: of, reasoning } of reported(context)) {
-    const before = byReason.get(reasoning) ?? [];
-    byReason.delete(reasoning);
-    byReason.set(reasoning, [...before, pathOf(context.tree, of)]);
+    const reason = inEnglish(reasoning);
+    const before = byReason.get(reason) ?? [];
+    byReason.delete(reason);
+    byReason.set(reason, [...before, pathOf(context.tree, of)]);
   }
   const { kept, left } = latestItems(
     [...byReason].map(
@@ -179,7 +182,7 @@ function reasonLines(context: Context): string[] {
 }
 
 const reasonsOf = (context: Context): ReadonlySet<string> =>
-  new Set(reported(context).map(({ reasoning }) => reasoning));
+  new Set(reported(context).map(({ reasoning }) => inEnglish(reasoning)));
 
 function reported({ tree, node: id }: Context): PlanNode[] {
   const failed = tree.nodes.filter((node) => isFailing(node) && node.id !== id);
@@ -213,7 +216,7 @@ export function describeStep(
   const words = node.kind === 'action' ? describeAction(node.action) : node.description;
   if (!isClosed(node) || node.status === 'success') return oneLine(words, 400);
   // A step that was dropped or skipped may quote the user there, whose words are shown as constraints.
-  const why = node.status === 'fail' && node.reasoning ? `: ${node.reasoning}` : '';
+  const why = node.status === 'fail' && node.reasoning ? `: ${inEnglish(node.reasoning)}` : '';
   return oneLine(`FAILED: ${words}${why}`, 400);
 }
 

@@ -311,7 +311,7 @@ async function askFor(tab: DrivenTab, address: string, access: Access): Promise<
         ? null
         : {
             kind: 'siteNotGranted',
-            message: task.denied(siteLabel(url.value)),
+            message: task.denied({ site: siteLabel(url.value) }),
             hint: task.denyHint,
           },
     permissionBroken,

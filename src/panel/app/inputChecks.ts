@@ -8,14 +8,15 @@ import { task } from './words.ts';
 export function readGoal(text: string): Result<string> {
   const goal = text.trim();
   if (goal.length === 0) return err('badInput', task.empty, '');
-  if (goal.length > MAX_GOAL) return err('badInput', task.tooLong(goal.length, MAX_GOAL), '');
+  if (goal.length > MAX_GOAL)
+    return err('badInput', task.tooLong({ length: goal.length, limit: MAX_GOAL }), '');
   return ok(goal);
 }
 
 export function readStep(text: string, limit: number): Result<string> {
   const words = text.trim();
   if (words.length === 0) return err('badInput', edits.empty, '');
-  return words.length > limit ? err('badInput', edits.tooLong(limit), '') : ok(words);
+  return words.length > limit ? err('badInput', edits.tooLong({ limit }), '') : ok(words);
 }
 
 /** Reads the address of the page a run starts on; a missing scheme means https. */

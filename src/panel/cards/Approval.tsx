@@ -94,7 +94,7 @@ function Decision({ question, isLive, onSkip }: DecisionProps) {
       )}
       <div class="buttons">
         <AnswerButton
-          label={isSuggestion(facts) ? card.doIt : card.once(verbOn(question))}
+          label={isSuggestion(facts) ? card.doIt : card.once({ verb: verbOn(question) })}
           look={facts.risk === 'high' ? 'risky' : 'primary'}
           isLive={isLive}
           withoutEnter={withoutEnter}
@@ -140,7 +140,9 @@ function StandingCheck({ standing: { label, site }, isOn, onChange }: StandingCh
         checked={isOn}
         onChange={(event) => event.isTrusted && onChange(event.currentTarget.checked)}
       />
-      <span>{card.standing(plainText(label, 40), plainText(siteLabel(site), 60))}</span>
+      <span>
+        {card.standing({ label: plainText(label, 40), site: plainText(siteLabel(site), 60) })}
+      </span>
     </label>
   );
 }
@@ -254,10 +256,10 @@ function Facts({
         </div>
       )}
       {seen.length > 0 && (
-        <Fields title={card.fields(seen.length)} fields={seen} onChange={onChange} />
+        <Fields title={card.fields({ n: seen.length })} fields={seen} onChange={onChange} />
       )}
       {hidden.length > 0 && (
-        <Fields title={card.hiddenFields(hidden.length)} fields={hidden} onChange={null} />
+        <Fields title={card.hiddenFields({ n: hidden.length })} fields={hidden} onChange={null} />
       )}
     </dl>
   );
@@ -278,7 +280,7 @@ function Fields({ title, fields, onChange }: FieldsProps) {
           {fields.map(({ field: { label, value, from, changes }, index }) => (
             <li key={index}>
               <span class="field-label">
-                <PageText text={from ? card.readOn(from) : label} limit={80} />
+                <PageText text={from ? card.readOn({ site: from }) : label} limit={80} />
               </span>
               <span class="field-value">
                 <FieldValue value={value} />
@@ -287,7 +289,7 @@ function Fields({ title, fields, onChange }: FieldsProps) {
                 <button
                   type="button"
                   class="link small"
-                  aria-label={card.changeField(plainText(label, 80))}
+                  aria-label={card.changeField({ label: plainText(label, 80) })}
                   onClick={() => onChange(index)}
                 >
                   {card.change}

@@ -6,7 +6,7 @@ import { useActions } from '../app/context.ts';
 import { PageText } from '../app/PageText.tsx';
 import { reasonWords, siteWords } from '../messages/localize.ts';
 import { SkipForm } from './answerForms.tsx';
-import { card, file as words } from './cardWords.ts';
+import { card, kindsOfFile, file as words } from './cardWords.ts';
 import { AnswerButton, type QuestionProps, QuestionShell, useIsLive } from './QuestionShell.tsx';
 
 type Props = QuestionProps<'file'>;
@@ -32,7 +32,11 @@ export function FileQuestion({ question }: Props) {
     );
   };
   return (
-    <QuestionShell title={words.title(question.takes.multiple)} risk="high" about={question}>
+    <QuestionShell
+      title={words.title({ several: question.takes.multiple })}
+      risk="high"
+      about={question}
+    >
       <Receiver question={question} />
       <Picker question={question} isDisabled={isSending} files={files} onPick={setFiles} />
       {problem && (
@@ -55,7 +59,7 @@ export function FileQuestion({ question }: Props) {
       ) : (
         <div class="buttons">
           <AnswerButton
-            label={words.give(files.length)}
+            label={words.give({ n: files.length })}
             look="primary"
             isLive={isLive && files.length > 0 && !problem && !isSending}
             onAnswer={give}
@@ -131,7 +135,7 @@ type PickerProps = Props & {
 function Picker({ question: { takes }, isDisabled, files, onPick }: PickerProps) {
   return (
     <div class="file-picker">
-      <label for="file-choice">{words.choose(takes.multiple)}</label>
+      <label for="file-choice">{words.choose({ several: takes.multiple })}</label>
       <input
         id="file-choice"
         class={files.length > 0 ? 'has-files' : ''}
@@ -153,8 +157,10 @@ function Picker({ question: { takes }, isDisabled, files, onPick }: PickerProps)
         </ul>
       )}
       <p id="file-limit" class="quiet small">
-        {takes.accept && <PageText text={words.accepts(takes.accept)} limit={120} />}{' '}
-        {words.limit(formatBytes(MAX_UPLOAD_BYTES))}
+        {takes.accept && (
+          <PageText text={words.accepts({ kinds: acceptedKinds(takes.accept) })} limit={120} />
+        )}{' '}
+        {words.limit({ size: formatBytes(MAX_UPLOAD_BYTES) })}
       </p>
     </div>
   );
@@ -173,6 +179,10 @@ function Progress({ share }: { readonly share: number }) {
 function problemOf(files: readonly File[]): string {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (bytes > MAX_UPLOAD_BYTES)
-    return words.tooLarge(formatBytes(bytes), formatBytes(MAX_UPLOAD_BYTES));
-  return files.length > MAX_UPLOAD_FILES ? words.tooMany(MAX_UPLOAD_FILES) : '';
+    return words.tooLarge({ size: formatBytes(bytes), limit: formatBytes(MAX_UPLOAD_BYTES) });
+  return files.length > MAX_UPLOAD_FILES ? words.tooMany({ limit: MAX_UPLOAD_FILES }) : '';
 }
+
+/** `image/*,.pdf` as a user says it. */
+const acceptedKinds = (accept: string): readonly string[] =>
+  accept.split(',').map((kind) => kindsOfFile[kind.trim().toLowerCase()] ?? kind.trim());

@@ -69,7 +69,7 @@ export function NarrowForm({ run, isLive, onStart, onCancel }: NarrowFormProps) 
 }
 
 const stays = ({ sites }: Run): string =>
-  planFirst.staysOnSites(plainText(sites.map(siteLabel).join(', '), 160));
+  planFirst.staysOnSites({ sites: plainText(sites.map(siteLabel).join(', '), 160) });
 
 const numberIn = (text: string): number => Number(text.replace(',', '.'));
 

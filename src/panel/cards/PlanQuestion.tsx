@@ -84,7 +84,7 @@ function Plan({ run }: { readonly run: Run }) {
       <Fact name={planFirst.asks}>
         {asks.length > 0 ? <Steps steps={asks} /> : planFirst.asksNothing}
       </Fact>
-      <Fact name={planFirst.cost}>{planFirst.estimate(calls, priced(usd))}</Fact>
+      <Fact name={planFirst.cost}>{planFirst.estimate({ calls, money: priced(usd) })}</Fact>
     </dl>
   );
 }
@@ -97,7 +97,7 @@ function Steps({ steps }: { readonly steps: readonly PlanNode[] }) {
           <PageText text={stepWords(step)} limit={120} />
         </li>
       ))}
-      {steps.length > MOST && <li class="quiet">{planFirst.more(steps.length - MOST)}</li>}
+      {steps.length > MOST && <li class="quiet">{planFirst.more({ n: steps.length - MOST })}</li>}
     </ul>
   );
 }

@@ -7,8 +7,7 @@ import { mentionsSecret } from '../../core/gate/secretWords.ts';
 import { useActions, useSelector } from '../app/context.ts';
 import { siteLabel } from '../app/inputChecks.ts';
 import { PageText } from '../app/PageText.tsx';
-import { actWords, reasonWords } from '../messages/localize.ts';
-import { inPanelWords } from '../messages/localizeSentence.ts';
+import { actWords, codeStepWords, inPanelWords, reasonWords } from '../messages/localize.ts';
 import { stepAt } from '../record/stepWords.ts';
 import { ask, card, dialog, handOver, site, unknown } from './cardWords.ts';
 import { AnswerButton, type QuestionProps, QuestionShell, useIsLive } from './QuestionShell.tsx';
@@ -23,7 +22,7 @@ export function DialogQuestion({ question }: QuestionProps<'dialog'>) {
   return (
     <QuestionShell title={isPrompt ? dialog.promptTitle : dialog.confirmTitle}>
       <p class="quiet small">
-        <PageText text={dialog.says(question.site)} />
+        <PageText text={dialog.says({ site: question.site })} />
       </p>
       <blockquote class="page-words">
         <PageText text={question.text} limit={1000} />
@@ -79,7 +78,7 @@ export function SiteQuestion({ question }: QuestionProps<'site'>) {
       </p>
       {isDenied && (
         <p class="field-failure" role="alert">
-          {site.denied(siteLabel(question.origin))}
+          {site.denied({ origin: siteLabel(question.origin) })}
         </p>
       )}
       <div class="buttons">
@@ -145,7 +144,7 @@ export function HandOver({ question }: QuestionProps<'handOver'>) {
   return (
     <QuestionShell title={handOver.title}>
       <blockquote class="page-words">
-        <PageText text={inPanelWords(question.text)} limit={1000} />
+        <PageText text={codeStepWords(question.text)} limit={1000} />
       </blockquote>
       <p>{handOver.hint}</p>
       <div class="buttons">

@@ -68,7 +68,7 @@ export function ChangeForm({ field, isLive, onChange, onCancel }: ChangeFormProp
   const Field = field.changes === 'lines' ? 'textarea' : 'input';
   return (
     <div class="skip-form" ref={form}>
-      <label for="new-value">{card.changed(plainText(field.label, 80))}</label>
+      <label for="new-value">{card.changed({ label: plainText(field.label, 80) })}</label>
       <Field
         id="new-value"
         ref={at}

@@ -107,7 +107,7 @@ const chanceOf = ({
   readonly score: number | null;
 }): string => {
   if (value !== null) return value.toFixed(2);
-  return score === null ? '' : plan.chanceShort(score);
+  return score === null ? '' : plan.chanceShort({ score });
 };
 
 /** The arc that marks an AND: all parts count. */
@@ -125,7 +125,7 @@ function Step({ step }: { readonly step: Drawn }) {
   const setView = useSetView();
   const isCurrent = useSelector((panel) => currentStep(panel) === row.key);
   const isSelected = useSelector(({ selected }) => selected === row.key);
-  const text = row.kind === 'node' ? stepWords(row.node) : plan.notNeeded(row.ids.length);
+  const text = row.kind === 'node' ? stepWords(row.node) : plan.notNeeded({ n: row.ids.length });
   const fold = (): void =>
     setView({ opened: { ...getState().opened, [row.key]: row.expanded === false } });
   const select = (): void => {

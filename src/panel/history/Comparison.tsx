@@ -135,7 +135,7 @@ function SideBySide({ left, right }: Pair) {
       <div class="compare-plans">
         {both.map((run, index) => (
           <details key={index} class="fold" open>
-            <summary>{compare.plan(plannerName(planners, run.options.system))}</summary>
+            <summary>{compare.plan({ name: plannerName(planners, run.options.system) })}</summary>
             <PlanOutline run={run} />
           </details>
         ))}

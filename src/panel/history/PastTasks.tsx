@@ -88,7 +88,7 @@ function Choices({ line, onCompare, onOpen }: ChoicesProps) {
         <Choice
           className="history-again"
           label={again.open}
-          about={again.openThis(goal)}
+          about={again.openThis({ goal })}
           onChoose={() => onOpen('again')}
         />
       )}
@@ -96,7 +96,7 @@ function Choices({ line, onCompare, onOpen }: ChoicesProps) {
         <Choice
           className="history-compare"
           label={compare.open}
-          about={compare.openThis(goal)}
+          about={compare.openThis({ goal })}
           onChoose={onCompare}
         />
       )}
@@ -104,7 +104,7 @@ function Choices({ line, onCompare, onOpen }: ChoicesProps) {
         <Choice
           className="history-delete"
           label={history.remove}
-          about={history.removeThis(goal)}
+          about={history.removeThis({ goal })}
           onChoose={() => onOpen('delete')}
         />
       )}

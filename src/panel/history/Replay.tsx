@@ -81,7 +81,7 @@ function Scrubber({ replay }: { readonly replay: Replay }) {
           aria-valuetext={plainText(what, 160)}
           onInput={({ currentTarget: { value } }) => go(Number(value))}
         />
-        <span class="quiet small">{words.at(at + 1, moments.length)}</span>
+        <span class="quiet small">{words.at({ nth: at + 1, all: moments.length })}</span>
       </div>
     </section>
   );

@@ -37,7 +37,7 @@ export function RunAgain({ line, close }: RunAgainProps) {
       }}
     >
       <PlannerField id={`again-${line.id}`} chosen={system} onChoose={setSystem} />
-      <p class="quiet small">{again.about(siteLabel(line.home ?? ''))}</p>
+      <p class="quiet small">{again.about({ site: siteLabel(line.home ?? '') })}</p>
       <p class="field-failure" role="alert">
         {failure && `${failure.message} ${failure.hint}`}
       </p>

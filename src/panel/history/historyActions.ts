@@ -75,7 +75,11 @@ function show({ store, connection }: Parts, run: RunId): void {
 async function runAgain(parts: Parts, line: RunLine, system: string): Promise<Failure | null> {
   const { connection, access } = parts;
   if (line.home && !(await access.askForSite(line.home).catch(() => false)))
-    return { kind: 'siteNotGranted', message: again.denied(siteLabel(line.home)), hint: '' };
+    return {
+      kind: 'siteNotGranted',
+      message: again.denied({ site: siteLabel(line.home) }),
+      hint: '',
+    };
   const started = await connection.send({ kind: 'run/again', run: line.id, system });
   if (!started.ok) return started.failure;
   show(parts, started.value.run);

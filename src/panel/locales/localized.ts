@@ -1,38 +1,36 @@
 /**
- * Words in the language of the panel. English stands where it is used; a translation, if there is one, is put in place of it
- * before any of them is read (`choose.ts`). Its type holds it to the same shape.
+ * Messages in the language of the panel. English is passed in where it is used; a translation, if there is one, is put in
+ * place of it before any of them is read (`choose.ts`).
  */
+import type { Messages } from '../../locales/compiled/types.ts';
 import { locale } from './locale.ts';
 
-type Words = Readonly<Record<string, unknown>>;
+let translation: Messages | null = null;
 
-const translated: Record<string, Words> = {};
-
-export function putTranslation(words: Readonly<Record<string, Words>>): void {
-  Object.assign(translated, words);
+export function putTranslation(messages: Messages): void {
+  translation = messages;
 }
 
-/** The words of this name in this part of the panel. */
-export function localized<T>(part: string, name: string, english: T): T {
-  const words = translated[part]?.[name];
-  // `Translation` checks that it has the type of the English words.
-  if (words !== undefined) return words as T;
+/** The messages of this name in this section. */
+export function localized<Section extends keyof Messages, Name extends keyof Messages[Section]>(
+  section: Section,
+  name: Name,
+  english: Messages[Section][Name],
+): Messages[Section][Name] {
+  if (translation) return translation[section][name];
   return locale === 'x-pseudo' ? inEachString(english, stretched) : english;
 }
 
 const accents: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'î', o: 'ö', u: 'ü' };
 
-/**
- * Longer by two fifths, as translations may be, and marked at both ends, so that words that are cut off show. Gaps of a
- * sentence keep their names.
- */
+/** Longer by two fifths, as translations may be, and marked at both ends, so that words that are cut off show. */
 const stretched = (text: string): string =>
   text === ''
     ? ''
-    : `[${text.replace(/\{\w+\}|[aeiou]/g, (found) => accents[found] ?? found)}${' ~~'.repeat(Math.ceil((text.length * 0.4) / 3))}]`;
+    : `[${text.replace(/[aeiou]/g, (found) => accents[found] ?? found)}${' ~~'.repeat(Math.ceil((text.length * 0.4) / 3))}]`;
 
 /** Changes every string of a value, and every string that a function in it returns. */
-export function inEachString<T>(value: T, change: (text: string) => string): T {
+function inEachString<T>(value: T, change: (text: string) => string): T {
   return changedIn(value, change) as T; // The same shape, by construction.
 }
 

@@ -25,7 +25,10 @@ export function CandidateCell({ row, column }: CellProps) {
     <>
       <ValueEditor row={row} column={column} text={cell?.value.text ?? ''} />
       {cell?.by === 'human' && (
-        <span class="tag is-you" title={cell.read ? memory.read(cell.read.text) : plan.byYou}>
+        <span
+          class="tag is-you"
+          title={cell.read ? memory.read({ text: cell.read.text }) : plan.byYou}
+        >
           {plan.you}
         </span>
       )}
@@ -91,10 +94,10 @@ function JudgedCell({
         <StateIcon state={states[verdict]} />
         <select
           class="verdict-choice"
-          aria-label={memory.judge(
-            plainText(constraint.text, 80),
-            plainText(candidateName(row), 80),
-          )}
+          aria-label={memory.judge({
+            constraint: plainText(constraint.text, 80),
+            row: plainText(candidateName(row), 80),
+          })}
           value={verdict === 'unknown' ? '' : verdictWords[verdict]}
           onChange={(event) => change(event.currentTarget.value)}
         >
@@ -131,7 +134,7 @@ function ValueEditor({ row, column, text }: EditorProps) {
       type="button"
       class="cell-value"
       data-field={column.key}
-      aria-label={`${plainText(text, 120) || memory.noValue}. ${memory.edit(column.title, plainText(candidateName(row), 80))}`}
+      aria-label={`${plainText(text, 120) || memory.noValue}. ${memory.edit({ field: column.title, row: plainText(candidateName(row), 80) })}`}
       onClick={() => setOpen(true)}
     >
       {text ? <PageText text={text} limit={120} /> : <span class="quiet">{memory.noValue}</span>}
@@ -171,7 +174,7 @@ function ValueField({ row, column, text, onClose }: FieldProps) {
       class="cell-field"
       maxLength={300}
       defaultValue={text}
-      aria-label={memory.edit(column.title, plainText(candidateName(row), 80))}
+      aria-label={memory.edit({ field: column.title, row: plainText(candidateName(row), 80) })}
       title={memory.editHint}
       onKeyDown={onKeyDown}
       onBlur={() => close(true, false)}

@@ -22,7 +22,7 @@ export function MemoryTable() {
     <section class="memory" aria-labelledby="memory-title">
       <div class="plan-head">
         <h2 id="memory-title">{memory.title}</h2>
-        <span class="quiet small">{memory.count(complete, rows.length)}</span>
+        <span class="quiet small">{memory.count({ complete, all: rows.length })}</span>
       </div>
       {rows.length === 0 && <p class="quiet small">{memory.none}</p>}
       {table.schema.items
@@ -128,7 +128,7 @@ function Line({
         <button
           type="button"
           class="link"
-          aria-label={memory.remove(name)}
+          aria-label={memory.remove({ row: name })}
           onClick={() => editTable({ row: row.id, remove: true })}
         >
           {memory.removeShort}

@@ -1,100 +1,81 @@
 /** What code tells the user: failures, why a card asks, and what an action does. Each is data; its words are chosen here. */
+
 import { type Action, describeAction } from '../../core/action/action.ts';
-import { type ActionTexts, actionTexts } from '../../core/action/actionTexts.ts';
-import { actionWords } from '../../core/action/actionWords.ts';
+import { type ActionTexts, actionWords } from '../../core/action/actionWords.ts';
 import type { ApprovalCard } from '../../core/action/approvalCard.ts';
 import type { NodeId } from '../../core/ids.ts';
-import type { CardMessage } from '../../core/messages/cardMessage.ts';
-import { type CardVerb, cardReasons, cardVerbs } from '../../core/messages/cardReasons.ts';
 import type { Delay } from '../../core/messages/delay.ts';
-import { failureMessages } from '../../core/messages/failures.ts';
-import { sentenceOf } from '../../core/messages/message.ts';
-import { type ChangeTexts, changeTexts } from '../../core/page/changeTexts.ts';
-import { describeChanges, describePart } from '../../core/page/describeChanges.ts';
+import { failureText, sameText } from '../../core/messages/english.ts';
+import {
+  type CardVerb,
+  linesOf,
+  type Message,
+  type MessageTables,
+  type Text,
+  textIn,
+} from '../../core/messages/message.ts';
+import {
+  type ChangeTexts,
+  describeChanges,
+  describePart,
+} from '../../core/page/describeChanges.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, nodeOf, type PlanTree } from '../../core/plan/tree.ts';
 import type { Failure, FailureKind } from '../../core/result.ts';
 import type { ActionRecord } from '../../core/run/run.ts';
+import * as messages from '../../locales/compiled/en/messages.ts';
+import * as en from '../../locales/compiled/en/outcomes.ts';
 import { transcript } from '../app/words.ts';
 import { card } from '../cards/cardWords.ts';
 import { locale } from '../locales/locale.ts';
 import { localized } from '../locales/localized.ts';
-import { inPanelWords } from './localizeSentence.ts';
 
-export const failures = localized('said', 'failures', failureMessages);
-export const reasons = localized('said', 'reasons', cardReasons);
-export const verbs: Readonly<Record<CardVerb, string>> = localized('said', 'verbs', cardVerbs);
-export const acts: ActionTexts = localized('said', 'acts', actionTexts);
-export const changes: ChangeTexts = localized('said', 'changes', changeTexts);
+const tables: MessageTables = {
+  card: localized('messages', 'card', messages.card),
+  edit: localized('messages', 'edit', messages.edit),
+  model: localized('messages', 'model', messages.model),
+  reason: localized('messages', 'reason', messages.reason),
+  remark: localized('messages', 'remark', messages.remark),
+  rule: localized('messages', 'rule', messages.rule),
+  tab: localized('messages', 'tab', messages.tab),
+  task: localized('messages', 'task', messages.task),
+};
+const verbs: Readonly<Record<CardVerb, string>> = localized('messages', 'verb', messages.verb);
+export const acts: ActionTexts = localized('messages', 'action', messages.action);
+const changes: ChangeTexts = localized('messages', 'change', messages.change);
+
+/** Text in the words of the panel; what a page, a model or a user wrote stays as it is. */
+export const inPanelWords = textIn(tables);
 
 /** Stands for a failure that comes with English words alone. */
 export const failureKinds: Readonly<Record<FailureKind, string>> = localized(
-  'said',
+  'outcomes',
   'failureKinds',
-  {
-    staleRef: 'The page changed before this step.',
-    notFound: 'That isn’t there.',
-    notVisible: 'The element is hidden.',
-    covered: 'Something covers the element.',
-    disabled: 'The element is disabled.',
-    readOnly: 'The field is read-only.',
-    notLanded: 'The page didn’t take it.',
-    noEffect: 'Nothing happened.',
-    needsTrustedInput: 'Only you can do this on the page.',
-    badTarget: 'This can’t be done with that element.',
-    timeout: 'The page took too long.',
-    tabClosed: 'The tab was closed.',
-    tabForbidden: 'Extensions can’t work on this page.',
-    siteNotGranted: 'The site isn’t allowed.',
-    leavesFence: 'The page wanted to leave for another site.',
-    needsApproval: 'This needs your approval first.',
-    navigationFailed: 'The page couldn’t be opened.',
-    contextGone: 'The page went away.',
-    wouldWrite: 'The page wanted to send something.',
-    noKey: 'There is no key for the model server.',
-    keyRefused: 'The model server didn’t accept the key.',
-    billing: 'The model server refused because of billing.',
-    hostUnreachable: 'The model server can’t be reached.',
-    rateLimited: 'The model server is limiting requests.',
-    overloaded: 'The model server is overloaded.',
-    badRequest: 'The model server refused the request.',
-    badModelOutput: 'The model’s answer can’t be used.',
-    modelRefused: 'The model declined to help.',
-    outputCut: 'The model’s answer was cut off.',
-    contextTooLong: 'The request was too long for the model.',
-    aborted: 'Stopped.',
-    declined: 'You declined this.',
-    badInput: 'This can’t be done as asked.',
-    illegalEdit: 'The plan can’t be changed this way.',
-    unknownOutcome: 'The result isn’t known.',
-    storage: 'Espalier can’t save its tasks.',
-    unexpected: 'Something went wrong inside Espalier.',
-  },
+  en.failureKinds,
 );
 
 const whole = (ms: number): number => Math.ceil(ms / 1000);
 
-export const delays = localized('said', 'delays', {
-  silent: (host: string): string => `${host} isn’t responding.`,
-  stalled: (host: string): string => `${host} stopped responding; retrying.`,
-  limiting: (host: string): string => `${host} is limiting requests.`,
-  overloaded: (host: string): string => `${host} is overloaded.`,
-  failing: (host: string): string => `${host} had an internal error.`,
-  again: (seconds: number): string => `Trying again in ${seconds} s.`,
-});
+export const delays = localized('outcomes', 'delays', en.delays);
 
 /** Why the model's answer is late. */
 export const delayWords = ({ why, host, ms }: Delay): string =>
-  ms > 0 ? `${delays[why](host)} ${delays.again(whole(ms))}` : delays[why](host);
+  ms > 0
+    ? `${delays[why]({ host })} ${delays.again({ seconds: whole(ms) })}`
+    : delays[why]({ host });
 
 type Words = Pick<Failure, 'message' | 'hint'>;
 
 /** What is the matter, and what to do. In a language other than English, words without data follow those of their kind. */
 export function failureWords({ kind, message, hint, said }: Failure): Words {
-  const told = said && sentenceOf(failures, said);
-  if (told) return { message: told[0], hint: told[1] };
+  if (said) return linesIn(said);
   if (locale === 'en') return { message, hint };
-  return { message: failureKinds[kind], hint: inPanelWords(`${message} ${hint}`.trim()) };
+  return { message: failureKinds[kind], hint: `${message} ${hint}`.trim() };
+}
+
+function linesIn(said: Message): Words {
+  const [message = '', hint = ''] = linesOf(tables, said);
+  return { message, hint };
 }
 
 /** The same failure in the words of the panel. */
@@ -102,25 +83,25 @@ export const inOurWords = (failure: Failure): Failure => ({ ...failure, ...failu
 
 /** Why a step is as it is: what failed, what code or the user did, or the planner's words. */
 export function stepReason(tree: PlanTree, { id, reasoning }: PlanNode): Words {
-  const failure = failureSaid(tree, id, reasoning);
+  if (typeof reasoning === 'object' && 'key' in reasoning) return linesIn(reasoning);
+  const failure = failureBehind(tree, id, reasoning);
   return failure ? failureWords(failure) : { message: inPanelWords(reasoning), hint: '' };
 }
 
-/** A failure is passed on as words from the step of the act to those above it. */
-function failureSaid(tree: PlanTree, id: NodeId, words: string): Failure | null {
-  if (words === '') return null;
+/** A failure that has no data is passed on as text from the step of the act to those above it. */
+function failureBehind(tree: PlanTree, id: NodeId, text: Text): Failure | null {
+  if (text === '') return null;
   const { failure } = nodeOf(tree, id);
-  if (failure && words === `${failure.message} ${failure.hint}`.trim()) return failure;
-  const below = childrenOf(tree, id).find(({ reasoning }) => reasoning === words);
-  return below ? failureSaid(tree, below.id, words) : null;
+  if (failure && sameText(text, failureText(failure))) return failure;
+  const below = childrenOf(tree, id).find(({ reasoning }) => sameText(reasoning, text));
+  return below ? failureBehind(tree, below.id, text) : null;
 }
 
 /** Why a run ended, as its goal says it. */
-export function endReason(why: string, tree: PlanTree): string {
-  const failure = failureSaid(tree, tree.root, why);
-  const { message, hint } = failure
-    ? failureWords(failure)
-    : { message: inPanelWords(why), hint: '' };
+export function endReason(why: Text, tree: PlanTree): string {
+  const failure = failureBehind(tree, tree.root, why);
+  if (!failure) return inPanelWords(why);
+  const { message, hint } = failureWords(failure);
   return `${message} ${hint}`.trim();
 }
 
@@ -141,12 +122,11 @@ export const outcomeWords = ({
 export function partWords(what: string): string {
   const [, role = '', name = ''] = /^(\w+) "(.*)"$/s.exec(what) ?? [];
   if (locale === 'en' || role === '') return what;
-  return `${describePart(role, changes)} ${changes.quote(name)}`;
+  return `${describePart(role, changes)} ${changes.quote({ text: name })}`;
 }
 
-/** `why` is the reason in English, or the critic's own. */
-export const reasonWords = ({ why, said }: { readonly why: string; readonly said?: CardMessage }) =>
-  (said && sentenceOf({ card: reasons }, said)) ?? why;
+/** Why a card or a question for a site asks. */
+export const reasonWords = ({ why }: { readonly why: Text }): string => inPanelWords(why);
 
 export const actWords = (action: Action, target: Parameters<typeof actionWords>[1]): string =>
   actionWords(action, target, acts);
@@ -168,3 +148,12 @@ export const siteWords = ({ site, frame }: ApprovalCard): string =>
   frame ? card.inFrame(frame) : site;
 
 const isCardVerb = (verb: string): verb is CardVerb => Object.hasOwn(verbs, verb);
+
+/** The words of a step or a request that code wrote itself; other words stay as they are. */
+export function codeStepWords(words: string): string {
+  const found = Object.entries(messages.step).find(([, english]) => english === words);
+  return found && isCodeStep(found[0]) ? codeSteps[found[0]] : words;
+}
+
+const codeSteps = localized('messages', 'step', messages.step);
+const isCodeStep = (name: string): name is keyof typeof codeSteps => Object.hasOwn(codeSteps, name);

@@ -47,7 +47,7 @@ export function ShownPicture({ picture, words, isLarge, onPress }: ShownProps) {
         src={`data:image/webp;base64,${base64}`}
         width={width}
         height={height}
-        alt={record.pictured(plainText(words, 160))}
+        alt={record.pictured({ words: plainText(words, 160) })}
       />
     </button>
   );

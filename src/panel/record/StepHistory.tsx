@@ -74,7 +74,7 @@ function Entry({ told }: { readonly told: HistoryEntry }) {
           <ActPicture act={told.act} words={told.words} />
           {told.requests.length > 0 && (
             <details>
-              <summary>{record.requests(told.requests.length)}</summary>
+              <summary>{record.requests({ n: told.requests.length })}</summary>
               <Lines lines={told.requests} />
             </details>
           )}
@@ -83,14 +83,14 @@ function Entry({ told }: { readonly told: HistoryEntry }) {
     case 'checked':
       return (
         <>
-          <Head words={record.checked(told.complete)} isFailed={false} />
+          <Head words={record.checked({ isMet: told.complete })} isFailed={false} />
           <Lines lines={[told.reason, ...(told.evidence ?? [])]} />
         </>
       );
     case 'judged':
       return (
         <>
-          <Head words={record.judged(told.label)} isFailed={false} />
+          <Head words={record.judged({ what: told.label })} isFailed={false} />
           <Lines lines={[told.words]} />
         </>
       );
@@ -132,7 +132,7 @@ function Exchange({ exchange: { prompt, reply } }: { readonly exchange: ModelExc
         <summary>{record.rules}</summary>
         <Text text={prompt.rules} name={record.rules} />
       </details>
-      {prompt.earlier > 0 && <p class="quiet small">{record.earlier(prompt.earlier)}</p>}
+      {prompt.earlier > 0 && <p class="quiet small">{record.earlier({ n: prompt.earlier })}</p>}
       <p class="story-label">{record.sent}</p>
       <Text text={prompt.message} name={record.sent} />
       <p class="story-label">{record.reply}</p>

@@ -4,8 +4,13 @@ import type { Usage } from '../../core/plan/budget.ts';
 import type { Question, Reply } from '../../core/run/question.ts';
 import type { CompletionVerdict, RunEvent } from '../../core/run/run.ts';
 import type { ModelExchange } from '../../protocol/panel.ts';
-import { actWords, outcomeWords, verbWords } from '../messages/localize.ts';
-import { inPanelWords } from '../messages/localizeSentence.ts';
+import {
+  actWords,
+  codeStepWords,
+  inPanelWords,
+  outcomeWords,
+  verbWords,
+} from '../messages/localize.ts';
 
 export type HistoryEntry = { readonly seq: number } & (
   | {
@@ -27,7 +32,7 @@ export type HistoryEntry = { readonly seq: number } & (
       readonly changes: readonly string[];
       readonly requests: readonly string[];
     }
-  | ({ readonly kind: 'checked' } & CompletionVerdict)
+  | (Omit<CompletionVerdict, 'reason'> & { readonly kind: 'checked'; readonly reason: string })
   | { readonly kind: 'judged'; readonly label: string; readonly words: string }
   | { readonly kind: 'asked'; readonly about: Question['kind']; readonly words: string }
   | { readonly kind: 'answered'; readonly how: Reply['kind']; readonly words: string }
@@ -108,7 +113,7 @@ const checked = (seq: number, verdict: CompletionVerdict): HistoryEntry => ({
 
 function question(seq: number, asked: Question): HistoryEntry {
   const words =
-    asked.kind === 'approve' ? verbWords(asked) : 'text' in asked ? inPanelWords(asked.text) : '';
+    asked.kind === 'approve' ? verbWords(asked) : 'text' in asked ? codeStepWords(asked.text) : '';
   return { seq, kind: 'asked', about: asked.kind, words };
 }
 

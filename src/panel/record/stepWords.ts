@@ -5,8 +5,7 @@ import type { NodeId } from '../../core/ids.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
 import { findNode } from '../../core/plan/tree.ts';
 import type { Run } from '../../core/run/run.ts';
-import { acts } from '../messages/localize.ts';
-import { inPanelWords } from '../messages/localizeSentence.ts';
+import { acts, codeStepWords } from '../messages/localize.ts';
 
 /** In a row: of an address, first what tells it from others. */
 export const stepWords = (node: PlanNode): string => wordsOf(node, shortAddress);
@@ -24,7 +23,7 @@ function wordsOf(node: PlanNode, address: (url: string) => string): string {
   const { description, origin } = node;
   if (origin === 'human') return description;
   const words = node.kind === 'action' ? wordsForAct(description, node.action, address) : null;
-  return words ?? inPanelWords(description);
+  return words ?? codeStepWords(description);
 }
 
 /** null where the words are not those of code. */

@@ -48,7 +48,7 @@ function Site({ site, controls, onForget }: SiteProps) {
   return (
     <details class="learned-site">
       <summary>
-        <PageText text={setup.learnedOn(site)} limit={120} /> ({controls.length})
+        <PageText text={setup.learnedOn({ site })} limit={120} /> ({controls.length})
       </summary>
       <ul>
         {controls.map(({ label, verb, effect: found }, index) => (
@@ -68,7 +68,7 @@ function Site({ site, controls, onForget }: SiteProps) {
       <button
         type="button"
         class="button small"
-        aria-label={setup.forgetSite(site)}
+        aria-label={setup.forgetSite({ site })}
         onClick={onForget}
       >
         {setup.forget}

@@ -81,7 +81,11 @@ function Choices({ found, chosen, onChoose }: ChoicesProps) {
           />
           <span>
             <PageText text={name} limit={80} />
-            <span class="quiet small">{setup.price(usdPerMTokIn, usdPerMTokOut)}</span>
+            <span class="quiet small">
+              {usdPerMTokIn === null || usdPerMTokOut === null
+                ? setup.priceUnknown
+                : setup.price({ input: usdPerMTokIn, output: usdPerMTokOut })}
+            </span>
           </span>
         </label>
       ))}

@@ -79,7 +79,7 @@ function TestCall() {
         {reply && (
           <>
             <p class="test-ok">
-              <PageText text={setup.tested(reply.model, reply.ms)} />
+              <PageText text={setup.tested({ model: reply.model, ms: reply.ms })} />
             </p>
             <p class="quiet">
               {setup.testReply}: <PageText text={reply.reply} limit={300} />
@@ -109,7 +109,7 @@ function TrustedSites({ settings: { trustedSites } }: { readonly settings: Setti
             <button
               type="button"
               class="button small"
-              aria-label={setup.distrustSite(siteLabel(site))}
+              aria-label={setup.distrustSite({ site: siteLabel(site) })}
               onClick={() => distrust(site)}
             >
               {setup.distrust}

@@ -42,7 +42,7 @@ export function createSettingsActions(
       const host = siteLabel(baseUrl.value);
       const isAllowed =
         host === ownHost || (await access.askForSite(baseUrl.value).catch(() => false));
-      if (!isAllowed) return err('siteNotGranted', setup.hostDenied(host), '');
+      if (!isAllowed) return err('siteNotGranted', setup.hostDenied({ host }), '');
       return save({ baseUrl: baseUrl.value, ...(key === null ? {} : { key }) });
     },
     test: () => send({ kind: 'settings/test' }),

@@ -69,7 +69,9 @@ function Choice({ mode: chosen, onClose }: ChoiceProps) {
               {words[mode].name}
               <span class="quiet small">
                 {mode === 'trusted'
-                  ? words.trusted.about(plainText(site ? siteLabel(site) : words.noSite, 60))
+                  ? words.trusted.about({
+                      site: plainText(site ? siteLabel(site) : words.noSite, 60),
+                    })
                   : words[mode].about}
               </span>
             </span>
@@ -95,11 +97,14 @@ function Unasked() {
       <ul class="unasked">
         {standing.map((each) => (
           <li key={`${each.label} ${each.site}`}>
-            <PageText text={words.kind(each.label, siteLabel(each.site))} limit={160} />
+            <PageText
+              text={words.kind({ label: each.label, site: siteLabel(each.site) })}
+              limit={160}
+            />
             <button
               type="button"
               class="link small"
-              aria-label={words.askAgainAbout(plainText(each.label, 80))}
+              aria-label={words.askAgainAbout({ label: plainText(each.label, 80) })}
               onClick={() => askAgain(each)}
             >
               {words.askAgain}

@@ -103,7 +103,7 @@ function NextLine() {
 function Progress() {
   const tree = useSelector(({ run }) => run?.tree);
   const { done, all } = useMemo(() => (tree ? progressOf(tree) : { done: 0, all: 0 }), [tree]);
-  return <span class="now-for">{all > 0 && plan.done(done, all)}</span>;
+  return <span class="now-for">{all > 0 && plan.done({ done, all })}</span>;
 }
 
 /** The model's output while it is written, on request. Its height is fixed. */

@@ -24,14 +24,14 @@ function SpendOf({ run }: { readonly run: Run }) {
   const share = shareOf(run);
   return (
     <details class="spend">
-      <summary title={spend.share(share)}>
+      <summary title={spend.share({ share })}>
         <span class="spoken">{spend.title}: </span>
         {spent.usd > 0 ? usd(spent.usd) : calls(spent.modelCalls)}
         <svg class="spend-meter" viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
           <rect class="score-all" width="100" height="3" />
           <rect class="score-part" width={100 * share} height="3" />
         </svg>
-        <span class="spoken">, {spend.share(share)}</span>
+        <span class="spoken">, {spend.share({ share })}</span>
       </summary>
       <div class="spend-all">
         <table class="limits">
@@ -49,10 +49,10 @@ function SpendOf({ run }: { readonly run: Run }) {
                   />
                 </td>
                 <td class="amount">
-                  {spend.amount(
-                    budgetAmount(name, spent[name]),
-                    budgetAmount(name, run.options.budget[name]),
-                  )}
+                  {spend.amount({
+                    spent: budgetAmount(name, spent[name]),
+                    limit: budgetAmount(name, run.options.budget[name]),
+                  })}
                 </td>
               </tr>
             ))}
@@ -81,7 +81,7 @@ function ByOperator({ run }: { readonly run: Run }) {
             <th scope="row">{operatorName(id)}</th>
             <td>
               {calls(cost.calls)}
-              {cost.failed > 0 && `, ${spend.failedCalls(cost.failed)}`}
+              {cost.failed > 0 && `, ${spend.failedCalls({ n: cost.failed })}`}
             </td>
             <td class="amount">{usd(cost.usd)}</td>
           </tr>

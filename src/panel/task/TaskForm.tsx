@@ -72,7 +72,7 @@ function GoalHint({ length }: { readonly length: number }) {
   const left = MAX_GOAL - length;
   return (
     <p id="goal-hint" class="quiet small">
-      {left > 1000 ? task.keys : task.left(Math.max(left, 0))}
+      {left > 1000 ? task.keys : task.left({ n: Math.max(left, 0) })}
     </p>
   );
 }

@@ -4,8 +4,7 @@ import type { ActionRecord } from '../../core/run/run.ts';
 import { useSelector } from '../app/context.ts';
 import { PageText } from '../app/PageText.tsx';
 import { transcript } from '../app/words.ts';
-import { actWords, outcomeWords } from '../messages/localize.ts';
-import { inPanelWords } from '../messages/localizeSentence.ts';
+import { actWords, inPanelWords, outcomeWords } from '../messages/localize.ts';
 
 const LAST_RECORDS = 30;
 
@@ -15,8 +14,10 @@ export function Transcript() {
   const { notes, constraints, records } = memory;
   return (
     <div class="record">
-      {constraints.length > 0 && <List title={transcript.rules} lines={constraints} open />}
-      {notes.length > 0 && <List title={transcript.notes} lines={notes} />}
+      {constraints.length > 0 && (
+        <List title={transcript.rules} lines={constraints.map(inPanelWords)} open />
+      )}
+      {notes.length > 0 && <List title={transcript.notes} lines={notes.map(inPanelWords)} />}
       {records.length > 0 && <ActionRecords records={records} />}
     </div>
   );
@@ -37,7 +38,7 @@ function List({ title, lines, open = false }: ListProps) {
       <ul>
         {lines.map((line) => (
           <li key={line}>
-            <PageText text={inPanelWords(line)} limit={600} />
+            <PageText text={line} limit={600} />
           </li>
         ))}
       </ul>

@@ -47,7 +47,7 @@ function DoneByHand() {
           class="button small"
           onClick={() => edit({ kind: 'done', target: id, reason: '' })}
         >
-          {nowWords.finished(plainText(description, 80))}
+          {nowWords.finished({ words: plainText(description, 80) })}
         </button>
       ))}
     </div>

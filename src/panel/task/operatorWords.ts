@@ -1,62 +1,30 @@
 /** Operators in words: `name` where costs are listed, `asking` while the model works on a reply. */
 
+import * as en from '../../locales/compiled/en/operators.ts';
 import { plan } from '../app/words.ts';
 import { localized } from '../locales/localized.ts';
 
 type Words = { readonly name: string; readonly asking: string };
 
-const english = {
-  expand: { name: 'Planning', asking: 'Planning this step…' },
-  repair: { name: 'Repair', asking: 'Looking for another way…' },
-  checkCompletion: { name: 'Checks', asking: 'Checking whether this is done…' },
-  updateTree: { name: 'Plan updates', asking: 'Updating the plan…' },
-  summarize: { name: 'Summaries', asking: 'Summarizing the page…' },
-  takeNotes: { name: 'Notes', asking: 'Taking notes…' },
-  answer: { name: 'Answer', asking: 'Writing the answer…' },
-  readConstraints: { name: 'Requirements', asking: 'Reading your requirements…' },
-  updateMemory: { name: 'Table updates', asking: 'Updating the table…' },
-  nextAction: { name: 'Next action', asking: 'Choosing the next action…' },
-  actInPlan: { name: 'Actions and plans', asking: 'Choosing the next action…' },
-  judgeMoves: { name: 'Choosing a move', asking: 'Weighing the proposals…' },
-  critic: { name: 'Button checks', asking: 'Checking what this does…' },
-  rephraseGoal: { name: 'Rewording the goal', asking: 'Rewording the goal…' },
-  makeChecklist: { name: 'Checklist', asking: 'Listing milestones…' },
-  proposeAction: { name: 'Candidate actions', asking: 'Looking for candidate actions…' },
-  judgeActions: { name: 'Rating candidates', asking: 'Rating the candidates…' },
-  proposeSubplans: { name: 'Ways forward', asking: 'Looking for ways forward…' },
-  proposeActions: { name: 'Actions to try', asking: 'Looking for actions to try…' },
-  groundSubplan: { name: 'Subplan actions', asking: 'Choosing the next action…' },
-  judgeSubplan: { name: 'Subplan checks', asking: 'Checking whether it worked…' },
-  judgeProgress: { name: 'Progress checks', asking: 'Judging how close this gets to the goal…' },
-  reviseSubplan: { name: 'Revised subplans', asking: 'Revising what failed…' },
-  planStep: { name: 'Planner', asking: 'Choosing the next step…' },
-  navigate: { name: 'Navigator', asking: 'Working on this step…' },
-  compareLooks: { name: 'Looks ahead', asking: 'Comparing the pages it looked at…' },
-  validate: { name: 'Validator', asking: 'Checking the result…' },
-} satisfies Readonly<Record<string, Words>>;
-
-export const operatorWords: Readonly<Record<keyof typeof english, Words>> = localized(
+export const operatorWords: Readonly<Record<keyof typeof en.operatorWords, Words>> = localized(
   'operators',
   'operatorWords',
-  english,
+  en.operatorWords,
 );
 
 /** For an operator that the panel has no words for. */
-export const otherOperator = localized('operators', 'otherOperator', {
-  name: (operator: string): string => `Other calls (${operator})`,
-});
+export const otherOperator = localized('operators', 'otherOperator', en.otherOperator);
 
-export const criticWords = localized('operators', 'criticWords', {
-  asking: (control: string): string => `Checking what “${control}” does…`,
-});
+export const criticWords = localized('operators', 'criticWords', en.criticWords);
 
-const isKnown = (name: string): name is keyof typeof english => Object.hasOwn(operatorWords, name);
+const isKnown = (name: string): name is keyof typeof en.operatorWords =>
+  Object.hasOwn(operatorWords, name);
 
 export const operatorName = (operator: string): string =>
-  isKnown(operator) ? operatorWords[operator].name : otherOperator.name(operator);
+  isKnown(operator) ? operatorWords[operator].name : otherOperator.name({ operator });
 
 /** `control`: what the critic is asked about, by its words. */
 export function operatorThinking(operator: string, control = ''): string {
-  if (operator === 'critic' && control) return criticWords.asking(control);
+  if (operator === 'critic' && control) return criticWords.asking({ control });
   return isKnown(operator) ? operatorWords[operator].asking : plan.writing;
 }

@@ -12,7 +12,7 @@ const own = <T>(table: Readonly<Record<string, T>>, id: string): T | undefined =
 /** A run may name a planner that this version lacks. */
 export function plannerName(planners: Planners, id: string): string {
   const listed = planners.find((each) => each.id === id);
-  return listed ? (own(systemName, id) ?? listed.title) : missingPlanner.name(id);
+  return listed ? (own(systemName, id) ?? listed.title) : missingPlanner.name({ id: id });
 }
 
 export const plannerWords = ({ id, about }: PlannerInfo): PlannerWords =>

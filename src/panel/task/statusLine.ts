@@ -13,8 +13,7 @@ import type { Question } from '../../core/run/question.ts';
 import type { Run } from '../../core/run/run.ts';
 import { isTyping, type PanelState, type Writing } from '../app/store.ts';
 import { nowWords, pressedStatus, runStatus, stopWords } from '../app/words.ts';
-import { delayWords, failureWords, verbWords } from '../messages/localize.ts';
-import { inPanelWords } from '../messages/localizeSentence.ts';
+import { codeStepWords, delayWords, failureWords, verbWords } from '../messages/localize.ts';
 import { stepAt } from '../record/stepWords.ts';
 import { controlInQuestion, currentStep } from '../tree/nodeState.ts';
 import { operatorThinking } from './operatorWords.ts';
@@ -138,7 +137,7 @@ function askedFor(question: Question): string {
       return nowWords.outcome;
     case 'ask':
     case 'handOver':
-      return inPanelWords(question.text);
+      return codeStepWords(question.text);
   }
 }
 

@@ -76,7 +76,9 @@ export function StagedBar() {
       <div role="status">
         {size > 0 && (
           <>
-            <p class="staged-title">{isFinished ? staging.title(size) : staging.titleNow(size)}</p>
+            <p class="staged-title">
+              {isFinished ? staging.title({ n: size }) : staging.titleNow({ n: size })}
+            </p>
             {isFinished && <p class="quiet small">{staging.text}</p>}
           </>
         )}

@@ -157,31 +157,31 @@ function pendingWords(edit: Edit): string {
     case 'add':
       return plan.pendingAdd;
     case 'reword':
-      return plan.pendingReword(edit.description);
+      return plan.pendingReword({ words: edit.description });
     case 'remove':
       return plan.pendingRemove;
     case 'retry':
       return plan.pendingRetry;
     case 'move':
-      return plan.pendingMove(edit.by);
+      return plan.pendingMove({ up: edit.by < 0 });
     case 'next':
       return plan.pendingNext;
     case 'done':
       return plan.pendingDone;
     case 'from':
-      return plan.pendingFrom(edit.description);
+      return plan.pendingFrom({ words: edit.description });
     case 'graft':
       return plan.pendingGraft;
     case 'tell':
-      return plan.pendingTell(edit.description);
+      return plan.pendingTell({ words: edit.description });
     case 'fail':
       return plan.pendingFail;
     case 'pin':
-      return plan.pendingPin(edit.isOn);
+      return plan.pendingPin({ isOn: edit.isOn });
     case 'shape':
       return plan.pendingShape;
     case 'breakpoint':
-      return plan.pendingBreakpoint(edit.isOn);
+      return plan.pendingBreakpoint({ isOn: edit.isOn });
     case 'check':
       return plan.pendingCheck;
     case 'undo':

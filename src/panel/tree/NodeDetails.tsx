@@ -1,13 +1,14 @@
 /** The details of a selected step, and its tools. */
+
 import type { ComponentChildren } from 'preact';
+import { isText } from '../../core/messages/message.ts';
 import type { Origin, PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, findNode, parentOf } from '../../core/plan/tree.ts';
 import type { Run } from '../../core/run/run.ts';
 import { useSelector } from '../app/context.ts';
 import { PageText } from '../app/PageText.tsx';
 import { calls, nodeState, plan, priced, search, tokens } from '../app/words.ts';
-import { actWords, stepReason } from '../messages/localize.ts';
-import { inPanelWords } from '../messages/localizeSentence.ts';
+import { actWords, inPanelWords, stepReason } from '../messages/localize.ts';
 import { record } from '../record/detailWords.ts';
 import { StepHistory } from '../record/StepHistory.tsx';
 import { stepWords } from '../record/stepWords.ts';
@@ -50,7 +51,7 @@ function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
       {state === 'failed' && node.reasoning && (
         <Fact name={plan.failure}>{<PageText text={reason} limit={600} />}</Fact>
       )}
-      {node.score !== null && <Fact name={plan.chance}>{plan.likely(node.score)}</Fact>}
+      {node.score !== null && <Fact name={plan.chance}>{plan.likely({ score: node.score })}</Fact>}
       {node.reasoning && state !== 'failed' && (
         <Fact name={plan.why}>{<PageText text={reason} limit={600} />}</Fact>
       )}
@@ -74,7 +75,7 @@ function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
       <Fact name={plan.by}>{originWords[node.origin]}</Fact>
       <Fact name={plan.cost}>
         {cost.calls > 0 ? spent : plan.noCost}
-        {node.executionCount > 1 && `, ${plan.tries(node.executionCount)}`}
+        {node.executionCount > 1 && `, ${plan.tries({ n: node.executionCount })}`}
       </Fact>
     </dl>
   );
@@ -98,7 +99,7 @@ function Rivals({ node }: { readonly node: PlanNode }) {
               <PageText text={stepWords(rival)} limit={160} />{' '}
               <span class="quiet">
                 {[
-                  rival.score === null ? '' : plan.likely(rival.score),
+                  rival.score === null ? '' : plan.likely({ score: rival.score }),
                   nodeState[nodeStateOf(run, rival, null)],
                 ]
                   .filter(Boolean)
@@ -124,8 +125,8 @@ function ActFact({ node }: { readonly node: PlanNode }) {
 }
 
 function shapeWords(node: PlanNode): string {
-  if (node.kind === 'and') return plan.all(node.children.length, node.ordered);
-  return node.kind === 'or' ? plan.any(node.children.length) : '';
+  if (node.kind === 'and') return plan.all({ n: node.children.length, ordered: node.ordered });
+  return node.kind === 'or' ? plan.any({ n: node.children.length }) : '';
 }
 
 const originWords: Record<Origin, string> = {
@@ -157,17 +158,17 @@ export function searchFacts(run: Known, node: PlanNode): readonly SearchFact[] {
 }
 
 const choiceFacts = ({ others: { next } }: PlanNode): readonly SearchFact[] => [
-  { name: search.next, text: typeof next === 'string' ? inPanelWords(next) : '' },
+  { name: search.next, text: isText(next) ? inPanelWords(next) : '' },
 ];
 
 function alternativeFacts(run: Known, node: PlanNode): readonly SearchFact[] {
   const { value, visits, frequency, actionClass, others } = node;
   const { uct } = others;
-  const counted = typeof uct === 'number' ? search.uct(uct) : '';
+  const counted = typeof uct === 'number' ? search.uct({ value: uct }) : '';
   if (value === null && visits === 0 && !counted) return [];
   const isOpen = node.status === 'unvisited' || node.status === 'visited';
-  const worth = value === null ? '' : search.worth(value, frequency);
-  const standing = isOpen && visits === 0 ? search.open : search.visits(visits);
+  const worth = value === null ? '' : search.worth({ value, times: frequency });
+  const standing = isOpen && visits === 0 ? search.open : search.visits({ times: visits });
   return [
     { name: search.value, text: listed(worth, actionClass ? search.classes[actionClass] : '') },
     { name: search.state, text: listed(standing, counted) },

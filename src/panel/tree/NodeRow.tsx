@@ -190,18 +190,18 @@ function Aside({ way, hidden, by }: AsideProps) {
     <>
       {instead && (
         <span class="aside is-words">
-          <PageText text={plan.replacedBy(instead)} limit={120} />
+          <PageText text={plan.replacedBy({ words: instead })} limit={120} />
         </span>
       )}
       {way && (
         <span class="aside">
-          <span class="in-full">{plan.way(way.nth, way.of)}</span>
+          <span class="in-full">{plan.way({ nth: way.nth, of: way.of })}</span>
           <span class="in-short" aria-hidden="true">
-            {plan.wayShort(way.nth, way.of)}
+            {plan.wayShort({ nth: way.nth, of: way.of })}
           </span>
         </span>
       )}
-      {hidden > 0 && <span class="aside">{plan.hidden(hidden)}</span>}
+      {hidden > 0 && <span class="aside">{plan.hidden({ n: hidden })}</span>}
     </>
   );
 }

@@ -115,7 +115,7 @@ function Count() {
   const words = useSelector((state) => {
     const { run, filter } = state;
     const found = run && findSteps(run, filter, currentStep(state));
-    return found ? find.found(found.hits.size, run.tree.nodes.length) : '';
+    return found ? find.found({ n: found.hits.size, all: run.tree.nodes.length }) : '';
   });
   return (
     <p class="quiet small" role="status">

@@ -303,7 +303,7 @@ function IdleRow({ row, at, isTabStop }: IdleRowProps) {
       </span>
       <div class="cell-main">
         <p class="line">
-          <span class="words">{plan.notNeeded(row.ids.length)}</span>
+          <span class="words">{plan.notNeeded({ n: row.ids.length })}</span>
         </p>
       </div>
     </TreeRow>

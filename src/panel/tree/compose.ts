@@ -37,7 +37,7 @@ export function proposalsIn(tree: PlanTree, text: string): Result<readonly Propo
 function readLine(tree: PlanTree, line: string): Result<Proposal> {
   const number = addressed.exec(line)?.[1];
   const node = number === undefined ? nodeOf(tree, tree.root) : nodeAt(tree, inPlan(tree, number));
-  if (!node) return err('badInput', composer.noStep(number ?? ''), '');
+  if (!node) return err('badInput', composer.noStep({ number: number ?? '' }), '');
   const words = readStep(line.replace(addressed, ''), MAX_DESCRIPTION);
   if (!words.ok) return words;
   const place = node.kind === 'action' && node.parent !== null ? 'after' : 'child';

@@ -1,139 +1,15 @@
 /** Words of everything that changes the plan by hand: tools, editors, proposals, undo. */
 
-import { count, number } from '../locales/format.ts';
+import * as en from '../../locales/compiled/en/edits.ts';
 import { localized } from '../locales/localized.ts';
-import type { Undo } from './undo.ts';
 
-export const edits = localized('edits', 'edits', {
-  tools: 'Edit this step',
-  child: 'Substep',
-  before: 'Before',
-  after: 'After',
-  instead: 'Replace',
-  reword: 'Edit text',
-  next: 'Do next',
-  done: 'I did this',
-  from: 'Replace from here on',
-  hint: 'Try again with a hint',
-  cut: 'Cut',
-  paste: 'Paste the cut step here',
-  fail: 'Mark as failed',
-  check: 'Done only if…',
-  pin: 'Pin',
-  unpin: 'Unpin',
-  stopBefore: 'Stop before this step',
-  dontStop: 'Don’t stop here',
-  shape: {
-    ordered: 'All, in this order',
-    unordered: 'All, in any order',
-    choice: 'One is enough',
-  },
-  groups: { add: 'Add', change: 'Change', run: 'Run' },
-  addHere: 'Add a step after this one',
-  more: 'Details and changes',
-  remove: 'Remove',
-  retry: 'Try again',
-  runAgain: 'Run again from here',
-  up: 'Move up',
-  down: 'Move down',
-  childLabel: 'New substep',
-  beforeLabel: 'New step before this one',
-  afterLabel: 'New step after this one',
-  insteadLabel: 'Step to do instead',
-  rewordLabel: 'Step text',
-  fromLabel: 'Step to do instead of this one and all later steps',
-  hintLabel: 'What to do differently (optional)',
-  doneLabel: 'What you did (optional)',
-  failLabel: 'What is wrong (optional)',
-  checkLabel: 'What must be true before this counts as done',
-  add: 'Add',
-  replace: 'Replace',
-  mark: 'Mark as done',
-  markFailed: 'Mark as failed',
-  save: 'Save',
-  cancel: 'Cancel',
-  keysHint: 'Enter to save, Esc to cancel',
-  empty: 'Describe the step in a few words.',
-  tooLong: (limit: number): string => `Use ${number(limit)} characters or fewer.`,
-  keysTitle: 'Keyboard shortcuts',
-  keys: [
-    ['↑ ↓', 'Previous, next'],
-    ['← →', 'Collapse, expand'],
-    ['*', 'Expand this level'],
-    ['Enter', 'Details'],
-    ['A', 'Add substep'],
-    ['B', 'Add before'],
-    ['N', 'Add after'],
-    ['R', 'Replace'],
-    ['E', 'Edit text'],
-    ['T', 'Try again'],
-    ['H', 'Try again with a hint'],
-    ['G', 'Do next'],
-    ['D', 'Mark as done by you'],
-    ['F', 'Mark as failed'],
-    ['C', 'Done only if…'],
-    ['P', 'Pin, unpin'],
-    ['S', 'Stop before this step'],
-    ['O', 'In order, in any order, one of them'],
-    ['W', 'Replace from here on'],
-    ['X, V', 'Cut, paste below this step'],
-    ['Delete', 'Remove'],
-    ['Alt+↑ ↓', 'Reorder'],
-    ['Ctrl+Z', 'Undo'],
-    ['Ctrl+Shift+Z', 'Redo'],
-    ['Other letters', 'Find a step by its text'],
-    ['Esc Esc', 'Stop the task'],
-    ['Alt+Shift+S', 'Stop the task'],
-  ],
-});
+export const edits = localized('edits', 'edits', en.edits);
 
 /** The field under the tree, and what becomes of the words typed there. */
-export const composer = localized('edits', 'composer', {
-  label: 'Add a step or a rule',
-  /** For those who listen; the numbers are drawn while someone types one. */
-  help: 'To write about one step, start with @ and its number, such as @3.1.',
-  send: 'Propose',
-  proposed: 'Proposed',
-  step: 'Add step',
-  rule: 'Make it a rule',
-  ruleHere: 'Rule for this step',
-  drop: 'Discard',
-  noStep: (number: string): string => `The plan has no step ${number}.`,
-});
+export const composer = localized('edits', 'composer', en.composer);
 
 /** Edits of a finished task, which wait until it is run again. */
-export const staging = localized('edits', 'staging', {
-  title: (n: number): string => `Run again with ${count(n, 'change', 'changes')}?`,
-  text: 'Clears the answer and uses the model.',
-  run: 'Run again',
-  /** Where the task goes on already. */
-  titleNow: (n: number): string => `${count(n, 'change', 'changes')} not made yet`,
-  runNow: 'Make changes',
-  discard: 'Discard',
-  add: 'Will be added when you run the task again',
-  remove: 'Will be removed',
-});
+export const staging = localized('edits', 'staging', en.staging);
 
 /** What was just done, above the way back. */
-export const undone = localized('edits', 'undone', {
-  did: {
-    add: 'Added',
-    remove: 'Removed',
-    reword: 'Edited',
-    move: 'Moved',
-    next: 'Moved up',
-    graft: 'Moved',
-    done: 'Marked as done',
-    fail: 'Marked as failed',
-    retry: 'Trying again',
-    from: 'Replaced from here on',
-    tell: 'Rule added',
-    check: 'Condition changed',
-    pin: 'Pin changed',
-    shape: 'Order changed',
-    breakpoint: 'Stopping point changed',
-  } satisfies Record<Undo['kind'], string>,
-  undo: 'Undo',
-  keys: 'Ctrl+Z',
-  dismiss: 'Close',
-});
+export const undone = localized('edits', 'undone', en.undone);

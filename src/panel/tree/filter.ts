@@ -1,8 +1,10 @@
 /** Which steps the search shows: matches, and the steps above them. */
+
 import type { NodeId } from '../../core/ids.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
 import { pathTo } from '../../core/plan/tree.ts';
 import type { Run } from '../../core/run/run.ts';
+import { inPanelWords } from '../messages/localize.ts';
 import { type NodeState, nodeStateOf } from './nodeState.ts';
 
 export const shownKinds = ['all', 'open', 'done', 'failed', 'yours', 'needsYou'] as const;
@@ -31,7 +33,7 @@ export function findSteps(run: Run, filter: Filter | null, current: NodeId | nul
 
 /** The text of a step in its row and its details. */
 const textOf = ({ description, reasoning, notes, url, check = '' }: PlanNode): string =>
-  [description, reasoning, ...notes, url, check].join('\n');
+  [description, inPanelWords(reasoning), ...notes.map(inPanelWords), url, check].join('\n');
 
 const states: Readonly<Record<Exclude<Shown, 'all' | 'yours'>, ReadonlySet<NodeState>>> = {
   open: new Set(['waiting', 'running', 'paused', 'open', 'needsYou', 'unfinished', 'unreached']),

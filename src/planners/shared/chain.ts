@@ -1,6 +1,7 @@
 /** Chains: parts of the plan that grow one action at a time. Planners without a tree of their own share these rules. */
+
 import type { NodeId } from '../../core/ids.ts';
-import { planReasons } from '../../core/messages/planReasons.ts';
+import { message, type Text } from '../../core/messages/message.ts';
 import { hasFailed, isClosed, isComposite, type PlanNode } from '../../core/plan/node.ts';
 import {
   childrenOf,
@@ -58,7 +59,7 @@ export const leftOver = (tree: PlanTree): PlanNode | undefined =>
     (node) => node.id !== tree.root && !isClosed(node) && !isStep(tree, node),
   );
 
-export const giveUp = (id: NodeId, reasoning: string): RunChange => ({
+export const giveUp = (id: NodeId, reasoning: Text): RunChange => ({
   kind: 'nodePruned',
   id,
   cause: 'failed',
@@ -72,4 +73,4 @@ export const nextChildOf = (tree: PlanTree, id: NodeId): NodeId => freshChild(tr
 export const failedOwnStep = (tree: PlanTree, id: NodeId): PlanNode | undefined =>
   subtree(tree, id).find((node) => node.pinned && node.epoch >= 0 && hasFailed(node));
 
-export const OWN_STEP_FAILED = planReasons.ownFailed;
+export const OWN_STEP_FAILED = message('reason.ownFailed');

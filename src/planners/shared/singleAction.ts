@@ -5,7 +5,8 @@
 
 import { isStop } from '../../core/action/kinds.ts';
 import type { NodeId } from '../../core/ids.ts';
-import { planReasons } from '../../core/messages/planReasons.ts';
+import { inEnglish } from '../../core/messages/english.ts';
+import { message, type Text } from '../../core/messages/message.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { nodeOf } from '../../core/plan/tree.ts';
 import type { Result } from '../../core/result.ts';
@@ -62,7 +63,7 @@ function take(run: Run, ended: Ended, { takeReplies }: Choice): readonly RunChan
       return [giveUp(ended.scope, limitText(run.tree, ended.scope, ended))];
     case 'restored': {
       const { operation, rung, why } = ended;
-      const text = `The tab could not go back to where this plan began: ${why}`;
+      const text = `The tab could not go back to where this plan began: ${inEnglish(why)}`;
       return rung === null
         ? [{ kind: 'noticeAdded', notice: { by: 'run', node: operation.node, text } }]
         : [];
@@ -82,7 +83,7 @@ function goOn(run: Run, { choose }: Choice): readonly RunChange[] {
   const focus = focusOf(tree, tree.root);
   const begun = chainTo(run, focus.id);
   if (begun.length > 0) return begun;
-  if (isStuck(run, focus)) return failStep(run, focus, planReasons.actedThrice);
+  if (isStuck(run, focus)) return failStep(run, focus, message('reason.actedThrice'));
   return choose(run, focus);
 }
 
@@ -113,7 +114,7 @@ export function finish(run: Run, id: NodeId, answer: string): readonly RunChange
   return [orderEnd(run, { how: 'reached', answer, canGoOn: true })];
 }
 
-function failStep(run: Run, focus: PlanNode, why: string): readonly RunChange[] {
+function failStep(run: Run, focus: PlanNode, why: Text): readonly RunChange[] {
   const failed = giveUp(focus.id, why);
   return focus.id === run.tree.root ? [failed, orderEnd(run, { how: 'gaveUp', why })] : [failed];
 }

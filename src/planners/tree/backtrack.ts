@@ -1,5 +1,7 @@
 /** Failure moving up the plan tree: pruning a node for good and deleting what depended on it. */
+
 import type { NodeId } from '../../core/ids.ts';
+import type { Text } from '../../core/messages/message.ts';
 import type { TreeEvent } from '../../core/plan/event.ts';
 import type { AndNode, OrNode } from '../../core/plan/node.ts';
 import { isClosed } from '../../core/plan/node.ts';
@@ -40,7 +42,7 @@ export const deletedSteps = (tree: PlanTree, node: AndNode | OrNode): TreeEvent[
  * Prune a failed node and delete what depended on it (SA-14 to SA-18), or keep that and repair the parent first, so that
  * the repair has something to prune (SA-21).
  */
-export function giveUp(step: Step, id: NodeId, reasoning: string): Move {
+export function giveUp(step: Step, id: NodeId, reasoning: Text): Move {
   const { run, at } = step;
   const popped = topEntry(at);
   const isKept = keepsLaterSteps(step, nodeOf(run.tree, id));

@@ -1,8 +1,7 @@
 /** Proposes the end of a run, and handles a refusal. */
 
 import type { NodeId } from '../../core/ids.ts';
-import { planReasons } from '../../core/messages/planReasons.ts';
-import { formatMessage } from '../../core/messages/template.ts';
+import { message, type Text } from '../../core/messages/message.ts';
 import type { TreeEvent } from '../../core/plan/event.ts';
 import { isClosed, isComposite, isFailure, type PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, isOrSuccessful, nodeOf, type PlanTree } from '../../core/plan/tree.ts';
@@ -23,8 +22,8 @@ export function closeRun(step: Step): Proposal {
   const root = nodeOf(tree, tree.root);
   if (root.status === 'success') return reachedBy(step, { canGoOn: canGoOn(step) });
   const own = failedOwnStep(tree);
-  if (own) return { how: 'gaveUp', why: formatMessage(planReasons.ownStepFailed, { step: own }) };
-  const why = root.reasoning || planReasons.allTried;
+  if (own) return { how: 'gaveUp', why: message('reason.ownStepFailed', { step: own }) };
+  const why = root.reasoning || message('reason.allTried');
   const isProven = root.proof !== undefined || (isComposite(root) && impossiblePart(tree, root));
   return { how: isProven ? 'gaveUp' : 'exhausted', why };
 }
@@ -51,7 +50,7 @@ export function reviseGoal(step: Step, ended: Extract<Ended, { kind: 'refused' }
   if (claim)
     return reopened(
       step,
-      claimedAnew(run, claim, formatMessage(planReasons.claimedDone, { feedback: ended.feedback })),
+      claimedAnew(run, claim, message('reason.claimedDone', { feedback: ended.feedback })),
     );
   if (isInDispute(step, ended))
     return orderOnly(step, orderEnd(run, reachedBy(step, { canGoOn: true, afresh: true })));
@@ -78,7 +77,7 @@ export function reviseGoal(step: Step, ended: Extract<Ended, { kind: 'refused' }
 }
 
 /** The alternative worked but did not reach the goal, so the choice has not succeeded. */
-function failedAlternatives(tree: PlanTree, reasoning: string): RunChange[] {
+function failedAlternatives(tree: PlanTree, reasoning: Text): RunChange[] {
   return childrenOf(tree, tree.root)
     .filter(({ status }) => status === 'success')
     .flatMap(({ id }) => [

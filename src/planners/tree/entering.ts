@@ -1,7 +1,7 @@
 /** ENTERING entries (SA-05 to SA-08): roll back under an OR, expand what is unknown, then dispatch by kind. */
 
 import type { NodeId } from '../../core/ids.ts';
-import { planReasons } from '../../core/messages/planReasons.ts';
+import { message } from '../../core/messages/message.ts';
 import type { TreeEvent } from '../../core/plan/event.ts';
 import { isClosed, isComposite, type PlanNode } from '../../core/plan/node.ts';
 import { reduceTree } from '../../core/plan/reduce.ts';
@@ -37,7 +37,7 @@ export function enter(step: Step, entry: StackEntry): Move {
   // A8: for leaves only. What enters a composite again is bounded by its children and its revisions, and the
   // next alternative of an OR doesn't repeat anything (SA-16).
   if (!isComposite(node) && node.executionCount >= system.maxExecutions)
-    return fail(step, entry, planReasons.triedTooOften);
+    return fail(step, entry, message('reason.triedTooOften'));
   const trip = rules.guards ? trippedGuard(tree, run.memory, node) : null;
   if (trip) return pop(step, entry, [failedBy(node.id, trip)], 'failed');
   const asked = askBefore(step, node);

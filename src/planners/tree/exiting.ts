@@ -1,7 +1,7 @@
 /** EXITING entries (SA-11 to SA-13): has the node met its objective? */
 
 import type { NodeId } from '../../core/ids.ts';
-import { planReasons } from '../../core/messages/planReasons.ts';
+import { message, type Text } from '../../core/messages/message.ts';
 import type { TreeEvent } from '../../core/plan/event.ts';
 import { type AndNode, FAILED_OR_PRUNED, isFailure, type PlanNode } from '../../core/plan/node.ts';
 import {
@@ -36,7 +36,7 @@ export function exit(step: Step, entry: StackEntry): Move {
 function exitOr(step: Step, entry: StackEntry, node: PlanNode): Move {
   const { tree } = step.run;
   if (!isOrSuccessful(tree, node.id))
-    return fail(step, entry, failureBelow(tree, node.id) ?? planReasons.noneWorked);
+    return fail(step, entry, failureBelow(tree, node.id) ?? message('reason.noneWorked'));
   const stack = stackOf(tree, node.id);
   if (stack.length === 1)
     return ifConditionHolds(step, entry, node, (reasoning) =>
@@ -54,7 +54,7 @@ function notNeeded(tree: PlanTree, id: NodeId): TreeEvent[] {
       kind: 'nodePruned',
       id: way.id,
       cause: 'irrelevant',
-      reasoning: planReasons.otherWayWorked,
+      reasoning: message('reason.otherWayWorked'),
     }));
 }
 
@@ -82,9 +82,9 @@ const isAsEntered = ({ run }: Step, { id, kind, start }: PlanNode): boolean =>
 
 function exitAnd(step: Step, entry: StackEntry, node: AndNode): Move {
   const { run, rules, system } = step;
-  if (hasFailedPinned(run.tree, node.id)) return fail(step, entry, planReasons.ownFailed);
+  if (hasFailedPinned(run.tree, node.id)) return fail(step, entry, message('reason.ownFailed'));
   if (!isAndSuccessful(run.tree, node, rules.andSuccess))
-    return fail(step, entry, failureBelow(run.tree, node.id) ?? planReasons.partFailed);
+    return fail(step, entry, failureBelow(run.tree, node.id) ?? message('reason.partFailed'));
   if (node.parent !== null)
     return ifConditionHolds(step, entry, node, (reasoning) => succeed(step, entry, reasoning));
   // SA-12, A3: the strict check is for the root, while revisions are left.
@@ -101,7 +101,7 @@ function exitAnd(step: Step, entry: StackEntry, node: AndNode): Move {
 
 /** The goal is about to be called reached, and nothing shows its last step: a reply may bring the act that a check can't. */
 function askClaim({ run, at }: Step, claim: PlanNode): Move {
-  const changes = claimedAnew(run, claim, planReasons.claimedLast);
+  const changes = claimedAnew(run, claim, message('reason.claimedLast'));
   return { changes, at: { ...at, tries: 0, stack: stackOf(treeAfter(run, changes)) } };
 }
 
@@ -110,7 +110,7 @@ function ifConditionHolds(
   step: Step,
   entry: StackEntry,
   { id, check }: PlanNode,
-  done: (reasoning: string) => Move,
+  done: (reasoning: Text) => Move,
 ): Move {
   if (check === undefined) return done('');
   const known = knownVerdict(step.run, id);
@@ -121,7 +121,7 @@ function ifConditionHolds(
 }
 
 /** The alternative that worked did not do what the user wanted of the choice: another one is to be tried. */
-function wrongWays(tree: PlanTree, id: NodeId, reasoning: string): TreeEvent[] {
+function wrongWays(tree: PlanTree, id: NodeId, reasoning: Text): TreeEvent[] {
   if (nodeOf(tree, id).kind !== 'or') return [];
   return childrenOf(tree, id)
     .filter(({ status }) => status === 'success')
@@ -148,17 +148,17 @@ export function takeRootVerdict(step: Step, id: NodeId, result: Result<Checked>)
 }
 
 /** Why it failed is what its last failed part ran into, never what its own plan was for. */
-function failureBelow(tree: PlanTree, id: NodeId): string | null {
+function failureBelow(tree: PlanTree, id: NodeId): Text | null {
   const failed = childrenOf(tree, id).filter(
     (child) => child.status === 'pruned' && isFailure(child),
   );
   return failed.findLast(({ reasoning }) => reasoning !== '')?.reasoning ?? null;
 }
 
-const succeed = (step: Step, entry: StackEntry, reasoning: string): Move =>
+const succeed = (step: Step, entry: StackEntry, reasoning: Text): Move =>
   pop(step, entry, [succeeded(entry.node, reasoning)]);
 
-const succeeded = (id: NodeId, reasoning: string): TreeEvent => ({
+const succeeded = (id: NodeId, reasoning: Text): TreeEvent => ({
   kind: 'nodeSucceeded',
   id,
   ...(reasoning ? { reasoning } : {}),

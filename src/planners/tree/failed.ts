@@ -1,7 +1,7 @@
 /** FAILED entries (SA-14 to SA-16): next alternative, then repair of this node only, then give it up. */
 
 import type { NodeId } from '../../core/ids.ts';
-import { planReasons } from '../../core/messages/planReasons.ts';
+import { message, type Text } from '../../core/messages/message.ts';
 import type { TreeEvent } from '../../core/plan/event.ts';
 import {
   type AndNode,
@@ -78,7 +78,7 @@ const ownStepsOnly = ({ id, description }: PlanNode): TreeEvent => ({
   id,
   description,
   expansion: { kind: 'and', ordered: true, children: [] },
-  reasoning: planReasons.onlyYours,
+  reasoning: message('reason.onlyYours'),
 });
 
 /** SA-15: some children succeeded and the rest can't; perhaps that is enough. Never against a user's own step. */
@@ -112,7 +112,7 @@ export function takeVerdict(step: Step, id: NodeId, result: Result<Checked>): Mo
   return onRecord([reached, failed], mend(step, { ...node, reasoning: reason }));
 }
 
-const accept = (step: Step, entry: StackEntry, reasoning: string): Move =>
+const accept = (step: Step, entry: StackEntry, reasoning: Text): Move =>
   pop(step, entry, [{ kind: 'nodeSucceeded', id: entry.node, reasoning, unshown: true }]);
 
 function mend(step: Step, node: AndNode | OrNode): Move {

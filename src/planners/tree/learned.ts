@@ -2,8 +2,7 @@
 
 import { isInnerAction, noteOf } from '../../core/action/action.ts';
 import type { NodeId } from '../../core/ids.ts';
-import { planReasons } from '../../core/messages/planReasons.ts';
-import { formatMessage } from '../../core/messages/template.ts';
+import { message, type Text } from '../../core/messages/message.ts';
 import type { Expansion, TreeEvent } from '../../core/plan/event.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
 import {
@@ -51,11 +50,11 @@ function answerAheadOf({ memory }: Run, plan: Pick<Expanded, 'answerAhead'>): Ru
 
 const recorded = (record: RunRecord): RunChange => ({ kind: 'recorded', record });
 
-const settledAt = (step: string): string => formatMessage(planReasons.foundDone, { step });
+const settledAt = (step: string): Text => message('reason.foundDone', { step });
 
 const unneededPart = (id: NodeId): Pruning => ({ id, cause: 'irrelevant' });
 
-const unneeded = (step: string): string => formatMessage(planReasons.notNeededHere, { step });
+const unneeded = (step: string): Text => message('reason.notNeededHere', { step });
 
 /**
  * Whether anything but the planner's word shows that this step is done: what was read is in a note or in the answer, what
@@ -117,7 +116,7 @@ function plansAhead(
     if (!mayPlan) return [];
     seen.add(id);
     const { description } = nodeOf(tree, id);
-    const reasoning = formatMessage(planReasons.plannedAlong, { step: pathOf(tree, at) });
+    const reasoning = message('reason.plannedAlong', { step: pathOf(tree, at) });
     return [{ kind: 'nodeExpanded', id, description, expansion, reasoning }];
   });
 }

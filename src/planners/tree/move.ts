@@ -1,4 +1,5 @@
 /** Arguments and results of the functions of this strategy. */
+import type { Text } from '../../core/messages/message.ts';
 import { treeAfter as treeOf } from '../../core/plan/add.ts';
 import { isTreeEvent } from '../../core/plan/event.ts';
 import type { PlanTree } from '../../core/plan/tree.ts';
@@ -52,7 +53,7 @@ export function pop(
 }
 
 /** Pop the entry, its node failed. */
-export const fail = (step: Step, entry: StackEntry, reasoning: string): Move =>
+export const fail = (step: Step, entry: StackEntry, reasoning: Text): Move =>
   pop(step, entry, [{ kind: 'nodeFailed', id: entry.node, reasoning }], 'failed');
 
 export const treeAfter = ({ tree }: Run, changes: readonly RunChange[]): PlanTree =>

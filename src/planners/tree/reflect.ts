@@ -6,6 +6,7 @@
 import type { NodeId } from '../../core/ids.ts';
 import { wantsTable } from '../../core/memory/schema.ts';
 import { applyOps } from '../../core/memory/table.ts';
+import type { Text } from '../../core/messages/message.ts';
 import type { TreeEvent } from '../../core/plan/event.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
 import { nodeOf, type PlanTree, parentOf } from '../../core/plan/tree.ts';
@@ -128,7 +129,7 @@ type Scope = 'whole' | 'later';
  */
 export function updateEvents(
   tree: PlanTree,
-  update: TreeUpdate,
+  update: Omit<TreeUpdate, 'reasoning'> & { readonly reasoning: Text },
   rule: Rules['globalPrune'],
   scope: Scope = 'whole',
 ): TreeEvent[] {
@@ -168,7 +169,7 @@ const normalized = ({ description }: PlanNode): string =>
 function pruneEvents(
   tree: PlanTree,
   { id, cause: given }: Pruning,
-  reasoning: string,
+  reasoning: Text,
   rule: Rules['globalPrune'],
 ): TreeEvent[] {
   const cause = rule === 'paper' ? 'failed' : given;

@@ -1,8 +1,8 @@
 /** NODE COMPLETION CHECK (SA-12, SA-15, A3) with its cache (A15). */
 
 import type { NodeId } from '../../core/ids.ts';
-import { planReasons } from '../../core/messages/planReasons.ts';
-import { formatMessage } from '../../core/messages/template.ts';
+import { problemText } from '../../core/messages/english.ts';
+import { message } from '../../core/messages/message.ts';
 import type { Result } from '../../core/result.ts';
 import type { CompletionVerdict, Run, RunChange } from '../../core/run/run.ts';
 import type { Checked } from '../../engine/replies.ts';
@@ -21,6 +21,6 @@ export const orderCheck = ({ run }: Step, node: NodeId): RunChange =>
 /** Bad model output never counts as success. */
 export function verdictOf(result: Result<Checked>): CompletionVerdict {
   if (result.ok) return result.value;
-  const { message } = result.failure;
-  return { complete: false, reason: formatMessage(planReasons.notChecked, { failure: message }) };
+  const failure = problemText(result.failure);
+  return { complete: false, reason: message('reason.notChecked', { failure }) };
 }

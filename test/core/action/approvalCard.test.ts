@@ -12,7 +12,7 @@ it('names no destination for a link that is a button', () => {
   const action = { kind: 'click' as const, ref: elementRef('e1') };
   const destinationOf = (href: string, role: 'button' | 'link'): string =>
     cardFor(action, elementFacts({ role, href, pageAddress: 'https://a.test/' }), {
-      verdict: unknown({ on: 'card', is: 'runsScript' }),
+      verdict: unknown({ key: 'card.runsScript' }),
       url: 'https://a.test/',
       isPinned: false,
     }).destination;
@@ -29,7 +29,7 @@ it.each([
 ])('names the site of a frame (%s)', (frameOrigin, pageAddress, site) => {
   const action = { kind: 'click' as const, ref: elementRef('e1') };
   const card = cardFor(action, elementFacts({ name: 'Go', frameOrigin, pageAddress }), {
-    verdict: unknown({ on: 'card', is: 'runsScript' }),
+    verdict: unknown({ key: 'card.runsScript' }),
     url: 'https://a.test/',
     isPinned: false,
   });
@@ -40,7 +40,7 @@ it('promises no destination of a link whose script may send something elsewhere'
   const action = { kind: 'click' as const, ref: elementRef('e1') };
   const facts = elementFacts({ role: 'link', href: 'https://b.test/x', acts: true });
   const of = {
-    verdict: unknown({ on: 'card', is: 'runsScript' }),
+    verdict: unknown({ key: 'card.runsScript' }),
     url: 'https://a.test/',
     isPinned: false,
   };
@@ -64,7 +64,7 @@ it('names what is chosen from a menu, not only the menu', () => {
     verb: 'Delete',
     site: 'a.test',
     target: 'More: Delete',
-    why: 'Its label is "Delete".',
+    why: { key: 'card.label', params: { words: 'Delete' } },
     risk: 'high',
   });
 });

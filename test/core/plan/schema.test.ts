@@ -1,7 +1,9 @@
 /** Data that a node keeps for every planner: use, results of search, how it was closed, where it starts. */
+
 import { describe, expect, it } from 'vitest';
 import { start } from '../../../harness/fakes/fakeRun.ts';
 import { type NodeId, type StateId, stateId } from '../../../src/core/ids.ts';
+import { inEnglish } from '../../../src/core/messages/english.ts';
 import { type CloseCause, closeCauses } from '../../../src/core/plan/node.ts';
 import { isAndSuccessful, nodeAt, nodeOf, pathOf } from '../../../src/core/plan/tree.ts';
 import { reduceRun } from '../../../src/core/run/reduce.ts';
@@ -197,7 +199,7 @@ describe('after a change outside that can’t be undone', () => {
     expect(inRun(run, '0.1.2').status).toBe('unvisited');
     expect(inRun(run, '0.1').status).toBe('visited');
     expect(run.memory.records).toHaveLength(1);
-    expect(run.memory.notices.map(({ text }) => text)).toEqual([
+    expect(run.memory.notices.map(({ text }) => text).map(inEnglish)).toEqual([
       'The person\'s alternative "mine" starts before a change that can\'t be undone, and is closed: an order was placed',
     ]);
     expect(inRun(run, '0')).toMatchObject({ isPast: true });

@@ -1,14 +1,19 @@
 /** Undo of every kind of edit (SA-27): exactly as before while the run has not gone on with it, and by its opposite after. */
+
 import { describe, expect, it } from 'vitest';
 import { runAt } from '../../../harness/playground/scenes.ts';
 import { teaRun } from '../../../harness/playground/teaRun.ts';
 import { editId, nodeId } from '../../../src/core/ids.ts';
+import { sameText } from '../../../src/core/messages/english.ts';
+import { message, type Text } from '../../../src/core/messages/message.ts';
 import { type AppliedEvents, type Edit, editEvents } from '../../../src/core/plan/edit.ts';
 import type { TreeEvent } from '../../../src/core/plan/event.ts';
 import { reduceTree } from '../../../src/core/plan/reduce.ts';
 import { nodeOf, type PlanTree } from '../../../src/core/plan/tree.ts';
 import { touchedBy } from '../../../src/core/plan/undoEdit.ts';
 import type { NewEdit } from '../../../src/panel/tree/undo.ts';
+
+const isTakenBack = (reasoning: Text): boolean => sameText(reasoning, message('reason.takenBack'));
 
 const grown = runAt({ journal: teaRun() }, 'growing');
 if (!grown) throw new Error('the journal has no run');
@@ -37,10 +42,10 @@ const undo = (edit: string, id: string): Edit => ({
 /** A tree as far as a person sees it: without what was added and taken back. */
 const seen = (at: PlanTree) =>
   at.nodes
-    .filter(({ reasoning }) => reasoning !== 'Taken back by you.')
+    .filter(({ reasoning }) => !isTakenBack(reasoning))
     .map((node) => ({
       ...node,
-      children: node.children.filter((id) => nodeOf(at, id).reasoning !== 'Taken back by you.'),
+      children: node.children.filter((id) => !isTakenBack(nodeOf(at, id).reasoning)),
     }));
 
 const target = nodeId('0.3');

@@ -44,13 +44,12 @@ export function chosenFiles(): ChosenFiles {
   };
 }
 
-const notAsked = localizedFailure('badInput', { on: 'task', is: 'noFileAsked' });
+const notAsked = localizedFailure('badInput', { key: 'task.noFileAsked' });
 const tooLarge = localizedFailure('badInput', {
-  on: 'task',
-  is: 'filesTooLarge',
-  with: { limit: formatBytes(MAX_UPLOAD_BYTES) },
+  key: 'task.filesTooLarge',
+  params: { limit: formatBytes(MAX_UPLOAD_BYTES) },
 });
-const lost = localizedFailure('notFound', { on: 'task', is: 'fileIsGone' });
+const lost = localizedFailure('notFound', { key: 'task.fileIsGone' });
 
 const bytesOf = (parts: readonly FilePart[]): number =>
   parts.reduce(

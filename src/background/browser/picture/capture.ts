@@ -39,7 +39,7 @@ export async function frontTab({ run }: RunTabs): Promise<Result<Tabs.Tab & { wi
   return active && windowId !== undefined ? ok({ ...tab.value, windowId }) : notInFront;
 }
 
-const notInFront = localizedFailure('notVisible', { on: 'tab', is: 'notInFront' });
+const notInFront = localizedFailure('notVisible', { key: 'tab.notInFront' });
 
 /** Chromium allows two captures per second. */
 const AGAIN_MS = 600;
@@ -63,7 +63,7 @@ async function capture(
 
 function refused(seen: string): Result<never> {
   if (/permission/i.test(seen)) {
-    return localizedFailure('siteNotGranted', { on: 'tab', is: 'screenshotNeedsClick' });
+    return localizedFailure('siteNotGranted', { key: 'tab.screenshotNeedsClick' });
   }
-  return localizedFailure('notVisible', { on: 'tab', is: 'noScreenshot', with: { seen } });
+  return localizedFailure('notVisible', { key: 'tab.noScreenshot', params: { seen } });
 }

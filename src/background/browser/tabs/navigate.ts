@@ -2,8 +2,7 @@
 
 import browser from 'webextension-polyfill';
 import { localizedFailure } from '../../../core/messages/failure.ts';
-import { remarks } from '../../../core/messages/remarks.ts';
-import { formatMessage } from '../../../core/messages/template.ts';
+import { message } from '../../../core/messages/message.ts';
 import { err, leavesFence, ok, type Result } from '../../../core/result.ts';
 import { unresponsive } from '../answerWithin.ts';
 import { attach, type Frame, showsFile } from '../frames.ts';
@@ -96,7 +95,7 @@ const request = (tabId: number, from: string, url: string): Promise<unknown> =>
 
 async function open(at: ActPlace, url: string): Promise<Result<string>> {
   const { runTabs, from, signal } = at;
-  if (signal.aborted) return localizedFailure('aborted', { on: 'tab', is: 'stopped' });
+  if (signal.aborted) return localizedFailure('aborted', { key: 'tab.stopped' });
   const { tabId } = from;
   const begun = navigationBegins(at);
   const refusal = await request(tabId, from.url, url).then(() => null, String);
@@ -114,11 +113,8 @@ async function open(at: ActPlace, url: string): Promise<Result<string>> {
   // The user went elsewhere, or the browser put another page there: the address may have been requested all the same.
   if (refusal !== null || !isSameAddress(now.value.url, url)) {
     const shown = `${now.value.url || 'another page'}${refusal === null ? '' : ` (${refusal})`}`;
-    return err(
-      'unknownOutcome',
-      formatMessage(remarks.notOpened, { url, now: shown }),
-      'Look at the page first.',
-    );
+    const said = message('tab.notReached', { url, now: shown, sent: '' });
+    return localizedFailure('unknownOutcome', said);
   }
   return err(
     'navigationFailed',

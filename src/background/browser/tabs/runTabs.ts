@@ -60,7 +60,7 @@ export async function idleFrames(
   await loads.waitForLoad(id, LOAD_LIMIT_MS, signal);
   if (loads.isUnresponsive(id)) return unresponsive;
   await waitForFetches(() => network.isFetching(id), signal);
-  if (signal.aborted) return localizedFailure('aborted', { on: 'tab', is: 'stopped' });
+  if (signal.aborted) return localizedFailure('aborted', { key: 'tab.stopped' });
   const frames = await ownFrames(runTabs);
   if (!frames.ok) return frames;
   const [top] = frames.value;
@@ -86,9 +86,8 @@ export async function ownFrames(runTabs: RunTabs): Promise<Result<readonly Frame
   // For anything but a web page the browser's own refusal says more.
   if (/^https?:/.test(url) && !sites.includes(new URL(url).origin)) {
     return localizedFailure('tabForbidden', {
-      on: 'tab',
-      is: 'elsewhere',
-      with: { origin: new URL(url).origin, sites },
+      key: 'tab.elsewhere',
+      params: { origin: new URL(url).origin, sites },
     });
   }
   const tabId = tab.value.id ?? -1;

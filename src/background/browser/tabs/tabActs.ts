@@ -4,8 +4,7 @@ import browser from 'webextension-polyfill';
 import type { ActionOf, TabAction, TabActionKind } from '../../../core/action/action.ts';
 import type { Acted } from '../../../core/action/outcome.ts';
 import { localizedFailure } from '../../../core/messages/failure.ts';
-import { remarks } from '../../../core/messages/remarks.ts';
-import { formatMessage } from '../../../core/messages/template.ts';
+import { message } from '../../../core/messages/message.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { openSaved } from '../files/savedFile.ts';
 import { type ActPlace, type Arrival, goThroughHistory, goTo } from './navigate.ts';
@@ -32,7 +31,7 @@ const performers: { readonly [K in TabActionKind]: Perform<ActionOf<K>> } = {
 };
 
 export async function actOnTab(action: TabAction, at: ActPlace): Promise<Result<Acted>> {
-  if (at.signal.aborted) return localizedFailure('aborted', { on: 'tab', is: 'stopped' });
+  if (at.signal.aborted) return localizedFailure('aborted', { key: 'tab.stopped' });
   // The registry pairs each kind with its performer; the compiler can't follow that through the lookup.
   const perform = performers[action.kind] as Perform<TabAction>;
   return perform(action, at);
@@ -42,7 +41,7 @@ export async function actOnTab(action: TabAction, at: ActPlace): Promise<Result<
 function arrivalSaid(result: Result<Arrival>): Result<Acted> {
   if (!result.ok) return result;
   const { url, isLoaded } = result.value;
-  const remark = formatMessage(remarks.alreadyThere, { url });
+  const remark = message('remark.alreadyThere', { url });
   return ok(isLoaded ? nothingSeen : { kind: 'done', changes: [], remark });
 }
 
@@ -62,8 +61,7 @@ export async function openTab(
     active: true,
     ...(opener === null ? {} : { openerTabId: opener }),
   });
-  if (tab.id === undefined)
-    return localizedFailure('navigationFailed', { on: 'tab', is: 'notOpened' });
+  if (tab.id === undefined) return localizedFailure('navigationFailed', { key: 'tab.notOpened' });
   const tabs = [...runTabs.run().tabs.filter((known) => known !== tab.id), tab.id];
   await runTabs.note([{ kind: 'tabsChanged', tabs, active: tabs.length }]);
   const blank = await tabOf(tab.id);

@@ -9,7 +9,7 @@ export async function tabOf(tabId: number | null | undefined): Promise<Result<Ta
   const tab =
     tabId === null || tabId === undefined ? null : await browser.tabs.get(tabId).catch(() => null);
   if (tab) return ok(tab);
-  return localizedFailure('tabClosed', { on: 'tab', is: 'isClosed' });
+  return localizedFailure('tabClosed', { key: 'tab.isClosed' });
 }
 
 /** Resolves once the new tab's page has loaded, the tab is gone, or the limit is over. A blank tab counts as loaded in Firefox. */
@@ -40,8 +40,7 @@ const STORES =
 
 /** Whether extensions may act on this page, else why not. `url` is '' if it is hidden from us: the site is not granted. */
 export function scriptability(url: string): Result<null> {
-  if (STORES.test(url))
-    return localizedFailure('tabForbidden', { on: 'tab', is: 'extensionStore' });
+  if (STORES.test(url)) return localizedFailure('tabForbidden', { key: 'tab.extensionStore' });
   if (url === '' || /^https?:/.test(url)) return ok(null);
   const scheme = url.slice(0, url.indexOf(':') + 1);
   const isOwn =
@@ -50,6 +49,6 @@ export function scriptability(url: string): Result<null> {
     );
   return localizedFailure(
     'tabForbidden',
-    isOwn ? { on: 'tab', is: 'browserPage' } : { on: 'tab', is: 'otherScheme', with: { scheme } },
+    isOwn ? { key: 'tab.browserPage' } : { key: 'tab.otherScheme', params: { scheme } },
   );
 }

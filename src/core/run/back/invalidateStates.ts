@@ -2,7 +2,10 @@
  * After a change outside that can't be undone, what starts before it can't be reached any more (A27): the world is
  * another one there. Later parts of an AND stay, and so do all records.
  */
+
 import type { StateId } from '../../ids.ts';
+import { inEnglish } from '../../messages/english.ts';
+import type { Text } from '../../messages/message.ts';
 import { closePast, pastAlternatives } from '../../plan/close.ts';
 import type { BrowserState } from '../browserState.ts';
 import { addNotice } from '../memory.ts';
@@ -35,8 +38,8 @@ function isSince(states: Run['states'], start: StateId | undefined, root: StateI
   return start === root;
 }
 
-const noticeOf = (node: Notice['node'], description: string, why: string): Notice => ({
+const noticeOf = (node: Notice['node'], description: string, why: Text): Notice => ({
   by: 'run',
   node,
-  text: `The person's alternative "${description}" starts before a change that can't be undone, and is closed: ${why}`,
+  text: `The person's alternative "${description}" starts before a change that can't be undone, and is closed: ${inEnglish(why)}`,
 });

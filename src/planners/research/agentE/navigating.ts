@@ -3,8 +3,8 @@
 import { describeAction, rowOf } from '../../../core/action/action.ts';
 import { isSense } from '../../../core/action/kinds.ts';
 import type { NodeId } from '../../../core/ids.ts';
-import { planReasons } from '../../../core/messages/planReasons.ts';
-import { formatMessage } from '../../../core/messages/template.ts';
+import { inEnglish, problemText } from '../../../core/messages/english.ts';
+import { message, sentences, type Text } from '../../../core/messages/message.ts';
 import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf, freshChild, nodeOf, type PlanTree } from '../../../core/plan/tree.ts';
 import type { Failure, Result } from '../../../core/result.ts';
@@ -25,7 +25,7 @@ import type { AgentERules } from './rules.ts';
 export function goOnWith(run: Run, memo: Memo, step: PlanNode, rules: AgentERules): RunChange[] {
   const { id } = step;
   if (isLooping(run, id, rules.sameCalls))
-    return handBack(run, id, formatMessage(planReasons.sameResult, { times: rules.sameCalls }));
+    return handBack(run, id, message('reason.sameResult', { times: rules.sameCalls }));
   const { turns, view, hasRefs } = within(memo, id);
   const isAlone = id === run.tree.root;
   const most = isAlone ? rules.plannerRounds : rules.navigatorRounds;
@@ -34,7 +34,7 @@ export function goOnWith(run: Run, memo: Memo, step: PlanNode, rules: AgentERule
     return handBack(
       run,
       id,
-      `${formatMessage(planReasons.roundsUsedUp, { limit: most })} ${lastActs(run, id)}`,
+      sentences(message('reason.roundsUsedUp', { limit: most }), lastActs(run, id)),
     );
   const isAlways = rules.pages === 'always';
   // The person had the page: it is read for what they did there, and shown once it is asked for again.
@@ -53,18 +53,18 @@ export function goOnWith(run: Run, memo: Memo, step: PlanNode, rules: AgentERule
 }
 
 /** What the navigator has, without its own words. */
-function lastActs({ tree }: Run, step: NodeId): string {
+function lastActs({ tree }: Run, step: NodeId): Text {
   const acts = childrenOf(tree, step).flatMap((child) =>
     child.kind === 'action' && child.executionCount > 0 ? [describeAction(child.action)] : [],
   );
-  if (acts.length === 0) return planReasons.nothingDone;
-  return formatMessage(planReasons.lastActs, { acts: acts.slice(-3).join('; ') });
+  if (acts.length === 0) return message('reason.nothingDone');
+  return message('reason.lastActs', { acts: acts.slice(-3).join('; ') });
 }
 
 /** The step ends without words of the navigator: the planner hears why, and the run goes on. */
-function handBack(run: Run, id: NodeId, why: string): RunChange[] {
+function handBack(run: Run, id: NodeId, why: Text): RunChange[] {
   if (id === run.tree.root) return [endExhausted(run, why)];
-  return [giveUp(id, why), says('navigator', id, why)];
+  return [giveUp(id, why), says('navigator', id, inEnglish(why))];
 }
 
 export function takeSkills(
@@ -98,17 +98,18 @@ export const begin = (run: Run, id: NodeId): RunChange[] => [
 function recover(run: Run, id: NodeId, failure: Failure): RunChange[] {
   const isOwn = nodeOf(run.tree, id).pinned || id === run.tree.root;
   if (isOwn) return [{ kind: 'runBlocked', failure }];
-  return handBack(run, id, formatMessage(planReasons.noReply, { failure: failure.message }));
+  return handBack(run, id, message('reason.noReply', { failure: problemText(failure) }));
 }
 
 /** The step closes with a text and no verdict; nothing is derived from it (AE-02). */
 function takeReturn(run: Run, id: NodeId, reply: string, rules: AgentERules): readonly RunChange[] {
-  const text = reply.trim() || planReasons.emptyReply;
-  if (id === run.tree.root) return proposeEnd(run, { terminate: 'done', response: text }, rules);
+  const text = reply.trim() || message('reason.emptyReply');
+  if (id === run.tree.root)
+    return proposeEnd(run, { terminate: 'done', response: inEnglish(text) }, rules);
   const isFailed = failedOwnStep(run.tree, id) !== undefined;
   return [
     isFailed ? giveUp(id, text) : { kind: 'nodeSucceeded', id, reasoning: text },
-    says('navigator', id, text),
+    says('navigator', id, inEnglish(text)),
   ];
 }
 
@@ -156,7 +157,7 @@ const skipped = (tree: PlanTree, step: NodeId, after: NodeId): RunChange[] =>
       kind: 'nodePruned',
       id,
       cause: 'superseded',
-      reasoning: planReasons.pageChanged,
+      reasoning: message('reason.pageChanged'),
     }));
 
 const isLook = (node: PlanNode): boolean => node.kind === 'action' && isSense(node.action);

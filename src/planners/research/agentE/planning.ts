@@ -1,7 +1,7 @@
 /** What the planner's reply means for the plan (AE-01): the step it delegates, those behind it, or a proposal to end. */
 
 import type { NodeId } from '../../../core/ids.ts';
-import { planReasons } from '../../../core/messages/planReasons.ts';
+import { message, type Text } from '../../../core/messages/message.ts';
 import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import {
   childrenOf,
@@ -94,7 +94,7 @@ const superseded = ({ id }: PlanNode): RunChange => ({
   kind: 'nodePruned',
   id,
   cause: 'superseded',
-  reasoning: planReasons.planChanged,
+  reasoning: message('reason.planChanged'),
 });
 
 /** What was only planned is not needed. A step of the user's that is still open comes first, and the planner is asked again. */
@@ -133,7 +133,7 @@ function proposalOf(run: Run, { terminate, response }: Ending, rules: AgentERule
     : { how: 'gaveUp', why: response, answer: response, ...judged };
 }
 
-export const endExhausted = (run: Run, why: string): RunChange =>
+export const endExhausted = (run: Run, why: Text): RunChange =>
   orderEnd(run, { how: 'exhausted', why, answer: '' });
 
 /** A message of the navigator's or the validator's to the planner. */

@@ -4,8 +4,8 @@
  * skills. Steps that the planner has in mind stand behind it, open, until its next plan replaces them.
  */
 
-import { planReasons } from '../../../core/messages/planReasons.ts';
-import { formatMessage } from '../../../core/messages/template.ts';
+import { inEnglish } from '../../../core/messages/english.ts';
+import { message } from '../../../core/messages/message.ts';
 import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf, nodeOf } from '../../../core/plan/tree.ts';
 import { limitText } from '../../../core/run/limitReached.ts';
@@ -55,9 +55,7 @@ function dueIn({ tree }: Run, memo: Memo): PlanNode {
 /** It is never shown a page; one is read only to learn the address where that is not known. */
 function askPlanner(run: Run, { rounds }: Memo, rules: AgentERules): readonly RunChange[] {
   if (rounds >= rules.plannerRounds)
-    return [
-      endExhausted(run, formatMessage(planReasons.plannerAsked, { times: rules.plannerRounds })),
-    ];
+    return [endExhausted(run, message('reason.plannerAsked', { times: rules.plannerRounds }))];
   const isLost = run.here === null || run.isStale;
   return [
     orderAsk(run, {
@@ -89,7 +87,7 @@ function take(run: Run, ended: Ended, rules: AgentERules): readonly RunChange[] 
     case 'limited':
       return [giveUp(ended.scope, limitText(run.tree, ended.scope, ended))];
     case 'refused':
-      return ended.isFree ? [] : [says('validator', run.tree.root, ended.feedback)];
+      return ended.isFree ? [] : [says('validator', run.tree.root, inEnglish(ended.feedback))];
     case 'restored':
       return [];
   }

@@ -7,8 +7,7 @@ import { isStop } from '../../../core/action/kinds.ts';
 import { sameKey } from '../../../core/action/sameAction.ts';
 import type { NodeId } from '../../../core/ids.ts';
 import type { Json } from '../../../core/json.ts';
-import { planReasons } from '../../../core/messages/planReasons.ts';
-import { formatMessage } from '../../../core/messages/template.ts';
+import { message } from '../../../core/messages/message.ts';
 import type { PlanNode } from '../../../core/plan/node.ts';
 import { ok, type Result } from '../../../core/result.ts';
 import type { ModelQuestion } from '../../../core/run/operation.ts';
@@ -55,7 +54,7 @@ function askInPlan(run: Run, { id }: PlanNode, proposals: number): readonly RunC
     return [
       orderEnd(run, {
         how: 'exhausted',
-        why: formatMessage(planReasons.stepsUsedUp, { limit: MAX_STEPS }),
+        why: message('reason.stepsUsedUp', { limit: MAX_STEPS }),
       }),
     ];
   const isLast = isLimited && steps === MAX_STEPS - 1;

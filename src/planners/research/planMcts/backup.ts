@@ -1,6 +1,6 @@
 /** Backpropagation (PM-08): what an iteration was worth goes to every alternative on its path, once. */
 import type { NodeId } from '../../../core/ids.ts';
-import { planReasons } from '../../../core/messages/planReasons.ts';
+import { message } from '../../../core/messages/message.ts';
 import type { NodeValues } from '../../../core/plan/event.ts';
 import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import { holdsPinned, nodeOf, type PlanTree } from '../../../core/plan/tree.ts';
@@ -60,8 +60,8 @@ function causeOf(tree: PlanTree, node: PlanNode): keyof typeof reasons {
 const isReason = (cause: string): cause is keyof typeof reasons => Object.hasOwn(reasons, cause);
 
 const reasons = {
-  depthLimit: planReasons.planIsFull,
-  refused: planReasons.answerRefused,
-  notRestorable: planReasons.wayIsGone,
-  dead: planReasons.nothingAfter,
+  depthLimit: message('reason.planIsFull'),
+  refused: message('reason.answerRefused'),
+  notRestorable: message('reason.wayIsGone'),
+  dead: message('reason.nothingAfter'),
 } as const;

@@ -2,7 +2,8 @@
 
 import { describeAction, traitsOf } from '../../../core/action/action.ts';
 import type { NodeId, StateId } from '../../../core/ids.ts';
-import { planReasons } from '../../../core/messages/planReasons.ts';
+import { inEnglish } from '../../../core/messages/english.ts';
+import { message, sentences, type Text } from '../../../core/messages/message.ts';
 import type { PlanNode } from '../../../core/plan/node.ts';
 import { nodeOf } from '../../../core/plan/tree.ts';
 import type { Result } from '../../../core/result.ts';
@@ -19,13 +20,14 @@ import type { Letter, ProgressVerdict, SubplanVerdict } from './replies.ts';
 import type { Attempt, SearchCursor } from './searchStep.ts';
 
 /** What code knows to be wrong, in words: an action that failed, an empty message. '' if nothing is. */
-export function faultIn({ memory }: Run, { acts, message }: Attempt): string {
+export function faultIn({ memory }: Run, { acts, message: answer }: Attempt): Text {
   const own = new Set<NodeId>(acts);
   const bad = memory.records.find(
     ({ node, ok, isUnknown, isUntried }) => own.has(node) && !ok && !isUnknown && !isUntried,
   );
-  if (bad) return oneLine(`${describeAction(bad.action)}: ${bad.remarks.join(' ')}`, 400);
-  return message !== null && message.trim() === '' ? planReasons.emptyMessage : '';
+  if (bad)
+    return oneLine(`${describeAction(bad.action)}: ${bad.remarks.map(inEnglish).join(' ')}`, 400);
+  return answer !== null && answer.trim() === '' ? message('reason.emptyMessage') : '';
 }
 
 /** Nothing was done, said, asked or found to be done already. */
@@ -61,11 +63,11 @@ export function microFault(
   run: Run,
   { before, why }: Attempt,
   result: Result<SubplanVerdict>,
-): string {
-  if (!result.ok) return planReasons.notJudged;
+): Text {
+  if (!result.ok) return message('reason.notJudged');
   const { isDone, shouldShow, why: said } = result.value;
-  if (!isDone) return [said || planReasons.missedAim, why].filter(Boolean).join(' ');
-  return shouldShow && !isChanged(run, before) ? planReasons.nothingChanged : '';
+  if (!isDone) return sentences(said || message('reason.missedAim'), why);
+  return shouldShow && !isChanged(run, before) ? message('reason.nothingChanged') : '';
 }
 
 export function askMacro({ run, config }: SearchCursor, attempt: Attempt): RunChange {

@@ -1,7 +1,7 @@
 /** Expansion (PM-04): k ways to the same immediate objective become the next choice. */
 
 import type { NodeId } from '../../../core/ids.ts';
-import { codeSteps, planReasons } from '../../../core/messages/planReasons.ts';
+import { message } from '../../../core/messages/message.ts';
 import type { NewChild, NodeValues } from '../../../core/plan/event.ts';
 import { isTreeEvent } from '../../../core/plan/event.ts';
 import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
@@ -12,6 +12,7 @@ import { addressHere } from '../../../core/run/browserStates.ts';
 import type { RunChange } from '../../../core/run/run.ts';
 import { oneLine } from '../../../core/text.ts';
 import { orderAsk } from '../../../engine/strategy.ts';
+import { step as codeSteps } from '../../../locales/compiled/en/messages.ts';
 import { choiceAfter, factsOf, isEdge, isExecuted, isStanding, keep, lastChoice } from './edge.ts';
 import { historyOf } from './history.ts';
 import { subjectOf } from './questionSubject.ts';
@@ -42,7 +43,7 @@ export function takeCandidates(at: SearchCursor, id: NodeId, result: Result<Alte
   // Meanwhile the user put something into the choice that these were to replace.
   if (old && holdsPinned(run.tree, old.id)) return { changes: [], plan: rest };
   if (ways.length > 0) return { changes: grown(at, id, ways), plan: rest };
-  if (isRoot) return { changes: [giveUp(id, planReasons.noStart)], plan: rest };
+  if (isRoot) return { changes: [giveUp(id, message('reason.noStart'))], plan: rest };
   const rows = [keep(id, { end: 'dead' })];
   return {
     changes: [{ kind: 'nodesValued', rows, reason: 'No way forward was found.' }],
@@ -94,7 +95,7 @@ function grown({ run }: SearchCursor, parent: NodeId, ways: readonly Candidate[]
             kind: 'nodePruned',
             id: old.id,
             cause: 'superseded',
-            reasoning: planReasons.otherWaysFollow,
+            reasoning: message('reason.otherWaysFollow'),
           },
         ]
       : [];

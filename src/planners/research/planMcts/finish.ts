@@ -1,7 +1,7 @@
 /** The end of the search: an answer that holds, or what is left when nothing can be tried any more (A26). */
+
 import type { NodeId } from '../../../core/ids.ts';
-import { planReasons } from '../../../core/messages/planReasons.ts';
-import { formatMessage } from '../../../core/messages/template.ts';
+import { message, sentences, type Text } from '../../../core/messages/message.ts';
 import type { CloseCause, PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf, nodeOf, type PlanTree, pathTo } from '../../../core/plan/tree.ts';
 import type { RunChange } from '../../../core/run/run.ts';
@@ -82,12 +82,12 @@ const reopened = (tree: PlanTree): RunChange[] =>
     .map(({ id }) => ({ kind: 'nodeReopened', id, afresh: false }));
 
 /** Nothing is left to try: the best answer that was refused is proposed once more, then the search says how far it came. */
-export function exhaust({ run, plan }: SearchCursor, why: string): Move {
+export function exhaust({ run, plan }: SearchCursor, why: Text): Move {
   const best = plan.offered.length > 0 ? null : bestRefused(run.tree);
   if (!best)
     return {
       changes: [],
-      plan: { ...plan, closing: { edge: null, why: `${why} ${account(run.tree)}` } },
+      plan: { ...plan, closing: { edge: null, why: sentences(why, account(run.tree)) } },
     };
   const closing = { edge: best.id, why };
   return { changes: [], plan: { ...plan, closing, offered: [...plan.offered, best.id] } };
@@ -110,10 +110,10 @@ const bestRefused = (tree: PlanTree): PlanNode | null =>
     )[0] ?? null;
 
 /** The path of greatest value over what was verified, in words. */
-function account(tree: PlanTree): string {
+function account(tree: PlanTree): Text {
   const path = bestPath(tree).map((node) => `“${oneLine(node.description, 120)}”`);
-  if (path.length === 0) return planReasons.nothingWorked;
-  return formatMessage(planReasons.bestAttempt, { path: path.join(' → ') });
+  if (path.length === 0) return message('reason.nothingWorked');
+  return message('reason.bestAttempt', { path: path.join(' → ') });
 }
 
 export function bestPath(tree: PlanTree): readonly PlanNode[] {

@@ -1,5 +1,7 @@
 /** The plan history (PM-01): the path from the root to one state, as subplans with how each ended, never as actions. */
+
 import type { NodeId } from '../../../core/ids.ts';
+import { inEnglish } from '../../../core/messages/english.ts';
 import type { PlanNode } from '../../../core/plan/node.ts';
 import { nodeOf, type PlanTree, parentOf } from '../../../core/plan/tree.ts';
 import { clip, oneLine } from '../../../core/text.ts';
@@ -45,6 +47,6 @@ function entriesOf(tree: PlanTree, edge: PlanNode): HistoryEntry[] {
 const notesOf = (tree: PlanTree, edge: PlanNode): string[] =>
   factsOf(edge)
     .way.filter((id) => parentOf(tree, id)?.id === edge.id)
-    .flatMap((id) => nodeOf(tree, id).notes.map((note) => clip(note, MAX_NOTE)));
+    .flatMap((id) => nodeOf(tree, id).notes.map((note) => clip(inEnglish(note), MAX_NOTE)));
 
 const MAX_NOTE = 600;

@@ -1,5 +1,6 @@
 /** Refinement (PM-09): a failed subplan is revised once a visit, and its revision carried out from the page as it is. */
 
+import { inEnglish } from '../../../core/messages/english.ts';
 import { nodeOf } from '../../../core/plan/tree.ts';
 import type { Result } from '../../../core/result.ts';
 import type { RunChange } from '../../../core/run/run.ts';
@@ -20,7 +21,7 @@ export function askRevision(
   { node, text, acts, why }: Attempt,
 ): RunChange {
   const history = historyOf(run.tree, node, config);
-  const about = subjectOf({ history, subplan: text, acts, why });
+  const about = subjectOf({ history, subplan: text, acts, why: inEnglish(why) });
   return orderAsk(run, { operator: reviseSubplan.name, node, view: 'all_fields', about });
 }
 

@@ -1,6 +1,7 @@
 /** The strategy's own state: where in the cycle of five the search is (PM-02). What the tree tells is not in it. */
 import * as z from 'zod/mini';
 import { type NodeId, nodeId, type StateId, stateId } from '../../../core/ids.ts';
+import { isText, type Text } from '../../../core/messages/message.ts';
 import { hasNode } from '../../../core/plan/tree.ts';
 import type { PlanningStep, Run, RunChange } from '../../../core/run/run.ts';
 import type { SearchConfig } from './config.ts';
@@ -10,6 +11,8 @@ const state = z.pipe(
   z.string(),
   z.transform((text): StateId => stateId(text)),
 );
+
+const text = z.custom<Text>(isText);
 
 const attempt = z.object({
   node,
@@ -32,7 +35,7 @@ const attempt = z.object({
   /** The message to the user that ends the task, if it sent one. */
   message: z.nullable(z.string()),
   /** Why it failed. */
-  why: z.string(),
+  why: text,
   /** Something outside changed for good meanwhile (A27). */
   isTold: z.boolean(),
   letters: z.array(z.enum(['A', 'B', 'C', 'D', 'E'])),
@@ -47,7 +50,7 @@ const stored = z.object({
   /** The attempt under way is the last: a step of the user's may come in between. */
   attempts: z.array(attempt),
   /** The end that is wanted, with the alternative whose message it is. */
-  closing: z.nullable(z.object({ edge: z.nullable(node), why: z.string() })),
+  closing: z.nullable(z.object({ edge: z.nullable(node), why: text })),
   /** Refused messages that were proposed once more. */
   offered: z.array(node),
 });

@@ -7,8 +7,8 @@
 import * as z from 'zod/mini';
 import { answerOf, isActionKind, schemaOf } from '../../../core/action/action.ts';
 import type { NodeId } from '../../../core/ids.ts';
-import { planReasons } from '../../../core/messages/planReasons.ts';
-import { formatMessage } from '../../../core/messages/template.ts';
+import { problemText } from '../../../core/messages/english.ts';
+import { message } from '../../../core/messages/message.ts';
 import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf, freshChild, holdsPinned, nodeOf, parentOf } from '../../../core/plan/tree.ts';
 import type { Result } from '../../../core/result.ts';
@@ -62,7 +62,7 @@ export function takeRestored(at: SearchCursor, id: NodeId, isThere: boolean): Mo
   if (plan.attempts.at(-1)?.phase === 'renew')
     return { changes: [], plan: withAttempt(plan, { phase: 'expand' }) };
   if (isThere) return { changes: opening(at, node), plan: begun(at, plan) };
-  const reasoning = planReasons.startIsGone;
+  const reasoning = message('reason.startIsGone');
   return {
     changes: [{ kind: 'nodePruned', id, cause: 'notRestorable', reasoning }],
     plan: { ...plan, attempts: plan.attempts.slice(0, -1) },
@@ -79,7 +79,7 @@ function opening({ run }: SearchCursor, node: PlanNode): RunChange[] {
   const old = after && !holdsPinned(run.tree, after.id) ? after : null;
   const isAgain = node.status === 'unvisited' && node.taken;
   const rows = [keep(id, isAgain ? { done: '', end: '', misses: 0, tried: [] } : { done: '' })];
-  const reasoning = planReasons.triedAgain;
+  const reasoning = message('reason.triedAgain');
   return [
     ...(old ? [{ kind: 'nodePruned', id: old.id, cause: 'superseded', reasoning } as const] : []),
     { kind: 'nodesValued', rows, reason: 'tried' },
@@ -100,7 +100,7 @@ export function ground(at: SearchCursor, attempt: Attempt): Move {
   const { tree } = run;
   const isCapped = attempt.acts.length >= config.acts;
   if (attempt.isOver || isCapped) {
-    const why = isCapped && !attempt.isOver ? planReasons.tooManySteps : attempt.why;
+    const why = isCapped && !attempt.isOver ? message('reason.tooManySteps') : attempt.why;
     return { changes: [], plan: withAttempt(plan, { phase: 'micro', why }) };
   }
   const isPlanned = config.edges === 'actions' && attempt.way.length === 0;
@@ -131,7 +131,7 @@ function askOperator(
 export function takeGrounded(at: SearchCursor, attempt: Attempt, result: Result<Grounded>): Move {
   const { plan } = at;
   if (!result.ok) {
-    const why = formatMessage(planReasons.noAction, { failure: result.failure.message });
+    const why = message('reason.noAction', { failure: problemText(result.failure) });
     return { changes: [], plan: withAttempt(plan, { isOver: true, why }) };
   }
   const { act, summary, highlighted } = result.value;

@@ -1,7 +1,7 @@
 /** Steps of the user beside the search: each is carried out in its place, where the tab then is, and judged as a subplan is. */
 
 import type { NodeId } from '../../../core/ids.ts';
-import { planReasons } from '../../../core/messages/planReasons.ts';
+import { message, type Text } from '../../../core/messages/message.ts';
 import { isClosed, isComposite, type PlanNode } from '../../../core/plan/node.ts';
 import {
   childrenOf,
@@ -79,7 +79,7 @@ export const shutBefore = (tree: PlanTree, id: NodeId): RunChange[] =>
       kind: 'nodePruned',
       id: choice.id,
       cause: 'irrelevant',
-      reasoning: planReasons.otherWayTaken,
+      reasoning: message('reason.otherWayTaken'),
     },
   ]);
 
@@ -116,7 +116,7 @@ export function entered(run: SearchCursor['run'], node: PlanNode): RunChange[] {
   ];
 }
 
-export const giveUp = (id: NodeId, reasoning: string): RunChange => ({
+export const giveUp = (id: NodeId, reasoning: Text): RunChange => ({
   kind: 'nodePruned',
   id,
   cause: 'failed',

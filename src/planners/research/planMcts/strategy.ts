@@ -4,8 +4,7 @@
  * (decision 16). Each turn does one thing: a step of the user, a part of the iteration under way, or the end.
  */
 
-import { planReasons } from '../../../core/messages/planReasons.ts';
-import { formatMessage } from '../../../core/messages/template.ts';
+import { message, type Text } from '../../../core/messages/message.ts';
 import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import { nodeOf, type PlanTree } from '../../../core/plan/tree.ts';
 import { limitText } from '../../../core/run/limitReached.ts';
@@ -111,7 +110,7 @@ function takeReplies(at: SearchCursor, replies: readonly OperatorReply[]): Move 
   if (attempt?.node !== reply.node) return { changes: [], plan: at.plan };
   if (isReplyTo(groundSubplan, reply))
     return reply.result.ok && reply.result.value.isGivenUp
-      ? afterMicro(at, attempt, reply.result.value.reasoning || planReasons.notCarriedOut)
+      ? afterMicro(at, attempt, reply.result.value.reasoning || message('reason.notCarriedOut'))
       : takeGrounded(at, attempt, reply.result);
   if (isReplyTo(judgeSubplan, reply))
     return afterMicro(at, attempt, microFault(at.run, attempt, reply.result));
@@ -157,7 +156,7 @@ function broken(at: SearchCursor, attempt: Attempt | undefined): Move | null {
   if (!part || (attempt && isOwn(tree, attempt))) return null;
   const own = ownIn(at, part);
   if (own) return beginFirst(at, own);
-  return { changes: [giveUp(part, planReasons.ownFailed)], plan: at.plan };
+  return { changes: [giveUp(part, message('reason.ownFailed'))], plan: at.plan };
 }
 
 const isOwn = (tree: PlanTree, { node, isEdge: isWay, phase }: Attempt): boolean =>
@@ -217,13 +216,13 @@ function gate(at: SearchCursor, attempt: Attempt): Move {
 }
 
 /** A step that the user put into it meanwhile is done before it is judged. */
-const partFirst = ({ run, plan }: SearchCursor, { node }: Attempt, why: string): Move | null =>
+const partFirst = ({ run, plan }: SearchCursor, { node }: Attempt, why: Text): Move | null =>
   dueStep(run.tree, node, true)
     ? { changes: [], plan: withAttempt(plan, { phase: 'ground', isOver: true, why }) }
     : null;
 
 /** PM-08: progress is judged only of what did what it is for. */
-function afterMicro(at: SearchCursor, attempt: Attempt, why: string): Move {
+function afterMicro(at: SearchCursor, attempt: Attempt, why: Text): Move {
   const { plan, config } = at;
   const first = partFirst(at, attempt, why);
   if (first) return first;
@@ -239,7 +238,7 @@ function afterMicro(at: SearchCursor, attempt: Attempt, why: string): Move {
 }
 
 /** A step that was a choice once, before the user reworded it, may still hold alternatives of theirs. */
-function endStep(at: SearchCursor, { node: id }: Attempt, why: string): Move {
+function endStep(at: SearchCursor, { node: id }: Attempt, why: Text): Move {
   const { tree } = at.run;
   const own = forced(tree, { within: id });
   if (own) return beginFirst(at, own);
@@ -276,9 +275,9 @@ function next(at: SearchCursor): Move {
   const spent = closeSpent(tree);
   if (spent.length > 0) return { changes: spent, plan };
   const chosen = select(tree, config);
-  if (!chosen) return exhaust(at, planReasons.nothingLeft);
+  if (!chosen) return exhaust(at, message('reason.nothingLeft'));
   if (plan.iterations >= config.iterations)
-    return exhaust(at, formatMessage(planReasons.attemptsUsedUp, { attempts: config.iterations }));
+    return exhaust(at, message('reason.attemptsUsedUp', { attempts: config.iterations }));
   return beginFirst(at, chosen.edge);
 }
 

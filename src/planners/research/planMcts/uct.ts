@@ -1,7 +1,7 @@
 /** Selection (PM-02, PM-03): from the root down to an alternative that is still to be tried. */
+
 import type { NodeId } from '../../../core/ids.ts';
-import { planReasons } from '../../../core/messages/planReasons.ts';
-import { formatMessage } from '../../../core/messages/template.ts';
+import { type Message, message } from '../../../core/messages/message.ts';
 import type { NodeValues } from '../../../core/plan/event.ts';
 import { isClosed, type OrNode, type PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf, nodeOf, type PlanTree, pathTo, subtree } from '../../../core/plan/tree.ts';
@@ -153,16 +153,16 @@ export function explained(tree: PlanTree, edge: NodeId, config: Rules): readonly
 /** Infinity is no JSON. */
 const shown = (value: number): number => (Number.isFinite(value) ? Number(value.toFixed(3)) : 999);
 
-function reasonFor(node: PlanNode, around: number, config: Rules): string {
+function reasonFor(node: PlanNode, around: number, config: Rules): Message {
   const step = oneLine(node.description, 120);
-  if (node.pinned && !isExecuted(node)) return formatMessage(planReasons.nextIsYours, { step });
-  if (config.order !== 'uct') return formatMessage(planReasons.nextIsPromising, { step });
+  if (node.pinned && !isExecuted(node)) return message('reason.nextIsYours', { step });
+  if (config.order !== 'uct') return message('reason.nextIsPromising', { step });
   const { visits: times } = node;
-  if (times === 0) return formatMessage(planReasons.nextIsNew, { step });
+  if (times === 0) return message('reason.nextIsNew', { step });
   const value = (node.value ?? 0).toFixed(2);
   const added = (uct(node, around, config) - (node.value ?? 0)).toFixed(2);
   const counted = { step, value, added, times };
   return times === 1
-    ? formatMessage(planReasons.nextTriedOnce, counted)
-    : formatMessage(planReasons.nextTried, counted);
+    ? message('reason.nextTriedOnce', counted)
+    : message('reason.nextTried', counted);
 }

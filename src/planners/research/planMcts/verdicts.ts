@@ -1,6 +1,6 @@
 /** What a judged attempt means for its alternative: verified and worth something, or a visit without success (PM-08). */
 
-import { planReasons } from '../../../core/messages/planReasons.ts';
+import { message, type Text } from '../../../core/messages/message.ts';
 import type { NodeValues } from '../../../core/plan/event.ts';
 import { nodeOf } from '../../../core/plan/tree.ts';
 import type { RunChange } from '../../../core/run/run.ts';
@@ -73,7 +73,7 @@ export function missed(at: SearchCursor, attempt: Attempt, isRepeated: boolean):
   const isFull = edgesTo(run.tree, id).length >= config.depth;
   const failed = { misses: misses + 1, tried: [...tried, text], reward: 0, message: null };
   const told = { done: 'unverified', way, end: isFull ? 'depthLimit' : '' } as const;
-  const reasoning = why || planReasons.missedAim;
+  const reasoning = why || message('reason.missedAim');
   const closed: RunChange = isDead
     ? { kind: 'nodePruned', id, cause: 'dead', reasoning }
     : { kind: 'nodeFailed', id, reasoning };
@@ -87,7 +87,7 @@ export function missed(at: SearchCursor, attempt: Attempt, isRepeated: boolean):
 
 type Outcome = Pick<Move, 'plan' | 'changes'> & {
   readonly rows: readonly NodeValues[];
-  readonly reason: string;
+  readonly reason: Text;
 };
 
 /** One backup ends one iteration. */

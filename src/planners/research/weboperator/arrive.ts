@@ -1,6 +1,8 @@
 /** What became of an act: the state that it led to, a lasting change, or a failure (WO-02, WO-09, WO-14). */
+
 import type { NodeId } from '../../../core/ids.ts';
-import { planReasons } from '../../../core/messages/planReasons.ts';
+import { failureText } from '../../../core/messages/english.ts';
+import { message, type Text } from '../../../core/messages/message.ts';
 import type { ActionNode, CloseCause } from '../../../core/plan/node.ts';
 import { isClosed } from '../../../core/plan/node.ts';
 import { stateHere } from '../../../core/run/browserStates.ts';
@@ -36,14 +38,12 @@ export function takeAct(search: Search, id: NodeId, outcome: ActOutcome): Search
       return drop(withChanges(search, ...changes), edge, outcome.why, 'refused');
     }
     case 'takenOver':
-      return drop(search, edge, planReasons.didByHand, 'superseded');
+      return drop(search, edge, message('reason.didByHand'), 'superseded');
     case 'broken':
     case 'unknown':
       return drop(search, edge, outcome.why, 'failed');
-    case 'failed': {
-      const { message, hint } = outcome.failure;
-      return drop(search, edge, `${message} ${hint}`.trim(), 'failed');
-    }
+    case 'failed':
+      return drop(search, edge, failureText(outcome.failure), 'failed');
   }
 }
 
@@ -98,7 +98,7 @@ function lastingChange({ run, config }: Search, edge: NodeId): string | null {
 }
 
 /** WO-14: the state is the new root, the frontier is empty, and it may hold one fewer from now on. */
-function reroot(search: Search, why: string): Search {
+function reroot(search: Search, why: Text): Search {
   const { here } = search.run;
   const { progress } = search.memory;
   const rooted = here ? withChanges(search, { kind: 'rerooted', state: here, why }) : search;
@@ -114,7 +114,7 @@ function recover(search: Search, edge: ActionNode): Search {
 }
 
 /** It failed or is not wanted. If anything was done, or the page is not what it was, it is looked at before all else. */
-function drop(search: Search, edge: ActionNode, why: string, cause: CloseCause): Search {
+function drop(search: Search, edge: ActionNode, why: Text, cause: CloseCause): Search {
   const choice = choiceOf(search.run.tree, edge.id);
   const closed = withChanges(
     search,

@@ -2,7 +2,7 @@
 
 import { isStop } from '../../../core/action/kinds.ts';
 import type { NodeId } from '../../../core/ids.ts';
-import { planReasons } from '../../../core/messages/planReasons.ts';
+import { message, type Text } from '../../../core/messages/message.ts';
 import { type ActionNode, hasFailed, isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf, hasNode, nodeOf, type PlanTree, pathTo } from '../../../core/plan/tree.ts';
 import type { RunChange } from '../../../core/run/run.ts';
@@ -53,7 +53,7 @@ function sparePartsOf(tree: PlanTree, way: readonly NodeId[]): Pruning[] {
       kind: 'nodePruned',
       id,
       cause: 'irrelevant',
-      reasoning: planReasons.otherWayWorked,
+      reasoning: message('reason.otherWayWorked'),
     }));
 }
 
@@ -64,7 +64,7 @@ function finishStep(search: Search, { id }: PlanNode, answer: string): Search {
 }
 
 /** Nothing is left to try; for the goal, the run ends with that. */
-export function giveUp(search: Search, scope: PlanNode, why: string): Search {
+export function giveUp(search: Search, scope: PlanNode, why: Text): Search {
   const closed = withChanges(search, {
     kind: 'nodePruned',
     id: scope.id,

@@ -2,7 +2,9 @@
  * Steps of earlier tasks on the same site that ended well. One of the questions for a candidate is shown some of them, as
  * the paper's retrieved examples of goal, thought and action (WO-05).
  */
+
 import { rowOf } from '../../../core/action/action.ts';
+import { inEnglish } from '../../../core/messages/english.ts';
 import { nodeOf } from '../../../core/plan/tree.ts';
 import { describeTargetLabel } from '../../../core/run/describeRecord.ts';
 import type { ActionRecord, Example, Run } from '../../../core/run/run.ts';
@@ -25,7 +27,7 @@ const stepsOf = (run: Run): readonly Example[] =>
   run.memory.records.filter(({ ok }) => ok).map((record) => exampleOf(run, record));
 
 function exampleOf({ goal, tree }: Run, { node, action, target }: ActionRecord): Example {
-  const { reasoning } = nodeOf(tree, node);
+  const reasoning = inEnglish(nodeOf(tree, node).reasoning);
   const typed = rowOf(action).typed(action);
   const quotes = typed !== null && reasoning.includes(typed);
   const on = target ? ` ${describeTargetLabel(target)}` : '';

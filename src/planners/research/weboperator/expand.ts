@@ -1,6 +1,6 @@
 /** A state gets its alternatives: proposed side by side (WO-05, WO-06), judged (WO-10), merged (WO-11). */
 import type { NodeId } from '../../../core/ids.ts';
-import { planReasons } from '../../../core/messages/planReasons.ts';
+import { message } from '../../../core/messages/message.ts';
 import type { NodeValues } from '../../../core/plan/event.ts';
 import type { PlanNode } from '../../../core/plan/node.ts';
 import { freshChild } from '../../../core/plan/tree.ts';
@@ -147,7 +147,7 @@ const judgedOf = ({ memory: { pending } }: Search): Judged[] =>
 function clearFrontier(search: Search, choice: PlanNode): Search {
   const { tree } = search.run;
   const open = searchBelow(tree, scopeOf(tree, choice.id).id).filter(isOpenEdge);
-  const reasoning = planReasons.onlyStops;
+  const reasoning = message('reason.onlyStops');
   return withChanges(
     search,
     ...open

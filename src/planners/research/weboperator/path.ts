@@ -2,6 +2,7 @@
  * The way to a state (WO-05): the acts that led there, not what was done meanwhile on ways that were left. It follows the
  * states of the browser, over lasting changes too.
  */
+
 import type { ActionId, NodeId, StateId } from '../../../core/ids.ts';
 import { nodeId } from '../../../core/ids.ts';
 import type { ActionNode, PlanNode } from '../../../core/plan/node.ts';

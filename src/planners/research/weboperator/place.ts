@@ -1,9 +1,9 @@
 /** Choices for states: below the act that led there, or where no act of the search did. */
 
-import { codeSteps } from '../../../core/messages/planReasons.ts';
 import type { ActionNode, PlanNode } from '../../../core/plan/node.ts';
 import { freshChild } from '../../../core/plan/tree.ts';
 import { addressHere } from '../../../core/run/browserStates.ts';
+import { step as codeSteps } from '../../../locales/compiled/en/messages.ts';
 import { CHOICE } from './roles.ts';
 import { remember, type Search, withChanges } from './search.ts';
 

@@ -1,8 +1,10 @@
 /** What is done about error pages and tests for people, known without a question (WO-09). */
+
 import type { Action } from '../../../core/action/action.ts';
 import { describeAction } from '../../../core/action/action.ts';
 import { isHandOver, isNewTab, isStepBack, isTabClose } from '../../../core/action/kinds.ts';
-import { codeSteps, planReasons } from '../../../core/messages/planReasons.ts';
+import { inEnglish } from '../../../core/messages/english.ts';
+import { message } from '../../../core/messages/message.ts';
 import { describeChange } from '../../../core/page/describeChanges.ts';
 import { SHORT_PAGE } from '../../../core/page/errorPage.ts';
 import type { PageLine } from '../../../core/page/line.ts';
@@ -10,6 +12,7 @@ import { renderLine } from '../../../core/page/renderLine.ts';
 import type { PlanNode } from '../../../core/plan/node.ts';
 import { stateHere } from '../../../core/run/browserStates.ts';
 import type { ActionRecord, Run } from '../../../core/run/run.ts';
+import { step as codeSteps } from '../../../locales/compiled/en/messages.ts';
 import type { Merged } from './merge.ts';
 import { wayTo } from './path.ts';
 
@@ -23,7 +26,7 @@ export function recoveryFrom(run: Run, record: ActionRecord): Merged | null {
   const action: Action = isInNewTab
     ? { kind: 'closeTab', tab: opened?.kind === 'newTab' ? opened.number : run.activeTab }
     : { kind: 'back' };
-  return alternative(action, describeChange(failed), planReasons.isErrorPage);
+  return alternative(action, describeChange(failed), inEnglish(message('reason.isErrorPage')));
 }
 
 const alternative = (action: Action, observation: string, reasoning: string): Merged => ({
@@ -43,7 +46,7 @@ export function handOverFor(run: Run, choice: PlanNode): Merged | null {
   const before = wayTo(run, choice.id).at(-1);
   if ((before && isHandOver(before.action)) || !asksForPerson(lines)) return null;
   const text = codeSteps.proveToBeHuman;
-  return alternative({ kind: 'handOver', text }, planReasons.asksForPerson, text);
+  return alternative({ kind: 'handOver', text }, inEnglish(message('reason.asksForPerson')), text);
 }
 
 const TEST = /captcha|not a robot|verify (that )?you('| a)re (a )?human|turnstile/i;

@@ -2,11 +2,11 @@
  * Best-first search over single actions (WO-02, A22, A23): each state gets candidates, the best of all open ones is carried
  * out, wherever it was proposed, and the browser goes back there first. Steps of the user are searches of their own.
  */
+
 import { targetOf } from '../../../core/action/action.ts';
 import { isStop } from '../../../core/action/kinds.ts';
 import type { NodeId } from '../../../core/ids.ts';
-import { planReasons } from '../../../core/messages/planReasons.ts';
-import { formatMessage } from '../../../core/messages/template.ts';
+import { message, type Text } from '../../../core/messages/message.ts';
 import { type ActionNode, isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import {
   childrenOf,
@@ -98,7 +98,7 @@ function settle(search: Search): Search | null {
     const isOwn = node.status === 'unvisited' && (node.pinned || isScope(node));
     return isOwn && parent?.kind === 'or' && isOrSuccessful(tree, parent.id);
   });
-  const reasoning = planReasons.otherWayHere;
+  const reasoning = message('reason.otherWayHere');
   const changes = [
     ...done,
     ...spare.map(({ id }) => ({ kind: 'nodePruned', id, cause: 'irrelevant', reasoning }) as const),
@@ -136,7 +136,7 @@ function begun(search: Search, scope: PlanNode): [Search, PlanNode] {
 
 function giveUpFor(search: Search, scope: PlanNode, failed: PlanNode): Search {
   const { tree } = search.run;
-  const why = formatMessage(planReasons.ownStepFailed, { step: failed.description });
+  const why = message('reason.ownStepFailed', { step: failed.description });
   if (scope.id !== tree.root) return giveUp(search, scope, why);
   const closed = withChanges(search, {
     kind: 'nodePruned',
@@ -189,7 +189,7 @@ function unexpandedOf({ run: { tree }, memory }: Search, scope: PlanNode, top: P
 function grow(search: Search, choice: PlanNode): Search {
   const { id } = choice;
   if (levelOf(choice) >= search.config.maxDepth) {
-    const reasoning = planReasons.tooFar;
+    const reasoning = message('reason.tooFar');
     return withChanges(search, { kind: 'nodePruned', id, cause: 'depthLimit', reasoning });
   }
   const { current, arrivedFor } = search.memory;
@@ -229,9 +229,9 @@ function exhaust(search: Search, scope: PlanNode, top: PlanNode): Search {
   const isMore = childrenOf(tree, scope.id).some(
     (child) => child.id !== top.id && !isClosed(child) && holdsPinned(tree, child.id),
   );
-  if (!isMore) return giveUp(search, scope, planReasons.everyFoundTried);
+  if (!isMore) return giveUp(search, scope, message('reason.everyFoundTried'));
   const { id } = top;
-  const reasoning = planReasons.everyFoundTried;
+  const reasoning = message('reason.everyFoundTried');
   return withChanges(search, { kind: 'nodePruned', id, cause: 'failed', reasoning });
 }
 
@@ -262,11 +262,11 @@ function carryOut(search: Search, scope: PlanNode, edge: ActionNode): Search {
 }
 
 const leftOutAs = {
-  lost: planReasons.leftOutLost,
-  'one of its class is kept': planReasons.leftOutAlike,
-  duplicate: planReasons.leftOutDouble,
-  worst: planReasons.leftOutWorst,
-} as const satisfies Record<PruneReason, string>;
+  lost: message('reason.leftOutLost'),
+  'one of its class is kept': message('reason.leftOutAlike'),
+  duplicate: message('reason.leftOutDouble'),
+  worst: message('reason.leftOutWorst'),
+} as const satisfies Record<PruneReason, Text>;
 
 /** WO-17. */
 function pruneTo(search: Search, others: readonly Item[]): Search {

@@ -2,12 +2,14 @@
  * The second judge of the gate: what controls do of which code can't tell. It sees the goal and facts of each control,
  * never the page's prose and never the planner's words, and knows no plan.
  */
+
 import * as z from 'zod/mini';
 import type { Activation } from '../../../core/gate/risk.ts';
 import { routeOf } from '../../../core/gate/route.ts';
 import type { Stopped } from '../../../core/gate/seal.ts';
 import { withoutCardNumbers } from '../../../core/gate/secretWords.ts';
 import type { Judgment } from '../../../core/gate/verdict.ts';
+import { inEnglish } from '../../../core/messages/english.ts';
 import type { ElementFacts, FormField } from '../../../core/page/observation.ts';
 import { oneLine } from '../../../core/text.ts';
 import { type Operator, readWith } from '../../../llm/operator.ts';
@@ -79,7 +81,7 @@ function controlsBlock({ context: { run, controls }, code }: Prompt): ContentBlo
     ...(controls.length > 1 ? [`control ${index + 1}`] : []),
     ...factLines(control),
   ]);
-  const constraints = latestLines(run.memory.constraints, 300, 'constraints');
+  const constraints = latestLines(run.memory.constraints.map(inEnglish), 300, 'constraints');
   const conditions =
     constraints.length > 0 ? ['', 'conditions of the person:', ...constraints] : [];
   const text = wrapUntrusted([...facts, ...conditions].join('\n'), code);

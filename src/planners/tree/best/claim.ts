@@ -1,6 +1,6 @@
 /** Before a plan ends with a step that nothing shows to be done, the planner is asked about that step once more. */
 
-import { planReasons } from '../../../core/messages/planReasons.ts';
+import { message, sentences, type Text } from '../../../core/messages/message.ts';
 import type { TreeEvent } from '../../../core/plan/event.ts';
 import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import { nodeOf, type PlanTree, pathTo } from '../../../core/plan/tree.ts';
@@ -31,17 +31,20 @@ export function claimToAsk({ run, rules }: Step): PlanNode | null {
 }
 
 /** Open again up to the goal, with the reason. */
-export const claimedAnew = (run: Run, claim: PlanNode, why: string): TreeEvent[] => [
+export const claimedAnew = (run: Run, claim: PlanNode, why: Text): TreeEvent[] => [
   ...pathTo(run.tree, claim.id)
     .filter((each) => isClosed(nodeOf(run.tree, each)))
     .map((each): TreeEvent => ({ kind: 'nodeReopened', id: each, afresh: false })),
   claim.kind === 'action'
-    ? { ...doubted(claim.id, `${remarkOn(run, claim)} ${planReasons.look}`), reground: true }
+    ? {
+        ...doubted(claim.id, sentences(remarkOn(run, claim), message('reason.look'))),
+        reground: true,
+      }
     : doubted(claim.id, why),
 ];
 
 /** Asked about once more, at the cost of no attempt. */
-export const doubted = (id: PlanNode['id'], why: string) =>
+export const doubted = (id: PlanNode['id'], why: Text) =>
   ({
     kind: 'nodeRetried',
     id,
@@ -51,5 +54,5 @@ export const doubted = (id: PlanNode['id'], why: string) =>
     isDoubted: true,
   }) as const satisfies TreeEvent;
 
-const remarkOn = ({ memory }: Run, { id }: PlanNode): string =>
+const remarkOn = ({ memory }: Run, { id }: PlanNode): Text =>
   memory.records.findLast(({ node }) => node === id)?.remarks.at(-1) ?? '';

@@ -5,7 +5,7 @@
  * that `best` lost before were in fact finished. Voting on every end would triple the calls.
  */
 
-import { planReasons } from '../../../core/messages/planReasons.ts';
+import { message } from '../../../core/messages/message.ts';
 import type { PlanNode } from '../../../core/plan/node.ts';
 import { nodeOf } from '../../../core/plan/tree.ts';
 import { sentRequest } from '../../../core/run/externalEffect.ts';
@@ -39,7 +39,7 @@ export function askOnceMore(
   { id, parent }: PlanNode,
   learned: readonly RunChange[],
 ): Move {
-  const why = parent === null ? planReasons.claimedAtOnce : planReasons.claimedAgain;
+  const why = parent === null ? message('reason.claimedAtOnce') : message('reason.claimedAgain');
   return {
     changes: [...learned, doubted(id, why)],
     at: { ...at, tries: at.tries + 1 },

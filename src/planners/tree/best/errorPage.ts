@@ -1,5 +1,7 @@
 /** An error page in the place of the page that a step was to lead to (WO-09). */
+
 import type { NodeId } from '../../../core/ids.ts';
+import type { Text } from '../../../core/messages/message.ts';
 import { nodeOf, parentOf } from '../../../core/plan/tree.ts';
 import { sentRequest } from '../../../core/run/externalEffect.ts';
 import { orderRestore } from '../../../engine/strategy.ts';
@@ -14,7 +16,7 @@ import { hasOtherBranch } from '../remedy.ts';
 export function leaveErrorPage(
   { run, at, rules, system }: Step,
   id: NodeId,
-  why: string,
+  why: Text,
 ): Move | null {
   const { tree, states } = run;
   const node = nodeOf(tree, id);

@@ -1,6 +1,7 @@
 /** Notes summary (SA-24): new facts from the page, and the answer so far. */
 
 import * as z from 'zod/mini';
+import { inEnglish } from '../../../core/messages/english.ts';
 import { pathOf } from '../../../core/plan/tree.ts';
 import { oneLine } from '../../../core/text.ts';
 import { type Operator, readWith } from '../../../llm/operator.ts';
@@ -31,7 +32,7 @@ export const takeNotes: Operator<Noted> = {
     const read = readWith(reply, value);
     if (!read.ok) return read;
     const known = new Set(
-      context.run.memory.notes.map((note) => oneLine(note, 1500).toLowerCase()),
+      context.run.memory.notes.map((note) => oneLine(inEnglish(note), 1500).toLowerCase()),
     );
     const notes = read.value.notes
       .map((note) => oneLine(note, 1500))

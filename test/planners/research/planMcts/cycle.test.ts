@@ -1,7 +1,10 @@
 /** The cycle of five (PM-01 to PM-09, PM-11, A26): what is asked when, with what, and what follows from the answers. */
+
 import { describe, expect, it } from 'vitest';
 import { fakeWorld } from '../../../../harness/fakes/fakeRun.ts';
 import { text } from '../../../../harness/fakes/pageLines.ts';
+import { inEnglish } from '../../../../src/core/messages/english.ts';
+import { message, sentences } from '../../../../src/core/messages/message.ts';
 import { findNode } from '../../../../src/core/plan/tree.ts';
 import { err, ok } from '../../../../src/core/result.ts';
 import { searchConfigs } from '../../../../src/planners/research/planMcts/config.ts';
@@ -68,7 +71,10 @@ describe('PM-02 the cycle', () => {
     expect(triedIn(made)).toEqual(['a', 'b']);
     expect(made.loop.run().stop).toEqual({
       kind: 'exhausted',
-      why: 'The search used up its 2 attempts. The best attempt: “a” → “b”.',
+      why: sentences(
+        message('reason.attemptsUsedUp', { attempts: 2 }),
+        message('reason.bestAttempt', { path: '“a” → “b”' }),
+      ),
     });
   });
 
@@ -117,8 +123,8 @@ describe('PM-01 the plan history', () => {
       }),
     });
     expect(made.calls.at(-1)?.operator).toBe('answer');
-    expect(made.loop.run().memory.notes).toContain('It costs 9.50');
-    expect(edgeOf(made.loop.run(), 'read').notes).toEqual(['It costs 9.50']);
+    expect(made.loop.run().memory.notes.map(inEnglish)).toContain('It costs 9.50');
+    expect(edgeOf(made.loop.run(), 'read').notes.map(inEnglish)).toEqual(['It costs 9.50']);
   });
 
   it('lists a revised one as it was, Not Completed, and then as it worked', async () => {
@@ -248,7 +254,7 @@ describe('PM-06 the micro score', () => {
     });
     expect(operatorsOf(calls)).not.toContain('judgeSubplan');
     expect(edgeOf(loop.run(), 'a').value).toBe(0);
-    expect(edgeOf(loop.run(), 'a').reasoning).toContain('The button is gone.');
+    expect(inEnglish(edgeOf(loop.run(), 'a').reasoning)).toContain('The button is gone.');
   });
 
   it('asks for a visible difference where there has to be one', async () => {

@@ -1,6 +1,8 @@
 /** A26: how the search ends: an answer that is accepted, one that is refused, and the best one proposed once more. */
+
 import { describe, expect, it } from 'vitest';
 import { editId } from '../../../../src/core/ids.ts';
+import { message, sentences } from '../../../../src/core/messages/message.ts';
 import { ok } from '../../../../src/core/result.ts';
 import {
   about,
@@ -80,7 +82,7 @@ describe('A26 the end of the search', () => {
     );
     expect(made.loop.run().stop).toMatchObject({
       kind: 'exhausted',
-      why: 'Nothing is left to try. The best attempt: “a”.',
+      why: sentences(message('reason.nothingLeft'), message('reason.bestAttempt', { path: '“a”' })),
     });
   });
 });

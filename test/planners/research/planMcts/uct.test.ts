@@ -85,6 +85,6 @@ describe('PM-02 selection', () => {
     const edge = edgeOf(loop.run(), 'a');
     expect(edge.others['uct']).toBe(0.2);
     const choice = loop.run().tree.nodes.find(({ kind }) => kind === 'or');
-    expect(choice?.others['next']).toBe('Next is “a”, which has not been tried yet.');
+    expect(choice?.others['next']).toEqual({ key: 'reason.nextIsNew', params: { step: 'a' } });
   });
 });

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { type ActionKind, schemaOf, stepKinds, traitsOf } from '../../../../core/action/action.ts';
+import { inEnglish } from '../../../../core/messages/english.ts';
 import { nodeOf, subtree } from '../../../../core/plan/tree.ts';
 import { addressHere } from '../../../../core/run/browserStates.ts';
 import { oneLine } from '../../../../core/text.ts';
@@ -76,7 +77,7 @@ export const navigate: Operator<Navigated> = {
 
 /** Not the task and no earlier step; what the person forbade holds everywhere. */
 function stepBlock({ context: { run, tree, node } }: Prompt): ContentBlock {
-  const rules = latestLines(run.memory.constraints, 500, 'constraints');
+  const rules = latestLines(run.memory.constraints.map(inEnglish), 500, 'constraints');
   const list = rules.length > 0 ? `\n\nConstraints the person added:\n${rules.join('\n')}` : '';
   const at = oneLine(addressHere(run), 300) || 'an unknown address';
   return {

@@ -1,4 +1,5 @@
 /** What the navigator did in its own step, each skill with its reply (AE-06, AE-07). It sees nothing of other steps. */
+import { inEnglish } from '../../../../core/messages/english.ts';
 import type { Change } from '../../../../core/page/change.ts';
 import { describeChange } from '../../../../core/page/describeChanges.ts';
 import { isClosed } from '../../../../core/plan/node.ts';
@@ -31,7 +32,7 @@ export function skillsBlocks({ context: { run, tree, node }, code }: Prompt): Co
 
 /** The outcome as Agent-E observes it (AE-07): another page, dialogs, and what its element added to the page. */
 export function observedOutcome(record: ActionRecord): string {
-  const remarks = record.remarks.map((text) => oneLine(text, 240));
+  const remarks = record.remarks.map((text) => oneLine(inEnglish(text), 240));
   if (!record.ok) return remarks.join(' ');
   const changes = (record.changes ?? []).filter(isAlwaysTold).map(describeChange);
   return [...changes, ...observedLines(record), ...remarks].join(' ');

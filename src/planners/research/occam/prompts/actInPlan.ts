@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { type ActionKind, schemaOf } from '../../../../core/action/action.ts';
+import { sameText } from '../../../../core/messages/english.ts';
 import { nodeOf, pathOf } from '../../../../core/plan/tree.ts';
 import type { Context } from '../../../../core/run/operator.ts';
 import { oneLine } from '../../../../core/text.ts';
@@ -129,7 +130,7 @@ function readAct(given: Reply, asked: ReplyContext): Parsed<PlanMove> {
   if (!action.ok) return action;
   const { value } = action;
   const { page, run } = asked.context;
-  if (value.kind === 'note' && run.memory.notes.includes(value.text))
+  if (value.kind === 'note' && run.memory.notes.some((note) => sameText(note, value.text)))
     return invalid('note: you have already noted this.');
   const refs = given.highlighted.filter((ref) => asked.refs.has(ref)).slice(0, MOST_HIGHLIGHTED);
   return {

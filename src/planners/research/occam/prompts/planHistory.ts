@@ -1,4 +1,5 @@
 /** What `occam` is shown of its run (BL-02): its plans with the notes of each, and the steps of the active one alone. */
+import { inEnglish } from '../../../../core/messages/english.ts';
 import { above } from '../../../../core/page/excerpt.ts';
 import type { PageLine } from '../../../../core/page/line.ts';
 import type { Observation } from '../../../../core/page/observation.ts';
@@ -35,7 +36,9 @@ function planLines(tree: PlanTree, plan: PlanNode, owner: PlanNode, isActive: bo
   );
   return [
     `${indent}- [${pathOf(tree, plan.id)}] ${words}${state}`,
-    ...notes.slice(-MAX_NOTES).map((note) => `${indent}    note: ${oneLine(note, 1500)}`),
+    ...notes
+      .slice(-MAX_NOTES)
+      .map((note) => `${indent}    note: ${oneLine(inEnglish(note), 1500)}`),
   ];
 }
 

@@ -1,6 +1,7 @@
 /**
  * What questions of the search are told besides the page: the way to the state, and nothing of ways that were left (WO-05).
  */
+import { inEnglish } from '../../../../core/messages/english.ts';
 import { nodeOf, pathOf } from '../../../../core/plan/tree.ts';
 import { bounds, latestItems, leftOutLine } from '../../../../core/run/boundedList.ts';
 import type { Context } from '../../../../core/run/operator.ts';
@@ -53,14 +54,14 @@ function lineOf(run: Run, { edge, url, observation, reasoning }: Step, number: n
 function notesOn({ tree }: Context, steps: readonly Step[]): string[] {
   const scopes = tree.nodes.filter(({ kind }) => kind === 'and');
   const ids = new Set([...scopes.map(({ id }) => id), ...steps.map(({ edge }) => edge.id)]);
-  const notes = [...ids].flatMap((id) => nodeOf(tree, id).notes);
+  const notes = [...ids].flatMap((id) => nodeOf(tree, id).notes.map(inEnglish));
   return notes.length > 0 ? ['Notes:', ...latestLines([...new Set(notes)], 1500, 'notes')] : [];
 }
 
 function refusals({ run }: Context): readonly string[] {
   const own = run.memory.notices.filter(({ by, node }) => by === 'run' && node === run.tree.root);
   const { kept } = latestItems(
-    own.map(({ text }) => `Reported: ${oneLine(text, 400)}`),
+    own.map(({ text }) => `Reported: ${oneLine(inEnglish(text), 400)}`),
     bounds.notices,
   );
   return kept;

@@ -1,0 +1,139 @@
+/** Written by `npm run messages`. Edit src/locales/*.json instead. */
+import { duration, usd } from '../../formats.ts';
+import type { Messages } from '../types.ts';
+
+export const setup: Messages['setup']['setup'] = {
+'title': 'Espalier setup',
+'lead': 'Connect a model, and choose when Espalier asks for approval and how much a task can spend.',
+'access': 'Model access',
+'key': 'API key',
+'keyStored': 'A key is saved. It’s never shown again. To replace it, enter a new one.',
+'keyMissing': 'No key is saved.',
+'keyForget': 'Remove key',
+'baseUrl': 'Base URL',
+'baseUrlAbout': 'Anthropic, or any server that supports the Messages API, such as http://127.0.0.1:8080 for a model on this computer.',
+'baseUrlBad': 'Enter a valid address, such as https://api.anthropic.com.',
+'baseUrlPlain': 'Use https. Plain http works only for this computer (127.0.0.1 or localhost), because it would send your key unencrypted.',
+'hostDenied': (d) => `The browser didn’t allow access to ${d.host}, so the address wasn’t saved.`,
+'save': 'Save',
+'saved': 'Saved',
+'test': 'Test connection',
+'testing': 'Testing…',
+'tested': (d) => `Connected. ${d.model} replied in ${duration(d.ms)}.`,
+'testReply': 'Reply',
+'model': 'Model',
+'modelId': 'Model ID',
+'list': 'Show models',
+'listing': 'Loading models…',
+'noModels': 'The server didn’t list any models. Enter the model ID.',
+'price': (d) => `${usd(d.input)} input, ${usd(d.output)} output per million tokens`,
+'priceUnknown': 'Price unknown. The cost limit won’t apply.',
+'system': 'Planner',
+'systemAbout': 'How Espalier plans and recovers. After a task, Past tasks can run it again with another planner and show both side by side.',
+'askBefore': 'Mode',
+'unclear': 'If it’s unclear what a button does',
+'strict': 'Block what pages send',
+'planFirst': 'Show the plan before the first action',
+'lookAhead': 'Look at pages ahead in background tabs',
+'criticModel': 'Model for checking buttons (optional)',
+'criticModelAbout': 'A smaller, cheaper model is enough. Leave empty to use the model above.',
+'trusted': 'Trusted sites',
+'trustedAbout': 'Espalier saves forms on these sites without asking. To trust a site, choose Trusted site at the bottom of the panel.',
+'trustedNone': 'None.',
+'distrust': 'Remove',
+'distrustSite': (d) => `Stop trusting ${d.site}`,
+'learned': 'What Espalier learned about buttons',
+'learnedAbout': 'The model checks a button once if Espalier can’t tell what it does. Results are kept on this computer, separately for each site.',
+'learnedNone': 'Nothing yet.',
+'learnedOn': (d) => `Buttons on ${d.site}`,
+'wordless': 'Unlabeled button',
+'forget': 'Forget',
+'forgetSite': (d) => `Forget what was learned on ${d.site}`,
+'endCheck': 'Check results with',
+'pictures': 'Keep small pictures of actions',
+'taskSettings': 'Task settings',
+'limits': 'Limits for each task',
+'limitsAbout': 'A task stops when it reaches any of these limits. Time spent waiting for you doesn’t count.',
+'badAmount': 'Enter a number greater than 0 for every limit.',
+'privacy': 'Where your data goes',
+'privacyPoints': [['To the model server', 'Your goal, the plan, and text from the pages a task works on, including field names and values and the names and sizes of files you choose, but never passwords, card numbers, or one-time codes. The planner weboperator also sends a few steps of your earlier tasks on the same site: the task, why each step was taken, and what was clicked. A screenshot is sent only if you chose to check results with one. All of it goes to the base URL above and nowhere else.'], ['To websites', 'Only what the task does there: clicks, typed text, pages it opens, and files you choose in the panel. Only in tabs and on sites you allow.'], ['In this browser', 'Your settings, your API key, and the record of past tasks, with small pictures of their pages unless you turn those off. Websites can’t read them. Removing the extension deletes them.'], ['To us', 'Nothing. No account, no Espalier server, no telemetry.']],
+};
+export const endCheck: Messages['setup']['endCheck'] = {
+'text': {
+'name': 'Page text',
+'about': 'Costs the least. Works for most pages.',
+},
+'vision': {
+'name': 'Screenshot',
+'about': 'Checks what the page looks like. Needs a model that accepts images, and the task’s tab must be the active tab.',
+},
+'hybrid': {
+'name': 'Both',
+'about': 'Most reliable. Costs the most.',
+},
+};
+export const askBefore: Messages['setup']['askBefore'] = {
+'risky': {
+'name': 'Guarded: ask before risky actions',
+'about': 'Before anything that saves a form or file, sends, pays, publishes, deletes, or signs out. Reading a page never needs approval.',
+},
+'all': {
+'name': 'Watch: ask before every action',
+'about': 'Before any action on a page, except scrolling and reading.',
+},
+};
+export const unclear: Messages['setup']['unclear'] = {
+'critic': {
+'name': 'Let the model check it',
+'about': 'One small model call the first time. You’re asked if the effect can’t be undone, or if the model can’t be reached.',
+},
+'ask': {
+'name': 'Ask me',
+'about': 'You’re asked every time. Costs nothing.',
+},
+};
+export const strict: Messages['setup']['strict'] = {
+'off': {
+'name': 'No',
+'about': 'Pages in a task’s tabs can send data as usual.',
+},
+'on': {
+'name': 'Yes, until I approve it (strict mode)',
+'about': 'Nothing that could save, send, or change anything leaves a task’s tabs unless you approved that action. The panel lists what was blocked. Some pages will show errors, and saving in other tabs of the same site may fail while a task runs.',
+},
+};
+export const lookAhead: Messages['setup']['lookAhead'] = {
+'on': {
+'name': 'Yes, when alternatives are close',
+'about': 'Espalier may open links from the page in background tabs that can’t send anything, read them, and close them. Sites still see that the pages were opened.',
+},
+'off': {
+'name': 'No',
+'about': 'Only the task’s own tabs open pages.',
+},
+};
+export const planFirst: Messages['setup']['planFirst'] = {
+'off': {
+'name': 'No',
+'about': 'Tasks begin immediately. You can change the plan at any time.',
+},
+'on': {
+'name': 'Yes, if it has three steps or more',
+'about': 'A card lists the steps, the sites, what will need approval, and what it may cost. Nothing is done on the page before you agree.',
+},
+};
+export const pictures: Messages['setup']['pictures'] = {
+'on': {
+'name': 'Yes, on this computer',
+'about': 'The details of a step show the page after each action. Passwords, card numbers, and frames of other sites are covered. Pictures are never sent anywhere, and are deleted with their task.',
+},
+'off': {
+'name': 'No',
+'about': 'None are taken. Those of earlier tasks stay until you delete these tasks.',
+},
+};
+export const effect: Messages['setup']['effect'] = {
+'none': 'No approval needed',
+'reversible': 'No approval needed: can be undone',
+'irreversible': 'Needs approval',
+};
