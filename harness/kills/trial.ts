@@ -1,5 +1,6 @@
 /** One task in the made-up shop, killed where the trial says, resumed from its journal, and answered by an honest user. */
 
+import { inEnglish } from '../../src/core/messages/english.ts';
 import { ok } from '../../src/core/result.ts';
 import type { Question, Reply } from '../../src/core/run/question.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
@@ -152,7 +153,7 @@ function endOf(run: Run, { shop, passed }: Ground, how: 'finished' | 'hangs'): E
   return {
     stop: how === 'hangs' ? `hangs, ${run.status}` : `${JSON.stringify(run.stop)} ${run.answer}`,
     effects: shop.effects.toSorted(),
-    notes: run.memory.notes.toSorted(),
+    notes: run.memory.notes.map((note) => inEnglish(note)).toSorted(),
     points: [...passed],
   };
 }
