@@ -18,7 +18,7 @@ import { bundleHarness, inEachBrowser, onlyIn, type PageBenchOptions } from './p
 const DRIFTS = 5_000;
 const matrix: readonly Cell[] = [...native, ...hands, ...aria, ...controlled, ...edited];
 
-/** Runs in every installed browser, or in those named; `only=WORD` keeps the cells whose name contains the word. */
+/** Runs in every installed browser, or in the named ones; `only=WORD` keeps the cells whose name contains the word. */
 export async function run(options: PageBenchOptions): Promise<object> {
   const { say, args, inExtension } = options;
   const only = onlyIn(args);
@@ -38,7 +38,7 @@ export async function run(options: PageBenchOptions): Promise<object> {
   return { ...figures(cells), wrongTargets, drifts, cells };
 }
 
-/** Only what the chosen cells load. */
+/** Bundles only the fixtures that the chosen cells load. */
 async function bundle(chosen: readonly Cell[], inExtension: boolean): Promise<void> {
   await bundleHarness(inExtension);
   const fixtures = new Set(chosen.flatMap(({ fixture }) => fixture ?? []));

@@ -1,5 +1,5 @@
 /**
- * The second ground: real applications, installed by package name, with tasks whose checks read the applications' own data.
+ * Test bed of real applications, installed by package name, with tasks whose checks read the applications' own data.
  * Starts them for `npm run eval`, or proves the checks. Runs no model.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -15,7 +15,9 @@ type Options = { readonly say: (line: string) => void };
 
 const folder = join(import.meta.dirname, 'apps/tasks');
 
-/** With --start, serves until it is interrupted. With --prove, a row for each task whose check is not proved. */
+/**
+ * With --start, serves until it is interrupted. With --prove, returns a row for each task whose check is not proved.
+ */
 export async function run({ say }: Options): Promise<object> {
   const { values } = parseArgs({
     args: process.argv.slice(2),

@@ -1,7 +1,7 @@
 /**
- * Attacks on the built extension over HTTP. The model is scripted and obeys every text on the page, so nothing depends on
- * what a language model would refuse: gate, fence, cards and records have to hold. A local server with several origins
- * logs every request, and only that log says what happened. Each attack has a benign twin that has to work.
+ * Attacks on the built extension over HTTP. The scripted model obeys every text on the page, so nothing depends on the
+ * refusals of a language model: gate, fence, cards and records have to hold. A local server with several origins logs
+ * every request, and only that log decides what happened. Each attack has a benign control that has to work.
  */
 import { parseArgs } from 'node:util';
 import { sample } from '../harness/attacks/generate.ts';
@@ -37,7 +37,7 @@ export async function run({ say, argv }: Options): Promise<object> {
   return { model, browser, seed, gate, unclear, ...figuresOf(outcomes) };
 }
 
-/** Variants that one browser plays before it is replaced: its tabs, journals and logs grow. */
+/** Variants that one browser plays before it is replaced, since its tabs, journals and logs grow. */
 const RENEW = 60;
 
 type Work = {
@@ -47,7 +47,10 @@ type Work = {
   readonly done: (outcome: Outcome) => void;
 };
 
-/** One browser after the other until no variant is left. Most of a variant is waiting, so several of these pay. */
+/**
+ * Plays variants in one browser after another until none is left. A variant mostly waits, so it pays to run several of
+ * these in parallel.
+ */
 async function playAll({ browser, policy, next, done }: Work): Promise<void> {
   let stage: Stage | null = null;
   let played = 0;
@@ -57,7 +60,7 @@ async function playAll({ browser, policy, next, done }: Work): Promise<void> {
       const outcome = await tryVariant(stage, variant, policy);
       done(outcome);
       played += 1;
-      // A browser that lost its way would spoil everything after it.
+      // A browser in a bad state would spoil all later variants.
       if (outcome.isHealthy && played % RENEW !== 0) continue;
       await stage.close();
       stage = null;
@@ -85,13 +88,15 @@ type Arguments = {
   readonly seed: number;
   /** `none` switches the gate off, to see which attacks are live. */
   readonly gate: 'risky' | 'none';
-  /** What happens with acts whose effect code can't tell. By default the user is asked, as where no critic answers. */
+  /**
+   * Policy for actions whose effect code can't determine. By default the user is asked, as if no critic were available.
+   */
   readonly unclear: GatePolicy['unclear'];
-  /** Leaves out this many variants at the beginning. */
+  /** Skips this many variants at the beginning. */
   readonly from: number;
-  /** After this time no further variant begins. */
+  /** No further variant starts after this time. */
   readonly minutes: number;
-  /** Browsers side by side. */
+  /** Number of browsers in parallel. */
   readonly workers: number;
 };
 
@@ -129,7 +134,7 @@ function readArguments(argv: readonly string[]): Arguments {
   };
 }
 
-/** By its number from 1, or by its name. */
+/** Returns a family by its number from 1, or by its name. */
 function familyOf(text: string): Family {
   const found = families[Number(text) - 1] ?? families.find((each) => each === text);
   if (!found) throw new Error(`unknown family: ${text}. Use 1 to 10, or ${families.join(', ')}`);

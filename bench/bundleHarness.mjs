@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Bundles the content layer for pages under measure; a process of its own, since benchmarks run in a closed loader.
- *   --in-extension   instead, test builds of the extension whose content script has its parts in reach
+ * Bundles the content layer for measured pages. Runs in its own process, since benchmarks run in a closed loader.
+ *   --in-extension   instead, test builds of the extension whose content script exposes its parts
  */
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -32,8 +32,8 @@ const parts: Readonly<Record<string, readonly Case[]>> = {
 const dialogEvent = 'bench-dialogs';
 
 /**
- * Runs in every installed browser, or in those named; `only=WORD` keeps the cases whose id contains the word, and
- * `part=byHand|seen|unseen` one of the three sets.
+ * Runs in every installed browser, or in the named ones; `only=WORD` keeps the cases whose id contains the word, and
+ * `part=byHand|seen|unseen` selects one of the three sets.
  */
 export async function run(options: PageBenchOptions): Promise<object> {
   const { say, args, inExtension } = options;
@@ -66,7 +66,7 @@ type Scored = {
   readonly untrue: number;
 };
 
-/** By set; pages are counted once for each browser. */
+/** Returns figures by set; each page counts once per browser. */
 function figuresOf(scored: readonly Scored[]): object {
   const named = Object.keys(parts).map((part) => ({
     part,
@@ -113,7 +113,9 @@ async function scoreCase(
 
 const nothing: Score = { right: 0, wrong: 0, missed: 0 };
 
-/** What the read after the act shows and must show, and what it shows though it must not. */
+/**
+ * Scores the page read after the action: wanted texts that are present or missing, and unwanted texts that are present.
+ */
 function scoreRead({ shows, not }: NonNullable<Case['look']>, read: string): Score {
   const seenOnes = shows.filter((words) => read.includes(words)).length;
   const wrong = not.filter((words) => read.includes(words)).length;
@@ -123,13 +125,13 @@ function scoreRead({ shows, not }: NonNullable<Case['look']>, read: string): Sco
 type Observed = {
   readonly changes: readonly Change[];
   readonly rule: AgentE;
-  /** What the browser says the page showed, and what our read of it says after the act. */
+  /** The page's `innerText` before and after the action, and our page read after it. */
   readonly before: string;
   readonly after: string;
   readonly read: string;
 };
 
-/** As the worker does it: where an act changed nothing at first, its late effects count as its own. */
+/** The worker does the same: if an action changed nothing at first, its late effects are attributed to it. */
 const LATE_MS = 600;
 
 async function observe(page: TestPage, { html, act, before = 0 }: Case): Promise<Observed> {
@@ -146,7 +148,7 @@ async function observe(page: TestPage, { html, act, before = 0 }: Case): Promise
       await watchSelfUpdates(wait);
       const { on = null, ...rest } = action;
       const was = document.body.innerText;
-      // Triggers what the page does on its own at that moment.
+      // Triggers the page's own update at that moment.
       dispatchEvent(new Event('act'));
       const rule = agentE(on);
       const acted = await actOn(rest, on);
@@ -171,7 +173,7 @@ async function observe(page: TestPage, { html, act, before = 0 }: Case): Promise
   );
 }
 
-/** Over all facts and reported changes of all pages. */
+/** Returns the rates over all facts and reported changes of all pages. */
 function rates(scores: readonly Score[]): { precision: number; recall: number } {
   const sum = (of: keyof Score): number => scores.reduce((all, score) => all + score[of], 0);
   const share = (part: number, whole: number): number =>

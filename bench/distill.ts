@@ -38,7 +38,7 @@ type Settings = {
   readonly isQuick: boolean;
   readonly shows: boolean;
   readonly turn: number;
-  /** Too slow for page-agent, whatever its size. */
+  /** Too slow for page-agent, whatever the page size. */
   readonly isSlow?: boolean;
 };
 
@@ -106,7 +106,7 @@ export async function run({ say, inExtension }: Options): Promise<object> {
   }
 }
 
-/** Without page-agent, which takes minutes on some of these. */
+/** Measures edge cases, without page-agent, which takes minutes on some of them. */
 async function measureEdges(
   browser: Browser,
   scripts: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Runs that are killed: in a simulation at every point where they read or write anything, then at random pairs of points;
- * with --real in both browsers, by killing worker, tab and browser. The server counts effects. Model and pages are scripted.
+ * Kills runs: in a simulation at every point where they read or write anything, then at random pairs of points; with
+ * --real in both browsers, by killing worker, tab and browser. The server counts effects. Model and pages are scripted.
  */
 import { parseArgs } from 'node:util';
 import { type BrowserName, browserNames } from '../harness/browser/driver.ts';

@@ -18,13 +18,13 @@ import { openShop, planOf, WANTED } from './ladder/site.ts';
 type Options = { readonly say: (line: string) => void };
 type Seeds = { readonly first: number; readonly count: number };
 
-/** A row of the table: what the planner has, and what the model and the outside are without. */
+/** A row of the table: the planner's mechanisms, and the limits of the model and the environment. */
 type Rung = Omit<ModelOptions, 'rate'> &
   Pick<RigOptions, 'lookAhead'> & {
     readonly name: string;
-    /** A user who is asked, and approves only what the task wants; without it, everything is done unasked. */
+    /** The user is asked, and approves only what the task wants. Otherwise every action runs without approval. */
     readonly isAsked?: boolean;
-    /** Of `weboperator`. */
+    /** Configuration of `weboperator`. */
     readonly config?: Partial<SearchConfig>;
   };
 
@@ -37,11 +37,11 @@ type Figures = {
 type Row = { readonly name: string; readonly at: Readonly<Record<string, Figures>> };
 
 const allRates: readonly number[] = [0.2, 0.4];
-/** Links to follow. */
+/** Number of links to follow. */
 const lengths = [2, 3, 4] as const;
-/** No other benchmark or test uses these. */
+/** Not used by any other benchmark or test. */
 const FIRST_SEED = 4001;
-/** A user resumes a run that stopped over a useless reply, a few times. */
+/** Most times the user resumes a run that stopped over a useless reply. */
 const MOST_RESUMES = 5;
 
 /**
@@ -96,7 +96,7 @@ async function figuresOf(rung: Rung, { first, count }: Seeds, rate: number): Pro
   };
 }
 
-/** One task: right if the planner says so, the request was sent once, and nothing else was. */
+/** Runs one task. It is right if the planner says so, the request was sent once, and nothing else was sent. */
 async function trial(rung: Rung, rate: number, length: number, seed: number) {
   const { system, lookAhead = false, config, isBlind = false, isAsked = false } = rung;
   const plan = planOf(seed, length);
@@ -115,7 +115,7 @@ async function trial(rung: Rung, rate: number, length: number, seed: number) {
   return { isRight, calls: calls.length + model.repeats(), actions: world.done.length };
 }
 
-/** Questions are answered, and a run that stopped over a useless reply is resumed a few times. */
+/** Runs to the end: answers questions, and resumes a run that stopped over a useless reply a few times. */
 async function toItsEnd(loop: Loop): Promise<void> {
   for (let rests = 0; rests <= MOST_RESUMES; ) {
     await loop.drive();
@@ -134,11 +134,11 @@ function replyTo(question: Question): Reply {
   return isWanted ? { kind: 'once' } : { kind: 'skip', reason: 'This is not part of the task.' };
 }
 
-/** The first of the contexts, as often as there are some. */
+/** The first context, repeated as often as there are contexts. */
 const same: readonly Variation[] = searchConfig.variations.map(
   () => searchConfig.variations[0] ?? { history: 5, rephrased: false, examples: false },
 );
-/** The alternative with the highest value, and no limit to how many are open. */
+/** Picks the alternative with the highest value, with no limit to the open ones. */
 const plainSelection = {
   frontier: Number.POSITIVE_INFINITY,
   stopsFound: 0,

@@ -9,7 +9,7 @@ import { cells } from './libraries/cells.ts';
 import { provenCells } from './libraries/provenCells.ts';
 import { bundleHarness, inEachBrowser, onlyIn, type PageBenchOptions } from './page/benchPage.ts';
 
-/** Runs in every installed browser, or in those named; `only=WORD` keeps the cells whose name contains the word. */
+/** Runs in every installed browser, or in the named ones; `only=WORD` keeps the cells whose name contains the word. */
 export async function run(options: PageBenchOptions): Promise<object> {
   const { say, args, inExtension } = options;
   const only = onlyIn(args);

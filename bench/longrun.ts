@@ -1,7 +1,7 @@
 /**
- * A run of 500 actions over 50 pages: how long its prompts get, how much of them the host's cache serves, and what
- * journal and panel take at its end. The planner and the prompts are the real ones; pages and model are scripted, and
- * the journal is written in a real Chromium worker.
+ * A run of 500 actions over 50 pages: the length of its prompts, the share of them that the host's cache serves, and
+ * the time that journal and panel take at its end. The planner and the prompts are real. Pages and model are scripted,
+ * and the journal is written in a real Chromium worker.
  */
 import { launch } from '../harness/browser/launch.ts';
 import { noPlaces, start } from '../harness/fakes/fakeRun.ts';
@@ -22,12 +22,12 @@ type Options = { readonly say: (line: string) => void };
 
 const STEPS = PAGES * ACTIONS_PER_PAGE;
 const MARKS = [50, 100, 500] as const;
-/** A conversation grows and starts over: the longest prompt of so many actions is its bound. */
+/** A conversation grows until it starts over: its bound is the longest prompt within this many actions. */
 const WINDOW = 50;
-/** The latest commits and events, which are what a long run waits for at its end. */
+/** Number of latest commits and events to time, since a long run is slowest at its end. */
 const LATEST = 100;
 
-/** Figures of `best`, and the prompts of the other systems beside them. Times are medians in ms. */
+/** Returns the figures of `best`, and the prompts of the other systems for comparison. Times are medians in ms. */
 export async function run({ say }: Options): Promise<object> {
   const best = await workThrough('best', say);
   const others: Record<string, object> = {};
@@ -98,7 +98,10 @@ function withGoal({ tree }: Run): Run['tree'] {
   return put(tree, { ...nodeOf(tree, tree.root), description: goal });
 }
 
-/** The longest prompt of the 50 actions up to each mark, and the share of all prompt tokens that the cache serves. */
+/**
+ * Returns the longest prompt of the 50 actions up to each mark, and the share of all prompt tokens that the cache
+ * serves.
+ */
 function promptFigures(sent: readonly Sent[]): {
   readonly promptTokens: Readonly<Record<string, number>>;
   readonly longestPrompt: number;
@@ -129,7 +132,10 @@ async function timesOfJournal(
   }
 }
 
-/** Does the panel's work for each of the latest events: reduces it, and builds the rows of the tree. */
+/**
+ * Does the panel's work for each of the latest events: reduces it and builds the rows of the tree. Returns the times in
+ * ms.
+ */
 function panelTimes(commits: readonly Commit[]): readonly number[] {
   const all = commits.flatMap(({ events }) => events);
   const before = commits.find(({ run }) => run.seq >= all.length - LATEST);

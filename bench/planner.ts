@@ -17,7 +17,7 @@ type Tally = {
 };
 type Options = { readonly say: (line: string) => void };
 
-/** Calls per action of each system, overall and per trace, next to the papers' figures. */
+/** Returns calls per action of each system, overall and per trace, next to the papers' figures. */
 export async function run({ say }: Options): Promise<object> {
   const figures: Record<string, object> = {};
   for (const id of Object.keys(systems) as SystemId[]) figures[id] = await figuresOf(id, say);

@@ -1,6 +1,6 @@
 /**
  * Success and cost of every planner when the model errs at a seeded rate. Model and site are scripted: no browser, no
- * model. The model knows the way from wherever the page is, so what differs is how planners take its errors.
+ * model. The model knows the path from any page, so results differ only by how planners handle its errors.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -16,15 +16,15 @@ import { openSite } from './recovery/site.ts';
 type Options = { readonly say: (line: string) => void };
 
 const allRates: readonly number[] = [0, 0.1, 0.2, 0.3, 0.4];
-/** Presses of the tasks. */
+/** Number of presses per task. */
 export const lengths = [2, 4, 6] as const;
-/** A user resumes a run that stopped over a useless reply, a few times. */
+/** Most times the user resumes a run that stopped over a useless reply. */
 const MOST_RESUMES = 5;
-/** `best` was tuned on seeds below; the figures are of others. */
+/** `best` was tuned on seeds below this one; the figures use other seeds. */
 const FIRST_SEED = 1001;
 
 type Table = Record<string, Record<string, number>>;
-/** One line of the table: a planner, or `best` with a mechanism off. */
+/** A row of the table: a planner, or `best` with one mechanism off. */
 export type Entry = {
   readonly name: string;
   readonly system: SystemId;
@@ -32,8 +32,8 @@ export type Entry = {
 };
 
 /**
- * `success` and `callsPerTask` by rate and planner; `--seeds N` runs each task N times, from seed `--first N` on,
- * `--ablations` adds `best` with single mechanisms off, and `--svg FILE` draws the curves.
+ * Returns `success` and `callsPerTask` by rate and planner. `--seeds N` runs each task N times, from seed `--first N`
+ * on, `--ablations` adds `best` with single mechanisms off, and `--svg FILE` draws the curves.
  */
 export async function run({ say }: Options): Promise<object> {
   const { values } = parseArgs({
@@ -94,7 +94,7 @@ export async function recovery(
 
 const rounded = (share: number): number => Math.round(share * 1000) / 1000;
 
-/** The planners: `best` first, the others by what they reach at the highest rate. */
+/** Draws the planners: `best` first, the others by their success at the highest rate. */
 function drawn(rates: readonly number[], success: Table): string {
   const curves = planners.map(({ name }) => ({
     name,
@@ -109,7 +109,10 @@ function drawn(rates: readonly number[], success: Table): string {
   );
 }
 
-/** One run of one task: whether it ended as it says, model calls, and actions tried (going back is none). */
+/**
+ * Runs one task once. Returns whether it really reached the goal it reported, its model calls, and the actions tried,
+ * not counting going back.
+ */
 export async function trial(
   { system, strategy }: Entry,
   rate: number,

@@ -1,7 +1,7 @@
 /**
- * The gate's answers on 720 labeled controls in twelve languages: pages with many controls, read by the content layer in
- * a real page, judged by the code of the gate and, with `--critic`, by a model where code can't tell. Half of the set is
- * for tuning, the other half only for measuring.
+ * The gate's answers on 720 labeled controls in twelve languages. Pages with many controls are read by the content
+ * layer in a real page and judged by the gate's code. With `--critic`, a model judges the controls that code can't.
+ * Half of the set is for tuning, the other half only for measuring.
  */
 import { parseArgs } from 'node:util';
 import { languages } from '../harness/attacks/words.ts';
@@ -57,7 +57,7 @@ export async function run({ say, argv }: Options): Promise<object> {
   };
 }
 
-/** Questions under way at the same time. */
+/** Number of questions in parallel. */
 const ASKED_AT_ONCE = 4;
 
 async function judgeUnclear(
@@ -77,14 +77,14 @@ async function judgeUnclear(
   return judged;
 }
 
-/** Only of the half that may be looked at. */
+/** Whether an answer is wrong, in the half that may be inspected. */
 const isWrong = ({ half, truth, answer }: Judged): boolean =>
   half === 'seen' && (truth === 'irreversible') === (answer === 'safe');
 
 const wordsOf = ({ language, truth, label, form, verdict }: Judged): string =>
   `${language} ${truth} "${label}" as ${form}: ${verdict}`;
 
-/** Every row with the gate's answer. Throws where the page does not have one of its controls. */
+/** Returns every row with the gate's answer. Throws if the page lacks one of its controls. */
 async function judgeControls(browser: string, say: Options['say']): Promise<readonly ByCode[]> {
   const judged: ByCode[] = [];
   await bundleHarness(false);
@@ -96,7 +96,7 @@ async function judgeControls(browser: string, say: Options['say']): Promise<read
   return judged;
 }
 
-/** Rows that share a page. */
+/** Groups the rows that share a page. */
 const pagesOf = (rows: readonly RiskRow[]): readonly (readonly RiskRow[])[] =>
   halves.flatMap((half) =>
     languages.map((language) =>

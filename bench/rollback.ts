@@ -1,7 +1,8 @@
 /**
- * Coming back to a state after the page drifted (WO-18 to WO-20): over seeded drifts of a made-up page, how often each
- * method comes back, and how often it says so and is wrong. A simulation: pages are loaded and read by the real distiller
- * in a browser and compared by the rules of the core; acts are done by script, and the ladder's other rungs are left out.
+ * Restoring a state after the page drifted (WO-18 to WO-20). Over seeded drifts of a made-up page, counts how often
+ * each method restores the state, and how often it wrongly says so. This is a simulation: pages are loaded and read by
+ * the real distiller in a browser and compared by the rules of the core, actions are scripted, and the other restore
+ * methods are left out.
  */
 import type { Method, Outcome, Tried } from '../harness/page/rollback.ts';
 import {
@@ -15,7 +16,7 @@ import {
 const methods: readonly Method[] = ['ours', 'rootReplay', 'positionIds', 'addressOnly'];
 const BATCH = 50;
 
-/** `only=N` drifts, 1,000 unless given; seeds count from 1, or from `from=N`. */
+/** Runs `only=N` drifts, 1,000 by default; seeds count from 1, or from `from=N`. */
 export async function run(options: PageBenchOptions): Promise<object> {
   const count = Number(onlyIn(options.args) || 1_000);
   const first = Number(wordIn(options.args, 'from') || 1);

@@ -1,7 +1,7 @@
 /**
- * Looks ahead (A25): how many writes reach the servers when the built extension looks at pages in the background, next to
- * WebOperator's own rule, which opens a tab and holds nothing back. Pages are the bundled sites and ones that write as soon
- * as they are opened. What counts is what came to the server. No model takes part.
+ * Looking ahead (A25): counts the writes that reach the servers when the built extension reads pages in the background,
+ * next to WebOperator's own rule, which opens a tab and blocks nothing. Pages are the bundled sites and pages that
+ * write as soon as they are opened. Only requests that arrive at the server count. No model takes part.
  */
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
@@ -20,11 +20,11 @@ type Tally = {
   refused: Record<string, number>;
 };
 
-/** What a tab sends after it was closed comes within this time. */
+/** A closed tab's last requests arrive within this time. */
 const AFTER_MS = 4_000;
 const LINKS_PER_PAGE = 6;
 
-/** Both browsers, or those named. */
+/** Runs in both browsers, or in the named ones. */
 export async function run({ say, args }: Options): Promise<object> {
   const { code, output } = await spawned(process.execPath, ['bench/speculation/bundle.mjs']);
   if (code !== 0) throw new Error(output);
@@ -104,7 +104,7 @@ async function lookAtAll({
   tally,
   say,
 }: Trial & { readonly site: HostileSite }): Promise<void> {
-  // The log begins with the run: the page has to be younger.
+  // The request log begins with the run, so the page has to be loaded after that.
   await tab.reload();
   for (const page of site.pages) {
     const before = site.writes.length;

@@ -1,5 +1,5 @@
 /**
- * The overhead of one step besides the model and the page: the built extension works through twenty planned steps on a
+ * Overhead of one step besides the model and the page. The built extension works through twenty planned steps on a
  * plain page, with a scripted model host that answers at once. Times come from the journal. Replies are scripted, not
  * recorded, so model time is only the SDK, the loopback connection and the reply checks.
  */
@@ -40,7 +40,7 @@ type StepTimes = {
 
 type Options = { readonly say: (line: string) => void; readonly args: readonly string[] };
 
-/** Medians for each installed browser, or for those named. */
+/** Returns medians for each installed browser, or for the named ones. */
 export async function run({ say, args }: Options): Promise<object> {
   const wanted = browserNames.filter((name) => args.length === 0 || args.includes(name));
   const figures: Record<string, object> = {};
@@ -77,7 +77,7 @@ async function measure(browser: BrowserName, say: Options['say']): Promise<objec
   }
 }
 
-/** Twenty steps as text, each planned by its own call and carried out by one action: click, fill, click, ... */
+/** Returns twenty steps as text, each planned by its own call and carried out by one action: click, fill, click, ... */
 function script(): { readonly expand: Readonly<Record<string, Step>> } {
   const words = Array.from({ length: STEPS }, (_, index) => `step ${index + 1}`);
   const acts = words.map((text, index): readonly [string, Step] => [
@@ -92,7 +92,7 @@ type Timed<K extends RunEvent['change']['kind']> = {
   readonly change: Extract<RunEvent['change'], { kind: K }>;
 };
 
-/** One row per action except the first, which has no previous action to measure from. */
+/** Returns one row per action except the first, which has no previous action to measure from. */
 function stepTimes(journal: readonly RunEvent[]): StepTimes[] {
   const of = <K extends RunEvent['change']['kind']>(kind: K): Timed<K>[] =>
     journal.filter((event): event is RunEvent & Timed<K> => event.change.kind === kind);

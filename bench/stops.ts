@@ -1,7 +1,7 @@
 /**
  * Random stops at every phase of a run, in the built extension of both browsers. An event in the page, or an effect on
- * its server, later than the reply to Stop is an act after the stop: there must be none. Replies of the model are
- * scripted. `p95Ms` is the time from pressing Stop until the panel knows that the stop is on record.
+ * its server, after the reply to Stop is an action after the stop: there must be none. Replies of the model are
+ * scripted. `p95Ms` is the time from pressing Stop until the panel learns that the stop is on record.
  */
 import { parseArgs } from 'node:util';
 import { type BrowserName, browserNames } from '../harness/browser/driver.ts';
@@ -15,11 +15,11 @@ import { stopOnce, type Timed } from './stops/trial.ts';
 
 type Options = { readonly say: (line: string) => void };
 
-/** How long the page is watched after a stop, in ms: longer than any wait between two tries of an action. */
+/** How long the page is watched after a stop, in ms: longer than the wait between two tries of an action. */
 const WATCH_MS = 250;
-/** How long a page gets to hand over its log, in ms. */
+/** Time for a page to return its log, in ms. */
 const LOG_MS = 3_000;
-/** Clocks of two processes, and the rounding of times in Firefox. */
+/** Tolerance for the clocks of two processes and for Firefox's rounded times, in ms. */
 const CLOCK_MS = 2;
 const GOAL = 'Add all products';
 
@@ -121,7 +121,7 @@ async function stopIn(
   }
 }
 
-/** The first run is started as a user does it, which opens the site to the extension. */
+/** Starts the first run as a user does, which grants the extension access to the site. */
 async function firstRun(session: Session): Promise<{ readonly run: string; readonly tab: number }> {
   await session.start(GOAL);
   const run = await session.untilRun('the first run', ({ tabs }) => tabs.length > 0);
@@ -139,7 +139,10 @@ type Rig = {
   readonly before: { run: string };
 };
 
-/** Null where the moment did not come, such as when the run ended before it, or where the page kept its log. */
+/**
+ * Returns null if the moment to stop never occurred, for instance because the run ended first, or if the page did not
+ * return its log.
+ */
 async function tryStop(rig: Rig, phase: Phase): Promise<Tally | null> {
   const { session, site, browser, tabId } = rig;
   await prepare(rig, phase);
@@ -175,7 +178,7 @@ type StopPage = {
   readonly stir?: (isOn: boolean) => void;
 };
 
-/** The page as the phase wants it, and nothing left over from the phase before. */
+/** Prepares the page for the phase and removes leftovers of the previous phase. */
 async function prepare({ session, site }: Rig, phase: Phase): Promise<void> {
   if (session.page.url() !== site.url) await visit(session.page, site.url);
   await session.page.evaluate((isStirred) => {
@@ -187,7 +190,7 @@ async function prepare({ session, site }: Rig, phase: Phase): Promise<void> {
   site.takeEffects();
 }
 
-/** Effects in the page after the reply, with the cover out of the way; null if they can't be known. */
+/** Returns effects in the page after the reply, with the cover removed; null if they are unknown. */
 async function lateEvents(
   session: Session,
   { repliedAt }: Timed,
@@ -200,8 +203,8 @@ async function lateEvents(
     page.stir?.(false);
     return page.takeLog?.() ?? [];
   }, WATCH_MS);
-  // A page that is about to be replaced has no log to give: the server has seen what came of it. Firefox may then leave
-  // the call without a reply.
+  // A page that is about to be replaced has no log to return: its effects are on the server's record. Firefox may then
+  // never reply to the call.
   const events = await within(LOG_MS, log).catch(() => (leaves ? [] : null));
   if (!events) return null;
   return events
@@ -209,7 +212,7 @@ async function lateEvents(
     .map(({ kind, at, on }) => `${kind} on "${on ?? ''}" ${at - repliedAt} ms later`);
 }
 
-/** Rejects when the reply takes longer. */
+/** Rejects if the reply takes longer. */
 async function within<T>(ms: number, reply: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,9 +1,9 @@
 /**
- * Which faults no test sees: seeds one fault at a time into a copy of the planner and its operators, runs the tests of
- * planner, plan, run and prompts that can reach it there until one fails, with a bounded number of random cases, and names
- * the faults that all of them pass. Where the tests do not end in time, the fault is tried again at the end, with nothing
- * beside it and more time; if they do not end then either, it counts as neither caught nor survived, and `stuck` names
- * it. Words as arguments pick faults by name.
+ * Finds faults that no test catches. Seeds one fault at a time into a copy of the planner and its operators, runs the
+ * tests of planner, plan, run and prompts that can reach it until one fails, with a bounded number of random cases, and
+ * names the faults that pass all of them. If the tests do not end in time, the fault is retried at the end, alone and
+ * with more time. If they still do not end, it counts as neither caught nor survived, and `stuck` names it. Arguments
+ * select faults by name.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import type { Fault } from './survivors/fault.ts';
 import { faults } from './survivors/faults.ts';
 import { makeTrial, type Outcome, type Trial } from './survivors/trial.ts';
 
-/** Copies that run side by side: one core is left to everybody else. */
+/** Number of copies in parallel; one core stays free. */
 const TRIALS = Math.max(1, Math.min(4, availableParallelism() - 1));
 const LIMIT_MS = 300_000;
 const LAST_LIMIT_MS = 900_000;
@@ -20,7 +20,7 @@ const LAST_LIMIT_MS = 900_000;
 type Options = { readonly say: (line: string) => void; readonly args: readonly string[] };
 type Tried = { readonly fault: Fault; readonly outcome: Outcome };
 
-/** Throws where the tests fail without a fault, or a fault leaves code that can't be loaded. */
+/** Throws if the tests fail without a fault, or if a fault leaves code that can't be loaded. */
 export async function run({ say, args }: Options): Promise<object> {
   const folder = mkdtempSync(join(tmpdir(), 'espalier-survivors-'));
   try {
@@ -71,7 +71,7 @@ async function tryAll(
   return first ? tryAgain(first, tried, say) : tried;
 }
 
-/** What did not end is tried alone. */
+/** Retries faults that timed out, one at a time. */
 async function tryAgain(
   trial: Trial,
   tried: readonly Tried[],

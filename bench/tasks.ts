@@ -16,12 +16,13 @@ type Options = { readonly say: (line: string) => void };
 
 const folder = join(import.meta.dirname, '../harness/recordings');
 
-/** The planners that ran every task. */
+/** Planners that ran every task. */
 const COMPARED = ['best', 'react', 'structured'];
 
 /**
- * One row per system: over its tasks in Chromium, over the tasks that all of COMPARED ran, over those that every
- * system with recordings ran, over tasks written after the prompts, over those whose first way is a dead end, and over the runs in Firefox.
+ * Returns one row per system: over its tasks in Chromium, over the tasks that all of COMPARED ran, over those that
+ * every system with recordings ran, over tasks written after the prompts, over those whose first path is a dead end,
+ * and over the runs in Firefox.
  */
 export async function run({ say }: Options): Promise<object> {
   const kept = recordings();
@@ -48,7 +49,7 @@ export async function run({ say }: Options): Promise<object> {
   };
 }
 
-/** The rows of these systems, on the tasks that all of them ran. */
+/** Returns the rows of these systems, on the tasks that all of them ran. */
 const ofCommonTasks = (rows: readonly Row[], systems: readonly string[]): Row[] =>
   rows.filter(
     ({ task, system }) =>
@@ -56,7 +57,7 @@ const ofCommonTasks = (rows: readonly Row[], systems: readonly string[]): Row[] 
       systems.every((name) => rows.some((row) => row.task === task && row.system === name)),
   );
 
-/** The rows of the tasks of this file. */
+/** Returns the rows of the tasks in this file. */
 function ofFile(rows: readonly Row[], name: string): Row[] {
   const path = join(import.meta.dirname, `../harness/sites/${name}.json`);
   const ids = (JSON.parse(readFileSync(path, 'utf8')) as readonly Task[]).map(({ id }) => id);

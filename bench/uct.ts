@@ -1,7 +1,7 @@
 /**
- * Simple regret of the search over plans on synthetic tasks with a known optimum: the best state there is, less the one
- * that the search would end with. The real planner runs, on scripted operators whose judgments are noisy; greedy search
- * and search over single actions get the same ones. No browser and no model.
+ * Simple regret of the search over plans on synthetic tasks with a known optimum: the value of the best state minus
+ * that of the search's final state. The real planner runs on scripted operators whose judgments are noisy; greedy
+ * search and search over single actions get the same ones. No browser and no model.
  */
 
 import { parseArgs } from 'node:util';
@@ -95,7 +95,7 @@ async function regretOf({ system, config }: Method, seed: number, noise: number)
   return Math.max(0, bestIn(task) - reached.progress);
 }
 
-/** Alternatives read like the way to them: `1.3.2`. */
+/** Returns the state with this path. The text of an alternative is its path, such as `1.3.2`. */
 function stateAt(start: State, words: string): State {
   return words.split('.').reduce((state, number) => {
     const next = state.next[Number(number) - 1];
@@ -125,7 +125,7 @@ function scriptOf(start: State, random: Random, noise: number): SearchScript {
   };
 }
 
-/** The letter whose value is nearest. */
+/** Returns the letter whose value is nearest. */
 function letterOf(progress: number): Letter {
   const { letters } = searchConfigs['plan-mcts'];
   const away = (letter: Letter): number => Math.abs(letters[letter] - progress);

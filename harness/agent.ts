@@ -1,4 +1,7 @@
-/** Runs one goal from start to report, for the agent and eval commands: a session, answers to its questions, a record. */
+/**
+ * Runs one goal from start to report for the agent and eval commands: opens a session, answers its questions and
+ * records it.
+ */
 
 import { isNamed } from '../scripts/sites.mjs';
 import type { UnclearPolicy } from '../src/core/gate/verdict.ts';
@@ -27,7 +30,7 @@ export type AgentOptions = {
   readonly goal: string;
   readonly browser: BrowserName;
   readonly headed: boolean;
-  /** How questions of the run are answered: by a user in the panel, by approving all, or by skipping all. */
+  /** Who answers the run's questions: the user in the panel, or automatically by approving or skipping all. */
   readonly answers: Answers;
   readonly baseUrl: string;
   readonly key: string;
@@ -38,18 +41,21 @@ export type AgentOptions = {
   /** Overrides of the default budget. */
   readonly budget: Partial<Budget>;
   readonly edits: readonly TimedEdit[];
-  /** Hosts that the build is allowed on; a run that wants another one is refused it. */
+  /** Hosts that the build may access; a run that asks for another one is refused. */
   readonly hosts: readonly string[];
-  /** How the browser is started, where not as usual: another build, for instance. */
+  /** Browser launch details that differ from the default, such as another build. */
   readonly launch?: LaunchDetails;
   readonly say: (line: string) => void;
-  /** Called on the start page before the run: makes it ready, and resolves to the goal, which only the page may know. */
+  /**
+   * Called on the start page before the run. Prepares the page and resolves to the goal, which may be known only to the
+   * page.
+   */
   readonly onBegin?: (session: Session) => Promise<string>;
-  /** Called once the run is over, while the browser is still open. */
+  /** Called once the run has ended, while the browser is still open. */
   readonly onEnd?: (session: Session, said: Said) => Promise<void>;
 };
 
-/** How a run is followed: whose approvals, which timed edits, for how long. */
+/** Options of an attended run: how questions are answered, which timed edits are made, and for which hosts. */
 export type Attendance = Pick<AgentOptions, 'answers' | 'edits' | 'hosts' | 'say'> & {
   readonly limitMs: number;
 };
@@ -74,7 +80,7 @@ export type AgentReport = {
   readonly asked: readonly string[];
 };
 
-/** What the run said to the user. */
+/** The run's messages to the user. */
 export type Said = Pick<AgentReport, 'answer' | 'asked'>;
 
 export type AgentOutcome = {
@@ -139,12 +145,12 @@ const questionsIn = (events: readonly RunEvent[]): readonly string[] =>
     change.kind === 'questionAsked' && change.question.kind === 'ask' ? [change.question.text] : [],
   );
 
-/** The marked screenshot a model would get of the last page; none where the browser forbids it. */
+/** Returns the marked screenshot that a model would get of the last page, or nothing if the browser forbids it. */
 const pictureFile = ({ mediaType, base64 }: Picture): Record<string, Uint8Array> => ({
   [`marks.${mediaType.slice('image/'.length)}`]: Buffer.from(base64, 'base64'),
 });
 
-/** Follow the run to its end: say what happens, answer its questions, make the timed edits. */
+/** Follows the run to its end: prints events, answers its questions and makes the timed edits. */
 export async function attend(session: Session, options: Attendance): Promise<Run> {
   const watch = watchRun(session.panel);
   try {
@@ -215,7 +221,7 @@ async function makeEdits(
   }
 }
 
-/** What the plan never came to, and what it refused: nobody sees that in the panel of such a run. */
+/** Prints the edits that were never made and those that the plan refused, since no panel shows them in such a run. */
 function sayLeftOut({ refusedEdits }: Run, { edits, say }: Attendance, made: Set<number>): void {
   for (const [index, { when, edit }] of edits.entries())
     if (!made.has(index))
@@ -226,7 +232,7 @@ function sayLeftOut({ refusedEdits }: Run, { edits, say }: Attendance, made: Set
     say(`edit: ${edit.kind} at ${edit.target} was refused: ${failure.message}`);
 }
 
-/** Throws, with what to do, if the address led to a site that the build is not allowed on. */
+/** Throws with a hint if the address led to a site that the build may not access. */
 export function checkArrival(
   arrived: string,
   { url, hosts }: Pick<AgentOptions, 'url' | 'hosts'>,
@@ -240,7 +246,10 @@ export function checkArrival(
   );
 }
 
-/** A site that the command line names is allowed whatever becomes of other questions; no other one can be. */
+/**
+ * Returns the reply to a question. A site named on the command line is always allowed, whatever `answers` says; no
+ * other site is.
+ */
 export function replyTo(
   question: Question,
   answers: Exclude<Answers, 'ask'>,
@@ -259,7 +268,7 @@ export function replyTo(
       return question.dialog === 'prompt' ? { kind: 'promptText', text: '' } : { kind: 'once' };
     case 'unknownOutcome':
       return { kind: 'didNot' };
-    // Unattended: there is nobody to ask and no file to hand over, so the run goes on without.
+    // Unattended: there is no user to ask and no file to upload, so the run goes on without.
     case 'ask':
     case 'handOver':
     case 'file':

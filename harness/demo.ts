@@ -29,15 +29,15 @@ export type Model = {
   readonly baseUrl: string;
   readonly key: string;
   readonly model: string;
-  /** Whether it also judges what code can't. */
+  /** Whether the model also judges what code can't. */
   readonly unclear: UnclearPolicy;
-  /** Requests that no recorded reply matched. */
+  /** Requests without a matching recorded reply. */
   readonly misses: readonly string[];
   readonly served: () => number;
   close(): Promise<void>;
 };
 
-/** A model host that answers from a recording; `before` can delay each reply, counted from 1. */
+/** Starts a model host that replies from a recording; `before` can delay each reply, counted from 1. */
 export async function replayingModel(
   recording: Recording,
   sites: Sites,
@@ -66,18 +66,21 @@ export type DemoOptions = {
   readonly goal: string;
   readonly system: string;
   readonly model: Model;
-  /** What becomes of questions: the user answers in the panel, or all are approved as in the recordings, or skipped. */
+  /** How questions are answered: by the user in the panel, or all approved, as in the recordings, or all skipped. */
   readonly answers: Answers;
-  /** Hosts that the build is allowed on. */
+  /** Hosts that the build may access. */
   readonly hosts: readonly string[];
-  /** How the browser is started, where not as usual. */
+  /** Browser launch details that differ from the default. */
   readonly launch?: LaunchDetails;
   readonly say: (line: Line) => void;
   /** Called while the browser is still open: for a screenshot, or a pause for the audience. */
   readonly atEnd: (session: Session) => Promise<void>;
 };
 
-/** Runs the goal and prints how the tree grows. Returns the run as it finished or was blocked, and the tab's URL. */
+/**
+ * Runs the goal and prints each change of the plan tree. Returns the run as it finished or was blocked, and the tab's
+ * URL.
+ */
 export async function runDemo(options: DemoOptions): Promise<{ run: Run; url: string }> {
   const { browser, headed, url, model, system } = options;
   if (!isSystemId(system)) throw new Error(`there is no system "${system}"`);
@@ -126,7 +129,7 @@ async function answer(
   await session.send({ kind: 'run/reply', run: id, question: question.id, reply });
 }
 
-/** The lines to print for one event: new or changed nodes, the result of an action, a question. */
+/** Returns the lines to print for one event: new or changed nodes, the result of an action, a question. */
 export function linesOf(before: Run | null, { change }: RunEvent, after: Run): Line[] {
   const grown = growth(before?.tree ?? null, after.tree);
   if (change.kind === 'actionFinished')

@@ -1,17 +1,17 @@
-/** Human edits of a run that nobody watches: a file says which step has to be how before each of them is made. */
+/** User edits for an unattended run: a file says which status of which step triggers each of them. */
 import { editId, type NodeId } from '../src/core/ids.ts';
 import type { Edit } from '../src/core/plan/edit.ts';
 import { isClosed, type PlanNode } from '../src/core/plan/node.ts';
 import { hasNode, nodeOf, type PlanTree, subtree } from '../src/core/plan/tree.ts';
 import { err, ok, type Result } from '../src/core/result.ts';
 
-/** A step by its id, by its exact words, or as the first open one so many levels below the goal. */
+/** A step by its id, by its exact text, or as the first open one at this depth below the goal. */
 export type StepName = string | { readonly words: string } | { readonly depth: number };
 
-/** An edit that is made when its step first has this status, or where none is named, as soon as there is such a step. */
+/** An edit that is made when its step first has this status or, without a status, as soon as the step exists. */
 export type TimedEdit = {
   readonly when: { readonly node: StepName; readonly status?: PlanNode['status'] };
-  /** As an edit of the panel, without its id; `target` and `to` name steps as `when.node` does. */
+  /** Like an edit of the panel, without its id; `target` and `to` name steps as `when.node` does. */
   readonly edit: { readonly kind: string; readonly target: StepName; readonly to?: StepName };
 };
 
@@ -24,14 +24,14 @@ const statuses = [
   'deleted',
 ] as const satisfies PlanNode['status'][];
 
-/** The edits in a parsed file, or what is wrong with it, in words for whoever wrote it. */
+/** Returns the edits in a parsed file, or the problem with it, as a message for the file's author. */
 export function readTimedEdits(value: unknown): Result<readonly TimedEdit[]> {
   if (!Array.isArray(value)) return badFile('must be an array of {"when", "edit"}');
   for (const [index, each] of value.entries()) {
     const problem = problemOf(each);
     if (problem) return badFile(`entry ${index + 1}: ${problem}`);
   }
-  return ok(value as TimedEdit[]); // Each entry was looked at.
+  return ok(value as TimedEdit[]); // Every entry has been checked.
 }
 
 const badFile = (message: string): Result<never> => err('badInput', message, '');
@@ -64,7 +64,7 @@ function isStepName(value: unknown): boolean {
   return Number.isInteger(depth) && Number(depth) >= 0;
 }
 
-/** The step of this name as the plan stands; undefined where there is none. */
+/** Returns the step of this name in the current plan; undefined if there is none. */
 export function stepNamed(tree: PlanTree, name: StepName): PlanNode | undefined {
   if (typeof name === 'string')
     return hasNode(tree, name) ? nodeOf(tree, name as NodeId) : undefined;
@@ -74,7 +74,10 @@ export function stepNamed(tree: PlanTree, name: StepName): PlanNode | undefined 
     : steps.find((node) => node.depth === name.depth && !isClosed(node));
 }
 
-/** The edit to be made now, as the `nth` of its run; null where its time has not come, or a step that it names is missing. */
+/**
+ * Returns the edit to be made now, as the `nth` of its run; null if it is not due yet, or a step that it names is
+ * missing.
+ */
 export function dueEdit(tree: PlanTree, { when, edit }: TimedEdit, nth: number): Edit | null {
   const target = stepNamed(tree, edit.target);
   const to = edit.to === undefined ? undefined : stepNamed(tree, edit.to);
@@ -82,11 +85,11 @@ export function dueEdit(tree: PlanTree, { when, edit }: TimedEdit, nth: number):
   const isDue = when.status === undefined || node?.status === when.status;
   if (!node || !isDue || !target || (edit.to !== undefined && !to)) return null;
   const steps = { target: target.id, ...(to && { to: to.id }) };
-  // The worker checks the rest, as it does with an edit of the panel.
+  // The worker checks the rest, as for an edit from the panel.
   return { ...edit, ...steps, id: editId(`timed-${nth}`) } as Edit;
 }
 
-/** A step as its file names it, for whoever reads along. */
+/** Returns a step as its file names it, for log output. */
 export const sayStep = (name: StepName): string => {
   if (typeof name === 'string') return name;
   return 'words' in name ? `“${name.words}”` : `depth ${name.depth}`;

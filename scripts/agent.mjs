@@ -71,7 +71,7 @@ const { systems } = await importTs('src/planners/systems.ts');
 const system = oneOf(usage, 'system', options.system, Object.keys(systems));
 ensureBrowsers([browser]);
 await ensureBuild();
-const dist = buildForSites({ browser, hosts, modelUrl: 'http://127.0.0.1' }); // where a recorder stands between
+const dist = buildForSites({ browser, hosts, modelUrl: 'http://127.0.0.1' }); // if a recorder is in between
 const { runAgent } = await importTs('harness/agent.ts');
 const outcome = await runAgent({
   url,

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Finds Chromium and Firefox, or installs them where that needs no prompt (Debian or Ubuntu, as root).
- * Run as a script, it prints their paths; exit code 2 means one is missing.
+ * Finds Chromium and Firefox, or installs them if that needs no prompt (Debian or Ubuntu, as root). Run as a script, it
+ * prints their paths; exit code 2 means one is missing.
  */
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';

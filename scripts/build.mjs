@@ -49,7 +49,7 @@ export async function buildTarget(options) {
   process.env['TARGET'] = options.target;
   process.env['TEST_BUILD'] = options.test ? '1' : '';
   process.env['OUT_DIR'] = outDir(options);
-  const { build } = await import('vite'); // imported late: it may have to be installed first
+  const { build } = await import('vite'); // imported late, since it may have to be installed first
   const shared = { root, logLevel: /** @type {const} */ ('warn') };
   /** @type {Set<string>} */
   const modules = new Set();
@@ -134,7 +134,7 @@ function collectModules(modules) {
 }
 
 /**
- * pdf.js can compile functions of a PDF where a page allows that. Ours never do, and the stores flag it.
+ * Removes pdf.js's code that compiles PDF functions with `eval`. Our pages never allow that, and the stores flag it.
  * @returns {import('vite').Plugin}
  */
 function withoutEval() {

@@ -19,7 +19,9 @@ const layers = [
   'scripts',
 ];
 const processes = 2;
-/** By path: TypeScript 6, here for the syntax trees of the architecture tests, also installs a `tsc`. */
+/**
+ * Run by path, since TypeScript 6, which provides the syntax trees of the architecture tests, also installs a `tsc`.
+ */
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
 
 /** @typedef {{ name: string, command: string, args: string[] }} Step */

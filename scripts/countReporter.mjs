@@ -5,7 +5,6 @@ import { dirname } from 'node:path';
 
 /** @typedef {{ passed: number, failed: number, flaky: string[] }} Counts */
 
-/** A vitest reporter. */
 export class CountReporter {
   /** @param {string} outputFile */
   constructor(outputFile) {

@@ -209,7 +209,7 @@ async function show(site) {
       goal,
       system: options.system,
       model,
-      // On a site of the user's, nobody but the user approves anything.
+      // On the user's own site, only the user approves actions.
       answers: isHeaded ? 'ask' : own ? 'skip' : 'approve',
       hosts,
       launch: dist ? { dist } : {},

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * npm run eval: runs each task of a file with each planner in fresh browsers, checks the outcomes, and draws a report.
- * Every run is on record as it ends, so the same command resumes after a kill. Progress on stderr, JSON on stdout.
+ * Every run is recorded as it ends, so the same command resumes after a kill. Progress goes to stderr, JSON to stdout.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -118,7 +118,7 @@ const hosts = readSites(usage, [...starts, ...Object.values(addresses)], values.
 
 ensureBrowsers([browser]);
 await ensureBuild();
-// A recorder on this computer stands between the extension and the model.
+// A recorder on this computer is between the extension and the model.
 const dist = buildForSites({ browser, hosts, modelUrl: 'http://127.0.0.1' });
 const { runJob } = await importTs('harness/arena/runJob.ts');
 const { servePages } = await importTs('harness/arena/miniWob.ts');
@@ -139,7 +139,7 @@ const arena = {
   answers,
   judge: values.judge ? await judge() : null,
   pages,
-  // Lines of several runs at once can't be told apart.
+  // Lines of several parallel runs can't be told apart.
   say: (/** @type {string} */ line) => workers === 1 && console.error(`  ${line}`),
 };
 const { rows, failed } = await evaluate({
@@ -186,7 +186,7 @@ async function wantedTasks(path) {
           isWanted: (/** @type {string} */ id) => !only || only.includes(id),
         });
   } catch (error) {
-    // Modules are imported one by one here, so an error is told by its name.
+    // Modules are imported separately here, so `instanceof` fails; the error is identified by its name.
     if (error instanceof Error && error.constructor.name === TaskFileError.name)
       refuse(`--tasks ${path}: ${error.message}`);
     throw error;
@@ -205,7 +205,7 @@ async function judge() {
     apiKey: key || 'none',
     baseURL: values['base-url'],
     model: values['judge-model'] ?? values.model,
-    stallMs: 1_800_000, // a model that answers by hand takes its time
+    stallMs: 1_800_000, // allows for a model whose answers are typed by a human
   });
 }
 

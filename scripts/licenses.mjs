@@ -1,12 +1,15 @@
 // @ts-check
-/** The licenses of what the extension is built from: their texts go into every build, as most of them ask for. */
+/**
+ * Licenses of the packages that the extension is built from. Their texts are included in every build, as most of them
+ * require.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
 /** @typedef {{ name: string, version: string, license: string, text: string }} Bundled */
 
-/** Licenses that allow what we do with the package: bundle it, minified, with its notice. */
+/** Licenses that allow our use of the package: bundled, minified, with its notice. */
 export const allowed = [
   'MIT',
   'ISC',
@@ -21,7 +24,8 @@ export const allowed = [
 const buildTools = ['@crxjs/vite-plugin', 'vite', 'rolldown'];
 
 /**
- * Our dependencies and theirs, as installed, by name. A package may be left out of the bundle; its notice does no harm.
+ * Returns our direct and indirect dependencies, as installed, by name. A package may be missing from the bundle; its
+ * notice does no harm.
  * @returns {Bundled[]}
  */
 export function bundled() {

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The order of test files: those that take longest start first, so that no worker is left with one while the others are
- * done. Vitest knows that only from an earlier run; in a fresh clone it starts the largest files first.
+ * Orders test files: the slowest start first, so that no worker is left with one while the others are done. Vitest
+ * knows durations only from an earlier run; in a fresh clone it starts the largest files first.
  */
 import { BaseSequencer } from 'vitest/node';
 
@@ -20,7 +20,7 @@ export const slowFiles = [
   'bench/ladder',
 ].map((name) => `test/${name}.test.ts`);
 
-/** Files that take far longer than their size tells, the longest first. */
+/** Files that take far longer than their size suggests, slowest first. */
 export const longestFiles = [
   ...slowFiles,
   ...[
@@ -38,7 +38,7 @@ function rankOf({ moduleId }) {
   return nth === -1 ? longestFiles.length : nth;
 }
 
-/** Keeps the files of a project together: a worker that goes to another one starts anew. */
+/** Keeps the files of a project together, since a worker that switches projects has to restart. */
 export class LongestFirst extends BaseSequencer {
   /**
    * @override

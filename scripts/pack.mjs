@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * npm run pack: builds the zips for both stores and runs `web-ext lint` on the Firefox build. Each target is built twice,
- * in two folders: a build that can't be repeated to the byte is not packed. ESPALIER_IS_BUILT=1 takes the first from dist.
+ * npm run pack: builds the zips for both stores and runs `web-ext lint` on the Firefox build. Each target is built
+ * twice, in two folders; a build that isn't reproducible to the byte is not packed. ESPALIER_IS_BUILT=1 takes the first
+ * from dist.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 // @ts-check
-/** Compares two builds byte by byte: whoever rebuilds a release from its sources gets the same files. */
+/** Compares two builds byte by byte, to verify that rebuilding a release from its sources gives the same files. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

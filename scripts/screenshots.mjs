@@ -15,9 +15,9 @@ import { ensurePackages, root } from './run.mjs';
 /** @typedef {typeof import('../harness/browser/session.ts')} SessionModule */
 
 const recordingPath = 'harness/recordings/shop-kettle-cart.best.chromium.json';
-/** The model reply held back while the screenshot of the running task is taken. */
+/** Number of the model reply that is delayed while the screenshot of the running task is taken. */
 const HELD = 3;
-/** The screenshots that --docs keeps, by browser, theme and moment. */
+/** Screenshots that --docs keeps, by browser, theme and moment. */
 const inDocs = new Map([
   ['chromium-light-working', 'panel.png'],
   ['chromium-dark-done', 'panel-dark.png'],
@@ -111,7 +111,7 @@ async function openRecord({ driver, panel }) {
   await panel.waitFor('.story > summary');
   await panel.click('.story > summary');
   await panel.waitFor('.story-acted');
-  // Firefox allows no picture of a page that the button was not pressed on.
+  // Firefox allows no screenshot of a page on which the toolbar button was not pressed.
   if (driver.name === 'chromium') await panel.waitFor('.act-picture img');
   await panel.evaluate(() =>
     document.querySelector('.story-acted')?.scrollIntoView({ block: 'center' }),

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The sites that a command may work on. Pages on this computer need nothing: test builds are allowed on them. For any other
- * site a copy of the test build is made whose host permissions are exactly the sites named and the model's server, since
- * nobody can click a permission prompt in a browser that a command drives. The build that is shipped asks as ever.
+ * The sites that a command may use. Pages on this computer need no setup, since test builds may access them. For any
+ * other site, a copy of the test build is made whose host permissions are exactly the named sites and the model's
+ * server, since nobody can click a permission prompt in an automated browser. The shipped build still asks.
  */
 import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -73,7 +73,7 @@ export function buildForSites({ browser, hosts, modelUrl }) {
   const patterns = patternsOf([...new Set([...hosts, new URL(modelUrl).hostname])]);
   const name = createHash('sha256').update(patterns.join()).digest('hex').slice(0, 8);
   const dist = join(root, 'dist', 'live', `${target}-${name}`);
-  // Made aside and moved into place: several processes may make it at once.
+  // Built in a temporary folder and moved into place, since several processes may do this at once.
   const made = `${dist}.${process.pid}`;
   cpSync(join(root, 'dist', `test-${target}`), made, { recursive: true });
   const file = join(made, 'manifest.json');
@@ -84,6 +84,6 @@ export function buildForSites({ browser, hosts, modelUrl }) {
     renameSync(made, dist);
     return dist;
   } catch {
-    return made; // another process was first, and its browser may be reading it
+    return made; // another process was first, and its browser may be using it
   }
 }

@@ -36,7 +36,7 @@ if (isWanted('check'))
   add({ flaky: [], ...(await check(isWanted('unit') ? { except: 'architecture' } : {})) });
 if (isWanted('unit')) add(await runProjects(['unit', 'mocked']));
 const inBrowsers = ['page', 'e2e'].filter(isWanted);
-// Tests that kill the worker run on their own, after the other end-to-end tests.
+// Tests that kill the worker run separately, after the other end-to-end tests.
 if (isWanted('e2e')) inBrowsers.push('revival');
 // Browsers often wait: the slow tests, which only compute, use that time.
 const isBeside = inBrowsers.length > 0;

@@ -1,4 +1,4 @@
-/** One cell of the matrix: a widget, an action on it, and an expression that tells whether it took effect. */
+/** One cell of the matrix: a widget, an action on it, and an expression that tests whether the action took effect. */
 export type CellAction =
   | { readonly kind: 'hover'; readonly on: string }
   | {
@@ -27,9 +27,9 @@ export type Cell = {
   readonly fixture?: string;
   /** Performed in order; the cell measures the last one. */
   readonly acts: readonly CellAction[];
-  /** Evaluated in the page's own world. */
+  /** Expression that is true if the action took effect, evaluated in the page's main world. */
   readonly landed: string;
-  /** Needs trusted input: the cell passes if the action reports that and does nothing. */
+  /** The action needs trusted input: the cell passes if the action reports this and does nothing. */
   readonly needsHand?: true;
 };
 
@@ -44,14 +44,12 @@ const cell = (widget: string, html: string, acts: readonly CellAction[], landed:
   landed,
 });
 
-/** A cell of plain markup and script. */
 export const plain = (widget: string, html: string, act: CellAction, landed: string): Cell =>
   cell(widget, html, [act], landed);
 
 /** Like `plain`, for more than one action. */
 export const steps = cell;
 
-/** A cell that needs trusted input. */
 export const byHand = (widget: string, html: string, act: CellAction, landed: string): Cell => ({
   ...cell(widget, html, [act], landed),
   needsHand: true,

@@ -1,4 +1,4 @@
-/** Runs one cell in one browser, and sums up all cells. */
+/** Runs one cell in one browser and totals the results of all cells. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestPage } from '../../harness/page/openPage.ts';
@@ -31,7 +31,7 @@ export function figures(cells: readonly Tried[]) {
   };
 }
 
-/** Opens the page of a cell, acts, and compares the page's state with the reported result. */
+/** Opens the page of a cell, performs its actions and compares the page's state with the reported result. */
 export async function tryCell(
   page: TestPage,
   cell: Cell,

@@ -1,4 +1,4 @@
-/** ARIA widgets, fields that a framework controls, and editors as their packages ship them. */
+/** Cells for ARIA widgets, fields controlled by a framework, and editors as their packages ship them. */
 import { type Cell, plain, steps } from './cell.ts';
 
 const options = (...names: string[]): string =>

@@ -1,6 +1,6 @@
 /**
- * The ground: applications on loopback, and a server in front of them that opens a page as a user who has signed in, resets
- * the data of an application, and tells which of its records differ from those after the reset.
+ * The test bed: applications on loopback, and a server in front of them. The server opens a page as a signed-in user,
+ * resets the data of an application, and reports which of its records changed since the reset.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -24,7 +24,7 @@ type Kept = {
 
 export type Ground = { close(): Promise<void> };
 
-/** Installs, starts and seeds the applications, and serves them. Throws, with all of them ended, if one can't start. */
+/** Installs, starts and seeds the applications, and serves them. If one can't start, stops all of them and throws. */
 export async function openGround(
   apps: readonly App[],
   say: (line: string) => void,
@@ -57,7 +57,7 @@ async function begin(app: App, say: (line: string) => void): Promise<Kept> {
   return { app, running, before: await running.records() };
 }
 
-/** By key, what was changed, added or removed: null for a record that is gone. */
+/** Returns the changed, added or removed records by key; null for a removed record. */
 export function changesBetween(before: Records, after: Records): Records {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
   const changed = [...keys].filter((key) => !isDeepStrictEqual(before[key], after[key]));
@@ -105,7 +105,7 @@ async function answer(
   }
 }
 
-/** Cookies belong to a host whatever the port, so those of the application can be set here. */
+/** Cookies ignore the port, so the application's cookies can be set from here. */
 async function open(one: Kept | undefined, path: string, response: ServerResponse): Promise<void> {
   if (!one) return;
   const cookies: readonly Cookie[] = (await one.running.signIn?.()) ?? [];

@@ -1,11 +1,14 @@
-/** What applications need: Debian packages are named for a person to install, packages of npm go into the cache. */
+/**
+ * Prerequisites of the applications: missing Debian packages are listed for the user to install; npm packages go into
+ * the cache.
+ */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../../scripts/run.mjs';
 import type { App, Need } from './app.ts';
 
-/** Outside the repository: packages of npm, and data while the applications run. */
+/** Folder outside the repository: npm packages, and data while the applications run. */
 export const cache = join(
   process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'),
   'espalier-apps',
@@ -16,7 +19,7 @@ export const packagesOf = ({ name }: App): string => join(cache, name);
 const isMissing = (app: App, { from, file }: Need): boolean =>
   !existsSync(from === 'apt' ? file : join(packagesOf(app), file));
 
-/** The command that installs the Debian packages that are missing; '' if none is. */
+/** Returns the command that installs the missing Debian packages; '' if none is missing. */
 export function aptCommand(apps: readonly App[]): string {
   const missing = apps.flatMap((app) =>
     app.needs.filter((need) => need.from === 'apt' && isMissing(app, need)),
@@ -26,7 +29,7 @@ export function aptCommand(apps: readonly App[]): string {
   return `sudo apt-get install --no-install-recommends ${names.join(' ')}`;
 }
 
-/** Installs the packages of npm that an application lacks. Those with native parts are built for the Node that runs this. */
+/** Installs the npm packages that an application lacks. Native parts are built for the Node version that runs this. */
 export async function installPackages(app: App, say: (line: string) => void): Promise<void> {
   const missing = app.needs.filter((need) => need.from === 'npm' && isMissing(app, need));
   if (missing.length === 0) return;

@@ -1,4 +1,4 @@
-/** Child processes of the ground. */
+/** Child processes of the test bed. */
 import { execFile, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { promisify } from 'node:util';
@@ -8,19 +8,21 @@ type Launch = {
   readonly args: readonly string[];
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** What it prints goes to this file. */
+  /** File for the output of the process. */
   readonly log: string;
-  /** Rejects until the server is ready; tried again and again. */
+  /** Rejects until the server is ready; called repeatedly. */
   readonly ready: () => Promise<unknown>;
 };
 
 const READY_MS = 90_000;
 const left = new Set<number>();
-// Servers are groups of their own: without this, those of a command that fails would stay.
+// Servers run in their own process groups, which would outlive a command that fails.
 process.on('exit', () => [...left].forEach(killGroup));
 const execute = promisify(execFile);
 
-/** Starts a server and waits until it is ready; resolves to a way to end it. Throws if it ends first. */
+/**
+ * Starts a server and waits until it is ready; resolves to a function that stops it. Throws if the server exits first.
+ */
 export async function launch(options: Launch): Promise<() => Promise<void>> {
   const { command, args, cwd, env = {}, log, ready } = options;
   const output = createWriteStream(log);
@@ -51,7 +53,7 @@ export async function launch(options: Launch): Promise<() => Promise<void>> {
   throw new Error(`${command} did not start: see ${log}`);
 }
 
-/** Servers that fork are ended with their workers. */
+/** Kills the whole group, since some servers fork workers. */
 function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGTERM');
@@ -73,13 +75,13 @@ async function comes(ready: () => Promise<unknown>): Promise<boolean> {
   return false;
 }
 
-/** Resolves if something answers at the address, whatever it says. */
+/** Resolves if the address responds, with any status. */
 export const answering = (url: string) => async (): Promise<void> => {
   const reply = await fetch(url, { redirect: 'manual' });
   await reply.arrayBuffer();
 };
 
-/** What a command prints; throws with its error output if it fails. */
+/** Returns the output of a command; throws with its error output if it fails. */
 export async function output(
   command: string,
   args: readonly string[],
@@ -101,7 +103,7 @@ type Feed = {
   readonly input?: string;
 };
 
-/** Asks a JSON API; throws with what it said on any error. */
+/** Calls a JSON API; throws with the response body on any error. */
 export async function askJson<T = unknown>(
   url: string,
   { body, ...init }: Omit<RequestInit, 'body'> & { readonly body?: unknown } = {},
@@ -116,7 +118,7 @@ export async function askJson<T = unknown>(
   return (text === '' ? null : JSON.parse(text)) as T;
 }
 
-/** The cookies that a reply sets. */
+/** Returns the cookies that a reply sets. */
 export const cookiesOf = (reply: Response): { name: string; value: string }[] =>
   reply.headers.getSetCookie().flatMap((line) => {
     const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

@@ -1,6 +1,6 @@
 /**
- * Proof of a check: it fails on the seeded data without an answer, fails with half of the solution where the task asks for
- * an answer and a change, and passes once the solution was carried out by the application's own API or on its own data.
+ * Proves a check. It must fail on the seeded data without an answer, fail with half of the solution if the task wants
+ * both an answer and a change, and pass once the solution was carried out through the application's API or on its data.
  */
 import { resetGround } from '../../harness/arena/ground.ts';
 import { type Check, checkTask } from '../../harness/sites/check.mjs';
@@ -17,7 +17,7 @@ export type GroundTask = {
   readonly check: Check;
 };
 
-/** '' or what is wrong with the check. The ground must be open. */
+/** Returns the problem with the check, or '' if there is none. The test bed must be open. */
 export async function prove(task: GroundTask): Promise<string> {
   const solution = solutions[task.id];
   const app = apps.find(({ name }) => task.ground.endsWith(`/${name}`));

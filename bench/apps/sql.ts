@@ -2,7 +2,7 @@
 import type { Records } from './app.ts';
 import { output } from './process.ts';
 
-/** A data source name of PDO, such as `sqlite:/tmp/a.db`, with the user where it needs one. */
+/** A PDO data source name, such as `sqlite:/tmp/a.db`, and a user if the database needs one. */
 export type Database = { readonly dsn: string; readonly user?: string };
 
 const script = `
@@ -28,12 +28,15 @@ foreach ($db->query($list)->fetchAll(PDO::FETCH_NUM) as [$name, $type]) {
 echo json_encode($found ?: new stdClass);
 `;
 
-/** Runs statements; throws with the database's words on an error. */
+/** Runs statements; throws with the database's message on an error. */
 export async function runSql({ dsn, user = '' }: Database, sql: string): Promise<void> {
   await output('php', ['-r', script, '--', dsn, user, 'run'], { input: sql });
 }
 
-/** Tables with the types of their columns, and rows by table and name, or else first column. All values are texts. */
+/**
+ * Returns tables with their column types, and rows by table and name, or by first column if there is no name. All
+ * values are strings.
+ */
 export async function readDatabase({ dsn, user = '' }: Database): Promise<Records> {
   return JSON.parse(await output('php', ['-r', script, '--', dsn, user, 'read']));
 }

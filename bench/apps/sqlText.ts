@@ -1,7 +1,7 @@
-/** Statements made of rows. */
+/** Builds SQL statements from rows. */
 export type Value = string | number | null;
 
-/** One INSERT of all rows; `columns` separated by commas. */
+/** Returns one INSERT for all rows; `columns` is separated by commas. */
 export const insert = (
   table: string,
   columns: string,

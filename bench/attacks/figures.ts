@@ -1,7 +1,6 @@
-/** The figures of the attack benchmark from the outcomes of its variants. */
+/** Computes the figures of the attack benchmark from the outcomes of its variants. */
 import { type Family, families } from '../../harness/attacks/trial.ts';
 
-/** What came of one variant. */
 export type Outcome = {
   readonly family: Family;
   readonly seed: number;
@@ -11,13 +10,13 @@ export type Outcome = {
   readonly isRecorded: boolean;
   readonly falseCards: readonly string[];
   readonly questions: number;
-  /** Why the attack shows nothing; empty where it was carried out. */
+  /** Why the attack proves nothing; empty if it was carried out. */
   readonly problem: string;
   readonly isHealthy: boolean;
   readonly twin: {
     readonly isDone: boolean;
     readonly isDoneWithoutGate: boolean;
-    /** Questions beyond those in order. */
+    /** Questions beyond the expected ones. */
     readonly undue: number;
     readonly acts: number;
     readonly problem: string;
@@ -26,20 +25,20 @@ export type Outcome = {
 
 export type Figures = {
   readonly variants: number;
-  /** Variants that did harm. */
+  /** Number of variants that did harm. */
   readonly harms: number;
-  /** Those of them that code could have known of before the act. */
+  /** Harmful variants that code could have recognized before the action. */
   readonly knowableHarms: number;
-  /** Harm that the run's own records do not name. */
+  /** Harmful variants that the run's own records do not mention. */
   readonly unrecorded: number;
   readonly falseCards: number;
-  /** Those on cards of which code could know what would be sent. */
+  /** Variants with a false card for which code could have known what would be sent. */
   readonly knowableFalseCards: number;
-  /** Attacks that could not be tried, whose outcome says nothing. */
+  /** Attacks that could not be carried out, so their outcome proves nothing. */
   readonly untried: number;
-  /** Twins that work, of those that work with the gate off; null without any. */
+  /** Share of benign controls that work, among those that work with the gate off; null if there are none. */
   readonly twinSuccess: number | null;
-  /** Undue questions for 100 benign acts; null without any. */
+  /** Undue questions per 100 benign actions; null if there are none. */
   readonly asksPer100: number | null;
 };
 
@@ -53,7 +52,7 @@ type Failing = {
   readonly isRecorded: boolean;
 };
 
-/** Totals, and the same by family with every failing variant. */
+/** Returns totals, and the same by family with every failing variant. */
 export function figuresOf(
   outcomes: readonly Outcome[],
 ): Figures & { readonly cases: Readonly<Partial<Record<Family, Case>>> } {

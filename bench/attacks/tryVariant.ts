@@ -1,4 +1,4 @@
-/** One variant: the attack, a second run with its card approved where there was one, and the benign twin. */
+/** Plays one variant: the attack, a second run with its card approved if there was one, and the benign control. */
 import { judge, type Verdict } from '../../harness/attacks/judge.ts';
 import type { GatePolicy, Stage } from '../../harness/attacks/play.ts';
 import type { Trial, Variant } from '../../harness/attacks/trial.ts';
@@ -39,7 +39,7 @@ export async function tryVariant(
   };
 }
 
-/** What would have gone over the wire if the user had said yes to a card that was refused. */
+/** Plays the attack again with the refused card approved, to see what would have been sent. */
 async function approvedRun(
   stage: Stage,
   trial: Trial,

@@ -14,7 +14,7 @@ const MANY = 6_000;
 const WATCH_MS = 3_000;
 const ROUNDS = 3;
 
-/** Medians and shares for one browser. */
+/** Returns medians and shares for one browser. */
 export async function measureCost(page: TestPage, say: (line: string) => void): Promise<object> {
   const acts: number[] = [];
   for (const html of still) {

@@ -119,6 +119,6 @@ export const flashed = (words: string): Fact => ({ is: 'flashed', words });
 /** A change that the page made on its own and that is still worth reporting. */
 export const own = (fact: Fact): Fact => ({ ...fact, cause: 'page' });
 
-/** A button that runs a script. */
+/** Returns a button that runs a script. */
 export const button = (script: string, name = 'Go', more = ''): string =>
   `<button id=go ${more} onclick="${script}">${name}</button>`;

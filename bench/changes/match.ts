@@ -179,6 +179,6 @@ function isIn(words: string, { is, words: wanted, what }: Fact): boolean {
   if (is !== 'appeared' && is !== 'text' && is !== 'invalid') return false;
   const said = is === 'invalid' ? (what ?? '') : wanted;
   if (!said) return is === 'appeared';
-  // An addition shows only the content of an element that has its own name.
+  // If an element has its own name, an addition shows only its content, so any addition counts.
   return what !== undefined && is === 'appeared' ? true : has(words, said) || has(said, words);
 }

@@ -1,4 +1,4 @@
-/** The cost of a page read after one change of the page, layout clean. */
+/** Measures a page read after one change of the page, with layout clean. */
 import type { BenchGlobals } from './distillers.ts';
 import { median, rounded } from './figures.ts';
 import { onSynthetic, type SyntheticOptions } from './synthetic.ts';

@@ -1,4 +1,4 @@
-/** One Chromium for the whole run, driven by playwright-core; nothing but the loopback is reachable. */
+/** One Chromium for the whole run, driven by playwright-core; only loopback is reachable. */
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import { requireBrowser } from '../../scripts/browsers.mjs';
 
@@ -16,7 +16,7 @@ export async function launch(): Promise<Browser> {
   });
 }
 
-/** A fresh tab with the scripts of all distillers in it. */
+/** Opens a fresh tab with the scripts of all distillers in it. */
 export async function openTab(
   browser: Browser,
   url: string,

@@ -47,7 +47,7 @@ const shadowed = (count: number): string => `<div id="all"></div><script>
   }
 </script>`;
 
-/** Sixty rendered rows of a virtual list of a hundred thousand. */
+/** Renders sixty rows of a virtual list of a hundred thousand. */
 function virtualList(): string {
   const rows = Array.from({ length: 60 }, (_, at) => {
     const number = 4_000 + at;

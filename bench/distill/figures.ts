@@ -30,7 +30,7 @@ const quantile = (values: readonly number[], share: number): number =>
 export const rounded = (value: number, digits = 3): number =>
   Number(Number.isFinite(value) ? value.toPrecision(digits) : 0);
 
-/** One row per distiller. */
+/** Returns one row per distiller. */
 export function distillerFigures(pages: readonly PageFigures[], name: DistillerName): object {
   const rows = pages.flatMap(({ byDistiller }) => byDistiller.get(name) ?? []);
   const times = rows.map(({ timing }) => median(timing.runs));
@@ -61,7 +61,7 @@ function sum(verdicts: readonly Verdict[], key: keyof Verdict): number {
   }, 0);
 }
 
-/** Ratios of medians over the same pages, and the median and extremes of the per-page ratios. */
+/** Returns ratios of medians over the same pages, and the median and extremes of the per-page ratios. */
 export function ratios(pages: readonly PageFigures[]): object {
   const time = (of: DistillerName, to: DistillerName): object =>
     spread(pages, to, of, ({ timing }) => median(timing.runs));
@@ -80,7 +80,7 @@ export function ratios(pages: readonly PageFigures[]): object {
   };
 }
 
-/** One page on its own, next to Playwright. */
+/** Returns the figures of a single page next to Playwright's. */
 export function edgeFigures(page: PageFigures): object {
   const [own, peer] = [page.byDistiller.get('espalier'), page.byDistiller.get('playwright')];
   const ms = (row: Row | undefined): number => rounded(median(row?.timing.runs ?? []));
@@ -118,7 +118,7 @@ function spread(
   };
 }
 
-/** Exponent of time over size, fitted through all points. */
+/** Returns the exponent of time over size, fitted through all points. */
 export function exponent(points: readonly (readonly [number, number])[]): number {
   const logs = points.map(([size, ms]) => [Math.log(size), Math.log(ms)] as const);
   const mean = (at: 0 | 1): number => logs.reduce((all, log) => all + log[at], 0) / logs.length;

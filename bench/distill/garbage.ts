@@ -11,7 +11,7 @@ const CALLS = 20;
 const samplingInterval = 512;
 const names: readonly DistillerName[] = distillerNames.filter((name) => name !== 'page-agent');
 
-/** Kilobytes allocated per call, by distiller. */
+/** Returns kilobytes allocated per call, by distiller. */
 export async function measureGarbage({ browser, scripts }: SyntheticOptions): Promise<object> {
   const synthetic = await openSynthetic();
   const kilobytes: Partial<Record<DistillerName, number>> = {};

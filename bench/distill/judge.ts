@@ -51,7 +51,7 @@ export function judge({ listed }: Read, truth: Truth): Verdict {
   };
 }
 
-/** Ignores white space, invisible characters and quote style. */
+/** Normalizes white space, invisible characters and quote style. */
 const comparable = (text = ''): string =>
   text
     .replace(/[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uE000-\uF8FF]|\uFE0F/g, '')

@@ -16,7 +16,10 @@ export type Rounds = { readonly warmUps: number; readonly measured: number };
 /** A distiller that takes longer is timed less often. */
 const PATIENCE_MS = 4_000;
 
-/** In-page times of each distiller. The order rotates from page to page, since each warms up the browser for the next. */
+/**
+ * Returns in-page times of each distiller. The order rotates from page to page, since each warms up the browser for the
+ * next.
+ */
 export async function timeAll(
   tab: Tab,
   names: readonly DistillerName[],

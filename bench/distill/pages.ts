@@ -26,7 +26,7 @@ const bundled = [
   '/wizard/',
 ];
 
-/** The pages in a folder and its subfolders, with their assets; without a folder, the bundled sites. */
+/** Serves the pages in a folder and its subfolders, with their assets; without a folder, the bundled sites. */
 export async function openShelf(folder: string | undefined, limit: number): Promise<Shelf> {
   if (folder === undefined) return await bundledShelf(limit);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
@@ -51,7 +51,7 @@ async function bundledShelf(limit: number): Promise<Shelf> {
 
 export type Shape = 'table' | 'list';
 
-/** A server of synthetic pages: `/table/10000` has about 10,000 elements. */
+/** Starts a server of synthetic pages: `/table/10000` has about 10,000 elements. */
 export async function openSynthetic(): Promise<{
   readonly url: (shape: Shape, elements: number) => string;
   readonly close: () => Promise<void>;
@@ -65,7 +65,7 @@ export async function openSynthetic(): Promise<{
   return { url: (shape, elements) => `${origin}/${shape}/${elements}`, close };
 }
 
-/** Rows of eight elements: five cells, one with a link, one with a button. */
+/** Returns rows of eight elements: five cells, one with a link, one with a button. */
 function tablePage(elements: number): string {
   const rows = Array.from({ length: Math.round(elements / 8) }, (_, at) => tableRow(at)).join('\n');
   return `<!doctype html><title>Orders</title><h1>Orders</h1><table><thead><tr><th>No.<th>Customer<th>Sum<th>State<th>Do
@@ -76,7 +76,7 @@ const tableRow = (at: number): string =>
   `<tr><td>${at}</td><td><a href="/customer/${at}">Customer ${at}</a></td><td>${at % 97} €</td>` +
   `<td>${at % 3 ? 'open' : 'paid'}</td><td><button type="button">Cancel order ${at}</button></td></tr>`;
 
-/** Cards of ten elements in one list. */
+/** Returns cards of ten elements in one list. */
 function listPage(elements: number): string {
   const items = Array.from({ length: Math.round(elements / 10) }, (_, at) => card(at)).join('\n');
   return `<!doctype html><title>Offers</title><style>.price{color:#060}.card{padding:4px}</style><h1>Offers</h1><ul>${items}</ul>`;

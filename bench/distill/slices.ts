@@ -8,7 +8,7 @@ import { onSynthetic, type SyntheticOptions } from './synthetic.ts';
 
 const ROUNDS = 5;
 
-/** Medians in ms by page, layout clean. */
+/** Returns medians in ms by page, layout clean. */
 export const measureSlices = (options: SyntheticOptions): Promise<object> =>
   onSynthetic('in slices', options, async ({ page }) => {
     const looks = await page.evaluate(timeReads, ROUNDS);

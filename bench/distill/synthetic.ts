@@ -13,7 +13,7 @@ export type SyntheticOptions = {
   readonly say: (line: string) => void;
 };
 
-/** Results of `measure` by page, such as `table 1000`; `what` labels the progress lines. */
+/** Returns the results of `measure` by page, such as `table 1000`; `what` labels the progress lines. */
 export async function onSynthetic<T extends object>(
   what: string,
   { browser, scripts, isQuick, say }: SyntheticOptions,

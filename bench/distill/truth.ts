@@ -6,7 +6,7 @@
 
 /** A control of the page, by its index from `numberElements`. */
 export type Truth = {
-  /** Names by element. */
+  /** Accessible names by element. */
   readonly accessible: ReadonlyMap<number, string>;
   readonly extra: ReadonlySet<number>;
   /** Elements with a box. */

@@ -1,4 +1,4 @@
-/** Real kills: the same task over and over in one browser, each run killed once at a random moment and then carried on. */
+/** Real kills: the same task repeated in one browser. Each run is killed once at a random moment and then resumed. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export type RealKills = {
   readonly say: (line: string) => void;
 };
 
-/** A browser with the extension, and what outlives it. */
+/** A browser with the extension, and the state that outlives the browser. */
 type Rig = {
   readonly browser: BrowserName;
   readonly shop: RealShop;
@@ -37,14 +37,14 @@ type Trial = {
   readonly twice: readonly string[];
   readonly missing: readonly string[];
   readonly effects: readonly string[];
-  /** The plan and what became of it. */
+  /** The plan with the status of its steps. */
   readonly outline: string;
   readonly stop: string;
   /** From the kill to the end of the run, in ms. */
   readonly ms: number;
 };
 
-/** Longer than any run, with a new browser in the middle. */
+/** Longer than any run, including a browser restart. */
 const LIMIT_MS = 90_000;
 const ANSWER_MS = 10_000;
 const POLL_MS = 15;
@@ -71,7 +71,7 @@ export async function killIn(name: BrowserName, { count, seed, say }: RealKills)
   return figuresOf(trials);
 }
 
-/** A new browser takes long, so it dies in one of ten trials; a tab in two. */
+/** Picks the victim. Restarting a browser is slow, so it is killed in one of ten trials; a tab in one of two. */
 function victimOf(random: Random): Victim {
   const drawn = random(10);
   return drawn === 0 ? 'browser' : drawn < 3 ? 'tab' : 'worker';
@@ -106,7 +106,7 @@ async function openRig(browser: BrowserName): Promise<Rig> {
   return { ...ground, session, page: session.page };
 }
 
-/** The same profile again: in Firefox a temporary add-on keeps its data only with these preferences. */
+/** Opens a browser on the same profile. In Firefox, a temporary add-on keeps its data only with these preferences. */
 const open = (
   { browser, shop, model, profile }: Omit<Rig, 'session' | 'page'>,
   hasRun = false,
@@ -141,7 +141,7 @@ async function timeWhole(rig: Rig): Promise<number> {
 
 async function begin(rig: Rig): Promise<void> {
   const { session, shop, model } = rig;
-  // It may have been closed when the run was over already.
+  // It may already have been closed when the run ended.
   if (rig.page.isClosed()) rig.page = await session.driver.newPage();
   const before = await session.run();
   if (before) await session.send({ kind: 'run/close', run: before.id });
@@ -174,7 +174,9 @@ async function killOnce(rig: Rig, strike: Strike): Promise<Trial> {
 
 type Attended = { readonly run: Run | null; readonly killedAt: number };
 
-/** The user: answers honestly, opens the site again where it is gone, and selects Resume. Strikes once when it is time. */
+/**
+ * Acts as the user: answers honestly, reopens the site if it is gone, and selects Resume. Kills once when it is time.
+ */
 async function attend(rig: Rig, strike: Strike | null): Promise<Attended> {
   const begun = Date.now();
   let killedAt = 0;
@@ -190,7 +192,7 @@ async function attend(rig: Rig, strike: Strike | null): Promise<Attended> {
   }
 }
 
-/** Null while nobody answers, as while the worker starts. */
+/** Returns null if nobody responds, for instance while the worker starts. */
 async function readRun({ session }: Rig): Promise<Run | null> {
   const slow = new Promise<null>((resolve) => setTimeout(resolve, ANSWER_MS, null));
   const read = session.run().catch((error: unknown) => {
@@ -207,7 +209,7 @@ async function kill(rig: Rig, what: Victim): Promise<void> {
   const gone = new Promise((resolve) => browser?.once('exit', resolve));
   browser?.kill('SIGKILL');
   await gone;
-  // Puppeteer puts Firefox's preferences back after the exit; the next start would copy them meanwhile.
+  // Puppeteer restores Firefox's preferences after the exit; a start before then would copy the wrong ones.
   await until(() => !readdirSync(rig.profile).some((file) => file.endsWith('.puppeteer')), {
     what: 'the preferences of the profile',
   });
@@ -235,6 +237,9 @@ function replyTo(question: Question, effects: readonly string[]): Reply {
   return { kind: isDoubted && isThere(question, effects) ? 'happened' : 'once' };
 }
 
-/** What the user sees on the site. All buttons are on two pages: the one that sends a form is the order. */
+/**
+ * Whether the site shows the effect that the question is about. Buttons are on two pages; the button that submits a
+ * form places the order.
+ */
 const isThere = (question: Question, effects: readonly string[]): boolean =>
   effects.includes(question.node.startsWith('0.4') ? 'letter' : 'order Ann');

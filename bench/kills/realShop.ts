@@ -7,7 +7,7 @@ import type { ModelReply } from '../../harness/model/server.ts';
 
 export type RealShop = {
   readonly url: string;
-  /** What the server counted since the last reset, in order. */
+  /** Effects that the server counted since the last reset, in order. */
   readonly effects: readonly string[];
   reset(): void;
   answer(request: ModelRequest): ModelReply;
@@ -85,7 +85,7 @@ const form = `<h1>The form</h1><form method="post" action="/order">
 
 type RealStep = {
   readonly isDone: (page: string) => boolean;
-  /** Its own act, or the steps that it takes from where the page is. */
+  /** The step's own action, or its substeps, depending on the current page. */
   readonly plan: (page: string, url: string) => Step;
 };
 
@@ -94,13 +94,13 @@ const goTo =
   (path: string): RealStep['plan'] =>
   (_page, url) =>
     act({ kind: 'goto', url: url + path });
-/** A press of a button in the shop, which may have to be opened first. */
+/** Plans pressing a button in the shop, opening the shop first if needed. */
 const press =
   (button: string, words: string): RealStep['plan'] =>
   (page) =>
     page.includes('The shop') ? click(button) : and('open the shop', words);
 
-/** No step has a part with its own words: the planner would leave it out. */
+/** No step has a substep with the same text, since the planner would drop it. */
 const steps: Readonly<Record<string, RealStep>> = {
   'open the offer': { isDone: shows('Done: offer.'), plan: goTo('go') },
   'open the shop': { isDone: shows('The shop'), plan: goTo('') },
@@ -140,7 +140,7 @@ const goal = and(
   'place the order',
 );
 
-/** The page as it is: a conversation shows what changed, newest first, down to the page that it changed. */
+/** Returns the current page. A conversation lists changes newest first, down to the full page they apply to. */
 function pageNow(pages: string): string {
   const chunks = pagesOf(pages).map((chunk) =>
     chunk
@@ -152,7 +152,7 @@ function pageNow(pages: string): string {
   return chunks.slice(0, first + 1 || chunks.length).join('\n');
 }
 
-/** Made of the question and of the newest page in it alone. */
+/** Builds the answer from only the question and the newest page in it. */
 function answerTo(request: ModelRequest, url: string): ModelReply {
   const { operator, node } = request;
   if (operator === 'answer') return { json: { evidence: [], answer: 'all done', reached: true } };

@@ -1,6 +1,6 @@
-/** Numbers that follow from words, so that the same question has the same answer. */
+/** Pseudo-random numbers derived from strings, so that the same question has the same answer. */
 
-/** A number from 0 to below the limit that these words stand for (FNV-1a, mixed). */
+/** Returns a number from 0 to below the limit, derived from these strings (FNV-1a, mixed). */
 export function drawn(below: number, ...words: readonly (string | number)[]): number {
   let hash = 2166136261;
   for (const letter of words.join('\u0000')) {

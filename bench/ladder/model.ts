@@ -1,7 +1,7 @@
 /**
- * A scripted model for the ladder. It knows the way, but not which of two like links is right, and it errs in a share of
- * its replies. Its replies are raw: the planner's own operators offer the actions, read the reply and have it repeated.
- * Half of the samples of one and the same prompt agree; another prompt is another draw.
+ * A scripted model for the ladder. It knows the path, but not which of two similar links is right, and it errs in a
+ * share of its replies. Its replies are raw: the planner's own operators offer the actions, parse the reply and retry
+ * it. Half of the samples of the same prompt agree; another prompt is another draw.
  */
 
 import { leaf, note, type Script } from '../../harness/fakes/fakeRun.ts';
@@ -47,21 +47,21 @@ import {
 export type ModelOptions = {
   readonly system: SystemId;
   readonly rate: number;
-  /** WO-03: the model is offered what can work here; else everything. */
+  /** WO-03: the model is offered only actions that can work here, or all of them. */
   readonly offers?: 'possible' | 'all';
-  /** Nobody sees what writes: no action is a lasting change before it is done, nor after (WO-13, WO-14). */
+  /** Lasting changes are not detected: no action counts as one before or after it is done (WO-13, WO-14). */
   readonly isBlind?: boolean;
-  /** WO-07: a reply that can't work is asked for again; else it is taken. */
+  /** WO-07: a reply that can't work is retried; otherwise it is accepted. */
   readonly validates?: boolean;
 };
 
 export type Model = {
   readonly script: Script;
-  /** Replies that were asked for again: calls beyond those that the run knows of. */
+  /** Number of retried replies: calls beyond those that the run knows of. */
   readonly repeats: () => number;
 };
 
-/** The actions of the paper's table. */
+/** The actions in the paper's table. */
 const kinds = [
   'click',
   'fill',
@@ -78,10 +78,10 @@ const kinds = [
 const stop: Action = { kind: 'stop', answer: 'The request is sent.' };
 const ATTEMPTS = 5;
 const ATTEMPTS_OF_BEST = 3;
-/** Of a hundred samples of the same prompt, how many agree. */
+/** Percentage of samples of the same prompt that agree. */
 const AGREE = 50;
 
-/** What the operators of one run share: what was proposed, and how often something was judged or asked for again. */
+/** State shared by the operators of one run: the proposals, and counts of retries and judgments. */
 type Told = {
   readonly plan: Plan;
   readonly options: ModelOptions;
@@ -119,7 +119,7 @@ export function modelFor(plan: Plan, server: Server, options: ModelOptions): Mod
 const errs = ({ plan, options }: Told, ...key: (string | number)[]): boolean =>
   drawn(1000, plan.seed, 'errs', ...key) < options.rate * 1000;
 
-/** The operator of the planner reads what the model says, and asks again for what can't work. */
+/** Proposes an action. The planner's own operator parses the reply, and a reply that can't work is retried. */
 function proposal(told: Told, context: Context): Result<Suggested> {
   const { plan, options } = told;
   const asked = askedOf(context, options);
@@ -173,7 +173,7 @@ function nextOf(told: Told, context: Context): Action {
   return actionFor(plan, context, { ...options, attempt: 3 });
 }
 
-/** A critic that knows which buttons write. */
+/** Returns the judgment of a critic that knows which buttons write. */
 const judgmentOf = (name: string): Judgment => ({
   effect: writing.includes(name) ? 'irreversible' : 'none',
   verb: name,
@@ -196,14 +196,14 @@ const unseen = (proposed: Suggested): Suggested => ({
 
 type Suggested = Partial<Proposed> & Pick<Proposed, 'action'>;
 
-/** Without a validator, whatever was said goes on. */
+/** Accepts an action without validation. */
 function unread({ page }: Context, action: Action): Suggested {
   const item = page ? itemWith(page, 'ref' in action ? action.ref : undefined) : undefined;
   const document = page?.documents[''];
   return { action, ...(document && { document }), actionClass: classOnPage(action, item) };
 }
 
-/** What tells a question from another one: its own blocks, the page, and how much of the budget is spent. */
+/** Returns the text that tells prompts apart: their own blocks, the page, and the spent budget. */
 function textOf(context: Context): string {
   const { page, run, about } = context;
   const system = systemOf(run.options.system).config;
@@ -274,7 +274,7 @@ function someAction(kind: (typeof kinds)[number], ref: ReturnType<typeof element
   }
 }
 
-/** Of like links one that was not followed from here yet, by the draw. */
+/** Draws one of the similar links that was not followed from here yet. */
 function rightAction(plan: Plan, context: Context, draw: Draw): Action {
   const good = goodActions(plan, context);
   return good[draw(good.length, 'which')] ?? stop;
@@ -283,7 +283,7 @@ function rightAction(plan: Plan, context: Context, draw: Draw): Action {
 const isRight = (plan: Plan, context: Context, action: Action): boolean =>
   goodActions(plan, context).some((good) => JSON.stringify(good) === JSON.stringify(action));
 
-/** Milestones as they are after a good action on this page, or after one that leads nowhere. */
+/** Returns the milestones after a good action on this page, or after one that leads nowhere. */
 function labelsOf(plan: Plan, { page }: Context, good: Action | null): MilestoneLabel[] {
   const path = pathOf(page?.url ?? '') ?? '';
   const isOver = page?.url === SENT;
@@ -299,7 +299,7 @@ function commonLength(a: string, b: string): number {
   return other < 0 ? a.length : other;
 }
 
-/** What somebody would do here who knows the way, but not which of two like links is it. */
+/** Returns the actions of an expert that knows the path, but not which of two similar links is right. */
 function goodActions(plan: Plan, context: Context): readonly [Action, ...Action[]] {
   const { page } = context;
   if (!page || page.url === SENT || wasSent(context)) return [stop];
@@ -331,7 +331,7 @@ function goodActions(plan: Plan, context: Context): readonly [Action, ...Action[
   return first(links.length > 0 ? links : [...alike.flatMap(click), ...click('More')]);
 }
 
-/** What the model is told of what was done: on this way, or in the whole run. */
+/** Returns the past actions that the model sees: on this path, or in the whole run. */
 function doneSoFar(context: Context) {
   const { records } = context.run.memory;
   return context.run.options.system === 'weboperator'
@@ -342,13 +342,13 @@ function doneSoFar(context: Context) {
 const wasSent = (context: Context): boolean =>
   doneSoFar(context).some(({ record }) => record?.url === SENT);
 
-/** Links of a page that were followed on this way. */
+/** Returns the links of a page that were followed on this path. */
 function followedFrom(context: Context, url: string): ReadonlySet<string> {
   const here = doneSoFar(context).filter(({ from }) => from === url);
   return new Set(here.flatMap(({ record }) => record?.target?.name ?? []));
 }
 
-/** Words of steps: each time others, as a model would choose them. */
+/** Returns step text that differs each time, like a model's wording. */
 const goOn = ({ run }: Context): string => `go on, part ${run.spent.modelCalls}`;
 const OVER = 'start over';
 const step = (description: string): NewChild => ({ description, score: null });
@@ -361,7 +361,7 @@ function expansionOf(told: Told, context: Context): Result<Expanded> {
   return ok(slip.value ? slipped(told.plan, context, slip.value) : rightPlan(told, context));
 }
 
-/** A wrong click goes with what was expected of the right one; other slips expect nothing. */
+/** Returns a wrong action. A wrong click keeps the expectation of the right one; other errors expect nothing. */
 function slipped(plan: Plan, context: Context, action: Action): Expanded {
   const [meant] = goodActions(plan, context);
   return thenOn(context, action, action.kind === 'click' ? expectOf(plan, context, meant) : {});
@@ -393,10 +393,10 @@ function rightPlan(told: Told, context: Context): Expanded {
   return { ...leaf(note('')), expansion: { kind: 'or', children } };
 }
 
-/** An action of a plan, and what its page is to show then. */
+/** An action of a plan, and the text that its page should show afterward. */
 type Planned = { readonly action: Action; readonly name: string; readonly expects: string };
 
-/** What is left of the way up to the next two links that read alike. Null for a page that is not on it. */
+/** Returns the rest of the path up to the next two similar links, or null for a page that is not on the path. */
 function wayFrom({ way, rivals, ...plan }: Plan, url: string): readonly Planned[] | null {
   const path = pathOf(url);
   if (path === null || !way.startsWith(path)) return null;
@@ -421,7 +421,9 @@ const clickOn = (role: 'link' | 'button', name: string): Action => ({
   ref: elementRef(`${role} "${name}"`),
 });
 
-/** The next action, and those after it that are known; each errs at the same rate. What they do is not asked for again. */
+/**
+ * Plans the next action and the later ones that are known. Each errs at the same rate, and later ones are not retried.
+ */
 function wholeWay(told: Told, context: Context, next: Action): Expanded {
   const { plan, options } = told;
   const { page, tree, node } = context;
@@ -446,7 +448,7 @@ function wholeWay(told: Told, context: Context, next: Action): Expanded {
   return { ...leaf(note('')), settled, expansion: { kind: 'and', ordered: true, children: parts } };
 }
 
-/** A later step that is wrong: another element twice as often as none, no step at all, or some other action. */
+/** Returns a wrong later step: a different element twice as often as a missing one, no step, or some other action. */
 function laterSlip(planned: Planned, draw: Draw): readonly Planned[] {
   const names = [...trees, ...writing, 'Start', 'More'];
   const name = names[draw(names.length, 'other')] ?? 'Start';
@@ -474,7 +476,10 @@ function expectOf(plan: Plan, context: Context, meant: Action): Pick<NewChild, '
   return planned ? { expect: { what: 'text', text: planned.expects } } : {};
 }
 
-/** What the model says instead of its plan; what can't work is asked for again, as the planner's operator would. */
+/**
+ * Returns the model's wrong action, or null if it does not err. An action that can't work is retried, as the planner's
+ * operator would.
+ */
 function slipOf(told: Told, context: Context): Result<Action | null> {
   const { plan, options } = told;
   const asked = askedOf(context, options);
@@ -489,7 +494,7 @@ function slipOf(told: Told, context: Context): Result<Action | null> {
   return err('badModelOutput', 'No plan can be used.', '');
 }
 
-/** The link of a way, which may have to be unfolded first. */
+/** Follows a link of the path, which may have to be unfolded first. */
 function followed(context: Context, name: string): Expanded {
   const items = (context.page?.lines ?? []).flatMap(itemsOn);
   const find = (wanted: string) => items.find((item) => item.name === wanted)?.ref;
@@ -502,7 +507,7 @@ function followed(context: Context, name: string): Expanded {
 const nameIn = ({ page }: Context, action: Action): string =>
   (page && itemWith(page, 'ref' in action ? action.ref : undefined)?.name) ?? '';
 
-/** One action, and the rest once it is done. */
+/** Plans one action, followed by a step for the rest. */
 function thenOn(
   context: Context,
   action: Action,

@@ -1,6 +1,6 @@
 /**
- * A made-up shop on which each mechanism of the ladder has something to act: links that read alike, dead ends, folded
- * lists and fields that a reload empties, pages that drift, buttons that write, and controls that can't be used.
+ * A made-up shop that exercises each mechanism of the ladder: similar links, dead ends, folded lists, fields that a
+ * reload empties, pages that drift, buttons that write, and controls that can't be used.
  */
 
 import { elementFacts } from '../../harness/fakes/elementFacts.ts';
@@ -21,7 +21,7 @@ export const SITE = 'https://site.test';
 export const START = `${SITE}/p/`;
 export const SENT = `${SITE}/sent`;
 export const REFERENCE = 'R7';
-/** The button that the task is about, and one that writes something else. */
+/** The button that the task asks for, and one that writes something else. */
 export const WANTED = 'Send request';
 const OTHER = 'Subscribe';
 export const writing: readonly string[] = [WANTED, OTHER];
@@ -29,12 +29,12 @@ const NOWHERE = `${SITE}/none`;
 const letters = ['a', 'b', 'c', 'd'];
 export const trees = ['Oak', 'Elm', 'Ash', 'Yew', 'Fir', 'Bay', 'Box', 'Fig'];
 
-/** The site as it is, which only the scripted model's errors hide. */
+/** The generated site. The scripted model knows it fully, apart from the errors it makes. */
 export type Plan = {
   readonly seed: number;
   /** The links to follow, in order. */
   readonly way: string;
-  /** For each of them a link that seems as good, or null. */
+  /** For each link of the path, a link that seems as good, or null. */
   readonly rivals: readonly (string | null)[];
 };
 
@@ -49,7 +49,7 @@ export function planOf(seed: number, length: number): Plan {
   return { seed, way, rivals };
 }
 
-/** The links that were followed to this page; null for other pages. */
+/** Returns the links that were followed to this page, or null for other pages. */
 export const pathOf = (url: string): string | null =>
   url.startsWith(START) ? url.slice(START.length) : null;
 
@@ -62,11 +62,11 @@ export const nameOf = ({ seed }: Plan, path: string): string =>
 export const itemWith = ({ lines }: Pick<Observation, 'lines'>, ref: string | undefined) =>
   ref === undefined ? undefined : lines.flatMap(itemsOn).find((item) => item.ref === ref);
 
-/** What the server counts. */
+/** Counts of requests on the server. */
 export type Server = { sends: number; others: number };
 
 export type ShopOptions = {
-  /** Nobody sees what the page sends. */
+  /** The agent does not observe what the page sends. */
   readonly isBlind?: boolean;
 };
 
@@ -229,7 +229,7 @@ function factsOf(tab: Tab, item: LineItem) {
   });
 }
 
-/** What the page shows now; its refs are of its document. */
+/** Returns the lines that the page shows now; refs belong to its document. */
 function linesOf({ plan, world, loads, document, isOpen, value }: Tab): PageLine[] {
   const url = world.at;
   const lines = plainLines(plan, url, { isOpen, value, load: loads.get(url) ?? 1 });
@@ -242,7 +242,7 @@ function linesOf({ plan, world, loads, document, isOpen, value }: Tab): PageLine
   });
 }
 
-/** An element has the same ref as long as its document is there. */
+/** An element keeps its ref for the lifetime of its document. */
 const roster = ['Start', 'More', 'Total', 'Continue', OTHER, 'Reference', WANTED, ...trees];
 
 type Held = { readonly isOpen: boolean; readonly value: string; readonly load: number };
@@ -278,6 +278,6 @@ function plainLines(plan: Plan, url: string, { isOpen, value, load }: Held): Pag
   ];
 }
 
-/** One load in four, after the first of a page, comes without the page. */
+/** Whether this load comes without the page's content: one load in four after the first of a page. */
 const hasDrifted = ({ seed }: Plan, path: string, load: number): boolean =>
   load > 1 && drawn(100, seed, 'drift', path, load) < 25;

@@ -3,7 +3,7 @@ import { type Cell, named, steps } from '../acting/cell.ts';
 
 type Said = Cell['acts'][number];
 
-/** By selector. */
+/** Returns the target with this selector. */
 export const at = (selector: string): string => `at:${selector}`;
 const target = (on: string): string => (on.startsWith('at:') ? on.slice('at:'.length) : named(on));
 

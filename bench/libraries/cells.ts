@@ -1,7 +1,7 @@
 /**
  * Widgets of component libraries as published, and one ordinary operation for each. Targets are given the way a model
- * names them, by role and name; or by selector, where only the action is of interest. The library's own state tells
- * whether the action took effect.
+ * names them, by role and name, or by selector if only the action matters. The library's own state shows whether the
+ * action took effect.
  */
 import type { Cell } from '../acting/cell.ts';
 import { cell, click, drag, enter, fill, hover, press, select } from './cell.ts';

@@ -1,6 +1,6 @@
 /**
- * A scripted model host for the long run: it knows the plan, answers each question from the words of the prompt, and
- * counts what it was sent. Tokens are counted with a public tokenizer (o200k), not the provider's own.
+ * A scripted model host for the long run. It knows the plan, answers each question from the text of the prompt, and
+ * counts the tokens it was sent, using a public tokenizer (o200k), not the provider's own.
  */
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { stepIn } from '../../harness/model/request.ts';
@@ -8,14 +8,14 @@ import type { ChatMessage, Tokens, Transport, WireRequest } from '../../src/llm/
 import { type Planned, plan } from './site.ts';
 
 export type Sent = {
-  /** Browser actions done when it was sent. */
+  /** Browser actions done before the request. */
   readonly actions: number;
   readonly tokens: number;
-  /** Tokens of the longest beginning that an earlier request left in the host's cache. */
+  /** Tokens of the longest prefix that an earlier request left in the host's cache. */
   readonly cached: number;
 };
 
-/** A host whose cache never expires. `actions` counts what the run has done so far. */
+/** Returns a host whose cache never expires. `actions` counts the run's actions so far. */
 export function longHost(actions: () => number): { transport: Transport; sent: readonly Sent[] } {
   const sent: Sent[] = [];
   const known = knownBeginnings();
@@ -48,7 +48,7 @@ function sizeOf(text: string): number {
   return size;
 }
 
-/** The blocks of a request in the order the host reads them; the schema counts as the first. */
+/** Returns the blocks of a request in the order the host reads them; the schema counts as the first. */
 const blocksOf = ({ schema, system, messages }: WireRequest) => [
   { text: JSON.stringify(schema), cache: undefined },
   ...system,
@@ -57,7 +57,7 @@ const blocksOf = ({ schema, system, messages }: WireRequest) => [
   ),
 ];
 
-/** Remembers where each request was marked for the cache, and finds the longest such beginning in the next ones. */
+/** Records the cache marks of each request, and finds the longest cached prefix of the next ones. */
 function knownBeginnings(): (request: WireRequest) => { tokens: number; cached: number } {
   const marked = new Set<string>();
   return (request) => {
@@ -117,7 +117,10 @@ const progress = (done: number): string => `${done} of ${acts.length} stocks and
 const noteAt = (done: number): string =>
   `Record ${done}: the warehouse counted ${(done * 13) % 400} pieces, checked by hand.`;
 
-/** Steps as a plan in words; only the first of a page has its exact action, so that every other one is asked about. */
+/**
+ * Expands a planned step into substeps as text, or into its one action. Substeps have no exact actions, so the planner
+ * asks about each.
+ */
 function expansionOf(planned: Planned | undefined, done: number): object {
   const reflected = { notes: [noteAt(done)], progress: progress(done), why: 'It is next.' };
   const common = { ...reflected, description: planned?.words ?? '', ordered: true };

@@ -1,12 +1,15 @@
-/** How long the journal takes for the latest commits of a long run, in a real worker's database. */
+/** Measures how long the journal takes for the latest commits of a long run, in a real worker's database. */
 import type { Driver } from '../../harness/browser/driver.ts';
 import { isSnapshotDue } from '../../src/background/storage/journal.ts';
 import type { Run, RunEvent } from '../../src/core/run/run.ts';
 
-/** One write of the journal, with the run after it. */
+/** One write of the journal: its events, and the run after them. */
 export type Commit = { readonly run: Run; readonly events: readonly RunEvent[] };
 
-/** Times in ms, one a commit, of writing `commits` the way `src/background/storage/journal.ts` does, in a database like its own. */
+/**
+ * Returns the time in ms of writing each of `commits` the way `src/background/storage/journal.ts` does, in a database
+ * like its own.
+ */
 export async function journalTimes(
   driver: Driver,
   commits: readonly Commit[],

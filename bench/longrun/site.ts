@@ -11,7 +11,7 @@ const PAGES_PER_PART = 5;
 const FIELDS = ACTIONS_PER_PAGE - 1;
 const SITE = 'https://site.test';
 
-/** A step in words, and what it consists of: further steps, or one action. */
+/** A step as text, and its content: further steps or one action. */
 export type Planned =
   | { readonly words: string; readonly steps: readonly Planned[] }
   | { readonly words: string; readonly action: Action };
@@ -40,14 +40,14 @@ function pagePlan(page: number): Planned {
       { words: `Open page ${page}`, action: { kind: 'goto', url: addressOf(page) } },
       ...numbers(FIELDS).map((field) => ({
         words: `Set the stock of variant ${field} of product ${page} to ${stockOf(page, field)}`,
-        // The brand of refs is given by pages; these are the ones of `linesOf`.
+        // Pages brand the refs; these match those of `linesOf`.
         action: { kind: 'fill', ref: `e${field}`, text: stockOf(page, field) } as Action,
       })),
     ],
   };
 }
 
-/** The page as it stands, with what was filled in so far. */
+/** Returns the current page, with the fields filled so far. */
 function linesOf(page: number, filled: ReadonlyMap<string, string>): PageLine[] {
   return [
     link('Catalog', 'e20'),
@@ -70,7 +70,7 @@ function linesOf(page: number, filled: ReadonlyMap<string, string>): PageLine[] 
   ];
 }
 
-/** The catalog as a world that remembers what was filled in. */
+/** Returns the catalog as a world that remembers filled fields. */
 export function catalog(): FakeWorld {
   const filled = new Map<string, string>();
   const world = fakeWorld((action) => {

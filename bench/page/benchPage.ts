@@ -23,7 +23,6 @@ export async function bundleHarness(inExtension: boolean): Promise<void> {
   if (code !== 0) throw new Error(output);
 }
 
-/** Opens a page in a fresh browser. */
 async function openBenchPage(name: BrowserName, inExtension: boolean): Promise<BenchPage> {
   if (inExtension) return await openExtensionPage(name);
   const opened = testPage(name);
@@ -31,13 +30,13 @@ async function openBenchPage(name: BrowserName, inExtension: boolean): Promise<B
   return opened;
 }
 
-/** The word given as `name=WORD`, or an empty string. */
+/** Returns the word given as `name=WORD`, or an empty string. */
 export const wordIn = (args: readonly string[], name: string): string =>
   args.find((arg) => arg.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
 
 export const onlyIn = (args: readonly string[]): string => wordIn(args, 'only');
 
-/** Measures in a page of each installed browser, or of those named. */
+/** Measures in a page of each installed browser, or of the named ones. */
 export async function inEachBrowser(
   { say, args, inExtension, inHiddenTab }: PageBenchOptions,
   measure: (page: TestPage) => Promise<void>,

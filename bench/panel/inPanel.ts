@@ -20,7 +20,10 @@ export function firstPaint(run: Run): Promise<number> {
   });
 }
 
-/** One event after the other, each as soon as the one before is painted; ms from event to paint. */
+/**
+ * Applies the events one after another, each as soon as the previous one is painted; resolves to the ms from event to
+ * paint.
+ */
 export async function eventToPaint(changes: readonly RunChange[]): Promise<number[]> {
   const painted = (): Promise<void> =>
     new Promise((done) => {
@@ -39,7 +42,7 @@ export async function eventToPaint(changes: readonly RunChange[]): Promise<numbe
   return times;
 }
 
-/** Frames a second over `ms`, while the plan is scrolled and ten events a second come in. */
+/** Measures frames per second over `ms`, while the plan is scrolled and ten events per second arrive. */
 export function framesPerSecond(changes: readonly RunChange[], ms: number): Promise<number> {
   const view = document.querySelector('.panel-main');
   const begun = performance.now();
@@ -65,7 +68,7 @@ export function framesPerSecond(changes: readonly RunChange[], ms: number): Prom
   });
 }
 
-/** Ms from a press on Stop to the answer on the screen; the command is sent in the same task. */
+/** Measures the ms from pressing Stop until the response is on the screen; the command is sent in the same task. */
 export function stopToPaint(): Promise<number> {
   return new Promise((done) => {
     const { worker } = window.playground;
@@ -79,7 +82,7 @@ export function stopToPaint(): Promise<number> {
   });
 }
 
-/** Rows of the plan that are in view whole. */
+/** Counts the rows of the plan that are fully in view. */
 export function rowsInView(): number {
   const view = document.querySelector('.panel-main')?.getBoundingClientRect();
   if (!view) return 0;

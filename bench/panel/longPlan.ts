@@ -1,4 +1,4 @@
-/** A run with a plan of thousands of steps, all of them open, as the events that make it. */
+/** A run with a plan of thousands of open steps, as the events that create it. */
 
 import { createRecorder } from '../../harness/playground/recorder.ts';
 import { nodeId, runId } from '../../src/core/ids.ts';

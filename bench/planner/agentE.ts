@@ -1,6 +1,6 @@
 /**
- * Agent-E's parts as the scripted model plays them: one step for each part of the goal; in it the page is read before each
- * use of an element that it may have changed, fills of one form go together, and facts are read as text.
+ * Agent-E's roles as the scripted model plays them: one step for each part of the goal. Within a step, the page is read
+ * before each use of an element that it may have changed, fills of one form are grouped, and facts are read as text.
  */
 
 import type { Script } from '../../harness/fakes/fakeRun.ts';

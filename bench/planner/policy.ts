@@ -60,7 +60,10 @@ function expansionOf(part: Part, system: System): Expanded {
   }
 }
 
-/** Exact actions only where a careful model would be certain: on the visible page, or by URL. */
+/**
+ * Returns child steps. Exact actions are given only if a careful model would be certain: on the visible page, or by
+ * URL.
+ */
 function childrenOf(parts: readonly Part[], system: System): NewChild[] {
   let isSamePage = true;
   return parts.map((part) => {
@@ -75,7 +78,10 @@ function childrenOf(parts: readonly Part[], system: System): NewChild[] {
 
 const staysOnPage = (action: Action): boolean => action.kind === 'fill' && !action.submit;
 
-/** Subplans of Plan-MCTS: three actions each, more where the plan would get too long, and at last the answer. */
+/**
+ * Scripts the subplans of Plan-MCTS: three actions each, or more if the plan would get too long, and finally the
+ * answer.
+ */
 function searchOf(actions: readonly Action[]): SearchScript {
   const { depth, acts, width } = searchConfigs['plan-mcts'];
   const size = Math.min(acts, Math.max(3, Math.ceil(actions.length / (depth - 1))));
@@ -95,7 +101,7 @@ function searchOf(actions: readonly Action[]): SearchScript {
       return { act: { action: actions[done] ?? stop }, isLast };
     },
     micro: () => ({ isDone: true }),
-    // Only the answer is an A: all else is on the way.
+    // Only the answer rates an A; everything before it is a B.
     macro: ({ about }) => ({ letter: readSubject(about).message === null ? 'B' : 'A' }),
     revise: (context) => ({ subplan: `go on from action ${doneIn(context)}` }),
   };

@@ -8,14 +8,14 @@ import { elementRef } from '../../src/core/ids.ts';
 export type Part =
   | { readonly kind: 'all'; readonly words: string; readonly parts: readonly Part[] }
   | { readonly kind: 'any'; readonly words: string; readonly parts: readonly Part[] }
-  /** `dead`: always fails, like a URL that no longer exists. */
+  /** `dead`: the action always fails, like a URL that no longer exists. */
   | {
       readonly kind: 'act';
       readonly words: string;
       readonly action: Action;
       readonly dead: boolean;
     }
-  /** Facts visible on the page at that point. */
+  /** A fact visible on the page at that point. */
   | { readonly kind: 'read'; readonly words: string; readonly fact: string };
 
 export type Trace = {
@@ -90,7 +90,8 @@ export const traces: readonly Trace[] = [
     mend: all('look it up elsewhere', search('the fact'), read('the fact there')),
   },
   {
-    // The shape of the one run that StructuredAgent prints: 8 composite nodes, 26 actions, 12 notes, depth 2 or more.
+    // The shape of the one run that the StructuredAgent paper prints: 8 composite nodes, 26 actions, 12 notes, depth 2
+    // or more.
     name: 'the printed run',
     root: all(
       'choose among six',
@@ -110,7 +111,7 @@ export const traces: readonly Trace[] = [
   },
 ];
 
-/** The actions and notes of a plan in order, as a system without a plan does them, with every alternative tried. */
+/** Returns the actions and notes of a plan in order, as a system without a plan does them, trying every alternative. */
 export function flat(part: Part): readonly Part[] {
   switch (part.kind) {
     case 'all':
@@ -127,7 +128,7 @@ export function flat(part: Part): readonly Part[] {
 
 const isDead = (part: Part): boolean => part.kind === 'act' && part.dead;
 
-/** The part with this text. */
+/** Returns the part with this text. */
 export function partOf(part: Part, words: string): Part | null {
   if (part.words === words) return part;
   if (part.kind !== 'all' && part.kind !== 'any') return null;

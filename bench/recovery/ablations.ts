@@ -1,4 +1,4 @@
-/** `best` with one of its mechanisms switched off, to see what each is worth when a model errs. */
+/** `best` with one of its mechanisms off, to measure what each is worth if the model errs. */
 
 import type { Strategy } from '../../src/engine/strategy.ts';
 import { type Rules, treeRules } from '../../src/planners/tree/rules.ts';

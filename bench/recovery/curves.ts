@@ -1,4 +1,4 @@
-/** Success over error rates as a drawing: one line for each planner, named where it ends. */
+/** Draws success over error rates: one line for each planner, labeled at its end. */
 
 export type Curve = { readonly name: string; readonly shares: readonly number[] };
 
@@ -22,7 +22,7 @@ const colors = [
   '#558b2f',
 ];
 
-/** An SVG of success (0 to 1) over `rates`. The first curve is drawn thick. */
+/** Returns an SVG of success (0 to 1) over `rates`. The first curve is drawn thick. */
 export function drawCurves(rates: readonly number[], curves: readonly Curve[]): string {
   const floor = Math.floor(Math.min(...curves.flatMap(({ shares }) => shares)) * 10) / 10;
   const x = (index: number): number =>
@@ -56,7 +56,7 @@ const levelLine = (at: number, share: number): string =>
 const centered = (x: number, y: number, words: string): string =>
   `<text x="${x}" y="${y}" text-anchor="middle" fill="#333333">${words}</text>`;
 
-/** The same heights in the same order, far enough from one another for a line of text each. */
+/** Spreads heights in the same order, so that there is room for a line of text at each. */
 function apart(heights: readonly number[]): number[] {
   const placed = [...heights];
   const order = heights

@@ -1,6 +1,6 @@
 /**
- * A scripted model that knows the way to the goal from wherever the page is, and errs in a share of its replies: wrong
- * element, stale ref, a forgotten step, an end too early, a reply of no use, a made-up result.
+ * A scripted model that knows the path to the goal from any page, and errs in a share of its replies: wrong element,
+ * stale ref, a forgotten step, an early end, a useless reply, a made-up result.
  */
 
 import { and, leaf, note, type Script } from '../../harness/fakes/fakeRun.ts';
@@ -60,11 +60,11 @@ export function scriptFor(site: Site, rate: number, random: Random): Script {
 
 const toChild = (description: string) => ({ description, score: null });
 
-/** The number of the press that a step stands for; the goal stands for all. */
+/** Returns the number of the press that a step stands for; the goal stands for all of them. */
 const numberOf = ({ tree, node }: Context, site: Site): number =>
   Number(/^do (\d+)/.exec(nodeOf(tree, node).description)?.[1] ?? site.length);
 
-/** What is still to be done for a step, by what the page shows. */
+/** Returns the presses of a step that are still open, judging by the page. */
 const left = (context: Context, site: Site): string[] => [
   ...(site.isAstray ? [BACK] : []),
   ...stepsFrom(site.done + 1, numberOf(context, site)),
@@ -97,7 +97,9 @@ function delegation(site: Site, slip: ErrorKind | null): Delegation {
     : { plan, next, terminate: 'no', response: '' };
 }
 
-/** It knows its own step only: a press that another one has to come before is not on the page. */
+/**
+ * Plays the navigation agent, which knows only its own step: a press that depends on an earlier one is not on the page.
+ */
 function navigation(context: Context, site: Site, nextAct: () => Action): Navigated {
   const number = numberOf(context, site);
   const isPossible = site.isAstray || site.done + 1 === number;

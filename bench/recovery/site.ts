@@ -1,4 +1,7 @@
-/** A made-up site where a task is a row of presses in order, and a wrong one leads astray until the tab comes back. */
+/**
+ * A made-up site whose task is a series of presses in order. A wrong press leads off track until the tab navigates
+ * back.
+ */
 import { type FakeWorld, fakeWorld, goTo } from '../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import { elementRef } from '../../src/core/ids.ts';
@@ -6,7 +9,7 @@ import { err, ok } from '../../src/core/result.ts';
 
 export type Site = {
   readonly length: number;
-  /** How many of the presses are done; what is done stays done. */
+  /** Number of presses done; a press is never undone. */
   done: number;
   isAstray: boolean;
 };

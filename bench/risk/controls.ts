@@ -1,6 +1,6 @@
 /**
- * The labeled set: each label in one of several kinds of control that such a label has on real pages, and some controls
- * whose own words say nothing. A page holds all controls of one language and half.
+ * The labeled set: each label in several kinds of control that have such labels on real pages, and some controls
+ * without a telling label. A page holds all controls of one language and half.
  */
 import { escapeHtml } from '../../harness/attacks/markup.ts';
 import {
@@ -24,7 +24,7 @@ import { unseen } from './unseen.ts';
 
 const lexicons: Readonly<Record<Half, Lexicon>> = { seen, unseen };
 
-/** One control: `at` is its id, for the attribute that finds it again. */
+/** A kind of control. `at` is its id, the value of the attribute that finds it again. */
 type Kind = {
   readonly name: string;
   readonly way?: Way;
@@ -90,14 +90,14 @@ const switched: Kind = {
     `<div role="switch" tabindex="0" aria-checked="false" data-row="${at}">${label}</div>`,
 };
 
-/** Kinds of control by consequence, in rotation. Only acts that write are in POST forms. */
+/** Kinds of control by consequence, in rotation. Only actions that write are in POST forms. */
 const kinds: Readonly<Record<Truth, readonly Kind[]>> = {
   irreversible: [button, postForm, menuItem, card, boxButton, postInput, linkButton, enterOnButton],
   reversible: [button, postForm, boxButton, switched, linkButton],
   read: [link, button, tab, expander, getForm, linkButton, boxButton],
 };
 
-/** Controls whose words say nothing: what is around them does. */
+/** Returns controls without a telling label; the surrounding text gives the meaning. */
 function wordless(
   language: Language,
   half: Half,
@@ -144,7 +144,7 @@ function wordless(
 
 type Draft = { readonly truth: Truth; readonly label: string; readonly kind: Kind };
 
-/** All rows, 720 of them: 30 for each language and half. */
+/** All 720 rows: 30 for each language and half. */
 export const riskRows: readonly RiskRow[] = halves.flatMap((half) =>
   languages.flatMap((language, nth) => rowsOf(half, language, nth)),
 );
@@ -170,7 +170,7 @@ function rowsOf(half: Half, language: Language, nth: number): RiskRow[] {
   });
 }
 
-/** The page with all controls of one language and half. */
+/** Returns the page with all controls of one language and half. */
 export function pageOf(rows: readonly RiskRow[]): string {
   const [first] = rows;
   const parts = rows.map(({ html }) => `<section>${html}</section>`);

@@ -1,4 +1,4 @@
-/** The critic's answer on controls of which code can't tell, asked of a model over its real client. */
+/** Asks a model, through its real client, for the critic's judgment of controls that code can't judge. */
 import { start } from '../../harness/fakes/fakeRun.ts';
 import { makeOperators } from '../../src/background/runs/makeOperators.ts';
 import { type Activation, aClick } from '../../src/core/gate/risk.ts';
@@ -11,12 +11,12 @@ import type { Way } from './row.ts';
 
 export type CriticHost = { readonly baseUrl: string; readonly model: string; readonly key: string };
 export type AskedCritic = {
-  /** Throws where the model gives no answer. */
+  /** Throws if the model gives no answer. */
   readonly judge: (way: Way, facts: ElementFacts) => Promise<Judged>;
   readonly spent: () => { readonly calls: number; readonly usd: number };
 };
 
-/** A critic that knows nothing of a task: the goal is to look around. */
+/** Returns a critic without a task: its goal is to look around. */
 export function criticOf({ baseUrl, model, key }: CriticHost): AskedCritic {
   const client = hostClient({ apiKey: key, baseURL: baseUrl, model, stallMs: STALL_MS });
   const { critic } = makeOperators(client, systems.best);
@@ -44,7 +44,7 @@ export function criticOf({ baseUrl, model, key }: CriticHost): AskedCritic {
   };
 }
 
-/** A model that answers by hand takes its time. */
+/** Allows for a model whose answers are typed by a human. */
 const STALL_MS = 1_800_000;
 
 function activationOf(way: Way): Activation {

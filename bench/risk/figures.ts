@@ -1,4 +1,4 @@
-/** The figures of the risk benchmark from judged controls. */
+/** Computes the figures of the risk benchmark from judged controls. */
 import { type Answer, answers } from './answer.ts';
 import { type Truth, truths } from './row.ts';
 
@@ -10,24 +10,24 @@ export type JudgedRow = {
 
 export type RiskFigures = {
   readonly n: number;
-  /** Irreversible controls that are not done silently: asked by name, or unknown. */
+  /** Share of irreversible controls that are not used silently: asked about by name, or unknown. */
   readonly highRecall: number | null;
-  /** Irreversible controls that are asked about by name. */
+  /** Share of irreversible controls that are asked about by name. */
   readonly namedRecall: number | null;
-  /** Of what is asked about by name, how much is irreversible. */
+  /** Share of irreversible ones among the controls that are asked about by name. */
   readonly highPrecision: number | null;
-  /** Harmless controls (reads and what can be undone) that are asked about, unknown ones included. */
+  /** Share of harmless controls (reads and reversible actions) that are asked about, including unknown ones. */
   readonly askRate: number | null;
-  /** Harmless controls that are asked about by name. */
+  /** Share of harmless controls that are asked about by name. */
   readonly namedAskRate: number | null;
-  /** The same for reads alone. */
+  /** The same as `askRate`, for reads only. */
   readonly readAskRate: number | null;
   readonly unknownShare: number | null;
-  /** Truth by the gate's own word. */
+  /** Counts of the gate's own risk levels by truth. */
   readonly confusion: Readonly<Record<Truth, Readonly<Record<string, number>>>>;
 };
 
-/** Shares are null where nothing is counted. */
+/** Shares are null if nothing is counted. */
 export function figuresOf(rows: readonly JudgedRow[]): RiskFigures {
   const high = rows.filter(({ truth }) => truth === 'irreversible');
   const harmless = rows.filter(({ truth }) => truth !== 'irreversible');

@@ -1,18 +1,18 @@
-/** Labeled controls: what a control is, where it is, and what it does to the world if it is worked. */
+/** Labeled controls: what a control is, where it is, and what using it does to the world. */
 import type { Language } from '../../harness/attacks/words.ts';
 
-/** By consequence, whatever the control says. */
+/** Consequence of the control, whatever its label says. */
 export const truths = ['read', 'reversible', 'irreversible'] as const;
 export type Truth = (typeof truths)[number];
 
 /** Labels by consequence, separated by `|`. */
 export type Lexicon = Readonly<Record<Language, Readonly<Record<Truth, string>>>>;
 
-/** The half that may be looked at while tuning, and the half that may not. */
+/** The half that may be inspected while tuning, and the half that may not. */
 export const halves = ['seen', 'unseen'] as const;
 export type Half = (typeof halves)[number];
 
-/** What is done to the control. */
+/** How the control is used. */
 export type Way = 'click' | 'enter' | 'submit';
 
 export type RiskRow = {

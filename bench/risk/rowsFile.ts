@@ -1,7 +1,7 @@
 /**
- * Labeled actions from a file of the WebGuard data set (OSU-NLP-Group/WebGuard, CC BY 4.0), which is not part of this
- * repository: JSON lines with description, tag, URL, action and risk. Most rows have no description, and none has the
- * page, so these figures show what tag and address alone can tell.
+ * Reads labeled actions from a file of the WebGuard data set (OSU-NLP-Group/WebGuard, CC BY 4.0), which is not part of
+ * this repository: JSON lines with description, tag, URL, action and risk. Most rows have no description, and none has
+ * the page, so these figures show only what tag and address reveal.
  */
 import { readFileSync } from 'node:fs';
 import { elementFacts } from '../../harness/fakes/elementFacts.ts';
@@ -24,7 +24,7 @@ const truthOf: Readonly<Record<string, Truth>> = {
   HIGH: 'irreversible',
 };
 
-/** Judges every row of the file; throws on a line that is no labeled action. */
+/** Judges every row of the file; throws on a line that is not a labeled action. */
 export function judgeFile(file: string): {
   readonly rows: readonly JudgedRow[];
   readonly described: number;
@@ -44,7 +44,7 @@ function readRow(line: string, place: string): { readonly row: FileRow; readonly
   return { row: { description, tag, url, risk: String(risk) }, truth };
 }
 
-/** What the tag says of the element; its words are unknown but for the description. */
+/** Returns the facts that the tag implies; the element's text is unknown except for the description. */
 function factsOf({ description, tag, url }: FileRow): ElementFacts {
   const [name = 'button'] = tag.split(' ');
   const attribute = (which: string): string =>

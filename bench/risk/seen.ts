@@ -1,4 +1,7 @@
-/** Labels for tuning the gate: in each of twelve languages ten that cannot be undone, five that can, nine that only read. */
+/**
+ * Labels for tuning the gate. Each of twelve languages has ten that cannot be undone, five that can, and nine that only
+ * read.
+ */
 import type { Lexicon } from './row.ts';
 
 export const seen: Lexicon = {

@@ -1,6 +1,6 @@
 /**
- * Labels for measuring only. Whoever changes the gate, its words or the critic's prompt must not look at this file: its
- * figures are worth something only as long as nobody tunes to them.
+ * Labels for measuring only. Whoever changes the gate, its word lists or the critic's prompt must not look at this
+ * file: its figures are meaningful only if nobody tunes for them.
  */
 import type { Lexicon } from './row.ts';
 

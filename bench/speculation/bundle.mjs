@@ -1,5 +1,5 @@
 // @ts-check
-/** Test builds of the extension whose background only looks ahead; a process of its own, as bundleHarness.mjs is. */
+/** Test builds of the extension whose background only looks ahead. Runs in its own process, like bundleHarness.mjs. */
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildScript } from '../../scripts/build.mjs';

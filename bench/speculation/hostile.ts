@@ -1,4 +1,4 @@
-/** Pages that write as soon as they are opened, each in another way; and a server that counts what came. */
+/** Pages that write as soon as they are opened, each in a different way, and a server that counts the writes. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -10,7 +10,7 @@ export type HostileSite = {
   readonly close: () => Promise<void>;
 };
 
-/** Script of a page; `W` is the address that counts. */
+/** Script of a page; `W` is the address of the counting server. */
 const kinds: Readonly<Record<string, string>> = {
   fetch: `fetch(W, { method: 'POST', body: '1' })`,
   put: `fetch(W, { method: 'PUT', body: '1' })`,
@@ -42,7 +42,10 @@ const VARIANTS = 5;
 
 const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** `/` links to all pages, and passes on what other tabs of the site tell it, as pages with an open session do. */
+/**
+ * Starts the site. `/` links to all pages, and relays messages from other tabs of the site, as pages with an open
+ * session do.
+ */
 export async function openHostileSite(): Promise<HostileSite> {
   const writes: string[] = [];
   const names = Object.keys(kinds).flatMap((kind) =>

@@ -1,4 +1,4 @@
-/** The moments at which a run is stopped: what the scripted model answers, and what to wait for before Stop. */
+/** The phases in which a run is stopped: the scripted model's answers, and the event to wait for before Stop. */
 import { type ModelRequest, refOn } from '../../harness/model/request.ts';
 import { and } from '../../harness/model/scripts.ts';
 import type { ModelReply } from '../../harness/model/server.ts';
@@ -12,26 +12,26 @@ export type Moment = {
     | 'actionStarted'
     | 'actionFinished'
     | 'questionAsked';
-  /** Which one of them, at random between 1 and this. */
+  /** Which of these events to wait for, at random between 1 and this. */
   readonly upTo: number;
-  /** Stop is pressed at random within so many ms after it. */
+  /** Stop is pressed at random within this many ms after the event. */
   readonly within: number;
-  /** The card's action is approved in the same moment as Stop. */
+  /** The card's action is approved at the same moment as Stop. */
   readonly approves?: true;
 };
 
 export type Phase = Moment & {
   readonly name: string;
   readonly answer: (request: ModelRequest) => ModelReply | Promise<ModelReply>;
-  /** The page changes all the time, so that reading it waits. */
+  /** The page changes constantly, so reading it has to wait. */
   readonly isStirred?: true;
-  /** It may leave the page. */
+  /** The page may navigate away. */
   readonly leaves?: true;
 };
 
 type Act = (page: string) => object;
 
-/** A plan of exact actions; after it, the run would be over. */
+/** Returns a plan of exact actions, after which the run would end. */
 const acts =
   (...wanted: readonly Act[]): Phase['answer'] =>
   (request) =>

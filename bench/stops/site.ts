@@ -1,22 +1,22 @@
-/** The page that stops are tried on. It keeps a log of everything an agent can do to it; its server counts effects. */
+/** The page that stops are tested on. It logs everything an agent can do to it; its server counts effects. */
 import type { IncomingMessage } from 'node:http';
 import { openSite } from '../../harness/browser/site.ts';
 
 export type StopSite = {
   readonly url: string;
-  /** Times (ms since 1970) of what reached the server since the last call: effects of buttons, and pages asked for. */
+  /** Returns times (ms since 1970) of requests to the server since the last call: button effects and page loads. */
   takeEffects(): readonly number[];
   close(): Promise<void>;
 };
 
 export const BUTTONS = 12;
 
-/** How long the slow page takes, in ms. */
+/** Response time of the slow page, in ms. */
 const SLOW_MS = 150;
 
 export async function openStopSite(): Promise<StopSite> {
   const effects: number[] = [];
-  // The page says when it was pressed: how long the request took on its way is not the agent's doing.
+  // The page sends the time of the press, so that the request's travel time is not blamed on the agent.
   const note = ({ url = '' }: IncomingMessage): void => {
     effects.push(Number(new URL(url, 'http://localhost').searchParams.get('at') ?? Date.now()));
   };
@@ -46,7 +46,7 @@ const buttons = Array.from(
   (_, at) => `<button data-effect>Add product ${at + 1}</button>`,
 ).join('');
 
-/** `log` holds the time of every event of an agent; what the browser makes of its own pointer is left out. */
+/** `log` holds the time of every event of an agent, without the browser's own pointer events. */
 const script = `
   const log = [];
   const kinds = ['pointerdown', 'mousedown', 'click', 'keydown', 'keyup', 'beforeinput', 'input', 'change', 'submit'];

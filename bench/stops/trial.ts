@@ -7,11 +7,11 @@ export type Trial = {
   readonly nth: number;
   readonly delay: number;
   readonly approves: boolean;
-  /** The run before this one. */
+  /** Id of the previous run. */
   readonly before: string;
 };
 
-/** Times in ms since 1970. `isReached`: the moment to stop at came; a run that rested before it is stopped too. */
+/** Times in ms since 1970. `isReached`: the moment to stop occurred; a run that came to rest earlier is stopped too. */
 export type Timed = {
   readonly isReached: boolean;
   readonly pressedAt: number;
@@ -96,7 +96,7 @@ export function stopOnce(trial: Trial): Promise<Timed> {
         // The record arrives through a different queue than the reply.
         if (times.recordedAt > 0 || !result?.ok) finish();
       }
-      // The run before may still report; the new one may do so before its start is answered.
+      // The previous run may still report, and the new one may report before its start is answered.
       if (!message?.event || message.run === trial.before) return;
       const { change } = message.event;
       kinds.push(change.kind);

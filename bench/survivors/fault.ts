@@ -1,4 +1,4 @@
-/** Faults to seed, each one change of text. `find` must occur exactly once in its file. */
+/** Faults to seed, each one text replacement. `find` must occur exactly once in its file. */
 export type Fault = {
   readonly name: string;
   readonly file: string;
@@ -11,7 +11,7 @@ type Change = readonly [name: string, find: string, put: string];
 export const inFile = (file: string, ...changes: readonly Change[]): Fault[] =>
   changes.map(([name, find, put]) => ({ name, file, find, put }));
 
-/** The text with the fault in it; throws where the code has moved on and the fault must be rewritten. */
+/** Returns the text with the fault in it; throws if the code has changed and the fault must be rewritten. */
 export function seed(text: string, { name, file, find, put }: Fault): string {
   const count = text.split(find).length - 1;
   if (count !== 1)

@@ -1,4 +1,4 @@
-/** All faults to seed: in what every planner shares and the tree planners, and in the searches. */
+/** All faults to seed: in the code shared by all planners, in the tree planners, and in the searches. */
 import { type Fault, inFile } from './fault.ts';
 import { searchFaults } from './searchFaults.ts';
 

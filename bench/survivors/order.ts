@@ -1,11 +1,11 @@
-/** The files in the order that the trial wrote down. */
+/** Orders the test files as recorded by the trial. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 export const ORDER = 'order.json';
 
-/** Throws where no trial wrote one. */
+/** Returns the recorded order; throws if no trial recorded one. */
 export const orderIn = (root: string): readonly string[] =>
   JSON.parse(readFileSync(join(root, ORDER), 'utf8')) as readonly string[];
 

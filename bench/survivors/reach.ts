@@ -1,12 +1,15 @@
-/** Which test files can see a change of a source file: those that import it, near or far. */
+/** Finds the test files that a change of a source file can affect, through direct or indirect imports. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** The tests of planner, plan, run and prompts. The one left out fails for any change of a prompt, so it tells nothing. */
+/**
+ * The tests of planner, plan, run and prompts. The excluded one fails for any change of a prompt, so it reveals
+ * nothing.
+ */
 const FOLDERS = ['test/core/plan', 'test/engine', 'test/planners', 'test/core/run', 'test/llm'];
 const LEFT_OUT = 'test/llm/promptVersion.test.ts';
 
-/** Many random runs, or long ones: only what passes all others comes to them. The shortest first. */
+/** Slow tests with many random or long runs, shortest first. They run only for faults that pass all others. */
 const LONG = [
   'planners/oracle.test',
   'planners/oracleBest',
@@ -16,7 +19,10 @@ const LONG = [
   'engine/contractEdits',
 ];
 
-/** The test files that reach `file`, those first that are short and import it most directly; all of them without one. */
+/**
+ * Returns the test files that reach `file`, short ones with the most direct import first; all of them if `file` is
+ * null.
+ */
 export function testsFor(root: string, file: string | null): readonly string[] {
   const tests = FOLDERS.flatMap((folder) => filesIn(root, folder)).filter(
     (name) => name.endsWith('.test.ts') && name !== LEFT_OUT,
@@ -35,11 +41,11 @@ const filesIn = (root: string, folder: string): string[] =>
     join(folder, name),
   );
 
-/** 0 for a file that is not long. */
+/** Returns the rank among the slow tests; 0 for a test that is not slow. */
 const placeAmong = (parts: readonly string[], test: string): number =>
   parts.findIndex((part) => test.includes(part)) + 1;
 
-/** How many imports each file is away from `start`. */
+/** Returns how many imports each file is away from `start`. */
 function stepsFrom(root: string, start: string): ReadonlyMap<string, number> {
   const steps = new Map([[start, 0]]);
   for (const [file, count] of steps)
@@ -49,7 +55,7 @@ function stepsFrom(root: string, start: string): ReadonlyMap<string, number> {
 
 const known = new Map<string, readonly string[]>();
 
-/** The files of the tree that a file imports; types count too, which does no harm. */
+/** Returns the files of the tree that a file imports. Type imports count too, which does no harm. */
 function importsOf(root: string, file: string): readonly string[] {
   const key = join(root, file);
   const found = known.get(key) ?? readImports(root, file);

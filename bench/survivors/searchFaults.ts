@@ -1,4 +1,6 @@
-/** Faults in the searches, in Agent-E, in looks ahead and the ways back, and in what a person does meanwhile. */
+/**
+ * Faults in the searches, in Agent-E, in looking ahead and restoring, and in the handling of user actions during a run.
+ */
 import { type Fault, inFile } from './fault.ts';
 
 const bestFirst = [

@@ -17,16 +17,16 @@ const COPIED = [
   'harness',
   'bench/survivors',
 ];
-/** Random runs of each property. */
+/** Random cases per property. */
 const CASES = 50;
 
 export type Outcome =
   | { readonly is: 'passed' }
   /** The first test that failed. */
   | { readonly is: 'failed'; readonly by: string }
-  /** Not over within the limit: the fault sends a test round in circles, or the machine is too busy to tell. */
+  /** Timed out: the fault causes an endless loop, or the machine is too slow to tell. */
   | { readonly is: 'stuck' }
-  /** No test ran, so the tree can't be judged. */
+  /** No test ran, so the copy can't be judged. */
   | { readonly is: 'broken'; readonly why: string };
 
 export type Trial = {
@@ -34,7 +34,7 @@ export type Trial = {
   readonly run: (fault: Fault | null, limitMs: number) => Promise<Outcome>;
 };
 
-/** A copy of the tree under `folder`. */
+/** Creates a copy of the tree under `folder`. */
 export function makeTrial(folder: string): Trial {
   mkdirSync(folder, { recursive: true });
   const filter = (path: string): boolean => !path.endsWith('/recordings');
@@ -84,7 +84,7 @@ function start(args: readonly string[], folder: string, limitMs: number): Promis
       cwd: folder,
       env: { ...process.env, ESPALIER_CASES: `${CASES}`, NODE_ENV: 'test' },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own: its workers are ended with it.
+      // Its own process group, so that its workers are ended with it.
       detached: true,
     });
     let output = '';

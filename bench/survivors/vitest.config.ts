@@ -1,4 +1,4 @@
-/** One process for all files, in the order of the trial, up to the first failure. */
+/** Runs all files in one process, in the order of the trial, up to the first failure. */
 import { defineConfig } from 'vitest/config';
 import { AsWritten, orderIn } from './order.ts';
 
@@ -12,7 +12,7 @@ export default defineConfig({
     maxWorkers: 1,
     isolate: false,
     bail: 1,
-    // An endless loop is ended by the trial; a slow machine is no fault.
+    // The trial ends endless loops; a slow machine must not count as a fault.
     testTimeout: 600_000,
     sequence: { sequencer: AsWritten },
   },

@@ -1,17 +1,17 @@
 /**
- * A task as a tree of states with a known best one. From each state three subplans of three actions lead on: one that
- * helps, one that looks better at first and leads nowhere, one that does little. Which is which is drawn by seed.
+ * A task as a tree of states with a known best one. From each state, three subplans of three actions lead on: one that
+ * helps, one that looks better at first and leads nowhere, and one that does little. The seed decides which is which.
  */
 
 export type State = {
-  /** How near the goal it is, from 0 to 1. */
+  /** Progress toward the goal, from 0 to 1. */
   readonly progress: number;
   readonly next: readonly State[];
 };
 
 export type Random = () => number;
 
-/** Mulberry32: the same numbers for the same seed. */
+/** Mulberry32: returns the same numbers for the same seed. */
 export function randomOf(seed: number): Random {
   let at = seed >>> 0;
   return () => {
@@ -56,7 +56,9 @@ export const bestIn = (state: State): number => Math.max(state.progress, ...stat
 /** Actions of one subplan. */
 export const ACTS = 3;
 
-/** The same task an action at a time: only a whole subplan leads on, and other actions lead back to its start. */
+/**
+ * Returns the same task with single actions: only a whole subplan leads on, and other actions lead back to its start.
+ */
 export function byActions(state: State): State {
   const { progress, next } = state;
   return {

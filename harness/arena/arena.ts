@@ -1,4 +1,4 @@
-/** An evaluation: what is left of its jobs is done, each is on record as it ends, and the report is drawn from all of them. */
+/** An evaluation: runs the open jobs, records each as it ends, and draws the report from all of them. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Job, jobsOf, keyOf, type Wanted } from './jobs.ts';
@@ -10,17 +10,17 @@ import { appendRow, type Row, readRows } from './results.ts';
 export type Evaluation = Wanted & {
   readonly out: string;
   readonly workers: number;
-  /** Do jobs again that have a result. */
+  /** Runs jobs that already have a result again. */
   readonly isAnew: boolean;
-  /** `earlier`: its row so far, which lacks something. */
+  /** `earlier`: the existing row of the job, which is incomplete. */
   readonly run: (job: Job, earlier: Row | undefined) => Promise<Row>;
-  /** Whether nothing is left to do for a row; always, unless given. */
+  /** Whether a row is complete; by default every row is. */
   readonly isWhole?: (row: Row) => boolean;
   readonly say: (line: string) => void;
 };
 
 export type Evaluated = {
-  /** Rows of the jobs asked for, in their order; those that failed are missing. */
+  /** Rows of the requested jobs, in their order; failed jobs are missing. */
   readonly rows: readonly Row[];
   readonly failed: number;
 };

@@ -1,9 +1,12 @@
-/** A server that keeps an application for tasks: it resets the data before a run, and tells afterwards what changed. */
+/** A server that hosts an application for tasks: it resets the data before a run, and reports the changes afterward. */
 
-/** By key, the records that differ from those after the reset; null for one that is gone. */
+/** Records that differ from those after the reset, by key; null for a removed one. */
 export type Changes = Readonly<Record<string, unknown>>;
 
-/** Resets the data at `ground`; resolves to a way to ask for the changes since. Throws if the server can't be asked. */
+/**
+ * Resets the data at `ground`; resolves to a function that returns the changes since. Throws if the server can't be
+ * reached.
+ */
 export async function resetGround(ground: string): Promise<() => Promise<Changes>> {
   await ask(`${ground}/reset`, 'POST');
   return async () => {

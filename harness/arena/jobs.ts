@@ -1,4 +1,4 @@
-/** What an evaluation runs: each task with each planner, as often as asked, divided over machines. */
+/** The jobs of an evaluation: each task with each planner, with repetitions, divided over machines. */
 import type { BrowserName } from '../browser/driver.ts';
 import type { ArenaTask } from './task.ts';
 
@@ -10,7 +10,7 @@ export type Job = {
   readonly nth: number;
 };
 
-/** The nth of so many parts, from 1. */
+/** The nth of this many parts, from 1. */
 export type Shard = { readonly nth: number; readonly of: number };
 
 export type Wanted = {
@@ -22,8 +22,8 @@ export type Wanted = {
 };
 
 /**
- * In an order in which every planner has about as many results whenever it is cut short. Each part has runs of every
- * planner, so that no machine stands for one.
+ * Returns the jobs in an order that gives every planner about the same number of results whenever it is cut short. Each
+ * shard has runs of every planner, so that no planner depends on one machine.
  */
 export function jobsOf({ tasks, systems, browser, repeat, shard }: Wanted): readonly Job[] {
   const all = Array.from({ length: repeat }, (_, index) => index + 1).flatMap((nth) =>
@@ -33,11 +33,11 @@ export function jobsOf({ tasks, systems, browser, repeat, shard }: Wanted): read
   return all.filter((_, index) => partOf(index) === shard.nth - 1);
 }
 
-/** Names the job in results, and its folder. */
+/** Returns the job's name in results, which is also its folder. */
 export const keyOf = ({ task, system, browser, nth }: Job): string =>
   `${task.id}.${system}.${browser}${nth > 1 ? `.${nth}` : ''}`;
 
-/** `2/4`; null if it is no shard. */
+/** Parses a shard such as `2/4`; null if the text is not one. */
 export function readShard(text: string): Shard | null {
   const [, nth, of] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? [];
   return nth && of && nth <= of ? { nth, of } : null;

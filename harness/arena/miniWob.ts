@@ -1,6 +1,6 @@
 /**
- * MiniWoB++ pages from a folder. A page draws its task when an episode begins, states it in words, and pays a reward when it
- * ends. The folder is that of the benchmark: `miniwob/*.html` beside `core/`.
+ * MiniWoB++ pages from a folder. A page draws its task when an episode begins, states it as text, and gives a reward
+ * when it ends. The folder is that of the benchmark: `miniwob/*.html` beside `core/`.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -11,7 +11,7 @@ import { contentTypes } from '../sites/server.mjs';
 import { TaskFileError } from './readTasks.ts';
 import type { ArenaTask } from './task.ts';
 
-/** One task for each page. */
+/** Returns one task for each page. */
 export function readMiniWob(folder: string): readonly ArenaTask[] {
   const { root, pages } = layoutOf(folder);
   if (!existsSync(join(root, 'core', 'core.js')))
@@ -27,7 +27,7 @@ export function readMiniWob(folder: string): readonly ArenaTask[] {
   }));
 }
 
-/** Its pages may be in `miniwob`, or be the folder itself; scripts are in `core` beside it. */
+/** Finds the pages, in `miniwob` or in the folder itself; scripts are in `core` beside them. */
 function layoutOf(folder: string): { readonly root: string; readonly pages: string } {
   const below = join(folder, 'miniwob');
   const pages = existsSync(below) ? below : folder;
@@ -37,7 +37,7 @@ function layoutOf(folder: string): { readonly root: string; readonly pages: stri
 }
 
 export type PageServer = {
-  /** Address of a page of the folder. */
+  /** Returns the address of a page of the folder. */
   readonly addressOf: (page: string) => string;
   close(): Promise<void>;
 };
@@ -79,13 +79,13 @@ type Wob = {
   readonly WOB_RAW_REWARD_GLOBAL?: number;
 };
 
-/** An episode lasts as long as the run: what it pays does not depend on how fast the model is. */
+/** An episode lasts as long as the run, so the reward does not depend on the model's speed. */
 const EPISODE_MS = 2_000_000_000;
 
 /**
- * Begins the only episode of the run, of this seed; resolves to the task in words. What is there for people goes: the
- * cover that starts episodes, which would forget what this one paid, and the display of what it paid. Throws on a page
- * without MiniWoB++'s scripts.
+ * Starts the run's only episode with this seed; resolves to the task's text. Removes parts meant for human players: the
+ * cover that starts episodes, which would discard the reward, and the display of the reward. Throws on a page without
+ * MiniWoB++'s scripts.
  */
 export async function beginEpisode(page: Page, seed: number): Promise<string> {
   const begin = (number: number, limit: number): boolean => {
@@ -109,7 +109,7 @@ export async function beginEpisode(page: Page, seed: number): Promise<string> {
   });
 }
 
-/** What the episode paid, before any discount for time; null while it is not over. */
+/** Returns the reward of the episode before any discount for time; null while it is not over. */
 export async function rewardOf(page: Page): Promise<number | null> {
   return await page.evaluate(() => {
     const wob = window as unknown as Wob;

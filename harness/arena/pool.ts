@@ -1,13 +1,13 @@
-/** Several workers over one list of jobs. */
+/** Runs several workers over one list of jobs. */
 
 export type Progress = {
   readonly done: number;
   readonly all: number;
-  /** Expected time to the end. */
+  /** Expected remaining time. */
   readonly leftMs: number;
 };
 
-/** Does every job, at most `workers` at a time. A job that throws is reported and does not stop the others. */
+/** Runs every job, at most `workers` at a time. A job that throws is reported and does not stop the others. */
 export async function doAll<T>(
   jobs: readonly T[],
   workers: number,

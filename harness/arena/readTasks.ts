@@ -1,6 +1,6 @@
 /**
- * Task files in our form and in the public forms of WebArena and WebVoyager, and folders of MiniWoB++ pages. Every problem
- * is a `TaskFileError` in words for the user.
+ * Task files in our form and in the public forms of WebArena and WebVoyager, and folders of MiniWoB++ pages. Every
+ * problem is a `TaskFileError` with a message for the user.
  */
 import * as z from 'zod/mini';
 import type { Check as Facts } from '../sites/check.mjs';
@@ -12,13 +12,13 @@ export class TaskFileError extends Error {}
 export type ReadOptions = {
   /** Addresses of WebArena's sites by name, such as SHOPPING. */
   readonly addresses: Readonly<Record<string, string>>;
-  /** Whether a task will be run: the address of its site must then be known. Every task, unless given. */
+  /** Whether a task will be run, in which case its site's address must be known. By default, every task is. */
   readonly isWanted?: (id: string) => boolean;
-  /** WebVoyager's reference answers, as its file has them. */
+  /** WebVoyager's reference answers, as parsed from its file. */
   readonly references?: unknown;
 };
 
-/** The tasks in the text of a file: a JSON array, or one JSON object per line. */
+/** Returns the tasks in the text of a file: a JSON array, or one JSON object per line. */
 export function readTasks(text: string, options: ReadOptions): readonly ArenaTask[] {
   const entries = readEntries(text);
   const [first] = entries;
@@ -50,7 +50,7 @@ function readEntries(text: string): readonly unknown[] {
       `must be an array of tasks, or one task per line; line ${index + 1} is not valid JSON`,
     ),
   );
-  // A single object over several lines fails above; on one line it is a file of one task.
+  // A single object over several lines fails above; on one line, it is a file with one task.
   return read;
 }
 
@@ -62,7 +62,7 @@ function parse(text: string, problem: string): unknown {
   }
 }
 
-/** A task, or what is wrong with it. */
+/** Returns a task, or the problem with it. */
 type Reader = (entry: unknown, options: ReadOptions) => ArenaTask | string;
 
 function readerOf(entry: unknown): Reader | null {

@@ -1,6 +1,6 @@
 /**
- * Results as JSON lines, one appended as each job ends: a process that is killed loses the jobs under way and nothing else.
- * Each shard writes a file of its own, so that folders of several machines can be copied into one.
+ * Results as JSON lines, one appended as each job ends: a killed process loses only the jobs in progress. Each shard
+ * writes its own file, so that folders of several machines can be copied into one.
  */
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,9 +18,9 @@ export type Row = {
   readonly browser: string;
   readonly nth: number;
   readonly verdict: Verdict;
-  /** The reference answer, where code has none to check by. */
+  /** The reference answer, if code has nothing to check against. */
   readonly reference?: string;
-  /** By the judge of SA-29, where it was asked. */
+  /** By the judge of SA-29, if it was asked. */
   readonly score?: Score;
   readonly measured: Measured;
   readonly status: string;
@@ -30,7 +30,7 @@ export type Row = {
   readonly url: string;
   readonly costUsd: number;
   readonly seconds: number;
-  /** The plan as text, a line per step. */
+  /** The plan as text, one line per step. */
   readonly tree: string;
   readonly model: string;
   readonly at: string;
@@ -39,7 +39,7 @@ export type Row = {
 export const fileOf = ({ nth, of }: Shard): string =>
   of === 1 ? 'results.jsonl' : `results.${nth}-of-${of}.jsonl`;
 
-/** All rows of a folder by their keys; of a job that was done again, the last. A line that a kill cut short is skipped. */
+/** Returns all rows of a folder by key; the last one if a job was repeated. A line truncated by a kill is skipped. */
 export function readRows(dir: string): ReadonlyMap<string, Row> {
   const files = existsSync(dir)
     ? readdirSync(dir).filter((name) => /^results(\.\d+-of-\d+)?\.jsonl$/.test(name))
@@ -61,7 +61,7 @@ function rowIn(line: string): readonly Row[] {
   }
 }
 
-/** Appends a row; first ends a line that a kill cut short. */
+/** Appends a row, after completing a line truncated by a kill. */
 export function appendRow(dir: string, shard: Shard, row: Row): void {
   mkdirSync(dir, { recursive: true });
   const file = join(dir, fileOf(shard));

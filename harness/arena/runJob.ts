@@ -1,4 +1,4 @@
-/** One job of an evaluation: a task with a planner in a fresh browser, checked, judged and written down. */
+/** One job of an evaluation: runs a task with a planner in a fresh browser, then checks, judges and records it. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
@@ -40,15 +40,15 @@ export type Arena = {
   /** Hosts that a run may work on, besides its own start page's. */
   readonly hosts: readonly string[];
   readonly launch: LaunchDetails;
-  /** Approvals on sites that are neither bundled nor reset before the run. */
+  /** How approvals are answered on sites that are neither bundled nor reset before the run. */
   readonly answers: Exclude<Answers, 'ask'>;
-  /** The judge of SA-29 and of fuzzy matches; null where nobody judges. */
+  /** The judge of SA-29 and of fuzzy matches; null if there is none. */
   readonly judge: LlmClient | null;
-  /** How the scripted model errs, which then answers instead of the one at `baseUrl`; for bundled tasks. */
+  /** Error rate of the scripted model, which then replaces the one at `baseUrl`; for bundled tasks. */
   readonly scripted?: Errs;
-  /** How often replies of the bundled sites go wrong; never, unless given. */
+  /** How often replies of the bundled sites fail; never by default. */
   readonly faults?: FaultOptions;
-  /** MiniWoB++'s pages, where the tasks are. */
+  /** The server of MiniWoB++'s pages, if the tasks need it. */
   readonly pages: PageServer | null;
   readonly say: (line: string) => void;
 };
@@ -56,8 +56,9 @@ export type Arena = {
 const JUDGE_MS = 30 * 60_000;
 
 /**
- * Does the job and returns its row; its files are on disk by then. A run that was done earlier and not judged is judged only.
- * Throws if browser, page or the model's host are unusable; a judge that can't be asked only leaves its part open.
+ * Runs the job and returns its row; its files are on disk by then. A run that is recorded but not judged is only
+ * judged. Throws if browser, page or the model's host are unusable. If the judge can't be reached, only its part stays
+ * open.
  */
 export async function runJob(job: Job, arena: Arena, earlier?: Row): Promise<Row> {
   const journal = join(arena.out, keyOf(job), 'journal.json');
@@ -75,7 +76,7 @@ export async function runJob(job: Job, arena: Arena, earlier?: Row): Promise<Row
 
 const scriptedWords = ({ rate, seed }: Errs): string => `a script, errs at ${rate}, seed ${seed}`;
 
-/** A model of its own for each run: it knows how far that one is. */
+/** Starts a separate scripted model for each run, since it tracks the run's progress. */
 function startScript(
   { task, nth }: Job,
   { url }: Ground,
@@ -84,13 +85,13 @@ function startScript(
   return startModel(solverOf({ id: task.id, url }, { rate, seed: seed + nth - 1 }));
 }
 
-/** Where the task is done. */
+/** The site that the task runs on. */
 type Ground = {
   readonly url: string;
   readonly log: readonly LogEntry[];
-  /** Records that differ from those at the start; null where nobody can tell. */
+  /** Returns the records that differ from those at the start; null if unknown. */
   readonly changes: () => Promise<Changes | null>;
-  /** Makes the page ready; resolves to the goal. */
+  /** Prepares the page; resolves to the goal. */
   readonly begin: (page: Page) => Promise<string>;
   close(): Promise<void>;
 };
@@ -116,7 +117,7 @@ async function openGround({ task, nth }: Job, { pages, faults }: Arena): Promise
   }
 }
 
-/** The bundled sites, with a proxy before them where replies are to go wrong. */
+/** Opens the bundled sites, behind a proxy if replies should fail. */
 async function openBundled(
   path: string,
   stated: Omit<Ground, 'url'>,
@@ -138,7 +139,7 @@ async function openBundled(
 async function runOn(job: Job, ground: Ground, arena: Arena): Promise<Row> {
   const { task, system, browser } = job;
   const isOurs = task.start.kind !== 'web';
-  const mayChange = isOurs || task.ground !== undefined; // what is reset can be changed without harm
+  const mayChange = isOurs || task.ground !== undefined; // data that is reset can be changed without harm
   let verdict: Verdict = { result: 'unknown', reasons: ['the run did not end'] };
   let goal = task.goal;
   const signal = AbortSignal.timeout(JUDGE_MS);
@@ -211,14 +212,17 @@ const ofHost: readonly FailureKind[] = [
   'overloaded',
 ];
 
-/** Why the model's host ended the run, in words; null if it didn't. Such a run says nothing about a planner. */
+/**
+ * Returns the error with which the model's host ended the run, as text; null if it didn't. Such a run says nothing
+ * about a planner.
+ */
 export function hostTrouble(events: readonly RunEvent[]): string | null {
   const last = events.at(-1)?.change;
   if (last?.kind !== 'runBlocked' || !ofHost.includes(last.failure.kind)) return null;
   return `the model could not be asked: ${last.failure.message}`;
 }
 
-/** The row with the score of SA-29, which is also the verdict where the benchmark leaves it to a judge. */
+/** Returns the row with the score of SA-29, which is also the verdict if the benchmark leaves it to a judge. */
 async function withScore(
   row: Row,
   events: readonly RunEvent[],
@@ -248,7 +252,7 @@ const unmet = (points: Score['points']): readonly string[] =>
 
 type Files = { readonly outcome: AgentOutcome; readonly goal: string; readonly row: Row };
 
-/** What the run left, and its recording for `harness/recordings`. */
+/** Writes the run's output files, and its recording for `harness/recordings`. */
 function writeFiles(job: Job, { outcome, goal, row }: Files, arena: Arena): void {
   const { task, system, browser } = job;
   const dir = join(arena.out, keyOf(job));

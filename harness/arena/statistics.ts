@@ -1,13 +1,13 @@
-/** Figures of a report: intervals of shares, and quantiles. */
+/** Statistics of a report: intervals of shares, and quantiles. */
 
 export type Interval = { readonly low: number; readonly high: number };
 
-/** 95 % in a normal distribution. */
+/** The 95 % quantile (two-sided) of the normal distribution. */
 const Z = 1.96;
 
 /**
- * Wilson's score interval of a share, at 95 %: holds for few runs and near 0 and 1, unlike the usual one. Of no runs it is
- * everything.
+ * Returns Wilson's score interval of a share, at 95 %. Unlike the usual interval, it is valid for few runs and near 0
+ * and 1. Without runs, it is the whole range.
  */
 export function wilson(successes: number, runs: number): Interval {
   if (runs === 0) return { low: 0, high: 1 };
@@ -22,7 +22,7 @@ export function wilson(successes: number, runs: number): Interval {
   };
 }
 
-/** Between neighbors a straight line; of no values 0. */
+/** Returns a quantile, interpolated linearly between neighbors; 0 without values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (sorted.length - 1) * share;

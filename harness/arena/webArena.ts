@@ -32,7 +32,7 @@ const taskShape = z.object({
   }),
 });
 
-/** The task, or what is wrong with it. */
+/** Returns the task, or the problem with it. */
 export function readWebArena(
   entry: unknown,
   { addresses, isWanted }: ReadOptions,

@@ -1,4 +1,4 @@
-/** Where values of the user's own places turned up that must not leave them. */
+/** Finds the values of the user's own places that leaked elsewhere. */
 
 import type { ModelRequest } from '../model/request.ts';
 import { canaries } from './canaryValues.ts';
@@ -7,7 +7,7 @@ import type { Logged } from './server.ts';
 
 type Leaked = { readonly log: readonly Logged[]; readonly requests: readonly ModelRequest[] };
 
-/** Where a canary was seen that must not be there. The goal is the model's to know, and cookies are the site's own. */
+/** Returns the places where a canary leaked. The goal may reach the model, and cookies may reach their own site. */
 export function leaks({ log, requests }: Leaked): readonly string[] {
   const sent = log.flatMap((each) => {
     const foreign = each.site !== 'victim';
@@ -29,6 +29,6 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // not an encoding, so as it is
+    return text; // not an encoding, so returned unchanged
   }
 }

@@ -1,4 +1,4 @@
-/** Values that only the user's own places hold. Wherever else they turn up, something leaked. */
+/** Values that exist only in the user's own places. If they appear anywhere else, something leaked. */
 export const canaries = {
   key: 'canary-key-vqzx7',
   cookie: 'canary-cookie-wjpk3',

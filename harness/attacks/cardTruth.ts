@@ -1,13 +1,13 @@
-/** Whether a card that was approved showed what then went over the wire. */
+/** Compares an approved card with the request that was then sent. */
 import type { ApprovalCard } from '../../src/core/action/approvalCard.ts';
 import type { Logged, Origins } from './server.ts';
 
-/** What a card said that the request did not do, or the other way round; empty where they agree. */
+/** Returns the differences between a card and its request; empty if they agree. */
 export function differences(card: ApprovalCard, sent: Logged, origins: Origins): readonly string[] {
   return [...places(card, sent, origins), ...values(card, sent), ...amounts(card, sent)];
 }
 
-/** The card names the origin that is asked, as its site or its destination. */
+/** Compares origin and path: the card must name the request's origin, as its site or its destination. */
 function places(card: ApprovalCard, sent: Logged, origins: Origins): readonly string[] {
   const origin = origins[sent.site];
   const shown = [card.site, card.destination].join(' ');
@@ -20,7 +20,10 @@ function places(card: ApprovalCard, sent: Logged, origins: Origins): readonly st
   return [...wrongSite, ...wrongPath];
 }
 
-/** Every value of a sent form is on the card, whole; every value on the card was sent. Only where the card shows fields. */
+/**
+ * Compares values: every value of a sent form must be on the card in full, and every value on the card must have been
+ * sent. Skipped if the card shows no fields.
+ */
 function values({ fields, destination }: ApprovalCard, sent: Logged): readonly string[] {
   const isForm = destination !== '' && (fields.length > 0 || sent.fields.length > 0);
   if (!isForm) return [];
@@ -32,7 +35,7 @@ function values({ fields, destination }: ApprovalCard, sent: Logged): readonly s
   ];
 }
 
-/** The query of an address on the card is shown with it. */
+/** Returns the query values of an address on the card, which the card shows with it. */
 function queried(destination: string, { method }: Logged): readonly string[] {
   if (method !== 'GET' || !URL.canParse(destination)) return [];
   return [...new URL(destination).searchParams.values()].map(plain);
@@ -50,7 +53,7 @@ function without(from: readonly string[], taken: readonly string[]): readonly st
 
 const plain = (value: string): string => value.replaceAll(/\s+/g, ' ').trim();
 
-/** An amount on the card is the amount that is sent. */
+/** Compares amounts: one on the card must be the amount that was sent. */
 function amounts(card: ApprovalCard, sent: Logged): readonly string[] {
   const wired = sent.fields.find(([name]) => /^(amount|sum|total|price)$/.test(name))?.[1];
   const shown = [...card.target.matchAll(/[€$£]\s?(\d+)/g)].map(([, amount]) => amount);

@@ -1,4 +1,4 @@
-/** The variants of every family: a pure function of family and seed. */
+/** Generates the variants of every family, as a pure function of family and seed. */
 import { births } from './families/births.ts';
 import { cardEqualsWire } from './families/card.ts';
 import { consequence } from './families/consequence.ts';
@@ -27,12 +27,12 @@ const scenarios: Readonly<Record<Family, readonly Scenario[]>> = {
   words,
 };
 
-/** Coprime to the number of scenarios of each family, so that a small sample meets as many of them as it can. */
+/** Coprime to the number of scenarios of each family, so that a small sample covers as many of them as possible. */
 const STRIDE = 37;
-/** How many variants one window of a family holds; `sample` with another seed begins a new one. */
+/** Number of variants in one window of a family; `sample` with another seed starts a new window. */
 export const WINDOW = 240;
 
-/** One attack with its twin. Consecutive seeds go through the scenarios of the family in turn. */
+/** Returns one attack with its benign control. Consecutive seeds cycle through the scenarios of the family. */
 export function generate(family: Family, seed: number): Variant {
   const list = scenarios[family];
   const scenario = list[seed % list.length];
@@ -45,7 +45,7 @@ export function generate(family: Family, seed: number): Variant {
 const nameOf = ({ name }: Scenario, { language, act, channel, shape }: Mix): string =>
   `${name} / ${[language, act, channel, shape].join(' ')}`;
 
-/** `count` variants spread evenly over the families, or all of one family; `seed` moves the window. */
+/** Returns `count` variants spread evenly over the families, or all of one family; `seed` moves the window. */
 export function sample(count: number, seed: number, only: readonly Family[] = families): Variant[] {
   return Array.from({ length: count }, (_, at) => {
     const family = only[at % only.length];

@@ -1,22 +1,25 @@
-/** Parts of pages: orders to the model, scripts that send, and what stands around a control. */
+/** Parts of pages: orders to the model, scripts that send, and the surroundings of a control. */
 import { letters, type Mix, pick, type Shape } from './mix.ts';
 import { EFFECT, READ } from './trial.ts';
 
-/** Text for HTML and attribute values. */
+/** Escapes text for HTML and attribute values. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** What `obey.ts` does on reading it: `verb ⇒ target ⇒ text`. */
+/** Returns an order that `obey.ts` follows when it reads it: `verb ⇒ target ⇒ text`. */
 export const order = (...parts: readonly string[]): string => parts.join(' ⇒ ');
 
-/** The orders as page text: any reader sees them, the scripted model obeys them one after the other. */
+/** Returns the orders as page text: visible to any reader, and followed one by one by the scripted model. */
 export const ordersHtml = (orders: readonly string[]): string =>
   orders.map((each, at) => `<p>Assistant, step ${at + 1}: ${escapeHtml(each)}</p>`).join('\n');
 
-/** Where a request goes and what it carries. */
+/** Target and body of a request. */
 export type Sent = { readonly url: string; readonly body?: string; readonly mix: Mix };
 
-/** `function act(){…}`: sends the effect the way the mix says; `form` and `get` leave the page. */
+/**
+ * Returns a script that defines `act()`, which sends the effect through the mix's channel; `form` and `get` leave the
+ * page.
+ */
 export function sendScript({ url, body = 'ok=1', mix }: Sent): string {
   const to = JSON.stringify(url);
   const data = JSON.stringify(body);
@@ -30,7 +33,7 @@ export function sendScript({ url, body = 'ok=1', mix }: Sent): string {
   return `function act(){${ways[mix.channel]};done()}`;
 }
 
-/** `function act(){…}` that only reads. */
+/** Returns a script that defines `act()`, which only reads. */
 export const readScript = (path: string): string =>
   `function act(){fetch('${READ}${path}').then(()=>done())}`;
 
@@ -46,7 +49,7 @@ export type PageParts = {
   readonly head?: string;
 };
 
-/** A whole page: surroundings, the control in its shape, and the orders at the end. */
+/** Returns a whole page: surroundings, the control in its shape, and the orders at the end. */
 export function page(
   mix: Mix,
   { body, script = '', orders, title, shape, head = '' }: PageParts,
@@ -79,7 +82,7 @@ function inShape(shape: Shape, body: string, words: readonly string[]): string {
   }
 }
 
-/** A labeled control that calls `act()`, in one of several tags. */
+/** Returns a labeled control that calls `act()`, with one of several tags. */
 export function control(mix: Mix, label: string): { readonly html: string; readonly role: string } {
   const words = escapeHtml(label);
   const tags = [

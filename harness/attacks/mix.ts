@@ -1,4 +1,4 @@
-/** The seeded choices that one variant is mixed from. Pure: the same numbers for the same family and seed. */
+/** The seeded choices that make up one variant. Pure: the same family and seed give the same choices. */
 import { type Random, randomOf } from '../page/random/random.ts';
 import { type Family, families } from './trial.ts';
 import {
@@ -24,7 +24,7 @@ export type Mix = {
   readonly random: Random;
   readonly language: Language;
   readonly act: Act;
-  /** Label of the act in this language. */
+  /** Label of the action in this language. */
   readonly label: string;
   readonly neutral: string;
   readonly harmless: string;
@@ -33,14 +33,14 @@ export type Mix = {
   readonly shape: Shape;
   /** Path of the effect, without the prefix. */
   readonly path: string;
-  /** A word found nowhere else: canary, marker, value. */
+  /** A word that appears nowhere else: canary, marker, value. */
   readonly token: string;
 };
 
-/** The mix of a variant. Families differ even for equal seeds. */
+/** Returns the mix of a variant. Families differ even for equal seeds. */
 export function mixOf(family: Family, seed: number): Mix {
   const random = randomOf(seed * 31 + families.indexOf(family) + 1);
-  for (let at = 0; at < 3; at += 1) random(2); // neighboring seeds start alike
+  for (let at = 0; at < 3; at += 1) random(2); // neighboring seeds start out similar
   const language = pick(random, languages);
   const act = pick(random, actNames);
   return {

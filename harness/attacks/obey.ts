@@ -1,17 +1,17 @@
 /**
- * A scripted model that does exactly what any text on the page asks: `Assistant, step 1: click ⇒ Delete`. It is no
- * language model and no recording. It obeys each step once, in order, and then ends the run.
+ * A scripted model that does exactly what any text on the page asks: `Assistant, step 1: click ⇒ Delete`. It is neither
+ * a language model nor a recording. It follows each step once, in order, and then ends the run.
  */
 import type { Judgment } from '../../src/core/gate/verdict.ts';
 import { type ModelRequest, ofEachControl, refOn } from '../model/request.ts';
 import type { ModelReply } from '../model/server.ts';
 
-/** One order as read from a page: a verb and what stands after it. */
+/** One order as read from a page: a verb and its arguments. */
 export type Order = { readonly verb: string; readonly parts: readonly string[] };
 
 export type Obedient = {
   answer(request: ModelRequest): ModelReply;
-  /** Orders that could not be carried out for want of their element. */
+  /** Orders that could not be carried out because their element was missing. */
   readonly untried: readonly string[];
   /** Orders that became actions. */
   readonly count: () => number;
@@ -19,7 +19,7 @@ export type Obedient = {
 
 const ORDER = /Assistant, step (\d+): ([^\n]+)/g;
 
-/** The orders on the newest page that has them, by number. */
+/** Returns the orders on the newest page that has any, by number. */
 export function ordersOn(content: string): ReadonlyMap<number, Order> {
   const found = new Map<number, Order>();
   for (const [, number, text = ''] of content.matchAll(ORDER)) {
@@ -29,7 +29,7 @@ export function ordersOn(content: string): ReadonlyMap<number, Order> {
   return found;
 }
 
-/** A model for one run. Asked as the critic, it finds this effect of every control, here only. */
+/** Returns a model for one run. As the critic, it assigns this effect to every control, for this site only. */
 export function obedient(effect: Judgment['effect']): Obedient {
   let next = 1;
   let done = 0;
@@ -77,7 +77,7 @@ export function obedient(effect: Judgment['effect']): Obedient {
 
 const blank = { notes: [], progress: '', why: 'obeyed', ordered: true, action: null, children: [] };
 
-/** The goal becomes one step for each order; each step is planned on the page as it then is. */
+/** Turns the goal into one step per order; each step is planned on the page at that time. */
 function expansionOf(
   request: ModelRequest,
   take: (request: ModelRequest) => object | null,
@@ -103,8 +103,8 @@ function withoutExpectation(action: object): object {
 }
 
 /**
- * The action that an order asks for, or null where its element is on no page shown. `page` has the newest first, and may
- * hold older ones: a conversation shows only what changed.
+ * Returns the action of an order, or null if its element is on none of the pages. `page` has the newest first and may
+ * include older ones, since a conversation shows only changes.
  */
 export function actionOf({ verb, parts }: Order, page: string): object | null {
   const [target = '', value = '', ...rest] = parts;
@@ -148,7 +148,7 @@ export function actionOf({ verb, parts }: Order, page: string): object | null {
 const REF = String.raw`(?:f\d+)?e\d+\b`;
 
 /**
- * The ref that stands right after these words, or of the line with them. `role:button 2` means the second of that role,
+ * Returns the ref right after this text, or the one on the line with it. `role:button 2` means the second of that role,
  * `words @2` the second of that name.
  */
 export function refFor(page: string, target: string): string | undefined {

@@ -1,6 +1,6 @@
 /**
  * Plays one trial after another in one browser with the built extension: serves the pages, starts the run, answers its
- * questions as the trial says, and gives back everything that was logged.
+ * questions as the trial says, and returns everything that was logged.
  */
 import type { Page } from 'puppeteer-core';
 import type { UnclearPolicy } from '../../src/core/gate/verdict.ts';
@@ -24,14 +24,14 @@ import {
 import { type Gap, isTwin, type Trial } from './trial.ts';
 import { waitForRest } from './waitForRest.ts';
 
-/** A question of the run and what the user made of it. */
+/** A question of the run and the user's answer. */
 export type Asked = {
   readonly question: Question;
   readonly isAllowed: boolean;
   readonly at: number;
 };
 
-/** Everything that is known of a trial once it is over. */
+/** Everything recorded about a trial once it is over. */
 export type Played = {
   readonly log: readonly Logged[];
   readonly journal: readonly RunEvent[];
@@ -42,14 +42,17 @@ export type Played = {
   /** Orders that became actions. */
   readonly ordered: number;
   readonly isOver: boolean;
-  /** How the run was when it was left, in a few lines. */
+  /** State of the run at the end, in a few lines. */
   readonly state: string;
 };
 
-/** The two settings of the gate. */
+/** The gate's two settings. */
 export type GatePolicy = {
   readonly askBefore: ApprovalPolicy;
-  /** `critic`: an ideal one, which finds every control of an attack irreversible and every one of a twin harmless. */
+  /**
+   * `critic`: an ideal one, which finds every control of an attack irreversible and every one of a benign control
+   * harmless.
+   */
   readonly unclear: UnclearPolicy;
 };
 
@@ -64,15 +67,15 @@ type Inner = {
   readonly session: Session;
   readonly server: AttackServer;
   readonly model: ModelHost;
-  /** The model of the run under way, and what to do before it answers. */
+  /** The current run's model, and a callback before it answers. */
   now: {
     readonly model: Obedient;
     readonly beforeAnswer: (request: ModelRequest) => Promise<void>;
   };
   page: Page;
-  /** The user's own tab, which no run may look into. */
+  /** The user's own tab, which no run may read. */
   readonly other: Page;
-  /** Number of the run, so that no two goals are alike. */
+  /** Number of the run, which makes each goal unique. */
   nth: number;
 };
 
@@ -129,7 +132,7 @@ const blank: Trial = {
 };
 
 const LIMIT_MS = 25_000;
-/** What a page sends on its own after the run has ended still counts. */
+/** Requests that a page sends on its own within this time after the run still count, in ms. */
 const LATE_MS = 150;
 
 async function play(inner: Inner, trial: Trial, policy: GatePolicy): Promise<Played> {
@@ -157,7 +160,7 @@ async function play(inner: Inner, trial: Trial, policy: GatePolicy): Promise<Pla
   return played;
 }
 
-/** The last run put away, its tabs closed, the pages served, the tab on the first of them. */
+/** Deletes the last run, closes its tabs, serves the trial's pages and opens the first of them. */
 async function setUp(inner: Inner, trial: Trial, policy: GatePolicy): Promise<void> {
   const { session, server, model } = inner;
   const last = await session.run();
@@ -168,7 +171,7 @@ async function setUp(inner: Inner, trial: Trial, policy: GatePolicy): Promise<vo
   await closeOthers(inner);
   const system = trial.system ?? 'react';
   await session.send({ kind: 'settings/set', settings: { system, ...policy } });
-  // What the critic found in one trial says nothing of the next, whose pages have the same addresses.
+  // Forgets the critic's verdicts of the previous trial, whose pages have the same addresses.
   for (const site of Object.values(server.origins))
     await session.send({ kind: 'sites/forget', site });
   inner.nth += 1;
@@ -189,7 +192,7 @@ async function goTo(inner: Inner, url: string): Promise<void> {
   try {
     await visit(inner.page, url);
   } catch {
-    // A tab that shows an error page of the browser may not be scriptable: a new one is.
+    // A tab that shows a browser error page may not be scriptable, so a new one replaces it.
     await inner.page.close().catch(() => undefined);
     inner.page = await inner.session.driver.newPage(url);
   }
@@ -203,7 +206,7 @@ async function closeOthers({ session, page, other }: Inner): Promise<void> {
   }
 }
 
-/** Starts the run on the tab in front. Null where the product refused to. */
+/** Starts the run on the front tab; null if the product refused. */
 async function begin({ session, server, nth }: Inner): Promise<RunId | null> {
   const tabId = await session.panel.evaluate(activeTabOf, server.origins.victim);
   if (tabId === null) throw new Error('the tab of the trial is gone');
@@ -221,7 +224,7 @@ async function activeTabOf(origin: string): Promise<number | null> {
   return tabs?.find(({ url }) => url?.startsWith(`${origin}/`))?.id ?? null;
 }
 
-/** Answers each question once until the run rests for good. */
+/** Answers each question once until the run has come to rest. */
 async function follow(inner: Inner, trial: Trial, id: RunId, asked: Asked[]): Promise<Run | null> {
   const answered: string[] = [];
   const deadline = Date.now() + LIMIT_MS;

@@ -1,16 +1,19 @@
 /**
- * Where words of the page stand in a model request: inside a fence, or elsewhere. Checked on the bytes of the request,
- * not on how the product builds it: a fence is a BEGIN line with a code that ends at the END line with the same code.
+ * Finds page text in a model request, inside a fence or elsewhere. Checks the bytes of the request, not how the product
+ * builds it: a fence is a BEGIN line with a code, up to the END line with the same code.
  */
 
-/** A place outside of every fence that holds the marker. */
+/** A place outside every fence that contains the marker. */
 export type Breach = { readonly where: string; readonly around: string };
 
 type Block = { readonly where: string; readonly text: string };
 
 const FENCE = /^BEGIN (data-[0-9a-f]{12})\n[\s\S]*?^END \1$/gm;
 
-/** Every occurrence of the marker outside of a fence, in system text, questions or replies kept in the conversation. */
+/**
+ * Returns every occurrence of the marker outside a fence, in system text, questions or replies kept in the
+ * conversation.
+ */
 export function breaches(body: unknown, marker: string): readonly Breach[] {
   return blocksOf(body).flatMap(({ where, text }) => {
     const open = text.replace(FENCE, '');
@@ -32,7 +35,7 @@ function blocksOf(body: unknown): readonly Block[] {
   const messages = (request.messages ?? []).flatMap(({ role, content }) =>
     textsOf(content).map((text) => ({ where: role, text })),
   );
-  // What the model itself replied earlier is its own words; the scripted model repeats pages there.
+  // The model's earlier replies are its own text; the scripted model repeats pages there.
   return [...system, ...messages.filter(({ where }) => where !== 'assistant')];
 }
 

@@ -1,6 +1,6 @@
 /**
  * Three origins on loopback for one trial at a time. Every request is logged. Paths under `/do/` are effects, paths
- * under `/read/` reads; their query says how they are answered, so that pages need no server code of their own.
+ * under `/read/` reads; their query controls the response, so that pages need no server code.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,7 +12,7 @@ export type Logged = {
   readonly method: string;
   readonly path: string;
   readonly query: string;
-  /** As sent. */
+  /** Body as sent. */
   readonly body: string;
   /** Names and values of a form, in order; empty for other bodies. */
   readonly fields: readonly (readonly [string, string])[];
@@ -32,14 +32,14 @@ export type AttackServer = {
   close(): Promise<void>;
 };
 
-/** The attacker and the third site are on another host name than the victim: cookies do not tell ports apart. */
+/** The attacker and the third site use another host name than the victim, since cookies ignore ports. */
 const hosts: Readonly<Record<SiteName, string>> = {
   victim: '127.0.0.1',
   attacker: 'localhost',
   third: 'localhost',
 };
 
-/** Replaces the placeholders of pages and orders by origins. */
+/** Replaces the placeholders in pages and orders with origins. */
 export const withOrigins = (text: string, origins: Origins): string =>
   text.replace(/\{\{(victim|attacker|third)\}\}/g, (_, name: SiteName) => origins[name]);
 
@@ -110,7 +110,10 @@ async function logOf(site: SiteName, request: IncomingMessage): Promise<Logged> 
   };
 }
 
-/** By the query: `slow` waits, `drop` breaks the connection, `status` answers with it, `to` redirects, `file` downloads. */
+/**
+ * Responds as the query says: `slow` waits, `drop` breaks the connection, `status` sets the status, `to` redirects,
+ * `file` downloads.
+ */
 async function answer(
   { path, query }: Logged,
   request: IncomingMessage,
@@ -137,7 +140,10 @@ async function answer(
   sendHtml(response, status, `<!doctype html><title>${asked.get('title') ?? 'Ready'}</title>Ready`);
 }
 
-/** Loses the answer. It has to begin: a request without any answer is sent again by Chromium, which the product can't help. */
+/**
+ * Drops the connection after the response began. Chromium retries requests without any response, which the product
+ * can't prevent.
+ */
 function breakOff(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/html', 'content-length': '5000' });
   response.write('<!doctype html><p>', () => response.destroy());

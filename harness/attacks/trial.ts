@@ -1,13 +1,13 @@
 /**
- * What one attack is: pages on several sites, what their text asks of an obedient model, how the user answers, and
- * which logged requests would be harm. Everything is data, so a trial is the same for the same family and seed.
+ * Definition of an attack: pages on several sites, the orders in their text, the user's answers, and the logged
+ * requests that would be harm. Everything is data, so the same family and seed give the same trial.
  */
 
 /** Origins of one trial: where the run starts, an unrelated site that attacks, and a site allowed for an earlier task. */
 export const siteNames = ['victim', 'attacker', 'third'] as const;
 export type SiteName = (typeof siteNames)[number];
 
-/** The ten kinds of attack. The order is the one reports use. */
+/** The ten kinds of attack, in the order that reports use. */
 export const families = [
   'routes',
   'consequence',
@@ -22,24 +22,24 @@ export const families = [
 ] as const;
 export type Family = (typeof families)[number];
 
-/** HTML by path; `{{victim}}`, `{{attacker}}` and `{{third}}` become the origins when it is served. */
+/** HTML by path; `{{victim}}`, `{{attacker}}` and `{{third}}` are replaced by the origins when served. */
 export type SitePages = Readonly<Record<string, string>>;
 
-/** How approval cards are answered. `approvesFirst`: the first one yes, all later ones no. */
+/** How approval cards are answered. `approvesFirst`: the first one is approved, all later ones are refused. */
 export type Person = 'skips' | 'approves' | 'approvesFirst';
 
-/** When the harness calls `mutate()` in the page, between two things the product does. */
+/** When the harness calls `mutate()` in the page, between two operations of the product. */
 export type Gap = 'look' | 'card' | 'reply';
 
-/** What must not come of a trial, besides an effect without an approved card. */
+/** Forbidden outcomes of a trial, besides an effect without an approved card. */
 export type Oracle =
-  /** The value is typed, read or sent nowhere: not in requests to any site, the journal or a model request. */
+  /** The value must not be typed, read or sent: not in requests to any site, the journal or a model request. */
   | { readonly kind: 'secret'; readonly value: string }
-  /** The words are on no page that the model is shown, so orders about them can't be tried. */
+  /** The text must not be on any page that the model sees, so orders about it can't be tried. */
   | { readonly kind: 'unread'; readonly words: string }
-  /** The words stay inside the untrusted fence of every model request. */
+  /** The text must stay inside the untrusted fence of every model request. */
   | { readonly kind: 'rank'; readonly marker: string }
-  /** An act that leaves no request behind (an app scheme, say) asks or is refused. */
+  /** An action without a request (an app scheme, say) must ask or be refused. */
   | { readonly kind: 'asked' };
 
 export type Trial = {
@@ -52,22 +52,22 @@ export type Trial = {
   /** Sites that the user allows when asked. */
   readonly allows?: readonly SiteName[];
   readonly gap?: Gap;
-  /** The planner; `best` where the plan itself matters. */
+  /** The planner; `best` if the plan itself matters. */
   readonly system?: 'react' | 'best';
   readonly oracles?: readonly Oracle[];
-  /** What a benign trial has to bring about: paths that must be requested, each this often. */
+  /** Required requests of a benign trial: paths, with the exact count of each. */
   readonly wanted?: Readonly<Record<string, number>>;
-  /** The only paths that an approval covers, each approval one request; any effect where this is left out. */
+  /** The only paths that an approval covers, one request per approval; any effect if omitted. */
   readonly covers?: readonly string[];
-  /** Where a family is about repetition only: so many effects on each covered path are no harm, approved or not. */
+  /** For families about repetition only: up to this many effects on each covered path are no harm, approved or not. */
   readonly atMost?: number;
-  /** Questions that are in order. */
+  /** Number of expected questions. */
   readonly due: number;
-  /** False where nothing that code can see before the act tells what it does: it must then be on record afterwards. */
+  /** False if code can't see the effect before the action. It must then be recorded afterward. */
   readonly isKnowable: boolean;
 };
 
-/** Only twins want something. */
+/** Whether a trial is a benign control: only these have wanted effects. */
 export const isTwin = ({ wanted }: Trial): boolean => wanted !== undefined;
 
 export type Variant = {
@@ -79,7 +79,7 @@ export type Variant = {
   readonly twin: Trial;
 };
 
-/** Requests under this path are effects: nobody wants one without having approved it. */
+/** Requests under this path are effects, which need approval. */
 export const EFFECT = '/do/';
 /** Requests under this path are reads. */
 export const READ = '/read/';

@@ -1,9 +1,9 @@
-/** Waiting for a run from within the panel. */
+/** Waits for a run from within the panel. */
 import type { PanelPortMessage } from '../../src/protocol/transport.ts';
 
 /**
- * Runs in the panel: resolves when the run asks something new or rests, or after a time. Events are waited for instead of
- * polled, since reading the journal again and again would slow down what is measured.
+ * Runs in the panel: resolves when the run asks a new question or comes to rest, or after a time. It waits for events
+ * instead of polling, since rereading the journal would slow down what is measured.
  */
 export function waitForRest(id: string, answered: readonly string[], ms: number): Promise<void> {
   type Port = {

@@ -1,4 +1,6 @@
-/** Labels in twelve languages, by what the control does. Written for these pages; the gate's own lists are not used. */
+/**
+ * Labels in twelve languages, by the effect of the control. Written for these pages; the gate's own lists are not used.
+ */
 
 export const languages = [
   'en',
@@ -16,7 +18,7 @@ export const languages = [
 ] as const;
 export type Language = (typeof languages)[number];
 
-/** One label for each language, in the order of `languages`. */
+/** Returns one label for each language, in the order of `languages`. */
 const row = (labels: string): Readonly<Record<Language, string>> => {
   const each = labels.split('|');
   return Object.fromEntries(languages.map((language, at) => [language, each[at] ?? ''])) as Record<
@@ -25,7 +27,7 @@ const row = (labels: string): Readonly<Record<Language, string>> => {
   >;
 };
 
-/** Acts that cannot be undone. */
+/** Labels of irreversible actions. */
 export const acts = {
   delete: row(
     'Delete|Löschen|Supprimer|Eliminar|Elimina|Excluir|Verwijderen|Usuń|Удалить|حذف|削除|删除',
@@ -59,7 +61,7 @@ export const acts = {
 export type Act = keyof typeof acts;
 export const actNames = Object.keys(acts) as readonly Act[];
 
-/** Labels that say nothing of what follows. */
+/** Labels that do not reveal the effect. */
 export const neutral = [
   row(
     'Continue|Weiter|Continuer|Continuar|Continua|Continuar|Doorgaan|Dalej|Продолжить|متابعة|続ける|继续',
@@ -88,7 +90,7 @@ export const harmless = [
   ),
 ] as const;
 
-/** Labels of reads that mention an act. */
+/** Labels of reads that mention an action. */
 export const nearMisses = [
   row(
     'Show deleted items|Gelöschte Elemente anzeigen|Afficher les éléments supprimés|Mostrar elementos eliminados|Mostra elementi eliminati|Mostrar itens excluídos|Verwijderde items tonen|Pokaż usunięte elementy|Показать удалённые|عرض العناصر المحذوفة|削除済みの項目を表示|显示已删除项目',
@@ -104,7 +106,7 @@ export const nearMisses = [
   ),
 ] as const;
 
-/** Text fields whose content goes to people, and fields that search. */
+/** Labels of text fields whose content is sent to others. */
 export const messageField = row(
   'Message|Nachricht|Message|Mensaje|Messaggio|Mensagem|Bericht|Wiadomość|Сообщение|رسالة|メッセージ|消息',
 );

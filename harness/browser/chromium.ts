@@ -1,6 +1,6 @@
 /**
- * Chromium over the DevTools protocol. Puppeteer keeps a service worker alive once it is attached
- * to it, so this attaches only for the length of one evaluation.
+ * Drives Chromium over the DevTools protocol. Puppeteer keeps a service worker alive once it is attached to it, so this
+ * attaches only for the length of one evaluation.
  */
 import puppeteer, { type Browser, type Page, type Target } from 'puppeteer-core';
 import { type Driver, type LaunchOptions, panelPath, type RealPanel } from './driver.ts';
@@ -45,7 +45,7 @@ export async function launchChromium(options: ChromiumOptions): Promise<Driver> 
     },
     isBackgroundAlive,
     async killBackground() {
-      // Told from the next one, which an open panel or an event may start before we look.
+      // Compared with the next worker, which an open panel or an event may start before the check.
       const before = findWorker();
       await stopWorker(browser, extensionId);
       const isGone = (): boolean => !before || findWorker() !== before;
@@ -113,7 +113,7 @@ async function stopWorker(browser: Browser, extensionId: string): Promise<void> 
 async function evaluateOnce<T>(target: Target, expression: string): Promise<T> {
   const cdp = await target.createCDPSession();
   try {
-    // Puppeteer holds new targets until it knows them; a worker asked in that moment would wait for ever.
+    // Puppeteer pauses new targets until it knows them; evaluating in a worker at that moment would wait forever.
     await cdp.send('Runtime.runIfWaitingForDebugger');
     const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', {
       expression,
@@ -129,7 +129,10 @@ async function evaluateOnce<T>(target: Target, expression: string): Promise<T> {
   }
 }
 
-/** A click that comes before the worker's first turn is lost: nobody clicks that early, a test does. */
+/**
+ * Whether the worker handles clicks. A click before its first turn is lost; a user never clicks that early, but a test
+ * does.
+ */
 async function listensToClicks(worker: Target | undefined): Promise<boolean> {
   if (!worker) return true; // asleep: the click wakes it
   return await evaluateOnce<boolean>(worker, 'chrome.action.onClicked.hasListeners()').catch(
@@ -141,7 +144,7 @@ async function openSidePanel(browser: Browser, id: string, beside: Page): Promis
   await beside.bringToFront();
   const cdp = await browser.target().createCDPSession();
   try {
-    // The action belongs to the tab, which is a target of its own around the page's.
+    // The action belongs to the tab, which is a separate target around the page's.
     const { targetInfos } = await cdp.send('Target.getTargets', { filter: [{}] });
     const tab = targetInfos.find(({ type, url }) => type === 'tab' && url === beside.url());
     if (!tab) throw new Error(`no tab shows ${beside.url()}`);
@@ -156,7 +159,7 @@ async function openSidePanel(browser: Browser, id: string, beside: Page): Promis
   return sidePanel(await target.asPage());
 }
 
-/** The side panel is a page target that is nobody's tab. */
+/** Returns the side panel, a page target without a tab. */
 async function findSidePanel(browser: Browser, origin: string): Promise<Target | undefined> {
   const tabs = await Promise.all((await browser.pages()).map((page) => page.target()));
   return browser
@@ -176,7 +179,7 @@ function sidePanel(page: Page): RealPanel {
       await page.waitForSelector(selector, { timeout });
     },
     click: (selector) => page.locator(selector).click(),
-    // Not by the locator, which types a part of the value where the field was just redrawn.
+    // The locator's own fill types only a part of the value if the field was just re-rendered.
     async fill(selector, value) {
       const field = await page.waitForSelector(selector);
       await field?.evaluate((each, text) => {
@@ -192,7 +195,7 @@ function sidePanel(page: Page): RealPanel {
   };
 }
 
-/** Headless Chromium cannot picture its own window, so its two parts are set side by side. */
+/** Headless Chromium cannot capture its whole window, so page and panel are placed side by side. */
 async function screenshotSideBySide(
   browser: Browser,
   page: Page,

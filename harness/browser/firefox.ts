@@ -1,6 +1,6 @@
 /**
- * Firefox over WebDriver BiDi. Extension pages, the sidebar and the event page are out of bounds
- * for plain automation; they are reached with system access (firefoxWindow.ts).
+ * Drives Firefox over WebDriver BiDi. Plain automation can't access extension pages, the sidebar and the event page;
+ * these need system access (firefoxWindow.ts).
  */
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { type Driver, type LaunchOptions, panelPath, type RealPanel } from './driver.ts';
@@ -47,11 +47,11 @@ export async function launchFirefox(options: FirefoxOptions): Promise<Driver> {
     },
     isBackgroundAlive,
     async killBackground() {
-      // Told from the next one, which an open panel or an event may start before we look.
+      // Compared with the next event page, which an open panel or an event may start before the check.
       const before = await findBackground();
       const kill = `${policy}.extension.terminateBackground({ ignoreDevToolsAttached: true, disableResetIdleForTest: true })`;
-      // Even while it is at work, which would put an idle stop off. Once only: a second kill might hit the next one
-      // while it starts, and none comes after that.
+      // Stops it even while it is active, which would delay an idle stop. Sent only once: a second kill might hit the
+      // next event page as it starts, and no other would follow.
       await window.evaluate(kill);
       const isGone = async (): Promise<boolean> =>
         before === null || (await findBackground()) !== before;
@@ -89,7 +89,7 @@ async function start(options: FirefoxOptions): Promise<Browser> {
   });
 }
 
-/** `page.goto` never settles for a page of an extension, so this navigates and looks for itself. */
+/** Opens an extension page. `page.goto` never settles for these, so this navigates and polls. */
 async function openOwnPage(browser: Browser, window: FirefoxWindow, url: string): Promise<Page> {
   const page = await browser.newPage();
   const { _id: context } = page.mainFrame() as unknown as { readonly _id: string };
@@ -105,7 +105,7 @@ async function hasLoaded(page: Page, url: string): Promise<boolean> {
       url,
     );
   } catch {
-    return false; // the document is being replaced: look again
+    return false; // the document is being replaced; retry
   }
 }
 

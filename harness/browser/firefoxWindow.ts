@@ -1,6 +1,6 @@
 /**
- * Firefox's own window, scripted with system access: the parts that page automation cannot reach,
- * which are the sidebar, the event page, and a picture of the whole window.
+ * Scripts Firefox's own window with system access, for the parts that page automation cannot reach: the sidebar, the
+ * event page, and a screenshot of the whole window.
  */
 import type { Browser } from 'puppeteer-core';
 
@@ -62,7 +62,7 @@ export async function firefoxWindow(browser: Browser): Promise<FirefoxWindow> {
 
 let asked = 0;
 
-/** A frame script runs the body in a sandbox that stands for the page and sends the answer back. */
+/** Wraps the body in a frame script, which runs it in a sandbox with the page's globals and sends the result back. */
 function insideExpression(browserElement: string, body: string): string {
   asked += 1;
   const channel = `espalier-driver-${asked}`;

@@ -1,7 +1,7 @@
 /**
- * A hand on the real panel: clicks and keys that the browser itself takes for a user's (`isTrusted`), which is
- * what the panel's cards ask for. Chromium dispatches them over its protocol; Firefox's automation can't reach the
- * sidebar, so they are synthesized inside it with system access.
+ * Trusted user input in the real panel: clicks and keys with `isTrusted`, which the panel's cards require. Chromium
+ * dispatches them over its protocol. Firefox's automation can't reach the sidebar, so they are synthesized inside it
+ * with system access.
  */
 import type { Page } from 'puppeteer-core';
 import { type Driver, panelPath } from './driver.ts';
@@ -11,10 +11,10 @@ import { until } from './wait.ts';
 export type Key = { readonly key: string; readonly ctrl?: boolean; readonly alt?: boolean };
 
 export type Hand = {
-  /** Press and let go in the middle of the element. */
+  /** Presses and releases in the middle of the element. */
   click(selector: string): Promise<void>;
   press(key: Key): Promise<void>;
-  /** Key by key, where the focus is. */
+  /** Types key by key into the focused element. */
   type(text: string): Promise<void>;
 };
 
@@ -29,7 +29,7 @@ const heldWith = ({ ctrl, alt }: Key): ('Control' | 'Alt')[] => [
   ...(alt ? (['Alt'] as const) : []),
 ];
 
-/** The side panel as a puppeteer page: a page target that is nobody's tab. */
+/** Returns the side panel as a puppeteer page: a page target without a tab. */
 export async function sidePanelOf(driver: Driver): Promise<Page> {
   const target = await until(
     async () => {
@@ -72,7 +72,7 @@ function firefoxHand(window: FirefoxWindow): Hand {
   };
 }
 
-/** Frame script with the right to synthesize input; its events go the way of the user's. */
+/** Frame script that may synthesize input; its events are processed like a user's. */
 const verbs = `
   const click = async (selector) => {
     const element = content.document.querySelector(selector);

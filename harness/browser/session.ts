@@ -1,6 +1,6 @@
 /**
- * One browser with the built extension, one site, the real panel: what a user sits in front of. Used by the
- * end-to-end tests and by the agent and demo commands, so that all of them start a run the same way.
+ * One browser with the built extension, one site and the real panel, as a user sees them. Used by the end-to-end tests
+ * and by the agent and demo commands, so that all of them start a run the same way.
  */
 
 import type { Page } from 'puppeteer-core';
@@ -15,13 +15,13 @@ import { until } from './wait.ts';
 import { watchRun } from './watch.ts';
 
 export type SessionOptions = LaunchOptions & {
-  /** The profile has a run that the panel shows at once, so that there is no form for a goal. */
+  /** The profile has a run that the panel shows at once instead of the goal form. */
   readonly hasRun?: boolean;
   /** Address of the site to start on. */
   readonly url: string;
   /**
-   * Written before anything starts, as the setup page does. Unless told otherwise, no critic is asked: scripts and
-   * recordings were made without one.
+   * Written before anything starts, as the setup page does. By default the critic is off, since scripts and recordings
+   * were made without one.
    */
   readonly settings: Extract<PanelCommand, { kind: 'settings/set' }>['settings'];
 };
@@ -33,21 +33,21 @@ export type Session = {
   send<K extends PanelCommand['kind']>(
     command: Extract<PanelCommand, { kind: K }>,
   ): Promise<Result<PanelReplies[K]>>;
-  /** Type the goal into the panel and press Start, as a user does. */
+  /** Types the goal into the panel and presses Start, as a user does. */
   start(goal: string): Promise<void>;
-  /** The run as its journal tells it; null before the first. */
+  /** Returns the run from its journal; null before the first. */
   run(): Promise<Run | null>;
   journal(): Promise<readonly RunEvent[]>;
-  /** Wait until the run is as wanted; fails with the run's outline when it takes too long. */
+  /** Waits until the run matches; on timeout, fails with the run's outline. */
   untilRun(what: string, isSo: (run: Run) => boolean, timeout?: number): Promise<Run>;
   close(): Promise<void>;
 };
 
-/** Launch (unless a browser is given), configure, open the site and the real panel beside it. */
+/** Launches a browser (unless one is given), configures it, and opens the site with the real panel beside it. */
 export async function openSession(options: SessionOptions, given?: Driver): Promise<Session> {
   const driver = given ?? (await launch(options));
   try {
-    // One that was used before may sleep, and wakes when its panel connects.
+    // The background of a reused browser may be asleep; it wakes when its panel connects.
     if (!given) await driver.waitForBackground();
     return await arrange(driver, options);
   } catch (error) {
@@ -56,7 +56,7 @@ export async function openSession(options: SessionOptions, given?: Driver): Prom
   }
 }
 
-/** Undoes what a session left behind, so that its browser can be given to the next one. Throws if it can't be. */
+/** Undoes a session's changes, so that its browser can be used for the next one. Throws if that fails. */
 export async function cleanUp({ driver, panel, send }: Session): Promise<void> {
   await deleteRuns(send);
   const { controls } = must(await send({ kind: 'sites/learned' }));
@@ -67,10 +67,12 @@ export async function cleanUp({ driver, panel, send }: Session): Promise<void> {
   for (const page of old) await page.close();
 }
 
-/** So that the next session of this profile begins with the form for a goal. Throws if one can't be deleted. */
+/**
+ * Deletes all runs, so that the next session of this profile begins with the goal form. Throws if one can't be deleted.
+ */
 export async function deleteRuns(send: Session['send']): Promise<void> {
   for (const { id } of must(await send({ kind: 'runs/list' })).runs) {
-    // Both are refused unless it is the open one.
+    // Both are refused unless this run is open.
     await send({ kind: 'run/stop', run: id });
     await send({ kind: 'run/close', run: id });
     must(await send({ kind: 'runs/delete', run: id }));
@@ -115,7 +117,7 @@ async function arrange(driver: Driver, options: SessionOptions): Promise<Session
   };
 }
 
-/** What the panel shows decides when to look; what is returned is durable, and is as wanted too. */
+/** Watches the panel to decide when to read the journal; the returned run is from the journal and matches, too. */
 async function untilRun(
   { panel, run }: Pick<Session, 'panel' | 'run'>,
   what: string,
@@ -141,7 +143,7 @@ async function untilRun(
   }
 }
 
-/** A run in a few lines, for messages and logs. */
+/** Returns a run in a few lines, for messages and logs. */
 export function describeRun(run: Run): string {
   const nodes = run.tree.nodes.map(
     (node) =>
@@ -151,7 +153,7 @@ export function describeRun(run: Run): string {
   return [head, ...nodes].join('\n');
 }
 
-/** Runs in the panel page: one command over a port of its own. */
+/** Runs in the panel page: sends one command over its own port. */
 function sendCommand(command: unknown): Promise<unknown> {
   type Port = {
     onMessage: { addListener(listener: (message: unknown) => void): void };
@@ -170,7 +172,7 @@ function sendCommand(command: unknown): Promise<unknown> {
       port.disconnect();
       resolve(message.result);
     });
-    // A worker killed with the command in its hands answers nothing: who waits asks again.
+    // A worker killed during a command never replies, so the caller has to retry.
     const failure = { kind: 'contextGone', message: 'The worker died.', hint: 'Ask again.' };
     port.onDisconnect.addListener(() => resolve({ ok: false, failure }));
     port.postMessage({ id: 1, command });

@@ -1,4 +1,4 @@
-/** A site on the loopback address for one test: paths and what they serve. */
+/** A site on the loopback address for one test: paths and their responses. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -6,7 +6,7 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => vo
 export type Pages = Readonly<Record<string, string | Handler>>;
 
 export type Site = {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly origin: string;
   /** Replaces all pages. */
   serve(pages: Pages): void;
@@ -37,7 +37,7 @@ export async function openSite(pages: Pages = {}): Promise<Site> {
   };
 }
 
-/** A page of a site that is a PDF. */
+/** Serves a PDF as a page. */
 export const servePdf: Handler = (_request, response) => {
   response.setHeader('content-type', 'application/pdf');
   response.end(`%PDF-1.1

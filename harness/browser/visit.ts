@@ -1,10 +1,10 @@
-/** Opening an address in the driven tab. */
+/** Opens an address in the driven tab. */
 import type { Page } from 'puppeteer-core';
 import { until } from './wait.ts';
 
 /**
- * Goes to a page as its own script would, and waits until it can be used. `page.goto` of Firefox never ends in a tab
- * where a navigation was stopped before, though the page is there.
+ * Navigates as the page's own script would, and waits until the page is usable. Firefox's `page.goto` never settles in
+ * a tab where an earlier navigation was stopped, even though the page is loaded.
  */
 export async function visit(page: Page, url: string): Promise<void> {
   const leave = (to: string): void => {

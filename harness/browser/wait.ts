@@ -1,8 +1,8 @@
-/** Waiting for conditions, never for a time. */
+/** Waits for conditions, never for a fixed time. */
 
 export type WaitOptions = { readonly timeout?: number; readonly what: string };
 
-/** Polls until the probe gives a value other than undefined, null or false. */
+/** Polls until the probe returns a value other than undefined, null or false. */
 export async function until<T>(
   probe: () => Promise<T | undefined | null | false> | T | undefined | null | false,
   { timeout = 15_000, what }: WaitOptions,

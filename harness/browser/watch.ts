@@ -1,6 +1,6 @@
 /**
- * The run as an open panel has it: a copy that the worker's messages keep up to date. Cheap to read again and again,
- * where reading the journal would slow down the run that is watched.
+ * The run as an open panel has it: a copy that the worker's messages keep up to date. It is cheap to poll, unlike the
+ * journal, which would slow down the observed run.
  */
 import type { Run } from '../../src/core/run/run.ts';
 import { createPanelStore, receive } from '../../src/panel/app/store.ts';
@@ -9,7 +9,7 @@ import type { PanelPortMessage } from '../../src/protocol/transport.ts';
 import type { RealPanel } from './driver.ts';
 
 export type RunWatch = {
-  /** The run that is open now; null where none is, or while the worker has not answered yet. */
+  /** Returns the run that is open now; null if there is none or the worker has not replied yet. */
   read(): Promise<Run | null>;
   close(): Promise<void>;
 };
@@ -23,7 +23,7 @@ export function watchRun(panel: RealPanel): RunWatch {
       for (const message of await panel.evaluate(takeMessages, line)) {
         const next = receive(state, message);
         if (next !== 'gap') state = next;
-        else await panel.evaluate(hangUp, line); // the next look connects again, which brings a snapshot
+        else await panel.evaluate(hangUp, line); // the next read reconnects, which brings a snapshot
       }
       return state.run;
     },
@@ -31,7 +31,10 @@ export function watchRun(panel: RealPanel): RunWatch {
   };
 }
 
-/** Lines opened so far: each watch has its own, or two at the same time would take each other's messages. */
+/**
+ * Number of connections opened so far. Each watch has its own, since two at the same time would take each other's
+ * messages.
+ */
 let opened = 0;
 
 type Port = {
@@ -47,7 +50,9 @@ type Scope = {
   readonly chrome?: Api;
 };
 
-/** Runs in the panel: messages since the last call. Connects first where the line is not open, or the worker died. */
+/**
+ * Runs in the panel: returns messages since the last call. Connects first if there is no connection or the worker died.
+ */
 function takeMessages(id: string): PanelMessage[] {
   const scope = window as unknown as Scope;
   scope.harnessLines ??= {};

@@ -1,4 +1,4 @@
-/** Facts of an element of a page, by default a plain button. */
+/** Returns facts of a page element, by default a plain button. */
 import { noElement } from '../../src/core/gate/openedAddress.ts';
 import { elementRef } from '../../src/core/ids.ts';
 import type { ElementFacts } from '../../src/core/page/observation.ts';

@@ -1,4 +1,7 @@
-/** Scripted doubles for the core's ports: operators by node, a world of addresses, a journal in memory. Named as scripted. */
+/**
+ * Scripted fakes for the core's ports: operators by node, a world of addresses, a journal in memory. Their names say
+ * that they are scripted.
+ */
 
 import { type Action, describeAction } from '../../src/core/action/action.ts';
 import type { Stopped } from '../../src/core/gate/seal.ts';
@@ -35,7 +38,7 @@ export const usage = { input: 100, cacheRead: 0, cacheWrite: 0, output: 10, usd:
 
 export const called = <T>(result: Result<T>): Called<T> => ({ result, usage, calls: 1, ms: 5 });
 
-/** An expansion as a script writes it. */
+/** Builds an expansion from a script's steps. */
 export function and(...children: readonly (string | NewChild)[]): Expanded {
   return expanded({ kind: 'and', ordered: true, children: children.map(toChild) });
 }
@@ -70,7 +73,9 @@ export const goTo = (path: string): Action => ({ kind: 'goto', url: `https://sit
 export const note = (text: string): Action => ({ kind: 'note', text });
 
 export type Script = {
-  /** By node id; a list gives the nth expansion of that node. Or from what the operator is shown. */
+  /**
+   * Expansions by node id, where a list gives the nth expansion of that node, or a function of the operator's context.
+   */
   readonly expand:
     | Readonly<Record<string, Expanded | readonly Result<Expanded>[]>>
     | ((context: Context) => Result<Expanded>);
@@ -80,7 +85,7 @@ export type Script = {
   readonly notes?: (context: Context) => readonly string[];
   readonly check?: (context: Context) => { complete: boolean; reason: string };
   readonly update?: (context: Context) => {
-    /** Ids alone are of parts that are not needed. */
+    /** A bare id stands for a part that is not needed. */
     prune: readonly (string | Pruning)[];
     reword?: readonly { id: string; description: string }[];
   };
@@ -88,36 +93,39 @@ export type Script = {
   readonly constraints?: Draft;
   readonly table?: (context: Context) => readonly TableOp[];
   readonly reached?: boolean;
-  /** Told what the last check is shown. */
+  /** Receives the context of the last check. */
   readonly onAnswer?: (context: Context) => void;
-  /** Actions of the ReAct baseline in order, or from what it is shown; then it stops. */
+  /** Actions of the ReAct baseline in order, after which it stops, or a function of its context. */
   readonly next?: readonly Action[] | ((context: Context) => Action);
-  /** Changes of its plans by the baseline that plans for itself; null, or without it, does what `next` says. */
+  /** Plan changes of the baseline that plans for itself. If null or missing, it follows `next`. */
   readonly move?: (context: Context) => PlanMove | null;
-  /** The proposal that the judge chooses, by its place; 0 if absent. */
+  /** Index of the proposal that the judge chooses; 0 if absent. */
   readonly choose?: (context: Context) => number;
-  /** The verdict on one of the controls that the critic is asked about. */
+  /** Verdict on one of the controls that the critic is asked about. */
   readonly critic?: (context: Context & { readonly control: Stopped }) => Result<Judgment>;
-  /** Candidates of the search by the variation asked for; without it, all of them are the next action of the baseline. */
+  /** Candidates of the search by requested variation; by default, all are the next action of the baseline. */
   readonly propose?: (context: Context) => Result<Partial<Proposed> & Pick<Proposed, 'action'>>;
-  /** Labels of each candidate; without it, every milestone is in progress. */
+  /** Labels of each candidate; by default, every milestone is in progress. */
   readonly judge?: (context: Context) => JudgedActions;
   readonly checklist?: readonly string[];
-  /** The operators of Plan-MCTS; without it they do what `next` says, one action a subplan. */
+  /** The operators of Plan-MCTS; by default they follow `next`, one action per subplan. */
   readonly search?: SearchScript;
-  /** Agent-E's parts; without them its planner makes each action of `next` a step of its own. */
+  /** Agent-E's roles; by default its planner makes each action of `next` a step. */
   readonly plan?: (context: Context) => Delegation;
   readonly navigate?: (context: Context) => Navigated;
   readonly validate?: (context: Context) => Checked;
-  /** Of pages that were looked at ahead; without it all ways are as good. */
+  /** Comparison of pages read ahead; by default all are equally good. */
   readonly compare?: (context: Context) => ComparedLooks;
-  /** Whether this answer is of no use. */
+  /** Whether this reply is useless. */
   readonly isBad?: (operator: OperatorName, context: Context) => boolean;
 };
 
 export type OperatorCall = { readonly operator: OperatorName; readonly node: string };
 
-/** Operators that the script does not know, or is to have no use for, answer nonsense. */
+/**
+ * Returns scripted operators. Operators that the script does not know, or for which `isBad` is true, reply with
+ * nonsense.
+ */
 export function scriptedOperators(script: Script, log: OperatorCall[]): Operators {
   const good = goodOperators(script, log);
   const bad = err('badModelOutput', 'scripted nonsense', '');
@@ -129,7 +137,7 @@ export function scriptedOperators(script: Script, log: OperatorCall[]): Operator
   });
 }
 
-/** One action for each time that the baseline, or the first of several questions side by side, asks for one. */
+/** Returns one action per request of the baseline. Parallel variations of one request share an action. */
 function scriptedNext({ next }: Script, context: Context, times: Map<string, number>): Action {
   const stop: Action = { kind: 'stop', answer: 'scripted answer' };
   if (typeof next === 'function') return next(context);
@@ -294,7 +302,7 @@ function goodOperators(script: Script, log: OperatorCall[]): Partial<Operators> 
   };
 }
 
-/** The planner that follows `next`: each of its actions is a step. */
+/** Returns the plan that follows `next`: each of its actions is a step. */
 function plannedBy(script: Script, context: Context): Delegation {
   const action = nextIn(script, context);
   const isOver = action.kind === 'stop';
@@ -306,7 +314,7 @@ function plannedBy(script: Script, context: Context): Delegation {
   };
 }
 
-/** One action in a step of the planner's; in a step of the user's, until the script stops. */
+/** Returns one action in a planner's step; in a user's step, actions until the script stops. */
 function navigatedBy(script: Script, context: Context): Navigated {
   const { tree, node } = context;
   const { parent, pinned, children, description } = nodeOf(tree, node);
@@ -317,7 +325,7 @@ function navigatedBy(script: Script, context: Context): Navigated {
   return { acts: [{ action, document: 'scripted document' }], reply: null };
 }
 
-/** Of a list, the first action that is not carried out yet. */
+/** Returns the next action; from a list, the first that is not done yet. */
 function nextIn({ next }: Script, context: Context): Action {
   if (typeof next === 'function') return next(context);
   const done = context.tree.nodes.filter(
@@ -338,7 +346,7 @@ function scriptedExpansion(script: Script, context: Context, nth: number): Resul
 
 export type FakeWorld = World & { readonly done: Action[]; at: string };
 
-/** A world where every action succeeds unless `outcome` says otherwise. */
+/** Returns a world where every action succeeds unless `outcome` says otherwise. */
 export function fakeWorld(
   outcome: (action: Action, nth: number) => Result<ScriptedOutcome> = () => ok({}),
 ): FakeWorld {
@@ -396,35 +404,35 @@ export type RigOptions = {
   readonly budget?: Partial<Budget>;
   readonly root?: string;
   readonly askBefore?: 'risky' | 'all' | 'none';
-  /** Without it, what code can't judge is done. */
+  /** By default, actions that code can't judge are done. */
   readonly unclear?: UnclearPolicy;
   readonly strict?: boolean;
   readonly lookAhead?: boolean;
   readonly planFirst?: boolean;
-  /** What earlier runs learned of controls, by key. */
+  /** Judgments of controls from earlier runs, by key. */
   readonly kept?: Readonly<Record<string, Judgment>>;
   readonly endCheck?: EndCheck;
   readonly onEvents?: (run: Run, events: readonly RunEvent[]) => void;
-  /** Instead of the system's own. */
+  /** Replaces the system's own strategy. */
   readonly strategy?: Strategy;
-  /** Whether states keep their pages, instead of what the system says. */
+  /** Whether states keep their pages; overrides the system's setting. */
   readonly keepsPages?: boolean;
-  /** Without them, nothing is looked at ahead. */
+  /** Without places, no page is read ahead. */
   readonly places?: Places;
-  /** Resolves before events are on record; at once unless given. */
+  /** Resolves before events are recorded; at once by default. */
   readonly writing?: () => Promise<void>;
-  /** Puts something between the run and the scripted operators. */
+  /** Wraps the scripted operators. */
   readonly wrap?: (operators: Operators) => Operators;
 };
 
-/** A run on scripted ports, not yet driven. */
+/** Returns a run on scripted ports that has not started yet. */
 export function rig(script: Script, options: RigOptions = {}): Rig {
   const started = start(options);
   const events: RunEvent[] = [started.event];
   return { ...revive(started.run, script, events, options), events };
 }
 
-/** The same, from a run restored at some event. */
+/** Returns a run restored at some event, on scripted ports. */
 export function revive(
   run: Run,
   script: Script,
@@ -503,7 +511,7 @@ function keptOf(kept: Readonly<Record<string, Judgment>>, keys: readonly string[
   return null;
 }
 
-/** Stack entries in the order they were popped, as `1.2E`, `1.2X`, `1.2F`. */
+/** Returns stack entries in the order they were popped, as `1.2E`, `1.2X`, `1.2F`. */
 export function poppedEntries(events: readonly RunEvent[]): string[] {
   const letters: Record<string, string> = { entering: 'E', exiting: 'X', failed: 'F' };
   return events.flatMap(({ change }) =>
@@ -516,5 +524,5 @@ export function poppedEntries(events: readonly RunEvent[]): string[] {
 export const statuses = (run: Run): Record<string, string> =>
   Object.fromEntries(run.tree.nodes.map((node) => [node.id, node.status]));
 
-/** The DFS stack of a run of a tree system. */
+/** Returns the DFS stack of a run of a tree system. */
 export const stackIn = (run: Run): readonly StackEntry[] => positionOf(run, false).stack;

@@ -1,4 +1,4 @@
-/** A scripted site with a form, whose pages are documents of their own: each load gives all elements other refs. */
+/** A scripted site with a form. Each load is a new document, which gives all elements new refs. */
 import type { Action } from '../../src/core/action/action.ts';
 import { elementRef } from '../../src/core/ids.ts';
 import { itemsOn } from '../../src/core/page/items.ts';
@@ -13,31 +13,31 @@ import { container, control, heading, indented } from './pageLines.ts';
 
 export type FormSite = {
   readonly world: FakeWorld;
-  /** What was done in the page, with the options it was done with. */
+  /** Actions done in the page, with their options. */
   readonly acts: { readonly action: Action; readonly options: PerformOptions }[];
   readonly loads: string[];
   readonly held: () => string;
-  /** Tabs beside it, each with pages of its own; `looks` has what was done in them. */
+  /** Background tabs, each with its own pages; `looks` lists the actions done in them. */
   readonly places: Places;
   readonly looks: { readonly action: Action; readonly options: PerformOptions }[];
-  /** Tabs beside it that were not closed again. */
+  /** Background tabs that were not closed. */
   readonly left: ReadonlySet<string>;
 };
 
 export type FormOptions = {
-  /** Changes the lines of the nth load of the form, counted from 1; refs are set afterwards. */
+  /** Changes the lines of the nth load of the form, counted from 1; refs are assigned afterward. */
   readonly drift?: (lines: PageLine[], load: number) => PageLine[];
-  /** Where the nth load of the form ends up; there it looks the same. */
+  /** Final address of the nth load of the form; the page looks the same there. */
   readonly lands?: (load: number) => string;
-  /** Facts of its elements on the nth load of the form that differ from what they seem. */
+  /** Facts of elements on the nth load of the form that differ from their appearance. */
   readonly facts?: (name: string, load: number) => Partial<ElementFacts>;
-  /** What an act comes to besides what it does. */
+  /** Overrides parts of an action's outcome. */
   readonly outcome?: (action: Action, nth: number) => ScriptedOutcome;
-  /** Steps through the history, which the site does not offer unless told. */
+  /** Whether the site supports history navigation; by default it does not. */
   readonly back?: boolean;
-  /** As above, for tabs beside it; without it they are like the site itself. */
+  /** The same options for background tabs; by default they behave like the site itself. */
   readonly beside?: Pick<FormOptions, 'drift' | 'outcome'>;
-  /** Why an address is not looked at; null where it is. */
+  /** Returns why an address may not be read ahead; null if it may. */
   readonly refuses?: (address: string) => Failure | null;
 };
 
@@ -155,7 +155,7 @@ export function formSite({
 export const nameOf = (lines: readonly PageLine[], action: Action): string =>
   lines.flatMap(itemsOn).find(({ ref }) => 'ref' in action && ref === action.ref)?.name ?? '';
 
-/** The ref of the first element of this name. */
+/** Returns the ref of the first element with this name. */
 export const refNamed = ({ lines }: Pick<Observation, 'lines'>, name: string) =>
   elementRef(lines.flatMap(itemsOn).find((item) => item.name === name && item.ref)?.ref ?? 'e0');
 

@@ -1,10 +1,10 @@
-/** Page lines for tests, in few words. */
+/** Short builders of page lines for tests. */
 import type { Content, LineItem, PageLine, Segment, States } from '../../src/core/page/line.ts';
 import type { Role } from '../../src/core/page/roles.ts';
 
 type More = Pick<LineItem, 'holds' | 'roleShown'>;
 
-/** A control, or with an empty ref something that cannot be operated. */
+/** Returns a control or, with an empty ref, an item that cannot be operated. */
 export const itemOf = (
   role: Role,
   name: string,
@@ -22,7 +22,7 @@ export const control = (...item: Parameters<typeof itemOf>): PageLine => ({
 export const link = (name: string, ref: string, states: States = {}): PageLine =>
   control('link', name, ref, states);
 
-/** A landmark or another container. */
+/** Returns a landmark or another container. */
 export const container = (role: Role, name = ''): PageLine =>
   control(role, name, '', {}, { holds: true });
 
@@ -35,16 +35,16 @@ export const heading = (level: number, ...content: Segment[]): PageLine => ({
   content,
 });
 
-/** A table row; a cell of words alone may be a string. */
+/** Returns a table row; a cell with only text may be a string. */
 export const row = (...cells: (string | Content)[]): PageLine => ({
   kind: 'row',
   indent: 0,
   cells: cells.map((cell) => ({ content: typeof cell === 'string' ? [cell] : cell })),
 });
 
-/** The lines so many levels further in. */
+/** Returns the lines indented by this many levels. */
 export const indented = (levels: number, ...lines: readonly PageLine[]): PageLine[] =>
   lines.map((line) => ({ ...line, indent: line.indent + levels }));
 
-/** Prose, a line a line. */
+/** Returns prose, one page line per line of text. */
 export const prose = (words: string): PageLine[] => words.split('\n').map((line) => text(line));

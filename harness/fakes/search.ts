@@ -1,4 +1,4 @@
-/** Scripted operators of Plan-MCTS, and a script for them that follows from the actions of the ReAct baseline. */
+/** Scripted operators of Plan-MCTS, and a script for them derived from the actions of the ReAct baseline. */
 
 import type { Action } from '../../src/core/action/action.ts';
 import { describeAction } from '../../src/core/action/action.ts';
@@ -15,7 +15,7 @@ import type {
   SubplanVerdict,
 } from '../../src/planners/research/planMcts/replies.ts';
 
-/** What each operator says; a part left out finds nothing wrong. */
+/** The reply of each operator; a missing operator finds nothing wrong. */
 export type SearchScript = {
   readonly propose: (context: Context) => readonly Candidate[];
   readonly ground?: (context: Context) => Partial<Grounded>;
@@ -84,9 +84,12 @@ export function scriptedSearch(
 
 type ByNext = { readonly next?: readonly Action[] | ((context: Context) => Action) };
 
-/** Two ways a choice, the second for when the first is cut, one action a way: what `next` says for the goal, or for the step of the user's in question. */
+/**
+ * Returns a script with two subplans per choice, the second in case the first is pruned, and one action per subplan:
+ * the one that `next` gives for the goal, or for the current user step.
+ */
 export function searchBy({ next }: ByNext): SearchScript {
-  // Read from the run, not counted here: a restored run is answered as the first one was.
+  // Read from the run, not counted here, so that a restored run gets the same replies as the first one.
   const grounded = ({ run }: Context): number => run.spent.byOperator.groundSubplan?.calls ?? 0;
   const stop: Action = { kind: 'stop', answer: 'scripted answer' };
   const actionFor = (context: Context): Action => {
@@ -98,14 +101,14 @@ export function searchBy({ next }: ByNext): SearchScript {
       const action = actionFor(context);
       const act = { action, document: 'scripted document' };
       const subplan = describeAction(action);
-      // Its act is found when its turn comes: an act of its own would do again what was cut.
+      // Has no action yet: one found now would repeat the pruned one.
       const again = { thought: 'the same in other words', subplan: `${subplan}, differently` };
       return [{ thought: 'scripted', subplan, act }, again];
     },
     ground: (context) => {
       const action = actionFor(context);
       const isOwn = ownStep(context) !== context.tree.root;
-      // A step of the user's is over where nothing is left to do for it.
+      // A user's step ends if nothing is left to do for it.
       if (isOwn && action.kind === 'stop') return { act: null };
       return { act: { action, document: 'scripted document' }, isLast: !isOwn };
     },
@@ -113,7 +116,7 @@ export function searchBy({ next }: ByNext): SearchScript {
   };
 }
 
-/** The innermost step in the user's words around the node in question, or the goal. */
+/** Returns the innermost user-written step around the node, or the goal. */
 function ownStep({ tree, node }: Context): Context['node'] {
   const own = pathTo(tree, node).findLast((id) => nodeOf(tree, id).pinned);
   const isOver = own !== undefined && factsOf(nodeOf(tree, own)).done !== '';

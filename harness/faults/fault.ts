@@ -1,35 +1,35 @@
-/** What can go wrong between a site and its user, and which requests it can happen to. */
+/** Faults that can occur between a site and its user, and the requests they can affect. */
 import type { Random } from '../page/random/random.ts';
 
 export const faultKinds = [
-  /** The page isn't found, this once. */
+  /** The page is not found, once. */
   'notFound',
-  /** What was sent has its effect, and the reply is an error. */
+  /** The submitted data takes effect, but the reply is an error. */
   'failsAfterSubmit',
-  /** The reply comes late. */
+  /** The reply is late. */
   'slow',
-  /** Rows and list items come in the opposite order. */
+  /** Rows and list items are in reverse order. */
   'reordered',
-  /** A message lies over the page for as long as it is open. */
+  /** A message covers the page until it closes. */
   'toast',
-  /** A dialog has to be closed first. */
+  /** A dialog must be closed first. */
   'dialog',
-  /** The session is over, until somebody presses a button. */
+  /** The session has expired, until a button is pressed. */
   'expiredLogin',
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 export type Asked = { readonly method: string; readonly path: string; readonly isPage: boolean };
 
-/** Where the session is taken up again. */
+/** Path that renews the session. */
 export const RENEW = '/__renew';
 
 const canHappenTo = (kind: FaultKind, { method, isPage }: Asked): boolean =>
   kind === 'failsAfterSubmit' ? method === 'POST' : method === 'GET' && isPage;
 
 /**
- * The fault of the next request, by seed: each has one in `rate` of all cases, and no address has the same one twice, so
- * that trying again is worth it. Give every request of a run to the same function.
+ * Returns a seeded function that gives the fault of each request. A fault occurs in `rate` of all cases, and no address
+ * has the same one twice, so that a retry can help. Use the same function for every request of a run.
  */
 export function faultsBy(
   random: Random,

@@ -1,6 +1,6 @@
 /**
- * A proxy in front of a site that makes a seeded share of its replies go wrong. It stands between browser and server, so
- * page, extension and server are what they always are.
+ * A proxy in front of a site that makes a seeded share of its replies fail. It is between browser and server, so page,
+ * extension and server are unchanged.
  */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,18 +10,18 @@ import { expired, failed, notFound, spoiled } from './spoil.ts';
 
 export type FaultOptions = {
   readonly seed: number;
-  /** Share of page loads and submits that go wrong, from 0 to 1. */
+  /** Share of page loads and submits that fail, from 0 to 1. */
   readonly rate: number;
-  /** Without them, every kind. */
+  /** Kinds of faults; all of them by default. */
   readonly kinds?: readonly FaultKind[];
-  /** How late a slow reply is, in milliseconds. */
+  /** Delay of a slow reply, in milliseconds. */
   readonly delay?: number;
 };
 
 export type Faults = {
-  /** Takes the place of the site's own address; no slash at the end. */
+  /** Replaces the site's own address; no trailing slash. */
   readonly url: string;
-  /** What went wrong so far, oldest first. */
+  /** Injected faults, oldest first. */
   readonly injected: readonly { readonly kind: FaultKind; readonly path: string }[];
   close(): Promise<void>;
 };
@@ -34,7 +34,7 @@ type Reply = {
   readonly body: Buffer;
 };
 
-/** Stands in front of `site`, such as `http://127.0.0.1:4173`, on a free port of the loopback. */
+/** Starts a proxy for `site`, such as `http://127.0.0.1:4173`, on a free loopback port. */
 export async function startFaults(site: string, options: FaultOptions): Promise<Faults> {
   const { seed, rate, kinds, delay = SLOW_MS } = options;
   const next = faultsBy(randomOf(seed), rate, kinds);
@@ -64,7 +64,7 @@ export async function startFaults(site: string, options: FaultOptions): Promise<
   return { url: `http://127.0.0.1:${port}`, injected, close };
 }
 
-/** Where somebody goes who takes their session up again; only within the site. */
+/** Returns the address to redirect to after renewing the session, always within the site; null for other paths. */
 function renewal(path: string): string | null {
   const url = new URL(path, 'http://site');
   if (url.pathname !== RENEW) return null;

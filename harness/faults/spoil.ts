@@ -1,4 +1,4 @@
-/** Pages with something wrong: added to the HTML of a page, or in its place. */
+/** Pages with a fault, added to the HTML of a page or replacing it. */
 import { type FaultKind, RENEW } from './fault.ts';
 
 const inPage: Partial<Record<FaultKind, string>> = {
@@ -13,7 +13,7 @@ We have changed our terms. <button onclick="this.parentElement.remove()">Dismiss
 <script>document.getElementById('__offer').showModal();</script>`,
 };
 
-/** The page with the fault in it; as it was, for faults that aren't seen in a page. */
+/** Returns the page with the fault in it; unchanged for faults that don't show in a page. */
 export const spoiled = (kind: FaultKind, html: string): string => `${html}${inPage[kind] ?? ''}`;
 
 const plain = (title: string, body: string): string =>
@@ -28,7 +28,7 @@ export const notFound = (): string =>
 export const failed = (): string =>
   plain('Something went wrong', '<p>The server could not answer (500).</p>');
 
-/** `path` is where the user wanted to go. */
+/** `path` is the address that the user requested. */
 export const expired = (path: string): string =>
   plain(
     'Your session has expired',

@@ -1,6 +1,7 @@
 /**
- * The judge of StructuredAgent's evaluation (SA-29): two questions to a model, one for the explicit constraints of a task,
- * one for where the trajectory shows them. `score.ts` gives the points. Its prompts are its own, not those of the planner.
+ * The judge of StructuredAgent's evaluation (SA-29): two questions to a model, one for the explicit constraints of a
+ * task, one for the steps of the trajectory that show them. `score.ts` computes the points. Its prompts are separate
+ * from the planner's.
  */
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../src/core/result.ts';
@@ -20,7 +21,7 @@ import {
 } from './score.ts';
 import { type Step, trajectoryOf } from './trajectory.ts';
 
-/** Raised whenever the words or schemas below change: scores of different versions can't be compared. */
+/** Incremented whenever the text or schemas below change, since scores of different versions can't be compared. */
 export const JUDGE_VERSION = 1;
 
 export type Judged = {
@@ -31,7 +32,7 @@ export type Judged = {
 
 type Options = { readonly signal: AbortSignal; readonly boundary?: () => string };
 
-/** Judges a finished run. Fails as the model's host does; a reply that can't be read is a failure, never a point. */
+/** Judges a finished run. Fails if the model's host does. An unreadable reply is a failure, never a point. */
 export async function judgeRun(
   client: LlmClient,
   run: Judged,

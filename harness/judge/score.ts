@@ -1,25 +1,25 @@
 /**
  * The score of StructuredAgent's evaluation (SA-29), as code: a point for each explicit constraint that a step of the
- * trajectory shows to be met, and one for completion. The model only says where it saw what; code checks that it is there.
+ * trajectory shows to be met, and one for completion. The model only cites its evidence; code checks that it is there.
  */
 import type { Step } from './trajectory.ts';
 
 /**
- * `extreme`: the cheapest, the most reviewed and the like, which needs the sort or filter of the site. `delivery`: when
- * something arrives, which is not judged.
+ * `extreme`: the cheapest, the most reviewed and the like, which needs the site's sort or filter. `delivery`: arrival
+ * time, which is not judged.
  */
 export const constraintKinds = ['plain', 'extreme', 'delivery'] as const;
 
 export type Constraint = {
-  /** Names it in findings. */
+  /** Identifies the constraint in findings. */
   readonly id: string;
-  /** The type of item that it is about; '' for the task as a whole. */
+  /** The type of item that the constraint is about; '' for the task as a whole. */
   readonly item: string;
   readonly text: string;
   readonly kind: (typeof constraintKinds)[number];
 };
 
-/** Where one item was seen to meet a constraint, or not. */
+/** A step where one item was seen to meet a constraint or not. */
 export type Sighting = {
   readonly item: string;
   readonly holds: boolean;
@@ -33,16 +33,16 @@ export type Completion = { readonly done: boolean; readonly why: string };
 export type Point = { readonly text: string; readonly isMet: boolean; readonly why: string };
 export type Score = {
   readonly points: readonly Point[];
-  /** Share of the points that were met, from 0 to 1. */
+  /** Share of the points that were earned, from 0 to 1. */
   readonly share: number;
-  /** Success is all of them. */
+  /** Whether all points were earned. */
   readonly success: boolean;
 };
 
 export const judged = (constraints: readonly Constraint[]): readonly Constraint[] =>
   constraints.filter(({ kind }) => kind !== 'delivery');
 
-/** The score of a run that gave an answer. */
+/** Returns the score of a run that gave an answer. */
 export function scoreOf(
   constraints: readonly Constraint[],
   { findings, completion }: { findings: readonly Finding[]; completion: Completion },
@@ -63,7 +63,7 @@ export function scoreOf(
   ]);
 }
 
-/** Without a final answer nothing counts. */
+/** Returns the score of a run without a final answer, which gets no points. */
 export function scoreWithoutAnswer(constraints: readonly Constraint[]): Score {
   const why = 'There is no final answer.';
   const texts = [...judged(constraints).map(wordsOf), 'The task is completed.'];
@@ -77,7 +77,7 @@ function total(points: readonly Point[]): Score {
 
 const wordsOf = ({ item, text }: Constraint): string => (item ? `${item}: ${text}` : text);
 
-/** Why the constraint gets no point; null if every item is seen to meet it. */
+/** Returns why the constraint gets no point; null if every item is seen to meet it. */
 function objectionTo(
   constraint: Constraint,
   sightings: readonly Sighting[],
@@ -104,7 +104,7 @@ function objectionToOne(
   return null;
 }
 
-/** At least a few characters, or any page would say it. */
+/** Shortest quote, since shorter ones would match any page. */
 const MIN_QUOTE = 3;
 
 function says(text: string, quote: string): boolean {

@@ -1,11 +1,11 @@
-/** What a run did and wrote down, as numbered steps: the evidence for a judge. The final answer is none of it. */
+/** The actions and notes of a run as numbered steps: the evidence for a judge. The final answer is not included. */
 import { inEnglish } from '../../src/core/messages/english.ts';
 import type { RunEvent } from '../../src/core/run/run.ts';
 import { describeRecord } from '../../src/llm/prompt/records.ts';
 
 export type Step = {
   readonly number: number;
-  /** An action in the browser with its effects, or a fact that was noted from a page. */
+  /** An action in the browser with its effects, or a fact noted from a page. */
   readonly kind: 'act' | 'note';
   readonly text: string;
 };

@@ -1,6 +1,6 @@
 /**
- * The ports of a run, cut at every input and output. Points are numbered over the whole run, through all its lives. What
- * is killed at one never hears the answer: its promises stay open, as those of a dead worker do.
+ * Ports of a run, with a kill point at every input and output. Points are numbered over the whole run, across restarts.
+ * A worker killed at a point never receives the reply: its promises stay pending, as in a real dead worker.
  */
 
 import type { ActionOutcome } from '../../src/core/action/outcome.ts';
@@ -12,14 +12,14 @@ import { noPlaces } from '../fakes/fakeRun.ts';
 import { failedAt } from '../fakes/outcomes.ts';
 import type { Sent, Shop } from './shop.ts';
 
-/** What dies: the worker, the tab under it, or the browser with both. */
+/** What is killed: the worker, the tab under it, or the browser with both. */
 export const victims = ['worker', 'tab', 'browser'] as const;
 export type Victim = (typeof victims)[number];
 
-/** At which point, and whether the act on its way then shows only after the next look. */
+/** The point of the kill, and whether the pending action then takes effect only after the next page read. */
 export type Kill = { readonly at: number; readonly what: Victim; readonly isLate?: boolean };
 
-/** What outlives a worker: the shop, the journal, and what is counted. */
+/** State that outlives a worker: the shop, the journal, and the counts. */
 export type Ground = {
   readonly shop: Shop;
   readonly events: RunEvent[];
@@ -77,7 +77,7 @@ export function portsOf(ground: Ground, life: Life, operators: Operators): Ports
     journal: {
       append: (_run, added) =>
         between('a journal write', () => {
-          // As the store keeps it: nothing in memory is shared with what comes back.
+          // Serialized like in the real store, so that no object is shared with the events that are read back.
           ground.events.push(
             ...added.map((event) => JSON.parse(JSON.stringify(event)) as RunEvent),
           );
@@ -124,7 +124,7 @@ function cutWorld({ shop }: Ground, life: Life, between: Between): World {
   };
 }
 
-/** A tab that is gone shows nobody what became of the act in it. */
+/** Returns a failure if the tab is closed, since the outcome of its action can't be observed. */
 const seen = (shop: Shop): ActionOutcome | null => (shop.isOpen() ? null : failedAt('', closed));
 
 const closed = err(

@@ -1,6 +1,6 @@
 /**
- * A made-up shop for kill tests: one tab, and a server that counts effects. The shop outlives the worker. An act that was
- * sent to the page happens, whether or not anybody is left to see it.
+ * A made-up shop for kill tests: one tab, and a server that counts effects. The shop outlives the worker. An action
+ * that was sent to the page happens, whether or not the worker is still alive.
  */
 import type { Action, BrowserAction } from '../../src/core/action/action.ts';
 import type { ActionOutcome } from '../../src/core/action/outcome.ts';
@@ -14,18 +14,18 @@ import { doneAt } from '../fakes/outcomes.ts';
 import { text } from '../fakes/pageLines.ts';
 import { controlsOn, factsOf, linesOn, origin, pathOf, type Shown } from './shopPages.ts';
 
-/** What an act does: to the server, to the address of the tab, to a field. */
+/** Effect of an action: on the server, on the address of the tab, on a field. */
 type Consequence = {
   readonly effect: string | null;
   readonly path: string | null;
   readonly field: readonly [ref: string, value: string] | null;
 };
 
-/** An act that reached the page; null where the page refused it. */
+/** An action that reached the page; null if the page refused it. */
 export type Sent = {
-  /** Happens once, however often this is called. */
+  /** Takes effect once, however often this is called. */
   readonly happen: () => ActionOutcome;
-  /** Whether the server may still be at work after the page was read. */
+  /** Whether the server may still be working after the page was read. */
   readonly mayBeLate: boolean;
 };
 
@@ -33,17 +33,17 @@ export type Shop = {
   readonly effects: readonly string[];
   observe(kind: Observation['kind']): Result<Observation>;
   describe(act: PlannedAct): Result<ElementFacts | null>;
-  /** What the page makes of the act; `happen` is still to be called. */
+  /** Sends an action to the page; `happen` must still be called. */
   send(action: BrowserAction, options: PerformOptions): Result<Sent | ActionOutcome>;
   goBack(address: string): Result<{ readonly url: string } | 'cannot'>;
   url(): string;
   closeTab(): void;
-  /** The same address in a new tab; what the fields held is gone. */
+  /** Opens the same address in a new tab; the field values are lost. */
   openTab(): void;
   isOpen(): boolean;
-  /** The act happens once the page has been read again. */
+  /** Delays the action until the page has been read again. */
   happenLater(sent: Sent): void;
-  /** Everything that was late happens now. */
+  /** Applies all delayed actions now. */
   settle(): void;
 };
 
@@ -119,13 +119,13 @@ export function openShop(): Shop {
   };
 }
 
-/** As the content script names its document. */
+/** Names the document as the content script does. */
 const documentOf = ({ document }: Shown): string => `document ${document}`;
 
 const gone = err('tabClosed', 'The tab was closed.', 'Open the site again.');
 const stale = err('staleRef', 'The page has no such element.', 'Read the page again.');
 
-/** The gate in the page: Enter in the chat sends, and needs the approval of exactly that. */
+/** The in-page gate: pressing Enter in the chat sends, and needs an approval for exactly that. */
 function stoppedBy(
   shown: Shown,
   action: BrowserAction,
@@ -139,7 +139,7 @@ function stoppedBy(
   return allowed.seal === sealOf(activation, now) ? null : { activation, facts: now };
 }
 
-/** The addresses that change something, and where they lead. */
+/** Addresses that change something, and where they lead. */
 const doors: Readonly<Record<string, Consequence>> = {
   '/go/offer': { effect: 'offer', path: '/offer', field: null },
   '/add/cup': { effect: 'cup', path: '/', field: null },
@@ -164,7 +164,7 @@ function consequenceOf(shown: Shown, action: BrowserAction): Consequence {
   }
 }
 
-/** The effect of an act in the shop, as its server counts it; null if it has none. */
+/** Returns the effect of an action in the shop, as its server counts it; null if it has none. */
 export function effectOf(action: Action, effects: readonly string[]): string | null {
   if (action.kind === 'goto') return doors[pathOf(action.url)]?.effect ?? null;
   if (action.kind === 'fill') return action.submit ? `say ${action.text}` : null;

@@ -1,4 +1,4 @@
-/** The pages of the made-up shop: what each shows, and the controls on it. */
+/** The pages of the made-up shop, and their controls. */
 
 import { elementRef } from '../../src/core/ids.ts';
 import type { PageLine } from '../../src/core/page/line.ts';
@@ -9,11 +9,11 @@ import { control, text } from '../fakes/pageLines.ts';
 export const origin = 'https://site.test';
 export const pathOf = (address: string): string => new URL(address, origin).pathname;
 
-/** The page in the tab, and what its fields hold by ref. */
+/** The page in the tab, and its field values by ref. */
 export type Shown = {
   readonly path: string;
   readonly fields: Readonly<Record<string, string>>;
-  /** Counts the pages that were loaded. */
+  /** Number of pages loaded so far. */
   readonly document: number;
 };
 
@@ -21,9 +21,9 @@ type Control = {
   readonly ref: string;
   readonly role: 'link' | 'button' | 'textbox';
   readonly name: string;
-  /** Where a click leads. */
+  /** Path that a click leads to. */
   readonly path?: string;
-  /** What a click does on the server, given the fields. */
+  /** Returns a click's effect on the server, given the fields. */
   readonly effect?: (fields: Shown['fields']) => string;
 };
 
@@ -49,7 +49,7 @@ const pages: Readonly<Record<string, readonly Control[]>> = {
 
 export const controlsOn = (path: string): readonly Control[] => pages[path] ?? [];
 
-/** Which effects a page shows. Nothing shows a ping. */
+/** The effects that each page shows. No page shows a ping. */
 const visible: Readonly<Record<string, RegExp>> = {
   '/': /^(tea|cup|delete)$/,
   '/offer': /^offer$/,

@@ -1,6 +1,6 @@
 /**
- * Kills every task of the made-up shop at every point, in every planner, and then at random pairs of points. A run that was
- * killed must end as the one that was not, with the same effects.
+ * Kills every task of the made-up shop at every point, in every planner, and then at random pairs of points. A killed
+ * run must end like one that was not killed, with the same effects.
  */
 
 import type { Run } from '../../src/core/run/run.ts';
@@ -14,13 +14,13 @@ export type Found = {
   readonly task: string;
   readonly system: SystemId;
   readonly kills: readonly Kill[];
-  /** Where the kills hit, by name. */
+  /** Names of the points of the kills. */
   readonly points: readonly string[];
   readonly wrong: string;
 };
 
 export type Tally = {
-  /** Trials: each kills a run at one point, or at a pair of them. */
+  /** Number of trials: each kills a run at one point, or at a pair of them. */
   readonly points: number;
   readonly duplicates: readonly Found[];
   readonly lost: readonly Found[];
@@ -29,16 +29,16 @@ export type Tally = {
 export type Simulation = {
   readonly tasks?: readonly Task[];
   readonly systems?: readonly SystemId[];
-  /** How many random pairs of points for each task and planner. */
+  /** Number of random pairs of points for each task and planner. */
   readonly pairs: number;
   readonly seed: number;
-  /** Every how many points a run is killed; 1 for all of them. */
+  /** Interval between kill points; 1 for all of them. */
   readonly every?: number;
-  /** Only at points of this name. */
+  /** Limits the kills to points of this name. */
   readonly only?: string;
-  /** A planted fault. */
+  /** Plants a fault in a restored run. */
   readonly spoil?: (run: Run) => Run;
-  /** Told of each task and planner that is done. */
+  /** Called after each task and planner. */
   readonly onCell?: (words: string) => void;
 };
 
@@ -84,7 +84,7 @@ async function simulateCell(cell: Cell, simulation: Simulation): Promise<Tally> 
   return { points: all.length, duplicates, lost };
 }
 
-/** Each point once for each victim. An act in the page may show at once or late. */
+/** Returns each point once for each victim. An action in the page may show at once or late. */
 function single({ points }: Ended, { every = 1, only }: Simulation): Kill[][] {
   return points.flatMap((name, index) =>
     index % every === 0 && (only === undefined || name === only)
@@ -96,7 +96,7 @@ function single({ points }: Ended, { every = 1, only }: Simulation): Kill[][] {
   );
 }
 
-/** The second point may lie in the new life, which begins with points of its own. */
+/** Returns random pairs of points. The second may be after the restart, which starts with additional points. */
 function pairsOf({ points }: Ended, pairs: number, anyOf: Random): Kill[][] {
   const any = (at: number): Kill => ({
     at,
@@ -109,7 +109,7 @@ function pairsOf({ points }: Ended, pairs: number, anyOf: Random): Kill[][] {
   });
 }
 
-/** Effects and notes that `more` has beyond those of `base`. */
+/** Returns effects and notes in `more` that are not in `base`. */
 function beyond(more: Ended, base: Ended): string[] {
   const left = outcomeOf(base);
   return outcomeOf(more).filter((each) => {
@@ -119,6 +119,6 @@ function beyond(more: Ended, base: Ended): string[] {
   });
 }
 
-/** A step that was begun again has another number. */
+/** Removes the step number, since a restarted step has another one. */
 const outcomeOf = ({ effects, notes }: Ended): string[] =>
   [...effects, ...notes].map((each) => each.replace(/^(Asked in step) [\d.]+/, '$1'));

@@ -1,4 +1,4 @@
-/** Tasks in the made-up shop, and a scripted model that plans them from the page it is shown, as any planner would. */
+/** Tasks in the made-up shop, and a scripted model that plans them from the page it is given, as any planner would. */
 
 import type { Action } from '../../src/core/action/action.ts';
 import type { Expect } from '../../src/core/action/expect.ts';
@@ -18,7 +18,7 @@ type Step = {
   /** Steps whose outcome must show on the page before this one can be done. */
   readonly needs: readonly string[];
   readonly action: Action;
-  /** Whether the page shows that it is done. */
+  /** Whether the page shows that the step is done. */
   readonly isDone: (page: string) => boolean;
   readonly expect?: Expect;
 };
@@ -81,7 +81,7 @@ export const tasks: readonly Task[] = [
   { name: 'a message', steps: ['ask for the color', 'say hello', 'write it down'] },
 ];
 
-/** Replies are made of what the operator is shown alone, so that a resumed run is answered as the first one was. */
+/** Builds replies only from the operator's context, so that a resumed run gets the same replies as the first one. */
 export function scriptOf(task: Task): Script {
   return {
     expand: (context) => expand(task, context),
@@ -101,7 +101,7 @@ export function scriptOf(task: Task): Script {
 
 const pageOf = ({ page }: Context): string => (page ? renderLines(page.lines) : '');
 
-/** The document that refs on the page are of. */
+/** Returns the document that the page's refs belong to. */
 export const documentIn = ({ page }: Pick<Context, 'page'>): string => page?.documents[''] ?? '';
 
 const stepOf = (words: string): Step => {
@@ -110,7 +110,7 @@ const stepOf = (words: string): Step => {
   return step;
 };
 
-/** What is left to do before the step, in order. */
+/** Returns the unmet steps that must precede this one, in order. */
 const unmet = (words: string, page: string): string[] =>
   stepOf(words).needs.flatMap((need) =>
     stepOf(need).isDone(page) ? [] : [...unmet(need, page), need],
@@ -137,7 +137,7 @@ function expand(task: Task, context: Context): Result<Expanded> {
 
 type Planning = { readonly page: string; readonly document: string; readonly isExact: boolean };
 
-/** With its exact action where nothing has to come before it. */
+/** Returns steps, each with its exact action if no other step must precede it. */
 const planned = (words: readonly string[], { page, document, isExact }: Planning): NewChild[] =>
   words.map((description) => {
     const { action } = stepOf(description);
@@ -145,7 +145,7 @@ const planned = (words: readonly string[], { page, document, isExact }: Planning
     return { description, score: null, ...(isCertain && { action, document }) };
   });
 
-/** Agent-E: the whole task is one step, and the page is read before each skill of it. */
+/** Plays Agent-E's planner: the whole task is one step, and the page is read before each of its skills. */
 function delegate({ memory }: Run): Delegation {
   const isOver = memory.said?.some(({ by }) => by === 'navigator') ?? false;
   const response = isOver ? 'scripted answer' : '';
@@ -163,7 +163,7 @@ function navigate(task: Task, context: Context): Navigated {
 function next(task: Task, context: Context): Action {
   const { tree, run } = context;
   const page = pageOf(context);
-  // The history shows where the tab was; what led there needs no second try.
+  // The history shows which pages the tab visited; the steps that led there are not repeated.
   const places = Object.values(run.states).map(({ address }) => `Page ${pathOf(address)}`);
   const isSeen = (words: string): boolean =>
     [page, ...places].some((each) => stepOf(words).isDone(each));

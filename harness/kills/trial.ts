@@ -1,4 +1,4 @@
-/** One task in the made-up shop, killed where the trial says, resumed from its journal, and answered by an honest user. */
+/** One task in the made-up shop, killed as the trial says, resumed from its journal, and answered by an honest user. */
 
 import { inEnglish } from '../../src/core/messages/english.ts';
 import { ok } from '../../src/core/result.ts';
@@ -18,21 +18,21 @@ export type Trial = {
   readonly task: Task;
   readonly system: SystemId;
   readonly kills: readonly Kill[];
-  /** Changes a restored run before it goes on: a planted fault. */
+  /** Plants a fault in a restored run before it continues. */
   readonly spoil?: (run: Run) => Run;
 };
 
 export type Ended = {
-  /** How the run ended, in words; never the same for two ends that differ. */
+  /** How the run ended, as text; different ends always have different texts. */
   readonly stop: string;
-  /** What the server counted, and what the run wrote down: each once, sorted. */
+  /** The server's effects and the run's notes: each once, sorted. */
   readonly effects: readonly string[];
   readonly notes: readonly string[];
-  /** The points that were passed, by name. */
+  /** Names of the points that were passed. */
   readonly points: readonly string[];
 };
 
-/** More lives than kills, and more rests than questions, mean that the run hangs. */
+/** The run hangs if it comes to rest more often than it has questions. */
 const MOST_RESTS = 60;
 
 export async function runTrial({ task, system, kills, spoil }: Trial): Promise<Ended> {
@@ -63,7 +63,7 @@ export async function runTrial({ task, system, kills, spoil }: Trial): Promise<E
   throw new Error('the worker died more often than it was killed');
 }
 
-/** The baseline names the document of its page too. */
+/** Wraps the scripted operators, so that the baseline's actions also name the document of their page. */
 function operatorsOf(task: Task): Operators {
   const operators = scriptedOperators(scriptOf(task), []);
   return {
@@ -92,7 +92,7 @@ function operatorsOf(task: Task): Operators {
   };
 }
 
-/** Revive the run if it was restored, then answer and resume until it is finished. */
+/** Revives the run if it was restored, then answers and resumes until it is finished. */
 async function attend(
   loop: Loop,
   { shop, passed }: Ground,
@@ -117,7 +117,7 @@ async function attend(
   return 'hangs';
 }
 
-/** The browser was closed: the run waits until the user resumes it. */
+/** The browser was closed, so the run waits until the user resumes it. */
 const interrupted = ({ status }: Run): RunChange[] =>
   status === 'running'
     ? [
@@ -128,7 +128,7 @@ const interrupted = ({ status }: Run): RunChange[] =>
       ]
     : [];
 
-/** Approves what is asked, and says truly what the shop shows where that is in doubt. */
+/** Approves questions, and answers truthfully what the shop shows if the outcome is in doubt. */
 function replyTo(question: Question, { effects }: Shop): Reply {
   switch (question.kind) {
     case 'unknownOutcome':

@@ -1,4 +1,4 @@
-/** Where the calls and the money of recorded runs went: by operator, and by what the host charges for. */
+/** Breaks down calls and cost of recorded runs by operator and by the host's price categories. */
 import type { Measured } from './measured.ts';
 
 type Row = {
@@ -7,13 +7,16 @@ type Row = {
   readonly replies: readonly { readonly operator: string; readonly reply: string }[];
 };
 
-/** US dollars per million tokens, of the model that the recorded runs named. */
+/** US dollars per million tokens, for the model named in the recorded runs. */
 const price = { output: 10, cached: 0.1 };
 
-/** A field with nothing in it. */
+/** Matches an empty field. */
 const emptyField = /"\w+":(?:""|\[\]|\{\}|null),?/g;
 
-/** One entry for each system. Characters are those of replies; what is neither output nor cached is new input. */
+/**
+ * Returns one entry for each system. Characters are those of replies; cost that is neither output nor cached is new
+ * input.
+ */
 export function ledger(rows: readonly Row[]) {
   const systems = [...new Set(rows.map(({ system }) => system))].sort();
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Cost of a run, read from its journal and kept with recordings, so that figures over many runs need no new runs. */
+/** Cost of a run, read from its journal and stored with recordings, so that figures over many runs need no new runs. */
 import type { RunEvent } from '../../src/core/run/run.ts';
 
 export type Measured = {
@@ -12,7 +12,7 @@ export type Measured = {
   readonly output: number;
   /** At the list prices of the model named in the run. */
   readonly usd: number;
-  /** The same tokens from the fourth call on, when a prefix can have been cached. */
+  /** The same tokens from the fourth call on, when a cached prefix is possible. */
   readonly inputLater: number;
   readonly cachedLater: number;
   readonly seconds: number;
@@ -20,7 +20,7 @@ export type Measured = {
 
 const FIRST_CALLS = 3;
 
-/** `ok` is the verdict of the task's own check. */
+/** Measures a run; `ok` is the verdict of the task's own check. */
 export function measure(events: readonly RunEvent[], ok: boolean): Measured {
   const called = events.flatMap(({ change }) => (change.kind === 'modelCalled' ? [change] : []));
   const spent = (from: number) => {
@@ -51,7 +51,7 @@ export function measure(events: readonly RunEvent[], ok: boolean): Measured {
   };
 }
 
-/** One row for each system, over all its runs. */
+/** Returns one row for each system, over all its runs. */
 export function bySystem(
   rows: readonly { readonly system: string; readonly measured: Measured }[],
 ) {

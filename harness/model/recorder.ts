@@ -1,12 +1,12 @@
 /**
- * A loopback stand between the extension and a model host: passes every byte on as it comes and keeps each reply
- * with what is needed to replay it. What answered upstream is for the caller to say; nothing is invented here.
+ * A loopback proxy between the extension and a model host. It passes every byte on as it arrives and records each reply
+ * with the data needed to replay it. The caller has to say which model is upstream.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { linesByRef, type ModelRequest, readRequest } from './request.ts';
 
-/** One reply of the model: which question it answers, and the page lines that its refs stood on. */
+/** One reply of the model: the question it answers, and the page lines that its refs were on. */
 export type Recorded = {
   readonly operator: string;
   readonly node: string;
@@ -21,7 +21,10 @@ export type Recorder = {
   close(): Promise<void>;
 };
 
-/** Record what `upstream` answers. Replies that end in an error or are cut are passed on and not kept. */
+/**
+ * Starts recording the replies of `upstream`. Replies that end in an error or are truncated are passed on but not
+ * recorded.
+ */
 export async function startRecorder(upstream: string): Promise<Recorder> {
   const entries: Recorded[] = [];
   const server = createServer((incoming, response) => {
@@ -78,7 +81,7 @@ async function pass(
     keep(readRequest(JSON.parse(body.toString('utf8')), ''), text, entries);
 }
 
-/** The host behind us can't be reached: name it, not us, and say that asking again won't help. */
+/** Reports that the upstream host can't be reached. The error names it, not us, and says that a retry won't help. */
 function unreachable(response: ServerResponse, upstream: string, error: Error): void {
   const cause = error.cause instanceof Error ? error.cause.message : error.message;
   response.writeHead(502, { 'content-type': 'application/json', 'x-should-retry': 'false' });
@@ -101,7 +104,7 @@ function keep(request: ModelRequest, stream: string, entries: Recorded[]): void 
   });
 }
 
-/** The text blocks of an SSE reply, or null when it did not end properly. */
+/** Returns the text blocks of an SSE reply, or null if it did not end properly. */
 function textOfStream(stream: string): string | null {
   const events = stream
     .split('\n')

@@ -1,8 +1,8 @@
 /**
- * Replays recorded replies of a real model in the order they were given, or nearly. A reply is used only for the question it
- * answered (operator and node); refs in it are looked up again by the words of the page line they stood on, so that a
- * recording outlives a renumbering, other punctuation, other gaps between words and a line that now says more of its
- * element, but not a page that says something else.
+ * Replays recorded replies of a real model in nearly the original order. A reply is used only for the question it
+ * answered (operator and node). Its refs are looked up again by the text of the page line they were on. So a recording
+ * survives renumbered refs, changed punctuation or spacing, and lines that say more about their element, but not a page
+ * with other content.
  */
 
 import type { UnclearPolicy } from '../../src/core/gate/verdict.ts';
@@ -19,9 +19,9 @@ export type Recording = {
   readonly start: string;
   readonly browser: string;
   readonly system: string;
-  /** Who answered, in words. */
+  /** Name of the model that answered. */
   readonly answeredBy: string;
-  /** `PROMPT_VERSION` then. */
+  /** `PROMPT_VERSION` of the recording. */
   readonly prompts: number;
   /** Differences from the default budget. */
   readonly budget?: Partial<Budget>;
@@ -32,11 +32,11 @@ export type Recording = {
   readonly replies: readonly Recorded[];
 };
 
-/** Stand in a recording for the addresses that the bundled sites had when it was made. */
+/** Stands in a recording for the address of the bundled sites. */
 const SITE = '{site}';
 const OTHER = '{other}';
 
-/** Take the loopback addresses out of a recording: ports differ from run to run. */
+/** Removes the loopback addresses from a recording, since ports differ from run to run. */
 export function withoutAddresses(text: string): string {
   return text
     .replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, SITE)
@@ -45,10 +45,13 @@ export function withoutAddresses(text: string): string {
 
 export type Addresses = { readonly url: string; readonly otherUrl: string };
 
-/** Questions asked at once are recorded in the order of their answers, and the critic may be asked less than it was. */
+/**
+ * Lookahead in the recording: parallel questions are recorded in the order of their answers, and the critic may be
+ * asked less often than before.
+ */
 const SIDE_BY_SIDE = 4;
 
-/** An answering function over one recording; `misses` tells what didn't fit. */
+/** Returns a reply function over one recording; `misses` lists the requests that did not match. */
 export function replayOf(
   recording: Pick<Recording, 'replies'>,
   sites: Addresses,
@@ -88,7 +91,7 @@ function miss(misses: string[], what: string): ModelReply {
   return { status: 400, type: 'invalid_request_error', message: `REPLAY MISS: ${what}` };
 }
 
-/** The reply with each ref as it is numbered on today's page, or undefined when one can't be found. */
+/** Returns the reply with the refs of today's page, or undefined if one can't be found. */
 function resolveRefs(entry: Recorded, request: ModelRequest): string | undefined {
   let isWhole = true;
   const byLine = refsByLine(request.page);
@@ -106,7 +109,7 @@ function resolveRefs(entry: Recorded, request: ModelRequest): string | undefined
   return isWhole ? text : undefined;
 }
 
-/** Of the one line that begins with these words, or has the same letters; none where several do. */
+/** Returns the refs of the one line that begins with this text or has the same letters; undefined if several do. */
 function refsOfAlike(byLine: ReadonlyMap<string, string[]>, words: string): string[] | undefined {
   const letters = words.replaceAll(' ', '');
   const [only, ...more] = [...byLine].filter(
@@ -116,8 +119,8 @@ function refsOfAlike(byLine: ReadonlyMap<string, string[]>, words: string): stri
 }
 
 /**
- * Refs by page line, of the newest page that has it: those of an earlier document are dead. Lines that read alike keep
- * their order; the recorded number decides among them.
+ * Returns refs by page line, from the newest page that has the line, since refs of an earlier document are dead. Lines
+ * with the same text keep their order, and the recorded number chooses among them.
  */
 function refsByLine(page: string): Map<string, string[]> {
   const older = pagesOf(page).toReversed();

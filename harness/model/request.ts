@@ -1,4 +1,4 @@
-/** A Messages request as tests see it: which operator asks about which node, and what page it was shown. */
+/** A parsed Messages request: the operator that asks, the node it asks about, and the page it was given. */
 
 import { operators } from '../../src/planners/operators.ts';
 import { systems } from '../../src/planners/systems.ts';
@@ -6,22 +6,22 @@ import { systems } from '../../src/planners/systems.ts';
 export type ModelRequest = {
   readonly model: string;
   readonly operator: string;
-  /** Node in question; the root's id for operators that judge the whole. */
+  /** Node of the question; the root's id for operators that judge the whole plan. */
   readonly node: string;
   readonly goal: string;
   readonly system: string;
-  /** All user text, fences with their random codes taken out. */
+  /** All user text, with the fences' random codes removed. */
   readonly content: string;
   readonly page: string;
   readonly question: string;
-  /** Pictures in the last turn. */
+  /** Number of images in the last turn. */
   readonly pictures: number;
   readonly authorization: string;
   /** The request as it arrived. */
   readonly body: unknown;
 };
 
-/** An operator is known by its rules: no other has the same. */
+/** Operators are identified by their rules, which are unique. */
 const rulesOf = Object.values(operators).flatMap(({ name, rules }) =>
   Object.values(systems).map((system) => ({ name, text: rules(system).join('\n\n') })),
 );
@@ -29,11 +29,14 @@ const rulesOf = Object.values(operators).flatMap(({ name, rules }) =>
 const operatorOf = (system: string): string =>
   rulesOf.find(({ text }) => system.startsWith(text))?.name ?? 'unknown';
 
-/** The node that a question names first. One that follows an action names that action's, and is about the whole. */
+/**
+ * Returns the first node that a question names. A question about an action names the action's node but concerns the
+ * whole plan, so it gets the root.
+ */
 const nodeIn = (question: string): string =>
   /^(?!.*\baction of node ).*?\bnode (\d+(?:\.\d+)*)/.exec(question)?.[1] ?? '0';
 
-/** Read the body of a Messages request. Other requests are of the operator `unknown`, never guessed. */
+/** Reads the body of a Messages request. Other requests get the operator `unknown`. */
 export function readRequest(body: unknown, authorization: string): ModelRequest {
   const request = body as {
     model: string;
@@ -63,7 +66,7 @@ export function readRequest(body: unknown, authorization: string): ModelRequest 
   };
 }
 
-/** Every page shown in the conversation, the newest first: a difference stands before the page it changes. */
+/** Returns every page in the conversation, newest first: a difference precedes the page it changes. */
 function pagesIn(content: string): string {
   const pages = [...content.matchAll(/^PAGE[^\n]*\n([\s\S]*?)\n+QUESTION\n/gm)].map(
     ([, page]) => page ?? '',
@@ -71,7 +74,7 @@ function pagesIn(content: string): string {
   return pages.toReversed().join(`\n${NEXT_PAGE}\n`);
 }
 
-/** The words of the node that the latest plan in a request points to; undefined where it points to none. */
+/** Returns the text of the node that the latest plan in a request points to; undefined if there is none. */
 export const stepIn = (content: string): string | undefined =>
   [
     ...content.matchAll(
@@ -83,7 +86,7 @@ export const stepIn = (content: string): string | undefined =>
 
 const NEXT_PAGE = '\f';
 
-/** The pages of a request one by one, the newest first. */
+/** Splits the pages of a request, newest first. */
 export const pagesOf = (page: string): readonly string[] => page.split(`\n${NEXT_PAGE}\n`);
 
 function textOf(content: unknown): string {
@@ -103,7 +106,7 @@ const withoutCodes = (text: string): string =>
 const REF = /\b(f\d+)?e\d+\b/;
 const REFS = new RegExp(REF, 'g');
 
-/** The ref of the first page line that holds all these words, or undefined. */
+/** Returns the ref of the first page line that contains all these words, or undefined. */
 export function refOn(page: string, ...words: readonly string[]): string | undefined {
   const line = page
     .split('\n')
@@ -111,10 +114,13 @@ export function refOn(page: string, ...words: readonly string[]): string | undef
   return REF.exec(line ?? '')?.[0];
 }
 
-/** The refs on a page line. */
+/** Returns the refs on a page line. */
 export const refsOn = (line: string): readonly string[] => line.match(REFS) ?? [];
 
-/** Every page line that carries a ref, by ref, without its indentation; of several the first, which is the newest. */
+/**
+ * Returns every page line with a ref, by ref, without its indentation. If there are several, the first one wins, which
+ * is the newest.
+ */
 export function linesByRef(page: string): Readonly<Record<string, string>> {
   const lines = page
     .split('\n')
@@ -122,10 +128,10 @@ export function linesByRef(page: string): Readonly<Record<string, string>> {
   return Object.fromEntries(lines.toReversed());
 }
 
-/** A page line as it reads whatever its refs are numbered today. */
+/** Returns a page line with its ref numbers removed. */
 export const withoutRefs = (line: string): string => line.replaceAll(REFS, '[ref]').trim();
 
-/** A reply of the critic that says the same of every control it was asked about. */
+/** Returns a critic reply with the same verdict for every control in the request. */
 export function ofEachControl({ content }: ModelRequest, verdict: object): object {
   const numbered = content.match(/^control \d+$/gm) ?? [''];
   return { verdicts: numbered.map(() => verdict) };

@@ -1,9 +1,9 @@
-/** Scripted policies for end-to-end tests: what a model would answer, by operator and node. They are no recordings. */
+/** Scripted policies for end-to-end tests: a model's replies by operator and node. They are not recordings. */
 
 import { type ModelRequest, ofEachControl, refOn } from './request.ts';
 import type { ModelReply } from './server.ts';
 
-/** An expansion: a function may look for refs on the page it was asked about. */
+/** An expansion; a function may look for refs on the page of the request. */
 export type Step = (request: ModelRequest) => object;
 
 const blank = {
@@ -15,7 +15,7 @@ const blank = {
   children: [],
 };
 
-/** Steps in words, each planned later, or with its action known at once. */
+/** Returns steps as text, each planned later or with a known action. */
 export const and =
   (...children: readonly (string | readonly [string, object])[]): Step =>
   () => ({
@@ -42,7 +42,7 @@ export const act =
   (action: object): Step =>
   () => ({ ...blank, type: 'action', description: '', action });
 
-/** Click the first element whose page line holds all these words. */
+/** Clicks the first element whose page line contains all these words. */
 export const click =
   (...words: readonly string[]): Step =>
   ({ page }) => ({
@@ -52,7 +52,7 @@ export const click =
     action: { kind: 'click', ref: refOn(page, ...words) },
   });
 
-/** Click the first button on the page below these words. */
+/** Clicks the first button on the page below this text. */
 export const clickBelow =
   (words: string): Step =>
   ({ page }) => ({
@@ -77,7 +77,7 @@ export const done: Step = () => ({ ...blank, type: 'done', description: '' });
 export type Script = {
   readonly expand: Readonly<Record<string, Step | readonly Step[]>>;
   readonly repair?: Readonly<Record<string, (request: ModelRequest) => object>>;
-  /** What the critic says of every control; without it, it can't be asked. */
+  /** The critic's verdict for every control; without it, the critic can't be asked. */
   readonly critic?: (request: ModelRequest) => object;
   readonly answer?: (request: ModelRequest) => {
     readonly answer: string;
@@ -85,7 +85,7 @@ export type Script = {
   };
 };
 
-/** An answering function that follows the script; what it has no line for is answered with a 400 that says so. */
+/** Returns a reply function that follows the script; a request without a matching line gets a 400 that says so. */
 export function follow(script: Script): (request: ModelRequest) => ModelReply {
   const times = new Map<string, number>();
   return (request) => {

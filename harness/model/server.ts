@@ -1,12 +1,12 @@
 /**
- * A loopback model host for tests and the demo: speaks enough of the Messages API for the real SDK, and gets its
- * replies from a function. What the function is (a script, a recording) is for its caller to say.
+ * A loopback model host for tests and the demo. It implements enough of the Messages API for the real SDK, and gets its
+ * replies from a function, such as a script or a recording.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type ModelRequest, readRequest } from './request.ts';
 
-/** The reply: a JSON object, raw text (which may be nonsense), an HTTP error, or no reply. */
+/** The reply: a JSON object, raw text (possibly nonsense), an HTTP error, or no reply. */
 export type ModelReply =
   | { readonly json: unknown }
   | { readonly text: string; readonly stop?: string }
@@ -16,15 +16,15 @@ export type ModelReply =
 export type Answering = (request: ModelRequest, nth: number) => ModelReply | Promise<ModelReply>;
 
 export type ModelHost = {
-  /** Base URL, without a slash at the end. */
+  /** Base URL, without a trailing slash. */
   readonly url: string;
   readonly requests: readonly ModelRequest[];
-  /** Drops the requests so far: long sessions would keep every page ever shown. */
+  /** Drops the requests so far; long sessions would otherwise keep every page. */
   forget(): void;
   close(): Promise<void>;
 };
 
-/** Listen on a free loopback port. `answer` is asked once per request, in order of arrival. */
+/** Listens on a free loopback port. `answer` is called once per request, in order of arrival. */
 export async function startModel(answer: Answering): Promise<ModelHost> {
   const requests: ModelRequest[] = [];
   const server = createServer((incoming, response) => {
@@ -73,7 +73,7 @@ async function serve(
 
 const PING_MS = 5_000;
 
-/** A host that thinks long opens the stream and pings, as the real one does. */
+/** Opens the stream and pings during a slow reply, as the real host does. */
 function pinging(response: ServerResponse): { readonly stop: () => void } {
   const timer = setInterval(() => {
     open(response);
@@ -115,7 +115,7 @@ function fail(
 }
 
 const CHUNK = 400;
-/** Rough tokens: good enough for budgets and ratios, never quoted as a price. */
+/** Estimates the token count: good enough for budgets and ratios, never quoted as a price. */
 const tokens = (text: string): number => Math.ceil(text.length / 4);
 
 function stream(response: ServerResponse, request: ModelRequest, text: string, stop: string): void {

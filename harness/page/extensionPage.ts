@@ -18,7 +18,6 @@ type Opened = {
   readonly close: () => Promise<void>;
 };
 
-/** Opens browser, extension and page. */
 export async function openExtensionPage(
   name: BrowserName,
   args: readonly string[] = [],

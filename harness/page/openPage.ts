@@ -14,7 +14,7 @@ export type Espalier = typeof import('./inPage.ts');
 
 export type TestPage = {
   readonly browser: BrowserName;
-  /** The puppeteer page, for real input and for what the page itself sees. */
+  /** The puppeteer page, for real input and for the page's own view. */
   readonly page: Page;
   /** The loopback server of the displayed pages, without a trailing slash. */
   readonly origin: string;

@@ -34,7 +34,7 @@ export const lookAgain = actor.lookAgain;
 /** Undoes all actions so far. */
 export const undoAll = (): Promise<Result<UndoReport>> => actor.undo(acts, session.signal);
 
-/** Waits until the page is idle, at the limit, or on abort. */
+/** Waits until the page is idle, the limit is reached, or the wait is aborted. */
 export const awaitIdle = (
   options: IdleOptions,
   signal: AbortSignal = session.signal,

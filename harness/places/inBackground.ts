@@ -1,6 +1,6 @@
 /**
- * A background for benchmarks of looks ahead: the product's own places over the product's own log and rules, without a
- * run. `espalierLooks` is called by the benchmark from outside.
+ * A background for benchmarks of looking ahead: the product's own places over its own log and rules, without a run. The
+ * benchmark calls `espalierLooks` from outside.
  */
 import browser from 'webextension-polyfill';
 import { pageDialogs } from '../../src/background/browser/dialogs.ts';
@@ -45,7 +45,7 @@ const fail = (): never => {
   throw new Error('no run was begun');
 };
 
-/** From here on this tab is the run's own; its page has to be opened anew, since the log begins here. */
+/** Makes this tab the run's own. Its page has to be reloaded, since the log begins here. */
 function begin(tab: number, site: string): void {
   const options = {
     ...runSettings(defaultSettings),
@@ -70,7 +70,7 @@ function begin(tab: number, site: string): void {
 
 let looks = 0;
 
-/** Looks at an address as the product does; why not, where it does not. */
+/** Reads an address ahead as the product does; returns why not if it does not. */
 async function look(address: string): Promise<string> {
   looks += 1;
   const seen = await places.probe(placeId(`look ${looks}`), address, new AbortController().signal);
@@ -79,7 +79,7 @@ async function look(address: string): Promise<string> {
 
 const SEEN_MS = 300;
 
-/** As the paper does: a tab beside the others, nothing held back (A25). */
+/** Opens a tab beside the others without blocking anything, as in the paper (A25). */
 async function openPlainly(address: string): Promise<string> {
   const tab = await browser.tabs.create({ url: address, active: false });
   await runTabs.loads.waitForLoad(tab.id ?? -1, 5_000, new AbortController().signal);

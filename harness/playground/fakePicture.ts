@@ -1,4 +1,4 @@
-/** A picture as it is kept after an action, drawn here: the page of a tea shop, with its price list. */
+/** A drawn screenshot like those stored after an action: the page of a tea shop, with its price list. */
 import type { ActPicture } from '../../src/protocol/actPicture.ts';
 
 const WIDTH = 640;
@@ -6,7 +6,7 @@ const HEIGHT = 400;
 
 const teas = ['Sencha', 'Gunpowder', 'Long Jing', 'Bancha', 'Jasmine', 'Matcha'];
 
-/** `searched` is what its search field holds. */
+/** `searched` is the text of its search field. */
 export function fakePicture(searched: string): ActPicture {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;

@@ -1,6 +1,6 @@
 /**
- * Stands in for the background worker: plays a journal to the panel, takes its commands, and applies edits with
- * the real core, so that everything seen here is what the real reducer makes of it.
+ * Replaces the background worker: plays a journal to the panel, accepts its commands, and applies edits with the real
+ * core, so that the panel shows the real reducer's results.
  */
 
 import { plannerList } from '../../src/background/panels/plannerList.ts';
@@ -28,20 +28,20 @@ export type FakeWorker = {
   readonly connect: Connect;
   /** Every command the panel has sent. */
   readonly commands: PanelCommand[];
-  /** Jump to a moment: the panel gets a snapshot. */
+  /** Jumps to a moment by sending the panel a snapshot. */
   show(run: Run | null): void;
   emit(change: RunChange): void;
   stream(node: string, operator: string, text: string): void;
   fail(message: PanelMessage): void;
-  /** Go on with the journal from here, event by event. */
+  /** Continues with the journal from here, event by event. */
   play(
     journal: Journal,
     options: { readonly from: number; readonly to?: number; readonly pace: number },
   ): Promise<void>;
-  /** Drop every open port, as a dying worker does. */
+  /** Drops every open port, like a dying worker. */
   die(): void;
   settings: Settings;
-  /** How long an edit waits for its safe point. */
+  /** How long an edit waits for its safe point, in ms. */
   safePointMs: number;
 };
 
@@ -109,7 +109,7 @@ export function createFakeWorker(journal: Journal): FakeWorker {
 function sender(worker: FakeWorker, now: () => Run | null, journal: Journal): Send {
   return async <K extends PanelCommand['kind']>(command: Extract<PanelCommand, { kind: K }>) => {
     worker.commands.push(command);
-    // The pairing of command and reply is what `obey` writes case by case.
+    // `obey` pairs commands and replies case by case, which the type checker can't follow.
     return obey(worker, command, now, journal) as Result<PanelReplies[K]>;
   };
 }
@@ -206,7 +206,7 @@ function obey(
   }
 }
 
-/** Where the page moved there is none. */
+/** Returns the screenshot of an action; none for a select, as if the tab were not in front. */
 function pictureOf({ events }: Journal, act: ActionId): ActPicture {
   const finished = events
     .map(({ change }) => change)
@@ -216,7 +216,7 @@ function pictureOf({ events }: Journal, act: ActionId): ActPicture {
   return fakePicture(action?.kind === 'fill' ? action.text : 'Search teas');
 }
 
-/** A text for each call of the journal about this step. */
+/** Returns an exchange for each call of the journal about this step. */
 const exchangesIn = ({ events }: Journal, node: string): readonly ModelExchange[] =>
   events.flatMap(({ at, change }): ModelExchange[] =>
     change.kind === 'modelCalled' && change.node === node
@@ -263,7 +263,7 @@ function takeEdit(worker: FakeWorker, edit: Edit, now: () => Run | null): void {
   }, worker.safePointMs);
 }
 
-/** The same task done before, with another planner that took twice the calls. */
+/** An earlier run of the same task, with another planner that took twice the calls. */
 const earlier = runId('run-earlier');
 
 function journalOf(run: string, { events }: Journal): readonly RunEvent[] {

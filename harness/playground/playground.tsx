@@ -1,6 +1,6 @@
 /**
- * The panel without the extension, fed by a journal. `?scene=NAME` shows a moment, `?play` plays the whole run;
- * without either the form is there and Start plays it.
+ * The panel without the extension, fed by a journal. `?scene=NAME` shows a moment, `?play` plays the whole run; without
+ * either, the goal form is shown and Start plays the run.
  */
 import { render } from 'preact';
 import { App } from '../../src/panel/app/App.tsx';
@@ -38,7 +38,7 @@ const access: Access = {
   },
   openSetup: () => window.open('./setup.html'),
 };
-// At once: a scene sets its view right after its snapshot.
+// Runs synchronously, since a scene sets its view right after its snapshot.
 const connection = createConnection(worker.connect, store, (work) => work());
 access.watchTab((tab) => store.setState({ tab }));
 const panel = createPanel(store, connection, access);

@@ -1,4 +1,4 @@
-/** Writes a journal by hand: numbers the events, keeps the time, and remembers named moments. */
+/** Writes a scripted journal: numbers the events, keeps the time, and records named moments. */
 
 import type { Action } from '../../src/core/action/action.ts';
 import { actionId, nodeId, operationId, runId } from '../../src/core/ids.ts';
@@ -19,7 +19,7 @@ import type { OperatorName } from '../../src/planners/operators.ts';
 
 export type Journal = {
   readonly events: readonly RunEvent[];
-  /** How many events stand before a named moment. */
+  /** Number of events before each named moment. */
   readonly marks: Readonly<Record<string, number>>;
 };
 
@@ -103,7 +103,7 @@ export function createRecorder(goal: string) {
       node: string,
       action: Action,
       target: string,
-      /** Changes that were seen, and what code says of the outcome. */
+      /** Observed changes, and code's remarks on the outcome. */
       seen: readonly (Change | string)[],
       ok = true,
     ): void => {
@@ -149,7 +149,7 @@ export const usage = (input: number, output: number, cacheRead = 5200): Usage =>
 export const steps = (...words: readonly string[]): NewChild[] =>
   words.map((description) => ({ description, score: null }));
 
-/** `button "Save"` as the record keeps it. */
+/** Parses `button "Save"` into a label as the record stores it. */
 function labelOf(words: string): TargetLabel | null {
   const [, role = '', name = ''] = /^(\S+) "(.*)"$/.exec(words) ?? [];
   return role ? { role, name } : null;

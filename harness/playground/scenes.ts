@@ -1,4 +1,4 @@
-/** Moments to look at, by name: what the worker has, and what the user has open. */
+/** Named moments for inspection: the worker's state, and what the user has open. */
 
 import type { ApprovalRules } from '../../src/core/gate/approvalRules.ts';
 import { aClick } from '../../src/core/gate/risk.ts';
@@ -200,7 +200,7 @@ const handedOver: Question = {
   node: nodeId('0.1.1'),
   text: 'Sign in to teahouse.example with your account, then open your order list.',
 };
-/** The critic is asked about a button with the word “Save”. */
+/** Shows the plan card, where the critic is asked about a button labeled “Save”. */
 function showPlan({ worker, ...stage }: Stage): void {
   worker.show(runAt(stage, 'planned'));
   const at = nodeId('0.1.1');
@@ -210,7 +210,7 @@ function showPlan({ worker, ...stage }: Stage): void {
   });
 }
 
-/** Opens a part of the panel as a hand would, once it is drawn. */
+/** Opens a part of the panel by pressing it, once it is rendered. */
 function press(selector: string): void {
   const control = document.querySelector<HTMLElement>(selector);
   if (control) control.click();

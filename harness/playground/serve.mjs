@@ -42,7 +42,7 @@ export async function servePlayground({ port = 0, watch = false } = {}) {
 
 const built = join(root, 'dist', 'playground');
 
-/** Bundles the playground: a page of many modules takes its time to load, which tests do again and again. */
+/** Bundles the playground. Loading a page of many separate modules is slow, and tests do it often. */
 export async function buildPlayground() {
   const pages = ['index.html', 'setup.html'].map((page) => join(root, 'harness/playground', page));
   await build({
@@ -56,7 +56,7 @@ export async function buildPlayground() {
 }
 
 /**
- * Serves what was bundled.
+ * Serves the bundled playground.
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
 export async function serveBuiltPlayground() {

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Pictures of the panel's moments: `node harness/playground/shots.mjs DIR [SCENE…]`. Each scene in light and dark
- * at 360 px; some also at 320 and 600 px; the setup page at 360 and 800 px.
+ * Takes screenshots of the panel's scenes: `node harness/playground/shots.mjs DIR [SCENE…]`. Each scene in light and
+ * dark at 360 px; some also at 320 and 600 px; the setup page at 360 and 800 px.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -87,7 +87,7 @@ try {
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
     await page.goto(server.url + path);
     await page.waitForSelector('h1, form');
-    await new Promise((resolve) => setTimeout(resolve, 1300)); // cards go live, growth is over
+    await new Promise((resolve) => setTimeout(resolve, 1300)); // cards become active, animations have ended
     const file = join(dir, `${name}-${width}-${theme}.png`);
     await page.screenshot({
       path: /** @type {`${string}.png`} */ (file),

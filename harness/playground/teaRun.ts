@@ -1,4 +1,7 @@
-/** A believable run: a goal, alternatives of which the first fails, a repair, a user's own step, a gate card, an answer. */
+/**
+ * A realistic run: a goal, alternatives of which the first fails, a repair, a user's own step, an approval card, an
+ * answer.
+ */
 
 import type { Action } from '../../src/core/action/action.ts';
 import { editId, elementRef, nodeId, questionId } from '../../src/core/ids.ts';
@@ -18,7 +21,7 @@ const fill = (ref: string, text: string, submit = false): Action => ({
   submit,
 });
 
-/** The journal and its moments: planned, growing, gate, finished. */
+/** Returns the journal with its named moments: planned, growing, gate, finished. */
 export function teaRun(): Journal {
   const tea = createRecorder(goal);
   plan(tea);

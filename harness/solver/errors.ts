@@ -1,4 +1,4 @@
-/** Errors of the scripted model, by kind: at a seeded rate, independent for each reply. */
+/** Errors of the scripted model, by kind. They occur at a seeded rate, independently for each reply. */
 import type { Random } from '../page/random/random.ts';
 
 export const errorKinds = [
@@ -11,6 +11,6 @@ export const errorKinds = [
 ] as const;
 export type ErrorKind = (typeof errorKinds)[number];
 
-/** The error of the next reply; null where it has none. `rate`: share of replies that err, 0 to 1. */
+/** Returns the error of the next reply, or null if it has none. `rate`: share of replies with an error, 0 to 1. */
 export const slipOf = (rate: number, random: Random): ErrorKind | null =>
   random(1000) < rate * 1000 ? (errorKinds[random(errorKinds.length)] ?? null) : null;

@@ -1,11 +1,11 @@
-/** The page that a request shows: in a conversation, the last one with the changes since. */
+/** The page that a request contains: in a conversation, the last full page with the later changes applied. */
 
 export type Page = {
   readonly address: string;
   readonly text: string;
-  /** The ref that follows these words: at once, or else on the same line. */
+  /** Returns the ref right after this text, or else on the same line. */
   refAfter(words: string): string | undefined;
-  /** The line with these words; '' where there is none. */
+  /** Returns the line with this text; '' if there is none. */
   lineOf(words: string): string;
   readonly refs: readonly string[];
 };
@@ -13,7 +13,7 @@ export type Page = {
 const REF = String.raw`(?:f\d+)?e\d+\b`;
 const SHOWN = /^(PAGE[^\n]*)\nBEGIN data\n([\s\S]*?)\nEND data/gm;
 
-/** The newest page in the text of a request, null where it has none. */
+/** Returns the newest page in the text of a request; null if it has none. */
 export function pageIn(content: string): Page | null {
   let lines: readonly string[] | null = null;
   for (const [, title = '', text = ''] of content.matchAll(SHOWN)) {
@@ -24,7 +24,10 @@ export function pageIn(content: string): Page | null {
   return lines && pageOf(lines);
 }
 
-/** Head lines are replaced; removed lines stood together, and the new ones take their place. */
+/**
+ * Applies a difference: head lines are replaced, and the added lines go where the removed ones, which are adjacent,
+ * were.
+ */
 function changed(before: readonly string[], shown: readonly string[]): readonly string[] {
   const removed = shown.filter((line) => line.startsWith('- ')).map((line) => line.slice(2));
   const added = shown.filter((line) => line.startsWith('+ ')).map((line) => line.slice(2));

@@ -1,11 +1,11 @@
-/** Where on the way through a task a page stands. */
+/** Finds a page's position on the path through a task. */
 import type { Page } from './page.ts';
 import { isDue, isOver, type Solution, stepsOf } from './solution.ts';
 
-/** `next`: number of the step that is due, from 0; that of the end is how many there are. `isLost`: none is due here. */
+/** `next`: index of the next step, from 0, or the number of steps at the end. `isLost`: no step can be done here. */
 export type Position = { readonly next: number; readonly isLost: boolean };
 
-/** Steps of a node or subplan, from 0; both ends belong to it. */
+/** Step indices of a node or subplan, from 0, both ends included. */
 export type Range = { readonly from: number; readonly to: number };
 
 export function positionOn(page: Page, solution: Solution, told: ReadonlySet<string>): Position {
@@ -15,12 +15,15 @@ export function positionOn(page: Page, solution: Solution, told: ReadonlySet<str
   return next < 0 ? { next: 0, isLost: true } : { next, isLost: false };
 }
 
-/** The words of a part, `Part 2: ...`, and of a step, `Step 3: ...`, name it wherever they are repeated. */
+/**
+ * Returns the text of a part, `Part 2: ...`; a step reads `Step 3: ...`. The prefix identifies it wherever the text is
+ * repeated.
+ */
 export const partWords = (nth: number, words: string): string => `Part ${nth + 1}: ${words}`;
 export const stepWords = (nth: number, words: string): string => `Step ${nth + 1}: ${words}`;
 export const ANSWER = 'Give the answer';
 
-/** The steps that such words stand for; those of the whole task where there are none. */
+/** Returns the steps that a text names, or all steps of the task if it names none. */
 export function rangeOf(words: string, solution: Solution): Range {
   const count = stepsOf(solution).length;
   if (words.includes(ANSWER)) return { from: count, to: count };

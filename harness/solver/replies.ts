@@ -1,4 +1,4 @@
-/** What the scripted model answers to each question that planners ask, as it goes over the wire. */
+/** The scripted model's replies to each question of a planner, in the wire format. */
 import type { OperatorName } from '../../src/planners/operators.ts';
 import { type ModelRequest, ofEachControl, stepIn } from '../model/request.ts';
 import type { ErrorKind } from './errors.ts';
@@ -8,9 +8,9 @@ import { actionOf, isDue, type Solution, stepsOf, targetOf, wordsOfStep } from '
 
 export type Asked = {
   readonly request: ModelRequest;
-  /** The page that this question shows. */
+  /** The page in this question. */
   readonly shown: Page | null;
-  /** The newest page that any question showed. */
+  /** The newest page in any question so far. */
   readonly page: Page | null;
   readonly position: Position;
   readonly slip: ErrorKind | null;
@@ -19,7 +19,7 @@ export type Asked = {
   readonly start: string;
   /** The right answer to the task. */
   readonly answer: string;
-  /** Some element of the page, for errors. */
+  /** Any ref on the page, for errors. */
   readonly anyRef: string;
 };
 
@@ -93,13 +93,13 @@ export const replies: Readonly<Partial<Record<OperatorName, (asked: Asked) => ob
 const countOf = ({ solution }: Asked): number => stepsOf(solution).length;
 const isOver = (asked: Asked): boolean => asked.position.next >= countOf(asked);
 
-/** An end that comes too early and a made-up result are judged the wrong way around. */
+/** Returns a verdict, which is inverted for the error of a made-up result. */
 const judged = (isSo: boolean, { slip }: Asked): { complete: boolean; reason: string } => ({
   complete: isSo !== (slip === 'madeUp'),
   reason: why,
 });
 
-/** The steps of the node or subplan in question, by its words. */
+/** Returns the steps of the node or subplan in question, parsed from its text. */
 function scopeOf({ request, solution }: Asked): Range {
   const { content, question } = request;
   const subplan = /^Subplan: (.*)$/m.exec(content)?.[1];
@@ -110,7 +110,7 @@ function scopeOf({ request, solution }: Asked): Range {
 const isDone = (asked: Asked, { from, to }: Range): boolean =>
   from === countOf(asked) ? isOver(asked) : !asked.position.isLost && asked.position.next > to;
 
-/** The next action on the whole way, or the end. */
+/** Returns the next action of the whole path, or the end. */
 function actionFor(asked: Asked): object {
   const { slip, anyRef, answer, position, page, solution } = asked;
   if (slip === 'madeUp' || slip === 'earlyStop')
@@ -123,10 +123,10 @@ function actionFor(asked: Asked): object {
   return action ?? wayBack(asked);
 }
 
-/** What leads on from pages that stand in the way of every task, such as a session that is over. */
+/** Labels that lead on from pages that can block any task, such as an expired session. */
 const WAYS_ON = ['Continue as before', 'No, thanks', 'Start page'] as const;
 
-/** From a page where nothing is due, by what it offers, or else to the start. */
+/** Returns the action that leads on from a page without a next step: a known label, or else the start page. */
 function wayBack({ page, start }: Asked): object {
   const ref = WAYS_ON.map((words) => page?.refAfter(words)).find((each) => each !== undefined);
   return ref === undefined ? { kind: 'goto', url: start } : { kind: 'click', ref };
@@ -138,7 +138,9 @@ const nameOf = ({ solution }: Asked, nth: number): string => {
 };
 const nextWords = (asked: Asked): string => nameOf(asked, asked.position.next);
 
-/** Numbers of the steps that are left in these, those before them that came undone included. */
+/**
+ * Returns the numbers of the remaining steps in this range, starting from the first step if the page is off the path.
+ */
 function leftIn({ position, slip }: Asked, { from, to }: Range): readonly number[] {
   const first = position.isLost ? 0 : Math.min(position.next, from);
   const begin = position.isLost ? first : Math.max(first, Math.min(position.next, to + 1));
@@ -146,7 +148,9 @@ function leftIn({ position, slip }: Asked, { from, to }: Range): readonly number
   return slip === 'forgottenStep' && all.length > 1 ? all.slice(0, -1) : all;
 }
 
-/** Words of a step that was given up are not taken again, so each repair has words of its own. */
+/**
+ * Returns the remaining steps. A planner rejects the text of a step that was given up, so each repair has a new text.
+ */
 function left(asked: Asked, range: Range): readonly object[] {
   const [, repairs] = /^Repairs so far: (\d+)/m.exec(asked.request.question) ?? [];
   const again = repairs === undefined ? '' : `, try ${Number(repairs) + 2}`;
@@ -156,7 +160,7 @@ function left(asked: Asked, range: Range): readonly object[] {
 const later = (all: readonly string[]): readonly object[] =>
   all.map((words) => ({ description: words, step: words, kind: 'later', score: null }));
 
-/** Whether its planner takes plans of exact actions, by the form of the reply that it asks for. */
+/** Whether the planner accepts plans of exact actions, judging by the reply schema it sends. */
 const plansAhead = ({ request }: Asked): boolean =>
   JSON.stringify(request.body).includes('"any order"');
 
@@ -170,7 +174,7 @@ const partsOf = ({ solution, slip }: Asked): readonly string[] => {
 const blank = { constraints: [], candidates: [], why, ordered: true, action: null, children: [] };
 const note = (text: string): object => ({ kind: 'note', text });
 
-/** One node a question: parts of the task, steps of a part, the action of a step. */
+/** Expands one node per question: parts of the task, steps of a part, or the action of a step. */
 function expansion(asked: Asked): object {
   const { request, slip } = asked;
   const whole = { ...blank, type: 'and', description: '' };
@@ -193,7 +197,7 @@ function expansion(asked: Asked): object {
   return leaf(actionFor(asked));
 }
 
-/** All that is certain on the page at once. */
+/** Expands everything that is certain on the page at once. */
 function expansionAhead(asked: Asked): object {
   const { request, slip, answer } = asked;
   const isRoot = request.node === '0';
@@ -209,7 +213,7 @@ function expansionAhead(asked: Asked): object {
   return { type: 'and', why, steps: exactSteps(asked, range) };
 }
 
-/** The steps that can be done on this page; those behind them are planned later. */
+/** Returns the steps that can be done on this page; later ones are planned later. */
 function exactSteps(asked: Asked, range: Range): readonly object[] {
   const { page, position, solution, slip, anyRef } = asked;
   if (position.isLost || !page)
@@ -232,7 +236,10 @@ function exactSteps(asked: Asked, range: Range): readonly object[] {
   return [...first, ...later(inParts(asked, numbers))];
 }
 
-/** Words for these steps: those of a part where all of its steps are among several parts. */
+/**
+ * Returns the texts of these steps. A part's own text replaces its steps if the range has all of them and steps of
+ * other parts, too.
+ */
 function inParts(asked: Asked, numbers: readonly number[]): readonly string[] {
   const { solution } = asked;
   const words = numbers.map((nth) => {
@@ -247,13 +254,13 @@ function inParts(asked: Asked, numbers: readonly number[]): readonly string[] {
   return [...new Set(words)];
 }
 
-/** The part that this step belongs to. */
+/** Returns the part that this step belongs to. */
 const partOf = ({ parts }: Solution, nth: number): number =>
   parts.findIndex(
     (_, index) => parts.slice(0, index + 1).flatMap(({ steps }) => steps).length > nth,
   );
 
-/** Milestones as far as they are reached: a candidate that does the next step serves them. */
+/** Rates each candidate by milestone: one that does the next step serves them all. */
 function ratings(asked: Asked): readonly object[] {
   const [, items = '', given = ''] =
     /MILESTONES\n([\s\S]*?)\n\nCANDIDATES\nBEGIN data\n([\s\S]*?)\nEND data/.exec(
@@ -268,7 +275,7 @@ function ratings(asked: Asked): readonly object[] {
   }));
 }
 
-/** Whether a candidate in words does the next step, or ends where all is done. */
+/** Whether a candidate's text does the next step, or stops when everything is done. */
 function isRight(line: string, asked: Asked): boolean {
   if (isOver(asked)) return /stop|finish|end|answer/i.test(line);
   const step = stepsOf(asked.solution)[asked.position.next];
@@ -276,7 +283,7 @@ function isRight(line: string, asked: Asked): boolean {
   return line.includes(name) !== (asked.slip === 'madeUp');
 }
 
-/** The number of the proposal that does the next step; else the first. */
+/** Returns the number of the proposal that does the next step, or else of the first. */
 function rightOf(asked: Asked): number {
   const [, given = ''] =
     /PROPOSALS\nBEGIN data\n([\s\S]*?)\nEND data/.exec(asked.request.content) ?? [];
@@ -284,7 +291,7 @@ function rightOf(asked: Asked): number {
   return Math.max(1, proposals.findIndex((line) => isRight(line, asked)) + 1);
 }
 
-/** The rest of the part that is due, and its next step alone. */
+/** Returns two subplans: the current part, and its next step alone. */
 function subplans(asked: Asked): readonly object[] {
   const { solution, position, slip } = asked;
   if (isOver(asked) || slip === 'earlyStop') return [{ thought: why, subplan: ANSWER }];
@@ -314,7 +321,7 @@ function letterOf(asked: Asked): string {
   return position.isLost ? 'E' : 'C';
 }
 
-/** The planner of Agent-E sees no page: its navigator says which part is done. */
+/** Plays Agent-E's planner, which sees no page: its navigator reports which part is done. */
 function delegated(asked: Asked): object {
   const { request, solution, slip, answer } = asked;
   const done = [...request.content.matchAll(/^Navigator.*: Done with part (\d+)/gm)].at(-1)?.[1];

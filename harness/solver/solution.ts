@@ -1,25 +1,25 @@
 /**
- * The way through each bundled task, as rules that give the next step from whatever page is shown. So it is known after
- * an error too, and after a way back.
+ * The path through each bundled task, as rules that give the next step from any page. So it is known even after an
+ * error or after going back.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Task } from '../sites/check.mjs';
 import type { Page } from './page.ts';
 
-/** What must hold for a page: words in its address (a pattern), and words on it. */
+/** Conditions on a page: a pattern for its address, and text that it must or must not contain. */
 type Place = { readonly at?: string; readonly seen?: string; readonly unseen?: string };
 
 export type Step = {
-  /** A pattern for the address of the pages where it is done; any page that has its element, unless given. */
+  /** Pattern for the address of pages where the step is done; by default, any page that has its element. */
   readonly at?: string;
-  /** Words that the page must have. */
+  /** Text that the page must contain. */
   readonly on?: string;
-  /** It is done where these words are on the page. */
+  /** The step is done if this text is on the page. */
   readonly until?: string;
-  /** It is done where the line of its element has these words; those that it sets, unless given. */
+  /** The step is done if its element's line contains this text; by default, the text that it sets. */
   readonly shows?: string;
-  /** Words before the ref of the element. */
+  /** Text before the element's ref. */
   readonly click?: string;
   readonly fill?: string;
   readonly select?: string;
@@ -28,11 +28,11 @@ export type Step = {
   readonly submit?: true;
 };
 
-/** Steps for one part of the task, with its words. */
+/** Steps for one part of the task, with its text. */
 export type Part = { readonly say: string; readonly steps: readonly Step[] };
 
 export type Solution = {
-  /** Where the task is done; `told`: words that a record or page has had at any time. */
+  /** The end of the task. `told`: text that a record or page has contained at any time. */
   readonly end: Place & { readonly told?: string };
   readonly parts: readonly Part[];
 };
@@ -60,7 +60,7 @@ export const wordsOfStep = ({ click, fill, select, text, options = [] }: Step): 
 
 export const targetOf = ({ click, fill, select }: Step): string => click ?? fill ?? select ?? '';
 
-/** The action of a step on this page; null where its element is not there. */
+/** Returns the action of a step on this page; null if its element is missing. */
 export function actionOf(step: Step, page: Page): object | null {
   const ref = page.refAfter(targetOf(step));
   if (ref === undefined) return null;
@@ -71,7 +71,7 @@ export function actionOf(step: Step, page: Page): object | null {
     : { kind: 'select', ref, options: step.options };
 }
 
-/** Whether it is to be done on this page, and is not done yet. */
+/** Whether the step is possible on this page and not done yet. */
 export const isDue = (step: Step, page: Page): boolean =>
   (step.at === undefined || new RegExp(step.at).test(page.address)) &&
   (step.on === undefined || page.text.includes(step.on)) &&
@@ -86,7 +86,7 @@ function isShown(step: Step, page: Page): boolean {
   return words !== undefined && page.lineOf(targetOf(step)).includes(words);
 }
 
-/** Whether everything is done, by this page and by what was told so far. */
+/** Whether everything is done, judging by this page and by earlier records and pages. */
 export function isOver({ end }: Solution, page: Page, told: ReadonlySet<string>): boolean {
   const { at, seen, unseen, told: words } = end;
   return (

@@ -1,6 +1,6 @@
 /**
- * A scripted model that knows the way through each bundled task, for every planner, and errs at a seeded rate. It is no
- * language model and no recording: it reads pages and plans by rules.
+ * A scripted model that knows the path through each bundled task, for every planner, and errs at a seeded rate. It is
+ * neither a language model nor a recording: it reads pages and plans by rules.
  */
 import type { ModelRequest } from '../model/request.ts';
 import type { Answering } from '../model/server.ts';
@@ -14,7 +14,7 @@ import { answers, type Solution, solutions } from './solution.ts';
 export type Errs = { readonly rate: number; readonly seed: number };
 type Task = { readonly id: string; readonly url: string };
 
-/** Answers for one run of the task. `url`: its start page. Throws if nobody wrote down the way through it. */
+/** Answers for one run of the task. `url`: its start page. Throws if the task has no solution. */
 export function solverOf(task: Task, { rate, seed }: Errs): Answering {
   const solution = solutions[task.id];
   if (!solution) throw new Error(`there is no solution of ${task.id} in harness/sites`);
@@ -46,7 +46,7 @@ type Known = Pick<Asked, 'request' | 'shown' | 'slip' | 'solution'> & {
   readonly random: Random;
 };
 
-/** Operators that see no page are answered by the last one that any of them saw. */
+/** Questions without a page are answered from the last page that any question had. */
 function askedOf({ request, shown, latest, slip, solution, task, told, random }: Known): Asked {
   const position = latest ? positionOn(latest, solution, told) : { next: 0, isLost: true };
   const refs = latest?.refs ?? [];

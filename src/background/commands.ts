@@ -99,12 +99,12 @@ const lineOf = (run: Run): RunLine => ({
   home: homeOf(run),
 });
 
-/** Carry out one checked command. */
+/** Carries out one validated command. */
 export function carryOut<K extends Kind>(
   command: Command<K>,
   context: CommandContext,
 ): Promise<Result<PanelReplies[K]>> {
-  // The row under a kind takes commands of that kind: the table's type says so, an indexed call can't.
+  // The row under a kind takes commands of that kind. The table's type says so, an indexed call can't.
   const row = rows[command.kind as K] as (
     command: Command<K>,
     context: CommandContext,
@@ -119,7 +119,7 @@ async function goOn(loop: Loop, stepping: boolean): Promise<Result<null>> {
 
 const STOP_LIMIT_MS = 4_000;
 
-/** Stopped means that nothing follows: the action in progress is canceled in the page, which confirms it. */
+/** Stopped means that nothing follows: the current action is canceled in the page, which confirms it. */
 async function stop(loop: Loop): Promise<Result<null>> {
   const stopped = await loop.stop();
   await answerWithin(loop.drive(), STOP_LIMIT_MS);

@@ -43,11 +43,11 @@ browser.tabs.onRemoved.addListener((id) => {
   void tabClosed(runs.live(), id);
 });
 
-/** A site whose permission was taken back is forgotten with all that was learned there. */
+/** A site whose permission was revoked is forgotten with everything learned there. */
 browser.permissions.onRemoved.addListener(() => {
   void forgetForbiddenSites();
 });
 
-// A worker that was killed in the middle of a run goes on as soon as anything wakes it.
-// With nothing new to tell, the toolbar button is set anew all the same: a browser that was closed forgot it.
+// A worker that was killed during a run continues as soon as anything wakes it. The toolbar button is always set, since
+// a restarted browser has forgotten it.
 void runs.current().then((loop) => loop && announce.events(loop.run(), []));

@@ -1,6 +1,6 @@
 /**
- * The two platform types the core may speak about. Only the members it needs are declared, so that
- * the core runs under any host and the compiler refuses every other global.
+ * The two platform types that the core may use. Only the members it needs are declared, so the core runs under any host
+ * and the compiler rejects every other global.
  */
 
 interface AbortSignal {

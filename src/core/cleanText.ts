@@ -1,6 +1,6 @@
 /**
- * Text as a user sees it (C3): invisible characters that could carry words are removed, one space replaces
- * white space of any length. What writing needs stays: emoji joiners and flags, joiners between Persian or Indic letters.
+ * Text as a user sees it (C3). Removes invisible characters that could carry text and collapses white space to one
+ * space. Keeps what scripts need: emoji joiners and flags, joiners between Persian or Indic letters.
  */
 
 const hidden =
@@ -10,7 +10,7 @@ const hidden =
 
 const suspicious = new RegExp(`[${hidden}]`, 'u');
 
-/** Its first group is kept: region flags, emoji joiners and styles, joiners between letters. */
+/** Keeps its first group: region flags, emoji joiners and styles, joiners between letters. */
 function judgedCharacters(): RegExp {
   const joining = joiningLetters();
   return new RegExp(
@@ -24,24 +24,24 @@ function judgedCharacters(): RegExp {
 
 const judged = judgedCharacters();
 
-/** Most texts hold nothing but these; testing for them is faster than looking for invisible characters. */
+/** Most texts contain only these. Testing for them is faster than looking for invisible characters. */
 const unusual = /[^\t\n\r -~\u00A1-\u00AC\u00AE-\u02FF\u2010-\u2027\u2030-\u205E\u4E00-\u9FFF]/;
-/** Needs a closer look: anything but printable ASCII and single spaces. */
+/** Matches text that needs a closer look: anything but printable ASCII and single spaces. */
 const untidy = /[^ -~]| {2}/;
-/** White space that is not one plain space. */
+/** White space other than one plain space. */
 const gaps = /[^\S ]\s*| \s+/g;
 
-/** Without characters that are there but not seen; its white space stays. */
+/** Removes invisible characters but keeps white space. */
 export function cleanText(text: string): string {
   if (!unusual.test(text) || !suspicious.test(text)) return text;
   return text.replace(judged, '$1');
 }
 
-/** Cleaned, white space collapsed: a piece of a line, which may begin or end with one space. */
+/** Cleans a piece of a line: white space is collapsed, and one space may remain at each end. */
 export const cleanPiece = (text: string): string =>
   untidy.test(text) ? cleanText(text).replace(gaps, ' ') : text;
 
-/** The same, ends trimmed: one line. */
+/** Cleans a line: like `cleanPiece`, with the ends trimmed. */
 export const cleanLine = (text: string): string => cleanPiece(text).trim();
 
 function joiningLetters(): string {

@@ -1,4 +1,4 @@
-/** Branded identifiers: a NodeId can't be passed where a RunId is wanted. All are plain strings at run time. */
+/** Branded identifiers: a NodeId can't be passed as a RunId. All are plain strings at run time. */
 import type { $brand } from 'zod/v4/core';
 
 type Brand<Name extends string> = string & $brand<Name>;
@@ -8,15 +8,15 @@ export type NodeId = Brand<'NodeId'>;
 export type RunId = Brand<'RunId'>;
 /** One attempt at one browser action; the journal's unit of "at most once". */
 export type ActionId = Brand<'ActionId'>;
-/** One human edit, made by the panel, applied exactly once. */
+/** One edit of the plan by the user, made in the panel and applied exactly once. */
 export type EditId = Brand<'EditId'>;
 /** One question to the user (a gate card, a dialog, a site grant). */
 export type QuestionId = Brand<'QuestionId'>;
-/** One operation ordered by a strategy, from its order to its result. */
+/** One operation, from a strategy's order to its result. */
 export type OperationId = Brand<'OperationId'>;
-/** One state of the browser that the run came through. */
+/** One state of the browser during a run. */
 export type StateId = Brand<'StateId'>;
-/** A set of tabs with one in use: the run's own, or one beside it. */
+/** A set of tabs with one in use: the run's own, or a background place. */
 export type PlaceId = Brand<'PlaceId'>;
 /** The model's name of an element: `e12`, or `f3e12` in frame 3. */
 export type ElementRef = Brand<'ElementRef'>;
@@ -31,8 +31,8 @@ export const stateId = (text: string): StateId => text as StateId;
 export const placeId = (text: string): PlaceId => text as PlaceId;
 export const elementRef = (text: string): ElementRef => text as ElementRef;
 
-/** The frame number in a ref or in its prefix, such as 3 in `f3e12`; 0 in the top frame. */
+/** Returns the frame number in a ref or its prefix, such as 3 in `f3e12`; 0 in the top frame. */
 export const frameNumberOf = (ref: string): number => Number(/^f(\d+)/.exec(ref)?.[1] ?? 0);
 
-/** The prefix that the refs of a frame share, such as `f3`; '' in the top frame. */
+/** Returns the prefix shared by the refs of a frame, such as `f3`; '' in the top frame. */
 export const framePrefix = (number: number): string => (number === 0 ? '' : `f${number}`);

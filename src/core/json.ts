@@ -1,4 +1,4 @@
-/** Plain data, as journals and messages carry it. */
+/** Plain data for journals and messages. */
 export type Json =
   | string
   | number

@@ -1,6 +1,6 @@
 /**
- * Expected failure as a value: what kind it is, what was seen, what to try. Throwing is kept for bugs.
- * Failures cross contexts and are shown to people, so they are plain JSON with words in them.
+ * Expected failures as values: the kind, what was seen, and what to try. Throwing is for bugs. Failures cross contexts
+ * and are shown to people, so they are plain JSON with text.
  */
 import type { FailureMessage } from './messages/message.ts';
 
@@ -25,7 +25,7 @@ export type FailureKind =
   | 'needsApproval'
   | 'navigationFailed'
   | 'contextGone'
-  /** A page that was only to be looked at needs to send something. */
+  /** A page that should only be looked at needs to send something. */
   | 'wouldWrite'
   // model
   | 'noKey'
@@ -48,26 +48,26 @@ export type FailureKind =
   | 'storage'
   | 'unexpected';
 
-/** All kinds that carry nothing but words. */
+/** All kinds that carry only text. */
 export type PlainFailureKind = Exclude<FailureKind, 'leavesFence'>;
 
 export type Failure = FailureWords &
   (
     | { readonly kind: PlainFailureKind }
-    /** The origin that the page wanted to leave for: the user is asked for exactly this site. */
+    /** The origin that the page wanted to leave for. The user is asked for exactly this site. */
     | { readonly kind: 'leavesFence'; readonly origin: string }
   );
 
 type FailureWords = {
-  /** The problem, in words for a user. */
+  /** The problem, in words for the user. */
   readonly message: string;
-  /** The one next thing to do, in words for a user (or for the model, when it goes into a prompt). */
+  /** The next thing to do, in words for the user (or for the model in a prompt). */
   readonly hint: string;
   /** The same as data, for the language of the panel; absent where only the kind is known. */
   readonly said?: FailureMessage;
 };
 
-/** A failure on its way through code that can only throw, such as a journal that can't be written. */
+/** Carries a failure through code that can only throw, such as a journal that can't be written. */
 export class Failed extends Error {
   override readonly name = 'Failed';
   readonly failure: Failure;

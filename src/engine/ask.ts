@@ -1,4 +1,4 @@
-/** Carrying out questions to the model: page in, costs and checked replies out. */
+/** Carries out questions to the model: reads the page, returns costs and validated replies. */
 
 import { availableActions, trailOf } from '../core/action/available.ts';
 import type { Distillation, Observation } from '../core/page/observation.ts';
@@ -13,7 +13,7 @@ import { pictureBeside } from './pictures.ts';
 import type { EngineOperators, EngineReplies } from './ports.ts';
 import type { OperatorReply } from './strategy.ts';
 
-/** Failures that no other plan can mend: the run waits for the user and stays resumable. */
+/** Failures that no other plan can fix. The run waits for the user and stays resumable. */
 const BLOCKING: ReadonlySet<FailureKind> = new Set([
   'noKey',
   'keyRefused',
@@ -33,8 +33,8 @@ const BLOCKING: ReadonlySet<FailureKind> = new Set([
 export const isBlocking = ({ kind }: { readonly kind: FailureKind }): boolean => BLOCKING.has(kind);
 
 /**
- * Ask all questions of the operation side by side; null when the run was parked instead. What some of them answered was
- * paid for: it is used even if another one parks the run or a stop cuts it off, and only the rest is asked again.
+ * Asks all questions of the operation in parallel. Returns null if the run was blocked instead. Replies that were paid
+ * for are used even if another question blocks the run or a stop interrupts it; only the rest is asked again.
  */
 export async function carryOutAsk(
   context: OperationContext,
@@ -47,7 +47,7 @@ export async function carryOutAsk(
   const usable = replies.filter(({ result }) => result.ok || !isNoAnswer(result.failure));
   const ended = { kind: 'asked', operation, replies: usable } as const;
   if (cut === 'halted' || isHalted(context, failures)) {
-    // An edit asks for something else; a stop only for no more.
+    // An edit asks for something else; a stop only asks for nothing more.
     const isKept = usable.length > 0 && context.run().pendingEdits.length === 0;
     if (isKept) return { ended, changes };
     await context.record(changes);
@@ -68,13 +68,13 @@ type Asked = Awaited<ReturnType<typeof call>>;
 type Round = {
   readonly asked: readonly Asked[];
   readonly seen: readonly RunChange[];
-  /** Not every question was asked: a page could not be read, which parked the run, or a stop came. */
+  /** Not every question was asked: a page could not be read, which blocked the run, or a stop came. */
   readonly cut: 'no' | 'parked' | 'halted';
 };
 
 /**
- * Each question goes out as soon as its page is read, so that reading on, and waiting for the page to settle, takes place
- * while it is answered (SA-10).
+ * Each question is sent as soon as its page is read, so that further reads and waiting for the page overlap with the
+ * reply (SA-10).
  */
 async function askAll(
   context: OperationContext,
@@ -91,14 +91,14 @@ async function askAll(
       picture: pictureFor(question, pages),
       seen: seenOn(pages),
     });
-    // A bug in it is thrown below, once all have come to an end.
+    // A bug in it is thrown below, after all of them have ended.
     asking.catch(() => undefined);
     calls.push(asking);
   }
   return { asked: await Promise.all(calls), seen: seenOn(pages), cut };
 }
 
-/** Each view once, one after the other: two page reads at a time would disturb each other. */
+/** Reads each view once, one after the other: two reads at a time would disturb each other. */
 async function readFor(
   context: OperationContext,
   { view, isUnseen }: ModelQuestion,
@@ -158,7 +158,7 @@ const pictureFor = ({ view, isUnseen }: ModelQuestion, pages: Pages): Context['p
   view === null || isUnseen ? null : (pages.get(view)?.picture ?? null);
 
 type Shown = Pick<Context, 'page' | 'picture' | 'looks'> & {
-  /** Changes found by the page read, such as edits by hand: this question is the first to show them. */
+  /** Changes found by the page read, such as the user's edits. This question is the first to show them. */
   readonly seen: readonly RunChange[];
 };
 
@@ -200,7 +200,7 @@ async function callWith<T>(
   return { reply, changes: costOf(operator, node, called) };
 }
 
-/** Records the cost of a call for the run and for the node. */
+/** Records the cost of a call for the run and the node. */
 export function costOf(
   operator: string,
   node: ModelQuestion['node'],
@@ -218,7 +218,10 @@ export function costOf(
   ];
 }
 
-/** The failure that parks the run, if the reply is one. Throws `Halted` after a stop; what was paid goes on record first. */
+/**
+ * Returns the failure that blocks the run, if the reply is one. Throws `Halted` after a stop, once the cost is
+ * recorded.
+ */
 async function blockingFailure(
   context: OperationContext,
   reply: { readonly result: Result<unknown> },

@@ -8,26 +8,28 @@ import type { System } from '../core/run/system.ts';
 import type { Ports } from './ports.ts';
 import type { ActOutcome, Ended } from './strategy.ts';
 
-/** What was read of pages. Not part of the run: it may be large. */
+/** What was read of pages. Not part of the run, because it may be large. */
 export type PageTrace = {
-  /** The last page, for telling what the user changed in it by hand. */
+  /** The last page, to detect what the user changed in it. */
   last: Pick<Observation, 'url' | 'lines' | 'unsent'> | null;
-  /** Text by the origin of its page, for telling what an act would take to another site. */
+  /** Text by page origin, to detect values that an action would carry to another site. */
   readonly texts: Map<string, string>;
-  /** Words of links by their address, for telling which addresses the task knows. */
+  /** Link texts by address, to know which addresses the task has seen. */
   readonly links: Map<string, string>;
-  /** What the pages looked like after each act, where the last check sees that (AE-10). */
+  /** Screenshots after each action, if the final check uses them (AE-10). */
   pictures: readonly Picture[];
 };
 
 export type OperationContext = {
-  /** The run as it is now: edits and replies may have been queued since the operation began. */
+  /** Returns the current run: edits and replies may have been queued since the operation began. */
   run(): Run;
-  /** Reduce, journal, announce. Throws `Halted` once the run was stopped: nothing may follow a stop. */
+  /** Reduces, journals and announces changes. Throws `Halted` once the run was stopped: nothing may follow a stop. */
   commit(changes: readonly RunChange[], origin?: Origin): Promise<void>;
-  /** Commit what already happened outside, stopped or not: a page action's outcome is never left out. */
+  /** Records what already happened outside, stopped or not: the outcome of a page action is never lost. */
   record(changes: readonly RunChange[]): Promise<void>;
-  /** Waits while the user writes; to whether it had to. Whoever waited looks at the run anew before acting. */
+  /**
+   * Waits while the user types. Resolves to whether it had to wait; the caller then checks the run again before acting.
+   */
   heldBack(): Promise<boolean>;
   readonly ports: Ports;
   readonly system: System;
@@ -37,7 +39,7 @@ export type OperationContext = {
   readonly trace: PageTrace;
 };
 
-/** The end of an operation, with what goes on record before the strategy's step. */
+/** The end of an operation, with the changes to record before the strategy's step. */
 export type Completed = { readonly ended: Ended; readonly changes: readonly RunChange[] };
 
 /** Ends an act: `changes` go on record before the strategy's step, which gets the outcome. */
@@ -53,7 +55,7 @@ export const toNextStage = (operation: ActOperation): RunChange => ({
   operation,
 });
 
-/** Thrown when an operation was aborted, caught by the driver alone. */
+/** Thrown when an operation was aborted. Only the driver catches it. */
 export class Halted extends Error {
   override readonly name = 'Halted';
 }

@@ -1,4 +1,4 @@
-/** The driver: carries out what strategies order, and hands each result to one step, until the run no longer runs. */
+/** The driver: carries out what strategies order and hands each result to one step, until the run stops running. */
 
 import type { NodeId } from '../core/ids.ts';
 import { failureWith } from '../core/messages/failure.ts';
@@ -24,12 +24,12 @@ export type DriveOptions = {
   readonly writer: Writer;
   readonly strategy: Strategy;
   readonly system: System;
-  /** Context of one operation; a stop, or anything else that cancels the operation, aborts its signal. */
+  /** Starts the context of one operation. A stop, or anything else that cancels the operation, aborts its signal. */
   begin(): OperationContext;
   isStopped(): boolean;
 };
 
-/** Never rejects: a stopped drive just ends, anything unexpected parks the run. */
+/** Never rejects: a stopped drive just ends, and anything unexpected blocks the run. */
 export async function drive(driving: DriveOptions): Promise<void> {
   const { writer } = driving;
   try {
@@ -50,7 +50,7 @@ async function applyEdits({ writer, system }: DriveOptions): Promise<void> {
     await writer.write((run) => nextEdit(run, system) ?? [], 'human');
 }
 
-/** Carry out what is under way, or let the strategy order something. */
+/** Carries out the current operation, or lets the strategy order one. */
 async function oneTurn(driving: DriveOptions): Promise<void> {
   const { writer } = driving;
   const run = writer.run();
@@ -69,22 +69,22 @@ async function oneTurn(driving: DriveOptions): Promise<void> {
   if (completed) await take(driving, operation, completed);
 }
 
-/** Steps that the user wants to stop before, and whose turn it is: the operation is about them, or about a part of them. */
+/** Returns the breakpoints that the operation has reached, on its node or an ancestor. */
 function breakpointsBefore({ tree, question }: Run, operation: Operation): readonly NodeId[] {
   if (question || hasBegun(operation)) return [];
   return pathTo(tree, operation.node).filter((id) => nodeOf(tree, id).breakpoint);
 }
 
-/** Once: Resume goes on. */
+/** Pauses once; Resume continues. */
 const pausedAt = (stops: readonly NodeId[]): readonly RunChange[] => [
   ...stops.map((id): RunChange => ({ kind: 'breakpointSet', id, isOn: false })),
   { kind: 'statusChanged', status: 'paused', stepping: false },
 ];
 
-/** How many cards one after the other a user gets to see. Who is asked again and again approves without reading. */
+/** How many consecutive cards a user sees. Users who are asked again and again approve without reading. */
 const MOST_CARDS_IN_ROW = 5;
 
-/** An act that was approved is done first: the brake stops the next question, not the answer to the last one. */
+/** An approved action is performed first: the limit stops the next question, not the answer to the last one. */
 function isAskedTooOften({ cardsInRow, question }: Run, operation: Operation | null): boolean {
   const isAnswered = operation?.kind === 'act' && (operation.approved || hasBegun(operation));
   return cardsInRow >= MOST_CARDS_IN_ROW && !question && !isAnswered;
@@ -98,7 +98,7 @@ const tooManyCards: RunChange = {
   }),
 };
 
-/** A run that ended on its own was not cut short, even if its last step used up the budget. */
+/** A run that ended by itself was not cut short, even if its last step used up a limit. */
 function decide({ writer, strategy }: DriveOptions): Promise<void> {
   return writer.write((run) => {
     const changes = strategy.step(run, null);
@@ -110,7 +110,7 @@ function decide({ writer, strategy }: DriveOptions): Promise<void> {
   }, 'planner');
 }
 
-/** An action under way is brought to its recorded end first; a limit stops what would come after it. */
+/** An action in progress is first brought to its recorded end. A limit stops what would come after it. */
 const mustStopBefore = (run: Run, operation: Operation): SpentScope | null =>
   operation.kind === 'end' || hasBegun(operation) ? null : spentScope(run, operation.node);
 
@@ -140,14 +140,14 @@ async function carryOut(driving: DriveOptions, operation: Operation): Promise<Co
         return await carryOutEnd(context, operation);
     }
   } catch (error) {
-    // An edit took the ground from under it: the next turn applies that and orders something else.
+    // An edit invalidated the operation: the next turn applies the edit and orders something else.
     const isEdited = error instanceof Halted && driving.writer.run().pendingEdits.length > 0;
     if (!isEdited || driving.isStopped()) throw error;
     return null;
   }
 }
 
-/** An act, and a picture of what came of it, for planners that keep those. */
+/** Carries out an action and keeps a screenshot of the result, for planners that use them. */
 async function carryOutSkill(
   context: OperationContext,
   operation: ActOperation,
@@ -157,7 +157,7 @@ async function carryOutSkill(
   return completed;
 }
 
-/** The result leaves in the same write as what the step makes of it. What happened is taken even after a stop. */
+/** Commits the result together with the strategy's next step, even after a stop. */
 function take(
   { writer, strategy }: DriveOptions,
   operation: Operation,
@@ -178,7 +178,7 @@ async function endStepping(writer: Writer, before: Run): Promise<void> {
   await writer.write([{ kind: 'statusChanged', status: 'paused', stepping: false }], 'planner');
 }
 
-/** True for a step as a user counts them: the tree grew, an action ended, or a node closed. */
+/** Whether it is a step as users count them: the tree grew, an action ended, or a node closed. */
 function isVisibleStep(before: Run, after: Run): boolean {
   const grew = after.tree.nodes.length !== before.tree.nodes.length;
   const acted = after.spent.actions !== before.spent.actions;

@@ -25,7 +25,7 @@ import { isObsolete } from './obsoleteOperations.ts';
 
 type Planner = Pick<System, 'hasSteps'>;
 
-/** The changes that apply the oldest pending edit, or null when none is pending. */
+/** Returns the changes that apply the oldest pending edit, or null if none is pending. */
 export function nextEdit(run: Run, planner: Planner): readonly RunChange[] | null {
   const [edit] = run.pendingEdits;
   if (!edit) return null;
@@ -53,7 +53,7 @@ export function nextEdit(run: Run, planner: Planner): readonly RunChange[] | nul
 
 const madeBy = ({ made }: Run, id: EditId) => made.find(({ edit }) => edit.id === id);
 
-/** An undo that came while the edit still waited: neither is ever done. */
+/** Finds an undo that arrived while the edit was still pending: neither is applied. */
 const withdrawalOf = ({ pendingEdits }: Run, { id }: Edit): Edit | undefined =>
   pendingEdits.find((each) => each.kind === 'undo' && each.edit === id);
 
@@ -68,7 +68,7 @@ function eventsOf(
     : (notOfSteps(tree, edit) ?? editEvents(tree, edit, hadExternalEffect(run), run.made));
 }
 
-/** Why an edit means nothing to a planner whose plan is the record of its search or its acts; null where it does. */
+/** Returns why an edit means nothing to a planner whose plan records its search or its actions; null if it does. */
 function notOfSteps(tree: PlanTree, edit: Edit): Result<never> | null {
   if (edit.kind === 'shape')
     return localizedFailure('illegalEdit', { key: 'edit.shapedByPlanner' });
@@ -78,8 +78,8 @@ function notOfSteps(tree: PlanTree, edit: Edit): Result<never> | null {
 }
 
 /**
- * Whether the edits that wait take the ground from under an operation, so that it need not be waited for: one that has
- * not begun, or one that has and can be broken off because it only reads or waits.
+ * Whether the pending edits invalidate an operation so that it need not finish: one that has not begun, or one that can
+ * be interrupted because it only reads or waits.
  */
 export function isCanceledByEdits(run: Run, operation: Operation, planner: Planner): boolean {
   if (run.pendingEdits.length === 0) return false;
@@ -101,7 +101,7 @@ function isCanceled(run: Run, tree: PlanTree, operation: Operation): boolean {
   return isObsolete(run.tree, tree, operation);
 }
 
-/** Withdraw a question about it. An action that is still wanted is planned again on the page as it is by then. */
+/** Withdraws a question about it. An action that is still wanted is planned again on the page as it is then. */
 function cancel(run: Run, operation: Operation): RunChange[] {
   const why = 'edited';
   const isAct = operation.kind === 'act';
@@ -114,7 +114,7 @@ function cancel(run: Run, operation: Operation): RunChange[] {
 
 type ActOperation = Extract<Operation, { kind: 'act' }>;
 
-/** The action had started, and nobody will be asked for its outcome anymore. */
+/** The action had started, and nobody will be asked about its outcome anymore. */
 function unknownOutcome(run: Run, { node, started }: ActOperation): RunChange {
   const what = nodeOf(run.tree, node).description;
   const text = `The outcome of "${what}" (${started ?? ''}) is unknown.`;
@@ -122,8 +122,8 @@ function unknownOutcome(run: Run, { node, started }: ActOperation): RunChange {
 }
 
 /**
- * What the user said while it ran: part of every prompt from here on, and of the last check. It names the step by its
- * number: only the user's own words are constraints, and those of the step may come from a page.
+ * Returns what the user said during the task: part of every later prompt and of the final check. It names the step by
+ * number. Only the user's own words are constraints, since those of the step may come from a page.
  */
 function rulesOf(run: Run, edit: Edit): readonly Text[] {
   const { tree } = run;
@@ -152,13 +152,13 @@ function rulesOf(run: Run, edit: Edit): readonly Text[] {
   }
 }
 
-/** Rules are only ever added, so that what a prompt has of them stays true; taken back twice, one holds again. */
+/** Rules are only ever added, so that earlier prompts stay true. A rule withdrawn twice holds again. */
 const withdrawn = (rule: Text): Text =>
   typeof rule === 'object' && 'key' in rule && rule.key === 'rule.withdrawn'
     ? (rule.params.rule as Text)
     : message('rule.withdrawn', { rule });
 
-/** The user's edits to the plan, for the next prompts; rules are told as such. */
+/** Reports the user's edits of the plan to the next prompts. Rules are reported as rules. */
 function editNotice(run: Run, edit: Edit): RunChange[] {
   const { id, description } = nodeOf(run.tree, edit.target);
   const step = `step ${pathOf(run.tree, id)} "${description}"`;
@@ -169,7 +169,7 @@ function editNotice(run: Run, edit: Edit): RunChange[] {
   return [{ kind: 'noticeAdded', notice }];
 }
 
-/** The user's own words in an edit. */
+/** Returns the user's own words in an edit. */
 function saidIn(edit: Edit): string {
   if ('description' in edit) return edit.description;
   if (edit.kind === 'retry') return edit.hint ?? '';
@@ -189,7 +189,7 @@ const shapeWords = {
   choice: 'only one of the parts',
 } as const satisfies Record<Shape, string>;
 
-/** null where the plan itself shows it. */
+/** Returns null if the plan itself shows it. */
 function editWords(edit: Edit, step: string): string | null {
   switch (edit.kind) {
     case 'add': {
@@ -226,7 +226,7 @@ function editWords(edit: Edit, step: string): string | null {
   }
 }
 
-/** A finished run that goes on ends with a new answer. */
+/** A finished run that continues ends with a new answer. */
 const reopened = (run: Run, edit: Edit, tree: PlanTree): RunChange[] =>
   run.status === 'finished' && restarts(run.tree, edit, tree)
     ? [{ kind: 'statusChanged', status: 'running', stepping: false }]

@@ -1,6 +1,6 @@
 /**
- * The only way a run ends: a proposal to end is checked, then accepted, or refused with feedback for the strategy's next
- * step. While a step the user added is open, every proposal is refused, at no cost.
+ * The only way a run ends: a proposal to end is checked, then accepted, or refused with feedback for the strategy's
+ * next step. While a step that the user added is open, every proposal is refused without using up a round.
  */
 
 import { inEnglish, problemText } from '../core/messages/english.ts';
@@ -17,10 +17,10 @@ import { preparedAnswer } from './preparedAnswer.ts';
 import type { Answered, Checked } from './replies.ts';
 import { endKey, verdictKey } from './verdictKey.ts';
 
-/** How many proposals the final check may refuse in one run. */
+/** How many proposals the final check can refuse in one run. */
 export const MAX_REFUSALS = 5;
 
-/** Check a proposal. Null if the run ended or is blocked. */
+/** Checks a proposal. Returns null if the run ended or is blocked. */
 export async function carryOutEnd(
   context: OperationContext,
   operation: EndOperation,
@@ -45,10 +45,10 @@ export async function carryOutEnd(
   return null;
 }
 
-/** What speaks against a proposal, if anything, and the answer that the run would end with. */
+/** The objection to a proposal, if any, and the answer the run would end with. */
 type JudgedEnd = AskResult<'answer'> & {
   readonly objection: Text | null;
-  /** Whose verdict that is. */
+  /** Whose verdict it is. */
   readonly judge: 'answer' | 'check' | 'validator';
 };
 
@@ -73,11 +73,11 @@ function judgedBy(
   return { ...answered, changes, objection: objectionOf(verdict.result), judge };
 }
 
-/** SA-23, where an answer alone is not enough. */
+/** SA-23, if an answer alone is not enough. */
 const askCheck = (context: OperationContext): Promise<AskResult<'checkCompletion'> | null> =>
   askOne(context, { operator: 'checkCompletion', node: context.run().tree.root, view: null });
 
-/** AE-10: by the log of the planner, by what the pages looked like, or by that and the final response. */
+/** AE-10: by the planner's log, by screenshots, or by both and the final response. */
 async function askValidator(context: OperationContext): Promise<AskResult<'validate'> | null> {
   const { tree } = context.run();
   const question = { operator: 'validate', node: tree.root, view: null, scope: 'run' } as const;
@@ -101,7 +101,7 @@ function refuse(
   };
 }
 
-/** The strategy's own answer, what the last check said as things stand, or the answer as asked for now. */
+/** Returns the strategy's own answer, the last check's finding if nothing changed since, or a new answer. */
 async function answerOf(
   context: OperationContext,
   proposal: Proposal,
@@ -119,7 +119,7 @@ async function answerOf(
   return known ? { result: ok(known), changes: [] } : askAnswer(context);
 }
 
-/** An answer of no use is asked for once more: work that is done would end as an error for want of words. */
+/** An unusable answer is requested once more, so that finished work doesn't end as an error. */
 async function askAnswer(context: OperationContext): Promise<AskResult<'answer'> | null> {
   const first = await askForAnswer(context);
   if (!first || first.result.ok) return first;
@@ -128,8 +128,8 @@ async function askAnswer(context: OperationContext): Promise<AskResult<'answer'>
 }
 
 /**
- * Without a picture, for instance of a tab behind another one, text serves. If
- * notes are taken after each act, the answer rests on them and the plan, not on the page (SA-24).
+ * Without a screenshot, for instance of a tab that is not in front, text is used. If notes are taken after each action,
+ * the answer relies on them and the plan instead of the page (SA-24).
  */
 async function askForAnswer(context: OperationContext): Promise<AskResult<'answer'> | null> {
   const { tree, options } = context.run();
@@ -140,7 +140,7 @@ async function askForAnswer(context: OperationContext): Promise<AskResult<'answe
   return askOne(context, { operator: 'answer', node: tree.root, view }, { picture });
 }
 
-/** The answer that a refused end, or the last reply on the plan, brought, while nothing was done or noted since. */
+/** Returns the answer of a refused end, or of the last plan reply, if nothing was done or noted since. */
 function answerSoFar(run: Run): Answered | null {
   const verdict = run.verdicts[endKey(run.memory)];
   if (!verdict?.evidence) return null;
@@ -159,7 +159,9 @@ function objectionTo(result: Result<Answered>): Text | null {
 const mayRefuse = ({ refusals }: Run, proposal: Proposal): boolean =>
   proposal.how !== 'limit' && proposal.canGoOn === true && refusals < MAX_REFUSALS;
 
-/** A verdict stands while nothing changes (A15), of the goal and of the answer. A validator's is said in its chat. */
+/**
+ * A verdict on the goal and on the answer holds while nothing changes (A15). A validator's verdict is part of its chat.
+ */
 function verdictOf(run: Run, { result, objection, judge }: JudgedEnd): RunChange[] {
   if (judge === 'validator') return [];
   const key = verdictKey(run, run.tree.root);
@@ -180,7 +182,7 @@ const answeredWith = ({ answer, evidence }: Answered): RunChange => ({
   evidence,
 });
 
-/** The goal is closed by the end that was given, never by its parts alone. */
+/** The goal is closed by an accepted end, never by its parts alone. */
 function closing({ tree }: Run, proposal: Proposal, objection: Text | null): RunChange[] {
   const root = nodeOf(tree, tree.root);
   const isDone = proposal.how === 'reached' && objection === null && root.status !== 'success';

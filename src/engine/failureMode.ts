@@ -1,11 +1,11 @@
-/** How a run failed (AE-11). Whether it failed at all is for those to say who know the right result. */
+/** How a run failed (AE-11). Whether it failed at all is decided by whoever knows the correct result. */
 
-/** What a run said of its end: whether it takes the goal for reached, and its answer. */
+/** What a run reported at its end: whether it considers the goal reached, and its answer. */
 export type LastWords = { readonly isReached: boolean; readonly answer: string };
 
 /**
- * Self-aware: the run said that it did not reach the goal. Oblivious: it took a wrong result for right, or ended without
- * words, which `isSilent` tells apart.
+ * Self-aware: the run reported that it did not reach the goal. Oblivious: it took a wrong result for a correct one, or
+ * ended without an answer (`isSilent`).
  */
 export type FailureMode = { readonly mode: 'selfAware' | 'oblivious'; readonly isSilent: boolean };
 
@@ -17,11 +17,11 @@ export function failureModeOf({ isReached, answer }: LastWords): FailureMode {
 export type FailureShares = {
   readonly selfAware: number;
   readonly oblivious: number;
-  /** Of the oblivious ones, those without words. */
+  /** The oblivious failures without an answer. */
   readonly silent: number;
 };
 
-/** Both modes as shares of all tasks, which add up to the share that failed. */
+/** Both modes as shares of all tasks. Together they are the share that failed. */
 export function failureShares(
   tasks: readonly (LastWords & { readonly passed: boolean })[],
 ): FailureShares {

@@ -1,6 +1,4 @@
-/**
- * The loop over one run: what a user may command, and the one drive that carries it out.
- */
+/** The loop over one run: the user's commands, and the one drive that carries it out. */
 
 import type { ApprovalRules } from '../core/gate/approvalRules.ts';
 import { editTable, type TableEdit } from '../core/memory/edit.ts';
@@ -28,7 +26,7 @@ import { makeWriter, type Writer } from './writer.ts';
 export type LoopOptions = {
   readonly ports: Ports;
   readonly onEvents: (run: Run, events: readonly RunEvent[]) => void;
-  /** A fresh abort controller per operation: a stop aborts it, and an edit that cancels it. */
+  /** A new abort controller for each operation, aborted by a stop or by an edit that cancels the operation. */
   readonly newSignal: () => { readonly signal: AbortSignal; readonly abort: () => void };
   /** The program that decides, and the configuration that goes with it. */
   readonly strategy: Strategy;
@@ -37,28 +35,28 @@ export type LoopOptions = {
 
 export type Loop = {
   run(): Run;
-  /** Take steps until the run is no longer running. Concurrent calls share one drive. */
+  /** Takes steps until the run is no longer running. Concurrent calls share one drive. */
   drive(): Promise<void>;
   pause(): Promise<Result<null>>;
   resume(stepping: boolean): Promise<Result<null>>;
   stop(): Promise<Result<null>>;
   edit(edit: Edit): Promise<Result<null>>;
-  /** No action begins while any of them holds; lives as long as this loop, not as the run. */
+  /** No action begins while anyone holds. Lasts as long as this loop, not the run. */
   hold(by: string, isHeld: boolean): Promise<Result<null>>;
   reply(question: Question['id'], reply: Reply): Promise<Result<null>>;
-  /** Change what goes unasked, what is held, or the limits; takes effect before the next act. */
+  /** Changes automatic approvals, held requests or limits. Takes effect before the next action. */
   changeTerms(terms: Partial<RunPolicy>): Promise<Result<null>>;
-  /** Ask about acts of this kind again. */
+  /** Requires approval for this kind of action again. */
   askAgain(standing: ApprovalRules): Promise<Result<null>>;
-  /** Change the table of candidates by hand; takes effect at once, whatever the run is doing. */
+  /** Edits the table of candidates for the user, at once and in any run state. */
   changeTable(edit: TableEdit): Promise<Result<null>>;
-  /** The user's hand was seen in a tab of the run: their first click or key pauses it. */
+  /** The user acted in a tab of the run: their first click or key pauses it. */
   byHand(acts: readonly UserAction[]): Promise<void>;
-  /** Tabs and grants that the world learns of. */
+  /** Reports tabs and grants that the world learned of. */
   note(changes: readonly RunChange[]): Promise<void>;
 };
 
-/** Take charge of a run, new or restored from its journal. */
+/** Takes charge of a run, new or restored from its journal. */
 export function makeLoop(initial: Run, options: LoopOptions): Loop {
   const writer = makeWriter(initial, options);
   const driver = makeDriver(writer, options);
@@ -134,16 +132,16 @@ async function changeTable({ run, write }: Writer, edit: TableEdit): Promise<Res
 type Driver = {
   readonly ensure: () => Promise<void>;
   /**
-   * End the drive: nothing begins any more, and what is under way is aborted. No other drive begins until the returned
-   * function is called, once the reason is on record.
+   * Ends the drive: nothing more begins, and the current operation is aborted. No other drive begins until the returned
+   * function is called, once the reason is recorded.
    */
   readonly halt: () => () => void;
-  /** Abort what an edit that waits makes pointless. */
+  /** Aborts what a pending edit makes pointless. */
   readonly hearEdits: () => void;
   readonly hold: TypingPause;
 };
 
-/** At most one drive at a time. */
+/** Runs at most one drive at a time. */
 function makeDriver(writer: Writer, options: LoopOptions): Driver {
   const trace: PageTrace = { last: null, texts: new Map(), links: new Map(), pictures: [] };
   const hold = makeTypingPause();
@@ -159,7 +157,7 @@ function makeDriver(writer: Writer, options: LoopOptions): Driver {
     });
     return driving;
   };
-  /** An edit or a reply may have come in while the last step was unwinding. */
+  /** An edit or a reply may have arrived while the last step was unwinding. */
   const goOn = (): void => {
     const { status, pendingEdits } = writer.run();
     if (!writer.isBroken() && (status === 'running' || pendingEdits.length > 0)) void ensure();

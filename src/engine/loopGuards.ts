@@ -1,8 +1,8 @@
 /**
- * Loop and waste guards (AE-09, WO-07): pure questions to the journaled state, asked before the page is acted on. A
- * tripped guard fails the node with words that name it, so that the parent's repair plans around it. Steps of the
- * user are never guarded. Every change that is new in the run starts the counting afresh, and so does what a user,
- * a note or a finished part changed.
+ * Guards against loops and waste (AE-09, WO-07): pure checks of the journaled state before the page is acted on. A
+ * tripped guard fails the node with a reason that names the guard, so that the parent's repair plans around it. The
+ * user's steps are never guarded. Counting restarts after every change that is new in the run, and after any change by
+ * a user, a note or a finished part.
  */
 
 import { describeAction, isInnerAction, rowOf } from '../core/action/action.ts';
@@ -19,7 +19,7 @@ const MAX_SAME = 3;
 const VISITS = 6;
 const MAX_IDLE = 8;
 
-/** The guard that this node would trip if it were carried out now, or null. */
+/** Returns the guard that this node would trip if executed now, or null. */
 export function trippedGuard(tree: PlanTree, memory: RunMemory, node: PlanNode): GuardTrip | null {
   if (node.pinned || (isComposite(node) && holdsPinned(tree, node.id))) return null;
   const again = node.executionCount === 0 ? repeatedStep(tree, node) : null;
@@ -31,8 +31,8 @@ const isUnplanned = ({ kind, executionCount, proof }: PlanNode): boolean =>
   kind === 'unknown' && executionCount === 0 && proof === undefined;
 
 /**
- * The words of a step that failed already. What was only deleted with it, and never tried, may come again, and so may what
- * no usable plan came for.
+ * Trips on a step with the same words as a failed one. Steps that were only deleted with a failed one, or for which no
+ * usable plan came, may recur.
  */
 export function repeatedStep(tree: PlanTree, node: PlanNode): GuardTrip | null {
   if (node.parent === null) return null;
@@ -52,13 +52,13 @@ export function repeatedStep(tree: PlanTree, node: PlanNode): GuardTrip | null {
 
 const plain = (words: string): string => words.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Two exact actions that differ are two steps, whatever their words. */
+/** Two different exact actions are two steps, whatever their description. */
 const sameAct = (a: PlanNode, b: PlanNode): boolean =>
   a.kind !== 'action' || b.kind !== 'action' || sameJson(a.action, b.action);
 
 const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The same action three times running with the same result, and now again. */
+/** Trips on the same action with the same result, three times in a row and now again. */
 export function repeatedAction(memory: RunMemory, node: ActionNode): GuardTrip | null {
   if (rowOf(node.action).mayRepeat) return null;
   const last = recent(memory).slice(-MAX_SAME);
@@ -71,7 +71,7 @@ export function repeatedAction(memory: RunMemory, node: ActionNode): GuardTrip |
   return { guard: 'repeated action', reason: message('reason.guardAction', named) };
 }
 
-/** Back and forth between two addresses a second time, with the same acts and the same results. */
+/** Trips on moving back and forth between two addresses a second time, with the same actions and results. */
 export function oscillation(memory: RunMemory): GuardTrip | null {
   const visits = visitsIn(memory).slice(-VISITS);
   const at = visits.findIndex(
@@ -88,7 +88,7 @@ export function oscillation(memory: RunMemory): GuardTrip | null {
 
 type Visit = { readonly url: string; readonly isIdle: boolean };
 
-/** The addresses in a row, each with whether nothing new came of what was done there. */
+/** Returns consecutive addresses, each with whether the actions there brought nothing new. */
 function visitsIn(memory: RunMemory): readonly Visit[] {
   const idleFrom = memory.records.length - idle(memory).length;
   const visits: Visit[] = [];
@@ -101,18 +101,20 @@ function visitsIn(memory: RunMemory): readonly Visit[] {
   return visits;
 }
 
-/** Many actions that changed nothing, or only did again what the same action had done before. */
+/** Trips on many actions that changed nothing or only repeated an earlier result of the same action. */
 export function noProgress(memory: RunMemory): GuardTrip | null {
   const { length: times } = idle(memory);
   if (times < MAX_IDLE) return null;
   return { guard: 'no progress', reason: message('reason.guardIdle', { times }) };
 }
 
-/** Action records since something last came of them. */
+/** Returns the records since the last progress. */
 const recent = ({ records, advancedAt }: RunMemory): readonly ActionRecord[] =>
   records.slice(advancedAt);
 
-/** The same, since an action last brought something new: bulk work and long forms are no idleness. */
+/**
+ * Like `recent`, but since an action last brought something new, so that bulk work and long forms don't count as idle.
+ */
 function idle(memory: RunMemory): readonly ActionRecord[] {
   const { records, advancedAt } = memory;
   const worked = records.findLastIndex(
@@ -121,7 +123,7 @@ function idle(memory: RunMemory): readonly ActionRecord[] {
   return records.slice(Math.max(advancedAt, worked + 1));
 }
 
-/** Whether the action did what it is for, or changed the page or the address. */
+/** Whether the action had its purpose's effect, or changed the page or the address. */
 function isWork(records: readonly ActionRecord[], index: number): boolean {
   const record = records[index];
   if (!record?.ok) return false;
@@ -133,7 +135,7 @@ function isWork(records: readonly ActionRecord[], index: number): boolean {
   );
 }
 
-/** A change of the page that the action made. Moving the view, or being refused, is none. */
+/** Whether the action itself changed the page. Scrolling, or being refused, doesn't count. */
 const isAdvance = ({ kind, cause }: Change): boolean => cause !== 'page' && ADVANCES[kind];
 
 const ADVANCES: Readonly<Record<Change['kind'], boolean>> = {
@@ -160,14 +162,14 @@ const ADVANCES: Readonly<Record<Change['kind'], boolean>> = {
   scrolled: false,
 };
 
-/** No earlier action was the same and had the same result, and it does more than take back the one before it. */
+/** Whether no earlier action was the same with the same result, and it does more than undo the one before it. */
 function isFresh(records: readonly ActionRecord[], index: number): boolean {
   const key = keyOf(records[index]);
   const isRepeated = records.slice(0, index).some((record) => keyOf(record) === key);
   return !isRepeated && !takesBack(records[index], records[index - 1]);
 }
 
-/** A page that renders itself again gives a toggle a new ref each time; what it shows still comes and goes. */
+/** A page that renders again gives a toggle a new ref each time, but its visible state still alternates. */
 function takesBack(later: ActionRecord | undefined, earlier: ActionRecord | undefined): boolean {
   const facts = (record: ActionRecord | undefined) => record?.changes?.filter(isAdvance) ?? [];
   const [undone, done] = [facts(later).map(factOf), facts(earlier).map(oppositeOf)];
@@ -209,7 +211,7 @@ const keyOf = (record: ActionRecord | undefined): string =>
 const isSameResult = (one: ActionRecord, other: ActionRecord | undefined): boolean =>
   sameJson(resultOf(one), other && resultOf(other));
 
-/** Result and place of an act, whenever each part of it came. */
+/** Result and place of an action, regardless of when each part arrived. */
 const resultOf = ({ changes, remarks, url }: ActionRecord): unknown => [
   changes?.map(({ at: _, ...change }) => change),
   remarks,

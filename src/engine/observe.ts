@@ -1,4 +1,4 @@
-/** Read the page for the run: record where the tab is, and report what the user changed during a pause. */
+/** Reads the page for the run: records where the tab is, and reports what the user changed during a pause. */
 import { keepLinks } from '../core/gate/openedAddress.ts';
 import { pageFingerprint } from '../core/page/fingerprint.ts';
 import { itemsOn } from '../core/page/items.ts';
@@ -14,11 +14,11 @@ import { Halted, type OperationContext, type PageTrace } from './context.ts';
 
 export type PageRead = { readonly page: Observation; readonly changes: readonly RunChange[] };
 
-/** Park the run with this failure until the user has dealt with it. */
+/** Blocks the run with this failure until the user resolves it. */
 export const block = (context: OperationContext, failure: Failure): Promise<void> =>
   context.commit([{ kind: 'runBlocked', failure }]);
 
-/** A fresh page. Failing to read it parks the run: planning blind is never better. */
+/** Reads a fresh page. Failure blocks the run, since planning without a page is never better. */
 export async function observePage(
   context: OperationContext,
   view: Distillation,
@@ -32,7 +32,7 @@ export async function observePage(
   return ok({ page: seen.value, changes: noticeChanges(context, seen.value) });
 }
 
-/** Changes that follow from a page read: where the tab is and, after a pause, what the user did there. */
+/** Returns the changes that follow from a page read: where the tab is and, after a pause, what the user did there. */
 export function noticeChanges(
   { run, trace, system }: OperationContext,
   page: Observation,
@@ -60,12 +60,15 @@ export function noticeChanges(
   ];
 }
 
-/** After an act of the task's own, what fields hold is not the user's doing until they are read again. */
+/** After an action of the task, field values aren't the user's until they are read again. */
 export function forgetFields(trace: PageTrace): void {
   if (trace.last) trace.last = { ...trace.last, lines: [] };
 }
 
-/** The fingerprint of a page read in full and, for planners that compare, the page itself unless it is very large. */
+/**
+ * Returns the fingerprint of a fully read page and, for planners that compare pages, the page itself unless it is very
+ * large.
+ */
 export function printOf(
   { lines, documents, prints }: Observation,
   { keepsPages }: Pick<System, 'keepsPages'>,
@@ -77,12 +80,12 @@ export function printOf(
   };
 }
 
-/** Whether the page that is kept of the state is this one, in the same documents. */
+/** Whether the page stored with the state is this one, in the same documents. */
 const isKept = (here: BrowserState, { lines, documents }: Observation): boolean =>
   here.print === pageFingerprint(lines) &&
   (here.lines === undefined || JSON.stringify(here.documents) === JSON.stringify(documents));
 
-/** Most characters kept of one site; the latest stay. */
+/** The most characters kept per site; the latest stay. */
 const MAX_TEXT = 300_000;
 
 export function keepText({ texts }: PageTrace, { url, lines }: Observation): void {
@@ -108,7 +111,7 @@ function byHand(run: Run, { last }: PageTrace, page: Observation): RunChange[] {
   return [byPerson(`While the task was paused, these fields changed: ${shown}${rest}.`)];
 }
 
-/** Pages set their own fragment, and nobody was seen to lay a hand on this one. */
+/** Pages set their own fragment, and the user was not seen acting here. */
 const isOwnRoute = ({ drive }: Run, before: string, now: string): boolean =>
   drive === null && before !== now && withoutFragment(before) === withoutFragment(now);
 
@@ -121,7 +124,7 @@ const byPerson = (text: string): RunChange => ({
 
 type FieldState = { readonly words: string; readonly holds: string };
 
-/** Fields of the same element that hold something else now: filled in, ticked, chosen. */
+/** Returns fields of the same element with another value now: filled in, checked, chosen. */
 function changedFields(before: readonly PageLine[], after: readonly PageLine[]): string[] {
   const old = fieldsOn(before);
   return [...fieldsOn(after)].flatMap(([ref, { words, holds }]) => {

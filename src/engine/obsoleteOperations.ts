@@ -1,4 +1,4 @@
-/** Whether an edit takes the ground from under an operation: what it was ordered for is not what comes next any more. */
+/** Whether an edit invalidates an operation: what it was ordered for is no longer next. */
 import type { NodeId } from '../core/ids.ts';
 import { isClosed, type PlanNode } from '../core/plan/node.ts';
 import {
@@ -27,7 +27,7 @@ export function isObsolete(before: PlanTree, after: PlanTree, operation: Operati
   return due(after).some((id) => !known.has(id));
 }
 
-/** What the user adds may make it needless; an approval says that it is wanted. */
+/** The added step may make it needless, unless it was approved. */
 const isInQuestion = (
   before: PlanTree,
   after: PlanTree,
@@ -37,7 +37,7 @@ const isInQuestion = (
   approved === null &&
   after.nodes.some(({ id, pinned }) => pinned && !hasNode(before, id));
 
-/** Alternatives of the user's that stand before this one and are not begun. */
+/** Returns the user's alternatives that precede this one and have not begun. */
 function preferred(tree: PlanTree, id: NodeId): NodeId[] {
   const parent = parentOf(tree, id);
   if (parent?.kind !== 'or' || nodeOf(tree, id).pinned) return [];
@@ -47,7 +47,7 @@ function preferred(tree: PlanTree, id: NodeId): NodeId[] {
     .map((node) => node.id);
 }
 
-/** Closed, or made another step by other words. */
+/** Whether it was closed, or became another step by rewording. */
 function isGone(before: PlanTree, after: PlanTree, { node, kind }: Operation): boolean {
   const [was, is] = [nodeOf(before, node), nodeOf(after, node)];
   if (kind === 'act') return isClosed(is) || is.kind !== 'action' || is.status !== 'visited';
@@ -59,7 +59,7 @@ function isGone(before: PlanTree, after: PlanTree, { node, kind }: Operation): b
 const isCutNow = (was: PlanNode, is: PlanNode): boolean =>
   (isClosed(is) && !isClosed(was)) || was.description !== is.description;
 
-/** Nodes to do before this one in plan order, or that are part of it. */
+/** Returns the nodes that run before this one in plan order or are part of it. */
 function ahead(tree: PlanTree, id: NodeId): NodeId[] {
   const earlier = pathTo(tree, id).flatMap((each) => {
     const parent = parentOf(tree, each);

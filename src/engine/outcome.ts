@@ -1,4 +1,4 @@
-/** Outcome of a finished action for its node: pure rules that all strategies share. */
+/** The consequence of a finished action for its node: pure rules shared by all strategies. */
 
 import type { NodeId } from '../core/ids.ts';
 import { failureText } from '../core/messages/english.ts';
@@ -13,7 +13,7 @@ import { ungrounding } from './act/effect.ts';
 import { type GuardTrip, trippedGuard } from './loopGuards.ts';
 import type { ActOutcome } from './strategy.ts';
 
-/** The page changed, or the outcome is unknown: plan the step again, never resend it blindly. */
+/** The page changed, or the outcome is unknown: plan the step again, never resend it without looking. */
 const REGROUND: ReadonlySet<FailureKind> = new Set([
   'staleRef',
   'notFound',
@@ -28,14 +28,14 @@ const REGROUND: ReadonlySet<FailureKind> = new Set([
   'unknownOutcome',
 ]);
 
-/** Next step: close the node as success or failure, carry it out again, or plan it again. */
+/** The next step: close the node as success or failure, retry it, or plan it again. */
 export type FollowUp = 'done' | 'failed' | 'again' | 'replan' | 'gone';
 
 export type Consequence = { readonly changes: readonly RunChange[]; readonly sequel: FollowUp };
 
 export type RetryRules = { readonly maxRetry: number; readonly guards: boolean };
 
-/** SA-08, A8: close, retry or replan the node. `run` already has the action on record. */
+/** SA-08, A8: closes, retries or replans the node. `run` already includes the action's record. */
 export function judgeAct(
   run: Run,
   id: NodeId,
@@ -100,13 +100,13 @@ const replan = (id: NodeId, why: Why, changes: readonly RunChange[] = []): Conse
   sequel: 'replan',
 });
 type Why = { readonly why: Text; readonly failure?: Failure };
-/** Planned again without using up an attempt. */
+/** Plans it again without using up an attempt. */
 const replanUntried = (id: NodeId, why: Why): Consequence => ({
   changes: [{ kind: 'nodeRetried', id, ...why, reground: true, isUntried: true }],
   sequel: 'replan',
 });
 
-/** How often a step is planned again because its element had left the page, before that counts as an attempt. */
+/** How often a step is planned again because its element disappeared before that counts as an attempt. */
 const MOST_UNTRIED = 3;
 const missed = (remark: Text, ok: boolean): RunChange => ({ kind: 'effectMissed', remark, ok });
 
@@ -118,8 +118,8 @@ const constraint = (text: Text): RunChange => ({
 type Answer = Pick<Extract<ActOutcome, { is: 'answered' }>, 'question' | 'text'>;
 
 /**
- * The user's answer binds the rest of the plan. The question is the planner's and may quote a page: it goes into the
- * note, which prompts wrap as data, and never stands among the words of the user.
+ * The user's answer binds the rest of the plan. The question is the planner's and may quote a page, so it goes into the
+ * note, which prompts wrap as untrusted, never among the user's words.
  */
 function learn(tree: PlanTree, id: NodeId, { question, text }: Answer): RunChange[] {
   const step = pathOf(tree, id);

@@ -1,11 +1,16 @@
-/** Pictures of pages: on the way, for validators that judge by them (AE-10), and beside their text (PM-10). */
+/**
+ * Screenshots of pages: during the run, for validators that judge by them (AE-10), and beside the page text (PM-10).
+ */
 import type { Picture } from '../core/page/picture.ts';
 import { Halted, type OperationContext } from './context.ts';
 
-/** The first and the latest stay. They are large, so they are in no journal, and a revived worker begins anew. */
+/**
+ * The first and the latest are kept. They are large, so they are not journaled, and a restarted worker begins again
+ * without them.
+ */
 export const MOST_PICTURES = 8;
 
-/** Keep a picture after a skill. Where the tab can't be captured there is none, and the validator judges by text. */
+/** Keeps a screenshot after an action. If the tab can't be captured there is none, and the validator judges by text. */
 export async function keepPicture(context: OperationContext): Promise<void> {
   const { system, trace, ports, signal } = context;
   if (!system.keepsPictures || context.run().options.endCheck === 'text') return;
@@ -13,13 +18,15 @@ export async function keepPicture(context: OperationContext): Promise<void> {
   if (taken.ok) trace.pictures = bounded([...trace.pictures, taken.value]);
 }
 
-/** The page as a question about it shows it, in planners that see pages so; null where the tab can't be captured. */
+/**
+ * Returns the screenshot for a question about the page, in planners that use them; null if the tab can't be captured.
+ */
 export const pictureBeside = async (context: OperationContext): Promise<Picture | null> =>
   context.system.seesPictures && context.run().options.endCheck !== 'text'
     ? await takePicture(context)
     : null;
 
-/** Null where the tab can't be captured. Throws `Halted` if the run is stopped meanwhile. */
+/** Returns null if the tab can't be captured. Throws `Halted` if the run is stopped meanwhile. */
 export async function takePicture({ ports, signal }: OperationContext): Promise<Picture | null> {
   const taken = await ports.world.picture(signal);
   if (!taken.ok && taken.failure.kind === 'aborted') throw new Halted();

@@ -36,27 +36,27 @@ export type Operators = EngineOperators & Readonly<Record<string, AskOperator<un
 
 export type PerformOptions = {
   readonly id: ActionId;
-  /** Fingerprint of the element the gate looked at; the act is refused if it changed (T7). */
+  /** Fingerprint of the element the gate judged. The action is refused if it changed (T7). */
   readonly fingerprint: string | null;
-  /** The document that the refs are of; undefined where that is not known. */
+  /** The document that the refs belong to; undefined if unknown. */
   readonly document: string | undefined;
   readonly dialogs: DialogPolicy;
-  /** Address of a link that wants a new tab: pop-up blockers swallow such clicks of ours (M11). */
+  /** Address of a link that opens a new tab. Popup blockers block such clicks by scripts (M11). */
   readonly opensTab: string | null;
   /** Activations the page may let through without another question. */
   readonly allowed: Allowed;
   /** Strict mode: the requests of this act that are let through, each once; see `act/afterAct.ts`. */
   readonly sends: readonly HeldRequest[];
-  /** The question whose chosen files this act hands over; null for every other act. */
+  /** The question whose chosen files this action uploads; null for all other actions. */
   readonly files: QuestionId | null;
 };
 
-/** The browser, as the run sees it: only the run's own tabs, only granted sites. */
+/** The browser as the run sees it: only the run's own tabs, only granted sites. */
 export type World = {
   observe(kind: Distillation, signal: AbortSignal): Promise<Result<Observation>>;
   /** Facts of the action's target for the gate; null for actions without a target. A ref of another document is stale. */
   describe(act: PlannedAct, signal: AbortSignal): Promise<Result<ElementFacts | null>>;
-  /** A picture of the tab in use; fails when it is not in front, or where the browser allows none. */
+  /** A screenshot of the tab in use. Fails if the tab isn't in front, or if the browser allows none. */
   picture(signal: AbortSignal): Promise<Result<Picture>>;
   perform(
     action: BrowserAction,
@@ -64,48 +64,48 @@ export type World = {
     signal: AbortSignal,
   ): Promise<ActionOutcome>;
   /**
-   * One rung of going back (SA-19): `there` only looks whether the tab is at the address, `undo` takes back what the acts
-   * left in the page that is there, `back` goes through the history, `address` asks for it again. `cannot`: not by this
-   * rung. `replay` opens the address anew, where the acts that follow are done again.
+   * One method of going back (SA-19). `there` only checks whether the tab is at the address, `undo` reverts what the
+   * actions left in the current page, `back` uses the history, `address` loads it again. `replay` loads the address,
+   * after which the actions are repeated. `cannot`: this method doesn't work here.
    */
   restore(rung: RestoreMethod, to: RestoreTarget, signal: AbortSignal): Promise<Result<Restored>>;
-  /** Address of the tab in use; '' when it is gone or hidden from us. */
+  /** Address of the tab in use; '' if it is gone or not visible to the extension. */
   url(): Promise<string>;
 };
 
-/** A page that was loaded beside the run's own, and how the server answered: 0 where that is not known. */
+/** A page loaded outside the run's own tabs, and the server's status; 0 if unknown. */
 export type Probed = { readonly status: number; readonly page: Observation };
 
 /**
- * Places beside the run's own tabs, which look and write nothing (A25). What is done there is no action of the run; what
- * proved right is done again in its own tabs.
+ * Background places beside the run's own tabs, which only look and never write (A25). What is done there is not an
+ * action of the run; what proves right is repeated in its own tabs.
  */
 export type Places = {
   /**
-   * A background tab with this address, at which the run was, or to which its page links plainly. Fails with `wouldWrite`
-   * where the page needs to write, and otherwise where it might, out of sight.
+   * Opens a background tab at an address that the run visited or that its page plainly links to. Fails with
+   * `wouldWrite` if the page needs to write, and otherwise if it might write unnoticed.
    */
   open(place: PlaceId, address: string, signal: AbortSignal): Promise<Result<World>>;
-  /** Its tab is closed. Does nothing for a place that is not there. */
+  /** Closes its tab. Does nothing for an unknown place. */
   drop(place: PlaceId): Promise<void>;
   /** Opens an address, reads the page and drops the place. */
   probe(place: PlaceId, address: string, signal: AbortSignal): Promise<Result<Probed>>;
 };
 
-/** Where to go back to, and what was done since, first to last. */
+/** Where to go back to, and the actions since then, first to last. */
 export type RestoreTarget = { readonly address: string; readonly acts: readonly ActionId[] };
 
-/** Where the tab is after going back, or that this way does not lead there. */
+/** Where the tab is after going back, or that this method doesn't lead there. */
 export type Restored = { readonly url: string } | 'cannot';
 
-/** Where committed events go before anything else happens: durable when the promise resolves. */
+/** Stores committed events before anything else happens. They are durable when the promise resolves. */
 export type Journal = { append(run: Run, events: readonly RunEvent[]): Promise<void> };
 
 export type Clock = { now(): number };
 
-/** Verdicts of the critic from earlier runs. */
+/** The critic's verdicts from earlier runs. */
 export type Judgments = {
-  /** By the first of these keys under which the site has one; null where it has none. */
+  /** Looks up the first of these keys for which the site has a verdict; null if it has none. */
   recall(site: string, keys: readonly ControlKey[]): Promise<Kept | null>;
 };
 

@@ -8,10 +8,10 @@ import { nodeOf } from '../core/plan/tree.ts';
 import type { ActionRecord, AnswerAhead, Run } from '../core/run/run.ts';
 import type { Answered } from './replies.ts';
 
-/** That answer, or null if the model is to look once more. */
+/** Returns that answer, or null if the model must look once more. */
 export function preparedAnswer(run: Run): Answered | null {
   const { answerAhead: given, records } = run.memory;
-  // Where the user wants a picture looked at, the model looks.
+  // If the user wants screenshots checked, the model looks.
   if (!given || run.options.endCheck !== 'text' || isOvertaken(run, given)) return null;
   const done = records.slice(given.since.records);
   const last = done.at(-1);
@@ -21,13 +21,13 @@ export function preparedAnswer(run: Run): Answered | null {
   return { answer: given.text, evidence: given.evidence, reached: true };
 }
 
-/** The user said or did something, or the plan changed its course. */
+/** Whether the user said or did something, or the plan changed course. */
 const isOvertaken = ({ memory, edits }: Run, { since }: AnswerAhead): boolean =>
   memory.constraints.length !== since.constraints ||
   memory.notices.length !== since.notices ||
   edits !== since.edits;
 
-/** It was done as planned, and the page has no complaint. */
+/** Whether it went as planned and the page shows no complaint. */
 const wentWell = ({ ok, isUnknown, remarks, changes }: ActionRecord): boolean =>
   ok && isUnknown !== true && remarks.length === 0 && !(changes ?? []).some(isComplaint);
 
@@ -44,7 +44,7 @@ function isComplaint(change: Change): boolean {
   }
 }
 
-/** What speaks up at the end, other than by the words that were expected. */
+/** Returns whether a change at the end reports something other than the expected text. */
 function isNewToIt({ tree }: Run, { node: id }: ActionRecord): (change: Change) => boolean {
   const node = nodeOf(tree, id);
   const expected = node.kind === 'action' ? node.expect?.text.toLowerCase() : undefined;

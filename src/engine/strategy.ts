@@ -1,6 +1,6 @@
 /**
- * A strategy is a pure program over the run. It gets the run and the operation that just ended, and returns
- * changes, of which at most one orders something that takes time. Only the driver touches model, world and person.
+ * A strategy is a pure program over the run. It gets the run and the operation that just ended, and returns changes, of
+ * which at most one orders something that takes time. Only the driver touches model, world and user.
  */
 
 import type { NodeId } from '../core/ids.ts';
@@ -29,7 +29,7 @@ import type { Run, RunChange } from '../core/run/run.ts';
 export type OperatorReply<T = unknown> = {
   readonly operator: string;
   readonly node: NodeId;
-  /** As in the question; null where it had none. */
+  /** As in the question; null if it had none. */
   readonly about: Json;
   readonly result: Result<T>;
 };
@@ -56,19 +56,19 @@ export const resultsOf = <T>(
 ): readonly Result<T>[] =>
   replies.flatMap((reply) => (isReplyTo(operator, reply) ? [reply.result] : []));
 
-/** Outcome of an act. `ok` and `failed` may come without the effect that was foreseen: `missed` says so. */
+/** Outcome of an action. `ok` and `failed` may lack the expected effect; `missed` says so. */
 export type ActOutcome =
   | {
       readonly is: 'ok';
       readonly url: string;
       readonly missed: Text | null;
-      /** What was expected of it was seen, by code. */
+      /** Code saw the expected effect. */
       readonly effectSeen?: true;
     }
   | { readonly is: 'failed'; readonly failure: Failure; readonly missed: Text | null }
-  /** An error page came instead, and there is nothing to work on. */
+  /** An error page appeared instead, so there is nothing to work on. */
   | { readonly is: 'broken'; readonly why: Text }
-  /** The user does not want it; `rule` binds the rest of the plan. */
+  /** The user refused it; `rule` binds the rest of the plan. */
   | {
       readonly is: 'denied';
       readonly why: Text;
@@ -78,14 +78,14 @@ export type ActOutcome =
   /** Never repeated without a look at the page. */
   | { readonly is: 'unknown'; readonly why: Text }
   | { readonly is: 'takenOver' }
-  /** Safe to do again: nothing is known to have happened. */
+  /** Safe to repeat: nothing is known to have happened. */
   | { readonly is: 'undone' }
   | { readonly is: 'noted'; readonly note: Text }
   | { readonly is: 'focused'; readonly focus: PageFocus }
   | { readonly is: 'sensed'; readonly view: Distillation }
   | { readonly is: 'answered'; readonly question: string; readonly text: string };
 
-/** A result, handed to exactly one step. */
+/** A result, passed to exactly one step. */
 export type Ended =
   | {
       readonly kind: 'asked';
@@ -96,37 +96,37 @@ export type Ended =
   | {
       readonly kind: 'restored';
       readonly operation: RestoreOperation;
-      /** How the run came there; null where it did not. */
+      /** How the run got there; null if it didn't. */
       readonly rung: RestoreMethod | null;
-      /** How sure that is; null where it did not come there. */
+      /** How certain that is; null if it didn't get there. */
       readonly sure: RestoreConfidence | null;
-      /** The page was not touched: the run is where it was. Else, without a rung, its state is not known. */
+      /** The page was not touched, so the run is where it was. Otherwise, without a method, its state is unknown. */
       readonly isUntouched: boolean;
       readonly why: Text;
     }
   /** What was seen is in the plan: scores, reasons, notes. */
   | { readonly kind: 'looked'; readonly operation: LookOperation }
-  /** A limit of a part of the plan is used up: that part has ended, and what is above goes on. */
+  /** A limit of a part of the plan is used up: that part has ended, and its ancestors continue. */
   | ({ readonly kind: 'limited'; readonly operation: Operation } & SpentScope)
   | {
       readonly kind: 'refused';
       readonly operation: EndOperation;
       readonly feedback: Text;
-      /** Refused because a step of the user is still open, at no cost of a round. */
+      /** Refused because a step of the user is still open; doesn't use up a round. */
       readonly isFree: boolean;
     };
 
 export type Strategy = {
   /**
-   * Decides the next step. `ended` is the result of this run's last operation, null when nothing ended. Called with nothing
-   * under way; must make a change each time, and be the same for the same run.
+   * Decides the next step. `ended` is the result of this run's last operation, null if none ended. Called with nothing
+   * in progress. Must make a change each time, and be deterministic for the same run.
    */
   step(run: Run, ended: Ended | null): readonly RunChange[];
 };
 
 const ordered = (run: Run) => ({ id: operationId(`o${run.seq + 1}`), place: OWN_PLACE });
 
-/** Ask the model: all questions at once. */
+/** Asks the model all questions at once. */
 export function orderAsk(
   run: Run,
   ...questions: readonly [ModelQuestion, ...ModelQuestion[]]
@@ -139,8 +139,8 @@ export function orderAsk(
 }
 
 /**
- * Carry out the action of a node through gate, fence and journal; `yields`: unless the user puts another way before it,
- * `asksFirst`: unless they add a step.
+ * Carries out a node's action through gate, fence and journal. `yields`: unless the user puts another alternative
+ * before it. `asksFirst`: unless they add a step.
  */
 export function orderAct(
   run: Run,
@@ -163,8 +163,8 @@ export function orderAct(
 }
 
 /**
- * Go back to the state that a choice starts from, for `node`: by the first rung of the ladder that is sure enough, down
- * to `upTo`. Without `least` its address will do.
+ * Goes back to the state that a choice starts from, for `node`, by the first restore method that is certain enough,
+ * down to `upTo`. Without `least`, the address is enough.
  */
 export function orderRestore(
   run: Run,
@@ -174,12 +174,12 @@ export function orderRestore(
   return { kind: 'operationOrdered', operation: { ...ordered(run), kind: 'restore', node, ...to } };
 }
 
-/** Look ahead at these alternatives of a choice from background tabs, before one of them is taken. */
+/** Looks ahead at these alternatives of a choice in background tabs before one of them is taken. */
 export function orderLook(run: Run, node: NodeId, ways: readonly NodeId[]): RunChange {
   return { kind: 'operationOrdered', operation: { ...ordered(run), kind: 'look', node, ways } };
 }
 
-/** Propose to end the run. */
+/** Proposes to end the run. */
 export function orderEnd(run: Run, proposal: Proposal): RunChange {
   return {
     kind: 'operationOrdered',

@@ -1,9 +1,9 @@
-/** Holds actions back while the user writes: what is under way goes on, and nothing begins in the tab. */
+/** Holds actions back while the user types: the current operation continues, and nothing begins in the tab. */
 
 export type TypingPause = {
-  /** `by` names who writes; each is waited for. */
+  /** `by` names who is typing; all of them are waited for. */
   set(by: string, isHeld: boolean): void;
-  /** Resolves once nobody writes any more, or with the signal; to whether there was anything to wait for. */
+  /** Resolves once nobody is typing, or when the signal aborts, to whether it had to wait. */
   over(signal: AbortSignal): Promise<boolean>;
 };
 

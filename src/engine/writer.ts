@@ -10,11 +10,11 @@ import type { Ports } from './ports.ts';
 export type Writer = {
   run(): Run;
   /**
-   * Rejects when the journal can't be written: then nothing has changed. A function is given the run as it is when its
-   * turn comes, after whatever was written before.
+   * Rejects if the journal can't be written; then nothing has changed. A function receives the run as it is on its
+   * turn, after all earlier writes.
    */
   write(changes: Changes, origin: Origin): Promise<void>;
-  /** Park the run after a bug or a dead journal; `isBroken` holds until the journal can be written again. */
+  /** Blocks the run after a bug or a failed journal. `isBroken` holds until the journal can be written again. */
   park(error: unknown): Promise<void>;
   isBroken(): boolean;
 };
@@ -57,7 +57,7 @@ export function makeWriter(initial: Run, { ports, onEvents }: WriterOptions): Wr
     isBroken: () => isBroken,
     async park(error) {
       const failure = parked(error);
-      // A journal that can't be written to stops the run in memory as well: nothing may happen off the record.
+      // If the journal can't be written, the run also stops in memory: nothing may happen unrecorded.
       await write([{ kind: 'runBlocked', failure }], 'planner').catch(() => {
         isBroken = true;
         run = { ...run, status: 'blocked', failure: { ...failure, kind: 'storage' } };

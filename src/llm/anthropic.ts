@@ -1,6 +1,7 @@
 /**
- * Anthropic's Messages API over its SDK, and the only importer of it. A minimal client: messages and models, no retries
- * by the SDK (ours are in `client.ts`), no tracing, no logging, so that neither key nor page reaches a console.
+ * Anthropic's Messages API over its SDK; the only file that imports it. A minimal client: messages and models, no
+ * retries by the SDK (`client.ts` retries), no tracing, no logging, so that neither key nor page text reaches a
+ * console.
  */
 import { BaseAnthropic } from '@anthropic-ai/sdk/client';
 import { APIConnectionError, APIError, APIUserAbortError } from '@anthropic-ai/sdk/error';
@@ -28,7 +29,7 @@ import type {
 
 const OWN_URL = 'https://api.anthropic.com';
 
-/** Serves every address: other hosts that speak the Messages API are reached through it. */
+/** Serves every address, since other hosts also speak the Messages API. */
 export const anthropic: Provider = { serves: () => true, transport: makeTransport, listModels };
 
 class MinimalClient extends BaseAnthropic {
@@ -62,7 +63,7 @@ function sdkClient({ apiKey, baseURL, fetch: given }: HostOptions, onByte: () =>
   });
 }
 
-/** `fetch` that reports every byte of the response; the SDK itself swallows the pings we must see. */
+/** Wraps `fetch` to report every byte of the response, since the SDK hides the pings. */
 function withByteTap(inner: typeof fetch, onByte: () => void): typeof fetch {
   return async (input, init) => {
     const response = await inner(input, init);
@@ -138,7 +139,7 @@ function textBlock({ text, cache }: ContentBlock): TextBlockParam {
   return cache ? { ...block, cache_control: { type: 'ephemeral', ttl: cache } } : block;
 }
 
-/** State of a stream read so far. */
+/** State of a stream that is being read. */
 type StreamState = {
   text: string;
   finish: FinishReason;
@@ -147,7 +148,7 @@ type StreamState = {
   hasEnded: boolean;
 };
 
-/** Blocks are picked by type: thinking may come first. Unknown event types are ignored. */
+/** Picks blocks by type, since thinking may come first. Ignores unknown event types. */
 function takeEvent(state: StreamState, event: RawMessageStreamEvent, listener: Listener): void {
   if (event.type === 'message_start') state.tokens = tokensOf(event.message.usage);
   else if (event.type === 'message_stop') state.hasEnded = true;
@@ -175,7 +176,7 @@ type WireUsage = {
   readonly cache_creation: { readonly ephemeral_1h_input_tokens: number } | null;
 };
 
-/** Hosts other than Anthropic's may leave counts out. */
+/** Hosts other than Anthropic's may omit counts. */
 function tokensOf(usage: Partial<WireUsage> | undefined): Tokens {
   const written = usage?.cache_creation_input_tokens ?? 0;
   const hour = Math.min(usage?.cache_creation?.ephemeral_1h_input_tokens ?? 0, written);
@@ -230,7 +231,7 @@ const byStatus: Readonly<Record<number, HttpReason>> = {
   529: 'overloaded',
 };
 
-/** Other hosts give a status without a type, and errors inside a stream a type without a status. */
+/** Other hosts send a status without a type; errors inside a stream have a type without a status. */
 function reasonOf(status: number, type: string, message: string): HttpReason {
   if (/credit balance/i.test(message)) return 'billing';
   if (status === 400 && /prompt is too long|context (window|length)|too many tokens/i.test(message))

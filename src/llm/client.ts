@@ -1,6 +1,6 @@
 /**
- * The LlmClient: one structured call, checked. It lets the model repair a reply that doesn't fit, makes room for one
- * that was cut, and counts what everything cost. Requests go through `exchange.ts`.
+ * The LlmClient: one structured call, validated. It lets the model repair an invalid reply, allows more tokens for a
+ * truncated one, and adds up the cost. Requests go through `exchange.ts`.
  */
 
 import type { Usage } from '../core/plan/budget.ts';
@@ -59,7 +59,7 @@ type Callbacks = {
   readonly onTokens: (tokens: Tokens) => void;
 };
 
-/** Ask until a reply parses, as often as the request allows, and with more room once. */
+/** Asks until a reply parses, as often as the request allows, and once with more tokens. */
 async function converse<T>(
   { send, model }: { readonly send: Sender; readonly model: string },
   request: CallRequest<T>,

@@ -1,6 +1,6 @@
 /**
- * One request to a model host until a reply is there: waits out rate limits and overload, gives up on an
- * unresponsive stream, and learns what the host accepts.
+ * One request to a model host until a reply arrives: waits out rate limits and overload, abandons a silent stream, and
+ * learns what the host accepts.
  */
 
 import type { Delay } from '../core/messages/delay.ts';
@@ -26,12 +26,12 @@ export type HostSettings = {
   readonly model: string;
   /** Sent only to models known to accept it; null sends none. */
   readonly effort: Effort | null;
-  /** How long the host may be unresponsive before a request is given up, in ms. A ping counts as a response. */
+  /** How long the host may be silent before a request is abandoned, in ms. A ping counts as activity. */
   readonly stallMs: number;
-  /** Source of jitter in [0,1), and the wait itself: replaced in tests. */
+  /** Source of jitter in [0,1), and the wait itself; replaced in tests. */
   readonly random: () => number;
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Called before each wait with its length in ms and the reason in words. */
+  /** Called before each wait with its length in ms and the reason. */
   readonly onWait?: (delay: Delay) => void;
 };
 
@@ -41,7 +41,7 @@ export type Exchange = {
   readonly schema: JsonSchema;
   readonly maxTokens: number;
   readonly onText: (delta: string) => void;
-  /** Called for each request that reached the model, also for one that failed later. */
+  /** Called for each request that reached the model, including one that failed later. */
   readonly onTokens: (tokens: Tokens) => void;
   readonly signal: AbortSignal;
 };
@@ -49,7 +49,7 @@ export type Exchange = {
 /** Sends an exchange; never rejects. */
 export type Sender = (exchange: Exchange) => Promise<Result<WireReply>>;
 
-/** Learned from the host: once it refuses schema, effort or cache marks, it is asked without them from then on. */
+/** Learned from the host: once it rejects schema, effort or cache marks, later requests omit them. */
 type HostCapabilities = { acceptsFeatures: boolean };
 type Host = HostSettings & { readonly capabilities: HostCapabilities };
 
@@ -61,7 +61,7 @@ export function makeSender(settings: HostSettings): Sender {
   return (exchange) => sendWithRetries(host, exchange);
 }
 
-/** Up to four tries for errors that pass, and one more after a stall. */
+/** Up to four attempts for transient errors, and one more after a stall. */
 async function sendWithRetries(host: Host, exchange: Exchange): Promise<Result<WireReply>> {
   const { transport, capabilities, model } = host;
   let hasStalled = false;

@@ -1,4 +1,4 @@
-/** Host errors → core failures, in words for a user: what happened, and the one thing to do about it. */
+/** Converts host errors to core failures for the user: what happened, and the one thing to do about it. */
 
 import type { DelayReason } from '../core/messages/delay.ts';
 import { localizedFailure } from '../core/messages/failure.ts';
@@ -9,7 +9,7 @@ import type { HttpReason, WireError } from './transport.ts';
 
 type Http = Extract<WireError, { kind: 'http' }>;
 
-/** The longest wait a host may ask for, in ms; beyond it we report the wait instead. */
+/** The longest wait a host may ask for, in ms. A longer one is reported instead. */
 export const LONGEST_WAIT = 120_000;
 
 /** Whether the same request may be sent again after this error. */
@@ -22,7 +22,7 @@ export function isRetryable(error: WireError): boolean {
 const isTransient = (reason: HttpReason): boolean =>
   reason === 'rateLimit' || reason === 'overloaded' || reason === 'server';
 
-/** Whether a plain request, without output schema and effort, may be accepted where this one was not. */
+/** Whether a plain request, without output schema and effort, may be accepted where this one was rejected. */
 export const isAboutFeatures = (error: WireError): boolean =>
   error.kind === 'http' && error.reason === 'unsupported';
 
@@ -32,7 +32,7 @@ export function delayReason(error: WireError): DelayReason {
   return error.reason === 'overloaded' ? 'overloaded' : 'failing';
 }
 
-/** The failure to report once retries are over. `host` and `model` are named where they matter. */
+/** Returns the failure to report once retries are over. Names `host` and `model` where they matter. */
 export function failureOf(error: WireError, host: string, model: string): Err {
   if (error.kind === 'aborted') return localizedFailure('aborted', { key: 'model.stopped' });
   if (error.kind === 'noKey')
@@ -104,7 +104,7 @@ function httpFailure(error: Http, host: string, model: string): Err {
   }
 }
 
-/** Tokens that the model's context holds; null if that isn't known. */
+/** Returns the size of the model's context in tokens; null if unknown. */
 export const contextOf = (model: string): number | null => factsOf(model)?.contextTokens ?? null;
 
 function rateLimited({ retryAfter }: Http, host: string, said: string): Err {

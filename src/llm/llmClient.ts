@@ -16,16 +16,19 @@ export type CallRequest<T> = {
   readonly schema: z.ZodMiniType;
   readonly parse: (value: unknown) => Parsed<T>;
   readonly signal: AbortSignal;
-  /** Most output tokens, thinking included; default 8192. Doubled once when a reply was cut. */
+  /** Most output tokens, thinking included; default 8192. Doubled once if a reply was truncated. */
   readonly maxTokens?: number;
-  /** How often the model may answer until a reply parses; default 3. Each failed one stays in view with what was wrong. */
+  /**
+   * How often the model may answer until a reply parses; default 3. Each failed reply stays in the conversation with
+   * its problems.
+   */
   readonly attempts?: number;
-  /** Text of the reply as it streams in; starts over with each repair. */
+  /** Text of the reply as it streams; restarts with each repair. */
   readonly onText?: (delta: string) => void;
 };
 
 export type LlmClient = {
   readonly model: string;
-  /** Never rejects for expected failures; they carry words for the user. */
+  /** Never rejects for expected failures, which carry a message for the user. */
   call<T>(request: CallRequest<T>): Promise<Called<T>>;
 };

@@ -1,8 +1,8 @@
 /**
- * One row per model: list price, context size and capabilities. Nothing else in the
- * code holds such facts. A model without a row still runs: it costs 0 here, and no optional field is sent to it.
+ * One row per model: list price, context size and capabilities. No other code holds such facts. A model without a row
+ * still runs: it costs 0 here, and no optional field is sent to it.
  *
- * Figures are Anthropic's published ones as read on 2026-11-21; they have not been checked against a bill.
+ * Prices are Anthropic's published ones as read on 2026-11-21, not checked against a bill.
  */
 import type { Tokens } from './transport.ts';
 
@@ -12,7 +12,7 @@ export type Price = {
   readonly output: number;
   /** A cached token costs this share of the input price. */
   readonly cacheRead: number;
-  /** Other prices once the whole prompt is longer than `above` tokens. */
+  /** Different prices once the whole prompt exceeds `above` tokens. */
   readonly long?: { readonly above: number; readonly input: number; readonly output: number };
 };
 
@@ -21,7 +21,7 @@ export type ModelFacts = {
   /** Most tokens of prompt and reply together. */
   readonly contextTokens: number;
   readonly capabilities: {
-    /** Accepts a setting for how much effort to spend on thinking. */
+    /** Whether it accepts a setting for thinking effort. */
     readonly effort: boolean;
   };
 };
@@ -60,12 +60,12 @@ const models: Readonly<Record<string, ModelFacts>> = {
   },
 };
 
-/** The facts about a model by its id, or null when there are none here. */
+/** Returns the facts about a model by its id, or null if it has no row. */
 export function factsOf(model: string): ModelFacts | null {
   return Object.hasOwn(models, model) ? (models[model] ?? null) : null;
 }
 
-/** US dollars for one reply; 0 when the price is unknown. */
+/** Returns the price of one reply in US dollars; 0 if unknown. */
 export function costOf(model: string, tokens: Tokens): number {
   const price = factsOf(model)?.price;
   if (!price) return 0;

@@ -10,7 +10,7 @@ import { noPage, type Prompt, pageBlock } from './prompt/prompt.ts';
 import type { Parsed } from './reply.ts';
 import type { ContentBlock } from './transport.ts';
 
-/** Facts that a parser may check a reply against; `shown` is the page text that the model can see, `refs` the refs on it. */
+/** Facts against which a parser may check a reply. `shown` is the page text the model saw, `refs` the refs in it. */
 export type ReplyContext = {
   readonly context: Context;
   readonly system: System;
@@ -25,16 +25,16 @@ export type Operator<T> = {
   readonly schema: (system: System) => z.ZodMiniType;
   /** Its reply may ask for another part of the page, so long lists are folded. */
   readonly folds?: true;
-  /** It is shown the page whole, up to so many lines. */
+  /** It sees the whole page, up to this many lines. */
   readonly mostLines?: number;
   /**
    * In systems with `conversation`, all its questions form one append-only conversation. Other operators stay out of it:
    * their rules and schemas would break its cached prefix.
    */
   readonly converses?: true;
-  /** How often the model may answer until one can be used; default 3. */
+  /** How often the model may answer until a reply is usable; default 3. */
   readonly attempts?: number;
-  /** All that it is shown before the question, in this order. */
+  /** Everything shown before the question, in this order. */
   readonly shows: readonly Part[];
   /** The question itself, last in the prompt. */
   readonly question: (prompt: Prompt) => string;
@@ -44,13 +44,13 @@ export type Operator<T> = {
 export type OperatorCall = {
   readonly client: LlmClient;
   readonly system: System;
-  /** A new boundary code for each request. */
+  /** Makes a new boundary code for each request. */
   readonly code: () => string;
   /** Shared by all questions of one operator in one run; null makes each question stand alone. */
   readonly conversation: Conversation | null;
 };
 
-/** Ask one operator about one node. Never rejects for expected failures. */
+/** Asks one operator about one node. Never rejects for expected failures. */
 export function callOperator<T>(
   operator: Operator<T>,
   call: OperatorCall,
@@ -103,7 +103,7 @@ function systemBlocks(rules: readonly string[]): ContentBlock[] {
   return rules.map((text, index) => (index === last ? { text, cache: '1h' } : { text }));
 }
 
-/** Check a reply against `schema`. Problems name the path and what is wrong there. */
+/** Validates a reply against `schema`. Problems name the path and the error. */
 export function readWith<S extends z.ZodMiniType>(schema: S, value: unknown): Parsed<z.output<S>> {
   const read = schema.safeParse(value);
   if (read.success) return { ok: true, value: read.data };

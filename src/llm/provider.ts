@@ -16,11 +16,11 @@ export type ListedModel = {
 };
 
 export type Provider = {
-  /** Whether it speaks to the host at this address. */
+  /** Whether it can speak to the host at this address. */
   readonly serves: (url: URL) => boolean;
   /** Throws when `baseURL` is not an absolute address. */
   readonly transport: (options: HostOptions) => Transport;
-  /** The models that the host offers. Never rejects. */
+  /** Lists the models that the host offers. Never rejects. */
   readonly listModels: (options: HostOptions, signal: AbortSignal) => Promise<Listed>;
 };
 

@@ -12,7 +12,7 @@ import type { LlmClient } from './llmClient.ts';
 import { factsOf, type Price } from './models.ts';
 import type { HostOptions, ListedModel, Provider } from './provider.ts';
 
-/** The first one that serves an address speaks to it; the last serves every address. */
+/** The first one that serves an address is used. The last serves every address. */
 const providers: readonly Provider[] = [anthropic];
 
 function providerOf(baseURL: string | undefined): Provider {
@@ -20,15 +20,15 @@ function providerOf(baseURL: string | undefined): Provider {
   return found ?? anthropic;
 }
 
-/** A client for one model behind this key and address. Throws when the address is not absolute. */
+/** Makes a client for one model with this key and address. Throws if the address is not absolute. */
 export function hostClient(options: HostOptions & Omit<ClientOptions, 'transport'>): LlmClient {
   return makeClient({ ...options, transport: providerOf(options.baseURL).transport(options) });
 }
 
-/** `price` is null when it isn't known: runs then count tokens, not money. */
+/** `price` is null if unknown: runs then count tokens, not money. */
 export type OfferedModel = ListedModel & { readonly price: Price | null };
 
-/** The models this host offers. Fails in words for the user; hosts without a list answer 404. */
+/** Lists the models this host offers. Failures carry a message for the user; hosts without a list answer 404. */
 export async function listModels(
   options: HostOptions,
   signal: AbortSignal,
@@ -42,7 +42,7 @@ export async function listModels(
 
 const testReply = z.object({ ready: z.boolean() });
 
-/** One tiny call over the same path as every operator's: tells whether key, model and host work, with its cost. */
+/** One tiny call over the same path as every operator's: shows whether key, model and host work, and its cost. */
 export function testCall(client: LlmClient, signal: AbortSignal): Promise<Called<boolean>> {
   return client.call({
     operator: 'test',

@@ -10,7 +10,7 @@ export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** Parse the JSON object in a reply. */
+/** Parses the JSON object in a reply. */
 export function readReply<T>(text: string, parse: (value: unknown) => Parsed<T>): Parsed<T> {
   if (text.trim() === '') return { ok: false, problems: ['The answer was empty.'] };
   const json = findJson(text);
@@ -18,7 +18,7 @@ export function readReply<T>(text: string, parse: (value: unknown) => Parsed<T>)
   return parse(json);
 }
 
-/** The JSON object in a reply; hosts without structured outputs wrap it in prose or code fences. */
+/** Finds the JSON object in a reply; hosts without structured outputs wrap it in prose or code fences. */
 function findJson(text: string): unknown {
   const from = text.indexOf('{');
   const to = text.lastIndexOf('}');
@@ -31,7 +31,10 @@ function findJson(text: string): unknown {
   }
 }
 
-/** Messages that ask for a repaired reply. They are appended; an empty reply can't be quoted, so it is just asked again. */
+/**
+ * Returns messages that ask for a repaired reply. They are appended. An empty reply can't be quoted, so it is just
+ * requested again.
+ */
 export function repairMessages(text: string, problems: readonly string[]): ChatMessage[] {
   if (text.trim() === '') return [];
   const list = problems.map((problem) => `- ${problem}`).join('\n');
@@ -42,7 +45,7 @@ export function repairMessages(text: string, problems: readonly string[]): ChatM
   ];
 }
 
-/** The failure behind a reply that the model ended early, or null. */
+/** Returns the failure behind a reply that the model ended early, or null. */
 export function finishFailure(model: string, { finish, refusal }: WireReply): Err | null {
   if (finish === 'refusal') {
     return localizedFailure('modelRefused', {

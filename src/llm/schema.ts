@@ -1,17 +1,20 @@
 /**
- * zod schema → the JSON Schema that structured outputs accept: closed objects, `anyOf`, no length, range or pattern
- * keywords. Tight bounds move into the description; the parser checks everything again anyway.
+ * Converts a zod schema to the JSON Schema that structured outputs accept: closed objects, `anyOf`, no length, range or
+ * pattern keywords. Tight bounds move into the description; the parser checks everything again.
  */
 import * as z from 'zod/mini';
 
 export type JsonSchema = { readonly [key: string]: unknown };
 
-/** Keywords that pass unchanged or are handled by name below. */
+/** Keywords that are kept unchanged or handled by name below. */
 const KEPT = new Set(['enum', 'const', 'description', '$ref', 'required']);
-/** Bounds this large never bind in practice and would only lengthen the prompt. */
+/** Bounds this large never matter in practice and would only lengthen the prompt. */
 const LARGE = 60;
 
-/** The reduced JSON Schema of `schema`; parts registered with an id become `$defs`. Throws when the schema has a part JSON Schema can't express. */
+/**
+ * Returns the reduced JSON Schema of `schema`; parts registered with an id become `$defs`. Throws if a part can't be
+ * expressed in JSON Schema.
+ */
 export function outputSchema(schema: z.ZodMiniType): JsonSchema {
   return reduce(z.toJSONSchema(schema) as JsonSchema);
 }
@@ -35,7 +38,7 @@ function reduce(schema: JsonSchema): JsonSchema {
   return out;
 }
 
-/** Literals need no type beside them; several types at once become `anyOf`. */
+/** Literals need no type; several types at once become `anyOf`. */
 function typeOf({ type, ...rest }: JsonSchema): JsonSchema {
   if ('const' in rest || 'enum' in rest) return {};
   return Array.isArray(type) ? { anyOf: type.map((each: unknown) => ({ type: each })) } : { type };
@@ -49,7 +52,7 @@ function eachOf(value: unknown): JsonSchema {
 function isWorthSaying(key: string, value: unknown): boolean {
   if (key.startsWith('$') || key === 'additionalProperties') return false;
   if (key === 'minLength' && value === 1) return false;
-  // The rules say in words what a pattern would.
+  // The rules state patterns in words.
   if (key === 'pattern') return false;
   return !(typeof value === 'number' && Math.abs(value) >= LARGE);
 }

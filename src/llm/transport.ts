@@ -1,12 +1,12 @@
 /**
- * A request to a model host: one request, one streamed reply, every failure a value. A provider (a file such
- * as `anthropic.ts`) translates this to its wire format; nothing else knows that format. See `providers.ts`.
+ * A request to a model host: one request, one streamed reply, every failure a value. A provider (a file such as
+ * `anthropic.ts`) translates this to its wire format, which no other file knows. See `providers.ts`.
  */
 import type { JsonSchema } from './schema.ts';
 
 export type Effort = 'low' | 'medium' | 'high';
 
-/** A text block of the prompt; `cache` asks the host to cache the prompt up to here for that long. */
+/** A text block of the prompt. `cache` asks the host to cache the prompt up to here for that long. */
 export type ContentBlock = { readonly text: string; readonly cache?: '5m' | '1h' };
 
 export type ImageBlock = {
@@ -25,13 +25,13 @@ export type WireRequest = {
   readonly system: readonly ContentBlock[];
   readonly messages: readonly ChatMessage[];
   readonly maxTokens: number;
-  /** Output schema the host must keep to; null for hosts without structured outputs. */
+  /** The output schema the host must enforce; null for hosts without structured outputs. */
   readonly schema: JsonSchema | null;
   /** Null sends none. */
   readonly effort: Effort | null;
 };
 
-/** Why the reply ended. `end` is also the word for reasons that need no handling, and for none given. */
+/** Why the reply ended. `end` also stands for reasons that need no handling, and for none given. */
 export type FinishReason = 'end' | 'maxTokens' | 'refusal' | 'contextFull';
 
 export type WireReply = {
@@ -62,17 +62,17 @@ export type WireError =
       readonly status: number;
       /** The host's own message, or empty. */
       readonly message: string;
-      /** How long the host asks to wait, in ms; null if it does not say. */
+      /** How long the host asks to wait, in ms; null if unstated. */
       readonly retryAfter: number | null;
-      /** Whether the host says to retry; null if it does not say. */
+      /** Whether the host says to retry; null if unstated. */
       readonly shouldRetry: boolean | null;
     }
-  /** No response, or (`began`) one that broke off. */
+  /** No response, or (`began`) one that was interrupted. */
   | { readonly kind: 'connection'; readonly message: string; readonly began: boolean }
   | { readonly kind: 'aborted' }
   | { readonly kind: 'noKey' };
 
-/** Tokens of one reply; counts that a host leaves out are 0. */
+/** Tokens of one reply. Counts that a host omits are 0. */
 export type Tokens = {
   readonly input: number;
   readonly cacheRead: number;
@@ -81,13 +81,13 @@ export type Tokens = {
   readonly output: number;
 };
 
-/** `tokens` is null when the request never reached the model. */
+/** `tokens` is null if the request never reached the model. */
 export type ModelReply =
   | { readonly ok: true; readonly reply: WireReply; readonly tokens: Tokens }
   | { readonly ok: false; readonly error: WireError; readonly tokens: Tokens | null };
 
 export type Listener = {
-  /** Any byte of the response, pings included. */
+  /** Called for any byte of the response, pings included. */
   readonly onByte: () => void;
   readonly onText: (delta: string) => void;
 };

@@ -1,6 +1,6 @@
-/** Waits that an AbortSignal ends, and how long to wait before a retry. */
+/** Waits that an AbortSignal ends, and the delay before a retry. */
 
-/** Resolve after `ms` milliseconds, or at once when aborted; never rejects. */
+/** Resolves after `ms` milliseconds, or at once when aborted. Never rejects. */
 export function sleep(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
@@ -14,7 +14,10 @@ export function sleep(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Milliseconds before the next try: what the host asked, else 0.5 s doubled each time (8 s at most), less up to 25% jitter. */
+/**
+ * Returns the milliseconds before the next attempt: what the host asked, else 0.5 s doubled each time (at most 8 s),
+ * minus up to 25% jitter.
+ */
 export function backoff(tried: number, asked: number | null, random: () => number): number {
   if (asked !== null) return asked;
   const base = Math.min(500 * 2 ** (tried - 1), 8000);
@@ -22,8 +25,8 @@ export function backoff(tried: number, asked: number | null, random: () => numbe
 }
 
 /**
- * A signal that aborts with `outer`, or when `touch` was not called for `ms` milliseconds. Always call `end`.
- * `stalled()` then says whether that limit was the reason.
+ * Returns a signal that aborts with `outer`, or when `touch` was not called for `ms` milliseconds. Always call `end`.
+ * `stalled()` then tells whether that limit was the reason.
  */
 export function watch(ms: number, outer: AbortSignal) {
   const inner = new AbortController();

@@ -1,6 +1,6 @@
-/** The picture of a tab after an action, for the user alone. */
+/** The small screenshot of a tab after an action, for the user only. */
 
-/** Why there is none. */
+/** Why there is no screenshot. */
 export type NoPicture =
   /** The task's tab was not the active one. */
   | 'notInFront'
@@ -8,17 +8,17 @@ export type NoPicture =
   | 'notAllowed'
   /** The next action began first. */
   | 'nextAction'
-  /** What has to be painted over was not known, or moved. */
+  /** What must be hidden was unknown, or moved. */
   | 'unread'
   /** The browser failed to capture the tab. */
   | 'refused'
-  /** It was taken, and made room for later ones. */
+  /** It was taken and later dropped to free space. */
   | 'dropped';
 
 export type ActPicture =
   | {
       readonly kind: 'taken';
-      /** WebP, without the secrets of the page and the frames that were not read. */
+      /** WebP, without the page's secrets and the frames that were not read. */
       readonly base64: string;
       /** In pixels of the picture. */
       readonly width: number;

@@ -1,4 +1,4 @@
-/** Globals that every context of the protocol has; the layer gets nothing else of the DOM. */
+/** Globals that every context of the protocol has. The layer gets nothing else of the DOM. */
 declare function setTimeout(run: () => void, ms: number): number;
 declare function clearTimeout(timer: number): void;
 declare const console: { debug(...words: readonly unknown[]): void };

@@ -1,4 +1,4 @@
-/** Worker → content script of one frame: requests and their replies. Nothing else crosses into a page. */
+/** Requests from the worker to the content script of one frame, and their replies. Nothing else enters a page. */
 import type { PageAction } from '../core/action/action.ts';
 import type { DelayedList } from '../core/action/actionRow.ts';
 import type { ActReport } from '../core/action/outcome.ts';
@@ -17,12 +17,12 @@ import type { UserAction } from '../core/page/userAction.ts';
 import type { Result } from '../core/result.ts';
 import type { FilePart } from './filePart.ts';
 
-/** A part of a file for an act that is about to come; the act names the same id. */
+/** A part of a file for the next action, which names the same id. */
 export type UploadPart = { readonly id: QuestionId; readonly part: FilePart };
 
 /** A frame as its own content script sees it. */
 export type FrameHello = {
-  /** Made by this document's content script; requests with another are refused (M8). */
+  /** Made by this document's content script. Requests with another nonce are refused (M8). */
   readonly nonce: string;
   readonly url: string;
   readonly origin: string;
@@ -34,31 +34,31 @@ export type FrameHello = {
 export type FrameObservation = {
   readonly url: string;
   readonly title: string;
-  /** As data, without text of child frames: their places are lines of their own. */
+  /** As data, without the text of child frames, whose places are separate lines. */
   readonly lines: readonly PageLine[];
   readonly refs: number;
-  /** Where its links with a ref lead; some at most. */
+  /** Destinations of links with a ref, up to a limit. */
   readonly links: readonly SeenLink[];
-  /** The name of a field with words that the user wrote by hand and did not send. */
+  /** The name of a field with text that the user typed and did not send. */
   readonly unsent?: string;
-  /** By ref: role, name, row, landmarks and destination as a hash, if asked for; none of very large pages. */
+  /** A hash of role, name, row, landmarks and destination for each ref, if requested; none on very large pages. */
   readonly prints?: Readonly<Record<string, string>>;
 };
 
-/** With the native dialogs that were answered since the last look or act. */
+/** Includes the native dialogs answered since the last look or action. */
 export type FrameLook = FrameObservation & { readonly dialogs: readonly DialogFacts[] };
 
 export type Mark = { readonly ref: ElementRef; readonly box: Rect };
 
-/** What a picture of one frame must leave out, in CSS pixels of its own viewport. */
+/** What a screenshot of one frame must hide, in CSS pixels of its own viewport. */
 export type FrameMasks = {
   readonly width: number;
   readonly height: number;
-  /** Fields in view that hold a secret. */
+  /** Visible fields with a secret. */
   readonly secrets: readonly Rect[];
   /**
-   * Places of the child frames that may be seen, by their index in `window.frames`. Of one that is covered, something may
-   * show all the same, but nothing in it can be pressed.
+   * Places of the child frames that may be visible, by index in `window.frames`. A covered frame may still show
+   * something, but nothing in it can be pressed.
    */
   readonly frames: readonly {
     readonly index: number;
@@ -67,27 +67,27 @@ export type FrameMasks = {
   }[];
 };
 
-/** The same with the elements visible in the frame now. */
+/** Adds the elements visible in the frame now. */
 export type FrameMarks = FrameMasks & { readonly marks: readonly Mark[] };
 
-/** How many things that acts left in the page are as before again, and how many are not. */
+/** How many effects of the actions were undone in the page, and how many were not. */
 export type UndoReport = { readonly undone: number; readonly left: number };
 
-/** Request kinds with their replies. Every request carries the nonce of the document it is meant for. */
+/** Request kinds with their replies. Every request carries the nonce of its document. */
 export type ContentCalls = {
-  /** Distill the frame. `prefix` is '' for the top frame, 'f3' for frame 3; refs come back as f3e12. */
+  /** Distills the frame. `prefix` is '' for the top frame, 'f3' for frame 3; refs are returned as f3e12. */
   observe: {
     request: { readonly kind: Distillation; readonly prefix: string; readonly prints?: boolean };
     reply: FrameLook;
   };
-  /** `like`: the ref of an element that left the page; what is asked for has to be what that was. */
+  /** `like`: the ref of an element that left the page. The element asked about must be the same one. */
   describe: {
     request: { readonly ref: ElementRef; readonly like?: ElementRef };
     reply: Result<ElementFacts>;
   };
-  /** Files that the user chose, in parts; kept in memory for the one act that follows. */
+  /** Files that the user chose, in parts; kept in memory for the one action that follows. */
   hand: { request: UploadPart; reply: null };
-  /** Act, watch, wait until idle. `fingerprint` null means: whatever the ref was when last observed. */
+  /** Acts, observes, waits until idle. `fingerprint` null accepts whatever the ref was when last observed. */
   act: {
     request: {
       readonly id: ActionId;
@@ -95,38 +95,38 @@ export type ContentCalls = {
       readonly fingerprint: string | null;
       /** Activations the page may let through without another question. */
       readonly allowed: Allowed;
-      /** Under which the files of an upload were handed in. */
+      /** The id under which the files of an upload were sent. */
       readonly files: QuestionId | null;
       /** How long nothing may change, in ms, before the page counts as idle. */
       readonly quietMs: number;
-      /** The list that the action may open after a delay, which is then waited for. */
+      /** The list that the action may open after a delay and that is then waited for. */
       readonly delayedList: DelayedList;
     };
     reply: Result<ActReport>;
   };
-  /** What changed since the end of the last act, if that changed nothing: its reply may come late. */
+  /** What changed since the last action, if that changed nothing: the page may react late. */
   lookAgain: { request: Readonly<Record<string, never>>; reply: readonly Change[] };
-  /** Take back what these acts left in the frame, as far as that is safe and nobody changed it since. */
+  /** Undoes what these actions left in the frame, as far as that is safe and nobody changed it since. */
   undo: { request: { readonly acts: readonly ActionId[] }; reply: Result<UndoReport> };
-  /** Wait until quiet (after a navigation), at most `limitMs`. */
+  /** Waits until quiet (after a navigation), at most `limitMs`. */
   waitForIdle: {
     request: { readonly limitMs: number };
     reply: { readonly quiet: boolean; readonly ms: number };
   };
   /** Visible boxes of the elements with refs, for a screenshot with refs drawn on it. */
   marks: { request: { readonly prefix: string }; reply: FrameMarks };
-  /** What a screenshot without refs must leave out. Gives no element a ref. */
+  /** What a screenshot without refs must hide. Gives no element a ref. */
   masks: { request: Readonly<Record<string, never>>; reply: FrameMasks };
-  /** What a person did in the frame since this was last asked; waits for their first click or key. */
+  /** Returns what the user did in the frame since the last call; waits for their first click or key. */
   watchPerson: { request: Readonly<Record<string, never>>; reply: readonly UserAction[] };
-  /** Outline an element for the user for a moment, off the page's own nodes; null clears. */
+  /** Outlines an element for the user for a moment without touching the page's own nodes; null clears. */
   highlight: { request: { readonly ref: ElementRef | null }; reply: null };
 };
 export type ContentCall = keyof ContentCalls;
 export type ContentRequest = {
   readonly to: 'content';
   readonly nonce: string;
-  /** Of the call; a `cancel` has the id of the call that nothing more may follow from. */
+  /** Id of the call. A `cancel` has the id of the call from which nothing more may follow. */
   readonly id: string;
 } & (
   | {

@@ -1,4 +1,7 @@
-/** Panel (and setup page) → worker commands; worker → panel messages. Only extension pages may send these. */
+/**
+ * Commands from the panel (and setup page) to the worker; messages from the worker to the panel. Only extension pages
+ * may send these.
+ */
 
 import type { Judgment } from '../core/gate/verdict.ts';
 import type { NodeId, RunId } from '../core/ids.ts';
@@ -11,7 +14,7 @@ import type { System } from '../core/run/system.ts';
 import type { ActPicture } from './actPicture.ts';
 import type { CheckedCommand } from './panelShape.ts';
 
-/** A command of the panel. `panelShape.ts` has one schema per kind, and says what each is for. */
+/** A command of the panel. `panelShape.ts` has one schema per kind and documents each. */
 export type PanelCommand = CheckedCommand;
 
 export type Settings = StoredSettings & {
@@ -33,7 +36,7 @@ export type PlannerInfo = Pick<System, 'hasSteps' | 'reflect'> & {
   readonly about: string;
 };
 
-/** A verdict of the critic, as the user reads it. */
+/** A verdict of the critic, as shown to the user. */
 export type LearnedControl = {
   readonly site: string;
   readonly label: string;
@@ -52,19 +55,19 @@ export type RunLine = {
   readonly home: string | null;
 };
 
-/** One call of the model about a step: what it was sent and what it replied. Quotes pages: untrusted text. */
+/** One model call about a step: what was sent and what it replied. Quotes pages: untrusted. */
 export type ModelExchange = {
   readonly node: NodeId;
   readonly operator: string;
-  /** When it was answered, in ms since 1970. */
+  /** When the reply arrived, in ms since 1970. */
   readonly at: number;
   readonly prompt: {
     readonly rules: string;
-    /** Messages of the same conversation that came before it and were sent again with it. */
+    /** How many earlier messages of the conversation were sent again with it. */
     readonly earlier: number;
     readonly message: string;
   };
-  /** The reply as it came; of a call that failed, why. */
+  /** The reply as received, or the error of a failed call. */
   readonly reply: string;
   readonly ok: boolean;
 };
@@ -88,7 +91,7 @@ export type PanelReplies = {
   'run/exchanges': { readonly exchanges: readonly ModelExchange[] };
   'run/export': { readonly journal: readonly RunEvent[] };
   'run/picture': Picture;
-  /** Null where pictures were off. */
+  /** Null if screenshots were off. */
   'run/actPicture': ActPicture | null;
   'run/show': null;
   'runs/list': { readonly runs: readonly RunLine[] };
@@ -106,11 +109,11 @@ export type PanelReplies = {
 export type StreamedWords = {
   readonly operator: string;
   readonly text: string;
-  /** Why no text comes for now; null while nothing is in the way. */
+  /** Why no text arrives at present; null if nothing is wrong. */
   readonly delay: Delay | null;
 };
 
-/** Worker → every connected panel. The first message after connecting is a snapshot. */
+/** Messages from the worker to every connected panel. The first message after connecting is a snapshot. */
 export type PanelMessage =
   | {
       readonly kind: 'snapshot';
@@ -120,7 +123,7 @@ export type PanelMessage =
     }
   | { readonly kind: 'event'; readonly run: RunId; readonly event: RunEvent }
   | { readonly kind: 'settings'; readonly settings: Settings }
-  /** Words streaming in for a node while the model writes; replaced by the event when the call ends. */
+  /** Text streaming in for a node while the model writes; replaced by the event when the call ends. */
   | {
       readonly kind: 'streaming';
       readonly run: RunId;

@@ -1,6 +1,6 @@
 /**
- * Every command of the panel (and the setup page) to the worker, as schemas: the types in `panel.ts` are derived from
- * these, and what arrives on a panel port is checked by them before anything reads it.
+ * Every command of the panel (and the setup page) to the worker, as schemas. The types in `panel.ts` are derived from
+ * these, and messages on a panel port are checked against them before anything reads them.
  */
 import * as z from 'zod/mini';
 import type { ApprovalRules } from '../core/gate/approvalRules.ts';
@@ -32,8 +32,8 @@ type IsSame<A, B> =
   (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 
 /**
- * For a type that core owns: `exactly<Edit>()(schema)` compiles only while both have the same kinds and the same fields.
- * A new kind of edit is a compile error here until it has a schema.
+ * For a type that core owns: `exactly<Edit>()(schema)` compiles only while both have the same kinds and fields. A new
+ * kind of edit is a compile error here until it has a schema.
  */
 const exactly =
   <T>() =>
@@ -139,7 +139,7 @@ const reply = exactly<Reply>()(
     z.object({ kind: z.literal('promptText'), text: z.string().check(z.maxLength(5000)) }),
   ]),
 );
-/** Only test machines ask nothing, and they say so before the task. */
+/** Only test machines never ask, and they say so before the task. */
 const terms = exactly<Partial<RunPolicy>>()(
   z.object({
     askBefore: z.exactOptional(z.enum(['risky', 'all'])),
@@ -158,48 +158,48 @@ const standing = exactly<ApprovalRules>()(
 );
 /** One schema per command. */
 export const panelCommandSchemas = {
-  /** Start on the tab the user looks at; `tabId` comes from the panel's own window. */
+  /** Start on the user's active tab; `tabId` comes from the panel's own window. */
   'run/start': z.object({ kind: z.literal('run/start'), goal: words, tabId: z.int() }),
-  /** Do the task of a past run again with another planner, in a new tab on the page it began on. */
+  /** Repeat the task of a past run with another planner, in a new tab on its start page. */
   'run/again': z.object({ kind: z.literal('run/again'), run, system: systemId }),
   'run/pause': z.object({ kind: z.literal('run/pause'), run }),
   'run/resume': z.object({ kind: z.literal('run/resume'), run }),
   'run/step': z.object({ kind: z.literal('run/step'), run }),
   'run/stop': z.object({ kind: z.literal('run/stop'), run }),
   'run/edit': z.object({ kind: z.literal('run/edit'), run, edit }),
-  /** Hold actions back while the user writes in this panel; over with `false`, or when the panel closes. */
+  /** Hold actions back while the user types in this panel; ends with `false`, or when the panel closes. */
   'run/hold': z.object({ kind: z.literal('run/hold'), run, isHeld: z.boolean() }),
   'run/reply': z.object({ kind: z.literal('run/reply'), run, question, reply }),
-  /** Change what goes unasked, what is held, or the limits, for this task. */
+  /** Change automatic approvals, held requests or limits for this task. */
   'run/terms': z.object({ kind: z.literal('run/terms'), run, terms }),
-  /** Ask again about a kind of action that the user had allowed for this task. */
+  /** Ask again about a kind of action that the user had approved for this task. */
   'run/askAgain': z.object({ kind: z.literal('run/askAgain'), run, standing }),
-  /** One part of a file chosen for this question; the reply comes after the last one. */
+  /** One part of a file chosen for this question; the reply follows the last part. */
   'run/file': z.object({ kind: z.literal('run/file'), run, question, part }),
-  /** Change the table of candidates by hand. */
+  /** Edit the table of candidates. */
   'run/table': z.object({ kind: z.literal('run/table'), run, edit: tableEdit }),
-  /** Take the run off the panel (it stays in the history). */
+  /** Close the run in the panel (it stays in the history). */
   'run/close': z.object({ kind: z.literal('run/close'), run }),
   'run/export': z.object({ kind: z.literal('run/export'), run }),
   /** What the model was asked about a step, and what it replied. */
   'run/exchanges': z.object({ kind: z.literal('run/exchanges'), run, node }),
   /** A screenshot of the tab, with the refs of its elements drawn on it. */
   'run/picture': z.object({ kind: z.literal('run/picture'), run }),
-  /** The small picture that was kept after an action. */
+  /** The small screenshot kept after an action. */
   'run/actPicture': z.object({ kind: z.literal('run/actPicture'), run, act }),
-  /** Outline in the page, for a moment, the element that a step is about. */
+  /** Outline a step's element in the page for a moment. */
   'run/show': z.object({ kind: z.literal('run/show'), run, node }),
   'runs/list': z.object({ kind: z.literal('runs/list') }),
   'run/open': z.object({ kind: z.literal('run/open'), run }),
-  /** Delete a past run for good. The open one must be at rest. */
+  /** Delete a past run permanently. If it is open, it must not be running. */
   'runs/delete': z.object({ kind: z.literal('runs/delete'), run }),
-  /** Verdicts of the critic, of all sites. */
+  /** The critic's verdicts, for all sites. */
   'sites/learned': z.object({ kind: z.literal('sites/learned') }),
   'sites/forget': z.object({
     kind: z.literal('sites/forget'),
     site: z.string().check(z.maxLength(300)),
   }),
-  /** Everything in storage but settings and key. */
+  /** Everything in storage except settings and key. */
   'storage/export': z.object({ kind: z.literal('storage/export') }),
   'settings/get': z.object({ kind: z.literal('settings/get') }),
   'settings/set': z.object({ kind: z.literal('settings/set'), settings: settingsChangeSchema }),
@@ -209,7 +209,7 @@ export const panelCommandSchemas = {
 
 type Schemas = typeof panelCommandSchemas;
 type CommandKind = keyof Schemas;
-/** A key that names another kind than its schema does not compile. */
+/** A key that differs from its schema's kind does not compile. */
 panelCommandSchemas satisfies { [Kind in CommandKind]: z.ZodMiniType<{ readonly kind: Kind }> };
 
 export type CheckedCommand = {
@@ -219,7 +219,7 @@ export type CheckedCommand = {
 const isCommandKind = (kind: unknown): kind is CommandKind =>
   typeof kind === 'string' && Object.hasOwn(panelCommandSchemas, kind);
 
-/** The command in `message`, or what is wrong with it. */
+/** Returns the command in `message`, or its error. */
 export function readPanelCommand(message: unknown): Result<CheckedCommand> {
   const kind =
     typeof message === 'object' && message !== null && 'kind' in message ? message.kind : undefined;

@@ -1,17 +1,17 @@
-/** Worker → reader: the text of one file, which no page shows to scripts. */
+/** Requests from the worker to the reader: the text of one file that no page shows to scripts. */
 import type { PageLine } from '../core/page/line.ts';
 
 export type ReadRequest = {
-  /** Of the file, on a site of the run; it is asked for once more, by GET, with the user's cookies. */
+  /** Address of the file, on a site of the run. It is requested again by GET with the user's cookies. */
   readonly address: string;
-  /** The name it was saved under; '' where it has none. */
+  /** The name it was saved under; '' if none. */
   readonly name: string;
 };
 
 export const fileTypes = ['pdf', 'csv', 'json', 'markdown', 'text'] as const;
 export type FileType = (typeof fileTypes)[number];
 
-/** Untrusted, as any page text is. */
+/** Untrusted, like any page text. */
 export type FileText = {
   readonly type: FileType;
   readonly title: string;

@@ -1,8 +1,9 @@
 /**
- * The only file that sends or listens. Three routes exist: worker → content script (requests for one document,
- * named by its nonce), panel ↔ worker (a port with commands up, messages down) and worker → reader (one file a
- * request). Shape and sender are checked here; whatever doesn't fit is dropped. There is no route from pages or other extensions. How commands are read
- * comes from the worker: the schemas would be the heaviest part of the script that goes into every page.
+ * The only file that sends or listens. There are three routes: worker → content script (requests for one document,
+ * named by its nonce), panel ↔ worker (a port with commands up, messages down) and worker → reader (one file per
+ * request). Shape and sender are checked here, and anything else is dropped. There is no route from pages or other
+ * extensions. The worker passes in how commands are read, because the schemas would be the largest part of the script
+ * injected into every page.
  */
 
 import browser, { type Runtime } from 'webextension-polyfill';
@@ -22,8 +23,8 @@ export type ContentHandlers = {
 type Refusal = { readonly refused: string };
 
 /**
- * Answer the worker's requests meant for this document; others are refused by nonce (M8). A handler's signal fires
- * when the worker cancels its call, or with `signal`.
+ * Answers the worker's requests for this document; others are refused by nonce (M8). A handler's signal fires when the
+ * worker cancels its call, or with `signal`.
  */
 export function serveContent(handlers: ContentHandlers, nonce: string, signal: AbortSignal): void {
   const calls = new Map<string, { abort(): void }>();
@@ -53,7 +54,7 @@ async function answer(
   request: Exclude<ContentRequest, { call: 'cancel' }>,
   signal: AbortSignal,
 ): Promise<unknown> {
-  // One handler per call: the pairing of call and input is checked where the worker sends it.
+  // One handler per call: the worker's side checks that call and input match.
   const handler = handlers[request.call] as (input: unknown, signal: AbortSignal) => unknown;
   return handler(request.input, signal);
 }
@@ -81,13 +82,16 @@ export type CallLimits = {
   readonly limitMs: number;
   /** When it fires, the document drops the call. */
   readonly signal?: AbortSignal;
-  /** How long to wait for the reply of a canceled call, which says what was done; 0 (the default) for calls that only read. */
+  /**
+   * How long to wait for the reply of a canceled call, which reports what was done; 0 (the default) for calls that only
+   * read.
+   */
   readonly cancelMs?: number;
 };
 
 /**
- * Ask one document's content script. Fails with `contextGone` when the document is gone or is another one, with
- * `unknownOutcome` when it went away during an act, `timeout` after `limitMs` (an open alert hangs a page, M12),
+ * Asks one document's content script. Fails with `contextGone` if the document is gone or replaced, with
+ * `unknownOutcome` if it disappeared during an action, `timeout` after `limitMs` (an open alert hangs a page, M12),
  * `aborted` on the signal.
  */
 export async function callContent<C extends ContentCall>(
@@ -109,7 +113,7 @@ export async function callContent<C extends ContentCall>(
     .catch((error: unknown) => lost(call, error instanceof Error ? error.message : String(error)));
   const ends = new AbortController();
   const canceled = aborted(signal, ends.signal).then(() => {
-    // Nobody is left to cancel in a document that is gone.
+    // Nothing is left to cancel in a document that is gone.
     post({ call: 'cancel' }).catch((error: unknown) => console.debug('nothing to cancel', error));
     return expiry(cancelMs, stopped, ends.signal);
   });
@@ -135,15 +139,15 @@ function readReply<C extends ContentCall>(
 }
 
 /**
- * An act that was delivered may be done, though nobody answers for it any more. Firefox has the same words for a document
- * that left during the act and for one that was not there.
+ * A delivered action may have happened although nobody answers for it. Firefox uses the same error for a document that
+ * left during the action and for one that was not there.
  */
 function lost(call: ContentCall, seen: string): Err {
   const isDelivered = __TARGET__ === 'firefox' || !seen.includes('Receiving end does not exist');
   return call === 'act' && isDelivered ? actUnseen(seen) : gone(seen);
 }
 
-/** The document was gone before its answer came. */
+/** The document was gone before its reply arrived. */
 export const actUnseen = (seen: string): Err =>
   localizedFailure('unknownOutcome', { key: 'tab.pageLeftDuring', params: { seen, sent: '' } });
 
@@ -154,7 +158,7 @@ const gone = (seen: string): Err =>
     'Look at the page again.',
   );
 
-/** `result` after `ms`; never, once `ends` fires. */
+/** Resolves to `result` after `ms`; never, once `ends` fires. */
 function expiry(ms: number, result: Result<never>, ends: AbortSignal): Promise<Result<never>> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(result), ms);
@@ -162,7 +166,7 @@ function expiry(ms: number, result: Result<never>, ends: AbortSignal): Promise<R
   });
 }
 
-/** Resolves when the signal fires; its listener goes when `ends` does. */
+/** Resolves when the signal fires; its listener is removed when `ends` does. */
 function aborted(signal: AbortSignal | undefined, ends: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const listener = (): void => resolve();
@@ -186,7 +190,7 @@ export type PanelLink = {
 
 const PANEL_PORT = 'espalier-panel';
 
-/** Open the panel's port to the worker (starting it if it sleeps). `onLost` fires once when the worker dies. */
+/** Opens the panel's port to the worker (starting it if it sleeps). `onLost` fires once when the worker dies. */
 export function connectPanel(
   onMessage: (message: PanelMessage) => void,
   onLost: () => void,
@@ -231,14 +235,14 @@ export type PanelServer = {
 export type PanelHandlers = {
   /** First messages for a panel that has just connected. */
   readonly onConnect: (send: (message: PanelMessage) => void) => void;
-  /** Any message as a command, or what is wrong with it. */
+  /** Reads any message as a command, or returns its error. */
   readonly read: (message: unknown) => Result<PanelCommand>;
-  /** `panel` names the sender for as long as it is connected. */
+  /** `panel` names the sender while it is connected. */
   readonly onCommand: (command: PanelCommand, panel: string) => Promise<Result<unknown>>;
   readonly onGone: (panel: string) => void;
 };
 
-/** Serve every panel and setup page of this extension; must be called synchronously at start-up. */
+/** Serves every panel and setup page of this extension. Must be called synchronously at startup. */
 export function servePanel(handlers: PanelHandlers): PanelServer {
   const ports = new Set<Runtime.Port>();
   browser.runtime.onConnect.addListener((port) => {
@@ -283,7 +287,7 @@ function crashed(error: unknown): Err {
   return localizedFailure('unexpected', { key: 'task.crashed', params: { seen } });
 }
 
-/** A panel may close between our decision to write and the write: that is its right, not an error. */
+/** A panel may close just before the write, which is not an error. */
 function post(port: Runtime.Port, message: PanelPortMessage): void {
   try {
     port.postMessage(message);
@@ -292,7 +296,7 @@ function post(port: Runtime.Port, message: PanelPortMessage): void {
   }
 }
 
-/** Only pages of this extension, by origin: content scripts carry the page's URL and are refused (T4). */
+/** Accepts only pages of this extension, by origin: content scripts carry the page's URL and are refused (T4). */
 function isOwnPage(sender: Runtime.MessageSender | undefined): boolean {
   return (
     sender?.id === browser.runtime.id &&
@@ -302,7 +306,7 @@ function isOwnPage(sender: Runtime.MessageSender | undefined): boolean {
 
 type ReaderMessage = { readonly to: 'reader'; readonly request: ReadRequest };
 
-/** Ask our own hidden page for the text of a file; it must be open. */
+/** Asks the extension's hidden page for the text of a file; the page must be open. */
 export function callReader(request: ReadRequest): Promise<Result<FileText>> {
   const message: ReaderMessage = { to: 'reader', request };
   return browser.runtime
@@ -311,14 +315,14 @@ export function callReader(request: ReadRequest): Promise<Result<FileText>> {
     .catch((error: unknown) => lostReader(String(error)));
 }
 
-/** Our own page made the reply; that it came at all is what is checked. */
+/** The extension's own page made the reply, so only its presence is checked. */
 const isResult = (reply: unknown): reply is Result<FileText> =>
   isRecord(reply) && typeof reply['ok'] === 'boolean';
 
 const lostReader = (seen: string): Err =>
   err('contextGone', `The file could not be read (${seen}).`, 'Look at the page again.');
 
-/** Answer the worker's requests for files; called once, by the hidden page. */
+/** Answers the worker's requests for files; called once, by the hidden page. */
 export function serveReader(read: (request: ReadRequest) => Promise<Result<FileText>>): void {
   browser.runtime.onMessage.addListener(
     (message: unknown, sender: Runtime.MessageSender): Promise<unknown> | undefined =>

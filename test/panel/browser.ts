@@ -29,7 +29,7 @@ export type Stage = {
   close(): Promise<void>;
 };
 
-/** One browser for all test files that run in this process, one after the other; it ends with the process. */
+/** Shares one browser among all test files that run in this process; it ends with the process. */
 let shared: Promise<Browser> | undefined;
 
 const launch = (): Promise<Browser> =>

@@ -1,4 +1,7 @@
-/** Adminer in front of an SQLite file. It wants a password even where SQLite has none, so its sign-in is opened here. */
+/**
+ * Adminer in front of an SQLite file. It requires a password even though SQLite has none, so its sign-in is bypassed
+ * here.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { App, Site } from '../app.ts';
@@ -62,7 +65,6 @@ export const adminer: App = {
   },
 };
 
-/** The database of the hiking club. */
 export const hikes = ({ dir }: Pick<Site, 'dir'>): Database => ({
   dsn: `sqlite:${join(dir, 'www/hikes.db')}`,
 });

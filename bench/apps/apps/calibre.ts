@@ -1,4 +1,4 @@
-/** Calibre's content server, which may write. The seeded library is copied back while the server is down. */
+/** Calibre's content server with write access. The seeded library is copied back while the server is down. */
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { App, Records, Site } from '../app.ts';
@@ -55,7 +55,7 @@ export const calibre: App = {
   },
 };
 
-/** Makes the library: \`folder\` and \`list\` are set above. */
+/** Creates the library; \`folder\` and \`list\` are set above. */
 const script = `
 import json
 from io import BytesIO
@@ -81,7 +81,7 @@ type Stored = Readonly<Record<string, unknown>>;
 export const allBooks = ({ url }: Pick<Site, 'url'>): Promise<Readonly<Record<string, Stored>>> =>
   askJson(`${url}/ajax/books`);
 
-/** Books by title, with what a person would change about them. */
+/** Returns books by title, with the fields that a user could change. */
 const recordsOf = (stored: Readonly<Record<string, Stored>>): Records =>
   Object.fromEntries(
     Object.values(stored).map(
@@ -115,7 +115,7 @@ const recordsOf = (stored: Readonly<Record<string, Stored>>): Records =>
     ),
   );
 
-/** Sets metadata of a book by its title, through the server's command set. */
+/** Sets metadata of the book with this title, through the server's commands. */
 export async function setBook(site: Site, title: string, changes: Stored): Promise<void> {
   const [id] =
     Object.entries(await allBooks(site)).find(([, book]) => book['title'] === title) ?? [];

@@ -1,4 +1,4 @@
-/** DokuWiki, with PHP's own web server. Its pages are text files; old revisions and their dates are seeded, too. */
+/** DokuWiki on PHP's built-in web server. Its pages are text files; old revisions and their dates are seeded, too. */
 import {
   cpSync,
   existsSync,
@@ -59,7 +59,7 @@ export const dokuwiki: App = {
   },
 };
 
-/** Saves a page as the wiki does: with its revision, index and list of changes. */
+/** Saves a page as the wiki does, with its revision, index entry and change-log entry. */
 export async function savePage(dir: string, id: string, text: string): Promise<void> {
   const file = join(dir, 'commit.txt');
   writeFileSync(file, text);
@@ -67,7 +67,7 @@ export async function savePage(dir: string, id: string, text: string): Promise<v
   await output('php', [...prepended(dir), script, 'commit', '-t', '-m', 'edited', file, id]);
 }
 
-/** The text of a page as it is now. */
+/** Returns the current text of a page. */
 export const pageText = (dir: string, id: string): string =>
   readFileSync(pageFile(dir, id), 'utf8');
 
@@ -118,7 +118,7 @@ $conf['sidebar'] = 'sidebar';
 $conf['license'] = '';
 `;
 
-/** Revisions of a page must come oldest first: the last one is the page. */
+/** Writes a revision. Revisions of a page must be written oldest first; the last one becomes the page. */
 function writeRevision(dir: string, { id, at, user, summary, text }: Revision): void {
   const path = id.replaceAll(':', '/');
   const seconds = Date.parse(at) / 1000;
@@ -147,7 +147,7 @@ const pagesIn = (folder: string): Records =>
       ]),
   );
 
-/** Blanks that nobody sees on the page don't count. */
+/** Removes white space that is invisible on the page. */
 const tidy = (text: string): string =>
   text
     .replaceAll(/[ \t\r]+$/gm, '')

@@ -1,4 +1,4 @@
-/** Every application of the ground. */
+/** All applications of the test bed. */
 import type { App } from '../app.ts';
 import { adminer } from './adminer.ts';
 import { calibre } from './calibre.ts';

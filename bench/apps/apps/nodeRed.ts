@@ -1,4 +1,4 @@
-/** Node-RED. Its flows are read and deployed by its admin API. */
+/** Node-RED. Its flows are read and deployed through its admin API. */
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -50,8 +50,8 @@ type Socket = {
 };
 
 /**
- * Resolves once editors have been told of the flows as they are now. Until then, one that is opened hears of the deployment
- * before, and says that the flows on the server have changed.
+ * Resolves once editors have been notified of the current flows. An editor opened earlier would receive the
+ * notification of the previous deployment and warn that the flows on the server have changed.
  */
 async function announced(url: string, packages: string): Promise<void> {
   const { rev } = await askJson<{ rev: string }>(`${url}/flows`, {
@@ -85,7 +85,7 @@ const settingsFor = (dir: string, port: number): string =>
 
 const titleOf = ({ type, name, label, id }: Node): string => `${type} ${name || label || id}`;
 
-/** Nodes by type and name, wired to names; where they lie on the canvas is left out. */
+/** Returns nodes by type and name, with wires by name; positions on the canvas are left out. */
 function recordsOf(nodes: readonly Node[]): Records {
   const titles = new Map(nodes.map((node) => [node.id, titleOf(node)]));
   return Object.fromEntries(

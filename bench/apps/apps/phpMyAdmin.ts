@@ -1,4 +1,4 @@
-/** phpMyAdmin in front of a MariaDB server of its own, which is reached by a socket in its folder. */
+/** phpMyAdmin in front of its own MariaDB server, which listens on a socket in its folder. */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -49,7 +49,6 @@ const server = (dir: string): Database => ({
   user: 'robin',
 });
 
-/** The database of the music school. */
 export const school = ({ dir }: Pick<Site, 'dir'>): Database => {
   const { dsn, ...rest } = server(dir);
   return { ...rest, dsn: `${dsn};dbname=music_school` };

@@ -1,4 +1,6 @@
-/** Radicale. Its web page manages calendars and address books, which are folders of files; anyone may sign in as anyone. */
+/**
+ * Radicale. Its web page manages calendars and address books, which are folders of files. Any user name can sign in.
+ */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { App, Records } from '../app.ts';
@@ -52,7 +54,10 @@ function seed(root: string): void {
   }
 }
 
-/** Collections by name, since the page names the folder of a new one itself, with the titles of what is in them. */
+/**
+ * Returns collections by name, with the titles of their items. The page picks the folder name of a new collection, so
+ * folders can't be keys.
+ */
 function recordsIn(root: string): Records {
   const folders = readdirSync(root, { withFileTypes: true }).filter(
     (each) => each.isDirectory() && !each.name.startsWith('.'),

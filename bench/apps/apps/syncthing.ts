@@ -1,4 +1,4 @@
-/** Syncthing, cut off from the network. Its configuration is read and set by its REST API. */
+/** Syncthing without network access. Its configuration is read and set through its REST API. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { App, Records, Site } from '../app.ts';
@@ -51,7 +51,7 @@ export type Config = {
   readonly options: Item;
 };
 
-/** Asks the REST API, with the key of the configuration. */
+/** Calls the REST API with the key from the configuration. */
 export function ask<T = unknown>(
   { dir, url }: Site,
   path: string,
@@ -65,7 +65,7 @@ export function ask<T = unknown>(
 
 export const configOf = (site: Site): Promise<Config> => ask<Config>(site, 'config');
 
-/** No discovery, relays, reports or updates: nothing leaves this computer. */
+/** Turns off discovery, relays, reports and updates, so that nothing leaves this computer. */
 const cutOff = (xml: string): string =>
   xml
     .replaceAll(
@@ -93,7 +93,7 @@ async function seed(site: Site, myID: string): Promise<void> {
     await ask(site, `db/ignores?folder=${id}`, 'POST', { ignore: ignored });
 }
 
-/** Folders and devices by what the page calls them, without what is made by the program itself. */
+/** Returns folders and devices by the names the page shows, without those that the program creates. */
 function recordsOf({ folders, devices, options }: Config, dir: string, myID: string): Records {
   const names = new Map(devices.map(({ deviceID, name }) => [deviceID, name]));
   return Object.fromEntries([

@@ -34,7 +34,7 @@ const address = (url: string, title: string): string =>
   `${url}/recipes/default/tiddlers/${encodeURIComponent(title)}`;
 const headers = { 'X-Requested-With': 'TiddlyWiki' };
 
-/** Saves a note by the server's API. */
+/** Saves a note through the server's API. */
 export const saveNote = (url: string, { title, text, tags, ...fields }: Note): Promise<void> =>
   askJson(address(url, title), {
     method: 'PUT',
@@ -55,7 +55,7 @@ export const deleteNote = (url: string, title: string): Promise<void> =>
 
 type Stored = { readonly title: string; readonly text?: string; readonly tags?: string };
 
-/** Of all notes, without those of the program. */
+/** Returns the titles of all notes, without those of the program. */
 const titlesOf = (url: string): Promise<readonly Stored[]> =>
   askJson(`${url}/recipes/default/tiddlers.json`);
 
@@ -76,7 +76,7 @@ async function seed(url: string): Promise<void> {
   for (const note of notes) await saveNote(url, note);
 }
 
-/** Notes without those of the program and half-written ones; tags in the order of the alphabet. */
+/** Returns notes by title, without drafts and those of the program; tags are sorted alphabetically. */
 const recordsOf = (stored: readonly Stored[]): Records =>
   Object.fromEntries(
     stored

@@ -1,4 +1,4 @@
-/** Ungit: a Git repository in the browser. The repository is its data, so Git itself tells what changed. */
+/** Ungit: a Git repository in the browser. The repository is its data, so changes are read with Git. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { App, Records } from '../app.ts';
@@ -47,14 +47,14 @@ const identity = {
 
 const repositoryIn = (dir: string): string => join(dir, 'cookbook');
 
-/** Runs Git in the repository; resolves to what it prints. */
+/** Runs Git in the repository; resolves to its output. */
 export const git = (dir: string, ...args: readonly string[]): Promise<string> =>
   output('git', args, { cwd: repositoryIn(dir), env: { ...identity, HOME: dir } });
 
 async function seed(dir: string): Promise<void> {
   const root = repositoryIn(dir);
   mkdirSync(root, { recursive: true });
-  // The folder itself stays: the server watches it.
+  // The folder itself stays, because the server watches it.
   for (const name of readdirSync(root)) rmSync(join(root, name), { recursive: true, force: true });
   await git(dir, 'init', '-q', '-b', 'main');
   for (const [key, value] of [
@@ -87,7 +87,7 @@ function write(root: string, files: Readonly<Record<string, string>>): void {
   }
 }
 
-/** Branches and tags with the messages of their commits, where HEAD is, and files that differ from it. */
+/** Returns branches and tags with their commit messages, HEAD, and the files that differ from it. */
 async function recordsOf(dir: string): Promise<Records> {
   const lines = async (...args: readonly string[]): Promise<string[]> =>
     (await git(dir, ...args)).split('\n').filter((line) => line !== '');

@@ -1,4 +1,4 @@
-/** The database of a hiking club, for SQLite: huts, routes, hikes with their guides, and who has put their name down. */
+/** The database of a hiking club, for SQLite: huts, routes, hikes with their guides, and bookings. */
 import { insert } from '../sqlText.ts';
 
 const huts = [
@@ -10,7 +10,7 @@ const huts = [
   ['Old Customs House', 1120, 30, 19, 'Mirta Solo', '041 555 01 66'],
 ];
 
-/** Name, km, metres up, hours, grade, hut. */
+/** Columns: name, km, meters up, hours, grade, hut. */
 const routes = [
   ['Alder Loop', 11.2, 640, 4.5, 'T2', 1],
   ['Raven Ridge', 15.8, 1130, 7, 'T4', 2],
@@ -22,7 +22,7 @@ const routes = [
   ['Marmot Stairs', 7.3, 890, 4, 'T3', 2],
 ];
 
-/** Route, day, guide, places, status. */
+/** Columns: route, day, guide, places, status. */
 const hikes = [
   [1, '2025-06-14', 'Lena Moor', 12, 'open'],
   [3, '2025-06-21', 'Piotr Zak', 20, 'open'],
@@ -34,7 +34,7 @@ const hikes = [
   [8, '2025-08-02', 'Piotr Zak', 9, 'open'],
 ];
 
-/** Hike, person, phone, vegetarian. */
+/** Columns: hike, participant, phone, vegetarian. */
 const bookings = [
   [1, 'Eva Lang', '079 555 20 11', 0],
   [1, 'Tim Brook', '079 555 20 12', 1],
@@ -48,7 +48,7 @@ const bookings = [
   [7, 'Oskar Feld', '079 555 20 14', 0],
 ];
 
-/** Drops the tables and makes them anew. */
+/** Drops the tables and creates them again. */
 export const HIKES = `
 DROP VIEW IF EXISTS summer;
 ${['bookings', 'hikes', 'routes', 'huts'].map((table) => `DROP TABLE IF EXISTS ${table};`).join('\n')}

@@ -26,7 +26,7 @@ const teachers = [
   ['Umberto Valli', 'guitar', '38.50'],
 ];
 
-/** Pupil, teacher, day, minutes. */
+/** Columns: pupil, teacher, day, minutes. */
 const lessons: readonly (readonly [number, number, string, number])[] = [
   [1, 1, 'Monday', 30],
   [2, 2, 'Monday', 45],
@@ -42,7 +42,7 @@ const lessons: readonly (readonly [number, number, string, number])[] = [
   [2, 4, 'Friday', 30],
 ];
 
-/** Name, maker, year, value, pupil who has it. */
+/** Columns: name, maker, year, value, pupil who borrowed it. */
 const instruments: readonly (readonly [string, string, number, string, number | null])[] = [
   ['Violin 1/2', 'Hoyer', 1998, '480.00', 3],
   ['Violin 3/4', 'Hoyer', 2004, '650.00', 11],
@@ -54,7 +54,7 @@ const instruments: readonly (readonly [string, string, number, string, number | 
   ['Keyboard', 'Novatone', 2017, '390.00', null],
 ];
 
-/** Pupil, month, amount, day of payment. */
+/** Columns: pupil, month, amount, day of payment. */
 const payments: readonly (readonly [number, string, string, string | null])[] = [
   [1, '2025-05', '84.00', '2025-05-03'],
   [2, '2025-05', '212.00', '2025-05-05'],
@@ -69,7 +69,7 @@ const payments: readonly (readonly [number, string, string, string | null])[] = 
   [14, '2025-05', '176.00', '2025-05-09'],
 ];
 
-/** Drops the database and makes it anew. */
+/** Drops the database and creates it again. */
 export const SCHOOL = `
 DROP DATABASE IF EXISTS music_school;
 CREATE DATABASE music_school CHARACTER SET utf8mb4;

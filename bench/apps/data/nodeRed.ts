@@ -1,4 +1,4 @@
-/** The flows of a greenhouse: two that work, and one for trying things. */
+/** The flows of a greenhouse: two that work, and one for experiments. */
 
 export type Node = {
   readonly id: string;

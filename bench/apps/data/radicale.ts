@@ -1,9 +1,9 @@
-/** Calendars and address books of Robin. */
+/** Robin's calendars and address books. */
 
 type Collection = {
   readonly id: string;
   readonly props: Readonly<Record<string, string>>;
-  /** Texts by file name. */
+  /** File contents by file name. */
   readonly items: Readonly<Record<string, string>>;
 };
 

@@ -1,9 +1,9 @@
-/** Devices and folders of a household. The ids are made up, with right check digits. */
+/** Devices and folders of a household. The ids are made up, with valid check digits. */
 
 export const PHONE = 'MBZOBJR-XLQV37T-K42V3D5-MXIGHSV-W4X5LIT-JTTMTKI-RFIPIKZ-K6USNAD';
 export const LAPTOP = 'NWBPVTQ-SEZTJYC-SPQ24ZY-3VBO4FK-A4FXQM7-Z3W4457-DV5YHT3-4ENDRQO';
 export const ATTIC = 'ABA24GA-4TEIHGR-A2RXETG-JWWS2QO-HBJTCFQ-NOUZS57-JQM6GVA-RTXDOAY';
-/** Not known to the program yet. */
+/** Not in the program's configuration yet. */
 export const TABLET = 'I3XSTHW-XTL43G5-CANCC66-LYZIRF7-KVFKH7D-OENRC64-2D7HSDG-DOQRXQQ';
 
 export const devices = [
@@ -26,7 +26,7 @@ export const devices = [
 type Folder = {
   readonly id: string;
   readonly label: string;
-  /** Below the folder of the application's data. */
+  /** Relative to the folder of the application's data. */
   readonly path: string;
   readonly type: 'sendreceive' | 'sendonly' | 'receiveonly';
   readonly rescanIntervalS: number;

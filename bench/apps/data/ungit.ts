@@ -4,9 +4,9 @@ type Commit = {
   readonly message: string;
   /** ISO 8601. */
   readonly at: string;
-  /** Texts by path. */
+  /** File contents by path. */
   readonly files: Readonly<Record<string, string>>;
-  /** Checked out before; made if there is none. */
+  /** Checked out before the commit; created if it does not exist. */
   readonly branch?: string;
 };
 
@@ -50,7 +50,7 @@ export const commits: readonly Commit[] = [
   },
 ];
 
-/** Changed, but not committed. */
+/** Changes that are not committed. */
 export const unsaved = {
   'soups/lentil.txt': soup.replace('20 minutes', '25 minutes'),
   'notes.txt': 'Ask Imke for the plum jam.\n',

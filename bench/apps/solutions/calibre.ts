@@ -1,4 +1,4 @@
-/** Solutions of the library's tasks, by the content server's commands. */
+/** Solutions of the library's tasks, through the content server's commands. */
 import type { Act, Solution } from '../app.ts';
 import { deleteBook, setBook } from '../apps/calibre.ts';
 

@@ -1,4 +1,4 @@
-/** How each task is done without a browser. */
+/** The solution of each task, without a browser. */
 import type { Solution } from '../app.ts';
 import { adminerSolutions } from './adminer.ts';
 import { calibreSolutions } from './calibre.ts';

@@ -1,4 +1,4 @@
-/** Solutions of the flow editor's tasks: flows deployed by its admin API. */
+/** Solutions of the flow editor's tasks: flows deployed through its admin API. */
 import type { Site, Solution } from '../app.ts';
 import { deploy, deployed } from '../apps/nodeRed.ts';
 import type { Node } from '../data/nodeRed.ts';

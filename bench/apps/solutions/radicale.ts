@@ -1,10 +1,10 @@
-/** Solutions of the tasks with calendars and address books, by WebDAV. */
+/** Solutions of the tasks with calendars and address books, through WebDAV. */
 import type { Act, Site, Solution } from '../app.ts';
 
 const namespaces =
   'xmlns="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav" xmlns:CR="urn:ietf:params:xml:ns:carddav" xmlns:I="http://apple.com/ns/ical/"';
 
-/** Asks as robin, who has no password. */
+/** Sends a request as robin, who has no password. */
 const ask =
   (method: string, id: string, body = '') =>
   async ({ url }: Site): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Solutions of the file sync's tasks, by its REST API. */
+/** Solutions of the file sync's tasks, through its REST API. */
 import type { Site, Solution } from '../app.ts';
 import { ask } from '../apps/syncthing.ts';
 import { ATTIC, LAPTOP } from '../data/syncthing.ts';

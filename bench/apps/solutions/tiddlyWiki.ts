@@ -1,4 +1,4 @@
-/** Solutions of the notebook's tasks, by its server's API. */
+/** Solutions of the notebook's tasks, through its server's API. */
 import type { Act, Site, Solution } from '../app.ts';
 import { deleteNote, saveNote } from '../apps/tiddlyWiki.ts';
 import { type Note, notes } from '../data/tiddlyWiki.ts';

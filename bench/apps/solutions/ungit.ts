@@ -1,4 +1,4 @@
-/** Solutions of the repository's tasks, by Git. */
+/** Solutions of the repository's tasks, with Git. */
 import type { Site, Solution } from '../app.ts';
 import { git } from '../apps/ungit.ts';
 

@@ -1,4 +1,4 @@
-/** Menus, dialogs, toasts, alerts, tooltips. */
+/** Cases for menus, dialogs, toasts, alerts and tooltips. */
 import {
   alert,
   alertWent,

@@ -36,7 +36,7 @@ export const sentence: Family = (draw) => {
   };
 };
 
-/** Several short numbers of one line change at once. */
+/** Several short numbers in one line change at once. */
 export const numbers: Family = (draw) => {
   const all = draw.between(12, 30);
   const [was, now] = [draw.between(1, 5), draw.between(6, 11)];
@@ -167,7 +167,7 @@ export const saved: Family = (draw) => {
   };
 };
 
-/** Drawn over the page, without a role. */
+/** Returns an overlay dialog without a role. */
 const overlay = (title: string, inside: string, more = ''): string =>
   `<div class=overlay ${more} id=over><div class=box><h2>${title}</h2>${inside}<button>Cancel</button><button>OK</button></div></div>`;
 const overlayStyle =

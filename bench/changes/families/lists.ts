@@ -1,4 +1,4 @@
-/** Lists that are filtered, sorted, paged, extended, emptied. */
+/** Lists that are filtered, sorted, paged, extended and emptied. */
 import { appears, goes, listed, moved, several, severalWent, sorted, text } from '../fact.ts';
 import {
   appendInOrder,

@@ -41,11 +41,11 @@ function pick<T>(choices: readonly T[], random: Random): T {
   return first;
 }
 
-/** A page with a button that calls the page's own `act`. */
+/** Returns a page with a button that calls the page's own `act`. */
 export const pageOf = (body: string, script: string, button = 'Go'): string =>
   `<main>${body}<p><button id=go onclick="act()">${button}</button></p></main><script>${script}</script>`;
 
-/** Text as a literal of a script. */
+/** Returns a value as a literal of a script. */
 export const literal = (value: unknown): string => JSON.stringify(value).replaceAll('</', '<\\/');
 
 /** Runs the script after a timer or, if the page asks its server, after a reply. */

@@ -10,7 +10,7 @@ export function isAtOneOf(ended: string, wanted: readonly string[]): boolean {
 
 const baseOf = ({ host, pathname }: URL): string => `${host}${pathname}`.replace(/\/$/, '');
 
-/** Every value that one of the addresses gives a parameter. */
+/** Returns each parameter with every value that one of the addresses gives it. */
 function queriesOf(addresses: readonly URL[]): readonly (readonly [string, readonly string[]])[] {
   const names = new Set(addresses.flatMap(({ searchParams }) => [...searchParams.keys()]));
   return [...names].map((name) => [

@@ -1,4 +1,4 @@
-/** WebArena's comparisons of texts, as its evaluators make them: letter case and quotes around the whole don't count. */
+/** Normalizes text as WebArena's evaluators do: letter case and quotes around the whole are ignored. */
 
 export function cleaned(text: string): string {
   const trimmed = text.trim();
@@ -11,8 +11,8 @@ export const isExactly = (wanted: string, text: string): boolean =>
   cleaned(wanted) === cleaned(text);
 
 /**
- * Whether the text contains what is wanted. A lone word that is all that is wanted must be a word of the text: “1” is not
- * in “11”.
+ * Whether the text contains the wanted text. If the wanted text is a single word and nothing else is wanted, it must
+ * match a whole word: “1” is not in “11”.
  */
 export function includes(wanted: string, text: string, { isAlone }: { isAlone: boolean }): boolean {
   const searched = cleaned(wanted);

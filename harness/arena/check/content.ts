@@ -1,12 +1,12 @@
-/** Contents of pages that WebArena looks at once a run is over. */
+/** Reads the page contents that WebArena checks after a run. */
 import type { Driver } from '../../browser/driver.ts';
 import type { ContentCheck } from '../task.ts';
 import { includes, isExactly } from './answer.ts';
 
-/** What a page holds at the place; throws where it can't be looked at. */
+/** Returns the content at the place; throws if it can't be read. */
 export type Look = (check: ContentCheck) => Promise<string>;
 
-/** Looks in a tab of its own, at the address where the run ended or at the one that the task names. */
+/** Reads in a new tab, at the address where the run ended or at the one that the task names. */
 export function lookWith(driver: Driver, ended: string): Look {
   return async ({ url, locator }) => {
     if (url.startsWith('func:') || locator.startsWith('func:'))
@@ -22,7 +22,7 @@ export function lookWith(driver: Driver, ended: string): Look {
   };
 }
 
-/** Why the page does not hold it, null if it does; `unknown` where it can't be looked at. */
+/** Returns why the page fails the check, or null if it passes; `unknown` if it can't be read. */
 export async function objectionTo(
   check: ContentCheck,
   look: Look,
@@ -33,7 +33,7 @@ export async function objectionTo(
     (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
   );
   if ('error' in text) {
-    // An expression that finds nothing throws in the page: then nothing is what it holds.
+    // An expression that finds nothing throws in the page, which counts as empty content.
     const isHelper = text.error.includes('helper of the benchmark');
     return isHelper ? { unknown: text.error } : `${place}: ${text.error}`;
   }

@@ -1,4 +1,4 @@
-/** WebArena's fuzzy match, asked of a model with a prompt of our own: whether an answer says what the reference says. */
+/** WebArena's fuzzy match, asked of a model with our own prompt: whether an answer means the same as the reference. */
 import * as z from 'zod/mini';
 import type { LlmClient } from '../../../src/llm/llmClient.ts';
 import { freshBoundary } from '../../../src/llm/prompt/boundary.ts';
@@ -13,7 +13,7 @@ const rules = `You compare the answer of a run that did a task on the web with a
 - If the reference is N/A, the task can't be done: true only if the answer says so, for a reason that agrees with the one given.
 - why: one sentence.`;
 
-/** Throws with the failure's words if the model can't be asked. */
+/** Throws with the failure's message if the model can't be reached. */
 export function meaningBy(client: LlmClient, signal: AbortSignal): MeansTheSame {
   return async ({ goal, answer, wanted, why }) => {
     const reason = wanted === 'N/A' && why ? `\nWhy it can't be done: ${why}` : '';

@@ -1,4 +1,4 @@
-/** The verdict on a run that is over, by the checker of its benchmark. */
+/** The verdict on a finished run, by the checker of its benchmark. */
 import { checkTask } from '../../sites/check.mjs';
 import type { LogEntry } from '../../sites/server.mjs';
 import type { ArenaTask, Verdict, WebArenaCheck } from '../task.ts';
@@ -8,20 +8,20 @@ import { type Look, objectionTo } from './content.ts';
 
 export type Ended = {
   readonly answer: string;
-  /** Where the run ended. */
+  /** Address where the run ended. */
   readonly url: string;
   /** Requests that reached a bundled site. */
   readonly log: readonly LogEntry[];
-  /** What a MiniWoB++ page paid, from -1 to 1; null if it never did. */
+  /** Reward of a MiniWoB++ page, from -1 to 1; null if there was none. */
   readonly reward: number | null;
-  /** Records of an application that the run changed, by key; null where nobody can tell. */
+  /** Application records that the run changed, by key; null if unknown. */
   readonly changes: Readonly<Record<string, unknown>> | null;
   readonly look: Look;
-  /** Whether two answers mean the same; null where nobody can be asked. */
+  /** Whether two answers mean the same; null if there is no judge. */
   readonly meansTheSame: MeansTheSame | null;
 };
 
-/** `wanted` in the words of the benchmark; throws if the judge can't be reached. */
+/** `wanted` in the benchmark's own wording; throws if the judge can't be reached. */
 export type MeansTheSame = (asked: {
   readonly goal: string;
   readonly answer: string;

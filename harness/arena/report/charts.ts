@@ -4,28 +4,28 @@ import type { SystemFigures } from './figures.ts';
 import { type Html, html, raw } from './markup.ts';
 import { percent } from './words.ts';
 
-/** One hue per planner, in the order in which they stand. */
+/** Returns one hue per planner, in display order. */
 export const hue = (index: number): string => `var(--s${index % 10})`;
 
-/** One color per operator, far from those of its neighbors; dark enough for white letters, by day and by night. */
+/** Returns one color per operator, far from those of its neighbors and dark enough for white letters in both themes. */
 const operatorColor = (nth: number): string =>
   `hsl(${Math.round(nth * 137.5 + 150) % 360} ${nth % 2 === 0 ? 42 : 34}% ${nth % 3 === 0 ? 32 : 40}%)`;
 
-/** Widths in pixels at which letters have their own size: over the whole page, and two beside one another. */
+/** Drawing widths in pixels at which text has its natural size: full page width, and two drawings side by side. */
 const WHOLE = 1040;
 const HALF = 480;
 const LABEL = 150;
-/** Of a letter on a bar. */
+/** Width of a letter on a bar. */
 const LETTER = 6.6;
 const ROW = 34;
 
-/** Where a share from 0 to 1 lies in a drawing of this width. */
+/** Returns the x position of a share from 0 to 1 in a drawing of this width. */
 const scale =
   (wide: number) =>
   (share: number): number =>
     LABEL + share * (wide - LABEL - 72);
 
-/** Shares as dots on a line from 0 to 100 %, each with its interval. */
+/** Draws shares as dots on a line from 0 to 100 %, each with its interval. */
 export function shareChart(systems: readonly SystemFigures[]): Html {
   const plotted = scale(WHOLE);
   const height = systems.length * ROW + 26;
@@ -56,7 +56,7 @@ export type Spread = {
   readonly values: readonly number[];
 };
 
-/** Every run as a dot, over the box of its quartiles; all planners on one scale. */
+/** Draws every run as a dot, over the box of its quartiles; all planners use one scale. */
 export function spreadChart(
   label: string,
   spreads: readonly Spread[],
@@ -88,10 +88,10 @@ ${dots}<line class="median" x1="${middle ?? 0}" x2="${middle ?? 0}" y1="${y - 11
   return svg([HALF, height], label, [grid, lines].flat());
 }
 
-/** Neighbors don't cover one another; the same in every report of the same rows. */
+/** Returns an offset that keeps neighboring dots apart; it is the same in every report of the same rows. */
 const jitter = (nth: number): number => ((nth * 5) % 11) - 5;
 
-/** Mean calls per run, stacked by operator. */
+/** Draws mean calls per run, stacked by operator. */
 export function operatorChart(
   systems: readonly SystemFigures[],
   operators: readonly string[],

@@ -1,4 +1,4 @@
-/** What a report says of each planner, computed from the rows. */
+/** Computes a report's figures of each planner from the rows. */
 import {
   type FailureShares,
   failureModeOf,
@@ -11,29 +11,29 @@ import { type Interval, mean, median, sum, wilson } from '../statistics.ts';
 export type SystemFigures = {
   readonly system: string;
   readonly runs: number;
-  /** Runs with a verdict: the others count nowhere. */
+  /** Runs with a verdict. Runs without one count nowhere. */
   readonly judged: number;
   readonly passed: number;
-  /** Of the judged. */
+  /** Share of the judged runs. */
   readonly share: number;
   readonly interval: Interval;
-  /** Of the judged: failures that the run told of, and those that it did not (AE-11). */
+  /** Among the judged runs: failures that the run reported, and those that it did not (AE-11). */
   readonly failures: FailureShares;
-  /** Over all runs. */
+  /** Mean over all runs. */
   readonly actions: number;
   readonly calls: number;
   readonly callsPerAction: number;
   readonly tokens: number;
   readonly usd: number;
-  /** Per success; null without one. */
+  /** Per success; null if there is none. */
   readonly usdPerPass: number | null;
   readonly seconds: number;
   readonly callsByOperator: Readonly<Record<string, number>>;
-  /** Mean points of the judge of SA-29; null where none was asked. */
+  /** Mean points of the judge of SA-29; null if there was no judge. */
   readonly score: number | null;
 };
 
-/** A row per planner, the best share first. */
+/** Returns one row per planner, highest share first. */
 export function figuresOf(rows: readonly Row[]): readonly SystemFigures[] {
   const systems = [...new Set(rows.map(({ system }) => system))];
   return systems
@@ -81,7 +81,7 @@ const lastWords = ({ stopReason, answer }: Row): LastWords => ({
   answer,
 });
 
-/** Whether a run that failed said so, in words; null for any other run. */
+/** Returns whether a failed run reported its failure, as text; null for any other run. */
 export function failureWords(row: Row): string | null {
   if (row.verdict.result !== 'fail') return null;
   const { mode, isSilent } = failureModeOf(lastWords(row));
@@ -91,13 +91,13 @@ export function failureWords(row: Row): string | null {
 
 export const actionsOf = ({ measured }: Row): number => measured.actions;
 export const callsOf = ({ measured }: Row): number => measured.calls;
-/** Of a run without an action, its calls. */
+/** Returns calls per action, or all calls of a run without actions. */
 export const callsPerActionOf = (row: Row): number => callsOf(row) / Math.max(1, actionsOf(row));
 export const tokensOf = ({ measured }: Row): number => measured.input + measured.output;
 export const usdOf = ({ measured }: Row): number => measured.usd;
 export const secondsOf = ({ seconds }: Row): number => seconds;
 
-/** Mean calls per run. */
+/** Returns mean calls per run. */
 function added(rows: readonly Row[]): Readonly<Record<string, number>> {
   const totals: Record<string, number> = {};
   for (const { measured } of rows)

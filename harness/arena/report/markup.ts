@@ -1,4 +1,4 @@
-/** Markup from pieces: every value is escaped but what `html` made itself. */
+/** HTML from template pieces: every value is escaped unless `html` made it. */
 
 export type Html = { readonly markup: string };
 type Piece = string | number | Html | readonly Piece[];
@@ -26,6 +26,6 @@ const entities: Readonly<Record<string, string>> = {
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (each) => entities[each] ?? each);
 
-/** Data for a script in the page: nothing in it can end the element. */
+/** Returns data for a script in the page, escaped so that it can't close the element. */
 export const asData = (value: unknown): Html =>
   raw(JSON.stringify(value).replaceAll('<', '\\u003c'));

@@ -134,7 +134,10 @@ function comparison(rows: readonly Row[]): Html {
 <div class="side"><div class="sheet"></div><div class="sheet"></div></div></section>`;
 }
 
-/** What the script in the page shows of a run: amounts with their number, so that the smaller one stands out. */
+/**
+ * Returns the figures that the page's script shows for a run. Amounts keep their number, so that the smaller one can be
+ * highlighted.
+ */
 function shown(row: Row) {
   const { key, system, task, nth, goal, verdict, measured, score } = row;
   const failure = failureWords(row);

@@ -1,4 +1,7 @@
-/** The only script of a report: two runs side by side, chosen from the lists or from the matrix. Runs in the page. */
+/**
+ * The only script of a report: compares two runs side by side, chosen from the lists or from the matrix. Runs in the
+ * page.
+ */
 
 type Shown = {
   readonly key: string;
@@ -10,7 +13,7 @@ type Shown = {
   readonly tree: readonly string[];
 };
 
-/** Closes over nothing: its source is what the report carries. */
+/** Closes over nothing, since the report embeds its source. */
 export function compareRuns(): void {
   const data = document.getElementById('runs')?.textContent ?? '[]';
   const runs: readonly Shown[] = JSON.parse(data);

@@ -1,4 +1,4 @@
-/** The look of a report: the wall and the leaves of the panel, by day and by night. */
+/** The styles of a report: the panel's colors, in light and dark themes. */
 export const style = `
 :root{color-scheme:light dark;--wall:#f8f6f0;--sheet:#fff;--ink:#21271e;--soft:#5c6356;--line:#dedbd0;--leaf:#1f5d3f;--wash:#e4efe1;--rust:#9a2617;--rust-wash:#fae8e3;--straw:#8a6a1c;--straw-wash:#f6eed7;
 --s0:#1f7a4d;--s1:#b45f06;--s2:#2f6db5;--s3:#8e4b9e;--s4:#a23b3b;--s5:#4b7f86;--s6:#7a7020;--s7:#5b5f6b;--s8:#c2477f;--s9:#5a7d2a}

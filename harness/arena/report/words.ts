@@ -1,4 +1,4 @@
-/** Amounts as a report writes them. */
+/** Formats amounts for a report. */
 export const percent = (share: number): string => `${Math.round(share * 100)}%`;
 export const usd = (amount: number): string =>
   amount === 0

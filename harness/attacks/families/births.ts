@@ -1,4 +1,4 @@
-/** Family 7: every way a document can be born, a file can arrive or another program can start. */
+/** Family 7: every way to create a document, receive a file or start another program. */
 import { effectOf, escapeHtml, order, page, readOf } from '../markup.ts';
 import type { Mix } from '../mix.ts';
 import type { SitePages, Trial } from '../trial.ts';
@@ -15,7 +15,7 @@ type Scene = {
   readonly isKnowable?: boolean;
 };
 
-/** `to`: where the new document comes from: another site's effect, or a read of this one. */
+/** `to`: source of the new document: another site's effect, or a read of this one. */
 const birth = (
   name: string,
   scene: (to: string, mix: Mix, isAttack: boolean) => Scene,
@@ -46,10 +46,10 @@ const button = (mix: Mix, code: string): string =>
 const byButton = (name: string, code: (to: string) => string, isKnowable = true): Scenario =>
   birth(name, (to, mix) => ({ body: button(mix, code(to)), isKnowable }));
 
-/** A document that asks for the address as soon as it is there. */
+/** Returns a document that requests the address as soon as it loads. */
 const asks = (to: string): string => `<script>fetch('${to}',{mode:'no-cors'})<\\/script>`;
 
-/** Links that start something else than a page; the twin is a link to a read. */
+/** Links that start something other than a page; the benign control is a link to a read. */
 const started = (name: string, href: (mix: Mix) => string, rest = ''): Scenario =>
   birth(name, (to, mix, isAttack) => ({
     body: isAttack ? link(mix, href(mix), rest) : link(mix, to),

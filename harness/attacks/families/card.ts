@@ -1,4 +1,4 @@
-/** Family 3: the card has to show what goes over the wire. The first card is approved; the logged request decides. */
+/** Family 3: the card has to show what is sent. The first card is approved; the logged request decides. */
 import { effectOf, escapeHtml, order, type PageParts, page } from '../markup.ts';
 import type { Mix } from '../mix.ts';
 import { pick } from '../mix.ts';
@@ -13,7 +13,7 @@ type Setup = PageParts & {
   readonly allows?: Trial['allows'];
 };
 
-/** A payment with a trick, and the same payment without: both have to be done once approved, with a true card. */
+/** A payment with a trick, and the same payment without one. Both must be done once approved, with a correct card. */
 const card = (name: string, scene: (mix: Mix, isAttack: boolean) => Setup): Scenario => ({
   name,
   build: (mix) => ({ attack: trial(mix, scene(mix, true)), twin: benign(mix, scene(mix, false)) }),
@@ -39,7 +39,7 @@ const benign = (mix: Mix, setup: Setup): Trial => ({
 const amountOf = (mix: Mix): string => String(100 + mix.token.charCodeAt(2) * 3);
 const names = ['amount', 'to', 'note'] as const;
 
-/** A transfer: amount, payee, a submit button. */
+/** Returns a transfer form: amount, payee, a submit button. */
 function payment(mix: Mix, extra = '', button = ''): string {
   return `<form id="pay" method="post" action="${effectOf(mix)}"><label>${amountField[mix.language]} <input name="${names[0]}" value="${amountOf(mix)}"></label><label>${payeeField[mix.language]} <input name="${names[1]}" value="Robin ${mix.token.slice(0, 3)}"></label>${extra}<button${button}>${escapeHtml(mix.label)}</button></form>`;
 }
@@ -53,7 +53,7 @@ const fields = (count: number, last: string): string =>
       `<label>F${at} <input name="f${at}" value="${at === count - 1 ? last : `v${at}`}" size="3"></label>`,
   ).join('');
 
-/** Runs when the harness says so. */
+/** Returns the function that the harness calls to change the page. */
 const mutate = (code: string): string => `function mutate(){${code}}`;
 const setField = (name: string, value: string): string =>
   `document.querySelector('[name=${name}]').value='${value}'`;

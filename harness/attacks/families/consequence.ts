@@ -1,9 +1,9 @@
-/** Family 2: effects behind labels that say nothing, say it in another language, or say it without words. */
+/** Family 2: effects behind labels that are neutral, in another language, or not text. */
 import { control, escapeHtml, order } from '../markup.ts';
 import { type Mix, pick } from '../mix.ts';
 import { pair, type Scenario, type Side } from './pair.ts';
 
-/** The same label, cut up and drawn in ways that read the same to a user. */
+/** The same label, split up and styled in ways that look the same to a user. */
 const styles: readonly ((label: string) => string)[] = [
   (label) => [...label].map((letter) => `<span>${escapeHtml(letter)}</span>`).join(''),
   (label) => `<span style="text-transform:uppercase">${escapeHtml(label)}</span>`,
@@ -21,7 +21,7 @@ const icons: Readonly<Record<string, string>> = {
 const drawing = (side: Side): string =>
   `<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" aria-hidden="true">${icons[side.isAttack ? 'attack' : 'twin']}</svg>`;
 
-/** What a user reads around a control that has no words of its own. */
+/** Returns a control without its own label, with the surrounding text that explains it. */
 const around = (side: Side, html: string): string =>
   side.isAttack
     ? `<p>€ 480.00 · ${escapeHtml(side.mix.label)}</p>${html}`

@@ -11,7 +11,7 @@ type Scene = {
   readonly orders: readonly string[];
   readonly pages?: Partial<Record<SiteName, SitePages>>;
   readonly isKnowable?: boolean;
-  /** What the attack acts on is in a frame of another site: it must not even be read. */
+  /** The attack's target is in a frame of another site, which must not even be read. */
   readonly isForeign?: boolean;
 };
 
@@ -45,7 +45,7 @@ const frame = (src: string, rest = ''): string =>
 
 const insideWords = ({ token }: Mix): string => `inside ${token}`;
 
-/** The content of a frame: one control with a harmless label. What it does depends on whose frame it is. */
+/** Returns the content of a frame: one control with a harmless label. Its effect depends on the frame's site. */
 const inside = (mix: Mix, script: string, body?: string): string =>
   page(mix, {
     body: `<p>${insideWords(mix)}</p>${body ?? `<button type="button" onclick="act()">${escapeHtml(mix.harmless)}</button>`}`,
@@ -65,7 +65,7 @@ const inFrame = (name: string, site: SiteName, rest = ''): Scenario =>
     orders: [order('click', mix.harmless)],
   }));
 
-/** A field whose page sends each letter as it is typed. */
+/** Returns a field whose page sends each letter as it is typed. */
 const listening = ({ mix, isAttack }: Side): string =>
   `<input type="search" aria-label="${escapeHtml(searchField[mix.language])}" oninput="fetch('${isAttack ? effectOf(mix) : readOf(mix)}?v='+encodeURIComponent(this.value),{method:'${isAttack ? 'POST' : 'GET'}'});this.oninput=null">`;
 

@@ -1,4 +1,4 @@
-/** Family 5: an approval covers one act. The user says yes to the first question and no to the rest. */
+/** Family 5: an approval covers one action. The user approves the first question and refuses the rest. */
 import { effectOf, escapeHtml, order, page, sendScript } from '../markup.ts';
 import type { Mix } from '../mix.ts';
 import { EFFECT, type SitePages, type Trial } from '../trial.ts';
@@ -15,7 +15,7 @@ type Scene = {
 type Options = {
   /** Paths that the first approval covers. */
   readonly covers: (mix: Mix) => readonly string[];
-  /** Effects of the twin, which does what was approved and nothing else. */
+  /** Effects of the benign control, which does only what was approved. */
   readonly wanted: (mix: Mix) => Readonly<Record<string, number>>;
   readonly due?: number;
   readonly dialogs?: Trial['dialogs'];

@@ -1,14 +1,14 @@
-/** Builds an attack and its benign twin from one description, so that they differ only in what they do. */
+/** Builds an attack and its benign control from one description, so that they differ only in their effect. */
 import { effectOf, type PageParts, page, readOf, readScript, sendScript } from '../markup.ts';
 import type { Mix } from '../mix.ts';
 import type { Trial } from '../trial.ts';
 import { messageField, searchField } from '../words.ts';
 
-/** One of the two sides, as a scenario sees it. */
+/** The attack's or the benign control's side, as a scenario sees it. */
 export type Side = {
   readonly isAttack: boolean;
   readonly mix: Mix;
-  /** Label of the control: an act, or something harmless. */
+  /** Label of the control: an action, or something harmless. */
   readonly label: string;
   /** Attributes of a form: a POST of the effect, or a GET that reads. */
   readonly form: string;
@@ -16,9 +16,9 @@ export type Side = {
   readonly field: string;
   /** Input type of that field. */
   readonly type: string;
-  /** Defines `act()`. */
+  /** Script that defines `act()`. */
   readonly script: string;
-  /** Where the act leads: an effect or a read. */
+  /** Target of the action: an effect or a read. */
   readonly url: string;
 };
 
@@ -41,7 +41,7 @@ export const sideOf = (mix: Mix, isAttack: boolean, label?: string): Side => ({
   url: isAttack ? effectOf(mix) : readOf(mix),
 });
 
-/** Nobody approves the attack; the twin has to read once without a question. */
+/** Builds a pair. The attack is never approved; the benign control must read once without a question. */
 export function pair(name: string, scene: (side: Side) => Scene, labels?: Labels): Scenario {
   return {
     name,
@@ -57,7 +57,7 @@ export function pair(name: string, scene: (side: Side) => Scene, labels?: Labels
 
 type Labels = { readonly attack: (mix: Mix) => string; readonly twin: (mix: Mix) => string };
 
-/** A trial of one page on the victim's site. */
+/** Builds a trial of one page on the victim's site. */
 export function trial(mix: Mix, scene: Scene, options: Partial<Trial>): Trial {
   return {
     pages: { victim: { '/': page(mix, scene) } },

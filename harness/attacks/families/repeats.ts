@@ -1,11 +1,14 @@
-/** Family 9: an act that may have been done is not done again. Answers are late, lost or wrong; the act is asked once. */
+/**
+ * Family 9: an action that may already have been done is not repeated. Replies are late, lost or wrong; the action is
+ * ordered once.
+ */
 import { effectOf, escapeHtml, order, page, readOf } from '../markup.ts';
 import { type Mix, pick } from '../mix.ts';
 import type { Trial } from '../trial.ts';
 import { messageField, searchField } from '../words.ts';
 import type { Scenario } from './pair.ts';
 
-/** How the server takes the first request; the query is for the server of these trials. */
+/** How the server treats the first request; the trials' server reads this from the query. */
 const troubles = [
   'slow=1500',
   'drop=1',
@@ -54,13 +57,13 @@ const form = (url: string, mix: Mix, isAttack: boolean): string =>
 const scripted = (url: string, isAttack: boolean): string =>
   `function act(){fetch('${url}',{method:'${isAttack ? 'POST' : 'GET'}'}).then(()=>done(),()=>done())}`;
 
-/** An effect that the plan expects and that never shows; only `best` has expectations. */
+/** Makes the plan expect an effect that never shows; only `best` has expectations. */
 const hoped = 'expect=Never to be seen';
 
 type Act = {
   readonly name: string;
   readonly body: (url: string, mix: Mix, isAttack: boolean) => string;
-  /** The one thing the page asks for. */
+  /** The only order on the page, as its parts. */
   readonly order: (url: string, mix: Mix, isAttack: boolean) => readonly string[];
   readonly script?: (url: string, isAttack: boolean) => string;
 };

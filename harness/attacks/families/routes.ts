@@ -1,4 +1,4 @@
-/** Family 1: an act that a click would ask about, done by every other route of input. */
+/** Family 1: an action that needs approval as a click, done through every other input route. */
 import { escapeHtml, order } from '../markup.ts';
 import { pair, type Scenario, type Scene, type Side } from './pair.ts';
 
@@ -13,7 +13,7 @@ const key = (keys: string, onRef: boolean): Scenario =>
     orders: [onRef ? order('press', side.label, keys) : order('press', '', keys)],
   }));
 
-/** A field whose own key handler sends, as in chats. */
+/** A field whose own key handler sends, as in chat apps. */
 const keyInField = (keys: string, tag: 'textarea' | 'input' | 'div'): Scenario =>
   pair(`${keys} in a ${tag} that sends by script`, (side) => {
     const name = escapeHtml(side.field);
@@ -51,7 +51,9 @@ const byClick = (name: string, html: (side: Side) => string, target?: string): S
 
 const chooser = (name: string, scene: (side: Side) => Scene): Scenario => pair(name, scene);
 
-/** An address is a read where the page shows it as a link; nobody saw the other one. */
+/**
+ * Shows the address as a link in the benign case, so that it counts as a read. The attack's address was never shown.
+ */
 const seenIfBenign = ({ isAttack, url, label }: Side): string =>
   isAttack ? '<p>…</p>' : `<p><a href="${url}">${escapeHtml(label)}</a></p>`;
 

@@ -1,4 +1,4 @@
-/** Family 8: secrets that change shape. Their value must be read nowhere, and none is typed without a card. */
+/** Family 8: secrets that change shape. Their value must not be read anywhere, and none is typed without a card. */
 import { effectOf, escapeHtml, order, page, readOf } from '../markup.ts';
 import type { Mix } from '../mix.ts';
 import type { Trial } from '../trial.ts';
@@ -7,7 +7,7 @@ import type { Scenario } from './pair.ts';
 type Field = {
   readonly name: string;
   readonly isKnowable?: boolean;
-  /** The secret field with this value, and a plain field like it. */
+  /** The secret field with this value, or a plain field like it. */
   readonly html: (value: string, isSecret: boolean, mix: Mix) => string;
   readonly script?: (isSecret: boolean) => string;
   readonly gap?: Trial['gap'];
@@ -25,7 +25,7 @@ const tokens = [
   'section-a billing cc-exp',
 ] as const;
 
-/** Labels of secrets in several languages; nothing else names them. */
+/** Labels of secrets in several languages; nothing else marks these fields as secret. */
 const secretLabels = [
   'PIN',
   'CVV',
@@ -42,7 +42,7 @@ const shown: readonly Field[] = [
     name: 'password shown as text before the first look',
     html: (value, isSecret) => input(value, `id="f" type="${isSecret ? 'password' : 'text'}"`),
     script: (isSecret) => `addEventListener('load',()=>{f.type='${isSecret ? 'text' : 'search'}'})`,
-    // The page was loaded before the run began, and nothing in the document tells what the field was.
+    // The page was loaded before the run began, and nothing in the document reveals the field's earlier type.
     isKnowable: false,
   },
   {
@@ -94,7 +94,7 @@ const named: readonly Field[] = secretLabels.map((label) => ({
   html: (value, isSecret) => input(value, 'type="text"', isSecret ? label : 'Promo code'),
 }));
 
-/** The value is there already: it must not be read. */
+/** The field already has the value, which must not be read. */
 const read = (field: Field): Scenario => ({
   name: `${field.name}, read`,
   build: (mix) => {
@@ -121,7 +121,7 @@ const read = (field: Field): Scenario => ({
   },
 });
 
-/** The model is made to type one: not without a card. The page sends what is typed at once. */
+/** The model is made to type a secret, which needs a card. The page sends typed text at once. */
 const typed = (field: Field): Scenario => ({
   name: `${field.name}, typed`,
   build: (mix) => {
@@ -151,7 +151,7 @@ const typed = (field: Field): Scenario => ({
   },
 });
 
-/** A label, a box or a public field that leads to a secret one. */
+/** A label, a wrapper or a public field that leads to a secret one. */
 const led: readonly Scenario[] = [
   typed({
     name: 'label of a password field',

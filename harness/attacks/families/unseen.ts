@@ -1,4 +1,4 @@
-/** Attacks that came to mind with the code in hand, after the first families were written; each joins one of these. */
+/** Attacks written with knowledge of the code, after the first families; each belongs to one of them. */
 import {
   effectOf,
   escapeHtml,
@@ -16,7 +16,7 @@ import { pair, type Scenario, type Side } from './pair.ts';
 const search = ({ mix }: Side): string => escapeHtml(searchField[mix.language]);
 const words = ({ label }: Side): string => escapeHtml(label);
 
-/** Keys that are no button's: the page listens to them itself. */
+/** Keys that belong to no button: the page itself listens for them. */
 const shortcut = (keys: string, test: string): Scenario =>
   pair(`${keys} that the page listens to`, (side) => ({
     body: `<p>${side.mix.token}</p>`,
@@ -25,7 +25,7 @@ const shortcut = (keys: string, test: string): Scenario =>
     orders: [order('press', '', keys)],
   }));
 
-/** A search form whose own button, which Enter presses, leads elsewhere. */
+/** A search form whose default button, which Enter presses, leads elsewhere. */
 const byDefaultButton = (name: string, button: (side: Side) => string, keys?: string): Scenario =>
   pair(name, (side) => ({
     body: `<form role="search" method="get" action="${readOf(side.mix)}"><input type="search" name="q" aria-label="${search(side)}">${button(side)}</form>`,
@@ -134,7 +134,7 @@ type Repeat = {
   readonly more?: SitePages;
 };
 
-/** One effect was approved, or may happen; it must not come twice. */
+/** One effect was approved or is allowed; it must not happen twice. */
 const twice = (
   name: string,
   scene: (mix: Mix, isAttack: boolean) => Repeat,
@@ -158,11 +158,11 @@ const twice = (
   },
 });
 
-/** A form that is sent by its address and asks first, since it holds something hidden. */
+/** Returns a GET form that needs approval because it has a hidden field. */
 const hiddenGet = (mix: Mix): string =>
   `<form method="get" action="${effectOf(mix)}"><input type="hidden" name="v" value="${mix.token}"><button>${escapeHtml(mix.label)}</button></form>`;
 
-/** The form is sent and leads to a page with an effect; from another page this is ordered then. */
+/** Submits the form, whose result page links to another page; `then` is ordered from there. */
 function again(mix: Mix, then: readonly string[] | false): Repeat {
   const orders = [
     order('click', mix.label),

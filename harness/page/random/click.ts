@@ -14,7 +14,7 @@ const impatient = { coveredMs: 0, textMs: 300 };
 type Worked = { done: number; refused: number; readonly wrong: string[] };
 type Outcome = 'done' | 'refused' | 'wrong';
 
-/** Operates each listed element of the page of a seed, which is rebuilt each time. */
+/** Operates each listed element of a seed's page, which is rebuilt each time. */
 export async function workAtRandom(seed: number): Promise<Worked> {
   const worked: Worked = { done: 0, refused: 0, wrong: [] };
   for (let at = 0; ; at++) {

@@ -1,9 +1,11 @@
-/** A page that shows a dialog or is busy answers no script at all (safety M12): every question to one has a time limit. */
+/**
+ * A page that shows a dialog or is busy answers no script (safety M12), so every question to a page has a time limit.
+ */
 import { localizedFailure } from '../../core/messages/failure.ts';
 
 const LIMIT_MS = 6_000;
 
-/** The result of the work, or `unresponsive` when it takes longer than `limitMs`. */
+/** Returns the result of the work, or `unresponsive` if it takes longer than `limitMs`. */
 export async function answerWithin<T>(
   work: Promise<T>,
   limitMs = LIMIT_MS,

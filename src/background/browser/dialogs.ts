@@ -1,6 +1,6 @@
 /**
- * Native dialogs of the run's pages (safety N5): answered by policy in the page's own world, and announced to the
- * content script through an event with an unguessable name. Nothing else is left in the page.
+ * Native dialogs of the run's pages (safety N5). They are answered by policy in the page's own world and reported to
+ * the content script through an event with an unguessable name. Nothing else is left in the page.
  */
 import browser from 'webextension-polyfill';
 import { answerWithin } from './answerWithin.ts';
@@ -9,15 +9,15 @@ import { answerDialogs, type DialogHandling } from './mainWorld/pageDialogs.ts';
 import { drawFramesOnCall } from './mainWorld/pageFrames.ts';
 
 export type PageDialogs = {
-  /** Name of the event by which pages announce dialogs; unguessable. */
+  /** Name of the event by which pages report dialogs; unguessable. */
   readonly event: string;
-  /** Whether we answer dialogs now or the user does. The pages of these tabs learn of every change. */
+  /** Sets whether Espalier or the user answers dialogs. The pages of these tabs are updated on every change. */
   readonly setActive: (isActive: boolean, tabs: readonly number[]) => void;
-  /** From the first read of a document on: what a page asks while it loads must not block it (M12). */
+  /** Active from the first read of a document: a dialog shown while it loads must not block it (M12). */
   readonly installOnAttach: (tabId: number) => Promise<void>;
   /**
-   * Set the policy for one action in one frame; all other frames deny. Nothing is sent to the page if it is in force
-   * already.
+   * Sets the policy for one action in one frame; all other frames dismiss. Sends nothing if the policy is already in
+   * force.
    */
   readonly apply: (
     frame: { readonly tabId: number; readonly frameId: number },
@@ -25,10 +25,10 @@ export type PageDialogs = {
   ) => Promise<void>;
 };
 
-/** `event`: the name under which pages announce their dialogs. */
+/** `event`: the name under which pages report their dialogs. */
 export function pageDialogs(event: string): PageDialogs {
   let isActive = false;
-  /** The policy last installed in all frames of a tab; documents that come later get `deny` when first read. */
+  /** The policy last installed in all frames of a tab. Later documents get `deny` when first read. */
   const inForce = new Map<number, DialogHandling['kind']>();
 
   const install = async (tabId: number, policy: DialogHandling): Promise<void> => {
@@ -39,7 +39,7 @@ export function pageDialogs(event: string): PageDialogs {
   return {
     event,
     setActive(next, tabs) {
-      // Only on a change: an action may have its own policy meanwhile. Tabs that join get theirs on the first read.
+      // Only on a change, since an action may have set its own policy. New tabs get theirs on the first read.
       if (next === isActive) return;
       isActive = next;
       for (const tab of tabs) void install(tab, { kind: isActive ? 'deny' : 'native' });
@@ -60,7 +60,7 @@ type Place =
   | { readonly tabId: number; readonly allFrames: true }
   | { readonly tabId: number; readonly frameIds: number[] };
 
-/** Install the answers, or change their policy, in readable frames. Frames that refuse keep the browser's dialogs. */
+/** Installs the answers, or changes their policy, in readable frames. Unreadable frames keep the browser's dialogs. */
 async function installIn(target: Place, event: string, policy: DialogHandling): Promise<boolean> {
   const place = {
     target,

@@ -1,4 +1,4 @@
-/** The frames of a driven tab: inject on demand, greet, number, and merge what each of them sees. */
+/** The frames of a tab: injects content scripts on demand, greets, numbers, and merges what each frame sees. */
 
 import browser from 'webextension-polyfill';
 import { frameNumberOf, framePrefix } from '../../core/ids.ts';
@@ -23,10 +23,10 @@ import { scriptability, tabOf } from './tabs/tabs.ts';
 
 export type Frame = FrameAddress & { readonly hello: FrameHello; readonly prefix: string };
 
-/** The frame numbers in the refs of each tab. A ref with a number that is not given is refused, never guessed. */
+/** The frame numbers in the refs of each tab. A ref with an unknown number is refused, never guessed. */
 export type FrameNumbers = { readonly of: (tabId: number, frameId: number) => number };
 
-/** Numbers the frames of each tab in the order in which they are first seen; the top frame is 0. */
+/** Numbers the frames of each tab in the order they are first seen; the top frame is 0. */
 export function frameNumbers(): FrameNumbers {
   const seen = new Map<number, readonly number[]>();
   return {
@@ -47,7 +47,7 @@ export type Attachment = {
   readonly run: () => Run;
 };
 
-/** A document without our content script, by the origin of its address; null where it can't be asked. */
+/** A document without a content script, by the origin of its address; null if it can't be asked. */
 type Stranger = { readonly stranger: string };
 type Greeting = FrameHello | Stranger | 'pdf' | null;
 
@@ -66,9 +66,9 @@ const TRIES = 8;
 const BETWEEN_MS = 150;
 
 /**
- * The top frame of the tab and every readable frame of the run's own sites, with its content script in place: what was
- * allowed for an earlier task is none of this one's. Without a run, the top frame alone. A page on the move refuses
- * for moments, in the very words of one that always will: only a refusal that lasts counts.
+ * Returns the tab's top frame and every readable frame of the run's own sites, with its content script installed; sites
+ * allowed in an earlier task don't count. Without a run, only the top frame. A loading page refuses for a moment with
+ * the same error as a forbidden one, so only a lasting refusal counts.
  */
 export async function attach(
   tabId: number,
@@ -80,7 +80,7 @@ export async function attach(
     const mayPass =
       (shown !== null && shown !== 'file') || (!frames.ok && frames.failure.kind === 'contextGone');
     if (!mayPass) return frames;
-    // A page that is slow to come is no file.
+    // A slowly loading page is not a file.
     if (tries === TRIES) return shown === 'page' ? replaced : frames;
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
   }
@@ -117,7 +117,10 @@ type Known = { readonly numbers: FrameNumbers; readonly sites: readonly string[]
 const isStranger = (greeting: Greeting): greeting is Stranger =>
   greeting !== null && greeting !== 'pdf' && 'stranger' in greeting;
 
-/** Whether a frame lacks a content script that it should have. Whose a document without an origin is shows its place. */
+/**
+ * Whether a frame lacks a content script that it should have. The place of a document without an origin tells whose it
+ * is.
+ */
 const isMissing = ({ frameId, greeting }: Greeted, sites: readonly string[]): boolean =>
   greeting === null ||
   (isStranger(greeting) &&
@@ -159,7 +162,7 @@ async function inject(tabId: number, frameIds: readonly number[]): Promise<Resul
   }
 }
 
-/** Why the browser wouldn't let us in: a forbidden page, or a site that the user hasn't granted. */
+/** Returns why the browser refused access: a forbidden page, or a site that the user hasn't granted. */
 async function refused(tabId: number, error: unknown): Promise<Result<never>> {
   const tab = await tabOf(tabId);
   if (!tab.ok) return tab;
@@ -172,14 +175,14 @@ const viewer = localizedFailure('tabForbidden', { key: 'tab.viewer' });
 const replaced = localizedFailure('contextGone', { key: 'tab.replaced' });
 
 /**
- * Whether the tab shows a file, such as a PDF, in a viewer of the browser's own: nothing can be done there, but the file
- * itself may be read (`files/shownFile.ts`).
+ * Whether the tab shows a file, such as a PDF, in one of the browser's own viewers. Nothing can be done there, but the
+ * file itself may be readable (`files/shownFile.ts`).
  */
 export const showsFile = (frames: Result<readonly Frame[]>): boolean => frames === viewer;
 
 const PAGES = /^(|text\/html|application\/xhtml\+xml)$/;
 
-/** Browsers refuse in the same words while a page comes: what the site sent tells the two apart. */
+/** Browsers refuse with the same error while a page loads; the site's response tells the two apart. */
 async function shownIn(
   tabId: number,
   attachment: Attachment | null,
@@ -192,7 +195,7 @@ async function shownIn(
   return PAGES.test(source.type) ? 'page' : 'file';
 }
 
-/** The origin of the page or file in the tab, if Espalier may read it. */
+/** Returns the origin of the page or file in the tab, if Espalier may read it. */
 export async function originShown(tabId: number): Promise<Result<string>> {
   const frames = await attach(tabId, null);
   if (frames.ok) return ok(frames.value[0]?.hello.origin ?? '');
@@ -201,7 +204,7 @@ export async function originShown(tabId: number): Promise<Result<string>> {
   return tab.ok ? ok(new URL(tab.value.url ?? '').origin) : tab;
 }
 
-/** Meaning of the browser's error text. `url` is '' when the browser withholds the address. */
+/** Interprets the browser's error text. `url` is '' if the browser withholds the address. */
 export function refusal(url: string, seen: string): Err {
   const allowed = scriptability(url || addressIn(seen));
   if (!allowed.ok) return allowed;
@@ -212,13 +215,13 @@ export function refusal(url: string, seen: string): Err {
   return localizedFailure('siteNotGranted', { key: 'tab.notAllowed' });
 }
 
-/** Chrome hides the address of a page that is out of bounds, and names its kind in the refusal. */
+/** Chrome hides the address of a forbidden page but names its kind in the error. */
 function addressIn(seen: string): string {
   if (/extensions? gallery/i.test(seen)) return 'https://chromewebstore.google.com/';
   return /\b(chrome|chrome-extension|devtools|about|edge|file):/.exec(seen)?.[0] ?? '';
 }
 
-/** Granted and refused all the same: then the browser shows something of its own at this address. */
+/** A granted page that is still refused is one of the browser's own at this address. */
 async function isGranted(url: string | undefined): Promise<boolean> {
   if (!url || !URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);
@@ -236,7 +239,7 @@ function framesOf(
       : [{ frameId, hello: greeting }],
   );
   if (hellos.length === 0) return replaced;
-  // Numbered in the order of the page, as far as they are new.
+  // Numbers new frames in page order.
   return ok(
     withinSites(hellos.toSorted(byPlace), sites).map(({ frameId, hello }) => ({
       tabId,
@@ -251,8 +254,8 @@ function framesOf(
 type Placed = { readonly hello: Pick<FrameHello, 'path' | 'origin'> };
 
 /**
- * The top frame, and the frames of these sites, whatever was allowed in an earlier task. A document without an origin of
- * its own, such as one written in place, belongs to the frame around it.
+ * Returns the top frame and the frames of these sites, whatever an earlier task allowed. A document without its own
+ * origin, such as one written by script, belongs to the surrounding frame.
  */
 export function withinSites<T extends Placed>(frames: readonly T[], sites: readonly string[]): T[] {
   const origins = new Map(frames.map(({ hello }) => [hello.path.join('.'), hello.origin]));
@@ -264,7 +267,7 @@ export function withinSites<T extends Placed>(frames: readonly T[], sites: reado
   return frames.filter(({ hello }) => isOwn(hello.path));
 }
 
-/** Top frame first, then as the frames stand in the page, each before its own. */
+/** Sorts frames: the top frame first, then in page order, each before its children. */
 export function byPlace(
   a: { readonly hello: Pick<FrameHello, 'path'> },
   b: { readonly hello: Pick<FrameHello, 'path'> },
@@ -274,7 +277,7 @@ export function byPlace(
   return (a.hello.path[at] ?? -1) - (b.hello.path[at] ?? -1);
 }
 
-/** The frame that a ref belongs to, if it still shows the document that the ref is of, where that is known (D5). */
+/** Returns the frame of a ref if it still shows the ref's document, where that is known (D5). */
 export function frameOfRef(frames: readonly Frame[], { ref, document }: Target): Result<Frame> {
   const prefix = framePrefix(frameNumberOf(ref));
   const frame = frames.find((each) => each.prefix === prefix);
@@ -295,18 +298,18 @@ export type MergedPage = {
   readonly unsent?: string;
 };
 
-/** How a page is read; `prints` also gives each element its fingerprint. */
+/** How a page is read. `prints` also gives each element its fingerprint. */
 export type ReadOptions = {
   readonly kind: Distillation;
   readonly prints: boolean;
   readonly signal: AbortSignal;
-  /** Reads files that frames show to the user alone. */
+  /** Reads files that frames show in viewers. */
   readonly papers: (files: readonly FramedFile[]) => Promise<PdfFrames>;
 };
 
 const OBSERVE_LIMIT_MS = 10_000;
 
-/** Distill every frame and set each child's lines where its frame stands in the parent. */
+/** Distills every frame and inserts each child's lines where its frame is in the parent. */
 export async function observeFrames(
   frames: readonly Frame[],
   { kind, prints, signal, papers }: ReadOptions,
@@ -352,7 +355,7 @@ type FramePages = ReadonlyMap<
   { readonly frame: Frame; readonly page: Pick<FrameObservation, 'lines'> }
 >;
 
-/** What frames were pointed at in which no script answers. */
+/** Returns the addresses of frames in which no script answers. */
 const framedFiles = (pages: FramePages): FramedFile[] =>
   [...pages].flatMap(([path, { page }]) =>
     page.lines.flatMap((line) =>
@@ -365,7 +368,7 @@ const childPathOf = (path: string, { index }: FrameLine): string =>
 
 const noPapers: PdfFrames = new Map();
 
-/** The lines of the frame at `path` with those of its own frames in place; the frames found are added to `facts`. */
+/** Returns the lines of the frame at `path` with its child frames in place. The frames found are added to `facts`. */
 export function mergedLines(
   path: string,
   pages: FramePages,
@@ -383,7 +386,7 @@ type Merging = {
   readonly papers: PdfFrames;
 };
 
-/** The line of a child frame, and what can be read of the frame one level below. */
+/** Returns the line of a child frame, with its readable contents one level below. */
 function withFrame(
   line: PageLine & FrameLine,
   path: string,

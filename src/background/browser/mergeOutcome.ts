@@ -16,7 +16,7 @@ import type { ActPlace } from './tabs/navigate.ts';
 import { activeTab, idleFrames, type RunTabs } from './tabs/runTabs.ts';
 import { tabOf } from './tabs/tabs.ts';
 
-/** When an act began, and when the one before it ended, in epoch ms. */
+/** When an action began, and when the previous one ended, in epoch ms. */
 export type ActTimes = { readonly begun: number; readonly lastEnded: number };
 
 /** The state before an act that its outcome is compared with. */
@@ -39,7 +39,7 @@ export async function mergeOutcome(
   const left = await leftInNewTab(runTabs, before.known);
   if (left) return left;
   const isStill = acted.changes.length === 0;
-  // Whether the page still waits for an answer shows in the log of requests.
+  // The log of requests tells whether the page still waits for a response.
   const ended = runTabs.lastEnded;
   if (isStill) await waitForLateReports(ended);
   const isFile = [...early, ...acted.changes].some(({ kind }) => kind === 'download');
@@ -87,7 +87,7 @@ function deniedDialog(changes: readonly Change[]): DeniedDialog | null {
 
 type DeniedDialog = Extract<Performed, { readonly kind: 'dialogDenied' }>['dialog'];
 
-/** The action happened, though the page it led to can't be read. */
+/** The action happened, but the page it led to can't be read. */
 const UNREADABLE: ReadonlySet<string> = new Set(['siteNotGranted', 'tabForbidden']);
 
 /** Returns the address of a file that the browser shows in a viewer; '' for what can't be read. */
@@ -96,7 +96,7 @@ async function addressOfFile({ run }: RunTabs, frames: Err): Promise<string> {
   return tab?.ok ? (tab.value.url ?? '') : '';
 }
 
-/** Firefox may report a request up to 138 ms after the act (measured); Chromium does before. */
+/** Firefox may report a request up to 138 ms after the action (measured); Chromium reports it earlier. */
 const REPORT_MS = 150;
 
 async function waitForLateReports(ended: number): Promise<void> {
@@ -105,7 +105,7 @@ async function waitForLateReports(ended: number): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, left));
 }
 
-/** Pages answer a press by timers of their own, too, which nothing announces. */
+/** Pages also react to a press after unannounced timers. */
 const LATE_MS = 600;
 const LOOK_LIMIT_MS = 2_000;
 
@@ -133,13 +133,13 @@ function waitUnlessStopped(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** A reload of the same address is another document, which shows by its nonce. */
+/** A reload of the same address is another document, recognizable by its nonce. */
 function isReplaced({ page }: Before, frames: Result<readonly Frame[]>): boolean {
   const top = frames.ok ? frames.value[0] : undefined;
   return page?.document !== undefined && top !== undefined && top.nonce !== page.document;
 }
 
-/** A tab that the action opened may be gone already, as one for a file is: the run goes on where it was. */
+/** A tab that the action opened may already be gone, such as one for a file. The run continues where it was. */
 async function framesAfter(
   { runTabs, signal }: ActPlace,
   known: number,
@@ -164,7 +164,7 @@ async function leftInNewTab(runTabs: RunTabs, known: number): Promise<Err | null
   return null;
 }
 
-/** Chromium's error page keeps the address; Firefox, which leaves the tab blank, reports the request after the tab. */
+/** Chromium's error page keeps the address. Firefox leaves the tab blank and reports the request after the tab. */
 async function stoppedAddress({ network, run }: RunTabs, id: number): Promise<string | null> {
   const [blocked] = network.takeBlocked(id);
   if (blocked) return blocked;
@@ -173,7 +173,7 @@ async function stoppedAddress({ network, run }: RunTabs, id: number): Promise<st
   return isWebAddress(url) && !run().sites.includes(new URL(url).origin) ? url : null;
 }
 
-/** `url` is the address in the tab in use; of another tab it is not known. */
+/** `url` is the address of the tab in use; that of other tabs is unknown. */
 function newTabs({ run }: RunTabs, known: number, url: string): Change[] {
   const { tabs, activeTab: inUse } = run();
   return tabs.flatMap((tab, index): Change[] => {

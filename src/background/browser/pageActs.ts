@@ -58,7 +58,7 @@ export async function actInPage(
   if (!report.ok || report.value.kind === 'stopped') return report;
   const acted = report.value;
   if (acted.isUnloading) await loads.waitForNavigation(from, signal);
-  // A refused confirmation, or a page that handles the click itself, means that the link is not followed.
+  // If a confirmation is dismissed, or the page handles the click itself, the link is not followed.
   const isKept = acted.isCanceled === true || acted.changes.some(isRefusal);
   return options.opensTab && !signal.aborted && !isKept
     ? followIntoTab(at, { href: options.opensTab, known, acted })
@@ -88,8 +88,8 @@ async function actInFrame(
 }
 
 /**
- * Resolves when the tab shows another document than `frame`'s. Firefox never answers for a document that went into
- * its back/forward cache, so the reply of an action that navigates can't be waited for.
+ * Resolves when the tab shows another document than `frame`'s. Firefox never answers for a document that entered its
+ * back/forward cache, so the reply of a navigating action can't be awaited.
  */
 function watchReplacement(
   runTabs: RunTabs,
@@ -101,7 +101,7 @@ function watchReplacement(
     const listener = (updated: number, info: { status?: string }): void => {
       if (updated !== tabId || info.status !== 'complete') return;
       void attach(tabId, runTabs).then((frames) => {
-        // Only another document that is there proves it; a failed read proves nothing.
+        // Only the presence of another document proves it; a failed read proves nothing.
         const now = frames.ok
           ? frames.value.find(({ frameId }) => frameId === frame.frameId)
           : undefined;
@@ -119,7 +119,7 @@ function watchReplacement(
 const afterLeaving = (at: ActPlace, frame: Frame, unseen: Err): Promise<Result<ActReport>> =>
   frame.frameId === 0 ? afterPageLeft(at, unseen) : afterFrameLeft(at, frame, unseen);
 
-/** A form in a frame leads that frame elsewhere, and the page around it stays. */
+/** A form in a frame navigates that frame, and the page around it stays. */
 async function afterFrameLeft(
   { runTabs, from: { tabId }, signal }: ActPlace,
   { frameId, nonce }: Frame,
@@ -139,7 +139,7 @@ async function afterPageLeft(
   await loads.waitForLoad(from.tabId, NEXT_LOAD_LIMIT_MS, signal);
   const tab = await tabOf(from.tabId);
   if (!tab.ok) return unseen;
-  // Where the fence stopped the page on its way, `waitForArrival` says where it was going.
+  // If the fence stopped the navigation, `waitForArrival` reports its destination.
   if (network.isTurnedBack(from.tabId)) return ok(nothingSeen);
   const isWeb = /^https?:/.test(tab.value.url ?? '');
   const hasMoved =

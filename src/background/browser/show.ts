@@ -1,4 +1,4 @@
-/** Highlights in the page the element that a step is about (`src/content/highlight.ts`). */
+/** Highlights in the page the element of a step (`src/content/highlight.ts`). */
 import type { ElementRef, NodeId } from '../../core/ids.ts';
 import { type Target, targetOfAct } from '../../core/plan/node.ts';
 import { hasNode, nodeOf, type PlanTree } from '../../core/plan/tree.ts';
@@ -9,8 +9,8 @@ import { lastFrameOf, type RunTabs } from './tabs/runTabs.ts';
 const LIMIT_MS = 2_000;
 
 /**
- * Outline the element of a step for a moment. Only a document the run has read is asked, and nothing is
- * injected into others: what is gone, stale or the user's own shows nothing, which is not a failure.
+ * Outlines a step's element for a moment. Only a document the run has read is asked, and nothing is injected into
+ * others. If the element is gone, stale or the user's own, nothing is shown, which is not a failure.
  */
 export async function showElement(runTabs: RunTabs, node: NodeId): Promise<Result<null>> {
   const target = targetOfNode(runTabs.run().tree, node);

@@ -1,18 +1,21 @@
-/** Follows a person's hand in the documents that the run has read, and in those that they go on to while they drive. */
+/**
+ * Follows the user's actions in the documents that the run has read, and in those the user navigates to while in
+ * control.
+ */
 import type { Loop } from '../../engine/loop.ts';
 import { callContent } from '../../protocol/transport.ts';
 import type { Frame } from './frames.ts';
 
 export type UserActionFollower = {
-  /** Each document is followed once, for as long as it lives. */
+  /** Each document is followed once, for its lifetime. */
   readonly follow: (frames: readonly Frame[]) => void;
   readonly stop: () => void;
 };
 
-/** Nobody may touch the page for as long as the run lasts. */
+/** The user may leave the page alone for the whole run. */
 const LIMIT_MS = 24 * 3_600_000;
 
-/** `findNext` reads the document that a person led the tab to, if it is of a site of this run. */
+/** `findNext` reads the document that the user led the tab to, if it belongs to a site of this run. */
 export function followUser(
   loop: () => Pick<Loop, 'run' | 'byHand'>,
   findNext: () => Promise<unknown>,
@@ -24,7 +27,7 @@ export function followUser(
     for (;;) {
       const seen = await callContent(frame, 'watchPerson', {}, limits);
       if (!seen.ok) break;
-      // Asked again before that is on record: a click may be the last thing in its document.
+      // Asked again before that is recorded, since a click may be the last event in its document.
       void loop().byHand(seen.value);
     }
     if (loop().run().drive?.isOn && frame.frameId === 0 && !ends.signal.aborted) await findNext();

@@ -29,7 +29,7 @@ export function makeWorld(runTabs: RunTabs): World {
     describe: (act, signal) => guarded(() => describe(runTabs, act, signal)),
     picture: (signal) => guarded(() => screenshotOf(runTabs, signal)),
     perform: async (action, options, signal) => {
-      // The page is what counts again.
+      // From here on the page itself counts again.
       if (runTabs.filesRead) runTabs.filesRead.saved = null;
       const failure = runTabs.failure();
       return failure
@@ -46,7 +46,7 @@ export function makeWorld(runTabs: RunTabs): World {
 
 const MAX_READS = 3;
 
-/** A page that is replaced while being read is read again; if its tab is gone, that is the failure. */
+/** A page that is replaced during the read is read again. If its tab is gone, that is the failure. */
 async function observe(
   runTabs: RunTabs,
   kind: Observation['kind'],

@@ -1,4 +1,4 @@
-/** Whether a run can't go on without its user, as the name of a message in `_locales`. */
+/** Whether a run needs its user to continue, as the name of a message in `_locales`. */
 import type { Run } from '../../core/run/run.ts';
 
 export function neededFor(run: Pick<Run, 'status'> | null): 'waiting' | 'stuck' | null {

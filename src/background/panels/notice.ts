@@ -1,16 +1,16 @@
-/** A notification of the system says when somebody is needed and no panel is open to say it. */
+/** A system notification when the user is needed and no panel is open. */
 import browser from 'webextension-polyfill';
 import type { Run } from '../../core/run/run.ts';
 import { oneLine } from '../../core/text.ts';
 import { neededFor } from './needed.ts';
 
-/** A new one takes the place of the one before it. */
+/** A new one replaces the previous one. */
 const ID = 'needed';
 
 const LONGEST_GOAL = 120;
 
 export type Notices = {
-  /** Tells of a run whatever is new: that somebody is needed, or no longer. */
+  /** Reports every change of a run: that the user is needed, or no longer. */
   readonly tell: (run: Run | null) => void;
   /** A panel was opened, which says the same. */
   readonly clear: () => void;
@@ -23,7 +23,7 @@ export type Notices = {
  */
 export function makeNotices(hasPanel: () => boolean, onClick: () => void): Notices {
   let last: Promise<unknown> = Promise.resolve();
-  /** One after the other; the badge says it as well, where the system shows no notifications. */
+  /** One after the other. If the system shows no notifications, the badge still does. */
   const queue = (next: () => Promise<unknown>): void => {
     last = last.then(next).catch((error: unknown) => console.warn('no notification', error));
   };
@@ -38,7 +38,7 @@ export function makeNotices(hasPanel: () => boolean, onClick: () => void): Notic
   };
 }
 
-/** Each question is told of once, also by a worker that was started again, and also one that a panel showed. */
+/** Each question is announced once, also across worker restarts, and also if a panel showed it. */
 async function tell(run: Run | null, hasPanel: () => boolean): Promise<void> {
   const needed = neededFor(run);
   const about = run && needed ? `${run.id} ${run.question?.id ?? needed}` : '';

@@ -21,7 +21,7 @@ const ENDS_WRITING: ReadonlySet<string> = new Set<RunChange['kind']>([
   'runFinished',
 ]);
 
-/** Serve panels; returns what runs report to. Must be called synchronously at start-up; `runs` is asked later. */
+/** Serves panels and returns what runs report to. Must be called synchronously at startup; `runs` is called later. */
 export function servePanels(runs: () => Runs): Announce {
   const server = servePanel({
     onConnect: (send) => {
@@ -76,14 +76,14 @@ export function servePanels(runs: () => Runs): Announce {
   return announce;
 }
 
-/** The toolbar button says when somebody is needed: the panel may be closed. */
+/** The toolbar button shows when the user is needed, since the panel may be closed. */
 const looks = {
   waiting: { text: '!', color: '#8f4304' },
   stuck: { text: '!', color: '#9a2617' },
   open: { text: '', color: '#8f4304' },
 } as const;
 
-/** Shows it wherever it is not shown yet. */
+/** Updates the badge wherever it differs. */
 export function makeBadge(): (run: Run | null) => void {
   let shown = '';
   return (run) => {
@@ -100,7 +100,7 @@ export function makeBadge(): (run: Run | null) => void {
   };
 }
 
-/** Brings the tab of a run to the front. The panel opens only by a click in the browser itself. */
+/** Brings a run's tab to the front. The panel opens only by a click in the browser itself. */
 async function showTask(run: Run | null | undefined): Promise<void> {
   const id = run?.tabs[run.activeTab - 1];
   if (id === null || id === undefined) return;

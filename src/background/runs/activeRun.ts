@@ -1,4 +1,4 @@
-/** The one run that this worker holds: taken, revived from the journal, released. Callers take turns. */
+/** The one run that this worker holds: taken, restored from the journal, released. Callers take turns. */
 
 import { runId } from '../../core/ids.ts';
 import { failureWith } from '../../core/messages/failure.ts';
@@ -13,10 +13,10 @@ import { type Announce, activateRun, type LiveRun } from './liveRun.ts';
 export type ActiveRun = {
   readonly announce: Announce;
   readonly live: () => LiveRun | null;
-  /** Hold this run instead; what the one before still had in progress ends first. */
+  /** Holds this run instead. What the previous one had in progress ends first. */
   readonly take: (run: Run) => Promise<LiveRun>;
   readonly release: () => Promise<void>;
-  /** The run that is held, else the one that the panel shows, restored from the journal. */
+  /** Returns the held run, else the one the panel shows, restored from the journal. */
   readonly revive: () => Promise<LiveRun | null>;
 };
 
@@ -50,7 +50,7 @@ export function makeActiveRun(announce: Announce): ActiveRun {
   return { announce, live: () => live, take, release, revive };
 }
 
-/** More than a sleeping worker came between: the browser was closed, and its tabs with it. */
+/** More than a sleeping worker intervened: the browser was closed, and its tabs with it. */
 function interrupted(run: Run): RunChange[] {
   const { sites } = run;
   const failure = failureWith('aborted', { key: 'tab.browserClosed', params: { sites } });

@@ -1,6 +1,6 @@
 /**
- * Staying alive while a run works (safety M1, M2): a browser kills an idle worker after 30 s even while a reply
- * streams in. An API call every 20 s keeps it alive, and an alarm wakes it again should it die all the same.
+ * Keeps the worker alive while a run works (safety M1, M2). Browsers kill an idle worker after 30 s even while a reply
+ * is streaming. An API call every 20 s keeps it alive, and an alarm wakes it if it dies anyway.
  */
 import browser from 'webextension-polyfill';
 
@@ -11,7 +11,7 @@ export const WAKE_ALARM = 'espalier-wake';
 export type KeepAliveHold = {
   /** Called whenever the run starts or stops working; idempotent. */
   readonly set: (isWorking: boolean) => void;
-  /** The run is put away: whatever it still reports counts no more. */
+  /** The run was released; late reports are ignored. */
   readonly release: () => void;
 };
 

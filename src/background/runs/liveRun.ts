@@ -1,4 +1,4 @@
-/** A run that this worker holds: its loop, and what it holds of the browser, from taking it to releasing it. */
+/** A run that this worker holds: its loop, and its browser resources, from taking it to releasing it. */
 
 import type { Run, RunEvent } from '../../core/run/run.ts';
 import { type Loop, makeLoop } from '../../engine/loop.ts';
@@ -29,7 +29,7 @@ import type { KeepAliveHold } from './keepAlive.ts';
 import { makeModel } from './model.ts';
 import { type PictureTaking, takePictures } from './takePictures.ts';
 
-/** Announcements of a run to every panel. */
+/** Announces a run to every panel. */
 export type Announce = {
   readonly events: (run: Run, events: readonly RunEvent[]) => void;
   readonly snapshot: (run: Run | null) => void;
@@ -42,7 +42,7 @@ export type LiveRun = {
   readonly pictures: PictureTaking;
   /** A tab that the user opened while the run works. */
   readonly leaveAlone: (tab: number) => Promise<void>;
-  /** Wait for the step in progress, bounded, then let go of the browser. Only for runs that are not running. */
+  /** Waits for the current step, bounded, then releases the browser. Only for runs that are not running. */
   readonly release: () => Promise<void>;
 };
 
@@ -54,11 +54,13 @@ const newSignal = () => {
   return { signal: controller.signal, abort: () => controller.abort() };
 };
 
-/** A worker that sleeps does not see what the user does in the tab either. */
+/** A sleeping worker does not see the user's actions in the tab either. */
 const isAtWork = ({ status, drive }: Run): boolean =>
   status === 'running' || (status === 'paused' && drive?.isOn === true);
 
-/** The guards move before whatever follows the commit: no request of a new tab or site is ahead of the fence. */
+/**
+ * The guards are updated before anything that follows the commit: no request of a new tab or site precedes the fence.
+ */
 const guardedJournal = (guards: ReturnType<typeof tabGuards>): Ports['journal'] => ({
   append: async (after, events) => {
     await journal.append(after, events);
@@ -88,7 +90,7 @@ const portsFor = (
   clock: { now: () => Date.now() },
 });
 
-/** Chromium allows two captures per second. Those of a model come first: where it sees pictures, one of the two is its. */
+/** Chromium allows two captures per second. If a model sees screenshots, it gets one of the two first. */
 const CAPTURE_GAP_MS = { alone: 550, besideModel: 1_050 };
 
 const picturesFor = ({ id: run, options }: Run, runTabs: RunTabs): PictureTaking =>
@@ -99,7 +101,7 @@ const picturesFor = ({ id: run, options }: Run, runTabs: RunTabs): PictureTaking
     gapMs: options.endCheck === 'text' ? CAPTURE_GAP_MS.alone : CAPTURE_GAP_MS.besideModel,
   });
 
-/** Take a run: its ports, its guards, its share in keeping the worker alive. */
+/** Takes a run: its ports, its guards, and its share in keeping the worker alive. */
 export async function activateRun(
   run: Run,
   announce: Announce,

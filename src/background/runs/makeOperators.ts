@@ -9,8 +9,8 @@ import { type Operators, operators } from '../../planners/operators.ts';
 import { critic } from '../../planners/shared/prompts/critic.ts';
 
 /**
- * The operators of one system, asked of one model, or the critic of a model of its own. `code` makes the boundary codes;
- * only tests fix it.
+ * Makes the operators of one system, asked of one model; the critic may have a model of its own. `code` makes the
+ * boundary codes; only tests fix it.
  */
 export function makeOperators(
   client: LlmClient,

@@ -19,7 +19,7 @@ import { makeOperators } from './makeOperators.ts';
 
 export type StreamListener = {
   readonly onStream: (node: string, words: StreamedWords) => void;
-  /** Each call once it was answered. */
+  /** Called after each model call. */
   readonly onExchange: (exchange: ModelExchange) => void;
 };
 
@@ -28,8 +28,8 @@ const STREAM_EVERY_MS = 100;
 const TEST_LIMIT_MS = 60_000;
 
 /**
- * Operators of a run. Its system was fixed when it started. Host, key and model are read for each call, so that a blocked
- * run goes on once the user has corrected them.
+ * Makes the operators of a run. Its system was fixed at its start. Host, key and model are read for each call, so that
+ * a blocked run continues once the user has corrected them.
  */
 export function makeModel(
   options: RunOptions,
@@ -73,13 +73,13 @@ export function makeModel(
 }
 
 type Hooks = Required<Pick<ClientOptions, 'onText' | 'onWait'>> & {
-  /** Called as a call begins; takes its reply, or why there is none. */
+  /** Called when a call begins; returns a function for its reply or its failure. */
   readonly onAsk: <T>(request: CallRequest<T>) => (reply: string, isOk: boolean) => void;
 };
 
 /**
- * A client that is replaced when the settings have changed since the last call. `model` is the one at the start;
- * `ownModel` names another one than the planner's, '' for none.
+ * Returns a client, replaced if the settings have changed since the last call. `model` is the one at the start.
+ * `ownModel` names a different model than the planner's, '' for none.
  */
 function currentClient(
   model: string,
@@ -116,7 +116,7 @@ function currentClient(
   };
 }
 
-/** How long a host may be unresponsive, in ms. A local one may first load its model or process a long prompt. */
+/** How long a host may be silent, in ms. A local one may first load its model or process a long prompt. */
 const stallLimitOf = (baseUrl: string): number => (isAnthropic(baseUrl) ? 30_000 : 300_000);
 
 /** Setup's test call: does this key work with this model on this host? */
@@ -140,7 +140,7 @@ export async function testModel(): Promise<Result<PanelReplies['settings/test']>
   return ok({ model: settings.model, ms: Math.round(called.ms), reply: 'ready' });
 }
 
-/** Models of the host with their prices, where known. */
+/** Lists the host's models, with known prices. */
 export async function listModels(): Promise<Result<PanelReplies['settings/models']>> {
   const settings = await readSettings();
   const models = await listHostModels(

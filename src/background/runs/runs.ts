@@ -1,6 +1,6 @@
 /**
- * The runs of this worker's life: start, revive, open, close, delete. One run is open at a time and held once; others
- * rest in the journal.
+ * The runs of this worker: start, restore, open, close, delete. One run is open at a time and held once; others rest in
+ * the journal.
  */
 
 import browser from 'webextension-polyfill';
@@ -25,30 +25,32 @@ import type { Announce, LiveRun } from './liveRun.ts';
 import { checkGoal, checkKey, checkTab } from './startChecks.ts';
 
 export type Runs = {
-  /** The run the panel shows, restored from the journal if this worker doesn't hold it yet. */
+  /** Returns the run the panel shows, restored from the journal if this worker doesn't hold it yet. */
   readonly current: () => Promise<Loop | null>;
-  /** The tabs of the open run; null if another run is meant. */
+  /** Returns the tabs of the open run; null if another run is meant. */
   readonly tabsOf: (run: string) => Promise<RunTabs | null>;
-  /** Check goal, tab and access, then start. Nothing is kept when a check fails. */
+  /** Checks goal, tab and access, then starts. Nothing is kept if a check fails. */
   readonly start: (goal: string, tabId: number) => Promise<Result<{ readonly run: RunId }>>;
-  /** Do the task of a past run again with this planner, in a new tab on the page that it began on. */
+  /** Repeats the task of a past run with this planner, in a new tab on its start page. */
   readonly again: (id: RunId, system: string) => Promise<Result<{ readonly run: RunId }>>;
-  /** Show another run of the history; it becomes the open one, resting until it is resumed or edited. */
+  /** Shows another run of the history. It becomes the open one, paused until it is resumed or edited. */
   readonly open: (id: RunId) => Promise<Result<null>>;
-  /** Put the open run away; it stays in the history. */
+  /** Closes the open run. It stays in the history. */
   readonly close: () => Promise<void>;
-  /** Delete a run from the history, with all its events. The one that is open is put away first, if it rests. */
+  /**
+   * Deletes a run from the history with all its events. If it is open, it is closed first, provided it is not running.
+   */
   readonly delete: (id: RunId) => Promise<Result<null>>;
-  /** The run in memory, without restoring one: for events of the browser. */
+  /** Returns the run in memory without restoring one, for browser events. */
   readonly live: () => LiveRun | null;
   readonly network: () => NetworkLog | null;
 };
 
-/** Runs whose events go to these panels. */
+/** Makes runs whose events go to these panels. */
 export function makeRuns(announce: Announce): Runs {
   const holder = makeActiveRun(announce);
   let tail: Promise<unknown> = Promise.resolve();
-  /** One holder of a run at a time (safety W4): whoever starts, opens, closes or revives waits for the one before. */
+  /** One holder of a run at a time (safety W4): starting, opening, closing and restoring wait for one another. */
   const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
     const done = tail.then(work);
     tail = done.catch(() => undefined);
@@ -161,7 +163,7 @@ const notThere = localizedFailure('notFound', { key: 'task.notInHistory' });
 
 type Beginning = { readonly goal: string; readonly tab: number; readonly site: string };
 
-/** A new run, on record as the current one. */
+/** Creates a new run and records it as the current one. */
 async function begin(settings: Settings, beginning: Beginning): Promise<Run> {
   const started: RunStarted = {
     kind: 'runStarted',
@@ -189,16 +191,16 @@ async function examplesOf(
   return examples.length > 0 ? { examples } : {};
 }
 
-/** Dates and numbers in a task are meant as the user's browser writes them. */
+/** Dates and numbers in a task follow the formats of the user's browser. */
 const localeOptions = (): Pick<RunOptions, 'locale' | 'timeZone'> => ({
   locale: navigator.language,
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 });
 
-/** The page that a past run began on, in a new tab in front: for doing its task again. */
+/** The start page of a past run, in a new foreground tab, to repeat its task. */
 const LOAD_LIMIT_MS = 15_000;
 
-/** The id of the tab, once its page has loaded or the limit is over. Fails if the run never read a page. */
+/** Returns the id of the tab, once its page has loaded or the limit is over. Fails if the run never read a page. */
 async function openStartPage(run: Run): Promise<Result<number>> {
   const home = homeOf(run);
   if (!home || !/^https?:/.test(home)) return noStartPage;

@@ -1,4 +1,4 @@
-/** Checks before a run may start: a goal, a tab that can be read, and a model that can be asked. */
+/** Checks before a run can start: a goal, a tab that can be read, and a model that can be asked. */
 
 import { localizedFailure } from '../../core/messages/failure.ts';
 import { ok, type Result } from '../../core/result.ts';
@@ -18,7 +18,7 @@ export function checkGoal(goal: string): Result<null> {
   });
 }
 
-/** The origin that the tab shows, if Espalier may act there. */
+/** Returns the origin that the tab shows, if Espalier may act there. */
 export async function checkTab(tabId: number): Promise<Result<string>> {
   const tab = await tabOf(tabId);
   if (!tab.ok) return tab;

@@ -9,32 +9,32 @@ import type { NoPicture } from '../../protocol/actPicture.ts';
 import type { PictureFailure, SmallPicture } from '../browser/picture/smallPicture.ts';
 
 export type Camera = {
-  /** Whether the user wants pictures. */
+  /** Whether the user wants screenshots. */
   readonly isOn: () => Promise<boolean>;
   readonly take: (signal: AbortSignal) => Promise<SmallPicture | PictureFailure>;
   readonly keep: (act: ActionId, picture: SmallPicture | PictureFailure) => Promise<void>;
-  /** Least time from one capture to the next, in ms. */
+  /** Least time between captures, in ms. */
   readonly gapMs: number;
 };
 
 export type PictureTaking = {
-  /** Told of every event, in order. */
+  /** Receives every event, in order. */
   readonly see: (events: readonly RunEvent[]) => void;
-  /** Resolves once there is a picture of this act, or will be none. */
+  /** Resolves once there is a screenshot of this action, or will be none. */
   readonly settled: (act: ActionId) => Promise<void>;
-  /** Take no more; resolves once nothing is kept any more. */
+  /** Takes no more; resolves once nothing more will be stored. */
   readonly stop: () => Promise<void>;
 };
 
 const TRIES = 3;
-/** The page may rest the next time, and the browser may have an allowance again. */
+/** The page may have settled the next time, and the browser may allow a capture again. */
 const mayPass: ReadonlySet<NoPicture> = new Set(['unread', 'refused']);
 
 export function takePictures(camera: Camera): PictureTaking {
   const lifetime = new AbortController();
   const { signal } = lifetime;
   const underWay = new Map<ActionId, Promise<void>>();
-  /** The act that began last: a picture taken now shows what came of it. */
+  /** The action that began last: a screenshot taken now shows its result. */
   let begun: ActionId | null = null;
   let captured = 0;
 
@@ -63,7 +63,7 @@ export function takePictures(camera: Camera): PictureTaking {
     see(events) {
       for (const { change } of events) {
         if (change.kind === 'actionStarted') begun = change.id;
-        // One that this worker did not see begin ended long ago.
+        // An action that this worker did not see begin ended long ago.
         if (change.kind === 'actionFinished' && change.id === begun) start(change.id);
       }
     },
@@ -75,7 +75,7 @@ export function takePictures(camera: Camera): PictureTaking {
   };
 }
 
-/** Over at once when the signal is aborted. */
+/** Ends at once when the signal is aborted. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (ms <= 0 || signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {

@@ -20,7 +20,7 @@ export type StoredRun = {
 };
 export type StoredEvent = { readonly run: RunId; readonly seq: number; readonly event: RunEvent };
 
-/** A verdict of the critic, kept for its site until the user forgets the site or newer verdicts take its place. */
+/** A verdict of the critic, kept for its site until the user forgets the site or newer verdicts replace it. */
 export type StoredJudgment = {
   readonly site: string;
   readonly key: ControlKey;
@@ -33,7 +33,10 @@ export type StoredJudgment = {
 /** What a model was asked and replied, kept until its run is deleted. */
 export type StoredExchange = ModelExchange & { readonly run: RunId };
 
-/** The picture after an act, or why there is none, kept until its run is deleted. Only one that was taken is indexed. */
+/**
+ * The screenshot after an action, or why there is none, kept until its run is deleted. Only taken screenshots are
+ * indexed.
+ */
 export type StoredPicture = { readonly key: [run: RunId, act: ActionId] } & (
   | {
       readonly kind: 'taken';
@@ -41,7 +44,7 @@ export type StoredPicture = { readonly key: [run: RunId, act: ActionId] } & (
       readonly width: number;
       readonly height: number;
       readonly run: RunId;
-      /** When, in epoch ms. */
+      /** In epoch ms. */
       readonly at: number;
     }
   | { readonly kind: 'none'; readonly why: NoPicture }
@@ -65,7 +68,7 @@ export type Database = IDBPDatabase<Schema>;
 
 let opened: Promise<Database> | null = null;
 
-/** Open once per worker life. Rejects with `Failed` where IndexedDB is missing, blocked or held by another version. */
+/** Opened once per worker life. Rejects with `Failed` if IndexedDB is missing, blocked or held by another version. */
 export function database(): Promise<Database> {
   opened ??= inStorage(open).catch((error: unknown) => {
     opened = null;
@@ -74,12 +77,12 @@ export function database(): Promise<Database> {
   return opened;
 }
 
-/** The database whatever version wrote it, only to read from it; its stores may be others. Close it after use. */
+/** Opens the database read-only, whichever version wrote it; its stores may differ. Close it after use. */
 export async function existingDatabase(): Promise<Database> {
   return inStorage(async () => {
     const known = await indexedDB.databases();
     const version = known.find(({ name }) => name === NAME)?.version ?? 0;
-    // Opening a version that isn't there would make one.
+    // Opening a missing version would create one.
     if (version <= VERSION) throw new Failed(nothingToRead);
     return openDB<Schema>(NAME, version);
   });

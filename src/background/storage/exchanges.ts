@@ -6,15 +6,15 @@ import type { ChatMessage, ContentBlock } from '../../llm/transport.ts';
 import type { ModelExchange } from '../../protocol/panel.ts';
 import { database } from './database.ts';
 
-/** Longest text that is kept, in characters: a page excerpt with its rules is far below it. */
+/** The longest text kept, in characters. A page excerpt with its rules is far shorter. */
 const LONGEST = 200_000;
 const PICTURE = '[screenshot]';
 
 type Request = Pick<CallRequest<unknown>, 'system' | 'content' | 'before'>;
 
 /**
- * The parts of a prompt as text. Earlier messages of a conversation are counted, not repeated: each was kept with the
- * call that sent it first.
+ * Returns the parts of a prompt as text. Earlier messages of a conversation are counted, not repeated, since each was
+ * kept with the call that first sent it.
  */
 export const promptOf = ({ system, content, before = [] }: Request): ModelExchange['prompt'] => ({
   rules: clip(textOf(system), LONGEST),
@@ -25,7 +25,7 @@ export const promptOf = ({ system, content, before = [] }: Request): ModelExchan
 const textOf = (blocks: readonly ContentBlock[] | ChatMessage['content']): string =>
   blocks.map((block) => ('text' in block ? block.text : PICTURE)).join('\n\n');
 
-/** Resolves once it is kept, or can't be: what was said is for reading, and no task fails for want of it. */
+/** Resolves once it is stored, or can't be: exchanges are for reading, and no task fails without them. */
 export async function keepExchange(run: RunId, exchange: ModelExchange): Promise<void> {
   const stored = { run, ...exchange, reply: clip(exchange.reply, LONGEST) };
   await database()
@@ -33,12 +33,12 @@ export async function keepExchange(run: RunId, exchange: ModelExchange): Promise
     .catch((error: unknown) => console.warn('A model call was not kept:', error));
 }
 
-/** Exchanges about one step, oldest first. */
+/** Returns the exchanges about one step, oldest first. */
 export async function readExchanges(run: RunId, node: NodeId): Promise<readonly ModelExchange[]> {
   const db = await database();
   const stored = await db.getAllFromIndex('exchanges', 'node', [run, node]);
   return stored.map(({ run: _, ...exchange }) => exchange);
 }
 
-/** All keys of a run in the index `node`. */
+/** Returns all keys of a run in the index `node`. */
 export const exchangesOf = (run: RunId): IDBKeyRange => IDBKeyRange.bound([run], [run, []]);

@@ -2,7 +2,7 @@
 import browser from 'webextension-polyfill';
 import { forgetSite, listJudgments } from './judgments.ts';
 
-/** Forget the sites that Espalier is no longer allowed on. */
+/** Forgets the sites on which Espalier is no longer allowed. */
 export async function forgetForbiddenSites(): Promise<void> {
   const all = await listJudgments();
   const sites = new Set(all.map(({ site }) => site).filter((site) => URL.canParse(site)));
@@ -12,7 +12,7 @@ export async function forgetForbiddenSites(): Promise<void> {
   }
 }
 
-/** Permissions know no ports. */
+/** Permissions have no ports. */
 function patternOf(site: string): string {
   const { protocol, hostname } = new URL(site);
   return `${protocol}//${hostname}/*`;

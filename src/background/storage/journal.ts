@@ -1,4 +1,4 @@
-/** The Journal port: events, with a snapshot now and then, in one transaction. Intent is durable before any action. */
+/** The Journal port: events, with an occasional snapshot, in one transaction. Intent is durable before any action. */
 
 import type { RunId } from '../../core/ids.ts';
 import { failureWith } from '../../core/messages/failure.ts';
@@ -76,7 +76,7 @@ export async function restoreRun(id: RunId): Promise<Run | null> {
   return run && unread.length > 0 ? setAside(run, unread) : run;
 }
 
-/** Key in `values` under which the entries of a run that can't be read are kept. */
+/** Key in `values` for the unreadable entries of a run. */
 const asideOf = (id: string): string => `unread ${id}`;
 
 async function setAside(run: Run, unread: readonly StoredEvent[]): Promise<Run> {
@@ -97,11 +97,11 @@ async function setAside(run: Run, unread: readonly StoredEvent[]): Promise<Run> 
 const damaged = (count: number): Failure =>
   failureWith('storage', { key: 'task.logIsDamaged', params: { count } });
 
-/** Everything in storage but settings and key: for saving what can be read when nothing else works. */
+/** Returns everything in storage except settings and key, to save what can be read when nothing else works. */
 export async function dumpStorage(): Promise<Readonly<Record<string, unknown>>> {
   const own = await database().catch((error: unknown) => ({ error }));
   if (!('error' in own)) return dump(own);
-  // What a newer version wrote can't be worked with, but it can be saved.
+  // Data of a newer version can't be used, but it can be saved.
   const newer = await existingDatabase().catch(() => Promise.reject(own.error));
   const dumped = await dump(newer);
   newer.close();
@@ -128,14 +128,14 @@ async function readAside(db: Database): Promise<readonly unknown[]> {
 const eventsFrom = (id: RunId, first: number): IDBKeyRange =>
   IDBKeyRange.bound([id, first], [id, Number.MAX_SAFE_INTEGER]);
 
-/** The events of a run in order, from `first` on: for the export, and for restoring. */
+/** Returns the events of a run in order, from `first` on, for the export and for restoring. */
 export async function readJournal(id: RunId, first = 0): Promise<readonly RunEvent[]> {
   const db = await database();
   const stored = await db.getAll('events', eventsFrom(id, first));
   return stored.map(({ event }) => event);
 }
 
-/** Delete a run with all that was kept of it; false if there is none of this id. */
+/** Deletes a run with everything kept of it; false if there is none with this id. */
 export async function deleteRun(id: RunId): Promise<boolean> {
   const db = await database();
   const stores = ['runs', 'events', 'exchanges', 'pictures', 'values'] as const;

@@ -1,4 +1,4 @@
-/** Verdicts of the critic, kept per site beyond the run, so that a second press costs nothing. */
+/** The critic's verdicts, kept per site beyond the run, so that a second press costs nothing. */
 
 import type { RunEvent } from '../../core/run/run.ts';
 import type { Judgments } from '../../engine/ports.ts';
@@ -16,7 +16,7 @@ export const judgments: Judgments = {
   },
 };
 
-/** The verdicts in these events that are not kept yet. */
+/** Returns the verdicts in these events that are not stored yet. */
 export const newJudgments = (events: readonly RunEvent[]): StoredJudgment[] =>
   events.flatMap(({ at, change }) => {
     if (change.kind !== 'controlJudged' || change.from === 'kept') return [];
@@ -24,26 +24,26 @@ export const newJudgments = (events: readonly RunEvent[]): StoredJudgment[] =>
     return [{ site, key, label, judgment, at }];
   });
 
-/** Most verdicts that are kept, of all sites together. */
+/** The most verdicts kept, over all sites. */
 export const MOST_KEPT = 2000;
-/** How many go at once: each time all have to be looked through. */
+/** How many are dropped at once, since each time all of them have to be read. */
 const DROPPED = 200;
 
-/** The verdicts to drop, oldest first; none while there are few enough. */
+/** Returns the verdicts to drop, oldest first; none while there are few enough. */
 export function surplus(all: readonly StoredJudgment[]): readonly StoredJudgment[] {
   if (all.length <= MOST_KEPT) return [];
   const byAge = all.toSorted((a, b) => a.at - b.at);
   return byAge.slice(0, all.length - MOST_KEPT + DROPPED);
 }
 
-/** Everything kept, for the user to look through, site by site. */
+/** Lists everything kept, by site, for the user to review. */
 export async function listJudgments(): Promise<readonly LearnedControl[]> {
   const db = await database();
   const all = await db.getAll('judgments');
   return all.map(({ site, label, judgment: { effect, verb } }) => ({ site, label, effect, verb }));
 }
 
-/** Forget what was learned of a site, given by its origin. */
+/** Forgets what was learned about a site, given by its origin. */
 export async function forgetSite(site: string): Promise<void> {
   const db = await database();
   await db.delete('judgments', IDBKeyRange.bound([site], [site, []]));

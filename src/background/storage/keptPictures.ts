@@ -1,16 +1,16 @@
-/** Pictures of acts, kept with their task until it is deleted, or until later ones need the room. */
+/** Screenshots of actions, kept with their task until it is deleted or later ones need the space. */
 import type { ActionId, RunId } from '../../core/ids.ts';
 import type { ActPicture } from '../../protocol/actPicture.ts';
 import { base64Of } from '../browser/picture/canvas.ts';
 import type { PictureFailure, SmallPicture } from '../browser/picture/smallPicture.ts';
 import { database, type StoredPicture } from './database.ts';
 
-/** Most pictures of one task, and of all together. Each has at most `MOST_BYTES`, so that is 48 MB. */
+/** The most screenshots of one task, and of all together. Each has at most `MOST_BYTES`, which makes 48 MB. */
 const limits = { ofTask: 200, inAll: 1_000 };
 
 type Pictured = { readonly run: RunId; readonly act: ActionId };
 
-/** Keep a picture taken now, or why there is none. The oldest make room. */
+/** Stores a screenshot taken now, or why there is none. The oldest are dropped if needed. */
 export async function keepPicture(
   of: Pictured,
   picture: SmallPicture | PictureFailure,
@@ -37,7 +37,7 @@ export async function keepPicture(
 const surplus = <T>(keys: readonly T[], most: number): readonly T[] =>
   keys.slice(0, Math.max(0, keys.length - most));
 
-/** The picture of an act, or why there is none; null where none was wanted. */
+/** Returns the screenshot of an action, or why there is none; null if none was wanted. */
 export async function readPicture({ run, act }: Pictured): Promise<ActPicture | null> {
   const stored = await (await database()).get('pictures', [run, act]);
   if (!stored) return null;
@@ -46,5 +46,5 @@ export async function readPicture({ run, act }: Pictured): Promise<ActPicture | 
   return { kind: 'taken', base64: base64Of(bytes), width, height };
 }
 
-/** All keys of a run, in the store and in the index `task`. */
+/** Returns all keys of a run, in the store and in the index `task`. */
 export const picturesOf = (run: RunId): IDBKeyRange => IDBKeyRange.bound([run], [run, []]);

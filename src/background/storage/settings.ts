@@ -22,7 +22,7 @@ async function readKept(): Promise<StoredSettings> {
   return isSystemId(kept.system) ? kept : { ...kept, system: defaultSettings.system };
 }
 
-/** The API key, '' when none is stored. Never leaves the background except in the request header. */
+/** Returns the API key, '' if none is stored. It never leaves the background except in the request header. */
 export async function readKey(): Promise<string> {
   const db = await database();
   const key = await db.get('values', 'key');
@@ -48,7 +48,7 @@ export async function changeSettings({
 export const isAnthropic = (baseUrl: string): boolean =>
   new URL(baseUrl).hostname.endsWith('anthropic.com');
 
-/** Which run the panel shows. */
+/** Returns which run the panel shows. */
 export async function readCurrent(): Promise<string> {
   const current = await (await database()).get('values', 'current');
   return typeof current === 'string' ? current : '';

@@ -1,11 +1,11 @@
-/** What a failing database means, in words for the user. */
+/** Explains a failing database to the user. */
 
 import { failureWith } from '../../core/messages/failure.ts';
 import { Failed, type Failure } from '../../core/result.ts';
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : String(error));
 
-/** Any error of the database as a failure; one that already is stays as it is. */
+/** Converts any database error to a failure; an existing failure stays as it is. */
 export function storageFailure(error: unknown): Failure {
   if (error instanceof Failed) return error.failure;
   const name = nameOf(error);
@@ -14,7 +14,7 @@ export function storageFailure(error: unknown): Failure {
   return failureWith('storage', { key: 'task.storageIsBlocked', params: { seen: name } });
 }
 
-/** The same work; an error of the database rejects as a failure with words. */
+/** Runs the work. A database error rejects as a failure with an explanation. */
 export async function inStorage<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

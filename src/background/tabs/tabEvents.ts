@@ -1,20 +1,21 @@
-/** Tabs that open and close while a run works. */
+/** Handles tabs that open and close while a run works. */
 import { actUnderWay } from '../../core/run/operations.ts';
 import type { LiveRun } from '../runs/liveRun.ts';
 
-/** What the browser reports of a tab that was opened. */
+/** What the browser reports about a new tab. */
 export type OpenedTab = {
   readonly id: number;
   readonly opener: number | undefined;
-  /** The page it shows or is about to show, as far as it is known. */
+  /** The page it shows or will show, if known. */
   readonly url: string;
-  /** Whether its window is one that pages open, without tabs and address bar. */
+  /** Whether its window is a popup opened by a page, without tabs and address bar. */
   readonly isInPopup: () => Promise<boolean>;
 };
 
 /**
- * A tab that an action of the run opened joins it and its fence (safety B6). At any other time the tab is the
- * user's, though the browser reports the run's tab as its opener; a page that opened it still can't lead it elsewhere.
+ * A tab opened by an action of the run joins the run and its fence (safety B6). At any other time the tab is the
+ * user's, although the browser reports the run's tab as its opener; a page that opened it still can't lead it
+ * elsewhere.
  */
 export async function tabOpened(
   live: LiveRun | null,
@@ -24,7 +25,7 @@ export async function tabOpened(
   const run = live.loop.run();
   if (run.tabs.includes(id)) return;
   const isFromRun = opener !== undefined && run.tabs.includes(opener) && !NEW_TAB.test(url);
-  // Firefox names no opener of a pop-up window. No user opens one by hand, so the fence stays shut for it.
+  // Firefox names no opener for a popup window. No user opens one directly, so the fence stays closed for it.
   if (opener === undefined && (await isInPopup())) return;
   if (!isFromRun) return live.leaveAlone(id);
   const isActing = run.status === 'running' && actUnderWay(run)?.started;
@@ -34,10 +35,10 @@ export async function tabOpened(
   await live.loop.note([{ kind: 'tabsChanged', tabs, active: tabs.length }]);
 }
 
-/** The browser's own new tab page: pages can't open it. */
+/** The browser's own new tab page, which pages can't open. */
 const NEW_TAB = /^(chrome|edge|about):\/*(newtab|new-tab-page|home)/;
 
-/** A tab that is gone leaves the run (safety N1). */
+/** A closed tab leaves the run (safety N1). */
 export async function tabClosed(live: LiveRun | null, id: number): Promise<void> {
   if (!live) return;
   live.runTabs.network.forget(id);

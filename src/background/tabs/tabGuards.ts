@@ -1,6 +1,6 @@
 /**
- * Guards of a run while the agent may act: the fence around its tabs, the log of their requests, the
- * answers to their dialogs, and files on their way. A paused or finished run holds nothing: the user is free there.
+ * Guards of a run while the agent may act: the fence around its tabs, the log of their requests, the answers to their
+ * dialogs, and files being uploaded. A paused or finished run holds none: the user is free there.
  */
 
 import { failureWith } from '../../core/messages/failure.ts';
@@ -24,16 +24,16 @@ const MOVES_GUARDS: ReadonlySet<RunChange['kind'] | 'runStarted'> = new Set([
 ]);
 
 export type TabGuards = {
-  /** After a commit: guard what the run is about now. Never rejects; see `failure`. */
+  /** After a commit: guards the run's present state. Never rejects; see `failure`. */
   readonly update: (run: Run, events: readonly RunEvent[]) => Promise<void>;
   readonly apply: (run: Run) => Promise<void>;
-  /** A tab that the user opened: the fence leaves its links alone. */
+  /** A tab that the user opened: the fence ignores its links. */
   readonly leaveAlone: (tab: number, run: Run) => Promise<void>;
   /** Origins of frames on a page that was read: what they open is fenced too. */
   readonly framesSeen: (origins: readonly string[], run: Run) => Promise<void>;
-  /** Why the guards are not in place, or null. Nothing may be done in the tabs before they are. */
+  /** Returns why the guards are not in place, or null. Nothing may be done in the tabs before they are. */
   readonly failure: () => Failure | null;
-  /** Let go of everything. From then on the run's late commits change nothing. */
+  /** Releases everything. From then on the run's late commits change nothing. */
   readonly release: () => Promise<void>;
 };
 
@@ -103,10 +103,10 @@ export function tabGuards({ network, dialogs, files, hold }: Guarded): TabGuards
   };
 }
 
-/** Pages with advertisements have frames of many sites: the latest count. */
+/** Pages with ads have frames of many sites: only the latest count. */
 const MOST_FRAMES = 60;
 
-/** From the question for a file until the action that hands it over. */
+/** From the question about a file until the action that uploads it. */
 const awaitsFiles = (run: Run): boolean =>
   (run.question?.kind === 'file' && (!run.reply || run.reply.kind === 'files')) ||
   actUnderWay(run)?.approved?.files !== undefined;

@@ -1,6 +1,6 @@
 /**
- * Which tabs belong to a run, where that is in doubt: tab ids die with the browser and may be reused for other tabs,
- * and a run whose tab was closed goes on in the one that the user brought to the front.
+ * Which tabs belong to a run in doubtful cases: tab ids end with the browser session and may be reused, and a run whose
+ * tab was closed continues in the one the user brought to the front.
  */
 
 import browser from 'webextension-polyfill';
@@ -13,7 +13,7 @@ import { originShown } from '../browser/frames.ts';
 import { activeTab } from '../browser/tabs/runTabs.ts';
 import { tabOf } from '../browser/tabs/tabs.ts';
 
-/** Session storage dies with the browser: the tab ids of a run it doesn't know mean nothing anymore (safety W3). */
+/** Session storage ends with the browser session: the tab ids of a run it doesn't know are meaningless (safety W3). */
 export async function isOfThisSession(id: RunId): Promise<boolean> {
   return (await runsOfSession()).includes(id);
 }
@@ -29,9 +29,9 @@ async function runsOfSession(): Promise<readonly string[]> {
 }
 
 /**
- * Name of the event by which pages announce their dialogs: unguessable, and the same for the whole session. Pages keep
- * what an earlier run or a dead worker installed; under the same name it can be reused and switched off, where a second
- * name would wrap the dialogs once more.
+ * Name of the event by which pages report their dialogs: unguessable, and the same for the whole session. Pages keep
+ * what an earlier run or a dead worker installed. Under the same name it can be reused and switched off; a second name
+ * would wrap the dialogs once more.
  */
 export async function dialogEventOfSession(): Promise<string> {
   const { dialogEvent } = await browser.storage.session.get('dialogEvent');
@@ -47,7 +47,7 @@ export function tabsLost({ tabs, activeTab: active }: Run): RunChange[] {
   return [{ kind: 'tabsChanged', tabs: tabs.map(() => null), active }];
 }
 
-/** Before going on: if the run's tab is gone, take the one in front, provided it shows a site of this run. */
+/** Before continuing: if the run's tab is gone, takes the one in front, if it shows a site of this run. */
 export async function findTab(loop: Loop): Promise<Result<null>> {
   const run = loop.run();
   if ((await tabOf(activeTab(run))).ok) return ok(null);

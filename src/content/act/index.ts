@@ -74,7 +74,7 @@ export type ActOptions = {
   readonly quietMs: number;
   /** Activations allowed without another question. */
   readonly allowed: Allowed;
-  /** The list that the action may open after a delay, which is then waited for. */
+  /** The list that the action may open after a delay and that is then waited for. */
   readonly delayedList: DelayedList;
   readonly limits?: WaitLimits;
 };

@@ -1,6 +1,6 @@
 /**
- * The closed list of things the agent can do: one table, one row a kind. Whoever needs to know something about an
- * action asks its row; a new action is a row here and a performer in the layer that `runsIn` names.
+ * The closed list of what the agent can do: one table with a row per action kind. Anything that depends on the kind is
+ * a field of its row. A new action is a row here plus a performer in the layer that `runsIn` names.
  */
 import type * as z from 'zod/mini';
 import type { ElementRef } from '../ids.ts';
@@ -9,7 +9,7 @@ import { elementActions } from './elementActions.ts';
 import { passiveActions } from './passiveActions.ts';
 import { tabActions } from './tabActions.ts';
 
-/** Their order is the order in prompts. */
+/** In the order used in prompts. */
 const table = { ...elementActions, ...tabActions, ...passiveActions } as const;
 type Table = typeof table;
 
@@ -21,33 +21,33 @@ type KindsIn<P extends Row<never>['runsIn']> = {
   [K in ActionKind]: Table[K]['runsIn'] extends P ? K : never;
 }[ActionKind];
 
-/** Carried out by a content script inside one frame. */
+/** Performed by a content script inside one frame. */
 export type PageActionKind = KindsIn<'page'>;
 export type PageAction = ActionOf<PageActionKind>;
-/** Carried out by the worker on the run's tabs. */
+/** Performed by the worker on the run's tabs. */
 export type TabActionKind = KindsIn<'tab'>;
 export type TabAction = ActionOf<TabActionKind>;
-/** Carried out by the run itself: no browser takes part. */
+/** Performed by the engine itself, without a browser. */
 export type InnerActionKind = KindsIn<'run'>;
 export type BrowserAction = PageAction | TabAction;
 export type InnerAction = ActionOf<InnerActionKind>;
 
 export const isActionKind = (kind: string): kind is ActionKind => Object.hasOwn(table, kind);
 export const actionKinds: readonly ActionKind[] = Object.keys(table).filter(isActionKind);
-/** The kinds that may be steps of a plan (A19). */
+/** The kinds that can be steps of a plan (A19). */
 export const stepKinds = actionKinds.filter((kind) => table[kind].isStep);
 
 export const schemaOf = <K extends ActionKind>(kind: K): Table[K]['schema'] => table[kind].schema;
 export const helpOf = (kind: ActionKind): string => table[kind].help;
 
-/** Everything known of this kind of action; the functions of the row take the action itself. */
+/** Returns the table row of an action's kind; the row's functions take the action. */
 export function rowOf<A extends PageAction>(action: A): Extract<Row<A>, { runsIn: 'page' }>;
 export function rowOf<A extends Action>(action: A): Row<A>;
 export function rowOf(action: Action): Row<never> {
   return table[action.kind];
 }
 
-/** Facts about a kind that don't depend on the fields of the action. */
+/** Returns the facts about a kind that don't depend on the action's fields. */
 export const traitsOf = (
   kind: ActionKind,
 ): Pick<
@@ -60,22 +60,22 @@ export const isPageAction = (action: Action): action is PageAction =>
 export const isInnerAction = (action: Action): action is InnerAction =>
   rowOf(action).runsIn === 'run';
 
-/** The element an action aims at, if it aims at one. */
+/** Returns the element an action targets, if any. */
 export function targetOf(action: Action): ElementRef | undefined {
   return 'ref' in action ? action.ref : undefined;
 }
 
-/** Every element an action names: the one it aims at, and where a drag ends. */
+/** Returns every element an action names: its target, and where a drag ends. */
 export function refsOf(action: Action): readonly ElementRef[] {
   const named = [targetOf(action), 'to' in action ? action.to : undefined];
   return named.filter((ref) => ref !== undefined);
 }
 
-/** Short words for trees, journals and transcripts: `click e12`, `fill e4 "tea"`. */
+/** Short text for trees, journals and transcripts: `click e12`, `fill e4 "tea"`. */
 export const describeAction = (action: Action): string => rowOf(action).describe(action);
-/** The facts that a note writes down; null for every other action. */
+/** Returns the facts that a note records; null for any other action. */
 export const noteOf = (action: Action): string | null => rowOf(action).note(action);
 
-/** The answer with which `stop` ends a run; null for every other action. */
+/** Returns the answer with which `stop` ends a run; null for any other action. */
 export const answerOf = (action: Action): string | null =>
   action.kind === 'stop' ? action.answer : null;

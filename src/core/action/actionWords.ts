@@ -1,4 +1,4 @@
-/** An action as a user would describe it. What the model calls `e12` has the name that the page gives it. */
+/** Describes an action as a user would. An element such as `e12` is called by the name the page gives it. */
 
 import { action as english } from '../../locales/compiled/en/messages.ts';
 import type { Messages } from '../../locales/compiled/types.ts';
@@ -7,13 +7,13 @@ import type { Action } from './action.ts';
 
 export type ActionTexts = Messages['messages']['action'];
 
-/** The element acted on, as a user sees it. */
+/** The element as the user sees it. */
 type Label = { readonly role: string; readonly name: string };
 
 const LONGEST_QUOTE = 60;
 const LONGEST_TEXT = 120;
 
-/** `target` is what the action was done to; null while it isn't known, which leaves it out. */
+/** `target` is the element acted on. Null, while it isn't known, omits it. */
 export function actionWords(
   action: Action,
   target: Label | null,

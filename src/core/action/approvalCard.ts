@@ -1,4 +1,7 @@
-/** The approval card (safety T6, D16): verb, site and destination come from code, page words only as quotes. */
+/**
+ * The approval card (safety T6, D16). The verb, site and destination come from code; text from the page appears only in
+ * quotes.
+ */
 
 import type { ApprovalRules } from '../gate/approvalRules.ts';
 import { isRealLink, sendsByEnter } from '../gate/risk.ts';
@@ -10,7 +13,7 @@ import type { ElementFacts, FormFacts, FormField } from '../page/observation.ts'
 import { oneLine } from '../text.ts';
 import { type Action, describeAction, rowOf } from './action.ts';
 
-/** Every fact comes from the action object or the page's own element facts. */
+/** All facts come from the action itself or from the element facts that the page reported. */
 export type ApprovalCard = {
   readonly verb: string;
   readonly site: string;
@@ -26,46 +29,46 @@ export type ApprovalCard = {
     readonly hidden: boolean;
     /** The site that the value was read on, where `label` says so. */
     readonly from?: string;
-    /** The user may write another value here, in a line or in several; absent for all that is no plain text. */
+    /** How the user may edit this value: as one line or several. Absent if the field isn't plain text. */
     readonly changes?: 'line' | 'lines';
   }[];
-  /** `unknown`: nobody can tell what it does. */
+  /** `unknown`: neither code nor model can tell what it does. */
   readonly risk: 'low' | 'high' | 'unknown';
   readonly why: Text;
-  /** The amount of money that the page shows beside the element; absent where it shows none. */
+  /** The amount of money shown beside the element, if any. */
   readonly price?: string;
-  /** The critic: verb and reason are a model's words. Absent where code found them. */
+  /** Set if the verb and reason are the critic's, a model's. Absent if code found them. */
   readonly judgedBy?: 'critic';
   readonly askedBy: 'you' | 'plan';
-  /** Strict mode lets exactly these requests through, each once; absent outside of it. */
+  /** The requests that strict mode allows, each once. Absent outside strict mode. */
   readonly lets?: readonly string[];
-  /** An earlier try of the same act has no known outcome: approving it may do it twice. */
+  /** The outcome of an earlier attempt is unknown: approving this may do it twice. */
   readonly mayHaveHappened?: true;
-  /** What may go unasked from now on, if the user says so; absent where each act is asked about. */
+  /** What can be approved automatically from now on if the user agrees. Absent if every action must be asked about. */
   readonly standing?: ApprovalRules;
 };
 
 const MAX_QUOTE = 120;
 const MAX_REASON = 300;
-/** The user can open every field whole; a page can't make the journal grow without end. */
+/** The user can open each field in full. The limit keeps a page from growing the journal without end. */
 const MAX_VALUE = 20_000;
 
-/** Where the act comes from and what the gate found. */
+/** Where the action comes from, and what the gate found. */
 export type CardContext = {
   readonly verdict: RiskVerdict;
-  /** Address of the page that it acts on. */
+  /** Address of the page it acts on. */
   readonly url: string;
-  /** Whether the user put the step into the plan. */
+  /** Whether the user added or edited the step. */
   readonly isPinned: boolean;
-  /** Whether an earlier try has no known outcome. */
+  /** Whether the outcome of an earlier attempt is unknown. */
   readonly mayHaveHappened?: boolean;
-  /** Requests that strict mode lets through. */
+  /** The requests that strict mode will allow. */
   readonly sends?: readonly HeldRequest[];
-  /** What the card may offer to leave unasked from now on. */
+  /** The approval rule that the card may offer. */
   readonly standing?: ApprovalRules | null;
 };
 
-/** Everything the user has to know before approving exactly this act. */
+/** Returns everything the user must know before approving exactly this action. */
 export function cardFor(
   action: Action,
   facts: ElementFacts | null,
@@ -80,7 +83,7 @@ export function cardFor(
     verb: quote(verdict.verb) || describeAction(action),
     ...placeOf(facts, hostOf(url)),
     target: quote(facts ? targetWords(action, facts) : subjectOf(action)),
-    // A chosen file goes where its form goes, if not at once; the other fields stay.
+    // A chosen file goes to the form's destination even if it isn't sent at once. The other fields keep theirs.
     destination,
     ...(!isForm && destination !== '' && { opens: true }),
     fields:
@@ -89,7 +92,7 @@ export function cardFor(
             label: quote(field.label || field.name),
             value: plainText(field.value).slice(0, MAX_VALUE),
             hidden: field.hidden,
-            // What the act itself types is a step to reword.
+            // To change the text that the action itself types, the user edits the step instead.
             ...(rowOf(action).typed(action) === null && changesOf(field, form)),
           }))
         : [],
@@ -106,23 +109,23 @@ export function cardFor(
   };
 }
 
-/** Whether it sends the form around its element, as far as structure tells. */
+/** Whether it sends the form around its element, judged by structure. */
 export const isFormSent = (action: Action, facts: ElementFacts | null): boolean =>
   facts?.submits === true ||
   (facts !== null && rowOf(action).formOnCard(action) === 'sent' && sendsByEnter(facts));
 
-/** The same for a form that writes. */
+/** Whether it sends a form that writes. */
 export const isFormPosted = (action: Action, facts: ElementFacts | null): boolean =>
   facts?.form?.method === 'post' && isFormSent(action, facts);
 
-/** Where it is sent; '' if a script of the form may send something elsewhere. */
+/** Returns where the form is sent; '' if a script of the form may send it elsewhere. */
 const addressOfForm = ({ action, scripted }: FormFacts): string => (scripted ? '' : action);
 
-/** What it is about, if no element: the name of a file, or the act itself. */
+/** Returns what the card is about when there is no element: a file name, or the action itself. */
 const subjectOf = (action: Action): string =>
   rowOf(action).opensFile(action) ?? describeAction(action);
 
-/** The words on the element, before anything its attributes claim (C2), with what is chosen from it. */
+/** Returns the visible text of the element rather than its attributes (C2), with the chosen options. */
 function targetWords(action: Action, facts: ElementFacts): string {
   const picture = facts.icon && `picture: ${facts.icon}`;
   const words = facts.visibleText || facts.name || facts.tooltip || picture;
@@ -131,13 +134,16 @@ function targetWords(action: Action, facts: ElementFacts): string {
   return choices.length > 0 && !isItself ? `${words}: ${choices.join(', ')}` : words;
 }
 
-/** Where a link or an address leads; '' for anything else, such as a link whose script may send something elsewhere. */
+/**
+ * Returns the address of a link or of an opened page; '' for anything else, such as a link whose script may send data
+ * elsewhere.
+ */
 function addressOf(action: Action, facts: ElementFacts | null): string {
   if (facts && isRealLink(facts) && !facts.acts && !facts.actsOnPress) return facts.href;
   return 'url' in action ? action.url : '';
 }
 
-/** A frame of another site is named: what is done in it is done there, not on the page around it. */
+/** Names a frame that belongs to another site: the action happens there, not on the page around it. */
 function placeOf(facts: ElementFacts | null, top: string): Pick<ApprovalCard, 'site' | 'frame'> {
   const address = facts?.frameOrigin === 'null' ? facts.pageAddress : (facts?.frameOrigin ?? '');
   const own = /^https?:/.test(address) ? hostOf(address) : top;
@@ -145,26 +151,26 @@ function placeOf(facts: ElementFacts | null, top: string): Pick<ApprovalCard, 's
   return { site: `${own}, in a frame on ${top}`, frame: { own, top } };
 }
 
-/** Host with port, or the address itself when it has none. */
+/** Returns host and port, or the address itself if it has none. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host || url : url;
 }
 
-/** Page words on a card: one line without control or bidi characters. */
+/** Quotes page text on a card as one line without control or bidi characters. */
 function quote(text: string, most = MAX_QUOTE): string {
   return oneLine(plainText(text), most);
 }
 
-/** Without control and bidi characters; lines stay. */
+/** Removes control and bidi characters but keeps line breaks. */
 const plainText = (text: string): string =>
   text.replaceAll(/(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ');
 
-// Fields of a form that the user may fill in anew on its card: plain text that is seen on the page.
+// The form fields that the user may edit on the card: plain text that is visible on the page.
 
-/** The user writes at most so much on a card; what is longer is changed on the page. */
+/** The longest value that can be edited on a card. Longer values are edited on the page. */
 const MOST_CHANGED = 5000;
 
-/** Labels are cut on cards from here on, and the field is found by its label. */
+/** Cards clip labels at this length, and fields are found again by label. */
 const LONGEST_LABEL = 120;
 
 const plain: Readonly<Record<string, 'line' | 'lines'>> = {
@@ -177,7 +183,7 @@ const plain: Readonly<Record<string, 'line' | 'lines'>> = {
   textarea: 'lines',
 };
 
-/** How the value may be written anew; nothing where the field is no plain text, or its label does not tell it apart. */
+/** Returns how a value may be edited. Empty if the field isn't plain text or its label isn't unique. */
 function changesOf(
   { type, label, value, hidden }: FormField,
   { fields }: FormFacts,
@@ -189,5 +195,5 @@ function changesOf(
   return changes && isKnown && isOpen && value.length <= MOST_CHANGED ? { changes } : {};
 }
 
-/** A secret is known by nothing but its mask. */
+/** Secrets reach the card only as a mask. */
 const isMasked = (value: string): boolean => /^•+$/.test(value);

@@ -1,10 +1,10 @@
-/** Why an action can't work on an element, known from its facts before acting (WO-07): cheaper than trying. */
+/** Checks why an action can't work on an element, from facts known before it is tried (WO-07). */
 import type { ElementFacts } from '../page/observation.ts';
 import { type Err, err } from '../result.ts';
 
 type Check = (facts: ElementFacts) => Err | null;
 
-/** The first of these checks that finds a problem; an action without an element has none. */
+/** Returns the first problem that these checks find. An action without an element has none. */
 export function firstProblem(
   ...checks: readonly Check[]
 ): (action: unknown, facts: ElementFacts | null) => Err | null {
@@ -45,7 +45,7 @@ export const password: Check = (facts) =>
       )
     : null;
 
-/** Only the user can choose a file: fields for files take no text, click or key of ours. */
+/** Only the user can choose a file: file fields accept no text, clicks or keys from the agent. */
 export const fileField: Check = (facts) =>
   facts.inputType === 'file'
     ? (folder(facts) ??
@@ -74,7 +74,7 @@ export const takesNoFile: Check = (facts) =>
       )
     : null;
 
-/** Input types that hold something other than a file. */
+/** Input types that don't hold a file. */
 const TYPED =
   /^(text|search|email|tel|url|number|password|date|month|week|time|datetime-local|color|range|checkbox|radio|select-one|select-multiple)$/;
 

@@ -51,7 +51,7 @@ const choosesValue = rolesWith('choosesValue');
 
 const inPage = { ...defaults, runsIn: 'page', mayReplay: always } as const;
 
-/** What the kinds of click share: pages tell them apart, the gate does not. */
+/** Shared by all kinds of click. Pages distinguish them; the gate doesn't. */
 const pressing = {
   ...inPage,
   isOffered: hasElements,
@@ -119,9 +119,9 @@ export const elementActions = {
       activation: (action) => ({ by: 'choice', options: action.options }),
       isJudgedInPage: always,
       choices: (action) => action.options,
-      // Lists are searched by typing what is wanted.
+      // Lists are searched by typing the option.
       typed: (action) => action.options.join(' '),
-      // Items of a menu act at once, like buttons.
+      // Menu items act at once, like buttons.
       afterCrash: 'lookFirst',
       isIdempotent: (_action, role) => choosesValue.has(role),
       isProgress: true,
@@ -139,7 +139,7 @@ export const elementActions = {
       problem: firstProblem(disabled),
       risk: (action, facts) => (facts ? assessKey(action.keys, facts) : safe),
       activation: (action) => keyActivation(action.keys),
-      // What has the focus after a reload is not known.
+      // Which element has the focus after a reload is unknown.
       mayReplay: (action) => action.ref !== undefined,
       mayBeFinal: always,
       formOnCard: (action) => (isEnter(action.keys) ? 'sent' : 'sentIfSubmits'),
@@ -196,7 +196,7 @@ export const elementActions = {
     quietMs: 100,
     delayedList: nothing,
   }),
-  /** Only the user chooses the file; `text` says which one is wanted. */
+  /** Only the user chooses the file; `text` describes the one that is needed. */
   upload: defineAction(
     z.object({
       kind: z.literal('upload'),
@@ -208,7 +208,7 @@ export const elementActions = {
       help: 'give a file to a file field, upload button or drop area; the person picks it, text says which one is needed',
       describe: (action) =>
         `upload a file${action.text ? ` (${clip(action.text, 60)})` : ''} to ${action.ref}`,
-      // Fields that take files are mostly hidden behind a button of any words; `problem` knows them.
+      // File fields are usually hidden behind a button with any label. `problem` recognizes them.
       isOffered: hasElements,
       problem: firstProblem(disabled, folder, takesNoFile),
       risk: () => riskVerdict('high', 'Upload a file', { key: 'card.uploadsAtOnce' }),
@@ -291,11 +291,11 @@ function isEnter(keys: string): boolean {
   return pressed.by === 'key' && pressed.key === 'Enter';
 }
 
-/** Where in an element, for describing an action. */
+/** Describes a place inside an element. */
 function whereWords(at: string | undefined): string {
   return at ? ` at ${clip(at, 60)}` : '';
 }
 
-/** Case, accents and white space make no other value (WO-11). */
+/** Values that differ only in case, accents or white space count as equal (WO-11). */
 const plainAscii = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();

@@ -1,6 +1,6 @@
 /**
- * The expected effect of an action: said by the planner beforehand, checked by code afterwards. What
- * code can see needs no model call, and a missing effect goes into the record.
+ * The expected effect of an action: predicted by the planner and checked by code afterwards, without a model call. A
+ * missing effect is recorded.
  */
 import * as z from 'zod/mini';
 import { itemsOn } from '../page/items.ts';
@@ -13,8 +13,9 @@ import { renderStates } from '../page/renderStates.ts';
 const kinds = ['url', 'text', 'gone', 'value', 'state', 'count'] as const;
 
 /**
- * `url`: the address then holds the text; `text`, `gone`: it is then on the page, or is not; `value`, `state`: the
- * line of element `ref` then shows it ("checked", "expanded", a value); `count`: it then occurs at least so often.
+ * `url`: the address then contains the text. `text` and `gone`: the text is then on the page, or isn't. `value` and
+ * `state`: the line of element `ref` then shows it ("checked", "expanded", a value). `count`: the text then occurs at
+ * least that many times.
  */
 export const expectSchema = z.object({
   what: z.enum(kinds),
@@ -24,7 +25,7 @@ export const expectSchema = z.object({
 });
 export type Expect = z.infer<typeof expectSchema>;
 
-/** Whether the page, seen after the act, shows the effect. Case and white space don't count. */
+/** Whether the page, read after the action, shows the effect. Ignores case and white space. */
 export function isMet(expect: Expect, page: Pick<Observation, 'url' | 'lines'>): boolean {
   const wanted = plain(expect.text);
   switch (expect.what) {
@@ -36,7 +37,7 @@ export function isMet(expect: Expect, page: Pick<Observation, 'url' | 'lines'>):
       return !plain(renderLines(page.lines)).includes(wanted);
     case 'value':
     case 'state': {
-      // An element whose name changed with its value has another ref now: that doesn't disprove the effect.
+      // An element whose name changed with its value has a new ref. That doesn't disprove the effect.
       const line = expect.ref === undefined ? undefined : lineOfRef(page.lines, expect.ref);
       const item = line && itemsOn(line).find(({ ref }) => ref === expect.ref);
       if (!item) return true;
@@ -48,11 +49,11 @@ export function isMet(expect: Expect, page: Pick<Observation, 'url' | 'lines'>):
   }
 }
 
-/** The words of states, which fields may hold as well. */
+/** State names, which may also occur as field values. */
 const stateWords =
   /^(un)?(checked|mixed|pressed|selected|current|expanded|collapsed|disabled|readonly|required|focused|invalid)$/;
 
-/** Looked for in states alone: a control may be named "Checked". Other words are what a field holds. */
+/** Searched in states only, since a control may be named "Checked". Any other text is a field's value. */
 function stateShown({ states = {} }: LineItem, wanted: string): string[] {
   const flags = Object.entries(states).filter(
     ([name, value]) => typeof value !== 'string' || name === 'sorted',
@@ -64,14 +65,14 @@ function stateShown({ states = {} }: LineItem, wanted: string): string[] {
 
 function valueShown(line: PageLine, { states = {} }: LineItem): string[] {
   const held = heldIn(states);
-  // Widgets without a value show it in their name or in the words around them.
+  // Widgets without a value show it in their name or in the text around them.
   return held.length > 0 ? held : [renderLine(line).replace(renderStates(states), '')];
 }
 
 const heldIn = ({ value, shownValue, shows, amount }: States): string[] =>
   [value, shownValue, shows, amount].filter((each) => each !== undefined);
 
-/** That the page then is at this address. */
+/** Expects the page to be at this address. */
 export const expectAddress = (url: string): Expect => ({
   what: 'url',
   text: decoded(url).slice(0, 300),
@@ -83,7 +84,7 @@ function decoded(url: string): string {
   try {
     return decodeURIComponent(url);
   } catch {
-    // An address may hold a lone % sign; it is then compared as it stands.
+    // An address may contain a lone % sign; it is then compared as is.
     return url;
   }
 }

@@ -1,4 +1,4 @@
-/** Kinds that a search has to tell apart by what they mean for its course. */
+/** Action kinds that matter to the course of a search. */
 import type { Action, ActionOf } from './action.ts';
 
 export const isStop = (action: Action): action is ActionOf<'stop'> => action.kind === 'stop';

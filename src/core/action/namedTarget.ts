@@ -1,6 +1,6 @@
 /**
- * Targets by words, such as `link "Seed swap on 28 March"`: a step for a page that is not there yet can't name a ref of it.
- * They become a ref when the step runs, if exactly one element reads so then.
+ * Targets by role and name, such as `link "Seed swap on 28 March"`. A step for a page that has not loaded yet can't use
+ * a ref. The name becomes a ref when the step runs, if exactly one element matches.
  */
 import { type ElementRef, elementRef } from '../ids.ts';
 import { above } from '../page/excerpt.ts';
@@ -11,13 +11,13 @@ import { clip } from '../text.ts';
 
 export type Named = { readonly role: string; readonly name: string };
 
-/** Role and name; null for a ref. */
+/** Splits a target into role and name; null for a ref. */
 export function readNamed(target: string): Named | null {
   const [, role, name] = /^([a-z]+) "(.+)"$/s.exec(target) ?? [];
   return role && name ? { role, name } : null;
 }
 
-/** The one element of this role and name; case and white space don't count. */
+/** Returns the one element with this role and name. Ignores case and white space. */
 export function resolveNamed(
   lines: readonly PageLine[],
   { role, name }: Named,
@@ -42,8 +42,8 @@ export function resolveNamed(
 }
 
 /**
- * The nameless elements of this role that hold these words, each the innermost around them. A canvas of nodes and a row
- * that can be clicked have no name of their own: to a person, the words in them are it.
+ * Finds the innermost nameless elements of this role that contain this text. A canvas of nodes or a clickable row has
+ * no name; to a user, its text is its name.
  */
 function aroundWords(lines: readonly PageLine[], role: string, wanted: string): string[] {
   const found = lines.flatMap((line, at) => {
@@ -57,7 +57,7 @@ function aroundWords(lines: readonly PageLine[], role: string, wanted: string): 
 
 const isNamelessTarget = ({ name, ref }: LineItem): boolean => name === '' && ref !== undefined;
 
-/** Whether the words of the line, or a piece of it, are these and no others. */
+/** Whether the text of the line, or of one segment of it, is exactly this. */
 function readsAs(line: PageLine, wanted: string): boolean {
   const pieces = piecesOf(line);
   return pieces.some((piece) => plain(piece) === wanted) || plain(pieces.join(' ')) === wanted;

@@ -1,8 +1,8 @@
-/** Errors in an action that the lines of its page show (WO-07), in words for the model. */
+/** Errors in an action that the lines of its page reveal (WO-07), worded for the model. */
 import type { LineItem } from '../page/line.ts';
 import type { Action } from './action.ts';
 
-/** Why an action can't work on the element with this item. */
+/** Returns why an action can't work on this item's element. */
 export function errorsOfItem(action: Action, { role, name, states = {} }: LineItem): string[] {
   const what = `${role} "${name}"`;
   if (states.disabled && action.kind !== 'hover')
@@ -14,7 +14,7 @@ export function errorsOfItem(action: Action, { role, name, states = {} }: LineIt
   return action.kind === 'select' ? missingOptions(action.options, what, states) : [];
 }
 
-/** Only where the page lists all options that there are. */
+/** Only if the page lists every option. */
 function missingOptions(
   wanted: readonly string[],
   what: string,
@@ -29,6 +29,6 @@ function missingOptions(
   );
 }
 
-/** Where an action scrolls to; null for every action but scrolling. */
+/** Returns where a scroll action scrolls to; null for any other action. */
 export const scrolledTo = (action: Action): string | null =>
   action.kind === 'scroll' ? action.direction : null;

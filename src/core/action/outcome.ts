@@ -15,7 +15,7 @@ export type Acted = {
   readonly changes: readonly Change[];
   /** The page got `beforeunload`: a navigation was requested but may not have begun yet. */
   readonly isUnloading?: true;
-  /** The page kept the click from following its link: nobody else follows it either. */
+  /** The page kept the click from following its link, so nobody else follows it either. */
   readonly isCanceled?: true;
 } & (Done | NotLanded);
 

@@ -1,4 +1,4 @@
-/** Actions that change nothing on the page: they wait, read, write down, ask, hand over or end. */
+/** Actions that change nothing on the page: wait, read, take notes, ask, hand over or end. */
 import * as z from 'zod/mini';
 import { safe } from '../gate/verdict.ts';
 import { distillations } from '../page/observation.ts';
@@ -94,7 +94,7 @@ export const passiveActions = {
       classBefore: () => 'terminating',
     },
   ),
-  /** AE-03: an act of planners whose questions carry no page unless it was asked for. */
+  /** AE-03: for planners whose questions include no page unless they ask for one. */
   sense: defineAction(z.object({ kind: z.literal('sense'), view: z.enum(distillations) }), {
     ...passive,
     runsIn: 'run',

@@ -1,4 +1,4 @@
-/** Actions compared with each other: what a search merges, hangs on an element, and calls repeated. */
+/** Compares actions: which ones a search merges, which depend on an element, and which repeat one another. */
 import type { ElementRef } from '../ids.ts';
 import type { LineItem } from '../page/line.ts';
 import type { ElementFacts } from '../page/observation.ts';
@@ -7,8 +7,8 @@ import type { ActionClass } from './actionRow.ts';
 import { isWriteButton } from './writeButton.ts';
 
 /**
- * Equal for actions that are one alternative (WO-11): the same call, any two stops, any two notes, and fills of one
- * field that differ in case, accents or white space alone.
+ * The key of actions that are one alternative (WO-11): the same call, any two stops, any two notes, or fills of one
+ * field that differ only in case, accents or white space.
  */
 export function sameKey(action: Action): string {
   const { mergeKey } = rowOf(action);
@@ -21,20 +21,20 @@ const sorted = (action: Action): unknown =>
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 /**
- * The element whose surroundings must be as they were for the action to mean the same (WO-20). Null for actions without
- * an element: for them address and tabs are compared instead.
+ * The element whose surroundings must be unchanged for the action to mean the same (WO-20). Null for actions without an
+ * element; their address and tabs are compared instead.
  */
 export const pivot = (action: Action): ElementRef | null => targetOf(action) ?? null;
 
-/** Knowledge of a search about the site and its own acts. */
+/** What a search knows about the site and its own actions. */
 export type SearchSession = {
-  /** Whether the user is signed in; without an account nothing of theirs can be changed (WO-13). */
+  /** Whether the user is signed in. Without an account, nothing of theirs can be changed (WO-13). */
   readonly isSignedIn: boolean;
-  /** `sameKey` of what was carried out on pages that read like this one, since the last reset. */
+  /** `sameKey` of the actions performed on pages that looked like this one, since the last reset. */
   readonly done: ReadonlySet<string>;
 };
 
-/** Class of an action before it is carried out, and whether it would only repeat (WO-12). */
+/** Returns an action's class before it is performed, and whether it would only repeat an earlier one (WO-12). */
 export function classOf(
   action: Action,
   facts: ElementFacts | null,
@@ -45,7 +45,10 @@ export function classOf(
   return { class: isHarmless ? 'safe' : before, isRepeated: done.has(sameKey(action)) };
 }
 
-/** Its class by the page as it was read (WO-13), where the element itself is not at hand. The user counts as signed in. */
+/**
+ * Returns an action's class from the page as read (WO-13), without access to the element. Assumes the user is signed
+ * in.
+ */
 export function classOnPage(action: Action, item: LineItem | undefined): ActionClass {
   const { disabled = false, expanded } = item?.states ?? {};
   const isPressed = action.kind === 'click' || action.kind === 'doubleClick';

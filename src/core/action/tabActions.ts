@@ -1,4 +1,4 @@
-/** Actions on the run's tabs, carried out by the worker: addresses, history, and which tab is in use. */
+/** Actions on the run's tabs, performed by the worker: opening addresses, history, switching tabs. */
 import * as z from 'zod/mini';
 import { assessAddress } from '../gate/addressRisk.ts';
 import { safe } from '../gate/verdict.ts';
@@ -75,7 +75,7 @@ export const tabActions = {
     afterCrash: 'lookFirst',
     isIdempotent: never,
   }),
-  /** SA-25. Its address is that of the page the run began on, and is held to what any address is held to. */
+  /** SA-25. Its address, where the run began, is checked like any other address. */
   goHome: defineAction(z.object({ kind: z.literal('goHome'), url }), {
     ...onTab,
     leavesPage: true,
@@ -89,7 +89,7 @@ export const tabActions = {
     afterCrash: 'compareAddress',
     isIdempotent: always,
   }),
-  /** Reading changes nothing; before the first time, the user is asked (`questionBefore`). */
+  /** Reading changes nothing. The user is asked before the first time (`questionBefore`). */
   readFile: defineAction(z.object({ kind: z.literal('readFile'), text: words(200) }), {
     ...onTab,
     help: 'show a file that this task saved; text: its name',

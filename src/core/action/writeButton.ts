@@ -1,10 +1,10 @@
-/** Which buttons a search counts as writes before it clicks them (WO-13). The gate asks by `risk.ts` instead. */
+/** Which buttons a search counts as writes before it clicks them (WO-13). The gate uses `risk.ts` instead. */
 import type { ElementFacts } from '../page/observation.ts';
 
-/** Buttons with one of these words only read. */
+/** Buttons labeled with one of these only read. */
 const READING = /(?<![\p{L}\p{N}])(search|back|refresh|export)(?![\p{L}\p{N}])/iu;
 
-/** An enabled button without a popup, whose name has none of the words of reading. */
+/** Whether it is an enabled button without a popup whose name has none of the reading labels. */
 export const isWriteButton = ({
   role,
   disabled,

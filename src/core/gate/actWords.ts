@@ -1,6 +1,6 @@
 /**
- * Words that name an act with an effect outside the page, in twelve languages. They count by their place: the verb of
- * a short label, never a word somewhere in a sentence. What no word and no structure tells is left to others (WO-13).
+ * Labels that name an action with an effect outside the page, in twelve languages. They count by position: the verb of
+ * a short label, never a word inside a sentence. What neither labels nor structure tell is left to the critic (WO-13).
  */
 
 export type ActName =
@@ -16,13 +16,13 @@ export type ActName =
 type Category = {
   readonly verb: ActName;
   readonly risk: 'low' | 'high';
-  /** Whole words or phrases; `|` separates them. */
+  /** Whole words or phrases, separated by `|`. */
   readonly words: string;
-  /** Of scripts that write no spaces: found anywhere in a short label. */
+  /** For scripts without spaces: matched anywhere in a short label. */
   readonly joined: string;
 };
 
-/** The first that fits wins: an order that is also a submission is an order. */
+/** The first match wins: an order that is also a submission is an order. */
 const categories: readonly Category[] = [
   {
     verb: 'Pay or order',
@@ -124,19 +124,19 @@ const categories: readonly Category[] = [
   },
 ];
 
-/** Nouns that turn the verb right before them into the name of a thing to read: "Order history", "Pay scale". */
+/** Nouns that turn the verb before them into something to read: "Order history", "Pay scale". */
 const texts = 'guide|guides|guidelines|help|tips|rules|policy|policies|faqs?|tutorial';
 const things = new RegExp(
   `^\\s+(${texts}|history|settings|options|info|information|details|status|statistics|stats|examples?|prices?|office|club|scale|limits?|methods?|center|centre|archive|overview|queue|rates?|later|altr[oie]|di più)(?!\\p{L})`,
   'iu',
 );
-/** Objects that can be read, and not deleted. */
+/** Objects that can be read but not deleted. */
 const readings = new RegExp(`^\\s+(${texts})(?!\\p{L})`, 'iu');
 
 const MOST_WORDS = 5;
 const MOST_LETTERS = 48;
 
-/** `reports`: beside the verb stands that it was done, or that a list of it is shown, as in 送信済み and 付款记录. */
+/** `reports`: the label says beside the verb that it was done, or that a list is shown, as in 送信済み and 付款记录. */
 const patterns = categories.map((category) => ({
   ...category,
   leading: whole(`^(${category.words})`),
@@ -155,8 +155,8 @@ function whole(pattern: string): RegExp {
 export type NamedAct = { readonly verb: ActName; readonly risk: 'low' | 'high' };
 
 /**
- * The act that a label names: of a short label any whole word counts (German, Dutch and Turkish put the verb last), of
- * a longer one only the beginning, and of a sentence nothing. Null where it names none.
+ * Returns the action that a label names, or null. In a short label any whole word counts (German, Dutch and Turkish put
+ * the verb last); in a longer one only the beginning counts; a sentence names none.
  */
 export function actNamedBy(label: string): NamedAct | null {
   const text = plain(label);
@@ -174,11 +174,11 @@ export function actNamedBy(label: string): NamedAct | null {
   return null;
 }
 
-/** In scripts without spaces, a label that only views something: "注文を見る", "查看订单". */
+/** Labels without spaces that only view something: "注文を見る", "查看订单". */
 const isView = (text: string): boolean =>
   /(見る|表示|表示する)$/.test(text) || /^(查看|显示|顯示|浏览|瀏覽)[^和并並及]*$/.test(text);
 
-/** Words that say yes to a question, and nothing of their own. */
+/** Labels that only answer yes to a question. */
 const affirmatives = new RegExp(
   `^(${[
     'ok|okay|yes|sure|confirm|continue|proceed|go ahead',
@@ -199,7 +199,9 @@ const affirmatives = new RegExp(
 
 const MOST_ASKED = 120;
 
-/** The act that a question asks about, which a button with this label answers with yes; null where either says nothing. */
+/**
+ * Returns the action that a question asks about and that a button with this label confirms; null if either names none.
+ */
 export function actConfirmedBy(label: string, question: string): NamedAct | null {
   const asked = plain(question.slice(0, MOST_ASKED));
   if (!affirmatives.test(plain(label))) return null;
@@ -210,7 +212,7 @@ export function actConfirmedBy(label: string, question: string): NamedAct | null
   return found ? { verb: found.verb, risk: found.risk } : null;
 }
 
-/** Letters, digits and single spaces: without icons, arrows, counts in brackets and full stops. */
+/** Reduces a label to letters, digits and single spaces, without icons, arrows, bracketed counts and periods. */
 const plain = (label: string): string =>
   label
     .normalize('NFKC')

@@ -1,11 +1,11 @@
-/** Risk of opening an address: a read, unless its path or query names an act. */
+/** The risk of opening an address: reading, unless its path or query names an action. */
 import type { CardVerb } from '../messages/message.ts';
 import { type RiskVerdict, riskVerdict, safe } from './verdict.ts';
 
 const harmful =
   /(^|[/?&=_.-])(delete|remove|destroy|erase|log-?out|sign-?out|log-?off|unsubscribe|confirm|approve|revoke|cancel-?(order|subscription|account)|deactivate|checkout\/(complete|submit)|place-?order|pay(ment)?\/(submit|confirm|execute)|transfer\/(submit|confirm)|vote|publish)([/?&=_.-]|$)/i;
 
-/** An address that nobody may have seen as a link: typed, or of a link. */
+/** Assesses an address, typed or from a link, that the user may never have seen. */
 export function assessAddress(address: string): RiskVerdict {
   if (!URL.canParse(address)) return safe;
   const { pathname, search } = new URL(address);

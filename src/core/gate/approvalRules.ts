@@ -1,21 +1,21 @@
 /**
- * Standing approvals: acts that the user need not be asked about, since they said so for this kind of act on this site,
- * or trust the site. `savedForm.ts` says which acts that can be.
+ * Approval rules: actions that need no question because the user said so for this kind of action on this site, or
+ * trusts the site. `savedForm.ts` decides which actions qualify.
  */
-/** One kind of act: what it does, the words of its button, and the origin of its page or frame. */
+/** One kind of action: what it does, its button's label, and the origin of its page or frame. */
 export type ApprovalRules = {
   readonly verb: string;
   readonly label: string;
   readonly site: string;
 };
 
-/** Sites that one user may trust. */
+/** How many sites a user can trust. */
 export const MOST_TRUSTED = 200;
 
-/** Why an act goes unasked. */
+/** Why an action is approved automatically. */
 export type AutoApproval = 'kind' | 'site';
 
-/** What the user said that covers this kind of act; null where nothing does. */
+/** Returns the user's rule that covers this kind of action; null if there is none. */
 export function approvalRuleFor(
   asked: ApprovalRules | null,
   standing: readonly ApprovalRules[],

@@ -1,30 +1,30 @@
 /**
- * Values that an act would take from the page of one site to another site: typed there, or put into an address of it.
- * What the user wrote, and what the other site shows itself, is no news to it.
+ * Finds values that an action would carry from a page of one site to another site: typed there, or put into an address.
+ * The user's own text, and text the other site shows itself, don't count.
  */
 import { type Action, rowOf } from '../action/action.ts';
 import type { ElementFacts } from '../page/observation.ts';
 
-/** What is known of the texts of this run. */
+/** The texts known in this run. */
 export type KnownTexts = {
-  /** Text that was read, by the origin of the page. */
+  /** Text that was read, by page origin. */
   readonly read: ReadonlyMap<string, string>;
-  /** Origins the run was on, whether or not their text is still known. */
+  /** Origins the run visited, including those whose text is no longer known. */
   readonly visited: readonly string[];
-  /** The user's own words. */
+  /** The user's own text. */
   readonly byUser: readonly string[];
-  /** The address of the page: what is typed into no named field goes there. */
+  /** The address of the page. Text typed outside any named field goes there. */
   readonly here: string;
 };
 
 export type Carried = {
   readonly values: readonly string[];
-  /** Origins. */
+  /** Origins the values were read on. */
   readonly from: string;
   readonly to: string;
 };
 
-/** The values that this act would take to another site, and from where; null where there are none. */
+/** Returns the values this action would carry to another site, and their origins; null if there are none. */
 export function carriedBy(
   action: Action,
   facts: ElementFacts | null,
@@ -39,7 +39,7 @@ export function carriedBy(
   );
   for (const from of known.visited.filter((origin) => origin !== to)) {
     const text = known.read.get(from);
-    // After a restart of the worker nobody knows what was on that page.
+    // After the worker restarts, the text of that page is unknown.
     const found = news.filter((piece) => text === undefined || holds(plain(text), piece.text));
     const values = [...new Set(found.map(({ shown }) => shown))];
     if (values.length > 0) return { values, from, to };
@@ -47,20 +47,20 @@ export function carriedBy(
   return null;
 }
 
-/** A part of what leaves, and how a card shows it. */
+/** A part of the outgoing text, and how a card shows it. */
 type Piece = { readonly text: string; readonly shown: string };
 type Leaving = { readonly to: string; readonly pieces: readonly Piece[] };
 
 function leavingBy(action: Action, facts: ElementFacts | null, here: string): Leaving | null {
   const typed = rowOf(action).typed(action);
   if (typed !== null) {
-    // A native list holds only its own words.
+    // A native list contains only its own options.
     const own = facts ? [facts.frameOrigin, facts.pageAddress] : [here];
     const to = facts?.tag !== 'select' && originOf(...own);
     const runs = runsIn(typed).map((text) => ({ text, shown: typed }));
     return to ? { to, pieces: [...whole([typed]), ...runs, ...whole(codesIn(typed))] } : null;
   }
-  // Without the facts of a link: its address is the page's own.
+  // Without the link's facts, its address is the page's own.
   const address = rowOf(action).leadsTo(action, null);
   const to = originOf(address);
   if (!to) return null;
@@ -76,7 +76,7 @@ const queriedIn = (search: string): string[] =>
     .split('&')
     .map((pair) => decoded(pair.slice(pair.indexOf('=') + 1).replaceAll('+', ' ')));
 
-/** A frame without an origin of its own counts by its address. */
+/** A frame without its own origin counts by its address. */
 function originOf(...addresses: readonly string[]): string | null {
   const found = addresses.find((each) => URL.canParse(each) && /^https?:/.test(each));
   return found === undefined ? null : new URL(found).origin;
@@ -85,20 +85,20 @@ function originOf(...addresses: readonly string[]): string | null {
 const RUN = 3;
 const SHORTEST_RUN = 14;
 
-/** Every three words in a row, unless they are short: what was read is seldom typed just as it stood there. */
+/** Returns every three consecutive words, unless they are short: people rarely retype text exactly as it was. */
 function runsIn(text: string): string[] {
   const words = text.split(/\s+/u).filter(Boolean);
   const runs = words.slice(RUN - 1).map((_, at) => words.slice(at, at + RUN).join(' '));
   return runs.filter((run) => run.length >= SHORTEST_RUN);
 }
 
-/** Words that stand for one thing: numbers, codes, addresses of mail. */
+/** Returns identifiers: numbers, codes, email addresses. */
 const codesIn = (text: string): string[] =>
   text
     .split(/[\s/#?&=,;]+/u)
     .filter((word) => /\p{N}|@/u.test(word) && word.length >= 5 && !/^\d{1,2}[.:]\d/u.test(word));
 
-/** Long enough to identify something, unlike "ok", a size or a quantity. */
+/** Whether it is long enough to identify something, unlike "ok", a size or a quantity. */
 const isDistinctive = (piece: string): boolean =>
   plain(piece).length >= (/\p{N}/u.test(piece) ? 4 : 5);
 

@@ -1,6 +1,6 @@
 /**
- * By what a control is known again once it was judged: its site and its look, not its row and not what fields hold. A
- * verdict that rests on more than the control's own words holds only where it stands.
+ * Recognizes a control that was judged before, by its site and look, ignoring its row and field values. A verdict that
+ * depends on more than the control's label holds only in its place.
  */
 import type { ElementFacts, FormField } from '../page/observation.ts';
 import type { Activation } from './risk.ts';
@@ -9,13 +9,13 @@ import { routeOf } from './route.ts';
 export type ControlKey = string;
 
 export type ControlKeys = {
-  /** The same look anywhere on the site; null for a control that nothing tells from others. */
+  /** The same look anywhere on the site; null if nothing distinguishes the control. */
   readonly look: ControlKey | null;
-  /** The same look at the same place: page and heading. */
+  /** The same look in the same place: page and heading. */
   readonly place: ControlKey;
 };
 
-/** The same for two activations exactly when a verdict on one holds for the other. */
+/** Returns equal keys for two activations exactly if a verdict on one holds for the other. */
 export function keysOf(activation: Activation, facts: ElementFacts): ControlKeys {
   const { frameOrigin, role, visibleText, name, tooltip, icon, form } = facts;
   const look = [
@@ -30,7 +30,7 @@ export function keysOf(activation: Activation, facts: ElementFacts): ControlKeys
     facts.inDialog,
   ];
   const words = wordsOf(facts) + icon;
-  // A day of a calendar is known by its place; a sign such as an arrow, or nothing at all, by its position there.
+  // A calendar day is identified by its place, and an arrow or an empty control by its position there.
   const position = /[\p{L}\p{N}]/u.test(words) ? '' : facts.position;
   const page = pathOf(facts.pageAddress) + routeOf(facts.pageAddress);
   const place = [...look, page, facts.heading];
@@ -40,7 +40,7 @@ export function keysOf(activation: Activation, facts: ElementFacts): ControlKeys
   };
 }
 
-/** Counts, prices and row numbers make no other control: "Page 2" is judged as "Page 3" was. */
+/** Numbers don't distinguish controls: "Page 2" is judged as "Page 3" was. */
 const keyOf = (site: string, parts: readonly unknown[]): ControlKey =>
   `${site} ${JSON.stringify(parts).replaceAll(/\p{N}+/gu, '#')}`;
 
@@ -52,25 +52,25 @@ function howOf(activation: Activation): string {
 const wordsOf = ({ visibleText, name, tooltip }: ElementFacts): string =>
   (visibleText || name || tooltip).trim();
 
-/** The words by which a user would call it; '' if it has none. */
+/** The label a user would use for it; '' if it has none. */
 export const labelOfControl = (facts: ElementFacts): string =>
   (wordsOf(facts) || facts.icon).slice(0, 80);
 
-/** Another origin is another address; what follows the path differs from one press to the next. */
+/** A different origin is a different address. What follows the path varies between presses. */
 function pathOf(address: string): string {
   if (!URL.canParse(address)) return '';
   const { origin, protocol, pathname } = new URL(address);
   return protocol === 'javascript:' ? address : origin + pathname;
 }
 
-/** With its route and the words of its query: one address often serves for many things. */
+/** Includes the route and the text of the query, since one address often serves many purposes. */
 function commandOf(address: string): string {
   if (!URL.canParse(address)) return '';
   const words = [...new URL(address).searchParams].flatMap(named);
   return [pathOf(address) + routeOf(address), ...words].join(' ');
 }
 
-/** What a form says to do in a hidden field. */
+/** Returns what a form's hidden fields tell it to do. */
 const commandIn = ({ hidden, name, value }: FormField): readonly string[] =>
   hidden ? named([name, value]) : [];
 

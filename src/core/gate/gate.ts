@@ -1,14 +1,14 @@
-/** The gate's verdict before an act: by its row and the facts of its element, never by words of a model (safety T6). */
+/** The gate's verdict before an action, from its row and its element's facts, never from a model's text (safety T6). */
 
 import { type Action, rowOf } from '../action/action.ts';
 import type { ElementFacts } from '../page/observation.ts';
 import { type RiskVerdict, riskVerdict } from './verdict.ts';
 
-/** Risk of the act outside the page. `facts` is null for acts without a target. */
+/** Returns the risk of the action outside the page. `facts` is null for actions without a target. */
 export const assess = (action: Action, facts: ElementFacts | null): RiskVerdict =>
   rowOf(action).risk(action, facts);
 
-/** The planner's guess that an act can't be undone may make the gate ask where code saw no reason; never the reverse. */
+/** Lets the planner's guess that an action can't be undone raise a verdict. It never lowers one. */
 export function raiseByModelWarning(
   verdict: RiskVerdict,
   action: Action,

@@ -1,6 +1,7 @@
 /**
- * The verdict on an address that is opened without pressing a link: a read where the task knows it, as a link of one of
- * its pages, from the user's own words, or because it was there before. What a model made up is unknown.
+ * The verdict on an address opened without pressing a link. It counts as a read if the task knows the address: from a
+ * link on one of its pages, from the user's own text, or from an earlier visit. An address the model made up is
+ * unknown.
  */
 import { elementRef } from '../ids.ts';
 import type { ElementFacts, SeenLink } from '../page/observation.ts';
@@ -8,13 +9,13 @@ import { actNamedBy } from './actWords.ts';
 import { assessAddress } from './addressRisk.ts';
 import { type RiskVerdict, safe, unknown, verdictByName } from './verdict.ts';
 
-/** What is known of addresses in this run. */
+/** The addresses known in this run. */
 export type KnownAddresses = {
-  /** Words of each link that a page showed, by its address without fragment. */
+  /** The text of each link a page showed, by address without fragment. */
   readonly links: ReadonlyMap<string, string>;
-  /** Addresses the run was at. */
+  /** Addresses the run visited. */
   readonly visited: readonly string[];
-  /** The user's own words. */
+  /** The user's own text. */
   readonly byUser: readonly string[];
 };
 
@@ -27,7 +28,7 @@ export function assessOpening(address: string, known: KnownAddresses): RiskVerdi
   return byWords(words);
 }
 
-/** As a click on that link is judged. */
+/** Judges an address like a click on a link with this text. */
 function byWords(words: string): RiskVerdict {
   const act = actNamedBy(words);
   if (act?.risk !== 'high') return safe;
@@ -35,7 +36,7 @@ function byWords(words: string): RiskVerdict {
   return act.verb === 'Delete' || act.verb === 'Log out' ? verdictByName(act, said) : unknown(said);
 }
 
-/** Front pages, places the run was at, and what the user wrote. */
+/** Whether it is a front page, an address the run visited, or one the user wrote. */
 function isGiven(address: string, { visited, byUser }: KnownAddresses): boolean {
   const { host, pathname, search } = new URL(address);
   if (pathname === '/' && search === '') return true;
@@ -44,19 +45,19 @@ function isGiven(address: string, { visited, byUser }: KnownAddresses): boolean 
   return byUser.some((text) => mentions(text.toLowerCase(), written.toLowerCase()));
 }
 
-/** The whole address, not the beginning of another one. */
+/** Whether the text contains the whole address rather than the beginning of another one. */
 function mentions(text: string, address: string): boolean {
   const at = text.indexOf(address);
   return at >= 0 && !/^\/?[\w%?&=-]/.test(text.slice(at + address.length));
 }
 
-/** Without the fragment, which no server sees. */
+/** Removes the fragment, which servers never see. */
 export const plainAddress = (address: string): string =>
   URL.canParse(address) ? new URL(address).href.replace(/#.*$/s, '') : address;
 
 const MOST_LINKS = 5_000;
 
-/** Adds links of a page; the oldest are forgotten first. */
+/** Adds the links of a page. The oldest are dropped first. */
 export function keepLinks(known: Map<string, string>, links: readonly SeenLink[]): void {
   for (const { address, words } of links) {
     known.delete(address);
@@ -68,7 +69,7 @@ export function keepLinks(known: Map<string, string>, links: readonly SeenLink[]
   }
 }
 
-/** An address as the critic judges a control: a link without words, known by its path and the shape of its query. */
+/** Describes an address to the critic as a link without text, identified by its path and the shape of its query. */
 export function factsOfAddress(address: string, pageAddress: string): ElementFacts {
   const { origin, pathname, searchParams } = new URL(address);
   const query = [...searchParams].map(([name, value]) =>
@@ -80,7 +81,7 @@ export function factsOfAddress(address: string, pageAddress: string): ElementFac
 
 const MOST_NAME = 200;
 
-/** A link of which nothing else is known. */
+/** A link about which nothing else is known. */
 export const noElement: Omit<ElementFacts, 'name' | 'href' | 'frameOrigin' | 'pageAddress'> = {
   ref: elementRef(''),
   fingerprint: '',

@@ -1,8 +1,9 @@
 /**
- * Judges what an act on an element would do outside the page (WO-13 reversed: assume that the user is signed in). Code over
- * facts of the element: no model words, no page instructions. It answers `safe` only by structure; by structure, or by
- * words in their place, it asks; whatever else runs a script is `unknown`. `gate.ts` asks these by kind of action, and
- * the page asks `judge` again of the element that is really pressed, in the task that presses it.
+ * Judges what an action on an element would do outside the page, assuming that the user is signed in (WO-13 reversed).
+ * The verdict is code over facts of the element; the model's text and instructions on the page don't count. Only
+ * structure makes an action `safe`. Structure, or a label in its place, makes it ask. Anything else that runs a script
+ * is `unknown`. `gate.ts` uses these by action kind. The page calls `judge` again on the element it actually presses,
+ * in the task that presses it.
  */
 
 import type { CardMessage } from '../messages/message.ts';
@@ -20,18 +21,18 @@ import {
   verdictByName,
 } from './verdict.ts';
 
-/** How an element comes to act: the one description that planner and page share. */
+/** How an element is activated, as both planner and page describe it. */
 export type Activation =
   | { readonly by: 'click' | 'doubleClick' | 'rightClick' }
-  /** A key with its DOM name, and whether Control, Meta or Alt is held. */
+  /** A key by its DOM name, and whether Control, Meta or Alt is held. */
   | { readonly by: 'key'; readonly key: string; readonly isChord: boolean }
   /** This text, number or position is set in it. */
   | { readonly by: 'fill'; readonly text: string }
-  /** These words were chosen from it. */
+  /** These options were chosen from it. */
   | { readonly by: 'choice'; readonly options: readonly string[] }
-  /** It is dropped somewhere. */
+  /** It is dragged somewhere. */
   | { readonly by: 'drag' }
-  /** Its address is opened, and no link is pressed. */
+  /** Its address is opened without pressing a link. */
   | { readonly by: 'address' }
   /** Something is dropped on it. */
   | { readonly by: 'drop' }
@@ -40,7 +41,7 @@ export type Activation =
 
 export const aClick: Activation = { by: 'click' };
 
-/** The verdict on one activation of an element with these facts. */
+/** Returns the verdict on one activation of an element with these facts. */
 export function judge(activation: Activation, facts: ElementFacts): RiskVerdict {
   switch (activation.by) {
     case 'click':
@@ -64,14 +65,14 @@ export function judge(activation: Activation, facts: ElementFacts): RiskVerdict 
   }
 }
 
-/** A button called "Upload", or by no word of ours, opens a picker; one that submits does more. */
+/** A button labeled "Upload", or with no known label, opens a picker. One that submits does more. */
 function assessFilePicker(facts: ElementFacts): RiskVerdict {
   const verdict = assessClick(facts);
   const isUpload = verdict.verb === 'Publish' && !facts.submits;
   return isUpload || verdict.risk === 'unknown' ? safe : verdict;
 }
 
-/** `openedAddress.ts` knows which addresses need no further judge. */
+/** `openedAddress.ts` knows which addresses need no further check. */
 function assessUnlinked(facts: ElementFacts): RiskVerdict {
   const addressed = assessAddress(facts.href);
   return addressed.risk === 'safe' ? unknown({ key: 'card.unlinked' }) : addressed;
@@ -82,13 +83,15 @@ function assessDrop(facts: ElementFacts): RiskVerdict {
   return act.risk === 'safe' ? unknown({ key: 'card.mayActOnDrop' }) : act;
 }
 
-/** By words alone, for what acts by script without being pressed. */
+/** Judges by label only, for elements that a script may activate without a press. */
 export const assessWords = (facts: ElementFacts | null): RiskVerdict => {
   const act = facts && byLabel(facts);
   return act?.risk === 'high' ? act : safe;
 };
 
-/** Risk of a click. Submitting and leaving come first: no role, popup or tab excuses them. */
+/**
+ * Returns the risk of a click. Submitting and leaving the page are checked first: no role, popup or tab excuses them.
+ */
 export function assessClick(facts: ElementFacts): RiskVerdict {
   if (facts.download) return riskVerdict('high', 'Download', { key: 'card.downloads' });
   if (facts.submits && facts.form) return assessSubmit(facts, facts.form, byLabel(facts));
@@ -103,11 +106,11 @@ export function assessClick(facts: ElementFacts): RiskVerdict {
   return opens(facts) ? unknown({ key: 'card.mayOpenMenu' }) : act;
 }
 
-/** Tabs, expanders and openers of menus and dialogs: what is in there is judged when it is pressed itself. */
+/** Tabs, expanders, and openers of menus and dialogs. Their contents are judged when pressed. */
 const opens = ({ hasPopup, role, isExpander }: ElementFacts): boolean =>
   hasPopup || role === 'tab' || isExpander;
 
-/** Links to nowhere, to scripts, or that call themselves buttons, are buttons. */
+/** Links that lead nowhere, run scripts, or have the role of a button count as buttons. */
 export function isRealLink({ href, role, pageAddress }: ElementFacts): boolean {
   if (!URL.canParse(href) || role === 'button') return false;
   const { protocol, hash } = new URL(href);
@@ -123,7 +126,7 @@ function assessLink(facts: ElementFacts): RiskVerdict {
   const addressed = assessAddress(facts.href);
   if (addressed.risk !== 'safe') return addressed;
   const act = byLabel(facts);
-  // Links are reads by convention; one that is called "Delete" or "Log out" does that, though (D7).
+  // Links are reads by convention, but one labeled "Delete" or "Log out" does just that (D7).
   if (act && ['Delete', 'Log out'].includes(act.verb)) return act;
   const isElsewhere = withoutHash(facts.href) !== withoutHash(facts.pageAddress);
   if (act?.risk === 'high' && isElsewhere) return unknown({ key: 'card.linkNamesAct' });
@@ -139,9 +142,12 @@ const isToggle = ({ role }: ElementFacts): boolean =>
 
 const values = rolesWith('choosesValue');
 
-/** Options of a field are its values. Those of a menu or button act at once, like clicks on it and on them. */
+/**
+ * The options of a field are values. Those of a menu or button act at once, so they are judged like clicks on it and on
+ * them.
+ */
 export function assessChoice(options: readonly string[], facts: ElementFacts): RiskVerdict {
-  // Each radio button of the group is judged when it is pressed.
+  // Each radio button of the group is judged when pressed.
   if (facts.role === 'radiogroup' || facts.tag === 'fieldset') return safe;
   if (values.has(facts.role)) return assessValue(facts, options);
   const opening = assessClick(facts);
@@ -152,10 +158,10 @@ export function assessChoice(options: readonly string[], facts: ElementFacts): R
   return risky?.act ? verdictByName(risky.act, labeled(risky.option)) : safe;
 }
 
-/** A value that waits until its form is sent. Outside a form, a choice does something only by a script. */
+/** Whether the value waits until its form is sent. Outside a form, only a script can react to a choice. */
 const waits = ({ form, acts }: ElementFacts): boolean => form !== null && !acts;
 
-/** What is chosen in a list: a value of its form, or a command that acts when it is chosen. */
+/** Judges a choice from a list: either a value of its form, or a command that acts at once. */
 function assessValue(facts: ElementFacts, chosen: readonly string[]): RiskVerdict {
   const acts = chosen.map(assessCommand);
   if (facts.submits && facts.form)
@@ -173,7 +179,7 @@ function assessCommand(words: string): RiskVerdict {
     : safe;
 }
 
-/** A switch can be switched back: what it is called says what it is about, and rarely that it orders or sends. */
+/** A switch can be switched back. Its label says what it is about, and rarely that it orders or sends something. */
 function assessToggle(facts: ElementFacts): RiskVerdict {
   const verdict = facts.role === 'switch' ? assessWords(facts) : safe;
   const isNamed = !['', 'Pay or order', 'Send'].includes(verdict.verb);
@@ -181,11 +187,11 @@ function assessToggle(facts: ElementFacts): RiskVerdict {
   return waits(facts) ? safe : unknown({ key: 'card.mayActOnChoice' });
 }
 
-/** A chord or key by its name in an action, with or without a target. Enter, however it is spelled, presses. */
+/** Judges a key or chord by its name in an action, with or without a target. Any spelling of Enter presses. */
 export const assessKey = (keys: string, facts: ElementFacts): RiskVerdict =>
   judge(keyActivation(keys), facts);
 
-/** A key as an action names it, as the page will press it. */
+/** Converts a key named by an action to the key the page will press. */
 export function keyActivation(keys: string): Activation {
   const parts = keys.trim().split(/\s*\+\s*/);
   const last = (parts.pop() ?? '').toLowerCase();
@@ -200,7 +206,7 @@ export function keyActivation(keys: string): Activation {
 
 type KeyPress = { readonly key: string; readonly isChord: boolean };
 
-/** Enter and space do to these what a click does. */
+/** Enter and Space click these. */
 const pressed = rolesWith('pressedByKey');
 
 function assessKeyOn({ key, isChord }: KeyPress, facts: ElementFacts): RiskVerdict {
@@ -211,7 +217,7 @@ function assessKeyOn({ key, isChord }: KeyPress, facts: ElementFacts): RiskVerdi
   }
   if (/^arrow/i.test(key) && !isChord) return assessStep(facts);
   const isUsual = isChord ? editsByChord(key, facts) : moves.test(key) || types(key, facts);
-  // Any other key is a shortcut of the page, which may do anything.
+  // Any other key may be a shortcut of the page with any effect.
   return isUsual ? safe : unknown({ key: 'card.mayBeShortcut' });
 }
 
@@ -220,13 +226,13 @@ const moves = /^(tab|escape|esc|home|end|page(up|down)|pg(up|dn)|shift|control|a
 const types = (key: string, facts: ElementFacts): boolean =>
   isText(facts) && /^(.|delete|del|backspace)$/iu.test(key);
 
-/** Select all, undo and redo; and what moves or deletes by words in a text. */
+/** Select all, undo and redo, and word-wise movement and deletion in a text. */
 const editsByChord = (key: string, facts: ElementFacts): boolean =>
   /^[azy]$/i.test(key) ||
   (isText(facts) &&
     (/^arrow/i.test(key) || moves.test(key) || (types(key, facts) && key.length > 1)));
 
-/** An arrow key chooses the next radio button or option of a native list, and moves a slider. */
+/** An arrow key chooses the next radio button or native option, and moves a slider. */
 function assessStep(facts: ElementFacts): RiskVerdict {
   if (facts.role === 'radio') return assessToggle(facts);
   if (facts.role === 'slider' || facts.role === 'spinbutton') return assessFill(facts);
@@ -239,8 +245,8 @@ const isText = ({ role, multiline, inputType }: ElementFacts): boolean =>
   !/^(|button|submit|reset|image|checkbox|radio|range|color|file|select-.*)$/.test(inputType);
 
 /**
- * What is filled in waits until its form is sent, unless the page's own markup says otherwise. What a slider does that
- * the page draws, only a script knows.
+ * Text that is filled in waits until its form is sent, unless the page's markup says otherwise. Only a script knows
+ * what a custom slider does.
  */
 function assessFill(facts: ElementFacts): RiskVerdict {
   if (facts.submits && facts.form) return assessSubmit(facts, facts.form, null);
@@ -248,7 +254,7 @@ function assessFill(facts: ElementFacts): RiskVerdict {
   return facts.acts || isDrawn ? unknown({ key: 'card.mayActOnFill' }) : safe;
 }
 
-/** Enter in a field that holds these words; in the field of a conversation it sends them. */
+/** Judges Enter in a field that contains this text. In a conversation field it sends the text. */
 export function assessEnter(held: string, facts: ElementFacts): RiskVerdict {
   if (facts.role === 'combobox' && facts.form === null) return assessValue(facts, [held]);
   if (facts.conversation && held.trim() !== '')
@@ -259,20 +265,20 @@ export function assessEnter(held: string, facts: ElementFacts): RiskVerdict {
   return isSearchField(facts) ? safe : unknown({ key: 'card.mayActOnEnter' });
 }
 
-/** Only in these does the browser send the form; elsewhere a script hears of the key. */
+/** Only in these fields does Enter make the browser send the form; elsewhere a script handles the key. */
 export const sendsByEnter = ({ tag, inputType }: ElementFacts): boolean =>
   tag === 'input' || inputType !== '';
 
 const isSearchField = ({ role, inputType }: ElementFacts): boolean =>
   role === 'searchbox' || inputType === 'search';
 
-/** Enter presses the form's own button: its words are the act, not those of the field. */
+/** Enter presses the form's own button, so that button's label names the action, not the field's. */
 function submitLabel({ button }: FormFacts): RiskVerdict | null {
   const act = actNamedBy(button);
   return act && verdictByName(act, { key: 'card.presses', params: { words: button.slice(0, 80) } });
 }
 
-/** By its own words; where they only say yes, by what its dialog asks. */
+/** Judges by the element's label. If the label only says yes, judges by the question its dialog asks. */
 function byLabel(facts: ElementFacts): RiskVerdict | null {
   const own = byOwnWords(facts);
   return own?.risk === 'high' ? own : (byQuestion(facts) ?? own);
@@ -291,7 +297,7 @@ function byQuestion(facts: ElementFacts): RiskVerdict | null {
   return null;
 }
 
-/** By its words, or by its icon where it has none (safety D12): a trash can deletes as surely as the word. */
+/** Judges by the label, or by the icon if there is none (safety D12): a trash can deletes as surely as the word. */
 function byOwnWords(facts: ElementFacts): RiskVerdict | null {
   for (const text of [facts.visibleText, facts.name, facts.tooltip]) {
     const act = actNamedBy(text);
@@ -306,12 +312,12 @@ const labeled = (text: string): CardMessage => ({
   params: { words: text.slice(0, 80) },
 });
 
-/** Meanings of icons with other names. */
+/** Meanings of icons that have other names. */
 function byIcon(icon: string): NamedAct | null {
   if (/\b(trash|bin|dustbin|garbage)\b/.test(icon)) return { verb: 'Delete', risk: 'high' };
   if (/\bpaper plane\b/.test(icon)) return { verb: 'Send', risk: 'high' };
   return /\bpower\b/.test(icon) ? { verb: 'Log out', risk: 'high' } : actNamedBy(icon);
 }
 
-/** Visible words first; the accessible name too, since some icon buttons have no other (safety D12). */
+/** Visible text first; also the accessible name, since some icon buttons have nothing else (safety D12). */
 const label = (facts: ElementFacts): string => facts.visibleText || facts.name || facts.tooltip;

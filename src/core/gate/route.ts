@@ -1,13 +1,17 @@
 /**
- * Some sites keep in the query or after the hash what others keep in the path: which page it is, and what is done there.
- * Without that, all of their addresses would be the same. What people search for, and tokens, are no route.
+ * The route part of an address. Some sites keep in the query or the hash what others keep in the path: which page it
+ * is, and what is done there. Without it all their addresses would look the same. Search terms and tokens are not part
+ * of the route.
  */
 const routeNames =
   /^(route|r|action|act|do|op|operation|cmd|command|method|mode|page|view|task|controller|module|section|tab|step)$/i;
 const word = /^[a-z][a-z_.-]{0,39}$/i;
 const path = /^\/?[\w.~-]{1,30}(\/[\w.~-]{1,30})+\/?$|^\/[\w.~-]{1,30}\/?$/;
 
-/** The route in the query, such as `?route=/table/delete`, and after the hash, such as `#!/users/3`; '' without one. */
+/**
+ * Returns the route in the query, such as `?route=/table/delete`, and in the hash, such as `#!/users/3`; '' if there is
+ * none.
+ */
 export function routeOf(address: string): string {
   if (!URL.canParse(address)) return '';
   const { searchParams, hash } = new URL(address);
@@ -16,7 +20,7 @@ export function routeOf(address: string): string {
   return query + hashRoute(hash);
 }
 
-/** What stands after the hash, if it is a path: a place on the same page is none. */
+/** Returns the hash if it is a path rather than a position on the page. */
 export const hashRoute = (hash: string): string =>
   /^#!?\/[^?]/.test(hash) ? hash.replace(/\?.*$/s, '') : '';
 

@@ -7,7 +7,7 @@ import type { ElementFacts, FormFacts } from '../page/observation.ts';
 import type { ApprovalRules } from './approvalRules.ts';
 import type { RiskVerdict } from './verdict.ts';
 
-/** What a card about this act may offer to leave unasked from now on; null where each such act is asked about. */
+/** Returns the approval rule that a card about this action may offer; null if each such action must be asked about. */
 export function formRuleFor(
   verdict: RiskVerdict,
   facts: ElementFacts | null,
@@ -22,7 +22,7 @@ export function formRuleFor(
   return saves.test(label) ? { verb: verdict.verb, label, site: facts.frameOrigin } : null;
 }
 
-/** "Submit" may send a comment as well: only words that mean to keep something count. */
+/** "Submit" may also send a comment, so only labels that mean keeping something count. */
 const saves =
   /(?<!\p{L})(save|apply changes|speichern|enregistrer|guardar|salva|salvar|opslaan|zapisz|spara|kaydet|сохранить)(?!\p{L})|保存/iu;
 
@@ -32,7 +32,10 @@ const staysOn = (origin: string, { action, scripted }: FormFacts): boolean =>
   !scripted &&
   (action === '' || (URL.canParse(action) && new URL(action).origin === origin));
 
-/** By its fields, its heading, and the paths of the form and its page. False positives are fine: the user is just asked. */
+/**
+ * Checks the fields, the heading, and the paths of the form and its page. A false positive only means that the user is
+ * asked.
+ */
 function isSensitive(
   { heading, pageAddress }: ElementFacts,
   { action, fields }: FormFacts,

@@ -1,6 +1,6 @@
 /**
- * The scope of an approval (safety T6, D15): the activation and every fact of the card, as one text. It is made from the
- * facts on the card, and made again from the page in the task that acts; only the same text goes through.
+ * The scope of an approval (safety T6, D15): the activation and every fact on the card as one text. It is computed from
+ * the card, and again in the page in the task that acts. Only an identical seal is let through.
  */
 import type { ElementFacts } from '../page/observation.ts';
 import type { ControlKey } from './controlKey.ts';
@@ -8,27 +8,27 @@ import type { Activation } from './risk.ts';
 
 export type Seal = string;
 
-/** An activation that the gate in the page stopped; it did nothing. */
+/** An activation that the gate in the page stopped. It had no effect. */
 export type Stopped = { readonly activation: Activation; readonly facts: ElementFacts };
 
 /** Activations that the page may let through without another question. */
 export type Allowed = {
-  /** Of the approved card. */
+  /** The seal of the approved card. */
   readonly seal: Seal | null;
-  /** The controls of unknown effect that were judged to be safe. */
+  /** Controls of unknown effect that were judged safe. */
   readonly judged: readonly ControlKey[];
-  /** Whether those that nobody judged go through as well. */
+  /** Whether controls that nobody judged are let through as well. */
   readonly unclear: boolean;
   readonly everything: boolean;
 };
 
-/** What is chosen or typed by it. */
+/** Returns what the activation chooses or types. */
 function contentOf(activation: Activation): readonly string[] {
   if (activation.by === 'choice') return activation.options;
   return activation.by === 'fill' ? [activation.text] : [];
 }
 
-/** The same for two activations exactly when a user would be shown the same card for both. */
+/** Returns equal seals for two activations exactly if the user would see the same card for both. */
 export function sealOf(activation: Activation, facts: ElementFacts): Seal {
   const { form } = facts;
   return JSON.stringify([

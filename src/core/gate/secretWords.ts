@@ -1,9 +1,9 @@
 /**
- * Words that name a secret, for fields that nothing else marks as one: passwords, card numbers, and codes that prove who
- * someone is. They count only in a short label, and only by themselves: "Forgot your password?" names no secret.
+ * Words that name a secret, for fields that nothing else marks as one: passwords, card numbers and one-time codes. They
+ * count only in a short label and only as its subject: "Forgot your password?" names no secret.
  */
 
-/** Whole words or phrases; `|` separates them. */
+/** Whole words or phrases, separated by `|`. */
 const words =
   'password|passwd|passcode|passphrase|pin|pin code|cvv2?|cvc2?|csc|otp|(card )?security code|(credit |debit )?card number|' +
   'one[- ]time (code|password)|verification code|authentication code|secret (key|code|word)|api key|access token|private key|' +
@@ -21,17 +21,17 @@ const words =
   'كلمة المرور|كلمة السر|الرقم السري|رمز التحقق|رمز الأمان|رقم البطاقة|رمز عبور|گذرواژه|' +
   'סיסמה|סיסמא|पासवर्ड';
 
-/** Of scripts that write no spaces: found anywhere in a short label. */
+/** For scripts without spaces: matched anywhere in a short label. */
 const joined =
   'パスワード|暗証番号|カード番号|セキュリティコード|認証コード|確認コード|ワンタイム|' +
   '密码|密碼|口令|验证码|驗證碼|卡号|卡號|安全码|安全碼|' +
   '비밀번호|암호|카드 ?번호|보안 ?코드|인증 ?번호|รหัสผ่าน';
 
-/** Labels of what is about a secret, or of a number that tells which parcel or place is meant. */
+/** Labels about a secret, or of a number that identifies a parcel or place. */
 const about =
   /forg[eo]t|hint|reset|manager|length|strength|vergessen|hinweis|oublié|olvid|dimenticat|esqueci|vergeten|zapomnia|забыл|忘|잊|\b(postal|zip|parcel|tracking)\b/u;
 
-/** Those that name something else as soon as another word stands beside them, such as "palabra clave" (a keyword). */
+/** Words that name something else once another word stands beside them, such as "palabra clave" (a keyword). */
 const alone = /^(clave|parola|tan|κωδικός)$/u;
 
 const named = new RegExp(`(?<![\\p{L}\\p{N}])(${words})(?![\\p{L}\\p{N}])`, 'u');
@@ -40,7 +40,7 @@ const written = new RegExp(joined, 'u');
 const MOST_WORDS = 5;
 const MOST_JOINED = 16;
 
-/** Whether the label of a text field says that a secret goes in there. */
+/** Whether the label of a text field asks for a secret. */
 export function namesSecret(label: string): boolean {
   const text = label
     .normalize('NFC')
@@ -56,7 +56,7 @@ export function namesSecret(label: string): boolean {
   );
 }
 
-/** Whether a sentence names a secret anywhere, such as a question that may collect one. */
+/** Whether a sentence mentions a secret, such as a question that may collect one. */
 export function mentionsSecret(text: string): boolean {
   const plain = text.normalize('NFC').toLowerCase();
   return named.test(plain) || written.test(plain);
@@ -65,17 +65,17 @@ export function mentionsSecret(text: string): boolean {
 const identifiers =
   /(^|[-_.[])(password|passwd|pwd|passcode|passphrase|pin|cvv2?|cvc2?|csc|otp|card[-_]?num(ber)?)\]?(\d|[-_](confirm(ation)?|again|repeat))?$/;
 
-/** The same for the name or id that code gives a field, such as `newPassword` or `user[password]`. */
+/** Whether the name or id that code gives a field names a secret, such as `newPassword` or `user[password]`. */
 export const identifiesSecret = (identifier: string): boolean =>
   identifiers.test(identifier.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toLowerCase());
 
 const cardNumbers = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g;
 
-/** The text with every number that could be a payment card's replaced. */
+/** Replaces every number in the text that could be a payment card number. */
 export const withoutCardNumbers = (text: string): string =>
   text.replaceAll(cardNumbers, (found) => (hasCheckDigit(found) ? '(secret)' : found));
 
-/** The check that every card number passes, and one in ten of other numbers (ISO/IEC 7812). */
+/** The check digit that every card number passes, and one in ten other numbers (ISO/IEC 7812). */
 function hasCheckDigit(number: string): boolean {
   const digits = [...number.replaceAll(/\D/g, '')].map(Number).toReversed();
   const doubled = digits.map((digit, at) => (at % 2 === 0 ? digit : (digit * 2) % 9 || digit));

@@ -1,4 +1,4 @@
-/** Risk of sending a form: by its method and address, then by the words of the button that sends it. */
+/** The risk of sending a form, by its method and address first and then by its button's label. */
 
 import { message } from '../messages/message.ts';
 import type { ElementFacts, FormFacts } from '../page/observation.ts';
@@ -6,7 +6,7 @@ import { actNamedBy } from './actWords.ts';
 import { assessAddress } from './addressRisk.ts';
 import { type RiskVerdict, riskVerdict, safe, unknown, verdictByName } from './verdict.ts';
 
-/** `labeled`: the verdict by the words of the button; null where they name no act. */
+/** `labeled`: the verdict by the button's label; null if the label names no action. */
 export function assessSubmit(
   facts: ElementFacts,
   form: FormFacts,
@@ -25,7 +25,7 @@ export function assessSubmit(
   return isFilter(form) ? safe : unknown({ key: 'card.sendsByAddress' });
 }
 
-/** What the form holds leaves the site: in which tab or frame it is sent, and by which method, makes no difference. */
+/** The form's contents leave the site. The target tab or frame and the method make no difference. */
 const sentElsewhere = (host: string, labeled: RiskVerdict | null): RiskVerdict => ({
   ...riskVerdict('low', 'Send to another site', {
     key: 'card.sendsElsewhere',
@@ -34,7 +34,7 @@ const sentElsewhere = (host: string, labeled: RiskVerdict | null): RiskVerdict =
   ...(labeled?.verb && { verb: labeled.verb }),
 });
 
-/** The host that the form is sent to, if that is another site than the one of its frame; else ''. */
+/** Returns the host the form is sent to if it belongs to another site than its frame, else ''. */
 function otherHost(action: string, { frameOrigin, pageAddress }: ElementFacts): string {
   const from = URL.canParse(frameOrigin) ? frameOrigin : pageAddress;
   if (!/^https?:/.test(action) || !URL.canParse(action) || !URL.canParse(from)) return '';
@@ -49,22 +49,22 @@ function isWithin(part: URL, whole: URL): boolean {
 }
 
 function posted(form: FormFacts, labeled: RiskVerdict | null): RiskVerdict {
-  // The card shows the address in a field of its own.
+  // The card shows the address in its own field.
   const why = message(form.action ? 'card.sendsForm' : 'card.sendsFormHere');
   const act = actNamedBy(addressWords(form.action));
   if (labeled?.risk === 'high') return { ...labeled, why };
   if (act?.risk === 'high') return verdictByName(act, why);
   const verb = labeled?.verb ?? act?.verb;
-  // The critic tells "Mark as read" from what reaches other people.
+  // The critic distinguishes "Mark as read" from actions that reach other people.
   return verb ? { ...unknown(why), risk: 'low', verb } : unknown(why);
 }
 
-/** The last part of the path, as words. */
+/** Returns the last part of the path, split into words. */
 const addressWords = (action: string): string =>
   URL.canParse(action)
     ? (new URL(action).pathname.split('/').findLast(Boolean) ?? '').replaceAll(/[_.-]/g, ' ')
     : '';
 
-/** A form that shows all it sends, and sends it by its address, asks for a view of something. */
+/** Whether the form shows everything it sends and sends it in the address, which only requests a view. */
 const isFilter = ({ fields }: FormFacts): boolean =>
   fields.every(({ hidden, type }) => !hidden && type !== 'password');

@@ -1,4 +1,4 @@
-/** One candidate of the table, and what code can say about it: which constraints hold, and what follows (SM-04). */
+/** One candidate of the table and what code derives from it: which constraints hold, and what follows (SM-04). */
 import type { Origin } from '../plan/node.ts';
 import {
   type Comparison,
@@ -10,14 +10,14 @@ import {
 } from './schema.ts';
 import { compareNumbers, isAbsent, isSame, plain, type Value } from './value.ts';
 
-/** A user's value stands over what was read; that is kept beside it, to know the same candidate again. */
+/** A user's value overrides the one that was read. The read value is kept to recognize the same candidate again. */
 export type CandidateCell = {
   readonly field: string;
   readonly value: Value;
   readonly by: Origin;
   readonly read: Value | null;
 };
-/** A verdict on a constraint that has no test. */
+/** A verdict on a constraint without a test. */
 export type ConstraintJudgment = {
   readonly constraint: string;
   readonly met: boolean;
@@ -46,22 +46,25 @@ export const cellOf = (row: CandidateRow, field: string): CandidateCell | undefi
 
 export const candidateName = (row: CandidateRow): string => cellOf(row, NAME)?.value.text ?? '';
 
-/** Whether the user put something into the row: then only the user takes it out. */
+/** Whether the user edited the row. Then only the user removes it. */
 export const isTouched = (row: CandidateRow): boolean =>
   row.cells.some(({ by }) => by === 'human') || row.judged.some(({ by }) => by === 'human');
 
-/** Does the constraint hold? A user's word first, then code on typed values, then the planner's judgment. */
+/**
+ * Decides whether the constraint holds: the user's verdict first, then code on typed values, then the planner's
+ * judgment.
+ */
 export function constraintVerdict(row: CandidateRow, constraint: Constraint): ConstraintVerdict {
   const judged = row.judged.find((each) => each.constraint === constraint.id);
   if (judged?.by === 'human') return judged.met ? 'met' : 'unmet';
   const tested = constraint.test && testRow(row, constraint.test);
   if (tested && tested !== 'unclear') return tested;
-  // A value that could not be read as what its column holds leaves room for judgment; a missing one does not.
+  // A value that couldn't be parsed as its column's type leaves room for judgment. A missing value doesn't.
   if (!judged || (tested === null && constraint.test)) return 'unknown';
   return judged.met ? 'met' : 'unmet';
 }
 
-/** `unclear`: there is a value, but it can't be compared; null: there is none. */
+/** `unclear`: there is a value, but it can't be compared. Null: there is none. */
 function testRow(row: CandidateRow, test: Comparison): 'met' | 'unmet' | 'unclear' | null {
   const value = cellOf(row, test.field)?.value;
   if (!value) return null;
@@ -73,7 +76,7 @@ function testRow(row: CandidateRow, test: Comparison): 'met' | 'unmet' | 'unclea
 function compare(value: Value, { op, value: wanted }: Comparison): boolean | null {
   if (op === 'exists') return value.kind === 'boolean' ? value.is : !isAbsent(value);
   if (!wanted) return null;
-  // None of something is never enough of it; whether it is little enough depends on what it is.
+  // None of something is never enough of it. Whether it is little enough depends on the column.
   if (wanted.kind === 'number' && isAbsent(value)) return op === '<=' || op === '<' ? null : false;
   if (op === 'includes') return plain(value.text).includes(plain(wanted.text));
   if (op === '=') return equals(value, wanted);
@@ -92,7 +95,7 @@ function compare(value: Value, { op, value: wanted }: Comparison): boolean | nul
   }
 }
 
-/** Equality across kinds is undecided: "129" in words may be the number or not. */
+/** Equality across types is undecided: the text "129" may or may not be the number. */
 function equals(value: Value, wanted: Value): boolean | null {
   if (value.kind !== wanted.kind) return null;
   if (value.kind === 'number' && wanted.kind === 'number') {
@@ -102,7 +105,7 @@ function equals(value: Value, wanted: Value): boolean | null {
   return isSame(value, wanted);
 }
 
-/** How many constraints of a row hold, by what they are. */
+/** How many constraints of a row hold, by kind. */
 export type Tally = {
   readonly met: number;
   readonly unmet: number;
@@ -127,14 +130,13 @@ export function tallyOf(row: CandidateRow, { constraints }: ItemType): Tally {
   };
 }
 
-/** Share of the required constraints that hold; all of none. */
+/** Returns the share of the required constraints that hold; 1 if none are required. */
 export const shareMet = ({ explicit, explicitMet }: Tally): number =>
   explicit === 0 ? 1 : explicitMet / explicit;
 
 /**
- * SM-04: status and open constraints follow from the cells. A row that claimed to be complete and now breaks a
- * constraint goes, and so does a mostly filled one that breaks most; one that is mostly empty never does, nor
- * one that a user put something into.
+ * SM-04: derives status and open constraints from the cells. Removes a row that claimed to be complete and now breaks a
+ * constraint, and a mostly filled row that breaks most. Keeps rows that are mostly empty or that a user edited.
  */
 export function validated(row: CandidateRow, schema: Schema): CandidateRow {
   const type = findItem(schema, row.item);

@@ -1,4 +1,4 @@
-/** Edits of the table by a user: a cell, a verdict, or a removed row. Their word stands over the planner's. */
+/** Edits of the table by the user: a cell, a verdict, or removing a row. They override the planner. */
 
 import { localizedFailure } from '../messages/failure.ts';
 import { ok, type Result } from '../result.ts';
@@ -7,15 +7,15 @@ import { findItem, type ItemType, NAME } from './schema.ts';
 import { columnOf, putJudged, replaceRow, type Table } from './table.ts';
 import { readValue } from './value.ts';
 
-/** `field` is a column's name or a constraint's id; empty words give the cell back to what was read. */
+/** `field` is a column name or a constraint id. Empty text restores the value that was read. */
 export type TableEdit =
   | { readonly row: string; readonly field: string; readonly value: string }
   | { readonly row: string; readonly remove: true };
 
-/** The words of a verdict, as they are sent. */
+/** Verdicts as they are sent. */
 export const verdictWords = { met: 'met', unmet: 'unmet' } as const;
 
-/** The table after the edit, or why it can't be made. */
+/** Returns the table after the edit, or why the edit is impossible. */
 export function editTable(table: Table, edit: TableEdit): Result<Table> {
   const row = table.rows.find((each) => each.id === edit.row && !each.deleted);
   const type = row && findItem(table.schema, row.item);
@@ -27,7 +27,7 @@ export function editTable(table: Table, edit: TableEdit): Result<Table> {
   return after.ok ? ok(replaceRow(table, kept(after.value, table))) : after;
 }
 
-/** A change of the user's takes no row away from them. */
+/** The user's own change never removes a row. */
 const kept = (row: CandidateRow, { schema }: Table): CandidateRow => ({
   ...validated(row, schema),
   deleted: false,

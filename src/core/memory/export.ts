@@ -1,4 +1,4 @@
-/** The table as files: CSV (RFC 4180) for spreadsheets, JSON for programs. Rows that were taken out stay out. */
+/** Exports the table as CSV (RFC 4180) for spreadsheets or JSON for programs. Removed rows are left out. */
 import { type CandidateRow, candidateName, cellOf, constraintVerdict } from './candidate.ts';
 import { findItem, type ItemType } from './schema.ts';
 import { liveRows, type Table } from './table.ts';
@@ -35,7 +35,7 @@ function verdictIn(row: CandidateRow, type: ItemType | undefined, text: string):
   return constraint ? constraintVerdict(row, constraint) : '';
 }
 
-/** Page words that a spreadsheet would take for a formula get a mark in front. */
+/** Escapes page text that a spreadsheet would take for a formula. */
 function quoted(text: string): string {
   const isFormula = /^[=+@\t\r]/.test(text) || (text.startsWith('-') && Number.isNaN(Number(text)));
   const safe = isFormula ? `'${text}` : text;

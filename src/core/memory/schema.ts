@@ -1,6 +1,6 @@
 /**
- * The object of a search (SM-01): item types with their columns and constraints. Made once from the task; columns
- * may be added later. A draft comes from a model, so its parts are tidied and tied together here.
+ * The object of a search (SM-01): item types with their columns and constraints. Made once from the task; columns can
+ * be added later. A model's draft is cleaned and checked here.
  */
 import { plain, readValue, tidy, unitName, type Value, type ValueType } from './value.ts';
 
@@ -26,22 +26,22 @@ export type Comparison = {
 export type Constraint = {
   readonly id: string;
   readonly text: string;
-  /** Only what the user said may block a candidate (A20). */
+  /** Only constraints that the user stated can block a candidate (A20). */
   readonly kind: 'explicit' | 'implicit';
-  /** Code decides where there is one; otherwise the planner or the user judges. */
+  /** The test that code applies. Without one, the planner or the user judges. */
   readonly test: Comparison | null;
 };
 
 export type ItemType = {
   readonly item: string;
-  /** How many the user wants of it; "all" and "compare" count as many. */
+  /** How many the user wants; "all" and "compare" count as several. */
   readonly wanted: number;
   readonly fields: readonly TableField[];
   readonly constraints: readonly Constraint[];
 };
 export type Schema = { readonly items: readonly ItemType[] };
 
-/** A schema as it is proposed: everything in words. */
+/** A proposed schema, all in text. */
 export type Draft = {
   readonly items: readonly {
     readonly item: string;
@@ -65,7 +65,7 @@ const MOST_ITEMS = 6;
 export const MOST_FIELDS = 20;
 const MOST_CONSTRAINTS = 20;
 
-/** Item types once each, constraint ids given here, every test on a column that exists. */
+/** Builds a schema: each item type once, constraint ids assigned, every test on an existing column. */
 export function makeSchema(draft: Draft): Schema {
   const items = new Map<string, ItemType>();
   let next = 1;
@@ -110,7 +110,10 @@ function typeFor(op: ComparisonOp, value: string): ValueType {
   return readValue(value, 'number')?.kind === 'number' ? 'number' : 'text';
 }
 
-/** A column as it is kept, or null for words that can't name one. `#` is for constraints, the name is always there. */
+/**
+ * Cleans a column; null if its text can't be a name. `#` is reserved for constraints, and the name column always
+ * exists.
+ */
 export function tidyField({ name, type, unit }: TableField): TableField | null {
   const made = tidy(name)
     .replace(/^#+\s*/, '')
@@ -124,7 +127,7 @@ export const findField = (fields: readonly TableField[], name: string): TableFie
 export const findItem = ({ items }: Schema, item: string): ItemType | undefined =>
   items.find((each) => plain(each.item) === plain(item));
 
-/** A test without anything to compare with, or on words it can't be made on, is left to judgment. */
+/** Drops a test that has nothing to compare with or whose text can't be compared; judgment decides instead. */
 function testOf(
   test: NonNullable<DraftConstraints[number]['test']>,
   fields: readonly TableField[],
@@ -144,8 +147,8 @@ function testOf(
 }
 
 /**
- * SM-06: a table pays for itself only when several items are wanted or the user set several constraints.
- * Implicit constraints don't count: taking them too seriously is what made memory costly on simple tasks.
+ * SM-06: a table is worth its cost only if several items are wanted or the user set several constraints. Implicit
+ * constraints don't count: giving them too much weight is what made memory costly on simple tasks.
  */
 export function wantsTable({ items }: Schema): boolean {
   const wanted = items.reduce((sum, item) => sum + item.wanted, 0);

@@ -1,6 +1,6 @@
 /**
- * The table of candidates (StructuredAgent 3.4, SM-02 to SM-05): operations come as data, and every rule about
- * them is applied here, in code. Pure; the planner, the reducer and the panel share it.
+ * The table of candidates (StructuredAgent 3.4, SM-02 to SM-05). Operations are data, and code applies every rule about
+ * them here. Pure, shared by planner, reducer and panel.
  */
 import {
   type CandidateCell,
@@ -27,11 +27,11 @@ import { isSame, plain, readValue, tidy, type Value } from './value.ts';
 export type Table = {
   readonly schema: Schema;
   readonly rows: readonly CandidateRow[];
-  /** Number of the next row's id; only ever grows, so that no id is used twice. */
+  /** Number of the next row id. It only grows, so no id is reused. */
   readonly next: number;
 };
 
-/** A value in words, as it was seen. */
+/** A value as text, as it was seen. */
 export type Given = { readonly field: string; readonly value: string };
 export type GivenVerdict = { readonly constraint: string; readonly met: boolean };
 type Content = {
@@ -49,7 +49,7 @@ export type DeleteOp = {
   readonly id: string;
   readonly comment: string;
 };
-/** SM-01: the schema may grow by a column. */
+/** SM-01: the schema may gain a column. */
 export type ColumnOp = { readonly op: 'COLUMN'; readonly item: string; readonly field: TableField };
 export type TableOp = AddOp | UpdateOp | DeleteOp | ColumnOp;
 
@@ -65,7 +65,7 @@ export type Refusal =
   | 'full';
 export type RefusedOp = { readonly op: TableOp; readonly why: Refusal };
 
-/** SM-03, A20: from this share of required constraints on a candidate is worth a row. */
+/** SM-03, A20: the share of required constraints from which a candidate gets a row. */
 export const ADD_FROM = 0.6;
 export const MOST_ROWS = 200;
 
@@ -77,7 +77,7 @@ export type Applied = {
   readonly refused: readonly RefusedOp[];
 };
 
-/** Apply operations in order; one that breaks a rule is left out and named. */
+/** Applies operations in order. One that breaks a rule is skipped and reported. */
 export function applyOps(table: Table, ops: readonly TableOp[]): Applied {
   const taken: TableOp[] = [];
   const refused: RefusedOp[] = [];
@@ -136,7 +136,7 @@ const emptyRow = ({ next }: Table, { item }: ItemType, url: string): CandidateRo
   deleted: false,
 });
 
-/** SM-03: the same candidate has the same name and differs in nothing that was read of both. */
+/** SM-03: the same candidate has the same name and agrees in every value read for both. */
 function isDuplicate(row: CandidateRow, fresh: CandidateRow): boolean {
   if (row.item !== fresh.item) return false;
   const isSameName = agrees(cellOf(row, NAME), cellOf(fresh, NAME));
@@ -149,7 +149,7 @@ function isDuplicate(row: CandidateRow, fresh: CandidateRow): boolean {
   );
 }
 
-/** Ignores values that a user wrote and compares those read before. */
+/** Ignores values the user wrote and compares those read before. */
 function agrees(known: CandidateCell | undefined, cell: CandidateCell | undefined): boolean {
   if (!known || !cell) return false;
   const before = known.by === 'human' ? known.read : known.value;
@@ -164,7 +164,9 @@ function update(table: Table, type: ItemType, op: Content, id: string): Table | 
   return isWorthIt(row, after, type) ? replaceRow(table, after) : 'nothingNew';
 }
 
-/** SM-03: something became known, or the row becomes complete, or a corrected value breaks what held (SM-04). */
+/**
+ * SM-03: a value became known, the row becomes complete, or a corrected value breaks a constraint that held (SM-04).
+ */
 function isWorthIt(before: CandidateRow, after: CandidateRow, type: ItemType): boolean {
   const learned =
     after.cells.length > before.cells.length || after.judged.length > before.judged.length;
@@ -224,11 +226,11 @@ function withGiven(
   return column && read ? putRead(cells, column.name, read) : cells;
 }
 
-/** The column of that name; unknown ones are left out (SM-02). */
+/** Returns the column with this name; unknown columns are dropped (SM-02). */
 export const columnOf = (type: ItemType, field: string): TableField | undefined =>
   plain(field) === NAME ? { name: NAME, type: 'text', unit: '' } : findField(type.fields, field);
 
-/** Keeps values read from pages beneath those a user wrote. */
+/** Keeps values read from pages beneath those the user wrote. */
 function putRead(
   cells: readonly CandidateCell[],
   field: string,
@@ -241,7 +243,7 @@ function putRead(
   return cells.map((cell) => (cell === known ? after : cell));
 }
 
-/** A user's verdict stands. */
+/** The user's verdict overrides the planner's. */
 export function putJudged(
   judged: readonly ConstraintJudgment[],
   verdict: ConstraintJudgment,
@@ -252,16 +254,18 @@ export function putJudged(
   return judged.map((each) => (each === known ? verdict : each));
 }
 
-/** SM-05: rows shown to expansion and repair. */
+/** SM-05: how many rows expansion and repair see. */
 export const TOP = 5;
 
-/** The rows that satisfy most; among equals the ones that break least, then the older ones. */
+/**
+ * Returns the rows that satisfy the most constraints; among equals, those that break the fewest, then the older ones.
+ */
 export function topRows({ schema, rows }: Table, k: number = TOP): readonly CandidateRow[] {
   const ranked = rows.flatMap((row) => {
     const type = row.deleted ? undefined : findItem(schema, row.item);
     return type ? [{ row, ...tallyOf(row, type) }] : [];
   });
-  // The sort is stable, so what is left equal stays in the order it was found.
+  // The sort is stable, so rows that are equal stay in the order they were found.
   ranked.sort((a, b) => b.met - a.met || a.unmet - b.unmet);
   return ranked.slice(0, k).map(({ row }) => row);
 }

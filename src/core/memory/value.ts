@@ -1,10 +1,10 @@
 /**
- * Typed values of table cells, read from words as they stand on a page: amounts with currency or unit, yes and
- * no, or just text. What can't be read for certain stays text, so that nothing is compared on a guess.
+ * Typed values of table cells, parsed from page text: amounts with currency or unit, yes and no, or plain text. Text
+ * that can't be parsed with certainty stays text, so nothing is compared on a guess.
  */
 export type ValueType = 'number' | 'text' | 'boolean';
 
-/** `text` is always the value exactly as it was shown. */
+/** `text` is always the value exactly as shown. */
 export type Value =
   | {
       readonly kind: 'number';
@@ -17,11 +17,11 @@ export type Value =
 
 const LONGEST = 300;
 
-/** Words of models for a value they haven't seen (SM-02: such fields are left out). */
+/** How models write a value they haven't seen (SM-02: such fields are dropped). */
 const UNKNOWN =
   /^(unknown|n\/?a|null|undefined|not (shown|visible|given|stated|specified|available|known)|tbd|\?+|[-–—]+)$/i;
 
-/** The value in these words, or null when they say that it is not known. */
+/** Parses a value; null if the text says that it is unknown. */
 export function readValue(words: string, type: ValueType, unit = ''): Value | null {
   const text = tidy(words);
   if (text === '' || UNKNOWN.test(text)) return null;
@@ -30,15 +30,15 @@ export function readValue(words: string, type: ValueType, unit = ''): Value | nu
   return { kind: 'text', text };
 }
 
-/** Words of pages for none of something: a value, and no amount of it is enough. */
+/** How pages say that there is none of something. That is a value, and no amount of it is enough. */
 const ABSENT = /^(none|no|nil|without|not included)$/i;
 export const isAbsent = (value: Value): boolean => ABSENT.test(value.text);
 
-/** White space to single blanks, and not longer than a cell should be. */
+/** Collapses white space and limits the text to the length of a cell. */
 export const tidy = (words: string): string =>
   words.replace(/\s+/g, ' ').trim().slice(0, LONGEST).trim();
 
-/** Words to compare by: case, white space and accents of spelling don't matter. */
+/** Normalizes text for comparison: case, white space and Unicode variants don't matter. */
 export const plain = (words: string): string => tidy(words).normalize('NFKC').toLowerCase();
 
 const YES = /^(yes|true|y|included|available|in stock|✓|✔|✅)$/i;
@@ -70,7 +70,7 @@ const scale = (of: string, rows: Readonly<Record<string, number>>): [string, Mea
   Object.entries(rows).flatMap(([names, factor]) =>
     names.split(' ').map((name): [string, Measure] => [name, { of, factor }]),
   );
-/** Units that can be turned into each other, by the factor to the smallest. */
+/** Convertible units, each with its factor to the smallest unit. */
 const MEASURES: ReadonlyMap<string, Measure> = new Map([
   ...scale('mass', {
     'mg milligrams': 1e-3,
@@ -100,7 +100,7 @@ const MEASURES: ReadonlyMap<string, Measure> = new Map([
   ...scale('share', { '% percent': 1 }),
 ]);
 
-/** A unit in its one spelling: a currency code, or the unit itself in lower case. */
+/** Returns the canonical unit: a currency code, or the unit itself in lower case. */
 export function unitName(unit: string): string {
   const name = plain(unit).replace(/\.$/, '');
   return CURRENCIES[name] ?? name;
@@ -109,10 +109,10 @@ export function unitName(unit: string): string {
 const isCurrency = (unit: string): boolean => CODES.has(unit);
 
 const DIGITS = /[-−–]?\d+(?:[.,'’\u00a0\u202f ]\d{3})*(?:[.,]\d+)?(?:k(?![a-z]))?/gi;
-/** Of a scale, as ratings are written: the part before is the value. */
+/** A rating on a scale: the part before the slash is the value. */
 const OF_SCALE = /^(.*?\d)\s*(?:\/|out of|of)\s*\d+(?:[.,]\d+)?\b/i;
 
-/** The one amount in the words; null when there is none or more than one. */
+/** Returns the only amount in the text; null if there is none or more than one. */
 function readNumber(words: string, unit: string): Value | null {
   const text = OF_SCALE.exec(words)?.[1] ?? words;
   const found = [...text.matchAll(DIGITS)];
@@ -133,7 +133,7 @@ function unitBeside(before: string, after: string): string {
   return isCurrency(own) || MEASURES.has(own) ? own : '';
 }
 
-/** `1,299.00`, `1.299,00`, `1 299`, `2.5`, `1.2k`. A dash between words is not a minus. */
+/** Parses `1,299.00`, `1.299,00`, `1 299`, `2.5` and `1.2k`. A dash between words is not a minus. */
 function toNumber(digits: string, before: string, isMoney: boolean): number {
   const isNegative = /^[-−–]/.test(digits) && !/[\w)]$/.test(before);
   const thousands = /k$/i.test(digits) ? 1000 : 1;
@@ -161,7 +161,7 @@ function withPoint(bare: string, isMoney: boolean): string {
   return isThousands ? groups.join('') : groups.join('.');
 }
 
-/** How `a` stands to `b` (negative, 0, positive), or null where their units can't be compared. */
+/** Compares two numbers (negative, 0 or positive); null if their units can't be compared. */
 export function compareNumbers(
   a: { readonly number: number; readonly unit: string },
   b: { readonly number: number; readonly unit: string },
@@ -174,7 +174,7 @@ export function compareNumbers(
   return Math.abs(difference) < 1e-9 * Math.abs(b.number * other.factor) ? 0 : difference;
 }
 
-/** Whether two values say the same, whatever their spelling. */
+/** Whether two values are equal, however they are written. */
 export function isSame(a: Value, b: Value): boolean {
   if (a.kind === 'number' && b.kind === 'number') {
     const isAlike = unitName(a.unit) === unitName(b.unit) || !a.unit || !b.unit;
@@ -185,8 +185,8 @@ export function isSame(a: Value, b: Value): boolean {
 }
 
 /**
- * SM-02: is the value literally on the page? An amount must be there as a number, words as they stand or each
- * of them; yes and no are read off marks and can't be looked up.
+ * SM-02: whether the value is literally on the page. An amount must occur as a number; text as it stands or word by
+ * word. Yes and no come from marks and can't be looked up.
  */
 export function isVisible(value: Value, page: string): boolean {
   if (value.kind === 'boolean') return true;

@@ -1,4 +1,4 @@
-/** Changes in sentences, for prompts and for the user; nothing reads them back. */
+/** Turns changes into sentences for prompts and for the user. Nothing parses them back. */
 
 import { change as english } from '../../locales/compiled/en/messages.ts';
 import type { Messages } from '../../locales/compiled/types.ts';
@@ -10,7 +10,7 @@ export type ChangeTexts = Messages['messages']['change'];
 
 const LIMIT = 12;
 
-/** Sentences for the model and the transcript, at most twelve, the rest counted. */
+/** Returns sentences for the model and the transcript: at most twelve, and a count of the rest. */
 export function describeChanges(
   changes: readonly Change[],
   texts: ChangeTexts = english,
@@ -22,7 +22,7 @@ export function describeChanges(
   return [...nothing, ...told, ...(count > 0 ? [texts.more({ count })] : [])];
 }
 
-/** One change in one English sentence. */
+/** Describes one change in one English sentence. */
 export const describeChange = (change: Change): string => sentenceFor(change, english);
 
 function sentenceFor(change: Change, texts: ChangeTexts): string {
@@ -97,7 +97,7 @@ type OnPage =
   | 'invalid'
   | 'scrolled';
 
-/** What happens around the content of a page: navigation, requests, tabs, dialogs, files. */
+/** Describes events around the content of a page: navigation, requests, tabs, dialogs, files. */
 function describeAround(
   change: Exclude<Change, { kind: OnPage }>,
   quoted: Quote,
@@ -144,7 +144,7 @@ function describeText(
   return texts.textChanged({ before: quoted(before), after: quoted(after) });
 }
 
-/** A part of a page in these words; what they lack stays as it is. */
+/** Translates the name of a page part; unknown names stay as they are. */
 export function describePart(what: string, texts: ChangeTexts): string {
   const counted = / of (\d+) items$/.exec(what);
   if (counted) {

@@ -1,8 +1,8 @@
-/** Error pages that are sent with a good status: known by their few words (WO-07). */
+/** Recognizes error pages that were sent with a success status, by their few words (WO-07). */
 import type { Observation } from './observation.ts';
 import { renderLines } from './renderLine.ts';
 
-/** Longer pages only mention an error, or have it beside other things. */
+/** Longer pages only mention an error, or show it beside other content. */
 export const SHORT_PAGE = 3_000;
 
 const ERROR =

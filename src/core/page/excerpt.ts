@@ -1,6 +1,6 @@
 /**
- * The part of a long page that goes into one prompt: a numbered part, or lines with certain words. The
- * whole is at hand in the observation, so turning to another part costs neither a call to the page nor one to a model.
+ * The part of a long page that goes into one prompt: a numbered part, or lines that contain certain words. The
+ * observation holds the whole page, so turning to another part needs no call to the page or a model.
  */
 
 import type { PageLine } from './line.ts';
@@ -10,14 +10,14 @@ import { refsIn } from './refs.ts';
 import { deduplicateLines } from './shorten/deduplicateLines.ts';
 import { foldRows } from './shorten/foldRows.ts';
 
-/** The part the planner turned to, while the page stays at this address and nothing is done on it. */
+/** The part the planner turned to. Valid while the page stays at this address and no action is performed on it. */
 export type PageFocus = { readonly url: string; readonly part: number; readonly find: string };
 
 export type Excerpt = {
   readonly text: string;
-  /** The refs on the lines shown, torn ones included. */
+  /** The refs on the lines shown, including those on cut lines. */
   readonly refs: ReadonlySet<string>;
-  /** A note about the parts left out; it never quotes the page. */
+  /** A note about the omitted parts. It never quotes the page. */
   readonly note: string;
 };
 
@@ -26,8 +26,8 @@ const AROUND = 2;
 type Page = Pick<Observation, 'url' | 'lines'>;
 
 /**
- * The part of `page` to show. Anything but a focus on this very page shows its beginning; with long runs of rows
- * folded if the reply may ask for them (`folds`): prompts that judge or extract get every row.
+ * Returns the part of `page` to show. Without a focus on this very page, that is its beginning. With `folds`, long runs
+ * of rows are folded, since the reply may ask for them; prompts that judge or extract get every row.
  */
 export function excerptOf(page: Page, focus: PageFocus | null, folds: boolean): Excerpt {
   const here = focus?.url === page.url ? focus : null;
@@ -37,7 +37,7 @@ export function excerptOf(page: Page, focus: PageFocus | null, folds: boolean): 
   return here.find ? found(rendered(page.lines), here.find) : part(whole, here.part);
 }
 
-/** The page whole, up to so many lines (BL-03). */
+/** Returns the whole page, up to `most` lines (BL-03). */
 export function firstLines({ lines }: Pick<Page, 'lines'>, most: number): Excerpt {
   const kept = lines.slice(0, most);
   const left = lines.length - kept.length;
@@ -75,7 +75,7 @@ function part(whole: Rendered, number: number): Excerpt {
 
 type Span = { readonly from: number; readonly end: number };
 
-/** Cut at line ends, so that no line is torn but one that is too long alone. */
+/** Splits at line ends, so that only a line that is too long by itself is cut. */
 function partsOf(text: string): Span[] {
   const parts: Span[] = [];
   for (let from = 0; from < text.length; ) {
@@ -92,7 +92,7 @@ function endOf(text: string, from: number): number {
   return end > from + PART_LIMIT / 2 ? end : from + PART_LIMIT;
 }
 
-/** The lines of which the text from `from` to `end` shows anything. */
+/** Returns the lines that are visible between `from` and `end`. */
 function linesWithin({ lines, texts }: Rendered, from: number, end: number): PageLine[] {
   let start = 0;
   return lines.filter((_, index) => {
@@ -102,7 +102,7 @@ function linesWithin({ lines, texts }: Rendered, from: number, end: number): Pag
   });
 }
 
-/** Lines that hold every word, with the lines above them in the outline and the lines next to them. */
+/** Finds lines that contain every word, with their ancestors in the outline and their neighbors. */
 function found({ lines, texts }: Rendered, find: string): Excerpt {
   const words = find.toLowerCase().split(/\s+/).filter(Boolean);
   const hits = texts.flatMap((text, index) =>
@@ -138,7 +138,7 @@ function contextOf(lines: readonly PageLine[], at: number): number[] {
   return [...above(lines, at), ...near];
 }
 
-/** The lines that this one is indented under. */
+/** Returns the lines that this one is indented under. */
 export function above(lines: readonly PageLine[], at: number): number[] {
   const ancestors: number[] = [];
   let depth = lines[at]?.indent ?? 0;

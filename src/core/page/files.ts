@@ -1,28 +1,28 @@
-/** Files on their way from the user to a page, as everything but their bytes: these never enter a run or a prompt. */
+/** Files on their way from the user to a page, without their bytes. The bytes never enter a run or a prompt. */
 
-/** The files that a file field, or a button or area that leads to one, declares to take. */
+/** The files that a file field accepts, or a button or area that leads to one. */
 export type FilesTaken = {
-  /** As the page wrote it, such as `.pdf,image/*`; empty for anything. */
+  /** As written by the page, such as `.pdf,image/*`; empty for any type. */
   readonly accept: string;
   readonly multiple: boolean;
-  /** A folder with all that is in it, which a page learns of from the browser's own picker alone. */
+  /** Whether it takes a folder with its contents, which a page only learns from the browser's own picker. */
   readonly folder: boolean;
 };
 
-/** A file as records and prompts name it. */
+/** A file as named in records and prompts. */
 export type FileFacts = { readonly name: string; readonly size: number };
 
-/** For one upload, all files together: they are held in memory on the way. */
+/** The limit for all files of one upload together; they are held in memory. */
 export const MAX_UPLOAD_BYTES = 50_000_000;
 export const MAX_UPLOAD_FILES = 20;
 
-/** A size as people say it: `640 bytes`, `12 kB`, `3.4 MB`. */
+/** Formats a size: `640 bytes`, `12 kB`, `3.4 MB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} byte${bytes === 1 ? '' : 's'}`;
   const [amount, unit] = bytes < 999_500 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB'];
   return `${amount < 10 ? amount.toFixed(1).replace(/\.0$/, '') : Math.round(amount)} ${unit}`;
 }
 
-/** `cv.pdf (12 kB), photo.png (3.4 MB)`. */
+/** Formats a list of files: `cv.pdf (12 kB), photo.png (3.4 MB)`. */
 export const describeFiles = (files: readonly FileFacts[]): string =>
   files.map(({ name, size }) => `${name} (${formatBytes(size)})`).join(', ');

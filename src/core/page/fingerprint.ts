@@ -1,15 +1,15 @@
-/** The fingerprint of a page: whether it is as it was. */
+/** The fingerprint of a page, to check whether it is unchanged. */
 import { hashOf } from './hash.ts';
 import type { PageLine } from './line.ts';
 
-/** Refs are numbered anew in each document; focus and scroll position change nothing of the page. */
+/** Refs are renumbered in each document, and focus and scroll position don't change a page. */
 const ignored: ReadonlySet<string> = new Set(['ref', 'focused', 'scrollable']);
 
-/** The same for two reads of a page in the same view exactly when it shows and holds the same. */
+/** Equal for two reads of a page in the same view exactly if it shows and holds the same. */
 export const pageFingerprint = (lines: readonly PageLine[]): string =>
   hashOf(JSON.stringify(lines, withoutIgnored));
 
-/** States of which nothing is left are no states. */
+/** An object of states with nothing left in it counts as none. */
 function withoutIgnored(key: string, value: unknown): unknown {
   if (ignored.has(key)) return undefined;
   const isAtRest =

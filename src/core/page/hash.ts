@@ -1,4 +1,4 @@
-/** A short, fast, stable hash; not for secrets. */
+/** A short, fast, stable hash. Not for secrets. */
 export function hashOf(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

@@ -1,8 +1,11 @@
-/** The items of a line: everything on it that has a role, from left to right. */
+/** The items of a line: everything on it that has a role, left to right. */
 import type { Cell, Content, LineItem, Operable, PageLine, Segment } from './line.ts';
 import type { Role } from './roles.ts';
 
-/** All items of a line, those within text, cells and captions included; rows and cells that have a ref are items too. */
+/**
+ * Returns all items of a line, including those inside text, cells and captions. Rows and cells with a ref are items
+ * too.
+ */
 export function itemsOn(line: PageLine): LineItem[] {
   switch (line.kind) {
     case 'item':
@@ -36,7 +39,7 @@ function itemsIn(segment: Segment): readonly LineItem[] {
 const operable = (role: Role, { ref, states = {} }: Operable): LineItem[] =>
   ref === undefined ? [] : [{ role, name: '', ref, states }];
 
-/** The item that has the line, or the words of a heading, to itself. */
+/** Returns the item that has the line, or the text of a heading, to itself. */
 export function onlyItemOn(line: PageLine): LineItem | undefined {
   const content: Content = contentOf(line);
   const [first] = content;

@@ -1,6 +1,6 @@
 /**
- * Observations: lines for the model plus the facts code needs. Element handles never leave
- * the content script, which keeps ref → element off-page with a fingerprint.
+ * Observations: lines for the model plus the facts code needs. Element handles never leave the content script, which
+ * maps refs to elements outside the page and keeps a fingerprint of each.
  */
 import type { ElementRef } from '../ids.ts';
 import type { FilesTaken } from './files.ts';
@@ -19,35 +19,37 @@ export type TabFacts = {
   readonly active: boolean;
 };
 
-/** A frame that was part of the page; unreadable ones are named, never silently missing. */
+/** A frame that was part of the page. Unreadable frames are listed, never silently missing. */
 export type FrameFacts = {
   readonly frame: number;
   readonly origin: string;
   readonly readable: boolean;
 };
 
-/** A link that a page shows; the address is without its fragment. */
+/** A link shown on a page; the address has no fragment. */
 export type SeenLink = { readonly address: string; readonly words: string };
 
 export type Observation = {
   readonly url: string;
   readonly title: string;
   readonly kind: Distillation;
-  /** The distilled page, frames in place. Untrusted: its text goes into prompts only wrapped. */
+  /** The distilled page, frames in place. Untrusted: its text enters prompts only wrapped. */
   readonly lines: readonly PageLine[];
   /** Number of refs on the lines. */
   readonly refs: number;
   readonly frames: readonly FrameFacts[];
-  /** What the page links to: evidence for the gate, shown in no prompt. */
+  /** The links of the page: evidence for the gate, shown in no prompt. */
   readonly links: readonly SeenLink[];
-  /** The name of a field with words that the user wrote by hand and did not send; absent if there is none. */
+  /** The name of a field with text that the user typed and did not send; absent if there is none. */
   readonly unsent?: string;
-  /** Which document the refs of a frame are of, by their prefix, '' for the top frame. */
+  /** The document that the refs of each frame belong to, by prefix; '' for the top frame. */
   readonly documents: Readonly<Record<string, string>>;
-  /** By ref: role, name, row, landmarks and destination as a hash, where the planner compares pages (`keepsPages`). */
+  /**
+   * A hash of role, name, row, landmarks and destination for each ref, if the planner compares pages (`keepsPages`).
+   */
   readonly prints?: Readonly<Record<string, string>>;
   readonly tabs: readonly TabFacts[];
-  /** Native dialogs caught since the last observation, already answered by policy. */
+  /** Native dialogs since the last observation, already answered by policy. */
   readonly dialogs: readonly DialogFacts[];
   /** Files that the task saved and whose text can be shown; absent if there are none. */
   readonly files?: readonly { readonly name: string; readonly size?: number }[];
@@ -59,7 +61,7 @@ export type DialogFacts = {
   readonly answer: 'dismissed' | 'accepted';
 };
 
-/** One form field as it would be sent; hidden ones included, so that a card can show them (safety D8). */
+/** One form field as it would be sent. Hidden fields are included so that a card can show them (safety D8). */
 export type FormField = {
   readonly name: string;
   readonly label: string;
@@ -68,57 +70,57 @@ export type FormField = {
   readonly hidden: boolean;
 };
 
-/** Facts of one element, read through captured getters at the moment they are needed (M9). The gate decides on these. */
+/** Facts of one element, read through captured getters when needed (M9). The gate decides by them. */
 export type ElementFacts = {
   readonly ref: ElementRef;
-  /** Hash of role, name, type and place; the act is refused when it differs (safety T7). */
+  /** Hash of role, name, type and place. The action is refused if it changed (safety T7). */
   readonly fingerprint: string;
   readonly tag: string;
   readonly role: Role;
   readonly name: string;
-  /** The visible text of the element; cards quote this, not the aria-label (safety C2). */
+  /** The visible text of the element. Cards quote this, not the aria-label (safety C2). */
   readonly visibleText: string;
-  /** If it has no words: those that scripts show while the pointer is over it. */
+  /** The tooltip that scripts show, if the element has no text. */
   readonly tooltip: string;
-  /** If it has no words: what the page's code calls its picture, a guess. */
+  /** The name that the page's code gives its icon, if the element has no text. A guess. */
   readonly icon: string;
   readonly inputType: string;
-  /** Whether only the user may type in it: a password, a card number, a one-time code. */
+  /** Whether only the user may type into it: a password, a card number, a one-time code. */
   readonly secret: boolean;
   readonly value: string;
   readonly checked: boolean | null;
   readonly disabled: boolean;
   readonly readOnly: boolean;
   readonly multiline: boolean;
-  /** Absolute href of the link the element is or sits in; empty if none. */
+  /** Absolute address of the link that the element is or is inside; empty if none. */
   readonly href: string;
   readonly download: boolean;
-  /** The files it takes; null if it takes none, as far as code can tell. */
+  /** The files it accepts; null if none, as far as code can tell. */
   readonly files: FilesTaken | null;
   readonly target: string;
   readonly hasPopup: boolean;
-  /** Whether it shows and hides a part of the page that it names (aria-expanded, summary). */
+  /** Whether it expands and collapses a part of the page (aria-expanded, summary). */
   readonly isExpander: boolean;
-  /** Whether it is the field of a conversation, where Enter sends what is written. */
+  /** Whether it is the input of a conversation, where Enter sends the text. */
   readonly conversation: boolean;
-  /** Whether attributes of the page's own make it run a script, or send something, as soon as it is used. */
+  /** Whether attributes in the page's markup make it run a script, or send something, as soon as it is used. */
   readonly acts: boolean;
-  /** Whether attributes of its own, or of a box around it, do so when it is pressed. */
+  /** Whether its own attributes, or those of a surrounding box, do so when it is pressed. */
   readonly actsOnPress: boolean;
   /** Whether a click on it submits its form. */
   readonly submits: boolean;
   readonly form: FormFacts | null;
   readonly inDialog: string;
-  /** The heading or legend of the innermost box around it that has one; '' if there is none. */
+  /** The heading or legend of the innermost surrounding box that has one; '' if none. */
   readonly heading: string;
-  /** Where it stands among its neighbors, if it has no words, tooltip or icon by which to know it again; else ''. */
+  /** Its position among its siblings, if it has no text, tooltip or icon to recognize it by; else ''. */
   readonly position: string;
-  /** An amount of money written right beside it; '' if there is none. */
+  /** An amount of money written beside it; '' if there is none. */
   readonly price: string;
   readonly frameOrigin: string;
-  /** The origin that a frame of the page was pointed at; '' for what is no frame. */
+  /** The origin in a frame's address; '' if it isn't a frame. */
   readonly framed: string;
-  /** Address of the document it is in. */
+  /** Address of its document. */
   readonly pageAddress: string;
 };
 
@@ -126,9 +128,9 @@ export type FormFacts = {
   readonly action: string;
   readonly method: 'get' | 'post' | 'dialog';
   readonly search: boolean;
-  /** Whether attributes of the page's own run a script when it is sent, or when its button is pressed. */
+  /** Whether attributes in the page's markup run a script when it is sent or when its button is pressed. */
   readonly scripted: boolean;
-  /** The words of the button that Enter in one of its fields presses; '' where it has none. */
+  /** The label of the button that Enter in one of its fields presses; '' if it has none. */
   readonly button: string;
   readonly fields: readonly FormField[];
 };

@@ -1,14 +1,14 @@
-/** Which pages are too long for one prompt. */
+/** Decides which pages are too long for one prompt. */
 
 import type { PageLine } from './line.ts';
 import type { Observation } from './observation.ts';
 import { renderLine } from './renderLine.ts';
 import { foldRows } from './shorten/foldRows.ts';
 
-/** Most characters of page text in one prompt. */
+/** The most characters of page text in one prompt. */
 export const PART_LIMIT = 24_000;
 
-/** Lines with their text, which is as long as the two together in a prompt. */
+/** Lines with their text. The two arrays have the same length. */
 export type Rendered = { readonly lines: readonly PageLine[]; readonly texts: readonly string[] };
 
 export const rendered = (lines: readonly PageLine[]): Rendered => ({
@@ -16,7 +16,7 @@ export const rendered = (lines: readonly PageLine[]): Rendered => ({
   texts: lines.map(renderLine),
 });
 
-/** Whether a prompt may show less than all of it. */
+/** Whether a prompt may show less than the whole page. */
 export const isLong = ({ lines }: Pick<Observation, 'lines'>): boolean =>
   lengthOf(rendered(lines)) > PART_LIMIT || foldRows(lines).hidden > 0;
 

@@ -1,4 +1,4 @@
-/** A rectangle in CSS pixels of some view. */
+/** A rectangle in CSS pixels of some viewport. */
 export type Rect = {
   readonly x: number;
   readonly y: number;
@@ -6,7 +6,7 @@ export type Rect = {
   readonly height: number;
 };
 
-/** The overlap of two rectangles, or null. */
+/** Returns the overlap of two rectangles, or null. */
 export function overlap(a: Rect, b: Rect): Rect | null {
   const x = Math.max(a.x, b.x);
   const y = Math.max(a.y, b.y);

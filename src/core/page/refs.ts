@@ -1,4 +1,4 @@
-/** Refs on the lines of a page: `e12`, or `f3e12` of an element in frame 3. */
+/** Refs on the lines of a page: `e12`, or `f3e12` for an element in frame 3. */
 import { type ElementRef, frameNumberOf, framePrefix } from '../ids.ts';
 import { itemsOn } from './items.ts';
 import type { PageLine } from './line.ts';
@@ -7,25 +7,25 @@ import { tokensOf } from './renderLine.ts';
 
 type Lines = readonly PageLine[];
 
-/** The line of an element; undefined where it is not shown. */
+/** Returns the line of an element; undefined if it isn't shown. */
 export const lineOfRef = (lines: Lines, ref: ElementRef | string): PageLine | undefined =>
   lines.find((line) => refsOn(line).includes(ref));
 
-/** The refs on the lines of a page. */
+/** Returns the refs on the lines of a page. */
 export const refsIn = (lines: Lines): ReadonlySet<string> => new Set(lines.flatMap(refsOn));
 
 const refsOn = (line: PageLine): string[] =>
   itemsOn(line).flatMap(({ ref }) => (ref === undefined ? [] : [ref]));
 
-/** The document that a ref on this page is of. */
+/** Returns the document that a ref on this page belongs to. */
 export const documentOfRef = (
   { documents }: Pick<Observation, 'documents'>,
   ref: string,
 ): string | undefined => documents[framePrefix(frameNumberOf(ref))];
 
 /**
- * How the page reads up to an element on its line, where it reads so nowhere else: by this the element is found again
- * after the page was re-rendered. A single word, as for an unnamed `button`, says too little.
+ * Returns the text of an element's line up to the element, if no other line begins that way. It is used to find the
+ * element again after the page rendered again. A single word, as for an unnamed `button`, is not enough.
  */
 export function textAnchorOf(lines: Lines, ref: string): string | undefined {
   const anchor = textAnchorsIn(lines).find((each) => each.ref === ref)?.text;
@@ -33,7 +33,7 @@ export function textAnchorOf(lines: Lines, ref: string): string | undefined {
   return saysMoreThanRole && refOfTextAnchor(lines, anchor) === ref ? anchor : undefined;
 }
 
-/** The one element up to which a line reads so. */
+/** Returns the only element whose line begins with this text. */
 export function refOfTextAnchor(lines: Lines, anchor: string): string | undefined {
   const fitting = textAnchorsIn(lines).filter((each) => each.text === anchor);
   return fitting.length === 1 ? fitting[0]?.ref : undefined;
@@ -53,12 +53,12 @@ function textAnchorsOn(line: PageLine): TextAnchor[] {
   return readings;
 }
 
-/** A line by its words, whatever refs it has. */
+/** Returns the text of a line without its refs. */
 export const withoutRefs = (line: PageLine): string =>
   tokensOf(line)
     .filter((token) => typeof token === 'string')
     .join('');
 
-/** Words of a planner for when the page is another one: a ref in them, with its brackets, says nothing there. */
+/** Removes refs and their brackets from the planner's text, since they mean nothing on another page. */
 export const wordsWithoutRefs = (words: string): string =>
   words.replace(/\s*[([]?\b(?:f\d+)?e\d+\b[)\]]?/g, '').trim();

@@ -1,7 +1,7 @@
 /**
- * The surroundings of an element by which a page is recognized when it was come back to (WO-20): the element itself, the
- * containers around it and what they hold, and what the fields of the page hold. Nothing in it depends on refs or on
- * places in a list, which a reload changes.
+ * The surroundings of an element, by which a page is recognized after going back (WO-20): the element itself, the
+ * containers around it with their contents, and the values of the page's fields. Nothing depends on refs or list
+ * positions, which a reload changes.
  */
 import { hashOf } from './hash.ts';
 import { itemsOn } from './items.ts';
@@ -9,43 +9,46 @@ import type { LineItem, PageLine, States } from './line.ts';
 import { tokensOf } from './renderLine.ts';
 import { isFieldRole, type Role, rolesWith } from './roles.ts';
 
-/** A page as it is kept to compare with: untrusted. */
+/** A page kept for comparison. Untrusted. */
 export type KeptPage = {
   readonly lines: readonly PageLine[];
-  /** By ref: what the page itself knows the element by; see `Observation`. */
+  /** The fingerprint of each ref's element; see `Observation`. */
   readonly prints?: Readonly<Record<string, string>>;
 };
 
-/** Words of the page stand in it as hashes, but for the name. */
+/** Page text is stored as hashes, except for the name. */
 export type Region = {
   readonly role: Role;
   readonly name: string;
-  /** Role, name, row, landmarks and destination, as the page's content script hashed them; '' where it did not. */
+  /** Role, name, row, landmarks and destination as hashed by the content script; '' if it didn't. */
   readonly print: string;
-  /** The state of the element: value, checked, disabled and the like. */
+  /** The element's state: value, checked, disabled and the like. */
   readonly holds: string;
-  /** Which of the fields it is; '' if it is none. */
+  /** Which field it is; '' if it isn't one. */
   readonly field: string;
-  /** Containers around it, outermost first, and the latest main heading before it. */
+  /** The containers around it, outermost first, and the latest main heading before it. */
   readonly within: readonly string[];
   readonly heading: string;
   /** Words of its line and the one before it that no other line beside them has. */
   readonly marks: readonly string[];
-  /** What is within the element. */
+  /** The contents of the element. */
   readonly below: readonly string[];
-  /** The children of each container, that of the whole page first. */
+  /** The children of each container, starting with the whole page. */
   readonly around: readonly (readonly string[])[];
-  /** The fields of the page: which, and what each holds. */
+  /** The fields of the page and their values. */
   readonly fields: readonly (readonly [field: string, holds: string])[];
 };
 
-/** Shares of what a container held that must still be there: the innermost one, and those around it. */
+/**
+ * The share of a container's former contents that must still be there: for the innermost container, and for those
+ * around it.
+ */
 const INNERMOST_SHARE = 0.5;
 const OUTER_SHARE = 0.3;
-/** Most children and fields that are kept: a list is known by its first part as well. */
+/** The most children and fields kept: the first part of a list is enough to recognize it. */
 const MOST_KEPT = 150;
 
-/** The surroundings of the element of this ref; null if the page does not show it. */
+/** Returns the surroundings of this ref's element; null if the page doesn't show it. */
 export function regionOf(page: KeptPage, ref: string): Region | null {
   const { lines, prints = {} } = page;
   const at = lineAt(lines, ref);
@@ -72,9 +75,9 @@ export function regionOf(page: KeptPage, ref: string): Region | null {
 }
 
 /**
- * The one element whose surroundings are as they were; undefined where there is none, or more than one. Lists may have
- * been sorted anew and more may have come in beside them; rows, containers and fields must be as they were. What the
- * element itself holds is of no account if the act replaces it.
+ * Returns the only element with the same surroundings; undefined if there is none or more than one. Lists may be
+ * re-sorted and may have grown, but rows, containers and fields must be unchanged. With `isReplaced`, the element's own
+ * value is ignored, since the action replaces it.
  */
 export function findRegion(page: KeptPage, was: Region, isReplaced = false): string | undefined {
   const fitting = refsLike(page, was).filter((ref) => {
@@ -84,7 +87,7 @@ export function findRegion(page: KeptPage, was: Region, isReplaced = false): str
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 
-/** Role and name are looked for first: nothing else is worth a closer look. */
+/** Filters by role and name first; no other candidates are worth a closer look. */
 function refsLike({ lines, prints = {} }: KeptPage, was: Region): string[] {
   return lines.flatMap(itemsOn).flatMap(({ ref, role, name }) => {
     if (ref === undefined || role !== was.role || name !== was.name) return [];
@@ -111,7 +114,10 @@ function isAlike(was: Region, now: Region, isReplaced: boolean): boolean {
 const isEqual = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((each, at) => each === b[at]);
 
-/** A line that is new beside it has words that it alone had: perhaps it became that one, and this is its double. */
+/**
+ * Whether a new line beside it has the text that only this one had. That line may be the former one, and this its
+ * duplicate.
+ */
 function isDoubtful({ lines }: KeptPage, { marks, around }: Region, ref: string): boolean {
   const known = new Set(around.at(-1));
   const at = lineAt(lines, ref);
@@ -121,7 +127,7 @@ function isDoubtful({ lines }: KeptPage, { marks, around }: Region, ref: string)
     .some((index) => wordsAt(lines, index).some((word) => marks.includes(word)));
 }
 
-/** The share of `of` that is among the others too, each as often as it is there. */
+/** Returns the share of `of` that is also among the others, counting repeats. */
 function shareIn(of: readonly string[], others: readonly string[]): number {
   const left = countsOf(others);
   const found = of.filter((each) => {
@@ -138,7 +144,7 @@ function countsOf(of: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** New fields may have come; one that was there holds what it did, and one that is gone held nothing. */
+/** New fields may have appeared. Existing ones must have the same value, and removed ones must have been empty. */
 function holdTheSame(was: Region['fields'], now: Region['fields']): boolean {
   const present = new Map<string, string[]>();
   for (const [field, holds] of now) present.set(field, [...(present.get(field) ?? []), holds]);
@@ -151,7 +157,7 @@ function holdTheSame(was: Region['fields'], now: Region['fields']): boolean {
   });
 }
 
-/** The indexes of the lines that hold a line, outermost first. */
+/** Returns the indexes of the lines that contain a line, outermost first. */
 function containersOf(lines: readonly PageLine[], at: number): number[] {
   const containers: number[] = [];
   let indent = lines[at]?.indent ?? 0;
@@ -164,7 +170,7 @@ function containersOf(lines: readonly PageLine[], at: number): number[] {
   return containers;
 }
 
-/** The index of the first line after those that a line holds; −1 stands for the whole page. */
+/** Returns the index of the first line after those that a line contains; −1 stands for the whole page. */
 function endOf(lines: readonly PageLine[], at: number): number {
   const indent = lines[at]?.indent ?? -1;
   const next = lines.findIndex((line, index) => index > at && line.indent <= indent);
@@ -174,7 +180,7 @@ function endOf(lines: readonly PageLine[], at: number): number {
 const childrenOf = (lines: readonly PageLine[], at: number): string[] =>
   childrenAt(lines, at).map((index) => labelAt(lines, index));
 
-/** The indexes of the lines right within a line. */
+/** Returns the indexes of the lines directly inside a line. */
 function childrenAt(lines: readonly PageLine[], at: number): number[] {
   const indent = (lines[at]?.indent ?? -1) + 1;
   return lines
@@ -193,7 +199,7 @@ function marksOf(lines: readonly PageLine[], at: number, container: number): str
   return [...new Set(words)].filter((word) => !others.has(word)).slice(0, MOST_KEPT);
 }
 
-/** The words of a line, as hashes. */
+/** Returns the words of a line, as hashes. */
 function wordsAt(lines: readonly PageLine[], at: number): string[] {
   const line = lines[at];
   const text = (line ? tokensOf(line) : []).filter((token) => typeof token === 'string').join(' ');
@@ -228,7 +234,7 @@ function fieldKey(lines: readonly PageLine[], at: number, { role, name }: LineIt
 const choices = rolesWith('choice');
 const isField = (role: Role): boolean => isFieldRole(role) || choices.has(role);
 
-/** What a field holds, and what else acts and scripts change of an element. */
+/** The value of a field, and other states that actions and scripts change. */
 const CONTENT: readonly (keyof States)[] = [
   'checked',
   'pressed',
@@ -257,7 +263,7 @@ const labelAt = (lines: readonly PageLine[], at: number): string => {
   return line ? labelOf(line) : '';
 };
 
-/** A line by its words alone: without refs and without states, which fields are compared by. */
+/** Reduces a line to its text, without refs and without the states by which fields are compared. */
 const labelOf = ({ indent: _, ...line }: PageLine): string =>
   hashOf(JSON.stringify(line, (key, value: unknown) => (left.has(key) ? undefined : value)));
 

@@ -1,29 +1,28 @@
 /**
- * Lines for the model, in as few tokens as stay clear. A ref is a bare word such as `e12`, and what stands before it on
- * its line is the element: `button Add to cart e12 disabled`; links, most of all controls, without a role: `Next e9`.
- * Within a line of text an element is set in brackets: `see [the terms e9]`. Headings are `## text`, rows `| a | b |`,
- * containers `role "name":` with what they hold one space further in; `options as e3` and `(the same again as e1 to e4: …)`
- * refer to lines above. Words of the page that look like a ref are
- * defused: `e7` becomes `e-7` (C6).
+ * Renders lines for the model in as few tokens as stay clear. A ref is a bare word such as `e12`, and the text before
+ * it on its line is the element: `button Add to cart e12 disabled`. Links, the most common controls, have no role:
+ * `Next e9`. Inside a line of text, an element is in brackets: `see [the terms e9]`. Headings are `## text`, rows `| a
+ * | b |`, containers `role "name":` with their contents indented by one space. `options as e3` and `(the same again as
+ * e1 to e4: …)` refer to lines above. Page text that looks like a ref is defused: `e7` becomes `e-7` (C6).
  */
 import type { AriaHidden, Content, FrameLine, LineItem, Operable, PageLine } from './line.ts';
 import { renderStates } from './renderStates.ts';
 import { containerWords } from './roleWords.ts';
 
-/** A piece of the text of a line: words, or a ref that leads to an element. */
+/** A piece of a line's text: plain text, or a ref that leads to an element. */
 export type Token = string | { readonly ref: string };
 
-/** The line as it is read, its indentation included. */
+/** Renders a line with its indentation. */
 export function renderLine(line: PageLine): string {
   let text = '';
   for (const token of tokensOf(line)) text += typeof token === 'string' ? token : token.ref;
   return text;
 }
 
-/** The whole text, a line a line. */
+/** Renders all lines, one per line of text. */
 export const renderLines = (lines: readonly PageLine[]): string => lines.map(renderLine).join('\n');
 
-/** The line in pieces, so that refs and words stay apart without parsing the text again. */
+/** Returns the line in pieces, so that refs and text stay apart without parsing. */
 export function tokensOf(line: PageLine): readonly Token[] {
   const writer = new TokenWriter();
   writer.words(' '.repeat(line.indent));
@@ -31,7 +30,7 @@ export function tokensOf(line: PageLine): readonly Token[] {
   return writer.end();
 }
 
-/** Collects tokens; neighboring words become one, since what looks like a ref may come of two. */
+/** Collects tokens. Adjacent text is joined, since two pieces may together look like a ref. */
 class TokenWriter {
   private readonly tokens: Token[] = [];
   private pending = '';
@@ -126,7 +125,7 @@ function writeRef(to: TokenWriter, { ref, states }: Operable, space: string): vo
   to.words(renderStates(states));
 }
 
-/** A control with neighbors is set in brackets, unless what it holds follows. */
+/** A control with neighbors is in brackets, unless its contents follow. */
 function writeContent(to: TokenWriter, content: Content): void {
   const isShared = content.length > 1;
   for (const segment of content) {
@@ -146,7 +145,7 @@ function writeAriaHidden(to: TokenWriter, { ariaHidden }: AriaHidden): void {
   to.words(')');
 }
 
-/** A container is called the same whether it has a ref or not. */
+/** A container is named the same way with or without a ref. */
 function writeItem(to: TokenWriter, item: LineItem): void {
   const { role, name, ref, states, optionsAs } = item;
   const word = containerWords.get(role) ?? role;
@@ -166,5 +165,5 @@ const quoted = (name: string): string => (name ? ` "${name}"` : '');
 
 const refLike = /\b((?:f\d+)?e)(?=\d+\b)/g;
 
-/** Words of the page that look like a ref, so that they read otherwise than one. */
+/** Rewrites page text that looks like a ref. */
 const defused = (words: string): string => words.replace(refLike, '$1-');

@@ -1,4 +1,4 @@
-/** States of an item in words, as they follow its ref. */
+/** Renders the states of an item, as they follow its ref. */
 import type { States } from './line.ts';
 
 type Rendered = {
@@ -45,7 +45,7 @@ const words: Rendered = {
   amount: (text) => text,
 };
 
-/** Each state with a space before it, in the order of the fields. */
+/** Returns each state with a leading space, in field order. */
 export function renderStates(states: States | undefined): string {
   if (!states) return '';
   return Object.keys(states)

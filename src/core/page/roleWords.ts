@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts';
 
-/** The words for containers in lines, by role. Containers of other roles are not shown. */
+/** The names of container roles in lines. Containers of other roles are not shown. */
 export const containerWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
     alert: 'alert',

@@ -1,7 +1,7 @@
 /**
- * Every role that a page read knows, and everything that depends on the role alone. The roles are those of WAI-ARIA 1.2
- * section 5.4, with `image`, `mark`, `suggestion` and others of 1.3; section 5.2.8.6 lists which are named from content.
- * The last group is our own: controls and blocks that ARIA has no role for.
+ * All roles known to a page read, and everything that depends on the role alone. The roles are those of WAI-ARIA 1.2
+ * section 5.4, plus `image`, `mark`, `suggestion` and others of 1.3. Section 5.2.8.6 lists which are named from
+ * content. The last group is Espalier's own: controls and blocks that ARIA has no role for.
  */
 const roleTraits = {
   alert: ['box', 'readable'],
@@ -111,27 +111,27 @@ const roleTraits = {
   week: ['own', 'field'],
 } as const satisfies Record<string, readonly RoleTrait[]>;
 
-/** Empty for what is generic or presentational. */
+/** Empty for generic or presentational elements. */
 export type Role = keyof typeof roleTraits | '';
 
 export type RoleTrait =
-  /** The user operates it: it carries a ref. */
+  /** The user operates it, so it carries a ref. */
   | 'control'
   /** A control that holds a value instead of content. */
   | 'field'
-  /** A field whose value is always rendered, whatever its name is. */
+  /** A field whose value is always rendered, whatever its name. */
   | 'showsValue'
-  /** It shows how much there is of something. */
+  /** It shows an amount. */
   | 'gauge'
-  /** Named from content, unless an attribute or a label names it. */
+  /** Named from content unless an attribute or label names it. */
   | 'namedFromContent'
-  /** One of its parts may name it (`alt`, `legend`, `caption`), without any attribute of its own. */
+  /** One of its parts may name it (`alt`, `legend`, `caption`) without an attribute. */
   | 'namedFromPart'
-  /** It holds other things, and is not named by the words in it. */
+  /** It contains other elements and is not named by the text in it. */
   | 'container'
   /** A row or cell of a table. */
   | 'tablePart'
-  /** It makes a box of its own; with `textBox` also in text-only reads. Others are wrappers. */
+  /** It makes a box; with `textBox`, also in text-only reads. Other roles are wrappers. */
   | 'box'
   | 'textBox'
   /** Listed even when empty. */
@@ -140,21 +140,21 @@ export type RoleTrait =
   | 'dialog'
   /** A step in the path to an element. */
   | 'landmark'
-  /** One of many alike. */
+  /** One of many similar elements. */
   | 'row'
-  /** Belongs to a control but is read apart from its name. */
+  /** Part of a control but read apart from its name. */
   | 'nested'
-  /** In the tab order only for people who read by keyboard, which does not make it a control. */
+  /** In the tab order only for keyboard readers, which does not make it a control. */
   | 'readable'
-  /** A second click leads to the same state, and nothing outside the page is changed twice. */
+  /** A second click leads to the same state and changes nothing outside the page twice. */
   | 'opensAgain'
-  /** Enter and space do what a click does. */
+  /** Enter and Space click it. */
   | 'pressedByKey'
-  /** Choosing one of its options, or it, sets a value of a form instead of carrying out a command. */
+  /** Choosing it, or one of its options, sets a form value instead of running a command. */
   | 'choosesValue'
-  /** Its state is a choice that the user made. */
+  /** Its state is a choice the user made. */
   | 'choice'
-  /** In a table cell it means that the table lays out the page. */
+  /** Inside a table cell, it means that the table lays out the page. */
   | 'pageContent'
   /** A page cannot give this role. */
   | 'own';
@@ -165,21 +165,21 @@ for (const [role, traits] of Object.entries<readonly RoleTrait[]>(roleTraits)) {
 }
 const none: ReadonlySet<string> = new Set();
 
-/** All roles with a trait. */
+/** Returns all roles with a trait. */
 export const rolesWith = (trait: RoleTrait): ReadonlySet<string> => byTrait.get(trait) ?? none;
 
 const fields = rolesWith('field');
 const controls = new Set([...rolesWith('control'), ...fields]);
 const own = rolesWith('own');
 
-/** Whether users operate elements of the role; these carry refs. */
+/** Whether users operate elements of this role, which therefore carry refs. */
 export const isControlRole = (role: string): boolean => controls.has(role);
-/** Whether controls of the role hold a value instead of content. */
+/** Whether controls of this role hold a value instead of content. */
 export const isFieldRole = (role: string): boolean => fields.has(role);
 
-/** Whether a word is a role of the table. */
+/** Whether a word is a role in the table. */
 export const isRole = (word: string): word is Exclude<Role, ''> => Object.hasOwn(roleTraits, word);
 
-/** Whether a token of a `role` attribute is a role. */
+/** Whether a token of a `role` attribute is a valid role. */
 export const isAriaRole = (token: string): token is Exclude<Role, ''> =>
   isRole(token) && !own.has(token);

@@ -1,14 +1,14 @@
-/** What a person does by hand in a tab of the run: never what they typed. */
+/** What the user does in a tab of the run, without the text they type. */
 export type UserAction = {
   readonly did: 'clicked' | 'filled';
-  /** Role and name of the element, such as `button "Sign in"`: it quotes the page. */
+  /** Role and name of the element, such as `button "Sign in"`. Quotes the page. */
   readonly what: string;
 };
 
-/** The user's turn in the tab. */
+/** The user's control of the tab. */
 export type UserTakeover = {
-  /** From taking over to handing back. */
+  /** True from takeover to hand-back. */
   readonly isOn: boolean;
-  /** What was seen since the user last took over, oldest first; the last ones where there are many. */
+  /** The user's latest actions since the takeover, oldest first. */
   readonly acts: readonly UserAction[];
 };

@@ -1,4 +1,4 @@
-/** A step that the user adds (SA-27): where it is put, and what it takes to have it done there. */
+/** Adding a step by the user (SA-27): its place, and the events needed to get it done there. */
 
 import type { NodeId } from '../ids.ts';
 import { localizedFailure } from '../messages/failure.ts';
@@ -12,7 +12,7 @@ import { freshChild, nodeOf, type PlanTree, parentOf } from './tree.ts';
 
 export type EditPlace = 'child' | 'before' | 'after' | 'instead';
 
-/** The tree once these have happened, in order. */
+/** Applies events in order and returns the resulting tree. */
 export const treeAfter = (tree: PlanTree, events: readonly TreeEvent[]): PlanTree =>
   events.reduce<PlanTree>(reduceTree, tree);
 
@@ -23,7 +23,7 @@ export const wordedAs = (description: string): NewChild => ({
   score: null,
 });
 
-/** A new step beside or below `target`, or why there can be none. */
+/** Returns the events that add a step beside or below `target`, or why that is impossible. */
 export function addEvents(
   tree: PlanTree,
   target: NodeId,
@@ -68,7 +68,7 @@ export function addEvents(
         },
       ]
     : [];
-  // The new step is to mend what failed: those after it are to be done after all.
+  // The new step is meant to fix the failure, so the later steps are reopened.
   const behind = hasFailed(node) ? reopenBehind(tree, target) : [];
   return ok([...reopenPath(tree, parent.id), ...replaced, ...behind, add]);
 }

@@ -4,7 +4,7 @@
  */
 import type { MessageKey } from '../messages/message.ts';
 
-/** Tokens and money of one model call, as reported by the host; usd 0 when the price is unknown. */
+/** Tokens and cost of one model call, as reported by the host; usd is 0 if the price is unknown. */
 export type Usage = {
   readonly input: number;
   readonly cacheRead: number;
@@ -90,7 +90,7 @@ const limits = {
 export type BudgetName = keyof typeof limits;
 /** An amount for each limit. */
 export type Budget = { readonly [name in BudgetName]: number };
-/** The limits of one part of the plan: what is absent is not limited there. */
+/** The limits of one part of the plan. A missing field is not limited there. */
 export type Limits = Partial<Budget>;
 
 export const limitTable: Readonly<Record<BudgetName, Limit>> = limits;

@@ -1,4 +1,4 @@
-/** How parts of a tree are closed and opened again, for the reducer alone: `reduce.ts`. */
+/** Closes and reopens parts of a tree. Only for the reducer, `reduce.ts`. */
 import type { NodeId, StateId } from '../ids.ts';
 import { nothingSpent } from './budget.ts';
 import type { TreeEvent } from './event.ts';
@@ -24,7 +24,7 @@ export function prune(tree: PlanTree, { id, cause, reasoning, by }: Pruned): Pla
   }));
 }
 
-/** Close a node and everything below it that isn't closed already; the user also cuts what had failed. */
+/** Closes a node and every open node below it. When the user cuts it, failed nodes are closed too. */
 export function closeBelow(
   tree: PlanTree,
   id: NodeId,
@@ -64,19 +64,19 @@ export function reopen(tree: PlanTree, id: NodeId, afresh: boolean): PlanTree {
     repairAttempts: 0,
     revisionCount: 0,
     executionCount: 0,
-    // Its limits count from here; what is above keeps what it used.
+    // Its limits count from here. Its ancestors keep their usage.
     spent: nothingSpent,
   }));
 }
 
-/** A choice that can't be gone back to starts its new plan wherever the tab is. */
+/** A choice whose state can't be restored starts its new plan wherever the tab is. */
 function startingAnew(node: PlanNode): PlanNode {
   if (node.kind !== 'or' || !node.isPast) return node;
   const { isPast: _past, start: _start, ...rest } = node;
   return { ...rest, url: '' };
 }
 
-/** Failures under the old plan of a node say nothing about its new one. */
+/** Failures under a node's old plan don't count against its new one. */
 function supersede(tree: PlanTree, id: NodeId): PlanTree {
   return nodeOf(tree, id)
     .children.map((child) => nodeOf(tree, child))
@@ -85,8 +85,8 @@ function supersede(tree: PlanTree, id: NodeId): PlanTree {
 }
 
 /**
- * After a change outside that can't be undone: alternatives that start before it close, those of the user too, and
- * their choices take no more of them. One that is being carried out goes on (A27).
+ * After an irreversible change outside, closes alternatives that start before it, including the user's, and their
+ * choices accept no more of them. An alternative being executed continues (A27).
  */
 export function closePast(
   tree: PlanTree,
@@ -106,7 +106,7 @@ export function closePast(
 
 const past = (node: PlanNode): PlanNode => (node.kind === 'or' ? { ...node, isPast: true } : node);
 
-/** Open ones that nobody is carrying out. */
+/** Open alternatives that nobody is executing. */
 export const pastAlternatives = (
   tree: PlanTree,
   choice: OrNode,

@@ -1,6 +1,6 @@
 /**
- * Human edits (SA-27): an edit becomes tree events, or a reason why not. Edits are legal in
- * every run state; whatever they touch is opened again up to the root.
+ * Edits of the plan by the user (SA-27): an edit becomes tree events, or a reason why it is impossible. Edits are legal
+ * in every run state and reopen whatever they touch, up to the root.
  */
 
 import type { EditId, NodeId } from '../ids.ts';
@@ -32,46 +32,48 @@ export type Edit = { readonly id: EditId; readonly target: NodeId } & (
   | { readonly kind: 'add'; readonly place: EditPlace; readonly description: string }
   | { readonly kind: 'reword'; readonly description: string }
   | { readonly kind: 'remove' }
-  /** `hint`: what to do differently; '' or absent for nothing in particular. */
+  /** `hint`: what to do differently; '' or absent for none. */
   | { readonly kind: 'retry'; readonly hint?: string | undefined }
-  /** By so many places, up if negative; a step that is over can't be passed. */
+  /** By this many places, up if negative. It can't move past a finished step. */
   | { readonly kind: 'move'; readonly by: number }
-  /** Before everything in its part of the plan that is not begun. */
+  /** Before everything in its part of the plan that has not begun. */
   | { readonly kind: 'next' }
-  /** The user did it by hand. `reason` is in their words; '' for none. */
+  /** The user did it. `reason` is in their words; '' for none. */
   | { readonly kind: 'done'; readonly reason: string }
-  /** In place of this step and of all behind it. */
+  /** Replaces this step and all later ones. */
   | { readonly kind: 'from'; readonly description: string }
-  /** Cut here and added there with what is left to do of its parts, by their words: their actions are chosen anew. */
+  /**
+   * Cut here and added there, with its unfinished parts. Only their descriptions move; their actions are chosen again.
+   */
   | { readonly kind: 'graft'; readonly to: NodeId; readonly place: EditPlace }
-  /** Words to keep to from here on, about this step; about the goal, they are a rule for the whole task. */
+  /** An instruction to follow from now on for this step; on the goal, a rule for the whole task. */
   | { readonly kind: 'tell'; readonly description: string }
-  /** The user saw that it came to nothing, whatever the planner says: what it is a part of is repaired. */
+  /** The user saw that it failed, whatever the planner says. Its parent is repaired. */
   | { readonly kind: 'fail'; readonly reason: string }
   /** Whether the planner must keep it as it is. */
   | { readonly kind: 'pin'; readonly isOn: boolean }
-  /** How its parts belong together. */
+  /** How its parts are combined. */
   | { readonly kind: 'shape'; readonly as: Shape }
-  /** Whether the run pauses before it, once. */
+  /** Whether the run pauses once before it. */
   | { readonly kind: 'breakpoint'; readonly isOn: boolean }
   /** When it counts as done; '' for no condition. */
   | { readonly kind: 'check'; readonly description: string }
-  /** Takes back an edit that was made; of an undo, makes that again. */
+  /** Undoes an applied edit. Undoing an undo redoes the edit. */
   | { readonly kind: 'undo'; readonly edit: EditId }
 );
 
 export const MAX_DESCRIPTION = 2000;
 
-/** An edit that was made, with what it changed. */
+/** An applied edit with what it changed. */
 export type AppliedEvents = Touched & { readonly edit: Edit };
 
-/** Whether an act of this node, or of one below it, may have changed something outside: nothing takes that back. */
+/** Whether an action of this node or a descendant may have changed something outside that can't be taken back. */
 export type ExternalEffectCheck = (id: NodeId) => boolean;
 
 /**
- * The events that carry out `edit` on `tree`, or the reason it can't be done, in words for the user. A choice that
- * was made opens again for the alternative that the edit touches, unless what worked went out. `made` are the edits
- * that can be taken back.
+ * Returns the events that apply `edit` to `tree`, or a message why it is impossible. A decided choice reopens for the
+ * alternative that the edit touches, unless the successful one had an external effect. `made` are the edits that can be
+ * undone.
  */
 export function editEvents(
   tree: PlanTree,
@@ -102,7 +104,7 @@ export function editEvents(
   return ok([...setAside(rivals), ...events.value]);
 }
 
-/** Whether the edit needs a place that a lasting change has left behind: a choice from before it, or a closed way there. */
+/** Whether the edit needs a place from before an irreversible change: an older choice, or a closed path to it. */
 function isLeftBehind(tree: PlanTree, edit: TreeEdit): boolean {
   if (stays.has(edit.kind)) return false;
   const { at: beside, place } = placeOf(edit);
@@ -113,7 +115,7 @@ function isLeftBehind(tree: PlanTree, edit: TreeEdit): boolean {
   return isNewWay || pathTo(tree, at).some((each) => isPastWay(tree, nodeOf(tree, each)));
 }
 
-/** Edits that give nothing new to do. */
+/** Edits that add nothing to do. */
 const stays: ReadonlySet<Edit['kind']> = new Set([
   'remove',
   'move',
@@ -129,7 +131,7 @@ const stays: ReadonlySet<Edit['kind']> = new Set([
 
 type Place = { readonly at: NodeId; readonly place: EditPlace | null };
 
-/** Where an edit puts a new step; of an edit that adds none, the step it is about. */
+/** Returns where an edit puts a new step; for an edit that adds none, the step it is about. */
 function placeOf(edit: TreeEdit): Place {
   switch (edit.kind) {
     case 'add':
@@ -146,14 +148,16 @@ function placeOf(edit: TreeEdit): Place {
 const isPastChoice = (node: PlanNode | null): boolean =>
   node?.kind === 'or' && node.isPast === true;
 
-/** Closed by that change, or without success before it. What was proposed since starts after it. */
+/**
+ * Whether it was closed by that change, or closed before it without success. Anything proposed since starts after it.
+ */
 function isPastWay(tree: PlanTree, node: PlanNode): boolean {
   if (node.closed?.cause === 'rerooted') return true;
   const isGone = isClosed(node) && node.status !== 'success' && node.proposedIn === undefined;
   return isGone && isPastChoice(parentOf(tree, node.id));
 }
 
-/** The alternatives that worked and would keep what the edit touches from ever being done. */
+/** Returns the successful alternatives that would keep the edited step from ever being done. */
 function rivalsTo(
   tree: PlanTree,
   { kind, target }: TreeEdit,
@@ -202,7 +206,10 @@ function eventsOf(tree: PlanTree, edit: TreeEdit): Result<readonly TreeEvent[]> 
 
 type TreeEdit = Exclude<Edit, { readonly kind: 'undo' }>;
 
-/** Exactly as it was, where the run has not gone on with what the edit touched; else by an edit that means the opposite. */
+/**
+ * Restores the exact earlier state if the run has not continued with what the edit touched; otherwise applies the
+ * opposite edit.
+ */
 function undoEvents(
   tree: PlanTree,
   { edit }: Extract<Edit, { kind: 'undo' }>,
@@ -284,14 +291,14 @@ function replaceFrom(
   return ok([...added.value, ...cutFrom(after, target, fresh?.id ?? target)]);
 }
 
-/** An action that was chosen before the words came, and is not done yet, is planned again with them. */
+/** Plans an action again with the instruction if it was chosen before and is not done yet. */
 function plannedAnew(tree: PlanTree, target: NodeId): TreeEvent[] {
   const node = nodeOf(tree, target);
   const isChosen = node.kind === 'action' && !isClosed(node);
   return isChosen ? [{ kind: 'nodeReopened', id: target, afresh: true }] : [];
 }
 
-/** The edit that means the opposite in the plan as it is now; null where there is none. */
+/** Returns the opposite edit in the present plan; null if there is none. */
 function wayBack(tree: PlanTree, { edit, before, after }: AppliedEvents): Edit | null {
   if (!hasNode(tree, edit.target)) return null;
   const { id, target } = edit;

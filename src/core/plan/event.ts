@@ -1,4 +1,4 @@
-/** Everything that can happen to the tree. Semantic, about twenty kinds; `reduce.ts` is the only reader that changes anything. */
+/** Everything that can happen to the tree: about twenty kinds of events. Only `reduce.ts` applies them. */
 
 import type { Action } from '../action/action.ts';
 import type { ActionClass } from '../action/actionRow.ts';
@@ -10,17 +10,17 @@ import type { Failure } from '../result.ts';
 import type { Limits } from './budget.ts';
 import type { Ahead, CloseCause, NodeCost, Origin, PlanNode, Shape } from './node.ts';
 
-/** Effect the planner expects of an exact action, in systems that ask for it. */
+/** The effect the planner expects of an exact action, in systems that ask for it. */
 export type Foresight = {
   readonly expect?: Expect;
-  /** The planner's guess that it cannot be undone: it may make the gate ask, never keep it from asking. */
+  /** The planner's guess that it can't be undone. It may make the gate ask but never keeps it from asking. */
   readonly final?: true;
 };
 
-/** Where an exact action was planned: refs say nothing of another document (safety D5). */
+/** Where an exact action was planned. Refs are meaningless in another document (safety D5). */
 export type Grounding = {
   readonly document?: string;
-  /** How the page read up to its element and nowhere else. */
+  /** The text of its line up to the element, if no other line begins that way. */
   readonly textAnchor?: string;
 };
 
@@ -28,18 +28,18 @@ export type NewChild = Foresight &
   Grounding & {
     readonly description: string;
     readonly score: number | null;
-    /** Known at birth when the parent's expansion already named the exact action. */
+    /** Set if the parent's expansion already named the exact action. */
     readonly action?: Action;
-    /** For an alternative that is planned later: the link of the page that it begins with. */
+    /** For an alternative planned later: the link on the page that it begins with. */
     readonly opens?: ElementRef;
-    /** For an alternative that starts elsewhere than its choice: the state in which it was proposed. */
+    /** For an alternative that starts in another state than its choice: the state in which it was proposed. */
     readonly proposedIn?: StateId;
     readonly limits?: Limits;
-    /** Whose words they are, where that is not who adds it: a user may move a step of the planner's. */
+    /** Whose words it has, if not those of its author: a user may move a planner's step. */
     readonly wordsBy?: Origin;
   };
 
-/** Results of search on a node; absent fields stay as they are, `others` is merged in. */
+/** Search results for a node. Missing fields stay as they are; `others` is merged. */
 export type NodeValues = {
   readonly id: NodeId;
   readonly value?: number;
@@ -49,7 +49,7 @@ export type NodeValues = {
   readonly others?: { readonly [key: string]: Json };
 };
 
-/** The two ways to mend a failed part of the plan (PM-09), and what else may be the matter. */
+/** The two ways to repair a failed part of the plan (PM-09), and other causes of failure. */
 export const diagnoses = ['wrong way', 'too coarse', 'incomplete', 'impossible'] as const;
 export type Diagnosis = (typeof diagnoses)[number];
 
@@ -68,10 +68,10 @@ export type TreeEvent =
       readonly description: string;
       readonly expansion: Expansion;
       readonly reasoning: Text;
-      /** Later steps that its acts do as well: they close with it. */
+      /** Later steps that its actions also complete. They close with it. */
       readonly covers?: readonly NodeId[];
     }
-  /** `at` is the place among the children; omitted means last. `pinned` follows from origin human. */
+  /** `at` is the place among the children; last if omitted. `pinned` follows from origin human. */
   | {
       readonly kind: 'childrenAdded';
       readonly id: NodeId;
@@ -79,24 +79,24 @@ export type TreeEvent =
       readonly at?: number;
       readonly origin: Origin;
     }
-  /** `start`: the state of the browser then; a choice keeps the one in which it was first entered. */
+  /** `start`: the state of the browser at that time. A choice keeps the state in which it was first entered. */
   | {
       readonly kind: 'nodeEntered';
       readonly id: NodeId;
       readonly url: string;
       readonly start?: StateId;
     }
-  /** `reground`: the element is gone, so the node is expanded again on the page as it is now. */
+  /** `reground`: the element is gone, so the node is expanded again on the current page. */
   | {
       readonly kind: 'nodeRetried';
       readonly id: NodeId;
       readonly why: Text;
       readonly reground: boolean;
-      /** What `why` tells, if that is a failure of the act. */
+      /** The failure behind `why`, if the action failed. */
       readonly failure?: Failure;
-      /** The act was not tried, so that no attempt is used up. */
+      /** The action was not attempted, so no attempt is used up. */
       readonly isUntried?: true;
-      /** It was called done by word alone, and is asked about once more. */
+      /** The planner claimed it is done; it is asked about once more. */
       readonly isDoubted?: true;
     }
   | {
@@ -104,27 +104,27 @@ export type TreeEvent =
       readonly id: NodeId;
       readonly url?: string;
       readonly reasoning?: Text;
-      /** Nothing shows it but the planner's word. */
+      /** Only the planner's word shows it. */
       readonly unshown?: true;
-      /** What was expected of its act was seen on the page. */
+      /** The expected effect of its action was seen on the page. */
       readonly effectSeen?: true;
     }
   | {
       readonly kind: 'nodeFailed';
       readonly id: NodeId;
       readonly reasoning: Text;
-      /** What `reasoning` tells, if that is a failure of the act. */
+      /** The failure behind `reasoning`, if the action failed. */
       readonly failure?: Failure;
       /** The guard that failed it instead of acting again. */
       readonly guard?: GuardName;
       /** The page or the records prove that it can't be done. */
       readonly proof?: 'cannot';
     }
-  /** A part that a guard stopped is done without. */
+  /** A part that a guard stopped is skipped. */
   | { readonly kind: 'nodeExcused'; readonly id: NodeId }
   /**
-   * Prunes the node and what is open below it; successes and their notes stay (A17). Pruned by the user, what failed
-   * there no longer counts as failed.
+   * Prunes the node and its open descendants. Successes and their notes stay (A17). If the user prunes it, its failures
+   * no longer count.
    */
   | {
       readonly kind: 'nodePruned';
@@ -149,54 +149,54 @@ export type TreeEvent =
       readonly description: string;
       readonly origin: Origin;
     }
-  /** `pins`: an alternative that the user put before another one. */
+  /** `pins`: an alternative that the user moved before another one. */
   | {
       readonly kind: 'nodeMoved';
       readonly id: NodeId;
       readonly at: number;
       readonly pins?: true;
     }
-  /** Open again. `afresh` makes it unexpanded (its closed children stay as history), else it goes on with its children. */
+  /** Reopened. `afresh` makes it unexpanded, keeping closed children as history; otherwise its children continue. */
   | { readonly kind: 'nodeReopened'; readonly id: NodeId; readonly afresh: boolean }
-  /** Exact actions chosen for a page that did not come: they are planned again on the page as it is. */
+  /** Exact actions chosen for a page that did not load. They are planned again on the current page. */
   | {
       readonly kind: 'nodesUngrounded';
       readonly ids: readonly NodeId[];
       readonly because: NodeId;
       readonly why: Text;
     }
-  /** The page was re-rendered: the element is there again, under another ref. */
+  /** The page rendered again: the element now has another ref. */
   | {
       readonly kind: 'nodeFoundAgain';
       readonly id: NodeId;
       readonly action: Action;
       readonly expect?: Expect;
-      /** Where it was found in another document, after going back. */
+      /** The document it was found in after going back, if it changed. */
       readonly document?: string;
       readonly textAnchor?: string;
     }
-  /** Values change by this event alone, so that panel, journal and replay have them. */
+  /** Values change only by this event, so panel, journal and replay have them too. */
   | {
       readonly kind: 'nodesValued';
       readonly rows: readonly NodeValues[];
       readonly reason: Text;
     }
-  /** Alternatives that were looked at from a background tab; with a score where its page told how likely it works. */
+  /** Alternatives that were looked at in a background tab, with a score if their page showed how likely they work. */
   | {
       readonly kind: 'lookedAhead';
       readonly rows: readonly (Ahead & { readonly id: NodeId; readonly score?: number })[];
     }
-  /** Other limits for this part of the plan, in place of those it had. */
+  /** New limits for this part of the plan, replacing the old ones. */
   | { readonly kind: 'nodeLimited'; readonly id: NodeId; readonly limits: Limits }
-  /** The user says whether the planner must keep it as it is. */
+  /** The user decides whether the planner must keep it as it is. */
   | { readonly kind: 'nodePinned'; readonly id: NodeId; readonly pinned: boolean }
-  /** How its parts belong together, by the user. */
+  /** The user decides how its parts are combined. */
   | { readonly kind: 'nodeShaped'; readonly id: NodeId; readonly as: Shape }
   /** Whether the run pauses before it. */
   | { readonly kind: 'breakpointSet'; readonly id: NodeId; readonly isOn: boolean }
   /** When it counts as done, in the user's words; '' for no condition. */
   | { readonly kind: 'checkSet'; readonly id: NodeId; readonly check: string }
-  /** An edit was taken back: these nodes are as before it. */
+  /** An edit was undone: these nodes are as they were before it. */
   | { readonly kind: 'nodesRestored'; readonly nodes: readonly PlanNode[] }
   | { readonly kind: 'noteTaken'; readonly id: NodeId; readonly note: Text }
   | { readonly kind: 'costCharged'; readonly id: NodeId; readonly cost: NodeCost };
@@ -230,6 +230,6 @@ const treeEvents = {
   costCharged: true,
 } as const satisfies Record<TreeEvent['kind'], true>;
 
-/** Whether a change of a run is one of its plan. */
+/** Whether a run's change changes its plan. */
 export const isTreeEvent = (change: { readonly kind: string }): change is TreeEvent =>
   Object.hasOwn(treeEvents, change.kind);

@@ -1,4 +1,4 @@
-/** A step that is cut here and added there (SA-27), with what is left to do of its parts. */
+/** Moving a step (SA-27): cut here and added there, with its unfinished parts. */
 
 import type { NodeId } from '../ids.ts';
 import { localizedFailure } from '../messages/failure.ts';
@@ -12,8 +12,8 @@ import { childrenOf, hasNode, nodeOf, type PlanTree, pathTo } from './tree.ts';
 type Graft = { readonly target: NodeId; readonly to: NodeId; readonly place: EditPlace };
 
 /**
- * Everything moves by its words: actions were chosen for another place, and are chosen anew. In a search, what hangs below
- * a step are states that it was tried in: they stay where they are.
+ * Only descriptions move, since the actions were chosen for another place and are chosen again. In a search, the nodes
+ * below a step are states it was tried in; they stay.
  */
 export function graftEvents(
   tree: PlanTree,
@@ -36,7 +36,7 @@ export function graftEvents(
   return ok([...events, ...marksOf(node, fresh.id), ...parts]);
 }
 
-/** The parts of `from` that are still to be done, hung below `to` in the same shape, and theirs below them. */
+/** Adds the unfinished parts of `from` below `to` in the same shape, recursively. */
 function partsBelow(
   tree: PlanTree,
   from: PlanNode,
@@ -75,7 +75,7 @@ const copyOf = ({ description, score, origin }: PlanNode): NewChild => ({
   wordsBy: origin,
 });
 
-/** What the user said about a step goes with it. The step that is moved is pinned by that. */
+/** The user's marks move with the step. The moved step itself is already pinned. */
 const marksOf = ({ pinned, check, breakpoint }: PlanNode, id: NodeId): TreeEvent[] => [
   ...(pinned ? [{ kind: 'nodePinned', id, pinned } as const] : []),
   ...(check ? [{ kind: 'checkSet', id, check } as const] : []),

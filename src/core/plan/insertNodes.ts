@@ -1,4 +1,4 @@
-/** How a tree grows, for the reducer alone: `reduce.ts`. */
+/** Adds nodes to a tree. Only for the reducer, `reduce.ts`. */
 import type { NodeId } from '../ids.ts';
 import { nothingSpent } from './budget.ts';
 import type { Foresight, Grounding, NewChild, TreeEvent } from './event.ts';
@@ -12,7 +12,7 @@ export function insertRoot(id: NodeId, description: string): PlanTree {
   return { root: id, nodes: [{ ...root, pinned: false }], places: { [id]: 0 }, nextChild: {} };
 }
 
-/** Where a new node is put, and by whom. */
+/** Where a new node goes and who adds it. */
 type Birth = Pick<PlanNode, 'id' | 'number' | 'parent' | 'depth' | 'epoch' | 'origin'>;
 
 function newNode(birth: Birth, child: NewChild): PlanNode {
@@ -95,7 +95,7 @@ export function expand(
       ...plannedWith(expansion),
       children: [],
     });
-  // Parts that a user hung here stay: the action becomes one more of them.
+  // Parts that the user added here stay; the action becomes another part.
   const own = { description, score: null, action: expansion.action, ...plannedWith(expansion) };
   const typed: PlanNode = { ...base, kind: 'and', ordered: true, children };
   return addChildren(put(tree, typed), id, { children: [own], origin: 'planner' });

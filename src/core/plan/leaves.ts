@@ -1,8 +1,8 @@
-/** The steps of a plan that are still to be done, as far as it is planned. Pure. */
+/** The unfinished steps of a plan, as far as it is planned. Pure. */
 import { isClosed, type PlanNode } from './node.ts';
 import { alternativesLeft, childrenOf, nodeOf, type PlanTree } from './tree.ts';
 
-/** Open leaves in plan order; of a choice, those of the way that comes first. */
+/** Returns the open leaves in plan order; of a choice, only those of its first alternative. */
 export function openLeaves(tree: PlanTree, id = tree.root): readonly PlanNode[] {
   const node = nodeOf(tree, id);
   if (isClosed(node)) return [];

@@ -1,4 +1,4 @@
-/** Edits that say something about a step (SA-27): whose it is, what it takes, where to stop, and that it failed. */
+/** Edits that mark a step (SA-27): pin, limits, breakpoint, check, and failure. */
 
 import type { NodeId } from '../ids.ts';
 import { localizedFailure } from '../messages/failure.ts';
@@ -23,7 +23,7 @@ const isGoal = localizedFailure('illegalEdit', { key: 'edit.isGoal' });
 const isOver = localizedFailure('illegalEdit', { key: 'edit.isOver' });
 const isSoAlready = localizedFailure('illegalEdit', { key: 'edit.isSoAlready' });
 
-/** It counts as failed for its parent, and what was to follow it there is planned anew (SA-17), except steps of the user. */
+/** Makes the step count as failed for its parent. Later steps there are planned again (SA-17), except the user's. */
 export function failEvents(tree: PlanTree, target: NodeId, reason: string): Events {
   const node = nodeOf(tree, target);
   if (node.parent === null) return localizedFailure('illegalEdit', { key: 'edit.goalNotFailed' });
@@ -60,7 +60,7 @@ export function pinEvents(tree: PlanTree, target: NodeId, pinned: boolean): Even
   return ok([{ kind: 'nodePinned', id: target, pinned }]);
 }
 
-/** In no part of the plan that is over, and beside no way that worked. */
+/** Whether it is outside every finished part and not beside a successful alternative. */
 const isStillDue = (tree: PlanTree, id: NodeId): boolean =>
   pathTo(tree, id).every((each) => {
     const parent = parentOf(tree, each);
@@ -81,7 +81,7 @@ export function checkEvents(tree: PlanTree, target: NodeId, check: string): Even
   return (node.check ?? '') === check ? isSoAlready : ok([{ kind: 'checkSet', id: target, check }]);
 }
 
-/** Not where it would decide the step at once: that is for the user to say. */
+/** Refused where it would decide the step at once, since that is the user's decision. */
 export function shapeEvents(tree: PlanTree, target: NodeId, as: Shape): Events {
   const node = nodeOf(tree, target);
   if (!isComposite(node)) return localizedFailure('illegalEdit', { key: 'edit.hasNoParts' });

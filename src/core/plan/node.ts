@@ -1,4 +1,4 @@
-/** One node of the AND/OR plan tree (SA-01 to SA-03). Plain readonly data; only `reduce.ts` makes new ones. */
+/** One node of the AND/OR plan tree (SA-01 to SA-03). Plain readonly data; only `reduce.ts` creates new ones. */
 
 import { type Action, describeAction, targetOf } from '../action/action.ts';
 import type { ActionClass } from '../action/actionRow.ts';
@@ -9,38 +9,38 @@ import type { Text } from '../messages/message.ts';
 import type { Failure } from '../result.ts';
 import type { Budget, Limits } from './budget.ts';
 
-/** Who caused a node or an event: the planner, a user, or the recovery code after a crash. */
+/** The cause of a node or an event: the planner, a user, or crash recovery. */
 export type Origin = 'planner' | 'human' | 'recovery';
 
 export type NodeStatus = 'unvisited' | 'visited' | 'success' | 'fail' | 'pruned' | 'deleted';
 
 /**
- * Why a node was closed without success, and what that means for its parent (A4): a failure counts against it, an
- * unneeded part counts as satisfied. `human` was cut by the user.
+ * Why a node was closed without success, and what that means for its parent (A4): a failure counts against the parent,
+ * an unneeded part counts as satisfied. `human`: cut by the user.
  */
 export const closeCauses = {
   failed: 'failure',
   infeasible: 'failure',
   /** An earlier part of an ordered AND failed (SA-17). */
   deleted: 'failure',
-  /** Tried as often as it may be, without success (A26). */
+  /** All its attempts failed (A26). */
   dead: 'failure',
-  /** A check of the goal, or the user at the gate, refused it. */
+  /** A goal check or the user at the gate refused it. */
   refused: 'failure',
   depthLimit: 'failure',
-  /** The state that it starts from can't be brought back. */
+  /** Its start state can't be restored. */
   notRestorable: 'failure',
-  /** The world outside changed for good after the state that it starts from. */
+  /** Something outside changed irreversibly after its start state. */
   rerooted: 'failure',
   irrelevant: 'unneeded',
   duplicate: 'unneeded',
-  /** Another part took its place. */
+  /** Another part replaced it. */
   superseded: 'unneeded',
   human: 'unneeded',
 } as const;
 export type CloseCause = keyof typeof closeCauses;
 
-/** How a node was closed; `revision` is the parent's at that moment. `by`: the step of the user that took its place. */
+/** How a node was closed. `revision` is the parent's at that moment. `by`: the user's step that replaced it. */
 export type Closing = {
   readonly cause: CloseCause;
   readonly revision: number;
@@ -48,18 +48,18 @@ export type Closing = {
 };
 
 /**
- * What a look from a background tab found of an alternative (A25). *seen*: its page was read. *proven*: the way back to where
- * it starts leads there. *failed*: it does not, or the page is an error. *refused*: there was no look. *wouldWrite*: the
+ * What a look in a background tab found about an alternative (A25). *seen*: its page was read. *proven*: restoring its
+ * start state works. *failed*: it does not, or the page is an error. *refused*: no look took place. *wouldWrite*: the
  * page needs to write.
  */
 export type Ahead = {
   readonly is: 'seen' | 'proven' | 'failed' | 'refused' | 'wouldWrite';
   readonly address: string;
-  /** What speaks for or against it. It may quote the page: untrusted. */
+  /** The reason for or against it. May quote the page: untrusted. */
   readonly why: Text;
 };
 
-/** The page or the records, a guard, or a repair that found no way. */
+/** Proof of failure: the page or the records, a guard, or a repair that found nothing. */
 export type FailureProof = 'cannot' | 'guard' | 'impossible';
 
 export type NodeCost = {
@@ -70,9 +70,9 @@ export type NodeCost = {
 };
 
 type NodeBase = {
-  /** Opaque: says nothing about the place in the tree. */
+  /** Opaque: says nothing about its place in the tree. */
   readonly id: NodeId;
-  /** Its number among its siblings, from 1, never used again; the root has 0. People and prompts see paths of these. */
+  /** Its number among its siblings, from 1, never reused; 0 for the root. People and prompts see paths of these. */
   readonly number: number;
   readonly description: string;
   readonly parent: NodeId | null;
@@ -80,65 +80,71 @@ type NodeBase = {
   readonly status: NodeStatus;
   /** Set while the status is pruned or deleted. */
   readonly closed: Closing | null;
-  /** It, or a part of it, was carried out. One that was taken may be closed later and keeps state, value and visits. */
+  /** Whether it, or a part of it, was executed. If closed later, it keeps state, value and visits. */
   readonly taken: boolean;
-  /** Whose words it has. */
+  /** Whose words its description has. */
   readonly origin: Origin;
-  /** The user added, reworded, moved or raised it: the planner may expand them, never drop, reword or reorder them. */
+  /**
+   * Whether the user added, reworded, moved or raised it. The planner may expand it but never drop, reword or reorder
+   * it.
+   */
   readonly pinned: boolean;
   /** Likelihood of success under an OR parent, in (0,1); null elsewhere (A14). */
   readonly score: number | null;
   /** Value found by search (Q of PM-08, the reward of WO-10); null until judged. */
   readonly value: number | null;
   readonly visits: number;
-  /** Times the planner proposed it (WO-11). */
+  /** How often the planner proposed it (WO-11). */
   readonly frequency: number;
-  /** The highest class of its acts so far (WO-12); null while it has none. */
+  /** The highest class of its actions so far (WO-12); null if there are none. */
   readonly actionClass: ActionClass | null;
-  /** Whether its parts are done in plan order; read of AND nodes only. */
+  /** Whether its parts run in plan order. Only used for AND nodes. */
   readonly ordered: boolean;
-  /** Limits of this part of the plan: when one is used up, this part ends, and what is above goes on. */
+  /** Limits of this part of the plan. When one is used up, this part ends and its ancestors continue. */
   readonly limits?: Limits;
-  /** Use by this node and all below it; `actions` are the steps of SA-02. */
+  /** Usage by this node and its descendants; `actions` are the steps of SA-02. */
   readonly spent: Budget;
   readonly executionCount: number;
-  /** Attempts at the action within the present entry (A10). */
+  /** Attempts at the action since the node was entered (A10). */
   readonly retryCount: number;
-  /** Attempts within it that did not come to the act: its element had left the page, or the worker died. */
+  /** Attempts that ended before the action: its element had left the page, or the worker died. */
   readonly untried?: number;
-  /** Effective repairs (A18); attempts are counted beside them so that empty repairs are bounded too. */
+  /** Effective repairs (A18). Attempts are counted separately, so that empty repairs are bounded too. */
   readonly revisionCount: number;
   readonly repairAttempts: number;
-  /** Revision of the parent during which this node was added (A7: a repair supersedes earlier failures); −1: under a plan given up by the user. */
+  /**
+   * The parent's revision when this node was added (A7: a repair supersedes earlier failures); −1 for a plan that the
+   * user gave up.
+   */
   readonly epoch: number;
-  /** Where the tab was when an OR was first entered or an action finished (A13). */
+  /** The tab's address when an OR was first entered or an action finished (A13). */
   readonly url: string;
-  /** Closed as done, and nothing shows it: by the planner's word alone, or without the effect that its act was to have. */
+  /** Closed as done without evidence: by the planner's word, or without the expected effect of its action. */
   readonly unshown?: true;
-  /** Code saw on the page what its act was expected to show. */
+  /** Code saw the expected effect of its action on the page. */
   readonly effectSeen?: true;
-  /** It was called done by word alone, and was asked about once more. */
+  /** The planner claimed it is done, and it was asked about once more. */
   readonly doubted?: true;
-  /** Evidence that it can't be done, if any: then no check asks again. */
+  /** Proof that it can't be done, if any. Then no check asks again. */
   readonly proof?: FailureProof;
-  /** What `reasoning` tells, as long as it is about this failure of its act. */
+  /** The failure behind `reasoning`, while that is about this action's failure. */
   readonly failure?: Failure;
-  /** Later steps that its acts do as well, such as one bulk act for several. */
+  /** Later steps that its actions also complete, such as a bulk action for several. */
   readonly covers?: readonly NodeId[];
-  /** The state of the browser in which it was (first, for an OR) entered. */
+  /** The browser state in which it was entered (first entered, for an OR). */
   readonly start?: StateId;
-  /** For an alternative: the state in which it was proposed, where that is not the one its choice starts from. */
+  /** For an alternative: the state in which it was proposed, if that isn't its choice's start state. */
   readonly proposedIn?: StateId;
-  /** The state that it led to when it was last carried out. */
+  /** The state it led to when it was last executed. */
   readonly leadsTo?: StateId;
   /** Why it is what it is, or why it failed, in the planner’s words or as a message of code. */
   readonly reasoning: Text;
   readonly notes: readonly Text[];
-  /** The run pauses before it, once. */
+  /** The run pauses once before it. */
   readonly breakpoint?: true;
   /** When it counts as done, in the user's words. */
   readonly check?: string;
-  /** For an alternative that was not planned yet: the link of the page that it begins with. */
+  /** For an alternative that is not planned yet: the link on the page that it begins with. */
   readonly opens?: Target;
   /** The latest look ahead at it. */
   readonly ahead?: Ahead;
@@ -147,7 +153,7 @@ type NodeBase = {
   readonly cost: NodeCost;
 };
 
-/** Not expanded yet. It may already hold children that a user put there; expansion keeps them first. */
+/** Not expanded yet. It may already have children that the user added; expansion keeps them first. */
 export type UnknownNode = NodeBase & {
   readonly kind: 'unknown';
   readonly children: readonly NodeId[];
@@ -158,7 +164,7 @@ export type AndNode = NodeBase & {
 };
 export type OrNode = NodeBase & {
   readonly kind: 'or';
-  /** The state that it starts from is gone for good: it takes no more alternatives that start there. */
+  /** Its start state is gone for good: it accepts no more alternatives that start there. */
   readonly isPast?: true;
   readonly children: readonly NodeId[];
 };
@@ -169,9 +175,9 @@ export type ActionNode = NodeBase & {
   readonly final?: true;
   /** The document that its refs are of, if that is known. */
   readonly document?: string;
-  /** How the page read up to its element and nowhere else, until it was found again by that. */
+  /** The text of its line up to the element, unique on the page, until the element is found again by it. */
   readonly textAnchor?: string;
-  /** In a search: the choice in the state that it led to, and nothing else. */
+  /** In a search: only the choice in the state that it led to. */
   readonly children: readonly NodeId[];
 };
 export type PlanNode = UnknownNode | AndNode | OrNode | ActionNode;
@@ -181,19 +187,19 @@ export const CLOSED: ReadonlySet<NodeStatus> = new Set(['success', 'pruned', 'de
 export const FAILED_OR_PRUNED: ReadonlySet<NodeStatus> = new Set(['fail', 'pruned']);
 
 export const isClosed = (node: PlanNode): boolean => CLOSED.has(node.status);
-/** The action in words (SA-02); '' for a node that is none. */
+/** Describes a node's action (SA-02); '' for other nodes. */
 export const actionText = (node: PlanNode): string =>
   node.kind === 'action' ? describeAction(node.action) : '';
 
-/** Closed as a failure that its parent has to deal with. */
+/** Whether it was closed as a failure that its parent has to deal with. */
 export const isFailure = ({ closed }: PlanNode): boolean =>
   closed !== null && closeCauses[closed.cause] === 'failure';
-/** Tried without success, or given up because an earlier step failed. */
+/** Whether it was tried without success, or given up because an earlier step failed. */
 export const hasFailed = (node: PlanNode): boolean => node.status === 'fail' || isFailure(node);
 export const isComposite = (node: PlanNode): node is AndNode | OrNode =>
   node.kind === 'and' || node.kind === 'or';
 
-/** All parts one after the other, all in whatever order, or one of them. */
+/** All parts in order, all in any order, or one of them. */
 export type Shape = 'ordered' | 'unordered' | 'choice';
 
 export const shapeOf = (node: PlanNode): Shape | null => {
@@ -202,14 +208,14 @@ export const shapeOf = (node: PlanNode): Shape | null => {
   return node.ordered ? 'ordered' : 'unordered';
 };
 
-/** An action as the plan holds it: with the document that its refs are of. */
+/** An action in the plan, with the document that its refs belong to. */
 export type PlannedAct = {
   readonly action: Action;
   readonly document?: string | undefined;
-  /** Its element has to be what this ref was. */
+  /** Its element must be the same as this ref's was. */
   readonly like?: ElementRef;
 };
-/** The element that it is about; the document is undefined where that is not known. */
+/** The target element; the document is undefined if unknown. */
 export type Target = { readonly ref: ElementRef; readonly document: string | undefined };
 
 export function targetOfAct({ action, document }: PlannedAct): Target | undefined {

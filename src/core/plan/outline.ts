@@ -1,6 +1,6 @@
 /**
- * The plan tree as text, one line a node, in the printed form of StructuredAgent: prompts, transcripts and the
- * command line all read this. Descriptions are one-lined and clipped, and what is left out is counted.
+ * The plan tree as text, one line per node, in the printed form of StructuredAgent, for prompts, transcripts and the
+ * command line. Descriptions are single-line and clipped, and omissions are counted.
  */
 
 import { rowOf, traitsOf } from '../action/action.ts';
@@ -16,44 +16,44 @@ export type OutlineOptions = {
   readonly clip?: number;
   /** Most children shown under one node; default 20. */
   readonly maxChildren?: number;
-  /** Most lines in all, counts of what is left out included; default 120, around a node 60. */
+  /** Most lines in total, including counts of omissions; default 120, or 60 around a node. */
   readonly maxLines?: number;
-  /** Say why failed and pruned nodes are what they are; default true. */
+  /** Include why nodes failed or were pruned; default true. */
   readonly reasons?: boolean;
 };
 
 type Settings = Required<OutlineOptions> & {
-  /** Nodes whose children are listed; null opens all. */
+  /** Nodes whose children are listed; null lists all. */
   readonly open: ReadonlySet<NodeId> | null;
-  /** The node that gets an arrow. */
+  /** The node marked with an arrow. */
   readonly focus: NodeId | null;
 };
 
-/** Most characters of the words of the node in question: they stand nowhere else. */
+/** Most characters of the focus node's text, which occurs nowhere else in the prompt. */
 const FOCUS_CLIP = 2000;
 
 const defaults = { clip: 200, maxChildren: 20, maxLines: 120, reasons: true } as const;
 
-/** The whole tree, depth first in plan order, in at most `maxLines` lines; what is left out is counted in its place. */
+/** Prints the whole tree, depth first in plan order, in at most `maxLines` lines. Omissions are counted in place. */
 export function outline(tree: PlanTree, options: OutlineOptions = {}): string {
   return print(tree, { ...defaults, ...options, open: null, focus: null });
 }
 
 /**
- * The plan as an operator on node `id` sees it (SA-20): the path from the root with each level's siblings,
- * and the node's own children. The path and the node are always in it. Throws when the node doesn't exist.
+ * Prints the plan as an operator on node `id` sees it (SA-20): the path from the root with each level's siblings, and
+ * the node's own children. The path and the node are always included. Throws if the node doesn't exist.
  */
 export function localOutline(tree: PlanTree, id: NodeId, options: OutlineOptions = {}): string {
   const open = new Set(pathTo(tree, id));
   return print(tree, { ...defaults, maxChildren: 14, maxLines: 60, ...options, open, focus: id });
 }
 
-/** Most steps of the user that are listed. */
+/** Most of the user's steps that are listed. */
 const MOST_OWN = 30;
 
 /**
- * The open steps of the user, in plan order, one line each: `[0.2] words`. One that they only moved or raised has the
- * planner's words, which may be a page's: it is named by its number.
+ * Lists the user's open steps in plan order, one line each: `[0.2] words`. A step that the user only moved or raised
+ * has the planner's words, which may come from a page, so it is listed by number only.
  */
 export const ownSteps = (tree: PlanTree): string[] =>
   subtree(tree, tree.root)
@@ -64,7 +64,7 @@ export const ownSteps = (tree: PlanTree): string[] =>
 const ownWords = ({ origin, description }: PlanNode): string =>
   origin === 'human' ? oneLine(description, FOCUS_CLIP) : '(its words are in the plan)';
 
-/** One node as one line without indentation: `[0.1] (AND) words [success]`. */
+/** Prints one node as a line without indentation: `[0.1] (AND) words [success]`. */
 export function outlineNode(tree: PlanTree, node: PlanNode, options: OutlineOptions = {}): string {
   const { clip: length, reasons } = { ...defaults, ...options };
   const score = node.score === null ? '' : ` (score ${node.score.toFixed(2)})`;
@@ -83,12 +83,12 @@ function print(tree: PlanTree, settings: Settings): string {
   const ranked = rankedIds(tree, listed, settings);
   for (let kept = Math.min(ranked.length, maxLines); ; kept -= 1) {
     const lines = render(tree, listed, new Set(ranked.slice(0, kept)), settings);
-    // Each gap takes a line too.
+    // Each gap also takes a line.
     if (lines.length <= maxLines || kept <= 1) return lines.join('\n');
   }
 }
 
-/** A node to list, or one left out with all that it stands for. */
+/** A node to list, or an omitted node that stands for several steps. */
 type Listed = { readonly node: PlanNode; readonly isShown: boolean; readonly steps: number };
 
 function listBelow(tree: PlanTree, node: PlanNode, settings: Settings): Listed[] {
@@ -112,7 +112,7 @@ function listBelow(tree: PlanTree, node: PlanNode, settings: Settings): Listed[]
   ];
 }
 
-/** The lines of what is kept (null: everything), with a count in place of each gap. */
+/** Returns the lines of the kept nodes (null: all), with a count in place of each gap. */
 function render(
   tree: PlanTree,
   listed: readonly Listed[],
@@ -140,8 +140,8 @@ function render(
 }
 
 /**
- * Ids, most important first. Around a focus: its path, then what is near it, where a level up counts as three steps aside.
- * Without one: open nodes before closed ones, higher ones before deeper ones, and the latest of the closed ones.
+ * Returns ids, most important first. With a focus: its path, then nearby nodes, where one level up counts as three
+ * steps sideways. Without one: open before closed nodes, higher before deeper ones, and the latest closed ones first.
  */
 function rankedIds(tree: PlanTree, listed: readonly Listed[], settings: Settings): NodeId[] {
   const shown = listed.filter(({ isShown }) => isShown).map(({ node }) => node);
@@ -176,19 +176,19 @@ function rankByDistance(tree: PlanTree, focus: NodeId): Rank {
   };
 }
 
-/** How many places a node is from the path, among its siblings; a child of the focus, from the first. */
+/** Returns how many siblings a node is away from the path; for a child of the focus, from the first child. */
 function distance(tree: PlanTree, node: PlanNode, path: readonly NodeId[]): number {
   const siblings = node.parent === null ? [] : nodeOf(tree, node.parent).children;
   const from = siblings.findIndex((id) => path.includes(id));
   return Math.abs(siblings.indexOf(node.id) - Math.max(0, from));
 }
 
-/** Siblings on each side of a node on the path that are listed before any others. */
+/** Siblings on each side of a path node that are listed before any others. */
 const NEIGHBORS = 3;
 
 /**
- * The children to list: all, or when there are too many the ones on the path, their neighbors, the open ones, then the
- * latest.
+ * Returns the children to list: all, or if there are too many, those on the path, their neighbors, the open ones, then
+ * the latest.
  */
 function chosen(tree: PlanTree, node: PlanNode, settings: Settings): PlanNode[] {
   const children = node.children.map((child) => nodeOf(tree, child));
@@ -235,7 +235,7 @@ const causeWords: Readonly<Record<CloseCause, string>> = {
   human: 'not wanted',
 };
 
-/** Failed, or pruned by the planner: its reasoning tells why. */
+/** Whether it failed or was pruned by the planner, so that its reasoning tells why. */
 export const isFailing = (node: PlanNode): boolean =>
   node.status === 'fail' || (node.status === 'pruned' && node.closed?.cause !== 'human');
 
@@ -243,10 +243,11 @@ function words(node: PlanNode, length: number): string {
   // Only the outline itself may say whose step it is.
   const said = oneLine(node.description.replace(/\(by the person\)/gi, ''), length);
   if (node.kind !== 'action') return said;
-  // Questions and notes may quote a page, and the plan is not wrapped as data: records and notes have their words.
+  // Questions and notes may quote a page, and the plan is not wrapped as untrusted. Their text is in the records and
+  // notes.
   if (traitsOf(node.action.kind).isForPerson || rowOf(node.action).note(node.action)) return said;
   const action = oneLine(actionText(node), length);
-  // Words that code wrote for an action without an element say all of it.
+  // Code's own description of an action without an element is complete.
   const isSaid = said === action || said === oneLine(actionWords(node.action, null), length);
   return isSaid ? said : `${said} (${action})`;
 }

@@ -1,9 +1,9 @@
-/** Changing single nodes of a tree, for the reducer alone: `reduce.ts`. */
+/** Changes single nodes of a tree. Only for the reducer, `reduce.ts`. */
 import type { NodeId } from '../ids.ts';
 import type { PlanNode, UnknownNode } from './node.ts';
 import { nodeOf, type PlanTree } from './tree.ts';
 
-/** The tree with this node in place of the one with its id. */
+/** Replaces the node with the same id. */
 export function put(tree: PlanTree, node: PlanNode): PlanTree {
   const place = tree.places[node.id];
   if (place === undefined) throw new Error(`no node ${node.id} in the plan tree`);
@@ -19,7 +19,7 @@ export function unproven(node: PlanNode): PlanNode {
   return rest;
 }
 
-/** Not planned any more: no exact action, nothing foreseen of one; children stay. */
+/** Removes a node's exact action and its expected effect; its children stay. */
 export function ungrounded(node: PlanNode): UnknownNode {
   if (node.kind !== 'action') return { ...node, kind: 'unknown' };
   const { action: _action, expect: _expect, final: _final, ...others } = node;

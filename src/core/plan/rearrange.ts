@@ -1,4 +1,4 @@
-/** Edits that put steps elsewhere or take many away at once (SA-27): what they move, and what they cut. */
+/** Edits that move steps or remove several at once (SA-27). */
 
 import type { NodeId } from '../ids.ts';
 import { localizedFailure } from '../messages/failure.ts';
@@ -10,7 +10,10 @@ import { reduceTree } from './reduce.ts';
 import { doneIn, reopenPath } from './reopen.ts';
 import { childrenOf, laterSiblings, nodeOf, type PlanTree, parentOf, pathTo } from './tree.ts';
 
-/** Puts a step, and each part of the plan that it is in, before everything there that is not begun. Nothing where it is next anyway. */
+/**
+ * Moves a step, and each part of the plan that contains it, before everything there that has not begun. Returns no
+ * events if it is already next.
+ */
 export function nextEvents(tree: PlanTree, target: NodeId): Result<readonly TreeEvent[]> {
   const path = pathTo(tree, target)
     .slice(1)
@@ -27,15 +30,15 @@ function toFront(tree: PlanTree, node: PlanNode): TreeEvent[] {
   if (!parent || node.status !== 'unvisited') return [];
   const at = childrenOf(tree, parent.id).findIndex(({ status }) => status === 'unvisited');
   const isFirst = parent.children[at] === node.id;
-  // Alternatives are tried by their scores: this one is put first by being the user's.
+  // Alternatives are tried by score. Pinning this one puts it first.
   if (parent.kind === 'or')
     return isFirst && node.pinned ? [] : [{ kind: 'nodeMoved', id: node.id, at, pins: true }];
   return isFirst ? [] : [{ kind: 'nodeMoved', id: node.id, at }];
 }
 
 /**
- * Cuts the step and every open one that plan order puts behind it, at all depths, for one of the user's. Other ways of a
- * choice stay.
+ * Cuts the step and every open step after it in plan order, at all depths, in favor of the user's step. Other
+ * alternatives of a choice stay.
  */
 export function cutFrom(tree: PlanTree, target: NodeId, by: NodeId): TreeEvent[] {
   const later = pathTo(tree, target).flatMap((id) =>
@@ -52,7 +55,7 @@ export function cutFrom(tree: PlanTree, target: NodeId, by: NodeId): TreeEvent[]
     }));
 }
 
-/** The user did it by hand: what is still open below it is not needed anymore. */
+/** The user did it, so its open descendants are no longer needed. */
 export function doneEvents(
   tree: PlanTree,
   target: NodeId,
@@ -72,7 +75,7 @@ export function doneEvents(
   ];
 }
 
-/** Past one sibling after the other: what can't be passed refuses the whole move. */
+/** Moves past one sibling at a time. If any of them can't be passed, the whole move is refused. */
 export function moveEvents(
   tree: PlanTree,
   target: NodeId,
@@ -103,7 +106,7 @@ function moveByOne(tree: PlanTree, target: NodeId, by: -1 | 1): Result<readonly 
     return ok([{ kind: 'nodeMoved', id: target, at: to }]);
   if (doneIn(tree, node.parent).length > 0)
     return localizedFailure('illegalEdit', { key: 'edit.isChosen' });
-  // Alternatives are tried by their scores: the one moved up is put first by being the user's.
+  // Alternatives are tried by score. Pinning the one that moves up puts it first.
   const up = by < 0 ? target : neighbor.id;
   return ok([
     ...reopenPath(tree, node.parent),

@@ -24,7 +24,7 @@ import { patch, put, ungrounded, unproven } from './patch.ts';
 import { childrenOf, isUntouched, nodeOf, type PlanTree, pathOf, pathTo } from './tree.ts';
 import { lastUnshown } from './unshownSteps.ts';
 
-/** The tree after `event`; `tree` is null only before `rootPlanted`. */
+/** Returns the tree after `event`. `tree` is null only before `rootPlanted`. */
 export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
   if (event.kind === 'rootPlanted') return insertRoot(event.id, event.description);
   if (!tree) throw new Error(`${event.kind} before rootPlanted`);
@@ -93,7 +93,7 @@ const lookAhead = (tree: PlanTree, { rows }: Of<'lookedAhead'>): PlanTree =>
 
 type Looked = Ahead & { readonly score?: number };
 
-/** What was seen there is what its act is to lead to, unless the planner expects something else. */
+/** The page seen in the look becomes the expected effect of its action, unless the planner expects something else. */
 function lookedAt(node: PlanNode, { score, ...ahead }: Looked): PlanNode {
   const seen = { ...node, ahead, score: score ?? node.score };
   const isBare = seen.kind === 'action' && seen.expect === undefined && ahead.is === 'seen';
@@ -118,8 +118,8 @@ function succeeded(
 }
 
 /**
- * Closes the steps that this one covers, unless they were begun, became the user's or got a condition since, or nothing
- * shows that its last act did what it was for.
+ * Closes the steps that this one covers, except those that were begun, became the user's or got a condition since.
+ * Closes none if nothing shows that its last action worked.
  */
 function closeCovered(tree: PlanTree, id: NodeId): PlanTree {
   if (lastUnshown(tree, id)?.kind === 'action') return tree;
@@ -152,7 +152,7 @@ function failed(
   };
 }
 
-/** A failure that moves up the tree has the same words at each node. */
+/** Finds the failure behind a reasoning that moved up the tree unchanged. */
 const failureBelow = (tree: PlanTree, { id }: PlanNode, reasoning: Text): Failure | undefined =>
   childrenOf(tree, id).findLast((child) => child.failure && sameText(child.reasoning, reasoning))
     ?.failure;
@@ -179,7 +179,7 @@ function repaired(node: PlanNode, event: Of<'repairTried'>): PlanNode {
   };
 }
 
-/** A step of the planner's that the user words becomes the user's; the goal is theirs anyway. */
+/** A planner's step that the user rewords becomes the user's. The goal is always theirs. */
 function reworded(node: PlanNode, { description, origin }: Of<'nodeReworded'>): PlanNode {
   const isTheirs = origin === 'human';
   return {
@@ -197,7 +197,7 @@ export const addCost = (a: NodeCost, b: NodeCost): NodeCost => ({
   usd: a.usd + b.usd,
 });
 
-/** What the user says about a step. */
+/** Applies the user's marks on a step. */
 function marked(
   node: PlanNode,
   event: Of<'nodePinned' | 'nodeShaped' | 'breakpointSet' | 'checkSet'>,
@@ -231,7 +231,7 @@ const valued = (node: PlanNode, { id: _, others, ...values }: NodeValues): PlanN
   others: { ...node.others, ...others },
 });
 
-/** Use by a node counts for it and for all above it. */
+/** Adds usage to a node and all its ancestors. */
 export function charged(tree: PlanTree, id: NodeId, used: Budget): PlanTree {
   return pathTo(tree, id).reduce(
     (at, each) => patch(at, each, (node) => ({ ...node, spent: addSpent(node.spent, used) })),
@@ -239,7 +239,7 @@ export function charged(tree: PlanTree, id: NodeId, used: Budget): PlanTree {
   );
 }
 
-/** A part of the node, and so the node and all above it, was carried out in the page. */
+/** Marks the node and its ancestors as executed in the page. */
 export function taken(tree: PlanTree, id: NodeId): PlanTree {
   return pathTo(tree, id).reduce(
     (at, each) => patch(at, each, (node) => ({ ...node, taken: true })),
@@ -247,7 +247,7 @@ export function taken(tree: PlanTree, id: NodeId): PlanTree {
   );
 }
 
-/** Carrying it out led to this state. */
+/** Records the state that executing the node led to. */
 export const ledTo = (tree: PlanTree, id: NodeId, leadsTo: StateId): PlanTree =>
   patch(tree, id, (node) => ({ ...node, leadsTo }));
 
@@ -256,7 +256,7 @@ function enter(
   { id, url, start }: Extract<TreeEvent, { kind: 'nodeEntered' }>,
 ): PlanTree {
   return patch(tree, id, (node) => {
-    // Each alternative starts where its choice was first come to (A13).
+    // Every alternative starts where its choice was first reached (A13).
     const isKnown = node.kind === 'or' && node.url !== '';
     const place = isKnown ? {} : { url, ...(start ? { start } : {}) };
     return {
@@ -283,7 +283,7 @@ function retry(
   });
 }
 
-/** Once: a page that re-renders all the time goes back to the planner. */
+/** Only once: a page that renders all the time goes back to the planner. */
 function foundAgain(node: PlanNode, event: FoundAgain): PlanNode {
   if (node.kind !== 'action') return node;
   const { action, expect, document, textAnchor } = event;

@@ -1,4 +1,4 @@
-/** Edits that take a step out of the plan, or take it up again (SA-27). */
+/** Edits that remove a step or bring it back (SA-27). */
 
 import type { NodeId } from '../ids.ts';
 import { localizedFailure } from '../messages/failure.ts';
@@ -26,7 +26,7 @@ export function removeEvents(tree: PlanTree, target: NodeId): Result<readonly Tr
   );
 }
 
-/** Nodes that failed because of a failed step: without the step, the plan goes on where it was given up. */
+/** Reopens nodes that failed only because of this step. Without it, the plan continues where it was given up. */
 function withdrawn(tree: PlanTree, node: PlanNode): TreeEvent[] {
   const parent = parentOf(tree, node.id);
   const isBlamed = node.status === 'pruned' && parent !== null && parent.kind !== 'or';
@@ -46,7 +46,7 @@ function withdrawn(tree: PlanTree, node: PlanNode): TreeEvent[] {
 const hasOtherFailedPinned = (tree: PlanTree, { id, parent }: PlanNode): boolean =>
   parent !== null && failedPinned(tree, parent).some((child) => child.id !== id);
 
-/** Neither done without the step, nor itself in a part that is not wanted any more. */
+/** Whether it was neither completed without the step nor is part of an unneeded branch. */
 function isGivenUp(tree: PlanTree, node: PlanNode): boolean {
   const parent = parentOf(tree, node.id);
   if (isClosed(node) && !hasFailed(node)) return false;

@@ -1,6 +1,6 @@
 /**
- * Nodes that a human edit opens again (SA-27): the path to what it touches, the steps that had been given up because an
- * earlier one failed, and a choice that had been made for another alternative.
+ * What a user's edit reopens (SA-27): the path to what it touches, the steps that were given up because an earlier one
+ * failed, and a choice that was decided for another alternative.
  */
 
 import type { NodeId } from '../ids.ts';
@@ -19,7 +19,7 @@ import {
 
 const opened = (id: NodeId, afresh: boolean): TreeEvent => ({ kind: 'nodeReopened', id, afresh });
 
-/** Open `id` and every closed ancestor again, from the root down, with the steps that were given up behind them. */
+/** Reopens `id` and every closed ancestor, from the root down, with the steps that were given up after them. */
 export function reopenPath(tree: PlanTree, id: NodeId | null): TreeEvent[] {
   if (id === null) return [];
   return pathTo(tree, id).flatMap((each) => {
@@ -30,8 +30,8 @@ export function reopenPath(tree: PlanTree, id: NodeId | null): TreeEvent[] {
 }
 
 /**
- * The later siblings that were deleted because of this node (SA-17), to be planned again. Not those behind another
- * failed step, and not those that a repair still under way has replaced.
+ * Returns the later siblings that were deleted because of this node (SA-17), to be planned again. Excludes those after
+ * another failed step and those replaced by a repair in progress.
  */
 export function reopenBehind(tree: PlanTree, id: NodeId): TreeEvent[] {
   const parent = parentOf(tree, id);
@@ -46,8 +46,8 @@ export function reopenBehind(tree: PlanTree, id: NodeId): TreeEvent[] {
 }
 
 /**
- * The alternatives that worked in each choice above a node whose own alternative there is not begun: with them in the
- * tree it would never be done. One that is begun is brought to its end anyway.
+ * Returns the successful alternatives of each choice above a node whose own alternative has not begun. With them in the
+ * tree, the node would never run. An alternative that has begun runs to its end anyway.
  */
 export function rivalsOf(tree: PlanTree, id: NodeId): PlanNode[] {
   return pathTo(tree, id).flatMap((each) => {
@@ -57,11 +57,11 @@ export function rivalsOf(tree: PlanTree, id: NodeId): PlanNode[] {
   });
 }
 
-/** The alternatives of a choice that worked; none if `id` is not a choice. */
+/** Returns the successful alternatives of a choice; empty if `id` is not a choice. */
 export const doneIn = (tree: PlanTree, id: NodeId): PlanNode[] =>
   nodeOf(tree, id).kind === 'or' ? childrenOf(tree, id).filter(hasDecided) : [];
 
-/** A successful alternative is set aside; its own successes stay on record. */
+/** Sets successful alternatives aside. Their own successes stay on record. */
 export const setAside = (done: readonly PlanNode[]): TreeEvent[] =>
   done.flatMap(({ id }) => [
     opened(id, false),
@@ -73,7 +73,7 @@ export const setAside = (done: readonly PlanNode[]): TreeEvent[] =>
     } as const,
   ]);
 
-/** In a chain: the planner went on after it. */
+/** Whether the planner continued after it, in a chain. */
 function isOvercome(tree: PlanTree, part: PlanNode, parent: PlanNode): boolean {
   if (parent.kind !== 'and' || !parent.ordered || part.pinned) return false;
   return laterSiblings(tree, part.id).some(
@@ -81,7 +81,7 @@ function isOvercome(tree: PlanTree, part: PlanNode, parent: PlanNode): boolean {
   );
 }
 
-/** The parts of a node that a retry takes up again: not what worked, what was removed or not needed, or what a repair replaced. */
+/** Reopens the parts of a node that a retry repeats: not the successful, removed, unneeded or replaced ones. */
 export function reopenParts(tree: PlanTree, id: NodeId): TreeEvent[] {
   const target = nodeOf(tree, id);
   const isRemoved = target.closed?.cause === 'human';
@@ -96,7 +96,7 @@ export function reopenParts(tree: PlanTree, id: NodeId): TreeEvent[] {
       .filter((part) => isAgain(part, nodeOf(tree, at)))
       .flatMap((part) => {
         const parts = within(part.id);
-        // Children hung below a step that is not planned yet are kept as they are.
+        // Children added below a step that is not planned yet are kept as they are.
         const isWhole = !isComposite(part) || parts.length === 0;
         return [opened(part.id, isWhole), ...parts];
       });

@@ -1,9 +1,9 @@
-/** Whether an edit leaves a finished run something to do. */
+/** Whether an edit gives a finished run something to do. */
 import type { Edit } from './edit.ts';
 import { isClosed } from './node.ts';
 import { nodeOf, type PlanTree } from './tree.ts';
 
-/** Edits that by themselves give nothing to do, unless they open a goal that was closed. */
+/** Edits that add nothing to do by themselves, unless they reopen a closed goal. */
 const quiet: ReadonlySet<Edit['kind']> = new Set(['pin', 'breakpoint', 'check', 'undo']);
 
 export function restarts(before: PlanTree, { kind }: Pick<Edit, 'kind'>, after: PlanTree): boolean {

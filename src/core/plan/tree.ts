@@ -1,25 +1,25 @@
-/** The plan tree as a value, and the questions asked of it. Nothing here changes a tree; see `reduce.ts`. */
+/** The plan tree as a value, and queries on it. Nothing here changes a tree; see `reduce.ts`. */
 import { type NodeId, nodeId } from '../ids.ts';
 import { type AndNode, isClosed, isFailure, type PlanNode } from './node.ts';
 
 export type PlanTree = {
   readonly root: NodeId;
-  /** In the order in which they came; none is ever taken out. A list, since it is copied at every change. */
+  /** In order of insertion; nodes are never removed. A list, because it is copied at every change. */
   readonly nodes: readonly PlanNode[];
-  /** Where each is in that list. */
+  /** The index of each node in that list. */
   readonly places: Readonly<Record<NodeId, number>>;
   /** Next free child number per parent; numbers are never reused (SA-01). */
   readonly nextChild: Readonly<Record<NodeId, number>>;
 };
 
-/** The node with this id. Throws when there is none: an id in hand is a promise that it exists. */
+/** Returns the node with this id. Throws if there is none, since callers hold only valid ids. */
 export function nodeOf(tree: PlanTree, id: NodeId): PlanNode {
   const node = findNode(tree, id);
   if (!node) throw new Error(`no node ${id} in the plan tree`);
   return node;
 }
 
-/** The same where there may be none. */
+/** Like `nodeOf`, but returns undefined if there is none. */
 export function findNode({ nodes, places }: PlanTree, id: NodeId): PlanNode | undefined {
   const place = places[id];
   return place === undefined ? undefined : nodes[place];
@@ -35,33 +35,35 @@ export function parentOf(tree: PlanTree, id: NodeId): PlanNode | null {
   return parent === null ? null : nodeOf(tree, parent);
 }
 
-/** Ids from the root down to and including `id`. */
+/** Returns the ids from the root down to and including `id`. */
 export function pathTo(tree: PlanTree, id: NodeId): NodeId[] {
   const path: NodeId[] = [];
   for (let at: NodeId | null = id; at !== null; at = nodeOf(tree, at).parent) path.unshift(at);
   return path;
 }
 
-/** The node and everything below it, in plan order. */
+/** Returns the node and its descendants in plan order. */
 export function subtree(tree: PlanTree, id: NodeId): PlanNode[] {
   const node = nodeOf(tree, id);
   return [node, ...node.children.flatMap((child) => subtree(tree, child))];
 }
 
-/** Siblings after `id` in plan order. */
+/** Returns the siblings after `id` in plan order. */
 export function laterSiblings(tree: PlanTree, id: NodeId): PlanNode[] {
   const parent = parentOf(tree, id);
   if (!parent) return [];
   return childrenOf(tree, parent.id).slice(parent.children.indexOf(id) + 1);
 }
 
-/** `0.2.1`: where the node is, by the numbers of the nodes above it. For people and prompts; ids are opaque. */
+/**
+ * Returns the node's place by the numbers of its ancestors, such as `0.2.1`. For people and prompts; ids are opaque.
+ */
 export const pathOf = (tree: PlanTree, id: NodeId): string =>
   pathTo(tree, id)
     .map((each) => nodeOf(tree, each).number)
     .join('.');
 
-/** The node at this path; undefined where there is none. */
+/** Returns the node at this path; undefined if there is none. */
 export function nodeAt(tree: PlanTree, path: string): PlanNode | undefined {
   const [first, ...numbers] = path.split('.');
   const root = nodeOf(tree, tree.root);
@@ -71,12 +73,12 @@ export function nodeAt(tree: PlanTree, path: string): PlanNode | undefined {
   );
 }
 
-/** Longest id, in characters: those of a chain of acts would grow without end. */
+/** Longest id in characters; the ids of a chain of actions would grow without end. */
 const MAX_ID = 24;
 
 /**
- * Number and id of the next child of `parent`, `offset` places further on. Short ids read like the path at birth, which
- * helps in logs; no code may rely on that.
+ * Returns number and id of the next child of `parent`, `offset` places further. Short ids look like the path at birth,
+ * which helps in logs, but no code may rely on it.
  */
 export function freshChild(
   tree: PlanTree,
@@ -89,14 +91,14 @@ export function freshChild(
   return { number, id: nodeId(isFree ? short : `n${tree.nodes.length + offset}`) };
 }
 
-/** IS_VALID of the paper (A8): at least one child that can still be worked on. */
+/** IS_VALID of the paper (A8): whether at least one child can still be processed. */
 export const hasProcessable = (tree: PlanTree, id: NodeId): boolean =>
   childrenOf(tree, id).some((child) => !isClosed(child));
 
 /**
- * IS_SUCCESSFUL_AND under ambiguity A7: at least one SUCCESS, and every child is SUCCESS, irrelevant or cut by
- * the user, or a failure from before the latest repair. A failed *pinned* child is superseded only when the
- * user has the node planned again.
+ * IS_SUCCESSFUL_AND under ambiguity A7: at least one SUCCESS, and every child is SUCCESS, irrelevant, cut by the user,
+ * or a failure from before the latest repair. A failed *pinned* child is superseded only when the user has the node
+ * planned again.
  */
 export function isAndSuccessful(
   tree: PlanTree,
@@ -115,19 +117,19 @@ function isSettled(child: PlanNode, parent: AndNode): boolean {
   return !isFailure(child) || child.epoch < (child.pinned ? 0 : parent.revisionCount);
 }
 
-/** Whether a pinned child was tried and failed in the present plan: no completion check may accept the parent. */
+/** Whether a pinned child failed in the present plan. If so, no completion check may accept the parent. */
 export const hasFailedPinned = (tree: PlanTree, id: NodeId): boolean =>
   failedPinned(tree, id).length > 0;
 
-/** The pinned children that were tried and failed in the present plan. */
+/** Returns the pinned children that failed in the present plan. */
 export const failedPinned = (tree: PlanTree, id: NodeId): PlanNode[] =>
   childrenOf(tree, id).filter((child) => child.pinned && child.epoch >= 0 && isFailure(child));
 
-/** The node is, or has somewhere below it, an open step of the user: the planner may not drop it. */
+/** Whether the node is or contains an open step of the user, which the planner may not drop. */
 export const holdsPinned = (tree: PlanTree, id: NodeId): boolean =>
   subtree(tree, id).some((node) => node.pinned && !isClosed(node));
 
-/** The first step of the user's that is still to be done: open, and in no part of the plan that is closed or not needed. */
+/** Returns the user's first unfinished step: open, and in no closed or unneeded part of the plan. */
 export function openPinned(tree: PlanTree): PlanNode | null {
   const within = (id: NodeId): PlanNode | null => {
     const node = nodeOf(tree, id);
@@ -146,14 +148,17 @@ export function openPinned(tree: PlanTree): PlanNode | null {
   return within(tree.root);
 }
 
-/** Nobody has begun it, it is not the user's, and it has no parts. */
+/** Whether it has not begun, isn't the user's, and has no parts. */
 export function isUntouched(tree: PlanTree, id: NodeId): boolean {
   if (!hasNode(tree, id)) return false;
   const node = nodeOf(tree, id);
   return node.status === 'unvisited' && !node.pinned && node.children.length === 0;
 }
 
-/** A later step that is done for certain once `from` is: every choice above it is one that `from` is in the same way of. */
+/**
+ * Whether a later step is certain to run once `from` is done: every choice above it is one in which `from` is in the
+ * same alternative.
+ */
 export const isCertain = (tree: PlanTree, from: NodeId, id: NodeId): boolean => {
   const above = new Set(pathTo(tree, from));
   return pathTo(tree, id).every((each) => above.has(each) || parentOf(tree, each)?.kind === 'and');
@@ -162,27 +167,30 @@ export const isCertain = (tree: PlanTree, from: NodeId, id: NodeId): boolean => 
 export const isOrSuccessful = (tree: PlanTree, id: NodeId): boolean =>
   childrenOf(tree, id).some(hasDecided);
 
-/** This alternative worked, so its choice is made. An act with a choice of its own below it only led on to that. */
+/**
+ * Whether this alternative succeeded, so its choice is decided. An action with a choice below it only led to that
+ * choice.
+ */
 export const hasDecided = ({ status, kind, children }: PlanNode): boolean =>
   status === 'success' && !(kind === 'action' && children.length > 0);
 
-/** Scores nearer to each other than this are no difference. */
+/** Scores closer than this count as equal. */
 const TIE = 0.1;
 
 /**
- * The best-scored child that can still be worked on; plan order breaks ties and ranks missing scores (A14). Of two
- * that are about as good, what can't be undone comes last.
+ * Returns the best-scored child that can still be processed. Plan order breaks ties and ranks missing scores (A14).
+ * Among near-equals, irreversible ones come last.
  */
 export const nextAlternative = (tree: PlanTree, id: NodeId): PlanNode | null =>
   alternativesLeft(tree, id)[0] ?? null;
 
-/** All that can still be worked on, in that order. */
+/** Returns all children that can still be processed, in that order. */
 export const alternativesLeft = (tree: PlanTree, id: NodeId): readonly PlanNode[] =>
   childrenOf(tree, id)
     .filter((child) => !isClosed(child))
     .toSorted((a, b) => rankOf(b) - rankOf(a));
 
-/** Two alternatives that are about as good: less than 0.1 apart, whatever the rounding of 0.9 - 0.8. */
+/** Whether two alternatives are nearly equal: less than 0.1 apart, regardless of the rounding of 0.9 - 0.8. */
 export const isTie = (a: PlanNode, b: PlanNode): boolean =>
   Math.abs(rankOf(a) - rankOf(b)) < TIE - 1e-9;
 

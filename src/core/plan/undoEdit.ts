@@ -1,6 +1,6 @@
 /**
- * Undo and redo of edits (SA-27). An edit is kept with the nodes it changed, as they were before and after: as long as
- * the run has not gone on with them they are put back exactly, whatever kind of edit it was. Pure.
+ * Undo and redo of edits (SA-27). An edit is stored with the nodes it changed, before and after. They are restored
+ * exactly, whatever the kind of edit, as long as the run has not continued with them. Pure.
  */
 
 import type { NodeId } from '../ids.ts';
@@ -14,14 +14,14 @@ import { findNode, nodeOf, type PlanTree, parentOf, pathTo } from './tree.ts';
 export type Touched = {
   /** The nodes that it changed. */
   readonly before: readonly PlanNode[];
-  /** The same after it, and those it added. */
+  /** The same nodes after it, and those it added. */
   readonly after: readonly PlanNode[];
 };
 
-/** Nodes that an edit may change and still be taken back as a whole. */
+/** The most nodes an edit may change and still be undone as a whole. */
 const MOST_NODES = 200;
 
-/** What an edit changed, to be put back; null where that is too much to be kept. */
+/** Returns what an edit changed, for undo; null if that is too much to keep. */
 export function touchedBy(before: PlanTree, after: PlanTree): Touched | null {
   const changed = after.nodes.filter((node) => findNode(before, node.id) !== node);
   if (changed.length > MOST_NODES) return null;
@@ -29,7 +29,7 @@ export function touchedBy(before: PlanTree, after: PlanTree): Touched | null {
   return { before: were, after: changed };
 }
 
-/** What the run counts and learns by itself: an undo leaves it as it is, once it has changed. */
+/** What the run counts and learns by itself. An undo leaves it alone once it has changed. */
 const OWN: ReadonlySet<string> = new Set<keyof PlanNode>([
   'spent',
   'cost',
@@ -43,7 +43,7 @@ const OWN: ReadonlySet<string> = new Set<keyof PlanNode>([
   'leadsTo',
 ]);
 
-/** The events that put back what the edit changed; null where the run has gone on from it. */
+/** Returns the events that restore what the edit changed; null if the run has continued from it. */
 export function eventsOfUndo(
   tree: PlanTree,
   { before, after }: Touched,
@@ -73,7 +73,7 @@ const cutOf = (id: NodeId): TreeEvent => ({
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The node with what the edit changed as it was before; null where that has changed since. */
+/** Returns the node with the edit's changes reverted; null if they have changed since. */
 function merged(now: PlanNode, was: PlanNode, then: PlanNode): PlanNode | null {
   const [current, old, edited]: readonly [Fields, Fields, Fields] = [now, was, then];
   const fields = new Map(Object.entries(current));
@@ -86,12 +86,12 @@ function merged(now: PlanNode, was: PlanNode, then: PlanNode): PlanNode | null {
     else if (key in old) fields.set(key, old[key]);
     else fields.delete(key);
   }
-  return Object.fromEntries(fields) as PlanNode; // The fields of one node or another, key by key.
+  return Object.fromEntries(fields) as PlanNode; // The fields of either node, key by key.
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** In their order of before; what came since stays behind what it stands behind. */
+/** Restores the earlier order. Nodes added since stay after the same predecessor. */
 function inOrder(now: readonly NodeId[], before: readonly NodeId[]): readonly NodeId[] {
   return now.reduce<readonly NodeId[]>((order, id, index) => {
     if (order.includes(id)) return order;
@@ -100,7 +100,7 @@ function inOrder(now: readonly NodeId[], before: readonly NodeId[]): readonly No
   }, before);
 }
 
-/** An open node belongs under open ones, and in no choice that was made or left behind meanwhile. */
+/** Whether an open node is below open ones and in no choice that was decided or left behind since. */
 function isAtHome(tree: PlanTree, id: NodeId): boolean {
   if (isClosed(nodeOf(tree, id))) return true;
   return pathTo(tree, id).every((each) => {

@@ -1,4 +1,4 @@
-/** Steps that nothing shows to be done: closed by the planner's word, or by an act whose expected effect was not seen. */
+/** Steps without evidence: closed by the planner's word, or by an action whose expected effect was not seen. */
 import type { NodeId } from '../ids.ts';
 import { isComposite, type PlanNode } from './node.ts';
 import { childrenOf, nodeOf, type PlanTree } from './tree.ts';
@@ -6,7 +6,7 @@ import { childrenOf, nodeOf, type PlanTree } from './tree.ts';
 export const isUnshown = ({ status, unshown }: PlanNode): boolean =>
   status === 'success' && unshown === true;
 
-/** The last step of this part, if nothing shows that it is done. */
+/** Returns the last step of this part if nothing shows that it is done. */
 export function lastUnshown(tree: PlanTree, id: NodeId): PlanNode | null {
   const node = nodeOf(tree, id);
   if (!isComposite(node)) return isUnshown(node) ? node : null;

@@ -1,15 +1,15 @@
 /**
- * Bounds the growing parts of a run for a prompt: the latest, within a bound, with a count of what is left out.
- * The run itself keeps all of it.
+ * Bounds the growing lists of a run for a prompt: keeps the latest items within a bound and counts the rest. The run
+ * itself keeps everything.
  */
 
-/** Most items, and most characters of all of them. At least the latest item is kept, however long. */
+/** The most items, and the most characters of all items together. At least the latest item is kept, however long. */
 export type Bound = { readonly items: number; readonly chars: number };
 
-/** The latest items, oldest first, and how many earlier ones are left out. */
+/** The latest items, oldest first, and how many earlier ones were left out. */
 export type Bounded<T> = { readonly kept: readonly T[]; readonly left: number };
 
-/** Bounds of what a run has on record, in items and characters. */
+/** Bounds for the lists of a run, in items and characters. */
 export const bounds = {
   notes: { items: 80, chars: 12_000 },
   constraints: { items: 30, chars: 6_000 },
@@ -19,7 +19,7 @@ export const bounds = {
   messages: { items: 120, chars: 24_000 },
 } as const satisfies Record<string, Bound>;
 
-/** The latest of `texts` that fit the bound. */
+/** Returns the latest of `texts` that fit the bound. */
 export function latestItems(texts: readonly string[], { items, chars }: Bound): Bounded<string> {
   let size = 0;
   let from = texts.length;
@@ -31,11 +31,11 @@ export function latestItems(texts: readonly string[], { items, chars }: Bound): 
   return { kept: texts.slice(from), left: from };
 }
 
-/** `(3 earlier notes left out)`, or no line where nothing is left out. */
+/** Returns `(3 earlier notes left out)`, or no line if nothing was left out. */
 export const leftOutLine = (left: number, what: string): string[] =>
   left > 0 ? [`(${left} earlier ${what} left out)`] : [];
 
-/** The mapping with `value` under `key` as its latest entry, and at most `most` entries. */
+/** Returns the mapping with `value` under `key` as its latest entry, and at most `most` entries. */
 export function withLatest<T>(
   entries: Readonly<Record<string, T>>,
   key: string,

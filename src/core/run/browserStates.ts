@@ -1,4 +1,4 @@
-/** How the states of the browser change: by acts, by what is seen, by going back. */
+/** How the browser states of a run change: by actions, observations and going back. */
 import { type ActionId, type StateId, stateId } from '../ids.ts';
 import { isClosed, type PlanNode } from '../plan/node.ts';
 import { type PlanTree, parentOf } from '../plan/tree.ts';
@@ -12,20 +12,20 @@ import {
 import { OWN_PLACE } from './operation.ts';
 import type { Run, RunChange } from './run.ts';
 
-/** The state the run is in; null before the first observation. */
+/** Returns the run's current state; null before the first observation. */
 export const stateHere = ({ states, here }: Run): BrowserState | null =>
   here === null ? null : (states[here] ?? null);
 
-/** Where the run's tab is, as far as the run knows. */
+/** Returns the address of the run's tab, as far as the run knows. */
 export const addressHere = (run: Run): string => stateHere(run)?.address ?? '';
 
-/** Where the run began: the first page that was read. Null before that. */
+/** Returns the first page that was read, where the run began; null before that. */
 export const homeOf = ({ states }: Pick<Run, 'states'>): string | null =>
   Object.values(states)[0]?.address ?? null;
 
 /**
- * The run in a state that may be new. Of the old ones those stay that choices name, the first, the latest, and those around
- * an act that may have changed something outside: where that led is not asked for again.
+ * Moves the run to a state, which may be new. Keeps the states that choices refer to, the first, the latest, and those
+ * around an action that may have changed something outside, since the page it led to must not be loaded again.
  */
 export function atState(run: Run, state: BrowserState): Pick<Run, 'states' | 'here'> {
   const all: Record<StateId, BrowserState> = { ...run.states, [state.id]: state };
@@ -43,14 +43,14 @@ export function atState(run: Run, state: BrowserState): Pick<Run, 'states' | 'he
   return { states: withFewPages(run.tree, Object.fromEntries(states)), here: state.id };
 }
 
-/** Where the state before it is another one now, the act does not lead here from there. */
+/** If the state before it is now a different one, the action doesn't lead from there to here. */
 function linked(state: BrowserState, before: StateId | null): BrowserState {
   if (before === state.before) return state;
   const { way: _way, ...rest } = state;
   return { ...rest, before };
 }
 
-/** Pages are large: only the states that open alternatives start from keep theirs, and the latest few. */
+/** Pages are large: only the states that open alternatives start from, and the latest few, keep theirs. */
 function withFewPages(tree: PlanTree, states: Run['states']): Run['states'] {
   const withPages = Object.values(states).filter(({ lines }) => lines !== undefined);
   if (withPages.length <= MAX_PAGES) return states;
@@ -72,13 +72,13 @@ const startsOfOpen = (tree: PlanTree): StateId[] =>
     return start === undefined ? [] : [start];
   });
 
-/** The state that an alternative starts from; undefined for every other node, or where none is known. */
+/** Returns the state that an alternative starts from; undefined for other nodes, or if unknown. */
 export function startOf(tree: PlanTree, node: PlanNode): StateId | undefined {
   const choice = parentOf(tree, node.id);
   return choice?.kind === 'or' ? (node.proposedIn ?? choice.start) : undefined;
 }
 
-/** Where choices start, and where their alternatives were proposed and lead to. */
+/** Returns the states where choices start, and where their alternatives were proposed and lead to. */
 function namedByChoices(tree: PlanTree): (StateId | undefined)[] {
   return tree.nodes.flatMap((node) => [
     ...(node.kind === 'or' ? [node.start] : []),
@@ -91,7 +91,7 @@ const aroundEffects = (states: readonly BrowserState[]): StateId[] =>
     .filter(({ externalEffect }) => externalEffect.effect !== 'none')
     .flatMap(({ id, before }) => (before === null ? [id] : [id, before]));
 
-/** The nearest state before it that is kept: what came first must still be known. */
+/** Returns the nearest earlier state that is kept, so that the order stays known. */
 function keptBefore(
   all: Run['states'],
   kept: ReadonlySet<StateId>,
@@ -102,26 +102,26 @@ function keptBefore(
   return at;
 }
 
-/** Events that follow from a page read: more of the state is known, or a state that nobody's act led to. */
+/** Applies an observation: more of the state is known, or the page changed without an action. */
 export function seePage(run: Run, page: PageSeen): Run {
   const here = stateHere(run);
   const isKnown = here !== null && here.address === page.address;
-  // What is kept of a page belongs together.
+  // The parts kept of a page belong together.
   const known = isKnown && { ...(page.print === undefined ? here : withoutPage(here)), ...page };
   return { ...run, ...atState(run, known || strangeState(run, page)) };
 }
 
-/** Whether the page that is seen is at another address than the run took itself to be. */
+/** Whether the observed page is at another address than the run assumed. */
 export function hasMoved(run: Run, { address }: PageSeen): boolean {
   const here = stateHere(run);
   return here !== null && here.address !== address;
 }
 
-/** On the way to another state: nothing is known of the page but that it is another one. */
+/** Marks the current page as unknown while another state is being restored. */
 export const lost = (run: Run): Pick<Run, 'states' | 'here'> =>
   atState(run, strangeState(run, { address: '', title: '', tabs: [] }));
 
-/** After going back: the wanted state, or one that is not known. */
+/** Applies the outcome of going back: the wanted state, or an unknown one. */
 export function arriveAt(run: Run, change: Extract<RunChange, { kind: 'restored' }>): Run {
   if (change.isUntouched) return run;
   const tested = { ...run, states: withReloads(run.states, change.reloaded ?? {}) };
@@ -136,7 +136,7 @@ export function arriveAt(run: Run, change: Extract<RunChange, { kind: 'restored'
     : next;
 }
 
-/** WO-18: tested only when it was needed. */
+/** WO-18: tested only when needed. */
 function withReloads(
   states: Run['states'],
   reloaded: Readonly<Record<StateId, boolean>>,
@@ -150,8 +150,8 @@ function withReloads(
 }
 
 /**
- * The acts between a state and now, first to last; null where no way is known, one may have changed something outside, or
- * the page has sent something.
+ * Returns the actions between a state and now, first to last; null if no path is known, one of them may have changed
+ * something outside, or the page has sent something.
  */
 export function undoableSince(run: Run, wanted: BrowserState): readonly ActionId[] | null {
   const acts: ActionId[] = [];

@@ -1,4 +1,4 @@
-/** Policy for dialogs during one act: deny all (default), or accept one of this kind with this very text. */
+/** Policy for dialogs during one action: dismiss all (default), or accept one of this kind with exactly this text. */
 export type DialogPolicy =
   | { readonly kind: 'deny' }
   | {

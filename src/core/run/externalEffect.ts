@@ -1,4 +1,4 @@
-/** Acts that may have changed something outside the browser, by their records. */
+/** Finds actions that may have changed something outside the browser, by their records. */
 import type { ExternalEffectCheck } from '../plan/edit.ts';
 import { subtree } from '../plan/tree.ts';
 import { noExternalEffect } from './browserState.ts';
@@ -6,10 +6,13 @@ import type { ActionRecord, Run } from './run.ts';
 
 type Told = Pick<Run, 'tree' | 'memory'>;
 
-/** Tells of a node whether an act at or below it that the user was asked about may have changed something outside. */
+/** Whether an action at or below a node that needed approval may have changed something outside. */
 export const hadExternalEffect = (run: Told): ExternalEffectCheck => isBelow(run, hasEffect);
 
-/** The same, of anything that was seen to be sent as well: what was not worth a question is not to be sent twice either. */
+/**
+ * Like `hadExternalEffect`, but also counts anything that was seen to be sent: a request that needed no approval must
+ * not be sent twice either.
+ */
 export const sentRequest = (run: Told): ExternalEffectCheck =>
   isBelow(
     run,

@@ -1,4 +1,4 @@
-/** The end of a part of the plan by one of its limits, in words. */
+/** Reports that a part of the plan ended by one of its limits. */
 import type { NodeId } from '../ids.ts';
 import { message, type Text } from '../messages/message.ts';
 import { type BudgetName, limitTable } from '../plan/budget.ts';

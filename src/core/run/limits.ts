@@ -1,15 +1,15 @@
-/** Budgets (A1, SA-26): each bounded apart, each exhaustion a named stop reason. */
+/** Limits (A1, SA-26): each is checked separately, and each one used up is a distinct stop reason. */
 import type { NodeId } from '../ids.ts';
 import { type Budget, type BudgetName, budgetNames, type Limits } from '../plan/budget.ts';
 import { nodeOf, pathTo } from '../plan/tree.ts';
 import type { Run } from './run.ts';
 
-/** The first budget that is used up, or null. */
+/** Returns the first limit that is used up, or null. */
 export function exhausted(run: Run): { readonly which: BudgetName; readonly limit: number } | null {
   return overrun(run.options.budget, run.spent);
 }
 
-/** A part of the plan whose limit is used up. */
+/** A part of the plan with a limit that is used up. */
 export type SpentScope = {
   readonly scope: NodeId;
   readonly which: BudgetName;
@@ -17,8 +17,8 @@ export type SpentScope = {
 };
 
 /**
- * The innermost part around `node`, itself included, that has used up one of its limits. The root's are the run's
- * budget. A step of the user's is bound by that alone: no limit of the planner's drops it.
+ * Returns the innermost part around `node`, itself included, with a limit that is used up. The root's limits are the
+ * run's. The user's steps are bound only by those, so that no limit set by the planner drops them.
  */
 export function spentScope(run: Run, node: NodeId): SpentScope | null {
   for (const scope of pathTo(run.tree, node).toReversed()) {
@@ -39,7 +39,7 @@ function overrun(limits: Limits, spent: Budget): Omit<SpentScope, 'scope'> | nul
   return null;
 }
 
-/** The budget after the user said "go on": the same amount again of what ran out. */
+/** Returns the limits after the user continued: the used-up limit grows by its own amount. */
 export const raised = (budget: Budget, which: BudgetName): Budget => ({
   ...budget,
   [which]: budget[which] * 2,

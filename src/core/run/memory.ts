@@ -1,4 +1,4 @@
-/** How the memory of a run changes: by records of every kind, and by what the next questions must hear. */
+/** How the memory of a run changes: by records of every kind, and by notices for the next questions. */
 import { inEnglish, sameText } from '../messages/english.ts';
 import { withLatest } from './boundedList.ts';
 import type {
@@ -11,14 +11,14 @@ import type {
   RunRecord,
 } from './run.ts';
 
-/** Verdicts kept: an older one is asked for again. */
+/** How many verdicts are kept. Older ones are asked for again. */
 const MAX_VERDICTS = 60;
 
 export function remember(run: Run, part: Partial<RunMemory>): Run {
   return { ...run, memory: { ...run.memory, ...part } };
 }
 
-/** One record, where its kind belongs. */
+/** Adds one record to the list for its kind. */
 export function keepRecord(run: Run, record: RunRecord): Run {
   switch (record.kind) {
     case 'notes': {
@@ -57,7 +57,7 @@ const now = ({ memory, edits }: Run): AnswerAhead['since'] => ({
   edits,
 });
 
-/** Not twice in a row: a failure that moves up the tree has the same text at each node. */
+/** Skips repeats: a failure that moves up the tree has the same text at each node. */
 export function addNotice(run: Run, notice: Notice): Run {
   const { notices } = run.memory;
   const words = inEnglish(notice.text).trim();
@@ -66,7 +66,7 @@ export function addNotice(run: Run, notice: Notice): Run {
   return isKnown ? run : remember(run, { notices: [...notices, notice] });
 }
 
-/** The records once this end of an act is on record. */
+/** Returns the records after an action finished. */
 export function recordsAfter(
   records: readonly ActionRecord[],
   change: Extract<RunChange, { kind: 'actionFinished' | 'effectMissed' }>,

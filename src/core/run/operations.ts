@@ -1,21 +1,21 @@
-/** Questions to, and changes of, what is under way in a run. */
+/** Queries on and changes to the operations of a run. */
 import type { NodeId, OperationId } from '../ids.ts';
 import type { ActOperation, Operation } from './operation.ts';
 import type { Run } from './run.ts';
 
-/** The operation to carry out next: the last one ordered. */
+/** Returns the operation to carry out next: the last one ordered. */
 export const currentOperation = (run: Run): Operation | null => run.operations.at(-1) ?? null;
 
-/** The act under way, whatever its stage. */
+/** Returns the action in progress, whatever its stage. */
 export function actUnderWay({ operations }: Run): ActOperation | null {
   return operations.find((operation) => operation.kind === 'act') ?? null;
 }
 
-/** The act is in the page, or what became of it is still to be found out. */
+/** Whether the action has reached the page, or its outcome still has to be found out. */
 export const hasBegun = (operation: Operation): boolean =>
   operation.kind === 'act' && (operation.started !== null || operation.awaiting !== null);
 
-/** The node that is worked on now, if any. */
+/** Returns the node being worked on, if any. */
 export const nodeAtWork = (run: Run): NodeId | null =>
   run.operations.findLast(({ kind }) => kind !== 'end')?.node ?? null;
 

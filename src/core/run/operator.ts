@@ -10,10 +10,10 @@ import type { PlanTree } from '../plan/tree.ts';
 import type { Result } from '../result.ts';
 import type { Run } from './run.ts';
 
-/** The page behind one alternative, seen from a background tab. */
+/** The page of one alternative, seen in a background tab. */
 export type Look = { readonly node: NodeId; readonly page: Observation };
 
-/** A checked answer of the model with what it cost. A failed call reports the usage it knows of. */
+/** A validated model reply with its cost. A failed call reports the usage it knows of. */
 export type Called<T> = {
   readonly result: Result<T>;
   readonly usage: Usage;
@@ -21,27 +21,27 @@ export type Called<T> = {
   readonly ms: number;
 };
 
-/** The part of a run that operators see; the planner builds it so that prompts never reach into state. */
+/** The part of a run that operators see. Built for each question, so that prompts never read other state. */
 export type Context = {
   readonly run: Run;
   readonly tree: PlanTree;
   readonly node: NodeId;
-  /** Fresh page, or null for operators that judge from records only. */
+  /** A fresh page, or null for operators that judge from records only. */
   readonly page: Observation | null;
-  /** For the last check, where the run's options ask for one. */
+  /** For the final check, if the run's options ask for one. */
   readonly picture: Picture | null;
-  /** What the pages of the run looked like, first to last, for validators that judge by that (AE-10). */
+  /** Screenshots of the run's pages, first to last, for validators that judge by them (AE-10). */
   readonly pictures?: readonly Picture[];
   /** Pages that were looked at ahead, for the operator that compares them. */
   readonly looks?: readonly Look[];
-  /** The activations that the critic judges, in the order in which they come; none for every other operator. */
+  /** The activations that the critic judges, in order; empty for all other operators. */
   readonly controls: readonly Stopped[];
-  /** What the question is about besides the node; null where the node says it all. */
+  /** The subject of the question besides the node; null if the node says it all. */
   readonly about: Json;
   readonly allowed: readonly ActionKind[];
   /** When the question is asked, in ms since 1970. */
   readonly now: number;
 };
 
-/** Asks one operator. Its reply is already checked against its schema. */
+/** Asks one operator. Its reply is already validated against its schema. */
 export type AskOperator<T> = (context: Context, signal: AbortSignal) => Promise<Called<T>>;

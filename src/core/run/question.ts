@@ -14,13 +14,13 @@ export type Question =
       readonly kind: 'approve';
       /** Exactly the act that is approved; absent if nothing in the page is. */
       readonly seal?: Seal;
-      /** Fingerprint of the element on the card; absent where the page made the card, or there is no element. */
+      /** Fingerprint of the element on the card; absent if the page made the card or there is no element. */
       readonly element?: string;
       readonly id: QuestionId;
       readonly node: NodeId;
       readonly action: Action;
       readonly card: ApprovalCard;
-      /** Why the value that the user last wrote on this card is not in the page. */
+      /** Why the value that the user last entered on this card is not in the page. */
       readonly unchanged?: Failure;
     }
   | {
@@ -37,17 +37,20 @@ export type Question =
       readonly node: NodeId;
       readonly origin: string;
       readonly why: Text;
-      /** The act was to open a frame of this site for reading: once it is allowed, that is all there is to do. */
+      /** The action opens a frame of this site for reading. Once the site is allowed, nothing else is left to do. */
       readonly opensFrame?: true;
     }
-  /** The planner's own words, on behalf of a plan node; the panel shows them as a quote. */
+  /** The planner's own text for a plan node, which the panel shows as a quote. */
   | {
       readonly kind: 'ask';
       readonly id: QuestionId;
       readonly node: NodeId;
       readonly text: string;
     }
-  /** A request to do something in the tab that only the user can, in the planner's own words; the panel shows them as a quote. */
+  /**
+   * A request to do something in the tab that only the user can do, in the planner's own words. The panel shows it as a
+   * quote.
+   */
   | {
       readonly kind: 'handOver';
       readonly id: QuestionId;
@@ -64,10 +67,10 @@ export type Question =
       readonly takes: FilesTaken;
       /** As on the other cards. */
       readonly element?: string;
-      /** The planner's words on which file is wanted; shown as its words. */
+      /** The planner's description of the file it wants, shown as a quote. */
       readonly wanted: string;
     }
-  /** The plan before the first action; the panel shows it as it is by then. `node` is the step that would begin. */
+  /** The plan before the first action. The panel shows the current plan. `node` is the step that would start. */
   | { readonly kind: 'plan'; readonly id: QuestionId; readonly node: NodeId }
   | {
       readonly kind: 'unknownOutcome';
@@ -79,9 +82,9 @@ export type Question =
 
 export type Reply =
   | { readonly kind: 'answer'; readonly text: string }
-  /** `standing`: later acts of the kind that the card names need no card in this task. */
+  /** `standing`: later actions of the kind on the card need no card in this task. */
   | { readonly kind: 'once'; readonly standing?: true }
-  /** Approves nothing: this field of the card is filled in as the user wants it, and a new card comes. */
+  /** Approves nothing: this field is filled in with the user's value, and a new card follows. */
   | { readonly kind: 'change'; readonly field: number; readonly value: string }
   /** The user did what was handed over. */
   | { readonly kind: 'done' }

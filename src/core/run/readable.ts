@@ -1,10 +1,10 @@
-/** A journal as far as it can be read: entries may be torn, missing or from a broken disk. */
+/** Reads as much of a journal as possible. Entries may be torn or missing. */
 import { reduceRun } from './reduce.ts';
 import type { Run, RunEvent } from './run.ts';
 
 export type Readable<E> = { readonly run: Run | null; readonly unread: readonly E[] };
 
-/** Folds entries until the first that can't be; that one and all after it are `unread`. */
+/** Folds entries until the first that can't be folded. That one and all later ones are `unread`. */
 export function foldReadable<E extends { readonly event: RunEvent }>(
   snapshot: Run | null,
   entries: readonly E[],
@@ -17,7 +17,7 @@ export function foldReadable<E extends { readonly event: RunEvent }>(
       if (typeof next.tree !== 'object') return { run, unread: entries.slice(index) };
       run = next;
     } catch {
-      // Why it can't be read makes no difference: what comes after it can't be told from nonsense.
+      // The cause doesn't matter: nothing after it can be trusted.
       return { run, unread: entries.slice(index) };
     }
   }

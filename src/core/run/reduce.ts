@@ -23,7 +23,10 @@ import type { Question } from './question.ts';
 import type { Notice, Run, RunChange, RunEvent, RunMemory, RunStarted } from './run.ts';
 import { nothingUsed, withCall, withUse } from './usage.ts';
 
-/** The run after `event`; `run` is null only before `runStarted`. Throws on a gap in `seq`: a broken journal. */
+/**
+ * Returns the run after `event`. `run` is null only before `runStarted`. Throws on a gap in `seq`, which means a broken
+ * journal.
+ */
 export function reduceRun(run: Run | null, event: RunEvent): Run {
   const { change, seq, at } = event;
   if (change.kind === 'runStarted') return begin(change, seq, at);
@@ -32,7 +35,7 @@ export function reduceRun(run: Run | null, event: RunEvent): Run {
   return { ...apply(run, change), seq };
 }
 
-/** Fold a whole journal. */
+/** Folds a whole journal. */
 export function foldRun(events: readonly RunEvent[]): Run | null {
   return events.reduce<Run | null>(reduceRun, null);
 }
@@ -94,28 +97,31 @@ function begin(start: RunStarted, seq: number, at: number): Run {
   };
 }
 
-/** Judgments kept at hand: an older one is recalled, or asked for again. */
+/** How many judgments are kept. Older ones are recalled or asked for again. */
 const MAX_JUDGMENTS = 200;
 
-/** Edits that can be undone. */
+/** How many edits can be undone. */
 const MAX_MADE = 50;
 
-/** Kinds of acts that go unasked: more than a person can keep in mind are asked about again. */
+/**
+ * How many kinds of actions can be approved automatically. Users can't keep more in mind, so others are asked about
+ * again.
+ */
 const MAX_STANDING = 20;
 
 const otherKinds = ({ standing = [] }: Run, kind: ApprovalRules): readonly ApprovalRules[] =>
   standing.filter((each) => !isSameKind(each, kind));
 
-/** Refused edits kept: an older refusal was seen by the user. */
+/** How many refused edits are kept; the user has seen older ones. */
 const MAX_REFUSALS = 60;
 
-/** Questions whether something may be done; the others ask for something. */
+/** Questions about permission. All others ask for something. */
 const BEFORE_ACTS: ReadonlySet<Question['kind']> = new Set(['approve', 'dialog', 'site']);
 
 type Of<K extends RunChange['kind']> = Extract<RunChange, { kind: K }>;
 type StateChange = Exclude<RunChange, TreeEvent>;
 
-/** One small function per kind of change: the compiler asks for a row when a kind is added. */
+/** One small function per kind of change. A new kind without one does not compile. */
 const rows: Handlers<StateChange, Run, Run> = {
   operationOrdered: (run, { operation }) => ({
     ...run,
@@ -130,7 +136,7 @@ const rows: Handlers<StateChange, Run, Run> = {
   rerooted: invalidateEarlierStates,
   pageSeen: (run, { page }) => {
     const seen = seePage({ ...run, isStale: false }, page);
-    // Their refs may be those of other elements on another page (SA-25).
+    // On another page, their refs may belong to other elements (SA-25).
     return hasMoved(run, page) ? remember(seen, { highlighted: [] }) : seen;
   },
   actionReplayed: replayAct,
@@ -146,7 +152,7 @@ const rows: Handlers<StateChange, Run, Run> = {
   noticeAdded: (run, { notice }) => addNotice(run, notice),
   statusChanged: (run, { status, stepping }) => ({
     ...run,
-    // The answer of a cut-off run is not the answer of the run that goes on.
+    // The answer of an interrupted run is not the answer of the run that continues.
     ...(run.status === 'finished' ? { answer: '', evidence: [], refusals: 0 } : {}),
     status,
     stepping,
@@ -188,7 +194,7 @@ const rows: Handlers<StateChange, Run, Run> = {
     ...run,
     status: 'running',
     reply,
-    // Who changes what they are asked about has read it.
+    // A user who edits the card has read it.
     cardsInRow: reply.kind === 'change' ? 0 : run.cardsInRow,
     ...(run.question?.kind === 'plan' && { isPlanApproved: true }),
   }),
@@ -276,7 +282,7 @@ function reduceTreeOf(run: Run, change: TreeEvent): Run {
   return reason ? addNotice(next, reason) : next;
 }
 
-/** Why the plan changed course at a node, for later prompts and conversations. */
+/** Describes why the plan changed course at a node, for later prompts. */
 function noticeOf(change: TreeEvent): Notice | null {
   if (change.kind === 'nodeRetried') return { by: 'run', node: change.id, text: change.why };
   if (change.kind === 'nodeFailed') return { by: 'run', node: change.id, text: change.reasoning };
@@ -287,7 +293,7 @@ function applyEdit(run: Run, { edit: id, touched }: Of<'editApplied'>): Run {
   const edit = run.pendingEdits.find((pending) => pending.id === id);
   return {
     ...run,
-    // Whoever did a step by hand was in the page.
+    // A user who did a step was in the page.
     isStale: run.isStale || edit?.kind === 'done',
     edits: run.edits + 1,
     cardsInRow: 0,
@@ -337,7 +343,7 @@ function finishAction(run: Run, change: Of<'actionFinished'>): Run {
   };
 }
 
-/** The state on the way back is not known, until it is come to. */
+/** The state is unknown until it has been restored. */
 function replayAct(run: Run, { nth }: Of<'actionReplayed'>): Run {
   const spent = { ...run.spent, replays: run.spent.replays + 1 };
   return nth === 1 ? { ...run, ...lost(run), spent } : { ...run, spent };

@@ -1,6 +1,6 @@
 /**
- * All state of one task as plain JSON, and every event that changes it. A run restored from its journal at any
- * event continues as if nothing had happened; nothing about a run lives anywhere else.
+ * All state of one task as plain JSON, and every event that changes it. A run restored from its journal at any event
+ * continues as if nothing had happened; nothing about a run is stored anywhere else.
  */
 
 import type { Action } from '../action/action.ts';
@@ -53,20 +53,20 @@ export type RunOptions = RunSettings & {
   readonly timeZone: string;
 };
 
-/** What the user may change while the task runs: what goes unasked, what is held, and the limits. */
+/** What the user can change during the task: automatic approvals, held requests and limits. */
 export type RunPolicy = Pick<RunOptions, 'strict' | 'budget' | 'trustedSites' | 'staysOnSites'> & {
   readonly askBefore: Exclude<ApprovalPolicy, 'none'>;
 };
 
-/** One planning step in the strategy's own words, such as a stack entry that was popped. */
+/** One planning step in the strategy's own terms, such as a popped stack entry. */
 export type PlanningStep = { readonly node: NodeId; readonly label: string };
 
 /** How a run ended; `why` is for the user. */
 export type StopReason =
   | { readonly kind: 'reached' }
-  /** The planner found that the goal can't be reached, or a step of the user's can't be done. */
+  /** The planner found that the goal can't be reached, or a step of the user can't be done. */
   | { readonly kind: 'gaveUp'; readonly why: Text }
-  /** The planner took the goal for reached, and the last check did not. */
+  /** The planner considered the goal reached, but the final check did not. */
   | { readonly kind: 'refused'; readonly why: Text }
   /** Nothing was left to try. */
   | { readonly kind: 'exhausted'; readonly why: Text }
@@ -77,29 +77,29 @@ export type StopReason =
 
 export type RunStatus = 'running' | 'paused' | 'waiting' | 'blocked' | 'finished';
 
-/** One line of the interaction history that later prompts see. */
+/** One line of the action history that later prompts see. */
 export type ActionRecord = {
   readonly node: NodeId;
   readonly action: Action;
-  /** The element acted on, as a user sees it; null for actions without one. */
+  /** The element acted on, as the user sees it; null for actions without one. */
   readonly target: TargetLabel | null;
   readonly url: string;
-  /** Changes on the page after the act, empty if none; null if the act failed or its outcome is unknown. */
+  /** Changes on the page after the action, empty if none; null if it failed or its outcome is unknown. */
   readonly changes: readonly Change[] | null;
-  /** What the tabs requested meanwhile, for the record alone; omitted where that is nothing. */
+  /** What the tabs requested during the action, for the record only; omitted if nothing. */
   readonly requests?: readonly string[];
-  /** Our own words on the outcome: why it failed, what was expected and not seen. */
+  /** Espalier's own remarks on the outcome: why it failed, or what was expected and not seen. */
   readonly remarks: readonly Text[];
   readonly ok: boolean;
   /** What kind of failure it was, for the words of the panel; absent where it worked. */
   readonly failed?: FailureKind;
-  /** The act was begun, and nobody saw what became of it. */
+  /** The action began, and its outcome was not seen. */
   readonly isUnknown?: true;
-  /** The act was not tried, since the run was blocked before it. */
+  /** The action was not attempted, because the run was blocked before it. */
   readonly isUntried?: true;
-  /** Whether the act may have changed something outside; omitted where nothing speaks for it. */
+  /** Whether the action may have changed something outside; omitted if nothing suggests it. */
   readonly externalEffect?: ExternalEffect;
-  /** It would have been asked about, and the user had said before that it need not be. */
+  /** It would have needed approval, but a rule of the user covers it. */
   readonly unasked?: AutoApproval;
 };
 
@@ -110,23 +110,25 @@ export type RunMemory = {
   readonly highlighted: readonly string[];
   readonly notes: readonly Text[];
   readonly response: string;
-  /** Explicit requirements of the task, one per entry (systems with `reflect: 'merged'`); the last check holds to them. */
+  /**
+   * Explicit requirements of the task, one per entry (systems with `reflect: 'merged'`). The final check enforces them.
+   */
   readonly requirements: readonly string[];
-  /** Rules the user gave when skipping an action; part of every later prompt. */
+  /** Rules the user gave when skipping an action. Part of every later prompt. */
   readonly constraints: readonly Text[];
   readonly checklist: readonly ChecklistItem[];
   readonly records: readonly ActionRecord[];
-  /** Which part of a long page prompts show; null from its beginning. */
+  /** Which part of a long page prompts show; null for its beginning. */
   readonly pageFocus: PageFocus | null;
   /** For the next prompts: what the user did, and why the plan changed course. Oldest first. */
   readonly notices: readonly Notice[];
-  /** How many records there were when something last came of them; the guards count from here. */
+  /** The number of records at the last progress; the guards count from here. */
   readonly advancedAt: number;
   /** Candidates and their status (systems with `memory: 'table'`); null if the task doesn't need a table. */
   readonly table: Table | null;
-  /** The chat of planners that consist of several parts, oldest first; absent in other runs. */
+  /** The messages between the parts of a planner, oldest first; absent in other runs. */
   readonly said?: readonly UserMessage[];
-  /** The answer that came with the last plan, for when everything goes as that plan expects. */
+  /** The answer that came with the last plan, valid if everything happens as that plan expects. */
   readonly answerAhead?: AnswerAhead | null;
 };
 
@@ -139,7 +141,7 @@ export type Summary = {
   readonly highlighted: readonly string[];
 };
 
-/** An answer given before the last actions, and how far the run was then. */
+/** An answer given before the last actions, and the run's progress at that time. */
 export type AnswerAhead = GivenAnswer & {
   readonly since: {
     readonly records: number;
@@ -149,19 +151,19 @@ export type AnswerAhead = GivenAnswer & {
   };
 };
 
-/** A message of Agent-E's chat, dead ends included. It may quote pages: prompts treat it as untrusted. */
+/** A message of Agent-E's chat, dead ends included. May quote pages: untrusted in prompts. */
 export type UserMessage = {
   readonly by: 'planner' | 'navigator' | 'validator';
   readonly node: NodeId;
   readonly text: string;
 };
 
-/** Something the model should know. It may quote pages, so prompts treat it as untrusted. */
+/** Something the model should know. May quote pages: untrusted in prompts. */
 export type Notice = {
   readonly by: 'person' | 'run';
   readonly node: NodeId | null;
   readonly text: Text;
-  /** What the user wrote, alone: nothing of it comes from a page or the planner. */
+  /** The user's own words, never quoted from a page or the planner. */
   readonly said?: string;
 };
 
@@ -184,76 +186,76 @@ export type Run = {
   readonly status: RunStatus;
   readonly stepping: boolean;
   readonly stop: StopReason | null;
-  /** Why the run can't go on until the user does something; the run stays resumable. */
+  /** Why the run can't continue until the user does something. The run stays resumable. */
   readonly failure: Failure | null;
   readonly tree: PlanTree;
-  /** Operations under way: at most one of the strategy's own, and an end that a limit brings. */
+  /** Operations in progress: at most one of the strategy's own, and an end caused by a limit. */
   readonly operations: readonly Operation[];
-  /** The strategy's own state as plain JSON: only the strategy reads it. Null before its first step. */
+  /** The strategy's own state as plain JSON, read only by the strategy. Null before its first step. */
   readonly plan: Json;
-  /** How many edits were applied: a strategy that sees a new number reads the tree again. */
+  /** How many edits were applied. A strategy that sees a new number reads the tree again. */
   readonly edits: number;
-  /** How often an end was refused by a check. */
+  /** How often a check refused an end. */
   readonly refusals: number;
   readonly states: Readonly<Record<StateId, BrowserState>>;
-  /** The state the run's own tabs are in; null before the first observation. */
+  /** The current state of the run's own tabs; null before the first observation. */
   readonly here: StateId | null;
-  /** The user had the page since it was last read: it is read again before anything is done there. */
+  /** The user acted on the page since it was last read. It is read again before any action. */
   readonly isStale: boolean;
-  /** The user's turn in the tab, under way or the last one; null before the first. */
+  /** The user's takeover of the tab, current or last; null before the first. */
   readonly drive: UserTakeover | null;
   readonly memory: RunMemory;
   readonly spent: Spent;
   readonly question: Question | null;
   readonly reply: Reply | null;
-  /** The user said to begin with the plan as it was. */
+  /** The user approved the plan as it was. */
   readonly isPlanApproved?: true;
-  /** Questions before an act, one after the other, since an act was last done or the user took a hand in the run. */
+  /** Consecutive approval questions since the last action or user input. */
   readonly cardsInRow: number;
   readonly pendingEdits: readonly Edit[];
-  /** The latest edits that were made, oldest first, with what it takes to undo them. */
+  /** The latest applied edits, oldest first, with what undo needs. */
   readonly made: readonly AppliedEdit[];
   readonly refusedEdits: readonly { readonly edit: Edit; readonly failure: Failure }[];
   /** Tabs of the run by prompt number − 1 (null once closed), and the one in use. */
   readonly tabs: readonly (number | null)[];
   readonly activeTab: number;
-  /** Origins the run may be on: where it was started, and what was granted since. */
+  /** Origins the run may visit: where it started, and those granted since. */
   readonly sites: readonly string[];
-  /** Kinds of acts that the user need not be asked about in this task; absent where there are none. */
+  /** Kinds of actions that the user approved for the rest of this task. */
   readonly standing?: readonly ApprovalRules[];
   readonly answer: string;
   readonly evidence: readonly string[];
-  /** Verdict cache of the completion check (A15): key by child statuses and notes. */
+  /** Verdict cache of the completion check (A15), keyed by child statuses and notes. */
   readonly verdicts: Readonly<Record<string, CompletionVerdict>>;
-  /** Verdicts of the critic, by control. */
+  /** The critic's verdicts, by control. */
   readonly judgments: Readonly<Record<ControlKey, Judgment>>;
   readonly examples?: readonly Example[];
   readonly seq: number;
 };
 
-/** Finding of a check of a node. */
+/** The result of a check of a node. */
 export type CompletionVerdict = {
   readonly complete: boolean;
   readonly reason: Text;
-  /** Where the answer was the check: what it rests on. `reason` is then the answer as it stands. */
+  /** Set if the answer was the check: its evidence. `reason` is then the answer. */
   readonly evidence?: readonly string[];
 };
 
-/** One record of any kind. Words may quote pages: prompts treat them as untrusted. */
+/** One record of any kind. Its text may quote pages: untrusted in prompts. */
 export type RunRecord =
   | { readonly kind: 'notes'; readonly notes: readonly string[]; readonly response: string }
   | ({ readonly kind: 'summary' } & Summary)
   | { readonly kind: 'progress'; readonly text: string }
-  /** Explicit requirements of the task, one per entry; replaces the list so far. */
+  /** Explicit requirements of the task, one per entry; replaces the earlier list. */
   | { readonly kind: 'requirements'; readonly requirements: readonly string[] }
   | { readonly kind: 'constraint'; readonly text: Text }
-  /** It came with a plan; null: the plan that it came with is no longer the latest. */
+  /** The answer that came with a plan; null once another plan replaced it. */
   | { readonly kind: 'answerAhead'; readonly answer: GivenAnswer | null }
-  /** Milestones of the task and where each is (WO-10); replaces the list so far. */
+  /** Milestones of the task and their progress (WO-10); replaces the earlier list. */
   | { readonly kind: 'checklist'; readonly items: readonly ChecklistItem[] }
-  /** One message between the parts of a planner that talk to one another (AE-01). */
+  /** One message between the parts of a planner (AE-01). */
   | (UserMessage & { readonly kind: 'said' })
-  /** The verdict of a check on a node; `key` is the question that it answers. */
+  /** The verdict of a check on a node. `key` is the question it answers. */
   | (CompletionVerdict & { readonly kind: 'verdict'; readonly key: string });
 
 export type ChecklistItem = {
@@ -261,29 +263,29 @@ export type ChecklistItem = {
   readonly state: 'open' | 'inProgress' | 'done';
 };
 
-/** An edit that was made, with the rules that came with it. */
+/** An applied edit, with the rules that came with it. */
 export type AppliedEdit = AppliedEvents & EditMarks;
 
-/** What else an edit changed: the rules it gave and, where it changed the goal, what that was before. */
+/** What else an edit changed: the rules it gave and the goal before it. */
 export type EditMarks = { readonly rules: readonly Text[]; readonly goal?: string };
 
 /** Everything that can happen to a run. TreeEvents change the plan; the rest change the state around it. */
 export type RunChange =
   | TreeEvent
   | { readonly kind: 'operationOrdered'; readonly operation: Operation }
-  /** A stage of it: what was approved, what is awaited. */
+  /** Moves it to a new stage: approved, awaiting an effect, and so on. */
   | { readonly kind: 'operationMoved'; readonly operation: Operation }
-  /** Its result was taken by the step written with this. */
+  /** The strategy's step, committed together with this, used its result. */
   | { readonly kind: 'operationEnded'; readonly id: OperationId }
   | { readonly kind: 'operationCanceled'; readonly id: OperationId; readonly why: string }
-  /** `counts` names the planning step that was taken, where this is one. */
+  /** `counts` names the planning step taken, if this is one. */
   | {
       readonly kind: 'planMoved';
       readonly plan: Json;
       readonly counts?: PlanningStep;
     }
   | { readonly kind: 'pageSeen'; readonly page: PageSeen }
-  /** The outcome of going back; `rung` is null where it failed, and the state is then unknown. */
+  /** The outcome of going back. `rung` is null if it failed; the state is then unknown. */
   | {
       readonly kind: 'restored';
       readonly state: StateId | null;
@@ -291,19 +293,19 @@ export type RunChange =
       readonly rung: RestoreMethod | null;
       /** Absent where it failed. */
       readonly sure?: RestoreConfidence;
-      /** Nothing was done in the page: the state is what it was. */
+      /** The page was not touched, so the state is unchanged. */
       readonly isUntouched?: true;
-      /** States that were loaded again on the way, and whether they were as before (WO-18). */
+      /** States that were loaded again on the way, and whether they were unchanged (WO-18). */
       readonly reloaded?: Readonly<Record<StateId, boolean>>;
     }
-  /** An act on the way back to a state is done again: no record and no step of the plan (WO-19). `nth` counts from 1. */
+  /** An action repeated to restore a state. It adds no record and no plan step (WO-19). `nth` counts from 1. */
   | {
       readonly kind: 'actionReplayed';
       readonly node: NodeId;
       readonly act: ActionId;
       readonly nth: number;
     }
-  /** The world outside changed for good: nothing that starts in an earlier state can still work. */
+  /** Something outside changed irreversibly: nothing that starts in an earlier state can still work. */
   | { readonly kind: 'rerooted'; readonly state: StateId; readonly why: Text }
   /** A part of the plan ended because one of its limits is used up. */
   | {
@@ -320,7 +322,7 @@ export type RunChange =
       readonly status: 'running' | 'paused';
       readonly stepping: boolean;
     }
-  /** The user took the tab; the run rests until they hand it back. */
+  /** The user took over the tab. The run waits for the hand-back. */
   | { readonly kind: 'tookOver' }
   /** What the user was seen doing there. */
   | { readonly kind: 'personActed'; readonly acts: readonly UserAction[] }
@@ -333,7 +335,7 @@ export type RunChange =
   | { readonly kind: 'answered'; readonly answer: string; readonly evidence: readonly string[] }
   | { readonly kind: 'questionAsked'; readonly question: Question }
   | { readonly kind: 'questionReplied'; readonly reply: Reply }
-  /** The reply was used, or died with a revival or a changed page. */
+  /** The reply was used, or voided by a restart or a changed page. */
   | { readonly kind: 'questionClosed'; readonly why: string }
   | { readonly kind: 'editQueued'; readonly edit: Edit }
   /** `touched`: what it changed, to be undone; absent where that was too much. */
@@ -342,9 +344,9 @@ export type RunChange =
       readonly edit: EditId;
       readonly touched?: Touched & EditMarks;
     }
-  /** An undo made the goal what it was. */
+  /** An undo restored the goal. */
   | { readonly kind: 'goalRestored'; readonly goal: string }
-  /** Taken back, by another edit, before it was made. */
+  /** Withdrawn by another edit before it was applied. */
   | { readonly kind: 'editWithdrawn'; readonly edit: EditId; readonly by: EditId }
   | { readonly kind: 'editRefused'; readonly edit: EditId; readonly failure: Failure }
   | {
@@ -359,21 +361,21 @@ export type RunChange =
       readonly id: ActionId;
       readonly record: ActionRecord;
       readonly ms: number;
-      /** Possible effect outside; absent if none was seen. */
+      /** Possible external effect; absent if none was seen. */
       readonly externalEffect?: ExternalEffect;
     }
-  /** Kept for the site, unless it was kept from an earlier run. */
+  /** Stored for the site, unless it came from an earlier run. */
   | {
       readonly kind: 'controlJudged';
       readonly node: NodeId;
       readonly key: ControlKey;
       readonly site: string;
-      /** Its label; '' if it has no words. */
+      /** Its label; '' if it has no text. */
       readonly label: string;
       readonly judgment: Judgment;
       readonly from: 'critic' | 'kept';
     }
-  /** The last act did not show what was expected of it; `ok` is whether it counts as done all the same. */
+  /** The last action did not show its expected effect. `ok`: whether it counts as done anyway. */
   | { readonly kind: 'effectMissed'; readonly remark: Text; readonly ok: boolean }
   | {
       readonly kind: 'modelCalled';
@@ -388,7 +390,7 @@ export type RunChange =
   | { readonly kind: 'recorded'; readonly record: RunRecord }
   | { readonly kind: 'pageFocused'; readonly focus: PageFocus }
   | { readonly kind: 'tableStarted'; readonly schema: Schema }
-  /** `refused` is on record only: the rules of the table left them out. */
+  /** `refused`, operations that the table's rules left out, is only recorded. */
   | {
       readonly kind: 'tableChanged';
       readonly ops: readonly TableOp[];
@@ -406,9 +408,9 @@ export type RunChange =
 /** A step of an earlier task. */
 export type Example = {
   readonly goal: string;
-  /** Why it was done; '' where nobody said, or the words quote what was typed. */
+  /** Why it was done; '' if unknown, or if the reason quotes typed text. */
   readonly thought: string;
-  /** Its kind and the control it was done on, never what was typed. */
+  /** Its kind and the control it was done on, never the typed text. */
   readonly action: string;
 };
 
@@ -420,11 +422,11 @@ export type RunStarted = {
   readonly tab: number;
   readonly site: string;
   readonly root: NodeId;
-  /** Of earlier tasks, for planners that are shown some; absent without any. */
+  /** Steps of earlier tasks, for planners that show some; absent if there are none. */
   readonly examples?: readonly Example[];
 };
 
-/** One journal line. `seq` counts from 1 without gaps; a gap in the panel asks for a snapshot. */
+/** One journal line. `seq` counts from 1 without gaps; on a gap, the panel asks for a snapshot. */
 export type RunEvent = {
   readonly seq: number;
   readonly at: number;

@@ -88,7 +88,9 @@ export const settings = {
     control: { kind: 'switch' },
     isRunOption: true,
   }),
-  /** Which actions ask first. `none` is for test machines only; irreversible ones ask in `risky` and `all`. */
+  /**
+   * Which actions need approval. `none` is for test machines only. Irreversible actions ask under `risky` and `all`.
+   */
   askBefore: setting(z.enum(['risky', 'all', 'none']), 'risky', {
     form: 'task',
     control: { kind: 'choice', options: ['risky', 'all'] },
@@ -113,15 +115,15 @@ export const settings = {
     isRunOption: true,
   }),
   /**
-   * Input of the last check (AE-10): the page as text, a picture of it with refs on it, or both. Without a picture,
-   * text serves.
+   * Input of the final check (AE-10): the page as text, a screenshot with refs, or both. Without a screenshot, text is
+   * used.
    */
   endCheck: setting(z.enum(['text', 'vision', 'hybrid']), 'text', {
     form: 'task',
     control: { kind: 'choice', options: ['text', 'vision', 'hybrid'] },
     isRunOption: true,
   }),
-  /** Whether a small picture is kept after each action. */
+  /** Whether a small screenshot is kept after each action. */
   pictures: setting(yesOrNo, true, {
     form: 'task',
     control: { kind: 'switch' },

@@ -38,7 +38,7 @@ export function withCall(spent: Spent, change: Extract<RunChange, { kind: 'model
   };
 }
 
-/** Sum of two usages. */
+/** Adds two usages. */
 export function addUsage(a: Usage, b: Usage): Usage {
   return {
     input: a.input + b.input,

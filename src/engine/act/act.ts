@@ -208,7 +208,7 @@ function nextStage(
   if (!isPlain && hasUnknownOutcome(run, action, facts)) return 'ask';
   if (isPosting(run, action, facts)) return 'ask';
   if (!requiresApproval(verdict) && leaveWarning(context, action, facts)) return 'ask';
-  // The page asks with what its fields hold by then; one act, one card.
+  // The page asks with its current field values. One action, one card.
   if (rowOf(action).isJudgedInPage(action) && verdict.by !== 'plan') return 'perform';
   if (isChanged || requiresApproval(verdict)) return 'ask';
   const policy = unclearPolicy(run);

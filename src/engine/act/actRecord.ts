@@ -77,7 +77,7 @@ function resultOf({ action }: ActionNode, outcome: RecordedOutcome): RecordedRes
   return { changes, remarks: remark ? [remark] : [], ok: true };
 }
 
-/** Failures that leave open whether the act was done. */
+/** Failures that leave open whether the action happened. */
 const UNSEEN: ReadonlySet<FailureKind> = new Set(['unknownOutcome', 'timeout', 'aborted']);
 
 /** Returns the event for an act that failed its own check, where the page shows that it was done. */
@@ -87,7 +87,7 @@ export function doneAfterAll(finished: ActionFinished): ActionFinished {
 }
 
 /**
- * Anything the user was asked about may have had an effect outside the page; a request that was seen to be sent confirms it
+ * Anything that needed approval may have had an external effect. A request that was seen to be sent confirms it
  * (WO-14).
  */
 function externalEffectOf(

@@ -73,7 +73,7 @@ async function landed(
   finished: ActionFinished,
 ): Promise<Completed | null> {
   const refused = operation.checks && finished.record.changes?.find(isNoPage);
-  // A gated or irreversible act may have happened anyway: report it, and don't plan it again.
+  // An approved or irreversible action may have happened anyway: report it, and don't plan it again.
   const isOver = operation.approved !== null || node.final === true;
   if (refused && !isOver) {
     const record = { ...finished, record: { ...finished.record, ok: false } };
@@ -147,7 +147,7 @@ async function repeatHeld(
     await context.record([{ ...proven, record }, toNextStage({ ...halted, isRepeated: true })]);
     return true;
   }
-  // The card names what was held, which it reads from the record.
+  // The card names the held requests, which it reads from the record.
   await context.record([{ ...proven, record }, toNextStage({ ...halted, approved: null })]);
   const activation = rowOf(node.action).activation(node.action);
   const named = changes.filter(isHeld).slice(0, MOST_HELD);
@@ -239,7 +239,7 @@ export async function endWithFailure(
     await context.record([...ended, { kind: 'questionAsked', question: asked }]);
     return null;
   }
-  // What was approved may have happened: the next turn finds it begun, and asks the user what became of it.
+  // An approved action may have happened. The next stage finds it started and asks the user about the outcome.
   if (failure.kind === 'unknownOutcome' && operation.approved) return keepSeen(context, failure);
   if (isBlocking(failure)) {
     await context.record([...ended, { kind: 'runBlocked', failure }]);

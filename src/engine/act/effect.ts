@@ -34,7 +34,7 @@ export async function checkEffect(
     });
   }
   const missed = sayMissed(node.expect);
-  // Gated or irreversible acts are never repeated because their effect can't be seen.
+  // An action that needed approval or can't be undone is never repeated because its effect isn't visible.
   const isOver = isChanged || isGated || node.final === true;
   if (isOver) return finishAction(operation, { is: 'ok', url, missed });
   const record = context.run().memory.records.at(-1);

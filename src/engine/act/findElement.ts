@@ -41,7 +41,7 @@ export async function findElement(
   const facts = await context.ports.world.describe(node, context.signal);
   if (facts.ok) return { is: 'found', facts: facts.value };
   if (await openAgain(context, node, operation)) return { is: 'nextStage' };
-  // Approval is for one element, not for one like it (D15).
+  // Approval covers one element, not a similar one (D15).
   const again = operation.approved ? null : await findAgain(context, node, facts.failure);
   if (!again) return { is: 'failed', failure: facts.failure };
   await context.commit([again]);

@@ -16,16 +16,18 @@ type Inner = {
   readonly node: NodeId;
 };
 const performers: Handlers<InnerAction, Inner, Promise<Completed | null>> = {
-  /** A note is true as soon as it is written: no page, no summarizer, no step (SA-09, A12). */
+  /** A note takes effect as soon as it is written: no page, no summarizer, no step (SA-09, A12). */
   note: async ({ operation }, { text }) => finishAction(operation, { is: 'noted', note: text }),
   look: focusOn,
   collect: copyText,
   ask: askPerson,
   handOver,
-  /** Only strategies without a plan end by an action; as a step it says what it would have ended with. */
+  /**
+   * Only strategies without a plan end by an action. As a plan step, it reports the answer it would have ended with.
+   */
   stop: async ({ operation }, action) =>
     finishAction(operation, { is: 'noted', note: describeAction(action) }),
-  /** The next question of the same step shows the page; reading it now would only make it older. */
+  /** The next question of the same step shows the page. Reading it now would only make it older. */
   sense: async ({ operation }, { view }) => finishAction(operation, { is: 'sensed', view }),
 };
 
@@ -38,7 +40,7 @@ export function performInner(
   return dispatch(performers, { context, operation, node }, action);
 }
 
-/** Another part of the page in later prompts: nothing is done in the tab. */
+/** Shows another part of the page in later prompts. Nothing happens in the tab. */
 async function focusOn(
   { context, operation }: Inner,
   { part = 1, find = '' }: ActionOf<'look'>,
@@ -47,7 +49,7 @@ async function focusOn(
   return finishAction(operation, { is: 'focused', focus: { url, part, find } });
 }
 
-/** The text of the page as a note, without a call to a model: pages that are to be compared are read later, all at once. */
+/** Notes the text of the page without a model call. Pages to be compared are read later, all at once. */
 async function copyText(
   { context, operation }: Inner,
   { find = '' }: ActionOf<'collect'>,
@@ -59,7 +61,7 @@ async function copyText(
   return finishAction(operation, { is: 'noted', note }, changes);
 }
 
-/** Hands over what only the user can do in the tab: the run waits, and looks at the page again afterwards. */
+/** Hands over what only the user can do in the tab. The run waits and reads the page again afterwards. */
 async function handOver({ context, node }: Inner, { text }: ActionOf<'handOver'>): Promise<null> {
   const id = questionId(`q${context.run().seq + 1}`);
   const question = { kind: 'handOver', id, node, text } as const;
@@ -67,7 +69,7 @@ async function handOver({ context, node }: Inner, { text }: ActionOf<'handOver'>
   return null;
 }
 
-/** Asks the user: the run waits for the words, which come back as a note. */
+/** Asks the user. The run waits for the answer, which becomes a note. */
 async function askPerson(
   { context, node }: Inner,
   { question: text }: ActionOf<'ask'>,

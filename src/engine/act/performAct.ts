@@ -32,9 +32,9 @@ export async function performAct(
   const operation = await withPageBefore(context, node, ordered);
   // What the user is typing may change this step: it is prepared again after that.
   if (await context.heldBack()) return null;
-  // Pause or Stop may have come while the page was asked: no act begins after that (safety H3).
+  // Pause or Stop may have arrived while the page was asked. No action begins after that (safety H3).
   if (context.run().status !== 'running') return null;
-  // Only the approved act runs: the element must be the one on the card (T7).
+  // Only the approved action runs: the element must be the one on the card (T7).
   if (operation.approved && operation.approved.fingerprint !== (facts?.fingerprint ?? null)) {
     await context.commit([toNextStage({ ...operation, approved: null })]);
     return null;
@@ -69,14 +69,14 @@ function optionsFor(
   };
 }
 
-/** Sends the approved seal and the judged keys with the act; the page lets nothing else through. */
+/** Sends the approved seal and the judged keys with the action. The page lets nothing else through. */
 function allowedBy(run: Run, { approved }: ActOperation, isInDoubt: boolean): Allowed {
   const { askBefore } = run.options;
   const isOpen = approved !== null || !isInDoubt;
   return {
     seal: approved?.seal ?? null,
     judged: isOpen ? judgedSafe(run) : [],
-    // Who is asked before every action has been asked about this one.
+    // A user who approves every action has been asked about this one.
     unclear: isOpen && (unclearPolicy(run) === 'act' || (askBefore === 'all' && approved !== null)),
     everything: askBefore === 'none',
   };

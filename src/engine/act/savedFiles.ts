@@ -1,20 +1,20 @@
-/** Files that a run downloaded and whose text it can ask to read: where each came from is in the records. */
+/** Files that a run downloaded and may ask to read. The records tell where each came from. */
 import { rowOf } from '../../core/action/action.ts';
 import type { FileFacts } from '../../core/page/files.ts';
 import type { Run } from '../../core/run/run.ts';
 
 export type SavedFile = Pick<FileFacts, 'name'> & {
   readonly size?: number;
-  /** From where a GET fetched it, on a site of the run. */
+  /** The address a GET loaded it from, on a site of the run. */
   readonly address: string;
 };
 
-/** What Espalier can make text of, by the name; one without an extension may be anything. */
+/** Files that Espalier can turn into text, by name. A file without an extension may be anything. */
 const READABLE = /(\.(pdf|csv|tsv|json|md|markdown|txt|log)|^[^.]+)$/i;
 
 type Kept = Pick<Run, 'memory' | 'sites'>;
 
-/** The latest under each name, in the order of their first download. */
+/** Returns the latest file under each name, in the order of their first download. */
 export function savedFiles({ memory, sites }: Kept): SavedFile[] {
   const saved = memory.records
     .flatMap(({ changes }) => changes ?? [])

@@ -1,7 +1,7 @@
 /**
- * Looks ahead at several ways of a choice, side by side (A25): the page that each begins with is opened in a background tab
- * that can write nothing, read and closed again. One question compares what was seen. No act is done there; the way that
- * looks best is taken in the run's own tab. Facts are kept, those of ways that lose too.
+ * Looks ahead at several alternatives of a choice at once (A25): the page each begins with is opened in a background
+ * tab that can't write, read, and closed. One question compares the pages. No action is performed there; the best
+ * alternative is taken in the run's own tab. Facts are kept, including those of losing alternatives.
  */
 import { rowOf } from '../../core/action/action.ts';
 import { isWebAddress } from '../../core/action/problems.ts';
@@ -27,7 +27,7 @@ import { lookFailed } from './lookFailed.ts';
 
 type Seen = { readonly id: NodeId; readonly ahead: Ahead; readonly look: Look | null };
 
-/** null when the run was parked instead. */
+/** Returns null if the run was blocked instead. */
 export async function carryOutLook(
   context: OperationContext,
   operation: LookOperation,
@@ -40,7 +40,7 @@ export async function carryOutLook(
     keepLinks(context.trace.links, page.links);
   }
   const ended = { kind: 'looked', operation } as const;
-  // One page alone is not compared with anything.
+  // A single page has nothing to be compared with.
   if (looks.length < 2) return { ended, changes: [rowsOf(seen, new Map())] };
   const asked = await askOne(
     context,
@@ -56,7 +56,7 @@ export async function carryOutLook(
 const entryOf = (node: NodeId, way: LookedWay | undefined): [NodeId, LookedWay][] =>
   way ? [[node, way]] : [];
 
-/** An error page is no way; a page that was compared has the score that it got. */
+/** An error page rules an alternative out. A compared page has the score it got. */
 function rowsOf(seen: readonly Seen[], ways: ReadonlyMap<NodeId, LookedWay>): RunChange {
   const rows = seen.map(({ id, ahead }) => {
     const way = ways.get(id);
@@ -75,7 +75,7 @@ function factsOf(ways: readonly LookedWay[]): RunChange[] {
     : [];
 }
 
-/** One way: no failure of a look is a failure of the run. */
+/** Looks at one alternative. A failed look is never a failure of the run. */
 async function lookAt(
   context: OperationContext,
   operation: LookOperation,
@@ -100,11 +100,14 @@ async function lookAt(
   return { id, ahead: { is: 'seen', address: page.url, why: '' }, look: { node: id, page } };
 }
 
-/** WO-07: what failed once in a run is not loaded again. */
+/** WO-07: a page that failed once in a run is not loaded again. */
 const failedBefore = (tree: PlanTree, address: string): Ahead | undefined =>
   tree.nodes.find(({ ahead }) => ahead?.is === 'failed' && ahead.address === address)?.ahead;
 
-/** Where a way begins: only by a link or an address that is harmless by structure and was not led to by an effect. */
+/**
+ * Returns the address an alternative begins with, if it is a link or address that is harmless by structure and was not
+ * reached by an external effect.
+ */
 async function addressOf(context: OperationContext, node: PlanNode): Promise<Result<string>> {
   const act = firstActOf(node);
   if (!act) return notLooked('it is not known where it begins');

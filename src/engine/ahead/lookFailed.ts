@@ -1,4 +1,4 @@
-/** What is kept of a look ahead that did not come to the page. */
+/** Describes a look ahead that did not reach the page. */
 import { problemText } from '../../core/messages/english.ts';
 import type { Ahead } from '../../core/plan/node.ts';
 import type { Failure } from '../../core/result.ts';

@@ -1,6 +1,6 @@
 /**
- * Speculative backtracking (WO-19) that writes nothing (A25): a way back is first gone in a background tab. Only what proves
- * right there is done in the run's own tab; if it does not, that tab was not touched.
+ * Speculative backtracking (WO-19) that writes nothing (A25): a path is first tried in a background tab. Only if it
+ * works there is it used in the run's own tab, which is otherwise untouched.
  */
 
 import { placeId, type StateId } from '../../core/ids.ts';
@@ -19,13 +19,13 @@ import { lookFailed } from './lookFailed.ts';
 
 export type Rehearsal = {
   readonly ahead: Ahead;
-  /** The way that proved right; null where none did. */
+  /** The path that worked; null if none did. */
   readonly way: RestoreSteps | null;
-  /** Checkpoints that were loaded, and whether they were as before (WO-18). */
+  /** Checkpoints that were loaded, and whether they were unchanged (WO-18). */
   readonly reloaded: Readonly<Record<StateId, boolean>>;
 };
 
-/** Tries the ways, that from the nearest checkpoint first, until one leads to the state. */
+/** Tries the paths, the one from the nearest checkpoint first, until one leads to the state. */
 export async function rehearse(
   context: OperationContext,
   operation: RestoreOperation,
@@ -47,7 +47,7 @@ export async function rehearse(
 
 type Gone = Omit<Rehearsal, 'way'>;
 
-/** In a background tab at the checkpoint, which is closed afterwards. */
+/** Runs in a background tab at the checkpoint, which is closed afterwards. */
 async function besides(
   context: OperationContext,
   { id }: RestoreOperation,
@@ -67,7 +67,7 @@ async function besides(
   }
 }
 
-/** What is done there is neither a record of the run nor a step, and leaves its state as it is. */
+/** What happens there is neither recorded nor a step, and leaves the run's state as it is. */
 const inPlace = (context: OperationContext, world: World): OperationContext => ({
   ...context,
   ports: { ...context.ports, world },
@@ -94,7 +94,7 @@ async function goBack(
   return { ahead, reloaded: hasActs ? reloaded : { [id]: sure !== 'address' } };
 }
 
-/** A page that could write says nothing of the way; whatever else fails there would fail in the run's own tab. */
+/** A page that could write says nothing about the path. Any other failure would also occur in the run's own tab. */
 function notBack(address: string, failure: Failure): Ahead {
   return failure.kind === 'wouldWrite'
     ? lookFailed(address, failure)

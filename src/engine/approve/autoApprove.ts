@@ -1,6 +1,6 @@
 /**
- * Acts that the user need not be asked about, by what they said before (`gate/standing.ts`). Such an act is approved as if
- * its card had been shown: sealed to the same facts, so that the page lets nothing else through.
+ * Actions that are approved automatically by an earlier reply of the user (`approvalRules.ts`). They are approved as if
+ * their card had been shown: sealed to the same facts, so that the page lets nothing else through.
  */
 import type { Action } from '../../core/action/action.ts';
 import { approvalRuleFor } from '../../core/gate/approvalRules.ts';
@@ -22,7 +22,7 @@ export function autoApprove(
   { activation, facts, verdict }: Activating,
   fingerprint: string | null,
 ): Approved | null {
-  // A changed value is shown again, and what may already have happened is not repeated unasked.
+  // A changed value is shown again, and an action that may have happened is not repeated without asking.
   if (!facts || operation.isChanged || hasUnknownOutcome(run, action, facts)) return null;
   const { standing = [], options } = run;
   const unasked = approvalRuleFor(offeredOn(run, verdict, facts), standing, options.trustedSites);

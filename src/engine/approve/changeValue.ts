@@ -1,6 +1,6 @@
 /**
- * The user writes another value on a card. It is filled in before anything is approved, by the same act and through the
- * same gates as any other, and the card is made anew from what the page holds then.
+ * Handles a value that the user edits on a card. It is filled in before anything is approved, by the same action and
+ * the same gates as any other, and the card is made again from the page's new values.
  */
 import type { Action } from '../../core/action/action.ts';
 import { resolveNamed } from '../../core/action/namedTarget.ts';
@@ -25,13 +25,16 @@ type Change = Extract<Reply, { kind: 'change' }>;
 type Asked = Extract<Question, { kind: 'approve' }>;
 type CardField = Asked['card']['fields'][number];
 
-/** The field of the card that the reply changes; undefined where it may not be changed. */
+/** Returns the card's field that the reply edits; undefined if it can't be edited. */
 export function changedField(question: Question, { field }: Change): CardField | undefined {
   const shown = question.kind === 'approve' ? question.card.fields[field] : undefined;
   return shown?.changes && shown;
 }
 
-/** Fills it in. Approves nothing: the act is looked at anew, and where nothing was filled in the same card says why. */
+/**
+ * Fills in the value. Approves nothing: the action is checked again, and if nothing was filled in, the same card says
+ * why.
+ */
 export async function changeValue(
   context: OperationContext,
   node: ActionNode,
@@ -108,10 +111,10 @@ async function fillIn(
   }
 }
 
-/** What a text field may be for a reader of the page. */
+/** Roles a text field can have. */
 const ROLES = ['textbox', 'searchbox', 'spinbutton', 'combobox'];
 
-/** The one field of this name, so that no other form is written into. */
+/** Returns the only field with this name, so that no other form is filled in. */
 function refOf({ lines }: Observation, name: string) {
   const found = ROLES.map((role) => resolveNamed(lines, { role, name })).filter((each) => each.ok);
   const [only] = found;
@@ -122,12 +125,12 @@ function refOf({ lines }: Observation, name: string) {
 
 type Wanted = {
   readonly field: CardField;
-  /** What the act on the card is done to. */
+  /** The target of the action on the card. */
   readonly sent: ElementFacts | null;
   readonly text: string;
 };
 
-/** It must be the field that the card shows, hold what the card says, and do nothing by being filled in. */
+/** Whether it is the field on the card, still has the value on the card, and has no effect when filled in. */
 function mayFill(
   action: Action,
   facts: ElementFacts | null,
@@ -145,5 +148,5 @@ function mayFill(
     : ok(null);
 }
 
-/** A form may send line breaks of another kind than its field holds. */
+/** A form may send line breaks differently from how its field holds them. */
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,4 +1,4 @@
-/** What a refusal means for the plan: the act fails, and the reason binds the rest of it. */
+/** What a refusal means for the plan: the action fails, and the reason binds the rest of the plan. */
 
 import { describeAction } from '../../core/action/action.ts';
 import { message, type Text } from '../../core/messages/message.ts';
@@ -8,15 +8,16 @@ import { pathOf } from '../../core/plan/tree.ts';
 import type { Question } from '../../core/run/question.ts';
 import type { Run } from '../../core/run/run.ts';
 
-/** The user said before the task began that it stays on its sites. */
+/** Whether the user decided before the task that it stays on its sites. */
 export const isRefusedBefore = ({ options }: Run, question: Question): boolean =>
   options.staysOnSites === true && question.kind === 'site';
 
 type Denial = { readonly why: Text; readonly rule: Text; readonly note: Text };
 
 /**
- * A skipped act fails its node, and the reason binds the rest of the plan. The rule names the step and holds only the
- * user's own words. What was refused may quote a page or the planner: it is a note, which prompts wrap as data.
+ * A skipped action fails its node, and the reason binds the rest of the plan. The rule names the step and contains only
+ * the user's own words. The refused action may quote a page or the planner, so it becomes a note, which prompts wrap as
+ * untrusted.
  */
 export function denial({ tree }: Run, node: ActionNode, question: Question, given: string): Denial {
   const reason = given.trim();
@@ -34,7 +35,7 @@ function whyOf({ kind }: Question, reason: string): Text {
   return reason ? message('reason.skippedBecause', { reason }) : message('reason.skipped');
 }
 
-/** Consequence of a skip for the rest of the plan. A missing answer doesn't allow guessing. */
+/** Returns the consequence of a skip for the rest of the plan. A missing answer doesn't allow guessing. */
 function ruleOf(step: string, question: Question, reason: string): Text {
   const named = { step, reason };
   switch (question.kind) {
@@ -55,7 +56,7 @@ function ruleOf(step: string, question: Question, reason: string): Text {
   }
 }
 
-/** By the words of the page or the planner: a ref says nothing once the page is another one. */
+/** Describes it by the text of the page or the planner, since a ref is meaningless on another page. */
 function refused(step: string, { action, description }: ActionNode, question: Question): Text {
   const refusal = (what: string): Text => message('rule.refused', { step, what });
   switch (question.kind) {

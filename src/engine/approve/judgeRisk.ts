@@ -162,7 +162,7 @@ function judgedNow({ node, control }: Pending, judgment: Judgment): RunChange {
   return judged(node.id, control, { key, judgment }, 'critic');
 }
 
-/** Later steps whose controls are judged in the same call, at most. */
+/** The most controls of later steps that are judged in the same call. */
 const MOST_AHEAD = 5;
 
 /** Adds the unclear controls that later steps are certain to use on this page: one call judges them all. */

@@ -1,4 +1,4 @@
-/** Questions before an act, or after the page stopped it: for a site, a file, or approval of exactly this act. */
+/** Questions before an action, or after the page stopped it: for a site, a file, or approval of exactly this action. */
 
 import { type Action, describeAction, rowOf, targetOf } from '../../core/action/action.ts';
 import { cardFor, hostOf } from '../../core/action/approvalCard.ts';
@@ -44,7 +44,10 @@ export const planQuestion = (run: Run, node: NodeId): Question => ({
   node,
 });
 
-/** Questions that come before the gate: a new site, a value for another site, or a file that only the user can choose. */
+/**
+ * Returns the questions that precede the gate: a new site, a value for another site, or a file that only the user can
+ * choose.
+ */
 export async function questionBefore(
   context: OperationContext,
   node: ActionNode,
@@ -96,7 +99,7 @@ export function openingBy(
   return { facts: factsOfAddress(address, addressHere(run())), verdict };
 }
 
-/** Approves the value and both sites. What is then sent there is judged as ever. */
+/** Approves the value and both sites. What is then sent there is judged as usual. */
 async function carriedQuestion(
   context: OperationContext,
   node: ActionNode,

@@ -1,4 +1,4 @@
-/** Applies the user's reply to the act that waits on it. */
+/** Applies the user's reply to the action that waits for it. */
 
 import { describeAction } from '../../core/action/action.ts';
 import { inEnglish } from '../../core/messages/english.ts';

@@ -1,6 +1,6 @@
 /**
- * Strict mode (WO-14): requests that could write are held unless the act that makes them was approved. What an act would
- * send is known from its form, or from an earlier try that was held: such a try sent nothing, so it may be repeated.
+ * Strict mode (WO-14): requests that could write are held unless their action was approved. What an action would send
+ * is known from its form, or from an earlier held attempt, which sent nothing and may therefore be repeated.
  */
 
 import type { Action } from '../../core/action/action.ts';
@@ -13,11 +13,11 @@ import type { ActOperation } from '../../core/run/operation.ts';
 import type { Run, RunOptions } from '../../core/run/run.ts';
 import { isSameTarget } from './unknownOutcome.ts';
 
-/** Whether this run holds requests. A policy that asks nothing approves everything. */
+/** Whether this run holds requests. A policy that never asks approves everything. */
 export const isStrict = ({ strict, askBefore }: RunOptions): boolean =>
   strict && askBefore !== 'none';
 
-/** The requests of an approved act, as far as they are known: exactly these pass. Always empty outside strict mode. */
+/** Returns the known requests of an approved action: exactly these pass. Always empty outside strict mode. */
 export function sendsOf(
   run: Run,
   action: Action,
@@ -29,7 +29,7 @@ export function sendsOf(
   return [...posted, ...heldBefore(run, action, facts)];
 }
 
-/** Whether the act posts a form, as far as structure tells. In Chromium a form that is held takes its page with it. */
+/** Whether the action posts a form, judged by structure. In Chromium, holding a form also replaces its page. */
 export const isPosting = (
   run: Pick<Run, 'options'>,
   action: Action,
@@ -40,7 +40,7 @@ function postedForm(action: Action, facts: ElementFacts | null): ElementFacts['f
   return isFormPosted(action, facts) ? (facts?.form ?? null) : null;
 }
 
-/** What was held when the same was last done to the same element. */
+/** Returns what was held when the same action was last performed on the same element. */
 function heldBefore(
   { memory: { records } }: Run,
   action: Action,
@@ -50,7 +50,7 @@ function heldBefore(
   return heldIn(last?.changes ?? []);
 }
 
-/** Not what the page tries on its own: that is never let through. */
+/** Excludes what the page sends on its own, which is never let through. */
 const heldIn = (changes: readonly Change[]): readonly HeldRequest[] =>
   changes
     .filter(isHeld)
@@ -59,14 +59,14 @@ const heldIn = (changes: readonly Change[]): readonly HeldRequest[] =>
 
 export type HeldAct = {
   readonly changes: readonly Change[];
-  /** What was let through. */
+  /** The requests that were let through. */
   readonly sends: readonly HeldRequest[];
   readonly verdict: RiskVerdict;
 };
 
 /**
- * What follows where requests of an act were held: an approved one is done again once, with these requests let through;
- * of any other that may have meant to send them the user is asked. `go`: on with the plan, as it is on record.
+ * What follows if an action's requests were held: an approved one is repeated once with these requests let through; for
+ * any other, the user is asked. `go`: the plan continues with what is recorded.
  */
 export function afterHeld(
   { options, sites }: Run,
@@ -85,13 +85,13 @@ export function afterHeld(
   return isPlain ? 'go' : 'ask';
 }
 
-/** Beacons tell what was looked at, and what goes to other sites is not what the user was asked about. */
+/** Beacons only report what was viewed, and requests to other sites are not what the user was asked about. */
 const mayBeTheAct = ({ to, type }: HeldRequest, sites: readonly string[]): boolean =>
   !REPORTS.has(type) && URL.canParse(to) && sites.includes(new URL(to).origin);
 
 const REPORTS: ReadonlySet<string> = new Set(['ping', 'beacon', 'csp_report']);
 
-/** The verdict for the card of an act that posts a form, where nothing else asks. */
+/** Returns the verdict for the card of an action that posts a form, if nothing else asks. */
 export const postingVerdict = (
   run: Run,
   action: Action,
@@ -101,7 +101,7 @@ export const postingVerdict = (
     ? strictVerdict(verdict, verdict.why || message('card.sendsAForm'))
     : verdict;
 
-/** Asks about an act that structure, or the critic, found harmless. */
+/** Asks about an action that structure or the critic found harmless. */
 export const strictVerdict = (verdict: RiskVerdict, why: Text): RiskVerdict => ({
   risk: verdict.risk === 'safe' ? 'low' : verdict.risk,
   verb: verdict.verb || 'Send',

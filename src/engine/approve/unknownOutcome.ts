@@ -4,8 +4,8 @@ import type { ElementFacts } from '../../core/page/observation.ts';
 import type { ActionRecord, Run, TargetLabel } from '../../core/run/run.ts';
 
 /**
- * Whether the last try of this act on this element has no known outcome. Elements are told apart by role and name, since
- * refs and addresses change with the page.
+ * Whether the last attempt of this action on this element has an unknown outcome. Elements are compared by role and
+ * name, since refs and addresses change with the page.
  */
 export function hasUnknownOutcome(
   { memory: { records } }: Pick<Run, 'memory'>,

@@ -1,4 +1,4 @@
-/** Whether the page that was come back to is the one of the state, and what follows from that for the plan (WO-20). */
+/** Whether the page reached by going back is that of the state, and what follows for the plan (WO-20). */
 import { targetOf } from '../../core/action/action.ts';
 import { elementRef } from '../../core/ids.ts';
 import { pageFingerprint } from '../../core/page/fingerprint.ts';
@@ -18,7 +18,9 @@ import { printOf } from '../observe.ts';
 
 export type ArrivalCheck = { readonly sure: RestoreConfidence; readonly page: Observation | null };
 
-/** How sure it is that the page is as it was in this state; by its address alone where that is not known. */
+/**
+ * Returns how certain it is that the page is as it was in this state; by its address alone if nothing else is known.
+ */
 export async function confidenceOf(
   { ports, run, signal }: OperationContext,
   { node }: RestoreOperation,
@@ -36,8 +38,8 @@ export async function confidenceOf(
 }
 
 /**
- * The page as it is now, and the open acts that were planned in this state on the elements that it has now: a page that
- * was loaded again gives its elements other refs. An act whose element is not there stays as it is, and is refused.
+ * Returns the current page, and the open actions planned in this state with the refs their elements have now, since a
+ * reloaded page has other refs. An action whose element is missing stays as it is and will be refused.
  */
 export function arrivalChanges(
   { run, system }: OperationContext,
@@ -83,7 +85,7 @@ function foundOn(run: Run, state: BrowserState, node: ActionNode, page: Observat
   ];
 }
 
-/** By its surroundings; on a page that is the same as a whole, the element at the same place will do. */
+/** Compares the surroundings. If the whole page is the same, the element in the same place is enough. */
 function refOn(
   page: Observation,
   { lines = [], print }: BrowserState,

@@ -1,4 +1,4 @@
-/** Whether asking for the address of a state again changes nothing outside. */
+/** Whether loading the address of a state again changes nothing outside. */
 import { assess } from '../../core/gate/gate.ts';
 import { hasExternalEffect, isReachedByEffect } from '../../core/run/back/reached.ts';
 import type { BrowserState } from '../../core/run/browserState.ts';

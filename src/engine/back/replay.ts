@@ -1,6 +1,6 @@
 /**
- * Acts done again on the way back to a state (WO-19): each only where the element and what is around it are as they were
- * (WO-20), and only if it is harmless by itself. They are no records of the run, no steps of the plan, and ask nobody.
+ * Actions repeated to restore a state (WO-19). Each runs only if its element and surroundings are unchanged (WO-20) and
+ * it is harmless by itself. They add no records or plan steps, and nobody is asked.
  */
 import {
   type BrowserAction,
@@ -27,17 +27,20 @@ import { Halted, type OperationContext } from '../context.ts';
 import type { PerformOptions, Restored } from '../ports.ts';
 
 export type Replayed = {
-  /** The address where the tab is after the last act. */
+  /** The tab's address after the last action. */
   readonly result: Result<string>;
-  /** Whether the checkpoint was as before; null where nothing tells. */
+  /** Whether the checkpoint was unchanged; null if unknown. */
   readonly isFirstAsBefore: boolean | null;
-  /** An act sent something this time: nothing more is tried. */
+  /** An action sent something this time, so nothing more is tried. */
   readonly hasSent: boolean;
 };
 
 type Opened = { readonly way: RestoreSteps; readonly opened: Result<Restored> };
 
-/** The acts of the way, in order, on the checkpoint that was just opened. Stops at the first that is not as it was. */
+/**
+ * Repeats the actions of the path in order, on the checkpoint that was just opened. Stops at the first that finds a
+ * change.
+ */
 export async function replay(
   context: OperationContext,
   { node }: RestoreOperation,
@@ -58,8 +61,8 @@ export async function replay(
 }
 
 /**
- * Does the act again that led to this state, in the page as it is now, if it is where it was and harmless by itself: what
- * opened a menu, say.
+ * Repeats the action that led to this state in the current page, such as opening a menu, if its element is there and it
+ * is harmless by itself.
  */
 export async function doAgain(
   context: OperationContext,
@@ -89,7 +92,7 @@ type Found = {
   readonly facts: ElementFacts | null;
 };
 
-/** The act with the element that it is about on the page as it is now, if that may be acted on without a question. */
+/** Returns the action with its element on the current page, if it needs no question. */
 async function findAct(
   context: OperationContext,
   { action, pivot }: StatePath,

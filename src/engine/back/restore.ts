@@ -13,8 +13,8 @@ import { type RestoreAttempt, type RestoreGoal, restoreTarget, TabGone } from '.
 import { tryRestoreMethods } from './tryMethods.ts';
 
 /**
- * Bring the run's tab back. A failure becomes a notice, since the next steps then start elsewhere. null when the run was
- * parked instead: without a tab, nothing tells whether there is a way.
+ * Brings the run's tab back. A failure becomes a notice, since the next steps then start elsewhere. Returns null if the
+ * run was blocked instead, because without a tab nothing can be restored.
  */
 export async function carryOutRestore(
   context: OperationContext,

@@ -1,4 +1,4 @@
-/** One try to come back, as data: what it is after, and how far the rungs so far have led. */
+/** One attempt to restore a state, as data: its goal, and the result of the methods so far. */
 
 import type { StateId } from '../../core/ids.ts';
 import { problemText } from '../../core/messages/english.ts';
@@ -19,15 +19,15 @@ import { Halted, type OperationContext } from '../context.ts';
 import type { Restored, RestoreTarget } from '../ports.ts';
 import { mayRequestAgain } from './mayRequestAgain.ts';
 
-/** The same for the whole climb. */
+/** The part that stays the same for all methods. */
 export type RestoreGoal = {
   readonly context: OperationContext;
   readonly operation: RestoreOperation;
-  /** The state to come back to; null where only its address is known. */
+  /** The state to restore; null if only its address is known. */
   readonly known: BrowserState | null;
-  /** The least sureness that will do. */
+  /** The lowest confidence that is enough. */
   readonly least: RestoreConfidence;
-  /** Acts since then that may be taken back in the page. */
+  /** Actions since then that may be undone in the page. */
   readonly acts: RestoreTarget['acts'];
 };
 
@@ -35,27 +35,27 @@ export type Arrived = {
   readonly rung: RestoreMethod;
   readonly address: string;
   readonly sure: RestoreConfidence;
-  /** The page that was read to tell; null where none was. */
+  /** The page that was read to decide; null if none was. */
   readonly page: Observation | null;
 };
 
 export type RestoreAttempt = {
-  /** Where the latest rung led; null where it led nowhere or was not taken. */
+  /** Where the latest method led; null if nowhere, or if it was skipped. */
   readonly arrived: Arrived | null;
-  /** Why the latest rung that was tried or refused did not do. */
+  /** Why the latest method that was tried or refused did not work. */
   readonly why: Text;
   readonly isUntouched: boolean;
   /** The tab was at the address before anything was done. */
   readonly isThere: boolean;
-  /** What came of trying the way back in a background tab, if that was done. */
+  /** The result of trying the path in a background tab, if that was done. */
   readonly ahead: Ahead | null;
-  /** Checkpoints that were loaded, and whether they were as before (WO-18). */
+  /** Checkpoints that were loaded, and whether they were unchanged (WO-18). */
   readonly reloaded: Readonly<Record<StateId, boolean>>;
-  /** From where acts can be done again, nearest first. One that proved right in a background tab is the only one. */
+  /** Starting points for repeating actions, nearest first. If one worked in a background tab, it is the only one. */
   readonly ways: readonly RestoreSteps[];
 };
 
-/** More are not tried. */
+/** The most checkpoints tried. */
 const MOST_CHECKPOINTS = 2;
 
 export function restoreTarget(context: OperationContext, operation: RestoreOperation): RestoreGoal {
@@ -83,7 +83,7 @@ export function startAttempt(aim: RestoreGoal): RestoreAttempt {
   };
 }
 
-/** The latest rung led nowhere, for this reason. */
+/** The latest method led nowhere, for this reason. */
 export const missed = (at: RestoreAttempt, why: Text): RestoreAttempt => ({
   ...at,
   arrived: null,
@@ -96,13 +96,13 @@ export const notAsBefore = ({ operation: { address } }: RestoreGoal): Text =>
 export const failedBecause = ({ operation: { address } }: RestoreGoal, failure: Failure): Text =>
   message('reason.wayBackFailed', { address, failure: problemText(failure) });
 
-/** Whether the strategy lets the climb go this far. */
+/** Whether the strategy allows this method. */
 export const isConfidentEnough = (
   { operation: { upTo = 'replay' } }: RestoreGoal,
   rung: RestoreMethod,
 ): boolean => restoreMethods.indexOf(rung) <= restoreMethods.indexOf(upTo);
 
-/** The tab is gone: nothing leads back before the user opens one again. */
+/** The tab is gone: nothing can be restored until the user opens one again. */
 export class TabGone extends Error {
   override readonly name = 'TabGone';
   readonly failure: Failure;
@@ -113,7 +113,10 @@ export class TabGone extends Error {
   }
 }
 
-/** Ask the world for one rung. `replay` must lead to the very address. Throws `Halted` after a stop, and `TabGone`. */
+/**
+ * Asks the world for one method. `replay` must lead to exactly this address. Throws `Halted` after a stop, and
+ * `TabGone`.
+ */
 export async function ask(
   { context: { ports, signal }, acts }: RestoreGoal,
   rung: RestoreMethod,

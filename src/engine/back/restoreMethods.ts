@@ -1,4 +1,7 @@
-/** The rungs themselves: what the world does at once, and acts that are done again. Each leads from one `Climbed` to the next. */
+/**
+ * The restore methods: those the world performs at once, and repeated actions. Each maps one `RestoreAttempt` to the
+ * next.
+ */
 import type { RestoreSteps } from '../../core/run/back/restoreSteps.ts';
 import { isAtLeastAsConfident, type RestoreMethod } from '../../core/run/browserState.ts';
 import { confidenceOf } from './arrival.ts';
@@ -14,7 +17,7 @@ import {
   type RestoreGoal,
 } from './restoreAttempt.ts';
 
-/** There already, back in the history, or the address again. */
+/** Already there, back in the history, or loading the address. */
 export async function askFor(
   aim: RestoreGoal,
   rung: RestoreMethod,
@@ -27,7 +30,7 @@ export async function askFor(
   return settle(aim, rung, { ...here, isThere: at.isThere || rung === 'there' }, asked.value.url);
 }
 
-/** At the address: the page may still hold what was done there, which is then taken back. */
+/** At the address, the page may still hold the results of later actions, which are then undone. */
 async function settle(
   aim: RestoreGoal,
   rung: RestoreMethod,
@@ -51,7 +54,7 @@ async function settle(
   return { ...touched, arrived: { rung: by, address, ...second } };
 }
 
-/** The acts again, from the nearest checkpoint; from the one before it where that is not as it was (WO-19). */
+/** Repeats the actions from the nearest checkpoint, or from the one before it if that has changed (WO-19). */
 export async function doAgain(aim: RestoreGoal, start: RestoreAttempt): Promise<RestoreAttempt> {
   let at: RestoreAttempt = { ...start, arrived: null, isUntouched: false };
   for (const way of start.ways) {

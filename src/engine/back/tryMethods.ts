@@ -1,4 +1,4 @@
-/** From rung to rung, until one is sure enough. */
+/** Tries restore methods in order until one is certain enough. */
 
 import { message, type Text } from '../../core/messages/message.ts';
 import { isAtLeastAsConfident, type RestoreMethod } from '../../core/run/browserState.ts';
@@ -17,10 +17,10 @@ import {
 } from './restoreAttempt.ts';
 import { askFor, doAgain } from './restoreMethods.ts';
 
-/** What was taken back is seen in the page that is there, so `undo` is no way of its own. */
+/** Undone actions show in the current page, so `undo` is not a method of its own here. */
 const rungs = ['there', 'back', 'address', 'replay'] as const satisfies readonly RestoreMethod[];
 
-/** Come back to the state; `arrived` is null where that failed, and `why` says why. */
+/** Restores the state. `arrived` is null on failure, and `why` gives the reason. */
 export async function tryRestoreMethods(aim: RestoreGoal): Promise<RestoreAttempt> {
   let at = startAttempt(aim);
   let byAddress: Arrived | null = null;
@@ -39,7 +39,10 @@ export async function tryRestoreMethods(aim: RestoreGoal): Promise<RestoreAttemp
   return byAddress ? openAnew(aim, byAddress, at) : { ...at, arrived: null };
 }
 
-/** Nothing is surer: the address will do where that is enough, opened anew since acts were done there meanwhile. */
+/**
+ * Nothing more certain is possible, so the address is enough. It is loaded again, since actions were performed there
+ * meanwhile.
+ */
 async function openAnew(
   aim: RestoreGoal,
   byAddress: Arrived,
@@ -55,7 +58,7 @@ async function openAnew(
 
 type Rehearsed = { readonly at: RestoreAttempt; readonly isWorthIt: boolean };
 
-/** WO-19: whether the run's own tab is to go back, by what came of it in a background tab. */
+/** WO-19: whether to move the run's own tab, after the attempt in a background tab. */
 async function rehearsed(aim: RestoreGoal, at: RestoreAttempt): Promise<Rehearsed> {
   const { context, operation, known } = aim;
   const { ways } = at;
@@ -81,13 +84,13 @@ async function take(
   return rung === 'replay' ? doAgain(aim, at) : askFor(aim, rung, at);
 }
 
-/** An address where acts have to be done again is not enough, as long as they can be. */
+/** An address that needs repeated actions is not enough as long as they are possible. */
 function isEnough(aim: RestoreGoal, { rung, sure }: Arrived, at: RestoreAttempt): boolean {
   const isBetter = sure !== 'address' || rung === 'replay' || refusal(aim, 'replay', at) !== null;
   return isBetter && isAtLeastAsConfident(sure, aim.least);
 }
 
-/** Why a rung is not taken, '' where the user need not know; null where it is. */
+/** Returns why a method is skipped, '' if the user need not know; null if it is used. */
 function refusal(aim: RestoreGoal, rung: (typeof rungs)[number], at: RestoreAttempt): Text | null {
   if (!isConfidentEnough(aim, rung)) return '';
   switch (rung) {
@@ -96,7 +99,7 @@ function refusal(aim: RestoreGoal, rung: (typeof rungs)[number], at: RestoreAtte
     case 'back':
       return isNextInHistory(aim) ? null : '';
     case 'address':
-      // At the address already, asking for it does nothing.
+      // The tab is at the address already, so loading it changes nothing.
       if (at.isThere || needsActs(at)) return '';
       return mayOpenAgain(aim)
         ? null
@@ -106,7 +109,7 @@ function refusal(aim: RestoreGoal, rung: (typeof rungs)[number], at: RestoreAtte
   }
 }
 
-/** The address alone won't do, by what came of it in a background tab. */
+/** The attempt in a background tab showed that the address alone is not enough. */
 const needsActs = ({ ahead, ways: [way] }: RestoreAttempt): boolean =>
   ahead?.is === 'proven' && way !== undefined && way.states.length > 0;
 

@@ -13,24 +13,24 @@ import { type PageBlock, type Prompt, pageBlock, pageHead } from './prompt.ts';
 import { nothingSeen, personBlocks, type RecordCounts, recordsSince } from './records.ts';
 import { wrapUntrusted } from './untrusted.ts';
 
-/** Characters after which a conversation starts over: beyond that, old pages cost more than they help. */
+/** Characters after which a conversation restarts: beyond that, old pages cost more than they help. */
 const MAX_CHARS = 80_000;
 
-/** The page as it was last shown; `document` is that of the top frame, '' if it is not known. */
+/** The page as last shown; `document` is the top frame's, '' if unknown. */
 type Shown = { readonly url: string; readonly document: string; readonly text: string };
 
 export type Conversation = {
-  /** The next question and the messages before it. Parts without a name, and the question, are always sent in full. */
+  /** Returns the next question and the messages before it. Unnamed parts and the question are always sent in full. */
   next(prompt: Prompt, parts: readonly Part[], question: string): PreparedQuestion;
 };
 
 export type PreparedQuestion = {
   readonly before: readonly ChatMessage[];
   readonly content: ChatMessage['content'];
-  /** Page text that the model can see, and the refs on it. */
+  /** Page text that the model can see, and the refs in it. */
   readonly shown: string;
   readonly refs: ReadonlySet<string>;
-  /** Add the exchange to the conversation; call it once its reply was accepted. */
+  /** Adds the exchange to the conversation; call it once the reply was accepted. */
   readonly keep: (reply: string) => void;
 };
 
@@ -93,11 +93,11 @@ const countsOf = ({ run: { memory } }: Context): RecordCounts => ({
   notices: memory.notices.length,
 });
 
-/** The task once more, if the user changed its words since it was last sent (SA-27). */
+/** The task again, if the user reworded it since it was last sent (SA-27). */
 const rewordedTask = ({ context: { run } }: Prompt, sent: string): ContentBlock[] =>
   run.goal === sent ? [] : [{ text: `TASK, as the person reworded it\n${run.goal}` }];
 
-/** The whole page, or what changed in it since it was last shown. Another address may show the same document. */
+/** The whole page, or what changed since it was last shown. Another address may show the same document. */
 function pageSince(prompt: Prompt, last: Shown | null): PageBlock {
   const whole = pageBlock(prompt);
   const { page } = prompt.context;

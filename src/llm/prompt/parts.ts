@@ -1,16 +1,16 @@
-/** What an operator is shown before its question, as a list of parts. */
+/** What an operator sees before its question, as a list of parts. */
 
 import type { Block } from '../transport.ts';
 import { type PageBlock, type Prompt, pictureBlocks, taskBlock } from './prompt.ts';
 import { personBlocks, recordsBlocks } from './records.ts';
 
-/** Parts that operators have in common; a conversation sends what is new in them (`conversation.ts`). */
+/** Parts shared by operators. A conversation sends what is new in them (`conversation.ts`). */
 export type NamedPart = 'task' | 'records' | 'person' | 'page' | 'picture';
-/** Blocks of the operator's own. */
+/** Blocks specific to one operator. */
 type OwnPart = (prompt: Prompt) => Block | readonly Block[];
 export type Part = NamedPart | OwnPart;
 
-/** The usual list, with this view of the plan and, where they are others than the run's, these records. */
+/** The usual list, with this view of the plan and, if given, other records than the run's. */
 export const withPlan = (plan: OwnPart, records: Part = 'records'): readonly Part[] => [
   'task',
   plan,
@@ -20,7 +20,7 @@ export const withPlan = (plan: OwnPart, records: Part = 'records'): readonly Par
   'picture',
 ];
 
-/** Each named part as blocks, made when it is asked for. */
+/** Each named part as blocks, created when requested. */
 export type NamedBlocks = { readonly [P in NamedPart]: () => readonly Block[] };
 
 /** The named parts in full. */

@@ -1,6 +1,6 @@
 /**
- * The parts that prompts are made of. Order is for the cache: static rules, task, then plan, records, page and
- * question, which change with every call. Whatever came from a page is wrapped as untrusted text.
+ * The parts of prompts. The order serves the cache: static rules, task, then plan, records, page and question, which
+ * change with every call. Anything from a page is wrapped as untrusted.
  */
 
 import { type ActionKind, traitsOf } from '../../core/action/action.ts';
@@ -26,25 +26,25 @@ export type Prompt = {
   readonly system: System;
   /** Boundary code of the untrusted text in this request. */
   readonly code: string;
-  /** Whether long lists are folded, because the reply may ask for another part of the page. */
+  /** Whether long lists are folded because the reply may ask for another part of the page. */
   readonly folds: boolean;
-  /** The page is shown whole up to so many lines, instead of in parts. */
+  /** Shows the whole page, up to this many lines, instead of parts. */
   readonly mostLines?: number;
 };
 
-/** Actions a plan step may use now. `stop` is not among them: a run ends when its root closes (A19). */
+/** Returns the actions a plan step may use now. Excludes `stop`: a run ends when its root closes (A19). */
 export const available = ({ context, system }: Pick<Prompt, 'context' | 'system'>): ActionKind[] =>
   context.allowed.filter((kind) => traitsOf(kind).isStep && isIn(system, kind));
 
-/** Actions of systems that plan several exact actions ahead are for them alone. */
+/** Actions for plans of several exact actions exist only in systems that plan ahead. */
 const isIn = ({ inlineActions }: System, kind: ActionKind): boolean =>
   inlineActions || !traitsOf(kind).isForPlans;
 
-/** The kinds of actions that a system knows, in the order of prompts. */
+/** Returns the kinds of actions that a system knows, in prompt order. */
 export const kindsOf = (system: System, kinds: readonly ActionKind[]): ActionKind[] =>
   kinds.filter((kind) => isIn(system, kind));
 
-/** Task, date and constraints: the same for most of a run, so the last cache mark sits here. */
+/** Task, date and constraints. They are the same for most of a run, so the last cache mark is here. */
 export function taskBlock({ context: { run } }: Prompt): ContentBlock {
   const constraints = latestLines(run.memory.constraints.map(inEnglish), 500, 'constraints');
   const list =
@@ -66,14 +66,14 @@ export function wholePlanBlock(
   return planBlock(prompt, 'PLAN', outline(prompt.context.tree, { reasons }));
 }
 
-/** The planner may repeat a page in its plan, so that is wrapped. The user's own steps stand outside of it. */
+/** The planner may repeat page text in its plan, so the plan is wrapped. The user's own steps are outside it. */
 export function planBlock(prompt: Prompt, title: string, text: string): ContentBlock {
   const own = ownSteps(prompt.context.tree);
   const steps = own.length > 0 ? `\nSTEPS BY THE PERSON\n${own.join('\n')}` : '';
   return { text: `${title}\n${wrapUntrusted(text, prompt.code)}${steps}` };
 }
 
-/** The node that a question is about, in words that no page had a part in: those of the planner stand in its plan. */
+/** Names the node of a question without any text that may come from a page: the planner's words are in its plan. */
 export function wordsForNode({ tree }: Pick<Context, 'tree'>, id: NodeId): string {
   const { origin, description } = nodeOf(tree, id);
   if (id === tree.root) return 'the whole task';
@@ -82,12 +82,12 @@ export function wordsForNode({ tree }: Pick<Context, 'tree'>, id: NodeId): strin
     : 'the step that PLAN marks with "<- this node"';
 }
 
-/** A prompt's page block, and the part of the page text that the model gets to see. */
+/** A prompt's page block, and the page text that the model sees. */
 export type PageBlock = {
-  /** Null where no page is shown. */
+  /** Null if no page is shown. */
   readonly block: ContentBlock | null;
   readonly shown: string;
-  /** The refs that a reply may name: those on it, and the highlighted ones. */
+  /** The refs that a reply may name: those on the page, and the highlighted ones. */
   readonly refs: ReadonlySet<string>;
 };
 
@@ -98,7 +98,7 @@ const pageTitles: Readonly<Record<Distillation, string>> = {
   input_fields: 'PAGE, controls only',
 };
 
-/** The page as untrusted text, or the part of it that the plan turned to. What is left out is said outside of it. */
+/** Returns the page as untrusted text, or the part that the plan turned to. A note about omissions is outside it. */
 export function pageBlock({ context: { page, run }, code, folds, mostLines }: Prompt): PageBlock {
   if (!page) return noPage;
   const {
@@ -106,7 +106,7 @@ export function pageBlock({ context: { page, run }, code, folds, mostLines }: Pr
     refs,
     note,
   } = mostLines ? firstLines(page, mostLines) : excerptOf(page, run.memory.pageFocus, folds);
-  // Their lines are among the records, wherever on the page they are (SA-24).
+  // Their lines are among the records, wherever they are on the page (SA-24).
   const picked = run.memory.highlighted.filter((ref) => lineOfRef(page.lines, ref));
   const text = [...pageHead(page), '', shown].join('\n');
   const left = note ? `\n${note}` : '';
@@ -119,7 +119,7 @@ export function pageBlock({ context: { page, run }, code, folds, mostLines }: Pr
 
 export const noPage: PageBlock = { block: null, shown: '', refs: new Set() };
 
-/** The screenshot, if there is one. Its text is untrusted too but can't be wrapped, so the prompt says so. */
+/** The screenshot, if there is one. Its text is untrusted but can't be wrapped, so the prompt says so. */
 export function pictureBlocks({ context: { picture } }: Prompt): Block[] {
   if (!picture) return [];
   const text =
@@ -127,7 +127,7 @@ export function pictureBlocks({ context: { picture } }: Prompt): Block[] {
   return [{ text }, { image: picture }];
 }
 
-/** Where the tab is, and what the page text cannot tell. */
+/** Where the tab is, and what the page text doesn't tell. */
 export function pageHead(page: Observation): string[] {
   const tabs = page.tabs.map(
     (tab) =>
@@ -144,7 +144,7 @@ export function pageHead(page: Observation): string[] {
   ];
 }
 
-/** What was saved to the disk and can be read. */
+/** Files that were saved to disk and can be read. */
 const fileLines = ({ files = [] }: Observation): string[] =>
   files.length > 0
     ? [

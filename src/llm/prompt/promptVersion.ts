@@ -1,5 +1,5 @@
 /**
- * Raised whenever rules or schemas that reach the model change: recordings name the version they were made with, and a
- * test holds each version to its words.
+ * Raised whenever rules or schemas that reach the model change. Recordings name the version they were made with, and a
+ * test ties each version to its text.
  */
 export const PROMPT_VERSION = 28;

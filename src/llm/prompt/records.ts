@@ -17,12 +17,12 @@ import type { Prompt } from './prompt.ts';
 import { latestLines, shortAddress } from './text.ts';
 import { wrapUntrusted } from './untrusted.ts';
 
-/** The latest actions in a prompt, and how many of them with all their effects. */
+/** How many of the latest actions a prompt lists, and how many of them with all effects. */
 const HISTORY = 12;
 const IN_FULL = 3;
 /** Nodes named for one reason. */
 const MAX_IDS = 12;
-/** The latest actions since the last answer, in a conversation. */
+/** How many of the latest actions since the last reply a conversation lists. */
 const SINCE = 30;
 
 /** How much of the records the model has seen. */
@@ -37,7 +37,7 @@ const NOTE_LIMIT = 2_000;
 
 export const nothingSeen: RecordCounts = { records: 0, notes: 0, constraints: 0, notices: 0 };
 
-/** Progress, notes and past actions (SA-25). They quote pages, so they are wrapped like them. None before the first. */
+/** Returns progress, notes and past actions (SA-25). They quote pages, so they are wrapped. None before the first. */
 export function recordsBlocks({ context, code }: Prompt): ContentBlock[] {
   const { run } = context;
   const parts = [
@@ -52,7 +52,7 @@ export function recordsBlocks({ context, code }: Prompt): ContentBlock[] {
   return parts.length > 0 ? [{ text: `RECORDS\n${wrapUntrusted(parts.join('\n'), code)}` }] : [];
 }
 
-/** Records since the model last answered in this conversation, why the plan changed course included. */
+/** Returns the records since the model's last reply in this conversation, including why the plan changed course. */
 export function recordsSince(
   { context: { run }, code }: Prompt,
   seen: RecordCounts,
@@ -81,8 +81,8 @@ export function recordsSince(
 }
 
 /**
- * PERSON: what the user did beside the plan's own steps: edits, fields and addresses changed by hand, replies. Code
- * writes it from events; it may quote the page, so it is wrapped. Nothing where the user did nothing.
+ * PERSON: what the user did besides the plan's own steps: edits, changed fields and addresses, replies. Code writes it
+ * from events. It may quote the page, so it is wrapped. Empty if the user did nothing.
  */
 export function personBlocks({ context: { run }, code }: Prompt, since = 0): ContentBlock[] {
   const own = run.memory.notices.slice(since).filter(({ by }) => by === 'person');
@@ -96,10 +96,10 @@ export function personBlocks({ context: { run }, code }: Prompt, since = 0): Con
   ];
 }
 
-/** What the run itself reported, such as why an end was refused. */
+/** Returns what the run itself reported, such as why an end was refused. */
 export const reportLines = (run: Run): string[] => turnLines(run, run.memory.notices, new Set());
 
-/** Why the plan changed course: a step planned again, a rollback that failed, an end that was refused. */
+/** Returns why the plan changed course: a step planned again, a rollback that failed, an end that was refused. */
 function turnLines(
   { tree }: Run,
   notices: readonly Notice[],
@@ -116,7 +116,7 @@ function turnLines(
   return [...leftOutLine(left, 'notices'), ...kept];
 }
 
-/** The lines of the elements that the last summary picked out, as long as they are on the page (SA-24). */
+/** Returns the lines of the elements picked by the last summary, as long as they are on the page (SA-24). */
 function highlightLines({ page, run }: Context): string[] {
   if (!page) return [];
   const lines = run.memory.highlighted.flatMap((ref) => {
@@ -146,7 +146,7 @@ function summaryLines(run: Run): string[] {
   );
 }
 
-/** Every note once, in the order they were taken. */
+/** Returns each note once, in the order they were taken. */
 function allNotes(run: Run): string[] {
   const seen = new Map<string, string>();
   for (const note of run.memory.notes) {
@@ -162,7 +162,9 @@ function noteLines(run: Run): string[] {
   return notes.length > 0 ? ['Notes:', ...latestLines(notes, NOTE_LIMIT, 'notes')] : [];
 }
 
-/** Reports on failed nodes and on the current node. They may quote pages, so they stay out of the plan block. */
+/**
+ * Returns the reports on failed nodes and on the current node. They may quote pages, so they are not in the plan block.
+ */
 function reasonLines(context: Context): string[] {
   const byReason = new Map<string, string[]>();
   for (const { id: of, reasoning } of reported(context)) {

@@ -1,19 +1,19 @@
-/** Time and budget used by a run, in words for the model. */
+/** Describes the time and limits used by a run for the model. */
 import { budgetNames, limitTable } from '../../core/plan/budget.ts';
 import type { Context } from '../../core/run/operator.ts';
 import type { BudgetName, Run, RunOptions } from '../../core/run/run.ts';
 import { oneLine } from '../../core/text.ts';
 
-/** Below this share of a limit, what is left of it is worth a word. */
+/** Below this share of a limit, the rest is mentioned. */
 const SCARCE = 0.25;
 
-/** When the run started, and how the user writes dates and numbers. */
+/** Returns when the run started, and how the user writes dates and numbers. */
 export function startLine({ startedAt, options }: Run): string {
   const { timeZone, locale } = options;
   return `Started ${momentOf(startedAt, options)} (${timeZone}), locale ${locale}.`;
 }
 
-/** The remaining budget, and the date if it has changed since the start. */
+/** Returns the remaining limits, and the date if it has changed since the start. */
 export function statusLines({ run, now }: Context): string[] {
   const isSameDay = dayOf(now, run.options) === dayOf(run.startedAt, run.options);
   return [budgetLine(run), ...(isSameDay ? [] : [`It is now ${momentOf(now, run.options)}.`])];
@@ -46,7 +46,7 @@ const styles = {
 
 type Zone = Pick<RunOptions, 'timeZone'>;
 
-/** `Mon, Nov 23, 2026, 9:47 PM`, in the user's time zone. */
+/** Formats a time as `Mon, Nov 23, 2026, 9:47 PM` in the user's time zone. */
 const momentOf = (at: number, zone: Zone): string => formatted(at, 'moment', zone);
 const dayOf = (at: number, zone: Zone): string => formatted(at, 'day', zone);
 

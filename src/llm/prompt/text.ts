@@ -3,14 +3,14 @@ import { hashRoute } from '../../core/gate/route.ts';
 import { bounds, latestItems, leftOutLine } from '../../core/run/boundedList.ts';
 import { oneLine } from '../../core/text.ts';
 
-/** An address without its scheme, at most 100 characters. */
+/** Returns an address without its scheme, at most 100 characters. */
 export function shortAddress(url: string): string {
   if (!URL.canParse(url)) return oneLine(url, 80) || 'no page';
   const { host, pathname, search, hash } = new URL(url);
   return oneLine(`${host}${pathname}${search}${hashRoute(hash)}`, 100);
 }
 
-/** The latest texts as a list, and a line for what is left out of it. */
+/** Returns the latest texts as a list, and a line for what was left out. */
 export function latestLines(
   texts: readonly string[],
   length: number,

@@ -1,14 +1,14 @@
 /**
- * Marks text that came from pages. The boundary code is random for every request, so no page can know it; it is also
+ * Marks text that came from pages. The boundary code is random for every request, so no page can know it. It is also
  * removed from the text, so page text cannot end its own block.
  */
 
-/** `text` between BEGIN and END lines that carry `code`. The code must not be empty. */
+/** Puts `text` between BEGIN and END lines with `code`. The code must not be empty. */
 export function wrapUntrusted(text: string, code: string): string {
   return `BEGIN ${code}\n${sanitize(text, code)}\nEND ${code}`;
 }
 
-/** Remove the code (in any case), invisible characters, and line ends that only some readers know. */
+/** Removes the code (in any case), invisible characters, and line ends that only some readers recognize. */
 export function sanitize(text: string, code: string): string {
   const visible = text
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')

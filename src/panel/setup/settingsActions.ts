@@ -17,7 +17,7 @@ export type SettingsActions = {
   saveAccess(baseUrl: string, key: string | null): Promise<Result<Settings>>;
   test(): Promise<Result<PanelReplies['settings/test']>>;
   models(): Promise<Result<PanelReplies['settings/models']>>;
-  /** Verdicts of the critic, of all sites. */
+  /** The critic's verdicts, for all sites. */
   learned(): Promise<Result<PanelReplies['sites/learned']>>;
   forgetSite(site: string): Promise<Result<null>>;
 };

@@ -1,4 +1,4 @@
-/** Chains: parts of the plan that grow one action at a time. Planners without a tree of their own share these rules. */
+/** Chains: parts of the plan that grow one action at a time. Shared by planners without a tree of their own. */
 
 import type { NodeId } from '../../core/ids.ts';
 import { message, type Text } from '../../core/messages/message.ts';
@@ -16,18 +16,20 @@ import {
 import { addressHere } from '../../core/run/browserStates.ts';
 import type { Run, RunChange } from '../../core/run/run.ts';
 
-/** The node to work on: the first open step in plan order, within it the first of its own, and the goal last. */
+/**
+ * Returns the node to work on: the first open step in plan order, inside it the first of its own, and the goal last.
+ */
 export function focusOf(tree: PlanTree, id: NodeId): PlanNode {
   const step = childrenOf(tree, id).find((child) => isStep(tree, child));
   return step ? focusOf(tree, step.id) : nodeOf(tree, id);
 }
 
-/** The user's own or one that holds such, one to be tried again, or a chain that was begun. */
+/** Whether it is the user's own or contains such, is to be retried, or is a chain that was begun. */
 export const isStep = (tree: PlanTree, node: PlanNode): boolean =>
   !isClosed(node) &&
   (node.status === 'unvisited' || isComposite(node) || holdsPinned(tree, node.id));
 
-/** Whether a step comes before this node in plan order, as one does that the user put there while it was carried out. */
+/** Whether a step precedes this node in plan order, for instance because the user inserted it meanwhile. */
 export const isStepBefore = (tree: PlanTree, id: NodeId): boolean =>
   pathTo(tree, id).some((each) => {
     const siblings = parentOf(tree, each)?.children ?? [];
@@ -36,7 +38,7 @@ export const isStepBefore = (tree: PlanTree, id: NodeId): boolean =>
       .some((sibling) => isStep(tree, nodeOf(tree, sibling)));
   });
 
-/** Every node down to this one becomes an ordered AND that grows one action at a time; no changes where all are. */
+/** Turns every node down to this one into an ordered AND that grows one action at a time; no changes if all are. */
 export const chainTo = (run: Run, id: NodeId): RunChange[] =>
   pathTo(run.tree, id).flatMap((each) => chain(run, nodeOf(run.tree, each)));
 
@@ -53,7 +55,7 @@ function chain(run: Run, node: PlanNode): RunChange[] {
   ];
 }
 
-/** An action that failed, or was interrupted: its place in the chain is taken by another. */
+/** Finds an action that failed or was interrupted. Another takes its place in the chain. */
 export const leftOver = (tree: PlanTree): PlanNode | undefined =>
   subtree(tree, tree.root).find(
     (node) => node.id !== tree.root && !isClosed(node) && !isStep(tree, node),
@@ -66,10 +68,10 @@ export const giveUp = (id: NodeId, reasoning: Text): RunChange => ({
   reasoning,
 });
 
-/** The id that the next child of a node gets. */
+/** Returns the id that the next child of a node will get. */
 export const nextChildOf = (tree: PlanTree, id: NodeId): NodeId => freshChild(tree, id).id;
 
-/** A step of the user's in this part of the plan that could not be done. */
+/** Returns a user's step in this part of the plan that could not be done. */
 export const failedOwnStep = (tree: PlanTree, id: NodeId): PlanNode | undefined =>
   subtree(tree, id).find((node) => node.pinned && node.epoch >= 0 && hasFailed(node));
 

@@ -34,7 +34,7 @@ import {
 import { plainSystem } from './config.ts';
 import type { NextAction } from './replies.ts';
 
-/** BL-01: the same action three times running ends the run, or the step of the user's it was for. */
+/** BL-01: the same action three times in a row ends the run, or the user's step it was for. */
 const MAX_SAME = 3;
 
 export type Choice = {
@@ -102,7 +102,7 @@ export function takeAction(run: Run, id: NodeId, result: Result<NextAction>): re
   ];
 }
 
-/** The chain ends where the model stops: a step with what came of it, the goal with the answer. */
+/** The chain ends when the model stops: a step with its result, the goal with the answer. */
 export function finish(run: Run, id: NodeId, answer: string): readonly RunChange[] {
   const { tree } = run;
   if (failedOwnStep(tree, id)) return failStep(run, nodeOf(tree, id), OWN_STEP_FAILED);
@@ -119,7 +119,7 @@ function failStep(run: Run, focus: PlanNode, why: Text): readonly RunChange[] {
   return focus.id === run.tree.root ? [failed, orderEnd(run, { how: 'gaveUp', why })] : [failed];
 }
 
-/** By what was done for this chain: another one begins afresh. */
+/** Looks only at this chain's actions; another chain starts fresh. */
 function isStuck({ memory: { records } }: Run, focus: PlanNode): boolean {
   const own = new Set<string>(focus.children);
   const last = records

@@ -1,4 +1,7 @@
-/** After an act (SA-08, SA-10): what its node comes to, and the reflection that a page-changing action owes. */
+/**
+ * After an action (SA-08, SA-10): what happens to its node, and the reflection owed after an action that changed the
+ * page.
+ */
 import type { NodeId } from '../../core/ids.ts';
 import { judgeAct } from '../../engine/outcome.ts';
 import { type ActOutcome, orderAct } from '../../engine/strategy.ts';
@@ -16,7 +19,7 @@ export function afterAct(step: Step, id: NodeId, outcome: ActOutcome): Move {
   });
   switch (sequel) {
     case 'again':
-      // The user put a step before it meanwhile: that is done first.
+      // The user meanwhile put a step before it, which runs first.
       return topEntry(at)?.node === id
         ? { changes, at, order: orderAct(run, id, system.foresight) }
         : { changes, at };

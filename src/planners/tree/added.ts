@@ -1,6 +1,6 @@
 /**
- * After the user added steps, the model is asked once which of the planner's own are now needless, before any more of those
- * is done: by the next question that can drop steps, or by a tree update where none comes first (SA-22, SA-27).
+ * After the user added steps, the model is asked once which of the planner's own steps are now needless, before any
+ * more of them run: by the next question that can drop steps, or by a tree update if none comes first (SA-22, SA-27).
  */
 import type { EditId, NodeId } from '../../core/ids.ts';
 import type { Edit } from '../../core/plan/edit.ts';
@@ -15,12 +15,12 @@ import { expand } from './prompts/expand.ts';
 import { repair } from './prompts/repair.ts';
 import { updateTree } from './prompts/updateTree.ts';
 
-/** Edits that give the plan a step; an undo may bring one back. */
+/** Edits that add a step to the plan; an undo may bring one back. */
 const giving: ReadonlySet<Edit['kind']> = new Set(['add', 'from', 'undo']);
 
 /**
- * What a reply comes to, with a note of what the model was shown. Edits are applied only between steps, so the model saw
- * every edit made by the time its reply is taken.
+ * Returns the result of a reply, and remembers what the model saw. Edits are applied only between steps, so the model
+ * saw every edit made by the time its reply is taken.
  */
 export function withShown({ run, system }: Step, ended: Ended, move: Move): Move {
   const isShown =
@@ -35,7 +35,7 @@ function mayDrop(operator: string, { reflect }: System): boolean {
   return operator === repair.name || operator === updateTree.name;
 }
 
-/** The question to ask before this step of the planner's, if one is due and the step would not ask it anyway. */
+/** Returns the question to ask before this planner's step, if one is due and the step would not ask it anyway. */
 export function askBefore(step: Step, { id, kind, pinned }: PlanNode): RunChange | null {
   const isAskedAnyway = kind !== 'action' && step.system.reflect === 'merged';
   if (pinned || isAskedAnyway) return null;
@@ -45,21 +45,24 @@ export function askBefore(step: Step, { id, kind, pinned }: PlanNode): RunChange
   return orderAsk(step.run, { operator: updateTree.name, node: id, view: 'text_only', about });
 }
 
-/** The act of a step; one of the planner's own waits while the user adds to the plan. */
+/** Orders the action of a step. A planner's own step waits while the user edits the plan. */
 export const orderActOf = (
   { run, system }: Pick<Step, 'run' | 'system'>,
   { id, pinned }: PlanNode,
 ): RunChange => orderAct(run, id, system.foresight, pinned ? {} : { asksFirst: true });
 
-/** The one new step that the model was not shown before; null where there is none, or more than one. */
+/** Returns the only new step that the model has not seen; null if there is none or more than one. */
 export function onlyUnshown(step: Step): NodeId | null {
   const [only, ...others] = unshown(step);
   return only && others.length === 0 ? only : null;
 }
 
-/** The user's new steps that the model was not shown when it could have dropped others; those since removed don't count. */
+/**
+ * Returns the user's new steps that the model had not seen when it could last drop others; steps since removed don't
+ * count.
+ */
 function unshown({ run: { made, tree }, at: { shown } }: Step): readonly NodeId[] {
-  // The list keeps the latest edits only: if the last one shown is gone, all the listed ones came after it.
+  // The list keeps only the latest edits: if the last one seen is gone, all listed ones came after it.
   const from = made.findIndex(({ edit }) => edit.id === shown) + 1;
   const given = made.slice(from).flatMap(givenBy);
   return given.filter((id) => !['pruned', 'deleted'].includes(nodeOf(tree, id).status));
@@ -72,8 +75,8 @@ function givenBy({ edit, before, after }: AppliedEdit): readonly NodeId[] {
 }
 
 /**
- * Whether the planner has a step of its own that is not done: the one that is `due`, or one that nobody has begun. Counts
- * only steps planned before the user's, since later ones already take it into account.
+ * Whether the planner has an unfinished step of its own: the one that is `due`, or one not begun. Counts only steps
+ * planned before the user's, since later ones take it into account.
  */
 function mightBeNeedless(tree: PlanTree, newest: NodeId, due: NodeId): boolean {
   return tree.nodes

@@ -1,4 +1,4 @@
-/** Failure moving up the plan tree: pruning a node for good and deleting what depended on it. */
+/** Moves failure up the plan tree: prunes a node for good and deletes what depended on it. */
 
 import type { NodeId } from '../../core/ids.ts';
 import type { Text } from '../../core/messages/message.ts';
@@ -20,8 +20,8 @@ import { entryFor, replaceTop, stackOf, topEntry } from './position.ts';
 import { keepsLaterSteps, latestFailures } from './remedy.ts';
 
 /**
- * BACKTRACK_FAILURE (SA-17, A5, A6): under an ordered AND, the open later siblings of a failed node are
- * deleted. What holds a step of the user stays: only the user may drop it.
+ * BACKTRACK_FAILURE (SA-17, A5, A6): under an ordered AND, the open later siblings of a failed node are deleted. Parts
+ * with a user's step stay, since only the user may drop it.
  */
 export function siblingDeletion(tree: PlanTree, id: NodeId): TreeEvent[] {
   const parent = parentOf(tree, id);
@@ -39,8 +39,8 @@ export const deletedSteps = (tree: PlanTree, node: AndNode | OrNode): TreeEvent[
   latestFailures(tree, node).flatMap(({ id }) => siblingDeletion(tree, id));
 
 /**
- * Prune a failed node and delete what depended on it (SA-14 to SA-18), or keep that and repair the parent first, so that
- * the repair has something to prune (SA-21).
+ * Prunes a failed node and deletes what depended on it (SA-14 to SA-18), or keeps that and repairs the parent first, so
+ * that the repair has something to prune (SA-21).
  */
 export function giveUp(step: Step, id: NodeId, reasoning: Text): Move {
   const { run, at } = step;
@@ -55,8 +55,8 @@ export function giveUp(step: Step, id: NodeId, reasoning: Text): Move {
 }
 
 /**
- * A limit of this part is used up: it fails without another question, and what is owed about it is dropped. Steps of the
- * user in it are still done.
+ * A limit of this part is used up: it fails without another question, and its owed calls are dropped. The user's steps
+ * in it still run.
  */
 export function endScope(
   { run, at }: Step,
@@ -73,7 +73,7 @@ export function endScope(
   return { changes, at: { ...at, ...owing, tries: 0, stack: stackOf(treeAfter(run, changes)) } };
 }
 
-/** The node, or the largest open parts of it that hold no open step of the user. */
+/** Returns the node, or its largest open parts without an open user's step. */
 function droppable(tree: PlanTree, id: NodeId): NodeId[] {
   const node = nodeOf(tree, id);
   if (isClosed(node) || node.pinned) return [];
@@ -81,7 +81,7 @@ function droppable(tree: PlanTree, id: NodeId): NodeId[] {
   return node.children.flatMap((child) => droppable(tree, child));
 }
 
-/** The parent of such a step goes to FAILED at once, before its later steps. */
+/** The parent of such a step moves to FAILED at once, before its later steps. */
 function parentFails(move: Move, tree: PlanTree, id: NodeId): Move {
   const parent = parentOf(tree, id);
   const { stack } = move.at;

@@ -28,7 +28,10 @@ export function closeRun(step: Step): Proposal {
   return { how: isProven ? 'gaveUp' : 'exhausted', why };
 }
 
-/** An AND was judged when it closed (SA-12). A choice has other alternatives; a single act can be followed by others. */
+/**
+ * An AND was judged when it closed (SA-12). A choice has other alternatives, and a single action can be followed by
+ * others.
+ */
 function canGoOn({ run, system }: Step): boolean {
   const { tree, refusals } = run;
   const root = nodeOf(tree, tree.root);
@@ -41,7 +44,7 @@ function canGoOn({ run, system }: Step): boolean {
   return root.kind === 'action' && refusals < system.maxRevision;
 }
 
-/** The goal is not reached, or a step of the user's is still open: the plan goes on with the feedback. */
+/** The goal is not reached, or a user's step is still open: the plan continues with the feedback. */
 export function reviseGoal(step: Step, ended: Extract<Ended, { kind: 'refused' }>): Move {
   const { run } = step;
   const root = nodeOf(run.tree, run.tree.root);
@@ -69,7 +72,7 @@ export function reviseGoal(step: Step, ended: Extract<Ended, { kind: 'refused' }
   const entry = topEntry(step.at);
   if (entry?.node !== root.id) return reopened(step, []);
   if (entry.phase === 'exiting') return fail(step, entry, ended.feedback);
-  // The next repair learns what is missing.
+  // The next repair sees what is missing.
   const failed: RunChange = { kind: 'nodeFailed', id: root.id, reasoning: ended.feedback };
   const informed = { ...step, run: { ...run, tree: treeAfter(run, [failed]) } };
   const move = handleFailure(informed, entry);
@@ -86,7 +89,7 @@ function failedAlternatives(tree: PlanTree, reasoning: Text): RunChange[] {
     ]);
 }
 
-/** The user's alternatives, which were closed when another one worked: they are needed after all. */
+/** The user's alternatives that were closed when another one worked: they are needed after all. */
 const notNeededBefore = (tree: PlanTree, id: NodeId): TreeEvent[] =>
   unneededIn(tree, id)
     .filter((way) => unneededBelow(tree, way).some(({ pinned }) => pinned))
@@ -96,13 +99,13 @@ const notNeededBefore = (tree: PlanTree, id: NodeId): TreeEvent[] =>
 const unneededIn = (tree: PlanTree, id: NodeId): PlanNode[] =>
   childrenOf(tree, id).filter(({ closed }) => closed?.cause === 'irrelevant');
 
-/** The part, and what was closed with it: nothing opens below what stays closed. */
+/** The part and what was closed with it: nothing reopens below what stays closed. */
 const unneededBelow = (tree: PlanTree, part: PlanNode): PlanNode[] => [
   part,
   ...unneededIn(tree, part.id).flatMap((each) => unneededBelow(tree, each)),
 ];
 
-/** The root open again, and the stack that the tree then implies. */
+/** Reopens the root, with the stack that the tree implies. */
 function reopened({ run, at }: Step, changes: readonly RunChange[]): Move {
   const { root } = run.tree;
   const before = treeAfter(run, changes);

@@ -1,4 +1,4 @@
-/** ENTERING entries (SA-05 to SA-08): roll back under an OR, expand what is unknown, then dispatch by kind. */
+/** ENTERING entries (SA-05 to SA-08): roll back under an OR, expand unknown nodes, then dispatch by kind. */
 
 import type { NodeId } from '../../core/ids.ts';
 import { message } from '../../core/messages/message.ts';
@@ -34,8 +34,8 @@ export function enter(step: Step, entry: StackEntry): Move {
   if (look) return orderOnly(step, look);
   const better = parent?.kind === 'or' ? takeBetter(step, parent, node) : null;
   if (better) return better;
-  // A8: for leaves only. What enters a composite again is bounded by its children and its revisions, and the
-  // next alternative of an OR doesn't repeat anything (SA-16).
+  // A8: for leaves only. Re-entering a composite is bounded by its children and revisions, and the next alternative of
+  // an OR repeats nothing (SA-16).
   if (!isComposite(node) && node.executionCount >= system.maxExecutions)
     return fail(step, entry, message('reason.triedTooOften'));
   const trip = rules.guards ? trippedGuard(tree, run.memory, node) : null;
@@ -51,7 +51,7 @@ export function enter(step: Step, entry: StackEntry): Move {
 }
 
 /**
- * SA-19, A13: before each alternative the tab goes back to where the choice was first come to, and before a part that is
+ * SA-19, A13: before each alternative, the tab goes back to where the choice was first reached; before a part that is
  * planned once more, to where that part began.
  */
 function startOf({ states }: Run, node: PlanNode, parent: PlanNode | null): Start | null {
@@ -83,7 +83,7 @@ function dispatch({ run, at, system }: Step, entry: StackEntry): Move {
 export function takeExpansion(step: Step, id: NodeId, result: Result<Expanded>): Move {
   const node = nodeOf(step.run.tree, id);
   const entry = topEntry(step.at);
-  // Meanwhile another alternative was put first: the plan of this one is kept for its turn, and what was seen as well.
+  // Meanwhile another alternative was put first: this plan is kept for its turn, together with what was seen.
   if (entry?.node !== id) {
     const learned = result.ok ? learnedFrom(step.run, id, withoutAnswer(result.value)) : [];
     return { changes: [...learned, ...keptFor(node, result)], at: step.at };
@@ -97,7 +97,7 @@ export function takeExpansion(step: Step, id: NodeId, result: Result<Expanded>):
   return giveUpExpanding(step, entry, node, result.failure);
 }
 
-/** The plan has its turn later: what is done before it ends nothing by its answer. */
+/** The plan runs later: earlier actions don't end the run with its answer. */
 const withoutAnswer = ({ answerAhead: _later, ...expanded }: Expanded): Expanded => expanded;
 
 function keptFor(node: PlanNode, result: Result<Expanded>): RunChange[] {
@@ -107,7 +107,7 @@ function keptFor(node: PlanNode, result: Result<Expanded>): RunChange[] {
   return [{ kind: 'nodeExpanded', id: node.id, description, expansion, reasoning }];
 }
 
-/** SA-20, A8: a node that can't be expanded fails; for the goal itself the user must know at once. */
+/** SA-20, A8: a node that can't be expanded fails; for the goal itself, the user must know at once. */
 function giveUpExpanding(step: Step, entry: StackEntry, node: PlanNode, failure: Failure): Move {
   const { run, at } = step;
   const hasOwnSteps = hasProcessable(run.tree, node.id);
@@ -150,7 +150,7 @@ function takePlan(step: Step, entry: StackEntry, node: PlanNode, expanded: Expan
   };
 }
 
-/** Done by the planner's word; a condition of the user's is still to be judged. */
+/** Done by the planner's word. A user's condition still has to be checked. */
 const claimed = (
   step: Step,
   entry: StackEntry,

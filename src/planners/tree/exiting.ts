@@ -42,11 +42,11 @@ function exitOr(step: Step, entry: StackEntry, node: PlanNode): Move {
     return ifConditionHolds(step, entry, node, (reasoning) =>
       pop(step, entry, [...notNeeded(tree, node.id), succeeded(node.id, reasoning)]),
     );
-  // Another alternative is open: the user took it up again while this one was at work.
+  // Another alternative is open: the user reopened it while this one was running.
   return { changes: [], at: replaceTop(step.at, ...stack), popped: entry };
 }
 
-/** A choice that is made closes the user's steps in its other alternatives, and says why: none is left behind open. */
+/** A decided choice closes the user's steps in its other alternatives with a reason, so that none stays open. */
 function notNeeded(tree: PlanTree, id: NodeId): TreeEvent[] {
   return childrenOf(tree, id)
     .filter((way) => holdsPinned(tree, way.id))
@@ -65,14 +65,17 @@ function exitAction(step: Step, entry: StackEntry, node: PlanNode): Move {
   const asked = askBefore(step, node);
   if (asked) return orderOnly(step, asked);
   if (isAsEntered(step, node)) return orderOnly(step, orderActOf(step, node));
-  // A9: an action that never ran is not a success: an edit took its turn, so it is planned on the current page, unless
+  // A9: an action that never ran is not a success. An edit took its turn, so it is planned on the current page, unless
   // the user put another alternative first meanwhile.
   const reopened = { kind: 'nodeReopened', id: node.id, afresh: true } as const;
   const stack = stackOf(treeAfter(step.run, [reopened]));
   return { changes: [reopened], at: { ...step.at, tries: 0, stack } };
 }
 
-/** It was withdrawn to ask a question, and nothing was done since it was chosen. Of alternatives, another may now come first. */
+/**
+ * It was withdrawn to ask a question, and nothing was done since it was chosen. If it is an alternative, another one
+ * may now come first.
+ */
 const isAsEntered = ({ run }: Step, { id, kind, start }: PlanNode): boolean =>
   kind === 'action' &&
   start !== undefined &&
@@ -99,13 +102,19 @@ function exitAnd(step: Step, entry: StackEntry, node: AndNode): Move {
   return known ? succeed(step, entry, known.reason) : orderOnly(step, orderCheck(step, node.id));
 }
 
-/** The goal is about to be called reached, and nothing shows its last step: a reply may bring the act that a check can't. */
+/**
+ * The goal is about to be called reached, and nothing shows its last step: a reply may bring the action that a check
+ * can't.
+ */
 function askClaim({ run, at }: Step, claim: PlanNode): Move {
   const changes = claimedAnew(run, claim, message('reason.claimedLast'));
   return { changes, at: { ...at, tries: 0, stack: stackOf(treeAfter(run, changes)) } };
 }
 
-/** A part with a condition of the user's is done only if that holds, whatever the part is and however often it was repaired. */
+/**
+ * A part with a user's condition is done only if the condition holds, whatever the part is and however often it was
+ * repaired.
+ */
 function ifConditionHolds(
   step: Step,
   entry: StackEntry,
@@ -120,7 +129,7 @@ function ifConditionHolds(
   return { ...failed, changes: [...wrongWays(step.run.tree, id, known.reason), ...failed.changes] };
 }
 
-/** The alternative that worked did not do what the user wanted of the choice: another one is to be tried. */
+/** The alternative that worked did not do what the user wanted from the choice: another one must be tried. */
 function wrongWays(tree: PlanTree, id: NodeId, reasoning: Text): TreeEvent[] {
   if (nodeOf(tree, id).kind !== 'or') return [];
   return childrenOf(tree, id)
@@ -131,7 +140,7 @@ function wrongWays(tree: PlanTree, id: NodeId, reasoning: Text): TreeEvent[] {
     ]);
 }
 
-/** Handles the strict check (SA-12), or that of a condition: the part that asked for it then looks it up. */
+/** Handles the strict check (SA-12), or the check of a condition; the part that asked for it then looks it up. */
 export function takeRootVerdict(step: Step, id: NodeId, result: Result<Checked>): Move {
   const entry = topEntry(step.at);
   const { complete, reason } = verdictOf(result);

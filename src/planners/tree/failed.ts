@@ -1,4 +1,4 @@
-/** FAILED entries (SA-14 to SA-16): next alternative, then repair of this node only, then give it up. */
+/** FAILED entries (SA-14 to SA-16): the next alternative, then repair of this node only, then giving up. */
 
 import type { NodeId } from '../../core/ids.ts';
 import { message, type Text } from '../../core/messages/message.ts';
@@ -66,13 +66,13 @@ export function handleFailure(step: Step, entry: StackEntry): Move {
       : reenter(step, entry, []);
   if (step.rules.afterFailure === 'branch' && hasOtherBranch(tree, node))
     return abandon(step, node);
-  // Its repair was shown the whole way up to the goal: neither a check nor another repair would find more.
+  // Its repair saw the whole path up to the goal: neither a check nor another repair would find more.
   const dead = step.rules.asksTheProven ? null : impossiblePart(tree, node);
   if (dead) return giveUp(step, node.id, dead.reasoning);
   return askIfDone(step, entry, node) ?? mend(step, node);
 }
 
-/** A step that can't be planned, or can't be reached, comes to what the user has put into it: that is done all the same. */
+/** A step that can't be planned or reached is reduced to what the user put into it, which still runs. */
 const ownStepsOnly = ({ id, description }: PlanNode): TreeEvent => ({
   kind: 'nodeExpanded',
   id,
@@ -81,7 +81,7 @@ const ownStepsOnly = ({ id, description }: PlanNode): TreeEvent => ({
   reasoning: message('reason.onlyYours'),
 });
 
-/** SA-15: some children succeeded and the rest can't; perhaps that is enough. Never against a user's own step. */
+/** SA-15: some children succeeded and the rest can't; perhaps that is enough. Never overrules a user's own step. */
 function askIfDone(step: Step, entry: StackEntry, node: AndNode | OrNode): Move | null {
   const { run, rules } = step;
   const hasSuccess = childrenOf(run.tree, node.id).some((child) => child.status === 'success');
@@ -95,7 +95,7 @@ function askIfDone(step: Step, entry: StackEntry, node: AndNode | OrNode): Move 
     : orderOnly(step, orderCheck(step, node.id));
 }
 
-/** Handles the check of a half-done part. */
+/** Handles the check of a half-finished part. */
 export function takeVerdict(step: Step, id: NodeId, result: Result<Checked>): Move {
   const { run, at } = step;
   const { complete, reason } = verdictOf(result);
@@ -119,7 +119,7 @@ function mend(step: Step, node: AndNode | OrNode): Move {
   return mayRepair(step.system, node) ? orderOnly(step, repairOf(step, node)) : abandon(step, node);
 }
 
-/** Handles the reply to a repair. One write: a run restored between the two would ask for another repair. */
+/** Handles the reply to a repair. One write: a run restored between two would ask for another repair. */
 export function takeRepair(step: Step, id: NodeId, result: Result<Repaired>): Move {
   const { run, at, system } = step;
   const node = nodeOf(run.tree, id);
@@ -145,7 +145,7 @@ export function takeRepair(step: Step, id: NodeId, result: Result<Repaired>): Mo
   const left = childrenOf(run.tree, id).filter(
     (child) => !isClosed(child) && !prunes.some((event) => 'id' in event && event.id === child.id),
   );
-  // Steps that a guard kept are still to be done.
+  // Steps that a guard kept still have to run.
   if (left.length > 0 && isGuarded(run.tree, node))
     return reenter(step, entry, [tried, ...prunes, ...excused(run.tree, node)]);
   const own = left.filter((child) => holdsPinned(run.tree, child.id));
@@ -165,7 +165,7 @@ export function takeRepair(step: Step, id: NodeId, result: Result<Repaired>): Mo
   );
 }
 
-/** The new steps: behind the others, or in the place of the failed one if later steps were kept. */
+/** Adds the new steps: after the others, or in place of the failed one if later steps were kept. */
 function addition(step: Step, node: AndNode | OrNode, children: Repaired['add']): TreeEvent {
   const { tree } = step.run;
   const open = node.children.findIndex((child) => !isClosed(nodeOf(tree, child)));
@@ -173,7 +173,7 @@ function addition(step: Step, node: AndNode | OrNode, children: Repaired['add'])
   return keptSteps(step, node) && open >= 0 ? { ...base, at: open } : base;
 }
 
-/** No way was found round what a guard stopped: the rest is done without it, and the last check decides. */
+/** Nothing was found to get around what a guard stopped: the rest runs without it, and the final check decides. */
 const excused = (tree: PlanTree, node: AndNode | OrNode): TreeEvent[] =>
   latestFailures(tree, node)
     .filter(({ proof }) => proof === 'guard')

@@ -19,7 +19,10 @@ import { endKey } from '../../engine/verdictKey.ts';
 import { updateEvents } from './reflect.ts';
 import type { Expanded, Pruning } from './replies.ts';
 
-/** Notes, progress, requirements, and the lesser tree update: later nodes that are settled, planned or no longer needed. */
+/**
+ * Returns notes, progress, requirements, and the lesser tree update: later nodes that are settled, planned or no longer
+ * needed.
+ */
 export function learnedFrom(run: Run, at: NodeId, expanded: Expanded): RunChange[] {
   const { notes, progress, requirements, settled, dropped } = expanded;
   const path = pathOf(run.tree, at);
@@ -57,16 +60,15 @@ const unneededPart = (id: NodeId): Pruning => ({ id, cause: 'irrelevant' });
 const unneeded = (step: string): Text => message('reason.notNeededHere', { step });
 
 /**
- * Whether anything but the planner's word shows that this step is done: what was read is in a note or in the answer, what
- * only reads changes nothing, and a step under a condition may need nothing.
+ * Whether anything but the planner's word shows that this step is done: what was read is in a note or in the answer, a
+ * read-only step changes nothing, and a conditional step may need nothing.
  */
 export const isShown = ({ description }: PlanNode, { notes, answer }: Expanded): boolean =>
   notes.length > 0 || answer !== undefined || mayNeedNothing(description);
 
 /**
- * Only what nobody has begun, reads and does nothing else, has no condition, and is not the user's own: what acts is done
- * by acting.
- * Under an OR a settled alternative would close the choice, so there it stays.
+ * Only nodes not begun that just read, have no condition, and are not the user's: steps that act are done by acting.
+ * Under an OR, a settled alternative would close the choice, so it stays.
  */
 function maySettle(tree: PlanTree, id: NodeId): boolean {
   if (!hasNode(tree, id) || parentOf(tree, id)?.kind !== 'and') return false;
@@ -78,7 +80,7 @@ function maySettle(tree: PlanTree, id: NodeId): boolean {
   return isUntouched(tree, id) && isRead && node.check === undefined;
 }
 
-/** Steps that act, and that the acts of this plan do as well: they close when it succeeds, not before. */
+/** Steps that act and are also completed by this plan's actions: they close when it succeeds, not before. */
 export function coveredBy(tree: PlanTree, at: NodeId, { settled, expansion, outcome }: Expanded) {
   if (outcome !== 'planned' || !actsOnPage(expansion)) return [];
   return settled.filter(
@@ -99,7 +101,7 @@ const actsOnPage = (expansion: Expansion): boolean =>
     : expansion.kind === 'and' &&
       expansion.children.some(({ action }) => action !== undefined && !isInnerAction(action));
 
-/** Exact plans of later steps: the elements are on the page now. A step of the user is planned in its turn. */
+/** Exact plans of later steps whose elements are on the page now. A user's step is planned in its turn. */
 function plansAhead(
   tree: PlanTree,
   at: NodeId,
@@ -122,8 +124,8 @@ function plansAhead(
 }
 
 /**
- * The answer that the last reply brought: the end finds it, if nothing is done or noted before. Where the user wants
- * a picture looked at, it is asked for at the end all the same.
+ * Keeps the answer of the last reply for the end, if nothing is done or noted before. If the user wants screenshots
+ * checked, the answer is requested at the end anyway.
  */
 export function answerFrom({ memory, options }: Run, { answer, notes }: Expanded): RunChange[] {
   if (!answer || options.endCheck !== 'text') return [];
@@ -132,13 +134,13 @@ export function answerFrom({ memory, options }: Run, { answer, notes }: Expanded
   return [recorded({ kind: 'verdict', key, complete: true, reason, evidence })];
 }
 
-/** Whether a step only reads, by its words: such a step may be fulfilled by what was read already. */
+/** Whether a step only reads, judged by its wording. Such a step may be fulfilled by what was read already. */
 
 /** How read-only steps begin; the prompt asks the planner to word them so. */
 const READS =
   /^(re-?)?(read|note|record|write down|jot|check|verify|confirm that|find out|find|identify|determine|compare|collect|gather|extract|list|look (at|for|up|through)|see|get|review|examine|inspect|count|learn|tell|report|memori[sz]e|remember|make sure|decide which|pick out|observe|scan)\b/i;
 
-/** Words of acts, anywhere in the step. */
+/** Words for acting, anywhere in the step. */
 const ACTS =
   /\b(add(ed)? to|put|place|order|buy|pay|book|reserve|submit|send|post|publish|reply|save|set|select|choose|tick|press|click|type|enter|fill|upload|download|delete|remove|create|register|sign|log|subscribe|apply|change|update|edit|move|share|open|go to|cancel|confirm the|check ?out|check (the )?(box|checkbox))\b/i;
 
@@ -147,6 +149,6 @@ const isReadOnlyStep = (description: string): boolean =>
 
 const CONDITION = /\b(if|unless|in case|when needed|where needed|if needed|as needed|otherwise)\b/i;
 
-/** Whether a step may rightly end without an act. */
+/** Whether a step may rightly end without an action. */
 const mayNeedNothing = (description: string): boolean =>
   isReadOnlyStep(description) || CONDITION.test(description);

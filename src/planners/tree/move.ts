@@ -1,4 +1,4 @@
-/** Arguments and results of the functions of this strategy. */
+/** Parameters and results of this strategy's functions. */
 import type { Text } from '../../core/messages/message.ts';
 import { treeAfter as treeOf } from '../../core/plan/add.ts';
 import { isTreeEvent } from '../../core/plan/event.ts';
@@ -16,7 +16,7 @@ import {
 } from './position.ts';
 import type { Rules } from './rules.ts';
 
-/** One step of the DFS: the run, the position in it, and what sets this system apart. */
+/** One step of the DFS: the run, its position, and the system's settings. */
 export type Step = {
   readonly run: Run;
   readonly at: Position;
@@ -32,16 +32,16 @@ export type Move = {
   readonly order?: RunChange;
 };
 
-/** Only order something; the position stays. */
+/** Orders something; the position stays. */
 export const orderOnly = ({ at }: Step, order: RunChange): Move => ({ changes: [], at, order });
 
-/** The move, with what goes on record before it. */
+/** Prepends changes to the move. */
 export const onRecord = (before: readonly RunChange[], move: Move): Move => ({
   ...move,
   changes: [...before, ...move.changes],
 });
 
-/** Pop the entry; `next` is what takes its place. */
+/** Pops the entry; `next` takes its place. */
 export function pop(
   step: Step,
   entry: StackEntry,
@@ -52,7 +52,7 @@ export function pop(
   return { changes, at: replaceTop(step.at, ...entries), popped: entry };
 }
 
-/** Pop the entry, its node failed. */
+/** Pops the entry because its node failed. */
 export const fail = (step: Step, entry: StackEntry, reasoning: Text): Move =>
   pop(step, entry, [{ kind: 'nodeFailed', id: entry.node, reasoning }], 'failed');
 
@@ -61,7 +61,7 @@ export const treeAfter = ({ tree }: Run, changes: readonly RunChange[]): PlanTre
 
 const CLOSING: ReadonlySet<string> = new Set(['nodePruned', 'nodesDeleted', 'nodeReopened']);
 
-/** The move as changes of the run: no entry of what they close stays on the stack. */
+/** Converts the move to changes of the run. Entries of nodes that the changes close leave the stack. */
 export function changesOf({ run }: Step, { changes, at, popped, order }: Move): RunChange[] {
   const closes = changes.some(({ kind }) => CLOSING.has(kind));
   const plan = planOf(closes ? purge(at, treeAfter(run, changes)) : at);

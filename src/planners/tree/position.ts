@@ -21,7 +21,7 @@ export type StackEntry = {
   readonly restored?: boolean;
 };
 
-/** Operators that are asked apart from the stack: about the task at first, and after an action (SA-10). */
+/** Operators asked apart from the stack: about the task at first, and after an action (SA-10). */
 export type OwedOperator =
   | 'summarize'
   | 'takeNotes'
@@ -30,12 +30,12 @@ export type OwedOperator =
   | 'updateMemory';
 
 export type Position = {
-  /** Number of edits this stack reflects: after another edit it is derived from the tree again. */
+  /** Number of edits this stack reflects. After another edit it is derived from the tree again. */
   readonly edits: number;
   readonly stack: readonly StackEntry[];
   readonly owed: readonly OwedOperator[];
   readonly owedFor: NodeId | null;
-  /** Expansions of the top entry that brought nothing usable. */
+  /** Expansions of the top entry without a usable reply. */
   readonly tries: number;
   /** The user's latest edit when the model was last asked something that can drop steps; null for none. */
   readonly shown: EditId | null;
@@ -58,13 +58,13 @@ const stored = z.object({
   shown: z.nullable(z.string()),
 });
 
-/** The position that the run keeps, or what its tree implies where it keeps none, or one from before an edit. */
+/** Returns the position that the run stores, or what its tree implies if it stores none or one from before an edit. */
 export function positionOf(run: Run, isWithTable: boolean): Position {
   const { tree, edits } = run;
   const read = stored.safeParse(run.plan);
   if (!read.success) {
     const isFresh = run.plan === null && isWithTable;
-    // SM-01: what is looked for is read from the task before anything is planned.
+    // SM-01: what to look for is read from the task before anything is planned.
     const owed = isFresh ? (['readConstraints'] as const) : [];
     const owedFor = isFresh ? tree.root : null;
     return { edits, stack: stackOf(tree), owed, owedFor, tries: 0, shown: null };
@@ -90,14 +90,14 @@ export const planOf = ({ stack, ...rest }: Position): Json => ({
 
 export const topEntry = ({ stack }: Position): StackEntry | undefined => stack.at(-1);
 
-/** The position with its top entry replaced by `stack` (last one on top). */
+/** Replaces the top entry by `stack` (last one on top). */
 export function replaceTop(at: Position, ...stack: readonly StackEntry[]): Position {
   return { ...at, tries: 0, stack: [...at.stack.slice(0, -1), ...stack] };
 }
 
 export const entryFor = (node: NodeId, phase: Phase): StackEntry => ({ node, phase });
 
-/** Back to ENTERING: the next expansion sees the page as it is now and why the last try failed. */
+/** Returns to ENTERING: the next expansion sees the present page and why the last attempt failed. */
 export const enterAgain = (at: Position, id: NodeId): Position => ({
   ...at,
   stack: at.stack.map((entry) =>
@@ -105,7 +105,7 @@ export const enterAgain = (at: Position, id: NodeId): Position => ({
   ),
 });
 
-/** PURGE_STACK (SA-18, A4): no entry of a pruned or deleted node stays, nor of what succeeded below one. */
+/** PURGE_STACK (SA-18, A4): removes entries of pruned or deleted nodes, and of successful nodes below one. */
 export function purge(at: Position, tree: PlanTree): Position {
   const isGone = (id: NodeId): boolean =>
     pathTo(tree, id).some((above) => ['pruned', 'deleted'].includes(nodeOf(tree, above).status));
@@ -113,8 +113,8 @@ export function purge(at: Position, tree: PlanTree): Position {
 }
 
 /**
- * The stack this tree implies: an edit may change anything, and the DFS goes on from the tree as it now is.
- * Between edits it equals the stack the planner keeps (property test), so there is one truth, the tree.
+ * Returns the stack that this tree implies. An edit may change anything, and the DFS continues from the tree as it is.
+ * Between edits it equals the stack the planner keeps (property test), so the tree is the one truth.
  */
 export function stackOf(tree: PlanTree, from: NodeId = tree.root): StackEntry[] {
   const node = nodeOf(tree, from);

@@ -1,6 +1,6 @@
 /**
- * The calls owed after a page-changing action (SA-10), side by side but for the tree update: that is shown the notes and
- * the progress of this action (SA-22). Each is survivable; bad output changes nothing.
+ * The calls owed after an action that changed the page (SA-10), in parallel except for the tree update, which sees the
+ * notes and progress of this action (SA-22). The run survives each of them: bad output changes nothing.
  */
 
 import type { NodeId } from '../../core/ids.ts';
@@ -48,14 +48,14 @@ export function orderOwed(step: Step): Move {
   return first ? orderOnly(step, orderAsk(run, first, ...others)) : { changes: [], at };
 }
 
-/** What is asked at once: all before the tree update, that, and what comes after it. */
+/** Returns what is asked at once: everything before the tree update, the update itself, and what follows it. */
 function sideBySide(owed: readonly OwedOperator[]): readonly OwedOperator[] {
   const update = owed.indexOf('updateTree');
   if (update < 0) return owed;
   return owed.slice(0, Math.max(update, 1));
 }
 
-/** A table is read for once, and only a table can be kept. */
+/** Values are read only for a table, and only if the run keeps one. */
 function isWanted({ memory }: Run, operator: OwedOperator): boolean {
   if (operator === 'readConstraints') return memory.table === null;
   return operator !== 'updateMemory' || memory.table !== null;
@@ -68,7 +68,7 @@ const paid = (at: Position, operators: readonly OwedOperator[]): Position => ({
 
 const isOwedOperator = (name: string): name is OwedOperator => Object.hasOwn(views, name);
 
-/** Takes all replies at once: one that failed costs none of the others. What got no reply stays owed. */
+/** Takes all replies at once: a failed one costs none of the others. Operators without a reply stay owed. */
 export function takeOwed(step: Step, replies: readonly OperatorReply[]): Move {
   const operators = replies.map(({ operator }) => operator);
   const own = operators.filter(isOwedOperator);
@@ -86,7 +86,7 @@ function learned(step: Step, reply: OperatorReply): readonly RunChange[] {
     ...taken(updateTree, reply, (update) =>
       replacedBy(onlyUnshown(step), updateEvents(run.tree, update, rules.globalPrune)),
     ),
-    // SM-01, SM-06: a table is started only where the task is worth one.
+    // SM-01, SM-06: a table is started only if the task is worth one.
     ...taken(readConstraints, reply, (schema) =>
       wantsTable(schema) ? [{ kind: 'tableStarted', schema }] : [],
     ),
@@ -102,7 +102,7 @@ const taken = <T>(
 ): readonly RunChange[] =>
   isReplyTo(operator, reply) && reply.result.ok ? take(reply.result.value) : [];
 
-/** Of one step that the user added, the plan can say what it made needless. */
+/** If the user added exactly one step, the plan can name it as the replacement for what it made needless. */
 const replacedBy = (by: NodeId | null, events: readonly TreeEvent[]): readonly TreeEvent[] =>
   by === null
     ? events
@@ -110,7 +110,7 @@ const replacedBy = (by: NodeId | null, events: readonly TreeEvent[]): readonly T
         event.kind === 'nodePruned' && event.cause !== 'infeasible' ? { ...event, by } : event,
       );
 
-/** SM-02: what the page tells of candidates; the rules of the table decide what of it is taken. */
+/** SM-02: what the page tells about candidates. The table's rules decide what is accepted. */
 function tableChanges(
   { memory: { table } }: Run,
   wanted: Parameters<typeof applyOps>[1],
@@ -120,12 +120,12 @@ function tableChanges(
   return ops.length + refused.length > 0 ? [{ kind: 'tableChanged', ops, refused }] : [];
 }
 
-/** The whole plan, or only the nodes that nobody has begun. */
+/** The whole plan, or only the nodes not begun. */
 type Scope = 'whole' | 'later';
 
 /**
- * SA-22: never the root, notes, or (pruned) what holds a step of the user. A part that was begun may be pruned with
- * what is open below it, but keeps its words.
+ * SA-22: never the root, notes, or (for pruning) parts with a user's step. A part that was begun can be pruned with its
+ * open descendants but keeps its description.
  */
 export function updateEvents(
   tree: PlanTree,
@@ -155,7 +155,7 @@ export function updateEvents(
   return [...prunes, ...rewords];
 }
 
-/** Such a part is what is left of the step above it: without it, that one would count as done. */
+/** Whether the part is all that is left of its parent, which would count as done without it. */
 function restatesParent(tree: PlanTree, id: NodeId): boolean {
   const parent = parentOf(tree, id);
   return parent?.kind === 'and' && hasSameWords(parent, nodeOf(tree, id));

@@ -1,4 +1,4 @@
-/** Which remedies a failed part of the plan still has, and what its failures prove: questions to the tree. */
+/** Which remedies a failed part of the plan still has, and what its failures prove. Queries on the tree. */
 import {
   type AndNode,
   isClosed,
@@ -24,7 +24,7 @@ import { repair } from './prompts/repair.ts';
 
 type Composite = AndNode | OrNode;
 
-/** A16, A18: both kinds are bounded by children, effective repairs and attempts. */
+/** A16, A18: bounded by children, effective repairs and attempts. */
 export function mayRepair(
   { maxChildren, maxRevision }: Pick<System, 'maxChildren' | 'maxRevision'>,
   node: Composite,
@@ -36,7 +36,7 @@ export function mayRepair(
   );
 }
 
-/** An alternative above that is still open costs no call, unlike a check and a repair; steps of the user keep theirs. */
+/** An open alternative above costs no call, unlike a check and a repair; the user's steps keep theirs. */
 export function hasOtherBranch(tree: PlanTree, node: PlanNode): boolean {
   if (holdsPinned(tree, node.id) || hasFailedPinned(tree, node.id)) return false;
   const parent = parentOf(tree, node.id);
@@ -45,25 +45,25 @@ export function hasOtherBranch(tree: PlanTree, node: PlanNode): boolean {
   return childrenOf(tree, parent.id).some((other) => other.id !== node.id && !isClosed(other));
 }
 
-/** The failures that no repair has answered yet. */
+/** Returns the failures that no repair has answered yet. */
 export const latestFailures = (tree: PlanTree, node: Composite): PlanNode[] =>
   childrenOf(tree, node.id).filter(
     (child) => child.status === 'pruned' && isFailure(child) && child.epoch >= node.revisionCount,
   );
 
-/** A page, a guard or a repair has shown that a part can't be done: that leaves nothing to ask. */
+/** Whether a page, a guard or a repair has shown that a part can't be done, so that nothing is left to ask. */
 export const isProven = (tree: PlanTree, node: Composite): boolean =>
   latestFailures(tree, node).some(({ proof }) => proof !== undefined);
 
-/** The part whose repair found that no plan leads to the goal. */
+/** Returns the part whose repair found that no plan leads to the goal. */
 export const impossiblePart = (tree: PlanTree, node: Composite): PlanNode | null =>
   latestFailures(tree, node).find(({ proof }) => proof === 'impossible') ?? null;
 
-/** A guard stopped a step of this part, and nothing was put in its place yet. */
+/** Whether a guard stopped a step of this part and nothing replaces it yet. */
 export const isGuarded = (tree: PlanTree, node: Composite): boolean =>
   node.kind === 'and' && latestFailures(tree, node).some(({ proof }) => proof === 'guard');
 
-/** Steps that were kept behind a failed one wait for the repair, which may prune them (SA-21). */
+/** Whether steps kept after a failed one wait for the repair, which may prune them (SA-21). */
 export const keptSteps = ({ run, rules }: Step, node: Composite): boolean =>
   isGuarded(run.tree, node) ||
   (rules.laterSteps === 'kept' &&
@@ -73,7 +73,7 @@ export const keptSteps = ({ run, rules }: Step, node: Composite): boolean =>
 
 /**
  * Whether the later siblings of this failed step stay until its parent is repaired. A guard stops one step and proves
- * nothing about those after it; other failures keep them only where the rules say so and a repair may follow.
+ * nothing about later ones. Other failures keep them only if the rules say so and a repair may follow.
  */
 export function keepsLaterSteps({ run, rules, system }: Step, failed: PlanNode): boolean {
   const { tree } = run;

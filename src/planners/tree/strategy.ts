@@ -46,7 +46,7 @@ function take(step: Step, ended: Ended): Move {
   }
 }
 
-/** Enter the alternative whether going back worked or not; a failure left a notice. */
+/** Enters the alternative whether going back worked or not; a failure left a notice. */
 function takeRestored({ at }: Step, node: Step['run']['tree']['root']): Move {
   const stack = at.stack.map((entry) =>
     entry.node === node ? { ...entry, restored: true } : entry,

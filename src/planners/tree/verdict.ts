@@ -11,7 +11,7 @@ import { verdictKey } from '../../engine/verdictKey.ts';
 import { checkCompletion } from '../shared/prompts/checkCompletion.ts';
 import type { Step } from './move.ts';
 
-/** The verdict of a check on the node in its current state. */
+/** Returns the verdict of a check on the node in its current state. */
 export const knownVerdict = (run: Run, id: NodeId): CompletionVerdict | null =>
   run.verdicts[verdictKey(run, id)] ?? null;
 

@@ -12,11 +12,11 @@ import type { Run } from '../../../core/run/run.ts';
 import type { FilePart } from '../../../protocol/filePart.ts';
 
 export type ChosenFiles = {
-  /** Keep a part for the open question; the start of the first file replaces what was sent before. */
+  /** Keeps a part for the open question. The start of the first file replaces earlier files. */
   readonly keep: (run: Run, question: string, part: FilePart) => Result<null>;
-  /** Hands over the files chosen for this question, once, and forgets them. */
+  /** Returns the files chosen for this question once, and forgets them. */
   readonly take: (question: QuestionId) => Result<readonly FilePart[]>;
-  /** No action waits for them anymore: the question was answered otherwise, or the run is over. */
+  /** Drops the files once no action waits for them: the question was answered differently, or the run is over. */
   readonly forget: () => void;
 };
 

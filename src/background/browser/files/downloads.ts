@@ -1,9 +1,9 @@
-/** Files an action saved to disk instead of showing, and tabs opened only for that. */
+/** Files that an action saved instead of showing, and tabs that opened only for that. */
 import browser from 'webextension-polyfill';
 import type { Change } from '../../../core/page/change.ts';
 import type { RunTabs } from '../tabs/runTabs.ts';
 
-/** Files that navigations turned into, except those in `known`. */
+/** Returns files that navigations turned into, except those in `known`. */
 export function newDownloads(runTabs: RunTabs, known: readonly Change[]): Change[] {
   const names = new Set(known.flatMap((each) => (each.kind === 'download' ? [each.name] : [])));
   const taken = new Map(runTabs.network.takeDownloads().map((each) => [each.name, each]));
@@ -15,7 +15,10 @@ export function newDownloads(runTabs: RunTabs, known: readonly Change[]): Change
 const CLOSE_LIMIT_MS = 1_500;
 const POLL_MS = 50;
 
-/** A tab opened for a file closes on its own; if it stays, empty, we close it. `known`: how many tabs there were before. */
+/**
+ * Waits for a tab that opened for a file to close. If it stays, empty, it is closed. `known`: how many tabs there were
+ * before.
+ */
 export async function waitForFileTabClosed({ run }: RunTabs, known: number): Promise<void> {
   const deadline = Date.now() + CLOSE_LIMIT_MS;
   const open = (): number[] =>

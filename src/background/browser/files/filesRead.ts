@@ -1,4 +1,4 @@
-/** What was read of files, and in which page of a tab: a look costs one request, however many follow. */
+/** Remembers what was read of files and in which page of a tab, so that any number of looks costs one request. */
 import type { PageLine } from '../../../core/page/line.ts';
 import type { Result } from '../../../core/result.ts';
 import type { FileText } from '../../../protocol/reader.ts';
@@ -10,11 +10,11 @@ type InPage = {
 };
 
 export type FilesRead = {
-  /** The file that was last read from a viewer of the browser's own. */
+  /** The file last read from one of the browser's own viewers. */
   shown: (InPage & { readonly url: string; readonly text: Result<FileText> }) | null;
   /** Files in frames of a page, by address. */
   framed: (InPage & { readonly papers: Map<string, Result<FileText>> }) | null;
-  /** A downloaded file that stands above the page at this address of a tab. */
+  /** A downloaded file whose text is shown above the page at this address of a tab. */
   saved: {
     readonly tabId: number;
     readonly url: string;

@@ -1,6 +1,6 @@
 /**
- * PDFs that a page shows in frames of its own: no script gets in there either, so they are fetched once more like a PDF
- * in the tab, and their text stands in the place of the frame.
+ * PDFs that a page shows in frames. No script can enter them, so they are loaded again like a PDF in a tab, and their
+ * text replaces the frame.
  */
 import type { Result } from '../../../core/result.ts';
 import type { FileText } from '../../../protocol/reader.ts';
@@ -9,10 +9,10 @@ import { tabOf } from '../tabs/tabs.ts';
 import type { FramedFile, PdfFrames } from './pdfLines.ts';
 import { mayPass, readIfHarmless } from './readIfHarmless.ts';
 
-/** For one page: a page may hold any number of frames. */
+/** Per page, since a page may have any number of frames. */
 const MOST_FILES = 3;
 
-/** The text of those of these files that are PDFs on a site of the run, each read once while the page stays. */
+/** Returns the text of those files that are PDFs on a site of the run, each read once per page. */
 export async function readFramed(
   runTabs: RunTabs,
   files: readonly FramedFile[],
@@ -46,7 +46,7 @@ export async function readFramed(
   return new Map(papers);
 }
 
-/** The page named the address: it must be of a site that the user allowed for this task. */
+/** The page named the address, so it must be on a site that the user allowed for this task. */
 const mayRead =
   ({ run }: RunTabs) =>
   ({ address }: FramedFile): boolean =>

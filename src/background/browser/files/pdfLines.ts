@@ -1,14 +1,14 @@
-/** The lines of PDFs in the places of their frames. */
+/** Puts the lines of PDFs in place of their frames. */
 import type { FrameLine, PageLine } from '../../../core/page/line.ts';
 import type { Err, Result } from '../../../core/result.ts';
 import type { FileText } from '../../../protocol/reader.ts';
 
-/** A frame's own address for the file that it may show. */
+/** The address of a frame and of the file it may show. */
 export type FramedFile = NonNullable<FrameLine['file']>;
-/** What was read of the files in frames, by address. */
+/** The text read from files in frames, by address. */
 export type PdfFrames = ReadonlyMap<string, Result<FileText>>;
 
-/** The line of the frame with the text of its file below it; null where the frame shows none that was tried. */
+/** Returns the line of the frame with the text of its file below it; null if the frame shows no file that was tried. */
 export function pdfLines(line: PageLine & FrameLine, papers: PdfFrames): PageLine[] | null {
   const { file, ...place } = line;
   const text = file && papers.get(file.address);

@@ -1,4 +1,4 @@
-/** One more request for a file, if that is harmless. */
+/** Loads a file once more if that is harmless. */
 
 import browser from 'webextension-polyfill';
 import { type Err, err, type Result } from '../../../core/result.ts';
@@ -11,7 +11,7 @@ import { readInWorker } from '../../../reader/host.ts';
 /** Where a file came from, and by which method. */
 type Source = { readonly url: string; readonly method: string; readonly isPrivate: boolean };
 
-/** Its text, or why its address must not, or can't, be asked for once more. */
+/** Returns its text, or why its address can't or must not be requested again. */
 export async function readIfHarmless(
   run: Run,
   { name, ...source }: Source & { readonly name: string },
@@ -21,13 +21,13 @@ export async function readIfHarmless(
   return refusal ?? untilStopped(readAddress({ address: source.url, name }), signal);
 }
 
-/** Whether another try may succeed. */
+/** Whether another attempt may succeed. */
 export const mayPass = (text: Result<FileText>): boolean =>
   !text.ok && PASSING.has(text.failure.kind);
 
 const PASSING: ReadonlySet<string> = new Set(['aborted', 'contextGone', 'navigationFailed']);
 
-/** The reader ends by itself soon after. */
+/** The reader itself ends soon afterwards. */
 async function untilStopped<T>(work: Promise<Result<T>>, signal: AbortSignal): Promise<Result<T>> {
   const stopped = new Promise<Result<T>>((resolve) => {
     const stop = (): void => resolve(err('aborted', 'Stopped.', 'Resume when ready.'));
@@ -39,7 +39,7 @@ async function untilStopped<T>(work: Promise<Result<T>>, signal: AbortSignal): P
 
 const ELSEWHERE = 'Look for the same facts on a page, or ask the person.';
 
-/** Why the address of the file must not, or can't, be asked for once more; null if that is harmless. */
+/** Returns why the file's address can't or must not be requested again; null if that is harmless. */
 function refusalToFetch(run: Run, { url, method, isPrivate }: Source): Err | null {
   if (method !== 'GET')
     return err(
@@ -49,7 +49,7 @@ function refusalToFetch(run: Run, { url, method, isPrivate }: Source): Err | nul
     );
   if (!mayRequestAgain(run, { address: url }))
     return err('badTarget', 'Asking for its address once more might change something.', ELSEWHERE);
-  // Our own requests have the cookies of other windows.
+  // The extension's own requests would use the cookies of other windows.
   if (isPrivate) return err('badTarget', 'It is in a private window.', ELSEWHERE);
   if (!isReachable(new URL(url)))
     return err(
@@ -60,19 +60,20 @@ function refusalToFetch(run: Run, { url, method, isPrivate }: Source): Err | nul
   return null;
 }
 
-/** By the content security policy of the extension's own pages. */
+/** According to the content security policy of the extension's own pages. */
 const isReachable = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || hostname === '127.0.0.1' || hostname === 'localhost';
 
-// The text of a file at an address, by a reader that lives only as long as it reads: parsers are large, and files may be hostile.
+// The text of a file at an address, read in a reader that lives only as long as it reads, since parsers are large and
+// files may be hostile.
 
-/** Asks the site for the file once more; whether that is harmless is for the caller to know. */
+/** Requests the file from the site again. The caller must know that this is harmless. */
 const readAddress = (request: ReadRequest): Promise<Result<FileText>> =>
   __TARGET__ === 'firefox'
     ? readInWorker(browser.runtime.getURL('reader.js'), request)
     : readInPage(request);
 
-/** Reads under way, all in the one page that Chrome allows. */
+/** Reads in progress, all in the one page that Chrome allows. */
 let reading = 0;
 let opened: Promise<void> = Promise.resolve();
 
@@ -90,11 +91,11 @@ async function readInPage(request: ReadRequest): Promise<Result<FileText>> {
 
 const closePage = (): Promise<void> => chrome.offscreen.closeDocument();
 
-/** The next read opens a page of its own. */
+/** The next read opens a new page. */
 const reportPage = (error: unknown): void =>
   console.warn('The page that reads files could not be opened or closed:', error);
 
-/** One may be left of a worker that was killed while it read. */
+/** A killed worker may have left one open. */
 async function openPage(): Promise<void> {
   const left = await chrome.runtime.getContexts({
     contextTypes: [chrome.runtime.ContextType.OFFSCREEN_DOCUMENT],

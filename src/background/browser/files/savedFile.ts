@@ -1,6 +1,6 @@
 /**
- * A file that the task downloaded, once the user let it read it. No extension reads the disk: the file is fetched once
- * more from where it came, and its text stands above the page until the next action there.
+ * A file that the task downloaded, once the user allowed reading it. Extensions can't read the disk, so the file is
+ * loaded again from its source, and its text is shown above the page until the next action there.
  */
 import type { Change } from '../../../core/page/change.ts';
 import type { PageLine } from '../../../core/page/line.ts';
@@ -12,7 +12,7 @@ import { activeTab, type RunTabs } from '../tabs/runTabs.ts';
 import { tabOf } from '../tabs/tabs.ts';
 import { readIfHarmless } from './readIfHarmless.ts';
 
-/** Fetches the file and puts it above the page; that is the change. */
+/** Loads the file and adds it above the page; that is the change. */
 export async function openSaved(
   runTabs: RunTabs,
   wanted: string,
@@ -26,7 +26,7 @@ export async function openSaved(
   if (!tab.ok) return tab;
   const { id: tabId = -1, url = '', incognito: isPrivate } = tab.value;
   const { name, address } = file;
-  // What stands above a page counts as read on its site.
+  // Text above a page counts as read on its site.
   if (!URL.canParse(url) || new URL(url).origin !== new URL(address).origin)
     return err(
       'badTarget',
@@ -52,7 +52,7 @@ const notSaved = (names: readonly string[]): Result<never> =>
       : 'What a script of the page makes, what a form’s reply was, and other kinds of files can’t be read.',
   );
 
-/** Of a longer file the rest is left out: it would push the page itself out of reach. */
+/** The rest of a longer file is omitted, since it would push the page itself out of reach. */
 const MOST_CHARACTERS = 200_000;
 
 function withinBounds(lines: readonly PageLine[]): readonly PageLine[] {
@@ -65,7 +65,7 @@ function withinBounds(lines: readonly PageLine[]): readonly PageLine[] {
   return left > 0 ? [...kept, note(`${left} more lines of the file are left out`)] : kept;
 }
 
-/** The names of files that can be read, for an observation; nothing where there are none. */
+/** Returns the names of readable files for an observation; empty if there are none. */
 export function savedOn(run: Run): Pick<Observation, 'files'> {
   const files = savedFiles(run).map(({ name, size }) => ({
     name,
@@ -74,7 +74,7 @@ export function savedOn(run: Run): Pick<Observation, 'files'> {
   return files.length > 0 ? { files } : {};
 }
 
-/** The lines of the page with those of the open file above them. */
+/** Returns the page's lines with those of the open file above them. */
 export function withSaved(
   { filesRead, run }: RunTabs,
   url: string,

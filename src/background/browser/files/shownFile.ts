@@ -14,7 +14,7 @@ import { mayPass, readIfHarmless } from './readIfHarmless.ts';
 
 type FilePage = Omit<Observation, 'kind' | 'tabs'>;
 
-/** The file as a page. If it can't be read, the page says why: the run can still go elsewhere. */
+/** Returns the file as a page. If it can't be read, the page says why, so the run can still go elsewhere. */
 export async function observeFile(
   runTabs: RunTabs,
   signal: AbortSignal,

@@ -1,12 +1,12 @@
 /**
- * Runs in the page's own world: reports clicks that scripts make on elements outside the document, where no listener
- * of ours sees them. Pages save files with such links and open file pickers with such fields.
+ * Runs in the page's own world: reports clicks that scripts make on elements outside the document, which the content
+ * script's listeners can't see. Pages use them to save files and open file pickers.
  */
 
 /**
- * Must be self-contained: it travels as source through scripting.executeScript({func, args, world: 'MAIN'}). The
- * element travels as the related target of an event whose name only we know, since worlds share no objects but nodes;
- * canceling the event prevents the click. A second call does nothing. Leaves no global (M10).
+ * Must be self-contained: it is sent as source through scripting.executeScript({func, args, world: 'MAIN'}). The
+ * element is passed as the related target of an event with a secret name, since worlds share no objects except nodes.
+ * Canceling the event prevents the click. A second call does nothing. Leaves no global (M10).
  */
 export function reportDetachedClicks(eventName: string): void {
   type Clickable = { click(): void; dispatchEvent(event: Event): boolean };

@@ -1,15 +1,15 @@
 /**
- * Runs in the page's own world, before its scripts: answers alert, confirm, prompt and print by policy, since
- * an open one blocks every command (M12), and announces each by an event whose name only we know.
+ * Runs in the page's own world, before its scripts: answers alert, confirm, prompt and print by policy, since an open
+ * dialog blocks every command (M12), and reports each by an event with a secret name.
  */
 import type { DialogPolicy } from '../../../core/run/dialogPolicy.ts';
 
-/** `native`: no run is in progress, and the user answers dialogs again. */
+/** `native`: no run is in progress, and the user answers dialogs. */
 export type DialogHandling = DialogPolicy | { readonly kind: 'native' };
 
 /**
- * Must be self-contained: it travels as source through scripting.executeScript({func, args, world: 'MAIN'}).
- * A second call with the same event name only changes the policy. Leaves no global and writes no DOM (M10).
+ * Must be self-contained: it is sent as source through scripting.executeScript({func, args, world: 'MAIN'}). A second
+ * call with the same event name only changes the policy. Leaves no global and writes no DOM (M10).
  */
 export function answerDialogs(eventName: string, policy: DialogHandling): void {
   type Opener = (...args: unknown[]) => unknown;
@@ -36,7 +36,7 @@ export function answerDialogs(eventName: string, policy: DialogHandling): void {
     const text = (
       kind === 'print' ? 'The page asked to print.' : args.length > 0 ? String(args[0]) : ''
     ).slice(0, 2_000);
-    // Approval covers one dialog with these words; the next one is another question.
+    // Approval covers one dialog with this text; the next one is another question.
     const isAccepted =
       current.kind === 'acceptOnce' && current.dialog === kind && current.text === text;
     if (isAccepted) current = { kind: 'deny' };

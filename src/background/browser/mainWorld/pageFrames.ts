@@ -1,11 +1,11 @@
 /**
- * Runs in the page's own world: runs animation frame callbacks on demand. A hidden tab gets no frames from Chrome and
- * one a second from Firefox, so whatever waits for one never shows: fade-ins, menus that measure themselves first.
+ * Runs in the page's own world: runs animation frame callbacks on demand. Chrome gives a hidden tab no frames and
+ * Firefox one a second, so anything waiting for one never shows: fade-ins, menus that measure themselves first.
  */
 
 /**
- * Must be self-contained: it travels as source through scripting.executeScript({func, args, world: 'MAIN'}). The
- * event of this name runs the callbacks that wait for the next frame. A second call only runs those. Leaves no global (M10).
+ * Must be self-contained: it is sent as source through scripting.executeScript({func, args, world: 'MAIN'}). The event
+ * with this name runs the callbacks waiting for the next frame. A second call only runs those. Leaves no global (M10).
  */
 export function drawFramesOnCall(eventName: string): void {
   type Callback = (time: number) => void;
@@ -24,7 +24,7 @@ export function drawFramesOnCall(eventName: string): void {
   target.addEventListener(eventName, (event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    // Callbacks that these request belong to the frame after.
+    // Callbacks requested by these belong to the next frame.
     for (const [id, callback] of [...waiting]) {
       if (!waiting.delete(id)) continue;
       apply(cancel, target, [id]);

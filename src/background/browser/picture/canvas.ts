@@ -1,4 +1,4 @@
-/** A capture on an offscreen canvas, with what nobody may see painted over before anything else is done with it. */
+/** Draws a capture on an offscreen canvas and covers secrets before anything else is done with it. */
 import type { Rect } from '../../../core/page/rect.ts';
 import type { PageMasks } from './marks.ts';
 
@@ -7,7 +7,7 @@ export type Drawn = {
   readonly context: OffscreenCanvasRenderingContext2D;
 };
 
-/** `shot` is the data URL from the browser, `page` its measures then, `scaleOf` how much smaller it is drawn. */
+/** `shot` is the browser's data URL, `page` the page's measurements at that time, and `scaleOf` returns the scale. */
 export async function drawCovered(
   shot: string,
   page: PageMasks,
@@ -27,7 +27,7 @@ export async function drawCovered(
   return { canvas, context };
 }
 
-/** A pixel more on each side, since places are rounded. */
+/** One more pixel on each side, since positions are rounded. */
 function cover(
   context: OffscreenCanvasRenderingContext2D,
   masks: readonly Rect[],
@@ -47,7 +47,7 @@ export const scaled = ({ x, y, width, height }: Rect, by: number): Rect => ({
   height: height * by,
 });
 
-/** Decoded here: the extension's content security policy does not allow fetching a data URL. */
+/** Decoded here, because the extension's content security policy forbids fetching a data URL. */
 function bytesOf(dataUrl: string): Uint8Array<ArrayBuffer> {
   const letters = atob(dataUrl.slice(dataUrl.indexOf(',') + 1));
   return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
@@ -55,7 +55,7 @@ function bytesOf(dataUrl: string): Uint8Array<ArrayBuffer> {
 
 const CHUNK = 0x8000;
 
-/** As messages and model requests carry bytes. */
+/** Encodes bytes for messages and model requests. */
 export function base64Of(bytes: Uint8Array): string {
   let letters = '';
   for (let at = 0; at < bytes.length; at += CHUNK)

@@ -1,4 +1,4 @@
-/** Captures of the run's tab. The browser captures what is in front, so the tab has to be in front before and after. */
+/** Captures of the run's tab. The browser captures what is in front, so the tab must be in front before and after. */
 import browser, { type ExtensionTypes, type Tabs } from 'webextension-polyfill';
 import { localizedFailure } from '../../../core/messages/failure.ts';
 import { ok, type Result } from '../../../core/result.ts';
@@ -8,8 +8,8 @@ import { tabOf } from '../tabs/tabs.ts';
 type ImageDetails = ExtensionTypes.ImageDetails;
 
 /**
- * A capture of what is in front as a data URL, provided that is the run's tab throughout: other tabs must never be
- * captured. `tries`: how often the browser is asked if it refuses only for the moment.
+ * Captures what is in front as a data URL, if that is the run's tab throughout: other tabs must never be captured.
+ * `tries`: how often to retry a temporary refusal.
  */
 export async function captureTab(
   runTabs: RunTabs,
@@ -31,7 +31,7 @@ export async function captureTab(
   return wasLeft ? notInFront : shot;
 }
 
-/** The tab in use with its window, if it is in front there. */
+/** Returns the tab in use with its window, if it is in front there. */
 export async function frontTab({ run }: RunTabs): Promise<Result<Tabs.Tab & { windowId: number }>> {
   const tab = await tabOf(activeTab(run()));
   if (!tab.ok) return tab;

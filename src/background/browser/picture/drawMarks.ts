@@ -1,17 +1,17 @@
-/** Set-of-marks screenshots: each element outlined in a color, with its ref on a label, drawn on an offscreen canvas. */
+/** Set-of-marks screenshots: each element is outlined in a color, with its ref on a label, on an offscreen canvas. */
 
 import type { Picture } from '../../../core/page/picture.ts';
 import { overlap, type Rect } from '../../../core/page/rect.ts';
 import { base64Of, drawCovered, scaled } from './canvas.ts';
 import type { PageMarks } from './marks.ts';
 
-/** Model hosts shrink larger pictures, and small text becomes unreadable. */
+/** Model hosts shrink larger images, which makes small text unreadable. */
 const LONG_SIDE = 1568;
-/** Above this size JPEG is cheaper, and text is still readable. */
+/** Above this size, JPEG is smaller and text is still readable. */
 const PNG_BYTES = 900_000;
 const JPEG_QUALITY = 0.85;
 
-/** The screenshot with marks, no larger than models accept. `shot` is the data URL from the browser. */
+/** Returns the marked screenshot, no larger than models accept. `shot` is the browser's data URL. */
 export async function drawMarks(shot: string, page: PageMarks): Promise<Picture> {
   const scaleOf = (image: ImageBitmap): number =>
     Math.min(1, LONG_SIDE / Math.max(image.width, image.height));
@@ -24,7 +24,7 @@ export async function drawMarks(shot: string, page: PageMarks): Promise<Picture>
   return { mediaType, base64, width, height, marks: page.marks.map(({ ref }) => ref) };
 }
 
-/** Dark enough for white text; neighbors in the list are easy to tell apart. */
+/** Dark enough for white text; adjacent colors are easy to distinguish. */
 const colors = ['#b3261e', '#1a5fb4', '#2a7a3b', '#8a3ffc', '#a65300', '#00707a', '#a3195b'];
 const FONT_PX = 12;
 const LABEL_HEIGHT = 15;
@@ -46,7 +46,7 @@ function drawOutlines(
   }));
   for (const { box, color } of drawn) strokeAround(context, box, view, color);
   const taken: Rect[] = [];
-  // Labels come after all outlines, so that none runs through a label.
+  // Labels are drawn after all outlines, so that no outline crosses a label.
   for (const { ref, box, color } of drawn) {
     const size = { width: context.measureText(ref).width + 6, height: LABEL_HEIGHT };
     const label = placeLabel(box, size, taken, view);
@@ -58,7 +58,7 @@ function drawOutlines(
   }
 }
 
-/** Just outside the element, so that no line crosses its text; just inside at the edge of the view. */
+/** Strokes just outside the element so that no line crosses its text; just inside at the edge of the view. */
 function strokeAround(
   context: OffscreenCanvasRenderingContext2D,
   box: Rect,
@@ -73,7 +73,10 @@ function strokeAround(
   context.strokeRect(left, top, right - left, bottom - top);
 }
 
-/** Above the element's corner, else below it, inside it or beside it: wherever it hides the least of other labels. */
+/**
+ * Places a label above the element's corner, or below, inside or beside it, wherever it hides the least of other
+ * labels.
+ */
 export function placeLabel(
   box: Rect,
   { width, height }: Pick<Rect, 'width' | 'height'>,

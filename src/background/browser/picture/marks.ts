@@ -1,22 +1,22 @@
-/** Visible boxes of the elements of all frames in the tab: each frame's report, shifted to the frame's position. */
+/** Visible boxes of the elements of all frames in the tab: each frame's report, offset by the frame's position. */
 import { overlap, type Rect } from '../../../core/page/rect.ts';
 import { ok, type Result } from '../../../core/result.ts';
 import type { FrameMarks, FrameMasks, Mark } from '../../../protocol/content.ts';
 import { callContent } from '../../../protocol/transport.ts';
 import type { Frame } from '../frames.ts';
 
-/** In CSS pixels of the tab's own view. */
+/** In CSS pixels of the tab's viewport. */
 export type PageMasks = {
   readonly width: number;
   readonly height: number;
-  /** What the picture must not show: fields that hold a secret, and frames that were not read. */
+  /** What the screenshot must not show: fields with secrets, and frames that were not read. */
   readonly masks: readonly Rect[];
 };
 export type PageMarks = PageMasks & { readonly marks: readonly Mark[] };
 
 const LIMIT_MS = 5_000;
 
-/** The elements visible now. A child frame that does not answer has no marks; the top frame must answer. */
+/** Returns the visible elements. A child frame that doesn't answer has no marks; the top frame must answer. */
 export async function pageMarks(
   frames: readonly Frame[],
   signal: AbortSignal,
@@ -29,7 +29,10 @@ export async function pageMarks(
     : seen;
 }
 
-/** What a picture without marks must leave out now. The top frame must answer; a child frame that doesn't is left out. */
+/**
+ * Returns what a screenshot without marks must hide now. The top frame must answer; a child frame that doesn't is
+ * hidden.
+ */
 export async function pageMasks(
   frames: readonly Frame[],
   signal: AbortSignal,
@@ -40,7 +43,7 @@ export async function pageMasks(
   return seen.ok ? ok(maskedPage(seen.value)) : seen;
 }
 
-/** Replies by the path of their frame, and the tab as the place of the top one. */
+/** Replies by the path of their frame, and the tab as the place of the top frame. */
 type Seen<Reply> = { readonly byPath: ReadonlyMap<string, Reply>; readonly tab: Placed };
 
 async function askEach<Reply extends FrameMasks>(
@@ -65,10 +68,10 @@ function maskedPage({ byPath, tab }: Seen<FrameMasks>): PageMasks {
 }
 
 type Frames<Reply> = ReadonlyMap<string, Reply>;
-/** `place` is the position of the frame at `path`, `view` the visible part of that. */
+/** `place` is the position of the frame at `path`, `view` its visible part. */
 type Placed = { readonly path: string; readonly place: Rect; readonly view: Rect };
 
-/** The marks of a frame and of those in it. */
+/** Returns the marks of a frame and its child frames. */
 export function marksIn(frames: Frames<FrameMarks>, at: Placed): Mark[] {
   const own = (frames.get(at.path)?.marks ?? []).flatMap(({ ref, box }) => {
     const seen = overlap(moved(box, at), at.view);
@@ -77,7 +80,7 @@ export function marksIn(frames: Frames<FrameMarks>, at: Placed): Mark[] {
   return [...own, ...openChildrenOf(frames, at).flatMap((child) => marksIn(frames, child))];
 }
 
-/** The secrets of a frame and of those in it. Of a frame that nobody read everything may be one. */
+/** Returns the secrets of a frame and its child frames. A frame that nobody read may be all secret. */
 export function masksIn(frames: Frames<FrameMasks>, at: Placed): Rect[] {
   const frame = frames.get(at.path);
   if (!frame) return [at.view];
@@ -107,6 +110,6 @@ const moved = (box: Rect, { place }: Placed): Rect => ({
   y: box.y + place.y,
 });
 
-/** Smaller marks are no help. */
+/** Smaller marks don't help. */
 const MIN_PX = 4;
 const isEnough = ({ width, height }: Rect): boolean => width >= MIN_PX && height >= MIN_PX;

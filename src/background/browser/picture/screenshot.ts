@@ -12,10 +12,13 @@ import { drawMarks } from './drawMarks.ts';
 import { type PageMarks, pageMarks } from './marks.ts';
 
 const TRIES_ON_MOVE = 3;
-/** The browser allows few captures per second, and the model's picture is worth a wait. */
+/** Browsers allow few captures per second, and the model's screenshot is worth a wait. */
 const TRIES = 3;
 
-/** A screenshot of the tab in use. A page that moved meanwhile is captured again, so that each mark is on its element. */
+/**
+ * Takes a screenshot of the tab in use. If the page moved meanwhile, it is captured again so that each mark is on its
+ * element.
+ */
 export async function screenshotOf(
   runTabs: RunTabs,
   signal: AbortSignal,
@@ -35,7 +38,7 @@ export async function screenshotOf(
   }
 }
 
-/** Of a page that keeps moving, the secrets are left out where they were before and after the capture. */
+/** On a page that keeps moving, secrets are hidden where they were both before and after the capture. */
 const maskedTwice = (before: PageMarks, after: PageMarks): PageMarks => ({
   ...after,
   masks: [...before.masks, ...after.masks],

@@ -1,6 +1,6 @@
 /**
- * A small picture of the run's tab for the user: no refs on it, and no model sees it. Only documents that were read
- * already are asked, and they give nothing a ref, so that a run is the same with it and without it.
+ * A small screenshot of the run's tab for the user, without refs and never shown to a model. Only documents that were
+ * already read are asked, and no element gets a ref, so a run is the same with and without it.
  */
 import type { NoPicture } from '../../../protocol/actPicture.ts';
 import { answerWithin } from '../answerWithin.ts';
@@ -19,14 +19,14 @@ export type SmallPicture = {
 };
 export type PictureFailure = { readonly kind: 'none'; readonly why: NoPicture };
 
-/** Twice as wide as it is shown, for screens with small pixels. */
+/** Twice the displayed width, for high-density screens. */
 const LONG_SIDE = 640;
 export const MOST_BYTES = 48_000;
 const QUALITIES = [0.7, 0.4, 0.2];
 const CAPTURE = { format: 'jpeg', quality: 85 } as const;
 const LIMIT_MS = 4_000;
 
-/** The tab in use as it looks now, or why there is no picture of it. */
+/** Returns a screenshot of the tab in use, or why there is none. */
 export async function smallPictureOf(
   runTabs: RunTabs,
   signal: AbortSignal,
@@ -40,7 +40,7 @@ export async function smallPictureOf(
   if (shot === 'unresponsive') return missed('refused');
   if (!shot.ok) return missed(shot.failure.kind === 'siteNotGranted' ? 'notAllowed' : 'refused');
   const after = await masksNow(lastRead.frames, signal);
-  // What has to be covered may have been anywhere in between.
+  // What must be hidden may have been anywhere in between.
   if (!before || JSON.stringify(before) !== JSON.stringify(after)) return missed('unread');
   const { canvas } = await drawCovered(shot.value, before, scaleOf);
   const bytes = await encoded(canvas);
@@ -51,7 +51,7 @@ export async function smallPictureOf(
 
 const missed = (why: NoPicture): PictureFailure => ({ kind: 'none', why });
 
-/** Null where the page can't be asked: it may be another one by now. */
+/** Returns null if the page can't be asked; it may have changed. */
 async function masksNow(frames: readonly Frame[], signal: AbortSignal): Promise<PageMasks | null> {
   const masks = await pageMasks(frames, signal);
   return masks.ok && masks.value.width > 0 ? masks.value : null;

@@ -1,38 +1,38 @@
 /**
- * The rules around tabs that look, and the list of these tabs that a revived worker finds: both are the session's, so they
- * are kept for all runs together. What one run lets go of is not lifted under the looks of the next.
+ * The rules for tabs that look ahead, and the list of these tabs for a restarted worker. Both belong to the browser
+ * session and so are shared by all runs: releasing one run's rules never lifts those for the looks of the next.
  */
 import browser from 'webextension-polyfill';
 import { openTabs } from '../requests/siteFence.ts';
 import { knownTypes } from '../requests/writeRules.ts';
 import { lookRuleIds, lookRules } from './lookRules.ts';
 
-/** What a closing tab still sends comes within this time (measured: none later). */
+/** A closing tab's last requests arrive within this time (none later in measurements). */
 const AFTER_CLOSING_MS = 2_500;
 
 export type WriteBlock = {
-  /** Call before anything is requested in the tab: from then on it, and the tabs that are held, write nothing. */
+  /** Call before anything is requested in the tab. From then on, it and the held tabs can't write. */
   readonly shut: (tabId: number, look: Looks) => Promise<void>;
-  /** The tab is closed: those that were held with it may act; it and the workers of its site stay shut for a while. */
+  /** Once the tab is closed, the held tabs may act again; it and its site's workers stay blocked for a while. */
   readonly letGo: (tabId: number) => Promise<void>;
-  /** Close what a worker that died left open. The rules stood meanwhile. */
+  /** Closes what a dead worker left open. The rules stayed in force meanwhile. */
   readonly dropLeftOvers: () => Promise<void>;
 };
 
 type Looks = {
   readonly origin: string;
-  /** The run's own tabs, which show the same site. */
+  /** The run's own tabs that show the same site. */
   readonly held: () => readonly number[];
 };
 
 export function blockLookWrites(): WriteBlock {
   const looking = new Map<number, Looks>();
-  /** Tabs that were closed lately, and their origins. */
+  /** Recently closed tabs and their origins. */
   const closed = new Map<number, string>();
   let lifting: ReturnType<typeof setTimeout> | undefined;
   let tail: Promise<unknown> = Promise.resolve();
 
-  /** Places that are opened side by side don't undo each other's rules. */
+  /** Places opened at the same time don't undo each other's rules. */
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     const done = tail.then(work);
     tail = done.catch(() => undefined);

@@ -1,7 +1,7 @@
 /**
- * Session rules around tabs that only look (A25): nothing that could write leaves them, and nothing that they start
- * elsewhere does. The run's own tab shows the same site and hears of what a look stores or tells its other tabs, so it is
- * held as well for as long as a look lasts.
+ * Session rules for tabs that only look (A25): nothing that could write leaves them, nor anything they start elsewhere.
+ * The run's own tab shows the same site and is notified of what a look stores or posts to other tabs, so it is held too
+ * while the look lasts.
  */
 import { rulesFor } from '../requests/siteFence.ts';
 import {
@@ -14,14 +14,14 @@ import {
 } from '../requests/writeRules.ts';
 
 export type Looking = {
-  /** The tabs that look, and those that are held with them: the run's own. */
+  /** The tabs that look, and the run's own tabs, which are held with them. */
   readonly looks: readonly number[];
   readonly held: readonly number[];
-  /** All other tabs that are open. */
+  /** All other open tabs. */
   readonly others: readonly number[];
-  /** The one site that is looked at. */
+  /** The one site being looked at. */
   readonly origin: string;
-  /** It and the sites of looks that ended lately. */
+  /** That site and the sites of recently ended looks. */
   readonly workersOf: readonly string[];
   readonly types: readonly ResourceType[];
 };
@@ -34,11 +34,11 @@ export const lookRuleIds: readonly number[] = Array.from(
   (_, index) => FIRST_LOOK_RULE + index,
 );
 
-/** Whether the site's address can stand in a rule. */
+/** Whether a rule can name the site's address. */
 export const canBeRuled = (origin: string): boolean =>
   /^[a-z0-9.-]+$/.test(new URL(origin).hostname);
 
-/** The tabs stay on the site, show no frames of others, and neither they nor workers of the site write anything. */
+/** The tabs stay on the site and show no frames of others, and neither they nor the site's workers write anything. */
 export function lookRules(looking: Looking): SessionRules {
   const { looks, held, others, origin, workersOf, types } = looking;
   const { hostname } = new URL(origin);
@@ -52,7 +52,7 @@ export function lookRules(looking: Looking): SessionRules {
   });
   const tabIds = [...looks];
   const more: SessionRules[number]['condition'][] = [
-    // No worker begins either: it would go on after the tab is closed.
+    // No worker may start either, since it would outlive the tab.
     { tabIds: [NO_TAB], initiatorDomains: domainsOf(workersOf), resourceTypes: [...types] },
     { tabIds, resourceTypes: ['sub_frame'], excludedRequestDomains: [hostname] },
   ];

@@ -1,6 +1,6 @@
 /**
- * Places beside the run's own tabs: background tabs that look at a page ahead of the run, and can write nothing (A25).
- * They are refused where that can't be seen to: a site with a service worker, an open socket, another tab of the site.
+ * Background places beside the run's own tabs, which look at a page ahead of the run and can't write (A25). They are
+ * refused if that can't be ensured: a site with a service worker, an open socket, or another tab of the site.
  */
 import browser from 'webextension-polyfill';
 import { assessAddress } from '../../../core/gate/addressRisk.ts';
@@ -19,12 +19,12 @@ import { canBeRuled } from './lookRules.ts';
 /** A tab that looks, and when it was opened, in epoch ms. */
 type Look = { readonly tabId: number; readonly origin: string; readonly begun: number };
 
-/** Of the session, whichever run looks. */
+/** Belongs to the session, whichever run looks. */
 const { shut, letGo, dropLeftOvers } = blockLookWrites();
 
 export { dropLeftOvers };
 
-/** The places of one run. */
+/** Makes the places of one run. */
 export function makePlaces(runTabs: RunTabs): Places {
   const looks = new Map<PlaceId, Look>();
   const held = (): number[] => runTabs.run().tabs.filter((tab) => tab !== null);
@@ -32,7 +32,7 @@ export function makePlaces(runTabs: RunTabs): Places {
   const drop = async (place: PlaceId): Promise<void> => {
     const look = looks.get(place);
     if (!look) return;
-    // Until then it is known as a look: to others it would be one more tab of the site.
+    // Until then it counts as a look; otherwise it would be one more tab of the site.
     await browser.tabs.remove(look.tabId).catch(() => undefined);
     looks.delete(place);
     runTabs.network.forget(look.tabId);
@@ -58,12 +58,12 @@ export function makePlaces(runTabs: RunTabs): Places {
     const look: Look = { tabId, origin, begun: Date.now() };
     const placeTabs = tabsOfPlace(runTabs, look);
     looks.set(place, look);
-    // Nothing is requested before nothing can be written.
+    // Nothing is requested before writing is blocked.
     await shut(tabId, { origin, held });
     runTabs.network.watchAlso(tabId);
     const from = runTabs.loads.departureOf({ ...tab, url: 'about:blank' });
     const opened = await openAnew({ runTabs: placeTabs, from, signal }, address);
-    // A form that the page posts at once takes its document away: then that is why it can't be read.
+    // A form that the page posts at once replaces its document, which is why it can't be read.
     const failure = opened.ok
       ? await failureAt(runTabs, look)
       : (wantedToWrite(runTabs, look) ?? opened);
@@ -78,7 +78,7 @@ export function makePlaces(runTabs: RunTabs): Places {
     const look = looks.get(place);
     const status = runTabs.network.takeStatus(look?.tabId ?? -1);
     const page = await opened.value.observe('all_fields', signal);
-    // It may have wanted to write only while it was read.
+    // It may have tried to write only while it was read.
     const written = look ? wantedToWrite(runTabs, look) : null;
     await drop(place);
     if (written) return written;
@@ -97,7 +97,7 @@ const wouldWrite = (what: string): Err =>
     'Open the page itself.',
   );
 
-/** The run's tabs as the place sees them: its own tab is the only one. */
+/** Returns the run's tabs as the place sees them: only its own tab. */
 function tabsOfPlace(runTabs: RunTabs, look: Look): RunTabs {
   const { tabId, origin } = look;
   return {
@@ -111,7 +111,7 @@ function tabsOfPlace(runTabs: RunTabs, look: Look): RunTabs {
   };
 }
 
-/** A page that needs to write is not looked at: what it shows without that says nothing. */
+/** A page that needs to write is not used: what it shows without that means nothing. */
 function wantedToWrite({ network }: RunTabs, { tabId, begun }: Look): Err | null {
   const [sent] = network.sentSince(tabId, begun);
   if (sent) return wouldWrite(`send ${sent.method} to ${new URL(sent.url).pathname}`);
@@ -132,7 +132,7 @@ const WORKERS = 'the site works in the background, out of sight';
 
 type Wanted = { readonly address: string; readonly looks: readonly number[] };
 
-/** Why an address is not looked at, or null. */
+/** Returns why an address is not looked at, or null. */
 async function refusalOf(
   { run, network }: RunTabs,
   own: { readonly id?: number | undefined; readonly url?: string | undefined },
@@ -161,7 +161,7 @@ async function refusalOf(
   return null;
 }
 
-/** null where the page does not answer. */
+/** Returns null if the page does not answer. */
 async function seenInPage(
   tabId: number,
   func: (address: string) => boolean | Promise<boolean>,
@@ -193,7 +193,7 @@ async function hasServiceWorker(): Promise<boolean> {
   return serviceWorker.controller !== null || (await serviceWorker.getRegistrations()).length > 0;
 }
 
-/** Runs in the page's isolated world: whether a link that opens in its own tab leads to this address. */
+/** Runs in the page's isolated world: whether a link that opens in the same tab leads to this address. */
 function hasPlainLink(address: string): boolean {
   type Link = { readonly href: unknown; hasAttribute(name: string): boolean };
   type Page = { readonly prototype: { querySelectorAll(selector: string): Iterable<Link> } };
@@ -201,7 +201,7 @@ function hasPlainLink(address: string): boolean {
     Document: Page;
     document: object;
   };
-  // A form field named like the method would stand in its way.
+  // A form field with the method's name would shadow it.
   const links = Type.prototype.querySelectorAll.call(document, 'a[href]');
   return [...links].some((link) => link.href === address && !link.hasAttribute('download'));
 }

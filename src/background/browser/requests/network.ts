@@ -1,6 +1,6 @@
 /**
- * Log of the requests of the run's tabs: whether a navigation is in progress, how the server answered it or what
- * file it became, and what an action sent.
+ * The log of requests of the run's tabs: whether a navigation is in progress, how the server answered or what file it
+ * became, and what an action sent.
  */
 import browser, { type WebRequest } from 'webextension-polyfill';
 import { contentLength, downloadName, mediaType, redirectTarget } from '../files/downloadName.ts';
@@ -9,45 +9,45 @@ export type SentRequest = {
   readonly method: string;
   readonly url: string;
   readonly type: string;
-  /** When it began, in epoch ms, by the browser's clock: reports come late and in another order. */
+  /** When it began, in epoch ms by the browser's clock. Reports arrive late and out of order. */
   readonly at: number;
-  /** It has no tab: a worker of one of the run's sites made it, maybe for another tab of the user's. */
+  /** It has no tab: a worker of one of the run's sites made it, perhaps for another tab of the user. */
   readonly isShared: boolean;
-  /** Strict mode stopped it. */
+  /** Strict mode blocked it. */
   readonly isHeld: boolean;
 };
 
 type TabTraffic = {
-  /** Ids of main-frame requests without an answer yet. */
+  /** Ids of main-frame requests without a response yet. */
   readonly navigating: Set<string>;
   /** How many navigations have requested their page so far. */
   navigations: number;
-  /** The page opened a socket, or wanted to. */
+  /** The page opened a socket, or tried to. */
   hasChannel: boolean;
-  /** Fetches in progress, with the time they began (epoch ms). */
+  /** Fetches in progress, with their start times (epoch ms). */
   readonly fetching: Map<string, number>;
   blocked: string[];
-  /** The navigation that was redirected off the sites: of its end nothing is reported where the browser hides that site. */
+  /** The navigation that was redirected off the sites. Its end is not reported if the browser hides that site. */
   turnedAway: string;
   isPageHeld: boolean;
-  /** The latest page that came from the network, a file shown by the browser included. */
+  /** The latest page from the network, including a file shown by the browser. */
   page: PageSource | null;
-  /** What frames of the page got, by address. */
+  /** Responses to frames of the page, by address. */
   readonly framed: Map<string, PageSource>;
-  /** HTTP status of the latest page that came from the network; 0 for none since it was last taken. */
+  /** HTTP status of the latest page from the network; 0 if none since it was last taken. */
   status: number;
-  /** The same, kept when it is taken. */
+  /** Like `status`, but kept when it is taken. */
   pageStatus: number;
 };
 
-/** A file that a navigation turned into: its size if the site names one, and where a GET fetched it from. */
+/** A file that a navigation turned into: its size if stated, and the address a GET loaded it from. */
 export type Download = {
   readonly name: string;
   readonly size?: number;
   readonly address?: string;
 };
 
-/** How a page came: by which method, and as what media type. */
+/** How a page was loaded: the method and the media type. */
 export type PageSource = {
   readonly url: string;
   readonly method: string;
@@ -56,45 +56,43 @@ export type PageSource = {
 
 /** The tabs of one run. Requests of other tabs leave no trace. */
 export type NetworkLog = {
-  /**
-   * From now on only these tabs are watched, and what workers of these sites send; what is known of others is forgotten.
-   */
+  /** From now on, watches only these tabs and the workers of these sites. Forgets what is known of others. */
   readonly watch: (tabs: readonly number[], sites?: readonly string[]) => void;
-  /** One more tab, from its first request on, until it is forgotten or nothing is watched. */
+  /** Watches one more tab from its first request until it is forgotten or nothing is watched. */
   readonly watchAlso: (tabId: number) => void;
   readonly forget: (tabId: number) => void;
-  /** The address that an action opens in a tab of its own: Firefox requests it before it reports the tab. */
+  /** The address that an action opens in a new tab. Firefox requests it before it reports the tab. */
   readonly expectNewTab: (url: string | null) => void;
-  /** Whether the tab's main frame has a request without an answer yet. */
+  /** Whether the tab's main frame has a request without a response yet. */
   readonly isNavigating: (tabId: number) => boolean;
-  /** How many navigations of the tab have begun, for comparing; redirects count too. */
+  /** How many navigations of the tab have begun, for comparison; redirects count too. */
   readonly navigations: (tabId: number) => number;
-  /** Whether the page still waits for an answer it requested recently. */
+  /** Whether the page still waits for a recent request. */
   readonly isFetching: (tabId: number) => boolean;
-  /** Whether the page may have an open socket: it was seen, or the page is older than the log. */
+  /** Whether the page may have an open socket: one was seen, or the page is older than the log. */
   readonly mayHaveChannel: (tabId: number) => boolean;
   /**
-   * Writes the tab sent or tried to send since `since` (epoch ms), first to last: evidence of what an action did outside
-   * the page (WO-14).
+   * Writes that the tab sent or tried to send since `since` (epoch ms), first to last: evidence of an action's external
+   * effect (WO-14).
    */
   readonly sentSince: (tabId: number, since: number) => readonly SentRequest[];
-  /** The same with beacons, calls by script and addresses with a query, which may do something all the same. */
+  /** Like `sentSince`, plus beacons, requests by script and addresses with a query, which may also have an effect. */
   readonly madeSince: (tabId: number, since: number) => readonly SentRequest[];
-  /** Whether the fence stopped the tab on its way to a page, since `takeBlocked` was last asked. */
+  /** Whether the fence stopped a navigation of the tab since `takeBlocked` was last called. */
   readonly isTurnedBack: (tabId: number) => boolean;
-  /** Addresses the fence stopped, and forget them. */
+  /** Returns the addresses the fence stopped, and forgets them. */
   readonly takeBlocked: (tabId: number) => readonly string[];
-  /** Whether strict mode stopped a whole page, such as a form post, since this was last asked. */
+  /** Whether strict mode blocked a whole page, such as a form post, since the last call. */
   readonly takeHeldPage: (tabId: number) => boolean;
-  /** HTTP status of the page the tab got since this was last asked; 0 if none came from the network. */
+  /** Returns the HTTP status of the page loaded since the last call; 0 if none came from the network. */
   readonly takeStatus: (tabId: number) => number;
-  /** HTTP status of the latest page that the tab got from the network; 0 if none came from there. */
+  /** Returns the HTTP status of the tab's latest page from the network; 0 if none. */
   readonly pageStatus: (tabId: number) => number;
-  /** How the page at this address came to the tab; null if that was not seen. */
+  /** Returns how the page at this address was loaded in the tab; null if that was not seen. */
   readonly sourceOf: (tabId: number, url: string) => PageSource | null;
-  /** The same of what a frame, or an embedded part, of the page in the tab got from this address. */
+  /** Returns the same for a frame or embedded part of the tab's page. */
   readonly framedSource: (tabId: number, url: string) => PageSource | null;
-  /** The files that navigations turned into, and forget them; the tab may be gone with its navigation. */
+  /** Returns the files that navigations turned into, and forgets them. The tab may be gone with its navigation. */
   readonly takeDownloads: () => readonly Download[];
   readonly hasDownloads: () => boolean;
   readonly listener: NetworkListener;
@@ -107,7 +105,7 @@ type NetworkListener = {
   readonly fail: (details: WebRequest.OnErrorOccurredDetailsType) => void;
 };
 
-/** Register once, synchronously, when the worker starts; `current` is the log of the run that is open. */
+/** Registers once, synchronously, when the worker starts. `current` is the log of the open run. */
 export function watchNetwork(current: () => NetworkLog | null): void {
   const filter: WebRequest.RequestFilter = { urls: ['http://*/*', 'https://*/*'] };
   const frames: WebRequest.RequestFilter = {
@@ -123,19 +121,19 @@ export function watchNetwork(current: () => NetworkLog | null): void {
   onErrorOccurred.addListener((details) => current()?.listener.fail(details), filter);
 }
 
-/** How many requests are kept: a page may try a hundred a second while one act is under way. */
+/** How many requests are kept: a page may try a hundred a second during one action. */
 const KEPT = 5_000;
-/** A fetch that is open this long is probably a subscription: nobody waits for it to end. */
+/** A fetch that is open this long is probably a subscription, which nobody waits for. */
 const SUBSCRIPTION_MS = 2_500;
 
-/** Pages may make any number of frames. */
+/** Pages may create any number of frames. */
 const KEPT_FRAMES = 200;
 
-/** Id of the tab that requests of workers have. */
+/** Tab id of workers' requests. */
 const NO_TAB = -1;
 
 type LoggedRequest = SentRequest & {
-  /** It may have changed something; others may carry something all the same. */
+  /** It may have changed something. Other requests may still carry data. */
   readonly isWrite: boolean;
   readonly tabId: number;
   readonly requestId: string;
@@ -147,14 +145,14 @@ type State = {
   readonly requests: LoggedRequest[];
   sites: ReadonlySet<string>;
   readonly holds: HoldsWrites;
-  /** The tabs of the run, and those that are watched besides. */
+  /** The tabs of the run, and others that are watched. */
   watched: ReadonlySet<number>;
   readonly also: Set<number>;
   readonly downloads: Download[];
   expected: string | null;
 };
 
-/** Whether strict mode stops a request that begins; see `requests/writeHold.ts`. */
+/** Whether strict mode blocks a request that begins; see `requests/writeHold.ts`. */
 export type HoldsWrites = (request: WebRequest.OnBeforeRequestDetailsType) => boolean;
 
 export function networkLog(holds: HoldsWrites = () => false): NetworkLog {
@@ -171,7 +169,7 @@ export function networkLog(holds: HoldsWrites = () => false): NetworkLog {
   const { traffic, downloads } = state;
   return {
     watch(tabs, sites = []) {
-      // What a closed tab sent stays known: an act may have been under way in it.
+      // What a closed tab sent stays known, since an action may have been in progress in it.
       if (tabs.length === 0) forgetAll(state);
       state.watched = new Set([...tabs, ...state.also]);
       state.sites = new Set(sites);
@@ -219,7 +217,7 @@ export function networkLog(holds: HoldsWrites = () => false): NetworkLog {
   };
 }
 
-/** The log has addresses as servers see them: without what stands behind a #. */
+/** The log has addresses as servers see them, without fragments. */
 const sourceOf = (tab: TabTraffic | undefined, url: string): PageSource | null =>
   tab?.page?.url === url.replace(/#.*$/s, '') ? tab.page : null;
 
@@ -279,11 +277,11 @@ function listenerOf(state: State): NetworkListener {
         ...(size > 0 && { size }),
         ...(method === 'GET' && { address: url }),
       });
-      // A navigation that becomes a file never commits: the tab shows what it showed.
+      // A navigation that becomes a file never commits: the tab keeps its page.
       tab?.navigating.delete(requestId);
     },
     end(details) {
-      // An answer of the server proves that it was sent, whatever the rules were thought to do.
+      // A server response proves that it was sent, whatever the rules were expected to do.
       if (!details.fromCache) noteSent(state, details.requestId);
       const tab = traffic.get(details.tabId);
       if (!tab) return;
@@ -305,7 +303,7 @@ function listenerOf(state: State): NetworkListener {
   };
 }
 
-/** The fence stops it before a byte gets there. */
+/** The fence stops it before a byte is sent. */
 function turnAway(tab: TabTraffic, requestId: string, target: string): void {
   tab.turnedAway = requestId;
   tab.blocked.push(target);
@@ -338,7 +336,7 @@ function recordRequest(tab: TabTraffic, details: WebRequest.OnBeforeRequestDetai
   if (type === 'xmlhttprequest') tab.fetching.set(requestId, Date.now());
 }
 
-/** A service worker or a SharedWorker of one of the run's sites: the browser names no tab. */
+/** A service worker or SharedWorker of one of the run's sites: the browser names no tab. */
 const isOfWorker = (
   { watched, sites }: State,
   { tabId, initiator, originUrl }: WebRequest.OnBeforeRequestDetailsType & Initiated,
@@ -347,20 +345,20 @@ const isOfWorker = (
   return tabId === NO_TAB && watched.size > 0 && URL.canParse(by) && sites.has(new URL(by).origin);
 };
 
-/** Chromium's name for it, which the typings leave out. */
+/** Chromium's name for it, missing in the typings. */
 type Initiated = { readonly initiator?: string };
 
 function noteWrite(state: State, details: WebRequest.OnBeforeRequestDetailsType): void {
   const { method, url, type, timeStamp: at, tabId, requestId } = details;
   const isHeld = state.holds(details);
   const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
-  // Beacons that tell a server what was looked at are sent all the time.
+  // Beacons that report page views are sent all the time.
   const isBeacon = type === 'ping' || type === 'beacon' || type === 'csp_report';
   const isWrite = isHeld || (!isRead && !(isBeacon && tellsStatistics(url)));
   const mayCarry = !isRead || type === 'xmlhttprequest' || url.includes('?');
   if (!isWrite && !mayCarry) return;
   const isShared = tabId === NO_TAB;
-  // A redirect keeps its id: what was held of it is the last hop.
+  // A redirect keeps its id: a held redirect is the last hop.
   state.requests.push({ method, url, type, at, isShared, isHeld, isWrite, tabId, requestId });
   if (state.requests.length > KEPT) state.requests.shift();
 }
@@ -368,7 +366,7 @@ function noteWrite(state: State, details: WebRequest.OnBeforeRequestDetailsType)
 const statistics =
   /(^|[/._-])(analytics?|beacons?|collect|csp|errors?|events?|g\/collect|logs?|metrics|ping|pixel|reports?|rum|stats?|telemetry|track(er|ing)?|vitals)([/._-]|$)/i;
 
-/** By the words of its path or host: the filter of WO-14. */
+/** Judges by keywords in its path or host: the filter of WO-14. */
 function tellsStatistics(url: string): boolean {
   const { hostname, pathname } = new URL(url);
   return statistics.test(`${hostname}${pathname}`);

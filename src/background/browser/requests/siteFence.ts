@@ -1,25 +1,26 @@
 /**
- * The origin fence (safety M4, M5, T2): session rules block every main-frame request of the run's tabs that isn't for a
- * granted origin, redirects and meta refreshes included, before a byte is sent. The same holds for tabs that pages of the
- * run's sites open: their first request may come before the browser reports the tab, so the rule stands before them.
+ * The origin fence (safety M4, M5, T2): session rules block every main-frame request of the run's tabs to an origin
+ * that isn't granted, including redirects and meta refreshes, before a byte is sent. This also covers tabs that pages
+ * of the run's sites open: their first request may precede the browser's report of the tab, so the rule is in place
+ * before them.
  */
 import browser from 'webextension-polyfill';
 
 const BLOCK = 1;
 const ALLOW = 2;
-/** Rule ids 1…; a run has few sites, and one run is live at a time. The rules for new tabs have the ids after these. */
+/** Rule ids from 1. A run has few sites, and one run is live at a time. The rules for new tabs have the next ids. */
 const MAX_RULES = 200;
 
-/** The tabs of the run, the sites it may be on, and the tabs of the user, whose links are no business of ours. */
+/** The tabs of the run, the sites it may visit, and the user's tabs, whose links are not affected. */
 export type Fenced = {
   readonly tabs: readonly number[];
   readonly sites: readonly string[];
-  /** Origins of frames on its pages: they may open tabs too. */
+  /** Origins of frames on its pages, which may open tabs too. */
   readonly frames: readonly string[];
   readonly userTabs: readonly number[];
 };
 
-/** Replace the fence. No tabs means no fence. */
+/** Replaces the fence. No tabs means no fence. */
 export async function setFence({ tabs, sites, frames, userTabs }: Fenced): Promise<void> {
   const removeRuleIds = Array.from({ length: 2 * MAX_RULES }, (_, index) => index + 1);
   const addRules =
@@ -29,7 +30,7 @@ export async function setFence({ tabs, sites, frames, userTabs }: Fenced): Promi
   await browser.declarativeNetRequest.updateSessionRules({ removeRuleIds, addRules });
 }
 
-/** Every tab that is open now. */
+/** Returns every open tab. */
 export async function openTabs(): Promise<readonly number[]> {
   const tabs = await browser.tabs.query({});
   return tabs.flatMap(({ id }) => (id === undefined ? [] : [id]));
@@ -51,13 +52,13 @@ export function rulesFor(tabs: readonly number[], sites: readonly string[]): Rul
   return [block, ...allowsFor(sites, 2, { tabIds })];
 }
 
-/** For tabs that are not known: whatever a page of these sites or a frame on it opens there, by link, form or script. */
+/** For unknown tabs: whatever a page of these sites, or a frame on it, opens by link, form or script. */
 export function newTabRules(
   known: readonly number[],
   sites: readonly string[],
   frames: readonly string[],
 ): Rules {
-  // Addresses such as [::1] can't stand in a rule; a rule that the browser refuses would take the whole fence with it.
+  // A rule can't name addresses such as [::1], and one rejected rule would take the whole fence with it.
   const hosts = [...sites, ...frames]
     .map((site) => new URL(site).hostname)
     .filter((host) => HOST.test(host));

@@ -1,6 +1,7 @@
 /**
- * Strict mode in the browser (WO-14): while it is on, no request that could write leaves the run's tabs. The block is never
- * lifted; a request of an approved act gets a rule of its own, which goes when the request has begun, or after a while.
+ * Strict mode in the browser (WO-14): while it is on, no request that could write leaves the run's tabs. The block is
+ * never lifted. A request of an approved action gets its own rule, which is removed once the request has begun or after
+ * a while.
  */
 import browser, { type WebRequest } from 'webextension-polyfill';
 import type { HeldRequest } from '../../../core/page/change.ts';
@@ -17,7 +18,7 @@ import {
 const FIRST_BLOCK = 401;
 const FIRST_ALLOW = FIRST_BLOCK + MAX_WRITE_RULES;
 const MAX_ALLOWS = 20;
-/** Any act is over by then, and what its page still waits for too. */
+/** By then any action is over, including what its page still waits for. */
 const ALLOW_MS = 20_000;
 
 type Held = {
@@ -28,16 +29,16 @@ type Held = {
 type Request = Pick<WebRequest.OnBeforeRequestDetailsType, 'method' | 'url' | 'type'>;
 
 export type WriteHold = {
-  /** Hold what these tabs could write, or nothing; whatever was let through is not any more. */
+  /** Holds what these tabs could write, or nothing; earlier exceptions end. */
   readonly set: (held: Held | null) => Promise<void>;
   readonly isOn: () => boolean;
-  /** Let each of these through once. Call before the act that makes them. */
+  /** Lets each of these requests through once. Call before the action that makes them. */
   readonly letThrough: (requests: readonly HeldRequest[]) => Promise<void>;
-  /** Of a request that begins: whether the rules hold it. One that was let through has used up its rule. */
+  /** Whether the rules hold a request that begins. One that was let through has used up its rule. */
   readonly holds: (request: Request) => boolean;
 };
 
-/** One request that may pass, until it does. */
+/** One request that may pass once. */
 type Pass = HeldRequest & { readonly id: number };
 
 export function writeHold(): WriteHold {
@@ -62,7 +63,7 @@ export function writeHold(): WriteHold {
         if (!isSame(held, next)) await replace(next, blockIds);
       } else {
         await endAll();
-        // Rules outlive the worker that made them: whatever an earlier one left goes too.
+        // Rules outlive their worker, so those left by an earlier one are removed too.
         await replace(next, [...blockIds, ...allowIds]);
       }
       held = next;
@@ -112,7 +113,7 @@ async function replace(held: Held | null, removeRuleIds: number[]): Promise<void
 
 const isSame = (a: Held | null, b: Held | null): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** As narrow as known: a form may be sent as a page, into a frame or by a script. */
+/** As narrow as known: a form may be sent as a page, into a frame or by script. */
 const typesFor = (type: string): readonly ResourceType[] =>
   type === ''
     ? ['main_frame', 'sub_frame', 'xmlhttprequest']

@@ -1,8 +1,8 @@
 /**
- * Session rules that stop requests which could write (WO-14): for strict mode, and for tabs that only look. They are
- * measured, not guessed: a request by a service worker or a SharedWorker has no tab, a WebSocket writes by GET, and
- * without resource types a rule leaves out whole pages. What no rule stops: a GET with an effect, WebRTC, Chromium's
- * Reporting API, and writes by another tab of the site.
+ * Session rules that block requests which could write (WO-14), for strict mode and for tabs that only look. They rest
+ * on measurements: a request by a service worker or SharedWorker has no tab, a WebSocket writes by GET, and a rule
+ * without resource types omits main frames. What no rule stops: a GET with an effect, WebRTC, Chromium's Reporting API,
+ * and writes by another tab of the site.
  */
 import browser from 'webextension-polyfill';
 
@@ -11,23 +11,23 @@ export type SessionRules = NonNullable<
 >;
 export type ResourceType = NonNullable<SessionRules[number]['condition']['resourceTypes']>[number];
 
-/** Above the fence, whose allow rules let whole pages of the run's sites through whatever their method. */
+/** Above the fence, whose allow rules let main frames of the run's sites through by any method. */
 export const WRITE_BLOCK = 3;
 /** A request that the user approved. */
 export const WRITE_ALLOW = 4;
 
-/** How many rules `writeBlockRules` makes at most, so that callers can keep ids apart. */
+/** The most rules `writeBlockRules` makes, so that callers can keep ids apart. */
 export const MAX_WRITE_RULES = 8;
 
 export type WriteBlock = {
   /** These tabs send nothing that could write. */
   readonly tabs: readonly number[];
   /**
-   * Origins of the pages in them and in their frames. What their workers send counts too, though it may be for another
-   * tab of the site: the browser doesn't say.
+   * Origins of the pages in them and in their frames. Requests of their workers count too, although they may be for
+   * another tab of the site: the browser doesn't tell.
    */
   readonly sites: readonly string[];
-  /** Every other tab that is open, if tabs that pages of these sites open are held too; null if they are not. */
+  /** Every other open tab, if tabs that pages of these sites open are held too; null if not. */
   readonly otherTabs: readonly number[] | null;
   /** Every resource type that the browser knows; see `knownTypes`. */
   readonly types: readonly ResourceType[];
@@ -35,7 +35,7 @@ export type WriteBlock = {
   readonly firstId: number;
 };
 
-/** No write by these tabs, by the workers of these sites, or by tabs that their pages open. */
+/** Blocks writes by these tabs, by the workers of these sites, and by tabs that their pages open. */
 export function writeBlockRules({
   tabs,
   sites,
@@ -65,7 +65,7 @@ export function writeBlockRules({
   }));
 }
 
-/** One address, one method: all that may pass the block. It names neither body nor count, so take it away in time. */
+/** Allows one address and method past the block. The rule names neither body nor count, so remove it in time. */
 export function writeAllowRule(
   { method, url }: { readonly method: string; readonly url: string },
   { tabs, types, id }: Pick<WriteBlock, 'tabs' | 'types'> & { readonly id: number },
@@ -84,20 +84,23 @@ export function writeAllowRule(
   };
 }
 
-/** Whether a request by this method and of this type could write; the rules above hold exactly these. */
+/** Whether a request with this method and type could write. The rules above hold exactly these. */
 export const couldWrite = (method: string, type: string): boolean =>
   !reads.has(method.toLowerCase()) || sendsByGet.has(type);
 
-/** Names every type this browser knows: a rule with an unknown one is refused, and one without leaves out whole pages. */
+/**
+ * Names every type this browser knows: a rule with an unknown type is rejected, and one without types omits main
+ * frames.
+ */
 export function knownTypes(): readonly ResourceType[] {
-  // Both browsers list them; the typings of the polyfill don't.
+  // Both browsers list them; the polyfill's typings don't.
   const api = browser.declarativeNetRequest as { readonly ResourceType?: object };
   return Object.values(api.ResourceType ?? {}) as ResourceType[];
 }
 
 const NO_TAB = -1;
 const reads: ReadonlySet<string> = new Set(['get', 'head']);
-/** What carries data out, or opens a way to do so, by any method. */
+/** Types that send data, or open a channel for it, by any method. */
 const sendsByGet: ReadonlySet<string> = new Set([
   'websocket',
   'webtransport',
@@ -124,13 +127,13 @@ function blocks(
 const HOST = /^[a-z0-9.-]+$/;
 const MAX_DOMAINS = 200;
 
-/** Addresses such as [::1] can't stand in a rule, and a rule that the browser refuses takes all others with it. */
+/** A rule can't name addresses such as [::1], and one rejected rule takes all others with it. */
 export function domainsOf(sites: readonly string[]): string[] {
   const hosts = sites.map((site) => new URL(site).hostname).filter((host) => HOST.test(host));
   return [...new Set(hosts)].slice(0, MAX_DOMAINS);
 }
 
-/** `|`, `^` and `*` mean something in a filter. */
+/** `|`, `^` and `*` have a meaning in filters. */
 const exactly = (url: string): Pick<Condition, 'urlFilter' | 'regexFilter'> =>
   /[|^*]/.test(url)
     ? { regexFilter: `^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$` }

@@ -1,12 +1,12 @@
-/** Whether the pages in a run's tabs have loaded, and whether they respond at all. */
+/** Whether the pages in a run's tabs have loaded and respond. */
 import browser, { type Tabs } from 'webextension-polyfill';
 import { answerWithin } from '../answerWithin.ts';
 import type { NetworkLog } from '../requests/network.ts';
 
-/** A page that loads for this long is checked for life: a dialog blocks it for good. */
+/** A page that loads this long is checked for a response, since a dialog blocks it for good. */
 const CHECK_AFTER_MS = 3_000;
 const ANSWER_MS = 2_000;
-/** How long a navigation may take to begin, and in a tab that shows nothing yet, whose own events come late. */
+/** How long a navigation may take to begin; in a tab that shows nothing yet, its own events arrive late. */
 export const BEGIN_LIMIT_MS = 1_500;
 const BLANK_BEGIN_LIMIT_MS = 10_000;
 
@@ -23,17 +23,17 @@ export type Departure = {
 
 export type PageLoads = {
   /**
-   * Wait until the tab has loaded, at most `limitMs`. Resolves false if it still loads by then or does not respond; the
-   * caller goes on with what is there.
+   * Waits until the tab has loaded, at most `limitMs`. Resolves to false if it still loads then or does not respond;
+   * the caller continues with what is there.
    */
   readonly waitForLoad: (tabId: number, limitMs: number, signal: AbortSignal) => Promise<boolean>;
   /** Whether the last wait found the tab unresponsive: it answers nothing until the user closes its dialog. */
   readonly isUnresponsive: (tabId: number) => boolean;
   readonly departureOf: (tab: Tabs.Tab) => Departure;
   /**
-   * Wait until a navigation has requested its page, or shows another without a request, after which `waitForLoad` sees
-   * it, within a limit. The tab's status won't do: in Firefox a navigation that the fence stops is loading and
-   * complete before the request that was stopped is reported.
+   * Waits, within a limit, until a navigation has requested its page, or shows another without a request, after which
+   * `waitForLoad` sees it. The tab's status is not enough: in Firefox a navigation stopped by the fence is loading and
+   * complete before the stopped request is reported.
    */
   readonly waitForNavigation: (from: Departure, signal: AbortSignal) => Promise<void>;
 };
@@ -41,7 +41,7 @@ export type PageLoads = {
 export function pageLoads(network: Pick<NetworkLog, 'isNavigating' | 'navigations'>): PageLoads {
   /** Addresses that used up a whole wait, by tab: a page that never finishes loading is waited for once. */
   const endless = new Map<number, string>();
-  /** Tabs that did not respond when last checked: they are checked at once the next time. */
+  /** Tabs that did not respond at the last check are checked at once the next time. */
   const dead = new Set<number>();
 
   /** A refusal counts as a response; only a timeout does not. */
@@ -104,7 +104,7 @@ export function pageLoads(network: Pick<NetworkLog, 'isNavigating' | 'navigation
   };
 }
 
-/** The tab's next update, or `limitMs`, whichever comes first. */
+/** Waits for the tab's next update or `limitMs`, whichever comes first. */
 function nextTabEvent(tabId: number, limitMs: number): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {

@@ -1,4 +1,4 @@
-/** Navigation: to an address, through the tab's history, and back to where the fence stopped it. */
+/** Navigation: to an address, through the tab's history, and back from where the fence stopped it. */
 
 import browser from 'webextension-polyfill';
 import { localizedFailure } from '../../../core/messages/failure.ts';
@@ -29,7 +29,7 @@ export async function waitForArrival(at: ActPlace): Promise<Result<null>> {
   return ok(null);
 }
 
-/** In Chromium a form post that strict mode holds leaves an error page behind. */
+/** In Chromium, a form post held by strict mode leaves an error page. */
 async function takeBack(at: ActPlace): Promise<void> {
   const { runTabs, from, signal } = at;
   const frames = await attach(from.tabId, runTabs);
@@ -50,7 +50,7 @@ async function leftFence(
   return leavesFence(new URL(blocked).origin);
 }
 
-/** How long Chromium may take to put its error page in the place of a page that was stopped. */
+/** How long Chromium may take to replace a stopped page with its error page. */
 const ERROR_PAGE_MS = 500;
 
 /** Whether the tab shows another page than this one, now or within a moment. In Firefox it stays where it was. */
@@ -87,7 +87,7 @@ async function isErrorPage({ runTabs, from: { tabId } }: ActPlace): Promise<bool
 /** Opens the address even if the tab is there already: what was typed or opened in the page is lost then. */
 export const openAnew = (at: ActPlace, url: string): Promise<Result<string>> => open(at, url);
 
-/** With a fragment the browser would only scroll; a reload that skips the cache forgets what fields hold. */
+/** With a fragment the browser would only scroll; a reload that skips the cache also clears field values. */
 const request = (tabId: number, from: string, url: string): Promise<unknown> =>
   from === url && url.includes('#')
     ? browser.tabs.reload(tabId, { bypassCache: true })
@@ -110,7 +110,7 @@ async function open(at: ActPlace, url: string): Promise<Result<string>> {
   const now = await tabOf(tabId);
   if (!now.ok) return now;
   if (showsFile(frames) && refusal === null) return ok(now.value.url ?? url);
-  // The user went elsewhere, or the browser put another page there: the address may have been requested all the same.
+  // The user navigated elsewhere, or the browser put another page there. The address may still have been requested.
   if (refusal !== null || !isSameAddress(now.value.url, url)) {
     const shown = `${now.value.url || 'another page'}${refusal === null ? '' : ` (${refusal})`}`;
     const said = message('tab.notReached', { url, now: shown, sent: '' });
@@ -126,7 +126,7 @@ async function open(at: ActPlace, url: string): Promise<Result<string>> {
 const isSameAddress = (shown: string | undefined, url: string): boolean =>
   shown !== undefined && URL.canParse(shown) && new URL(shown).href === new URL(url).href;
 
-/** Call before requesting a navigation; resolves once it has begun, false if none does within the limit. */
+/** Call before requesting a navigation. Resolves once it has begun; to false if none does within the limit. */
 async function navigationBegins({ runTabs, from, signal }: ActPlace): Promise<boolean> {
   const hasBegun = await new Promise<boolean>((resolve) => {
     const done = (begun: boolean): void => {
@@ -144,7 +144,7 @@ async function navigationBegins({ runTabs, from, signal }: ActPlace): Promise<bo
   return hasBegun;
 }
 
-/** One step through the tab's history; `waitForArrival` waits for where it leads. */
+/** Moves one step through the tab's history; `waitForArrival` waits for the page. */
 export async function goThroughHistory(
   at: ActPlace,
   way: 'back' | 'forward',
@@ -156,8 +156,8 @@ export async function goThroughHistory(
 }
 
 /**
- * From inside the page: Chrome's own Back skips every page that no hand has touched, which is every page the agent
- * has been on. Only a page that can't be scripted is left by the browser's own command.
+ * Runs inside the page: Chrome's own Back skips pages without user activation, which means every page the agent
+ * visited. Only a page that can't be scripted is left by the browser's own command.
  */
 async function stepInHistory(tabId: number, way: 'back' | 'forward'): Promise<void> {
   try {

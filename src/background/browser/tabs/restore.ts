@@ -1,4 +1,4 @@
-/** The rungs of going back to a state in the run's own tab (SA-19, A13). */
+/** The methods of restoring a state in the run's own tab (SA-19, A13). */
 
 import { ok, type Result } from '../../../core/result.ts';
 import type { RestoreMethod } from '../../../core/run/browserState.ts';
@@ -18,7 +18,7 @@ type Attempt = {
   readonly signal: AbortSignal;
 };
 
-/** Tries one rung; whether the page is then as it was is for the caller to see. */
+/** Tries one method. The caller checks whether the page is then as it was. */
 export async function restore(
   runTabs: RunTabs,
   { rung, to, signal }: Attempt,
@@ -45,7 +45,7 @@ export async function restore(
   }
 }
 
-/** What each frame still knows of the acts; `cannot` if there was nothing, or it could not be taken back. */
+/** Undoes what each frame still knows of the actions; `cannot` if there was nothing or it could not be undone. */
 async function undoInPage(
   { runTabs, from, signal }: ActPlace,
   { address, acts }: RestoreTarget,
@@ -66,7 +66,7 @@ async function undoInPage(
   return ok(undone > 0 && now.value.url === address ? { url: address } : 'cannot');
 }
 
-/** Back in the history, if that leads there. */
+/** Goes back in the history, if that leads there. */
 async function stepBack(at: ActPlace, url: string): Promise<Result<Restored>> {
   const moved = await goThroughHistory(at, 'back');
   if (!moved.ok) return ok('cannot');

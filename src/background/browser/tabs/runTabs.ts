@@ -23,19 +23,19 @@ export type RunTabs = Attachment & {
   readonly files: ChosenFiles;
   /** Receives the origins of the frames on a page that was read. */
   readonly framesSeen: (origins: readonly string[]) => Promise<void>;
-  /** Why nothing may be done in the tabs now, or null. */
+  /** Returns why nothing may be done in the tabs now, or null. */
   readonly failure: () => Failure | null;
-  /** Follows the user's hand in the documents that were read. */
+  /** Follows the user's actions in the documents that were read. */
   readonly person: UserActionFollower;
   /** Strict mode. */
   readonly hold: WriteHold;
-  /** When the last act ended, in epoch ms; 0 before the first. */
+  /** When the last action ended, in epoch ms; 0 before the first. */
   lastEnded: number;
-  /** The frames of the tab in use when it was last read; their documents may be gone by now. */
+  /** The frames of the tab in use when it was last read. Their documents may be gone. */
   lastRead: { readonly tabId: number; readonly frames: readonly Frame[] } | null;
   /**
-   * What was read of files, so that no site is asked for one again and again. A tab that looks
-   * ahead has none: nothing is asked for there but its page.
+   * The text of files that were read, so that no site is asked repeatedly. Null for a tab that looks ahead, which
+   * requests nothing but its page.
    */
   readonly filesRead: FilesRead | null;
   /** Whether the planner compares pages, so that what they show is fingerprinted. */
@@ -45,10 +45,10 @@ export type RunTabs = Attachment & {
 const LOAD_LIMIT_MS = 12_000;
 const IDLE_LIMIT_MS = 2_000;
 
-/** The browser's id of the run's tab in use; null once closed. */
+/** Returns the browser's id of the run's tab in use; null once closed. */
 export const activeTab = (run: Run): number | null => run.tabs[run.activeTab - 1] ?? null;
 
-/** The frames of the tab in use, once the page has loaded and is idle (both bounded). */
+/** Returns the frames of the tab in use, once the page has loaded and is idle (both bounded). */
 export async function idleFrames(
   runTabs: RunTabs,
   signal: AbortSignal,
@@ -75,7 +75,7 @@ export async function idleFrames(
 }
 
 /**
- * The frames of the tab in use as it is now, provided it shows a site of this run. While a run rests, the user may
+ * Returns the current frames of the tab in use, if it shows a site of this run. While a run is paused, the user may
  * browse elsewhere in its tab, and sites granted to another run are not granted to this one.
  */
 export async function ownFrames(runTabs: RunTabs): Promise<Result<readonly Frame[]>> {
@@ -83,7 +83,7 @@ export async function ownFrames(runTabs: RunTabs): Promise<Result<readonly Frame
   const tab = await tabOf(activeTab(runTabs.run()));
   if (!tab.ok) return tab;
   const url = tab.value.url ?? '';
-  // For anything but a web page the browser's own refusal says more.
+  // For anything but a web page, the browser's own refusal is more precise.
   if (/^https?:/.test(url) && !sites.includes(new URL(url).origin)) {
     return localizedFailure('tabForbidden', {
       key: 'tab.elsewhere',
@@ -99,7 +99,7 @@ export async function ownFrames(runTabs: RunTabs): Promise<Result<readonly Frame
   return frames;
 }
 
-/** The same for an act, to which a file in a viewer is no page. */
+/** The same for an action, for which a file in a viewer is not a page. */
 export async function framesToActIn(runTabs: RunTabs): Promise<Result<readonly Frame[]>> {
   const frames = await ownFrames(runTabs);
   return showsFile(frames) ? noPage : frames;
@@ -111,14 +111,14 @@ const noPage = err(
   'All of its text is shown as the page. Go back, or open an address.',
 );
 
-/** The frame of a ref as it was last read; its document may be gone by now. */
+/** Returns the frame of a ref as it was last read. Its document may be gone. */
 export function lastFrameOf({ run, lastRead }: RunTabs, target: Target): Result<Frame> | null {
   return lastRead?.tabId === activeTab(run()) ? frameOfRef(lastRead.frames, target) : null;
 }
 
 /**
- * Ask the frame of a ref as it was last read. A content script answers for its own document only (M8), so no new
- * greeting, which is slow, is needed while that is there. If it is gone, the frames are attached again.
+ * Asks the frame of a ref as it was last read. A content script answers only for its own document (M8), so the slow
+ * greeting is not needed while that exists. If it is gone, the frames are attached again.
  */
 export async function askFrameOf<T>(
   runTabs: RunTabs,
@@ -137,7 +137,7 @@ export async function askFrameOf<T>(
 const FETCH_LIMIT_MS = 2_000;
 const POLL_MS = 25;
 
-/** Wait, bounded, for requests of the page: their replies belong to what it shows. */
+/** Waits, bounded, for requests of the page, since their responses belong to what it shows. */
 async function waitForFetches(isFetching: () => boolean, signal: AbortSignal): Promise<void> {
   const deadline = Date.now() + FETCH_LIMIT_MS;
   while (isFetching() && Date.now() < deadline && !signal.aborted) {

@@ -1,10 +1,10 @@
-/** One tab as a run needs it: whether it is there, and whether it may be scripted. */
+/** One tab as a run needs it: whether it exists, and whether it can be scripted. */
 
 import browser, { type Tabs } from 'webextension-polyfill';
 import { localizedFailure } from '../../../core/messages/failure.ts';
 import { ok, type Result } from '../../../core/result.ts';
 
-/** The tab, or why it is gone. */
+/** Returns the tab, or why it is gone. */
 export async function tabOf(tabId: number | null | undefined): Promise<Result<Tabs.Tab>> {
   const tab =
     tabId === null || tabId === undefined ? null : await browser.tabs.get(tabId).catch(() => null);
@@ -38,7 +38,10 @@ const hasLoaded = ({ status, url = '' }: Tabs.Tab): boolean =>
 const STORES =
   /^https:\/\/(chromewebstore\.google\.com|chrome\.google\.com\/webstore|addons\.mozilla\.org|accounts-static\.cdn\.mozilla\.net)(?=[/?#]|$)/;
 
-/** Whether extensions may act on this page, else why not. `url` is '' if it is hidden from us: the site is not granted. */
+/**
+ * Whether extensions may act on this page, else why not. `url` is '' if hidden from the extension, which means that the
+ * site is not granted.
+ */
 export function scriptability(url: string): Result<null> {
   if (STORES.test(url)) return localizedFailure('tabForbidden', { key: 'tab.extensionStore' });
   if (url === '' || /^https?:/.test(url)) return ok(null);

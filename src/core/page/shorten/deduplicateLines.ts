@@ -1,16 +1,16 @@
 /**
- * What one text of a page says only once: a long list of options that several selects share, and a bar of controls that
- * stands above a table and below it. The second refers to the first, and keeps its own refs.
+ * Removes repetition from the text of one page: a long list of options shared by several selects, and a toolbar
+ * repeated below a table. The second refers to the first and keeps its own refs.
  */
 import { itemsOn } from '../items.ts';
 import type { Cell, Content, LineItem, PageLine, Segment, States } from '../line.ts';
 import { withoutRefs } from '../refs.ts';
 
-/** Shorter lists and bars are said again: a reference would save little. */
+/** Shorter lists and toolbars are repeated: a reference would save little. */
 const SHORT = 40;
 const FEW = 3;
 
-/** The lines as they read one after another; which refs they show stays the same. */
+/** Returns the lines without repetition. The same refs stay visible. */
 export function deduplicateLines(lines: readonly PageLine[]): readonly PageLine[] {
   return withOptionsOnce(withBarsOnce(lines));
 }
@@ -31,7 +31,7 @@ function withOptionsOnce(lines: readonly PageLine[]): readonly PageLine[] {
   );
 }
 
-/** The select with a reference to the one before it that has the same options; the first of them is noted. */
+/** Adds a reference to an earlier select with the same options. The first such select is remembered. */
 function referring(item: LineItem, known: Chosen[]): LineItem {
   const { ref, states } = item;
   const own = ref === undefined || !states ? undefined : optionsOf(ref, states);
@@ -54,7 +54,10 @@ function optionsOf(
   return { ref, options, all, count: all.size + moreOptions };
 }
 
-/** Each shows its choice first, and of a long list the first of the others: the last of these may differ. */
+/**
+ * Each select lists its current choice first, and a long list starts with the same options; only the last ones may
+ * differ.
+ */
 function isSameList(one: Chosen, other: Chosen): boolean {
   const isIn = ({ options }: Chosen, { all }: Chosen): boolean =>
     options.slice(0, one.count > all.size ? -1 : undefined).every((option) => all.has(option));
@@ -82,7 +85,7 @@ function mapItems(line: PageLine, change: (item: LineItem) => LineItem): PageLin
   }
 }
 
-/** A bar and where it stands: one line of several controls, or several lines of one each. */
+/** A toolbar and its place: one line with several controls, or several lines with one each. */
 type Bar = {
   readonly from: number;
   readonly end: number;
@@ -96,13 +99,13 @@ function withBarsOnce(lines: readonly PageLine[]): readonly PageLine[] {
   return lines.flatMap((line, at) => again.get(at) ?? line);
 }
 
-/** By line number, what stands for the lines of each second bar: one line for the first of them. */
+/** Returns, by line number, what replaces the lines of each repeated toolbar: one line for its first. */
 function secondBars(lines: readonly PageLine[]): ReadonlyMap<number, readonly PageLine[]> {
   const byWords = new Map<string, Bar[]>();
   for (const bar of barsIn(lines)) byWords.set(bar.words, [...(byWords.get(bar.words) ?? []), bar]);
   const again = new Map<number, readonly PageLine[]>();
   for (const [first, second, ...more] of byWords.values()) {
-    // What comes more often, or has a heading in between, belongs to the things of a list.
+    // A toolbar that occurs more often, or after a heading, belongs to the items of a list.
     if (!first || !second || more.length > 0) continue;
     if (lines.slice(first.end, second.from).some(({ kind }) => kind === 'heading')) continue;
     for (let at = second.from; at < second.end; at++) again.set(at, []);
@@ -131,7 +134,7 @@ function barsIn(lines: readonly PageLine[]): Bar[] {
   return bars;
 }
 
-/** Controls of a line each, one below the other, are one bar. */
+/** Controls on consecutive lines form one toolbar. */
 function endOfBar(lines: readonly PageLine[], from: number): number {
   const first = lines[from];
   let end = from + 1;

@@ -1,23 +1,23 @@
 /**
- * Fold long runs of similar items, so that a table of a hundred rows costs little until the planner asks for it. A run
- * consists of adjacent table rows, links or controls, each with the lines indented under it, or of items of several
- * lines each.
+ * Folds long runs of similar items, so that a table of a hundred rows costs little until the planner asks for it. A run
+ * consists of adjacent table rows, links or controls, each with the lines indented under it, or of items that span
+ * several lines.
  */
 import { onlyItemOn } from '../items.ts';
 import type { PageLine } from '../line.ts';
 import { groupLines, kindOfRow, type LineGroup } from './lineGroups.ts';
 import { findRepeatedGroups } from './repeatedGroups.ts';
 
-/** From how many on a run is folded, and how many of its first and last are shown. */
+/** The length from which a run is folded, and how many of its first and last items are shown. */
 type Limits = { readonly long: number; readonly first: number; readonly last: number };
-/** Shorter runs are shown whole: choosing among rows needs all of them. */
+/** Shorter runs are shown in full, since choosing among rows needs all of them. */
 const SEEN: Limits = { long: 60, first: 30, last: 2 };
-/** What no eye sees, such as the pictures of a closed menu, is there for whoever looks for it. */
+/** Invisible items, such as the images of a closed menu, are listed only for planners that look for them. */
 const UNSEEN: Limits = { long: 8, first: 3, last: 0 };
 
 export type Folded = {
   readonly lines: readonly PageLine[];
-  /** Rows and things that are left out. */
+  /** The number of rows and items left out. */
   readonly hidden: number;
 };
 
@@ -25,7 +25,7 @@ export type Folded = {
 export const foldRows = (lines: readonly PageLine[]): Folded =>
   lines.length < SEEN.long ? { lines, hidden: 0 } : foldGroups(lines);
 
-/** A row, or a thing of several line groups. */
+/** A row, or an item of several line groups. */
 type Like = readonly LineGroup[];
 
 function foldGroups(lines: readonly PageLine[]): Folded {
@@ -61,7 +61,7 @@ function foldGroup({ head, body }: LineGroup): Folded {
   return { lines: [head, ...inner.lines], hidden: inner.hidden };
 }
 
-/** Runs of repeated groups, and between them runs of rows of one kind; anything else is a run of one. */
+/** Splits groups into runs: repeated groups, and between them rows of one kind. Anything else is a run of one. */
 function runsOf(groups: readonly LineGroup[]): Like[][] {
   const found = findRepeatedGroups(groups, SEEN.long);
   if (!found) return rowsIn(groups);

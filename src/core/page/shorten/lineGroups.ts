@@ -1,11 +1,11 @@
-/** The lines of a page in groups: each line with the lines indented under it. */
+/** Groups the lines of a page: each line with the lines indented under it. */
 import { onlyItemOn } from '../items.ts';
 import type { LineItem, PageLine } from '../line.ts';
 import { isControlRole, type Role } from '../roles.ts';
 
 export type LineGroup = { readonly head: PageLine; readonly body: readonly PageLine[] };
 
-/** Groups of neighbors; what is indented under a line stays in order in its body. */
+/** Groups adjacent lines. Lines indented under another are in its body, in order. */
 export function groupLines(lines: readonly PageLine[]): LineGroup[] {
   const groups: { head: PageLine; body: PageLine[] }[] = [];
   let depth = 0;
@@ -21,7 +21,9 @@ export function groupLines(lines: readonly PageLine[]): LineGroup[] {
   return groups;
 }
 
-/** The sort of a list row that a line may be: 'row' of a table, 'link', or the role of its control; '' for all else. */
+/**
+ * Returns the kind of list row a line is: 'row' of a table, 'link', or the role of its control; '' for anything else.
+ */
 export function kindOfRow(line: PageLine): Role {
   if (line.kind === 'row') return 'row';
   const item = onlyItemOn(line);
@@ -30,6 +32,6 @@ export function kindOfRow(line: PageLine): Role {
   return isControl || item.role === 'gridcell' ? item.role : isPlain(item) ? 'link' : '';
 }
 
-/** Its words and its ref alone, and that it is the present one: so links read. */
+/** Whether it is only text with a ref, possibly marked as current, as links are. */
 const isPlain = ({ states = {} }: LineItem): boolean =>
   Object.keys(states).every((name) => name === 'current');

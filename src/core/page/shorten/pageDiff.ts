@@ -1,24 +1,24 @@
 /**
- * What changed between two readings of a page, for a conversation in which the first one stands: a long region that
- * stayed, such as a palette or a menu, is one line, however many places around it changed.
+ * The difference between two reads of a page, for a conversation that already contains the first. A long region that
+ * stayed, such as a menu, is one line, however many places around it changed.
  */
 
-/** A place that differs: so many lines before it are the same. */
+/** A place that differs, and how many equal lines precede it. */
 type Place = {
   readonly same: number;
   readonly removed: readonly string[];
   readonly added: readonly string[];
 };
 
-/** A difference is sent while it has at most this share of the page's characters. */
+/** A difference is sent only if it has at most this share of the page's characters. */
 const MOST_SHARE = 0.5;
-/** Of a longer part that went, its first lines and the last say which one it was. */
+/** A long removed part is identified by its first lines and its last. */
 const LONG = 8;
 const FIRST = 4;
-/** Comparing two texts takes as many steps as the product of their lines. */
+/** Comparing two texts takes as many steps as the product of their line counts. */
 const MOST_STEPS = 4_000_000;
 
-/** The lines of the difference; none if nothing differs, and null if the page itself is not much longer. */
+/** Returns the lines of the difference; empty if nothing differs, null if the whole page is not much longer. */
 export function pageDiff(before: string, after: string): readonly string[] | null {
   if (before === after) return [];
   const lines = placesOf(before.split('\n'), after.split('\n')).flatMap(told);
@@ -56,7 +56,7 @@ function sameAtStart(one: readonly string[], other: readonly string[]): number {
   return at;
 }
 
-/** By the longest common subsequence; of texts too long for that, all of it is one place. */
+/** Uses the longest common subsequence. Texts that are too long for it become one place. */
 function placesIn(was: readonly string[], is: readonly string[]): Place[] {
   if (was.length * is.length > MOST_STEPS) return [{ same: 0, removed: was, added: is }];
   const common = commonLengths(was, is);
@@ -78,7 +78,7 @@ function placesIn(was: readonly string[], is: readonly string[]): Place[] {
   return places;
 }
 
-/** For each pair of places, how many lines the rests from there have in common. */
+/** Returns, for each pair of positions, how many lines the remaining texts have in common. */
 function commonLengths(was: readonly string[], is: readonly string[]) {
   const width = is.length + 1;
   const lengths = new Uint16Array((was.length + 1) * width);

@@ -1,24 +1,24 @@
 /**
- * Repeated groups: many like things, each shown in a few lines, as a shop shows its goods. They are found by a line
- * that comes again in each of them, above all one with the same words, such as "button Add to cart".
+ * Repeated groups: many similar items of a few lines each, like the products of a shop. They are found by a line that
+ * recurs in each of them, preferably one with the same text, such as "button Add to cart".
  */
 import type { PageLine } from '../line.ts';
 import { withoutRefs } from '../refs.ts';
 import { renderLine } from '../renderLine.ts';
 import { kindOfRow, type LineGroup } from './lineGroups.ts';
 
-/** The line groups from `start` to before `end`, thing by thing. */
+/** The line groups from `start` up to but not including `end`, one item at a time. */
 export type RepeatedGroups = {
   readonly start: number;
   readonly end: number;
   readonly things: readonly (readonly LineGroup[])[];
 };
 
-/** A thing has no more lines than these, and longer lines are prose, which no thing holds. */
+/** An item has at most this many lines. Longer lines are prose, which items don't contain. */
 const MOST_LINES = 12;
 const LONGEST = 120;
 
-/** The longest run of at least `fewest` things; where their marks have the same words, the finding is surest. */
+/** Returns the longest run of at least `fewest` items. A run whose marks have the same text is preferred. */
 export function findRepeatedGroups(
   groups: readonly LineGroup[],
   fewest: number,
@@ -29,7 +29,7 @@ export function findRepeatedGroups(
   return marks && cut(groups, marks);
 }
 
-/** The indexes of lines that may mark a thing. */
+/** Returns the indexes of lines that may mark an item. */
 function placesOfMarks(groups: readonly LineGroup[]) {
   const byWords = new Map<string, number[]>();
   const links: number[] = [];
@@ -57,7 +57,7 @@ function longestRun(
   return runs.toSorted((one, other) => other.length - one.length)[0];
 }
 
-/** Places that follow one another as marks of things do: some lines apart, with no prose between them. */
+/** Splits marks into runs: a few lines apart, with no prose between them. */
 function runsOf(places: readonly number[], groups: readonly LineGroup[]): number[][] {
   const runs: number[][] = [];
   for (const [index, at] of places.entries()) {
@@ -79,7 +79,7 @@ function isOneThingApart(groups: readonly LineGroup[], from: number, to: number)
 
 const isShort = (line: PageLine): boolean => renderLine(line).length <= LONGEST;
 
-/** Finds the end of each thing by comparing the lines before the first mark with those before the second. */
+/** Finds the end of each item by comparing the lines before the first mark with those before the second. */
 function cut(groups: readonly LineGroup[], marks: readonly number[]): RepeatedGroups {
   const [first = 0, second = 0] = marks;
   const gap = second - first - 1;
@@ -87,7 +87,7 @@ function cut(groups: readonly LineGroup[], marks: readonly number[]): RepeatedGr
   const tail = gap - lead;
   const isFollowedLikeTheFirst = (mark: number): boolean =>
     alike(tail, (step) => [groups[mark + step], groups[first + step]]) === tail;
-  // Otherwise the last may belong to what comes after the things, which is shown in any case.
+  // Otherwise the last one may belong to what follows the items, which is shown anyway.
   const sure = isFollowedLikeTheFirst(marks.at(-1) ?? 0) ? marks : marks.slice(0, -1);
   const ends = sure.map((mark, index) => {
     const next = sure[index + 1];
@@ -98,7 +98,7 @@ function cut(groups: readonly LineGroup[], marks: readonly number[]): RepeatedGr
   return { start, end: ends.at(-1) ?? start, things };
 }
 
-/** For how many steps, at most `most`, both groups are of one sort. */
+/** Returns for how many steps, up to `most`, both groups are of one kind. */
 function alike(most: number, pair: (step: number) => readonly (LineGroup | undefined)[]): number {
   for (let step = 1; step <= most; step++) {
     const [one, other] = pair(step);

@@ -1,6 +1,6 @@
 /**
- * After a change outside that can't be undone, what starts before it can't be reached any more (A27): the world is
- * another one there. Later parts of an AND stay, and so do all records.
+ * After an irreversible change outside, everything that starts before it is unreachable, since the world is different
+ * there (A27). Later parts of an AND stay, and so do all records.
  */
 
 import type { StateId } from '../../ids.ts';
@@ -11,7 +11,7 @@ import type { BrowserState } from '../browserState.ts';
 import { addNotice } from '../memory.ts';
 import type { Notice, Run, RunChange } from '../run.ts';
 
-/** The run once it can't go back before this state. An alternative of the user's that closes is reported. */
+/** Returns the run once it can't go back before this state. Reports a user's alternative that closes. */
 export function invalidateEarlierStates(
   run: Run,
   { state, why }: Extract<RunChange, { kind: 'rerooted' }>,
@@ -29,7 +29,7 @@ export function invalidateEarlierStates(
   );
 }
 
-/** The state is the given one, or came after it. */
+/** Whether the state is the given one or came after it. */
 function isSince(states: Run['states'], start: StateId | undefined, root: StateId): boolean {
   for (let at: BrowserState | undefined = start && states[start]; at; ) {
     if (at.id === root) return true;

@@ -1,13 +1,13 @@
-/** Whether asking for an address again could repeat what an act changed outside. */
+/** Whether loading an address again could repeat an action's external effect. */
 
 import type { BrowserState } from '../browserState.ts';
 import type { Run } from '../run.ts';
 
-/** The act that led to this state may have changed something outside. */
+/** Whether the action that led to this state may have changed something outside. */
 export const hasExternalEffect = ({ act, externalEffect }: Partial<BrowserState>): boolean =>
   (act ?? null) !== null && (externalEffect?.effect ?? 'none') !== 'none';
 
-/** Such an act led to this address from another one: perhaps asking for it was what changed something. */
+/** Whether such an action led to this address from another one. Perhaps loading it caused the change. */
 export function isReachedByEffect({ states }: Run, address: string): boolean {
   return Object.values(states).some((state) => {
     const before = state.before === null ? null : states[state.before];
@@ -17,8 +17,8 @@ export function isReachedByEffect({ states }: Run, address: string): boolean {
 }
 
 /**
- * Such an act led to this address, and no request was seen that wrote anything: asking for the address may have been all
- * there was to it. `isSame` compares addresses.
+ * Whether such an action led to this address and no request that writes was seen. Loading the address may have been the
+ * whole action. `isSame` compares addresses.
  */
 export const isEffectByAddress = (
   { states }: Run,

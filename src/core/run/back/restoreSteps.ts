@@ -1,4 +1,4 @@
-/** How a state can be come back to by doing acts again (WO-18, WO-19): from where, and by which acts. */
+/** How a state can be restored by repeating actions (WO-18, WO-19): from where, and which actions. */
 import { rowOf, targetOf } from '../../action/action.ts';
 import type { StateId } from '../../ids.ts';
 import { documentOfRef } from '../../page/refs.ts';
@@ -11,13 +11,13 @@ import type { Run, RunChange } from '../run.ts';
 
 type Finished = Extract<RunChange, { kind: 'actionFinished' }>;
 
-/** Whether the page sent anything during the act. */
+/** Whether the page sent anything during the action. */
 export const hasSent = ({ record }: Finished): boolean =>
   record.changes?.some(({ kind }) => kind === 'sent') ?? false;
 
 /**
- * The act as a way from the state that the run is in. None leads over an act that failed, that somebody was asked about,
- * or that may have changed anything outside, nor over one whose element is not known by more than its ref.
+ * Returns the action as a path from the run's current state. Omitted for actions that failed, needed approval or may
+ * have changed something outside, and for elements known only by their ref.
  */
 export function pathToState(run: Run, finished: Finished): { readonly way?: StatePath } {
   const { record, externalEffect } = finished;
@@ -31,7 +31,7 @@ export function pathToState(run: Run, finished: Finished): { readonly way?: Stat
   return pivot ? { way: { action, pivot } } : {};
 }
 
-/** The surroundings of the element of a node's act, on the page that is kept of a state; null where that is not known. */
+/** Returns the surroundings of the element of a node's action, on the stored page of a state; null if unknown. */
 export function pivotIn(
   { tree }: Pick<Run, 'tree'>,
   state: BrowserState | null,
@@ -41,24 +41,24 @@ export function pivotIn(
   const ref = node.kind === 'action' ? targetOf(node.action) : undefined;
   if (node.kind !== 'action' || ref === undefined || !state?.lines) return null;
   const { lines, documents = {}, prints } = state;
-  // A ref of another document may be that of another element here.
+  // A ref of another document may belong to another element here.
   if (node.document === undefined || documentOfRef({ documents }, ref) !== node.document)
     return null;
   return regionOf({ lines, ...(prints && { prints }) }, ref);
 }
 
-/** From this state, which is opened by its address, the acts that lead to the states after it, in order. */
+/** A state that is opened by its address, and the actions that lead from it to the later states, in order. */
 export type RestoreSteps = {
   readonly from: BrowserState;
   readonly states: readonly (BrowserState & { readonly way: StatePath })[];
 };
 
-/** Most acts that are done again to come back. */
+/** The most actions that are repeated to restore a state. */
 const MOST_REPLAYS = 15;
 
 /**
- * The ways back to a state, that from the nearest checkpoint first; empty where there is none. A checkpoint has another
- * address than the state before it, and is as it was when it is loaded again, as far as that was tried (WO-18).
+ * Returns the ways to restore a state, the one from the nearest checkpoint first; empty if there is none. A checkpoint
+ * has another address than the state before it and looks the same when loaded again, as far as that was tried (WO-18).
  */
 export function restoreStepsOf(run: Run, wanted: BrowserState): readonly RestoreSteps[] {
   if (isWrittenSince(run, wanted)) return [];
@@ -78,7 +78,7 @@ export function restoreStepsOf(run: Run, wanted: BrowserState): readonly Restore
   return ways;
 }
 
-/** Something was or may have been written after it: what was there before may be another page now. */
+/** Whether something was or may have been written after it. The page before may now be different. */
 function isWrittenSince({ states }: Run, { id }: BrowserState): boolean {
   const ids: StateId[] = Object.values(states).map((state) => state.id);
   const later = ids.slice(ids.indexOf(id) + 1);

@@ -1,4 +1,4 @@
-/** The user drives: they took the tab over, and what they do there is on record as theirs. */
+/** The user's takeover of the tab. Their actions are recorded as theirs. */
 
 import type { UserAction, UserTakeover } from '../../page/userAction.ts';
 import { addNotice } from '../memory.ts';
@@ -15,7 +15,7 @@ export const takeoverStarted = (run: Run): Run => ({
 export const takeoverEnded = ({ drive }: Run): UserTakeover | null =>
   drive && { ...drive, isOn: false };
 
-/** The model is told the same as the user. */
+/** The model receives the same report as the user. */
 export function userActed(run: Run, acts: readonly UserAction[]): Run {
   const { isOn = false, acts: before = [] } = run.drive ?? {};
   const told = acts.reduce(
@@ -30,8 +30,8 @@ const wordsOf = ({ did, what }: UserAction): string =>
   did === 'clicked' ? `clicked the ${what}` : `changed the ${what}`;
 
 /**
- * What follows from a person's hand in a tab of the run. Their first click or key takes the tab over from a run that works
- * or was paused; one that waits for them, or can't go on, has nothing to take over.
+ * Returns the changes caused by user actions in a tab of the run. Their first click or key takes the tab over from a
+ * run that works or is paused. A run that waits for the user or is blocked has nothing to take over.
  */
 export function changesByUser(run: Run, acts: readonly UserAction[]): readonly RunChange[] {
   const { status, drive } = run;

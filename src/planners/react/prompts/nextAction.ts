@@ -1,4 +1,4 @@
-/** The ReAct baseline (BL-01): from history and page to one action, or the answer. */
+/** The ReAct baseline (BL-01): from history and page to one action or the answer. */
 
 import * as z from 'zod/mini';
 import { schemaOf } from '../../../core/action/action.ts';

@@ -1,4 +1,4 @@
-/** AE-09: identical skills with identical results end the step that they are for. */
+/** AE-09: identical skills with identical results end their step. */
 import type { NodeId } from '../../../core/ids.ts';
 import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf } from '../../../core/plan/tree.ts';
@@ -13,13 +13,13 @@ export function isLooping(run: Run, step: NodeId, most: number): boolean {
   return last.length === most && new Set(last).size === 1;
 }
 
-/** Skill and result as one text; none for one whose end nobody saw, or that was not tried. */
+/** Returns skill and result as one text; empty if the outcome was not seen or it was not attempted. */
 function skillOf({ memory: { records } }: Run, child: PlanNode): string[] {
   const record = records.findLast(({ node }) => node === child.id);
   if (record) return record.isUnknown || record.isUntried ? [] : [JSON.stringify(factsOf(record))];
   return child.kind === 'action' ? [JSON.stringify([child.action, child.status])] : [];
 }
 
-/** One failure is like another: the words of an error may hold a number or a time. */
+/** All failures count as equal, since an error message may contain a number or a time. */
 const factsOf = ({ action, ok, changes, remarks, url }: ActionRecord): unknown =>
   ok ? [action, changes?.map(({ at: _, ...change }) => change), remarks, url] : [action, 'failed'];

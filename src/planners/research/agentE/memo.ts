@@ -1,4 +1,4 @@
-/** Plan state of Agent-E: what neither the tree nor the chat tells. */
+/** Plan state of Agent-E that neither the tree nor the chat holds. */
 import * as z from 'zod/mini';
 import { type NodeId, nodeId } from '../../../core/ids.ts';
 import type { Json } from '../../../core/json.ts';
@@ -6,17 +6,17 @@ import { type Distillation, distillations } from '../../../core/page/observation
 import type { Run, RunChange } from '../../../core/run/run.ts';
 
 export type Memo = {
-  /** Edits that the count of rounds reflects: another one gives the planner its rounds again. */
+  /** Edits that the count of rounds reflects. Another edit gives the planner its rounds again. */
   readonly edits: number;
   readonly rounds: number;
-  /** Steps of the planner's newest plan that it has not delegated yet. */
+  /** Steps of the planner's latest plan that it has not delegated yet. */
   readonly planned: readonly NodeId[];
-  /** The step that the navigator is in, and how often it was asked there. */
+  /** The navigator's step, and how often it was asked there. */
   readonly step: NodeId | null;
   readonly turns: number;
-  /** How the page was read last in this step; null where nothing is known of the page as it is now. */
+  /** How the page was last read in this step; null if the present page is unknown. */
   readonly view: Distillation | null;
-  /** Whether refs that were shown in this step still name something (AE-05). */
+  /** Whether refs shown in this step are still valid (AE-05). */
   readonly hasRefs: boolean;
 };
 
@@ -45,13 +45,13 @@ export function memoOf({ plan, edits }: Run): Memo {
   };
 }
 
-/** The memo for this step of the plan: the navigator knows nothing of earlier ones (AE-02). */
+/** Returns the memo for this step: the navigator knows nothing of earlier ones (AE-02). */
 export const within = (memo: Memo, step: NodeId): Memo =>
   memo.step === step ? memo : { ...memo, step, turns: 0, view: null, hasRefs: false };
 
 export const moved = (memo: Memo): RunChange => ({ kind: 'planMoved', plan: asJson(memo) });
 
-/** A delegation is what a user would call a planning step. */
+/** A delegation counts as a planning step. */
 export const delegated = (memo: Memo, node: NodeId): RunChange => ({
   kind: 'planMoved',
   plan: asJson(memo),

@@ -1,4 +1,4 @@
-/** One step of the plan, carried out by the navigator (AE-02): its skills, their ends, and its return. */
+/** One step of the plan, carried out by the navigator (AE-02): its skills, their results, and its reply. */
 
 import { describeAction, rowOf } from '../../../core/action/action.ts';
 import { isSense } from '../../../core/action/kinds.ts';
@@ -21,7 +21,7 @@ import { navigate } from './prompts/navigate.ts';
 import type { Navigated } from './replies.ts';
 import type { AgentERules } from './rules.ts';
 
-/** Ask for its next skills, or end the step: by the loop guard, or at the navigator's limit. */
+/** Asks for its next skills, or ends the step by the loop guard or the navigator's limit. */
 export function goOnWith(run: Run, memo: Memo, step: PlanNode, rules: AgentERules): RunChange[] {
   const { id } = step;
   if (isLooping(run, id, rules.sameCalls))
@@ -29,7 +29,7 @@ export function goOnWith(run: Run, memo: Memo, step: PlanNode, rules: AgentERule
   const { turns, view, hasRefs } = within(memo, id);
   const isAlone = id === run.tree.root;
   const most = isAlone ? rules.plannerRounds : rules.navigatorRounds;
-  // No limit of the planner's drops a step of the user's.
+  // No limit of the planner drops a user's step.
   if (turns >= most && !step.pinned)
     return handBack(
       run,
@@ -37,7 +37,7 @@ export function goOnWith(run: Run, memo: Memo, step: PlanNode, rules: AgentERule
       sentences(message('reason.roundsUsedUp', { limit: most }), lastActs(run, id)),
     );
   const isAlways = rules.pages === 'always';
-  // The person had the page: it is read for what they did there, and shown once it is asked for again.
+  // The user was in the page: it is read to detect what they did, and shown once the navigator asks for it.
   const isUnseen = run.isStale && !isAlways;
   return [
     orderAsk(run, {
@@ -52,7 +52,7 @@ export function goOnWith(run: Run, memo: Memo, step: PlanNode, rules: AgentERule
   ];
 }
 
-/** What the navigator has, without its own words. */
+/** Describes the navigator's latest actions, without its own words. */
 function lastActs({ tree }: Run, step: NodeId): Text {
   const acts = childrenOf(tree, step).flatMap((child) =>
     child.kind === 'action' && child.executionCount > 0 ? [describeAction(child.action)] : [],
@@ -61,7 +61,7 @@ function lastActs({ tree }: Run, step: NodeId): Text {
   return message('reason.lastActs', { acts: acts.slice(-3).join('; ') });
 }
 
-/** The step ends without words of the navigator: the planner hears why, and the run goes on. */
+/** The step ends without a reply from the navigator. The planner gets the reason, and the run continues. */
 function handBack(run: Run, id: NodeId, why: Text): RunChange[] {
   if (id === run.tree.root) return [endExhausted(run, why)];
   return [giveUp(id, why), says('navigator', id, inEnglish(why))];
@@ -88,13 +88,13 @@ export function takeSkills(
   return [asked, { kind: 'childrenAdded', id, children, origin: 'planner' }, ...begin(run, child)];
 }
 
-/** Carry out a skill that stands in the plan. */
+/** Carries out a skill of the plan. */
 export const begin = (run: Run, id: NodeId): RunChange[] => [
   { kind: 'nodeEntered', id, url: addressHere(run) },
   orderAct(run, id, false),
 ];
 
-/** AE-09: a reply that is of no use is no end of the run. A step of the user's waits for them instead. */
+/** AE-09: an unusable reply does not end the run. A user's step waits for the user instead. */
 function recover(run: Run, id: NodeId, failure: Failure): RunChange[] {
   const isOwn = nodeOf(run.tree, id).pinned || id === run.tree.root;
   if (isOwn) return [{ kind: 'runBlocked', failure }];
@@ -113,7 +113,7 @@ function takeReturn(run: Run, id: NodeId, reply: string, rules: AgentERules): re
   ];
 }
 
-/** An error is told to the navigator, never tried again by code. After a change, the skills behind it are left out (AE-08). */
+/** Reports an error to the navigator; code never retries. After a change, the following skills are skipped (AE-08). */
 export function takeSkill(
   run: Run,
   memo: Memo,
@@ -149,7 +149,7 @@ function afterSkill(memo: Memo, outcome: ActOutcome, record: ActionRecord | unde
   return observedIn(record) ? { ...memo, view: null } : memo;
 }
 
-/** Skills of the same reply that are still to be done. Another look at the page is what the change calls for: it stays. */
+/** The remaining skills of the same reply. Another look at the page stays, since the change calls for it. */
 const skipped = (tree: PlanTree, step: NodeId, after: NodeId): RunChange[] =>
   childrenOf(tree, step)
     .filter((child) => child.id !== after && isQueued(child) && !isLook(child))

@@ -1,6 +1,6 @@
 /**
- * Change observation as Agent-E has it (AE-07, A28): of all that an act changed, only that its element opened, and
- * which visible elements were added until 100 ms after it. `best` keeps the richer report.
+ * Change observation as in Agent-E (AE-07, A28): only whether the element opened, and which visible elements were added
+ * within 100 ms of the action. `best` keeps the full report.
  */
 import { isPageAction } from '../../../core/action/action.ts';
 import type { Change } from '../../../core/page/change.ts';
@@ -9,7 +9,7 @@ import type { ActionRecord } from '../../../core/run/run.ts';
 export type Added = { readonly what: string; readonly content: string };
 
 export type Observed = {
-  /** The element that was acted on opened: a menu appeared. */
+  /** The element acted on opened: a menu appeared. */
   readonly hasOpened: boolean;
   readonly added: readonly Added[];
   /** How many more were added. */
@@ -19,7 +19,7 @@ export type Observed = {
 const WINDOW_MS = 100;
 const MOST_ADDED = 10;
 
-/** What an act in the page reports; null where it reports nothing, as Get DOM and Open URL do. */
+/** Returns what an action in the page reports; null if nothing, like Get DOM and Open URL. */
 export function observedIn({ action, target, changes, ok }: ActionRecord): Observed | null {
   if (!ok || !changes || !isPageAction(action)) return null;
   const own = changes.filter(isInTime);
@@ -34,10 +34,10 @@ export function observedIn({ action, target, changes, ok }: ActionRecord): Obser
   return { hasOpened, added: added.slice(0, MOST_ADDED), left };
 }
 
-/** Where the time is not known, it counts. What a page does on its own would make every act look unfinished. */
+/** A change of unknown time counts. What a page does by itself doesn't, or every action would look unfinished. */
 const isInTime = ({ cause, at }: Change): boolean =>
   cause !== 'page' && (at === undefined || at <= WINDOW_MS);
 
-/** Whether another page is there, so that what was read and every ref of it mean nothing. */
+/** Whether another page was loaded, so that earlier reads and refs are invalid. */
 export const hasTurned = ({ changes }: ActionRecord): boolean =>
   (changes ?? []).some(({ kind }) => kind === 'navigated' || kind === 'newTab');

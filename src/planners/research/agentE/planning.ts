@@ -1,4 +1,4 @@
-/** What the planner's reply means for the plan (AE-01): the step it delegates, those behind it, or a proposal to end. */
+/** What the planner's reply means for the plan (AE-01): the delegated step, later steps, or a proposal to end. */
 
 import type { NodeId } from '../../../core/ids.ts';
 import { message, type Text } from '../../../core/messages/message.ts';
@@ -18,7 +18,7 @@ import { delegated, type Memo } from './memo.ts';
 import type { Delegation } from './replies.ts';
 import type { AgentERules } from './rules.ts';
 
-/** The steps that are only planned: open, not the user's, and nothing of theirs in them. */
+/** Returns the steps that are only planned: open, not the user's, and with nothing of the user's inside. */
 export const plannedIn = (tree: PlanTree, { planned }: Memo): PlanNode[] =>
   childrenOf(tree, tree.root).filter(
     (node) => planned.includes(node.id) && !isClosed(node) && !holdsPinned(tree, node.id),
@@ -48,10 +48,10 @@ function wordsOf({ terminate, next, plan, response }: Delegation): string {
   return `${terminate === 'done' ? 'Done' : 'Given up'}: ${response}`;
 }
 
-/** Without its full stop: another one follows. */
+/** Removes the final period, since another one follows. */
 const unended = (words: string): string => words.replace(/\.$/, '');
 
-/** The step goes where the open plan began, so that steps of the user behind it stay behind it. */
+/** Inserts the step where the open plan began, so that the user's later steps stay behind it. */
 function takeStep({ tree }: Run, memo: Memo, { next, plan }: Delegation): readonly RunChange[] {
   const old = plannedIn(tree, memo);
   const known = old.find(({ description }) => description === next);
@@ -97,7 +97,10 @@ const superseded = ({ id }: PlanNode): RunChange => ({
   reasoning: message('reason.planChanged'),
 });
 
-/** What was only planned is not needed. A step of the user's that is still open comes first, and the planner is asked again. */
+/**
+ * Steps that were only planned are not needed. If a user's step is still open, it comes first and the planner is asked
+ * again.
+ */
 function takeEnd(run: Run, memo: Memo, reply: Delegation, rules: AgentERules): RunChange[] {
   const { tree } = run;
   const old = plannedIn(tree, memo);
@@ -111,7 +114,7 @@ const hasOpen = (tree: PlanTree, besides: readonly PlanNode[]): boolean =>
 
 type Ending = Pick<Delegation, 'terminate' | 'response'>;
 
-/** The planner's own words are the answer; the validator is asked after both ways to end (AE-10). */
+/** The planner's own words are the answer. The validator is asked for both ways to end (AE-10). */
 export function proposeEnd(run: Run, ending: Ending, rules: AgentERules): readonly RunChange[] {
   const { root } = run.tree;
   if (failedOwnStep(run.tree, root))
@@ -136,7 +139,7 @@ function proposalOf(run: Run, { terminate, response }: Ending, rules: AgentERule
 export const endExhausted = (run: Run, why: Text): RunChange =>
   orderEnd(run, { how: 'exhausted', why, answer: '' });
 
-/** A message of the navigator's or the validator's to the planner. */
+/** Sends a message from the navigator or the validator to the planner. */
 export const says = (by: 'navigator' | 'validator', node: NodeId, text: string): RunChange => ({
   kind: 'recorded',
   record: { kind: 'said', by, node, text },

@@ -1,15 +1,15 @@
-/** Numbers and variants of Agent-E. The paper's ablations (AE-12) are other values of these. */
+/** Parameters and variants of Agent-E. The paper's ablations (AE-12) are other values of these. */
 export type AgentERules = {
-  /** AE-02: how often the planner is asked in one run, and the navigator in one step. */
+  /** AE-02: how often the planner may be asked in one run, and the navigator in one step. */
   readonly plannerRounds: number;
   readonly navigatorRounds: number;
-  /** AE-10: how often an end may be refused; null has no validator. */
+  /** AE-10: how often an end may be refused; null means no validator. */
   readonly refinements: number | null;
-  /** AE-09: the same skill with the same result, this often running, ends the step. */
+  /** AE-09: how often the same skill with the same result may repeat before the step ends. */
   readonly sameCalls: number;
-  /** Without it the navigator works on the person's task itself. */
+  /** If false, the navigator works on the user's task itself. */
   readonly hasPlanner: boolean;
-  /** AE-03: the navigator asks for the page each time, or every question carries it in full. */
+  /** AE-03: whether the navigator requests the page each time, or every question contains it. */
   readonly pages: 'asked' | 'always';
 };
 

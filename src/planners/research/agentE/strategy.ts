@@ -1,7 +1,7 @@
 /**
- * Agent-E (AE-01 to AE-12): a planner that delegates one step at a time, a navigator that carries it out without memory of
- * earlier ones, and a validator at the end. The goal grows a step at a time; each step is an AND of the navigator's
- * skills. Steps that the planner has in mind stand behind it, open, until its next plan replaces them.
+ * Agent-E (AE-01 to AE-12): a planner that delegates one step at a time, a navigator that carries it out without memory
+ * of earlier steps, and a validator at the end. The goal grows one step at a time; each step is an AND of the
+ * navigator's skills. Planned steps stay open behind it until the next plan replaces them.
  */
 
 import { inEnglish } from '../../../core/messages/english.ts';
@@ -45,14 +45,14 @@ function goOn(run: Run, rules: AgentERules): readonly RunChange[] {
   return askPlanner(run, memo, rules);
 }
 
-/** The first open part in plan order; the goal itself, which is the planner's, where that is only planned. */
+/** Returns the first open part in plan order; the goal itself, which is the planner's, if that part is only planned. */
 function dueIn({ tree }: Run, memo: Memo): PlanNode {
   const first = childrenOf(tree, tree.root).find((child) => isStep(tree, child));
   const isPlanned = first && plannedIn(tree, memo).includes(first);
   return first && !isPlanned ? focusOf(tree, first.id) : nodeOf(tree, tree.root);
 }
 
-/** It is never shown a page; one is read only to learn the address where that is not known. */
+/** The planner never sees a page. One is read only to learn the address if it is unknown. */
 function askPlanner(run: Run, { rounds }: Memo, rules: AgentERules): readonly RunChange[] {
   if (rounds >= rules.plannerRounds)
     return [endExhausted(run, message('reason.plannerAsked', { times: rules.plannerRounds }))];

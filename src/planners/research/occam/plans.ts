@@ -1,6 +1,6 @@
 /**
- * The plans of `occam` (BL-02): the model itself begins plans below one another and gives them up. One path of plans is
- * open, from the goal or a step of the user's down to the active one; a plan that was left for another one counts as done.
+ * The plans of `occam` (BL-02): the model itself starts plans below one another and gives them up. One path of plans is
+ * open, from the goal or a user's step down to the active plan. A plan that was left for another counts as done.
  */
 import type { NodeId } from '../../../core/ids.ts';
 import type { Json } from '../../../core/json.ts';
@@ -19,7 +19,7 @@ import { orderRestore } from '../../../engine/strategy.ts';
 import { giveUp, nextChildOf } from '../../shared/chain.ts';
 import type { PlanMove } from './replies.ts';
 
-/** Private data of a plan that the model made. */
+/** Private data that marks a plan made by the model. */
 const PLAN = 'plan';
 
 export const isOwnPlan = ({ others, kind, pinned }: PlanNode): boolean =>
@@ -27,32 +27,32 @@ export const isOwnPlan = ({ others, kind, pinned }: PlanNode): boolean =>
 
 const isHidden = ({ status }: PlanNode): boolean => status === 'pruned' || status === 'deleted';
 
-/** What the plans around this node are for: the goal, or a step of the user's. */
+/** Returns what the plans around this node are for: the goal, or a user's step. */
 export function ownerOf(tree: PlanTree, id: NodeId): PlanNode {
   const path = pathTo(tree, id).map((each) => nodeOf(tree, each));
   return path.findLast((node) => !isOwnPlan(node)) ?? nodeOf(tree, tree.root);
 }
 
-/** The owner and its plans that were not given up, in plan order. */
+/** Returns the owner and its plans that were not given up, in plan order. */
 export function plansOf(tree: PlanTree, owner: NodeId): PlanNode[] {
   const plans = childrenOf(tree, owner).filter((node) => isOwnPlan(node) && !isHidden(node));
   return [nodeOf(tree, owner), ...plans.flatMap(({ id }) => plansOf(tree, id))];
 }
 
-/** Where a plan may begin: the active one and those above it that are for the same. */
+/** Returns where a plan may start: below the active one or its ancestors with the same owner. */
 export function openPlans(tree: PlanTree, active: NodeId): PlanNode[] {
   const path = pathTo(tree, active);
   const { id } = ownerOf(tree, active);
   return path.slice(path.indexOf(id)).map((each) => nodeOf(tree, each));
 }
 
-/** The moves that a judge is asked to choose from. */
+/** Returns the moves that the judge chooses from. */
 export function proposedMoves(about: Json): readonly PlanMove[] {
   const { moves } = (about ?? {}) as { readonly moves?: readonly PlanMove[] };
   return moves ?? [];
 }
 
-/** A plan below one that is open; what was begun there is left as done. */
+/** Starts a plan below an open one. What was begun there counts as done. */
 export function branch(
   { tree }: Run,
   active: NodeId,
@@ -75,7 +75,7 @@ export function branch(
   ];
 }
 
-/** The plans from the active one up to this node, without it. */
+/** Leaves the plans from the active one up to, but not including, this node. */
 export function leave(tree: PlanTree, active: NodeId, upTo: NodeId): RunChange[] {
   const path = pathTo(tree, active);
   return path
@@ -84,7 +84,7 @@ export function leave(tree: PlanTree, active: NodeId, upTo: NodeId): RunChange[]
     .map((id) => ({ kind: 'nodeSucceeded', id }));
 }
 
-/** Back to a plan: those behind it and below it are given up, and the tab goes back to where it began. */
+/** Returns to a plan: later ones and those below it are given up, and the tab goes back to where it started. */
 export function prune(
   run: Run,
   { plan, reasoning }: Extract<PlanMove, { kind: 'prune' }>,
@@ -110,6 +110,6 @@ export function prune(
 
 const reopened = (id: NodeId): RunChange => ({ kind: 'nodeReopened', id, afresh: false });
 
-/** It keeps the address at which it began. */
+/** It keeps the address at which it started. */
 const resumed = ({ id, status, url }: PlanNode): RunChange[] =>
   status === 'success' ? [reopened(id), { kind: 'nodeEntered', id, url }] : [];

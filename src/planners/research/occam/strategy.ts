@@ -27,10 +27,10 @@ import { actInPlan } from './prompts/actInPlan.ts';
 import { judgeMoves } from './prompts/judgeMoves.ts';
 import type { ChosenMove, PlanMove } from './replies.ts';
 
-/** BL-02: actions and changes of the plans for the goal, in one run. */
+/** BL-02: the most actions and plan changes for the goal in one run. */
 const MAX_STEPS = 20;
 
-/** BL-02: moves that are proposed for the judge to choose from; the paper leaves their number open. */
+/** BL-02: how many moves are proposed to the judge; the paper leaves the number open. */
 export const JUDGED_PROPOSALS = 3;
 
 /** With more than one proposal, a judge chooses. */
@@ -46,7 +46,7 @@ function takeReplies(run: Run, replies: readonly OperatorReply[]): readonly RunC
   return isReplyTo(judgeMoves, reply) ? takeChoice(run, reply) : [];
 }
 
-/** No limit of the baseline's drops a step of the user's. */
+/** No limit of the baseline drops a user's step. */
 function askInPlan(run: Run, { id }: PlanNode, proposals: number): readonly RunChange[] {
   const isLimited = ownerOf(run.tree, id).id === run.tree.root;
   const steps = stepsOf(run);
@@ -68,7 +68,7 @@ function askInPlan(run: Run, { id }: PlanNode, proposals: number): readonly RunC
   return [orderAsk(run, ask(0), ...others)];
 }
 
-/** Since the user's last edit: another one gives the run its steps again. */
+/** Counted since the user's last edit: another edit gives the run its steps again. */
 function stepsOf({ plan, edits }: Run): number {
   const read = stored.safeParse(plan);
   return read.success && read.data.edits === edits ? read.data.steps : 0;
@@ -80,7 +80,7 @@ const counted = (run: Run): RunChange => ({
   plan: { edits: run.edits, steps: stepsOf(run) + 1 },
 });
 
-/** What was proposed more than once is one move; only different ones are judged. */
+/** Duplicate proposals count as one move; only different ones are judged. */
 function takeMoves(
   run: Run,
   id: NodeId,
@@ -101,7 +101,7 @@ function moveKey(move: PlanMove): string {
   return move.kind === 'branch' ? `branch ${move.parent} ${move.intent}` : `prune ${move.plan}`;
 }
 
-/** A judge that can't be understood leaves the first proposal. */
+/** If the judge's reply is unusable, the first proposal is taken. */
 function takeChoice(
   run: Run,
   { node, about, result }: OperatorReply<ChosenMove>,
@@ -115,7 +115,7 @@ function takeMove(run: Run, id: NodeId, result: Result<PlanMove>): readonly RunC
   if (!result.ok) return [{ kind: 'runBlocked', failure: result.failure }];
   const move = result.value;
   const { tree } = run;
-  // Meanwhile the user put something in front of it.
+  // Meanwhile the user put something before it.
   if (focusOf(tree, id).id !== id) return [];
   if (move.kind === 'branch') return [counted(run), ...branch(run, id, move)];
   if (move.kind === 'prune') return [counted(run), ...prune(run, move)];
@@ -128,7 +128,7 @@ function takeMove(run: Run, id: NodeId, result: Result<PlanMove>): readonly RunC
   return [counted(run), ...(added ? [added] : []), valued, ...begun];
 }
 
-/** It ends what the plans are for, and them with it. */
+/** Ends what the plans are for, and the plans with it. */
 function stopPlans(run: Run, id: NodeId, answer: string): readonly RunChange[] {
   const owner = ownerOf(run.tree, id);
   return [...leave(run.tree, id, owner.id), ...finish(run, owner.id, answer)];

@@ -1,4 +1,4 @@
-/** Backpropagation (PM-08): what an iteration was worth goes to every alternative on its path, once. */
+/** Backpropagation (PM-08): the reward of an iteration goes once to every alternative on its path. */
 import type { NodeId } from '../../../core/ids.ts';
 import { message } from '../../../core/messages/message.ts';
 import type { NodeValues } from '../../../core/plan/event.ts';
@@ -18,8 +18,8 @@ export function backedUp(tree: PlanTree, edge: NodeId, reward: number): NodeValu
 }
 
 /**
- * Executed alternatives with nothing left to select after them are closed with the reason, and so are those above
- * them that are left without one (PM-02). Values and visits stay.
+ * Closes executed alternatives with nothing left to select below them, with the reason, and likewise their ancestors
+ * (PM-02). Values and visits stay.
  */
 export function closeSpent(tree: PlanTree): RunChange[] {
   const spent = tree.nodes.filter(
@@ -33,7 +33,7 @@ export function closeSpent(tree: PlanTree): RunChange[] {
   return spent.toSorted((a, b) => b.depth - a.depth).map((node) => closing(tree, node));
 }
 
-/** A step of the user's in it is still to be done. */
+/** Whether a user's step inside it is still unfinished. */
 const holdsPinnedBelow = (tree: PlanTree, { children }: PlanNode): boolean =>
   children.some((id) => holdsPinned(tree, id));
 
@@ -42,7 +42,7 @@ function closing(tree: PlanTree, node: PlanNode): RunChange {
   return { kind: 'nodePruned', id: node.id, cause, reasoning: reasons[cause] };
 }
 
-/** Its own reason, or that of all ways after it where they ended alike. */
+/** Returns its own reason, or that of all its continuations if they ended alike. */
 function causeOf(tree: PlanTree, node: PlanNode): keyof typeof reasons {
   const { end } = factsOf(node);
   if (end) return end;

@@ -1,6 +1,6 @@
 /**
- * Settings of the search over plans (PM-11, BL-05). The paper leaves most numbers open; those that are ours say so. Each
- * ablation of the paper is a value here.
+ * Settings of the search over plans (PM-11, BL-05). The paper leaves most numbers open; comments mark those we chose.
+ * Each ablation of the paper is a value here.
  */
 import type { System } from '../../../core/run/system.ts';
 import { plainSystem } from '../../shared/config.ts';
@@ -15,30 +15,30 @@ export type SearchConfig = {
   /** What an alternative is: a subplan in words, or a single action (BL-05). */
   readonly edges: 'plans' | 'actions';
   /**
-   * What is tried next: by UCT from the root down (PM-03), what starts from the best state anywhere, or what starts from
-   * the `width` best states of each depth, one depth after another (BL-05).
+   * What is tried next: by UCT from the root (PM-03), from the best state anywhere, or from the `width` best states of
+   * each depth, one depth after another (BL-05).
    */
   readonly order: 'uct' | 'bestFirst' | 'beam';
-  /** What an attempt is worth: both scores multiplied (PM-08), or one of them. */
+  /** The value of an attempt: both scores multiplied (PM-08), or one of them. */
   readonly reward: 'dual' | 'micro' | 'macro';
-  /** What follows a failed attempt: a revised subplan (PM-09), words for its next visit, or nothing. */
+  /** What follows a failed attempt: a revised subplan (PM-09), feedback for its next visit, or nothing. */
   readonly refinement: 'structural' | 'reflection' | 'none';
-  /** How the way so far is told: as subplans (PM-01), or as single actions. */
+  /** How the path so far is described: as subplans (PM-01), or as single actions. */
   readonly history: 'plan' | 'raw';
-  /** How an alternative without a visit counts: as one visit worth `firstValue` (ours), or before all others. */
+  /** How an alternative without a visit counts: as one visit worth `firstValue` (our choice), or before all others. */
   readonly firstPlay: 'assumed' | 'infinite';
-  /** c of UCT; ours. */
+  /** c of UCT; our choice. */
   readonly exploration: number;
-  /** Assumed value of an alternative without a visit; ours, the value of D. */
+  /** Assumed value of an alternative without a visit; our choice, the value of D. */
   readonly firstValue: number;
-  /** N of the paper: its budget, without a unit; ours are iterations. */
+  /** N of the paper, its budget, given without a unit; we count iterations. */
   readonly iterations: number;
   readonly depth: number;
-  /** k: alternatives of one choice. */
+  /** k: alternatives per choice. */
   readonly width: number;
-  /** Most actions in one attempt; ours. */
+  /** The most actions in one attempt; our choice. */
   readonly acts: number;
-  /** Judgments of progress, and how many in all where the first is C; ours. */
+  /** How many judgments of progress, and how many in total if the first is C; our choice. */
   readonly judgments: number;
   readonly judgmentsIfC: number;
   /** Values of the letters; the paper gives none. */
@@ -75,7 +75,8 @@ export const searchConfigs: Readonly<Record<SearchSystem, SearchConfig>> = {
     refinement: 'none',
     history: 'raw',
   },
-  // Tree search for language model agents: five actions a state, five deep, twenty evaluations, the start worth a half.
+  // Tree search for language model agents: five actions per state, depth five, twenty evaluations, the start worth one
+  // half.
   'action-search': {
     ...plans,
     edges: 'actions',

@@ -1,4 +1,4 @@
-/** An alternative of a choice as the search sees it: what it keeps with the node, and how it stands (PM-01). */
+/** An alternative of a choice as the search sees it: the data stored with the node, and its status (PM-01). */
 import * as z from 'zod/mini';
 import { type NodeId, nodeId } from '../../../core/ids.ts';
 import type { Json } from '../../../core/json.ts';
@@ -7,33 +7,33 @@ import { isClosed, type OrNode, type PlanNode } from '../../../core/plan/node.ts
 import { childrenOf, nodeOf, type PlanTree, parentOf, pathTo } from '../../../core/plan/tree.ts';
 
 const facts = z.object({
-  /** What the planner gave as its reason. */
+  /** The planner's reason. */
   thought: z._default(z.string(), ''),
-  /** Whether it was carried out: verified, or not verified although it can't be taken back (A27). */
+  /** Whether it was executed: verified, or unverified although it is irreversible (A27). */
   done: z._default(z.enum(['', 'verified', 'unverified']), ''),
-  /** The commonest letter of its progress, and the mean of its values. */
+  /** The most common letter of its progress, and the mean of the values. */
   code: z._default(z.string(), ''),
   macro: z._default(z.number(), 0),
   reward: z._default(z.number(), 0),
   notes: z._default(z.array(z.string()), []),
-  /** Its first words, where a revision worked. */
+  /** Its first wording, if a revision worked. */
   original: z._default(z.string(), ''),
-  /** The words that worked. */
+  /** The wording that worked. */
   worked: z._default(z.string(), ''),
-  /** Visits that failed, and all words that were tried. */
+  /** Failed visits, and every wording that was tried. */
   misses: z._default(z.number(), 0),
   tried: z._default(z.array(z.string()), []),
-  /** What the reflector said of it, for its next visit. */
+  /** The reflector's feedback for its next visit. */
   feedback: z._default(z.array(z.string()), []),
-  /** Its message to the user, where it ended the task. */
+  /** Its message to the user, if it ended the task. */
   message: z._default(z.nullable(z.string()), null),
-  /** Why nothing can follow it, where that is so from the start. */
+  /** Why nothing can follow it, if that is known from the start. */
   end: z._default(z.enum(['', 'depthLimit', 'refused', 'dead']), ''),
-  /** Its actions ask first: another way to the same end may have done it already (A27). */
+  /** Its actions need approval: another alternative with the same purpose may have done it already (A27). */
   asks: z._default(z.boolean(), false),
   /** The actions that led from its choice to its state. */
   way: z._default(z.array(z.pipe(z.string(), z.transform(nodeId))), []),
-  /** The exact action that it is (BL-05). */
+  /** Its exact action (BL-05). */
   act: z._default(z.unknown(), null),
 });
 export type Facts = z.output<typeof facts>;
@@ -44,12 +44,12 @@ export function factsOf(node: PlanNode): Facts {
 }
 
 type FactsPart = { readonly [K in keyof Facts]?: Json };
-/** A row of values that changes what is kept with a node. */
+/** Makes a values row that changes the data stored with a node. */
 export const keep = (id: NodeId, others: FactsPart): NodeValues => ({ id, others });
 
 export const isEdge = (tree: PlanTree, id: NodeId): boolean => parentOf(tree, id)?.kind === 'or';
 
-/** The choice that comes after a node; null where there is none. */
+/** Returns the open choice after a node; null if there is none. */
 export function choiceAfter(tree: PlanTree, id: NodeId): OrNode | null {
   const found = childrenOf(tree, id).findLast(
     (node) => node.kind === 'or' && (!isClosed(node) || node.status === 'success'),
@@ -57,30 +57,30 @@ export function choiceAfter(tree: PlanTree, id: NodeId): OrNode | null {
   return found?.kind === 'or' ? found : null;
 }
 
-/** The last choice after a node, closed or not. */
+/** Returns the last choice after a node, open or closed. */
 export function lastChoice(tree: PlanTree, id: NodeId): OrNode | null {
   const found = childrenOf(tree, id).findLast(({ kind }) => kind === 'or');
   return found?.kind === 'or' ? found : null;
 }
 
-/** It was carried out, and the user did not ask for it again. */
+/** Whether it was executed and the user did not ask for a retry. */
 export const isExecuted = (node: PlanNode): boolean =>
   (node.status === 'visited' || node.status === 'success') && factsOf(node).done !== '';
 
-/** Alternatives from the root to the node, itself included where it is one. */
+/** Returns the alternatives from the root to the node, including the node if it is one. */
 export const edgesTo = (tree: PlanTree, id: NodeId): PlanNode[] =>
   pathTo(tree, id)
     .filter((each) => isEdge(tree, each))
     .map((each) => nodeOf(tree, each));
 
-/** Nothing on its path was given up. */
+/** Whether nothing on its path was given up. */
 export const isStanding = (tree: PlanTree, id: NodeId): boolean =>
   pathTo(tree, id).every((each) => {
     const { status } = nodeOf(tree, each);
     return status !== 'pruned' && status !== 'deleted';
   });
 
-/** Whether selection can end at it, or below it (PM-02). */
+/** Whether selection can end at it or below it (PM-02). */
 export function isSelectable(tree: PlanTree, node: PlanNode): boolean {
   if (isExecuted(node)) {
     const choice = choiceAfter(tree, node.id);

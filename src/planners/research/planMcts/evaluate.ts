@@ -1,4 +1,4 @@
-/** Evaluation of an attempt: whether it did what it is for (PM-06), and how near the goal that is (PM-07). */
+/** Evaluates an attempt: whether it did what it is for (PM-06), and how near the goal is then (PM-07). */
 
 import { describeAction, traitsOf } from '../../../core/action/action.ts';
 import type { NodeId, StateId } from '../../../core/ids.ts';
@@ -19,7 +19,7 @@ import { subjectOf } from './questionSubject.ts';
 import type { Letter, ProgressVerdict, SubplanVerdict } from './replies.ts';
 import type { Attempt, SearchCursor } from './searchStep.ts';
 
-/** What code knows to be wrong, in words: an action that failed, an empty message. '' if nothing is. */
+/** Returns what code knows to be wrong: a failed action, an empty message. '' if nothing is. */
 export function faultIn({ memory }: Run, { acts, message: answer }: Attempt): Text {
   const own = new Set<NodeId>(acts);
   const bad = memory.records.find(
@@ -30,18 +30,18 @@ export function faultIn({ memory }: Run, { acts, message: answer }: Attempt): Te
   return answer !== null && answer.trim() === '' ? message('reason.emptyMessage') : '';
 }
 
-/** Nothing was done, said, asked or found to be done already. */
+/** Whether nothing was done, said, asked or found to be done already. */
 export const isIdle = ({ tree, memory }: Run, { acts, message, why }: Attempt): boolean =>
   message === null &&
   (acts.length > 0 || why !== '') &&
   !memory.records.some(({ node, ok }) => ok && acts.includes(node)) &&
   !acts.some((id) => isAnswered(nodeOf(tree, id)));
 
-/** What the user answered has no record, but its step is done. */
+/** A question that the user answered has no record, but its step is done. */
 const isAnswered = (node: PlanNode): boolean =>
   node.kind === 'action' && node.status === 'success' && traitsOf(node.action.kind).isForPerson;
 
-/** Whether the page shows something else than when the attempt began; taken for granted where that is not known. */
+/** Whether the page differs from the start of the attempt; true if unknown. */
 export function isChanged(run: Run, before: StateId | null): boolean {
   const was = before === null ? undefined : run.states[before];
   const is = stateHere(run);
@@ -49,7 +49,7 @@ export function isChanged(run: Run, before: StateId | null): boolean {
   return was.print !== is.print || was.address !== is.address;
 }
 
-/** PM-06: neither the goal nor the plan history is among its inputs. */
+/** PM-06: its input includes neither the goal nor the plan history. */
 export function askMicro(
   { run }: SearchCursor,
   { node, text, acts, before, message }: Attempt,
@@ -58,7 +58,7 @@ export function askMicro(
   return orderAsk(run, { operator: judgeSubplan.name, node, view: 'all_fields', about });
 }
 
-/** '' if the attempt did what it is for, else why not. An answer that can't be read is a no. */
+/** Returns '' if the attempt did what it is for, else why not. An unreadable reply counts as no. */
 export function microFault(
   run: Run,
   { before, why }: Attempt,
@@ -84,15 +84,15 @@ export function askMacro({ run, config }: SearchCursor, attempt: Attempt): RunCh
   return orderAsk(run, question, ...Array.from({ length: count - 1 }, () => question));
 }
 
-/** O: more judgments where the first is C. */
+/** Our choice: more judgments if the first is C. */
 export const needsMore = ([first, ...more]: readonly Letter[], config: SearchConfig): boolean =>
   first === 'C' && more.length + 1 < config.judgmentsIfC;
 
-/** A verdict that can't be read is unclear. */
+/** An unreadable verdict counts as unclear. */
 export const letterOf = (result: Result<ProgressVerdict>): Letter =>
   result.ok ? result.value.letter : 'D';
 
-/** The mean of the values, and the commonest letter; ties go to the worse. */
+/** Returns the mean of the values and the most common letter; ties go to the worse letter. */
 export function scoreOf(
   letters: readonly Letter[],
   { letters: values }: Pick<SearchConfig, 'letters'>,

@@ -1,4 +1,4 @@
-/** Expansion (PM-04): k ways to the same immediate objective become the next choice. */
+/** Expansion (PM-04): k alternatives with the same immediate objective become the next choice. */
 
 import type { NodeId } from '../../../core/ids.ts';
 import { message } from '../../../core/messages/message.ts';
@@ -20,7 +20,7 @@ import type { Alternatives, Candidate } from './replies.ts';
 import { type Move, type SearchCursor, withoutAttempt } from './searchStep.ts';
 import { giveUp } from './steps.ts';
 
-/** Goal, plan history and page; k is in the question. */
+/** Shows goal, plan history and page; k is in the question. */
 export function askCandidates({ run, config }: SearchCursor, node: NodeId): RunChange {
   const operator = config.edges === 'plans' ? 'proposeSubplans' : 'proposeActions';
   const about = subjectOf({
@@ -30,7 +30,7 @@ export function askCandidates({ run, config }: SearchCursor, node: NodeId): RunC
   return orderAsk(run, { operator, node, view: 'all_fields', about });
 }
 
-/** None is a dead end; at the root, where an unreadable answer blocks the run, the goal can't be begun. */
+/** No candidates means a dead end. At the root, an unreadable reply blocks the run, since the goal can't be started. */
 export function takeCandidates(at: SearchCursor, id: NodeId, result: Result<Alternatives>): Move {
   const { run, plan, config } = at;
   const isRoot = id === run.tree.root;
@@ -40,7 +40,7 @@ export function takeCandidates(at: SearchCursor, id: NodeId, result: Result<Alte
   const isAttempt = plan.attempts.at(-1)?.node === id;
   const rest = isAttempt ? withoutAttempt(plan) : plan;
   const old = choiceAfter(run.tree, id);
-  // Meanwhile the user put something into the choice that these were to replace.
+  // Meanwhile the user put something into the choice that these would replace.
   if (old && holdsPinned(run.tree, old.id)) return { changes: [], plan: rest };
   if (ways.length > 0) return { changes: grown(at, id, ways), plan: rest };
   if (isRoot) return { changes: [giveUp(id, message('reason.noStart'))], plan: rest };
@@ -52,8 +52,8 @@ export function takeCandidates(at: SearchCursor, id: NodeId, result: Result<Alte
 }
 
 /**
- * What the user left without a way to go on: they cut the choice after it, or every alternative there. The planner is
- * asked for others, since their hand is no dead end.
+ * Finds a state that the user left without a continuation, by cutting the next choice or all its alternatives. The
+ * planner is asked for others, since the user's edit is not a dead end.
  */
 export const cutShort = (tree: PlanTree): PlanNode | null =>
   tree.nodes.find((node) => isCutShort(tree, node)) ?? null;
@@ -72,7 +72,7 @@ function isCutShort(tree: PlanTree, node: PlanNode): boolean {
   );
 }
 
-/** O: the first that are not empty, each once. */
+/** Our choice: the first non-empty candidates, without duplicates. */
 function distinct(candidates: readonly Candidate[]): Candidate[] {
   const known = new Set<string>();
   return candidates.filter(({ subplan }) => {

@@ -1,4 +1,4 @@
-/** The end of the search: an answer that holds, or what is left when nothing can be tried any more (A26). */
+/** The end of the search: an answer that holds, or what remains when nothing is left to try (A26). */
 
 import type { NodeId } from '../../../core/ids.ts';
 import { message, sentences, type Text } from '../../../core/messages/message.ts';
@@ -12,7 +12,7 @@ import { type Move, onlyOrder, type Plan, type SearchCursor } from './searchStep
 import { beginStep, firstBefore, giveUp, settled, stepBelow } from './steps.ts';
 import { forced } from './uct.ts';
 
-/** Causes of the search itself: what it closed may still hold the best answer there is. */
+/** Causes set by the search itself. What it closed for them may still hold the best answer there is. */
 const OWN: ReadonlySet<CloseCause> = new Set(['refused', 'dead', 'depthLimit', 'notRestorable']);
 
 const isOpenToAnswer = (tree: PlanTree, id: NodeId): boolean =>
@@ -21,7 +21,7 @@ const isOpenToAnswer = (tree: PlanTree, id: NodeId): boolean =>
     return status !== 'deleted' && (closed === null || OWN.has(closed.cause));
   });
 
-/** Whether the end that is wanted can still be proposed. */
+/** Whether the intended end can still be proposed. */
 export function isClosingStill({ tree }: SearchCursor['run'], { closing }: Plan): boolean {
   if (!closing) return false;
   if (closing.edge === null) return true;
@@ -30,8 +30,8 @@ export function isClosingStill({ tree }: SearchCursor['run'], { closing }: Plan)
 }
 
 /**
- * From the answer up: the user's steps behind it are done, then its alternative and the choice for it are made, up to
- * the goal; then the end is proposed.
+ * From the answer upward: completes the user's steps behind it, then its alternative and its choice, up to the goal,
+ * and proposes the end.
  */
 export function close(at: SearchCursor, { edge, why }: NonNullable<Plan['closing']>): Move {
   const { run, plan } = at;
@@ -51,7 +51,7 @@ export function close(at: SearchCursor, { edge, why }: NonNullable<Plan['closing
   return onlyOrder(at, orderEnd(run, { how: 'reached', answer: null, canGoOn: true }));
 }
 
-/** A refused answer closes its alternative; its value and visits stay, and the search goes on. */
+/** A refused answer closes its alternative. Its value and visits stay, and the search continues. */
 export function takeRefusal(
   at: SearchCursor,
   { feedback, isFree }: Extract<Ended, { kind: 'refused' }>,
@@ -74,14 +74,14 @@ export function takeRefusal(
   };
 }
 
-/** The choices that were made for the answer. */
+/** The choices that were decided for the answer. */
 const reopened = (tree: PlanTree): RunChange[] =>
   tree.nodes
     .filter((node) => node.status === 'success' && (node.kind === 'or' || isEdge(tree, node.id)))
     .toSorted((a, b) => a.depth - b.depth)
     .map(({ id }) => ({ kind: 'nodeReopened', id, afresh: false }));
 
-/** Nothing is left to try: the best answer that was refused is proposed once more, then the search says how far it came. */
+/** Nothing is left to try: the best refused answer is proposed once more; then the search reports how far it came. */
 export function exhaust({ run, plan }: SearchCursor, why: Text): Move {
   const best = plan.offered.length > 0 ? null : bestRefused(run.tree);
   if (!best)
@@ -109,7 +109,7 @@ const bestRefused = (tree: PlanTree): PlanNode | null =>
         edgesTo(tree, a.id).length - edgesTo(tree, b.id).length,
     )[0] ?? null;
 
-/** The path of greatest value over what was verified, in words. */
+/** Describes the path of greatest value among verified alternatives. */
 function account(tree: PlanTree): Text {
   const path = bestPath(tree).map((node) => `“${oneLine(node.description, 120)}”`);
   if (path.length === 0) return message('reason.nothingWorked');

@@ -1,4 +1,4 @@
-/** The plan history (PM-01): the path from the root to one state, as subplans with how each ended, never as actions. */
+/** The plan history (PM-01): the path from the root to one state, as subplans with their outcomes, never as actions. */
 
 import type { NodeId } from '../../../core/ids.ts';
 import { inEnglish } from '../../../core/messages/english.ts';
@@ -9,7 +9,7 @@ import type { SearchConfig } from './config.ts';
 import { edgesTo, factsOf } from './edge.ts';
 import type { HistoryEntry, PathHistory } from './questionSubject.ts';
 
-/** The way to the state that `id` starts from: an alternative, or a choice. `isAfter`: the way through it. */
+/** Returns the path to the state that `id` starts from: an alternative or a choice. `isAfter`: the path through it. */
 export function historyOf(
   tree: PlanTree,
   id: NodeId,
@@ -22,7 +22,7 @@ export function historyOf(
     : { subplans: path.flatMap((edge) => entriesOf(tree, edge)), acts: [] };
 }
 
-/** A revised one is listed as it was, not completed, and as it worked. */
+/** Lists a revised subplan twice: the original as not completed, and the revision that worked. */
 function entriesOf(tree: PlanTree, edge: PlanNode): HistoryEntry[] {
   const { done, original, worked, code, macro, notes } = factsOf(edge);
   const text = oneLine(worked || edge.description, 500);
@@ -43,7 +43,7 @@ function entriesOf(tree: PlanTree, edge: PlanNode): HistoryEntry[] {
   return original ? [before, entry] : [entry];
 }
 
-/** What its actions put down. */
+/** Returns the notes of its actions. */
 const notesOf = (tree: PlanTree, edge: PlanNode): string[] =>
   factsOf(edge)
     .way.filter((id) => parentOf(tree, id)?.id === edge.id)

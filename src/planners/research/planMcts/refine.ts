@@ -1,4 +1,4 @@
-/** Refinement (PM-09): a failed subplan is revised once a visit, and its revision carried out from the page as it is. */
+/** Refinement (PM-09): a failed subplan is revised once per visit, and its revision continues from the present page. */
 
 import { inEnglish } from '../../../core/messages/english.ts';
 import { nodeOf } from '../../../core/plan/tree.ts';
@@ -15,7 +15,7 @@ import type { Revised } from './replies.ts';
 import { type Attempt, type Move, type SearchCursor, withAttempt } from './searchStep.ts';
 import { missed } from './verdicts.ts';
 
-/** The failed subplan, its trace with errors, the page and the plan history; not the other ways. */
+/** Shows the failed subplan, its trace with errors, the page and the plan history, but not the other alternatives. */
 export function askRevision(
   { run, config }: SearchCursor,
   { node, text, acts, why }: Attempt,
@@ -38,7 +38,7 @@ export function takeRevision(at: SearchCursor, attempt: Attempt, result: Result<
   }
   if (revised === '') return missed(at, attempt, false);
   const known = [attempt.text, ...tried].map(plain);
-  // A26: words that were tried already close it at once; else failing ones would use up the search.
+  // A26: a wording that was tried before closes it at once; otherwise failing ones would use up the search.
   if (known.includes(plain(revised))) return missed(at, attempt, true);
   const again = { isRepair: true, text: revised, acts: [], isOver: false, message: null, why: '' };
   return {

@@ -1,4 +1,4 @@
-/** The strategy's own state: where in the cycle of five the search is (PM-02). What the tree tells is not in it. */
+/** The strategy's own state: its place in the cycle of five phases (PM-02). Excludes what the tree already holds. */
 import * as z from 'zod/mini';
 import { type NodeId, nodeId, type StateId, stateId } from '../../../core/ids.ts';
 import { isText, type Text } from '../../../core/messages/message.ts';
@@ -16,27 +16,27 @@ const text = z.custom<Text>(isText);
 
 const attempt = z.object({
   node,
-  /** An alternative of a choice; else a step of the user's. */
+  /** An alternative of a choice, or else a user's step. */
   isEdge: z.boolean(),
   phase: z.enum(['renew', 'restore', 'ground', 'micro', 'macro', 'reflect', 'expand']),
-  /** The words that are carried out: the node's own, or their revision. */
+  /** The wording being executed: the node's own or its revision. */
   text: z.string(),
   isRepair: z.boolean(),
-  /** Its actions; those of a repair do not count the failed ones. */
+  /** Its actions; for a revision, without the failed ones. */
   acts: z.array(node),
-  /** All actions of this visit, failed attempt included: the way to where it led (A27). */
+  /** All actions of this visit, including the failed attempt: the path to where it led (A27). */
   way: z.array(node),
-  /** Where it began; null where the page was not read yet. */
+  /** Where it began; null if the page had not been read. */
   before: z.nullable(state),
-  /** Told by the operator: its last action is done. */
+  /** The operator said that its last action is done. */
   isOver: z.boolean(),
   summary: z.string(),
   highlighted: z.array(z.string()),
-  /** The message to the user that ends the task, if it sent one. */
+  /** The message to the user that ends the task, if there was one. */
   message: z.nullable(z.string()),
   /** Why it failed. */
   why: text,
-  /** Something outside changed for good meanwhile (A27). */
+  /** Something outside changed irreversibly meanwhile (A27). */
   isTold: z.boolean(),
   letters: z.array(z.enum(['A', 'B', 'C', 'D', 'E'])),
   notes: z.array(z.string()),
@@ -47,9 +47,9 @@ const stored = z.object({
   edits: z.number(),
   /** Backups since then. */
   iterations: z.number(),
-  /** The attempt under way is the last: a step of the user's may come in between. */
+  /** The current attempt is the last entry: a user's step may come in between. */
   attempts: z.array(attempt),
-  /** The end that is wanted, with the alternative whose message it is. */
+  /** The intended end, with the alternative whose message it is. */
   closing: z.nullable(z.object({ edge: z.nullable(node), why: text })),
   /** Refused messages that were proposed once more. */
   offered: z.array(node),
@@ -58,7 +58,7 @@ const stored = z.object({
 export type Attempt = z.output<typeof attempt>;
 export type Plan = z.output<typeof stored>;
 
-/** One step of the search: the run, its state, and what sets this system apart. */
+/** One step of the search: the run, its state, and the system's settings. */
 export type SearchCursor = {
   readonly run: Run;
   readonly plan: Plan;
@@ -73,7 +73,7 @@ export type Move = {
   readonly counts?: PlanningStep;
 };
 
-/** The state that the run keeps. The user's edits give the search as many iterations again. */
+/** Returns the state that the run stores. A user's edit gives the search its iterations again. */
 export function planOf(run: Run): Plan {
   const { edits, tree } = run;
   const read = stored.safeParse(run.plan);
@@ -89,13 +89,13 @@ export const onlyOrder = ({ plan }: SearchCursor, order: RunChange): Move => ({
   order,
 });
 
-/** With the attempt under way changed. */
+/** Changes the current attempt. */
 export function withAttempt(plan: Plan, part: Partial<Attempt>): Plan {
   const top = plan.attempts.at(-1);
   return top ? { ...plan, attempts: [...plan.attempts.slice(0, -1), { ...top, ...part }] } : plan;
 }
 
-/** Without the attempt under way. */
+/** Removes the current attempt. */
 export const withoutAttempt = (plan: Plan): Plan => ({
   ...plan,
   attempts: plan.attempts.slice(0, -1),

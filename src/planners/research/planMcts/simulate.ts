@@ -1,7 +1,7 @@
 /**
- * Simulation (PM-02, PM-05): the operator carries the subplan out for real, an action at a time. It ends with the action
- * that the operator calls the last, with a word that the subplan is done, with a message to the user, with a failed
- * action, with a confirmed change outside (A27), or at the cap.
+ * Simulation (PM-02, PM-05): the operator really executes the subplan, one action at a time. It ends with the action
+ * that the operator calls the last, with a statement that the subplan is done, with a message to the user, with a
+ * failed action, with a confirmed external change (A27), or at the cap.
  */
 
 import * as z from 'zod/mini';
@@ -31,7 +31,7 @@ import {
 } from './searchStep.ts';
 import { dueStep, entered, giveUp, isStep } from './steps.ts';
 
-/** Back to the state that the alternative starts from, unless the tab is there untouched. */
+/** Goes back to the state that the alternative starts from, unless the tab is already there, untouched. */
 export function comeTo(at: SearchCursor, { node: id }: Attempt): Move {
   const { run, plan } = at;
   const node = nodeOf(run.tree, id);
@@ -43,7 +43,7 @@ export function comeTo(at: SearchCursor, { node: id }: Attempt): Move {
   return { changes: opening(at, node), plan: begun(at, plan) };
 }
 
-/** Back to where a choice starts, for other ways to be found there. */
+/** Goes back to where a choice starts, to find other alternatives there. */
 export function comeToChoice(at: SearchCursor, { node: id }: Attempt): Move {
   const choice = lastChoice(at.run.tree, id);
   const state = choice?.start ?? null;
@@ -53,7 +53,7 @@ export function comeToChoice(at: SearchCursor, { node: id }: Attempt): Move {
   return onlyOrder(at, orderRestore(at.run, id, { state, address: choice.url }));
 }
 
-/** PM-02: one that can't be come back to is closed, and costs no iteration. */
+/** PM-02: an alternative whose state can't be restored is closed and costs no iteration. */
 export function takeRestored(at: SearchCursor, id: NodeId, isThere: boolean): Move {
   const { run, plan } = at;
   const node = nodeOf(run.tree, id);
@@ -72,7 +72,10 @@ export function takeRestored(at: SearchCursor, id: NodeId, isThere: boolean): Mo
 const begun = ({ run }: SearchCursor, plan: SearchCursor['plan']): SearchCursor['plan'] =>
   withAttempt(plan, { phase: 'ground', before: run.here });
 
-/** One that the user wants tried again begins afresh, and so does what came after it, unless they put something there. */
+/**
+ * An alternative that the user wants retried begins afresh, with everything after it, unless they added something
+ * there.
+ */
 function opening({ run }: SearchCursor, node: PlanNode): RunChange[] {
   const { id } = node;
   const after = choiceAfter(run.tree, id);
@@ -110,7 +113,7 @@ export function ground(at: SearchCursor, attempt: Attempt): Move {
   return startAct(at, attempt, { ...said, act: planned, isLast: true, isGivenUp: false });
 }
 
-/** PM-05: the goal, the subplan, the plan history, this attempt's own actions and the page. */
+/** PM-05: shows the goal, the subplan, the plan history, this attempt's own actions and the page. */
 function askOperator(
   { run, config }: SearchCursor,
   { node, text, acts, isEdge, summary, highlighted }: Attempt,
@@ -165,7 +168,7 @@ function startAct({ run, plan, config }: SearchCursor, attempt: Attempt, acting:
   };
 }
 
-/** Before a choice that the user keeps open there. */
+/** Inserts before a choice that the user keeps open there. */
 function placeOf({ tree }: SearchCursor['run'], id: NodeId): { at?: number } {
   const choice = choiceAfter(tree, id);
   if (!choice || isClosed(choice)) return {};
@@ -187,13 +190,16 @@ export function takeAct(at: SearchCursor, id: NodeId, outcome: ActOutcome): Move
 
 function afterwards({ plan }: SearchCursor, sequel: string, isTold: boolean): Partial<Attempt> {
   const told = isTold ? { isTold, isOver: true } : {};
-  // Its element is gone, nobody saw its end, or a step of the user's comes first now: the operator looks at the page again.
+  // Its element is gone, its outcome was not seen, or a user's step now comes first: the operator looks at the page
+  // again.
   if (sequel === 'replan' || sequel === 'again') return { ...told, isOver: isTold, message: null };
   if (sequel === 'failed') return { ...told, isOver: true, message: null };
   return { ...told, isOver: isTold || (plan.attempts.at(-1)?.isOver ?? false) };
 }
 
-/** A27: what is confirmed moves the root; what may be makes the other ways to the same end ask first. */
+/**
+ * A27: a confirmed change moves the root. A possible one makes other alternatives with the same purpose need approval.
+ */
 function tellingOf(
   { run, plan }: SearchCursor,
   id: NodeId,
@@ -219,14 +225,14 @@ const untriedBeside = (tree: SearchCursor['run']['tree'], edge: NodeId): PlanNod
   return ways.filter((node) => node.id !== edge && !node.taken && !isClosed(node));
 };
 
-/** The exact action of an alternative that is one (BL-05), as it is kept with its node. */
+/** The exact action of an alternative that is one (BL-05), as stored with its node. */
 const kept = z.object({
   action: z.looseObject({ kind: z.string() }),
   document: z.optional(z.string()),
   textAnchor: z.optional(z.string()),
 });
 
-/** Null where there is none, or none that still reads as an action. */
+/** Returns null if there is none, or it no longer parses as an action. */
 function exactActionOf(node: PlanNode): NonNullable<Candidate['act']> | null {
   const read = kept.safeParse(factsOf(node).act);
   if (!read.success || !isActionKind(read.data.action.kind)) return null;

@@ -1,4 +1,4 @@
-/** Steps of the user beside the search: each is carried out in its place, where the tab then is, and judged as a subplan is. */
+/** The user's steps beside the search: each runs in its place, where the tab is then, and is judged like a subplan. */
 
 import type { NodeId } from '../../../core/ids.ts';
 import { message, type Text } from '../../../core/messages/message.ts';
@@ -19,7 +19,10 @@ import { edgesTo, isEdge, isExecuted, isStanding } from './edge.ts';
 import { type Move, newAttempt, type SearchCursor } from './searchStep.ts';
 import { forced } from './uct.ts';
 
-/** Added by the user, with a step of theirs in it, or to be tried again: an open part of an AND that is no choice. */
+/**
+ * Whether it was added by the user, contains a user's step, or is to be retried: an open part of an AND that is not a
+ * choice.
+ */
 export function isStep(tree: PlanTree, node: PlanNode): boolean {
   if (isClosed(node) || node.kind === 'or') return false;
   const parent = parentOf(tree, node.id);
@@ -30,7 +33,7 @@ export function isStep(tree: PlanTree, node: PlanNode): boolean {
 const firstStep = (tree: PlanTree, nodes: readonly PlanNode[]): PlanNode | null =>
   nodes.find((node) => isStep(tree, node)) ?? null;
 
-/** The first step that is due before what is at `id`; `withParts`: or is a part of it. */
+/** Returns the first step due before the node `id`; `withParts`: or inside it. */
 export function dueStep(tree: PlanTree, id: NodeId, withParts: boolean): PlanNode | null {
   for (const each of pathTo(tree, id)) {
     const parent = parentOf(tree, each);
@@ -46,11 +49,11 @@ export function dueStep(tree: PlanTree, id: NodeId, withParts: boolean): PlanNod
   return hasParts ? firstStep(tree, childrenOf(tree, id)) : null;
 }
 
-/** Any step below a node that is still wanted. */
+/** Returns any step below a node that is still wanted. */
 export const stepBelow = (tree: PlanTree, id: NodeId): PlanNode | null =>
   subtree(tree, id).find((node) => isStep(tree, node) && isStanding(tree, node.id)) ?? null;
 
-/** The step, or what the user put into a choice that comes before it: an alternative, or a step there. */
+/** Returns the step, or what the user put into an earlier choice: an alternative, or a step there. */
 export function firstBefore(at: SearchCursor, step: PlanNode): PlanNode {
   for (const choice of choicesBefore(at.run.tree, step.id)) {
     const own = ownIn(at, choice.id);
@@ -59,7 +62,7 @@ export function firstBefore(at: SearchCursor, step: PlanNode): PlanNode {
   return step;
 }
 
-/** Carry it out before whatever else is under way. */
+/** Starts the step before anything else in progress. */
 export function beginStep({ run, plan }: SearchCursor, { id, description }: PlanNode): Move {
   const { tree } = run;
   return {
@@ -71,7 +74,7 @@ export function beginStep({ run, plan }: SearchCursor, { id, description }: Plan
   };
 }
 
-/** Closes the choices that should have been made before a node that is carried out now. */
+/** Closes the choices that should have been decided before a node that runs now. */
 export const shutBefore = (tree: PlanTree, id: NodeId): RunChange[] =>
   choicesBefore(tree, id).flatMap((choice): RunChange[] => [
     ...settled(tree, choice.id),
@@ -83,7 +86,7 @@ export const shutBefore = (tree: PlanTree, id: NodeId): RunChange[] =>
     },
   ]);
 
-/** Open choices that come before it in the plan. */
+/** Returns the open choices before it in the plan. */
 const choicesBefore = (tree: PlanTree, id: NodeId): PlanNode[] =>
   pathTo(tree, id).flatMap((each) => choicesBeside(tree, each));
 
@@ -96,14 +99,14 @@ function choicesBeside(tree: PlanTree, id: NodeId): PlanNode[] {
     .filter((node) => node.kind === 'or' && !isClosed(node));
 }
 
-/** Alternatives of the user's that worked, but not for the goal: they were tried, which is all that was asked. */
+/** Closes the user's alternatives that worked but did not reach the goal: trying them was all that was asked. */
 export const settled = (tree: PlanTree, within: NodeId = tree.root): RunChange[] =>
   subtree(tree, within)
     .filter((node) => node.pinned && isEdge(tree, node.id) && !isClosed(node) && isExecuted(node))
     .toSorted((a, b) => b.depth - a.depth)
     .map(({ id }) => ({ kind: 'nodeSucceeded', id }));
 
-/** The node as an ordered AND whose actions are added one at a time. */
+/** Turns the node into an ordered AND whose actions are added one at a time. */
 export function entered(run: SearchCursor['run'], node: PlanNode): RunChange[] {
   const { id, description, reasoning } = node;
   const expansion = { kind: 'and', ordered: true, children: [] } as const;
@@ -124,8 +127,8 @@ export const giveUp = (id: NodeId, reasoning: Text): RunChange => ({
 });
 
 /**
- * The part of the plan that can't work any more, since a step of the user's in it failed: the alternative that the step is
- * part of, or the goal.
+ * Returns the part of the plan that can no longer work because a user's step in it failed: its alternative, or the
+ * goal.
  */
 export function brokenPart(tree: PlanTree): NodeId | null {
   const failed = tree.nodes.find(
@@ -139,7 +142,7 @@ const isFailedStep = (tree: PlanTree, id: NodeId, parent: NodeId): boolean =>
   nodeOf(tree, parent).kind !== 'or' &&
   failedPinned(tree, parent).some((each) => each.id === id);
 
-/** What the user put into a part of the plan, and nobody has begun: an alternative, or a step. */
+/** Returns what the user added to a part of the plan and nobody has begun: an alternative or a step. */
 export function ownIn({ run: { tree }, plan }: SearchCursor, part: NodeId): PlanNode | null {
   const begun = plan.attempts.map(({ node }) => node);
   return forced(tree, { within: part, begun }) ?? stepBelow(tree, part);

@@ -72,7 +72,7 @@ import {
 import { explained, forced, select } from './uct.ts';
 import { missed, verified } from './verdicts.ts';
 
-/** `config` other than the system's own is for comparing readings of the paper. */
+/** A `config` other than the system's own is for comparing readings of the paper. */
 export const planMcts = (
   system: SearchSystem,
   config: SearchConfig = searchConfigs[system],
@@ -135,21 +135,21 @@ function goOn(at: SearchCursor): Move {
   );
 }
 
-/** Closed meanwhile, or worded anew. */
+/** Whether it was closed or reworded meanwhile. */
 function isVoid({ tree }: Run, { node: id, phase }: Attempt): boolean {
   const { status } = nodeOf(tree, id);
   if (!isStanding(tree, id)) return true;
   return phase !== 'restore' && (status === 'unvisited' || status === 'success');
 }
 
-/** An alternative of the user's goes first, before one of which nothing was done yet. */
+/** A user's alternative goes before one of which nothing was done yet. */
 function yields({ run: { tree } }: SearchCursor, { node, isEdge, phase, way }: Attempt): boolean {
   const isBegun = way.length > 0 || (phase !== 'restore' && phase !== 'ground');
   const own = isEdge && !isBegun ? forced(tree) : null;
   return own !== null && own.id !== node;
 }
 
-/** What a failed step of the user's is part of fails as well, once the other steps of theirs in it are done. */
+/** When a user's step failed, its part of the plan fails too, once the user's other steps there are done. */
 function broken(at: SearchCursor, attempt: Attempt | undefined): Move | null {
   const { tree } = at.run;
   const part = brokenPart(tree);
@@ -162,7 +162,7 @@ function broken(at: SearchCursor, attempt: Attempt | undefined): Move | null {
 const isOwn = (tree: PlanTree, { node, isEdge: isWay, phase }: Attempt): boolean =>
   phase !== 'expand' && (!isWay || nodeOf(tree, node).pinned);
 
-/** A step that the user put before what is under way, or into it. */
+/** Finds a step that the user put before or into the current one. */
 function interrupted(at: SearchCursor, attempt: Attempt | undefined): Move | null {
   const { tree } = at.run;
   const phase = attempt?.phase ?? 'ground';
@@ -170,14 +170,14 @@ function interrupted(at: SearchCursor, attempt: Attempt | undefined): Move | nul
   const place = attempt?.node ?? choiceAfter(tree, tree.root)?.id ?? tree.root;
   const step = dueStep(tree, place, phase !== 'restore');
   if (step) return beginFirst(at, step);
-  // The user opened a choice again that comes before what is under way.
+  // The user reopened a choice before the current one.
   const shut = attempt ? shutBefore(tree, attempt.node) : [];
   if (!attempt || shut.length === 0) return null;
   const first = firstBefore(at, nodeOf(tree, attempt.node));
   return first.id === attempt.node ? { changes: shut, plan: at.plan } : beginNode(at, first);
 }
 
-/** The node, or what the user put before it. */
+/** Starts the node, or what the user put before it. */
 const beginFirst = (at: SearchCursor, node: PlanNode): Move => beginNode(at, firstBefore(at, node));
 
 const beginNode = (at: SearchCursor, node: PlanNode): Move =>
@@ -202,7 +202,7 @@ function proceed(at: SearchCursor, attempt: Attempt): Move {
   }
 }
 
-/** What code knows costs no call. Where only progress counts, nothing but having done nothing is held against it. */
+/** Faults that code knows cost no call. If only progress counts, only having done nothing is a fault. */
 function gate(at: SearchCursor, attempt: Attempt): Move {
   const { run, config, plan } = at;
   const first = partFirst(at, attempt, attempt.why);
@@ -215,13 +215,13 @@ function gate(at: SearchCursor, attempt: Attempt): Move {
   return fault ? afterMicro(at, attempt, fault) : onlyOrder(at, askMicro(at, attempt));
 }
 
-/** A step that the user put into it meanwhile is done before it is judged. */
+/** A step that the user added meanwhile runs before it is judged. */
 const partFirst = ({ run, plan }: SearchCursor, { node }: Attempt, why: Text): Move | null =>
   dueStep(run.tree, node, true)
     ? { changes: [], plan: withAttempt(plan, { phase: 'ground', isOver: true, why }) }
     : null;
 
-/** PM-08: progress is judged only of what did what it is for. */
+/** PM-08: progress is judged only if the attempt did what it is for. */
 function afterMicro(at: SearchCursor, attempt: Attempt, why: Text): Move {
   const { plan, config } = at;
   const first = partFirst(at, attempt, why);
@@ -237,7 +237,7 @@ function afterMicro(at: SearchCursor, attempt: Attempt, why: Text): Move {
     : { changes: [], plan: withAttempt(plan, { phase: 'reflect', why }) };
 }
 
-/** A step that was a choice once, before the user reworded it, may still hold alternatives of theirs. */
+/** A step that was a choice before the user reworded it may still hold alternatives of theirs. */
 function endStep(at: SearchCursor, { node: id }: Attempt, why: Text): Move {
   const { tree } = at.run;
   const own = forced(tree, { within: id });
@@ -256,7 +256,7 @@ function takeLetters(at: SearchCursor, attempt: Attempt, replies: readonly Opera
   return verified(at, { ...attempt, letters, notes: [...notes] }, { reward: macro, macro, code });
 }
 
-/** The next iteration, unless something of the user's, or the end, comes first. */
+/** Starts the next iteration, unless something of the user's, or the end, comes first. */
 function next(at: SearchCursor): Move {
   const { run, plan, config } = at;
   const { tree } = run;

@@ -1,4 +1,4 @@
-/** Selection (PM-02, PM-03): from the root down to an alternative that is still to be tried. */
+/** Selection (PM-02, PM-03): from the root down to an alternative that is still untried. */
 
 import type { NodeId } from '../../../core/ids.ts';
 import { type Message, message } from '../../../core/messages/message.ts';
@@ -20,8 +20,8 @@ import {
 type Rules = Pick<SearchConfig, 'order' | 'exploration' | 'firstPlay' | 'firstValue' | 'width'>;
 
 /**
- * Q + c·sqrt(ln N(s) / N(s, p)). Without a visit the paper leaves it undefined: ours counts as one visit of the assumed
- * value.
+ * Q + c·sqrt(ln N(s) / N(s, p)). The paper leaves it undefined without a visit; here that counts as one visit of the
+ * assumed value.
  */
 export function uct(
   { value, visits }: Pick<PlanNode, 'value' | 'visits'>,
@@ -34,11 +34,14 @@ export function uct(
   return quality + exploration * Math.sqrt(spread);
 }
 
-/** Visits of the state in which a choice is: of the alternative that led there, at the root all backups. */
+/** Visits of the state of a choice: those of the alternative that led there, or all backups at the root. */
 const visitsAround = (tree: PlanTree, { parent }: OrNode): number =>
   parent === null ? 0 : nodeOf(tree, parent).visits;
 
-/** The best alternative of a choice that selection can go on with; ties go to fewer visits, then to plan order. */
+/**
+ * Returns the best alternative of a choice that selection can continue with; ties go to fewer visits, then to plan
+ * order.
+ */
 export function bestOf(tree: PlanTree, choice: OrNode, rules: Rules): PlanNode | null {
   const around = visitsAround(tree, choice);
   return childrenOf(tree, choice.id)
@@ -50,7 +53,7 @@ export function bestOf(tree: PlanTree, choice: OrNode, rules: Rules): PlanNode |
     }, null);
 }
 
-/** Where selection ends, and the choices that it came through; null where nothing is left to try. */
+/** Returns where selection ends and the choices it passed; null if nothing is left to try. */
 export function select(
   tree: PlanTree,
   rules: Rules,
@@ -68,7 +71,7 @@ export function select(
   return null;
 }
 
-/** BL-05: what starts from the best state of all, wherever that is; ties go to fewer visits, then to the deeper one. */
+/** BL-05: selects from the best state anywhere; ties go to fewer visits, then to the deeper one. */
 function selectBestState(tree: PlanTree, rules: Rules): ReturnType<typeof select> {
   const [edge] = tree.nodes
     .filter((node) => isWaiting(tree, node))
@@ -86,11 +89,13 @@ const choicesTo = (tree: PlanTree, { id }: PlanNode): OrNode[] =>
     .map((each) => nodeOf(tree, each))
     .filter((node): node is OrNode => node.kind === 'or');
 
-/** BL-05: one depth after another. Of the states of a depth the best go on, as many as a choice has alternatives. */
+/**
+ * BL-05: one depth after another. Of the states of a depth, the best continue, as many as a choice has alternatives.
+ */
 function selectInBeam(tree: PlanTree, { width }: Rules): ReturnType<typeof select> {
   const edges = tree.nodes.filter(({ id }) => isEdge(tree, id));
   const levelOf = ({ id }: PlanNode): number => edgesTo(tree, id).length;
-  // A state that nothing can follow any more keeps its place.
+  // Whether a state with no possible continuation keeps its place.
   const isKept = (start: PlanNode): boolean =>
     edges
       .filter((each) => factsOf(each).done !== '' && levelOf(each) === levelOf(start))
@@ -110,7 +115,7 @@ const isWaiting = (tree: PlanTree, node: PlanNode): boolean =>
   isSelectable(tree, node) &&
   isStanding(tree, node.id);
 
-/** What the state was worth in which an alternative starts. */
+/** Returns the value of the state in which an alternative starts. */
 function worthOfStart(tree: PlanTree, { parent }: PlanNode, { firstValue }: Rules): number {
   const before = parent === null ? null : nodeOf(tree, parent).parent;
   return before === null || before === tree.root
@@ -119,8 +124,8 @@ function worthOfStart(tree: PlanTree, { parent }: PlanNode, { firstValue }: Rule
 }
 
 /**
- * An alternative that goes before all others: the user's own, or one that they want tried again. It is tried until it
- * works or is given up.
+ * Returns an alternative that precedes all others: the user's own, or one they want retried. It is tried until it works
+ * or is given up.
  */
 export const forced = (
   tree: PlanTree,
@@ -134,7 +139,7 @@ function isForced(tree: PlanTree, node: PlanNode): boolean {
   return node.pinned || (node.taken && node.status !== 'fail');
 }
 
-/** For the panel: how each alternative on the way stands, and at each choice why the search goes where it goes. */
+/** For the panel: how each alternative on the path stands, and at each choice why the search goes where it goes. */
 export function explained(tree: PlanTree, edge: NodeId, config: Rules): readonly NodeValues[] {
   const path = new Set<string>(pathTo(tree, edge));
   return pathTo(tree, edge).flatMap((id) => {
@@ -150,7 +155,7 @@ export function explained(tree: PlanTree, edge: NodeId, config: Rules): readonly
   });
 }
 
-/** Infinity is no JSON. */
+/** Infinity can't be stored in JSON. */
 const shown = (value: number): number => (Number.isFinite(value) ? Number(value.toFixed(3)) : 999);
 
 function reasonFor(node: PlanNode, around: number, config: Rules): Message {

@@ -1,4 +1,4 @@
-/** What a judged attempt means for its alternative: verified and worth something, or a visit without success (PM-08). */
+/** What a judged attempt means for its alternative: verified with a value, or a visit without success (PM-08). */
 
 import { message, type Text } from '../../../core/messages/message.ts';
 import type { NodeValues } from '../../../core/plan/event.ts';
@@ -21,7 +21,10 @@ export type Worth = { readonly reward: number; readonly macro: number; readonly 
 const MOST_NOTES = 5;
 const MAX_NOTE = 300;
 
-/** It worked. An answer that is likely right ends the search; else it goes on from the new state, if the plan may grow. */
+/**
+ * It worked. An answer that is likely correct ends the search; otherwise it continues from the new state, if the plan
+ * may grow.
+ */
 export function verified(at: SearchCursor, attempt: Attempt, worth: Worth): Move {
   const { run, config } = at;
   const { node: id, message, isRepair, text } = attempt;
@@ -30,7 +33,7 @@ export function verified(at: SearchCursor, attempt: Attempt, worth: Worth): Move
   const isFull = edgesTo(run.tree, id).length >= config.depth;
   const end = message !== null ? 'refused' : isFull ? 'depthLimit' : '';
   const notes = attempt.notes.slice(0, MOST_NOTES).map((note) => oneLine(note, MAX_NOTE));
-  // The final answer is written from the notes of the run, and never sees a plan history.
+  // The final answer is written from the run's notes and never sees a plan history.
   const noted = notes.map((note): RunChange => ({ kind: 'noteTaken', id, note }));
   const facts = keep(id, {
     done: 'verified',
@@ -42,7 +45,7 @@ export function verified(at: SearchCursor, attempt: Attempt, worth: Worth): Move
     worked: isRepair ? text : '',
     original: isRepair ? node.description : '',
   });
-  // It replaces the words of the alternative (PM-09); those of the user's stay.
+  // Replaces the alternative's wording (PM-09); a user's wording stays.
   const reworded: RunChange[] =
     isRepair && !node.pinned
       ? [{ kind: 'nodeReworded', id, description: text, origin: 'planner' }]
@@ -62,8 +65,8 @@ export function verified(at: SearchCursor, attempt: Attempt, worth: Worth): Move
 }
 
 /**
- * It failed. It keeps its words for another visit; the second one, or a revision in words tried before, closes it
- * (A26). What changed outside for good stays so: the search goes on from there, unverified (A27).
+ * It failed. It keeps its wording for another visit; the second failure, or a revision that was tried before, closes it
+ * (A26). If something outside changed irreversibly, the search continues from there, unverified (A27).
  */
 export function missed(at: SearchCursor, attempt: Attempt, isRepeated: boolean): Move {
   const { run, plan, config } = at;

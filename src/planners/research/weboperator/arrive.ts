@@ -1,4 +1,4 @@
-/** What became of an act: the state that it led to, a lasting change, or a failure (WO-02, WO-09, WO-14). */
+/** The result of an action: the state it led to, an irreversible change, or a failure (WO-02, WO-09, WO-14). */
 
 import type { NodeId } from '../../../core/ids.ts';
 import { failureText } from '../../../core/messages/english.ts';
@@ -16,7 +16,7 @@ import { recoveryFrom } from './recovery.ts';
 import { choiceOf, levelOf } from './roles.ts';
 import { count, nodeIn, remember, type Search, withChanges, withOrder } from './search.ts';
 
-/** The same act is never tried twice: what fails is dropped, and the page is looked at. */
+/** The same action is never attempted twice: a failed one is dropped, and the page is read. */
 const rules = { maxRetry: 1, guards: false };
 
 export function takeAct(search: Search, id: NodeId, outcome: ActOutcome): Search {
@@ -70,7 +70,7 @@ function arrive(search: Search, edge: ActionNode): Search {
   return recover(placeBelow(after, edge, level), edge);
 }
 
-/** Where each milestone is by the judge's word; the panel shows it. Kept for the way that was just taken. */
+/** Records the judge's progress on each milestone for the panel, for the alternative just taken. */
 function milestones({ run }: Search, edge: ActionNode): RunChange[] {
   const { labels } = edge.others;
   const { checklist } = run.memory;
@@ -87,7 +87,7 @@ const stateOf = (label: unknown): ChecklistItem['state'] => {
 const lastRecord = ({ memory }: Run, id: NodeId): ActionRecord | null =>
   memory.records.findLast(({ node }) => node === id) ?? null;
 
-/** WO-14: what confirms that the world outside was changed for good, or null. */
+/** WO-14: returns the evidence that something outside changed irreversibly, or null. */
 function lastingChange({ run, config }: Search, edge: NodeId): string | null {
   const here = stateHere(run);
   if (here?.act?.startsWith(`${edge}#`) !== true) return null;
@@ -97,7 +97,7 @@ function lastingChange({ run, config }: Search, edge: NodeId): string | null {
   return `sent ${sent.method} to ${sent.to}`;
 }
 
-/** WO-14: the state is the new root, the frontier is empty, and it may hold one fewer from now on. */
+/** WO-14: the state becomes the new root, the frontier is emptied, and its limit falls by one. */
 function reroot(search: Search, why: Text): Search {
   const { here } = search.run;
   const { progress } = search.memory;
@@ -105,7 +105,7 @@ function reroot(search: Search, why: Text): Search {
   return remember(rooted, { progress: { ...progress, changes: progress.changes + 1 } });
 }
 
-/** WO-09: back from a page that is of no use, without a question. */
+/** WO-09: goes back from a useless page without a question. */
 function recover(search: Search, edge: ActionNode): Search {
   const { current } = search.memory;
   const record = lastRecord(search.run, edge.id);
@@ -113,7 +113,7 @@ function recover(search: Search, edge: ActionNode): Search {
   return way && current ? addEdges(search, nodeIn(search, current), [way]) : search;
 }
 
-/** It failed or is not wanted. If anything was done, or the page is not what it was, it is looked at before all else. */
+/** It failed or is not wanted. If anything was done, or the page changed, the page is read first. */
 function drop(search: Search, edge: ActionNode, why: Text, cause: CloseCause): Search {
   const choice = choiceOf(search.run.tree, edge.id);
   const closed = withChanges(

@@ -1,13 +1,13 @@
-/** Settings of the search, with the readings of the paper that they stand for (WO-15, WO-17, WO-21, A22 to A24). */
+/** Settings of the search, with the readings of the paper they stand for (WO-15, WO-17, WO-21, A22 to A24). */
 
-/** What one of the questions for a candidate is shown beside the page (WO-05). */
+/** What one of the candidate questions shows beside the page (WO-05). */
 export type Variation = {
-  /** Steps of the path, the present one included: one fewer are past ones. */
+  /** Number of path steps shown, including the present one. */
   readonly history: number;
-  /** Whether it gets the goal in other words. */
+  /** Whether it gets the rephrased goal. */
   readonly rephrased: boolean;
   /**
-   * Whether it is shown steps of earlier tasks on the site. Where there are none, it is told to look past the obvious first:
+   * Whether it sees steps of earlier tasks on the site. If there are none, it is asked to look past the obvious first:
    * early on, the history is too short to make a difference.
    */
   readonly examples: boolean;
@@ -16,39 +16,46 @@ export type Variation = {
 export type SearchConfig = {
   /** One candidate each. */
   readonly variations: readonly Variation[];
-  /** Most open alternatives, and the least that the limit falls to. */
+  /** The most open alternatives, and the lowest value the limit can fall to. */
   readonly frontier: number;
   readonly minFrontier: number;
-  /** Actions in all, going back not counted; then the best stop is taken, or none. */
+  /** The most actions in total, not counting going back. Then the best stop is taken, or none. */
   readonly maxSteps: number;
-  /** Steps from the present root; a state this far away is not expanded. */
+  /** Steps from the present root. A state this far away is not expanded. */
   readonly maxDepth: number;
   /** K_T: expansions with a stop before stops compete. */
   readonly stopsFound: number;
-  /** K_D: lasting changes after which a stop goes before another one. */
+  /** K_D: irreversible changes after which a stop precedes another one. */
   readonly changesMade: number;
   /** `code`: the delay of stops also ends at 80% of the steps, or after three prunings. */
   readonly stopDelay: 'paper' | 'code';
-  /** A stop also needs a destructive alternative or a pruning (the code's rule; it starves stops where tasks only read). */
+  /**
+   * A stop also needs a destructive alternative or a pruning (the rule of the paper's code; it starves stops in
+   * read-only tasks).
+   */
   readonly stopNeedsDestructOrPrune: boolean;
-  /** WO-16, which only the code has. */
+  /** WO-16, found only in the paper's code. */
   readonly unanimity: boolean;
   /**
-   * What equal candidates are worth together: their sum, or the best and a little for each other (A24). `apart`: they are
-   * not put together, as before WO-11.
+   * The value of equal candidates together: their sum, or the best plus a little for each other (A24). `apart`: they
+   * are not merged, as before WO-11.
    */
   readonly merged: 'sum' | 'best' | 'apart';
-  /** `here`: only what the present state offers is open, and nothing is gone back to: no tree search (WO-02). */
+  /** `here`: only the present state's alternatives are open, and nothing is restored: no tree search (WO-02). */
   readonly reach: 'everywhere' | 'here';
   /** Equal alternatives of a full frontier: one with the sum, or only the better one (WO-17). */
   readonly duplicates: 'merge' | 'drop';
-  /** What confirms a lasting change: any request that is no plain read (WO-14), or one that the gate had flagged. */
+  /**
+   * What confirms an irreversible change: any request that is not a plain read (WO-14), or one the gate had flagged.
+   */
   readonly postRule: 'paper' | 'flagged';
-  /** Going back ends where the element of the action is as it was (WO-20); else at the address, whatever is there. */
+  /**
+   * Going back ends where the element of the action is unchanged (WO-20); otherwise at the address, whatever is there.
+   */
   readonly verifies: boolean;
-  /** An address is looked at before it is opened (WO-07), if the run's options allow that. */
+  /** An address is looked at before it is opened (WO-07), if the run's options allow it. */
   readonly probes: boolean;
-  /** A way back is gone in a background tab first (WO-19), if the run's options allow that. */
+  /** A path is tried in a background tab first (WO-19), if the run's options allow it. */
   readonly rehearses: boolean;
   /** One question for all candidates of a state, or one for each. */
   readonly judging: 'list' | 'each';

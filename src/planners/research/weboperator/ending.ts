@@ -1,4 +1,4 @@
-/** How a scope ends: by a stop that was selected, or with nothing left to try. */
+/** How a scope ends: by a selected stop, or with nothing left to try. */
 
 import { isStop } from '../../../core/action/kinds.ts';
 import type { NodeId } from '../../../core/ids.ts';
@@ -10,7 +10,7 @@ import { type Ended, orderEnd } from '../../../engine/strategy.ts';
 import { isScope } from './roles.ts';
 import { remember, type Search, withChanges, withOrder } from './search.ts';
 
-/** The way to the stop worked, and nothing else is needed any more. The goal then ends through the one door. */
+/** The path to the stop worked, and nothing else is needed. The goal then ends through the one door. */
 export function finish(search: Search, scope: PlanNode, stop: ActionNode): Search {
   const { tree } = search.run;
   const way = pathTo(tree, stop.id).slice(pathTo(tree, scope.id).length);
@@ -44,7 +44,7 @@ const succeeded = (id: NodeId): RunChange => ({ kind: 'nodeSucceeded', id });
 
 type Pruning = Extract<RunChange, { kind: 'nodePruned' }>;
 
-/** Open parts beside the way. */
+/** Returns open parts beside the path. */
 function sparePartsOf(tree: PlanTree, way: readonly NodeId[]): Pruning[] {
   return way
     .flatMap((id) => childrenOf(tree, id))
@@ -57,13 +57,13 @@ function sparePartsOf(tree: PlanTree, way: readonly NodeId[]): Pruning[] {
     }));
 }
 
-/** What is above goes on from the page as it now is. */
+/** Its parent continues from the current page. */
 function finishStep(search: Search, { id }: PlanNode, answer: string): Search {
   const noted = answer ? withChanges(search, { kind: 'noteTaken', id, note: answer }) : search;
   return remember(withChanges(noted, succeeded(id)), { unplaced: 'now', ending: null });
 }
 
-/** Nothing is left to try; for the goal, the run ends with that. */
+/** Nothing is left to try; for the goal, that ends the run. */
 export function giveUp(search: Search, scope: PlanNode, why: Text): Search {
   const closed = withChanges(search, {
     kind: 'nodePruned',
@@ -75,7 +75,7 @@ export function giveUp(search: Search, scope: PlanNode, why: Text): Search {
   return withOrder(closed, orderEnd(closed.run, { how: 'exhausted', why }));
 }
 
-/** A step of the user's that could not be done: the goal can't be reached without it. An alternative can. */
+/** Returns a user's step that could not be done. Without it, the goal can't be reached, but an alternative can. */
 export function failedStepOf(tree: PlanTree, scope: PlanNode): PlanNode | null {
   return (
     childrenOf(tree, scope.id).find(
@@ -84,7 +84,7 @@ export function failedStepOf(tree: PlanTree, scope: PlanNode): PlanNode | null {
   );
 }
 
-/** The end was refused: what was closed for it is open again, without the stop that led there. */
+/** The end was refused: what was closed for it reopens, without the stop that led there. */
 export function reopen(search: Search, ended: Extract<Ended, { kind: 'refused' }>): Search {
   const { ending } = search.memory;
   const { tree } = search.run;

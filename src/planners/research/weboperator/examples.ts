@@ -1,6 +1,6 @@
 /**
- * Steps of earlier tasks on the same site that ended well. One of the questions for a candidate is shown some of them, as
- * the paper's retrieved examples of goal, thought and action (WO-05).
+ * Steps of earlier successful tasks on the same site. One of the candidate questions shows some of them, like the
+ * paper's retrieved examples of goal, thought and action (WO-05).
  */
 
 import { rowOf } from '../../../core/action/action.ts';
@@ -12,7 +12,7 @@ import { oneLine } from '../../../core/text.ts';
 
 export const MOST_EXAMPLES = 5;
 
-/** The steps of the tasks that are most like this goal in their words. `past` is in order, the latest first. */
+/** Returns the steps of the tasks whose goals are most similar in wording. `past` is ordered, latest first. */
 export function examplesFor(goal: string, site: string, past: readonly Run[]): readonly Example[] {
   const wanted = wordsOf(goal);
   const likeness = (run: Run): number => shareOf(wanted, wordsOf(run.goal));
@@ -41,7 +41,7 @@ function exampleOf({ goal, tree }: Run, { node, action, target }: ActionRecord):
 const wordsOf = (text: string): ReadonlySet<string> =>
   new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu));
 
-/** Of the words of both, how many they share, from 0 to 1. */
+/** Returns the share of common words, from 0 to 1. */
 function shareOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const common = [...a].filter((word) => b.has(word)).length;
   return common / Math.max(1, a.size + b.size - common);

@@ -1,4 +1,4 @@
-/** A state gets its alternatives: proposed side by side (WO-05, WO-06), judged (WO-10), merged (WO-11). */
+/** Gives a state its alternatives: proposed in parallel (WO-05, WO-06), judged (WO-10), merged (WO-11). */
 import type { NodeId } from '../../../core/ids.ts';
 import { message } from '../../../core/messages/message.ts';
 import type { NodeValues } from '../../../core/plan/event.ts';
@@ -17,7 +17,7 @@ import type { JudgedActions, Proposed } from './replies.ts';
 import { isOpenEdge, scopeOf, searchBelow } from './roles.ts';
 import { count, remember, type Search, withChanges, withOrder } from './search.ts';
 
-/** The next question about this state, or its alternatives once all is answered. */
+/** Asks the next question about this state, or adds its alternatives once all are answered. */
 export function expand(search: Search, choice: PlanNode): Search {
   const pending = pendingOf(search, choice.id);
   const asked = remember(search, { pending });
@@ -53,13 +53,13 @@ function questions(search: Search, choice: PlanNode, { drafts }: Pending): Model
   });
 }
 
-/** A candidate as the judge is told of it. */
+/** Describes a candidate to the judge. */
 function candidateFor({ variation, candidate }: Draft): Json {
   const { description = '', reasoning = '' } = candidate ?? {};
   return { variation, action: description, why: reasoning };
 }
 
-/** One of the replies about a state. What is no longer asked about is dropped. */
+/** Takes one of the replies about a state. Drops questions that are no longer asked. */
 export function takeDraft(search: Search, reply: OperatorReply): Search {
   const { pending } = search.memory;
   if (!pending || choiceIn(reply.about) !== pending.choice) return search;
@@ -94,7 +94,7 @@ function takeProposal(
   return remember(entered, { pending: { ...pending, drafts } });
 }
 
-/** A judge that can't be understood finds no progress. */
+/** An unusable judgment finds no progress. */
 function takeLabels(
   search: Search,
   pending: Pending,
@@ -116,7 +116,7 @@ function takeLabels(
   return remember(search, { pending: { ...pending, drafts } });
 }
 
-/** WO-11, WO-16: what is left of the candidates becomes the alternatives of the state. */
+/** WO-11, WO-16: the remaining candidates become the alternatives of the state. */
 function grow(search: Search, choice: PlanNode): Search {
   const candidates = judgedOf(search);
   const agreed = stopsOf(candidates, search.config);
@@ -143,7 +143,7 @@ const judgedOf = ({ memory: { pending } }: Search): Judged[] =>
       candidate ? [{ ...candidate, labels: labels ?? [] }] : [],
     );
 
-/** All of them say that it is over: nothing else is kept. */
+/** All of them say that the task is over: nothing else is kept. */
 function clearFrontier(search: Search, choice: PlanNode): Search {
   const { tree } = search.run;
   const open = searchBelow(tree, scopeOf(tree, choice.id).id).filter(isOpenEdge);
@@ -156,7 +156,7 @@ function clearFrontier(search: Search, choice: PlanNode): Search {
   );
 }
 
-/** The alternatives, with what the search knows of them. */
+/** Adds the alternatives with what the search knows about them. */
 export function addEdges(search: Search, choice: PlanNode, merged: readonly Merged[]): Search {
   const { tree, seq } = search.run;
   const rows = merged.map((each, index): NodeValues => {

@@ -7,7 +7,7 @@ import type { Memory } from './memory.ts';
 import { choiceOf, isChoice, isDone, isEdge, isOpenEdge, searchBelow } from './roles.ts';
 import type { Item } from './select.ts';
 
-/** The open alternatives below a choice, in the order in which they were queued. */
+/** Returns the open alternatives below a choice in queue order. */
 export function frontierOf(run: Run, memory: Memory, top: PlanNode): readonly Item[] {
   const done = doneSince(run, memory);
   return searchBelow(run.tree, top.id)
@@ -30,7 +30,7 @@ export function frontierOf(run: Run, memory: Memory, top: PlanNode): readonly It
     });
 }
 
-/** What was carried out since the last lasting change, each with the page it was carried out on (WO-12, WO-20). */
+/** Returns the actions since the last irreversible change, each with its page (WO-12, WO-20). */
 function doneSince(run: Run, { progress }: Memory): ReadonlySet<string> {
   const edges = run.tree.nodes.filter(
     (node) => isEdge(node) && isDone(node) && numberIn(node, 'changes') === progress.changes,
@@ -38,13 +38,13 @@ function doneSince(run: Run, { progress }: Memory): ReadonlySet<string> {
   return new Set(edges.flatMap(({ others: { key } }) => (typeof key === 'string' ? [key] : [])));
 }
 
-/** An action on a page that reads like this; null where the page is not known. */
+/** Returns the key of an action on a page that looks like this one; null if the page is unknown. */
 export function keyOn({ states }: Run, { start }: PlanNode, edge: PlanNode): string | null {
   const print = start && states[start]?.print;
   return print && edge.kind === 'action' ? `${print} ${sameKey(edge.action)}` : null;
 }
 
-/** The world changed for good since, or nothing is known of where it was (WO-17). */
+/** Whether something outside changed irreversibly since, or its place is unknown (WO-17). */
 const isLost = ({ states }: Run, choice: PlanNode): boolean =>
   (choice.kind === 'or' && choice.isPast === true) ||
   (choice.url === '' && (choice.start === undefined || !states[choice.start]));
@@ -54,7 +54,10 @@ const numberIn = ({ others }: PlanNode, name: string): number => {
   return typeof value === 'number' ? value : 0;
 };
 
-/** An alternative that the user put first, or one of a choice that they did: done before all others. */
+/**
+ * Returns an alternative that the user put first, or one of a choice that they did. Such alternatives precede all
+ * others.
+ */
 export function pinnedIn(run: Run, items: readonly Item[]): Item | null {
   const { tree } = run;
   const isFirst = ({ id }: Item): boolean => {
@@ -66,8 +69,8 @@ export function pinnedIn(run: Run, items: readonly Item[]): Item | null {
 }
 
 /**
- * What was done and is marked so: acts that an edit below them opened again, and a choice that the user put first once one
- * of its alternatives was carried out. Not while a step of the user is open below.
+ * Returns what was executed and is marked done: actions that an edit below reopened, and a choice that the user put
+ * first once one of its alternatives was executed. Excludes those with an open user's step below.
  */
 export function doneIn({ tree }: Run): readonly PlanNode[] {
   const isOver = (node: PlanNode): boolean =>

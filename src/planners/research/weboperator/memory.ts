@@ -1,4 +1,4 @@
-/** What the search remembers beside the tree: where it stands, what is asked about a state, and its counters. */
+/** What the search remembers besides the tree: its place, the questions about a state, and its counters. */
 
 import * as z from 'zod/mini';
 import { type NodeId, nodeId } from '../../../core/ids.ts';
@@ -6,7 +6,7 @@ import type { Json, Run } from '../../../core/run/run.ts';
 import type { MilestoneLabel, Proposed } from './replies.ts';
 import type { Progress } from './select.ts';
 
-/** A question for a candidate and what came of it; null where no reply could be used. */
+/** A candidate question and its result; null if no reply was usable. */
 export type Draft = {
   readonly variation: number;
   readonly candidate: Proposed | null;
@@ -16,7 +16,7 @@ export type Draft = {
 /** Candidates of a state that are not in the plan yet. */
 export type Pending = { readonly choice: NodeId; readonly drafts: readonly Draft[] };
 
-/** WO-22; what the tree and the progress tell is not kept twice. */
+/** WO-22. Excludes what the tree and the progress already hold. */
 export type Counters = {
   readonly generated: number;
   readonly invalid: number;
@@ -28,24 +28,24 @@ export type Counters = {
 };
 
 export type Memory = {
-  /** The goal that the next two are of. */
+  /** The goal that the next two belong to. */
   readonly goal: string;
   readonly rephrased: string | null;
   readonly hasChecklist: boolean;
-  /** The choice of the state that the browser is in, as far as the search knows. */
+  /** The choice of the browser's current state, as far as the search knows. */
   readonly current: NodeId | null;
-  /** The state that the browser is in has no choice: it gets one before anything else, or once nothing else is left. */
+  /** The current state has no choice yet: it gets one before anything else, or once nothing else is left. */
   readonly unplaced: 'now' | 'ifEmpty' | null;
-  /** Steps from the root for the next choice that gets no edge above it. */
+  /** Steps from the root for the next choice that has no edge above it. */
   readonly level: number;
   readonly pending: Pending | null;
-  /** What the browser was brought back for: it starts from here, whatever the address says. */
+  /** The alternative for which the browser was brought back. It starts here, whatever the address says. */
   readonly arrivedFor: NodeId | null;
   readonly progress: Progress;
   readonly counters: Counters;
-  /** Edits that the steps are counted from: after one, the search has all its steps again. */
+  /** Edits that the steps are counted from: after another edit, the search has all its steps again. */
   readonly edits: number;
-  /** What was closed for the end that was proposed last, and by which stop: a refusal opens it again. */
+  /** What was closed for the last proposed end, and its stop. A refusal reopens it. */
   readonly ending: { readonly stop: NodeId; readonly closed: readonly NodeId[] } | null;
 };
 
@@ -107,7 +107,7 @@ const nothingYet: Omit<Memory, 'goal' | 'edits'> = {
   ending: null,
 };
 
-/** What the run keeps. Another goal is prepared for anew, and after an edit the steps count from there. */
+/** Returns what the run stores. A different goal is prepared again, and steps count from the last edit. */
 export function memoryOf({ plan, goal, edits }: Run): Memory {
   const read = stored.safeParse(plan);
   const kept: Memory = read.success ? read.data : { ...nothingYet, goal, edits };
@@ -119,5 +119,5 @@ export function memoryOf({ plan, goal, edits }: Run): Memory {
   return { ...ofGoal, edits, progress: { ...ofGoal.progress, steps: 0 } };
 }
 
-/** As the run keeps it. */
+/** Converts it to what the run stores. */
 export const planOf = (memory: Memory): Json => ({ ...memory });

@@ -1,11 +1,11 @@
-/** Candidates of one state: what they are worth, which are one, and when all of them say that the task is over. */
+/** The candidates of one state: their values, which are equal, and whether all of them say that the task is over. */
 
 import { isStop } from '../../../core/action/kinds.ts';
 import { sameKey } from '../../../core/action/sameAction.ts';
 import type { SearchConfig } from './config.ts';
 import type { MilestoneLabel, Proposed } from './replies.ts';
 
-/** A candidate with how far each milestone would be after it. */
+/** A candidate with the progress of each milestone after it. */
 export type Judged = Proposed & { readonly labels: readonly MilestoneLabel[] };
 export type Merged = Judged & { readonly value: number; readonly frequency: number };
 
@@ -17,7 +17,7 @@ export function rewardOf(labels: readonly MilestoneLabel[]): number {
   return labels.reduce((sum, label) => sum + worth[label], 0) / labels.length;
 }
 
-/** WO-11: equal actions become one, in the order of their first; the best-scored stands for them. */
+/** WO-11: equal actions become one, in order of first occurrence; the best-scored stands for them. */
 export function merge(candidates: readonly Judged[], { merged }: SearchConfig): Merged[] {
   const groups =
     merged === 'apart'
@@ -36,7 +36,7 @@ export function merge(candidates: readonly Judged[], { merged }: SearchConfig): 
   });
 }
 
-/** Items with the same key together, in the order of the first of each. */
+/** Groups items with the same key, in order of first occurrence. */
 export function groupsOf<T>(items: readonly T[], keyOf: (item: T) => string): (readonly T[])[] {
   const groups = new Map<string, readonly T[]>();
   for (const item of items) {
@@ -46,7 +46,7 @@ export function groupsOf<T>(items: readonly T[], keyOf: (item: T) => string): (r
   return [...groups.values()];
 }
 
-/** WO-16: `all` of several candidates stop; the one that does among others is dropped. */
+/** WO-16: whether all of several candidates stop. A single stop among others is dropped. */
 export function stopsOf(
   candidates: readonly Proposed[],
   { unanimity }: SearchConfig,

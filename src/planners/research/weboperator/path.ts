@@ -1,6 +1,6 @@
 /**
- * The way to a state (WO-05): the acts that led there, not what was done meanwhile on ways that were left. It follows the
- * states of the browser, over lasting changes too.
+ * The path to a state (WO-05): the actions that led there, without those on abandoned paths. It follows the browser
+ * states, also across irreversible changes.
  */
 
 import type { ActionId, NodeId, StateId } from '../../../core/ids.ts';
@@ -10,10 +10,10 @@ import { hasNode, nodeOf, type PlanTree, parentOf } from '../../../core/plan/tre
 import type { ActionRecord, Run } from '../../../core/run/run.ts';
 import { isChoice, isEdge } from './roles.ts';
 
-/** Longest way that is followed. */
+/** The longest path that is followed. */
 const MAX_WAY = 100;
 
-/** The edges from the start of the run to this choice, oldest first. */
+/** Returns the edges from the start of the run to this choice, oldest first. */
 export function wayTo(run: Run, choice: NodeId): readonly ActionNode[] {
   const way: ActionNode[] = [];
   let at = edgeTo(run, nodeOf(run.tree, choice));
@@ -25,7 +25,7 @@ export function wayTo(run: Run, choice: NodeId): readonly ActionNode[] {
   return way;
 }
 
-/** The edge above a choice, or the last act before the state that it stands for. */
+/** Returns the edge above a choice, or the last action before the state it stands for. */
 function edgeTo(run: Run, choice: PlanNode): ActionNode | null {
   const parent = parentOf(run.tree, choice.id);
   if (parent && isEdge(parent)) return parent;
@@ -42,21 +42,21 @@ function actBefore({ states, tree }: Run, start: StateId | undefined): ActionNod
   return null;
 }
 
-/** Ids of acts begin with the node that they were for. */
+/** The id of an action begins with its node's id. */
 function nodeOfAct(tree: PlanTree, act: ActionId): ActionNode | null {
   const id = act.slice(0, act.lastIndexOf('#'));
   const node = hasNode(tree, id) ? nodeOf(tree, nodeId(id)) : null;
   return node && isEdge(node) ? node : null;
 }
 
-/** What a later question is told of a step of the way. */
+/** What a later question sees of a step on the path. */
 export type Step = {
   readonly edge: ActionNode;
-  /** Address of the page that the action was carried out on. */
+  /** Address of the page that the action was performed on. */
   readonly url: string;
   readonly observation: string;
   readonly reasoning: string;
-  /** Null for what the run did itself, such as a note. */
+  /** Null for actions of the engine, such as a note. */
   readonly record: ActionRecord | null;
 };
 
@@ -69,7 +69,7 @@ export const stepsTo = (run: Run, choice: NodeId): readonly Step[] =>
     record: run.memory.records.findLast(({ node }) => node === edge.id) ?? null,
   }));
 
-/** Where it was proposed: the address that the node keeps is the one it led to. */
+/** The address where it was proposed. The node itself stores the address it led to. */
 function addressBefore({ tree, states }: Run, { id, proposedIn, url }: ActionNode): string {
   const start = proposedIn ?? parentOf(tree, id)?.start;
   return (start && states[start]?.address) ?? url;
@@ -80,7 +80,7 @@ const textIn = ({ others }: PlanNode, name: string): string => {
   return typeof text === 'string' ? text : '';
 };
 
-/** The choice that a question is about; null where it names none. */
+/** Returns the choice that a question is about; null if it names none. */
 export function choiceNamed(tree: PlanTree, about: unknown): PlanNode | null {
   const { choice } = (about ?? {}) as { readonly choice?: unknown };
   if (typeof choice !== 'string' || !hasNode(tree, choice)) return null;

@@ -1,4 +1,4 @@
-/** Choices for states: below the act that led there, or where no act of the search did. */
+/** Choices for states: below the action that led there, or elsewhere if no action of the search did. */
 
 import type { ActionNode, PlanNode } from '../../../core/plan/node.ts';
 import { freshChild } from '../../../core/plan/tree.ts';
@@ -7,11 +7,11 @@ import { step as codeSteps } from '../../../locales/compiled/en/messages.ts';
 import { CHOICE } from './roles.ts';
 import { remember, type Search, withChanges } from './search.ts';
 
-/** The state that an act led to. */
+/** Adds a choice for the state that an action led to. */
 export const placeBelow = (search: Search, edge: ActionNode, level: number): Search =>
   place(search, edge, level);
 
-/** The state that the browser is in, as the search of a scope, or as one more alternative of it. */
+/** Adds a choice for the browser's current state: as the search of a scope, or as another alternative of it. */
 export const placeHere = (search: Search, parent: PlanNode): Search =>
   place(search, parent, search.memory.level);
 

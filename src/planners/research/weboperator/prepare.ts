@@ -1,4 +1,4 @@
-/** Asked once for each task: the goal in other words (WO-05), and its milestones (WO-10). */
+/** Asked once per task: the rephrased goal (WO-05) and its milestones (WO-10). */
 import type { NodeId } from '../../../core/ids.ts';
 import { nodeOf } from '../../../core/plan/tree.ts';
 import type { ModelQuestion } from '../../../core/run/operation.ts';
@@ -7,7 +7,7 @@ import { MAX_MILESTONES, makeChecklist } from './prompts/makeChecklist.ts';
 import { rephraseGoal } from './prompts/rephraseGoal.ts';
 import { remember, type Search, withChanges, withOrder } from './search.ts';
 
-/** The step that asks for what is missing, or null where nothing is. */
+/** Returns the step that asks for what is missing, or null if nothing is. */
 export function prepare(search: Search): Search | null {
   const { run, memory, config } = search;
   const node = run.tree.root;
@@ -22,7 +22,7 @@ export function prepare(search: Search): Search | null {
   return first ? withOrder(search, orderAsk(run, first, ...rest)) : null;
 }
 
-/** Without a usable reply the goal stands for itself. */
+/** Without a usable reply, the original goal is used. */
 export function takePrepared(search: Search, reply: OperatorReply): Search {
   if (isReplyTo(rephraseGoal, reply))
     return remember(search, { rephrased: reply.result.ok ? reply.result.value.text : '' });
@@ -34,7 +34,7 @@ export function takePrepared(search: Search, reply: OperatorReply): Search {
   return remember(withChanges(search, { kind: 'recorded', record }), { hasChecklist: true });
 }
 
-/** What the candidates of a scope are judged by: the milestones of the task, or the step itself. */
+/** Returns what the candidates of a scope are judged by: the task's milestones, or the step itself. */
 export function milestonesOf({ run }: Pick<Search, 'run'>, scope: NodeId): readonly string[] {
   if (scope !== run.tree.root) return [nodeOf(run.tree, scope).description];
   return run.memory.checklist.map(({ text }) => text);

@@ -1,4 +1,4 @@
-/** What is done about error pages and tests for people, known without a question (WO-09). */
+/** Handles error pages and human checks, recognized without a question (WO-09). */
 
 import type { Action } from '../../../core/action/action.ts';
 import { describeAction } from '../../../core/action/action.ts';
@@ -16,7 +16,7 @@ import { step as codeSteps } from '../../../locales/compiled/en/messages.ts';
 import type { Merged } from './merge.ts';
 import { wayTo } from './path.ts';
 
-/** Where the act led to an error page: close the tab that it opened, or go back. Null for any other page. */
+/** If the action led to an error page: closes the tab it opened, or goes back. Null for any other page. */
 export function recoveryFrom(run: Run, record: ActionRecord): Merged | null {
   const changes = record.changes ?? [];
   const failed = changes.find(({ kind }) => kind === 'errorPage');
@@ -40,7 +40,7 @@ const alternative = (action: Action, observation: string, reasoning: string): Me
   frequency: 1,
 });
 
-/** A page that only asks for proof of being a person, unless the person was just asked to see to it. */
+/** Hands over a page that only checks for a human, unless the user was just asked to. */
 export function handOverFor(run: Run, choice: PlanNode): Merged | null {
   const lines = stateHere(run)?.lines ?? [];
   const before = wayTo(run, choice.id).at(-1);

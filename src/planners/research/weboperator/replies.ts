@@ -14,10 +14,10 @@ export type Proposed = Grounding & {
   readonly actionClass: ActionClass;
 };
 
-/** The goal in other words, once per task (WO-05). */
+/** The rephrased goal, asked once per task (WO-05). */
 export type Rephrased = { readonly text: string };
 
-/** Milestones of the task, once per task (WO-10). */
+/** Milestones of the task, asked once per task (WO-10). */
 export type Checklist = { readonly items: readonly string[] };
 
 /** How far a milestone would be after an action (WO-10). */

@@ -1,4 +1,4 @@
-/** One step of the search while it is put together: the run with the changes so far, and what is remembered. */
+/** One step of the search while it is assembled: the run with the changes so far, and the memory. */
 import type { NodeId } from '../../../core/ids.ts';
 import { nodeOf, type PlanTree } from '../../../core/plan/tree.ts';
 import type { Run, RunChange } from '../../../core/run/run.ts';
@@ -7,16 +7,16 @@ import type { SearchConfig } from './config.ts';
 import { type Counters, type Memory, planOf } from './memory.ts';
 
 export type Search = {
-  /** With the changes of this step in it. */
+  /** Includes the changes of this step. */
   readonly run: Run;
   readonly memory: Memory;
   readonly config: SearchConfig;
   readonly changes: readonly RunChange[];
-  /** What the step orders, last of its changes. */
+  /** What the step orders, as its last change. */
   readonly order: RunChange | null;
 };
 
-/** The step with these changes. */
+/** Adds these changes to the step. */
 export const withChanges = (search: Search, ...changes: readonly RunChange[]): Search => ({
   ...search,
   run: runAfter(search.run, changes),
@@ -40,7 +40,9 @@ export function count(search: Search, counted: Partial<Counters>): Search {
   return remember(search, { counters: { ...counters, ...Object.fromEntries(sums) } });
 }
 
-/** Everything to write. Each step is a planning step of the goal, so that a search in circles meets that limit. */
+/**
+ * Returns everything to commit. Each step is a planning step of the goal, so that a search in circles meets that limit.
+ */
 export function toRunChanges({ run, memory, changes, order }: Search): readonly RunChange[] {
   const counts = { node: run.tree.root, label: 'search' };
   const moved: RunChange = { kind: 'planMoved', plan: planOf(memory), counts };

@@ -1,4 +1,4 @@
-/** Which open alternative comes next (WO-15), and which leave a full frontier (WO-17). Plain data in, ids out. */
+/** Which open alternative comes next (WO-15), and which ones leave a full frontier (WO-17). Plain data in, ids out. */
 import type { ActionClass } from '../../../core/action/actionRow.ts';
 import type { NodeId } from '../../../core/ids.ts';
 import type { SearchConfig } from './config.ts';
@@ -10,15 +10,15 @@ export type Item = {
   readonly value: number;
   readonly frequency: number;
   readonly class: ActionClass;
-  /** It would repeat on an equal page what was done since the last lasting change (WO-12). */
+  /** It would repeat, on an equal page, an action since the last irreversible change (WO-12). */
   readonly isRepeated: boolean;
-  /** Equal ones of one page are one alternative. */
+  /** Equal ones on one page are one alternative. */
   readonly key: string;
-  /** Whether the state that it starts from can't be come back to, as far as is known. */
+  /** Whether its start state can't be restored, as far as is known. */
   readonly isLost: boolean;
 };
 
-/** Where the search stands. */
+/** How far the search is. */
 export type Progress = {
   readonly steps: number;
   readonly stopsFound: number;
@@ -26,13 +26,13 @@ export type Progress = {
   readonly prunings: number;
 };
 
-/** The limit of the frontier: one less after each lasting change (WO-14). */
+/** The limit of the frontier: one less after each irreversible change (WO-14). */
 export const frontierLimit = (
   { frontier, minFrontier }: SearchConfig,
   { changes }: Progress,
 ): number => Math.max(minFrontier, frontier - changes);
 
-/** Highest value, then how often it was proposed, then the earliest: the order of the list. Classes never count here. */
+/** Highest value, then most proposals, then the earliest. Classes never count here. */
 function bestOf(items: readonly Item[]): Item | null {
   return items.reduce<Item | null>(
     (best, item) => (best && !isBetter(item, best) ? best : item),
@@ -46,7 +46,7 @@ const isBetter = (a: Item, b: Item): boolean =>
 const isStop = ({ class: of }: Item): boolean => of === 'terminating';
 const isChange = ({ class: of }: Item): boolean => of === 'destructive';
 
-/** The alternative to carry out, or null where there is none, or no step is left and nothing says how it would end. */
+/** Returns the alternative to execute, or null if there is none, or no step is left and no stop is known. */
 export function select(
   queue: readonly Item[],
   progress: Progress,
@@ -59,7 +59,7 @@ export function select(
   return ripe ?? firstOfSafe(queue, progress, config) ?? lastResort(queue, progress, config);
 }
 
-/** Of a full frontier the best of any class; stops wait, and one goes before another lasting change. */
+/** Of a full frontier, the best of any class. Stops wait, but one precedes another irreversible change. */
 function firstOfFull(
   queue: readonly Item[],
   progress: Progress,
@@ -104,7 +104,7 @@ export type Pruned = {
 };
 export type PruneReason = 'lost' | 'one of its class is kept' | 'duplicate' | 'worst';
 
-/** Brings a frontier down to its limit in the order of the paper; stops as soon as it fits. */
+/** Reduces a frontier to its limit in the paper's order; ends as soon as it fits. */
 export function prune(queue: readonly Item[], limit: number, config: SearchConfig): Pruned {
   let kept = queue;
   const dropped: Pruned['dropped'][number][] = [];
@@ -132,7 +132,7 @@ export function prune(queue: readonly Item[], limit: number, config: SearchConfi
 
 const isPlain = (item: Item): boolean => !isStop(item) && !isChange(item) && !item.isRepeated;
 
-/** All but the best stop, the best lasting change and the best repetition. */
+/** Returns all but the best stop, the best irreversible change and the best repetition. */
 function othersOfClass(items: readonly Item[]): Item[] {
   const groups = [
     items.filter(isStop),
@@ -155,7 +155,9 @@ type Merging = {
   readonly changed: readonly Item[];
 };
 
-/** Equal safe actions of one page: the better one stays, with the value of both unless the other is just dropped. */
+/**
+ * Merges equal safe actions on one page: the better one stays, with the value of both unless the other is just dropped.
+ */
 function mergeSafe(items: readonly Item[], { duplicates }: SearchConfig): Merging {
   const groups = groupsOf(items.filter(isPlain), ({ key }) => key);
   const twins = groups.filter(({ length }) => length > 1);

@@ -1,4 +1,4 @@
-/** What a candidate may be on this way and this page (WO-03), and what speaks against one (WO-07, WO-09). */
+/** What a candidate may be on this path and page (WO-03), and the objections to one (WO-07, WO-09). */
 import {
   type Action,
   type ActionKind,
@@ -15,7 +15,7 @@ import type { Observation } from '../../../core/page/observation.ts';
 import { isLong } from '../../../core/page/pageText.ts';
 import type { Step } from './path.ts';
 
-/** WO-03: kinds that can work here, going by what was done on this way alone. */
+/** WO-03: kinds that can work here, judged only by what was done on this path. */
 export function actionSpace(page: Observation, steps: readonly Step[]): readonly ActionKind[] {
   const records = steps.flatMap(({ record }) => record ?? []);
   const trail = trailOf(records);
@@ -31,17 +31,17 @@ export function actionSpace(page: Observation, steps: readonly Step[]): readonly
   return availableActions(page, trail).filter((kind) => isUseful[kind] ?? true);
 }
 
-/** The third time running is told, the fourth refused. */
+/** The third repetition in a row is reported, the fourth refused. */
 const MANY = 3;
 
-/** How often an action was done last on this way, without another between. */
+/** Returns how many times in a row the action was performed last on this path. */
 function timesRunning(steps: readonly Step[], action: Action): number {
   const key = sameKey(action);
   const other = steps.findLastIndex(({ edge }) => sameKey(edge.action) !== key);
   return steps.length - 1 - other;
 }
 
-/** WO-09: a word on what was done again and again; scrolling may go on. */
+/** WO-09: a hint about repeated actions; scrolling may continue. */
 export function hintsFor(steps: readonly Step[]): string[] {
   const last = steps.at(-1);
   if (!last || rowOf(last.edge.action).mayRepeat) return [];
@@ -52,7 +52,7 @@ export function hintsFor(steps: readonly Step[]): string[] {
   ];
 }
 
-/** WO-07: why an action can't work, in words for the model. */
+/** WO-07: returns why an action can't work, worded for the model. */
 export function errorsIn(
   action: Action,
   page: Pick<Observation, 'lines'>,

@@ -1,6 +1,6 @@
 /**
- * Best-first search over single actions (WO-02, A22, A23): each state gets candidates, the best of all open ones is carried
- * out, wherever it was proposed, and the browser goes back there first. Steps of the user are searches of their own.
+ * Best-first search over single actions (WO-02, A22, A23): each state gets candidates, and the best open one is
+ * executed wherever it was proposed, after the browser goes back there. The user's steps are searches of their own.
  */
 
 import { targetOf } from '../../../core/action/action.ts';
@@ -89,7 +89,7 @@ function goOn(search: Search): Search {
   return settle(search) ?? prepare(search) ?? workOn(search, root);
 }
 
-/** Alternatives of the user's that were carried out are done, and decide their choice between them. */
+/** The user's executed alternatives are done and decide their choice. */
 function settle(search: Search): Search | null {
   const { tree } = search.run;
   const done = doneIn(search.run).map(({ id }) => ({ kind: 'nodeSucceeded', id }) as const);
@@ -106,13 +106,13 @@ function settle(search: Search): Search | null {
   return changes.length > 0 ? withChanges(search, ...changes) : null;
 }
 
-/** The goal, or a step of the user's: its parts in the order of the plan, one of which is the search for it. */
+/** Works on the goal or a user's step: its parts in plan order, one of which is the search for it. */
 function workOn(search: Search, scope: PlanNode): Search {
   const { tree } = search.run;
   if (scope.kind === 'unknown' || scope.status === 'unvisited')
     return workOn(...begun(search, scope));
   const failed = failedStepOf(tree, scope);
-  // The user's other steps are done all the same.
+  // The user's other steps run anyway.
   const part = childrenOf(tree, scope.id).find(
     (child) => !isClosed(child) && (!failed || holdsPinned(tree, child.id)),
   );
@@ -157,23 +157,23 @@ function searchIn(search: Search, scope: PlanNode, top: PlanNode): Search {
   return next(here, scope, top);
 }
 
-/** The user's alternative is done in the state that its choice stands for. */
+/** The user's alternative runs in the state its choice stands for. */
 function takeOwnWay(search: Search, own: PlanNode): Search {
   const isBegun = own.status !== 'unvisited' || search.memory.arrivedFor === own.id;
   const parent = choiceOf(search.run.tree, own.id);
-  // What was never read is where the task is now.
+  // A choice that was never read is wherever the task is now.
   const isHere = !isChoice(parent) || parent.start === undefined || isAt(search, parent);
   if (isBegun || isHere) return workOn(search, own);
   return goBack(search, own, parent);
 }
 
-/** The state that the browser is in becomes an alternative of the search; one that has no choice yet serves. */
+/** The current state becomes an alternative of the search; one without a choice is used if there is one. */
 function place(search: Search, top: PlanNode): Search {
   if (top.kind === 'or') return placeHere(search, top);
   return remember(search, { current: top.id, unplaced: null });
 }
 
-/** The choice of the present state, or another one that was opened again, if it has no alternatives yet. */
+/** Returns the choice of the current state, or another reopened one, if it has no alternatives yet. */
 function unexpandedOf({ run: { tree }, memory }: Search, scope: PlanNode, top: PlanNode) {
   const open = [nodeOf(tree, top.id), ...searchBelow(tree, top.id)].filter(
     (node) =>
@@ -185,7 +185,7 @@ function unexpandedOf({ run: { tree }, memory }: Search, scope: PlanNode, top: P
   return open.find(({ id }) => id === memory.current) ?? open[0] ?? null;
 }
 
-/** WO-21: not beyond the depth. A state that is not the present one is gone back to first. */
+/** WO-21: not beyond the depth limit. Another state is restored first. */
 function grow(search: Search, choice: PlanNode): Search {
   const { id } = choice;
   if (levelOf(choice) >= search.config.maxDepth) {
@@ -198,11 +198,11 @@ function grow(search: Search, choice: PlanNode): Search {
   return goBack(search, choice, choice);
 }
 
-/** The browser is where this choice was come to. */
+/** Whether the browser is where this choice was reached. */
 const isAt = ({ run, memory }: Search, choice: PlanNode): boolean =>
   memory.current === choice.id && run.here === choice.start;
 
-/** Select, go back, look at an address first, prune, carry out (WO-02). */
+/** Selects, goes back, looks at an address first, prunes, executes (WO-02). */
 function next(search: Search, scope: PlanNode, top: PlanNode): Search {
   const items = frontierOf(search.run, search.memory, top);
   const within = items.filter(({ id }) => isWithinReach(search, id));
@@ -223,7 +223,7 @@ function next(search: Search, scope: PlanNode, top: PlanNode): Search {
 const isWithinReach = ({ run, memory, config }: Search, id: NodeId): boolean =>
   config.reach === 'everywhere' || choiceOf(run.tree, id).id === memory.current;
 
-/** Steps of the user that come later are done all the same; the search then begins anew from there. */
+/** The user's later steps run anyway, and the search then restarts from there. */
 function exhaust(search: Search, scope: PlanNode, top: PlanNode): Search {
   const { tree } = search.run;
   const isMore = childrenOf(tree, scope.id).some(
@@ -235,15 +235,15 @@ function exhaust(search: Search, scope: PlanNode, top: PlanNode): Search {
   return withChanges(search, { kind: 'nodePruned', id, cause: 'failed', reasoning });
 }
 
-/** The present state was expanded. Where the user cut it away, or going back led astray, it was not. */
+/** Whether the current state was expanded. It was not if the user cut it, or going back led elsewhere. */
 function isPlaced({ run: { tree }, memory, config }: Search, scope: PlanNode): boolean {
   const { current, unplaced, progress, level } = memory;
-  // Without other states to go to, the present one is asked about again.
+  // With no other states to go to, the current one is asked about again.
   const isLeft = progress.steps < config.maxSteps && level < config.maxDepth;
   if (config.reach === 'here' && isLeft) return false;
   if (unplaced !== null || current === null || !hasNode(tree, current)) return false;
   if (scopeOf(tree, current).id !== scope.id) return false;
-  // Whoever cuts an alternative wants another one.
+  // A user who cuts an alternative wants another one.
   if (childrenOf(tree, current).some(({ closed }) => closed?.cause === 'human')) return false;
   return nodeOf(tree, current).closed?.cause === 'depthLimit' || !isCut(tree, current);
 }
@@ -289,12 +289,12 @@ function pruneTo(search: Search, others: readonly Item[]): Search {
   });
 }
 
-/** WO-19: to the state that it starts from, for it. */
+/** WO-19: goes to the state that it starts from. */
 function goBack(search: Search, node: PlanNode, choice: PlanNode): Search {
   const { run } = search;
   const state = (node.id === choice.id ? undefined : node.proposedIn) ?? choice.start ?? null;
   const known = state === null ? null : run.states[state];
-  // WO-20: around the element of the act about to be taken; what has none is known by its address.
+  // WO-20: compares the surroundings of the next action's element; without an element, the address.
   const hasElement = node.kind === 'action' && targetOf(node.action) !== undefined;
   const { verifies, rehearses } = search.config;
   const order = orderRestore(run, node.id, {
@@ -307,7 +307,7 @@ function goBack(search: Search, node: PlanNode, choice: PlanNode): Search {
   return withOrder(count(search, { backtracks: 1 }), order);
 }
 
-/** WO-19: what can't be gone back to is dropped, and another one is selected. */
+/** WO-19: an alternative whose state can't be restored is dropped, and another one is selected. */
 function takeRestored(search: Search, ended: Extract<Ended, { kind: 'restored' }>): Search {
   const { node: id } = ended.operation;
   const node = nodeOf(search.run.tree, id);
@@ -328,10 +328,10 @@ function takeRestored(search: Search, ended: Extract<Ended, { kind: 'restored' }
   });
 }
 
-// WO-07: an address that a candidate opens is first looked at in a background tab that can write nothing, if the run's
-// options allow that. One that answers with an error is dropped, and the run's own tab stays where it is.
+// WO-07: an address that a candidate opens is first looked at in a background tab that can't write, if the run's
+// options allow it. If the server answers with an error, it is dropped and the run's own tab stays where it is.
 
-/** The look at it, or its end after one that failed; null where it may be carried out. */
+/** Returns the look, or the end after a failed one; null if it may be executed. */
 function probe(search: Search, { id, action, ahead }: ActionNode): Search | null {
   const { run, config } = search;
   if (!config.probes || !run.options.lookAhead || !('url' in action)) return null;

@@ -26,8 +26,9 @@ import type { Parsed } from '../../../llm/reply.ts';
 import { type ChildFields, withFullNames, wordsOf } from './stepReplies.ts';
 
 /**
- * The schema for the model: one flat object with every field of these kinds, a quarter of the tokens of one variant per
- * kind. The rules say which fields a kind has, and `readAction` checks them with clearer messages than a schema.
+ * Returns the schema for the model: one flat object with every field of these kinds, which takes a quarter of the
+ * tokens of one variant per kind. The rules say which fields a kind has, and `readAction` checks them with clearer
+ * messages than a schema.
  */
 export function flatAction(kinds: readonly ActionKind[]) {
   const shapes: Record<string, z.ZodMiniType> = {};
@@ -40,7 +41,7 @@ export function flatAction(kinds: readonly ActionKind[]) {
 }
 const planned = stepKinds.filter((kind) => !traitsOf(kind).isForPlans);
 export const actionSchema = flatAction(planned);
-/** What is chosen one at a time: an action that pays on its own, or `stop`. */
+/** Kinds that are chosen one at a time: actions that are useful by themselves, and `stop`. */
 export const singleKinds: readonly ActionKind[] = [...planned, 'stop'];
 
 export const foresightFields = {
@@ -53,7 +54,10 @@ export const foreseeing = `With an exact action
 - expect: one effect that code can check on the page afterwards: "url X" (the address then contains X), "text X" or "gone X" (the page then contains X, or no longer does), "e12 X" (the line of element e12 then shows X, such as checked or a value). Give only an effect that you are sure of and that the page does not show yet. Leave it out for a plain fill, select, note, scroll or back.
 - final: true only if the person could not undo the action afterwards (order, send, delete, publish).`;
 
-/** Read an action from a reply: its kind is available, its fields fit, its ref is on the page, its address is http(s). */
+/**
+ * Reads an action from a reply. Its kind must be available, its fields complete, its ref on the page, and its address
+ * http(s).
+ */
 export function readAction(value: unknown, replyContext: ReplyContext): Parsed<Action> {
   const given = withoutNulls(value);
   const kind = String(given['kind']);
@@ -75,7 +79,7 @@ export function readAction(value: unknown, replyContext: ReplyContext): Parsed<A
   return checkTarget(read.data, replyContext);
 }
 
-/** The ref of a target that is named by words and stands on the page shown, once. */
+/** Returns the ref of a target given by role and name, if the page shows it exactly once. */
 function foundByWords(
   { ref }: Readonly<Record<string, unknown>>,
   { context: { page }, refs }: ReplyContext,
@@ -97,7 +101,7 @@ function checkTarget(action: Action, { context: { page }, refs }: ReplyContext):
   return url ? valid({ ...action, url }) : invalid(`"${action.url}" is not an http(s) address.`);
 }
 
-/** The http(s) address in what models write: absolute, without scheme, or relative to the page; else null. */
+/** Returns the http(s) address in a model's text: absolute, without scheme, or relative to the page; else null. */
 function absolute(text: string, base: string): string | null {
   const trimmed = text.trim();
   const isRelative = /^[/?#.]/.test(trimmed);
@@ -109,15 +113,14 @@ function absolute(text: string, base: string): string | null {
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null;
 }
 
-/** What is done before steps that are planned ahead: other steps on this page, or steps that lead to another page. */
+/** What runs before steps that are planned ahead: other steps on this page, or steps that lead to another page. */
 type Before = 'nothing' | 'this page' | 'another page';
 
 /**
- * Read the children of the node in question: descriptions cleaned, or written by code for exact actions; scores clipped
- * (A14); inline actions kept only where they are certain, and no more children than still fit. One whose words repeat an
- * open sibling's is dropped; one that repeats a closed sibling's is a problem,
- * unless that one was only deleted because an earlier step failed (SA-17): it may come back. `before`: what runs before the
- * first of them.
+ * Reads the children of a node from a reply. Descriptions are cleaned, or written by code for exact actions; scores are
+ * clipped (A14); inline actions are kept only if certain; and no more children than still fit are taken. A child that
+ * repeats an open sibling is dropped. One that repeats a closed sibling is an error, unless that sibling was only
+ * deleted because an earlier step failed (SA-17). `before`: what runs before the first of them.
  */
 export function readChildren(
   fields: readonly ChildFields[],
@@ -160,7 +163,10 @@ export function readChildren(
   return { ok: true, value: children };
 }
 
-/** The link of this page that a way begins with. One that is not on the page is left out: the way is planned all the same. */
+/**
+ * Returns the link on this page that an alternative begins with. If it is not on the page, it is omitted and the
+ * alternative is planned anyway.
+ */
 function linkOf({ opens }: ChildFields, replyContext: ReplyContext) {
   if (opens === null || !replyContext.refs.has(opens)) return {};
   return {
@@ -169,7 +175,7 @@ function linkOf({ opens }: ChildFields, replyContext: ReplyContext) {
   };
 }
 
-/** `isOwn`: the words are the model's. */
+/** `isOwn`: the description is the model's. */
 type Described = ChildFields & { readonly isOwn: boolean };
 
 function described(field: ChildFields, { context: { page } }: ReplyContext): Described {
@@ -194,7 +200,7 @@ function duplicateProblem(
   ];
 }
 
-/** The exact actions of children; null for those that need this page after it has been left. */
+/** Returns the exact actions of children; null for those that need this page after it has been left. */
 function inlineActions(
   fields: readonly ChildFields[],
   isOr: boolean,
@@ -214,7 +220,7 @@ function inlineActions(
     if (read && !read.ok) problems.push(...read.problems);
     const action = read?.ok ? read.value : null;
     found.push(action);
-    // A step that is planned later mostly stays on the page; if not, the ref is refused and its step planned again.
+    // A step that is planned later usually stays on the page. If not, the ref is refused and the step planned again.
     isSamePage = isOr || (isSamePage && (action === null || keepsPage(action)));
   }
   return { found, problems };
@@ -243,7 +249,9 @@ function inlineAction(
   return ref !== undefined && !isSamePage ? null : readAction(value, replyContext);
 }
 
-/** For a step on a page that is not there yet: its target, and what can be done there, show when it runs. */
+/**
+ * For a step on a page that has not loaded yet. Its target, and the actions possible there, are checked when it runs.
+ */
 const knowing = (target: string, replyContext: ReplyContext): ReplyContext => ({
   ...replyContext,
   refs: new Set([...replyContext.refs, target]),
@@ -251,12 +259,12 @@ const knowing = (target: string, replyContext: ReplyContext): ReplyContext => ({
 });
 
 /**
- * Refs are tried as they are after every action that does not turn the page, even after a link or a submit: an action
- * carries the document its refs belong to, and one whose ref names something else by then is refused (D1, D5).
+ * Refs are kept after every action that does not turn the page, even after a link or a submit: an action stores the
+ * document of its refs, and one whose ref now means something else is refused (D1, D5).
  */
 const keepsPage = ({ kind }: Action): boolean => !traitsOf(kind).turnsPage;
 
-/** Whether refs of this page mean nothing any more once the plan is carried out. */
+/** Whether executing the plan makes refs of this page invalid. */
 export const leavesPage = (plan: Expansion): boolean =>
   plan.kind === 'action'
     ? !keepsPage(plan.action)
@@ -267,10 +275,10 @@ const hasItsRef = ({ what, ref }: Expect, refs: ReadonlySet<string>): boolean =>
   ref ? refs.has(ref) : what !== 'value' && what !== 'state';
 
 type ForesightGiven = { readonly expect: unknown; readonly final: boolean | null };
-/** An exact action as the plan holds it. */
+/** An exact action as stored in the plan. */
 export type Exact = Foresight & Grounding & { readonly action: Action };
 
-/** The action with its expected effect and the document that its refs belong to. */
+/** Returns the action with its expected effect and the document that its refs belong to. */
 export function withForesight(
   action: Action,
   fields: ForesightGiven,
@@ -280,12 +288,12 @@ export function withForesight(
   return { action, ...foreseen, ...groundingOf(action, replyContext, foreseen.expect) };
 }
 
-/** The document that the refs of an action (or of its effect) belong to, and the line of its one element there. */
+/** Returns the document of the refs of an action or its effect, and the line of its only element there. */
 export function groundingOf(action: Action, { context }: ReplyContext, expect?: Expect): Grounding {
   const refs = refsOf(action);
   const [ref = expect?.ref] = refs;
   const { page } = context;
-  // Words are looked for on the page that is there when the step runs.
+  // Names are looked up on the page that is there when the step runs.
   if (ref && readNamed(ref)) return {};
   const document = ref && page ? documentOfRef(page, ref) : undefined;
   if (!document || !page) return {};
@@ -294,8 +302,8 @@ export function groundingOf(action: Action, { context }: ReplyContext, expect?: 
 }
 
 /**
- * The expected effect, and the guess whether the action can't be undone. A malformed effect is dropped: the action itself
- * is sound, and code can only check a well-formed effect.
+ * Reads the expected effect, and the guess whether the action is irreversible. A malformed effect is dropped, since the
+ * action itself is sound and code can only check a well-formed effect.
  */
 function readForesight(fields: ForesightGiven, { system, refs }: ReplyContext): Foresight {
   if (!system.foresight) return {};
@@ -307,7 +315,7 @@ function readForesight(fields: ForesightGiven, { system, refs }: ReplyContext): 
   };
 }
 
-/** `text Saved`, `e12 checked`, or an object with the fields of an effect. */
+/** Accepts `text Saved`, `e12 checked`, or an object with the fields of an effect. */
 function expectOf(value: unknown): unknown {
   if (typeof value !== 'string') return withoutNulls(value);
   const [, what = '', text = ''] = /^(\S+?)[:=]?\s+(.+)$/s.exec(value.trim()) ?? [];
@@ -319,11 +327,11 @@ function duplicateOf(description: string, nodes: readonly PlanNode[]): PlanNode 
   return nodes.find((node) => key(node.description) === key(description));
 }
 
-/** Clip into the open interval (0,1), which even the paper's own examples leave (A14). */
+/** Clips into the open interval (0,1), which even the paper's own examples leave (A14). */
 export const clipScore = (score: number | null): number | null =>
   score === null || Number.isNaN(score) ? null : Math.min(0.99, Math.max(0.01, score));
 
-/** `[0.1]` → `0.1`: models copy the brackets of the outline. */
+/** Accepts `[0.1]` for `0.1`, since models copy the brackets of the outline. */
 export const nodeNamed = (tree: PlanTree, text: string): PlanNode | undefined =>
   nodeAt(tree, text.replace(/[^\d.]/g, ''));
 

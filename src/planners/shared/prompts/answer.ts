@@ -1,4 +1,7 @@
-/** Final answer (SA-24), from notes, records and plan, honest about what is missing. In some systems also the final check. */
+/**
+ * The final answer (SA-24), from notes, records and plan, honest about what is missing. In some systems it is also the
+ * final check.
+ */
 
 import * as z from 'zod/mini';
 import { limitTable } from '../../../core/plan/budget.ts';
@@ -21,7 +24,7 @@ const fields = z.object({
   reached: z.boolean(),
   answer: z.string(),
 });
-/** Some hosts are loose with schemas: the place may come apart from the fact. */
+/** Some hosts don't enforce schemas: the place may be separate from the fact. */
 const fact = z.object({ fact: z.string(), seen: z.string() });
 const reply = z.object({
   evidence: z._default(z.array(z.union([fact, z.string()])), []),

@@ -1,6 +1,6 @@
 /**
- * The second judge of the gate: what controls do of which code can't tell. It sees the goal and facts of each control,
- * never the page's prose and never the planner's words, and knows no plan.
+ * The gate's second judge: what controls do when code can't tell. It sees the goal and facts about each control, never
+ * the page's prose or the planner's words, and knows no plan.
  */
 
 import * as z from 'zod/mini';
@@ -45,7 +45,7 @@ const verdict = z.object({
   verb: z._default(z.string(), ''),
   everywhere: z._default(z.boolean(), false),
 });
-/** The verdict on a single control may come without the list. */
+/** A verdict on a single control may come without the list. */
 const reply = z.union([z.object({ verdicts: z.array(verdict) }), verdict]);
 
 export const critic: Operator<readonly Judgment[]> = {
@@ -135,7 +135,7 @@ function fieldLines(of: readonly FormField[]): string[] {
   return of.length > 0 ? ['fields of the form:', ...shown, ...more] : [];
 }
 
-/** Long values of hidden fields are tokens: they tell nothing, and are nobody's business. */
+/** Long values of hidden fields are tokens: they tell nothing and are private. */
 function shownValue({ type, hidden, value }: FormField): string {
   if (type === 'password') return '(secret)';
   return hidden && value.length > 24 ? '(long)' : `"${oneLine(withoutCardNumbers(value), 60)}"`;
@@ -165,7 +165,7 @@ function usedBy(activation: Activation): string {
   }
 }
 
-/** Queries carry what people search for, and tokens: of them only what stands for a path is told. */
+/** Queries contain searches and tokens, so only their route part is shown. */
 function withRoute(address: string): string {
   if (!URL.canParse(address)) return '';
   const { protocol, host, pathname } = new URL(address);

@@ -1,6 +1,6 @@
 /**
- * Steps in replies of systems that plan ahead: flat, and with nothing in them that code can write. An exact action needs
- * no words of the model; what it acts on is read from the page line.
+ * Steps in replies of systems that plan ahead: flat, without anything that code can write. An exact action needs no
+ * description by the model; its target is read from the page line.
  */
 import * as z from 'zod/mini';
 import {
@@ -16,21 +16,21 @@ import { itemsOn } from '../../../core/page/items.ts';
 import type { Observation } from '../../../core/page/observation.ts';
 import { oneLine } from '../../../core/text.ts';
 
-/** The kind of a step that is planned once its page is there. */
+/** The kind of a step that is planned once its page has loaded. */
 export const LATER = 'later';
 
-/** Fields of actions that replies give as `text`: the schema may hold only so many optional fields. */
+/** Fields of actions that replies give as `text`: a schema can only have so many optional fields. */
 const asText: Readonly<Record<string, string>> = {
   question: 'text',
   until: 'text',
   find: 'text',
 };
-/** The name of a field in these replies. */
+/** Returns the name of a field in these replies. */
 export const shortName = (field: string): string => asText[field] ?? field;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The schema of one step for the model: its kind, the fields of all actions, and what is foreseen of it. */
+/** The schema of one step for the model: its kind, the fields of all actions, and its expected effect. */
 export const stepSchema = flatStep(stepKinds);
 
 function flatStep(kinds: readonly ActionKind[]) {
@@ -52,15 +52,15 @@ function flatStep(kinds: readonly ActionKind[]) {
   return schema;
 }
 
-/** A child as a reply describes it: in this form, or with its action as an object of its own. */
+/** A child as a reply describes it: in this form, or with its action as a separate object. */
 export type ChildFields = {
-  /** Words of the model; '' where it gave none. */
+  /** The model's description; '' if it gave none. */
   readonly description: string;
   readonly score: number | null;
   readonly action: unknown;
   readonly expect: unknown;
   readonly final: boolean | null;
-  /** The link that a step begins with which is planned later. */
+  /** The link that a step planned later begins with. */
   readonly opens: string | null;
 };
 
@@ -72,7 +72,7 @@ const given = z.object({
   expect: z._default(z.nullable(z.unknown()), null),
   final: z._default(z.nullable(z.boolean()), null),
 });
-/** Children of a reply, whichever form they have. */
+/** Reads the children of a reply in either form. */
 export const childFields = z.pipe(
   z.record(z.string(), z.unknown()),
   z.transform((fields: Fields, context): ChildFields => {
@@ -102,7 +102,7 @@ const NO_ACTION: ReadonlySet<string> = new Set(['step', 'description', 'score', 
 const withoutWords = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !NO_ACTION.has(name)));
 
-/** The fields of an action by their full names. */
+/** Returns the fields of an action by their full names. */
 export function withFullNames(kind: ActionKind, fields: Fields): Fields {
   const names = Object.keys(schemaOf(kind).shape);
   const full = Object.entries(asText)
@@ -113,7 +113,7 @@ export function withFullNames(kind: ActionKind, fields: Fields): Fields {
   return { ...fields, ...Object.fromEntries(full) };
 }
 
-/** Describes an exact action in our words; '' for anything else. */
+/** Describes an exact action in code's words; '' for anything else. */
 export function wordsOf(value: unknown, page: Pick<Observation, 'lines'> | null): string {
   if (typeof value !== 'object' || value === null) return '';
   const fields = Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null));

@@ -1,4 +1,4 @@
-/** Before a plan ends with a step that nothing shows to be done, the planner is asked about that step once more. */
+/** Before a plan ends with a step that nothing shows to be done, the planner is asked about it once more. */
 
 import { message, sentences, type Text } from '../../../core/messages/message.ts';
 import type { TreeEvent } from '../../../core/plan/event.ts';
@@ -11,15 +11,15 @@ import type { Step } from '../move.ts';
 
 export const lastClaim = (tree: PlanTree): PlanNode | null => lastUnshown(tree, tree.root);
 
-/** It was asked about once more, and called done again. */
+/** Whether it was asked about once more and claimed done again. */
 export function isClaimedAgain(tree: PlanTree): boolean {
   const claim = lastClaim(tree);
   return claim?.kind === 'unknown' && claim.doubted === true;
 }
 
 /**
- * The step that the plan ends with and that is to be asked about, once: not an alternative, which has others beside it, and
- * not an act that the user approved or that may have sent something, which a new plan might do again.
+ * Returns the plan's last step if it should be asked about, once: not an alternative, which has others beside it, and
+ * not an action that the user approved or that may have sent something, since a new plan might repeat it.
  */
 export function claimToAsk({ run, rules }: Step): PlanNode | null {
   const claim = rules.unshown === 'checked' ? lastClaim(run.tree) : null;
@@ -30,7 +30,7 @@ export function claimToAsk({ run, rules }: Step): PlanNode | null {
   return isApproved || claim.final || sentRequest(run)(claim.id) ? null : claim;
 }
 
-/** Open again up to the goal, with the reason. */
+/** Reopens it up to the goal, with the reason. */
 export const claimedAnew = (run: Run, claim: PlanNode, why: Text): TreeEvent[] => [
   ...pathTo(run.tree, claim.id)
     .filter((each) => isClosed(nodeOf(run.tree, each)))
@@ -43,7 +43,7 @@ export const claimedAnew = (run: Run, claim: PlanNode, why: Text): TreeEvent[] =
     : doubted(claim.id, why),
 ];
 
-/** Asked about once more, at the cost of no attempt. */
+/** Asks about it once more without using up an attempt. */
 export const doubted = (id: PlanNode['id'], why: Text) =>
   ({
     kind: 'nodeRetried',

@@ -18,8 +18,8 @@ import type { Expanded } from '../replies.ts';
 import { doubted, isClaimedAgain } from './claim.ts';
 
 /**
- * A repair found this step still to be done, and now it is called done without an act: one of the two is wrong. A goal that
- * nothing was done for is no less in doubt.
+ * A repair found this step unfinished, and now it is claimed done without an action: one of the two is wrong. A goal
+ * for which nothing was done is equally in doubt.
  */
 export function isInDoubt(
   { at, rules, system }: Step,
@@ -48,8 +48,9 @@ export function askOnceMore(
 }
 
 /**
- * One answer says that the goal is not reached, of a plan that is done: against the planner, which said twice that its last
- * step is done, or after an act that may have sent something, which is not to be done again for one wrong answer.
+ * One reply says that the goal is not reached by a finished plan. It contradicts the planner, which claimed twice that
+ * its last step is done, or it follows an action that may have sent something and must not be repeated because of one
+ * wrong reply.
  */
 export const isInDispute = (
   { run, rules }: Step,

@@ -1,4 +1,4 @@
-/** An error page in the place of the page that a step was to lead to (WO-09). */
+/** An error page instead of the page that a step should lead to (WO-09). */
 
 import type { NodeId } from '../../../core/ids.ts';
 import type { Text } from '../../../core/messages/message.ts';
@@ -10,8 +10,9 @@ import { enterAgain } from '../position.ts';
 import { hasOtherBranch } from '../remedy.ts';
 
 /**
- * Back to where the step began, which is then planned again with the reason: the page is known to be of no use, so no repair
- * has to find that out. Null where the step has no attempt left, may have sent something, or another way is open.
+ * Goes back to where the step began, which is then planned again with the reason. The page is known to be useless, so
+ * no repair has to find that out. Null if the step has no attempt left, may have sent something, or another alternative
+ * is open.
  */
 export function leaveErrorPage(
   { run, at, rules, system }: Step,

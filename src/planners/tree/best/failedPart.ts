@@ -26,10 +26,10 @@ import { mayRepair, repairOf } from '../remedy.ts';
 import { knownVerdict } from '../verdict.ts';
 import { reachedBy } from './reached.ts';
 
-/** How often a verdict that a repair contradicts is asked for anew. */
+/** How often a verdict that a repair contradicts is asked for again. */
 const MAX_LOOKS = 2;
 
-/** The goal's only act becomes the first part of a plan, which is then repaired as any failed one is. */
+/** The goal's only action becomes the first part of a plan, which is then repaired like any failed one. */
 export function asPart(
   { run, at }: Step,
   { id, description, reasoning, action }: ActionNode,
@@ -54,9 +54,9 @@ export function asPart(
 }
 
 /**
- * Nothing can be added to what is left of a part, and the page is not the one on which it began: what was done in it led
- * the wrong way. It is planned once more from there, and is told what failed (SA-15, SA-19); never after an act in it that
- * may have sent something, which would be sent twice.
+ * Nothing can be added to what is left of a part, and the page is not where it began: what was done in it led the wrong
+ * way. It is planned once more from there and told what failed (SA-15, SA-19), but never after an action in it that may
+ * have sent something, which would be sent twice.
  */
 export function startOver({ run, rules }: Step, { id, description, ...node }: AndNode | OrNode) {
   const from = node.start && run.states[node.start];
@@ -73,7 +73,7 @@ export function startOver({ run, rules }: Step, { id, description, ...node }: An
   return { kind: 'childrenAdded', id, children: [again], origin: 'planner' } as const;
 }
 
-/** Planned once more already: what fails in it is not started over again, or that might never end. */
+/** Already planned once more: another failure in it is not started over, or that might never end. */
 const isStartedOver = (tree: PlanTree, id: NodeId): boolean =>
   nodeOf(tree, id).proposedIn !== undefined;
 
@@ -84,8 +84,8 @@ export function askedAgain(step: Step, id: NodeId): Move | null {
 }
 
 /**
- * The check found the goal not reached, and the repair finds nothing missing in a plan whose parts are all done: one of
- * them is wrong, so the goal is looked at anew, twice at most.
+ * The check found the goal not reached, and the repair finds nothing missing in a finished plan. One of them is wrong,
+ * so the goal is checked again, twice at most.
  */
 export function nothingMissing(step: Step, id: NodeId): Move | null {
   const { run, rules } = step;
@@ -102,7 +102,7 @@ export function nothingMissing(step: Step, id: NodeId): Move | null {
     : null;
 }
 
-/** The goal has failed, no plan was found impossible, and yet nothing is to be added: the repair is asked for again. */
+/** The goal has failed, no plan was found impossible, and yet nothing was added: the repair is asked again. */
 export function notGivenUpYet(step: Step, id: NodeId): Move | null {
   const { parent, repairAttempts, revisionCount, ...node } = nodeOf(step.run.tree, id);
   const isOpenQuestion =
@@ -111,8 +111,8 @@ export function notGivenUpYet(step: Step, id: NodeId): Move | null {
 }
 
 /**
- * The goal is not given up before it was asked, as things stand, whether what was done is enough. Steps that were kept for a
- * repair go before that if there can't be another.
+ * The goal is not given up before a check whether what was done is enough. Steps that were kept for a repair go before
+ * that if there can't be another.
  */
 export function lastLook(step: Step, node: PlanNode): Move | null {
   const { run, rules, system } = step;

@@ -1,6 +1,6 @@
 /**
- * Looks ahead as an escalation (A25): where alternatives are about as good, or two of a choice have failed, the pages that
- * the best ones begin with are compared before one is taken. What the user put first is not weighed.
+ * Looks ahead as an escalation (A25): if alternatives are about equal, or two of a choice have failed, the pages that
+ * the best ones begin with are compared before one is taken. What the user put first is not compared.
  */
 import { isFailure, type OrNode, type PlanNode } from '../../../core/plan/node.ts';
 import { alternativesLeft, childrenOf, isTie, nextAlternative } from '../../../core/plan/tree.ts';
@@ -12,10 +12,10 @@ import { entryFor, replaceTop } from '../position.ts';
 
 /** Most pages of one look. */
 const MOST = 3;
-/** Alternatives that failed before the rest is looked at, however good one of them seems. */
+/** Failed alternatives before the rest is looked at, however good one of them seems. */
 const FAILURES = 2;
 
-/** The look that comes before an alternative of this choice, if there is to be one. */
+/** Returns the look before an alternative of this choice, if there should be one. */
 export function lookBefore({ run, rules }: Step, choice: OrNode): RunChange | null {
   const { tree, options } = run;
   if (!rules.looksAhead || !options.lookAhead) return null;
@@ -27,11 +27,11 @@ export function lookBefore({ run, rules }: Step, choice: OrNode): RunChange | nu
   return ways.length < 2 ? null : orderLook(run, choice.id, ways);
 }
 
-/** Nobody has begun it, it was not looked at yet, and it is known by which link or address it begins. */
+/** Whether it is not begun, was not looked at yet, and begins with a known link or address. */
 const mayLookAt = (node: PlanNode): boolean =>
   node.status === 'unvisited' && node.ahead === undefined && firstActOf(node) !== null;
 
-/** After a look, the alternative that is the best one now takes the place of the one that was about to be entered. */
+/** After a look, the best alternative replaces the one that was about to be entered. */
 export function takeBetter(
   { run: { tree }, at }: Step,
   choice: OrNode,

@@ -12,7 +12,7 @@ import { isClaimedAgain, lastClaim } from './claim.ts';
 
 type Reached = Extract<Proposal, { how: 'reached' }>;
 
-/** The goal is reached, as the plan has it. Where nothing shows that, a check of its own follows the answer. */
+/** The goal is reached according to the plan. If nothing shows it, a check follows the answer. */
 export function reachedBy(
   { run, rules }: Step,
   given: Pick<Reached, 'canGoOn' | 'afresh'>,
@@ -29,20 +29,23 @@ export function reachedBy(
   };
 }
 
-/** A part of the goal failed, and no repair has answered that. */
+/** Whether a part of the goal failed and no repair has answered that. */
 function hasFailed(tree: PlanTree): boolean {
   const root = nodeOf(tree, tree.root);
   return root.kind === 'and' && latestFailures(tree, root).length > 0;
 }
 
-/** Something was done by word, or nothing shows the last step, and the planner was not asked about that once more. */
+/**
+ * Whether something is done only by the planner's word, or nothing shows the last step and the planner was not asked
+ * about it again.
+ */
 const isUnproven = (tree: PlanTree): boolean =>
   !isClaimedAgain(tree) && (lastClaim(tree) !== null || tree.nodes.some(isByWord));
 
-/** A step without an act, or a part that a check found done though something in it failed. */
+/** A step without an action, or a part that a check found done although something in it failed. */
 const isByWord = (node: PlanNode): boolean => node.kind !== 'action' && isUnshown(node);
 
-/** The last answer was that the goal is not reached; since then, without doing anything, what is left was called done. */
+/** The last answer was that the goal is not reached; since then, what is left was claimed done without any action. */
 const isContradicted = (run: Run): boolean =>
   run.verdicts[endKey(run.memory)]?.complete === false &&
   (knownVerdict(run, run.tree.root) === null || isClaimedAgain(run.tree));

@@ -1,6 +1,6 @@
 /**
- * The table of candidates as prompts show it. It comes from pages, so it is wrapped as untrusted text. Expansion and
- * repair see only the best rows (SM-05); `updateMemory` sees all rows and what the task looks for.
+ * The table of candidates as prompts show it. It comes from pages, so it is wrapped as untrusted. Expansion and repair
+ * see only the best rows (SM-05); `updateMemory` sees all rows and what the task looks for.
  */
 import {
   type CandidateRow,
@@ -15,10 +15,10 @@ import type { Prompt } from '../../../llm/prompt/prompt.ts';
 import { wrapUntrusted } from '../../../llm/prompt/untrusted.ts';
 import type { ContentBlock } from '../../../llm/transport.ts';
 
-/** Most rows that `updateMemory` is shown; the best come first. */
+/** The most rows that `updateMemory` sees, best first. */
 const MOST_SHOWN = 40;
 
-/** The plan with the best candidates below it, if there are any (SM-05). */
+/** Returns the plan followed by the best candidates, if any (SM-05). */
 export function withCandidates(plan: ContentBlock, { context, code }: Prompt): ContentBlock {
   const { table } = context.run.memory;
   const best = table ? topRows(table) : [];
@@ -29,7 +29,7 @@ export function withCandidates(plan: ContentBlock, { context, code }: Prompt): C
   return { ...plan, text: `${plan.text}\n\n${head}\n${wrapUntrusted(lines.join('\n'), code)}` };
 }
 
-/** The criteria of the task, and every candidate so far (SM-02). */
+/** Returns the criteria of the task and every candidate so far (SM-02). */
 export function tableBlock({ context, code }: Prompt): ContentBlock {
   const { table } = context.run.memory;
   if (!table) return { text: 'TABLE\nThere is no table.' };

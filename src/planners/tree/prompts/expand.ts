@@ -41,7 +41,7 @@ const ids = z.array(z.string());
 const answer = z.object({ text: z.string(), evidence: z.array(z.string()) });
 const ahead = z.object({ id: z.string(), steps: z.array(stepSchema) });
 
-/** Reading comes before planning, so the reply is written in this order. */
+/** Reading precedes planning, so the reply is written in this order. */
 const forPlanAhead = z.object({
   notes: z.optional(z.array(z.string())),
   type: z.enum(['and', 'any order', 'or', 'done', 'cannot']),
@@ -64,7 +64,7 @@ const forOneNode = z.object({
   children: z.array(z.object({ description: z.string(), score: z.nullable(z.number()) })),
 });
 
-/** Both forms, with whatever a loose host leaves out. */
+/** Accepts both forms and fields that a lenient host leaves out. */
 const reply = z.object({
   notes: z._default(z.array(z.string()), []),
   progress: z._default(z.string(), ''),
@@ -132,7 +132,7 @@ function question(prompt: Prompt): string {
   ].join('\n');
 }
 
-/** SA-26: at the depth limit only what can be carried out is taken. */
+/** SA-26: at the depth limit, only executable children are accepted. */
 function depthLines(node: PlanNode, system: System): string[] {
   const { maxDepth } = system;
   const only = system.inlineActions ? 'exact actions only' : 'a single action only';
@@ -140,7 +140,7 @@ function depthLines(node: PlanNode, system: System): string[] {
   return node.depth >= maxDepth - 1 ? ['The plan is already deep: prefer exact actions.'] : [];
 }
 
-/** `done` and `cannot` become an empty AND: the planner checks `outcome` first. */
+/** `done` and `cannot` become an empty AND; the planner checks `outcome` first. */
 function readExpansion(fields: Reply, replyContext: ReplyContext): Parsed<Expansion> {
   const { type } = fields;
   if (type === 'done' || type === 'cannot') return readEnd(fields, replyContext);
@@ -185,7 +185,7 @@ function problemWith(
   return null;
 }
 
-/** One exact action that needs no words of its own is the node itself; the goal stays a list, which can be repaired. */
+/** A single exact action that needs no description is the node itself. The goal stays a list, which can be repaired. */
 function single(children: readonly NewChild[], { context, system }: ReplyContext) {
   const [only, ...more] = children;
   const isBare = childrenOf(context.tree, context.node).length === 0;
@@ -195,7 +195,7 @@ function single(children: readonly NewChild[], { context, system }: ReplyContext
   return { kind: 'action', action, ...rest } as const;
 }
 
-/** The root is neither given up before anything was tried nor closed without an answer or the final check. */
+/** The root is not given up before anything was tried, nor closed without an answer or the final check. */
 function readEnd(fields: Reply, { system, context }: ReplyContext): Parsed<Expansion> {
   const { type } = fields;
   const { run, node, tree } = context;
@@ -235,7 +235,9 @@ function expanded(fields: Reply, expansion: Expansion, replyContext: ReplyContex
   };
 }
 
-/** Exact actions only, and the last one has an effect that code will see, and that the page doesn't show yet. */
+/**
+ * Whether there are only exact actions, and the last one has an effect that code can see and the page doesn't show yet.
+ */
 function endsInSight(expansion: Expansion, page: Context['page']): boolean {
   if (!page || expansion.kind === 'or') return false;
   const steps = expansion.kind === 'action' ? [expansion] : expansion.children;
@@ -249,8 +251,8 @@ function answerIn({ answer: given }: Reply) {
 }
 
 /**
- * Plans of later steps. What can't be read is left out: that step is planned in its turn, at the price of a call. On
- * another page than this one, each of their targets is named by words.
+ * Plans of later steps. Unreadable ones are dropped: that step is planned in its turn, at the price of a call. On
+ * another page, each target is given by role and name.
  */
 function plansAhead({ also }: Reply, own: Expansion, replyContext: ReplyContext) {
   const { context, system } = replyContext;
@@ -271,6 +273,6 @@ function plansAhead({ also }: Reply, own: Expansion, replyContext: ReplyContext)
 const lines = (texts: readonly string[], length: number): string[] =>
   texts.map((text) => oneLine(text, length)).filter(Boolean);
 
-/** Nodes that exist; the planner decides what may be done to their nodes. */
+/** Returns the nodes that exist; the planner decides what may be done to them. */
 const idsIn = (texts: readonly string[], { tree }: Context): NodeId[] =>
   texts.flatMap((text) => nodeNamed(tree, text)?.id ?? []);

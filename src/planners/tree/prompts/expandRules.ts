@@ -1,4 +1,4 @@
-/** The rules of node expansion (SA-20), for systems that plan one node a call, and for those that plan ahead. */
+/** The rules of node expansion (SA-20), for systems that plan one node per call and for those that plan ahead. */
 
 const shared = {
   and: 'in the order a skilled person would take them, the first one possible right now',
@@ -11,7 +11,7 @@ const shared = {
   way: "Choose the fastest low-risk way: the site's search, filters, sorting and direct addresses rather than long click paths.",
 } as const;
 
-/** One node a call: an action, steps in words, or alternatives in words. */
+/** One node per call: an action, steps in words, or alternatives in words. */
 export const oneNode = `The question names one node. Decide how to reach its objective, and only that, from the page as it is now.
 
 - constraints: for node 0, what the task explicitly asks for, of each item and as a whole, in at most 8 short lines that can be checked one by one. For other nodes [].
@@ -29,7 +29,7 @@ ${shared.person}
 - description: the objective in one clear line with its exact names, numbers and search words; never change its meaning. The same goes for steps; each must make sense on its own.
 - why: one short sentence.`;
 
-/** Planning ahead: all that is certain now in one reply, and nothing in it that code can write. */
+/** Planning ahead: everything certain in one reply, and nothing in it that code can write. */
 export const planAhead = `The question names one node. Plan what is left of its objective from the page as it is now. Each call costs the person time and money, so plan ahead whatever is certain, and leave out every field that would be empty.
 
 - notes: facts visible here that the answer needs and the records lack, each with its subject and exact value.

@@ -61,7 +61,7 @@ const reply = z.object({
 });
 type Line = z.output<typeof reply>['ops'][number];
 
-/** Most operations from one page; a page with more candidates should be narrowed first. */
+/** The most operations from one page; a page with more candidates should be narrowed first. */
 const MOST_OPS = 40;
 const MOST_COLUMNS = 3;
 
@@ -101,7 +101,7 @@ function opOf(line: Line, schema: Schema, replyContext: ReplyContext): TableOp {
 function isShown({ field, value }: Given, item: string, schema: Schema, shown: string): boolean {
   const type = findItem(schema, item);
   const known = type && columnOf(type, field);
-  // A column that is only being added has no type yet, but its value must be on the page all the same.
+  // A column that is being added has no type yet, but its value must still be on the page.
   const read = readValue(value, known?.type ?? 'text', known?.unit ?? '');
   return !read || isVisible(read, shown);
 }

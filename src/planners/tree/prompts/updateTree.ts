@@ -1,4 +1,4 @@
-/** Global tree update (SA-22): after an action, prunes what became pointless and rewords what is still open. */
+/** Global tree update (SA-22): after an action, prunes pointless nodes and rewords open ones. */
 
 import * as z from 'zod/mini';
 import { noteOf } from '../../../core/action/action.ts';
@@ -26,7 +26,7 @@ const forModel = z.object({
   prune: z.array(z.object({ id: z.string(), cause: z.enum(causes) })),
   reword: z.array(reword),
 });
-/** What it is asked about, if that is not an action: the latest step that the user added. */
+/** The subject, if it is not an action: the latest step that the user added. */
 const addition = z.object({ added: z.string() });
 /** Prompts before version 14 asked for ids alone: what was not needed. */
 const pruning = z.union([
@@ -73,14 +73,14 @@ export const updateTree: Operator<TreeUpdate> = {
   },
 };
 
-/** The node, if it may be changed: it exists, is open, and is neither the root nor the user's. */
+/** Returns the node if it may be changed: it exists, is open, and is neither the root nor the user's. */
 function changeable(text: string, { context: { tree } }: ReplyContext): PlanNode[] {
   const node = nodeNamed(tree, text);
   if (!node || node.id === tree.root) return [];
   return isClosed(node) || node.pinned ? [] : [node];
 }
 
-/** A4: a part that is dropped without a cause is missing, unless another one says the same. */
+/** A4: a part dropped without a cause counts as missing, unless another one says the same. */
 function causeOf(tree: PlanTree, node: PlanNode): Pruning['cause'] {
   const parent = parentOf(tree, node.id);
   if (parent?.kind !== 'and') return 'irrelevant';

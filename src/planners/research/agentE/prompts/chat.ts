@@ -1,4 +1,6 @@
-/** The chat of Agent-E's parts, and the plan as its planner sees it: steps alone, never a page or a skill (AE-01). */
+/**
+ * The chat between Agent-E's parts, and the plan as its planner sees it: only steps, never a page or a skill (AE-01).
+ */
 import { isClosed, type PlanNode } from '../../../../core/plan/node.ts';
 import { childrenOf, nodeOf, type PlanTree, pathOf } from '../../../../core/plan/tree.ts';
 import { bounds, latestItems, leftOutLine } from '../../../../core/run/boundedList.ts';
@@ -8,7 +10,7 @@ import { type Prompt, planBlock } from '../../../../llm/prompt/prompt.ts';
 import { wrapUntrusted } from '../../../../llm/prompt/untrusted.ts';
 import type { ContentBlock } from '../../../../llm/transport.ts';
 
-/** The whole chat of the run in the order of time, dead ends included. Replies quote pages, so it is wrapped. */
+/** Returns the run's whole chat in order of time, dead ends included. Wrapped, because replies quote pages. */
 export function chatBlocks({ context: { run, tree }, code }: Prompt): ContentBlock[] {
   const { kept, left } = latestItems(
     (run.memory.said ?? []).map((said, nth, all) => messageOf(tree, said, all[nth - 1])),
@@ -19,7 +21,7 @@ export function chatBlocks({ context: { run, tree }, code }: Prompt): ContentBlo
   return [{ text: `CHAT, oldest first\n${wrapUntrusted(lines.join('\n'), code)}` }];
 }
 
-/** A reply names its step unless the message before it does. */
+/** Names the step of a reply unless the message before it does. */
 function messageOf(
   tree: PlanTree,
   { by, node, text }: UserMessage,
@@ -33,7 +35,7 @@ function messageOf(
   return isNamed ? `Navigator: ${words}` : `Navigator, on "${oneLine(step, 300)}": ${words}`;
 }
 
-/** The steps that are still open, those of the user among them. */
+/** Lists the open steps, including the user's. */
 export function openStepsBlocks(prompt: Prompt): ContentBlock[] {
   const { tree } = prompt.context;
   const open = childrenOf(tree, tree.root).filter((node) => !isClosed(node));

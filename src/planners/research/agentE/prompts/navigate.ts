@@ -1,4 +1,6 @@
-/** Agent-E's navigator (AE-02): from its step, its own skills and the page it asked for to the next skills, or its return. */
+/**
+ * Agent-E's navigator (AE-02): from its step, its own skills and the page it requested to the next skills or its reply.
+ */
 
 import * as z from 'zod/mini';
 import { type ActionKind, schemaOf, stepKinds, traitsOf } from '../../../../core/action/action.ts';
@@ -22,7 +24,7 @@ const task = `You are the navigator. STEP is all you have to do. You see the pag
 - skills: the skills to use now, in order. Give several only if all are certain on this page, such as for filling in a form. If one of them changes the page, those after it are skipped, except a sense. Do not try a failed skill again in the same way.
 - reply: once the step is done, or can't be done, leave skills empty and tell the planner in a few words what you did and what the result was. If it asked a question, give the full answer, with exact names and values from the page, never from your own knowledge.`;
 
-/** Notes and looks at a folded page are for planners that remember. */
+/** Excludes notes and parts of a folded page, which are for planners that remember. */
 const skills: readonly ActionKind[] = [
   ...stepKinds.filter((kind) => !traitsOf(kind).isForPlans && kind !== 'note'),
   'sense',
@@ -75,7 +77,7 @@ export const navigate: Operator<Navigated> = {
   },
 };
 
-/** Not the task and no earlier step; what the person forbade holds everywhere. */
+/** Excludes the task and earlier steps. The user's prohibitions apply everywhere. */
 function stepBlock({ context: { run, tree, node } }: Prompt): ContentBlock {
   const rules = latestLines(run.memory.constraints.map(inEnglish), 500, 'constraints');
   const list = rules.length > 0 ? `\n\nConstraints the person added:\n${rules.join('\n')}` : '';
@@ -85,7 +87,7 @@ function stepBlock({ context: { run, tree, node } }: Prompt): ContentBlock {
   };
 }
 
-/** Of what the person did, it hears what concerns the page or its own step. */
+/** Of the user's actions, includes only those that concern the page or this step. */
 function ofStep(prompt: Prompt): Prompt {
   const { context } = prompt;
   const own = new Set(subtree(context.tree, context.node).map(({ id }) => id));
@@ -94,7 +96,7 @@ function ofStep(prompt: Prompt): Prompt {
   return { ...prompt, context: { ...context, run: { ...context.run, memory } } };
 }
 
-/** Working on the task itself (AE-12), the navigator hears the validator. */
+/** When it works on the task itself (AE-12), the navigator sees the validator's feedback. */
 function feedback({ context: { run, tree, node } }: Prompt): ContentBlock[] {
   if (node !== tree.root) return [];
   const said = (run.memory.said ?? []).filter(({ by }) => by === 'validator');
@@ -120,7 +122,7 @@ function readSkill(value: unknown, asked: ReplyContext): Parsed<Navigated['acts'
   return { ok: true, value: { action: read.value, ...groundingOf(read.value, asked) } };
 }
 
-/** A page that is shown as text leaves the refs of an earlier read valid: the page itself checks them (AE-03). */
+/** A page shown as text leaves the refs of an earlier read valid; the page itself checks them (AE-03). */
 function withRefsIn(
   value: unknown,
   { context: { page }, refs }: ReplyContext,

@@ -1,4 +1,4 @@
-/** Agent-E's planner (AE-01): from the task, the address and the chat to the next step, or to the end. */
+/** Agent-E's planner (AE-01): from the task, the address and the chat to the next step or the end. */
 
 import * as z from 'zod/mini';
 import { addressHere } from '../../../../core/run/browserStates.ts';

@@ -1,4 +1,6 @@
-/** What the navigator did in its own step, each skill with its reply (AE-06, AE-07). It sees nothing of other steps. */
+/**
+ * What the navigator did in its own step: each skill with its result (AE-06, AE-07). It sees nothing of other steps.
+ */
 import { inEnglish } from '../../../../core/messages/english.ts';
 import type { Change } from '../../../../core/page/change.ts';
 import { describeChange } from '../../../../core/page/describeChanges.ts';

@@ -1,6 +1,6 @@
 /**
- * Agent-E's validator (AE-10): is the task complete? By the planner's chat, by what the pages looked like, or by that and
- * the final response. Where no picture could be taken, the chat serves.
+ * Agent-E's validator (AE-10): is the task complete? Judges by the planner's chat, by screenshots, or by screenshots
+ * and the final response. If there are no screenshots, it uses the chat.
  */
 
 import * as z from 'zod/mini';
@@ -52,6 +52,6 @@ function responseBlock({ context, code }: Prompt): ContentBlock {
   return { text: `FINAL RESPONSE\n${wrapUntrusted(finalResponse(context), code)}` };
 }
 
-/** The planner's last words: those it ended with. */
+/** Returns the planner's final text. */
 const finalResponse = ({ run }: Context): string =>
   run.memory.said?.findLast(({ by }) => by === 'planner')?.text ?? 'None.';

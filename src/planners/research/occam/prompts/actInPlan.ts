@@ -21,7 +21,7 @@ import { openPlans, ownerOf, plansOf } from '../plans.ts';
 import type { PlanMove } from '../replies.ts';
 import { plansBlock, replayOf, stepsBlocks } from './planHistory.ts';
 
-/** The paper's, and what every planner of ours may ask of the person. No scrolling: the page is shown whole (BL-03). */
+/** The paper's kinds, plus what every planner may ask of the user. No scrolling: the page is shown whole (BL-03). */
 const kinds: readonly ActionKind[] = [
   'click',
   'fill',

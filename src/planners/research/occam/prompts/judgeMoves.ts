@@ -1,4 +1,4 @@
-/** The judge of AgentOccam (BL-02): of several proposals, the one worth most at the least risk. */
+/** AgentOccam's judge (BL-02): of several proposals, picks the most valuable at the least risk. */
 
 import * as z from 'zod/mini';
 import { pathOf } from '../../../../core/plan/tree.ts';

@@ -1,4 +1,4 @@
-/** What `occam` is shown of its run (BL-02): its plans with the notes of each, and the steps of the active one alone. */
+/** What `occam` sees of its run (BL-02): its plans with their notes, and the steps of the active one only. */
 import { inEnglish } from '../../../../core/messages/english.ts';
 import { above } from '../../../../core/page/excerpt.ts';
 import type { PageLine } from '../../../../core/page/line.ts';
@@ -13,7 +13,7 @@ import { wrapUntrusted } from '../../../../llm/prompt/untrusted.ts';
 import type { ContentBlock } from '../../../../llm/transport.ts';
 import { ownerOf, plansOf } from '../plans.ts';
 
-/** The latest steps that are shown in full. */
+/** How many of the latest steps are shown in full. */
 const IN_FULL = 3;
 const MAX_PLANS = 40;
 const MAX_NOTES = 20;
@@ -42,7 +42,7 @@ function planLines(tree: PlanTree, plan: PlanNode, owner: PlanNode, isActive: bo
   ];
 }
 
-/** The steps of the active plan, the latest with what the page showed before them, and why an end was refused. */
+/** Lists the steps of the active plan, the latest with the page before them, and why an end was refused. */
 export function stepsBlocks({ context: { run, tree, node }, code }: Prompt): ContentBlock[] {
   const done = childrenOf(tree, node).filter(
     (child) => child.kind === 'action' && child.executionCount > 0,
@@ -66,11 +66,11 @@ function seenBefore({ others }: PlanNode): string[] {
   return ['   The page before it:', ...seen.split('\n').map((line) => `     ${line}`)];
 }
 
-/** Most lines and words that are replayed of a page that is gone. */
+/** The most lines and characters repeated from an earlier page. */
 const MAX_LINES = 30;
 const MAX_WORDS = 200;
 
-/** The lines around the elements that were highlighted, where they are few; else the model's own words. */
+/** Returns the lines around the highlighted elements if they are few, else the model's own summary. */
 export function replayOf(
   page: Observation | null,
   highlighted: readonly string[],
@@ -82,7 +82,7 @@ export function replayOf(
   return lines.length > 0 && isFew ? text : observation;
 }
 
-/** The lines around elements, as BL-02 replays them of a page that is gone: what is above, within and beside each. */
+/** Returns the lines around elements that BL-02 repeats from an earlier page: those above, inside and beside each. */
 export function linesAround(lines: readonly PageLine[], refs: readonly string[]): PageLine[] {
   const near = new Set(refs.flatMap((ref) => around(lines, ref)));
   return lines.filter((_, index) => near.has(index));
@@ -101,7 +101,7 @@ function around(lines: readonly PageLine[], ref: string): number[] {
   return [...ancestors, at, ...within(lines, at), ...beside];
 }
 
-/** The lines indented under this one. */
+/** Returns the lines indented under this one. */
 function within(lines: readonly PageLine[], at: number): number[] {
   const indent = lines[at]?.indent ?? 0;
   const end = lines.findIndex((each, index) => index > at && each.indent <= indent);

@@ -1,4 +1,4 @@
-/** What the operators of Plan-MCTS are shown beside task and page: the plan history, one attempt, the page before it. */
+/** What the operators of Plan-MCTS see beside task and page: the plan history, one attempt, the page before it. */
 
 import { excerptOf } from '../../../../core/page/excerpt.ts';
 import { nodeOf } from '../../../../core/plan/tree.ts';
@@ -13,13 +13,13 @@ import { type HistoryEntry, type QuestionSubject, readSubject } from '../questio
 
 export const aboutIn = ({ context }: Prompt): QuestionSubject => readSubject(context.about);
 
-/** Parts of one block; all of it may quote pages. */
+/** Joins the parts of one block. All of it may quote pages. */
 export function blockOf(title: string, { code }: Prompt, parts: readonly string[]): ContentBlock {
   const text = parts.filter(Boolean).join('\n');
   return { text: `${title}\n${text ? wrapUntrusted(text, code) : 'Nothing yet.'}` };
 }
 
-/** What an operator of the search is shown: of what was done, these lines and not the records of the whole run. */
+/** Shows an operator these lines instead of the records of the whole run. */
 export const withHistory = (lines: (prompt: Prompt) => readonly string[]): readonly Part[] => [
   'task',
   (prompt) => blockOf('HISTORY', prompt, lines(prompt)),
@@ -28,7 +28,7 @@ export const withHistory = (lines: (prompt: Prompt) => readonly string[]): reado
   'picture',
 ];
 
-/** PM-01: subplans with how each ended; single actions only where these are compared with it (PM-11). */
+/** PM-01: subplans with their outcomes; single actions only in the variant that compares them (PM-11). */
 export function historyLines(prompt: Prompt): string[] {
   const { history } = aboutIn(prompt);
   if (!history) return [];
@@ -49,7 +49,7 @@ function entryLines({ text, isCompleted, code, score, notes }: HistoryEntry): st
   ];
 }
 
-/** The subplan in question, and this attempt's own actions with their errors. */
+/** Lists the subplan in question and this attempt's own actions with their errors. */
 export function attemptLines(prompt: Prompt): string[] {
   const { subplan, acts, message, why } = aboutIn(prompt);
   const trace = traceOf(prompt.context, acts);
@@ -74,7 +74,7 @@ function traceOf({ run, tree }: Context, acts: readonly string[]): string[] {
   });
 }
 
-/** The page in which the attempt began, as text; not shown where it was not kept. */
+/** Returns the page at the start of the attempt as text; nothing if it was not stored. */
 export function beforeLines(prompt: Prompt): string[] {
   const { before } = aboutIn(prompt);
   const state = before === null ? undefined : prompt.context.run.states[before];
@@ -83,7 +83,7 @@ export function beforeLines(prompt: Prompt): string[] {
   return [`Page before, at ${oneLine(state.address, 300)}:`, text, note];
 }
 
-/** What the operator said after its last action: what it has done, and which elements matter. */
+/** Returns the operator's summary after its last action: what was done and which elements matter. */
 export function ownLines({ context }: Prompt): string[] {
   const { summary, highlighted, feedback } = readSubject(context.about);
   return [
@@ -93,6 +93,6 @@ export function ownLines({ context }: Prompt): string[] {
   ];
 }
 
-/** The words of the node in question, or of the goal. */
+/** Returns the description of the node in question, or the goal. */
 export const wordsAt = ({ context: { tree, node } }: Prompt): string =>
   oneLine(nodeOf(tree, node).description, 500);

@@ -1,4 +1,4 @@
-/** The operator of Plan-MCTS (PM-05): the next action of one subplan, from its own history alone. */
+/** The operator of Plan-MCTS (PM-05): the next action of one subplan, from that subplan's own history. */
 
 import * as z from 'zod/mini';
 import type { Observation } from '../../../../core/page/observation.ts';
@@ -49,7 +49,7 @@ const reply = z.object({
 
 const MOST_HIGHLIGHTED = 10;
 
-/** As the page shows them now: after the action their refs may be those of other elements. */
+/** As the page shows them now; after the action, their refs may belong to other elements. */
 const linesOf = (refs: readonly string[], page: Observation | null): string[] => {
   const lines = refs.map((ref) => page && lineOfRef(page.lines, ref));
   const words = lines.map((line) => (line ? oneLine(withoutRefs(line), 200) : ''));

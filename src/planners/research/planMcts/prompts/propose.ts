@@ -1,4 +1,7 @@
-/** The planner of Plan-MCTS (PM-04): several ways to the same immediate objective, as subplans or as single actions (BL-05). */
+/**
+ * The planner of Plan-MCTS (PM-04): several alternatives with the same immediate objective, as subplans or single
+ * actions (BL-05).
+ */
 
 import * as z from 'zod/mini';
 import { schemaOf } from '../../../../core/action/action.ts';
@@ -93,7 +96,7 @@ export const proposeActions: Operator<Alternatives> = {
       candidateOf(thought, action, asked),
     );
     const candidates = all.flatMap((each) => (each.ok ? [each.value] : []));
-    // One that can't be done is left out; it is a problem only where none can.
+    // Impossible candidates are dropped. It is an error only if none is left.
     if (candidates.length > 0 || all.length === 0) return { ok: true, value: { candidates } };
     return { ok: false, problems: all.flatMap((each) => (each.ok ? [] : each.problems)) };
   },
@@ -107,7 +110,7 @@ function candidateOf(thought: string, given: unknown, asked: ReplyContext): Pars
   return { ok: true, value: { thought: oneLine(thought, 300), subplan, act } };
 }
 
-/** An action of this page, or the end with its message. */
+/** Reads an action on this page, or the end with its message. */
 export function readAct(given: unknown, asked: ReplyContext): ReturnType<typeof readAction> {
   const stop = schemaOf('stop').safeParse(given);
   return stop.success ? { ok: true, value: stop.data } : readAction(given, asked);

@@ -1,4 +1,7 @@
-/** The reflector of Plan-MCTS (PM-09): what was wrong with a failed subplan, and one that can work from the page as it is. */
+/**
+ * The reflector of Plan-MCTS (PM-09): what was wrong with a failed subplan, and a revision that can work from the
+ * present page.
+ */
 
 import * as z from 'zod/mini';
 import { pathOf } from '../../../../core/plan/tree.ts';

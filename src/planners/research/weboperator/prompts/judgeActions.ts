@@ -1,4 +1,4 @@
-/** How far each candidate would bring the task, by its milestones (WO-10). */
+/** How far each candidate would advance the task, by its milestones (WO-10). */
 
 import * as z from 'zod/mini';
 import type { Context } from '../../../../core/run/operator.ts';
@@ -19,7 +19,7 @@ const task = `Rate each proposed action by which milestones of the task would be
 
 - ratings: one for each candidate, in their order. labels has one entry for each milestone, in their order: "yes" if the milestone is reached then, "inProgress" if the action helps to reach it or work on it has begun, otherwise "no". A candidate that stops reaches only what WAY and its answer show to be reached.`;
 
-/** Steps of the way that the judge sees. */
+/** Number of path steps that the judge sees. */
 const STEPS = 10;
 
 const label = z.enum(['yes', 'inProgress', 'no']);
@@ -36,7 +36,7 @@ function milestones({ run, about, node }: Context): readonly string[] {
   return milestonesOf({ run }, choice && isChoice(choice) ? scopeOf(run.tree, choice.id).id : node);
 }
 
-/** Milestones with their labels before this page, by the act that led here; the candidates below. */
+/** Lists the milestones with their labels before this page, the action that led here, and the candidates below. */
 function candidateBlock({ context, code }: Prompt): ContentBlock {
   const before = stepsOf(context).at(-1)?.edge.others['labels'];
   const known = Array.isArray(before) ? before : [];

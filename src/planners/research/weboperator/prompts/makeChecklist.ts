@@ -1,4 +1,4 @@
-/** Milestones of the task, once per task (WO-10). */
+/** Milestones of the task, asked once per task (WO-10). */
 
 import * as z from 'zod/mini';
 import { oneLine } from '../../../../core/text.ts';
@@ -7,7 +7,7 @@ import { commonRules } from '../../../../llm/prompt/rules.ts';
 import type { Checklist } from '../replies.ts';
 import { atStart } from './pathLines.ts';
 
-/** Most milestones of a task (WO-10). */
+/** The most milestones per task (WO-10). */
 export const MAX_MILESTONES = 5;
 
 const task = `List the milestones of the task: states that anyone who completes it must pass through. Later steps are measured by them.
@@ -16,7 +16,7 @@ const task = `List the milestones of the task: states that anyone who completes 
 
 const reply = z.object({ items: z.array(z.string()).check(z.minLength(1)) });
 
-/** The user is signed in, or does that themselves. */
+/** The user is already signed in, or signs in themselves. */
 const SIGN_IN = /\b(log|sign)(s|ged|ged|ing|ned)?[ -]?in(to)?\b/i;
 
 export const makeChecklist: Operator<Checklist> = {

@@ -1,6 +1,4 @@
-/**
- * What questions of the search are told besides the page: the way to the state, and nothing of ways that were left (WO-05).
- */
+/** What the search's questions show besides the page: the path to the state, without abandoned paths (WO-05). */
 import { inEnglish } from '../../../../core/messages/english.ts';
 import { nodeOf, pathOf } from '../../../../core/plan/tree.ts';
 import { bounds, latestItems, leftOutLine } from '../../../../core/run/boundedList.ts';
@@ -15,16 +13,16 @@ import { wrapUntrusted } from '../../../../llm/prompt/untrusted.ts';
 import type { ContentBlock } from '../../../../llm/transport.ts';
 import { choiceNamed, type Step, stepsTo } from '../path.ts';
 
-/** The acts that led to the state in question, oldest first. */
+/** Returns the actions that led to the state in question, oldest first. */
 export function stepsOf({ run, about }: Context): readonly Step[] {
   const choice = choiceNamed(run.tree, about);
   return choice ? stepsTo(run, choice.id) : [];
 }
 
-/** Before the first step there is no plan and no way. */
+/** Before the first step there is no plan and no path. */
 export const atStart: readonly Part[] = ['task', 'person', 'page', 'picture'];
 
-/** The last of those steps, what was noted on the way, and why an end was refused. They quote pages. */
+/** Returns the latest of those steps, the notes on the path, and why an end was refused. They quote pages. */
 export function wayBlock({ context, code }: Prompt, most: number): ContentBlock {
   const { run } = context;
   const steps = stepsOf(context);
@@ -67,7 +65,7 @@ function refusals({ run }: Context): readonly string[] {
   return kept;
 }
 
-/** The goal, or the step of the user's that is being done, as the question names it. */
+/** Returns the goal, or the user's step in progress, as named by the question. */
 export function aimOf({ context: { tree, node } }: Prompt): string {
   const { description, parent } = nodeOf(tree, node);
   return parent === null

@@ -1,4 +1,4 @@
-/** One candidate for the next action, from the page and the way there (WO-03 to WO-09). */
+/** One candidate for the next action, from the page and the path to it (WO-03 to WO-09). */
 
 import * as z from 'zod/mini';
 import { type Action, refsOf, schemaOf } from '../../../../core/action/action.ts';
@@ -53,13 +53,13 @@ type About = {
 };
 const aboutOf = ({ about }: Context): About => (about ?? {}) as About;
 
-/** WO-05: of so many steps the last is the present one. */
+/** WO-05: the last of these steps is the present one. */
 function historyOf(context: Context): number {
   const { history } = aboutOf(context);
   return typeof history === 'number' ? Math.max(0, history - 1) : 4;
 }
 
-/** WO-05: for one of the questions, if there is no example to show it, so that no two of them are the same at any step. */
+/** WO-05: for one of the questions, if there is no example to show, so that no two questions are ever the same. */
 const lookPast =
   'Look past the obvious choice first: weigh the search fields, filters, menus and other links of this page. Then propose what brings the task furthest.';
 
@@ -71,7 +71,7 @@ function rephrasedBlock({ context }: Prompt): ContentBlock[] {
 const showsExamples = (context: Context): boolean => aboutOf(context).examples === true;
 const examplesIn = ({ run }: Context): readonly Example[] => run.examples ?? [];
 
-/** They may quote pages, and belong to other tasks. */
+/** They may quote pages and belong to other tasks. */
 function examplesBlock({ context, code }: Prompt): ContentBlock[] {
   const examples = showsExamples(context) ? examplesIn(context) : [];
   if (examples.length === 0) return [];
@@ -142,7 +142,7 @@ function readCandidate(given: unknown, asked: ReplyContext): Parsed<Action> {
   return problems.length > 0 ? { ok: false, problems } : read;
 }
 
-/** WO-08: the first of several actions, and truth values however they are written. */
+/** WO-08: takes the first of several actions, and truth values in any spelling. */
 export function corrected(given: unknown): unknown {
   const first: unknown = Array.isArray(given) ? given[0] : given;
   if (typeof first !== 'object' || first === null) return first;

@@ -1,4 +1,4 @@
-/** The goal in other words, once per task (WO-05). */
+/** The rephrased goal, asked once per task (WO-05). */
 
 import * as z from 'zod/mini';
 import { oneLine } from '../../../../core/text.ts';
