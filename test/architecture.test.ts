@@ -36,8 +36,8 @@ const rules: Readonly<Record<string, (source: Source) => string[]>> = {
   'so is why code set a step aside': untranslatedReasons,
 };
 
-describe('the source', () => {
-  test.each(Object.entries(rules))('%s', (_, rule) => {
+describe('source code', () => {
+  test.each(Object.entries(rules))('include "%s"', (_, rule) => {
     expect(sources.flatMap(rule)).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe('the source', () => {
   });
 });
 
-test.each(['scripts', 'bench', 'harness'])('%s needs nothing from test/', (folder) => {
+test.each(['scripts', 'bench', 'harness'])('%s imports nothing from test/', (folder) => {
   const needed = readFiles(folder)
     .filter(({ text }) => /['"`](?:\.\.\/)*test\/[^'"`]*\.m?tsx?['"`]/.test(text))
     .map(({ path }) => `${path}: move what it takes from test/ to harness/`);
@@ -114,7 +114,7 @@ test('the lists of long test files name files that exist (scripts/longestFirst.m
   expect(longestFiles.filter((file) => !isThere(file))).toEqual([]);
 });
 
-test('modules are mocked only where each test file loads its own (vitest.config.ts)', () => {
+test('mocks modules only where each test file loads its own (vitest.config.ts)', () => {
   const mocking = ['background', 'protocol', 'content', 'e2e'];
   const shared = readFiles('test')
     .filter(({ path }) => !mocking.some((folder) => path.startsWith(`test/${folder}/`)))
@@ -123,7 +123,7 @@ test('modules are mocked only where each test file loads its own (vitest.config.
   expect(shared).toEqual([]);
 });
 
-describe('the rules themselves', () => {
+describe('architecture rules', () => {
   const breaches: readonly (readonly [string, string, string])[] = [
     ['a layer imports only what it may', 'core/plan/x.ts', `import '../../background/index.ts';`],
     [
@@ -162,7 +162,7 @@ describe('the rules themselves', () => {
       `const f = { kind: 'storage', message: 'Full.', hint: '' };`,
     ],
   ];
-  test.each(breaches)('%s: finds it in %s, %s', (name, path, text) => {
+  test.each(breaches)('report "%s" in %s: %s', (name, path, text) => {
     expect(rules[name]?.(parseSource(path, text))).toHaveLength(1);
   });
 
@@ -173,7 +173,7 @@ describe('the rules themselves', () => {
     );
   });
 
-  test('a cycle is found, of values or of types', () => {
+  test('reports a cycle of values or of types', () => {
     const cycle = (kind: string) => [
       parseSource('core/a.ts', `import ${kind} { b } from './b.ts';`),
       parseSource('core/b.ts', `import ${kind} { a } from './a.ts';`),

@@ -52,7 +52,7 @@ function idsIn(text: string): Set<string> {
   return new Set([...all(text, ids), ...between]);
 }
 
-test.each(documents)('%s repeats no figure of a paper that does not hold (A29)', (path) => {
+test.each(documents)('%s repeats no refuted figure of a paper (A29)', (path) => {
   const text = read(path);
   // Wins in three of four categories where its own table shows one; shares that no count of 60 tasks gives.
   expect(text).not.toMatch(/(3|three) (out )?of (the )?(4|four) (task )?categories/i);
@@ -61,7 +61,7 @@ test.each(documents)('%s repeats no figure of a paper that does not hold (A29)',
   expect(text).not.toMatch(/AgentOccam[^\n]*43\.3[^\n]*46\.2/);
 });
 
-describe('the glossary', () => {
+describe('glossary', () => {
   const known = idsIn(read('docs/glossary.md'));
   const code = ['src', 'test', 'harness'].flatMap(sourcesIn).join('\n');
   const named = new Set(all(comments(code), ids));
@@ -70,12 +70,12 @@ describe('the glossary', () => {
     expect([...named].filter((id) => !known.has(id)).sort()).toEqual([]);
   });
 
-  test('is not bypassed by section numbers of documents that are not here', () => {
+  test('is not bypassed by section numbers of unpublished documents', () => {
     const numbered = /\b((?:mechanisms|product promise|reading) [A-Z]?\d[\d.]*)/g;
     expect(all(comments(code), numbered)).toEqual([]);
   });
 
-  test('has no id that leads nowhere', () => {
+  test('has no unused id', () => {
     const used = idsIn(code);
     expect([...known].filter((id) => !used.has(id)).sort()).toEqual([]);
   });
@@ -96,7 +96,7 @@ test('comments name decisions that exist', () => {
   expect(cited.filter((number) => !kept.includes(number))).toEqual([]);
 });
 
-describe.each(documents)('%s', (path) => {
+describe.each(documents)('include "%s"', (path) => {
   const text = read(path);
 
   test('names files and folders that exist', () => {

@@ -8,21 +8,21 @@ const hosts = {
   optional_host_permissions: ['http://*/*', 'https://*/*'],
 };
 
-test('Chrome is asked for these permissions and no others', () => {
+test('requests these permissions in Chrome and no others', () => {
   expect(asked(manifestFor('chrome'))).toEqual({
     permissions: [...permissions, 'offscreen', 'scripting', 'sidePanel', 'storage', 'webRequest'],
     ...hosts,
   });
 });
 
-test('Firefox is asked for the same, without the side panel and the hidden page', () => {
+test('requests the same in Firefox, without the side panel and the offscreen document', () => {
   expect(asked(manifestFor('firefox'))).toEqual({
     permissions: [...permissions, 'scripting', 'storage', 'webRequest'],
     ...hosts,
   });
 });
 
-test('pages of ours run only their own scripts, and load nothing from elsewhere', () => {
+test('restricts extension pages to their own scripts, and to loading nothing from elsewhere', () => {
   for (const target of ['chrome', 'firefox'] as const) {
     const { extension_pages: policy, ...rest } = manifestFor(target)['content_security_policy'];
     expect(rest).toEqual({});
@@ -40,7 +40,7 @@ test('pages of ours run only their own scripts, and load nothing from elsewhere'
   }
 });
 
-test('nothing runs in a page, or is offered to one, by declaration', () => {
+test('declares no content scripts and no resources for web pages', () => {
   for (const target of ['chrome', 'firefox'] as const) {
     expect(manifestFor(target)).not.toHaveProperty('content_scripts');
     expect(manifestFor(target)).not.toHaveProperty('web_accessible_resources');
@@ -48,7 +48,7 @@ test('nothing runs in a page, or is offered to one, by declaration', () => {
   }
 });
 
-test('each browser gets only the keys it knows', () => {
+test('gives each browser only the keys it supports', () => {
   const chrome = manifestFor('chrome');
   const firefox = manifestFor('firefox');
   expect(firefox).not.toHaveProperty('side_panel');
@@ -60,7 +60,7 @@ test('each browser gets only the keys it knows', () => {
   expect(Object.keys(chrome['commands'])).toEqual(['_execute_action']);
 });
 
-test('a test build may also touch loopback pages, and differs in nothing else', () => {
+test('allows a test build loopback pages as its only difference', () => {
   for (const target of ['chrome', 'firefox'] as const) {
     const { host_permissions: tested, ...rest } = manifestFor(target, { test: true });
     const { host_permissions: shipped, ...same } = manifestFor(target);

@@ -40,8 +40,8 @@ const evaluation = (changes: Partial<Evaluation> = {}): Evaluation => ({
   ...changes,
 });
 
-describe('an evaluation', () => {
-  it('that is killed in the middle of a line goes on with what has no result', async () => {
+describe('evaluation', () => {
+  it('resumes with the jobs without a result after a kill in the middle of a line', async () => {
     await evaluate(evaluation({ repeat: 1 }));
     const file = join(out, 'results.jsonl');
     appendFileSync(file, '{"key":"a.best.chromium.2","meas');
@@ -53,7 +53,7 @@ describe('an evaluation', () => {
     expect(readable).toHaveLength(13); // the torn line stays, alone
   });
 
-  it('keeps the other results where a run can’t be done, and tries that one again', async () => {
+  it('keeps the other results if a run fails to start, and retries that run', async () => {
     let broken = true;
     const run = async (job: Job) => {
       if (broken && job.task.id === 'b') throw new Error('no browser');
@@ -67,7 +67,7 @@ describe('an evaluation', () => {
     expect(await evaluate(evaluation({ run }))).toMatchObject({ failed: 0, rows: { length: 12 } });
   });
 
-  it('that asks a judge later gives the runs without a score to it, and only those', async () => {
+  it('judges later only the runs without a score', async () => {
     const score = { points: [], share: 1, success: true };
     await evaluate(evaluation({ repeat: 1 }));
     const run = async (job: Job, earlier: Row | undefined) =>
@@ -80,7 +80,7 @@ describe('an evaluation', () => {
     expect(done).toEqual([]);
   });
 
-  it('has as many runs under way as there are workers', async () => {
+  it('keeps as many runs in progress as there are workers', async () => {
     let now = 0;
     let most = 0;
     const run = async (job: Job) => {
@@ -94,7 +94,7 @@ describe('an evaluation', () => {
     expect(most).toBe(3);
   });
 
-  it('in shards does each job once, in files of their own that one report merges', async () => {
+  it('runs each job once in shards, each with its own files, and merges them in one report', async () => {
     const other = mkdtempSync(join(tmpdir(), 'arena-'));
     await evaluate(evaluation({ shard: { nth: 1, of: 2 } }));
     await evaluate(evaluation({ shard: { nth: 2, of: 2 }, out: other }));
@@ -105,7 +105,7 @@ describe('an evaluation', () => {
     rmSync(other, { recursive: true });
   });
 
-  it('in shards spreads every planner over all of them', () => {
+  it('spreads every planner over all shards', () => {
     for (const nth of [1, 2]) {
       const jobs = jobsOf({ ...wanted, shard: { nth, of: 2 } });
       expect(jobs.map(({ system }) => system).toSorted()).toEqual([
@@ -119,13 +119,13 @@ describe('an evaluation', () => {
     ['0/4', null],
     ['5/4', null],
     ['x', null],
-  ])('reads the shard %s', (text, shard) => {
+  ])('parses the shard %s', (text, shard) => {
     expect(readShard(text)).toEqual(shard);
   });
 });
 
-describe('the figures', () => {
-  it('have the intervals of Wilson, also for few runs and none', () => {
+describe('evaluation figures', () => {
+  it('use Wilson intervals, also for few runs and for none', () => {
     const { low, high } = wilson(8, 10);
     expect([low.toFixed(3), high.toFixed(3)]).toEqual(['0.490', '0.943']);
     expect(wilson(10, 10).high).toBe(1);
@@ -134,7 +134,7 @@ describe('the figures', () => {
     expect([median([3, 1, 2, 10]), quantile([], 0.5)]).toEqual([2.5, 0]);
   });
 
-  it('leave runs without a verdict out of the shares, not out of the cost', () => {
+  it('exclude runs without a verdict from the shares but not from the cost', () => {
     const [job] = jobsOf(wanted);
     if (!job) throw new Error('no job');
     const rows = (['pass', 'fail', 'unknown'] as const).map((result, index) =>
@@ -146,7 +146,7 @@ describe('the figures', () => {
   });
 });
 
-describe('AE-11 a run that failed', () => {
+describe('AE-11 a failed run', () => {
   const [job] = jobsOf(wanted);
   if (!job) throw new Error('no job');
   const told = aRow(job, 'fail');
@@ -154,12 +154,12 @@ describe('AE-11 a run that failed', () => {
   const silent = { ...aRow({ ...job, nth: 3 }, 'fail'), answer: '' };
   const passed = aRow({ ...job, nth: 4 }, 'pass');
 
-  it('told of it or not, as shares that add up to the failures', () => {
+  it('is classified as self-aware, oblivious or silent, in shares that add up to the failures', () => {
     const [best] = figuresOf([told, untold, silent, passed]);
     expect(best?.failures).toEqual({ selfAware: 0.25, oblivious: 0.5, silent: 0.25 });
   });
 
-  it('says so in the report, run by run', () => {
+  it('is reported with its class, run by run', () => {
     const report = reportOf({ title: 'Failures', rows: [told, untold, silent, passed] });
     expect(report).toContain('<td>25%</td><td>50%</td>');
     for (const words of [
@@ -171,7 +171,7 @@ describe('AE-11 a run that failed', () => {
   });
 });
 
-it('a report escapes what pages and models wrote', () => {
+it('escapes text of pages and models in a report', () => {
   const [job] = jobsOf({ ...wanted, tasks: [{ ...aTask('x'), goal: '</script><img src=x>' }] });
   if (!job) throw new Error('no job');
   const report = reportOf({ title: 'A <b>', rows: [aRow(job, 'fail')] });
@@ -181,7 +181,7 @@ it('a report escapes what pages and models wrote', () => {
   expect(report).not.toMatch(/(src|href)=["']?http/);
 });
 
-it('a run that its model’s host ended has no verdict', async () => {
+it('gives no verdict to a run ended by its model host', async () => {
   const refused = (kind: string) =>
     [{ change: { kind: 'runBlocked', failure: { kind, message: 'No.', hint: '' } } }] as never;
   expect(hostTrouble(refused('keyRefused'))).toContain('No.');

@@ -38,13 +38,13 @@ it.each<[string, Check['changes'], Record<string, unknown> | null, string[]]>([
   expect(check(wanted, found)).toEqual(failures);
 });
 
-it('tells changed, new and lost records', () => {
+it('reports changed, new and lost records', () => {
   const before = { same: { a: 1 }, changed: 'x', lost: 'y' };
   const after = { same: { a: 1 }, changed: 'z', new: 'w' };
   expect(changesBetween(before, after)).toEqual({ changed: 'z', new: 'w', lost: null });
 });
 
-it('asks the server to reset, then for the changes, and says what went wrong', async () => {
+it('asks the server to reset and then for the changes, and reports what went wrong', async () => {
   const asked: string[] = [];
   const server = createServer(({ method, url }, response) => {
     asked.push(`${method} ${url}`);

@@ -23,7 +23,7 @@ const webArena = {
 };
 
 describe('task files', () => {
-  it('in our form start on a bundled site or at an address', () => {
+  it('in our format start on a bundled site or at an address', () => {
     const own = { id: 'a', goal: 'g', check: { answerIncludes: ['x'] } };
     const file = [
       { ...own, start: '/shop/' },
@@ -35,7 +35,7 @@ describe('task files', () => {
     ]);
   });
 
-  it('of WebArena get the addresses of its sites, and keep every kind of check', () => {
+  it('of WebArena get the addresses of its sites and keep every kind of check', () => {
     const [task] = readTasks(JSON.stringify([webArena]), shop);
     expect(task).toMatchObject({
       id: 'webarena-7',
@@ -49,7 +49,7 @@ describe('task files', () => {
     });
   });
 
-  it('of WebVoyager are one task per line, with the reference answer if there is a file of them', () => {
+  it('of WebVoyager have one task per line, with the reference answer if a file has one', () => {
     const line = { web_name: 'A', id: 'A B--3', ques: 'Find it', web: 'https://a.test/' };
     const references = { A: { answers: [{ id: 3, ans: 'there' }] } };
     const text = `${JSON.stringify(line)}\n${JSON.stringify({ ...line, id: 'A--4' })}\n`;
@@ -59,7 +59,7 @@ describe('task files', () => {
     ]);
   });
 
-  it('of MiniWoB++ are the pages of a folder, given with or without their scripts', () => {
+  it('of MiniWoB++ are the pages of a folder, listed with or without their scripts', () => {
     const folder = join(import.meta.dirname, 'miniwob');
     for (const each of [folder, join(folder, 'miniwob')])
       expect(readMiniWob(each).map(({ id }) => id)).toEqual(['miniwob-click-button']);
@@ -83,7 +83,7 @@ describe('task files', () => {
     expect(() => readTasks(text, none)).toThrow(words);
   });
 
-  it('need no address for a site of tasks that are not run', () => {
+  it('need no address for a site whose tasks are not run', () => {
     const options = { ...none, isWanted: (id: string) => id !== 'webarena-7' };
     expect(readTasks(JSON.stringify([webArena]), options)).toHaveLength(1);
   });

@@ -25,19 +25,19 @@ function pageOf(...parts: readonly string[]): Page {
 describe('the page in a request', () => {
   const whole = shown('PAGE', '', 'textbox Name e1', 'button Next e2', 'button Back e3');
 
-  it('is the newest one, with its address and the refs by the words before them', () => {
+  it('is the newest one, with its address and with refs found by the text before them', () => {
     const page = pageOf(shown('PAGE', '', 'Old e9'), whole);
     expect(page.address).toBe('http://site.test/form');
     expect(page.refs).toEqual(['e1', 'e2', 'e3']);
     expect([page.refAfter('Name'), page.refAfter('Old')]).toEqual(['e1', undefined]);
   });
 
-  it('prefers the words in full to a line that begins with them', () => {
+  it('prefers an exact match of the text to a line that begins with it', () => {
     const page = pageOf(shown('PAGE', '', '### Damp Mini e4', '### Damp e5'));
     expect(page.refAfter('### Damp')).toBe('e5');
   });
 
-  it('in a conversation has the changes since it was shown whole', () => {
+  it('applies the changes sent since the page was last sent whole', () => {
     const change = shown(
       'PAGE, changes only: removed lines (-) and new lines (+).',
       '- textbox Name e1',
@@ -49,12 +49,12 @@ describe('the page in a request', () => {
     expect(page.refs).toEqual(['e1', 'e7', 'e2', 'e3']);
   });
 
-  it('is null where none is shown', () => {
+  it('is null if the request has no page', () => {
     expect(pageIn('TASK\nthe goal')).toBeNull();
   });
 });
 
-describe('the way through a task', () => {
+describe('the solution of a task', () => {
   const solution: Solution = {
     end: { seen: 'Thanks' },
     parts: [
@@ -65,14 +65,14 @@ describe('the way through a task', () => {
   const next = (...lines: readonly string[]) =>
     positionOn(pageOf(shown('PAGE', '', ...lines)), solution, new Set());
 
-  it('goes on where the page stands, whatever was done before', () => {
+  it('continues from the state of the page, whatever was done before', () => {
     expect(next('Form e1', 'textbox Name e2', 'Send e3')).toEqual({ next: 1, isLost: false });
     expect(next('textbox Name e2 value "Ann"', 'Send e3')).toEqual({ next: 2, isLost: false });
     expect(next('Thanks')).toEqual({ next: 3, isLost: false });
     expect(next('Page not found')).toEqual({ next: 0, isLost: true });
   });
 
-  it('is named in words that lead back to its steps', () => {
+  it('maps the text of its parts and steps back to its steps', () => {
     expect(rangeOf(partWords(1, 'send it'), solution)).toEqual({ from: 1, to: 2 });
     expect(rangeOf(stepWords(2, 'Press "Send"'), solution)).toEqual({ from: 2, to: 2 });
     expect(rangeOf('the whole task', solution)).toEqual({ from: 0, to: 2 });
@@ -88,7 +88,7 @@ describe('the way through a task', () => {
   });
 });
 
-it('every bundled task has a way, with an answer and milestones within the limits of planners', () => {
+it('gives every bundled task a solution, with an answer and milestones within the limits of planners', () => {
   const file = join(import.meta.dirname, '../../harness/sites/tasks.json');
   const tasks = JSON.parse(readFileSync(file, 'utf8')) as readonly { readonly id: string }[];
   expect(Object.keys(solutions).toSorted()).toEqual(tasks.map(({ id }) => id).toSorted());
@@ -98,7 +98,7 @@ it('every bundled task has a way, with an answer and milestones within the limit
   }
 });
 
-it('errs in the share of replies that it is told, in every way, the same by seed', () => {
+it('errs at the requested rate, with every kind of error, reproducibly by seed', () => {
   const slips = (rate: number) => {
     const random = randomOf(7);
     return Array.from({ length: 2000 }, () => slipOf(rate, random));

@@ -20,7 +20,7 @@ const answer = { exact: null, includes: [], fuzzy: [], why: '' };
 const verdict = (check: TaskCheck, of: Partial<Ended> = {}) =>
   verdictOn({ ...aTask('t'), check }, { ...ended, ...of });
 
-it('compares answers without case and outer quotes; a lone word must be a word', () => {
+it('compares answers without case and outer quotes, and matches a lone word only as a word', () => {
   expect(isExactly('"Sprite"', ' sprite ')).toBe(true);
   expect(isExactly('Sprite', 'It is Sprite')).toBe(false);
   expect(includes('1', 'There are 11', { isAlone: true })).toBe(false);
@@ -39,8 +39,8 @@ it.each([
   expect(isAtOneOf(url, wanted)).toBe(isThere);
 });
 
-describe('a verdict of WebArena', () => {
-  it('names the kind of each comparison that failed', async () => {
+describe('WebArena verdict', () => {
+  it('names the kind of each failed comparison', async () => {
     const contents = [{ url: 'last', locator: 'x', exact: 'Chair', includes: [] }];
     const check = {
       ...webArena,
@@ -59,7 +59,7 @@ describe('a verdict of WebArena', () => {
     });
   });
 
-  it('passes only if every kind does', async () => {
+  it('passes only if every kind passes', async () => {
     const contents = [{ url: 'last', locator: '', exact: null, includes: [['Chair', 'Lamp']] }];
     const check = { ...webArena, answer: { ...answer, includes: ['11'] }, contents };
     expect(await verdict(check)).toEqual({ result: 'pass', reasons: [] });
@@ -67,7 +67,7 @@ describe('a verdict of WebArena', () => {
     expect(await verdict(lacking)).toMatchObject({ result: 'fail' });
   });
 
-  it('leaves meaning to a judge, and is open without one', async () => {
+  it('leaves meaning to a judge, and is unknown without one', async () => {
     const check = { ...webArena, answer: { ...answer, fuzzy: ['$11'] } };
     expect(await verdict(check)).toMatchObject({ result: 'unknown' });
     for (const says of [true, false]) {
@@ -81,7 +81,7 @@ describe('a verdict of WebArena', () => {
     expect(await verdict(impossible, { answer: 'N/A' })).toMatchObject({ result: 'pass' });
   });
 
-  it('is open where only a helper of the benchmark could look, and fails where the page has no such place', async () => {
+  it('is unknown if only a benchmark helper could check, and fails if the page lacks the element', async () => {
     const contents = [{ url: 'last', locator: 'x', exact: 'y', includes: [] }];
     const unable = (message: string) => async (): Promise<string> => {
       throw new Error(message);
@@ -93,7 +93,7 @@ describe('a verdict of WebArena', () => {
   });
 });
 
-it('a reward above zero passes; a page that paid none fails', async () => {
+it('passes a reward above zero, and fails a page that gave none', async () => {
   const results = await Promise.all(
     [1, 0.5, 0, -1, null].map((reward) => verdict({ kind: 'reward' }, { reward })),
   );

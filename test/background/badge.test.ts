@@ -14,7 +14,7 @@ vi.mock('webextension-polyfill', () => ({
   },
 }));
 
-it('is there while somebody is needed, and is set once for each change', () => {
+it('shows a badge while user input is needed, and sets it once per change', () => {
   const show = makeBadge();
   const statuses = ['running', 'waiting', 'waiting', 'running', 'blocked', 'finished'] as const;
   for (const status of statuses) show({ status } as Run);

@@ -154,12 +154,12 @@ beforeEach(() => {
   called.tabIsThere = true;
 });
 
-describe('the table of commands', () => {
-  it('has a row for every kind that passes the door, and no other', () => {
+describe('table of commands', () => {
+  it('has a row for every accepted kind, and no other', () => {
     expect(kinds.toSorted()).toEqual(Object.keys(panelCommandSchemas).toSorted());
   });
 
-  it.each(kinds)('%s is carried out', async (kind) => {
+  it.each(kinds)('carries out %s', async (kind) => {
     expect(await carryOut(commands[kind], context)).toMatchObject({ ok: true });
   });
 
@@ -187,33 +187,33 @@ describe('the table of commands', () => {
     expect(called.verbs).toEqual([verb]);
   });
 
-  it.each(aboutTheOpenRun)(
-    '%s for a run that is not open does nothing and says so',
+  it.each(aboutTheOpenRun)('rejects %s for a run that is not open', async (kind) => {
+    const stray = { ...commands[kind], run: runId('another-run') };
+    expect(await carryOut(stray, context)).toMatchObject({
+      ok: false,
+      failure: { kind: 'notFound' },
+    });
+    expect(called.verbs).toEqual([]);
+  });
+
+  it.each(['run/resume', 'run/step'] as const)(
+    'rejects %s if the run has no tab to continue in',
     async (kind) => {
-      const stray = { ...commands[kind], run: runId('another-run') };
-      expect(await carryOut(stray, context)).toMatchObject({
+      called.tabIsThere = false;
+      expect(await carryOut(commands[kind], context)).toMatchObject({
         ok: false,
-        failure: { kind: 'notFound' },
+        failure: { kind: 'tabClosed' },
       });
       expect(called.verbs).toEqual([]);
     },
   );
 
-  it.each(['run/resume', 'run/step'] as const)('%s waits for a tab to go on in', async (kind) => {
-    called.tabIsThere = false;
-    expect(await carryOut(commands[kind], context)).toMatchObject({
-      ok: false,
-      failure: { kind: 'tabClosed' },
-    });
-    expect(called.verbs).toEqual([]);
-  });
-
-  it('the picture of an act is read once it is taken', async () => {
+  it('reads the screenshot of an action only once it is taken', async () => {
     await carryOut(commands['run/actPicture'], context);
     expect(called.verbs).toEqual(['settled', 'read']);
   });
 
-  it('changed settings are sent to every panel', async () => {
+  it('sends changed settings to every panel', async () => {
     await carryOut(commands['settings/set'], context);
     expect(settingsChanged).toHaveBeenCalledWith({ model: 'changed' });
   });

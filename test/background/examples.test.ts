@@ -44,8 +44,8 @@ async function begunWith(system: SystemId): Promise<Run> {
   return fakes.begun.at(-1) as Run;
 }
 
-describe('a task that starts', () => {
-  it('gets steps of earlier tasks, with the planner that shows them', async () => {
+describe('a new task', () => {
+  it('gets steps of earlier tasks only with a planner that shows them', async () => {
     const earlier = rig({ expand: { '0': and(exact('open the teas', goTo('/teas'))) } });
     await earlier.loop.drive();
     fakes.past = [earlier.loop.run()];

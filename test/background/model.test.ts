@@ -49,13 +49,13 @@ it.each([
   ['https://api.anthropic.com', 30_000],
   ['http://127.0.0.1:8787', 300_000],
   ['https://models.example.com', 300_000],
-])('%s may be unresponsive for %d ms', async (baseUrl, ms) => {
+])('allows %s to be unresponsive for %d ms', async (baseUrl, ms) => {
   host.baseUrl = baseUrl;
   await ask();
   expect(host.stallMs).toBe(ms);
 });
 
-it('tells of each call what was sent and what came back, by its step', async () => {
+it('reports for each call what was sent and received, by step', async () => {
   expect(await ask()).toEqual([
     {
       node: '0',

@@ -37,7 +37,7 @@ const at = (status: Run['status'], question = ''): Run =>
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-it('tells once of each question while no panel is open, and takes it back', async () => {
+it('notifies once per question while no panel is open, and clears the notification', async () => {
   let isOpen = false;
   const clicks: string[] = [];
   const make = () =>

@@ -20,7 +20,7 @@ const picture: SmallPicture = {
 };
 const missed = (why: PictureFailure['why']): PictureFailure => ({ kind: 'none', why });
 
-describe('what is kept', () => {
+describe('stored screenshots', () => {
   beforeEach(() => {
     globalThis.indexedDB = new IDBFactory();
     vi.resetModules();
@@ -29,7 +29,7 @@ describe('what is kept', () => {
   const [mine, other] = [runId('r1'), runId('r2')];
   const act = (nth: number) => actionId(`0.1#${nth}`);
 
-  it('is read by act, and goes with its run alone', async () => {
+  it('are read by action, and are deleted with their run only', async () => {
     const { keepPicture, readPicture } = await store();
     const { deleteRun } = await import('../../src/background/storage/journal.ts');
     await keepPicture({ run: mine, act: act(1) }, picture);
@@ -44,7 +44,7 @@ describe('what is kept', () => {
     expect(await readPicture({ run: other, act: act(1) })).toEqual(taken);
   });
 
-  it('is limited for each task and in all: the oldest makes room, and says so', async () => {
+  it('are limited per task and in total: the oldest is removed, and reported as removed', async () => {
     const { keepPicture, readPicture } = await store();
     const limits = { ofTask: 2, inAll: 4 };
     let now = 0;
@@ -66,7 +66,7 @@ describe('what is kept', () => {
   });
 });
 
-describe('what is taken', () => {
+describe('screenshots of actions', () => {
   const [first, second] = [actionId('0.1#1'), actionId('0.2#9')];
   const event = (kind: 'actionStarted' | 'actionFinished', id: string) =>
     ({ change: { kind, id } }) as unknown as RunEvent;
@@ -89,7 +89,7 @@ describe('what is taken', () => {
     return { taking: takePictures(camera), kept, captures: () => captures };
   }
 
-  it('is one picture for each act that this worker saw begin', async () => {
+  it('are taken once for each action whose start this worker saw', async () => {
     const { taking, kept } = stage([]);
     taking.see([ended(second)]);
     taking.see([began(first)]);
@@ -99,7 +99,7 @@ describe('what is taken', () => {
     expect(kept).toEqual([[first, 'taken']]);
   });
 
-  it('is none where the next act begins before the browser may be asked again', async () => {
+  it('are skipped if the next action begins before the browser may be asked again', async () => {
     const { taking, kept, captures } = stage([]);
     taking.see([began(first), ended(first)]);
     await taking.settled(first);
@@ -112,7 +112,7 @@ describe('what is taken', () => {
     expect(captures()).toBe(1);
   });
 
-  it('is tried again only where that may help, and not for ever', async () => {
+  it('are retried only if that may help, a limited number of times', async () => {
     const { taking, kept, captures } = stage([
       ...[missed('unread'), picture],
       missed('notAllowed'),
@@ -126,7 +126,7 @@ describe('what is taken', () => {
     expect(captures()).toBe(6);
   });
 
-  it('is nothing while the setting is off, and after the run is let go', async () => {
+  it('are not taken while the setting is off or after the run is released', async () => {
     const off = stage([], false);
     off.taking.see([began(first), ended(first)]);
     await off.taking.settled(first);
@@ -136,7 +136,7 @@ describe('what is taken', () => {
     expect([off.kept, off.captures(), over.kept]).toEqual([[], 0, []]);
   });
 
-  it('fails alone: a capture that breaks is nobody else’s trouble', async () => {
+  it('do not affect anything else if the capture throws', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const taking = takePictures({
       isOn: async () => true,

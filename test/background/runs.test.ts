@@ -71,8 +71,8 @@ beforeEach(() => {
   announce.snapshot.mockClear();
 });
 
-describe('opening', () => {
-  it('the run that is open already makes no second holder, even while it runs', async () => {
+describe('opening a run', () => {
+  it('creates no second holder for the open run, even while it runs', async () => {
     statusOf('a', 'running');
     fakes.current = 'a';
     const runs = makeRuns(announce);
@@ -83,7 +83,7 @@ describe('opening', () => {
     expect(announce.snapshot).toHaveBeenCalledTimes(1);
   });
 
-  it('another run waits until the one before is let go', async () => {
+  it('waits until the previous run is released', async () => {
     const paused = statusOf('a', 'paused');
     statusOf('b', 'finished');
     fakes.current = 'a';
@@ -94,7 +94,7 @@ describe('opening', () => {
     expect((await runs.current())?.run().id).toBe('b');
   });
 
-  it('another run is refused while one is in progress', async () => {
+  it('is refused while another run is in progress', async () => {
     statusOf('a', 'running');
     statusOf('b', 'finished');
     fakes.current = 'a';
@@ -104,7 +104,7 @@ describe('opening', () => {
     expect(fakes.taken).toEqual(['a']);
   });
 
-  it('calls at the same time revive one holder', async () => {
+  it('revives a single holder for concurrent calls', async () => {
     statusOf('a', 'paused');
     fakes.current = 'a';
     const runs = makeRuns(announce);
@@ -113,8 +113,8 @@ describe('opening', () => {
   });
 });
 
-describe('deleting', () => {
-  it('a past run takes it out of the history and leaves the open one', async () => {
+describe('deleting a run', () => {
+  it('removes a past run from the history and keeps the open one', async () => {
     statusOf('a', 'finished');
     statusOf('b', 'finished');
     fakes.current = 'a';
@@ -125,7 +125,7 @@ describe('deleting', () => {
     expect(await runs.delete(b)).toMatchObject({ ok: false, failure: { kind: 'notFound' } });
   });
 
-  it('the open run puts it away first', async () => {
+  it('releases the open run first', async () => {
     const open = statusOf('a', 'finished');
     fakes.current = 'a';
     const runs = makeRuns(announce);
@@ -137,7 +137,7 @@ describe('deleting', () => {
     expect(await runs.current()).toBeNull();
   });
 
-  it('a run in progress is refused', async () => {
+  it('is refused for a run in progress', async () => {
     statusOf('a', 'waiting');
     fakes.current = 'a';
     expect(await makeRuns(announce).delete(a)).toMatchObject({ failure: { kind: 'badInput' } });

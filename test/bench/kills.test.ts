@@ -18,9 +18,9 @@ const SEARCHES: ReadonlySet<SystemId> = new Set<SystemId>([
 const endsEarly = (system: SystemId, { wrong }: Found): boolean =>
   SEARCHES.has(system) && wrong.includes('"kind":"exhausted"');
 
-describe('a run that is killed at a point', () => {
+describe('a run killed at any point', () => {
   it.each(Object.keys(systems) as SystemId[])(
-    'ends as the one that was not, with every effect once: %s',
+    'ends like an uninterrupted run, with every effect once: %s',
     async (system) => {
       // Runs of the searches have many more points than others.
       const every = SEARCHES.has(system) ? 97 : 17;
@@ -31,7 +31,7 @@ describe('a run that is killed at a point', () => {
     },
   );
 
-  it('does things twice where the mark that an act was started is ignored', async () => {
+  it('repeats effects if the mark of a started action is ignored', async () => {
     const forget = (run: Run): Run => withAct(run, { started: null, approved: null });
     const tally = await simulate({
       tasks: named('buttons'),
@@ -44,7 +44,7 @@ describe('a run that is killed at a point', () => {
     expect(tally.duplicates.map(({ wrong }) => wrong)).toContain('delete');
   });
 
-  it('loses what it was told where the journal forgets an answer', async () => {
+  it('loses user input if the journal drops an answer', async () => {
     const forget = (run: Run): Run => ({ ...run, memory: { ...run.memory, notes: [] } });
     const tally = await simulate({
       tasks: named('a message'),
@@ -57,7 +57,7 @@ describe('a run that is killed at a point', () => {
     expect(tally.lost.length).toBeGreaterThan(0);
   });
 
-  it('is the same each time for the same seed', async () => {
+  it('gives the same result for the same seed', async () => {
     const slice = {
       tasks: named('an order'),
       systems: ['react'],

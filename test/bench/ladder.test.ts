@@ -4,7 +4,7 @@ import { ladder } from '../../bench/ladder.ts';
 
 const say = (): void => undefined;
 
-it('has a row for every mechanism, and all of them reach the goal where nobody errs', async () => {
+it('has a row for every mechanism, and all reach the goal if nothing errs', async () => {
   const { tasks, rows } = await ladder({ first: 1, count: 1 }, say, [0]);
   expect(tasks).toBe(3);
   expect(rows.map(({ name }) => name.split(' (')[0])).toEqual([

@@ -12,7 +12,7 @@ type Row = { readonly callsPerAction: number; readonly calls: number; readonly r
 const say = (): void => undefined;
 const rowsOf = <T>({ systems }: { readonly systems: Record<string, T> }) => Object.entries(systems);
 
-it('on identical traces every planner gets there, `best` with a third of the calls of `structured`', async () => {
+it('on identical traces every planner reaches the goal, `best` with a third of the calls of `structured`', async () => {
   const { systems } = (await planner({ say })) as { systems: Record<string, Row> };
   const { best, structured, react } = systems;
   expect([best, structured, react].map((row) => row?.reached)).toEqual([6, 6, 6]);
@@ -24,7 +24,7 @@ it('on identical traces every planner gets there, `best` with a third of the cal
   }
 });
 
-it('in the recordings `best` reaches no fewer tasks, within its bounds of calls and cache', async () => {
+it('on the recordings `best` solves no fewer tasks, within its bounds of calls and cache', async () => {
   type Kept = {
     successes: number;
     tasks: number;

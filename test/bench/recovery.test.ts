@@ -4,12 +4,12 @@ import { recovery } from '../../bench/recovery.ts';
 
 const say = (): void => undefined;
 
-it('every planner does every task where the model never errs', async () => {
+it('lets every planner solve every task if the model never errs', async () => {
   const { success } = await recovery({ first: 1, count: 2 }, say, { rates: [0] });
   expect(new Set(Object.values(success[0] ?? {}))).toEqual(new Set([1]));
 });
 
-it('errs at the rate it is told, the same way each time', async () => {
+it('errs at the given rate, reproducibly', async () => {
   const seeds = { first: 1, count: 4 };
   const first = await recovery(seeds, say, { rates: [0.4] });
   expect(await recovery(seeds, say, { rates: [0.4] })).toEqual(first);

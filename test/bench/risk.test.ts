@@ -9,7 +9,7 @@ import { halves, truths } from '../../bench/risk/row.ts';
 import { judgeFile } from '../../bench/risk/rowsFile.ts';
 import { languages } from '../../harness/attacks/words.ts';
 
-it('there are 720 controls, half of them unseen, in twelve languages and of every consequence', () => {
+it('has 720 controls, half of them unseen, in twelve languages and of every consequence', () => {
   expect(riskRows).toHaveLength(720);
   expect(new Set(riskRows.map(({ id }) => id)).size).toBe(720);
   for (const half of halves)
@@ -20,18 +20,18 @@ it('there are 720 controls, half of them unseen, in twelve languages and of ever
     }
 });
 
-it('no label of the unseen half is in the other one, but for those that say nothing', () => {
+it('shares no meaningful label between the seen and the unseen half', () => {
   const labels = (half: string): string[] =>
     riskRows.filter((row) => row.half === half && row.label !== 'OK').map(({ label }) => label);
   const seen = new Set(labels('seen').filter(Boolean));
   expect(labels('unseen').filter((label) => seen.has(label))).toEqual([]);
 });
 
-it('each control is on its page once', () => {
+it('puts each control on its page once', () => {
   for (const { html, id } of riskRows) expect(html.split(`data-row="${id}"`), html).toHaveLength(2);
 });
 
-it('recall counts what is not done silently, precision only what is asked by name', () => {
+it('counts every action not done silently for recall, and only named ones for precision', () => {
   const row = (truth: (typeof truths)[number], answer: 'safe' | 'asks' | 'unknown') => ({
     truth,
     answer,
@@ -61,7 +61,7 @@ it('recall counts what is not done silently, precision only what is asked by nam
   expect(figuresOf([]).highRecall).toBeNull();
 });
 
-it('a file of labeled actions is judged by its tags, and a bad line is named', () => {
+it('judges a file of labeled actions by their tags, and names a bad line', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rows-'));
   const file = join(folder, 'actions.jsonl');
   const line = { description: null, tag: 'a', url: 'https://a.test/x', action: 'CLICK' };

@@ -53,7 +53,7 @@ const pressing = (label: string): Answering =>
     answer: () => ({ answer: 'Added 1 item', reached: true }),
   });
 
-it('a page of MiniWoB++ states the goal, and its reward is the verdict', async () => {
+it('takes the goal of a MiniWoB++ page and its reward as the verdict', async () => {
   const pages = await servePages(folder);
   const [task] = readMiniWob(folder);
   if (!task) throw new Error('no page');
@@ -72,7 +72,7 @@ it('a page of MiniWoB++ states the goal, and its reward is the verdict', async (
   }
 });
 
-it('WebArena’s checks look at the answer, the address and the page where the run ended', async () => {
+it('applies WebArena’s checks to the answer, the address and the page where the run ended', async () => {
   answer = pressing('Add');
   const url = `${site.origin}/`;
   const contents = ['document.querySelector("#list").tagName', 'func:helper()'].map((locator) => ({
@@ -95,7 +95,7 @@ it('WebArena’s checks look at the answer, the address and the page where the r
   });
 });
 
-it('the scripted model does a bundled task in a search over plans', async () => {
+it('solves a bundled task with the scripted model in a search over plans', async () => {
   const task: ArenaTask = {
     id: 'forum-reply',
     group: 'g',

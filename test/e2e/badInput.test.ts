@@ -83,11 +83,11 @@ const frontTab = (bench: Workbench): Promise<number> =>
     return tab?.id ?? -1;
   });
 
-describe.each(browserNames)('bad input in %s', (browser) => {
+describe.each(browserNames)('invalid setups and tabs in %s', (browser) => {
   const bench = workbench(browser);
   const once = onceFor(browser);
 
-  it('no key: nothing starts, the goal stays in its field, and a key mends it', async () => {
+  it('starts nothing without a key, keeps the goal in its field, and works once a key is saved', async () => {
     const before = await fresh(bench);
     await setUp(bench, 'https://api.anthropic.com', '');
     await shows(bench, 'Connect a model to get started');
@@ -120,7 +120,7 @@ describe.each(browserNames)('bad input in %s', (browser) => {
     await resumed(bench, held);
   });
 
-  it('an unreachable host holds the run up; another address lets it go on', async () => {
+  it('blocks the run on an unreachable host, and continues with another address', async () => {
     const host = `127.0.0.1:${await closedPort()}`;
     await setUp(bench, `http://${host}`, 'test-key');
     await bench.begin('/basics/', twoNotes);
@@ -159,7 +159,7 @@ describe.each(browserNames)('bad input in %s', (browser) => {
     expect(busy).toEqual([]);
   });
 
-  it("a page of the browser's own is named, and the words go when another tab is in front", async () => {
+  it("names a page of the browser's own as the reason, and removes the message when another tab is in front", async () => {
     await fresh(bench);
     const { driver, panel, start, send, page } = bench.session();
     const own = await openBrowserPage(
@@ -178,7 +178,7 @@ describe.each(browserNames)('bad input in %s', (browser) => {
     await own.close();
   });
 
-  it('an empty tab is not a page to work on', async () => {
+  it('rejects an empty tab as a page to work on', async () => {
     await fresh(bench);
     const empty = await openBrowserPage(bench, 'about:blank');
     await bench.session().start('Read this page');
@@ -188,7 +188,7 @@ describe.each(browserNames)('bad input in %s', (browser) => {
     await empty.close();
   });
 
-  it('closed in the middle: the plan is kept, and the run goes on in another tab of its site', async () => {
+  it('keeps the plan if the tab is closed during a run, and continues in another tab of the site', async () => {
     const { browser: window } = bench.session().driver;
     const closing = await window.newPage();
     const script = follow(twoNotes);
@@ -225,7 +225,7 @@ describe.each(browserNames)('bad input in %s', (browser) => {
     await resumed(bench, held);
   });
 
-  it('taken elsewhere while the run is paused: it is not worked on until it is back', async () => {
+  it('does nothing in a tab that left the site during a pause until it is back', async () => {
     const { page, untilRun, send, panel } = bench.session();
     const script = follow(twoNotes);
     let release = (): void => undefined;

@@ -14,7 +14,7 @@ describe.each(browserNames)('run controls in %s', (browser) => {
   const bench = workbench(browser);
   const once = onceFor(browser);
 
-  it('pauses at once, steps one step, and stops with nothing begun afterwards', async () => {
+  it('pauses at once, steps one step, and begins nothing after a stop', async () => {
     const { url } = bench.sites();
     const slowly = async (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 400));
     await bench.begin('/basics/', async (request) => {
@@ -152,7 +152,7 @@ describe.each(browserNames)('run controls in %s', (browser) => {
     },
   );
 
-  it('a new tab joins the run, a frame and a closed shadow root are read and used', async () => {
+  it('adds a new tab to the run, and reads and uses a frame and a closed shadow root', async () => {
     await bench.begin('/basics/newtab.html', {
       expand: {
         '0': and('open it', 'read it'),

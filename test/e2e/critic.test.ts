@@ -48,7 +48,7 @@ describe.each(browserNames)('the critic in %s', (browser) => {
     await bench.session().send({ kind: 'run/reply', run: id, question: question.id, reply });
   };
 
-  it('lets a harmless button through after one call, in later runs without any', async () => {
+  it('allows a harmless button after one call, and in later runs without any', async () => {
     await bench.begin(PAGE, pressing('Wider rows', harmless));
     const first = await bench.rest();
     expect(first.stop, describeRun(first)).toEqual({ kind: 'reached' });
@@ -64,7 +64,7 @@ describe.each(browserNames)('the critic in %s', (browser) => {
     expect(critics()).toHaveLength(1);
   });
 
-  it('asks before a button without words that orders, and then does it once', async () => {
+  it('asks before an unlabeled button that places an order, and then presses it once', async () => {
     await bench.begin(PAGE, {
       expand: { '0': and('go on', 'note'), '0.1': clickBelow('2 tins'), '0.2': note('ordered') },
       critic: order,
@@ -85,7 +85,7 @@ describe.each(browserNames)('the critic in %s', (browser) => {
     expect(posts().map(({ path }) => path)).toEqual(['/basics/api/order']);
   });
 
-  it('forgets what it learned of a site when it is told to', async () => {
+  it('forgets what it learned of a site on request', async () => {
     const { send } = bench.session();
     const site = new URL(bench.sites().url).origin;
     const learned = async () => {

@@ -23,7 +23,7 @@ describe.each(browserNames)('the extension in %s', (browser) => {
     expect(url.startsWith(driver.origin)).toBe(true);
   });
 
-  test('shows its panel and its setup page as tabs', async () => {
+  test('shows its panel and its setup page in tabs', async () => {
     const panel = await driver.openPanelTab();
     await panel.waitForSelector('#root > *');
     const setup = await driver.openExtensionPage('src/panel/setup.html');
@@ -32,7 +32,7 @@ describe.each(browserNames)('the extension in %s', (browser) => {
     await setup.close();
   });
 
-  test('opens the real panel by the toolbar button', async () => {
+  test('opens the side panel with the toolbar button', async () => {
     const page = await driver.newPage(site.origin);
     const panel = await driver.openRealPanel(page);
     await panel.waitFor('#root > *');

@@ -8,7 +8,7 @@ import { nodeId } from '../../src/core/ids.ts';
 import { findNode } from '../../src/core/plan/tree.ts';
 import { statuses, workbench } from './bench.ts';
 
-describe.each(browserNames)('a plan that fails in %s', (browser) => {
+describe.each(browserNames)('a failing plan in %s', (browser) => {
   const bench = workbench(browser);
 
   it('falls back to the next alternative, from where the OR was entered', async () => {

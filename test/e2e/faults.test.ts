@@ -51,7 +51,7 @@ function policy(request: ModelRequest): ModelReply {
 
 const list = (): object => ({ kind: 'goto', url: `${faults?.url}${LIST}` });
 
-describe('a site whose replies go wrong', () => {
+describe('a site with faulty replies', () => {
   const bench = workbench('chromium');
 
   for (const kind of [
@@ -62,7 +62,7 @@ describe('a site whose replies go wrong', () => {
     'dialog',
     'expiredLogin',
   ] as const satisfies readonly FaultKind[])
-    it(`${kind}: best gets through`, async () => {
+    it(`best completes the task despite the fault ${kind}`, async () => {
       faults = await startFaults(bench.sites().url, {
         seed: 1,
         rate: 1,

@@ -70,7 +70,7 @@ describe.each(browserNames)('files in %s', (browser) => {
   const received = (): Promise<string> =>
     bench.session().page.$eval('#got', (list) => list.textContent ?? '');
 
-  it('the user chooses in the panel, and the page has the file, however large', async () => {
+  it('gives the page a file chosen in the panel, of any size', async () => {
     await bench.begin('/basics/files.html', giving('Your CV'));
     const asked = await bench.rest();
     expect(asked.question, describeRun(asked)).toMatchObject({
@@ -101,7 +101,7 @@ describe.each(browserNames)('files in %s', (browser) => {
     ).not.toContain('AAAA');
   });
 
-  it('several files through a button that opens a hidden field', async () => {
+  it('attaches several files through a button that opens a hidden field', async () => {
     await bench.begin('/basics/files.html', giving('Attach papers'));
     const asked = await bench.rest();
     expect(asked.question?.kind, describeRun(asked)).toBe('file');
@@ -128,7 +128,7 @@ describe.each(browserNames)('files in %s', (browser) => {
     expect(await received()).toBe('');
   });
 
-  it('a worker killed while the question is open asks on, and the file gets there', async () => {
+  it('keeps the file question open across a worker kill, and delivers the file', async () => {
     await bench.begin('/basics/files.html', giving('Your CV'));
     const asked = await bench.rest();
     expect(asked.question?.kind).toBe('file');
@@ -141,7 +141,7 @@ describe.each(browserNames)('files in %s', (browser) => {
     expect(await received()).toContain('Received late.txt, 40 characters');
   });
 
-  it('a file that was saved is read after one card, by one more GET, and stands above its page', async () => {
+  it('reads a saved file after one card with one more GET, and shows it above its page', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'espalier-downloads-'));
     const asked: string[] = [];
     const site = await openSite({
@@ -231,7 +231,7 @@ describe.each(browserNames)('files in %s', (browser) => {
       'report.csv',
       'year,tides\n2026,705\n',
     ],
-  ])('a download by %s is reported, and is on disk', async (_, words, name, bytes) => {
+  ])('reports a download by %s and saves it to disk', async (_, words, name, bytes) => {
     const folder = mkdtempSync(join(tmpdir(), 'espalier-downloads-'));
     await saveInto(bench.session().driver, folder);
     await bench.session().send({ kind: 'settings/set', settings: { askBefore: 'none' } });

@@ -114,7 +114,7 @@ describe.each(browserNames)('foresight in %s', (browser) => {
     expect(run.spent.actions).toBe(2);
   });
 
-  it('completes steps on a form that re-renders after each one, without a model call', async () => {
+  it('completes the steps of a form that re-renders after each one, without a model call', async () => {
     const press =
       (...words: string[]): Step =>
       (request) => ({
@@ -139,7 +139,7 @@ describe.each(browserNames)('foresight in %s', (browser) => {
     expect(asked.map(({ operator }) => operator)).toEqual(['expand', 'answer']);
   });
 
-  it('takes a page that the server refuses for no page, and goes the other way', async () => {
+  it('tries the other alternative if the server refuses a page', async () => {
     const ways: Step = (request) => {
       const way = (words: string, score: number) => {
         const action = { kind: 'click', ref: refOn(request.page, words) };
@@ -170,7 +170,7 @@ describe.each(browserNames)('foresight in %s', (browser) => {
     ]).toContainEqual(asked.map(({ operator }) => operator));
   });
 
-  it('does nothing on another page by a ref that was meant for the one before (D5)', async () => {
+  it('does not use a ref of the previous page on another page (D5)', async () => {
     await bench.begin(`${site.origin}/office`, {
       expand: { '0': pressing('Go in', 'The vault', 'Ring'), '0.2': note('there is no bell') },
     });
@@ -182,7 +182,7 @@ describe.each(browserNames)('foresight in %s', (browser) => {
     ]);
   });
 
-  it('shows the last check a picture where the user chose so', async () => {
+  it('shows a screenshot to the last check if the user chose so', async () => {
     const { driver, page, send } = bench.session();
     await send({ kind: 'settings/set', settings: { endCheck: 'hybrid' } });
     const script = follow({ expand: { '0': act({ kind: 'note', text: 'seen' }) } });
@@ -199,7 +199,7 @@ describe.each(browserNames)('foresight in %s', (browser) => {
   });
 
   // The last one: after Firefox brought a page back, the driver waits in vain for the next one to load.
-  it('does nothing by a ref of the page it left on a page that came back on its own (D5)', async () => {
+  it('does not use a ref of the page it left on a page that came back on its own (D5)', async () => {
     await bench.begin(`${site.origin}/hall`, {
       expand: {
         '0': and('go in', 'find the bell'),

@@ -34,7 +34,7 @@ describe.each(browserNames)('the gate in %s', (browser) => {
   const bench = workbench(browser);
   const posts = () => bench.sites().log.filter(({ method }) => method === 'POST');
 
-  it('a denied act is not done, and the reason binds the rest of the plan', async () => {
+  it('skips a denied action, and applies the reason to the rest of the plan', async () => {
     await bench.begin('/basics/delete.html', {
       expand: {
         '0': and('delete the account', 'note'),
@@ -75,7 +75,7 @@ describe.each(browserNames)('the gate in %s', (browser) => {
     expect(bench.model().requests.at(-1)?.content).toContain('never delete my account');
   });
 
-  it('an approved act is done exactly once', async () => {
+  it('performs an approved action exactly once', async () => {
     await bench.begin('/basics/delete.html', {
       expand: { '0': and('publish', 'note'), '0.1': click('Publish'), '0.2': note('published') },
     });
@@ -95,7 +95,7 @@ describe.each(browserNames)('the gate in %s', (browser) => {
     expect(posts().map(({ path }) => path)).toEqual(['/basics/api/publish']);
   });
 
-  it('a value changed on the card is filled in, asked about anew, and sent as approved', async () => {
+  it('fills in a value changed on the card, asks again, and sends it as approved', async () => {
     await bench.begin('/basics/strict.html', {
       expand: { '0': and('order', 'note'), '0.1': click('Place order'), '0.2': note('ordered') },
     });
@@ -122,7 +122,7 @@ describe.each(browserNames)('the gate in %s', (browser) => {
     ]);
   });
 
-  it('a form that the user lets go unasked is saved again without a card, and nothing else is', async () => {
+  it('saves an auto-approved form again without a card, and nothing else', async () => {
     await bench.begin('/basics/settings.html', {
       expand: {
         '0': and('save', 'save as Ada', 'save', 'delete'),
@@ -152,7 +152,7 @@ describe.each(browserNames)('the gate in %s', (browser) => {
     expect(last.memory.records.map(({ unasked }) => unasked)).toEqual([undefined, 'kind', 'kind']);
   });
 
-  it('an unlabeled trash can asks for approval, a bell does not', async () => {
+  it('asks for approval of an unlabeled trash can, but not of a bell', async () => {
     await bench.begin('/basics/icons.html', {
       expand: {
         '0': and('set a reminder', 'delete the letter'),
@@ -174,7 +174,7 @@ describe.each(browserNames)('the gate in %s', (browser) => {
     expect(await panel.evaluate(isCardCutOff)).toBe(false);
   });
 
-  it('a confirm dialog is denied and shown; allowed once, the act goes through', async () => {
+  it('denies and shows a confirm dialog, and performs the action once it is allowed', async () => {
     await bench.begin('/basics/dialog.html', {
       expand: {
         '0': and('water the plants', 'note'),
@@ -209,7 +209,7 @@ describe.each(browserNames)('the gate in %s', (browser) => {
     expect(await page.evaluate(() => confirm('Really?'))).toBe(true);
   });
 
-  it('a confirm dialog behind an item of a menu that closes is answered behind the same menu', async () => {
+  it('answers a confirm dialog of a closing menu item by reopening the same menu', async () => {
     await bench.begin('/basics/menu.html', {
       expand: {
         '0': and('open the menu', 'harvest', 'note'),
@@ -238,7 +238,7 @@ describe.each(browserNames)('the gate in %s', (browser) => {
     expect(await page.$eval('#result', (result) => result.textContent)).toBe('Harvested: Kale');
   });
 
-  it('a dialog between two steps is answered, and reported with the next look at the page', async () => {
+  it('answers a dialog between two steps, and reports it with the next read of the page', async () => {
     const script = follow({
       expand: { '0': and('one', 'two'), '0.1': note('one'), '0.2': note('two') },
     });
@@ -256,7 +256,7 @@ describe.each(browserNames)('the gate in %s', (browser) => {
 
   // The second page is slow to leave.
   it.each(['/basics/redirect.html', '/basics/held.html'])(
-    'the fence stops a redirect to another origin before a byte gets there, and asks for the site: %s',
+    'fences a redirect to another origin before a byte is sent, and asks for the site: %s',
     async (path) => {
       await bench.begin(path, {
         expand: {

@@ -60,14 +60,14 @@ function threeSteps() {
 const stepsOf = ({ tree }: Run): string[] =>
   childrenOf(tree, nodeId('0')).map(({ description, status }) => `${description}: ${status}`);
 
-describe.each(browserNames)('in %s', (browser) => {
+describe.each(browserNames)('user input in %s', (browser) => {
   const bench = workbench(browser);
   let hand: Hand;
   beforeAll(async () => {
     hand = await handOn(bench.session().driver);
   });
 
-  it('the keyboard alone starts a task, rewords, moves and adds a step, and reaches the end', async () => {
+  it('starts a task, rewords, moves and adds a step, and reaches the end by keyboard alone', async () => {
     const { panel, untilRun } = bench.session();
     const { answer, letGo } = threeSteps();
     bench.answer(answer);
@@ -104,7 +104,7 @@ describe.each(browserNames)('in %s', (browser) => {
     await panel.waitFor('.answer');
   });
 
-  it('the mouse alone runs a task again, removes a step, and reaches the end', async () => {
+  it('runs a task again, removes a step, and reaches the end by mouse alone', async () => {
     const { panel, untilRun, send } = bench.session();
     // A task that ended at once with another planner: `best` is offered to do it again.
     await send({ kind: 'settings/set', settings: { system: 'react' } });

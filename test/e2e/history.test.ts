@@ -15,7 +15,7 @@ describe.each(browserNames)('past tasks in %s', (browser) => {
     return listed.ok ? listed.value.runs.map(({ id }) => id) : [];
   };
 
-  it('opening the run that is in progress leaves one holder, which Stop reaches', async () => {
+  it('keeps a single holder on opening the run in progress, which Stop reaches', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -36,7 +36,7 @@ describe.each(browserNames)('past tasks in %s', (browser) => {
     expect(bench.model().requests.length - asked).toBeLessThanOrEqual(1);
   });
 
-  it('a deleted run is gone with all its events, whether it is open or not', async () => {
+  it('deletes a run with all its events, open or not', async () => {
     await bench.begin('/basics/', quick);
     const first = await bench.rest();
     await bench.begin('/basics/', quick);
@@ -55,7 +55,7 @@ describe.each(browserNames)('past tasks in %s', (browser) => {
     await session.panel.waitFor('#goal');
   });
 
-  it('a task is done again with another planner, in a new tab on the page it began on', async () => {
+  it('repeats a task with another planner, in a new tab on its start page', async () => {
     await bench.begin('/basics/', quick, 'Note it twice');
     const first = await bench.rest();
     const session = bench.session();

@@ -10,11 +10,11 @@ import { workbench } from './bench.ts';
 
 const THINKING_MS = 35_000;
 
-describe('the worker is kept alive', () => {
+describe('keeping the worker alive', () => {
   const benches = browserNames.map((browser) => ({ browser, bench: workbench(browser) }));
 
   it.concurrent.each(benches)(
-    '$browser: a call that takes 35 s is asked once',
+    '$browser: sends a call that takes 35 s only once',
     async ({ bench }) => {
       const think = note('thought long');
       const before = bench.model().requests.length;

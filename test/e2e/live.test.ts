@@ -97,8 +97,8 @@ const optionsOf = (browser: AgentOptions['browser'], url: string): AgentOptions 
   };
 };
 
-describe.each(browserNames)('sites of the web in %s', (browser) => {
-  it('are worked on where named, across a redirect; no byte reaches another one', async () => {
+describe.each(browserNames)('live sites in %s', (browser) => {
+  it('are used only if named, also across a redirect, and no other site gets a byte', async () => {
     asked.length = 0;
     const options = optionsOf(browser, at(shop));
     const { host_permissions: granted } = JSON.parse(

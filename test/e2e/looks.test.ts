@@ -52,7 +52,7 @@ describe('looks ahead in Chromium', () => {
     await bench.session().send({ kind: 'settings/set', settings: { lookAhead: true } });
   });
 
-  it('reads two pages side by side, ends the look at one that writes, and leaves the own tab alone', async () => {
+  it('read two pages side by side, end at one that writes, and do not touch the run’s own tab', async () => {
     const { page } = bench.session();
     const openTabs = async () => (await bench.session().driver.browser.pages()).length;
     const before = await openTabs();

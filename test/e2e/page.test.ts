@@ -127,7 +127,7 @@ describe.each(browserNames)('a page in %s', (browser) => {
   });
   afterAll(() => site?.close());
 
-  it('frames are read, filled and clicked by refs of their own, those of another site once that is allowed', async () => {
+  it('reads, fills and clicks frames by their own refs, those of another site once it is allowed', async () => {
     await bench.begin('/basics/iframe.html', {
       expand: {
         '0': and('fill 1', 'send 1', 'allow 2', 'fill 2', 'send 2', 'fill 3', 'send 3'),
@@ -160,7 +160,7 @@ describe.each(browserNames)('a page in %s', (browser) => {
     ]);
   });
 
-  it('an error page is opened anew by its own address, any other page is not (AE-06)', async () => {
+  it('opens an error page again by its own address, but no other page (AE-06)', async () => {
     const open = act({ kind: 'goto', url: `${site.origin}/flaky` });
     await bench.begin(`${site.origin}/end`, {
       expand: { '0': and('open', 'again', 'and again'), '0.1': open, '0.2': open, '0.3': open },
@@ -174,7 +174,7 @@ describe.each(browserNames)('a page in %s', (browser) => {
     expect(await textOf(bench, 'h1')).toBe('Asked 2 times');
   });
 
-  it('what a page does in answer a moment later is told of the act, and so is a tab that it opens', async () => {
+  it('reports a delayed reaction of the page, and a tab it opens, with the action', async () => {
     await bench.begin(`${site.origin}/saving`, {
       expand: { '0': and('save', 'read on'), '0.1': click('Save'), '0.2': click('Read on') },
     });
@@ -185,7 +185,7 @@ describe.each(browserNames)('a page in %s', (browser) => {
     expect(opened).toBe(`A new tab (number 2) opened: ${site.origin}/end.`);
   });
 
-  it('a page that goes to another site by itself is stopped before a byte gets there', async () => {
+  it('stops a page that navigates to another site by itself before a byte is sent', async () => {
     const { otherUrl } = bench.sites();
     const script = follow({
       expand: { '0': and('press', 'note'), '0.1': click('Stay'), '0.2': note('x') },
@@ -205,7 +205,7 @@ describe.each(browserNames)('a page in %s', (browser) => {
     expect(bench.sites().log.filter(({ origin }) => origin === 'other')).toEqual([]);
   });
 
-  it('an open shadow root is read, filled and clicked', async () => {
+  it('reads, fills and clicks inside an open shadow root', async () => {
     await bench.begin(`${site.origin}/shadow`, {
       expand: {
         '0': and('write', 'stick'),
@@ -218,7 +218,7 @@ describe.each(browserNames)('a page in %s', (browser) => {
     expect(await textOf(bench, '#result')).toBe('Label: Sencha');
   });
 
-  it('a menu that comes with frames and fades in is worked while another tab is in front', async () => {
+  it('uses a menu that fades in after animation frames while another tab is in front', async () => {
     const { driver, page } = bench.session();
     let other: Page | undefined;
     await bench.begin(`${site.origin}/fading`, async (request) => {
@@ -235,7 +235,7 @@ describe.each(browserNames)('a page in %s', (browser) => {
     expect(await textOf(bench, '#result')).toBe('Lit');
   });
 
-  it('a PDF in a frame leaves the page around it readable', async () => {
+  it('keeps a page readable that has a PDF in a frame', async () => {
     await bench.begin(`${site.origin}/manual`, {
       expand: { '0': and('fill'), '0.1': fill('Page', '7') },
     });
@@ -245,7 +245,7 @@ describe.each(browserNames)('a page in %s', (browser) => {
     expect(await bench.session().page.$eval('label input', value)).toBe('7');
   });
 
-  it('slow content is waited for: before the first look, after an act, and when asked to', async () => {
+  it('waits for slow content before the first read, after an action, and on request', async () => {
     await bench.begin('/basics/slow.html', {
       expand: {
         '0': and('load', 'wait', 'note'),
@@ -274,7 +274,7 @@ describe.each(browserNames)('a page in %s', (browser) => {
     expect(await bench.session().panel.text()).toMatch(/cover/i);
   });
 
-  it('a covered button is pressed once what lies over it is closed', async () => {
+  it('presses a covered button once the overlay is closed', async () => {
     await bench.begin('/basics/overlay.html', {
       expand: { '0': and('close', 'stamp'), '0.1': click('×'), '0.2': click('Stamp the card') },
     });
@@ -283,7 +283,7 @@ describe.each(browserNames)('a page in %s', (browser) => {
     expect(await textOf(bench, '#result')).toBe('Stamped');
   });
 
-  it('a chain of redirects is followed to its end, by address and by link', async () => {
+  it('follows a chain of redirects to its end, by address and by link', async () => {
     const lit: Step = ({ page }) =>
       note(/The lamp is lit/.test(page) ? 'lit' : 'dark')({} as never);
     await bench.begin(`${site.origin}/links`, {
@@ -306,7 +306,7 @@ describe.each(browserNames)('a page in %s', (browser) => {
     ]);
   });
 
-  it('an alert is caught and reported, and the page goes on', async () => {
+  it('catches and reports an alert, and lets the page go on', async () => {
     await bench.begin('/basics/dialog.html', {
       expand: { '0': and('show', 'note'), '0.1': click('Show alert'), '0.2': note('shown') },
     });
@@ -317,7 +317,7 @@ describe.each(browserNames)('a page in %s', (browser) => {
     expect(bench.model().requests.at(-1)?.content).toContain('The kettle is ready.');
   });
 
-  it('a dialog that a page opens while it loads does not hold the run for ever', async () => {
+  it('does not hang on a dialog that a page opens while it loads', async () => {
     const { page, panel, untilRun } = bench.session();
     let close = async (): Promise<void> => undefined;
     page.once('dialog', (dialog) => {
@@ -345,7 +345,7 @@ describe.each(browserNames)('a page in %s', (browser) => {
     expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
   });
 
-  it("a prompt waits for the user's words and gets them", async () => {
+  it("waits at a prompt for the user's text and enters it", async () => {
     await bench.begin('/basics/dialog.html', {
       expand: { '0': and('ask', 'note'), '0.1': click('Ask for a name'), '0.2': note('named') },
     });

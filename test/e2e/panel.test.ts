@@ -73,7 +73,7 @@ describe.each(browserNames)('the panel in %s', (browser) => {
     hand = await handOn(bench.session().driver);
   });
 
-  it('a goal is typed, the tree grows, and a step added by hand shows at once and joins', async () => {
+  it('accepts a goal, shows the growing tree, and shows a step added by the user at once', async () => {
     const { panel, untilRun } = bench.session();
     const planning = gate();
     const working = gate();
@@ -124,7 +124,7 @@ describe.each(browserNames)('the panel in %s', (browser) => {
     expect(await panel.evaluate(() => document.querySelector('.is-pending'))).toBe(null);
   });
 
-  it('a card tells verb, site and fields, and is deaf to scripts, to haste, and to Enter', async () => {
+  it('shows verb, site and fields on a card that ignores scripts, hasty clicks, and Enter', async () => {
     const { panel, untilRun } = bench.session();
     await panel.evaluate(holdTimers, deafMs);
     await bench.begin('/basics/delete.html', {
@@ -159,7 +159,7 @@ describe.each(browserNames)('the panel in %s', (browser) => {
     expect(posts(bench)).toHaveLength(1);
   });
 
-  it('two panels show the same, and an edit in one is in both', async () => {
+  it('shows the same in two panels, and an edit of one in both', async () => {
     const { panel, driver, untilRun } = bench.session();
     const working = gate();
     const script = follow({
@@ -196,7 +196,7 @@ describe.each(browserNames)('the panel in %s', (browser) => {
     await second.close();
   });
 
-  it('Esc twice stops the run', async () => {
+  it('stops the run on pressing Esc twice', async () => {
     const { panel, untilRun } = bench.session();
     await bench.begin('/basics/', () => ({ hang: true }));
     await panel.waitFor('.state-word[data-status="running"]');
@@ -210,7 +210,7 @@ describe.each(browserNames)('the panel in %s', (browser) => {
   });
 
   // Last: the session's own panel is gone after it.
-  it('closed and opened again, it shows the same tree, the same card and the changes that wait', async () => {
+  it('shows the same tree, card and pending edits after being closed and opened again', async () => {
     await bench.begin('/basics/delete.html', {
       expand: { '0': and('publish', 'note'), '0.1': click('Publish'), '0.2': note('published') },
     });

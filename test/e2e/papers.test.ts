@@ -26,7 +26,7 @@ const harmless: Script['critic'] = () => ({
   everywhere: false,
 });
 
-describe.each(browserNames)('papers in %s', (browser) => {
+describe.each(browserNames)('PDF and JSON documents in %s', (browser) => {
   const bench = workbench(browser);
   let site: Site;
   let asked: string[] = [];
@@ -66,7 +66,7 @@ describe.each(browserNames)('papers in %s', (browser) => {
   });
   afterAll(() => site?.close());
 
-  it('a run opens a statement by its link, reads it, and goes back', async () => {
+  it('are opened by a link and read, and the run goes back', async () => {
     asked = [];
     await bench.begin(`${site.origin}/`, {
       expand: {
@@ -89,7 +89,7 @@ describe.each(browserNames)('papers in %s', (browser) => {
     expect(asked).toEqual(['GET /statement.pdf', 'GET /statement.pdf']);
   });
 
-  it('one that came as the reply to a form is not asked for again, and the page says so', async () => {
+  it('are not requested again if they came as the reply to a form, and the page reports this', async () => {
     asked = [];
     await bench.begin(`${site.origin}/`, {
       critic: harmless,
@@ -109,7 +109,7 @@ describe.each(browserNames)('papers in %s', (browser) => {
     expect(said(run)).toContain('nothing can be pressed, typed or scrolled');
   });
 
-  it('those in frames stand in the page, each asked for once more', async () => {
+  it('in frames are shown in the page, each requested once more', async () => {
     asked = [];
     await bench.begin(
       `${site.origin}/`,
@@ -136,7 +136,7 @@ describe.each(browserNames)('papers in %s', (browser) => {
     expect([count('GET /show?letter=october'), count('GET /receipt.pdf')]).toEqual([2, 2]);
   });
 
-  it('of a scan the page says why there is no text, and JSON is read', async () => {
+  it('without text are reported as such if scanned, and are read if JSON', async () => {
     await bench.begin(
       `${site.origin}/`,
       {
@@ -156,7 +156,7 @@ describe.each(browserNames)('papers in %s', (browser) => {
     expect(notes).toContain('1.08');
   });
 
-  it('a task may begin on one', async () => {
+  it('may be the start page of a task', async () => {
     const before = (await bench.session().run())?.id;
     const { page, start, send, panel, untilRun } = bench.session();
     bench.answer({ expand: { '0': noteLine('Reference') } });

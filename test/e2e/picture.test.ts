@@ -126,7 +126,7 @@ async function fillAndRead(bench: Workbench, url: string): Promise<ActPicture | 
   return read.value;
 }
 
-describe.each(browserNames)('pictures in %s', (browser) => {
+describe.each(browserNames)('screenshots in %s', (browser) => {
   const bench = workbench(browser);
   let site: Site;
   beforeAll(async () => {
@@ -134,7 +134,7 @@ describe.each(browserNames)('pictures in %s', (browser) => {
   });
   afterAll(() => site?.close());
 
-  it('have a mark at the place of each element in view, frames included, and at no other', async () => {
+  it('have a mark on each element in view, frames included, and nowhere else', async () => {
     await bench.begin(`${site.origin}/`, { expand: { '0': and('note'), '0.1': note('seen') } });
     const end = await bench.rest();
     expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
@@ -162,7 +162,7 @@ describe.each(browserNames)('pictures in %s', (browser) => {
       expect(await colorAt(bench, picture, { x, y: 420 })).toEqual([128, 128, 128]);
   });
 
-  it('are refused in words while another tab is in front', async () => {
+  it('are refused with a message while another tab is in front', async () => {
     const other = await bench.session().driver.newPage(`${site.origin}/other`);
     await other.bringToFront();
     const refused = await shoot(bench);
@@ -171,7 +171,7 @@ describe.each(browserNames)('pictures in %s', (browser) => {
     await bench.session().page.bringToFront();
   });
 
-  it('are refused in words where the button was not pressed', async () => {
+  it('are refused with a message if the toolbar button was not pressed', async () => {
     const { page, driver } = bench.session();
     await page.goto(`${bench.sites().otherUrl}/basics/`, { waitUntil: 'domcontentloaded' });
     await page.goto(`${site.origin}/`, { waitUntil: 'domcontentloaded' });
@@ -180,7 +180,7 @@ describe.each(browserNames)('pictures in %s', (browser) => {
     expect(await shoot(bench)).toMatchObject({ ok: true });
   });
 
-  it('are kept small after an action, without secrets and strange frames, and none where that is off', async () => {
+  it('are stored small after an action, without secrets and foreign frames, and not at all if switched off', async () => {
     site.serve({ ...pages, '/form': form(`${bench.sites().otherUrl}/basics/`) });
     const { panel, send } = bench.session();
     await send({ kind: 'settings/set', settings: { pictures: true } });

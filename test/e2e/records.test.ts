@@ -19,7 +19,7 @@ const pressing = (words: string): Script => ({
   expand: { '0': and('press', 'note'), '0.1': click(words), '0.2': note('pressed') },
 });
 
-describe.each(browserNames)('a record in %s', (browser) => {
+describe.each(browserNames)('an action record in %s', (browser) => {
   const bench = workbench(browser);
   let site: Site;
   beforeAll(async () => {
@@ -35,20 +35,20 @@ describe.each(browserNames)('a record in %s', (browser) => {
     return said(await bench.rest());
   };
 
-  it('has what the page shows once the reply is there, and what was sent', async () => {
+  it('reports the page after the reply arrived, and the sent request', async () => {
     const record = await recordOf('Water');
     expect(record).toContain('The plants are wet');
     expect(record).toContain(`The page sent POST ${site.origin}/slow.`);
     expect(record).not.toContain('Nothing visible changed');
   });
 
-  it('calls a reload of the same address a new page', async () => {
+  it('reports a reload of the same address as a new page', async () => {
     const record = await recordOf('Refresh');
     expect(record).toContain(`The page was loaded again: ${site.origin}/.`);
     expect(record).not.toContain('Nothing visible changed');
   });
 
-  it('says that nothing changed where nothing did', async () => {
+  it('reports that nothing changed', async () => {
     expect(await recordOf('Idle')).toContain('Nothing visible changed');
   });
 });

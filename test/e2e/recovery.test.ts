@@ -9,7 +9,7 @@ import { said, workbench } from './bench.ts';
 describe.each(browserNames)('recovery in %s', (browser) => {
   const bench = workbench(browser);
 
-  it('continues after the worker is killed during a model call, and repeats no action', async () => {
+  it('continues after a worker kill during a model call, and repeats no action', async () => {
     let killed = false;
     const script = {
       '0': and('open', 'note'),
@@ -33,7 +33,7 @@ describe.each(browserNames)('recovery in %s', (browser) => {
     expect(bench.sites().log.filter(({ query }) => query.includes('once'))).toHaveLength(1);
   });
 
-  it('an idle panel reports no fault while the worker sleeps, and wakes it with the next task', async () => {
+  it('shows no error in an idle panel while the worker sleeps, and wakes it with the next task', async () => {
     await bench.begin('/basics/', { expand: { '0': and('note'), '0.1': note('seen') } });
     const first = await bench.rest();
     const { driver, panel, send, start, untilRun } = bench.session();
@@ -50,7 +50,7 @@ describe.each(browserNames)('recovery in %s', (browser) => {
     expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
   });
 
-  it('asks the critic again after the worker was killed during its call, and does nothing twice', async () => {
+  it('asks the critic again after a worker kill during its call, and repeats no action', async () => {
     let killed = false;
     const script = follow({
       expand: {
@@ -78,7 +78,7 @@ describe.each(browserNames)('recovery in %s', (browser) => {
     expect(await page.$eval('#result', ({ textContent }) => textContent)).toBe('Rows changed 1');
   });
 
-  it('after a kill in the middle of an irreversible act it asks instead of repeating', async () => {
+  it('asks instead of repeating after a kill during an irreversible action', async () => {
     await bench.begin('/basics/delete.html', {
       expand: { '0': and('publish', 'note'), '0.1': click('Publish'), '0.2': note('published') },
     });

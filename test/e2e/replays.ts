@@ -49,7 +49,7 @@ export function replayAll(...systems: readonly string[]): void {
     it.each(
       own.map((recording) => [`${recording.task} (${recording.system})`, recording] as const),
     )(
-      '%s',
+      'include "%s"',
       async (_name, recording) => {
         const task = tasks.find(({ id }) => id === recording.task);
         if (!task) throw new Error(`the recording is of ${recording.task}, which no task file has`);

@@ -81,7 +81,7 @@ const start = (session: Session, tabId: number) =>
 const restOf = (session: Session): Promise<Run> =>
   session.untilRun('the run to rest', ({ status }) => status !== 'running');
 
-describe('the shipped build in chromium', () => {
+describe('the release build in Chromium', () => {
   let session: Session;
   let clicked: TabSeen;
   beforeAll(async () => {
@@ -90,7 +90,7 @@ describe('the shipped build in chromium', () => {
   });
   afterAll(() => session?.close());
 
-  it('holds no site, and the toolbar click gives it the tab it was made on', async () => {
+  it('has no site permission until the toolbar click grants its tab', async () => {
     const held = await session.panel.evaluate(() => chrome.permissions.getAll());
     const { permissions } = manifestFor('chrome');
     expect(held.origins).toEqual(['https://api.anthropic.com/*']);
@@ -99,7 +99,7 @@ describe('the shipped build in chromium', () => {
     expect(await scripted(session, clicked.id)).toBe(`${sites.url}/basics/`);
   });
 
-  it('runs in the clicked tab to its end, the model reached by CORS alone', async () => {
+  it('completes a run in the clicked tab, with model calls by CORS alone', async () => {
     const started = await start(session, clicked.id);
     expect(started.ok, JSON.stringify(started)).toBe(true);
     const end = await restOf(session);
@@ -107,7 +107,7 @@ describe('the shipped build in chromium', () => {
     await session.send({ kind: 'run/close', run: end.id });
   });
 
-  it('has no way into a tab that was never clicked, though it shows the same site', async () => {
+  it('has no access to a tab that was never clicked, though it shows the same site', async () => {
     const other = await session.driver.newPage(`${sites.url}/basics/text.html`);
     const tab = await front(session);
     expect(tab.url).toBe(null);
@@ -125,7 +125,7 @@ describe('the shipped build in chromium', () => {
     await other.close();
   });
 
-  it('keeps the tab on its origin, loses it on another, and a run there is refused', async () => {
+  it('keeps access to the tab on its origin, loses it on another, and refuses a run there', async () => {
     const { page } = session;
     await page.goto(`${sites.url}/basics/text.html`);
     expect(await scripted(session, clicked.id)).toBe(`${sites.url}/basics/text.html`);
@@ -140,7 +140,7 @@ describe('the shipped build in chromium', () => {
     expect(await scripted(session, clicked.id)).toContain('Cannot access contents of the page');
   });
 
-  it('a second click gives the tab back', async () => {
+  it('regains access to the tab with a second click', async () => {
     await session.driver.openRealPanel(session.page);
     const given = async () => (await scripted(session, clicked.id)) === `${sites.url}/basics/`;
     await until(given, { what: 'the grant' });
@@ -149,7 +149,7 @@ describe('the shipped build in chromium', () => {
   });
 });
 
-describe('the shipped build in firefox', () => {
+describe('the release build in Firefox', () => {
   let session: Session;
   let hand: Hand;
   beforeAll(async () => {
@@ -164,7 +164,7 @@ describe('the shipped build in firefox', () => {
     await hand.click('.task-start button');
   };
 
-  it('Start asks for the site, and the grant outlives a navigation', async () => {
+  it('asks for the site on Start, and keeps the grant across a navigation', async () => {
     answer = follow({
       expand: {
         '0': and('go', 'note'),
@@ -180,7 +180,7 @@ describe('the shipped build in firefox', () => {
     await session.send({ kind: 'run/close', run: end.id });
   });
 
-  it('a site taken back in the middle holds the run up; one press gives it again', async () => {
+  it('blocks the run if the site permission is revoked, and continues after one click grants it again', async () => {
     const { panel, page, untilRun } = session;
     await page.goto(`${sites.url}/basics/`);
     const script = follow({ expand: twoNotes });

@@ -14,7 +14,7 @@ const page =
   '<title>Covered</title><button style="position:fixed;inset:0" onclick="window.clicked=1">Open the list</button>' +
   '<div id="cover" style="position:fixed;inset:0;background:#fff">Loading</div>';
 
-describe.each(browserNames)('stop in %s', (browser) => {
+describe.each(browserNames)('Stop in %s', (browser) => {
   const bench = workbench(browser);
   let site: Site;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.each(browserNames)('stop in %s', (browser) => {
   });
   afterAll(() => site?.close());
 
-  it('nothing is pressed after it, though the target becomes clear', async () => {
+  it('prevents the press of a target that becomes clickable later', async () => {
     await bench.begin(`${site.origin}/`, {
       expand: { '0': and('open it', 'note'), '0.1': click('Open the list'), '0.2': note('x') },
     });

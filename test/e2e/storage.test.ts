@@ -60,7 +60,7 @@ describe.each(browserNames)('storage in %s', (browser) => {
     return String(await until(saved, { what: 'the saved file' }));
   };
 
-  it('whose log lost an entry gives what comes before it, says so, and can be saved', async () => {
+  it('restores the run up to a missing journal entry, reports it, and can export it', async () => {
     await bench.begin('/basics/', quick);
     const run = await bench.rest();
     const { panel, send } = bench.session();
@@ -75,7 +75,7 @@ describe.each(browserNames)('storage in %s', (browser) => {
     await send({ kind: 'runs/delete', run: run.id });
   });
 
-  it('of a newer version is left alone, and can be saved', async () => {
+  it('leaves data of a newer version unchanged, and can export it', async () => {
     await bench.begin('/basics/', quick);
     await bench.rest();
     const { panel } = bench.session();

@@ -40,7 +40,7 @@ describe.each(browserNames)('strict mode in %s', (browser) => {
   const textOf = (selector: string): Promise<string> =>
     bench.session().page.$eval(selector, ({ textContent }) => textContent ?? '');
 
-  it('lets what was approved through once, and nothing that the page sends meanwhile', async () => {
+  it('lets the approved request through once, and nothing else that the page sends', async () => {
     await bench.begin(PAGE, pressing('Publish'));
     const asked = await bench.rest();
     expect(asked.question, describeRun(asked)).toMatchObject({ card: { verb: 'Publish' } });
@@ -55,7 +55,7 @@ describe.each(browserNames)('strict mode in %s', (browser) => {
     expect(duringRun).toHaveLength(1);
   });
 
-  it('holds beacons, fetches and workers until the run lets go of the tab', async () => {
+  it('blocks beacons, fetches and workers until the run releases the tab', async () => {
     await bench.begin(PAGE, pressing('Publish'));
     const asked = await atRest();
     await bench.session().page.evaluate('startNoise()');
@@ -78,7 +78,7 @@ describe.each(browserNames)('strict mode in %s', (browser) => {
     expect([...kinds()].toSorted()).toEqual(['POST noise', 'POST worker', 'PUT noise']);
   });
 
-  it('lets a request through that the page makes a while after the press', async () => {
+  it('lets through a request that the page sends some time after the press', async () => {
     await bench.begin(PAGE, pressing('Send'));
     await allow(await atRest());
     const end = await ended();
@@ -87,7 +87,7 @@ describe.each(browserNames)('strict mode in %s', (browser) => {
     expect(arrived()).toEqual(['POST late']);
   });
 
-  it('knows what a form sends before the press, and names it on the card', async () => {
+  it('predicts the request of a form before the press, and names it on the card', async () => {
     await bench.begin(PAGE, pressing('Place order'));
     const asked = await bench.rest();
     expect(asked.question, describeRun(asked)).toMatchObject({
@@ -103,7 +103,7 @@ describe.each(browserNames)('strict mode in %s', (browser) => {
     expect(said(end)).toContain('The page sent POST');
   });
 
-  it('asks about what nobody approved, with the request that it held', async () => {
+  it('asks about an unapproved action with the request it blocked', async () => {
     await bench.begin(PAGE, pressing('Hooray'));
     const asked = await bench.rest();
     expect(arrived()).toEqual([]);
@@ -117,7 +117,7 @@ describe.each(browserNames)('strict mode in %s', (browser) => {
     expect(arrived()).toEqual(['POST like']);
   });
 
-  it('takes the page back where a script sent its form, and asks', async () => {
+  it('goes back if a script submitted its form, and asks', async () => {
     await bench.begin(PAGE, pressing('Whoosh'));
     const asked = await bench.rest();
     expect(asked.question, describeRun(asked)).toMatchObject({

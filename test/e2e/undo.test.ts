@@ -37,7 +37,7 @@ const script = {
   },
 };
 
-describe.each(browserNames)('in %s', (browser) => {
+describe.each(browserNames)('undo in %s', (browser) => {
   const bench = workbench(browser);
   let site: Site;
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe.each(browserNames)('in %s', (browser) => {
   });
   afterAll(() => site?.close());
 
-  it('closes the dialog, unticks the box and empties the field, and the page is the same again', async () => {
+  it('closes the dialog, unchecks the box and empties the field, and finds the page as before', async () => {
     await bench.begin(`${site.origin}/`, script);
     const session = bench.session();
     const run = await session.untilRun('the run to finish', ({ status }) => status === 'finished');

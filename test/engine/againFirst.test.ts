@@ -36,7 +36,7 @@ async function orderedAfter(system: 'best' | 'react' | 'agent-e', place: EditPla
 }
 
 it.each(['best', 'react', 'agent-e'] as const)(
-  '%s does a step that the user put before it first',
+  '%s performs a step that the user put before another one first',
   async (system) => {
     expect(await orderedAfter(system, 'before')).toEqual([]);
     expect(await orderedAfter(system, 'after')).toEqual(['act']);

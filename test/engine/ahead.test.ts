@@ -31,7 +31,7 @@ describe('plans of later steps', () => {
     expect(nodeIn(loop.run(), '0.2')).toMatchObject({ status: 'success', description: 'open b' });
   });
 
-  it('leave alone what was begun, what is planned, the user’s steps, and what has no such id', async () => {
+  it('do not apply to begun steps, planned steps, user steps, and unknown ids', async () => {
     for (const id of ['0', '0.1', '0.3', '0.9']) {
       const { calls } = await driven(
         {
@@ -81,14 +81,14 @@ describe('a part planned ahead', () => {
     repair: {},
   });
 
-  it('under the words of a step that failed is given up by the guard, once', async () => {
+  it('is given up once by the guard if it repeats the text of a failed step', async () => {
     const { loop, world } = await driven(twins(false), best);
     expect(loop.run().stop?.kind).not.toBe('limit');
     expect(world.done).not.toContainEqual(goTo('/c'));
     expect(nodeIn(loop.run(), '0.3')).toMatchObject({ status: 'pruned', proof: 'guard' });
   });
 
-  it('is none in another alternative: only one of the two is needed', async () => {
+  it('is dropped in another alternative, since only one of the two is needed', async () => {
     const { calls } = await driven(
       {
         expand: {
@@ -103,7 +103,7 @@ describe('a part planned ahead', () => {
   });
 });
 
-describe('an act that covers several steps', () => {
+describe('an action that covers several steps', () => {
   const three = and(step('mark a'), step('mark b'), step('open the list'));
   const covering = { ...go('/all'), settled: ['0.2', '0.3'].map(nodeId) };
 
@@ -138,7 +138,7 @@ describe('an act that covers several steps', () => {
     ).toEqual(['0.4', '0.2', '0.3']);
   });
 
-  it('covers nothing by reading alone', async () => {
+  it('covers nothing if it only reads', async () => {
     const { loop } = await driven(
       {
         expand: {
@@ -154,7 +154,7 @@ describe('an act that covers several steps', () => {
   });
 });
 
-describe('the answer that comes with the last reply', () => {
+describe('an answer that comes with the last reply', () => {
   it('ends the run without another call', async () => {
     const { calls, loop } = await driven(
       {
@@ -174,13 +174,13 @@ describe('the answer that comes with the last reply', () => {
     expect(statuses(loop.run())['0']).toBe('success');
   });
 
-  it('may be all that the goal needs', async () => {
+  it('may be all the goal needs', async () => {
     const { calls, loop } = await driven({ expand: { '0': done({ answer }) } }, best);
     expect(namesOf(calls)).toEqual(['expand 0']);
     expect(loop.run()).toMatchObject({ stop: { kind: 'reached' }, answer: 'It costs 3.' });
   });
 
-  it('is void once anything else is done', async () => {
+  it('is discarded once anything else is done', async () => {
     const { calls } = await driven(
       {
         expand: {
@@ -193,7 +193,7 @@ describe('the answer that comes with the last reply', () => {
     expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.1', 'answer 0']);
   });
 
-  it('does not stand in for a picture that the user wants looked at', async () => {
+  it('does not replace the screenshot check chosen by the user', async () => {
     const { calls, loop } = await driven(
       { expand: { '0': done({ answer }) } },
       { ...best, endCheck: 'hybrid' },
@@ -202,7 +202,7 @@ describe('the answer that comes with the last reply', () => {
     expect(loop.run().answer).toBe('scripted answer');
   });
 
-  it('ends nothing while a step of the user is open', async () => {
+  it('ends nothing while a user step is open', async () => {
     const { loop, calls } = rig({ expand: { '0': done({ answer }), '0.1': go('/own') } }, best);
     const edit = { id: editId('e'), target: nodeId('0'), kind: 'add', place: 'child' } as const;
     await loop.edit({ ...edit, description: 'mine' });
@@ -215,7 +215,7 @@ describe('the answer that comes with the last reply', () => {
 describe('the repair of a part with later steps (SA-21)', () => {
   const failing = { '0': and(step('a'), step('b'), step('c')), '0.1': go('/bad') };
 
-  it('finds them open, prunes what it names, and the rest runs after what it adds', async () => {
+  it('sees them open, prunes the ones it names, and runs the rest after the steps it adds', async () => {
     const { loop } = await driven(
       {
         expand: { ...failing, '0.3': go('/c'), '0.4': go('/new') },
@@ -236,7 +236,7 @@ describe('the repair of a part with later steps (SA-21)', () => {
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('that adds nothing deletes them and gives the part up', async () => {
+  it('deletes them and gives the part up if it adds nothing', async () => {
     const { loop } = await driven({ expand: failing, repair: { '0': {} } }, best);
     expect(loop.run().memory.records.every(({ ok }) => !ok)).toBe(true);
     expect(loop.run().stop).toMatchObject({ kind: 'exhausted' });
@@ -264,7 +264,7 @@ describe('the repair of a part with later steps (SA-21)', () => {
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('is the last one where it finds the task impossible', async () => {
+  it('is the last one if it finds the task impossible', async () => {
     const { loop, calls } = await driven(
       {
         expand: {
@@ -287,7 +287,7 @@ describe('the repair of a part with later steps (SA-21)', () => {
   });
 });
 
-it('a part fails for what its last step ran into, not for what its plan was for', async () => {
+it('records the failure of its last step, not the reason of its plan, for a failed part', async () => {
   const { loop } = await driven(
     {
       expand: {

@@ -12,7 +12,7 @@ import { driven, go, namesOf, nodeIn, way } from './driven.ts';
 const press: Action = { kind: 'click', ref: elementRef('e12') };
 
 it.each(['structured', 'structured+memory'] as const)(
-  'A8 a step whose element is never there is planned so often and no more, in %s',
+  'A8 plans a step whose element is never there only a limited number of times, in %s',
   async (system) => {
     const world = fakeWorld((action) =>
       action.kind === 'click' ? err('staleRef', 'gone', '') : ok({}),
@@ -29,11 +29,11 @@ it.each(['structured', 'structured+memory'] as const)(
   },
 );
 
-describe.each(treeRows)('in %s', (_, options) => {
+describe.each(treeRows)('limits in %s', (_, options) => {
   it.each([
     [systems.structured.maxChildren, false],
     [systems.structured.maxChildren - 1, true],
-  ])('A16 a choice of %i ways that fail is repaired: %s', async (count, isRepaired) => {
+  ])('A16 repair a choice of %i failing alternatives: %s', async (count, isRepaired) => {
     const ways = Array.from({ length: count }, (_, nth) => way(`way ${nth}`, 0.5));
     const { calls } = await driven(
       { expand: ({ node }) => ok(node === '0' ? or(...ways) : go(`/bad/${node}`)) },
@@ -42,7 +42,7 @@ describe.each(treeRows)('in %s', (_, options) => {
     expect(namesOf(calls).includes('repair 0')).toBe(isRepaired);
   });
 
-  it('D15 an approval is for the element on its card, and no other is pressed with it', async () => {
+  it('D15 apply an approval only to the element on its card', async () => {
     let fingerprint = 'send-1';
     const world = {
       ...fakeWorld(),
@@ -63,7 +63,7 @@ describe.each(treeRows)('in %s', (_, options) => {
     expect(world.done).toEqual([press]);
   });
 
-  it('H3 a pause while the page is asked for the element lets no act begin', async () => {
+  it('H3 begin no action after a pause while the element is looked up', async () => {
     const world = fakeWorld();
     const made: Rig = rig(
       { expand: { '0': and('press'), '0.1': leaf(press) } },

@@ -34,7 +34,7 @@ async function answerAll(loop: Loop, replyTo: (nth: number) => Reply): Promise<n
 
 const skip: Reply = { kind: 'skip', reason: '' };
 
-it('a run whose cards are all refused is blocked with the reason, and resumes with as many more', async () => {
+it('blocks a run after all its cards were refused, with the reason, and allows as many more on resume', async () => {
   const { loop, world, cards } = await asked(() => skip);
   expect(cards).toBe(5);
   expect(world.done).toEqual([]);
@@ -46,7 +46,7 @@ it('a run whose cards are all refused is blocked with the reason, and resumes wi
   expect(await answerAll(loop, () => skip)).toBe(5);
 });
 
-it('an approved act is done before the brake, and what was done starts the count again', async () => {
+it('performs an approved action before blocking, and resets the count after an action', async () => {
   const { loop, world, cards } = await asked((nth) => (nth % 5 === 0 ? { kind: 'once' } : skip));
   expect(world.done.length).toBeGreaterThan(0);
   expect(cards).toBeGreaterThan(5);

@@ -86,8 +86,8 @@ async function rested(
   return { ...made, ...page, shown, goOn };
 }
 
-describe.each(plannerRows)('after a pause, %s', (_, options) => {
-  it('hears of another address in its next question', async () => {
+describe.each(plannerRows)('the model after a pause, in %s', (_, options) => {
+  it('is told about another address in its next question', async () => {
     const { world, shown, log, goOn } = await rested(options);
     world.at = 'https://site.test/elsewhere';
     await goOn();
@@ -100,7 +100,7 @@ describe.each(plannerRows)('after a pause, %s', (_, options) => {
   it.each([
     ['nothing changed', ''],
     ['the page set its own fragment, and nobody touched it', '#part'],
-  ])('hears nothing of the page where %s', async (_, fragment) => {
+  ])('is told nothing of the page if %s', async (_, fragment) => {
     const { world, shown, goOn } = await rested(options);
     world.at += fragment;
     await goOn();
@@ -112,8 +112,8 @@ describe.each(plannerRows)('after a pause, %s', (_, options) => {
 /** A planner that is shown a page only where it asks for one doesn't know what its fields held. */
 const shownPages = plannerRows.filter(([name]) => name !== 'agent-e');
 
-describe.each(shownPages)('on a page that was shown before, %s', (_, options) => {
-  it('hears of fields that changed in its next question', async () => {
+describe.each(shownPages)('the model on a page that was shown before, in %s', (_, options) => {
+  it('is told about changed fields in its next question', async () => {
     const { world, field, loop, shown, goOn } = await rested(options);
     // The page is known as it was before the pause.
     await goOn();
@@ -128,7 +128,7 @@ describe.each(shownPages)('on a page that was shown before, %s', (_, options) =>
     expect(shown[0]?.at(-1)).toContain('textbox "Name": "Ada"');
   });
 
-  it("hears nothing of what the task's own act put into a field just before the pause", async () => {
+  it("is not told about a field filled by the task's own action just before the pause", async () => {
     const press = { kind: 'click', ref: elementRef('e1') } as const;
     const own = listed(['one', 'two'], { one: press, two: goTo('/two') });
     const { field, shown, goOn } = await rested(options, own, ({ world, field: name }) => {
@@ -145,8 +145,8 @@ describe.each(shownPages)('on a page that was shown before, %s', (_, options) =>
   });
 });
 
-describe.each(plannerRows)('after the user took over, %s', (_, options) => {
-  it('hears in its next question that they did, and what became of the page', async () => {
+describe.each(plannerRows)('the model after the user took over, in %s', (_, options) => {
+  it('is told in its next question about the takeover and the changes of the page', async () => {
     const { shown, wrap } = questionsOf();
     const { world, log } = tab();
     const { loop } = rig(script, { ...options, askBefore: 'all', world, wrap });
@@ -164,12 +164,12 @@ describe.each(plannerRows)('after the user took over, %s', (_, options) => {
   });
 });
 
-describe.each(treeRows)('an act that was planned before the pause, in %s', (_, options) => {
+describe.each(treeRows)('an action planned before the pause, in %s', (_, options) => {
   const planned: Script = {
     expand: { '0': and(exact('one', goTo('/one')), exact('two', goTo('/two'))) },
   };
 
-  it('is not begun before the page was read', async () => {
+  it('is not begun before the page is read again', async () => {
     const { world, log, loop, goOn } = await rested(options, planned);
     world.at = 'https://site.test/elsewhere';
     await goOn();
@@ -178,7 +178,7 @@ describe.each(treeRows)('an act that was planned before the pause, in %s', (_, o
     expect(loop.run().memory.notices.map(({ by }) => by)).toContain('person');
   });
 
-  it('whose card waited is not begun before the page was read', async () => {
+  it('is not begun before the page is read again, if its card was approved', async () => {
     const { world, log } = tab();
     const { loop } = rig(planned, { ...options, askBefore: 'all', world });
     await loop.drive();

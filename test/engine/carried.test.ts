@@ -32,7 +32,7 @@ async function searched() {
   return { loop, world: own };
 }
 
-it('asks with the value and both sites, and opens the address once that is approved', async () => {
+it('asks with the value and both sites, and opens the address once approved', async () => {
   const { loop, world } = await searched();
   const { question } = loop.run();
   expect(question).toMatchObject({
@@ -51,7 +51,7 @@ it('asks with the value and both sites, and opens the address once that is appro
   expect(world.done.at(-1)).toEqual(search);
 });
 
-it('opens nothing where that is refused', async () => {
+it('does not open the address if refused', async () => {
   const { loop, world } = await searched();
   const { question } = loop.run();
   if (question) await loop.reply(question.id, { kind: 'skip', reason: '' });

@@ -93,7 +93,7 @@ const card = (loop: Loop) => {
 const toAda: Reply = { kind: 'change', field: 0, value: 'Ada' };
 
 describe('a value changed on a card', () => {
-  it('is filled in as the user’s, and is sent only once the new card is approved', async () => {
+  it('is filled in for the user, and is sent only after the new card is approved', async () => {
     const { loop, world, events } = await asked();
     const first = card(loop);
     expect(first.card.fields.map(({ changes }) => changes)).toEqual(['line', undefined, undefined]);
@@ -142,7 +142,7 @@ describe('a value changed on a card', () => {
     ['holds something else by now', { value: 'Eve' }, 'wasn’t found on the page'],
     ['belongs to another site', { frameOrigin: 'https://other.test' }, 'wasn’t found on the page'],
     ['takes only what the user types', { secret: true }, ''],
-  ])('leaves the card as it was where the field %s', async (_, more, words) => {
+  ])('leaves the card unchanged if the field %s', async (_, more, words) => {
     const { loop, world } = await asked(orderPage(more));
     const { seal } = card(loop);
     await answer(loop, toAda);

@@ -100,8 +100,8 @@ function replayed(events: readonly RunEvent[]): (readonly [Run, RunEvent])[] {
   });
 }
 
-describe.each(rows)('%s', (_, options) => {
-  it('does the task once, and folding its journal gives the run', async () => {
+describe.each(rows)('include "%s"', (_, options) => {
+  it('completes the task once, and its journal folds to the same run', async () => {
     const { loop, events, world } = await driven(options);
     expect(loop.run().stop).toEqual({ kind: 'reached' });
     expect(loop.run().operations).toEqual([]);
@@ -110,7 +110,7 @@ describe.each(rows)('%s', (_, options) => {
   });
 
   it.each(budgetNames)(
-    'ends within the limit on %s, and goes on to its end when that is raised',
+    'ends within the limit on %s, and continues to its end once that is raised',
     async (which) => {
       const whole = (await driven(options)).loop.run().spent[which];
       // Some planners count no planning steps: the strategy says what one is.
@@ -125,7 +125,7 @@ describe.each(rows)('%s', (_, options) => {
     },
   );
 
-  it('carries out nothing that is closed, and begins no act without the intent on record', async () => {
+  it('performs no action of a closed step, and none without a recorded intent', async () => {
     const { events, world } = await driven(options);
     for (const [before, { change }] of replayed(events)) {
       if (change.kind !== 'actionStarted') continue;
@@ -134,13 +134,13 @@ describe.each(rows)('%s', (_, options) => {
     expect(startedIn(events)).toEqual(world.done.map(refOf));
   });
 
-  it('orders at most one thing at a time, and takes each result in the write that ends it', async () => {
+  it('orders at most one operation at a time, and records each result with its end', async () => {
     const { events } = await driven(options);
     for (const [before, { change }] of replayed(events))
       if (change.kind === 'operationOrdered') expect(before.operations).toEqual([]);
   });
 
-  it('restored after any write it ends as if never interrupted, and repeats no act', async () => {
+  it('ends as if never interrupted when restored after any write, and repeats no action', async () => {
     const writes: number[] = [];
     const whole = await driven({ ...options, onEvents: ({ seq }) => void writes.push(seq) });
     expect(writes.length).toBeGreaterThan(10);
@@ -157,7 +157,7 @@ describe.each(rows)('%s', (_, options) => {
     }
   });
 
-  it.each([1, 5, 9, 14, 20])('does the step that a user adds after %i events', async (at) => {
+  it.each([1, 5, 9, 14, 20])('performs a step that the user adds after %i events', async (at) => {
     let isAdded = false;
     const made = rig(script, {
       ...options,
@@ -175,7 +175,7 @@ describe.each(rows)('%s', (_, options) => {
     expect(made.loop.run().memory.notices.map(({ by }) => by)).toContain('person');
   });
 
-  it('is not reached while a step of the user can’t be done', async () => {
+  it('does not reach the goal while a user step fails', async () => {
     const world = fakeWorld((action) =>
       action.kind === 'goto' ? err('declined', 'dead link', '') : ok({}),
     );
@@ -186,7 +186,7 @@ describe.each(rows)('%s', (_, options) => {
     expect(made.loop.run().stop?.kind).not.toBe('reached');
   });
 
-  it('asks before every act where the user wants that, and skips what they skip', async () => {
+  it('asks before every action if the user wants that, and skips what they skip', async () => {
     const made = rig(script, { ...options, askBefore: 'all' });
     await made.loop.drive();
     const asked: string[] = [];
@@ -202,7 +202,7 @@ describe.each(rows)('%s', (_, options) => {
     expect(made.loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('asks for a site before it goes there', async () => {
+  it('asks for a site before navigating there', async () => {
     const away: Script = {
       expand: ({ tree, node }) =>
         ok(node === tree.root ? and('leave') : leaf({ kind: 'goto', url: 'https://other.test/' })),
@@ -214,7 +214,7 @@ describe.each(rows)('%s', (_, options) => {
     expect(made.world.done).toEqual([]);
   });
 
-  it('begins nothing after a stop, wherever it comes', async () => {
+  it('begins nothing after a stop at any event', async () => {
     const { events: all } = await driven(options);
     for (let at = 2; at < all.length; at += 3) {
       const made = rig(script, {

@@ -220,7 +220,7 @@ const rows = [
   ...lookRows.map(([name, row]) => [name, 'none', row] as const),
 ];
 
-describe.each(rows)('%s', (_, askBefore, row) => {
+describe.each(rows)('include "%s"', (_, askBefore, row) => {
   describe(`with approvals for ${askBefore}`, () => {
     const options = { ...row, askBefore };
     let length = 0;
@@ -228,29 +228,32 @@ describe.each(rows)('%s', (_, askBefore, row) => {
       const unedited = { at: Number.POSITIVE_INFINITY, nth: 0 };
       length = (await edited('remove', unedited, options)).events.length;
     });
-    it.each(Object.keys(edits) as EditName[])('honors "%s" at every moment', async (name) => {
-      let applied = 0;
-      let kept = 0;
-      let looked = 0;
-      for (const moment of momentsOf(name, length)) {
-        const where = JSON.stringify(moment);
-        const { loop, complaints, target, events } = await edited(name, moment, options);
-        const run = loop.run();
-        expect(complaints, where).toEqual([]);
-        if (row.lookAhead) looked += events.filter(isLook).length;
-        expect(mayEnd(name), where).toContain(run.stop?.kind);
-        if (!isApplied(events) || !target) continue;
-        applied += 1;
-        for (const node of run.tree.nodes.filter(({ pinned }) => pinned))
-          expect(isClosed(node), `${where}: ${node.id}`).toBe(true);
-        const made = { run, node: nodeIn(run, target), edited: runAtEdit(events), events };
-        if (promises[name]?.(made, where) === 'kept') kept += 1;
-      }
-      const isMeant = meansAnything(name, options);
-      expect(applied > 0).toBe(isMeant);
-      expect(kept > 0).toBe(isMeant && promises[name] !== undefined);
-      expect(looked > 0).toBe(row.lookAhead === true);
-    });
+    it.each(Object.keys(edits) as EditName[])(
+      'applies the edit "%s" at every moment',
+      async (name) => {
+        let applied = 0;
+        let kept = 0;
+        let looked = 0;
+        for (const moment of momentsOf(name, length)) {
+          const where = JSON.stringify(moment);
+          const { loop, complaints, target, events } = await edited(name, moment, options);
+          const run = loop.run();
+          expect(complaints, where).toEqual([]);
+          if (row.lookAhead) looked += events.filter(isLook).length;
+          expect(mayEnd(name), where).toContain(run.stop?.kind);
+          if (!isApplied(events) || !target) continue;
+          applied += 1;
+          for (const node of run.tree.nodes.filter(({ pinned }) => pinned))
+            expect(isClosed(node), `${where}: ${node.id}`).toBe(true);
+          const made = { run, node: nodeIn(run, target), edited: runAtEdit(events), events };
+          if (promises[name]?.(made, where) === 'kept') kept += 1;
+        }
+        const isMeant = meansAnything(name, options);
+        expect(applied > 0).toBe(isMeant);
+        expect(kept > 0).toBe(isMeant && promises[name] !== undefined);
+        expect(looked > 0).toBe(row.lookAhead === true);
+      },
+    );
   });
 });
 

@@ -7,7 +7,7 @@ const pupil = (name: string, town: string) => row('Edit', 'Delete', name, town);
 const menu = Array.from({ length: 100 }, (_, at) => text(`Menu entry number ${at}`));
 const table = [row('', '', 'name', 'town'), pupil('Ada', 'Eastfield'), pupil('Bo', 'Oldport')];
 
-it('rows come before the menus around them, and what is left out is counted', () => {
+it('copies rows before the menus around them, and counts omitted lines', () => {
   const copy = copiedText([...menu, ...table, text('Print')], '');
   expect(copy).toMatch(/^Menu entry number 0 \| Menu entry number 1 \|/);
   expect(copy).toMatch(
@@ -15,20 +15,20 @@ it('rows come before the menus around them, and what is left out is counted', ()
   );
 });
 
-it('a long table is cut between two rows', () => {
+it('cuts a long table between two rows', () => {
   const rows = Array.from({ length: 100 }, (_, at) => pupil(`Pupil ${at}`, 'Eastfield'));
   const copy = copiedText([...menu, ...table.slice(0, 1), ...rows], '');
   expect(copy).not.toContain('Menu');
   expect(copy).toMatch(/ Eastfield \| \(1\d\d more lines are not copied\)$/);
 });
 
-it('rows with the words looked for stand under the headers of their table', () => {
+it('copies matching rows with the headers of their table', () => {
   expect(copiedText([...menu, ...table, text('Oldport is near.')], 'oldport')).toBe(
     '| | | name | town | | | Edit | Delete | Bo | Oldport | | Oldport is near.',
   );
 });
 
-it('a line too long for a note is cut between two words', () => {
+it('cuts a line too long for a note between two words', () => {
   const copy = copiedText([text(Array.from({ length: 400 }, () => 'sentence').join(' '))], '');
   expect(copy.length).toBeLessThanOrEqual(1_601);
   expect(copy).toMatch(/ sentence…$/);

@@ -96,76 +96,79 @@ const reply = async ({ loop }: Rig, kind: 'once'): Promise<void> => {
   await loop.drive();
 };
 
-describe.each<SystemId>(['best', 'structured', 'structured+memory', 'react'])('%s', (system) => {
-  it('does what the critic finds harmless, after one call, however often', async () => {
-    const made = await driven(
-      script(() => ok(harmless), 2),
-      { system },
-    );
-    expect(made.loop.run().stop).toEqual({ kind: 'reached' });
-    expect(made.world.done).toEqual([press, press]);
-    expect(criticCalls(made)).toBe(1);
-    const kinds = kindsOf(made.events);
-    expect(kinds.indexOf('controlJudged')).toBeLessThan(kinds.indexOf('actionStarted'));
-  });
-
-  it('does what can be changed back without a question', async () => {
-    const made = await driven(
-      script(() => ok({ ...harmless, effect: 'reversible' })),
-      { system },
-    );
-    expect(made.loop.run().stop).toEqual({ kind: 'reached' });
-    expect(made.world.done).toEqual([press]);
-  });
-
-  it('asks before what the critic finds to be for good, in its words, and does it once', async () => {
-    const made = await driven(
-      script(() => ok(order)),
-      { system },
-    );
-    expect(made.loop.run().question).toMatchObject({
-      kind: 'approve',
-      card: { risk: 'high', verb: order.verb, why: order.why, judgedBy: 'critic', target: 'Go' },
-    });
-    expect(made.world.done).toEqual([]);
-    await reply(made, 'once');
-    expect(made.world.done).toEqual([press]);
-    expect(made.loop.run().stop).toEqual({ kind: 'reached' });
-    expect(criticCalls(made)).toBe(1);
-    expect(made.loop.run().memory.records[0]?.externalEffect?.effect).toBe('maybe');
-  });
-
-  it('a restored run asks again for a judgment that was pending, and does nothing twice', async () => {
-    const whole = await driven(
-      script(() => ok(harmless)),
-      { system },
-    );
-    // From the order of the act to its intent: what follows is the same for every act.
-    const first = kindsOf(whole.events).indexOf('operationMoved');
-    const last = kindsOf(whole.events).indexOf('actionStarted');
-    expect(last).toBeGreaterThan(first + 2);
-    for (let cut = first; cut <= last; cut++) {
-      const events = whole.events.slice(0, cut);
-      const run = foldRun(events);
-      if (!run) throw new Error('no run');
-      const again = revive(
-        run,
-        script(() => ok(harmless)),
-        [...events],
-        options({ system }),
+describe.each<SystemId>(['best', 'structured', 'structured+memory', 'react'])(
+  'include "%s"',
+  (system) => {
+    it('performs an action the critic finds harmless after one call, however often', async () => {
+      const made = await driven(
+        script(() => ok(harmless), 2),
+        { system },
       );
-      const changes = reviveChanges(run);
-      if (changes.length > 0) await again.loop.note(changes);
-      await again.loop.drive();
-      expect(again.world.done, `cut at ${cut}`).toEqual([press]);
-      const wasJudged = kindsOf(events).includes('controlJudged');
-      expect(criticCalls(again), `cut at ${cut}`).toBe(wasJudged ? 0 : 1);
-    }
-  });
-});
+      expect(made.loop.run().stop).toEqual({ kind: 'reached' });
+      expect(made.world.done).toEqual([press, press]);
+      expect(criticCalls(made)).toBe(1);
+      const kinds = kindsOf(made.events);
+      expect(kinds.indexOf('controlJudged')).toBeLessThan(kinds.indexOf('actionStarted'));
+    });
+
+    it('performs a reversible action without a question', async () => {
+      const made = await driven(
+        script(() => ok({ ...harmless, effect: 'reversible' })),
+        { system },
+      );
+      expect(made.loop.run().stop).toEqual({ kind: 'reached' });
+      expect(made.world.done).toEqual([press]);
+    });
+
+    it('asks before an action the critic finds irreversible, quoting it, and performs it once', async () => {
+      const made = await driven(
+        script(() => ok(order)),
+        { system },
+      );
+      expect(made.loop.run().question).toMatchObject({
+        kind: 'approve',
+        card: { risk: 'high', verb: order.verb, why: order.why, judgedBy: 'critic', target: 'Go' },
+      });
+      expect(made.world.done).toEqual([]);
+      await reply(made, 'once');
+      expect(made.world.done).toEqual([press]);
+      expect(made.loop.run().stop).toEqual({ kind: 'reached' });
+      expect(criticCalls(made)).toBe(1);
+      expect(made.loop.run().memory.records[0]?.externalEffect?.effect).toBe('maybe');
+    });
+
+    it('asks again for a pending judgment after a restore, and repeats no action', async () => {
+      const whole = await driven(
+        script(() => ok(harmless)),
+        { system },
+      );
+      // From the order of the act to its intent: what follows is the same for every act.
+      const first = kindsOf(whole.events).indexOf('operationMoved');
+      const last = kindsOf(whole.events).indexOf('actionStarted');
+      expect(last).toBeGreaterThan(first + 2);
+      for (let cut = first; cut <= last; cut++) {
+        const events = whole.events.slice(0, cut);
+        const run = foldRun(events);
+        if (!run) throw new Error('no run');
+        const again = revive(
+          run,
+          script(() => ok(harmless)),
+          [...events],
+          options({ system }),
+        );
+        const changes = reviveChanges(run);
+        if (changes.length > 0) await again.loop.note(changes);
+        await again.loop.drive();
+        expect(again.world.done, `cut at ${cut}`).toEqual([press]);
+        const wasJudged = kindsOf(events).includes('controlJudged');
+        expect(criticCalls(again), `cut at ${cut}`).toBe(wasJudged ? 0 : 1);
+      }
+    });
+  },
+);
 
 describe('the critic', () => {
-  it('is asked with the goal and the control, without page, picture and plan of its own', async () => {
+  it('is asked with the goal and the control, without page, screenshot and plan', async () => {
     const seen: unknown[] = [];
     await driven(
       script(({ page, picture, controls }) => {
@@ -178,7 +181,7 @@ describe('the critic', () => {
     ]);
   });
 
-  it('judges in one call what later steps are certain to use on the page, and nothing else', async () => {
+  it('judges with one call all later steps certain to run on the page, and nothing else', async () => {
     const onPage = ['Go', 'Sort', 'Cheap', 'Dear'].map((name) =>
       elementFacts({ name, ref: elementRef(`e-${name}`) }),
     );
@@ -211,13 +214,13 @@ describe('the critic', () => {
     expect(Object.keys(made.loop.run().judgments)).toHaveLength(3);
   });
 
-  it('counts in what the run spent', async () => {
+  it('is included in the cost of the run', async () => {
     const made = await driven(script(() => ok(harmless)));
     expect(made.loop.run().spent.byOperator.critic).toMatchObject({ calls: 1, failed: 0 });
     expect(made.loop.run().spent.byOperator.critic?.usd).toBeGreaterThan(0);
   });
 
-  it('is not asked about what an earlier run learned', async () => {
+  it('is not asked about controls judged in an earlier run', async () => {
     const { look, place } = keysOf(aClick, go);
     const made = await driven(script(), { kept: { [look ?? '']: harmless } });
     expect(made.world.done).toEqual([press]);
@@ -227,7 +230,7 @@ describe('the critic', () => {
     expect(criticCalls(other)).toBe(0);
   });
 
-  it('keeps a verdict for the place where it rests on it', async () => {
+  it('stores a verdict for the place if it depends on the place', async () => {
     const keyOf = async (judgment: Judgment): Promise<unknown> => {
       const { events } = await driven(script(() => ok(judgment)));
       return events.flatMap(({ change }) => (change.kind === 'controlJudged' ? [change.key] : []));
@@ -238,7 +241,7 @@ describe('the critic', () => {
   });
 
   it.each(['hostUnreachable', 'badModelOutput', 'noKey', 'modelRefused'] as const)(
-    'that fails with %s leaves the question to the user, and no run fails',
+    'that fails with %s leaves the question to the user without failing the run',
     async (kind) => {
       const made = await driven(script(() => err(kind, 'It is down.', '')));
       expect(made.loop.run()).toMatchObject({ status: 'waiting', failure: null });
@@ -254,7 +257,7 @@ describe('the critic', () => {
     },
   );
 
-  it('judges what the page alone can find, and the act goes on', async () => {
+  it('judges an action whose element only the page can find', async () => {
     const world = gatedWorld();
     world.describe = async () => ok(null);
     const made = await driven(
@@ -267,7 +270,7 @@ describe('the critic', () => {
     expect(made.loop.run().memory.records).toHaveLength(1);
   });
 
-  it('is not asked for ever by a page that looks different each time', async () => {
+  it('is asked a limited number of times on a page that looks different each time', async () => {
     const world = gatedWorld((nth) => elementFacts({ name: `Go ${'x'.repeat(nth)}` }));
     const made = await driven(
       script(() => ok(harmless)),
@@ -278,7 +281,7 @@ describe('the critic', () => {
     expect(made.world.done).toEqual([]);
   });
 
-  it('is overruled by the plan only towards asking', async () => {
+  it('is overruled by the plan only toward asking', async () => {
     const given = script(() => ok(harmless));
     const made = await driven({
       ...given,
@@ -288,7 +291,7 @@ describe('the critic', () => {
     expect(made.loop.run().question).toMatchObject({ card: { risk: 'low' } });
   });
 
-  it('ends with the stop of the run: nothing is done after it', async () => {
+  it('performs nothing if the run is stopped during its call', async () => {
     const made = rig(
       script(() => {
         void made.loop.stop();
@@ -302,7 +305,7 @@ describe('the critic', () => {
     expect(kindsOf(made.events)).not.toContain('actionStarted');
   });
 
-  it('is bound by the limits of the run like any call', async () => {
+  it('counts toward the limits of the run like any call', async () => {
     const one = await driven(script(() => ok(harmless)));
     const before = one.calls.findIndex(({ operator }) => operator === 'critic') + 1;
     const made = await driven(
@@ -315,7 +318,7 @@ describe('the critic', () => {
 });
 
 describe('without the critic', () => {
-  it('an unclear act is asked about, as unknown and not as low', async () => {
+  it('asks about an unclear action, as unknown and not as low risk', async () => {
     const made = await driven(script(), { unclear: 'ask' });
     expect(made.loop.run().question).toMatchObject({ card: { risk: 'unknown' } });
     expect(criticCalls(made)).toBe(0);
@@ -324,7 +327,7 @@ describe('without the critic', () => {
   });
 
   it.each<RigOptions>([{ unclear: 'act' }, { unclear: 'critic', askBefore: 'none' }])(
-    'an unclear act is done: %j',
+    'performs an unclear action: %j',
     async (more) => {
       const made = await driven(script(), more);
       expect(made.world.done).toEqual([press]);
@@ -332,7 +335,7 @@ describe('without the critic', () => {
     },
   );
 
-  it('who is asked before every action needs none', async () => {
+  it('is not called if the user is asked before every action', async () => {
     const made = await driven(script(), { askBefore: 'all' });
     expect(made.loop.run().question).toMatchObject({ card: { risk: 'unknown' } });
     expect(criticCalls(made)).toBe(0);

@@ -75,15 +75,15 @@ describe('isMet', () => {
   ] as const)('%j is %s', (effect, met) => {
     expect(isMet(effect, page)).toBe(met);
   });
-  it('takes an address that cannot be decoded as it stands', () => {
+  it('compares an undecodable address literally', () => {
     expect(isMet({ what: 'url', text: '50%' }, { url: 'https://a.test/50%', lines: [] })).toBe(
       true,
     );
   });
 });
 
-describe('the expected effect of an act', () => {
-  it('is checked without a model call, and what was foreseen goes on', async () => {
+describe('the expected effect of an action', () => {
+  it('is checked without a model call, and later planned actions continue', async () => {
     const { loop, calls } = await driven(
       { expand: { '0': and(exact('add', click, { expect: cart }), exact('more', fill)) } },
       { system: 'best', world: pageWith('In your cart', 1, [gone]) },
@@ -98,7 +98,7 @@ describe('the expected effect of an act', () => {
     ).not.toContain('Expected');
   });
 
-  it('that did not come is reported, and later acts on that page are planned again', async () => {
+  it('is reported if missing, and later actions on that page are planned again', async () => {
     const { loop, calls, world } = await driven(
       {
         expand: {
@@ -121,7 +121,7 @@ describe('the expected effect of an act', () => {
     expect(nodeIn(loop.run(), '0.2')).not.toHaveProperty('expect');
   });
 
-  it('a field without the effect and without any change is filled once more, then failed', async () => {
+  it('is retried once for a field without any change, and then failed', async () => {
     const { calls, world, loop } = await driven(
       {
         expand: { '0': and(exact('type', fill, { expect: { what: 'value', text: 'tea', ref } })) },
@@ -133,7 +133,7 @@ describe('the expected effect of an act', () => {
     expect(loop.run().memory.records.map(({ ok: isOk }) => isOk)).toEqual([false, true]);
   });
 
-  it('an element of a page that is no longer there doesn’t disprove the effect (D5)', async () => {
+  it('is not disproved by an element of a page that is gone (D5)', async () => {
     const expectTea = { what: 'value', text: 'tea', ref } as const;
     const { world, loop } = await driven(
       { expand: { '0': and(exact('type', fill, { expect: expectTea, document: 'before' })) } },
@@ -149,7 +149,7 @@ describe('the expected effect of an act', () => {
     ).not.toContain('Expected');
   });
 
-  it('a missing effect never repeats a button press: the step is planned again', async () => {
+  it('has the step planned again if missing, without repeating a button press', async () => {
     const { calls, world } = await driven(
       {
         expand: {
@@ -171,7 +171,7 @@ describe('the expected effect of an act', () => {
     ['a drop', { kind: 'drag', ref, to: 'e2' as ElementRef }, 1],
     ['a form that is sent', { ...fill, submit: true }, 1],
     ['an address', { kind: 'goto', url: 'https://site.test/tea' }, 2],
-  ])('%s without its effect: how often it is done', async (_, action, times) => {
+  ])('if missing has %s repeated no more often than is safe', async (_, action, times) => {
     const { world } = await driven(
       {
         expand: {
@@ -186,7 +186,7 @@ describe('the expected effect of an act', () => {
 
   const adding = { expand: { '0': and(exact('add', click, { expect: cart })) } };
 
-  it('is looked for after the act is on record: who stops then loses nothing', async () => {
+  it('is checked after the action is recorded, so that a stop loses nothing', async () => {
     const page = pageWith('In your cart', 1, [gone]);
     const made = rig(adding, {
       system: 'best',
@@ -208,35 +208,32 @@ describe('the expected effect of an act', () => {
   it.each([
     ['seen', 1],
     ['missed', 9],
-  ])(
-    'that is %s is so too for a run restored after any write, and nothing is done twice',
-    async (_, from) => {
-      const world = () => pageWith('In your cart', from, [gone]);
-      const writes: number[] = [];
-      const whole = await driven(adding, {
-        system: 'best',
-        world: world(),
-        onEvents: ({ seq }) => writes.push(seq),
-      });
-      for (const cut of writes) {
-        const events = whole.events.slice(0, cut);
-        const run = foldRun(events);
-        // An act whose outcome was lost is reported as such instead.
-        if (!run || events.at(-1)?.change.kind === 'actionStarted') continue;
-        const after = world();
-        after.done.push(...run.memory.records.map(({ action }) => action as Action));
-        const again = revive(run, adding, [...events], { world: after });
-        await again.loop.note(reviveChanges(run));
-        await again.loop.drive();
-        expect(again.loop.run().memory.records, `cut at ${cut}`).toEqual(
-          whole.loop.run().memory.records,
-        );
-        expect(after.done).toHaveLength(1);
-      }
-    },
-  );
+  ])('if %s stays so in a run restored after any write, and repeats no action', async (_, from) => {
+    const world = () => pageWith('In your cart', from, [gone]);
+    const writes: number[] = [];
+    const whole = await driven(adding, {
+      system: 'best',
+      world: world(),
+      onEvents: ({ seq }) => writes.push(seq),
+    });
+    for (const cut of writes) {
+      const events = whole.events.slice(0, cut);
+      const run = foldRun(events);
+      // An act whose outcome was lost is reported as such instead.
+      if (!run || events.at(-1)?.change.kind === 'actionStarted') continue;
+      const after = world();
+      after.done.push(...run.memory.records.map(({ action }) => action as Action));
+      const again = revive(run, adding, [...events], { world: after });
+      await again.loop.note(reviveChanges(run));
+      await again.loop.drive();
+      expect(again.loop.run().memory.records, `cut at ${cut}`).toEqual(
+        whole.loop.run().memory.records,
+      );
+      expect(after.done).toHaveLength(1);
+    }
+  });
 
-  it('what cannot be undone is not planned again either', async () => {
+  it('if missing does not have an irreversible action planned again', async () => {
     const { calls, world } = await driven(
       { expand: { '0': and(exact('send', click, { expect: cart, final: true })) } },
       { system: 'best', world: pageWith('In your cart', 9, []) },
@@ -246,7 +243,7 @@ describe('the expected effect of an act', () => {
     expect(namesOf(calls)).toEqual(['expand 0', 'answer 0', 'checkCompletion 0']);
   });
 
-  it('that did not come of the last act has that step asked about before the end', async () => {
+  it('if missing for the last action has its step asked about before the end', async () => {
     const seen = pageWith('In your cart', 9, [gone]);
     const { calls, loop, world } = await driven(
       {
@@ -265,7 +262,7 @@ describe('the expected effect of an act', () => {
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('that did not come leaves the steps open that the act was to do as well', async () => {
+  it('if missing leaves the other steps of the action open', async () => {
     const { loop, calls } = await driven(
       {
         expand: {
@@ -288,7 +285,7 @@ describe('the expected effect of an act', () => {
     [404, ['click', 'click'], ['expand 0', 'answer 0']],
     [403, ['click'], ['expand 0', 'answer 0']],
   ])(
-    'a link to an error page (%i) gives way to the next alternative where there is nothing to work on',
+    'tries the next alternative if a link leads to an error page (%i) without anything to work on',
     async (status, done, asked) => {
       const refused: Change = { kind: 'errorPage', status };
       const { calls, world, loop } = await driven(
@@ -313,7 +310,7 @@ describe('the expected effect of an act', () => {
     ['that was gated', 'all', {}],
     ['that cannot be undone', 'none', { final: true }],
   ] as const)(
-    'an act %s counts as done where the server answers with an error: it is reported, never done again',
+    'reports an error of the server for an action %s, counts it as done, and never repeats it',
     async (_, askBefore, more) => {
       const { loop, world } = rig(
         { expand: { '0': and(exact('order', click, more)) }, reached: false },
@@ -333,7 +330,7 @@ describe('the expected effect of an act', () => {
     },
   );
 
-  it('is not looked at by the published systems', async () => {
+  it('is not checked by the published systems', async () => {
     const { world, calls } = await driven(
       { expand: { '0': and(exact('add', click, { expect: cart })) } },
       { system: 'structured', world: pageWith('In your cart', 9, []) },
@@ -343,7 +340,7 @@ describe('the expected effect of an act', () => {
   });
 });
 
-describe('an act that its own check calls failed', () => {
+describe('an action that fails its own check', () => {
   const moved: Change = { kind: 'navigated', from: 'https://a.test/', to: 'https://a.test/b' };
   const again: Change = { ...moved, to: moved.from };
   const tried = async (expect: Expect | null, changes: readonly Change[], words = 'Empty') => {

@@ -34,16 +34,19 @@ it.each([
   ['text', { page: true, picture: false }],
   ['vision', { page: false, picture: true }],
   ['hybrid', { page: true, picture: true }],
-] as const)('%s', async (form, shown) => {
+] as const)('shows the page, a screenshot, or both to the last check: %s', async (form, shown) => {
   expect(await shownBy(form, ok(picture))).toEqual(shown);
 });
 
-it.each(['vision', 'hybrid'] as const)('%s falls back to text without a picture', async (form) => {
-  const none = err('notVisible', 'The tab is behind another one.', '');
-  expect(await shownBy(form, none)).toEqual({ page: true, picture: false });
-});
+it.each(['vision', 'hybrid'] as const)(
+  'falls back to text in %s mode without a screenshot',
+  async (form) => {
+    const none = err('notVisible', 'The tab is behind another one.', '');
+    expect(await shownBy(form, none)).toEqual({ page: true, picture: false });
+  },
+);
 
-it('is asked once where no plan can mend it: what it said is the answer', async () => {
+it('asks once and takes the response as the answer if no plan can fix it', async () => {
   const { loop, calls } = await driven(
     {
       expand: { '0': and(step('look')), '0.1': go('/x') },
@@ -56,7 +59,7 @@ it('is asked once where no plan can mend it: what it said is the answer', async 
   expect(loop.run()).toMatchObject({ stop: { kind: 'gaveUp' }, answer: 'scripted answer' });
 });
 
-it('is asked again after another try', async () => {
+it('asks again after another attempt', async () => {
   const { calls } = await driven(
     {
       expand: { '0': and(step('look')), '0.1': go('/x'), '0.2': go('/y') },

@@ -31,7 +31,7 @@ const plan = (...second: readonly ReturnType<typeof go>[]) => ({
   },
 });
 
-it('is left for the page on which its step began, which is planned again', async () => {
+it('goes back from an error page to the page where its step began, and plans the step again', async () => {
   const { loop, calls, events, world } = await driven(plan(go('/b')), {
     system: 'best',
     world: shop(),
@@ -48,7 +48,7 @@ it('is left for the page on which its step began, which is planned again', async
   expect(loop.run().stop).toEqual({ kind: 'reached' });
 });
 
-it('is left once: then the part is repaired', async () => {
+it('goes back only once, and then repairs the part', async () => {
   const { calls } = await driven(
     { ...plan(go('/none')), reached: false, repair: { '0': { add: [step('open c')] } } },
     { system: 'best', world: shop() },
@@ -56,7 +56,7 @@ it('is left once: then the part is repaired', async () => {
   expect(namesOf(calls)).toContain('repair 0');
 });
 
-it('gives way to another alternative above it, which costs no call', async () => {
+it('tries another alternative above the error page without a call', async () => {
   const { calls } = await driven(
     {
       expand: {
@@ -80,12 +80,12 @@ it('gives way to another alternative above it, which costs no call', async () =>
 it.each([
   ['after an act that may have sent something', 'best', shop(sent)],
   ['by the published systems', 'structured', shop()],
-] as const)('is not left %s', async (_, system, world) => {
+] as const)('does not go back from an error page %s', async (_, system, world) => {
   const { events } = await driven(plan(go('/b')), { system, world });
   expect(kindsOf(events)).not.toContain('restored');
 });
 
-it('is planned again where the way back is blocked, too', async () => {
+it('plans the step again even if going back is blocked', async () => {
   const site = shop();
   site.restore = async () => err('navigationFailed', 'offline', '');
   const { calls } = await driven(plan(go('/b')), { system: 'best', world: site });

@@ -23,14 +23,14 @@ async function ended(goal: string, ...actions: Action[]): Promise<Run> {
 }
 
 describe('steps of earlier tasks', () => {
-  it('come from the tasks most like this one in their words', async () => {
+  it('come from the tasks with the most similar text', async () => {
     const past = [await ended('Sell the old kettle', goTo('/a')), await ended('Buy tea', fill)];
     const [first, second] = examplesFor('Buy green tea', site, past);
     expect(first).toMatchObject({ goal: 'Buy tea' });
     expect(second).toMatchObject({ goal: 'Sell the old kettle' });
   });
 
-  it('hold what was done on which control, and nothing that was typed', async () => {
+  it('contain actions and controls, but no typed text', async () => {
     const examples = examplesFor('Buy tea', site, [await ended('Buy tea', fill)]);
     expect(examples).toHaveLength(1);
     expect(examples[0]?.action).toMatch(/^fill/);
@@ -47,7 +47,7 @@ describe('steps of earlier tasks', () => {
     expect(JSON.stringify(examples)).not.toContain('my own words');
   });
 
-  it('are at most so many, of the same site, of tasks that ended well', async () => {
+  it('are limited in number, to the same site, and to tasks that reached their goal', async () => {
     const many = await ended('Buy tea', ...Array.from({ length: 9 }, (_, nth) => goTo(`/${nth}`)));
     expect(examplesFor('Buy tea', site, [many])).toHaveLength(MOST_EXAMPLES);
     expect(examplesFor('Buy tea', 'https://other.test', [many])).toEqual([]);
@@ -55,7 +55,7 @@ describe('steps of earlier tasks', () => {
     expect(examplesFor('Buy tea', site, [stopped])).toEqual([]);
   });
 
-  it('leave out what failed', async () => {
+  it('exclude failed steps', async () => {
     const run = await ended('Buy tea', goTo('/bad'), goTo('/tea'));
     const reached: Run = { ...run, stop: { kind: 'reached' } };
     expect(run.memory.records.some(({ ok: isOk }) => !isOk)).toBe(true);

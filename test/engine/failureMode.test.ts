@@ -6,17 +6,17 @@ const reached = { isReached: true, answer: 'It costs 5.' };
 const gaveUp = { isReached: false, answer: 'I could not find a price.' };
 const silent = { isReached: false, answer: ' ' };
 
-describe('AE-11', () => {
+describe('AE-11 failure mode', () => {
   it.each([
     [reached, 'oblivious', false],
     [gaveUp, 'selfAware', false],
     [silent, 'oblivious', true],
     [{ isReached: true, answer: '' }, 'oblivious', true],
-  ] as const)('%j', (words, mode, isSilent) => {
+  ] as const)('of %j', (words, mode, isSilent) => {
     expect(failureModeOf(words)).toEqual({ mode, isSilent });
   });
 
-  it('the shares are of all tasks, and add up to those that failed', () => {
+  it('has shares of all tasks that add up to the failed ones', () => {
     const tasks = [
       { passed: true, ...reached },
       { passed: false, ...reached },

@@ -49,7 +49,7 @@ const run = (page: Page, more: object = grounding) => {
 };
 
 describe('a step whose element was re-rendered', () => {
-  it('takes the one that reads so now, without a call, and keeps what was foreseen of it', async () => {
+  it('uses the only matching element without a call, and keeps the expected effect', async () => {
     const expected = { what: 'state', text: 'pressed', ref: old } as const;
     const { calls, world, events } = await run(
       { lines: [button('Save it', 'e7', { pressed: true }), button('Other', 'e8')] },
@@ -72,13 +72,13 @@ describe('a step whose element was re-rendered', () => {
     ['it is another document', { lines: [save], document: 'd2' }],
     ['the page knows it as something else', { lines: [save], isLike: false }],
     ['it read like others when it was planned', { lines: [save] }, { document: 'd1' }],
-  ])('is planned again where %s', async (_why, page, more) => {
+  ])('is planned again if %s', async (_why, page, more) => {
     const { calls, world } = await run(page, more);
     expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.1', 'answer 0']);
     expect(world.done.map(({ kind }) => kind)).toEqual(['goto']);
   });
 
-  it('is planned again where it is re-rendered a second time', async () => {
+  it('is planned again if re-rendered a second time', async () => {
     const world = drawnAnew({ lines: [save] });
     const always = {
       ...world,
@@ -95,7 +95,7 @@ describe('a step whose element was re-rendered', () => {
   });
 });
 
-describe('a step whose target is named by words', () => {
+describe('a step whose target is given by role and name', () => {
   const named: Action = { kind: 'click', ref: 'button "Save it"' as ElementRef };
   const by = (lines: readonly PageLine[]) => {
     const world = drawnAnew({ lines, document: 'd2' });
@@ -103,7 +103,7 @@ describe('a step whose target is named by words', () => {
     return driven({ expand }, { system: 'best', world }).then((rig) => ({ ...rig, world }));
   };
 
-  it('gets its ref on the page that is there when it runs, without a call', async () => {
+  it('gets its ref from the current page when it runs, without a call', async () => {
     const { calls, world } = await by([button('Save it', 'e7'), button('Other', 'e8')]);
     expect(namesOf(calls)).toEqual(['expand 0', 'answer 0']);
     expect(world.done).toEqual([{ kind: 'click', ref: fresh }]);
@@ -113,7 +113,7 @@ describe('a step whose target is named by words', () => {
   it.each([
     ['nothing', []],
     ['more than one element', [save, button('Save it', 'e8')]],
-  ])('is planned again where %s reads so, and nothing is done', async (_what, lines) => {
+  ])('is planned again without an action if %s matches', async (_what, lines) => {
     const { calls, world } = await by(lines);
     expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.1', 'answer 0']);
     expect(world.done.map(({ kind }) => kind)).toEqual(['goto']);

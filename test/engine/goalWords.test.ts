@@ -16,7 +16,7 @@ const reword = (description: string): Edit => ({
 const undo = (edit: EditId): Edit => ({ kind: 'undo', id: editId(`undo ${edit}`), target, edit });
 
 describe.each(plannerRows)('the goal in %s', (_, options) => {
-  it('is what it was after an undo, and the other one after a redo', async () => {
+  it('is the original text after an undo, and the new one after a redo', async () => {
     const { loop } = rig({ expand: {} }, options);
     const first = loop.run().goal;
     await loop.pause();

@@ -33,7 +33,7 @@ const count = (calls: readonly { readonly operator: string }[]): Record<string, 
 };
 
 describe('SA-28 golden traces', () => {
-  it('trace 1: stack entries, operators and statuses of the example', async () => {
+  it('follow trace 1: stack entries, operators and statuses of the example', async () => {
     const { loop, events, calls, world } = rig(recipe, { root: '1' });
     await loop.drive();
     expect(poppedEntries(events)).toEqual([
@@ -69,7 +69,7 @@ describe('SA-28 golden traces', () => {
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('trace 2: both alternatives fail, 1.3 is deleted and purged, the root is repaired', async () => {
+  it('follow trace 2: both alternatives fail, 1.3 is deleted and purged, the root is repaired', async () => {
     const script: Script = {
       ...recipe,
       expand: { ...recipe.expand, '1.4': leaf(goTo('/recipe/c')) },

@@ -52,7 +52,7 @@ const nodeOf = (action: Action): Extract<PlanNode, { kind: 'action' }> => {
   return { ...(root as PlanNode), kind: 'action', action };
 };
 
-describe('the same action with the same result', () => {
+describe('repeated-action guard', () => {
   const same = record(click('e1'));
   const again = nodeOf(click('e1'));
 
@@ -63,7 +63,7 @@ describe('the same action with the same result', () => {
     );
   });
 
-  it('trips whenever the changes came', () => {
+  it('trips no matter when the changes occurred', () => {
     const late = (at: number): ActionRecord =>
       record(click('e1'), { changes: [{ kind: 'title', to: 'Cart', at }] });
     expect(repeatedAction(memory(late(5), late(90), late(40)), again)).not.toBeNull();
@@ -78,12 +78,12 @@ describe('the same action with the same result', () => {
     ],
     ['something else in between', [same, same, record(click('e2')), same], again],
     ['scrolling', [record(scroll), record(scroll), record(scroll)], nodeOf(scroll)],
-  ] as const)('not with %s', (_, records, node) => {
+  ] as const)('does not trip with %s', (_, records, node) => {
     expect(repeatedAction(memory(...records), node)).toBeNull();
   });
 });
 
-describe('back and forth', () => {
+describe('oscillation guard', () => {
   it.each([
     ['there and back twice', ['/a', '/b', '/a', '/b']],
     ['with steps on the pages', ['/a', '/a', '/b', '/b', '/a', '/b', '/b']],
@@ -98,17 +98,17 @@ describe('back and forth', () => {
     ['there and back once', ['/a', '/b', '/a']],
     ['from a list to one item after the other', ['/a', '/b', '/a', '/c', '/a', '/d']],
     ['long ago', ['/a', '/b', '/a', '/b', '/c', '/d', '/e']],
-  ])('not: %s', (_, paths) => {
+  ])('does not trip: %s', (_, paths) => {
     expect(oscillation(memory(...paths.map((path) => at(path))))).toBeNull();
   });
 
-  it('not while a form is filled in from another page', () => {
+  it('does not trip while a form is filled in from another page', () => {
     const copying = ['e1', 'e2', 'e3'].flatMap((ref) => [at('/a', fill(ref)), at('/b')]);
     expect(oscillation(memory(...copying))).toBeNull();
   });
 });
 
-describe('no progress', () => {
+describe('no-progress guard', () => {
   const checked = (name: string): Change => ({
     kind: 'state',
     name,
@@ -119,14 +119,14 @@ describe('no progress', () => {
   const clicks = (count: number): ActionRecord[] =>
     Array.from({ length: count }, (_, index) => record(click(`e${index}`)));
 
-  it('trips after eight actions that nothing came of', () => {
+  it('trips after eight actions without an effect', () => {
     expect(noProgress(memory(...clicks(7)))).toBeNull();
     expect(inEnglish(noProgress(memory(...clicks(8)))?.reason ?? '')).toBe(
       'Guard "no progress": nothing came of the last 8 actions.',
     );
   });
 
-  it('not for a long form, but for the same field again and again', () => {
+  it('does not trip for a long form, but for the same field repeated', () => {
     const fields = Array.from({ length: 12 }, (_, index) => record(fill(`e${index}`)));
     expect(noProgress(memory(...fields))).toBeNull();
     const boxes = clicks(12).map((each, index) => ({
@@ -153,12 +153,12 @@ describe('no progress', () => {
     ['a part that is done', { kind: 'nodeSucceeded', id: root }],
     ['an edit', { kind: 'editApplied', edit: editId('e') }],
     ['a tripped guard', { kind: 'nodeFailed', id: root, reasoning: '', guard: 'oscillation' }],
-  ] as const)('counts afresh after %s', (_, change) => {
+  ] as const)('starts counting again after %s', (_, change) => {
     expect(noProgress(busy().memory)).not.toBeNull();
     expect(noProgress(append(busy(), change).memory)).toBeNull();
   });
 
-  it('and not after an old note', () => {
+  it('does not start counting again after an old note', () => {
     const taken: RunChange = {
       kind: 'recorded',
       record: { kind: 'notes', notes: ['seen'], response: '' },
@@ -188,8 +188,8 @@ const eachStep = (actions: readonly Action[], more: Partial<Expanded> = {}) =>
     actions.map((action, index) => [`0.${index + 1}`, { ...leaf(action), ...more }]),
   );
 
-describe('in a run', () => {
-  it('fails the node instead of acting again, and the repair reads why', async () => {
+describe('guards in a run', () => {
+  it('fail the node instead of acting again, and report the reason to the repair', async () => {
     let read = '';
     const clicks = ['1', '2', '3', '4'].map((at) => [`0.1.${at}`, leaf(click('e1'))]);
     const { loop, events, world } = await guarded({
@@ -216,7 +216,7 @@ describe('in a run', () => {
     expect(foldRun(events)).toEqual(loop.run());
   });
 
-  it('stops going back and forth, and a note makes it a comparison', async () => {
+  it('stop going back and forth, unless notes make it a comparison', async () => {
     const paths = ['/a', '/b', '/a', '/b', '/c'].map(goTo);
     const lost = await guarded({ expand: { '0': and(...steps(5)), ...eachStep(paths) } });
     expect(trips(lost.events)).toEqual(['oscillation 0.5']);
@@ -232,7 +232,7 @@ describe('in a run', () => {
     expect(trips(comparing.events)).toEqual([]);
   });
 
-  it('gives up after eight idle actions, and each finished part gives eight more', async () => {
+  it('give up after eight idle actions, and allow eight more per finished part', async () => {
     const clicks = steps(9).map((_, index) => click(`e${index}`));
     const flat = await guarded({ expand: { '0': and(...steps(9)), ...eachStep(clicks) } });
     expect(trips(flat.events)).toEqual(['no progress 0.9']);
@@ -248,7 +248,7 @@ describe('in a run', () => {
     expect(parts.world.done).toHaveLength(12);
   });
 
-  it('a note is taken however idle the run was', async () => {
+  it('accept a note however idle the run was', async () => {
     const clicks = steps(8).map((_, index) => click(`e${index}`));
     const { loop, events } = await guarded({
       expand: { '0': and(...steps(9)), ...eachStep([...clicks, note('found')]) },
@@ -257,7 +257,7 @@ describe('in a run', () => {
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('does not try again what had the same result three times', async () => {
+  it('do not repeat an action that had the same result three times', async () => {
     const broken = fakeWorld(() => err('navigationFailed', 'down', ''));
     const { events } = await guarded(
       {
@@ -271,7 +271,7 @@ describe('in a run', () => {
   });
 });
 
-describe('a step that failed already', () => {
+describe('repeated-step guard', () => {
   const world = () =>
     fakeWorld((action) =>
       action.kind === 'goto' && action.url.includes('bad')
@@ -285,7 +285,7 @@ describe('a step that failed already', () => {
     '0.4': go('/b'),
   };
 
-  it('is not planned again in the same words', async () => {
+  it('refuses a step with the text of a failed one', async () => {
     const { calls, events, loop } = await guarded(
       { expand: failing, repair: { '0': { add: [step('open the list')] } } },
       { world: world() },
@@ -297,7 +297,7 @@ describe('a step that failed already', () => {
     );
   });
 
-  it('but one that was only pruned with it may come again', async () => {
+  it('allows a step that was only pruned with a failed one', async () => {
     const { events, loop } = await guarded(
       {
         expand: failing,
@@ -311,7 +311,7 @@ describe('a step that failed already', () => {
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('and so may one with another exact action, and one of the user', async () => {
+  it('allows a step with another exact action, and one of the user', async () => {
     const { events, loop } = await guarded(
       {
         expand: failing,
@@ -337,7 +337,7 @@ describe('a step that failed already', () => {
   });
 });
 
-it('the published systems have no guards', async () => {
+it('leaves the published systems without guards', async () => {
   const clicks = steps(9).map((_, index) => click(`e${index}`));
   const { loop, events } = await guarded(
     { expand: { '0': and(...steps(9)), ...eachStep(clicks) } },

@@ -57,7 +57,7 @@ describe('bulk work', () => {
     ['file', (n) => ({ kind: 'given', files: [], to: `Field ${n}` })],
   ];
 
-  it.each(fresh)('twelve acts in bulk, each with a new change, are progress: %s', (_, change) => {
+  it.each(fresh)('counts twelve actions with a new change each as progress: %s', (_, change) => {
     const work = clicks(12).map((each, index) => ({ ...each, changes: [change(index)] }));
     expect(noProgress(memory(...work))).toBeNull();
     const oneButton = work.map((each) => ({ ...each, action: click('e1') }));
@@ -66,7 +66,7 @@ describe('bulk work', () => {
     expect(repeatedAction(memory(...oneButton), nodeOf(click('e1')))).toBeNull();
   });
 
-  it('twelve different buttons with the same result are progress, one button is not', () => {
+  it('counts twelve different buttons with the same result as progress, but not one button', () => {
     const toast: Change = { kind: 'appeared', what: '', role: 'status', name: 'Added', items: 1 };
     const work = clicks(12).map((each) => ({ ...each, changes: [toast] }));
     expect(noProgress(memory(...work))).toBeNull();
@@ -74,7 +74,7 @@ describe('bulk work', () => {
     expect(noProgress(memory(...oneButton))).not.toBeNull();
   });
 
-  it('one new change after the other across two pages is not going back and forth', () => {
+  it('does not count successive new changes across two pages as oscillation', () => {
     const added = (n: number): ActionRecord[] => [at('/cart', click(`e${n}`)), at('/list', back)];
     const work = Array.from({ length: 12 }, (_, n) => added(n)).flat();
     expect(oscillation(memory(...work))).toBeNull();
@@ -100,12 +100,12 @@ describe('bulk work', () => {
     ['scrolling', { kind: 'scrolled', name: '', position: '40%' }],
     ['an invalid field', { kind: 'invalid', name: 'Mail', message: 'Fill in this field' }],
     ['what the page does on its own', { kind: 'text', before: '1', after: '2', cause: 'page' }],
-  ] as const)('trips where acts bring nothing but %s', (_, change) => {
+  ] as const)('trips if actions bring nothing but %s', (_, change) => {
     const work = clicks(8).map((each) => ({ ...each, changes: [change] }));
     expect(noProgress(memory(...work))).not.toBeNull();
   });
 
-  it('does bulk work to the end', async () => {
+  it('completes in a run', async () => {
     const steps = Array.from({ length: 12 }, (_, index) => `Add product ${index + 1}`);
     const leaves = steps.map((_, index) => [`0.${index + 1}`, leaf(click(`e${index}`))]);
     const world = fakeWorld((_, nth) =>

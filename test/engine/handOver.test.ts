@@ -13,7 +13,7 @@ import { driven, exact, nodeIn, world } from './driven.ts';
 const best = { system: 'best' } as const;
 const handOver = { kind: 'handOver', text: 'Sign in.' } as const;
 
-describe('a step handed over', () => {
+describe('a step handed over to the user', () => {
   const handed = async (reply: Reply) => {
     const { loop, world: page } = rig(
       { expand: { '0': and(exact('sign in', handOver), exact('open', goTo('/a'))) }, repair: {} },
@@ -36,7 +36,7 @@ describe('a step handed over', () => {
     return { loop, page, seen };
   };
 
-  it('is done when the user says so, and the page is read again before the next act', async () => {
+  it('is done when the user says so, and the page is read again before the next action', async () => {
     const { loop, page, seen } = await handed({ kind: 'done' });
     expect(nodeIn(loop.run(), '0.1').status).toBe('success');
     expect(page.done).toEqual([goTo('/a')]);
@@ -56,7 +56,7 @@ describe('a step handed over', () => {
     expect(page.done).toEqual([]);
   });
 
-  it('fails when the user skips it, and is not asked for again', async () => {
+  it('fails if the user skips it, and is not asked for again', async () => {
     const { loop } = await handed({ kind: 'skip', reason: 'no account' });
     expect(nodeIn(loop.run(), '0.1').status).toBe('pruned');
     expect(inEnglish(loop.run().memory.constraints[0] ?? '')).toMatch(
@@ -84,20 +84,20 @@ describe('a copied page', () => {
     return loop.run().memory.notes;
   };
 
-  it('is a note with its place, of the lines with any of the words', async () => {
+  it('is a note with its address and the lines that contain any search term', async () => {
     expect((await copied('opens CLOSES')).map(inEnglish)).toEqual([
       'Site (https://site.test/a): Opens at nine | Closes at five',
     ]);
   });
 
-  it('is whole without words, or where no line has any of them', async () => {
+  it('is copied in full without search terms, or if no line matches', async () => {
     const whole = ['Site (https://site.test/a): Opens at nine | Closes at five | Free entry'];
     expect((await copied()).map(inEnglish)).toEqual(whole);
     expect((await copied('price')).map(inEnglish)).toEqual(whole);
   });
 });
 
-it('shows the kind of page that the strategy chose (AE-03)', async () => {
+it('passes on the kind of page view that the strategy chose (AE-03)', async () => {
   const seen: Distillation[] = [];
   const page = world();
   Object.assign(page, {

@@ -45,8 +45,8 @@ const addresses = ({ events }: Pick<Rig, 'events'>): string[] =>
     change.kind === 'actionStarted' && change.action.kind === 'goto' ? [change.action.url] : [],
   );
 
-describe('while the user writes', () => {
-  it('no action begins; once that is over, the run goes on', async () => {
+describe('a run while the user types', () => {
+  it('begins no action until the user is finished', async () => {
     const made = await held();
     expect(addresses(made)).toHaveLength(1);
     expect(made.loop.run().status).toBe('running');
@@ -56,7 +56,7 @@ describe('while the user writes', () => {
     expect(made.loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('each who writes is waited for', async () => {
+  it('waits for every panel in which the user types', async () => {
     const made = await held();
     await made.loop.hold('other', true);
     await made.loop.hold('panel', false);
@@ -67,7 +67,7 @@ describe('while the user writes', () => {
     expect(addresses(made)).toHaveLength(2);
   });
 
-  it('a step that was removed meanwhile is not done', async () => {
+  it('does not perform a step removed meanwhile', async () => {
     const made = await held();
     const two = made.loop.run().tree.nodes.find(({ description }) => description === 'two');
     if (!two) throw new Error('no such step');
@@ -77,7 +77,7 @@ describe('while the user writes', () => {
     expect(addresses(made)).toHaveLength(1);
   });
 
-  it('a planned act waits until the model was asked whether what was added makes it needless', async () => {
+  it('asks the model whether an added step makes a planned action unnecessary before acting', async () => {
     for (const prune of [['0.2'], []]) {
       const made = await held({ ...ahead, update: () => ({ prune }) }, 'best');
       await made.loop.edit(addition('0', 'child', 'mine'));
@@ -89,7 +89,7 @@ describe('while the user writes', () => {
     }
   });
 
-  it('Stop ends the run at once', async () => {
+  it('ends at once on Stop', async () => {
     const made = await held();
     await made.loop.stop();
     await made.driven;

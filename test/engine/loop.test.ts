@@ -59,7 +59,7 @@ const add = (
 });
 
 describe('journal and revival', () => {
-  it('folding the journal gives the run, through failures and fallbacks', async () => {
+  it('fold to the same run through failures and fallbacks', async () => {
     const { loop, events } = rig(script, { world: world() });
     await loop.drive();
     expect(foldRun(events)).toEqual(loop.run());
@@ -70,7 +70,7 @@ describe('journal and revival', () => {
     });
   });
 
-  it('the stack is what the tree implies, at every move of the cursor (so that an edit may rebuild it)', async () => {
+  it('keep the stack implied by the tree at every move (so that an edit may rebuild it)', async () => {
     const { loop, events } = rig(script);
     await loop.drive();
     let run: Run | null = null;
@@ -89,7 +89,7 @@ describe('journal and revival', () => {
     expect(compared).toBeGreaterThan(10);
   });
 
-  it('a run restored at any event ends like one never interrupted, and repeats no action without looking', async () => {
+  it('end like an uninterrupted run from any event, and repeat no action without checking', async () => {
     const whole = rig(script, { world: world() });
     await whole.loop.drive();
     for (let cut = 1; cut < whole.events.length; cut++) {
@@ -105,7 +105,7 @@ describe('journal and revival', () => {
     }
   });
 
-  it('a click of unknown outcome is looked at, never resent as the same act', async () => {
+  it('check a click of unknown outcome instead of repeating it', async () => {
     const clicking: Script = {
       expand: {
         '0': and('press it', 'note'),
@@ -136,7 +136,7 @@ describe('journal and revival', () => {
 });
 
 describe('run controls', () => {
-  it('steps one visible step at a time', async () => {
+  it('step one visible step at a time', async () => {
     const { loop } = rig(script, { world: world() });
     await loop.pause();
     await loop.resume(true);
@@ -146,7 +146,7 @@ describe('run controls', () => {
     expect(loop.run().spent.actions).toBe(0);
   });
 
-  it('stop ends at once and nothing is committed after it but what already happened', async () => {
+  it('end at once on stop and commit only what already happened', async () => {
     const slow = fakeWorld();
     const { loop, events } = rig(script, { world: slow });
     const perform = slow.perform;
@@ -163,7 +163,7 @@ describe('run controls', () => {
     expect(loop.run().status).toBe('finished');
   });
 
-  it.each(budgetNames)('names the budget that ran out: %s', async (which) => {
+  it.each(budgetNames)('name the limit that was reached: %s', async (which) => {
     const { loop } = rig(script, { world: world(), budget: { [which]: 1e-9 } });
     await loop.drive();
     expect(loop.run().stop).toMatchObject({ kind: 'limit', which });
@@ -171,8 +171,8 @@ describe('run controls', () => {
   });
 });
 
-describe('human edits (SA-27)', () => {
-  it('a subgoal injected while running is pinned, done in its place, and survives the failure of an earlier sibling', async () => {
+describe('user edits (SA-27)', () => {
+  it('pin an added step, perform it in its place, and keep it if an earlier sibling fails', async () => {
     const failing: Script = {
       expand: { '0': and('one', 'two'), '0.1': leaf(goTo('/bad')), '0.3': leaf(goTo('/mine')) },
       check: () => ({ complete: false, reason: 'no' }),
@@ -189,7 +189,7 @@ describe('human edits (SA-27)', () => {
     expect(at.done.length).toBeGreaterThan(0);
   });
 
-  it('before, after and instead keep plan order; a replaced step is pruned by the user and blocks nothing', async () => {
+  it('keep plan order for before, after and instead; prune a replaced step without blocking anything', async () => {
     const { loop, world: at } = rig(script, { world: world() });
     await loop.pause();
     await loop.resume(true);
@@ -211,7 +211,7 @@ describe('human edits (SA-27)', () => {
     ]);
   });
 
-  it('an edit to a finished run reopens its ancestors and the run answers again', async () => {
+  it('reopen the ancestors in a finished run, which answers again', async () => {
     const { loop, calls } = rig(script, { world: world() });
     await loop.drive();
     const answers = calls.filter(({ operator }) => operator === 'answer').length;
@@ -222,7 +222,7 @@ describe('human edits (SA-27)', () => {
     expect(calls.filter(({ operator }) => operator === 'answer').length).toBe(answers + 1);
   });
 
-  it('illegal edits are refused with words and change nothing', async () => {
+  it('are refused with a message if invalid, and change nothing', async () => {
     const { loop } = rig(script, { world: world() });
     await loop.drive();
     const { tree } = loop.run();
@@ -236,7 +236,7 @@ describe('human edits (SA-27)', () => {
     ]);
   });
 
-  it('a retry opens a failed step and what was deleted behind it', async () => {
+  it('reopen a failed step on retry with the steps deleted behind it', async () => {
     let broken = true;
     const flaky = fakeWorld((action) =>
       broken && action.kind === 'goto' && action.url.endsWith('/search')
@@ -271,7 +271,7 @@ describe('the gate', () => {
     repair: {},
   };
 
-  it('asks before an irreversible act and does it once when allowed', async () => {
+  it('asks before an irreversible action, and performs it once when allowed', async () => {
     const { loop, world: at } = rig(gated, { askBefore: 'risky' });
     await loop.drive();
     const { question } = loop.run();
@@ -285,7 +285,7 @@ describe('the gate', () => {
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('a skip fails the step, and its reason binds the rest', async () => {
+  it('fails a skipped step, and applies its reason to the rest', async () => {
     const { loop, world: at, events } = rig(gated, { askBefore: 'risky' });
     await loop.drive();
     await loop.reply(loop.run().question?.id ?? questionId(''), {
@@ -299,7 +299,7 @@ describe('the gate', () => {
     expect(statuses(loop.run())['0.2']).toBe('deleted');
   });
 
-  it('a leave that was given and not used dies with the worker', async () => {
+  it('discards an unused approval when the worker dies', async () => {
     const { loop, events } = rig(gated, { askBefore: 'risky' });
     await loop.drive();
     const id = loop.run().question?.id ?? questionId('');

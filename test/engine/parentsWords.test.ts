@@ -15,8 +15,8 @@ const expand = {
 
 const booked = [goTo('/list'), goTo('/book'), goTo('/say')];
 
-describe('a part by the words of its parent', () => {
-  it('stays where a reply of best drops it, and the parent is not done without it', async () => {
+describe('a part named in the text of its parent', () => {
+  it('is kept if a reply of best drops it, and the parent is not done without it', async () => {
     const dropping: Script = {
       expand: {
         ...expand,
@@ -30,7 +30,7 @@ describe('a part by the words of its parent', () => {
   });
 
   it.each<Pruning['cause']>(['irrelevant', 'duplicate'])(
-    'stays where a tree update calls it %s',
+    'is kept if a tree update calls it %s',
     async (cause) => {
       const update: Script['update'] = ({ node }) => ({
         prune: node === '0.1.1' ? [{ id: nodeId('0.1.2'), cause }] : [],
@@ -40,7 +40,7 @@ describe('a part by the words of its parent', () => {
     },
   );
 
-  it('goes where the page rules it out, which fails the parent', async () => {
+  it('is pruned if the page makes it infeasible, which fails the parent', async () => {
     const update: Script['update'] = ({ node }) => ({
       prune: node === '0.1.1' ? [{ id: nodeId('0.1.2'), cause: 'infeasible' }] : [],
     });
@@ -49,7 +49,7 @@ describe('a part by the words of its parent', () => {
     expect(nodeIn(loop.run(), '0.1').status).toBe('pruned');
   });
 
-  it('goes with the whole step', async () => {
+  it('is pruned with its whole parent', async () => {
     const update: Script['update'] = ({ node }) => ({
       prune: node === '0.1.1' ? [{ id: nodeId('0.1'), cause: 'irrelevant' }] : [],
     });

@@ -12,8 +12,8 @@ const acts = { one: goTo('/one'), two: goTo('/two'), three: goTo('/three') };
 const planned = (options: RigOptions = {}, steps = words) =>
   rig(listed(steps, acts), { planFirst: true, ...options });
 
-describe('the plan before the first action', () => {
-  it('waits for the user once, with nothing done', async () => {
+describe('plan approval before the first action', () => {
+  it('is requested once, with nothing done yet', async () => {
     const { loop } = planned();
     await loop.drive();
     const { question, spent, tree } = loop.run();
@@ -26,7 +26,7 @@ describe('the plan before the first action', () => {
     expect(loop.run().spent.actions).toBe(3);
   });
 
-  it('is shown again once it was changed', async () => {
+  it('is requested again if the plan changed', async () => {
     const { loop, events } = planned();
     await loop.drive();
     const cut: Edit = { id: editId('cut'), target: nodeId('0.1'), kind: 'remove' };
@@ -50,15 +50,15 @@ describe('the plan before the first action', () => {
   it.each([
     ['is not shown where nobody wants it', { planFirst: false }, words],
     ['is not shown where there is little to see', {}, ['one', 'two']],
-  ] as const)('%s', async (_, options, steps) => {
+  ] as const)('include "%s"', async (_, options, steps) => {
     const { loop } = planned(options, [...steps]);
     await loop.drive();
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 });
 
-describe('a step to stop before', () => {
-  it('is not begun until the user says so, and stops once', async () => {
+describe('a step with a breakpoint', () => {
+  it('is not begun until the user continues, and pauses only once', async () => {
     const { loop } = rig(listed(words, acts), {});
     const stop: Edit = {
       id: editId('stop'),

@@ -15,8 +15,8 @@ import { exact, go, namesOf, nodeIn } from './driven.ts';
 
 const press: Action = { kind: 'click', ref: elementRef('e12') };
 
-describe('the user’s own steps', () => {
-  it('are neither settled nor planned along with another step, but planned in their turn', async () => {
+describe('user steps', () => {
+  it('are neither settled nor planned along with another step, but planned in turn', async () => {
     const later = ['0.2', '0.3'].map(nodeId);
     const { expansion } = leaf(goTo('/wrong'));
     const { loop, calls, world } = rig(
@@ -43,7 +43,7 @@ describe('the user’s own steps', () => {
     expect(world.done).toEqual(['/first', '/price', '/mine', '/planned'].map(goTo));
   });
 
-  it('keep the run from its end, whatever a strategy proposes, at no cost of a round', async () => {
+  it('keep the run from ending, whatever a strategy proposes, without an extra round', async () => {
     const halt: RunChange = {
       kind: 'runBlocked',
       failure: { kind: 'declined', message: 'refused', hint: '' },
@@ -72,7 +72,7 @@ const isApproval = ({ change }: RunEvent): boolean =>
 describe.each(plannerRows)('an approval in %s', (_, options) => {
   const script = { expand: { '0': and('press'), '0.1': leaf(press) }, next: () => press };
 
-  it('dies with the worker it was given to (D15): the act asks anew', async () => {
+  it('expires with the worker (D15), and the action asks again', async () => {
     const { loop, events } = rig(script, { ...options, askBefore: 'all' });
     await loop.drive();
     const { question } = loop.run();
@@ -89,7 +89,7 @@ describe.each(plannerRows)('an approval in %s', (_, options) => {
   });
 });
 
-it('an approved act whose effect is not seen is reported, never done again', async () => {
+it('reports an approved action without a visible effect, and never repeats it', async () => {
   const plan = and(exact('save', press, { expect: { what: 'text', text: 'Saved' } }));
   const world = fakeWorld();
   const { loop } = rig(
@@ -106,7 +106,7 @@ it('an approved act whose effect is not seen is reported, never done again', asy
   expect(loop.run().memory.records.at(-1)?.remarks.map(inEnglish).join()).toContain('was not seen');
 });
 
-it('a run moves on only once the journal has what moved it', async () => {
+it('advances a run only once the journal has stored the change', async () => {
   const { run } = start();
   let fail = (): void => undefined;
   const append = (): Promise<void> =>

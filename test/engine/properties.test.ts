@@ -118,19 +118,19 @@ const broken: readonly (readonly [string, Interleaving])[] = [
   ],
 ];
 
-describe('in runs that once broke a rule', () => {
-  it.each(broken)('%s', async (_, interleaving) => {
+describe('runs that once broke a rule', () => {
+  it.each(broken)('include "%s"', async (_, interleaving) => {
     // It throws where a rule is broken.
     const { run } = await play(interleaving, runRules);
     expect(run.status).toBe('finished');
   });
 });
 
-describe('in random runs', () => {
+describe('random runs', () => {
   it.each([
     ['without a person', undisturbed],
     ['with a person', interleavings],
-  ] as const)('every rule holds at every event, %s', { timeout }, (_, runs) =>
+  ] as const)('follow every rule at every event, %s', { timeout }, (_, runs) =>
     fc.assert(
       fc.asyncProperty(runs, async (interleaving) => {
         const { run } = await play(interleaving, runRules);
@@ -141,7 +141,7 @@ describe('in random runs', () => {
     ),
   );
 
-  it.each(searching)('every rule holds at every event, %s', { timeout }, (system) =>
+  it.each(searching)('follow every rule at every event, %s', { timeout }, (system) =>
     fc.assert(
       fc.asyncProperty(interleavings, async (interleaving) => {
         const { run } = await play({ ...interleaving, system }, runRules);
@@ -154,7 +154,7 @@ describe('in random runs', () => {
   it.each([
     ['of the others', null],
     ...searching.map((system) => [`of ${system}`, system] as const),
-  ] as const)('a run %s restored after any write ends as it would have', { timeout }, (_, system) =>
+  ] as const)('end as they would have if restored after any write: %s', { timeout }, (_, system) =>
     fc.assert(
       fc.asyncProperty(dictations, fc.nat(), async (made, anywhere) => {
         const interleaving = system ? { ...made, system } : made;

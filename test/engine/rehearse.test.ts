@@ -64,7 +64,7 @@ const kindsIn = (acts: readonly { readonly action: Action }[]) =>
   acts.map(({ action }) => action.kind);
 
 describe('WO-19 speculative backtracking', () => {
-  it('does again in the run’s own tab what proved right beside it', async () => {
+  it('repeats in the run’s own tab what was verified in another tab', async () => {
     const { looks, acts, restored, link, loads, left } = await ran();
     expect(kindsIn(looks)).toEqual(['click']);
     expect([...left]).toEqual([]);
@@ -74,7 +74,7 @@ describe('WO-19 speculative backtracking', () => {
     expect(link?.ahead).toMatchObject({ is: 'proven', address: FORM });
   });
 
-  it('leaves the run’s own tab alone where the way is not what it was, and closes the alternative', async () => {
+  it('leaves the run’s own tab if the path changed, and closes the alternative', async () => {
     const drift: FormOptions['drift'] = (lines) =>
       lines.map((line) => (line.kind === 'heading' ? text('Another step') : line));
     const { acts, restored, link, loads } = await ran({ beside: { drift } });
@@ -84,7 +84,7 @@ describe('WO-19 speculative backtracking', () => {
     expect(link).toMatchObject({ ahead: { is: 'failed' }, closed: { cause: 'notRestorable' } });
   });
 
-  it('ends where an act there needs to write, and says so', async () => {
+  it('ends if an action there would need to write, and reports it', async () => {
     const failure = { kind: 'wouldWrite', message: 'It wanted to send POST.', hint: '' } as const;
     const { acts, link, restored } = await ran({ refuses: () => failure });
     expect(link?.ahead).toEqual({ is: 'wouldWrite', address: FORM, why: failure.message });
@@ -92,14 +92,14 @@ describe('WO-19 speculative backtracking', () => {
     expect(kindsIn(acts)).toEqual(['goto', 'click', 'goto']);
   });
 
-  it('goes back in the run’s own tab, step by step verified, where nothing may be looked at', async () => {
+  it('goes back in the run’s own tab, verifying each step, if no other tab may be used', async () => {
     const failure = { kind: 'tabForbidden', message: 'A worker.', hint: '' } as const;
     const { restored, link } = await ran({ refuses: () => failure });
     expect(link?.ahead?.is).toBe('refused');
     expect(restored[0]).toMatchObject({ rung: 'replay', sure: 'page' });
   });
 
-  it('is left out where the user or the search does not want it', async () => {
+  it('is skipped if the user or the search does not want it', async () => {
     const off = await ran({}, { lookAhead: false });
     const literal = await ran({}, { strategy: webOperator({ rehearses: false }) });
     expect([off.looks, literal.looks]).toEqual([[], []]);
@@ -107,8 +107,8 @@ describe('WO-19 speculative backtracking', () => {
   });
 });
 
-describe('the least sureness of going back (WO-20)', () => {
-  it('is the surroundings of the element: another page at the address won’t do', async () => {
+describe('required confidence of going back (WO-20)', () => {
+  it('covers the surroundings of the element, so that another page at the address is refused', async () => {
     let loads = 0;
     const drift: FormOptions['drift'] = (lines, load) => {
       loads = load;

@@ -76,8 +76,8 @@ async function ran(options: RigOptions, form: FormOptions = {}) {
 const onForm = (acts: Awaited<ReturnType<typeof ran>>['acts'], kind: string) =>
   acts.filter(({ action }) => action.kind === kind);
 
-describe.each(treeRows)('before another alternative, %s', (_, options) => {
-  it('fills the form again and opens what was open, and knows that the page is as it was', async () => {
+describe.each(treeRows)('replay before another alternative, in %s', (_, options) => {
+  it('fills the form again, expands what was open, and verifies that the page is as before', async () => {
     const { acts, held, last, replays, run } = await ran(options);
     expect(last).toMatchObject({ rung: 'replay', sure: 'page' });
     expect(held()).toBe('oak');
@@ -87,14 +87,14 @@ describe.each(treeRows)('before another alternative, %s', (_, options) => {
     expect(run.stop).toMatchObject({ kind: 'reached' });
   });
 
-  it('has no records of what it did again, and lets nothing through the gate that was not judged safe', async () => {
+  it('records nothing of what it repeats, and lets only actions judged safe through the gate', async () => {
     const { acts, run } = await ran(options);
     expect(run.memory.records.filter(({ action }) => action.kind === 'fill')).toHaveLength(1);
     const again = onForm(acts, 'fill')[1]?.options.allowed;
     expect(again).toEqual({ seal: null, judged: [], unclear: false, everything: false });
   });
 
-  it('does so on a page that was sorted anew and grew', async () => {
+  it('works on a page that was sorted again and grew', async () => {
     const { held, last } = await ran(options, {
       drift: (lines, load) =>
         load === 1 ? lines : [container('status', 'Saved'), ...lines, text('News')],
@@ -103,7 +103,7 @@ describe.each(treeRows)('before another alternative, %s', (_, options) => {
     expect(last).toMatchObject({ rung: 'replay', sure: 'address' });
   });
 
-  it('stops where the form is another one, and opens the page anew', async () => {
+  it('stops at a different form, and opens the page again', async () => {
     const { acts, held, last, run } = await ran(options, {
       drift: (lines, load) =>
         load === 1
@@ -119,7 +119,7 @@ describe.each(treeRows)('before another alternative, %s', (_, options) => {
     expect(form?.survivesReload).toBe('no');
   });
 
-  it('does nothing again that would have to be asked about this time', async () => {
+  it('repeats nothing that would need approval this time', async () => {
     const form = {
       action: FORM,
       method: 'post',
@@ -137,7 +137,7 @@ describe.each(treeRows)('before another alternative, %s', (_, options) => {
     expect(last?.rung).toBe('address');
   });
 
-  it('does nothing again where the address leads to another page this time', async () => {
+  it('repeats nothing if the address leads to another page this time', async () => {
     const { acts, last, loads } = await ran(options, {
       lands: (load) => (load === 3 ? `${FORM}/of-somebody-else` : FORM),
     });
@@ -147,7 +147,7 @@ describe.each(treeRows)('before another alternative, %s', (_, options) => {
     expect(last).toMatchObject({ rung: 'replay', sure: 'page' });
   });
 
-  it('replays nothing over an act that sent something', async () => {
+  it('repeats nothing beyond an action that sent something', async () => {
     const sent = { kind: 'sent', method: 'POST', to: FORM } as const;
     const { replays } = await ran(options, {
       outcome: ({ kind }) => (kind === 'fill' ? { changes: [sent] } : {}),
@@ -155,7 +155,7 @@ describe.each(treeRows)('before another alternative, %s', (_, options) => {
     expect(replays).toBe(0);
   });
 
-  it('stops at once where an act sends something this time', async () => {
+  it('stops at once if an action sends something this time', async () => {
     const sent = { kind: 'sent', method: 'POST', to: FORM } as const;
     const { replays, last } = await ran(options, {
       outcome: ({ kind }, nth) => (kind === 'fill' && nth > 3 ? { changes: [sent] } : {}),
@@ -164,14 +164,14 @@ describe.each(treeRows)('before another alternative, %s', (_, options) => {
     expect(last?.rung).not.toBe('replay');
   });
 
-  it('goes by the address alone where the planner keeps no pages', async () => {
+  it('uses the address alone if the planner keeps no pages', async () => {
     const { last, replays } = await ran({ ...options, keepsPages: false });
     expect(replays).toBe(0);
     expect(last).toMatchObject({ rung: 'address', sure: 'address' });
   });
 });
 
-it('an act that the user was asked about is not replayed', async () => {
+it('does not replay an action that the user was asked about', async () => {
   const site = formSite();
   const { loop, events } = rig(script, {
     keepsPages: true,
@@ -189,7 +189,7 @@ it('an act that the user was asked about is not replayed', async () => {
   expect(events.map(({ change }) => change.kind)).not.toContain('actionReplayed');
 });
 
-it('a way back that was cut short by the death of the worker starts anew', async () => {
+it('restarts a restore that was interrupted by a worker kill', async () => {
   const whole = await ran({ system: 'best' });
   const cut = whole.events.findIndex(({ change }) => change.kind === 'actionReplayed') + 1;
   const before = whole.events.slice(0, cut);
@@ -205,7 +205,7 @@ it('a way back that was cut short by the death of the worker starts anew', async
   expect(foldRun(revived.events)).toEqual(revived.loop.run());
 });
 
-it('a page that is replaced by another gives the next act the element that is there now', async () => {
+it('resolves the next action to the current element after a page was replaced', async () => {
   const { events, run } = await ran({ system: 'best' });
   const seen = events.flatMap(({ change }) => (change.kind === 'pageSeen' ? [change.page] : []));
   expect(seen.every(({ lines, documents }) => lines !== undefined && documents !== undefined)).toBe(
@@ -214,7 +214,7 @@ it('a page that is replaced by another gives the next act the element that is th
   expect(Object.values(run.states).filter(({ lines }) => lines).length).toBeGreaterThan(0);
 });
 
-it('a draft in a field that is filled anyway does not stand in the way', async () => {
+it('ignores a draft in a field that will be filled anyway', async () => {
   const { held, last } = await ran(
     { system: 'best' },
     {
@@ -232,7 +232,7 @@ it('a draft in a field that is filled anyway does not stand in the way', async (
   expect(last).toMatchObject({ rung: 'replay', sure: 'page' });
 });
 
-describe('a control that is gone when the user has answered its dialog', () => {
+describe('a control that disappeared while the user answered its dialog', () => {
   /** A line as it is while the details are folded. */
   const folded = (line: PageLine): PageLine[] => {
     if (line.kind !== 'item') return [line];
@@ -297,7 +297,7 @@ describe('a control that is gone when the user has answered its dialog', () => {
     expect(made.run.question).toBe(null);
   });
 
-  it('stays gone where what had opened it would have to be asked about this time', async () => {
+  it('is not opened again if its opener would need approval this time', async () => {
     const made = await asked({ isExpander: false, visibleText: 'Delete all' });
     expect(clicks(made)).not.toContain('acceptOnce');
     expect(made.run.spent.replays ?? 0).toBe(0);

@@ -103,35 +103,35 @@ async function runIn(
   };
 }
 
-describe.each(treeRows)('before another alternative, %s', (_, options) => {
-  it('does not ask again for the address that an order led to', async () => {
+describe.each(treeRows)('rollback before another alternative, in %s', (_, options) => {
+  it('does not request an address again that an order led to', async () => {
     const { asked, notices } = await ran(options, order);
     expect(asked).toEqual([]);
     expect(notices).toContain('asking for this address again could repeat what it did');
   });
 
-  it('does not ask again for it after more was done on that page', async () => {
+  it('does not request that address again after more actions on the page', async () => {
     const { asked, notices } = await ran(options, order, unfold);
     expect(asked).toEqual([]);
     expect(notices).toContain('asking for this address again could repeat what it did');
   });
 
-  it('asks again for an address that only showed something', async () => {
+  it('requests an address again that only showed something', async () => {
     const { asked } = await ran(options, unfold);
     expect(asked).toContain('https://site.test/');
   });
 
-  it('does not ask again for a page on which the order has just been placed, since it may be what was sent', async () => {
+  it('does not request a page again on which the order was just placed, since that may be the request', async () => {
     const { asked } = await stayed(options, order);
     expect(asked).toEqual([]);
   });
 
-  it('asks again for a page on which an order was placed earlier, which it did not lead to', async () => {
+  it('requests a page again on which an order was placed earlier, if the order did not lead to it', async () => {
     const { asked } = await stayed(options, unfold, order, unfold);
     expect(asked).toContain('https://site.test/');
   });
 
-  it('waits for the user where the tab is gone, and goes on from the same choice', async () => {
+  it('waits for the user if the tab is gone, and continues from the same choice', async () => {
     const { world } = shop();
     const { restore } = world;
     let isOpen = false;
@@ -159,7 +159,7 @@ describe.each(treeRows)('before another alternative, %s', (_, options) => {
   });
 });
 
-it('a link to where the order was placed is such an address too', async () => {
+it('does not follow a link to the page where the order was placed', async () => {
   const { asked } = await ran(
     { system: 'best' },
     order,

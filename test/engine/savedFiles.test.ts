@@ -25,7 +25,7 @@ const run = (...records: ActionRecord[]) => ({
 });
 
 describe('saved files', () => {
-  it('are those with an address on a site of the run, of a kind that can be read', () => {
+  it('are those with an address on a site of the run and of a readable kind', () => {
     const files = savedFiles(
       run(
         saving('a.csv', 'https://a.test/1'),
@@ -42,7 +42,7 @@ describe('saved files', () => {
     ]);
   });
 
-  it('are asked about once for each address', () => {
+  it('are asked about only once per address', () => {
     const [one, other] = ['https://a.test/1', 'https://a.test/2'];
     const first = [saving('a.csv', one), reading('a.csv')];
     expect(wasRead(run(...first), { name: 'a.csv', address: one })).toBe(true);

@@ -29,8 +29,8 @@ const limited = (description: string, limits: Limits, score: number | null = nul
 const acts = (...paths: string[]): NewChild[] =>
   paths.map((path) => ({ ...step(path), action: goTo(path) }));
 
-describe('a part of the plan that used up a limit', () => {
-  it('ends alone: an alternative above is tried next, and the run goes on', async () => {
+describe('a part of the plan that reached its own limit', () => {
+  it('ends alone: the run tries an alternative above next, and continues', async () => {
     const { loop, world: browser } = await driven({
       expand: {
         '0': or(limited('the long way', { actions: 2 }, 0.9), way('the short way', 0.2)),
@@ -53,7 +53,7 @@ describe('a part of the plan that used up a limit', () => {
     expect(nodeIn(run, '0.1.1').status).toBe('success');
   });
 
-  it('is not asked about again: no repair, no check, no summary', async () => {
+  it('gets no further questions: no repair, no check, no summary', async () => {
     const { calls, loop } = await driven({
       expand: {
         '0': and(limited('one', { modelCalls: 1 }), 'two'),
@@ -66,7 +66,7 @@ describe('a part of the plan that used up a limit', () => {
     expect(nodeIn(loop.run(), '0.2').status).toBe('deleted');
   });
 
-  it('is reported to the parent, whose repair may plan another way', async () => {
+  it('is reported to the parent, whose repair may add another step', async () => {
     const { loop, calls, events } = await driven({
       expand: {
         '0': and(limited('one', { actions: 1 })),
@@ -87,7 +87,7 @@ describe('a part of the plan that used up a limit', () => {
     expect(nodeIn(loop.run(), '0.2').status).toBe('success');
   });
 
-  it('an act that has begun is brought to its end, and counts', async () => {
+  it('completes an action that has begun, and counts it', async () => {
     const { loop, world: browser } = await driven({
       expand: {
         '0': or(limited('one', { actions: 1 }, 0.9), way('two', 0.1)),
@@ -99,7 +99,7 @@ describe('a part of the plan that used up a limit', () => {
     expect(nodeIn(loop.run(), '0.1').status).toBe('success');
   });
 
-  it('the innermost limit is asked first, and the run’s own is the root’s', async () => {
+  it('checks the innermost limit first, and that of the run at the root', async () => {
     const nested: Script = {
       expand: {
         '0': or(limited('outer', { actions: 3 }, 0.9), way('other', 0.1)),
@@ -123,7 +123,7 @@ describe('a part of the plan that used up a limit', () => {
     expect(spentScope(run, nodeId('0.1'))).toEqual({ scope: run.tree.root, ...exhausted(run) });
   });
 
-  it('a step of the user in it is still done', async () => {
+  it('still performs a user step in it', async () => {
     const script: Script = {
       expand: {
         '0': or(limited('one', { actions: 1 }, 0.9), way('two', 0.1)),
@@ -158,7 +158,7 @@ describe('a part of the plan that used up a limit', () => {
     expect(nodeIn(loop.run(), '0.1').status).toBe('pruned');
   });
 
-  it('tried again by the user, its limits count from there', async () => {
+  it('counts its limits from the start of a user retry', async () => {
     const {
       loop,
       world: browser,
@@ -180,7 +180,7 @@ describe('a part of the plan that used up a limit', () => {
   });
 });
 
-describe('readings of the paper that can be chosen', () => {
+describe('configurable readings of the paper', () => {
   const update = (cause: 'irrelevant' | 'duplicate' | 'infeasible'): Script => ({
     expand: { '0': and('one', 'two', 'three'), '0.1': go('/a'), '0.2': go('/b'), '0.3': go('/c') },
     update: ({ node }) => ({ prune: node === '0.1' ? [{ id: nodeId('0.2'), cause }] : [] }),
@@ -197,7 +197,7 @@ describe('readings of the paper that can be chosen', () => {
     });
   };
 
-  it('A4: what is irrelevant or a duplicate counts as satisfied', async () => {
+  it('A4: count an irrelevant or duplicate part as satisfied', async () => {
     expect(await statusesAfter(update('irrelevant'))).toEqual([
       'success',
       'pruned irrelevant',
@@ -210,7 +210,7 @@ describe('readings of the paper that can be chosen', () => {
     ]);
   });
 
-  it('A4: what is infeasible is a failure, and later parts of an ordered AND are deleted', async () => {
+  it('A4: count an infeasible part as failed, and delete later parts of an ordered AND', async () => {
     expect(await statusesAfter(update('infeasible'))).toEqual([
       'pruned failed',
       'pruned infeasible',
@@ -218,7 +218,7 @@ describe('readings of the paper that can be chosen', () => {
     ]);
   });
 
-  it('A4: the paper’s rule gives no reasons, so that each is a failure', async () => {
+  it('A4: count every pruned part as failed under the paper’s rule, which gives no reasons', async () => {
     const strategy = treePlanner('structured', { ...treeRules.structured, globalPrune: 'paper' });
     expect(await statusesAfter(update('irrelevant'), { strategy })).toEqual([
       'success',
@@ -227,7 +227,7 @@ describe('readings of the paper that can be chosen', () => {
     ]);
   });
 
-  it('A7, A13: a rollback before each entry, and only success counting, are other rules of one strategy', async () => {
+  it('A7, A13: roll back before each entry and count only success as rules of one strategy', async () => {
     const script: Script = {
       expand: {
         '0': and('one'),

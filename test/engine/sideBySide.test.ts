@@ -61,7 +61,7 @@ const failureOf = (kind: 'badModelOutput' | 'overloaded'): Failure =>
   err(kind, 'scripted', '').failure;
 
 describe('summary and notes of an action', () => {
-  it('are asked for in one operation, and the tree update after them', async () => {
+  it('are requested in one operation, and the tree update after them', async () => {
     const { events } = await ran();
     const asked = events.flatMap(({ change }) =>
       change.kind === 'operationOrdered' && change.operation.kind === 'ask'
@@ -74,7 +74,7 @@ describe('summary and notes of an action', () => {
     expect(asked[asked.indexOf('summarize+takeNotes') + 1]).toBe('updateTree');
   });
 
-  it('are an event each', async () => {
+  it('are recorded as separate events', async () => {
     const { events } = await ran();
     const records = events.flatMap(({ change }) =>
       change.kind === 'recorded' ? [change.record.kind] : [],
@@ -84,14 +84,14 @@ describe('summary and notes of an action', () => {
     expect(calls.length).toBeGreaterThan(4);
   });
 
-  it('do not depend on one another: the notes stay where the summary is unusable', async () => {
+  it('are independent: the notes are kept if the summary is unusable', async () => {
     const { loop, calls } = await ran(failureOf('badModelOutput'));
     expect(loop.run().memory.notes).toContain('note 1');
     expect(loop.run().stop?.kind).toBe('reached');
     expect(namesOf(calls)).toContain('updateTree 0.1');
   });
 
-  it('are not asked for twice where one of them parks the run: the other answer is kept', async () => {
+  it('are not requested twice if one of them blocks the run: the other answer is kept', async () => {
     const { loop, events } = await ran(failureOf('overloaded'));
     expect(loop.run()).toMatchObject({ status: 'blocked', failure: { kind: 'overloaded' } });
     expect(loop.run().memory.notes).toEqual(['note 1']);
@@ -108,7 +108,7 @@ describe('summary and notes of an action', () => {
   });
 });
 
-describe('a stop between the answers of one ask', () => {
+describe('a stop between the answers of one operation', () => {
   /** The summary is in; the notes wait until they are stopped. */
   const stopping =
     (stop: () => Promise<unknown>): Wrap =>
@@ -139,7 +139,7 @@ describe('a stop between the answers of one ask', () => {
     events.filter(({ change }) => change.kind === 'recorded' && change.record.kind === 'summary')
       .length;
 
-  it('keeps what is in, which was paid for, and begins nothing', async () => {
+  it('keeps the received answer, which was paid for, and begins nothing', async () => {
     const made = await stopped();
     expect(made.loop.run().stop).toEqual({ kind: 'stopped' });
     expect(summariesIn(made)).toBe(1);
@@ -147,7 +147,7 @@ describe('a stop between the answers of one ask', () => {
     expect(made.world.done).toHaveLength(1);
   });
 
-  it('asks after Resume for the rest alone, which the tree update waits for', async () => {
+  it('requests only the rest after Resume, before the tree update', async () => {
     const made = await stopped();
     const before = made.calls.length;
     await made.loop.resume(false);
@@ -158,7 +158,7 @@ describe('a stop between the answers of one ask', () => {
     expect(summariesIn(made)).toBe(2);
   });
 
-  it('uses an answer that came with the stop', async () => {
+  it('uses an answer that arrived with the stop', async () => {
     const made: Rig = rig(script, {
       system: 'structured',
       wrap: (operators) => ({
@@ -176,7 +176,7 @@ describe('a stop between the answers of one ask', () => {
   });
 });
 
-it('a question goes out once its page is read, while the next view is still read (SA-10)', async () => {
+it('sends a question once its page is read, while the next view is still being read (SA-10)', async () => {
   const log: string[] = [];
   const world = fakeWorld();
   const { observe } = world;
@@ -206,7 +206,7 @@ it('a question goes out once its page is read, while the next view is still read
   ]);
 });
 
-it('a page that can’t be read costs none of the answers that are in', async () => {
+it('loses no received answers if a page cannot be read', async () => {
   const world = fakeWorld();
   const { observe } = world;
   let isDown = true;
@@ -230,7 +230,7 @@ it('a page that can’t be read costs none of the answers that are in', async ()
   expect(summaries).toHaveLength(1);
 });
 
-it('an answer about a part that was closed meanwhile is dropped', async () => {
+it('drops an answer about a part that was closed meanwhile', async () => {
   let cutSecond: (() => Promise<unknown>) | null = null;
   let answers = 0;
   const wrap: Wrap = (operators) => ({

@@ -15,7 +15,7 @@ const link = elementFacts({
   href: 'https://pay.test/card',
 });
 
-it('a link to another site is named by its words', async () => {
+it('names a link to another site by its text', async () => {
   const world = { ...fakeWorld(), describe: async () => ok(link) };
   const script = {
     expand: { '0': and('pay'), '0.1': leaf({ kind: 'click', ref: elementRef('e12') }) },
@@ -30,13 +30,13 @@ it('a link to another site is named by its words', async () => {
   );
 });
 
-describe('a click on a frame that this run may not read', () => {
+describe('a click on a frame whose site the run may not read', () => {
   const frame = elementFacts({ tag: 'iframe', name: 'Seats', framed: 'https://seats.test' });
   const script = {
     expand: { '0': and('open'), '0.1': leaf({ kind: 'click', ref: elementRef('e12') }) },
   };
 
-  it('asks for its site, and is done once that is allowed: nothing is pressed', async () => {
+  it('asks for its site, and is done without a press once that is allowed', async () => {
     const world = { ...fakeWorld(), describe: async () => ok(frame) };
     const { loop } = rig(script, { world });
     await loop.drive();
@@ -51,13 +51,13 @@ describe('a click on a frame that this run may not read', () => {
   });
 });
 
-describe('an act in a frame of a site that this run was not allowed', () => {
+describe('an action in a frame whose site the run may not use', () => {
   const script = {
     expand: { '0': and('press'), '0.1': leaf({ kind: 'click', ref: elementRef('f1e3') }) },
   };
   const button = elementFacts({ name: 'Yes', frameOrigin: 'https://ads.test' });
 
-  it('asks for that site first, whatever was allowed in an earlier task', async () => {
+  it('asks for that site first, whatever an earlier task allowed', async () => {
     const world = { ...fakeWorld(), describe: async () => ok(button) };
     const { loop } = rig(script, { world });
     await loop.drive();
@@ -65,7 +65,7 @@ describe('an act in a frame of a site that this run was not allowed', () => {
     expect(loop.run().question).toMatchObject({ kind: 'site', origin: 'https://ads.test' });
   });
 
-  it('counts a frame without an origin by its address', async () => {
+  it('identifies the site of a frame without an origin by its address', async () => {
     const sandboxed = { ...button, frameOrigin: 'null', pageAddress: 'https://ads.test/frame' };
     const world = { ...fakeWorld(), describe: async () => ok(sandboxed) };
     const { loop } = rig(script, { world });

@@ -41,7 +41,7 @@ async function skipped(action: Action, options: RigOptions): Promise<Skipped> {
 const inPlace = (words: string, { tree }: Run, question: Question | null): string =>
   words.replace('step 0.1', () => `step ${question ? pathOf(tree, question.node) : '?'}`);
 
-describe.each(plannerRows)('what a skip means for the rest, in %s', (_, options) => {
+describe.each(plannerRows)('effect of a skip on the rest of the plan, in %s', (_, options) => {
   const noted = 'Do not do what was refused in step 0.1 (see the notes): not today';
   const goOn = 'Do not ask for it again: go on without it, and say so in the answer.';
 
@@ -81,7 +81,7 @@ describe.each(plannerRows)('what a skip means for the rest, in %s', (_, options)
     ]);
   });
 
-  it('for a dialog', async () => {
+  it('forbids a skipped dialog', async () => {
     const page = fakeWorld(() => ok({ deniedDialog: { kind: 'confirm', text: 'Delete all?' } }));
     const asked = { ...page, describe: async () => ok(button) };
     const { run, question } = await skipped(
@@ -94,7 +94,7 @@ describe.each(plannerRows)('what a skip means for the rest, in %s', (_, options)
     expect(run.memory.notes.map(inEnglish)).toEqual([inPlace(refused, run, question)]);
   });
 
-  it('for an act whose outcome nobody knows', async () => {
+  it('forbids a skipped action of unknown outcome', async () => {
     const script = listed([words], { [words]: { kind: 'click', ref }, on: goTo('/on') });
     const first = rig(script, { ...options, askBefore: 'all', world: world() });
     await first.loop.drive();
@@ -122,7 +122,7 @@ describe.each(plannerRows)('what a skip means for the rest, in %s', (_, options)
   });
 });
 
-it('a rule about a step has the user’s words and the number of the step, not its words', async () => {
+it('quotes the user’s text and the number of the step in a rule, not the text of the step', async () => {
   const { loop } = rig(listed([words], { [words]: goTo('/a') }), {});
   await loop.pause();
   const edit = { kind: 'tell', target: nodeId('0.1'), description: ' Only today. ' } as const;

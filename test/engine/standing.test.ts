@@ -53,8 +53,8 @@ async function answer(loop: Loop, reply: Reply): Promise<void> {
 const done = ({ world }: ReturnType<typeof run>) => world.done.map((action) => targetOf(action));
 const always: Reply = { kind: 'once', standing: true };
 
-describe('a kind of act that the user lets go unasked', () => {
-  it('is asked about once', async () => {
+describe('an auto-approved kind of action', () => {
+  it('is asked about only once', async () => {
     const made = run(['Save', 'Save', 'Save']);
     await made.loop.drive();
     expect(made.loop.run().question).toMatchObject({ card: { standing: { label: 'Save', site } } });
@@ -65,7 +65,7 @@ describe('a kind of act that the user lets go unasked', () => {
     expect(memory.records.map(({ unasked }) => unasked)).toEqual([undefined, 'kind', 'kind']);
   });
 
-  it('is asked about each time where the user only said yes', async () => {
+  it('is asked about each time if the user only allowed it once', async () => {
     const made = run(['Save', 'Save', 'Save']);
     await made.loop.drive();
     await answer(made.loop, { kind: 'once' });
@@ -73,7 +73,7 @@ describe('a kind of act that the user lets go unasked', () => {
     expect(made.loop.run().question?.kind).toBe('approve');
   });
 
-  it('says nothing about another kind', async () => {
+  it('does not cover another kind', async () => {
     const made = run(['Save', 'Delete', 'Save']);
     await made.loop.drive();
     await answer(made.loop, always);
@@ -83,7 +83,7 @@ describe('a kind of act that the user lets go unasked', () => {
     expect(made.loop.run().standing).toHaveLength(1);
   });
 
-  it('is asked about again once the user says so', async () => {
+  it('is asked about again once the user revokes it', async () => {
     const made = run(['Save', 'Delete', 'Save']);
     await made.loop.drive();
     await answer(made.loop, always);
@@ -105,8 +105,8 @@ describe('a kind of act that the user lets go unasked', () => {
   });
 });
 
-describe('the terms of a task', () => {
-  it('let forms of a trusted site go unasked, and nothing that is risky', async () => {
+describe('the run policy', () => {
+  it('auto-approves forms of a trusted site, but nothing risky', async () => {
     const made = run(['Save', 'Delete', 'Save']);
     await made.loop.changeTerms({ trustedSites: [site] });
     await made.loop.drive();
@@ -115,7 +115,7 @@ describe('the terms of a task', () => {
     expect(made.loop.run().memory.records[0]?.unasked).toBe('site');
   });
 
-  it('can be changed while it runs, from one act to the next', async () => {
+  it('can be changed during a run, from one action to the next', async () => {
     const made = run(['Save', 'Save', 'Save']);
     await made.loop.drive();
     await answer(made.loop, always);
@@ -129,7 +129,7 @@ describe('the terms of a task', () => {
     expect(done(watched)).toEqual([]);
   });
 
-  it('skip a step that leads to another site, without a question', async () => {
+  it('skips a step that leads to another site without a question', async () => {
     const away = {
       expand: { '0': and('away'), '0.1': leaf({ kind: 'goto', url: 'https://x.test/' }) },
     };

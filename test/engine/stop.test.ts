@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { fakeWorld, rig } from '../../harness/fakes/fakeRun.ts';
 import { err } from '../../src/core/result.ts';
 
-it('nothing is begun between the abort and the end on record', async () => {
+it('begins nothing between the abort and the recorded end', async () => {
   let reads = 0;
   let hasBegun = (): void => undefined;
   const begun = new Promise<void>((resolve) => {

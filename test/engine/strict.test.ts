@@ -82,8 +82,8 @@ const once: Reply = { kind: 'once' };
 const publish: Page = { facts: { name: 'Publish' }, requests: [order] };
 const rows: Page = { facts: { name: 'Wider rows' }, requests: [order] };
 
-describe('an approved act', () => {
-  it('is done again, once and without another question, with what was held let through', async () => {
+describe('an approved action in strict mode', () => {
+  it('is repeated once without another question, with the blocked request let through', async () => {
     const { loop, presses } = await driven(publish);
     expect(presses).toEqual([]);
     await answer(loop, once);
@@ -101,7 +101,7 @@ describe('an approved act', () => {
     expect(effects).not.toContain('maybe');
   });
 
-  it('that sent something is not done again, whatever else was held', async () => {
+  it('is not repeated if it sent something, whatever else was blocked', async () => {
     const facts = { name: 'Send', submits: true, form };
     const posted = { ...order, to: form.action, type: '' };
     const { loop, presses } = await driven({ facts, requests: [posted, order] });
@@ -111,7 +111,7 @@ describe('an approved act', () => {
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('whose second try is held elsewhere is asked about', async () => {
+  it('is asked about if its second attempt is blocked elsewhere', async () => {
     const made = worldWith(publish);
     let nth = 0;
     const { perform } = made.world;
@@ -131,8 +131,8 @@ describe('an approved act', () => {
   });
 });
 
-describe('an act that nobody approved', () => {
-  it('is asked about with the request that was held, and goes on with it', async () => {
+describe('an unapproved action in strict mode', () => {
+  it('is asked about with the blocked request, and continues with it', async () => {
     const { loop, presses } = await driven(rows);
     expect(loop.run().question).toMatchObject({
       kind: 'approve',
@@ -143,7 +143,7 @@ describe('an act that nobody approved', () => {
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('sends nothing if that is refused', async () => {
+  it('sends nothing if refused', async () => {
     const { loop, presses } = await driven(rows);
     await answer(loop, { kind: 'skip', reason: '' });
     expect(presses).toEqual([[]]);
@@ -153,14 +153,14 @@ describe('an act that nobody approved', () => {
     ['the page’s own', { ...order, cause: 'page' }],
     ['a beacon', { ...order, type: 'beacon' }],
     ['for another site', { ...order, to: 'https://stats.test/collect' }],
-  ])('goes on without a question if what was held is %s', async (_, request) => {
+  ])('continues without a question if the blocked request was %s', async (_, request) => {
     const { loop } = await driven({ ...rows, requests: [request] });
     expect(loop.run().question).toBeNull();
     expect(loop.run().stop).toEqual({ kind: 'reached' });
     expect(loop.run().memory.records[0]?.changes).toMatchObject([{ kind: 'held' }]);
   });
 
-  it('asks before it posts a form, even one that searches', async () => {
+  it('is asked about before it posts a form, even a search form', async () => {
     const searching: Page = {
       facts: { name: 'Search', submits: true, form: { ...form, search: true } },
       requests: [],
@@ -173,15 +173,15 @@ describe('an act that nobody approved', () => {
   });
 });
 
-describe('without strict mode', () => {
-  it('nothing is let through, since nothing is held', async () => {
+describe('a run without strict mode', () => {
+  it('lets nothing through, since nothing is blocked', async () => {
     const { loop, presses } = await driven(publish, { strict: false });
     await answer(loop, once);
     expect(presses).toEqual([[]]);
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('nor for a policy that asks nothing', async () => {
+  it('lets nothing through under a policy that never asks', async () => {
     const { loop, presses } = await driven(publish, { askBefore: 'none' });
     expect(presses).toEqual([[]]);
     expect(loop.run().stop).toEqual({ kind: 'reached' });

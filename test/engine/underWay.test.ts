@@ -50,8 +50,8 @@ function waitingWorld() {
   return { world, begun, aborted };
 }
 
-describe.each(plannerRows)('a step that waits, in %s', (_, options) => {
-  it('for the page is broken off when the user cuts it, and the run goes on', async () => {
+describe.each(plannerRows)('a waiting step, in %s', (_, options) => {
+  it('is aborted while it waits for the page if the user cuts it, and the run continues', async () => {
     const { world, begun, aborted } = waitingWorld();
     const { loop } = rig(waits, { ...options, world });
     const driving = loop.drive();
@@ -66,7 +66,7 @@ describe.each(plannerRows)('a step that waits, in %s', (_, options) => {
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('for the page is left alone by an edit elsewhere', async () => {
+  it('keeps waiting for the page after an edit elsewhere', async () => {
     const { world, begun } = waitingWorld();
     const { loop, events } = rig(waits, { ...options, world });
     const driving = loop.drive();
@@ -77,7 +77,7 @@ describe.each(plannerRows)('a step that waits, in %s', (_, options) => {
     await driving;
   });
 
-  it('for an answer is withdrawn when the user cuts it, and the run goes on', async () => {
+  it('is withdrawn while it waits for an answer if the user cuts it, and the run continues', async () => {
     const { loop, world } = rig(asks, options);
     await loop.drive();
     expect(loop.run().question).toMatchObject({ kind: 'ask', text: 'Which day?' });
@@ -88,10 +88,10 @@ describe.each(plannerRows)('a step that waits, in %s', (_, options) => {
   });
 });
 
-describe.each(plannerRows)('an act whose card waits, in %s', (_, options) => {
+describe.each(plannerRows)('an action with an open card, in %s', (_, options) => {
   const guarded: RigOptions = { ...options, askBefore: 'all' };
 
-  it('comes after the step that the user puts before it: the card is withdrawn and shown again', async () => {
+  it('runs after a step that the user puts before it: its card is withdrawn and shown again', async () => {
     const { loop, world } = rig(listed(['go on'], { 'go on': after, mine }), guarded);
     await loop.drive();
     const { question } = loop.run();
@@ -111,7 +111,7 @@ describe.each(plannerRows)('an act whose card waits, in %s', (_, options) => {
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('has the same card when the user puts a step after it, though the model may be asked first', async () => {
+  it('keeps its card if the user puts a step after it, though the model may be asked first', async () => {
     const { loop } = rig(listed(['go on'], { 'go on': after, mine }), guarded);
     await loop.drive();
     const { question } = loop.run();
@@ -153,7 +153,7 @@ function deafTo(nth: number) {
 const paidFor = (changes: readonly RunChange['kind'][]): number =>
   changes.filter((kind) => kind === 'modelCalled').length;
 
-describe.each(plannerRows)('a step that is being planned, in %s', (name, options) => {
+describe.each(plannerRows)('a step being planned, in %s', (name, options) => {
   const script = listed(['go on'], { 'go on': after, mine, other: goTo('/other') });
   /** The user's own step is planned first by those that have no plan of the goal before they act. */
   const isPlanless = [
@@ -182,7 +182,7 @@ describe.each(plannerRows)('a step that is being planned, in %s', (name, options
     return { ...made, id };
   }
 
-  it('is cut at once: the model call is aborted, paid for, and the run goes on', async () => {
+  it('is cut at once: the model call is aborted and charged, and the run continues', async () => {
     const { loop, world, events, id } = await cutWhilePlanned(cut);
     expect(nodeIn(loop.run(), id).status).toBe('pruned');
     expect(world.done).toEqual([after]);
@@ -193,7 +193,7 @@ describe.each(plannerRows)('a step that is being planned, in %s', (name, options
     expect(loop.run().spent.usage.input % 100).toBe(7);
   });
 
-  it('is planned anew by other words, and the call for the old ones is aborted', async () => {
+  it('is planned again if reworded, and the earlier call is aborted', async () => {
     const { loop, world, id } = await cutWhilePlanned((target) => ({
       ...cut(target),
       kind: 'reword',
@@ -204,8 +204,8 @@ describe.each(plannerRows)('a step that is being planned, in %s', (name, options
   });
 });
 
-describe.each(systemRows)('the goal that is being planned, in %s', (_, options) => {
-  it('is planned anew when the user words it otherwise, and the first call is aborted', async () => {
+describe.each(systemRows)('the goal being planned, in %s', (_, options) => {
+  it('is planned again if the user rewords it, and the first call is aborted', async () => {
     const { wrap, asked, aborted } = deafTo(1);
     const { loop, world, calls } = rig(listed(['go on'], { 'go on': after }), { ...options, wrap });
     const driving = loop.drive();

@@ -65,7 +65,7 @@ function onePage({ mayUndo, changes = [] }: Page) {
   return { world, tried, held: () => held };
 }
 
-describe.each(treeRows)('what an abandoned alternative typed, %s', (_, options) => {
+describe.each(treeRows)('text typed by an abandoned alternative, in %s', (_, options) => {
   const ran = async (page: Page, more: RigOptions = {}) => {
     const made = onePage(page);
     const { loop, events } = rig(script, { ...options, ...more, world: made.world });
@@ -74,7 +74,7 @@ describe.each(treeRows)('what an abandoned alternative typed, %s', (_, options) 
     return { ...made, run: loop.run(), last: restored.at(-1) };
   };
 
-  it('is taken back, and the page is then known to be as it was', async () => {
+  it('is removed, and the page is then known to be as before', async () => {
     const { held, last, run, tried } = await ran({ mayUndo: true });
     expect(held()).toBe('');
     expect(last).toMatchObject({ rung: 'undo', sure: 'page' });
@@ -83,14 +83,14 @@ describe.each(treeRows)('what an abandoned alternative typed, %s', (_, options) 
     expect(run.stop).toMatchObject({ kind: 'reached' });
   });
 
-  it('stays where it can’t be taken back and no page is kept, and only the address is sure', async () => {
+  it('remains if it cannot be removed and no page is kept, and only the address is certain', async () => {
     const { held, last, tried } = await ran({ mayUndo: false }, { keepsPages: false });
     expect(held()).toBe('oak');
     expect(last).toMatchObject({ rung: 'there', sure: 'address' });
     expect(tried.map(([rung]) => rung)).not.toContain('address');
   });
 
-  it('stays once the page sent anything: it is not a local draft anymore', async () => {
+  it('remains once the page sent anything, since it is no longer a local draft', async () => {
     const sent: Change = { kind: 'sent', method: 'POST', to: 'https://site.test/draft' };
     const { held, tried } = await ran({ mayUndo: true, changes: [sent] });
     expect(tried.map(([rung]) => rung)).not.toContain('undo');
@@ -98,7 +98,7 @@ describe.each(treeRows)('what an abandoned alternative typed, %s', (_, options) 
   });
 });
 
-it('nothing is read or taken back where nothing was done since', async () => {
+it('reads and undoes nothing if nothing was done since', async () => {
   const made = onePage({ mayUndo: true });
   let reads = 0;
   const { observe } = made.world;

@@ -38,7 +38,7 @@ async function answer(loop: Loop, reply: Reply): Promise<void> {
   await loop.drive();
 }
 
-describe('an approved act whose tab was closed under it', () => {
+describe('an approved action whose tab was closed meanwhile', () => {
   const approved = async () => {
     const world = worldWith('Send letter', 'unknownOutcome');
     const { loop } = rig(script, { world, askBefore: 'risky' });
@@ -48,7 +48,7 @@ describe('an approved act whose tab was closed under it', () => {
     return { loop, world };
   };
 
-  it('is asked about, and not done again', async () => {
+  it('is asked about, and not repeated', async () => {
     const { loop, world } = await approved();
     expect(loop.run().question).toMatchObject({
       kind: 'unknownOutcome',
@@ -66,7 +66,7 @@ describe('an approved act whose tab was closed under it', () => {
     expect(stateHere(loop.run())?.externalEffect.effect).toBe('confirmed');
   });
 
-  it('is done again only with another approval, if it did not happen', async () => {
+  it('is repeated only with another approval if it did not happen', async () => {
     const { loop, world } = await approved();
     await answer(loop, { kind: 'didNot' });
     expect(loop.run().question?.kind).toBe('approve');
@@ -76,7 +76,7 @@ describe('an approved act whose tab was closed under it', () => {
   });
 });
 
-describe('an act that nobody approved and nobody saw end', () => {
+describe('an unapproved action of unknown outcome', () => {
   const second = async () => {
     const world = worldWith('Wider rows', 'timeout');
     const { loop } = rig(script, { world, askBefore: 'risky', unclear: 'act' });
@@ -84,7 +84,7 @@ describe('an act that nobody approved and nobody saw end', () => {
     return { loop, world };
   };
 
-  it('is not tried again before the user has read that it may have happened', async () => {
+  it('is not retried before the user is asked, with a note that it may have happened', async () => {
     const { loop, world } = await second();
     expect(world.done).toHaveLength(1);
     expect(loop.run().question).toMatchObject({ kind: 'approve', card: { mayHaveHappened: true } });
@@ -97,7 +97,7 @@ describe('an act that nobody approved and nobody saw end', () => {
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('leaves no doubt once it was done again', async () => {
+  it('is no longer in doubt once it was repeated', async () => {
     const { loop, world } = await second();
     await answer(loop, { kind: 'once' });
     expect(world.done).toHaveLength(2);
@@ -106,8 +106,8 @@ describe('an act that nobody approved and nobody saw end', () => {
   });
 });
 
-describe('a request by address that was interrupted', () => {
-  it('is not sent again where it redirected: the step is planned again on the page', async () => {
+describe('an interrupted navigation to an address', () => {
+  it('is not repeated if it redirected, and the step is planned again on the page', async () => {
     const going: Script = {
       expand: {
         '0': and('go', 'note'),
@@ -134,8 +134,8 @@ describe('a request by address that was interrupted', () => {
   });
 });
 
-describe('a step whose element has left the page', () => {
-  it('uses up no attempt, three times over', async () => {
+describe('a step whose element is gone from the page', () => {
+  it('uses up no attempt, even three times', async () => {
     let stale = 3;
     const world = fakeWorld();
     world.describe = async ({ action }) =>

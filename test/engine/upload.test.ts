@@ -47,7 +47,7 @@ async function asked(facts: ElementFacts = field, kind: 'upload' | 'click' = 'up
   return { ...made, performed };
 }
 
-it('asks with facts of the page and the words of the plan, also where nothing else is asked', async () => {
+it('asks for a file with page facts and the text of the plan, even if nothing else is asked', async () => {
   const { loop, performed } = await asked();
   expect(loop.run().question).toMatchObject({
     kind: 'file',
@@ -58,7 +58,7 @@ it('asks with facts of the page and the words of the plan, also where nothing el
   expect(performed).toEqual([]);
 });
 
-it('the chosen file is handed over in one act, and the record knows its name and size alone', async () => {
+it('uploads the chosen file in one action, and records only its name and size', async () => {
   const { loop, performed } = await asked();
   const id = loop.run().question?.id ?? questionId('none');
   await loop.reply(id, { kind: 'files', files: [{ name: 'cv.pdf', size: 12_345 }] });
@@ -67,7 +67,7 @@ it('the chosen file is handed over in one act, and the record knows its name and
   expect(nodeIn(loop.run(), '0.1').status).toBe('success');
 });
 
-it('a file that is not given fails the step in words that bind the rest', async () => {
+it('fails the step if no file is given, with a reason that applies to the rest', async () => {
   const { loop, performed } = await asked();
   const id = loop.run().question?.id ?? questionId('none');
   await loop.reply(id, { kind: 'skip', reason: 'not today' });
@@ -82,7 +82,7 @@ it('a file that is not given fails the step in words that bind the rest', async 
   );
 });
 
-it('a reply that a dead worker took is taken back: its bytes died too, and the user is asked again', async () => {
+it('asks for the file again after a worker kill, since its bytes are lost', async () => {
   const { loop } = await asked();
   const run: Run = {
     ...loop.run(),
@@ -92,7 +92,7 @@ it('a reply that a dead worker took is taken back: its bytes died too, and the u
   expect(reviveChanges(run)).toEqual([{ kind: 'questionClosed', why: 'restarted' }]);
 });
 
-it('what holds text takes no file, and a file field is not clicked', async () => {
+it('does not upload into a text field, and does not click a file field', async () => {
   const { loop: typed } = await asked({
     ...field,
     files: null,
@@ -105,7 +105,7 @@ it('what holds text takes no file, and a file field is not clicked', async () =>
   expect(clicked.run().question).toBeNull();
 });
 
-it('a field that takes a folder is left to the user, who is not asked for a file first', async () => {
+it('leaves a folder field to the user without asking for a file first', async () => {
   const files = { accept: '', multiple: true, folder: true };
   const { loop, performed } = await asked({ ...field, files });
   expect(loop.run().question).toBeNull();
@@ -121,6 +121,6 @@ it.each([
   [999_499, '999 kB'],
   [999_500, '1 MB'],
   [3_400_000, '3.4 MB'],
-])('%d bytes are said as %s', (bytes, words) => {
+])('formats %d bytes as %s', (bytes, words) => {
   expect(formatBytes(bytes)).toBe(words);
 });

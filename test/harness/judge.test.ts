@@ -96,22 +96,22 @@ describe('the judge', () => {
     expect(score.points.find(({ isMet }) => !isMet)?.why).not.toBe('');
   });
 
-  it('calls nothing a success that is not complete', async () => {
+  it('counts nothing as a success that is incomplete', async () => {
     expect(await scoreFor(found({}, false))).toMatchObject({ share: 0.75, success: false });
   });
 
-  it('gives nothing where there is no answer, and does not ask for evidence', async () => {
+  it('gives no points without an answer, and does not ask for evidence', async () => {
     const { result, asked } = await judged(found(), ' ');
     expect(result).toMatchObject({ ok: true, value: { share: 0, success: false } });
     expect(asked).toHaveLength(1);
   });
 
-  it('gives no score for a reply that can’t be read', async () => {
+  it('gives no score for an unreadable reply', async () => {
     const { result } = await judged({ findings: 'all fine' });
     expect(result.ok).toBe(false);
   });
 
-  it('wraps what may quote a page, and asks for nothing that is not judged', async () => {
+  it('wraps text that may quote a page, and does not ask about unjudged points', async () => {
     const { asked } = await judged(found());
     const blocks = (asked[1]?.content ?? []).map(wordsOf);
     expect(blocks[1]).not.toContain('Friday');

@@ -25,7 +25,7 @@ test.each([
   ['with other punctuation', ['button Day: e2, collapsed']],
   ['with other gaps', ['buttonDay e2 collapsed']],
   ['where its line says more now', ['button Day e2 collapsed value "6 March"']],
-])('an element is found %s', async (_, lines) => {
+])('finds an element %s', async (_, lines) => {
   expect(await answerOn(...lines)).toBe('{"ref":"e2"}');
 });
 
@@ -35,7 +35,7 @@ test.each([
     'two lines say more',
     ['button Day e2 collapsed value "6"', 'button Day e3 collapsed value "7"'],
   ],
-])('a reply is not used where %s', async (_, lines) => {
+])('does not use a reply if %s', async (_, lines) => {
   expect(await answerOn(...lines)).toContain('an element of the recorded reply is not on the page');
 });
 
@@ -46,7 +46,7 @@ const inTurn = ['a', 'b', 'c', 'd', 'e'].map((node) => ({
   refs: {},
 }));
 
-test('questions asked at once get their replies in any order, and no others do', async () => {
+test('answers concurrent questions in any order, and no others', async () => {
   const { answer, misses } = replayOf({ replies: inTurn }, sites);
   const ask = (node: string) => answer({ operator: 'expand', node, page: '' } as ModelRequest, 1);
   expect(await ask('b')).toEqual({ text: 'b' });
@@ -55,7 +55,7 @@ test('questions asked at once get their replies in any order, and no others do',
   expect(misses).toEqual(['question 3 is expand b, recorded is expand c']);
 });
 
-test('a question far ahead of its turn is a miss', async () => {
+test('counts a question far ahead of its turn as a miss', async () => {
   const { answer, misses } = replayOf({ replies: inTurn }, sites);
   await answer({ operator: 'expand', node: 'e', page: '' } as ModelRequest, 1);
   expect(misses).toEqual(['question 1 is expand e, recorded is expand a']);

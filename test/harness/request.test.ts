@@ -14,18 +14,18 @@ const read = (system: readonly string[], question = 'Go on.') =>
     '',
   );
 
-it.each(Object.values(operators))('$name is known by its rules, in every system', (operator) => {
+it.each(Object.values(operators))('recognizes $name by its rules in every system', (operator) => {
   for (const system of Object.values(systems))
     expect(read(operator.rules(system)).operator).toBe(operator.name);
 });
 
-it('is known where a host is sent the schema as one more rule', () => {
+it('recognizes an operator if a host gets the schema as an extra rule', () => {
   expect(read([...operators.expand.rules(systems.best), 'Answer with JSON.']).operator).toBe(
     'expand',
   );
 });
 
-it('is not guessed', () => {
+it('does not guess an operator', () => {
   expect(read(['Be helpful.']).operator).toBe('unknown');
 });
 
@@ -36,11 +36,11 @@ it.each([
   ['Summarize after the action of node 0.2.', '0'],
   ['The action of node 0.2 has just been carried out.', '0'],
   ['Give the final answer to the task.', '0'],
-])('%s is about node %s', (question, node) => {
+])('reads %s as about node %s', (question, node) => {
   expect(read([], question).node).toBe(node);
 });
 
-it('the step in question is the one that the latest plan points to', () => {
+it('finds the current step in the latest plan', () => {
   const line = '  - [0.2] (?) find node 7 [of 9] (score 0.40) [visited] <- this node';
   const older = '  - [0.1] (AND, any order) begin [success] <- this node';
   expect(stepIn(`PLAN\n${older}\nPLAN\n- [0] (AND) all [visited]\n${line}\nEND data`)).toBe(

@@ -62,7 +62,7 @@ describe('a prompt', () => {
   });
 });
 
-it('a conversation adds only the latest of what came since the last answer', async () => {
+it('adds to a conversation only the latest events since the last answer', async () => {
   const { client, asked } = scriptedClient({}, {});
   const record = memory.records[0] ?? expect.fail();
   const keeping: LlmClient = {
@@ -85,7 +85,7 @@ it('a conversation adds only the latest of what came since the last answer', asy
   expect(news).toContain('(170 earlier actions left out)');
 });
 
-it('a run keeps the latest verdicts and refused edits', () => {
+it('keeps the latest verdicts and refused edits of a run', () => {
   const verdict = (run: Run, at: number): Run =>
     reduceRun(run, {
       seq: run.seq + 1,

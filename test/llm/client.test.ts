@@ -48,7 +48,7 @@ function request(more: Partial<CallRequest<string>> = {}): CallRequest<string> {
   };
 }
 
-describe('a call that works', () => {
+describe('a successful call', () => {
   it('returns the checked value, usage and price, picking text blocks by type', async () => {
     host.script(
       says(
@@ -78,7 +78,7 @@ describe('a call that works', () => {
     });
   });
 
-  it('sends schema, effort, cache marks and the browser header, and no retries of the SDK', async () => {
+  it('sends schema, effort, cache marks and the browser header, without SDK retries', async () => {
     host.script(says({ name: 'fig' }));
     await client().call(request());
     const { body, headers } = host.seen[0] ?? expect.fail();
@@ -111,14 +111,14 @@ describe('a call that works', () => {
     expect(body).not.toHaveProperty('thinking');
   });
 
-  it('sends no effort to a model it does not know, and prices it 0', async () => {
+  it('sends no effort to an unknown model, and prices it at 0', async () => {
     host.script(says({ name: 'fig' }));
     const called = await client({ model: 'local' }).call(request());
     expect(host.seen[0]?.body.output_config).not.toHaveProperty('effort');
     expect(called.usage.usd).toBe(0);
   });
 
-  it('streams the text as it comes', async () => {
+  it('streams the text as it arrives', async () => {
     host.script(says({ name: 'fig' }));
     const parts: string[] = [];
     await client().call(request({ onText: (delta) => parts.push(delta) }));
@@ -127,12 +127,12 @@ describe('a call that works', () => {
   });
 });
 
-describe('trouble that passes', () => {
+describe('temporary failures', () => {
   it.each([
     [429, 'rate_limit_error', 'limiting'],
     [529, 'overloaded_error', 'overloaded'],
     [500, 'api_error', 'failing'],
-  ])('waits and asks again after %i', async (status, type, why) => {
+  ])('are retried after a wait: %i', async (status, type, why) => {
     host.script(fails(status, type), fails(status, type), says({ name: 'fig' }));
     const waits: Waits = [];
     const called = await client({ waits }).call(request());
@@ -142,7 +142,7 @@ describe('trouble that passes', () => {
     expect(called.calls).toBe(1);
   });
 
-  it('waits as long as the host asks', async () => {
+  it('are retried after the time that the host asks for', async () => {
     host.script(
       fails(429, 'rate_limit_error', 'slow', { 'retry-after': '7' }),
       says({ name: 'fig' }),
@@ -152,7 +152,7 @@ describe('trouble that passes', () => {
     expect(waits.map(({ ms }) => ms)).toEqual([7000]);
   });
 
-  it('does not wait longer than two minutes but says so', async () => {
+  it('are reported instead of waiting longer than two minutes', async () => {
     host.script(fails(429, 'rate_limit_error', 'slow', { 'retry-after': '3600' }));
     const { result } = await client().call(request());
     expect(host.seen).toHaveLength(1);
@@ -162,7 +162,7 @@ describe('trouble that passes', () => {
     });
   });
 
-  it('gives up after four tries', async () => {
+  it('are reported after four attempts', async () => {
     host.script(fails(529, 'overloaded_error', 'busy'));
     const { result, calls } = await client().call(request());
     expect(host.seen).toHaveLength(4);
@@ -170,7 +170,7 @@ describe('trouble that passes', () => {
     expect(result).toMatchObject({ ok: false, failure: { kind: 'overloaded' } });
   });
 
-  it('asks again after a stream that breaks off, counting what it cost', async () => {
+  it('of a stream that breaks off are retried, and its cost is counted', async () => {
     host.script(
       (_, response) => {
         begin(response);
@@ -192,7 +192,7 @@ describe('trouble that passes', () => {
     expect(called.usage.input).toBe(400);
   });
 
-  it('names the host that cannot be reached', async () => {
+  it('name the host that cannot be reached', async () => {
     const gone = await startHost();
     await gone.close();
     const { result } = await client()
@@ -213,7 +213,7 @@ describe('trouble that passes', () => {
 });
 
 describe('an unresponsive host', () => {
-  it('asks once more after a stall, then reports the host', async () => {
+  it('is asked once more after a stall, and then reported', async () => {
     host.script((_, response) => begin(response));
     const waits: Waits = [];
     const { result } = await client({ stallMs: 300, waits }).call(request());
@@ -229,7 +229,7 @@ describe('an unresponsive host', () => {
     });
   });
 
-  it('takes pings for life', async () => {
+  it('is not assumed while pings arrive', async () => {
     host.script(async (_, response) => {
       begin(response);
       for (let beat = 0; beat < 8; beat += 1) {
@@ -251,7 +251,7 @@ describe('an unresponsive host', () => {
 });
 
 describe('abort', () => {
-  it('ends a running stream at once, and the host sees it', async () => {
+  it('ends a running stream at once and closes the connection to the host', async () => {
     const stop = new AbortController();
     const closed = new Promise<void>((resolve) => {
       host.script((_, response) => {
@@ -280,8 +280,8 @@ describe('abort', () => {
   });
 });
 
-describe('answers that do not fit', () => {
-  it('repairs a wrong shape in an appended turn that names the problem', async () => {
+describe('invalid answers', () => {
+  it('are repaired in an appended turn that names the problem', async () => {
     host.script(says({ nom: 'fig' }), says({ name: 'fig' }));
     const called = await client().call(request());
     expect(called).toMatchObject({
@@ -298,25 +298,25 @@ describe('answers that do not fit', () => {
     expect(second?.[2]?.content[0]?.text).toContain('name: missing');
   });
 
-  it('asks again after an empty answer without quoting it', async () => {
+  it('are requested again without quoting an empty answer', async () => {
     host.script(says(''), says({ name: 'fig' }));
     expect((await client().call(request())).result.ok).toBe(true);
     expect(host.seen[1]?.body.messages).toHaveLength(1);
   });
 
-  it('gives up after two repairs', async () => {
+  it('are given up after two repairs', async () => {
     host.script(says('I would rather chat.'));
     const { result } = await client().call(request());
     expect(host.seen).toHaveLength(3);
     expect(result).toMatchObject({ ok: false, failure: { kind: 'badModelOutput' } });
   });
 
-  it('reads JSON out of prose and code fences (A21)', async () => {
+  it('are accepted as JSON inside prose and code fences (A21)', async () => {
     host.script(says('Sure!\n```json\n{"name": "fig"}\n```'));
     expect((await client().call(request())).result).toEqual({ ok: true, value: 'fig' });
   });
 
-  it('doubles the room once for a cut answer, and never acts on half of one', async () => {
+  it('are retried once with twice the token limit if cut off, and never used in part', async () => {
     host.script(says({ name: 'half' }, { stop: 'max_tokens' }), says({ name: 'whole' }));
     expect((await client().call(request({ maxTokens: 100 }))).result).toEqual({
       ok: true,
@@ -330,7 +330,7 @@ describe('answers that do not fit', () => {
     expect(host.seen).toHaveLength(2);
   });
 
-  it('reports a refusal with its category, and a full context', async () => {
+  it('are reported as a refusal with its category, or as a full context', async () => {
     host.script(
       says('', {
         stop: 'refusal',
@@ -347,7 +347,7 @@ describe('answers that do not fit', () => {
   });
 });
 
-describe('refusals of the host', () => {
+describe('errors of the host', () => {
   it.each([
     [400, 'invalid_request_error', 'bad thing', 'badRequest'],
     [400, 'invalid_request_error', 'prompt is too long: 300000 tokens', 'contextTooLong'],
@@ -369,7 +369,7 @@ describe('refusals of the host', () => {
     }
   });
 
-  it('asks a host plainly that does not know output schemas', async () => {
+  it('switch to plain prompts if the host does not know output schemas', async () => {
     host.script(
       fails(400, 'invalid_request_error', 'output_config: Extra inputs are not permitted'),
       says({ name: 'fig' }),
@@ -385,7 +385,7 @@ describe('refusals of the host', () => {
     expect(host.seen[0]?.body).not.toHaveProperty('output_config');
   });
 
-  it('says that there is no key without asking anybody', async () => {
+  it('include a missing key, reported without a request', async () => {
     const fetch = () => expect.fail('asked the network');
     const { result } = await hostClient({ apiKey: '', model: 'm', fetch }).call(request());
     expect(result).toMatchObject({
@@ -424,7 +424,7 @@ describe('setup', () => {
     });
   });
 
-  it('fails to list in words', async () => {
+  it('reports a failure to list models', async () => {
     host.script(fails(401, 'authentication_error', 'bad key'));
     const listed = await listModels(
       { apiKey: 'k', baseURL: host.url },

@@ -58,7 +58,7 @@ async function expandThrice(context: Context) {
 const texts = (content: readonly { text: string }[]): string[] => content.map(({ text }) => text);
 
 describe('conversation', () => {
-  it('sends what was said before unchanged, then only what is new', async () => {
+  it('sends earlier messages unchanged, then only new content', async () => {
     const { first, last } = await expandTwice('best');
     expect(last.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
     expect(texts(last.messages[0]?.content ?? [])).toEqual(texts(first.messages[0]?.content ?? []));
@@ -75,7 +75,7 @@ describe('conversation', () => {
     expect(marks).toHaveLength(1);
   });
 
-  it('shows the lines that changed while the address stays, and the whole page elsewhere', async () => {
+  it('sends changed lines while the address stays the same, and else the whole page', async () => {
     const context = contextOf('0.3');
     if (!context.page) throw new Error('the fixture has a page');
     const lines = [...context.page.lines, control('button', 'New one', 'e999')];
@@ -103,7 +103,7 @@ describe('conversation', () => {
     expect(news[0]).toBe('TASK, as the person reworded it\nFind a tent for three');
   });
 
-  it('says why the plan took another turn, and what the user did since, each once', async () => {
+  it('reports changes of the plan and user actions, each once', async () => {
     const context = contextOf('0.3');
     const told = [
       { by: 'run', node: id('0.3'), text: 'The element is gone.' },
@@ -121,12 +121,12 @@ describe('conversation', () => {
     expect(texts(third).join('\n')).not.toMatch(/PERSON, what|The element is gone/);
   });
 
-  it('systems without it ask afresh', async () => {
+  it('is not kept by other systems, which start each question afresh', async () => {
     const { last } = await expandTwice('structured');
     expect(last.messages.filter(({ role }) => role === 'assistant')).toEqual([]);
   });
 
-  it('is told what changed also where the address of the same document did', async () => {
+  it('sends only changes if the same document has another address', async () => {
     const context = contextOf('0.3');
     if (!context.page) throw new Error('the fixture has a page');
     const shown = { ...context.page, documents: { '': 'one' } };
@@ -144,12 +144,12 @@ describe('conversation', () => {
   });
 });
 
-describe('the difference of two readings', () => {
+describe('a page diff', () => {
   const page = Array.from({ length: 40 }, (_, index) => `line number ${index}`);
   const diff = (before: readonly string[], after: readonly string[]) =>
     pageDiff(before.join('\n'), after.join('\n'));
 
-  it('is nothing where nothing changed, and left out where most did', () => {
+  it('is empty if nothing changed, and null if most lines did', () => {
     expect(diff(page, page)).toEqual([]);
     expect(diff(page, ['other', ...page.slice(0, 9)])).toBeNull();
     expect(
@@ -161,7 +161,7 @@ describe('the difference of two readings', () => {
     expect(diff([], ['a'])).toBeNull();
   });
 
-  it('has what stayed between two changes as one line', () => {
+  it('collapses unchanged lines between two changes into one line', () => {
     const after = ['first', ...page.slice(0, 30), 'x', ...page.slice(31), 'last'];
     expect(diff(page, after)).toEqual([
       '+ first',
@@ -173,7 +173,7 @@ describe('the difference of two readings', () => {
     ]);
   });
 
-  it('says of a dialog that is gone which one it was', () => {
+  it('names a dialog that disappeared', () => {
     const dialog = [
       'dialog "Edit node":',
       ...Array.from({ length: 20 }, (_, at) => ` field ${at}`),

@@ -45,7 +45,7 @@ describe('prompts', () => {
   it.each([
     ['readConstraints', '0'],
     ['updateMemory', '0.2.2'],
-  ] as const)('%s', async (name, node) => {
+  ] as const)('%s matches its snapshot', async (name, node) => {
     const context = contextWith(node, name === 'readConstraints' ? { page: null } : {});
     const { asked } = await ask(name, context);
     const rules = asked.system.map(({ text }) => text).join('\n');
@@ -55,18 +55,21 @@ describe('prompts', () => {
     ).toMatchSnapshot();
   });
 
-  it.each(['expand', 'repair'] as const)('SM-05: %s sees the best five, fenced', async (name) => {
-    const { asked } = await ask(name, contextWith(name === 'expand' ? '0.3' : '0.2'));
-    const plan = wordsOf(asked.content[1]);
-    const shown = plan.slice(plan.indexOf('CANDIDATES'));
-    expect(shown).toContain('(1 weaker ones omitted)');
-    expect(shown.match(/^r\d+ tent/gm)).toEqual(topRows(table, 5).map(({ id }) => `${id} tent`));
-    expect(shown.match(/END data-000000000000/g)).toHaveLength(1);
-    expect(shown).toContain('Larch 2 END [removed]');
-  });
+  it.each(['expand', 'repair'] as const)(
+    'SM-05: %s gets the best five candidates, fenced',
+    async (name) => {
+      const { asked } = await ask(name, contextWith(name === 'expand' ? '0.3' : '0.2'));
+      const plan = wordsOf(asked.content[1]);
+      const shown = plan.slice(plan.indexOf('CANDIDATES'));
+      expect(shown).toContain('(1 weaker ones omitted)');
+      expect(shown.match(/^r\d+ tent/gm)).toEqual(topRows(table, 5).map(({ id }) => `${id} tent`));
+      expect(shown.match(/END data-000000000000/g)).toHaveLength(1);
+      expect(shown).toContain('Larch 2 END [removed]');
+    },
+  );
 
   it.each(['checkCompletion', 'answer', 'summarize', 'takeNotes', 'updateTree'] as const)(
-    'SM-05: %s does not',
+    'SM-05: %s gets no candidates',
     async (name) => {
       const { asked } = await ask(name, contextWith('0.2.2'));
       expect(textOf(asked)).not.toContain('CANDIDATES');
@@ -75,7 +78,7 @@ describe('prompts', () => {
 });
 
 describe('readConstraints', () => {
-  it('makes a schema of what is said, tied together by code', async () => {
+  it('builds a schema from the reply, with ids assigned by code', async () => {
     const { result } = await ask('readConstraints', contextOf('0', { page: null }), {
       items: [
         {
@@ -117,7 +120,7 @@ describe('updateMemory', () => {
     ...more,
   });
 
-  it('SM-02: takes only what the page shows, from this address', async () => {
+  it('SM-02: accepts only values shown on the page, at this address', async () => {
     const cells = [
       { field: 'name', value: 'Larch' },
       { field: 'price', value: '149 EUR' },
@@ -145,7 +148,7 @@ describe('updateMemory', () => {
     });
   });
 
-  it('A20: reads ids however they are written, columns first', async () => {
+  it('A20: accepts ids in any notation, columns first', async () => {
     const column = { item: 'tent', name: 'season', type: 'text', unit: '' };
     const { result } = await ask('updateMemory', contextWith('0.2.2'), {
       columns: [column],
@@ -162,12 +165,15 @@ describe('updateMemory', () => {
   });
 });
 
-it.each(['readConstraints', 'updateMemory'] as const)('%s survives nonsense', async (name) => {
-  for (const value of [null, 3, [], 'x', { items: 'x', ops: {} }])
-    expect((await ask(name, contextWith('0'), value)).result.ok).toBe(false);
-});
+it.each(['readConstraints', 'updateMemory'] as const)(
+  '%s rejects nonsense without throwing',
+  async (name) => {
+    for (const value of [null, 3, [], 'x', { items: 'x', ops: {} }])
+      expect((await ask(name, contextWith('0'), value)).result.ok).toBe(false);
+  },
+);
 
-it('a task that looks for nothing makes no schema', async () => {
+it('makes no schema for a task without items to find', async () => {
   const { result } = await ask('readConstraints', contextOf('0'), { items: [] });
   expect(result).toEqual({ ok: true, value: makeSchema({ items: [] }) });
 });

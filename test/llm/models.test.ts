@@ -4,7 +4,7 @@ import { costOf, factsOf } from '../../src/llm/models.ts';
 describe('costOf', () => {
   const tokens = { input: 0, cacheRead: 0, cacheWrite5m: 0, cacheWrite1h: 0, output: 0 };
 
-  it('raises the price of a long prompt where the host does', () => {
+  it('raises the price of a long prompt if the host does', () => {
     const short = costOf('claude-haiku-5-5', { ...tokens, input: 100_000, output: 1000 });
     const long = costOf('claude-haiku-5-5', {
       ...tokens,
@@ -16,7 +16,7 @@ describe('costOf', () => {
     expect(long).toBeCloseTo((92_000 * 0.5 + 1000 * 2.5) / 1e6, 10);
   });
 
-  it('knows nothing about a model without a row', () => {
+  it('returns no facts and no cost for an unknown model', () => {
     expect(factsOf('constructor')).toBeNull();
     expect(costOf('local', { ...tokens, input: 1e6 })).toBe(0);
   });

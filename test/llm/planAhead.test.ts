@@ -47,7 +47,7 @@ const threeSteps = () =>
 const atFirst = () => contextOf('0.1', { tree: threeSteps(), run: runOf(threeSteps()) });
 
 describe('flat steps', () => {
-  it('get words from the page line; later steps keep the model’s', async () => {
+  it('get their description from the page line; later steps keep the model’s', async () => {
     const lines = [control('textbox', 'Email', 'e4'), control('button', 'Send', 'e5')];
     const { expansion } = await read(
       {
@@ -81,7 +81,7 @@ describe('flat steps', () => {
     });
   });
 
-  it('may name an element of a page that is not there yet by words', async () => {
+  it('may name an element of a later page by role and name', async () => {
     const seed = 'link "Seed swap on 28 March"';
     const { expansion } = await read({
       type: 'and',
@@ -101,7 +101,7 @@ describe('flat steps', () => {
     expect(expansion.kind === 'and' && expansion.children[1]).not.toHaveProperty('document');
   });
 
-  it('get the ref at once where the first one names an element of this page by words', async () => {
+  it('get the ref at once if the first step names an element of this page by role and name', async () => {
     const lines = [control('button', 'Send', 'e5')];
     const here = contextOf('0.3', { page: { ...page, lines } });
     const steps = (ref: string) => ({ type: 'and', steps: [{ kind: 'click', ref }] });
@@ -116,14 +116,14 @@ describe('flat steps', () => {
     ['url cart', { what: 'url', text: 'cart' }],
     ['gone: Draft', { what: 'gone', text: 'Draft' }],
     ['e12 checked', { what: 'state', ref: 'e12', text: 'checked' }],
-  ])('foresee "%s"', async (words, effect) => {
+  ])('expect "%s"', async (words, effect) => {
     const steps = [{ kind: 'click', ref: 'e12', expect: words }];
     expect(await read({ type: 'and', steps })).toMatchObject({
       expansion: { kind: 'action', expect: effect },
     });
   });
 
-  it('foresee nothing that code could not check', async () => {
+  it('expect nothing that code cannot check', async () => {
     for (const words of ['soon', 'mood better', 'e99 checked']) {
       const { expansion } = await read({
         type: 'and',
@@ -133,13 +133,13 @@ describe('flat steps', () => {
     }
   });
 
-  it('make the node itself the action where there is one, but never the goal', async () => {
+  it('turn the node itself into the action if there is only one, but never the goal', async () => {
     const steps = [{ kind: 'back' }];
     expect((await read({ type: 'and', steps })).expansion.kind).toBe('action');
     expect((await read({ type: 'and', steps }, contextOf('0'))).expansion.kind).toBe('and');
   });
 
-  it('name fields of actions as the rules do', async () => {
+  it('accept action fields as named in the rules', async () => {
     const step = async (fields: object) => (await read({ type: 'and', steps: [fields] })).expansion;
     expect(await step({ kind: 'ask', text: 'Which one?' })).toMatchObject({
       action: { kind: 'ask', question: 'Which one?' },
@@ -149,7 +149,7 @@ describe('flat steps', () => {
     });
   });
 
-  it('are refused with what is wrong', async () => {
+  it('are refused with the problem', async () => {
     const wrong = async (...steps: object[]) => {
       const result = await expand({ type: 'and', steps });
       return result.ok ? '' : result.failure.message;
@@ -160,7 +160,7 @@ describe('flat steps', () => {
     expect(await wrong()).toMatch(/needs steps/);
   });
 
-  it('keep order free where order is free', async () => {
+  it('keep a free order', async () => {
     const steps = [
       { kind: 'later', step: 'a' },
       { kind: 'later', step: 'b' },
@@ -179,7 +179,7 @@ describe('flat steps', () => {
   });
 });
 
-describe('at the depth limit (SA-26)', () => {
+describe('a reply at the depth limit (SA-26)', () => {
   const deep = () => {
     const tree = shopTree();
     const node = findNode(tree, id('0.3')) ?? expect.fail();
@@ -187,14 +187,14 @@ describe('at the depth limit (SA-26)', () => {
   };
   const exact = { kind: 'click', ref: 'e12' };
 
-  it('several exact actions are one reply, open steps are none', async () => {
+  it('may contain several exact actions, but no open steps', async () => {
     const list = { type: 'and', steps: [exact, { kind: 'back' }] };
     expect((await expand(list, deep())).ok).toBe(true);
     const open = { type: 'and', steps: [exact, { kind: 'later', step: 'x' }] };
     expect((await expand(open, deep())).ok).toBe(false);
   });
 
-  it('is one action where actions are planned one by one', async () => {
+  it('is a single action in systems that plan actions one by one', async () => {
     const action = { type: 'action', action: exact };
     expect((await expand(action, deep(), 'structured')).ok).toBe(true);
     const list = { type: 'and', children: [{ description: 'x', score: null }] };
@@ -202,8 +202,8 @@ describe('at the depth limit (SA-26)', () => {
   });
 });
 
-describe('what a reply may carry beside its own plan', () => {
-  it('plans of later steps, without those that cannot be read', async () => {
+describe('extra content of a reply', () => {
+  it('includes plans of later steps, except unreadable ones', async () => {
     const value = await read(
       {
         type: 'done',
@@ -221,7 +221,7 @@ describe('what a reply may carry beside its own plan', () => {
     ]);
   });
 
-  it('no plans by refs of a page that the reply itself leaves', async () => {
+  it('excludes plans by refs of a page that the reply itself leaves', async () => {
     const value = await read(
       {
         type: 'and',
@@ -233,7 +233,7 @@ describe('what a reply may carry beside its own plan', () => {
     expect(value.ahead).toBeUndefined();
   });
 
-  it('plans by words for targets that are not there yet, also on the next page', async () => {
+  it('includes plans by name for targets that do not exist yet, also on the next page', async () => {
     const also = [{ id: '0.2', steps: [{ kind: 'click', ref: 'link "Next"' }] }];
     const ahead = [{ id: '0.2', expansion: { kind: 'action', action: { ref: 'link "Next"' } } }];
     expect((await read({ type: 'done', also }, atFirst())).ahead).toMatchObject(ahead);
@@ -241,7 +241,7 @@ describe('what a reply may carry beside its own plan', () => {
     expect((await read(leaving, atFirst())).ahead).toMatchObject(ahead);
   });
 
-  it('the answer, at once with "done"', async () => {
+  it('includes the answer at once with "done"', async () => {
     const answer = { text: ' Fir 2, 129.00 ', evidence: ['129.00 (the list)', ' '] };
     expect(await read({ type: 'done', answer }, atFirst())).toMatchObject({
       outcome: 'done',
@@ -272,7 +272,7 @@ describe('what a reply may carry beside its own plan', () => {
   });
 });
 
-describe('an added step of a repair', () => {
+describe('a step added by a repair', () => {
   it('may be exact or later', async () => {
     const { client } = scriptedClient({
       diagnosis: 'wrong way',

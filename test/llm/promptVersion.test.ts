@@ -25,7 +25,7 @@ function wordsOf(name: OperatorName): string {
 const hashOf = (name: OperatorName): string =>
   createHash('sha256').update(wordsOf(name)).digest('hex').slice(0, 16);
 
-it('rules and schemas are those of PROMPT_VERSION', () => {
+it('fixes rules and schemas per PROMPT_VERSION', () => {
   const known: Readonly<Record<string, string | Readonly<Record<string, string>>>> = versions;
   const current = known[PROMPT_VERSION];
   const hashes = Object.fromEntries(names.map((name) => [name, hashOf(name)]));

@@ -57,7 +57,7 @@ function render(body: SeenRequest['body']): string {
 }
 
 describe('the last question', () => {
-  it('names the limit that cut the work short', async () => {
+  it('names the limit that ended the run', async () => {
     const context = contextOf('0');
     const { run } = context;
     const asked = async (actions: number) => {
@@ -70,15 +70,18 @@ describe('the last question', () => {
 });
 
 describe('prompts', () => {
-  it.each(names)('%s', async (name) => {
+  it.each(names)('%s matches its snapshot', async (name) => {
     expect(render(await sent(name, 'best'))).toMatchSnapshot();
   });
 
-  it.each(['expand', 'repair'] as const)('%s without merged calls', async (name) => {
-    expect(render(await sent(name, 'structured'))).toMatchSnapshot();
-  });
+  it.each(['expand', 'repair'] as const)(
+    '%s matches its snapshot without merged calls',
+    async (name) => {
+      expect(render(await sent(name, 'structured'))).toMatchSnapshot();
+    },
+  );
 
-  it.each(names)('%s: the cached part is the same for every page and node', async (name) => {
+  it.each(names)('%s has the same cached part for every page and node', async (name) => {
     const first = await sent(name, 'best');
     const other = await sent(
       name,
@@ -92,13 +95,13 @@ describe('prompts', () => {
       expect(other.messages[0]?.content[0]).toEqual(first.messages[0]?.content[0]);
   });
 
-  it.each(names)('%s: static rules stay short', async (name) => {
+  it.each(names)('%s has short static rules', async (name) => {
     const { system } = await sent(name, 'best');
     expect(system.map(({ text }) => text).join('\n').length).toBeLessThan(9700);
   });
 });
 
-describe('the records', () => {
+describe('records in a prompt', () => {
   const shown = async (memory: Partial<RunMemory>) => {
     const { client, asked } = scriptedClient({});
     const context = contextOf('0.3');
@@ -109,7 +112,7 @@ describe('the records', () => {
   const notices = (by: 'person' | 'run', count: number) =>
     Array.from({ length: count }, (_, index) => ({ by, node: null, text: `turn ${index}` }));
 
-  it('show the lines of what the last summary highlighted, as long as it is on the page (SA-24)', async () => {
+  it('include the lines highlighted by the last summary that are still on the page (SA-24)', async () => {
     const records = (await shown({ highlighted: ['e12', 'e99', 'f2e4'] }))[2];
     expect(records).toContain(
       'Elements highlighted by the last summary, best first:\n- Fir 2, 1.8 kg, 129.00 e12\n- button Chat f2e4\n',
@@ -117,7 +120,7 @@ describe('the records', () => {
     expect((await shown({ highlighted: [] }))[2]).not.toContain('highlighted');
   });
 
-  it('report the latest changes of course and what the user did, and count what is left out', async () => {
+  it('report the latest plan changes and user actions, and count the rest', async () => {
     const blocks = await shown({ notices: [...notices('run', 14), ...notices('person', 15)] });
     expect(blocks[2]).toContain('(2 earlier notices left out)\nReport: turn 2\n');
     expect(blocks[3]).toMatch(/^PERSON, what the person did, oldest first\nBEGIN/);
@@ -126,7 +129,7 @@ describe('the records', () => {
   });
 });
 
-describe('the page block', () => {
+describe('the page in a prompt', () => {
   const textOf = async (text: string) => {
     const { client, asked } = scriptedClient({});
     await makeOperators(client, systems.best, code).expand(
@@ -136,7 +139,7 @@ describe('the page block', () => {
     return wordsOf(asked[0]?.content[3]);
   };
 
-  it('is cut at a line end, and says how much is missing', async () => {
+  it('is cut at a line end, with the missing amount', async () => {
     const line = `${'x'.repeat(80)} etc\n`;
     const whole = line.repeat(1000);
     const text = await textOf(whole);
@@ -148,7 +151,7 @@ describe('the page block', () => {
     expect(text.trimEnd().endsWith(')')).toBe(true);
   });
 
-  it('names the frames that could not be read', async () => {
+  it('names unreadable frames', async () => {
     const { client, asked } = scriptedClient({});
     const frames = [{ frame: 1, origin: 'https://pay.example', readable: false }];
     await makeOperators(client, systems.best, code).expand(
@@ -161,7 +164,7 @@ describe('the page block', () => {
   });
 });
 
-describe('a picture (AE-10)', () => {
+describe('a screenshot (AE-10)', () => {
   const picture = {
     mediaType: 'image/png' as const,
     base64: 'AAAA',
@@ -170,7 +173,7 @@ describe('a picture (AE-10)', () => {
     marks: [],
   };
 
-  it('goes before the question, named as page material, and only where one is given', async () => {
+  it('is placed before the question as page material, only if given', async () => {
     const { client, asked } = scriptedClient({}, {});
     const { answer } = makeOperators(client, systems.best, code);
     await answer(contextOf('0', { picture }), signal);
@@ -182,8 +185,8 @@ describe('a picture (AE-10)', () => {
   });
 });
 
-describe('records', () => {
-  it('tell the last twelve actions, the last three in full, and each note once', async () => {
+describe('action records in a prompt', () => {
+  it('include the last twelve actions, the last three in full, and each note once', async () => {
     const record = memory.records[0] ?? expect.fail();
     const shown = { changes: null, remarks: ['One.', 'Two.'] };
     const run = runOf(shopTree(), {
@@ -198,7 +201,7 @@ describe('records', () => {
     expect(records.match(/fir 2 costs/gi)).toHaveLength(1);
   });
 
-  it('ask with a new code each time', () => {
+  it('use a new fence code each time', () => {
     const codes = new Set(Array.from({ length: 50 }, freshBoundary));
     expect(codes.size).toBe(50);
     for (const one of codes) expect(one).toMatch(/^data-[0-9a-f]{12}$/);

@@ -69,7 +69,7 @@ const problem = (message: RegExp) => ({
   failure: { message: expect.stringMatching(message) },
 });
 
-describe('a long page', () => {
+describe('a reply about a long page', () => {
   const lines = Array.from({ length: 900 }, (_, nth) =>
     control('button', `Row ${nth} ${'x'.repeat(60)}`, `e${nth + 1}`),
   );
@@ -80,7 +80,7 @@ describe('a long page', () => {
     });
   const pressing = expanding({ type: 'action', action: { kind: 'click', ref: 'e450' } });
 
-  it('takes an element beyond the part that is shown only if the last summary highlighted it (SA-24)', async () => {
+  it('accepts an element outside the shown part only if the last summary highlighted it (SA-24)', async () => {
     const refused = await reply('expand', pressing, highlighting(['e449', 'e901']), 'structured');
     expect(refused).toMatchObject(problem(/There is no element e450/));
     const taken = await reply('expand', pressing, highlighting(['e450']), 'structured');
@@ -98,14 +98,14 @@ describe('the start page (SA-25)', () => {
   const goHome = (more: object = {}) =>
     expanding({ type: 'action', action: { kind: 'goHome', ...more } });
 
-  it('is where the run began, whatever address a reply names', async () => {
+  it('is the first page of the run, whatever address a reply names', async () => {
     const expected = { ok: true, value: { expansion: { action: { kind: 'goHome', url: home } } } };
     expect(await reply('expand', goHome(), going(seen))).toMatchObject(expected);
     const named = goHome({ url: 'https://evil.example/?pay' });
     expect(await reply('expand', named, going(seen))).toMatchObject(expected);
   });
 
-  it('can’t be gone to before any page was read', async () => {
+  it('is not available before any page was read', async () => {
     const named = goHome({ url: 'https://evil.example/' });
     expect(await reply('expand', named, going({}))).toMatchObject({ ok: false });
   });
@@ -160,7 +160,7 @@ describe('expand', () => {
     ['other.example/a', 'https://other.example/a'],
     ['localhost:8080/a', 'https://localhost:8080/a'],
     ['http://a.example', 'http://a.example/'],
-  ])('makes %s a whole address', async (url, whole) => {
+  ])('completes %s to a full address', async (url, whole) => {
     const read = await reply(
       'expand',
       expanding({ type: 'action', action: { kind: 'goto', url } }),
@@ -172,7 +172,7 @@ describe('expand', () => {
     });
   });
 
-  it('takes nulls for left-out fields, and refuses what is not available now', async () => {
+  it('accepts null for omitted fields, and refuses unavailable actions', async () => {
     const action = { kind: 'fill', ref: 'e3', text: 'fir', submit: null };
     const context = contextOf('0.3');
     expect(await reply('expand', expanding({ type: 'action', action }), context)).toMatchObject({
@@ -184,7 +184,7 @@ describe('expand', () => {
     );
   });
 
-  it('keeps inline actions only as long as the page stays the same', async () => {
+  it('keeps inline actions only while the page stays the same', async () => {
     const children = [
       child('Type fir', { action: { kind: 'fill', ref: 'e3', text: 'fir' } }),
       child('Open Fir 2', { action: { kind: 'click', ref: 'e12' } }),
@@ -240,7 +240,7 @@ describe('expand', () => {
     ).toEqual([0.99, 0.01, null, 0.6]);
   });
 
-  it('drops what repeats an open sibling and refuses what repeats a closed one or the node itself', async () => {
+  it('drops duplicates of an open sibling, and refuses those of a closed one or of the node itself', async () => {
     const open = expanding({ type: 'and', children: [child('ignore  used tents'), child('New')] });
     const read = await reply('expand', open, contextOf('0'));
     expect(read.ok && read.value.expansion).toMatchObject({ children: [{ description: 'New' }] });
@@ -257,7 +257,7 @@ describe('expand', () => {
     );
   });
 
-  it('lets a repair bring back a step that was deleted because an earlier one failed', async () => {
+  it('lets a repair restore a step that was deleted because an earlier one failed', async () => {
     const [first] = nodeOf(shopTree(), id('0')).children;
     const last = nodeOf(shopTree(), id('0.3'));
     if (!first) throw new Error('the fixture has steps');
@@ -278,7 +278,7 @@ describe('expand', () => {
     });
   });
 
-  it('needs steps, unless the user has put some there', async () => {
+  it('requires steps unless the user has added some', async () => {
     expect(await reply('expand', expanding({ type: 'and' }), contextOf('0.3'))).toMatchObject(
       problem(/needs steps/),
     );
@@ -287,7 +287,7 @@ describe('expand', () => {
     });
   });
 
-  it('adds no more children than fit', async () => {
+  it('adds no more children than the limit allows', async () => {
     const many = Array.from({ length: 40 }, (_, index) => child(`step ${index}`));
     const read = await reply(
       'expand',
@@ -299,7 +299,7 @@ describe('expand', () => {
     ).toHaveLength(systems.best.maxChildren);
   });
 
-  it('says done only where reflection is merged', async () => {
+  it('accepts done only in systems with merged reflection', async () => {
     const value = expanding({ type: 'done', notes: ['Fir 2: 129.00'] });
     expect(await reply('expand', value, contextOf('0.3'))).toMatchObject({
       ok: true,
@@ -310,7 +310,7 @@ describe('expand', () => {
     );
   });
 
-  it('gives up a node, never the untried goal; the goal is never done without an answer', async () => {
+  it('gives up a node but never the untried goal, and never calls the goal done without an answer', async () => {
     const cannot = expanding({ type: 'cannot', why: 'no such list' });
     expect(await reply('expand', cannot, contextOf('0.3'))).toMatchObject({
       ok: true,
@@ -328,7 +328,7 @@ describe('expand', () => {
     );
   });
 
-  it('keeps what is foreseen of an exact act, and drops an effect that code cannot check', async () => {
+  it('keeps the expected effect of an exact action, and drops one that code cannot check', async () => {
     const click = { kind: 'click', ref: 'e12' };
     const sound = { what: 'text', text: 'Added', ref: null, atLeast: null };
     const value = (expected: unknown) =>
@@ -349,7 +349,7 @@ describe('expand', () => {
     });
   });
 
-  it('keeps exact acts after all that may stay on the page, for their document tells, not after a turn', async () => {
+  it('keeps exact actions with their document after actions that may stay on the page, but not after navigation', async () => {
     const form = [
       control('radio', 'Moss', 'e4'),
       control('button', 'More', 'e5'),
@@ -379,7 +379,7 @@ describe('expand', () => {
     ]);
   });
 
-  it('reads ids that exist, and requirements whenever they change', async () => {
+  it('accepts only existing ids, and requirements whenever they change', async () => {
     const value = expanding({
       type: 'action',
       action: { kind: 'back' },
@@ -395,7 +395,7 @@ describe('expand', () => {
     });
   });
 
-  it('reads the bare minimum of a loose host', async () => {
+  it('accepts a minimal reply of a lenient host', async () => {
     const read = await reply(
       'expand',
       { type: 'and', children: [{ description: 'Look' }] },
@@ -407,7 +407,7 @@ describe('expand', () => {
     });
   });
 
-  it('offers only refs that were shown', async () => {
+  it('accepts only refs that were shown', async () => {
     const lines = [text('x'.repeat(30_000)), link('Far below', 'e77')];
     const value = expanding({ type: 'action', action: { kind: 'click', ref: 'e77' } });
     expect(
@@ -421,7 +421,7 @@ describe('expand', () => {
 });
 
 describe('repair', () => {
-  it('prunes own open children only and adds scored ways', async () => {
+  it('prunes only its own open children, and adds scored alternatives', async () => {
     const value = {
       why: 'w',
       prune: ['[0.2.1]', '0.2.2', '0.3', 'nonsense'],
@@ -452,7 +452,7 @@ describe('repair', () => {
 });
 
 describe('updateTree', () => {
-  it('touches only open nodes of the planner, no notes and no goal', async () => {
+  it('changes only open nodes of the planner, but no notes and not the goal', async () => {
     const tree = treeOf(
       { kind: 'rootPlanted', id: id('0'), description: 'g' },
       {
@@ -500,7 +500,7 @@ describe('updateTree', () => {
     ).toMatchObject({ value: { prune: [] } });
   });
 
-  it('A4 gives each pruning its cause; without one, a part that nothing repeats is missing', async () => {
+  it('A4 gives each pruning its cause, and counts a part without one and without a duplicate as missing', async () => {
     const parts = ['a', 'b', 'Buy  it', 'buy it'].map((description) => ({
       description,
       score: null,
@@ -530,8 +530,8 @@ describe('updateTree', () => {
   });
 });
 
-describe('the other operators', () => {
-  it('do not call a node complete with a requirement unmet', async () => {
+describe('other operators', () => {
+  it('do not call a node complete with an unmet requirement', async () => {
     const requirements = [
       { what: 'the price', evidence: '', met: false },
       { what: 'the name', evidence: 'note 1', met: true },
@@ -560,7 +560,7 @@ describe('the other operators', () => {
     });
   });
 
-  it('say of what document the refs of the next action are (D5)', async () => {
+  it('report the document of the refs of the next action (D5)', async () => {
     const next = async (action: object) => {
       const read = await reply('nextAction', { why: 'w', action }, contextOf('0'));
       return read.ok && read.value;
@@ -569,14 +569,14 @@ describe('the other operators', () => {
     expect(await next({ kind: 'goto', url: 'https://a.test/' })).not.toHaveProperty('document');
   });
 
-  it('note nothing twice', async () => {
+  it('store no duplicate notes', async () => {
     const value = { notes: ['Fir 2  costs 129.00', 'Oak costs 5.00'], response: 'r' };
     expect(await reply('takeNotes', value, contextOf('0.2'))).toMatchObject({
       value: { notes: ['Oak costs 5.00'], response: 'r' },
     });
   });
 
-  it('give evidence with its place', async () => {
+  it('return evidence with its source', async () => {
     const value = {
       evidence: [{ fact: 'Fir 2 costs 129.00', seen: 'search results' }],
       reached: true,
@@ -596,7 +596,7 @@ describe('the other operators', () => {
     'summarize',
     'takeNotes',
     'answer',
-  ] as const)('%s survives nonsense', async (name) => {
+  ] as const)('reject nonsense without throwing: %s', async (name) => {
     for (const value of [null, 3, [], 'x', { type: 3, prune: 'x', notes: {} }]) {
       expect((await reply(name, value, contextOf('0'))).ok).toBe(false);
     }

@@ -33,7 +33,7 @@ function parts(schema: unknown): Record<string, unknown>[] {
 }
 
 describe('outputSchema', () => {
-  it('moves what structured outputs refuse into descriptions', () => {
+  it('moves what structured outputs reject into descriptions', () => {
     const schema = z.object({
       n: z.int().check(z.minimum(1)),
       s: z.optional(z.string().check(z.regex(/^a$/), z.maxLength(20_000))),
@@ -58,7 +58,7 @@ describe('outputSchema', () => {
     });
   });
 
-  it.each(Object.entries(operators))('%s asks for nothing else', (_, operator) => {
+  it.each(Object.entries(operators))('uses only supported keywords for %s', (_, operator) => {
     for (const system of Object.values(systems)) {
       const all = parts(outputSchema(operator.schema(system)));
       for (const part of all) {

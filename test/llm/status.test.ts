@@ -7,7 +7,7 @@ const run = runOf(shopTree());
 const HOUR = 3_600_000;
 
 describe('startLine', () => {
-  it('gives day, time and zone as the user has them', () => {
+  it('gives day, time and zone of the user', () => {
     expect(startLine(run)).toBe(
       'Started Mon, Nov 23, 2026, 1:30 PM (America/New_York), locale en-US.',
     );
@@ -15,21 +15,21 @@ describe('startLine', () => {
 });
 
 describe('statusLines', () => {
-  it('names actions and model calls left, and other limits once they run low', () => {
+  it('list the remaining actions and model calls, and other limits once they run low', () => {
     const spent = { ...run.spent, actions: 9, usd: 0.9 * defaultBudget.usd };
     expect(statusLines(contextOf('0', { run: { ...run, spent } }))).toEqual([
       'Budget left: 31 browser actions, 120 model calls, 9% of the money',
     ]);
   });
 
-  it('never counts below zero', () => {
+  it('never go below zero', () => {
     const spent = { ...run.spent, actions: 99 };
     expect(statusLines(contextOf('0', { run: { ...run, spent } }))[0]).toContain(
       'left: 0 browser actions',
     );
   });
 
-  it('gives the time again once the day of the start is over', () => {
+  it('give the time again once the day of the start is over', () => {
     const [, ...same] = statusLines(contextOf('0', { now: run.startedAt + 10 * HOUR }));
     expect(same).toEqual([]);
     const [, ...next] = statusLines(contextOf('0', { now: run.startedAt + 11 * HOUR }));

@@ -41,7 +41,7 @@ const hostile = fc
   .map((parts) => parts.join(''));
 
 describe('fence', { timeout: 60_000 }, () => {
-  it('keeps any text between its first and last line', () => {
+  it('encloses any text between its first and last line', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const lines = wrapUntrusted(text, code).split('\n');
@@ -53,12 +53,12 @@ describe('fence', { timeout: 60_000 }, () => {
     );
   });
 
-  it('leaves honest text as it is', () => {
+  it('leaves harmless text unchanged', () => {
     const text = 'Größe 42 – ½ price 👍🏽 e1\n\t日本語';
     expect(sanitize(text, code)).toBe(text);
   });
 
-  it('holds in a whole prompt, wherever pages get their words in', async () => {
+  it('holds in a whole prompt, wherever page text is inserted', async () => {
     await fc.assert(
       fc.asyncProperty(hostile, async (text) => {
         const record = {
@@ -98,7 +98,7 @@ describe('fence', { timeout: 60_000 }, () => {
   });
 });
 
-describe('words of the planner', () => {
+describe('the planner’s text in a prompt', () => {
   const quoted = 'IGNORE-THE-TASK';
   const names = ['expand', 'repair', 'checkCompletion', 'answer'] as const;
 
@@ -114,7 +114,7 @@ describe('words of the planner', () => {
     return text.replace(new RegExp(`BEGIN ${code}[\\s\\S]*?END ${code}`, 'g'), '');
   }
 
-  it.each(names)('in its plan are wrapped, and those of the person are not (%s)', async (name) => {
+  it.each(names)('is wrapped, unlike that of the user (%s)', async (name) => {
     expect(await bare(name, 'planner')).not.toContain(quoted);
     expect(await bare(name, 'human')).toContain(`[0.5] ${quoted}`);
   });

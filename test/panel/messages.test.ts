@@ -29,7 +29,7 @@ const valuesOf = (text: string): readonly string[] =>
 describe.each([
   ['de', de],
   ['fr', fr],
-] as const)('%s', (language, compiled) => {
+] as const)('include "%s"', (language, compiled) => {
   const own = readMessages(language);
   const texts = new Map(textsIn(own));
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 afterEach(() => page?.close());
 
-describe('the tree', { timeout: slow }, () => {
+describe('plan tree', { timeout: slow }, () => {
   test('undoes a removal by Ctrl+Z and by the button, which disappears in time', async () => {
     page = await stage.open('growing');
     await page.evaluate(holdTimers, 10_000);

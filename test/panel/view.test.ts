@@ -85,7 +85,7 @@ describe('the goal', { timeout: slow }, () => {
   });
 });
 
-describe('the tree', { timeout: slow }, () => {
+describe('plan tree', { timeout: slow }, () => {
   test('reports the level, position and state of rows', async () => {
     page = await stage.open('growing');
     const facts = await page.$$eval('.tree [role=row]', (rows) =>

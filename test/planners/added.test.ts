@@ -78,8 +78,8 @@ const paths = ({ world: { done } }: Rig): string[] =>
 const updates = ({ calls }: Rig): string[] =>
   namesOf(calls).filter((name) => name.startsWith('updateTree'));
 
-describe('after steps were added while own acts are planned already', () => {
-  it('the model is asked before the next of them, once for a burst, and what it drops is not done', async () => {
+describe('steps added while planned actions remain', () => {
+  it('are followed by one question before the next action, once per burst, and pruned actions are skipped', async () => {
     const made = await edited({ ...known, update: () => ({ prune: ['0.2', '0.3'] }) }, [
       [whileActing('/one'), [mine, addition('0', 'child', 'mine too')]],
     ]);
@@ -96,7 +96,7 @@ describe('after steps were added while own acts are planned already', () => {
     expect(nodeIn(made.loop.run(), '0.2').closed).not.toHaveProperty('by');
   });
 
-  it('a step that one added step made needless says so', async () => {
+  it('are named as the reason by an action that they made unnecessary', async () => {
     const made = await edited({ ...known, update: () => ({ prune: ['0.3'] }) }, [
       [whileActing('/one'), [mine]],
     ]);
@@ -104,7 +104,7 @@ describe('after steps were added while own acts are planned already', () => {
     expect(nodeIn(made.loop.run(), '0.3').closed).toMatchObject({ cause: 'irrelevant', by: '0.4' });
   });
 
-  it('later adds are asked about anew', async () => {
+  it('are followed by another question if added later', async () => {
     const made = await edited(known, [
       [whileActing('/one'), [mine]],
       [whileActing('/two'), [addition('0', 'child', 'mine too')]],
@@ -113,7 +113,7 @@ describe('after steps were added while own acts are planned already', () => {
     expect(paths(made)).toEqual(['/one', '/two', '/three', '/mine', '/mine-too']);
   });
 
-  it('an answer of no use is not asked for again', async () => {
+  it('are followed by no second question after an unusable answer', async () => {
     const made = await edited({ ...known, isBad: (operator) => operator === 'updateTree' }, [
       [whileActing('/one'), [mine]],
     ]);
@@ -121,7 +121,7 @@ describe('after steps were added while own acts are planned already', () => {
     expect(paths(made)).toEqual(['/one', '/two', '/three', '/mine']);
   });
 
-  it('neither the new step nor another one of the user’s goes, whatever the model says', async () => {
+  it('are kept along with other user steps, whatever the model says', async () => {
     const pin: Edit = { id: editId('pin'), target: nodeId('0.2'), kind: 'pin', isOn: true };
     const made = await edited({ ...known, update: () => ({ prune: ['0', '0.2', '0.3', '0.4'] }) }, [
       [whileActing('/one'), [pin, mine]],
@@ -129,13 +129,13 @@ describe('after steps were added while own acts are planned already', () => {
     expect(paths(made)).toEqual(['/one', '/two', '/mine']);
   });
 
-  it('nothing is asked once the add is taken back', async () => {
+  it('are followed by no question once undone', async () => {
     const made = await edited(known, [[whileActing('/one'), [mine, undo(mine)]]]);
     expect(updates(made)).toEqual([]);
     expect(paths(made)).toEqual(['/one', '/two', '/three']);
   });
 
-  it('an add that comes back after that counts again', async () => {
+  it('count again if restored after that', async () => {
     const made = await edited(known, [
       [whileActing('/one'), [mine]],
       [(change) => change.kind === 'modelCalled' && change.operator === 'updateTree', [undo(mine)]],
@@ -145,12 +145,12 @@ describe('after steps were added while own acts are planned already', () => {
     expect(paths(made)).toEqual(['/one', '/two', '/three', '/mine']);
   });
 
-  it('nothing is asked where no own step is left', async () => {
+  it('are followed by no question if no planned action is left', async () => {
     const made = await edited(known, [[whileActing('/three'), [mine]]]);
     expect(updates(made)).toEqual([]);
   });
 
-  it('a stop before the new step comes in its turn, not with the question', async () => {
+  it('cause their breakpoint in turn, not with the question', async () => {
     const stop: Edit = {
       id: editId('stop'),
       target: nodeId('0.4'),
@@ -164,14 +164,14 @@ describe('after steps were added while own acts are planned already', () => {
   });
 });
 
-describe('where a question comes anyway that can drop steps', () => {
-  it('the next expansion of best is that question', async () => {
+describe('steps added before a question that can drop steps anyway', () => {
+  it('are covered by the next expansion of best', async () => {
     const made = await edited(planned, [[whileActing('/one'), [mine]]]);
     expect(updates(made)).toEqual([]);
     expect(paths(made)).toEqual(['/one', '/two', '/three', '/mine']);
   });
 
-  it('an add that comes while it is under way is asked about after it', async () => {
+  it('are asked about afterward if added during that question', async () => {
     const script: Script = {
       expand: {
         '0': and(step('one'), exact('two', goTo('/two'))),
@@ -195,12 +195,12 @@ describe('where a question comes anyway that can drop steps', () => {
     expect(paths(made)).toEqual(['/one', '/two', '/mine']);
   });
 
-  it('an update after an act of structured has what came during the act in view', async () => {
+  it('are covered by the update after an action of structured', async () => {
     const made = await edited(planned, [[whileActing('/one'), [mine]]], 'structured');
     expect(updates(made)).toEqual(['0.1', '0.2', '0.3', '0.4'].map((id) => `updateTree ${id}`));
   });
 
-  it('what comes later is asked about before structured plans another own step', async () => {
+  it('are asked about before structured plans another action of its own if added later', async () => {
     const made = await edited(
       { ...planned, update: ({ node }) => ({ prune: node === '0.2' ? ['0.2', '0.3'] : [] }) },
       [[(change) => change.kind === 'modelCalled' && change.operator === 'updateTree', [mine]]],
@@ -212,7 +212,7 @@ describe('where a question comes anyway that can drop steps', () => {
   });
 });
 
-it('a position from before the rule asks once', async () => {
+it('asks once for a run saved before this rule existed', async () => {
   const { events } = await edited(known, []);
   const at = events.findIndex(({ change }) => change.kind === 'nodeEntered' && change.id === '0.2');
   const before = foldRun(events.slice(0, at));

@@ -101,7 +101,7 @@ const appeared = (name: string, at?: number): Change => ({
 const changing = (changes: readonly Change[]): FakeWorld => fakeWorld(() => ok({ changes }));
 
 describe('AE-01 the planner', () => {
-  it('delegates one step at a time, and hears only what the navigator says of it', async () => {
+  it('delegates one step at a time, and learns only what the navigator reports', async () => {
     const { loop, calls, seen } = await driven({
       plan: [next('search', 'open it'), next('open it'), done('It costs 5.')],
       navigate: [use(click('e1')), say('Found it.'), use(click('e2')), say('It is open.')],
@@ -123,7 +123,7 @@ describe('AE-01 the planner', () => {
     expect(loop.run()).toMatchObject({ stop: { kind: 'reached' }, answer: 'It costs 5.' });
   });
 
-  it('replaces the steps it has not delegated with its next plan, and keeps those of the user', async () => {
+  it('replaces undelegated steps with its next plan, and keeps user steps', async () => {
     const { script } = scripted({
       plan: [next('a', 'b', 'c'), next('x', 'y'), done('ok')],
       navigate: [say('done')],
@@ -148,7 +148,7 @@ describe('AE-01 the planner', () => {
     expect(nodeOf(made.loop.run().tree, nodeId('0.2')).closed?.cause).toBe('superseded');
   });
 
-  it('takes up a step that it planned before, and leaves out those it skips', async () => {
+  it('reuses a step it planned before, and prunes those it skips', async () => {
     const { loop } = await driven({
       plan: [next('a', 'b', 'c'), next('c'), done('ok')],
       navigate: [say('done')],
@@ -156,7 +156,7 @@ describe('AE-01 the planner', () => {
     expect(stepsOf(loop.run())).toEqual(['a: success', 'b: pruned', 'c: success']);
   });
 
-  it('learns the address once, from a page that it is not shown', async () => {
+  it('learns the address once, from a page that it does not see', async () => {
     const { seen, events } = await driven({ plan: [done('ok')], navigate: [] });
     expect(seen[0]?.context.run.here).not.toBeNull();
     expect(seen[0]?.context.page).toBeNull();
@@ -165,7 +165,7 @@ describe('AE-01 the planner', () => {
 });
 
 describe('AE-02 limits and returns', () => {
-  it('hands over what the navigator has after ten rounds', async () => {
+  it('returns what the navigator has after ten rounds', async () => {
     const navigate = Array.from({ length: 30 }, (_, index) => use(goTo(`/${index}`)));
     const { loop, calls } = await driven({
       plan: [next('look'), gaveUp('I could not.')],
@@ -186,7 +186,7 @@ describe('AE-02 limits and returns', () => {
     expect(loop.run()).toMatchObject({ stop: { kind: 'exhausted' }, answer: '' });
   });
 
-  it('a step closes when the navigator returns, whatever it says: only the planner ends the task', async () => {
+  it('close a step when the navigator returns, whatever it reports: only the planner ends the task', async () => {
     const { loop } = await driven(
       {
         plan: [next('find it'), done('There is none.')],
@@ -208,7 +208,7 @@ describe('AE-03 sensing', () => {
         : [],
     );
 
-  it('shows a page only where one was asked for, in the kind asked for, until it changed', async () => {
+  it('shows a page only if requested, in the requested kind, until it changes', async () => {
     const navigate = [
       use(sense('input_fields')),
       use(click('e1')),
@@ -236,7 +236,7 @@ describe('AE-03 sensing', () => {
     expect(loop.run().memory.records).toHaveLength(2);
   });
 
-  it('keeps the look behind an act that changed the page, and drops the acts that were certain before (AE-08)', async () => {
+  it('keeps the sensing after an action that changed the page, and drops the earlier certain actions (AE-08)', async () => {
     const world = fakeWorld(() => ok({ changes: [appeared('menu')] }));
     const navigate = [use(click('e1'), click('e2'), sense('all_fields'), click('e3')), say('done')];
     const { seen, loop } = await driven({ plan: [next('a'), done('ok')], navigate }, { world });
@@ -253,7 +253,7 @@ describe('AE-03 sensing', () => {
     ]);
   });
 
-  it('starts each step blind', async () => {
+  it('starts each step without a page', async () => {
     const { seen } = await driven({
       plan: [next('a'), next('b'), done('ok')],
       navigate: [use(sense('all_fields')), say('done'), say('done')],
@@ -276,7 +276,7 @@ describe('AE-08 bulk entry', () => {
       { world },
     );
 
-  it('runs in order, and stops where a skill reports a change', async () => {
+  it('runs in order, and stops if a skill reports a change', async () => {
     const world = fakeWorld((_, nth) => ok({ changes: nth === 2 ? [appeared('menu')] : [] }));
     const { loop } = await bulk(world);
     expect(world.done).toEqual([click('e1'), click('e2')]);
@@ -286,7 +286,7 @@ describe('AE-08 bulk entry', () => {
     );
   });
 
-  it('goes on where only text changed or the page changed on its own', async () => {
+  it('continues if only text changed or the page changed on its own', async () => {
     const changes: Change[] = [
       { kind: 'text', before: '1', after: '2' },
       { ...appeared('clock'), cause: 'page' },
@@ -297,7 +297,7 @@ describe('AE-08 bulk entry', () => {
     expect(world.done).toHaveLength(3);
   });
 
-  it('stops where a skill fails, which is told and not tried again by code', async () => {
+  it('stops if a skill fails, reports it, and does not retry it', async () => {
     const world = fakeWorld((_, nth) => (nth === 1 ? err('covered', 'covered', '') : ok({})));
     const { loop } = await bulk(world);
     expect(world.done).toEqual([click('e1')]);
@@ -315,7 +315,7 @@ describe('AE-09 loop guard', () => {
     expect(chat(loop.run())[1]).toContain('same result 3 times');
   });
 
-  it('goes on where the results differ', async () => {
+  it('does not trip if the results differ', async () => {
     const world = fakeWorld((_, nth) =>
       ok({ url: `https://site.test/${nth}`, changes: [appeared(`${nth}`)] }),
     );
@@ -324,7 +324,7 @@ describe('AE-09 loop guard', () => {
     expect(world.done).toHaveLength(5);
   });
 
-  it('makes an empty or useless reply a message to the planner', async () => {
+  it('turns an empty or unusable reply into a message to the planner', async () => {
     const { loop } = await driven({ plan: [next('a'), done('ok')], navigate: [say('')] });
     expect(chat(loop.run())[1]).toBe('navigator: The navigator returned nothing.');
     const { script } = scripted({ plan: [next('a'), done('ok')], navigate: [] });
@@ -339,7 +339,7 @@ describe('AE-09 loop guard', () => {
 });
 
 describe('AE-10 validator and self-refinement', () => {
-  it('is asked only at the end, and its feedback goes to the planner, which goes on from there', async () => {
+  it('runs only at the end, and passes feedback to the planner, which continues from there', async () => {
     const { loop, calls } = await driven({
       plan: [next('a'), done('Found.'), next('b'), done('It costs 5.')],
       navigate: [say('done')],
@@ -352,7 +352,7 @@ describe('AE-10 validator and self-refinement', () => {
     expect(loop.run()).toMatchObject({ stop: { kind: 'reached' }, answer: 'It costs 5.' });
   });
 
-  it('is asked three times at most; then the run ends as refused, with the last answer and the feedback', async () => {
+  it('runs three times at most; then the run ends as refused, with the last answer and the feedback', async () => {
     const { loop, calls } = await driven({
       plan: [done('one'), done('two'), done('three'), done('four')],
       navigate: [],
@@ -380,7 +380,7 @@ describe('AE-10 validator and self-refinement', () => {
     });
   });
 
-  it('can be left out', async () => {
+  it('can be switched off', async () => {
     const strategy = agentE({ ...published, refinements: null });
     const { calls } = await driven({ plan: [done('ok')], navigate: [] }, { strategy });
     expect(asked({ calls })).toEqual(['planStep']);
@@ -395,7 +395,7 @@ describe('AE-10 validator and self-refinement', () => {
   });
 
   it.each(['text', 'vision', 'hybrid'] as const)(
-    'sees in %s mode what that mode shows',
+    'sees in %s mode only the inputs of that mode',
     async (endCheck) => {
       let taken = 0;
       const world: FakeWorld = { ...fakeWorld(), picture: async () => ok(picture(++taken)) };
@@ -414,7 +414,7 @@ describe('AE-10 validator and self-refinement', () => {
 });
 
 describe('AE-12 ablations', () => {
-  it('the navigator alone works on the task of the person', async () => {
+  it('let the navigator alone work on the user’s task', async () => {
     const strategy = agentE({ ...published, hasPlanner: false });
     const { calls, loop, seen } = await driven(
       { plan: [], navigate: [use(goTo('/a')), say('It costs 5.')], complete: [false, true] },
@@ -425,7 +425,7 @@ describe('AE-12 ablations', () => {
     expect(loop.run()).toMatchObject({ stop: { kind: 'reached' }, answer: 'It costs 5.' });
   });
 
-  it('the full page always, never asked for', async () => {
+  it('always show the full page, without sensing', async () => {
     const strategy = agentE({ ...published, pages: 'always' });
     const { seen } = await driven(
       { plan: [next('a'), done('ok')], navigate: [use(click('e1')), say('ok')] },

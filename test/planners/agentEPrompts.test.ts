@@ -98,7 +98,7 @@ async function ask(name: Name, context: Context, reply: object = {}) {
 }
 
 describe('AE-01 the planner', () => {
-  it('is shown task, address, open steps and the whole chat, never a page or a skill', async () => {
+  it('gets task, address, open steps and the whole chat, but never a page or a skill', async () => {
     const { text } = await ask('planStep', at('0', { page: null }));
     expect(text).toContain(`TASK\n${goal}`);
     expect(text).toContain(
@@ -113,7 +113,7 @@ describe('AE-01 the planner', () => {
     expect(text.match(/END data-000000000000/g)).toHaveLength(2);
   });
 
-  it('is told of which step a reply is where it has not just delegated it', async () => {
+  it('is told the step of a reply that it did not just delegate', async () => {
     const own = { by: 'navigator', node: nodeId('0.3'), text: 'Done.' } as const;
     const context = at('0', { page: null });
     const { memory } = context.run;
@@ -135,7 +135,7 @@ describe('AE-01 the planner', () => {
       { terminate: 'done', response: ' 5 ' },
       { terminate: 'done', response: '5' },
     ],
-  ])('reads %j', async (reply, value) => {
+  ])('accepts %j', async (reply, value) => {
     const { called } = await ask('planStep', at('0', { page: null }), reply);
     expect(called.result).toMatchObject({ ok: true, value });
   });
@@ -157,7 +157,7 @@ const navigating = (view: Distillation | null, hasRefs: boolean, maySense = true
   });
 
 describe('AE-02, AE-03 the navigator', () => {
-  it('is shown its step and its own skills, not the task and no earlier step', async () => {
+  it('gets its step and its own skills, but not the task or an earlier step', async () => {
     const { text } = await ask('navigate', navigating(null, true));
     expect(text).toContain('STEP\nOpen the cheapest one');
     expect(text).toContain('1. read the page (all_fields)\n');
@@ -170,7 +170,7 @@ describe('AE-02, AE-03 the navigator', () => {
     expect(text).not.toMatch(/Search for tents|Fir 2|Larch/);
   });
 
-  it('is shown a page in the kind that it asked for', async () => {
+  it('gets a page of the kind that it requested', async () => {
     const { text } = await ask('navigate', navigating('input_fields', true));
     expect(text).toContain('PAGE, controls only');
   });
@@ -181,7 +181,7 @@ describe('AE-02, AE-03 the navigator', () => {
     [null, true, false],
     // AE-05: text has no refs of its own, and leaves those of an earlier read valid.
     ['text_only', true, true],
-  ] as const)('acts on a ref with %s shown (%s): %s', async (view, hasRefs, isOk) => {
+  ] as const)('accepts a ref with %s shown (%s): %s', async (view, hasRefs, isOk) => {
     const { called } = await ask('navigate', navigating(view, hasRefs), click);
     expect(called.result.ok).toBe(isOk);
   });
@@ -199,7 +199,7 @@ describe('AE-02, AE-03 the navigator', () => {
     );
   });
 
-  it('senses and opens addresses without a page, and cannot sense where every question has one', async () => {
+  it('senses and opens addresses without a page, and cannot sense if every question has one', async () => {
     const blind = {
       skills: [
         { kind: 'sense', view: 'text_only' },
@@ -217,7 +217,7 @@ describe('AE-02, AE-03 the navigator', () => {
     expect(always.called.result.ok).toBe(false);
   });
 
-  it('returns with its words', async () => {
+  it('returns with its reply', async () => {
     const { called } = await ask('navigate', navigating(null, false), {
       skills: [],
       reply: ' 5 EUR ',
@@ -232,7 +232,7 @@ describe('AE-07 change observation', () => {
   const added = (name: string) =>
     ({ kind: 'appeared', what: 'button', role: 'button', name, items: 0 }) as const;
 
-  it('lists ten added elements, and counts the rest', () => {
+  it('lists ten added elements and counts the rest', () => {
     const changes = Array.from({ length: 12 }, (_, index) => added(`b${index}`));
     const text = skillReply({ ...record, changes });
     expect(text).toContain('New on the page: button "b0", button "b1"');
@@ -240,7 +240,7 @@ describe('AE-07 change observation', () => {
     expect(text).toContain('read the page as all_fields');
   });
 
-  it('is plain where nothing was added: text, removals and what the page does itself do not count, nor what comes after 100 ms (A28)', () => {
+  it('is empty if nothing was added: text, removals, changes by the page itself, and those after 100 ms do not count (A28)', () => {
     const changes = [
       { kind: 'text', before: '', after: 'new' },
       { kind: 'disappeared', what: 'list', role: 'list', name: 'x' },
@@ -254,14 +254,14 @@ describe('AE-07 change observation', () => {
     );
   });
 
-  it('tells of a dialog of the browser, which the page does not show', () => {
+  it('reports a browser dialog, which the page does not show', () => {
     const alert = { kind: 'dialog', dialog: 'alert', text: 'Saved.', answer: 'dismissed' } as const;
     expect(skillReply({ ...record, changes: [alert] })).toBe(
       'click e12 on link "Sort" at shop.example/search?q=tent: The page showed an alert dialog: "Saved."; it was closed.',
     );
   });
 
-  it('says nothing of it for an address, where it names the new page', () => {
+  it('names the new page instead for a navigation to an address', () => {
     const action = { kind: 'goto', url: 'https://shop.example/a' } as const;
     const moved = { kind: 'navigated', from: 'x', to: 'https://shop.example/a' } as const;
     const opened = {
@@ -289,7 +289,7 @@ describe('AE-10 the validator', () => {
     ask('validate', at('0', { page: null, pictures }, { endCheck }));
   const images = (content: readonly object[]) => content.filter((block) => 'image' in block).length;
 
-  it('judges by the chat, by the pictures, or by pictures and final response', async () => {
+  it('judges by the chat, by screenshots, or by screenshots and final response', async () => {
     const [text, vision, hybrid] = await Promise.all(
       (['text', 'vision', 'hybrid'] as const).map(shown),
     );
@@ -306,7 +306,7 @@ describe('AE-10 the validator', () => {
     ]);
   });
 
-  it('judges by the chat where there is no picture', async () => {
+  it('judges by the chat if there is no screenshot', async () => {
     const { text } = await ask(
       'validate',
       at('0', { page: null, pictures: [] }, { endCheck: 'vision' }),

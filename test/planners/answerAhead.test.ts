@@ -50,7 +50,7 @@ const calls = async (script: Script, options: RigOptions) =>
   namesOf((await driven(script, options)).calls);
 
 describe('an answer that came with the plan', () => {
-  it('ends the run without a call once code saw what the last action was to show', async () => {
+  it('ends the run without a call once code verified the last action’s expected effect', async () => {
     const { loop, calls: made } = await driven(plan, page());
     expect(namesOf(made)).toEqual(['expand 0']);
     expect(loop.run()).toMatchObject({
@@ -81,16 +81,16 @@ describe('an answer that came with the plan', () => {
     expect((await calls(plan, options)).length).toBeGreaterThan(1);
   });
 
-  it('counts where the page announces what was expected', async () => {
+  it('counts if the page announces the expected effect', async () => {
     const options = withChange({ kind: 'announced', text: 'Saved as draft 4' });
     expect(await calls(plan, options)).toEqual(['expand 0']);
   });
 
-  it('does not count where the user wants the last page looked at', async () => {
+  it('does not count if the user wants the last page checked', async () => {
     expect(await calls(plan, { ...page(), endCheck: 'hybrid' })).toEqual(['expand 0', 'answer 0']);
   });
 
-  it('does not count where the plan goes on with another reply', async () => {
+  it('does not count if the plan continues with another reply', async () => {
     const first = { ...and(exact('type', fill), 'save it'), answerAhead };
     const script: Script = {
       expand: { '0': first, '0.2': and(exact('save', save, { expect: saved })) },
@@ -98,7 +98,7 @@ describe('an answer that came with the plan', () => {
     expect(await calls(script, page())).toEqual(['expand 0', 'expand 0.2', 'answer 0']);
   });
 
-  it('does not count where the user changed the plan meanwhile', async () => {
+  it('does not count if the user changed the plan meanwhile', async () => {
     const tell = {
       kind: 'tell',
       id: editId('e'),
@@ -117,7 +117,7 @@ describe('an answer that came with the plan', () => {
     expect(namesOf(made.calls).at(-1)).toBe('answer 0');
   });
 
-  it('ends nothing that is done before its plan has its turn', async () => {
+  it('ends nothing that is done before its plan is reached', async () => {
     const ways = [
       { description: 'ask the shop', score: 0.9 },
       exact('save', save, { score: 0.5, expect: saved }),

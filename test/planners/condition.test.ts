@@ -43,7 +43,7 @@ describe.each(treeRows)('a condition in %s', (_, options) => {
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('of a choice that does not hold: the next way is tried', async () => {
+  it('of a choice that does not hold has the next alternative tried', async () => {
     const ways = {
       '0.1': or(way('look', 0.5), way('ask', 0.4)),
       '0.1.1': go('/a'),
@@ -55,10 +55,13 @@ describe.each(treeRows)('a condition in %s', (_, options) => {
     expect(nodeIn(loop.run(), '0.1').status).not.toBe('success');
   });
 
-  it.each(parts)('of %s that does not hold: the part is not done', async (_name, expand) => {
-    const { loop, calls } = await withCondition(expand, false);
-    expect(namesOf(calls)).toContain('checkCompletion 0.1');
-    expect(nodeIn(loop.run(), '0.1').status).not.toBe('success');
-    expect(loop.run().stop?.kind).not.toBe('reached');
-  });
+  it.each(parts)(
+    'of %s that does not hold keeps the part from being done',
+    async (_name, expand) => {
+      const { loop, calls } = await withCondition(expand, false);
+      expect(namesOf(calls)).toContain('checkCompletion 0.1');
+      expect(nodeIn(loop.run(), '0.1').status).not.toBe('success');
+      expect(loop.run().stop?.kind).not.toBe('reached');
+    },
+  );
 });

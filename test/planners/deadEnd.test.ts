@@ -36,7 +36,7 @@ const script = {
 };
 const on = (system: SystemId): RigOptions => ({ system, world: withWayBack() });
 
-it('is planned again from where it began, and what came behind it is done then', async () => {
+it('plans a dead end again from its start, and then does the steps after it', async () => {
   const { loop, calls, world: site } = await driven(script, on('best'));
   expect(namesOf(calls).slice(4)).toEqual(['repair 0.1', 'expand 0.1.3', 'expand 0.2', 'answer 0']);
   expect(nodeIn(loop.run(), '0.1.3').description).toBe('find the page');
@@ -47,14 +47,14 @@ it('is planned again from where it began, and what came behind it is done then',
 
 const againIn = ({ tree }: Run) => tree.nodes.filter(({ proposedIn }) => proposedIn !== undefined);
 
-it('is planned again once only', async () => {
+it('plans a dead end again only once', async () => {
   const twice = { expand: { ...script.expand, '0.1.3': cannot } };
   const { loop, calls } = await driven(twice, on('best'));
   expect(namesOf(calls).filter((name) => name === 'repair 0.1')).toHaveLength(2);
   expect(againIn(loop.run()).map(({ id }) => id)).toEqual(['0.1.3']);
 });
 
-it('is not planned again within itself, however it ends', async () => {
+it('plans nothing inside the new plan again, however it ends', async () => {
   const within = {
     expand: {
       ...script.expand,
@@ -71,12 +71,12 @@ it('is not planned again within itself, however it ends', async () => {
 it.each([
   ['the repair finds that no plan leads there', { '0.1': { diagnosis: 'impossible' as const } }],
   ['the repair has a step to add', { '0.1': { add: [step('another')] } }],
-])('is not planned again where %s', async (_, repair) => {
+])('plans nothing again if %s', async (_, repair) => {
   const { loop } = await driven({ ...script, repair }, on('best'));
   expect(againIn(loop.run())).toEqual([]);
 });
 
-it('is not planned again once an act in it has sent something', async () => {
+it('plans nothing again once an action in it has sent something', async () => {
   const sent = { kind: 'sent', method: 'POST', to: 'https://site.test/orders' } as const;
   const site = withWayBack();
   const { perform } = site;
@@ -89,7 +89,7 @@ it('is not planned again once an act in it has sent something', async () => {
   expect(againIn(loop.run())).toEqual([]);
 });
 
-it('is not planned again in `structured`, as published (SA-15)', async () => {
+it('plans nothing again in `structured`, as published (SA-15)', async () => {
   const { loop } = await driven(script, on('structured'));
   expect(againIn(loop.run())).toEqual([]);
 });

@@ -12,8 +12,8 @@ const ref = 'e1' as ElementRef;
 const click: Action = { kind: 'click', ref };
 const fill: Action = { kind: 'fill', ref, text: 'tea' };
 
-describe('the guess that an act cannot be undone', () => {
-  it('makes the gate ask where code saw no reason', async () => {
+describe('model warning that an action cannot be undone', () => {
+  it('makes the gate ask if code saw no reason to', async () => {
     const { loop, world } = rig(
       { expand: { '0': and(exact('send', click, { final: true })) } },
       { system: 'best', askBefore: 'risky' },
@@ -23,7 +23,7 @@ describe('the guess that an act cannot be undone', () => {
     expect(world.done).toEqual([]);
   });
 
-  it('asks nothing for a field, nor without the guess', async () => {
+  it('is ignored for a field, and no question is asked without it', async () => {
     const { loop } = rig(
       { expand: { '0': and(exact('type', fill, { final: true }), exact('press', click)) } },
       { system: 'best', askBefore: 'risky' },
@@ -32,7 +32,7 @@ describe('the guess that an act cannot be undone', () => {
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('puts the safe one first among alternatives about as good', async () => {
+  it('puts the safe one first among alternatives of similar score', async () => {
     const ways = (gap: number) =>
       or(
         exact('order', click, { score: 0.6 + gap, final: true }),
@@ -45,11 +45,11 @@ describe('the guess that an act cannot be undone', () => {
   });
 });
 
-describe('the lesser update that comes with an expansion', () => {
+describe('tree update in an expansion reply', () => {
   const three = and(step('search'), step('read the price'), step('read the rating'));
   const update = (more: Partial<Expanded>): Expanded => ({ ...go('/list'), ...more });
 
-  it('settles steps that nobody began, and drops what is not needed', async () => {
+  it('settles steps that were not begun, and drops unnecessary ones', async () => {
     const { loop, calls } = await driven(
       {
         expand: {
@@ -64,7 +64,7 @@ describe('the lesser update that comes with an expansion', () => {
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('touches neither the goal, what is begun, an exact act, nor an alternative', async () => {
+  it('changes neither the goal, begun steps, exact actions, nor alternatives', async () => {
     const { loop } = await driven(
       {
         expand: {
@@ -83,7 +83,7 @@ describe('the lesser update that comes with an expansion', () => {
     expect(loop.run().memory.records.map(({ node }) => node)).toEqual(['0.1', '0.2', '0.3.1']);
   });
 
-  it('keeps what the task asks for, for the last check', async () => {
+  it('stores the requirements of the task for the last check', async () => {
     const { loop } = await driven(
       { expand: { '0': { ...go('/x'), requirements: ['under 20'] } } },
       { system: 'best' },
@@ -92,10 +92,10 @@ describe('the lesser update that comes with an expansion', () => {
   });
 });
 
-describe('"cannot"', () => {
+describe('a "cannot" reply', () => {
   const cannot: Expanded = { ...and(), outcome: 'cannot', reasoning: 'no such list here' };
 
-  it('hands over to the next alternative without another call', async () => {
+  it('starts the next alternative without another call', async () => {
     const { loop, calls } = await driven(
       {
         expand: {
@@ -114,7 +114,7 @@ describe('"cannot"', () => {
     });
   });
 
-  it('of a step leads to the repair of its part', async () => {
+  it('for a step leads to the repair of its part', async () => {
     const { loop, calls } = await driven(
       {
         expand: {
@@ -148,7 +148,7 @@ describe('a failed part under an OR', () => {
     check: () => ({ complete: false, reason: 'nothing was read' }),
   };
 
-  it('gives way to the next alternative before anything is checked or repaired', async () => {
+  it('is followed by the next alternative before any check or repair', async () => {
     const { loop, calls } = await driven(script, { system: 'best' });
     expect(namesOf(calls)).toEqual([
       ...['expand 0', 'expand 0.1', 'expand 0.1.2', 'expand 0.2', 'answer 0'],
@@ -156,7 +156,7 @@ describe('a failed part under an OR', () => {
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('is repaired where no alternative is left, and in the published order', async () => {
+  it('is repaired if no alternative is left, and in the published order', async () => {
     const last = { ...script, expand: { ...script.expand, '0': and(step('a'), step('b')) } };
     expect(namesOf((await driven(last, { system: 'best' })).calls)).toContain('repair 0.1');
     const published = await driven(script, { system: 'structured' });
@@ -165,7 +165,7 @@ describe('a failed part under an OR', () => {
 });
 
 describe('a look at another part of a long page', () => {
-  it('does nothing in the tab, and holds until something is done there', async () => {
+  it('does nothing in the tab, and stays in effect until the next action there', async () => {
     const seen: unknown[] = [];
     const { loop, world } = await driven(
       {

@@ -36,7 +36,7 @@ const choice = (paths: readonly string[]): Script => ({
 });
 
 describe.each(treeRows)('a goal that is a choice, in %s', (_, options) => {
-  it('is not reached only once every way that worked was refused, those of a repair too', async () => {
+  it('fails only once every alternative that worked was refused, including those of a repair', async () => {
     const { loop, world: page } = await driven(
       { ...choice(['/a', '/b', '/c', '/d']), reached: false },
       options,
@@ -48,7 +48,7 @@ describe.each(treeRows)('a goal that is a choice, in %s', (_, options) => {
     );
   });
 
-  it('is not reached only once every way failed, those of a repair too', async () => {
+  it('fails only once every alternative failed, including those of a repair', async () => {
     const { loop, world: page } = await driven(
       choice(['/bad1', '/bad2', '/bad3', '/bad4']),
       options,
@@ -57,7 +57,7 @@ describe.each(treeRows)('a goal that is a choice, in %s', (_, options) => {
     expect(loop.run().stop?.kind).toBe('exhausted');
   });
 
-  it('ends at the first way that the last check accepts', async () => {
+  it('ends at the first alternative that the last check accepts', async () => {
     let answers = 0;
     const wrap = (operators: Operators): Operators => ({
       ...operators,
@@ -76,10 +76,10 @@ describe.each(treeRows)('a goal that is a choice, in %s', (_, options) => {
   });
 });
 
-describe.each(treeRows)('a goal that is a single act, in %s', (_, options) => {
+describe.each(treeRows)('a goal that is a single action, in %s', (_, options) => {
   const plans = 1 + systems[options.system ?? 'best'].maxRevision;
 
-  it('is planned again as long as revisions are left, then ends as refused', async () => {
+  it('is planned again while revisions are left, and then ends as refused', async () => {
     const paths = ['/a', '/b', '/c', '/d'].slice(0, plans);
     const {
       loop,
@@ -94,7 +94,7 @@ describe.each(treeRows)('a goal that is a single act, in %s', (_, options) => {
     expect(loop.run().stop?.kind).toBe('refused');
   });
 
-  it('whose plan is a note alone is planned again too', async () => {
+  it('is planned again if its plan is only a note', async () => {
     const { loop, calls } = await driven(
       {
         expand: { '0': { ...go('/'), expansion: { kind: 'action', action: note('x') } } },
@@ -124,12 +124,12 @@ function numbered() {
   return wrap;
 }
 
-describe.each(plannerRows)('a run that a limit cut off, in %s', (name, options) => {
+describe.each(plannerRows)('a run ended by a limit, in %s', (name, options) => {
   const acts = { one: goTo('/one'), two: goTo('/two'), three: goTo('/three') };
   const script = listed(Object.keys(acts), acts);
   const limited: RigOptions = { ...options, budget: { actions: 2 } };
 
-  it('answers anew when it is resumed and comes to its end', async () => {
+  it('answers again when it is resumed and finishes', async () => {
     const page = world();
     const { loop } = rig(script, { ...limited, world: page, wrap: numbered() });
     await loop.drive();
@@ -157,7 +157,7 @@ describe.each(plannerRows)('a run that a limit cut off, in %s', (name, options) 
   });
 });
 
-describe('a goal that is a single act which fails', () => {
+describe('a goal that is a single failing action', () => {
   /** The first repair finds another way. */
   const failing: Script = {
     expand: { '0': go('/bad'), '0.2': go('/b') },
@@ -166,7 +166,7 @@ describe('a goal that is a single act which fails', () => {
     }),
   };
 
-  it('is repaired by best as any failed part is, and the failed act stays in the plan with its reason', async () => {
+  it('is repaired by best like any failed part, and keeps the failed action with its reason in the plan', async () => {
     const { loop, calls } = await driven(failing, { system: 'best' });
     expect(namesOf(calls)).toEqual(['expand 0', 'repair 0', 'expand 0.2', 'answer 0']);
     expect(nodeIn(loop.run(), '0.1')).toMatchObject({ kind: 'action', status: 'pruned' });
@@ -174,12 +174,12 @@ describe('a goal that is a single act which fails', () => {
     expect(loop.run().stop?.kind).toBe('reached');
   });
 
-  it('ends best once repairs find nothing', async () => {
+  it('ends best once a repair finds nothing', async () => {
     const { loop } = await driven({ expand: { '0': go('/bad') } }, { system: 'best' });
     expect(loop.run().stop?.kind).toBe('exhausted');
   });
 
-  it('SA-14 ends structured: a failed act has no repair', async () => {
+  it('SA-14 ends structured, which does not repair a failed action', async () => {
     const { loop, calls } = await driven(failing, { system: 'structured' });
     expect(namesOf(calls)).not.toContain('repair 0');
     expect(loop.run().stop?.kind).toBe('exhausted');

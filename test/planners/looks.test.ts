@@ -77,8 +77,8 @@ async function looked(
   return { ...made, ...beside, opened, run: made.loop.run() };
 }
 
-describe('alternatives that tie', () => {
-  it('are looked at side by side, and the better one is then done in the run’s own tab', async () => {
+describe('tied alternatives', () => {
+  it('are looked at side by side, and the better one is done in the run’s own tab', async () => {
     const { probed, opened, run, calls } = await looked(tied);
     expect(probed).toEqual(['/a', '/b']);
     expect(opened).toEqual(['/b']);
@@ -90,12 +90,12 @@ describe('alternatives that tie', () => {
     });
   });
 
-  it('keep the facts of the one that loses', async () => {
+  it('keep the notes from the losing one', async () => {
     const { run } = await looked(tied);
     expect(run.memory.notes.map(inEnglish)).toEqual(['A is sold out.']);
   });
 
-  it('lead to where they were seen to lead, or it is said that they did not', async () => {
+  it('report in the record if the action led elsewhere than the look', async () => {
     const { run } = await looked(tied, {
       world: Object.assign(world(), {
         perform: async () => doneAt('https://site.test/login'),
@@ -104,7 +104,7 @@ describe('alternatives that tie', () => {
     expect(run.memory.records[0]?.remarks.map(inEnglish).join(' ')).toContain('/b');
   });
 
-  it('are not looked at where the user does not want it', async () => {
+  it('are not looked at if the user does not want it', async () => {
     const off = await looked(tied, { lookAhead: false });
     expect([off.probed, off.opened]).toEqual([[], ['/a']]);
   });
@@ -112,7 +112,7 @@ describe('alternatives that tie', () => {
   it.each([
     ['reworded', { kind: 'reword', target: nodeId('0.2'), description: 'my way' }],
     ['moved up', { kind: 'move', target: nodeId('0.2'), by: -1 }],
-  ] as const)('are not looked at where the user put one first: %s', async (_, edit) => {
+  ] as const)('are not looked at if the user put one first: %s', async (_, edit) => {
     let isEdited = false;
     const own: RigOptions['onEvents'] = (_run, events) => {
       if (isEdited || !events.some(({ change }) => change.kind === 'nodeExpanded')) return;
@@ -126,24 +126,24 @@ describe('alternatives that tie', () => {
     expect(made.world.done).toEqual([goTo('/b')]);
   });
 
-  it('are not looked at where following the link may change something', async () => {
+  it('are not looked at if following the link may change something', async () => {
     const ways = or(link('/items/1/delete', 0.7), link('/b', 0.65), link('/c', 0.62));
     const { probed } = await looked({ ...tied, expand: { '0': ways } });
     expect(probed).toEqual(['/b', '/c']);
   });
 
-  it('no other planner looks', async () => {
+  it('are not looked at by other planners', async () => {
     const { probed } = await looked(tied, { system: 'structured' });
     expect(probed).toEqual([]);
   });
 
-  it.each([0.5, 0.8])('a clear favorite is taken at once: 0.9 before %d', async (other) => {
+  it.each([0.5, 0.8])('do not include a clear favorite: 0.9 before %d', async (other) => {
     const script = { ...tied, expand: { '0': or(link('/a', 0.9), link('/b', other)) } };
     const { probed, opened } = await looked(script);
     expect([probed, opened]).toEqual([[], ['/a']]);
   });
 
-  it('ways that are planned later are looked at by the link that they begin with', async () => {
+  it('that are planned later are looked at by their first link', async () => {
     const opens = { opens: elementRef('e1'), document: 'D' };
     const script: Script = {
       expand: {
@@ -167,8 +167,8 @@ describe('alternatives that tie', () => {
   });
 });
 
-describe('what can’t be looked at', () => {
-  it('is named with the reason, costs no call, and the best one is taken', async () => {
+describe('a failed look', () => {
+  it('is recorded with the reason and costs no call, and the best alternative is taken', async () => {
     const fails = err('wouldWrite', 'It wanted to send POST.', '');
     const { run, calls, opened } = await looked(tied, { pages: { '/a': { fails } } });
     expect(nodeIn(run, '0.1').ahead).toMatchObject({
@@ -179,14 +179,14 @@ describe('what can’t be looked at', () => {
     expect(opened).toEqual(['/a']);
   });
 
-  it('an error page is no way, and is left out of the question', async () => {
+  it('at an error page closes the alternative, which is left out of the question', async () => {
     const { run, opened, calls } = await looked(tied, { pages: { '/a': { status: 404 } } });
     expect(nodeIn(run, '0.1').ahead?.is).toBe('failed');
     expect(namesOf(calls)).not.toContain('compareLooks 0');
     expect(opened).toEqual(['/b']);
   });
 
-  it('is not looked at twice', async () => {
+  it('is not repeated', async () => {
     const script = {
       ...tied,
       expand: { '0': or(link('/bad', 0.7), link('/a', 0.65), link('/b', 0.62)) },
@@ -198,7 +198,7 @@ describe('what can’t be looked at', () => {
   });
 });
 
-it('after two ways failed, the rest is looked at, however likely one of them is', async () => {
+it('looks at the remaining alternatives after two failed, however likely one of them is', async () => {
   const script: Script = {
     expand: {
       '0': or(link('/bad1', 0.99), link('/bad2', 0.85), link('/a', 0.7), link('/b', 0.3)),
@@ -210,7 +210,7 @@ it('after two ways failed, the rest is looked at, however likely one of them is'
   expect(opened.at(-1)).toBe('/b');
 });
 
-it('after two ways failed, nothing is looked at where the user then puts one first', async () => {
+it('looks at nothing after two alternatives failed if the user puts one first', async () => {
   const { places, probed } = placesOf();
   const made = rig(
     {
@@ -236,7 +236,7 @@ it('after two ways failed, nothing is looked at where the user then puts one fir
   expect(probed).toEqual([]);
 });
 
-it('a run that is restored after any event looks again or goes on, and ends the same', async () => {
+it('ends the same if restored after any event, by looking again or continuing', async () => {
   const { events, run } = await looked(tied);
   for (let upTo = 2; upTo < events.length; upTo += 1) {
     const cut = foldRun(events.slice(0, upTo));

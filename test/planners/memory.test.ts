@@ -38,7 +38,7 @@ const operatorsIn = (calls: readonly { readonly operator: string }[]): string[] 
   calls.map(({ operator }) => operator);
 
 describe('structured+memory', () => {
-  it('SM-01, SM-02: reads what is looked for before the first expansion, then every page an action led to', async () => {
+  it('SM-01, SM-02: reads the constraints before the first expansion, and then every page an action led to', async () => {
     const { loop, calls, events } = rig(script(2), memory);
     await loop.drive();
     expect(loop.run().stop).toEqual({ kind: 'reached' });
@@ -61,7 +61,7 @@ describe('structured+memory', () => {
     expect(foldRun(events)).toEqual(loop.run());
   });
 
-  it('SM-06: a simple task keeps no table and pays one call', async () => {
+  it('SM-06: keeps no table for a simple task, at the cost of one call', async () => {
     const { loop, calls } = rig(script(1), memory);
     await loop.drive();
     expect(loop.run().memory.table).toBeNull();
@@ -70,7 +70,7 @@ describe('structured+memory', () => {
   });
 
   it.each(['structured', 'best', 'react'] as const)(
-    '%s has no memory and asks for none',
+    'adds no memory calls to %s',
     async (system) => {
       const { loop, calls } = rig(script(2), { system });
       await loop.drive();
@@ -80,7 +80,7 @@ describe('structured+memory', () => {
     },
   );
 
-  it('SM-05: expansions after a page see what was found on it', async () => {
+  it('SM-05: shows later expansions what was found on a page', async () => {
     const seen: (number | undefined)[] = [];
     const planned = script(2).expand as Readonly<Record<string, ReturnType<typeof leaf>>>;
     const { loop } = rig(
@@ -96,7 +96,7 @@ describe('structured+memory', () => {
     expect(seen).toEqual([0, 0, 1, 1]);
   });
 
-  it('is restored at any event, and asks for the constraints again only if they never arrived', async () => {
+  it('restores from any event, and asks for the constraints again only if they never arrived', async () => {
     const whole = rig(script(2), memory);
     await whole.loop.drive();
     for (let cut = 1; cut < whole.events.length; cut++) {
@@ -113,7 +113,7 @@ describe('structured+memory', () => {
     }
   });
 
-  it('a user’s cell is on record as theirs, holds at once and against the next page', async () => {
+  it('records a user’s cell as theirs, which takes effect at once and overrides the next page', async () => {
     const { loop, events } = rig(
       script(2, {
         table: ({ node }) => [add({ ...fir, price: node === '0.1' ? '129 €' : '150 €' })],
@@ -138,7 +138,7 @@ describe('structured+memory', () => {
     expect(foldRun(events)).toEqual(loop.run());
   });
 
-  it('a run without a table refuses to have one changed', async () => {
+  it('refuses a table edit in a run without a table', async () => {
     const { loop } = rig(script(1), memory);
     expect(await loop.changeTable({ row: 'r1', remove: true })).toMatchObject({
       ok: false,

@@ -49,7 +49,7 @@ function started(...moves: readonly PlanMove[]): Rig & { readonly asked: () => s
 }
 
 describe('BL-02 occam', () => {
-  it('works in the plan that it branched off last, and leaves the others as done', async () => {
+  it('works in the plan that it branched off last, and marks the others as done', async () => {
     const { loop, asked } = started(
       branch('0', 'Find the lamp'),
       act(goTo('/lamps')),
@@ -73,7 +73,7 @@ describe('BL-02 occam', () => {
     });
   });
 
-  it('prunes back to a plan: what came after it is given up, and the tab goes where it began', async () => {
+  it('prunes back to a plan: gives up later plans, and returns the tab to where it began', async () => {
     const { loop, asked, world } = started(
       act(goTo('/shop')),
       branch('0', 'Look among the lamps'),
@@ -98,7 +98,7 @@ describe('BL-02 occam', () => {
     expect(nodeOf(tree, nodeId('0.2')).url).toBe('https://site.test/shop');
   });
 
-  it('pruned plans that were left as done are given up as well', async () => {
+  it('gives up pruned plans that were left as done', async () => {
     const { loop } = started(
       branch('0', 'one'),
       act(goTo('/1')),
@@ -115,7 +115,7 @@ describe('BL-02 occam', () => {
     });
   });
 
-  it('ends after 20 steps, and says so before the last one', async () => {
+  it('ends after 20 steps, with a warning before the last one', async () => {
     const abouts: unknown[] = [];
     let nth = 0;
     const script: Script = {
@@ -137,7 +137,7 @@ describe('BL-02 occam', () => {
     expect(abouts.at(-1)).toEqual({ isLast: true });
   });
 
-  it('does a step of the user in its turn, and stop ends that step alone', async () => {
+  it('performs a user step in turn, and ends only that step on stop', async () => {
     const made = started(
       branch('0.1', 'a part of the user’s step'),
       act(goTo('/1')),
@@ -158,7 +158,7 @@ describe('BL-02 occam', () => {
     expect(nodeOf(made.loop.run().tree, nodeId('0.1')).notes.map(inEnglish)).toEqual(['done']);
   });
 
-  it('is told when the tab could not go back, and goes on', async () => {
+  it('is told if the tab could not go back, and continues', async () => {
     const world: FakeWorld = { ...fakeWorld(), restore: async () => ok('cannot') };
     const script = inOrder(act(goTo('/1')), branch('0', 'one'), act(goTo('/2')), prune('0'));
     const made = rig(script, { system: 'occam', world });
@@ -192,7 +192,7 @@ describe('BL-02 occam+judge', () => {
   }
   const three = ['actInPlan', 'actInPlan', 'actInPlan'];
 
-  it('carries out the proposal that the judge chooses, one turn of the 20', async () => {
+  it('performs the proposal chosen by the judge as one turn of the 20', async () => {
     const turn = [act(goTo('/a')), act(goTo('/b')), branch('0', 'Look for offers')];
     const { loop, world, abouts, asked } = judged([turn], () => 1);
     await loop.drive();
@@ -202,7 +202,7 @@ describe('BL-02 occam+judge', () => {
     expect(loop.run().plan).toMatchObject({ steps: 2 });
   });
 
-  it('asks no judge about proposals that are all the same', async () => {
+  it('asks no judge about identical proposals', async () => {
     const { loop, world, asked } = judged([[act(goTo('/a')), act(goTo('/a')), act(goTo('/a'))]]);
     await loop.drive();
     expect(asked()).not.toContain('judgeMoves');
@@ -215,7 +215,7 @@ describe('BL-02 occam+judge', () => {
     expect(abouts).toEqual([{ moves: [act(goTo('/a')), act(goTo('/b'))] }]);
   });
 
-  it('takes the first proposal where the judge can’t be understood', async () => {
+  it('takes the first proposal if the judge’s reply is unusable', async () => {
     const { loop, world } = judged([[act(goTo('/a')), act(goTo('/b')), act(goTo('/b'))]], () => 7);
     await loop.drive();
     expect(world.done).toEqual([goTo('/a')]);

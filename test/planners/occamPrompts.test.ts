@@ -75,8 +75,8 @@ const twoPlans = () =>
     act(goTo('/5'), 'Page five'),
   );
 
-describe('BL-02 what it is shown', () => {
-  it('is every plan with its notes, and the steps of the active one alone', async () => {
+describe('BL-02 prompt', () => {
+  it('contains every plan with its notes, and only the steps of the active one', async () => {
     const context = await twoPlans();
     const plans = plansIn(context);
     expect(plans).toContain('- [0] the whole task\n');
@@ -88,14 +88,14 @@ describe('BL-02 what it is shown', () => {
     expect(questionOf(context)).toContain('Choose an action for plan [0.2]');
   });
 
-  it('is the page before each of the last three steps', async () => {
+  it('contains the page before each of the last three steps', async () => {
     const steps = stepsIn(await twoPlans());
     expect(steps).not.toContain('Page two');
     for (const seen of ['Page three', 'Page four', 'Page five'])
       expect(steps).toContain(`The page before it:\n     ${seen}`);
   });
 
-  it('is neither a plan that was given up nor what was noted there', async () => {
+  it('excludes given-up plans and their notes', async () => {
     const context = await after(
       branch('0', 'Find the lamp'),
       branch('0.1', 'Look at the sales'),
@@ -106,7 +106,7 @@ describe('BL-02 what it is shown', () => {
     expect(plansIn(context)).not.toMatch(/sales|sold out/);
   });
 
-  it('is what is around the elements that it highlighted, while that is little', () => {
+  it('contains the surroundings of highlighted elements while they are short', () => {
     const lines = [
       container('form', 'Search'),
       ...indented(1, control('textbox', 'Words', 'e3'), control('button', 'Go', 'e4')),
@@ -125,8 +125,8 @@ describe('BL-02 what it is shown', () => {
   });
 });
 
-describe('BL-02 its replies', () => {
-  it('are exactly one of action, branch and prune', async () => {
+describe('BL-02 replies', () => {
+  it('contain exactly one of action, branch and prune', async () => {
     const context = await twoPlans();
     const click = { kind: 'click', ref: 'e12' };
     expect(parse({ action: click, why: 'w', observation: 'o' }, context)).toMatchObject({
@@ -137,7 +137,7 @@ describe('BL-02 its replies', () => {
     expect(parse({ action: click, prune: { plan: '0' } }, context).ok).toBe(false);
   });
 
-  it('are asked for anew where an element or a plan does not exist, or a note was taken already', async () => {
+  it('are requested again for an unknown element or plan, or a duplicate note', async () => {
     const context = await twoPlans();
     for (const wrong of [
       { action: { kind: 'click', ref: 'e99' } },
@@ -160,7 +160,7 @@ describe('BL-02 its replies', () => {
   });
 });
 
-it('BL-03 the page is shown whole, up to 1,000 lines, and never scrolled or folded', async () => {
+it('BL-03 shows the whole page, up to 1,000 lines, never scrolled or folded', async () => {
   const lines = prose(Array.from({ length: 1_003 }, (_, nth) => `row ${nth}`).join('\n'));
   const shown = firstLines({ lines }, 1_000);
   expect(shown.text.split('\n')).toHaveLength(1_000);
@@ -182,7 +182,7 @@ describe('BL-02 the judge', () => {
   const choose = (value: object, context: Context) =>
     judgeMoves.parse(value, { context, system: systems['occam+judge'], shown: '', refs });
 
-  it('is shown every proposal in words, with why it was made', async () => {
+  it('gets every proposal as text, with its reason', async () => {
     const context = await choosing();
     const blocks = judgeMoves.shows.flatMap((part) =>
       typeof part === 'string' ? [] : part(promptOf(context)),
@@ -195,7 +195,7 @@ describe('BL-02 the judge', () => {
     expect(text).toContain('[0.2] Order it (active)');
   });
 
-  it('gives one of them by its number', async () => {
+  it('chooses a proposal by its number', async () => {
     const context = await choosing();
     const ratings = [{ value: 'opens the form', risk: 'none' }];
     expect(choose({ ratings, choice: 1 }, context)).toEqual({
@@ -209,7 +209,7 @@ describe('BL-02 the judge', () => {
       });
   });
 
-  it('chooses from proposals that were asked for in different words', async () => {
+  it('chooses from proposals requested with different prompts', async () => {
     const context = await twoPlans();
     const asked = [undefined, 1, 2].map((proposal) =>
       questionOf({ ...context, about: proposal === undefined ? {} : { proposal } }),

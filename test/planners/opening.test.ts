@@ -60,19 +60,19 @@ async function approveFirst({ loop }: Rig): Promise<void> {
 const criticCalls = ({ calls }: Rig): number =>
   calls.filter(({ operator }) => operator === 'critic').length;
 
-describe('an address', () => {
-  it('that a page linked to is opened without a judgment', async () => {
+describe('an opened address', () => {
+  it('linked on a page is opened without a judgment', async () => {
     const made = await opened(linked, 'ask');
     expect(made.world.done).toEqual([to(linked)]);
   });
 
-  it('that no page linked to is judged first', async () => {
+  it('not linked on any page is judged first', async () => {
     const made = await opened(madeUp, 'critic');
     expect(criticCalls(made)).toBe(1);
     expect(made.world.done).toEqual([to(madeUp)]);
   });
 
-  it('that the critic finds to act is asked about, and opened once it is approved', async () => {
+  it('that acts according to the critic is asked about, and opened once approved', async () => {
     const made = await opened(madeUp, 'critic', 'irreversible');
     const { question } = made.loop.run();
     expect(question).toMatchObject({
@@ -85,7 +85,7 @@ describe('an address', () => {
     expect(made.world.done).toEqual([to(madeUp)]);
   });
 
-  it('that no page linked to is asked about where nobody judges', async () => {
+  it('not linked on any page is asked about if there is no critic', async () => {
     const made = await opened(madeUp, 'ask');
     expect(made.loop.run().question).toMatchObject({
       kind: 'approve',
@@ -106,7 +106,7 @@ describe('an address that an approved action led to', () => {
     expect(made.world.done).toEqual([to(madeUp), to(linked)]);
   });
 
-  it('is not asked about where it was a page to begin with', async () => {
+  it('is not asked about if it was a page before', async () => {
     const made = oneByOne([to(linked), to('https://site.test/'), to(linked)]);
     await made.loop.drive();
     expect(made.loop.run().question).toBeNull();
@@ -114,7 +114,7 @@ describe('an address that an approved action led to', () => {
   });
 });
 
-describe('a page with words of the user that were not sent', () => {
+describe('a page with unsent text of the user', () => {
   const leaving = (unsent: string): Rig => {
     const made = oneByOne([to('https://site.test/')]);
     made.world.observe = async (kind) =>
@@ -122,7 +122,7 @@ describe('a page with words of the user that were not sent', () => {
     return made;
   };
 
-  it('is not left without asking', async () => {
+  it('is not left without a question', async () => {
     const made = leaving('Message');
     await made.loop.drive();
     const card = {
@@ -135,7 +135,7 @@ describe('a page with words of the user that were not sent', () => {
     expect(made.world.done).toHaveLength(1);
   });
 
-  it('is no reason to ask once another page is open', async () => {
+  it('causes no question once another page is open', async () => {
     const world = fakeWorld();
     const isForm = () => world.at === 'https://site.test/';
     world.observe = async (kind) =>
@@ -152,22 +152,22 @@ describe('a page with words of the user that were not sent', () => {
     expect(made.loop.run().question).toBeNull();
   });
 
-  it('is left where there are none', async () => {
+  it('is left without a question if there is no unsent text', async () => {
     const made = leaving('');
     await made.loop.drive();
     expect(made.world.done).toHaveLength(1);
   });
 });
 
-describe('words that allow an address', () => {
-  it('are those that the user wrote into the plan', async () => {
+describe('text that allows an address', () => {
+  it('includes what the user wrote into the plan', async () => {
     const made = oneByOne([to(madeUp)]);
     await made.loop.edit(addition('0', 'child', `Look at ${madeUp}`));
     await made.loop.drive();
     expect(made.world.done).toContainEqual(to(madeUp));
   });
 
-  it('are not those of the page that the user pressed, nor of what they took over', async () => {
+  it('excludes the text of what the user pressed, and of a takeover', async () => {
     const made = oneByOne([to(madeUp)]);
     const act = { did: 'clicked', what: `link "${madeUp}"` } as const;
     const notice = { by: 'person', node: null, text: `By hand: open ${madeUp}` } as const;

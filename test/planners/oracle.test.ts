@@ -12,7 +12,7 @@ import { type Script, usual } from '../oracle/script.ts';
 import seeds from '../oracle/seeds.json' with { type: 'json' };
 
 describe('the planner and the algorithms of the paper', () => {
-  it.each(seeds)('once differed, and agree now: $why', ({ script }) =>
+  it.each(seeds)('agree after a past difference: $why', ({ script }) =>
     compare({ ...usual, ...script } as unknown as Script),
   );
 

@@ -12,7 +12,7 @@ const cases = Number(process.env['ESPALIER_CASES'] ?? 60);
 const seed = Number(process.env['ESPALIER_SEED'] ?? 1);
 
 describe.each(Object.keys(systems) as SystemId[])('each operator of %s', (system) => {
-  it('is shown what it needs, and nothing it must not see', { timeout: 600_000 }, () =>
+  it('gets what it needs, and nothing it must not see', { timeout: 600_000 }, () =>
     fc.assert(
       fc.asyncProperty(flowCases(system), async (flow) => {
         const { complaints } = await playFlow(flow);

@@ -59,7 +59,7 @@ const itemsOf = (queue: readonly Entry[]): Item[] =>
   }));
 
 describe('the search and the paper (WO-02, WO-11 to WO-17, A22 to A25)', () => {
-  it('select the same of every queue (WO-15)', () => {
+  it('select the same from every queue (WO-15)', () => {
     fc.assert(
       fc.property(entries, counts, settings, (queue, at, setting) => {
         const { terminating, destructions, steps, prunes } = at;
@@ -76,7 +76,7 @@ describe('the search and the paper (WO-02, WO-11 to WO-17, A22 to A25)', () => {
     );
   });
 
-  it('prune every queue to the same (WO-17)', () => {
+  it('prune every queue in the same way (WO-17)', () => {
     fc.assert(
       fc.property(entries, fc.integer({ min: 1, max: 5 }), settings, (queue, limit, setting) => {
         const { dropped, merged } = prune(itemsOf(queue), limit, configOf(setting));
@@ -93,7 +93,7 @@ describe('the search and the paper (WO-02, WO-11 to WO-17, A22 to A25)', () => {
     );
   });
 
-  it('do the same, in the same order, and are shown the same', { timeout: 600_000 }, async () => {
+  it('do the same in the same order, and get the same prompts', { timeout: 600_000 }, async () => {
     let nth = 0;
     await fc.assert(
       fc.asyncProperty(odds, settings, async (of, setting) => {

@@ -44,7 +44,7 @@ describe('BL-01 react', () => {
     });
   });
 
-  it('goes on after a failed action and ends after the same action three times', async () => {
+  it('continues after a failed action, and ends after the same action three times', async () => {
     const world = fakeWorld(() => err('navigationFailed', 'down', ''));
     const { loop } = rig(
       { expand: {}, next: Array.from({ length: 9 }, () => goTo('/a')) },
@@ -55,7 +55,7 @@ describe('BL-01 react', () => {
     expect(statuses(loop.run())['0.1']).toBe('pruned');
   });
 
-  it('does not count actions whose end nobody saw', async () => {
+  it('does not count actions of unknown outcome', async () => {
     const press: Action = { kind: 'click', ref: elementRef('e1') };
     const world = fakeWorld((_action, nth) =>
       nth <= 3 ? err('unknownOutcome', 'Nobody saw it.', '') : ok({}),
@@ -67,7 +67,7 @@ describe('BL-01 react', () => {
     expect(world.done).toHaveLength(4);
   });
 
-  describe('steps of the user', () => {
+  describe('user steps', () => {
     const isAt = (path: string, { loop }: Rig): boolean =>
       loop.run().memory.records.some(({ action, ok: isOk }) => {
         const { url } = goTo(path) as { url: string };
@@ -100,7 +100,7 @@ describe('BL-01 react', () => {
     const paths = ({ world }: Rig): string[] =>
       world.done.map((action) => ('url' in action ? action.url.slice(17) : action.kind));
 
-    it('a done act that is to be tried again is done again, and the goal is answered again', async () => {
+    it('repeat a done action on retry, and have the goal answered again', async () => {
       const made = started();
       await made.loop.drive();
       expect(paths(made)).toEqual(['/a', '/b']);
@@ -111,7 +111,7 @@ describe('BL-01 react', () => {
       expect(statuses(made.loop.run())['0.1']).toBe('success');
     });
 
-    it('a step inside a step is done first, each in its place', async () => {
+    it('are performed innermost first, each in its place', async () => {
       const made = started();
       const step = { kind: 'add', place: 'child' } as const;
       await made.loop.edit({ ...step, id: editId('1'), target: nodeId('0'), description: '/p' });
@@ -123,7 +123,7 @@ describe('BL-01 react', () => {
       expect(made.loop.run().stop).toEqual({ kind: 'reached' });
     });
 
-    it('is a call on a stack: stop ends the innermost, and hands its answer to the one around it (BL-04)', async () => {
+    it('are calls on a stack: stop ends the innermost, and passes its answer to the enclosing one (BL-04)', async () => {
       const known: [string, readonly string[]][] = [];
       const { loop } = rig(
         {
@@ -152,7 +152,7 @@ describe('BL-01 react', () => {
       ]);
     });
 
-    it('one that fails inside another fails that too, until it is withdrawn', async () => {
+    it('fail with a failed inner step, until it is withdrawn', async () => {
       const made = started(
         fakeWorld((action) =>
           action.kind === 'goto' && action.url.endsWith('/q') ? err('declined', 'no', '') : ok({}),

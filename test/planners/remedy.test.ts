@@ -18,11 +18,11 @@ describe('a part of the plan may be repaired', () => {
     ['not once they are used up', { revisionCount: 2 }, false],
     ['while attempts are left', { repairAttempts: 3 }, true],
     ['not after two attempts for each revision', { repairAttempts: 4 }, false],
-  ])('%s', (_, counts, is) => {
+  ])('include "%s"', (_, counts, is) => {
     expect(mayRepair(limits, part(counts))).toBe(is);
   });
 
-  it('not once it has as many children as it may have', () => {
+  it('not once it has the maximum number of children', () => {
     expect(mayRepair({ ...limits, maxChildren: 2 }, part({}))).toBe(false);
   });
 });

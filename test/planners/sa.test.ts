@@ -24,8 +24,8 @@ import type { RunEvent } from '../../src/core/run/run.ts';
 import { systems } from '../../src/planners/systems.ts';
 import { driven, go, kindsOf, namesOf, nodeIn, step, way, world } from '../engine/driven.ts';
 
-describe('the tree', () => {
-  it('SA-01 children are born unknown and unvisited, with fresh dotted numbers that are never used again', async () => {
+describe('plan tree', () => {
+  it('SA-01 creates children unknown and unvisited, with dotted numbers that are never reused', async () => {
     const { loop, events } = await driven({
       expand: { '0': and('one', 'two'), '0.1': go('/bad'), '0.3': go('/a'), '0.4': go('/b') },
       repair: { '0': { add: [step('three'), step('four')] } },
@@ -39,7 +39,7 @@ describe('the tree', () => {
     expect(nodeIn(run, '0.2').children).toEqual([]);
   });
 
-  it('SA-02 a new node has every field of the paper', async () => {
+  it('SA-02 gives a new node every field of the paper', async () => {
     const { loop } = await driven({
       expand: { '0': or(way('a', 0.9), way('b', 0.2)), '0.1': go('/a') },
     });
@@ -72,7 +72,7 @@ describe('the tree', () => {
     expect(done.spent.actions).toBe(1);
   });
 
-  it('SA-03 the status sets are the paper’s, and a failure never lasts', async () => {
+  it('SA-03 has the paper’s status sets, and never keeps a failed status', async () => {
     expect([...CLOSED]).toEqual(['success', 'pruned', 'deleted']);
     expect([...FAILED_OR_PRUNED]).toEqual(['fail', 'pruned']);
     const { loop, events } = await driven({
@@ -83,14 +83,14 @@ describe('the tree', () => {
   });
 });
 
-describe('the stack', () => {
+describe('plan stack', () => {
   it('SA-04 starts with the root entering and ends empty', async () => {
     const { loop } = await driven({ expand: { '0': go('/a') } });
     expect(stackIn(start().run)).toEqual([{ node: '0', phase: 'entering' }]);
     expect(stackIn(loop.run())).toEqual([]);
   });
 
-  it('SA-05 entering goes back under an OR, expands, then counts the execution', async () => {
+  it('SA-05 goes back under an OR on entering, then expands, then counts the execution', async () => {
     const at = world();
     const done: string[] = [];
     const restore = at.restore;
@@ -116,7 +116,7 @@ describe('the stack', () => {
     expect(nodeIn(loop.run(), '0.1').executionCount).toBe(1);
   });
 
-  it('SA-06 the parts of an AND pop in plan order; entered again, only its open ones', async () => {
+  it('SA-06 pops the parts of an AND in plan order, and on another entry only the open ones', async () => {
     const { events } = await driven({
       expand: {
         '0': and('one', 'two'),
@@ -132,7 +132,7 @@ describe('the stack', () => {
     );
   });
 
-  it('SA-07 an OR enters its best alternative alone; without scores the first', async () => {
+  it('SA-07 enters only the best alternative of an OR, or the first without scores', async () => {
     const scored = await driven({
       expand: { '0': or(way('a', 0.2), way('b', 0.9)), '0.2': go('/b') },
     });
@@ -141,7 +141,7 @@ describe('the stack', () => {
     expect(poppedEntries(plain.events).join(' ')).toBe('0E 0.1E 0.1X 0X');
   });
 
-  it('SA-11 a failing action goes ENTERING, EXITING, FAILED, pruned', async () => {
+  it('SA-11 takes a failing action through ENTERING, EXITING, FAILED, pruned', async () => {
     const { loop, events } = await driven({ expand: { '0': go('/bad') } });
     expect(poppedEntries(events)).toEqual(['0E', '0X', '0F']);
     expect(nodeIn(loop.run(), '0')).toMatchObject({
@@ -150,7 +150,7 @@ describe('the stack', () => {
     });
   });
 
-  it('SA-18 no stack entry of a deleted node is left, and none is popped', async () => {
+  it('SA-18 keeps and pops no entry of a deleted node', async () => {
     const { events } = await driven({
       expand: { '0': and('one', 'two', 'three'), '0.1': go('/bad') },
     });
@@ -162,7 +162,7 @@ describe('the stack', () => {
 });
 
 describe('actions', () => {
-  it('SA-08 is tried again to the limit, its EXITING entry pushed before it acts', async () => {
+  it('SA-08 are retried up to the limit, with the EXITING entry pushed before they act', async () => {
     const at = world();
     const { events } = await driven({ expand: { '0': go('/bad') } }, { world: at });
     expect(at.done).toHaveLength(systems.structured.maxRetry);
@@ -170,7 +170,7 @@ describe('actions', () => {
     expect(begun && stackIn(begun)).toEqual([{ node: '0', phase: 'exiting' }]);
   });
 
-  it('SA-08 the second attempt may succeed, and the new address is on record', async () => {
+  it('SA-08 may succeed at the second attempt, which records the new address', async () => {
     const at = fakeWorld((_, nth) => (nth === 1 ? err('navigationFailed', 'slow', '') : ok({})));
     const { loop } = await driven({ expand: { '0': go('/a') } }, { world: at });
     expect(loop.run().stop).toEqual({ kind: 'reached' });
@@ -181,7 +181,7 @@ describe('actions', () => {
     });
   });
 
-  it('SA-08 what follows from a failed attempt is in the write that ends it', async () => {
+  it('SA-08 record the consequences of a failed attempt in the write that ends it', async () => {
     const writes: string[][] = [];
     const gone = fakeWorld(() => err('notFound', 'gone', ''));
     for (const at of [world(), gone]) {
@@ -195,7 +195,7 @@ describe('actions', () => {
     for (const kinds of ends) expect(kinds[2]).toMatch(/nodeRetried|nodeFailed/);
   });
 
-  it('SA-08 an action of unknown outcome is not resent, however often the worker dies', async () => {
+  it('SA-08 are not repeated after an unknown outcome, however often the worker dies', async () => {
     const script: Script = {
       expand: { '0': [ok(leaf({ kind: 'click', ref: 'e1' as never })), ok(go('/look'))] },
     };
@@ -218,7 +218,7 @@ describe('actions', () => {
     expect(again.world.done.map(({ kind }) => kind)).toEqual(['goto']);
   });
 
-  it('SA-09 a note costs no summary, no update, no step and no change of address', async () => {
+  it('SA-09 cost no summary, update, step or change of address if they are notes', async () => {
     const { loop, calls } = await driven({ expand: { '0': leaf(note('4.6 stars')) } });
     expect(namesOf(calls)).toEqual(['expand 0', 'answer 0']);
     expect(loop.run().spent.actions).toBe(0);
@@ -226,7 +226,7 @@ describe('actions', () => {
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('SA-10 summary, notes and update are in before anything is planned next', async () => {
+  it('SA-10 get summary, notes and update before anything else is planned', async () => {
     const { calls } = await driven({
       expand: { '0': and('one', 'two'), '0.1': go('/a'), '0.2': go('/b') },
     });
@@ -251,7 +251,7 @@ describe('completion', () => {
   const checks = (calls: Rig['calls']): string[] =>
     namesOf(calls).filter((name) => name.startsWith('check'));
 
-  it('SA-12 checks the root alone, and its reason is the reason of the failure', async () => {
+  it('SA-12 is checked for the root alone, and gives the reason of a failure', async () => {
     const { calls, events } = await driven({
       expand: nested,
       check: () => ({ complete: false, reason: 'the price is missing' }),
@@ -261,7 +261,7 @@ describe('completion', () => {
     expect(failed).toMatchObject({ id: '0', reasoning: 'the price is missing' });
   });
 
-  it('SA-12 accepts unchecked once the revisions are used up', async () => {
+  it('SA-12 is accepted without a check once the revisions are used up', async () => {
     const { calls, loop } = await driven({
       expand: nested,
       check: () => ({ complete: false, reason: 'no' }),
@@ -271,7 +271,7 @@ describe('completion', () => {
     expect(nodeIn(loop.run(), '0')).toMatchObject({ status: 'success', revisionCount: 2 });
   });
 
-  it('SA-13 an OR is judged by its alternatives, without a call', async () => {
+  it('SA-13 of an OR is judged by its alternatives, without a call', async () => {
     const { calls, loop } = await driven({
       expand: { '0': or('a'), '0.1': go('/a') },
       check: () => ({ complete: false, reason: 'never asked' }),

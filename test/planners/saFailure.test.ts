@@ -21,7 +21,7 @@ import type { RunEvent } from '../../src/core/run/run.ts';
 import { anyOrder, driven, go, namesOf, nodeIn, step, way, world } from '../engine/driven.ts';
 
 describe('failure', () => {
-  it('SA-14 a failed action is pruned as failed with its reason', async () => {
+  it('SA-14 prunes a failed action as failed, with its reason', async () => {
     const { loop } = await driven({
       expand: { '0': or(way('a', 0.9), way('b', 0.1)), '0.1': go('/bad'), '0.2': go('/b') },
     });
@@ -41,13 +41,13 @@ describe('failure', () => {
     '0.2': go('/c'),
   };
 
-  it('SA-15 a half done AND of any depth may be enough', async () => {
+  it('SA-15 may accept a half done AND of any depth', async () => {
     const { loop, calls } = await driven({ expand: half });
     expect(namesOf(calls)).toContain('checkCompletion 0.1');
     expect(statuses(loop.run())).toMatchObject({ '0.1': 'success', '0.2': 'success' });
   });
 
-  it('SA-15 else it is repaired, and given up when the repair adds nothing', async () => {
+  it('SA-15 repairs such an AND otherwise, and gives it up if the repair adds nothing', async () => {
     const isDone = ({ tree }: Context) => ({ complete: hasNode(tree, '0.1.3'), reason: 'no' });
     const repaired = await driven({
       expand: half,
@@ -68,7 +68,7 @@ describe('failure', () => {
     expect(nodeIn(given.loop.run(), '0.1')).toMatchObject({ revisionCount: 0, repairAttempts: 1 });
   });
 
-  it('SA-16 falls back through any number of alternatives, which costs no revision', async () => {
+  it('SA-16 tries any number of alternatives without using a revision', async () => {
     const ways = Array.from({ length: 7 }, (_, index) => way(`way ${index}`, 0.9 - index / 10));
     const bad = Array.from({ length: 6 }, (_, index) => [`0.${index + 1}`, go(`/bad${index}`)]);
     const { loop, calls } = await driven({
@@ -78,7 +78,7 @@ describe('failure', () => {
     expect(namesOf(calls)).not.toContain('repair 0');
   });
 
-  it('SA-16 repairs when no alternative is left', async () => {
+  it('SA-16 repairs if no alternative is left', async () => {
     const { loop } = await driven({
       expand: { '0': or('a'), '0.1': go('/bad'), '0.2': go('/b') },
       repair: { '0': { add: [way('b', 0.5)] } },
@@ -86,7 +86,7 @@ describe('failure', () => {
     expect(nodeIn(loop.run(), '0')).toMatchObject({ status: 'success', revisionCount: 1 });
   });
 
-  it('SA-17 deletes what was to follow under an ordered AND, and nothing under others', async () => {
+  it('SA-17 deletes later parts under an ordered AND, and nothing under others', async () => {
     const steps = [step('one'), step('two')];
     const expand = { '0.1': go('/bad'), '0.2': go('/b') };
     const ordered = await driven({ expand: { ...expand, '0': and(...steps) } });
@@ -96,13 +96,13 @@ describe('failure', () => {
   });
 });
 
-describe('steps of the user', () => {
+describe('user steps', () => {
   /** The goal has its parts, and none was begun. */
   const isPlanned = (events: readonly RunEvent[]): boolean =>
     events.some(({ change }) => change.kind === 'nodeExpanded' && change.id === '0');
   const mine = { id: editId('mine'), kind: 'add', place: 'child', description: 'mine' } as const;
 
-  it('SA-17 are not deleted with what failed before them, nor is the step that holds one', async () => {
+  it('SA-17 are not deleted after an earlier failure, nor is a step that contains one', async () => {
     const made = rig(
       {
         expand: {
@@ -128,7 +128,7 @@ describe('steps of the user', () => {
     });
   });
 
-  it('SA-22 SA-27 an update neither prunes nor rewords them, nor prunes what holds one', async () => {
+  it('SA-22 SA-27 are neither pruned nor reworded by an update, nor is a step that contains one pruned', async () => {
     const made = rig(
       {
         expand: {
@@ -156,7 +156,7 @@ describe('steps of the user', () => {
     expect(nodeIn(made.loop.run(), '0.2').status).toBe('success');
   });
 
-  it('SA-27 one added inside another alternative is done, though this one worked', async () => {
+  it('SA-27 are performed inside another alternative, even though this one worked', async () => {
     const made = rig(
       {
         expand: {
@@ -182,7 +182,7 @@ describe('steps of the user', () => {
   });
 });
 
-describe('the surroundings', () => {
+describe('restoring, repair, update and budget', () => {
   const fallback: Script['expand'] = {
     '0': and('start', 'choose'),
     '0.1': go('/list'),
@@ -194,7 +194,7 @@ describe('the surroundings', () => {
   };
   const never = (): { complete: boolean; reason: string } => ({ complete: false, reason: 'no' });
 
-  it('SA-19 each alternative starts where the OR was entered', async () => {
+  it('SA-19 starts each alternative where the OR was entered', async () => {
     const at = world();
     const restored: string[] = [];
     at.restore = async (rung, { address: url }) => {
@@ -211,7 +211,7 @@ describe('the surroundings', () => {
     expect(restored).toEqual(['there at /list', '/a to /list']);
   });
 
-  it('SA-19 an alternative that can’t be gone back for goes on from where it is, and the plan says so', async () => {
+  it('SA-19 starts an alternative from the current page if going back fails, and reports it in the plan', async () => {
     const at = world();
     at.restore = async (rung) =>
       rung === 'address' ? err('navigationFailed', 'no way back', '') : ok('cannot');
@@ -226,7 +226,7 @@ describe('the surroundings', () => {
     ).toContain('no way back');
   });
 
-  it('SA-21 repair is shown the failure, adds behind what is there, and counts only if it added', async () => {
+  it('SA-21 shows a repair the failure, adds its steps at the end, and counts it only if it added any', async () => {
     let shown: Context | null = null;
     const { loop } = await driven({
       expand: { '0': and('one', 'two'), '0.1': go('/bad'), '0.3': go('/a') },
@@ -242,7 +242,7 @@ describe('the surroundings', () => {
     expect(nodeIn(loop.run(), '0.1').closed?.cause).toBe('failed');
   });
 
-  it('SA-22 an update changes only what was not begun, and what it prunes counts as satisfied', async () => {
+  it('SA-22 changes only steps not begun in an update, and counts pruned ones as satisfied', async () => {
     const { loop, events } = await driven({
       expand: { '0': and('one', 'two', 'three'), '0.1': go('/a'), '0.3': go('/c') },
       update: ({ node }) => ({
@@ -265,7 +265,7 @@ describe('the surroundings', () => {
     expect(poppedEntries(events).join(' ')).not.toContain('0.2');
   });
 
-  it('SA-26 every budget has a default, and a run that ends on its own doesn’t count as cut short', async () => {
+  it('SA-26 has a default for every budget, and does not count a run that ends on its own as limited', async () => {
     expect(Object.values(defaultBudget).every((limit) => limit > 0)).toBe(true);
     const { loop } = await driven(
       { expand: { '0': go('/a') } },

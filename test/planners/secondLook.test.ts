@@ -51,20 +51,20 @@ const both: Script = {
   expand: { '0': and('open a', 'open b'), '0.1': go('/a'), '0.2': go('/b') },
 };
 
-describe('a goal that is not reached, though its plan is done and a repair finds nothing missing', () => {
-  it('is looked at anew (A15)', async () => {
+describe('an unreached goal whose plan is done and whose repair finds nothing missing', () => {
+  it('is checked again (A15)', async () => {
     const { loop, calls } = await driven(both, saying(false, true));
     expect(namesOf(calls).slice(-3)).toEqual(['answer 0', 'repair 0', 'answer 0']);
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('is given up where that says the same, after two looks', async () => {
+  it('is given up if two more checks say the same', async () => {
     const { loop, calls } = await driven(both, saying(false));
     expect(loop.run().stop?.kind).toBe('exhausted');
     expect(namesOf(calls).filter((name) => name === 'answer 0')).toHaveLength(3);
   });
 
-  it('is not looked at anew where the repair finds that no plan leads to it', async () => {
+  it('is not checked again if the repair finds the goal impossible', async () => {
     const impossible = { ...both, repair: { '0': { diagnosis: 'impossible' as const } } };
     const { loop, calls } = await driven(impossible, saying(false, true));
     expect(loop.run().stop?.kind).toBe('gaveUp');
@@ -72,8 +72,8 @@ describe('a goal that is not reached, though its plan is done and a repair finds
   });
 });
 
-describe('a goal that is about to be given up', () => {
-  it('is asked once whether what was done is enough', async () => {
+describe('a goal about to be given up', () => {
+  it('is checked once for whether the work done is enough', async () => {
     const { loop, calls } = await driven(
       {
         expand: {
@@ -89,7 +89,7 @@ describe('a goal that is about to be given up', () => {
   });
 });
 
-describe('a step that is called done without an act, a note or an answer', () => {
+describe('a step called done without an action, a note or an answer', () => {
   const byWord = (words: string, reply: Expanded): Script => ({
     expand: { '0': and(words, 'open a'), '0.1': reply, '0.2': go('/a') },
   });
@@ -101,7 +101,7 @@ describe('a step that is called done without an act, a note or an answer', () =>
     return namesOf(calls).filter((name) => name === 'checkCompletion 0').length;
   };
 
-  it('has the goal checked as well before it ends (SA-23)', async () => {
+  it('causes a check of the goal before the end (SA-23)', async () => {
     expect(await checks('send the form', done())).toBe(1);
   });
 
@@ -110,11 +110,11 @@ describe('a step that is called done without an act, a note or an answer', () =>
     ['the answer', 'send the form', done({ answer: { text: 'Sent.', evidence: ['seen'] } })],
     ['a step that only reads', 'read the price', done()],
     ['a step under a condition', 'press Load more if it is there', done()],
-  ])('has no check where %s shows it or nothing was to be done', async (_, words, reply) => {
+  ])('causes no check if %s shows it or it required no action', async (_, words, reply) => {
     expect(await checks(words, reply)).toBe(0);
   });
 
-  it('refuses the end where that check finds it missing, whatever the answer says', async () => {
+  it('prevents the end if that check finds it missing, whatever the answer says', async () => {
     const { loop, calls } = await driven(
       {
         expand: {
@@ -136,7 +136,7 @@ describe('a step that is called done without an act, a note or an answer', () =>
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('is asked about once more where the plan ends with it, instead of that check', async () => {
+  it('is asked about again instead of that check if it is the last of the plan', async () => {
     const { loop, calls, events } = await driven(
       {
         expand: {
@@ -161,13 +161,13 @@ describe('a step that is called done without an act, a note or an answer', () =>
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('called done again after that, has the refusal looked at anew (A15)', async () => {
+  it('causes a second check of a refusal if called done again (A15)', async () => {
     const { loop, calls } = await driven(atTheEnd, saying(false, true));
     expect(namesOf(calls).slice(-4)).toEqual(['expand 0.2', 'expand 0.2', 'answer 0', 'answer 0']);
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('and planned for a refusal, has that looked at anew as well', async () => {
+  it('causes a second check of a refusal if a repair had planned it', async () => {
     const { loop, calls } = await driven(
       {
         expand: { '0': and('open a'), '0.1': go('/a'), '0.2': done() },
@@ -185,7 +185,7 @@ describe('a step that is called done without an act, a note or an answer', () =>
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('is asked for once more where a repair had found it still to be done, with the reason', async () => {
+  it('is asked about again, with the reason, if a repair had found it missing', async () => {
     const { loop, calls, events } = await driven(
       {
         expand: {
@@ -203,8 +203,8 @@ describe('a step that is called done without an act, a note or an answer', () =>
   });
 });
 
-describe('a goal that is called done before anything was done, without an answer', () => {
-  it('is asked about once more', async () => {
+describe('a goal called done before any action, without an answer', () => {
+  it('is asked about again', async () => {
     const { loop, calls, world } = await driven(
       { expand: { '0': [ok(done()), ok(go('/a'))] } },
       saying(true),
@@ -215,8 +215,8 @@ describe('a goal that is called done before anything was done, without an answer
   });
 });
 
-describe('a part that a check found done, though something in it failed', () => {
-  it('has the goal checked as well before it ends', async () => {
+describe('a part that a check found done despite a failure in it', () => {
+  it('causes a check of the goal before the end', async () => {
     const { calls } = await driven(
       {
         expand: {
@@ -234,8 +234,8 @@ describe('a part that a check found done, though something in it failed', () => 
   });
 });
 
-describe('a repair of the goal that finds nothing to add, though the goal failed', () => {
-  it('is asked for again', async () => {
+describe('a repair of a failed goal that finds nothing to add', () => {
+  it('is requested again', async () => {
     let repairs = 0;
     const { loop, calls } = await driven(
       {
@@ -252,8 +252,8 @@ describe('a repair of the goal that finds nothing to add, though the goal failed
   });
 });
 
-describe('a plan that sent something, and is refused', () => {
-  it('is looked at anew before any of it is planned again', async () => {
+describe('a refused plan that sent something', () => {
+  it('is checked again before any of it is planned again', async () => {
     const sent = { kind: 'sent', method: 'POST', to: 'https://site.test/orders' } as const;
     const { loop, calls } = await driven(both, {
       ...saying(false, true),
@@ -264,8 +264,8 @@ describe('a plan that sent something, and is refused', () => {
   });
 });
 
-describe('a reply of no use', () => {
-  it('to a repair has it asked for again (A18)', async () => {
+describe('an unusable reply', () => {
+  it('to a repair is requested again (A18)', async () => {
     let repairs = 0;
     const { loop, calls } = await driven(
       {
@@ -282,13 +282,13 @@ describe('a reply of no use', () => {
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('to the answer has it asked for once more', async () => {
+  it('to the answer is requested again', async () => {
     const { loop, calls } = await driven(both, saying(null, true));
     expect(namesOf(calls).slice(-2)).toEqual(['answer 0', 'answer 0']);
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('to an expansion proves nothing of its step: a repair may plan the same words again', async () => {
+  it('to an expansion proves nothing about its step: a repair may plan the same text again', async () => {
     const bad = err('badModelOutput', 'scripted nonsense', '');
     const { loop } = await driven(
       {

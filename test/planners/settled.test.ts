@@ -29,7 +29,7 @@ describe.each(treeRows)('a step that a reply calls settled, in %s', (_, options)
     'Sign out',
     'Note the price and send it to Ada',
     'Proceed',
-  ])('stays open until it is carried out, if it acts: "%s"', async (words) => {
+  ])('stays open until performed if it acts: "%s"', async (words) => {
     const { loop, world, calls } = await driven(claimed(words), options);
     expect(world.done).toEqual([goTo('/order')]);
     expect(namesOf(calls)).toContain('expand 0.2');
@@ -37,7 +37,7 @@ describe.each(treeRows)('a step that a reply calls settled, in %s', (_, options)
     expect(nodeIn(loop.run(), '0.3')).toMatchObject({ status: 'success', taken: false });
   });
 
-  it('stays open behind a reply that only notes something', async () => {
+  it('stays open after a reply that only takes a note', async () => {
     const { world } = await driven(
       claimed('Place the order', { ...leaf(note('2 items')), settled: later }),
       options,
@@ -45,7 +45,7 @@ describe.each(treeRows)('a step that a reply calls settled, in %s', (_, options)
     expect(world.done).toEqual([goTo('/order')]);
   });
 
-  it('stays open if it is an exact act', async () => {
+  it('stays open if it is an exact action', async () => {
     const { world } = await driven(
       {
         expand: {
@@ -58,7 +58,7 @@ describe.each(treeRows)('a step that a reply calls settled, in %s', (_, options)
     expect(world.done).toEqual([goTo('/order')]);
   });
 
-  it('is closed without a call if it reads', async () => {
+  it('is closed without a call if it only reads', async () => {
     const { loop, calls, world } = await driven(claimed('Check the delivery date'), options);
     expect(world.done).toEqual([]);
     expect(namesOf(calls)).not.toContain('expand 0.2');

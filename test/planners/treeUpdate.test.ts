@@ -27,10 +27,10 @@ const deep = (cause: Pruning['cause']): Script => ({
 });
 
 describe.each(rows)(
-  'an update of %s that prunes an open ancestor of the act just done',
+  'an update of %s that prunes an open ancestor of the latest action',
   (_, options) => {
     it.each(['irrelevant', 'duplicate'] as const)(
-      'as %s: what is open below goes with it, what worked stays, and the part after it is next',
+      'as %s closes open nodes below, keeps what worked, and continues with the next part',
       async (cause) => {
         const { loop, events, world } = await driven(deep(cause), options);
         const run = loop.run();
@@ -50,7 +50,7 @@ describe.each(rows)(
       },
     );
 
-    it('as infeasible: it is a failure, and later parts of an ordered AND are deleted', async () => {
+    it('as infeasible counts as a failure, and deletes later parts of an ordered AND', async () => {
       const { loop, world } = await driven(deep('infeasible'), options);
       const run = loop.run();
       expect(nodeIn(run, '0.2')).toMatchObject({
@@ -63,7 +63,7 @@ describe.each(rows)(
       expect(run.stop?.kind).not.toBe('reached');
     });
 
-    it('lets its choice go on with the next alternative', async () => {
+    it('lets its choice continue with the next alternative', async () => {
       const { loop, world, calls } = await driven(
         {
           expand: {
@@ -82,7 +82,7 @@ describe.each(rows)(
       expect(loop.run().stop).toEqual({ kind: 'reached' });
     });
 
-    it('never touches the goal, what is closed, and what holds a step of the user', async () => {
+    it('never changes the goal, closed nodes, and nodes that contain a user step', async () => {
       const { loop } = await driven(
         {
           ...deep('irrelevant'),
@@ -98,8 +98,8 @@ describe.each(rows)(
   },
 );
 
-describe('the lesser update that comes with an expansion', () => {
-  it('prunes no ancestor of the step that is being planned', async () => {
+describe('tree update in an expansion reply', () => {
+  it('prunes no ancestor of the step being planned', async () => {
     const { loop, world } = await driven(
       {
         expand: {

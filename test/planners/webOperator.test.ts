@@ -110,8 +110,8 @@ const twoWays: Site = {
   ],
 };
 
-describe('WO-02 the loop', () => {
-  it('carries out the best of all open alternatives, wherever it was proposed, and goes back there first', async () => {
+describe('WO-02 the search loop', () => {
+  it('performs the best of all open alternatives, wherever proposed, after going back there', async () => {
     const made = await driven(twoWays);
     expect(done(made)).toEqual(['/a', '/b']);
     expect(restores(made)).toEqual(['address']);
@@ -119,7 +119,7 @@ describe('WO-02 the loop', () => {
     expect(made.loop.run().answer).toBe('found at b');
   });
 
-  it('without a search it goes on from where it is, and asks again where nothing is left', async () => {
+  it('continues from the current page without a search, and proposes again if nothing is left', async () => {
     let times = 0;
     const propose: Script['propose'] = (context) => {
       if (pathIn(context) !== '/a')
@@ -136,7 +136,7 @@ describe('WO-02 the loop', () => {
     expect(cut.loop.run().stop?.kind).toBe('exhausted');
   });
 
-  it('hangs the next choice below the act that led to it', async () => {
+  it('adds the next choice below the action that led to it', async () => {
     const run = (await driven(twoWays)).loop.run();
     const led = byWords(run, 'open https://site.test/b');
     const [below] = led.children;
@@ -149,7 +149,7 @@ describe('WO-02 the loop', () => {
 });
 
 describe('WO-05 context variations', () => {
-  it('are asked side by side, and only the third gets the goal in other words, which are asked for once', async () => {
+  it('are requested in parallel, and only the third gets a rephrased goal, requested once', async () => {
     const asked: About[] = [];
     const propose = (context: Context) => {
       asked.push(aboutIn(context));
@@ -176,8 +176,8 @@ describe('WO-05 context variations', () => {
   });
 });
 
-describe('WO-05 the way', () => {
-  it('has what the run did itself in it, and nothing of a way that was left', async () => {
+describe('WO-05 the history of a prompt', () => {
+  it('contains the run’s own actions, and nothing of an abandoned path', async () => {
     const note: Action = { kind: 'note', text: 'a fact' };
     const asked: string[][] = [];
     const site: Site = { ...twoWays, '/b': [[note, 'no'], null, null] };
@@ -201,7 +201,7 @@ describe('WO-05 the way', () => {
   });
 });
 
-it('WO-05 a step of the way has the address it was taken at, not the one it led to', async () => {
+it('WO-05 records for a step the address it was taken at, not the one it led to', async () => {
   const addresses: string[][] = [];
   const propose: Script['propose'] = (context) => {
     const { choice } = aboutIn(context);
@@ -221,7 +221,7 @@ it('WO-05 a step of the way has the address it was taken at, not the one it led 
 });
 
 describe('WO-06 validation', () => {
-  it('a question without a valid reply brings no candidate, and a state without any is gone back from', async () => {
+  it('adds no candidate for a question without a valid reply, and goes back from a state without any', async () => {
     const site: Site = { ...twoWays, '/a': [null, null, null] };
     const made = await driven(site);
     expect(done(made)).toEqual(['/a', '/b']);
@@ -229,7 +229,7 @@ describe('WO-06 validation', () => {
   });
 });
 
-describe('WO-07 an address that is opened', () => {
+describe('WO-07 an opened address', () => {
   /** Pages beside the run's own; what was looked at there, and what each address answers. */
   const beside = (status: (address: string) => number) => {
     const probed: string[] = [];
@@ -247,7 +247,7 @@ describe('WO-07 an address that is opened', () => {
     '/here': [[stop(), 'yes']],
   };
 
-  it('is looked at first, and one that answers with an error is dropped without moving the tab', async () => {
+  it('is probed first, and dropped without moving the tab if it answers with an error', async () => {
     const { probed, places } = beside((address) => (address.endsWith('/gone') ? 404 : 200));
     const made = await driven(twoAddresses, { places, lookAhead: true });
     expect(probed).toEqual(['/gone', '/here']);
@@ -257,7 +257,7 @@ describe('WO-07 an address that is opened', () => {
     expect(inEnglish(gone?.reasoning ?? '')).toContain('404');
   });
 
-  it('is dropped as well where only the words of a short page say so', async () => {
+  it('is dropped as well if only the text of a short page reports an error', async () => {
     const { places } = beside(() => 200);
     const page = (address: string) => ({
       ...observation(address),
@@ -285,12 +285,12 @@ describe('WO-07 an address that is opened', () => {
     expect(probed.filter((address) => address === '/gone')).toHaveLength(1);
   });
 
-  it('is opened all the same where it can’t be looked at', async () => {
+  it('is opened anyway if it cannot be probed', async () => {
     const made = await driven(twoAddresses, { lookAhead: true });
     expect(done(made)[0]).toBe('/gone');
   });
 
-  it('is not looked at where the user or the search does not want it', async () => {
+  it('is not probed if the user or the search does not want it', async () => {
     const { probed, places } = beside(() => 404);
     await driven(twoAddresses, { places });
     await driven(twoAddresses, { places, lookAhead: true, config: { probes: false } });
@@ -311,7 +311,7 @@ describe('WO-09 recovery', () => {
     expect(asked).toHaveLength(6);
   });
 
-  it('closes the tab that the act had opened', async () => {
+  it('closes the tab that the action opened', async () => {
     const world = fakeWorld((action) =>
       action.kind === 'click'
         ? ok({
@@ -358,21 +358,21 @@ describe('WO-10 the checklist', () => {
     expect(byWords(loop.run(), '/b').value).toBe(0.5);
   });
 
-  it('keeps where each milestone is on the way that is taken', async () => {
+  it('stores the state of each milestone on the current path', async () => {
     const { loop } = await driven({ '/': [[goTo('/a'), 'inProgress']], '/a': [[stop(), 'no']] });
     expect(loop.run().memory.checklist).toEqual([
       { text: 'scripted milestone', state: 'inProgress' },
     ]);
   });
 
-  it('goes on with the goal itself where none can be made', async () => {
+  it('falls back to the goal itself if none can be made', async () => {
     const isBad = (operator: string) => operator === 'makeChecklist' || operator === 'rephraseGoal';
     const { loop } = await driven(twoWays, { script: { isBad } });
     expect(loop.run().memory.checklist.map(({ text: words }) => words)).toEqual(['the goal']);
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('judges each candidate apart where that is wanted', async () => {
+  it('is judged separately for each candidate if configured so', async () => {
     const judges = async (judging: 'list' | 'each') => {
       const { calls } = await driven(twoWays, { config: { judging } });
       return calls.filter(({ operator }) => operator === 'judgeActions').length;
@@ -389,14 +389,14 @@ describe('WO-11 merging', () => {
     candidate(goTo('/b'), 'yes'),
   ];
 
-  it('adds up what equal candidates are worth; the best-scored stands for them (A24)', () => {
+  it('adds up the values of equal candidates, represented by the best-scored one (A24)', () => {
     const [first, second] = merge(twice, searchConfig);
     expect(first).toMatchObject({ value: 1, frequency: 2, labels: ['yes'] });
     expect(second).toMatchObject({ value: 1, frequency: 1 });
     expect(merge(twice, { ...searchConfig, merged: 'best' })[0]).toMatchObject({ value: 1.1 });
   });
 
-  it('keeps equal candidates apart where that is wanted', () => {
+  it('keeps equal candidates separate if configured so', () => {
     const apart = merge(twice, { ...searchConfig, merged: 'apart' });
     expect(apart.map(({ value, frequency }) => [value, frequency])).toEqual([
       [0, 1],
@@ -405,12 +405,12 @@ describe('WO-11 merging', () => {
     ]);
   });
 
-  it('takes any two stops for one', () => {
+  it('treats any two stops as equal', () => {
     const stops = [candidate(stop('one'), 'no'), candidate(stop('two'), 'yes')];
     expect(merge(stops, searchConfig)).toMatchObject([{ action: stop('two'), frequency: 2 }]);
   });
 
-  it('keeps value and frequency in the plan', async () => {
+  it('stores value and frequency in the plan', async () => {
     const site: Site = {
       '/': [
         [goTo('/a'), 'yes'],
@@ -437,8 +437,8 @@ const progress = { steps: 0, stopsFound: 0, changes: 0, prunings: 0 };
 const chosen = (queue: readonly Item[], more = {}, config: Partial<SearchConfig> = {}) =>
   select(queue, { ...progress, ...more }, { ...searchConfig, ...config })?.id;
 
-describe('WO-12 classes', () => {
-  it('what would repeat on an equal page waits until nothing else is left', async () => {
+describe('WO-12 destructive and repeated actions', () => {
+  it('wait until nothing else is left if they would repeat on an equal page', async () => {
     const site: Site = {
       '/': [
         [press('e1'), 'yes'],
@@ -451,7 +451,7 @@ describe('WO-12 classes', () => {
     expect(done(made)).toEqual(['e1', '/b', 'e1']);
   });
 
-  it('never count among what is safe', () => {
+  it('never count as safe', () => {
     expect(chosen([item('a', 1, { class: 'destructive' }), item('b', 0)])).toBe('b');
     expect(chosen([item('a', 1, { isRepeated: true }), item('b', 0)])).toBe('b');
   });
@@ -471,7 +471,7 @@ describe('WO-14 a lasting change', () => {
     ],
   };
 
-  it('makes its state the root: the frontier is emptied and smaller, and depth counts from there', async () => {
+  it('makes its state the root: empties and shrinks the frontier, and counts depth from there', async () => {
     let asked = 0;
     const propose = (context: Context) => {
       asked += 1;
@@ -491,7 +491,7 @@ describe('WO-14 a lasting change', () => {
     expect(findNode(run.tree, nodeId(below ?? ''))?.others).toMatchObject({ level: 0 });
   });
 
-  it('is confirmed by a request alone, unless only flagged acts count', async () => {
+  it('is confirmed by a request alone, unless only flagged actions count', async () => {
     const changes = async (postRule: 'paper' | 'flagged') =>
       memoryOf(
         (await driven(site, { world: world(), config: { postRule, maxSteps: 1 } })).loop.run(),
@@ -500,7 +500,7 @@ describe('WO-14 a lasting change', () => {
     expect(await changes('flagged')).toBe(0);
   });
 
-  it('takes one place of the frontier, not below the least', () => {
+  it('reduces the frontier limit by one, but not below the minimum', () => {
     const full = [item('a', 3), item('b', 2), item('c', 1), item('d', 4, { class: 'terminating' })];
     // Four fit at first; after a change the best of any class comes next.
     expect(chosen(full, { stopsFound: 2 }, { changesMade: 9 })).toBe('d');
@@ -519,7 +519,7 @@ describe('WO-15 selection', () => {
   const stops = item('s', 9, { class: 'terminating' });
   const write = item('w', 5, { class: 'destructive' });
 
-  it('stops wait until enough expansions found one', () => {
+  it('delays stops until enough expansions proposed one', () => {
     expect(chosen([stops, item('a', 1)])).toBe('a');
     expect(chosen([stops, item('a', 1)], { stopsFound: 2 })).toBe('s');
     expect(
@@ -527,19 +527,19 @@ describe('WO-15 selection', () => {
     ).toBe('a');
   });
 
-  it('a full frontier lets lasting changes compete; after enough of them a stop goes first', () => {
+  it('lets lasting changes compete in a full frontier, and prefers a stop after enough of them', () => {
     const full = [write, item('a', 1), item('b', 1), item('c', 1), item('d', 1)];
     expect(chosen(full)).toBe('w');
     expect(chosen([...full, stops], { changes: 1 })).toBe('s');
     expect(chosen([write, { ...write, id: nodeId('v') }, item('a', 1)])).toBe('w');
   });
 
-  it('without steps left the best stop is taken, or nothing', () => {
+  it('takes the best stop, or nothing, if no steps are left', () => {
     expect(chosen([stops, item('a', 1)], { steps: 20 })).toBe('s');
     expect(chosen([item('a', 1)], { steps: 20 })).toBeUndefined();
   });
 
-  it('where nothing qualifies: a stop after changes, a repetition, a change, a stop', () => {
+  it('falls back to a stop after changes, a repetition, a change, a stop, in this order', () => {
     const again = item('r', 1, { isRepeated: true });
     expect(chosen([stops, again, write], { changes: 1 })).toBe('s');
     expect(chosen([stops, again, write])).toBe('r');
@@ -547,7 +547,7 @@ describe('WO-15 selection', () => {
     expect(chosen([stops])).toBe('s');
   });
 
-  it('ends the delay of stops early by the rule of the code', () => {
+  it('ends the delay of stops early by the rule of the released code', () => {
     const full = [stops, item('a', 1), item('b', 1), item('c', 1), item('d', 1)];
     expect(chosen(full, { steps: 16 })).toBe('a');
     expect(chosen(full, { steps: 16 }, { stopDelay: 'code' })).toBe('s');
@@ -559,7 +559,7 @@ describe('WO-16 unanimity', () => {
   const proposals = (...actions: Action[]): Proposed[] =>
     actions.map((action) => candidate(action));
 
-  it('tells all, a lone one and several apart', () => {
+  it('distinguishes all, a single and several stops', () => {
     expect(stopsOf(proposals(stop(), stop()), searchConfig)).toBe('all');
     expect(stopsOf(proposals(stop()), searchConfig)).toBe('some');
     expect(stopsOf(proposals(stop(), goTo('/a'), goTo('/b')), searchConfig)).toBe('lone');
@@ -567,7 +567,7 @@ describe('WO-16 unanimity', () => {
     expect(stopsOf(proposals(stop(), stop()), { ...searchConfig, unanimity: false })).toBe('some');
   });
 
-  it('all stops end the run at once, whatever else is open', async () => {
+  it('ends the run at once if all propose a stop, whatever else is open', async () => {
     const site: Site = {
       '/': [
         [goTo('/a'), 'yes'],
@@ -584,8 +584,8 @@ describe('WO-16 unanimity', () => {
   });
 });
 
-describe('WO-17 a full frontier', () => {
-  it('drops what can’t be come back to, all but the best of a class, and the worst', () => {
+describe('WO-17 pruning of a full frontier', () => {
+  it('drops unreachable entries, all but the best of a class, and the worst', () => {
     const queue = [
       item('lost', 9, { isLost: true }),
       item('w1', 1, { class: 'destructive' }),
@@ -602,7 +602,7 @@ describe('WO-17 a full frontier', () => {
     ]);
   });
 
-  it('merges equal safe ones of a page, or drops the cheaper', () => {
+  it('merges equal safe entries of a page, or drops the one of lower value', () => {
     const queue = [item('a', 1, { key: 'k' }), item('b', 2, { key: 'k' }), item('c', 9)];
     expect(prune(queue, 2, searchConfig)).toMatchObject({
       dropped: [{ id: 'a', why: 'duplicate' }],
@@ -611,7 +611,7 @@ describe('WO-17 a full frontier', () => {
     expect(prune(queue, 2, { ...searchConfig, duplicates: 'drop' }).merged).toEqual([]);
   });
 
-  it('closes them in the plan, and the selected one is not counted', async () => {
+  it('closes the dropped entries in the plan, and does not count the selected one', async () => {
     const three: Site = {
       '/': [
         [goTo('/a'), 'yes'],
@@ -627,7 +627,7 @@ describe('WO-17 a full frontier', () => {
 });
 
 describe('WO-19 going back', () => {
-  it('a step that the user adds before any page was read needs no way back', async () => {
+  it('is not needed for a step that the user adds before any page was read', async () => {
     const add = { kind: 'add', place: 'child', description: 'look at a' } as const;
     let isAdded = false;
     const made = rig(scriptOf({ '/': [[stop('found'), 'yes']] }), {
@@ -645,7 +645,7 @@ describe('WO-19 going back', () => {
     expect(byWords(run, 'look at a').status).toBe('success');
   });
 
-  it('an alternative that can’t be gone back to is closed, and another one is selected', async () => {
+  it('closes an unreachable alternative and selects another one', async () => {
     const world = fakeWorld();
     const there = world.restore;
     const restore: typeof there = async (rung, to, signal) =>
@@ -656,7 +656,7 @@ describe('WO-19 going back', () => {
     expect(made.loop.run().stop?.kind).toBe('exhausted');
   });
 
-  it('a stop that was proposed elsewhere is gone back to like any act', async () => {
+  it('returns for a stop proposed elsewhere as for any action', async () => {
     const site: Site = {
       '/': [
         [stop('from the start'), 'no'],
@@ -671,7 +671,7 @@ describe('WO-19 going back', () => {
   });
 });
 
-it('A29 the depth is that of the released code, not the five that the paper names once', () => {
+it('A29 uses the depth of the released code, not the five that the paper mentions once', () => {
   expect(searchConfig.maxDepth).toBe(20);
 });
 
@@ -679,13 +679,13 @@ describe('WO-21 limits', () => {
   const deep: Script['propose'] = (context) =>
     ok({ action: goTo(`${pathIn(context).replace(/\/$/, '')}/x`) });
 
-  it('a state at the depth gets no alternatives', async () => {
+  it('give a state at the depth limit no alternatives', async () => {
     const made = await driven({}, { script: { propose: deep }, config: { maxDepth: 2 } });
     expect(done(made)).toEqual(['/x', '/x/x']);
     expect(made.loop.run().stop?.kind).toBe('exhausted');
   });
 
-  it('steps end with the best stop, and count again after an edit', async () => {
+  it('end with the best stop when the steps are used up, and count again after an edit', async () => {
     const made = await driven({}, { script: { propose: deep }, config: { maxSteps: 2 } });
     expect(done(made)).toHaveLength(2);
     await made.loop.edit({ id: editId('1'), target: nodeId('0'), kind: 'retry' });
@@ -695,7 +695,7 @@ describe('WO-21 limits', () => {
 });
 
 describe('WO-22 counters', () => {
-  it('tell what the search did', async () => {
+  it('count the work of the search', async () => {
     const run = (await driven(twoWays)).loop.run();
     expect(memoryOf(run).counters).toEqual({
       generated: 9,
@@ -710,7 +710,7 @@ describe('WO-22 counters', () => {
   });
 });
 
-describe('the user’s edits', () => {
+describe('user edits', () => {
   const paused = (kind: 'actionFinished', then: (made: Rig) => void) => {
     let isOver = false;
     const made: Rig = rig(scriptOf(twoWays), {
@@ -724,7 +724,7 @@ describe('the user’s edits', () => {
     return made;
   };
 
-  it('an alternative that they raise goes before the one that was ordered, whatever it is worth', async () => {
+  it('run a raised alternative before the ordered one, whatever its value', async () => {
     const site: Site = {
       '/': [
         [goTo('/a'), 'yes'],
@@ -751,7 +751,7 @@ describe('the user’s edits', () => {
     expect(made.loop.run().answer).toBe('found at b');
   });
 
-  it('one that they cut is never carried out', async () => {
+  it('never run a cut alternative', async () => {
     const made = paused('actionFinished', ({ loop }) => {
       void loop.edit({ id: editId('cut'), target: byWords(loop.run(), '/b').id, kind: 'remove' });
     });
@@ -760,7 +760,7 @@ describe('the user’s edits', () => {
     expect(byWords(made.loop.run(), '/b').closed?.cause).toBe('human');
   });
 
-  it('another way that they name is done where its choice was come to', async () => {
+  it('run a reworded alternative from the state of its choice', async () => {
     const script: Partial<Script> = {
       propose: (context) => {
         const { description } = findNode(context.tree, context.node) as PlanNode;
@@ -791,7 +791,7 @@ describe('the user’s edits', () => {
     expect(byWords(added.loop.run(), 'mine').status).toBe('success');
   });
 
-  it('are told where a lasting change closed their alternative', async () => {
+  it('are reported if a lasting change closed the user’s alternative', async () => {
     const script: Partial<Script> = {
       propose: (context) =>
         ok({ action: aboutIn(context).variation === 0 ? press('e1') : goTo('/b') }),

@@ -41,12 +41,12 @@ function step(action: Action, url = page.url, changes: ActionRecord['changes'] =
 const long: Observation = { ...page, lines: prose('word '.repeat(PART_LIMIT)) };
 
 describe('WO-03 the action space', () => {
-  it('offers scrolling only where the page is not shown whole', () => {
+  it('offers scrolling only if the page is not shown whole', () => {
     expect(actionSpace(page, [])).not.toContain('scroll');
     expect(actionSpace(long, [])).toContain('scroll');
   });
 
-  it('goes back only once the address changed on this way, and forward only after going back', () => {
+  it('offers going back only once the address changed on this path, and forward only after going back', () => {
     expect(actionSpace(page, [step(press('e1'))])).not.toContain('back');
     const moved = [step(press('e1'), 'https://shop.example/before')];
     expect(actionSpace(page, moved)).toContain('back');
@@ -56,7 +56,7 @@ describe('WO-03 the action space', () => {
     expect(actionSpace(page, onward)).not.toContain('forward');
   });
 
-  it('asks for nothing else, and says so', async () => {
+  it('refuses any other action with a message', async () => {
     const value = { observation: 'o', why: 'w', action: scroll };
     expect(await propose(value)).toMatchObject({
       ok: false,
@@ -77,7 +77,7 @@ async function shownTo(name: 'proposeAction' | 'judgeActions', context: Context)
 }
 
 describe('WO-04 the page', () => {
-  it('is shown whole if it is small, else a part of it, with what is left out said', async () => {
+  it('is shown whole if small, and else in part with the omitted amount', async () => {
     const small = await shownTo('proposeAction', contextOf('0'));
     expect(small).toContain('Fir 2');
     const lines = Array.from({ length: 3000 }, (_, index) =>
@@ -89,7 +89,7 @@ describe('WO-04 the page', () => {
     expect(small).not.toMatch(/Available actions: .*scroll/);
   });
 
-  it('says which dialogs came up', async () => {
+  it('lists the dialogs that were opened', async () => {
     const dialogs = [{ kind: 'confirm', text: 'Leave?', answer: 'dismissed' }] as const;
     expect(
       await shownTo('proposeAction', contextOf('0', { page: { ...page, dialogs } })),
@@ -97,7 +97,7 @@ describe('WO-04 the page', () => {
   });
 });
 
-describe('WO-05 the goal in other words', () => {
+describe('WO-05 the rephrased goal', () => {
   it('is one text of all its parts', async () => {
     const { client } = scriptedClient({
       paraphrase: 'Buy  tea',
@@ -109,7 +109,7 @@ describe('WO-05 the goal in other words', () => {
     expect(result).toEqual({ ok: true, value: { text: 'Buy tea\nsubgoals: find it | pay' } });
   });
 
-  it('is shown only where the question has it', async () => {
+  it('is shown only in a question that has one', async () => {
     expect(
       await shownTo('proposeAction', contextOf('0', { about: { rephrased: 'Buy tea' } })),
     ).toContain('TASK, in other words\nBuy tea');
@@ -118,7 +118,7 @@ describe('WO-05 the goal in other words', () => {
 });
 
 describe('WO-05 context variations', () => {
-  it('are different prompts from the first step on, before there is any history', async () => {
+  it('use different prompts from the first step on, before there is any history', async () => {
     const prompts = await Promise.all(
       searchConfig.variations.map(({ history, rephrased, examples }) => {
         const about = { history, rephrased: rephrased ? 'Buy tea' : null, examples };
@@ -138,7 +138,7 @@ describe('WO-05 steps of earlier tasks', () => {
   const shown = (examples: boolean) =>
     shownTo('proposeAction', contextOf('0', { run, about: { examples } }));
 
-  it('are shown to the question that has them, in the place of other advice', async () => {
+  it('are shown only in a question that has them, instead of other advice', async () => {
     const prompt = await shown(true);
     expect(prompt).toContain('task: Buy a stove; why: to find stoves; done: click link "Stoves"');
     expect(prompt).not.toContain('Look past the obvious');
@@ -147,7 +147,7 @@ describe('WO-05 steps of earlier tasks', () => {
 });
 
 describe('WO-06 regeneration', () => {
-  it('asks five times in all, each time with what was wrong with the answers before', async () => {
+  it('asks five times in total, each time with the errors of the earlier answers', async () => {
     const host = await startHost();
     const bad = says({ observation: '', why: '', action: press('e99') });
     host.script(bad, bad, bad, bad, bad, bad);
@@ -160,7 +160,7 @@ describe('WO-06 regeneration', () => {
     expect(last.split('There is no element e99').length - 1).toBe(4);
   });
 
-  it('reads observation, reason and one action, with what code knows of it', async () => {
+  it('parses observation, reason and one action, with the facts known to code', async () => {
     const value = { observation: 'A tent', why: 'to see it', action: press('e12') };
     expect(await propose(value)).toMatchObject({
       ok: true,
@@ -203,7 +203,7 @@ describe('WO-07 errors known before acting', () => {
     expect(errors(choose('e5', 'green'))).toBe('');
   });
 
-  it('a fourth time running is refused, in other cases and accents too', () => {
+  it('include the same action a fourth time in a row, ignoring case and accents', () => {
     const fill = (words: string): Action => ({ kind: 'fill', ref: elementRef('e9'), text: words });
     const steps = [step(fill('a')), step(fill('A')), step(fill('á'))];
     expect(errors(fill('a'), steps)).toContain('3 times running');
@@ -211,7 +211,7 @@ describe('WO-07 errors known before acting', () => {
     expect(errors(fill('a'), [...steps, step(press('e1'))])).toBe('');
   });
 
-  it('scrolling on where nothing moved is refused', () => {
+  it('include scrolling further if nothing moved', () => {
     const moved = step(scroll, page.url, [{ kind: 'scrolled' } as never]);
     expect(errors(scroll, [moved])).toBe('');
     expect(errors(scroll, [step(scroll)])).toContain('nothing further down');
@@ -219,7 +219,7 @@ describe('WO-07 errors known before acting', () => {
 });
 
 describe('WO-08 autocorrect', () => {
-  it('takes the first of several actions, and truth values in words', () => {
+  it('takes the first of several actions, and truth values as text', () => {
     expect(corrected([press('e1'), press('e2')])).toEqual(press('e1'));
     expect(corrected({ kind: 'fill', submit: 'True', text: 'x' })).toEqual({
       kind: 'fill',
@@ -231,7 +231,7 @@ describe('WO-08 autocorrect', () => {
 });
 
 describe('WO-09 hints', () => {
-  it('say what was done again and again; scrolling is exempt', () => {
+  it('report repeated actions, except scrolling', () => {
     const again = (action: Action) => [step(action), step(action), step(action)];
     expect(hintsFor(again(press('e1')))).toHaveLength(1);
     expect(hintsFor(again(press('e1')).slice(1))).toEqual([]);
@@ -250,7 +250,7 @@ describe('WO-10 checklist and judge', () => {
     return (await makeOperators(client, system).makeChecklist(contextOf('0'), signal)).result;
   };
 
-  it('has at most five milestones, and none about signing in', async () => {
+  it('have at most five milestones, and none about signing in', async () => {
     expect(
       await checklist(['Sign in', 'The user is logged in', 'a', 'b', 'c', 'd', 'e', 'f']),
     ).toEqual({
@@ -279,7 +279,7 @@ describe('WO-10 checklist and judge', () => {
     };
   }
 
-  it('labels each milestone for each candidate, and nothing less', async () => {
+  it('require a label of each milestone for each candidate', async () => {
     const labels = [
       ['yes', 'no'],
       ['inProgress', 'no'],
@@ -289,7 +289,7 @@ describe('WO-10 checklist and judge', () => {
     expect(await judged([['yes'], ['no']])).toMatchObject({ ok: false });
   });
 
-  it('is shown milestones and candidates, whose words are data', async () => {
+  it('get milestones and candidates with their text as data', async () => {
     const shown = await shownTo('judgeActions', judging());
     expect(shown).toContain('MILESTONES\n1. found\n2. noted');
     expect(shown).toMatch(
@@ -298,7 +298,7 @@ describe('WO-10 checklist and judge', () => {
   });
 });
 
-describe('WO-13 the class before an act', () => {
+describe('WO-13 the class before an action', () => {
   it('is that of the button on the page', () => {
     const item = (name: string, more = {}) => ({
       role: 'button' as const,

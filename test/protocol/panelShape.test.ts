@@ -52,7 +52,7 @@ const good: Record<PanelCommand['kind'], object> = {
 
 describe('readPanelCommand', () => {
   it.each(Object.entries(good))(
-    'accepts a well-formed %s and refuses it without its parts',
+    'accepts a well-formed %s and refuses it without its fields',
     (kind, rest) => {
       expect(readPanelCommand({ kind, ...rest }).ok).toBe(true);
       if (Object.keys(rest).length > 0) expect(readPanelCommand({ kind }).ok).toBe(false);
@@ -110,17 +110,14 @@ describe('edits and replies', () => {
     promptText: { text: '' },
   };
 
-  it.each(Object.entries(edits))('takes %s, and returns it as it came', (kind, rest) => {
+  it.each(Object.entries(edits))('accept %s and return it unchanged', (kind, rest) => {
     const edit = { id: 'e', target: '0', kind, ...rest };
     const command = { kind: 'run/edit', run: 'r', edit };
     expect(readPanelCommand(command)).toEqual({ ok: true, value: command });
   });
 
-  it.each(Object.entries(replies))(
-    'takes the reply %s, and returns it as it came',
-    (kind, rest) => {
-      const command = { kind: 'run/reply', run: 'r', question: 'q', reply: { kind, ...rest } };
-      expect(readPanelCommand(command)).toEqual({ ok: true, value: command });
-    },
-  );
+  it.each(Object.entries(replies))('accept the reply %s and return it unchanged', (kind, rest) => {
+    const command = { kind: 'run/reply', run: 'r', question: 'q', reply: { kind, ...rest } };
+    expect(readPanelCommand(command)).toEqual({ ok: true, value: command });
+  });
 });

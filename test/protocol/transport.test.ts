@@ -50,8 +50,8 @@ beforeEach(() => {
   bus.sent.length = 0;
 });
 
-describe('a call that is canceled', () => {
-  it('reaches the document, which drops that call', async () => {
+describe('a canceled call', () => {
+  it('is canceled in the document as well', async () => {
     serve('answers');
     const stop = new AbortController();
     const called = awaitIdle(stop.signal, 1_000);
@@ -62,7 +62,7 @@ describe('a call that is canceled', () => {
     expect(second?.id).toBe(first?.id);
   });
 
-  it('leaves other calls of the document alone', async () => {
+  it('does not affect other calls of the document', async () => {
     serve('answers');
     const [one, other] = [new AbortController(), new AbortController()];
     const first = awaitIdle(one.signal, 1_000);
@@ -74,7 +74,7 @@ describe('a call that is canceled', () => {
     expect(await second).toMatchObject({ ok: true });
   });
 
-  it('is over at once where nobody waits for what was done', async () => {
+  it('ends at once if no limit is given for the result', async () => {
     serve('goes on');
     const stop = new AbortController();
     const called = awaitIdle(stop.signal);
@@ -82,7 +82,7 @@ describe('a call that is canceled', () => {
     expect(await called).toMatchObject({ ok: false, failure: { kind: 'aborted' } });
   });
 
-  it('is over within its limit though the document does not answer', async () => {
+  it('ends within its limit even if the document does not answer', async () => {
     serve('goes on');
     const stop = new AbortController();
     const called = awaitIdle(stop.signal, 10);
@@ -90,7 +90,7 @@ describe('a call that is canceled', () => {
     expect(await called).toMatchObject({ ok: false, failure: { kind: 'aborted' } });
   });
 
-  it('is not even sent after the stop', async () => {
+  it('is not sent if already aborted', async () => {
     serve('answers');
     expect(await awaitIdle(AbortSignal.abort())).toMatchObject({ failure: { kind: 'aborted' } });
     expect(bus.sent).toEqual([]);

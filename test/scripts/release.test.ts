@@ -19,8 +19,8 @@ const fullText: Readonly<Record<string, RegExp>> = {
   Unlicense: /released into the public domain/,
 };
 
-describe('the packages in a build', () => {
-  it('have licenses that allow it, with their texts', () => {
+describe('packages in a build', () => {
+  it('have permissive licenses, with their texts', () => {
     const packages = bundled();
     for (const { name, license, text } of packages) {
       expect(allowed, name).toContain(license);
@@ -45,7 +45,7 @@ describe('the packages in a build', () => {
     expect(withoutNotice(built)).toEqual(['@other/thing', 'nested']);
   });
 
-  it('are all that the sources import, with what those import', () => {
+  it('include all that the sources import, with transitive imports', () => {
     const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     const names = bundled().map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(Object.keys(dependencies)));
@@ -54,7 +54,7 @@ describe('the packages in a build', () => {
   });
 });
 
-describe('the code in a build', () => {
+describe('code in a build', () => {
   /** Ways to run what is not in the package. Strings in prompts and comments don't count. */
   const loaders = [/\beval\(/, /new Function\(/, /importScripts\(/, /import\(\s*[`'"]https?:/];
 
@@ -65,7 +65,7 @@ describe('the code in a build', () => {
     expect(found.map(({ path }) => path)).toEqual([]);
   });
 
-  it('is in pages that name no script of another site', () => {
+  it('is loaded by pages that name no script of another site', () => {
     for (const page of ['index.html', 'setup.html']) {
       const html = readFileSync(join(root, 'src/panel', page), 'utf8');
       expect(html).not.toMatch(/<(script|link)[^>]+(src|href)="(https?:)?\/\//);
@@ -81,7 +81,7 @@ describe('two builds', () => {
     return dir;
   };
 
-  it('are the same only if every byte of every file is', () => {
+  it('are equal only if every byte of every file is', () => {
     const one = folder({ 'a.js': 'a', 'assets/b.js': 'b' });
     const same = folder({ 'a.js': 'a', 'assets/b.js': 'b' });
     const other = folder({ 'a.js': 'a', 'assets/b.js': 'B', 'c.js': '' });

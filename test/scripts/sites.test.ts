@@ -4,7 +4,7 @@ import { checkArrival } from '../../harness/agent.ts';
 import { isNamed, patternsOf, readSites } from '../../scripts/sites.mjs';
 
 describe('sites of a command', () => {
-  it('are those of its addresses and of --sites, by name, by family or by address', () => {
+  it('include those of its addresses and of --sites, by name, by family or by address', () => {
     const hosts = readSites(
       '',
       ['https://shop.test/a'],
@@ -23,11 +23,11 @@ describe('sites of a command', () => {
     ['https://news.test.evil.test/', false],
     ['chrome-error://chromewebdata/', false],
     ['', false],
-  ])('%s is one of them: %s', (address, isOne) => {
+  ])('include %s: %s', (address, isOne) => {
     expect(isNamed(address, ['shop.test', '*.news.test'])).toBe(isOne);
   });
 
-  it('a start page that leads elsewhere is reported with what to add', () => {
+  it('include the arrival of a start page, or else name the option to add', () => {
     const options = { url: 'https://shop.test/', hosts: ['shop.test'] };
     expect(() => checkArrival('https://shop.test/en', options)).not.toThrow();
     expect(() => checkArrival('https://www.shop.test/', options)).toThrow(

@@ -35,7 +35,7 @@ async function tree() {
   return loop.run().tree;
 }
 
-describe('a step of such a file', () => {
+describe('a step named in a file of timed edits', () => {
   it.each([
     ['0.2', '0.2'],
     ['0.9', undefined],
@@ -47,11 +47,11 @@ describe('a step of such a file', () => {
     [{ depth: 1 }, '0.2'],
     [{ depth: 2 }, '0.2.2'],
     [{ depth: 3 }, undefined],
-  ] satisfies [StepName, string | undefined][])('%j is %s', async (name, id) => {
+  ] satisfies [StepName, string | undefined][])('given as %j is %s', async (name, id) => {
     expect(stepNamed(await tree(), name)?.id).toBe(id);
   });
 
-  it('is waited for, and so are the other steps that its edit names', async () => {
+  it('is waited for along with other steps that its edit names', async () => {
     const now = await tree();
     const timed: TimedEdit = { when: { node: { words: 'two' }, status: 'visited' }, edit: add };
     expect(dueEdit(now, timed, 3)).toEqual({ ...add, target: '0.2', id: 'timed-3' });
@@ -72,7 +72,7 @@ describe('steps that the user adds at depth 3', () => {
   const script = listed(['one', 'two'], { ...acts, one: goTo('/one'), two: goTo('/two') });
   const systems = ['agent-e', 'weboperator', 'plan-mcts', 'best', 'structured'] as const;
 
-  it.each(systems)('are accepted and done first, in their order, by %s', async (system) => {
+  it.each(systems)('are accepted and performed first, in order, by %s', async (system) => {
     const made = new Set<number>();
     const { loop, world }: Rig = rig(script, {
       system,
@@ -97,12 +97,12 @@ describe('steps that the user adds at depth 3', () => {
   });
 });
 
-describe('such a file', () => {
+describe('a file of timed edits', () => {
   it.each([
     ['harbour-shield', plain],
     ['harbour-shield-deep', deep],
     ['harbour-shield-deep-any', deepAny],
-  ])('%s.json can be read', (_, file) =>
+  ])('%s.json is readable', (_, file) =>
     expect(readTimedEdits(file)).toEqual({ ok: true, value: file }),
   );
 

@@ -26,14 +26,14 @@ async function always(kind: FaultKind): Promise<Faults> {
 const load = (url: string, path: string): Promise<Response> =>
   fetch(`${url}${path}`, { headers: { accept: 'text/html' } });
 
-it('a page that is not found is there on the next try', async () => {
+it('serves a page on the next attempt that was not found at first', async () => {
   const { url, injected } = await always('notFound');
   expect((await load(url, '/basics/landing.html')).status).toBe(404);
   expect((await load(url, '/basics/landing.html')).status).toBe(200);
   expect(injected).toEqual([{ kind: 'notFound', path: '/basics/landing.html' }]);
 });
 
-it('a submit that fails has had its effect', async () => {
+it('fails a submit only after it took effect', async () => {
   const { url } = await always('failsAfterSubmit');
   const reply = await fetch(`${url}/forum/login`, { method: 'POST', body: 'user=robin' });
   expect(reply.status).toBe(500);
@@ -44,7 +44,7 @@ it.each([
   ['reordered', 'reverse()'],
   ['toast', 'Dismiss'],
   ['dialog', 'No, thanks'],
-] as const)('%s is added to the page, which else is as it was', async (kind, words) => {
+] as const)('adds %s to the page, which is otherwise unchanged', async (kind, words) => {
   const { url } = await always(kind);
   const own = await (await load(sites.url, '/basics/landing.html')).text();
   const page = await (await load(url, '/basics/landing.html')).text();
@@ -52,13 +52,13 @@ it.each([
   expect(page.slice(own.length)).toContain(words);
 });
 
-it('a slow page is the page', async () => {
+it('serves a slow page unchanged', async () => {
   const { url } = await always('slow');
   const own = await (await load(sites.url, '/basics/landing.html')).text();
   expect(await (await load(url, '/basics/landing.html')).text()).toBe(own);
 });
 
-it('an expired session is taken up again where it was, and nowhere else', async () => {
+it('resumes an expired session on the same page, and nowhere else', async () => {
   const { url } = await always('expiredLogin');
   const page = await (await load(url, '/basics/landing.html?a=1&b=2')).text();
   expect(page).toContain('value="/basics/landing.html?a=1&#38;b=2"');
@@ -72,7 +72,7 @@ it('an expired session is taken up again where it was, and nowhere else', async 
   expect(await renew('//elsewhere.test/')).toBe('/');
 });
 
-it('spares what a page loads besides', async () => {
+it('spares resources that a page loads', async () => {
   const { url, injected } = await always('notFound');
   expect(
     (await fetch(`${url}/basics/basics.css`, { headers: { accept: 'text/css' } })).status,
@@ -80,7 +80,7 @@ it('spares what a page loads besides', async () => {
   expect(injected).toEqual([]);
 });
 
-it('errs at the rate it is told, the same way for the same seed', () => {
+it('errs at the given rate, reproducibly by seed', () => {
   const run = (seed: number): (FaultKind | null)[] => {
     const next = faultsBy(randomOf(seed), 0.2);
     return Array.from({ length: 1000 }, (_, nth) =>

@@ -37,8 +37,8 @@ const form = (path: string, fields: Record<string, string>) =>
     body: new URLSearchParams(fields),
   });
 
-describe('files', () => {
-  it('serves the start page and the page of every site', async () => {
+describe('site files', () => {
+  it('include the start page and the page of every site', async () => {
     for (const path of [
       '/',
       '/shop/',
@@ -61,7 +61,7 @@ describe('files', () => {
     expect((await get('/shop')).headers.get('location')).toBe('/shop/');
   });
 
-  it('serves nothing outside the sites, and not the answers', async () => {
+  it('exclude anything outside the sites, and the answers', async () => {
     for (const path of [
       '/tasks.json',
       '/heldOut.json',
@@ -79,7 +79,7 @@ describe('files', () => {
     }
   });
 
-  it('every link, script and style in the HTML files leads somewhere', async () => {
+  it('contain only links, scripts and styles that exist', async () => {
     const seen = new Set<string>();
     const queue = [
       '/',
@@ -111,7 +111,7 @@ describe('files', () => {
   });
 
   it.each(deadEnds.slice(1).map((task) => [task.id, task] as const))(
-    '%s has its answer on one page, and not where the tab starts',
+    'have the answer of %s on one page, but not on its start page',
     async (_, task) => {
       const own = task.start.replace('.html', '');
       const seen = new Set([task.start]);
@@ -128,7 +128,7 @@ describe('files', () => {
     },
   );
 
-  it('has two origins that point at each other', async () => {
+  it('have two origins that point at each other', async () => {
     expect(new URL(sites.url).hostname).toBe('127.0.0.1');
     expect(new URL(sites.otherUrl).hostname).toBe('localhost');
     expect(await (await get('/basics/iframe.html')).text()).toContain(
@@ -140,13 +140,13 @@ describe('files', () => {
     expect(sites.log.map((l) => l.origin)).toEqual(['main', 'other']);
   });
 
-  it('refuses to listen beyond loopback', async () => {
+  it('are served on loopback only', async () => {
     await expect(startSites({ host: '0.0.0.0' })).rejects.toThrow(/loopback/);
   });
 });
 
-describe('helpers', () => {
-  it('waits, fails and redirects on request', async () => {
+describe('server helpers', () => {
+  it('delay, fail and redirect on request', async () => {
     const t = performance.now();
     expect(await (await get('/slow?ms=120&text=hello')).json()).toEqual({ text: 'hello', ms: 120 });
     expect(performance.now() - t).toBeGreaterThan(110);
@@ -162,7 +162,7 @@ describe('helpers', () => {
     );
   });
 
-  it('logs requests, form posts as JSON of their fields', async () => {
+  it('log requests, and form posts as JSON of their fields', async () => {
     await form('/forum/api/replies', { thread: 't118', text: 'Nice & early' });
     expect(sites.log).toMatchObject([
       {
@@ -177,7 +177,7 @@ describe('helpers', () => {
   });
 });
 
-describe('state', () => {
+describe('server state', () => {
   const order = {
     items: [{ id: 'x', name: 'X', colour: 'Ink', qty: 1, price: 5 }],
     name: 'R',
@@ -186,7 +186,7 @@ describe('state', () => {
     total: 5,
   };
 
-  it('numbers orders and gives them back', async () => {
+  it('numbers orders and returns them', async () => {
     expect((await send('POST', '/shop/api/orders', { items: [] })).status).toBe(400);
     expect(await (await send('POST', '/shop/api/orders', order)).json()).toEqual({
       number: 'HG-10241',
@@ -198,7 +198,7 @@ describe('state', () => {
     expect((await get('/shop/api/orders/HG-99999')).status).toBe(404);
   });
 
-  it('logs out by a plain GET, and a reply needs a session', async () => {
+  it('logs out by a plain GET, and requires a session for a reply', async () => {
     expect((await get('/forum/logout')).status).toBe(302);
     expect(await (await get('/forum/api/session')).json()).toEqual({ user: null });
     expect((await form('/forum/api/replies', { thread: 't118', text: 'Hello' })).status).toBe(403);
@@ -232,7 +232,7 @@ describe('state', () => {
     ).toEqual({ number: 2188, ok: true });
   });
 
-  it('puts everything back on reset, and stored carts get a new key', async () => {
+  it('resets everything, and gives stored carts a new key', async () => {
     await send('POST', '/shop/api/orders', order);
     await send('DELETE', '/tracker/api/issues/FER-1');
     await get('/forum/logout');
@@ -251,7 +251,7 @@ describe('state', () => {
 });
 
 describe('tasks', () => {
-  it('are sixteen, with unique ids, existing start pages and sound patterns', async () => {
+  it('are sixteen, with unique ids, existing start pages and valid patterns', async () => {
     expect(tasks).toHaveLength(16);
     expect(new Set(tasks.map((t) => t.id)).size).toBe(16);
     expect(tasks.filter((t) => t.demo)).toHaveLength(1);
@@ -283,7 +283,7 @@ describe('tasks', () => {
       );
   });
 
-  it('accept the computed answer and the written reference of each task that needs no request', async () => {
+  it('accept the computed answer and the written reference of each task without a request', async () => {
     const ref = await references();
     for (const t of tasks.filter((x) => !x.check.requests)) {
       const computed =
@@ -298,7 +298,7 @@ describe('tasks', () => {
     }
   });
 
-  it('refuse the tempting wrong answers', () => {
+  it('reject tempting wrong answers', () => {
     const wrong: Record<string, string> = {
       'shop-light-headphones': 'The Corvid Drift at £129.00',
       'shop-kettle-cart': 'The Brannoch Tarn',
@@ -324,7 +324,7 @@ describe('tasks', () => {
     ).toBe(false);
   });
 
-  it('recognise the requests that the pages send', async () => {
+  it('recognize the requests sent by the pages', async () => {
     const run = async (id: string, answer: string, act: () => Promise<unknown>, url?: string) => {
       sites.reset();
       expect(checkTask(task(id), { answer, log: sites.log, url }).ok, `${id} before`).toBe(false);

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { answerWithin } from '../../../src/background/browser/answerWithin.ts';
 
-it('passes on an answer, a refusal, and a missing reply', async () => {
+it('returns an answer, a rejection, or "unresponsive" after the time limit', async () => {
   expect(await answerWithin(Promise.resolve('here'), 1_000)).toBe('here');
   await expect(answerWithin(Promise.reject(new Error('no')), 1_000)).rejects.toThrow('no');
   expect(await answerWithin(new Promise(() => undefined), 5)).toBe('unresponsive');

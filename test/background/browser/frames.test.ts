@@ -60,7 +60,7 @@ function merged(
 }
 
 describe('merging frames', () => {
-  it("sets each frame's lines under its own line, two deep, indented as it stands", () => {
+  it("puts each frame's lines under its own line, two levels deep, indented to match", () => {
     const { lines, facts } = merged({
       '': {
         number: 0,
@@ -83,7 +83,7 @@ describe('merging frames', () => {
     ]);
   });
 
-  it('says of a frame it got no answer from that it is not readable', () => {
+  it('marks a frame without an answer as not readable', () => {
     const { lines, facts } = merged({
       '': { number: 0, lines: [frame('Ad', 3, 'https://ads.test')] },
     });
@@ -91,7 +91,7 @@ describe('merging frames', () => {
     expect(facts).toEqual([{ frame: 0, origin: 'https://ads.test', readable: false }]);
   });
 
-  it('sets the text of a PDF under the line of its frame', () => {
+  it('puts the text of a PDF under the line of its frame', () => {
     const address = 'https://a.test/letter.pdf';
     const framed = { ...frame('Letter', 0), file: { address, isPdf: true } } as const;
     const hello = { nonce: '', url: '', origin: '', title: '', path: [] };
@@ -108,7 +108,7 @@ describe('merging frames', () => {
     expect(facts).toEqual([{ frame: 0, origin: 'https://a.test', readable: true }]);
   });
 
-  it('goes by the place among the frames, not by the order of their lines', () => {
+  it('matches frames by their index, not by the order of their lines', () => {
     const { lines } = merged({
       '': { number: 0, lines: [frame('second', 1), frame('first', 0)] },
       '0': { number: 1, lines: [text('in the first')] },
@@ -118,8 +118,8 @@ describe('merging frames', () => {
   });
 });
 
-describe('the order of frames', () => {
-  it('is the order of the page, whatever order the browser answers in', () => {
+describe('frame order', () => {
+  it('is that of the page, whatever order the browser answers in', () => {
     const paths = [[2, 0], [10], [], [2], [0, 1, 5], [0]];
     const sorted = paths.map((path) => ({ hello: { path } })).toSorted(byPlace);
     expect(sorted.map(({ hello }) => hello.path.join('.'))).toEqual([
@@ -142,7 +142,7 @@ describe('the frames of a run', () => {
     return own.map(({ hello }) => hello.path.join('.') || 'top').toSorted();
   };
 
-  it('are those of its own sites, wherever they stand, whatever was allowed in an earlier task', () => {
+  it('are those of its own sites at any depth, whatever an earlier task allowed', () => {
     const places = {
       top: 'https://a.test',
       '0': 'https://a.test',
@@ -153,7 +153,7 @@ describe('the frames of a run', () => {
     expect(read(places)).toEqual(['0', '1.0', 'top']);
   });
 
-  it('count a document without an origin as part of the frame around it', () => {
+  it('count a document without an origin as part of its parent frame', () => {
     const places = {
       top: 'https://a.test',
       '0': 'null',
@@ -166,7 +166,7 @@ describe('the frames of a run', () => {
   });
 });
 
-describe('a tab that lets no script in, on a site that was granted', () => {
+describe('a tab that rejects scripts on a granted site', () => {
   const attachedTo = async (type: string): Promise<Result<readonly Frame[]>> => {
     vi.useFakeTimers();
     const network = { sourceOf: () => ({ type, method: 'GET' }) };
@@ -177,18 +177,18 @@ describe('a tab that lets no script in, on a site that was granted', () => {
     return attached;
   };
 
-  it('shows a file if the site sent one', async () => {
+  it('counts as showing a file if the site sent one', async () => {
     expect(showsFile(await attachedTo('application/pdf'))).toBe(true);
   });
 
-  it('is a page that is slow to come if the site sent one', async () => {
+  it('counts as a slow page if the site sent one', async () => {
     const frames = await attachedTo('text/html');
     expect(showsFile(frames)).toBe(false);
     expect(frames).toMatchObject({ failure: { kind: 'contextGone' } });
   });
 });
 
-describe('a refusal of the browser', () => {
+describe('a browser error', () => {
   it.each([
     ['', 'Cannot access a chrome:// URL', 'tabForbidden'],
     ['', 'Cannot access a chrome-extension:// URL of different extension', 'tabForbidden'],
@@ -222,7 +222,7 @@ describe('the frame of a ref', () => {
   const find = (ref: string, document: string | undefined) =>
     frameOfRef(frames, { ref: elementRef(ref), document });
 
-  it('is found while it shows the document that the ref is of, or where that is not known', () => {
+  it('is found while it shows the document of the ref, or if that document is unknown', () => {
     for (const document of ['of f2', undefined])
       expect(find('f2e7', document)).toMatchObject({ ok: true, value: { nonce: 'of f2' } });
   });
@@ -230,20 +230,20 @@ describe('the frame of a ref', () => {
   it.each([
     ['shows another document (D5)', 'f2e7', 'before'],
     ['is gone', 'f3e7', undefined],
-  ])('is none where it %s', (_, ref, document) => {
+  ])('is not found if it %s', (_, ref, document) => {
     expect(find(ref, document)).toMatchObject({ ok: false, failure: { kind: 'staleRef' } });
   });
 });
 
 describe('frame numbers', () => {
-  it('stay with a frame, count from the top frame for each tab, and are new for each run', () => {
+  it('stay with a frame, count from the top frame per tab, and restart per run', () => {
     const run = frameNumbers();
     expect([run.of(1, 0), run.of(1, 70), run.of(1, 80), run.of(1, 70)]).toEqual([0, 1, 2, 1]);
     expect([run.of(2, 90), run.of(2, 0)]).toEqual([1, 0]);
     expect(frameNumbers().of(1, 80)).toBe(1);
   });
 
-  it('are read from refs and prefixes', () => {
+  it('are parsed from refs and prefixes', () => {
     expect(['e12', 'f3e12', 'f12', ''].map(frameNumberOf)).toEqual([0, 3, 12, 0]);
     expect([0, 3].map(framePrefix)).toEqual(['', 'f3']);
   });

@@ -25,7 +25,7 @@ const mark = (ref: string, x: number, y: number, width = 50, height = 20) => ({
 });
 
 describe('marks', () => {
-  it('of frames are moved to where their frames stand, two deep', () => {
+  it('of frames are moved to the position of their frames, two levels deep', () => {
     const frames = new Map([
       [
         '',
@@ -45,7 +45,7 @@ describe('marks', () => {
     expect(marksIn(frames, tab)).toEqual([mark('e1', 5, 5), mark('f2e7', 111, 22)]);
   });
 
-  it('are cut to what of their frame can be seen, and left out where that is next to nothing', () => {
+  it('are clipped to the visible part of their frame, and left out if almost nothing is visible', () => {
     const inner = frame({ marks: [mark('f1e1', 0, 0, 400, 400), mark('f1e2', 198, 0)] });
     const box = { x: 700, y: 500, width: 200, height: 300 };
     const frames = new Map([
@@ -56,11 +56,11 @@ describe('marks', () => {
   });
 });
 
-describe('what a picture leaves out', () => {
+describe('the masks of a screenshot', () => {
   const box = { x: 100, y: 50, width: 200, height: 100 };
   const secret = { x: 10, y: 10, width: 60, height: 20 };
 
-  it('are secrets, at their place in the tab', () => {
+  it('cover secrets at their position in the tab', () => {
     const frames = new Map([
       ['', frame({ secrets: [secret], frames: [{ index: 0, box, isCovered: false }] })],
       ['0', frame({ secrets: [secret] })],
@@ -68,7 +68,7 @@ describe('what a picture leaves out', () => {
     expect(masksIn(frames, tab)).toEqual([secret, { ...secret, x: 110, y: 60 }]);
   });
 
-  it('are covered frames too, of which no element has a mark', () => {
+  it('cover frames that are covered, whose elements get no mark', () => {
     const top = frame({ frames: [{ index: 0, box, isCovered: true }] });
     expect(masksIn(new Map([['', top]]), tab)).toEqual([box]);
     const read = new Map([
@@ -79,7 +79,7 @@ describe('what a picture leaves out', () => {
     expect(masksIn(read, tab)).toEqual([{ ...secret, x: 110, y: 60 }]);
   });
 
-  it('are frames that nobody read', () => {
+  it('cover frames that were not read', () => {
     const frames = new Map([['', frame({ frames: [{ index: 0, box, isCovered: false }] })]]);
     expect(masksIn(frames, tab)).toEqual([box]);
   });
@@ -88,12 +88,12 @@ describe('what a picture leaves out', () => {
 describe('labels', () => {
   const size = { width: 30, height: 15 };
 
-  it('stand on the corner of their element', () => {
+  it('are placed at the corner of their element', () => {
     const label = placeLabel({ x: 100, y: 100, width: 80, height: 40 }, size, [], view);
     expect(label).toEqual({ x: 100, y: 85, ...size });
   });
 
-  it('stay in view and do not hide each other while there is another corner', () => {
+  it('stay in view and do not overlap while another corner is free', () => {
     const taken = [];
     for (let nth = 0; nth < 4; nth += 1) {
       const label = placeLabel({ x: 0, y: 0, width: 80, height: 40 }, size, taken, view);

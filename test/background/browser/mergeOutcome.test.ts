@@ -17,8 +17,8 @@ const write = (at: number, what: string, more: Partial<SentRequest> = {}): SentR
 });
 const held = (at: number, what: string): SentRequest => write(at, what, { isHeld: true });
 
-describe('what was sent around an act', () => {
-  it('is what began during it, without its query, each address once', () => {
+describe('requests sent around an action', () => {
+  it('are those that began during it, without the query, each address once', () => {
     const writes = [write(90, 'before'), write(110, 'a'), write(120, 'b'), write(130, 'a')];
     expect(changesOf(writes, times)).toEqual([
       { kind: 'sent', method: 'POST', to: 'https://site.test/a' },
@@ -26,24 +26,24 @@ describe('what was sent around an act', () => {
     ]);
   });
 
-  it('may be of another tab where a worker sent it', () => {
+  it('are marked as possibly of another tab if a worker sent them', () => {
     const [change] = changesOf([write(110, 'a', { isShared: true })], times);
     expect(change).toMatchObject({ kind: 'sent', isShared: true });
   });
 });
 
-describe('what strict mode held', () => {
-  it('is told with its whole address', () => {
+describe('a request blocked by strict mode', () => {
+  it('is reported with its full address', () => {
     expect(changesOf([held(110, 'a')], times)).toEqual([
       { kind: 'held', method: 'POST', to: 'https://site.test/a?q=1', type: 'xmlhttprequest' },
     ]);
   });
 
-  it('since the act before is told too, as the page’s own', () => {
+  it('is reported as caused by the page if sent since the previous action', () => {
     expect(changesOf([held(60, 'a')], times)).toMatchObject([{ kind: 'held', cause: 'page' }]);
   });
 
-  it('is the page’s own where it tried again and again before, and else the act’s', () => {
+  it('is attributed to the page if the page tried it repeatedly before, and else to the action', () => {
     const habit = [held(60, 'ping'), held(80, 'ping'), held(110, 'ping')];
     expect(changesOf(habit, times)).toMatchObject([{ kind: 'held', cause: 'page' }]);
     const [, own] = changesOf([...habit, held(120, 'order')], times);

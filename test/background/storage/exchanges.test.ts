@@ -13,7 +13,7 @@ const exchange = (node: string, reply: string) => ({
   ok: true,
 });
 
-it('are read by step, oldest first, and go with their run alone', async () => {
+it('returns exchanges by step, oldest first, and deletes them with their run only', async () => {
   globalThis.indexedDB = new IDBFactory();
   vi.resetModules();
   const { keepExchange, readExchanges } = await import(

@@ -7,14 +7,14 @@ const batch = (first: number, length: number) =>
   Array.from({ length }, (_, index) => ({ seq: first + index }));
 
 describe('the snapshot rule', () => {
-  it('takes one with the first event, and at every rest', () => {
+  it('takes a snapshot at the first event and whenever the run stops running', () => {
     expect(isSnapshotDue({ seq: 1, status: 'running' }, batch(1, 1))).toBe(true);
     for (const status of ['paused', 'waiting', 'blocked', 'finished'] as const)
       expect(isSnapshotDue({ seq: 7, status }, batch(7, 1))).toBe(true);
     expect(isSnapshotDue({ seq: 7, status: 'running' }, batch(6, 2))).toBe(false);
   });
 
-  it('leaves fewer events to fold than a round of them and the batch under way', () => {
+  it('leaves fewer events to fold than one interval plus the current batch', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 60 }), (lengths) => {
         let seq = 0;

@@ -59,7 +59,7 @@ describe('a run that was stored in another format', () => {
 });
 
 describe('the database', () => {
-  it('makes way for a newer one', async () => {
+  it('closes so that a newer version can open it', async () => {
     const { database } = await worker();
     await database();
     const newer = await openDB('espalier', 5);
@@ -68,8 +68,8 @@ describe('the database', () => {
   });
 });
 
-describe('a database that a newer version wrote', () => {
-  it('is left alone, and the user told to update', async () => {
+describe('a database written by a newer version', () => {
+  it('is not changed, and the user is asked to update', async () => {
     const newer = await openDB('espalier', 9);
     newer.close();
     const { database } = await worker();
@@ -79,8 +79,8 @@ describe('a database that a newer version wrote', () => {
   });
 });
 
-describe('what a newer version wrote', () => {
-  it('can be saved as it is, and is not changed by that', async () => {
+describe('data written by a newer version', () => {
+  it('can be exported as it is, and is not changed by that', async () => {
     const { events } = await finishedRun();
     await leave(events);
     const newer = await openDB('espalier', 9, {
@@ -98,7 +98,7 @@ describe('what a newer version wrote', () => {
   });
 });
 
-describe('a journal with an entry that can’t be read', () => {
+describe('a journal with an unreadable entry', () => {
   const cutAt = async (seq: number, put: unknown) => {
     const { events } = await finishedRun();
     await leave(events);
@@ -117,7 +117,7 @@ describe('a journal with an entry that can’t be read', () => {
       'of a kind nobody knows',
       { seq: 9, at: 1, origin: 'planner', change: { kind: 'nodeFelled' } },
     ],
-  ])('is %s: the run is what comes before it, blocked, and the rest is kept', async (_, put) => {
+  ])('whose entry is %s restores the run up to it, blocked, and keeps the rest', async (_, put) => {
     const { restoreRun, dumpStorage, events } = await cutAt(9, put);
     const run = await restoreRun(id);
     expect(run).toMatchObject({
@@ -134,7 +134,7 @@ describe('a journal with an entry that can’t be read', () => {
     expect((await next.readJournal(id)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it('goes with its run when that is deleted', async () => {
+  it('is deleted with its run, unreadable entries included', async () => {
     const { restoreRun, dumpStorage } = await cutAt(9, {});
     await restoreRun(id);
     const { deleteRun } = await import('../../../src/background/storage/journal.ts');
@@ -143,8 +143,8 @@ describe('a journal with an entry that can’t be read', () => {
   });
 });
 
-describe('what can be read', () => {
-  it('is saved without settings and key', async () => {
+describe('readable data', () => {
+  it('is exported without settings and key', async () => {
     const { events } = await finishedRun();
     await leave(events);
     const { dumpStorage } = await worker();
@@ -154,8 +154,8 @@ describe('what can be read', () => {
   });
 });
 
-describe('storage that is not there', () => {
-  it('is told in plain words', async () => {
+describe('missing storage', () => {
+  it('is reported in plain language', async () => {
     globalThis.indexedDB = {
       open: () => {
         throw new DOMException('denied', 'SecurityError');
@@ -169,11 +169,11 @@ describe('storage that is not there', () => {
   });
 });
 
-describe('storage that is full', () => {
+describe('full storage', () => {
   const full = new Failed(storageFailure(new DOMException('no space', 'QuotaExceededError')));
 
   it.each([1, 2])(
-    'stops the run before the act, and lets it go on (%s writes refused)',
+    'blocks the run before the action, and lets it continue later (%s writes refused)',
     async (times) => {
       let refused = 0;
       const { loop, world, events } = rig(

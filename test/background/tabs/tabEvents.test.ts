@@ -13,17 +13,17 @@ async function isLeftAlone(tab: Partial<OpenedTab>): Promise<boolean> {
   return leaveAlone.mock.calls.length > 0;
 }
 
-it('a tab of the user is left alone', async () => {
+it('ignores a tab opened by the user', async () => {
   expect(await isLeftAlone({})).toBe(true);
   expect(await isLeftAlone({ opener: 3 })).toBe(true);
   expect(await isLeftAlone({ opener: 7, url: 'about:newtab' })).toBe(true);
 });
 
-it('a tab that a page of the run opened is not', async () => {
+it('does not ignore a tab opened by a page of the run', async () => {
   expect(await isLeftAlone({ opener: 7, url: 'https://a.test/' })).toBe(false);
 });
 
-it('a pop-up window is not, though Firefox names no opener of it (safety B6)', async () => {
+it('does not ignore a pop-up window, though Firefox reports no opener (safety B6)', async () => {
   expect(await isLeftAlone({ isInPopup: async () => true })).toBe(false);
   expect(await isLeftAlone({ opener: 3, isInPopup: async () => true })).toBe(true);
 });

@@ -34,7 +34,7 @@ beforeEach(() => {
   hold.set.mockReset().mockResolvedValue(undefined);
 });
 
-it('follows the run: up while the agent may act, down while the user is free', async () => {
+it('is active while the agent may act, and inactive while the user is free to', async () => {
   const guards = guarding();
   await guards.update(run('running'), statusChanged);
   await guards.update(run('paused'), statusChanged);
@@ -48,7 +48,7 @@ it('follows the run: up while the agent may act, down while the user is free', a
   ]);
 });
 
-it('leaves alone the tabs that were open, and those that the user opens', async () => {
+it('excludes tabs that were already open and those that the user opens', async () => {
   const guards = guarding();
   await guards.leaveAlone(9, run('paused'));
   expect(fence.set).not.toHaveBeenCalled();
@@ -58,7 +58,7 @@ it('leaves alone the tabs that were open, and those that the user opens', async 
   expect(fence.set).toHaveBeenLastCalledWith(expect.objectContaining({ userTabs: [7, 8, 9] }));
 });
 
-it('fences what frames of other sites open, from the first read that shows them', async () => {
+it('fences tabs opened by frames of other sites, from the first read of these frames', async () => {
   const guards = guarding();
   await guards.apply(run('running'));
   await guards.framesSeen(['https://a.test', 'https://ads.test', 'null'], run('running'));
@@ -69,7 +69,7 @@ it('fences what frames of other sites open, from the first read that shows them'
   );
 });
 
-it('a fence that the browser refuses is a failure until it is up, never a rejection', async () => {
+it('reports a fence refused by the browser as a failure until it is set, and never rejects', async () => {
   const guards = guarding();
   fence.set.mockRejectedValueOnce(new Error('too many rules'));
   await guards.update(run('running'), statusChanged);
@@ -78,7 +78,7 @@ it('a fence that the browser refuses is a failure until it is up, never a reject
   expect(guards.failure()).toBeNull();
 });
 
-it('a released run changes nothing anymore', async () => {
+it('changes nothing after the run is released', async () => {
   const guards = guarding();
   await guards.release();
   fence.set.mockClear();

@@ -24,7 +24,7 @@ beforeEach(() => {
   session.values = {};
 });
 
-it('dialogs have one name as long as the browser runs, so that no page is equipped twice', async () => {
+it('keeps one dialog event name per browser session, so that no page is instrumented twice', async () => {
   const name = await dialogEventOfSession();
   expect(name).toMatch(/^d[\da-f-]{36}$/);
   expect(await dialogEventOfSession()).toBe(name);
@@ -32,7 +32,7 @@ it('dialogs have one name as long as the browser runs, so that no page is equipp
   expect(await dialogEventOfSession()).not.toBe(name);
 });
 
-it('tab ids mean something only for runs of this session', async () => {
+it('trusts tab ids only for runs of this session', async () => {
   await joinSession(runId('a'));
   await joinSession(runId('a'));
   expect(await isOfThisSession(runId('a'))).toBe(true);

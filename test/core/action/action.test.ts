@@ -50,31 +50,34 @@ const samples: { readonly [K in Action['kind']]: Extract<Action, { kind: K }> } 
   sense: { kind: 'sense', view: 'text_only' },
 };
 
-describe.each(actionKinds.map((kind) => [kind, samples[kind]] as const))('%s', (kind, action) => {
-  it('is what its schema takes', () => {
-    expect(schemaOf(kind).parse(action)).toEqual(action);
-  });
+describe.each(actionKinds.map((kind) => [kind, samples[kind]] as const))(
+  'include "%s"',
+  (kind, action) => {
+    it('is accepted by its schema', () => {
+      expect(schemaOf(kind).parse(action)).toEqual(action);
+    });
 
-  it('says its own words', () => {
-    const others = actionKinds.filter((other) => other !== kind).map((other) => samples[other]);
-    expect(others.map(describeAction)).not.toContain(describeAction(action));
-  });
+    it('has a description of its own', () => {
+      const others = actionKinds.filter((other) => other !== kind).map((other) => samples[other]);
+      expect(others.map(describeAction)).not.toContain(describeAction(action));
+    });
 
-  it('is repeated after a crash only where that does no harm', () => {
-    const { afterCrash, isIdempotent, runsIn } = rowOf(action);
-    const isHarmless = isIdempotent(action, '') || runsIn === 'run' || kind === 'scroll';
-    // A tab that is in use already is switched to again without any effect.
-    if (afterCrash === 'repeat') expect(isHarmless || kind === 'switchTab').toBe(true);
-    else expect(runsIn).not.toBe('run');
-  });
-});
+    it('is repeated after a crash only if that is harmless', () => {
+      const { afterCrash, isIdempotent, runsIn } = rowOf(action);
+      const isHarmless = isIdempotent(action, '') || runsIn === 'run' || kind === 'scroll';
+      // A tab that is in use already is switched to again without any effect.
+      if (afterCrash === 'repeat') expect(isHarmless || kind === 'switchTab').toBe(true);
+      else expect(runsIn).not.toBe('run');
+    });
+  },
+);
 
-it('keeps the order of prompts, which are cached', () => {
+it('keeps the order used in cached prompts', () => {
   expect(actionKinds).toEqual(Object.keys(samples));
   expect(actionKinds.filter((kind) => !stepKinds.includes(kind))).toEqual(['stop', 'sense']);
 });
 
-it('knows who carries an action out', () => {
+it('distinguishes actions of the run itself from those of the tab', () => {
   const kinds = (test: (action: Action) => boolean): string[] =>
     actionKinds.filter((kind) => test(samples[kind]));
   expect(kinds(isInnerAction)).toEqual([
@@ -90,7 +93,7 @@ it('knows who carries an action out', () => {
   expect(kinds((action) => noteOf(action) !== null)).toEqual(['note']);
 });
 
-it('names both ends of a drag', () => {
+it('returns both ends of a drag as refs', () => {
   expect(refsOf(samples.drag)).toEqual(['e1', 'e2']);
   expect(refsOf(samples.press)).toEqual([]);
 });
@@ -105,7 +108,7 @@ const performers = [
   /^src\/planners\/research\/weboperator\/(recovery|space)\.ts$/,
 ];
 
-it('is the only place that knows a kind, beside the performers', () => {
+it('keeps checks for an action kind out of all other code, except the performers', () => {
   const asksForKind = new RegExp(
     String.raw`\b(?:action|act)\.kind [!=]== '(?:${actionKinds.join('|')})'|\.action\.kind [!=]== '`,
   );
@@ -123,7 +126,7 @@ function sources(folder: string): string[] {
     .map((name) => join(folder, name).replaceAll('\\', '/'));
 }
 
-it('holds the start page to what any address is held to', () => {
+it('holds the start page to the rules of any address', () => {
   for (const url of ['https://a.test/', 'https://a.test/account/delete?id=3']) {
     const [home, other] = [
       { kind: 'goHome', url },

@@ -8,7 +8,7 @@ import { sealOf } from '../../../src/core/gate/seal.ts';
 import { unknown } from '../../../src/core/gate/verdict.ts';
 import { elementRef } from '../../../src/core/ids.ts';
 
-it('names no destination for a link that is a button', () => {
+it('names no destination for a link that acts as a button', () => {
   const action = { kind: 'click' as const, ref: elementRef('e1') };
   const destinationOf = (href: string, role: 'button' | 'link'): string =>
     cardFor(action, elementFacts({ role, href, pageAddress: 'https://a.test/' }), {
@@ -36,7 +36,7 @@ it.each([
   expect(card.site).toBe(site);
 });
 
-it('promises no destination of a link whose script may send something elsewhere', () => {
+it('promises no destination for a link whose script may send something elsewhere', () => {
   const action = { kind: 'click' as const, ref: elementRef('e1') };
   const facts = elementFacts({ role: 'link', href: 'https://b.test/x', acts: true });
   const of = {
@@ -47,7 +47,7 @@ it('promises no destination of a link whose script may send something elsewhere'
   expect(cardFor(action, facts, of).destination).toBe('');
 });
 
-it('names what is chosen from a menu, not only the menu', () => {
+it('names the chosen menu item, not only the menu', () => {
   const action = { kind: 'select' as const, ref: elementRef('e1'), options: ['Delete'] };
   const facts = elementFacts({
     name: 'More',
@@ -69,7 +69,7 @@ it('names what is chosen from a menu, not only the menu', () => {
   });
 });
 
-it('names the amount beside the element, and holds for no other amount', () => {
+it('names the amount beside the element, and is valid for that amount only', () => {
   const facts = elementFacts({ name: 'Place order', price: '€ 120.00' });
   const verdict = { risk: 'high', verb: 'Pay or order', why: '', said: null } as const;
   const click = { kind: 'click', ref: facts.ref } as const;

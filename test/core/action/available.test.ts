@@ -9,7 +9,7 @@ const trail = { hasActed: false, kinds: new Set<string>() };
 const offered = (lines: readonly PageLine[], more: object = {}) =>
   availableActions({ ...observation('https://site.test/'), lines, ...more }, trail);
 
-describe('select', () => {
+describe('the select action', () => {
   it.each([
     ['a combobox', control('combobox', 'Size', 'e1', { value: 'M' })],
     ['a listbox', control('listbox', 'Tags', 'e1')],
@@ -20,13 +20,13 @@ describe('select', () => {
     expect(offered([line])).toContain('select');
   });
 
-  it('is not where nothing could open', () => {
+  it('is not offered if nothing could open', () => {
     const lines = [control('button', 'Save', 'e1'), link('Next', 'e2'), text('No combobox here')];
     expect(offered(lines)).not.toContain('select');
   });
 });
 
-it('offers nothing that needs an element where there is none, nor another tab where there is one', () => {
+it('offers no element action on a page without elements, and no tab switch with a single tab', () => {
   const kinds = offered([text('Nothing here')], { refs: 0 });
   for (const kind of [
     'click',
@@ -43,7 +43,7 @@ it('offers nothing that needs an element where there is none, nor another tab wh
   expect(kinds).toContain('goto');
 });
 
-it('offers the way back once something was done, and forward after that', () => {
+it('offers back once something was done, and forward after going back', () => {
   const page = observation('https://site.test/');
   expect(availableActions(page, { ...trail, hasActed: true })).toContain('back');
   expect(availableActions(page, { ...trail, hasActed: true })).not.toContain('forward');

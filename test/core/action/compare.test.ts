@@ -35,7 +35,7 @@ describe('sameKey (WO-11)', () => {
   });
 });
 
-it('the pivot is the element that an action hangs on, if any (WO-20)', () => {
+it('returns the element that an action depends on as its pivot, if any (WO-20)', () => {
   expect(pivot({ kind: 'drag', ref: e1, to: e2 })).toBe('e1');
   expect(pivot({ kind: 'scroll', direction: 'down' })).toBeNull();
   expect(pivot({ kind: 'goto', url: 'https://a.test/' })).toBeNull();
@@ -48,36 +48,39 @@ describe('classOf (WO-12, WO-13)', () => {
     classOf(action, facts ? elementFacts(facts) : null, { ...session, ...over }).class;
   const button = { role: 'button', name: 'Add to cart' } as const;
 
-  it('a click on an enabled button without a popup is destructive', () => {
+  it('classifies a click on an enabled button without a popup as destructive', () => {
     expect(classIn(click, button)).toBe('destructive');
     expect(classIn(click, { ...button, disabled: true })).toBe('safe');
     expect(classIn(click, { ...button, hasPopup: true })).toBe('safe');
     expect(classIn(click, { role: 'link', name: 'Add to cart' })).toBe('safe');
   });
 
-  it.each(['Search', 'Go back', 'REFRESH list', 'Export'])('"%s" only reads', (name) => {
-    expect(classIn(click, { role: 'button', name })).toBe('safe');
-  });
+  it.each(['Search', 'Go back', 'REFRESH list', 'Export'])(
+    'classifies "%s" as read-only',
+    (name) => {
+      expect(classIn(click, { role: 'button', name })).toBe('safe');
+    },
+  );
 
   it.each(['Background', 'Researcher mode', 'Exported items: delete'])(
-    '"%s" holds no such word on its own',
+    'does not treat "%s" as a read-only label',
     (name) => {
       expect(classIn(click, { role: 'button', name })).toBe('destructive');
     },
   );
 
-  it('a fill with Enter is destructive, one without is safe', () => {
+  it('classifies a fill with Enter as destructive, and one without as safe', () => {
     expect(classIn(fill('tea', true), {})).toBe('destructive');
     expect(classIn(fill('tea'), {})).toBe('safe');
   });
 
-  it('everything is safe for someone who is not signed in, and only a stop ends', () => {
+  it('classifies everything as safe for a signed-out user, except a stop as terminating', () => {
     expect(classIn(click, button, { isSignedIn: false })).toBe('safe');
     expect(classIn({ kind: 'stop', answer: '' }, null, { isSignedIn: false })).toBe('terminating');
     expect(classIn({ kind: 'goto', url: 'https://a.test/' }, null)).toBe('safe');
   });
 
-  it('a repeated action keeps its class and is marked', () => {
+  it('keeps the class of a repeated action and marks it as repeated', () => {
     const done = new Set([sameKey(fill('Tea'))]);
     expect(classOf(fill('tea'), null, { ...session, done })).toEqual({
       class: 'safe',

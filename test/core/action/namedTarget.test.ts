@@ -10,7 +10,7 @@ const lines = [
   control('link', 'Save as a copy', 'e5'),
 ];
 
-describe('a target named by words', () => {
+describe('a target given by role and name', () => {
   it.each([
     ['link "Seed swap on 28 March"', { role: 'link', name: 'Seed swap on 28 March' }],
     ['button "Say "yes""', { role: 'button', name: 'Say "yes"' }],
@@ -18,11 +18,11 @@ describe('a target named by words', () => {
     ['f3e12', null],
     ['Save', null],
     ['link ""', null],
-  ])('reads %s', (target, named) => {
+  ])('is parsed from %s', (target, named) => {
     expect(readNamed(target)).toEqual(named);
   });
 
-  it('is the one element of that role and name', () => {
+  it('resolves to the only element of that role and name', () => {
     const found = resolveNamed(lines, { role: 'link', name: 'seed swap  on 28 March' });
     expect(found).toEqual({ ok: true, value: 'e1' });
   });
@@ -31,7 +31,7 @@ describe('a target named by words', () => {
     ['button', 'Save', '2 elements of this page read button "Save"'],
     ['link', 'Save', 'has no link "Save"'],
     ['tab', 'Save', 'has no tab "Save"'],
-  ])('is refused where %s "%s" is not one', (role, name, why) => {
+  ])('is refused if %s "%s" does not match exactly one element', (role, name, why) => {
     const found = resolveNamed(lines, { role, name });
     expect(found).toMatchObject({
       ok: false,
@@ -49,7 +49,7 @@ describe('a target named by words', () => {
     text('Twice', ' or once'),
   ];
 
-  it('is the nameless one around these words where none has that name', () => {
+  it('resolves to the unnamed element with this text if no element has that name', () => {
     const ref = (name: string) => resolveNamed(canvas, { role: 'clickable', name });
     expect(ref('remember')).toEqual({ ok: true, value: 'e10' });
     expect(ref('Remember me later')).toEqual({ ok: true, value: 'e11' });

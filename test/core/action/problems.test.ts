@@ -16,7 +16,7 @@ const kindOf = (action: Action, facts: Parameters<typeof elementFacts>[0]): stri
   return valid.ok ? 'ok' : valid.failure.kind;
 };
 
-describe('on its element', () => {
+describe('an action checked on its element', () => {
   it.each<[string, Action, Parameters<typeof elementFacts>[0], string]>([
     ['a disabled button', click, { disabled: true }, 'disabled'],
     [
@@ -48,25 +48,25 @@ describe('on its element', () => {
   );
 });
 
-describe('on the page it is planned on', () => {
+describe('an action checked on the page it was planned on', () => {
   const page = { refs: new Set(['e1']), tabs: [{ number: 1 }, { number: 3 }] };
   const words = (action: Action, on = page): string[] =>
     problems(action, on).map(({ failure: { message, hint } }) => `${message} ${hint}`);
 
-  it('names each element that is not there', () => {
+  it('has a problem for each missing element, by name', () => {
     expect(words({ kind: 'drag', ref: elementRef('e7'), to: elementRef('e8') })).toHaveLength(2);
     expect(words({ kind: 'drag', ref: e1, to: elementRef('e8') })[0]).toContain('element e8');
     expect(words(click)).toEqual([]);
   });
 
-  it('names the tabs there are', () => {
+  it('has a problem that lists the existing tabs', () => {
     expect(words({ kind: 'switchTab', tab: 2 })).toEqual(['There is no tab 2. Tabs: 1, 3.']);
     expect(words({ kind: 'closeTab', tab: 3 })).toEqual([]);
     expect(problems({ kind: 'switchTab', tab: 2 }, { refs: new Set(), tabs: null })).toEqual([]);
   });
 });
 
-describe('where it leads', () => {
+describe('destination of an action', () => {
   const link = elementFacts({ href: 'https://b.test/x', target: '_blank' });
 
   it('is the origin of its address or of the link it clicks', () => {
@@ -78,7 +78,7 @@ describe('where it leads', () => {
     expect(originAfter(click, elementFacts({ href: 'mailto:a@b.test' }))).toBeNull();
   });
 
-  it('is a tab of its own for a link that asks for one, unless it downloads', () => {
+  it('is a new tab for a link that asks for one, unless it downloads', () => {
     expect(tabLink(click, link)).toBe('https://b.test/x');
     expect(tabLink(click, { ...link, download: true })).toBeNull();
     expect(tabLink({ kind: 'hover', ref: e1 }, link)).toBeNull();

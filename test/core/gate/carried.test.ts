@@ -21,7 +21,7 @@ const type = (text: string): Action => ({ kind: 'fill', ref: elementRef('e1'), t
 const open = (url: string): Action => ({ kind: 'goto', url });
 const values = (action: Action, of = known) => carriedBy(action, onShop, of)?.values ?? [];
 
-describe('what an act takes to another site', () => {
+describe('data an action carries to another site', () => {
   it.each<[string, Action, string[]]>([
     ['a text typed whole', type('robin hale'), ['robin hale']],
     ['a code within other words', type('my code: 590277'), ['590277']],
@@ -51,23 +51,23 @@ describe('what an act takes to another site', () => {
     ['too little to tell anything', type('code')],
     ['an address without values', open(`${shop}/about`)],
     ['an act that types nothing', { kind: 'click', ref: elementRef('e1') }],
-  ])('not: %s', (_, action) => {
+  ])('does not include %s', (_, action) => {
     expect(values(action)).toEqual([]);
   });
 
-  it('nothing within one site', () => {
+  it('is not checked within one site', () => {
     const field = elementFacts({ frameOrigin: mail, pageAddress: `${mail}/write` });
     expect(carriedBy(type('Robin Hale'), field, known)).toBeNull();
     expect(carriedBy(open(`${mail}/?q=Robin+Hale`), null, known)).toBeNull();
   });
 
-  it('anything new, where the text of a site that was visited is not known any more', () => {
+  it('includes any new text once the text of a visited site is forgotten', () => {
     const forgotten = { ...known, read: new Map([[shop, 'Search the shop']]) };
     expect(values(type('a purple umbrella'), forgotten)).toEqual(['a purple umbrella']);
     expect(values(type('brass kettle'), forgotten)).toEqual([]);
   });
 
-  it('into a frame by the site of the frame', () => {
+  it('is attributed to the site of the frame it is typed into', () => {
     const sandboxed = { ...onShop, frameOrigin: 'null' };
     expect(carriedBy(type('Robin Hale'), sandboxed, known)).toMatchObject({ to: shop });
   });

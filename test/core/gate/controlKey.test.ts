@@ -69,13 +69,13 @@ it.each<[string, Partial<ElementFacts>]>([
   expect(keys(more).place).not.toBe(keys().place);
 });
 
-it('how it is activated makes another control', () => {
+it('distinguishes controls by how they are activated', () => {
   expect(keys({}, { by: 'doubleClick' }).look).not.toBe(keys().look);
   const enter: Activation = { by: 'key', key: 'Enter', isChord: false };
   expect(keys({}, enter).look).not.toBe(keys().look);
 });
 
-it('heading and page make another place, not another look', () => {
+it('distinguishes places, not looks, by heading and page', () => {
   for (const more of [
     { heading: 'Payment' },
     { pageAddress: 'https://site.test/pay' },
@@ -86,12 +86,12 @@ it('heading and page make another place, not another look', () => {
   }
 });
 
-it('days of a calendar are one control of their place, and have no look', () => {
+it('treats days of a calendar as one control of their place, without a look', () => {
   expect(keys({ name: '7', position: '1' })).toEqual(keys({ name: '31', position: '2' }));
   expect(keys({ name: '7' }).look).toBeNull();
 });
 
-it('a control without words and icon has no look, and is known by its position', () => {
+it('gives a control without label and icon no look, and identifies it by position', () => {
   const plain = keys({ name: '' });
   expect(plain.look).toBeNull();
   expect(keys({ name: '', position: '1.2' }).place).not.toBe(plain.place);

@@ -31,7 +31,7 @@ const palette = (value = '') =>
   element('Type a command', { role: 'combobox', tag: 'input', submits: false, value });
 const choose = (...options: string[]): Action => ({ kind: 'select', ref, options });
 
-describe('the verdict before an act', () => {
+describe('the verdict before an action', () => {
   it.each<[string, Action, ElementFacts, string]>([
     [
       'an item of a menu that deletes',
@@ -435,17 +435,17 @@ describe('the verdict before an act', () => {
   });
 });
 
-describe('filling in', () => {
+describe('filling in a field', () => {
   const filled = (facts: ElementFacts) => judge({ by: 'fill', text: '7' }, facts);
 
-  it('waits until its form is sent, unless the markup says otherwise', () => {
+  it('is safe until its form is sent, unless the markup says otherwise', () => {
     expect(filled(element('Number', { ...field, form: form() })).risk).toBe('safe');
     expect(filled(element('Number', { ...field, acts: true })).risk).toBe('unknown');
     const sending = element('Number', { ...field, submits: true, form: form({ button: 'Go' }) });
     expect(filled(sending).risk).toBe('unknown');
   });
 
-  it('of a slider that the page draws is a step of its script', () => {
+  it('is of unknown risk for a slider drawn by the page', () => {
     const slider = { role: 'slider', tag: 'div' } as const;
     expect(filled(element('Slide to pay', slider)).risk).toBe('unknown');
     expect(filled(element('Volume', { ...slider, form: form() })).risk).toBe('safe');
@@ -453,7 +453,7 @@ describe('filling in', () => {
   });
 });
 
-describe('the guess that an act cannot be undone', () => {
+describe('model warning that an action cannot be undone', () => {
   const safe = { risk: 'safe', verb: '', why: '', said: null } as const;
   it.each<[Action, string]>([
     [click, 'low'],
@@ -462,17 +462,17 @@ describe('the guess that an act cannot be undone', () => {
     [{ kind: 'fill', ref, text: 'x', submit: true }, 'low'],
     [{ kind: 'fill', ref, text: 'x' }, 'safe'],
     [{ kind: 'goto', url: 'https://a.test/' }, 'safe'],
-  ])('%j becomes %s', (action, risk) => {
+  ])('raises %j to %s', (action, risk) => {
     expect(raiseByModelWarning(safe, action, true).risk).toBe(risk);
     expect(raiseByModelWarning(safe, action, false)).toBe(safe);
   });
-  it('takes nothing back', () => {
+  it('never lowers a verdict', () => {
     const high = { risk: 'high', verb: 'Delete', why: 'w', said: null } as const;
     expect(raiseByModelWarning(high, click, true)).toBe(high);
   });
 });
 
-it('“ordina per” sorts, and “ordina” orders', () => {
+it('reads “ordina per” as sorting, and “ordina” as ordering', () => {
   expect(actNamedBy('Ordina per prezzo')).toBeNull();
   expect(actNamedBy('Ordina ora')?.verb).toBe('Pay or order');
 });
@@ -485,7 +485,7 @@ describe('a label in a script without spaces', () => {
     '付款记录',
     '注文1042を見る',
     '查看订单 1042',
-  ])('that tells of an act names none: %s', (name) => expect(actNamedBy(name)).toBeNull());
+  ])('that only mentions an action names none: %s', (name) => expect(actNamedBy(name)).toBeNull());
 
   it.each([
     '送信する',
@@ -495,10 +495,12 @@ describe('a label in a script without spaces', () => {
     '注文を確定',
     '查看并付款',
     '削除済みを削除',
-  ])('that names an act still does: %s', (name) => expect(actNamedBy(name)?.risk).toBe('high'));
+  ])('that names an action is of high risk: %s', (name) =>
+    expect(actNamedBy(name)?.risk).toBe('high'),
+  );
 });
 
-describe('a button that only says yes', () => {
+describe('a confirming button', () => {
   const yes = (name: string, more: Partial<ElementFacts>) =>
     assess(click, element(name, { role: 'button', tag: 'button', submits: false, ...more }));
 
@@ -509,7 +511,7 @@ describe('a button that only says yes', () => {
     ['Continuer', 'Payer maintenant ?', 'Pay or order'],
     ['はい', '削除しますか', 'Delete'],
     ['确定', '要发送吗', 'Send'],
-  ])('does what its dialog asks: %s to %s', (name, question, verb) => {
+  ])('takes %s as the action its dialog asks about: %s', (name, question, verb) => {
     expect(yes(name, { inDialog: question })).toMatchObject({ risk: 'high', verb });
     expect(yes(name, { inDialog: 'dialog', heading: question })).toMatchObject({ verb });
   });
@@ -519,7 +521,10 @@ describe('a button that only says yes', () => {
     ['Close', { inDialog: 'Delete 3 files?' }],
     ['OK', { heading: 'Delete 3 files?' }],
     ['OK', { inDialog: 'Settings', heading: 'Appearance' }],
-  ] as const)('is not taken for it without both: %s, %o', (name, more) => {
-    expect(yes(name, more).risk).toBe('unknown');
-  });
+  ] as const)(
+    'is of unknown risk without a confirming label in a dialog that names an action: %s, %o',
+    (name, more) => {
+      expect(yes(name, more).risk).toBe('unknown');
+    },
+  );
 });

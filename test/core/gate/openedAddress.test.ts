@@ -20,7 +20,7 @@ const known: KnownAddresses = {
 };
 const risk = (address: string) => assessOpening(address, known).risk;
 
-describe('an address that is opened', () => {
+describe('an opened address', () => {
   it.each([
     ['of a link', `${shop}/lamps?page=2#reviews`, 'safe'],
     ['of a link that is called by an act', `${shop}/x/5`, 'unknown'],
@@ -37,13 +37,13 @@ describe('an address that is opened', () => {
     expect(risk(address)).toBe(expected);
   });
 
-  it('is a control that the critic can judge by its path', () => {
+  it('is described so that the critic can judge it by its path', () => {
     const facts = factsOfAddress(`${shop}/api?do=transfer&to=4711`, `${shop}/cart`);
     expect(facts).toMatchObject({ name: '/api do=transfer to', frameOrigin: shop });
     expect(judge({ by: 'address' }, facts).risk).toBe('unknown');
   });
 
-  it('is forgotten when there are too many newer ones', () => {
+  it('drops the oldest link if there are too many newer ones', () => {
     const links = new Map([['https://a.test/old', 'Old']]);
     keepLinks(
       links,

@@ -11,6 +11,6 @@ it.each([
   ['https://site.test/page#chapter-2', ''],
   ['https://site.test/page#/', ''],
   ['no address', ''],
-])('of %s is %s', (address, route) => {
+])('returns for %s the route "%s"', (address, route) => {
   expect(routeOf(address)).toBe(route);
 });

@@ -7,7 +7,7 @@ import {
   withoutCardNumbers,
 } from '../../../src/core/gate/secretWords.ts';
 
-describe('a label names a secret', () => {
+describe('labels that name a secret', () => {
   it.each([
     'Password',
     'New password *',
@@ -35,7 +35,7 @@ describe('a label names a secret', () => {
     '비밀번호',
     'รหัสผ่าน',
     'clave',
-  ])('%s', (label) => {
+  ])('include "%s"', (label) => {
     expect(namesSecret(label)).toBe(true);
   });
 
@@ -56,23 +56,23 @@ describe('a label names a secret', () => {
     'Ταχυδρομικός κωδικός',
     'パスワードを忘れた場合',
     'What should people know before they share a password with others',
-  ])('not: %s', (label) => {
+  ])('exclude "%s"', (label) => {
     expect(namesSecret(label)).toBe(false);
   });
 });
 
-describe('an identifier names a secret', () => {
+describe('identifiers that name a secret', () => {
   it.each(['password', 'newPassword', 'user[password]', 'user_password_confirmation', 'login-pwd'])(
-    '%s',
+    'include "%s"',
     (identifier) => {
       expect(identifiesSecret(identifier)).toBe(true);
     },
   );
-  it.each(['cvc', 'cardNumber', 'card-num', 'otp', 'pin'])('%s', (identifier) => {
+  it.each(['cvc', 'cardNumber', 'card-num', 'otp', 'pin'])('include "%s"', (identifier) => {
     expect(identifiesSecret(identifier)).toBe(true);
   });
   it.each(['', 'entry', 'passwordHint', 'password_reset_email', 'spin', 'shopping', 'pinned'])(
-    'not: %s',
+    'exclude "%s"',
     (identifier) => {
       expect(identifiesSecret(identifier)).toBe(false);
     },
@@ -81,30 +81,30 @@ describe('an identifier names a secret', () => {
 
 describe('card numbers', () => {
   it.each(['4111111111111111', '4242 4242 4242 4242', '5555-5555-5555-4444', '378282246310005'])(
-    'are taken out: %s',
+    'are removed: %s',
     (number) => {
       expect(withoutCardNumbers(`Pay with ${number}, please`)).toBe('Pay with (secret), please');
     },
   );
   it.each(['4111111111111112', '1042', '2026-11-24 18:10', '+49 30 1234567'])(
-    'are no other number: %s',
+    'are not confused with the number %s',
     (number) => {
       expect(withoutCardNumbers(number)).toBe(number);
     },
   );
 });
 
-describe('a question may collect a secret', () => {
+describe('questions that may collect a secret', () => {
   it.each([
     'Which password should I use to sign in to the shop?',
     'Please tell me the one-time code that was sent to your phone',
     'Wie lautet Ihr Passwort für das Konto?',
     'パスワードを教えてください',
-  ])('%s', (question) => {
+  ])('include "%s"', (question) => {
     expect(mentionsSecret(question)).toBe(true);
   });
 
-  it('not one about anything else', () => {
+  it('exclude a question about something else', () => {
     expect(mentionsSecret('Which of the two lamps should I order?')).toBe(false);
   });
 });

@@ -42,14 +42,14 @@ const field = (name: string, label = '', type = 'text') => ({
 const withField = (...about: Parameters<typeof field>): ElementFacts =>
   button('Save', { form: form({ fields: [field('title'), field(...about)] }) });
 
-describe('what a card may offer to leave unasked', () => {
-  it('is a form that is saved on its own site', () => {
+describe('auto-approval offered on a card', () => {
+  it('covers a form that is saved on its own site', () => {
     expect(offered(button('Save'))).toEqual(save);
     expect(offered(button('Save', { form: form({ action: '' }) }))).toEqual(save);
     expect(offered(button('Änderungen speichern'))).toMatchObject({ verb: 'Submit' });
   });
 
-  it('is the same form sent by Enter, by the words of its button', () => {
+  it('covers the same form sent by Enter, named by its button', () => {
     const title = button('Title', { tag: 'input', role: 'textbox', submits: false });
     expect(offered(title, { kind: 'press', keys: 'Enter', ref: elementRef('e1') })).toEqual(save);
   });
@@ -84,13 +84,13 @@ describe('what a card may offer to leave unasked', () => {
     expect(offered(facts)).toBeNull();
   });
 
-  it('is not what the planner takes to be final', () => {
+  it('is not offered for an action that the planner calls final', () => {
     const facts = button('Go on', { form: form({ action: `${site}/step`, method: 'get' }) });
     expect(formRuleFor(raiseByModelWarning(assess(click, facts), click, true), facts)).toBeNull();
   });
 });
 
-describe('what covers an act', () => {
+describe('auto-approval rules, applied to an action', () => {
   it.each<[string, ApprovalRules | null, ApprovalRules[], string[], 'kind' | 'site' | null]>([
     ['nothing that was said', save, [], [], null],
     ['the same kind', save, [{ ...save, label: 'SAVE' }], [], 'kind'],

@@ -60,7 +60,7 @@ describe('SM-01: the schema', () => {
     });
   });
 
-  it('may grow by a column, once', () => {
+  it('accepts a new column only once', () => {
     const column = {
       op: 'COLUMN',
       item: 'tent',
@@ -85,7 +85,7 @@ describe('SM-02: operations', () => {
     });
   });
 
-  it('skip rows of an item type that was not asked for', () => {
+  it('skip rows of an item type that was not requested', () => {
     expect(why(add(fir, { item: 'sleeping bag' }))).toEqual(['unknownItem']);
     expect(apply(add(fir, { item: ' TENT' })).refused).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe('SM-03: adding', () => {
     expect(why(add(two))).toEqual(['tooFewMet']);
   });
 
-  it('A20: from half on, a row that is there is still updated', () => {
+  it('A20: still updates an existing row that meets half of the constraints', () => {
     const { table, refused } = apply(add(fir), update('r1', { persons: '1', colour: 'red' }));
     expect(refused).toEqual([]);
     expect(rowIn(table, 'r1')).toMatchObject({ deleted: false, status: 'uncertain' });
@@ -111,34 +111,34 @@ describe('SM-03: adding', () => {
     });
   });
 
-  it('only explicit constraints block', () => {
+  it('is refused only for explicit constraints', () => {
     const { table } = apply(add({ ...fir, footprint: 'no' }, { judged: easy }));
     expect(rowIn(table, 'r1')).toMatchObject({ status: 'complete', constraintsNotMet: [] });
   });
 
-  it('missing or violated makes it uncertain, and says which', () => {
+  it('marks a row with missing or violated constraints as uncertain, and lists them', () => {
     const { table } = apply(add({ ...fir, weight: '3 kg' }, { judged: easy }));
     expect(rowIn(table, 'r1')).toMatchObject({ status: 'uncertain', constraintsNotMet: ['#2'] });
   });
 
-  it('turns a duplicate into an update of the row that is there', () => {
+  it('turns a duplicate into an update of the existing row', () => {
     const { table } = apply(add(fir), add({ ...fir, price: '129 EUR', colour: 'green' }));
     expect(table.rows).toHaveLength(1);
     expect(cellOf(rowIn(table, 'r1'), 'colour')?.value.text).toBe('green');
   });
 
-  it('another value is another candidate', () => {
+  it('adds another value as another candidate', () => {
     expect(apply(add(fir), add({ ...fir, price: '149 €' })).table.rows).toHaveLength(2);
   });
 
-  it('gives fresh ids and never one again', () => {
+  it('assigns fresh ids and never reuses one', () => {
     const { table } = apply(add(fir), remove('r1'), add({ ...fir, name: 'Larch' }));
     expect(table.rows.map(({ id }) => id)).toEqual(['r1', 'r2']);
   });
 });
 
 describe('SM-03: updating', () => {
-  it('only when something became known or the row became complete', () => {
+  it('applies only if a value became known or the row became complete', () => {
     expect(why(add(fir), update('r1', fir))).toEqual(['nothingNew']);
     expect(why(add({ ...fir, colour: 'red' }), update('r1', { colour: 'green' }))).toEqual([
       'nothingNew',
@@ -147,7 +147,7 @@ describe('SM-03: updating', () => {
     expect(rowIn(table, 'r1').status).toBe('complete');
   });
 
-  it('takes the comment of the update, also where there is nothing left to say', () => {
+  it('takes the comment of the update, even if it is now empty', () => {
     const { table } = apply(
       add(fir, { comment: 'weight missing' }),
       update('r1', { colour: 'green' }, { judged: easy }),
@@ -155,7 +155,7 @@ describe('SM-03: updating', () => {
     expect(rowIn(table, 'r1').comment).toBe('');
   });
 
-  it('never a deleted row, nor one that is not there, nor by adding it again', () => {
+  it('never changes a deleted or a missing row, nor by adding it again', () => {
     expect(
       why(add(fir), remove('r1'), update('r1', { colour: 'red' }), add(fir), remove('r1')),
     ).toEqual(['deletedRow', 'deletedRow', 'deletedRow']);
@@ -164,12 +164,12 @@ describe('SM-03: updating', () => {
 });
 
 describe('SM-04: validation', () => {
-  it('takes out what claimed to be complete and breaks a constraint after all', () => {
+  it('removes a row that claimed to be complete but breaks a constraint', () => {
     const { table } = apply(add(fir, { judged: easy }), update('r1', { price: '260 €' }));
     expect(rowIn(table, 'r1').deleted).toBe(true);
   });
 
-  it('takes out a mostly filled row that breaks most constraints', () => {
+  it('removes a mostly filled row that breaks most constraints', () => {
     const { table } = apply(
       add(fir),
       update('r1', { price: '260 €', weight: '4 kg', persons: '1' }),
@@ -177,7 +177,7 @@ describe('SM-04: validation', () => {
     expect(rowIn(table, 'r1').deleted).toBe(true);
   });
 
-  it('never takes out a mostly empty row', () => {
+  it('never removes a mostly empty row', () => {
     const schema = makeSchema({ items: [{ ...draftOf(6) }] });
     const one = { ...update('r1', { name: 'x', f1: '9' }), item: 'thing' };
     const table: Table = {
@@ -199,7 +199,7 @@ describe('SM-04: validation', () => {
     expect(rowIn(applyOps(table, [one]).table, 'r1').deleted).toBe(false);
   });
 
-  it('what can be compared is not left to the planner; what cannot be read is', () => {
+  it('decides comparable values itself and leaves unreadable ones to the planner', () => {
     const type = tents.items[0] ?? expect.fail();
     const on = (cells: Cells, met: boolean) => {
       const { table } = apply(
@@ -212,7 +212,7 @@ describe('SM-04: validation', () => {
     expect(on({ price: '' }, true)).toBe('unknown');
   });
 
-  it('"None" where an amount is wanted is too little of it, and may be little enough', () => {
+  it('treats "None" as too little of a required amount, and as unknown for a maximum', () => {
     const type = tents.items[0] ?? expect.fail();
     const on = (cells: Cells, constraint: number) => {
       const { table } = apply(add({ ...fir, ...cells }, { judged: easy }));
@@ -242,23 +242,23 @@ function draftOf(n: number) {
 describe('SM-06: the gate', () => {
   const withWanted = (n: number, wanted: number) =>
     makeSchema({ items: [{ ...draftOf(n), wanted }] });
-  it('opens for two things or three constraints that the user set', () => {
+  it('opens for two items or three constraints set by the user', () => {
     expect(wantsTable(withWanted(2, 1))).toBe(false);
     expect(wantsTable(withWanted(3, 1))).toBe(true);
     expect(wantsTable(withWanted(0, 2))).toBe(true);
     expect(wantsTable({ items: [] })).toBe(false);
   });
 
-  it('is not opened by what is only expected', () => {
+  it('does not count constraints that are only implied', () => {
     const draft = draftOf(5);
     const constraints = draft.constraints.map((each) => ({ ...each, kind: 'implicit' as const }));
     expect(wantsTable(makeSchema({ items: [{ ...draft, constraints }] }))).toBe(false);
   });
 });
 
-describe('a user’s hand in the table', () => {
+describe('a user edit of the table', () => {
   const start = apply(add(fir)).table;
-  it('stands over what the planner reads later, is marked, and can be taken back', () => {
+  it('overrides later readings of the planner, is marked, and can be reverted', () => {
     const mine = edited(start, { row: 'r1', field: 'price', value: '99 €' });
     const later = applyOps(mine, [update('r1', { price: '135 €', colour: 'red' })]).table;
     expect(cellOf(rowIn(later, 'r1'), 'price')).toMatchObject({
@@ -273,7 +273,7 @@ describe('a user’s hand in the table', () => {
     });
   });
 
-  it('keeps the row: neither validation nor the planner takes it out, and it is known again', () => {
+  it('protects its row from validation and removal, and still matches duplicates', () => {
     const mine = edited(start, { row: 'r1', field: 'name', value: 'My tent' });
     const { table, refused } = applyOps(mine, [
       update('r1', { price: '260 €', weight: '4 kg', persons: '1' }),
@@ -285,7 +285,7 @@ describe('a user’s hand in the table', () => {
     expect(refused.map((each) => each.why)).toEqual(['personsRow', 'nothingNew']);
   });
 
-  it('judges, and takes out for good', () => {
+  it('can judge a constraint and remove a row for good', () => {
     const mine = edited(start, { row: 'r1', field: '#1', value: 'unmet' });
     expect(rowIn(mine, 'r1').constraintsNotMet).toContain('#1');
     const gone = edited(mine, { row: 'r1', remove: true });
@@ -296,7 +296,7 @@ describe('a user’s hand in the table', () => {
 });
 
 describe('export', () => {
-  it('is RFC 4180: quoted where needed, CRLF, and no formulas', () => {
+  it('writes RFC 4180: quoted where needed, CRLF, and no formulas', () => {
     const { table } = apply(add({ ...fir, name: 'Fir "2", long', colour: '=HYPERLINK("x")' }));
     const lines = toCsv(table).split('\r\n');
     expect(lines).toHaveLength(3);
@@ -308,7 +308,7 @@ describe('export', () => {
     );
   });
 
-  it('as JSON keeps types and verdicts, without rows that were taken out', () => {
+  it('writes JSON with types and verdicts, without removed rows', () => {
     const { table } = apply(add(fir), add({ ...fir, name: 'Larch' }), remove('r2'));
     const { rows } = JSON.parse(toJson(table));
     expect(rows).toHaveLength(1);
@@ -338,8 +338,8 @@ const operation: fc.Arbitrary<TableOp> = fc.oneof(
 );
 const operations = fc.array(operation, { maxLength: 30 });
 
-describe('on random operations', () => {
-  it('SM-05: the top rows are what brute force finds, ties by violations, then age', () => {
+describe('the table after random operations', () => {
+  it('SM-05: returns the top rows that brute force finds, with ties by violations, then by age', () => {
     fc.assert(
       fc.property(operations, fc.integer({ min: 0, max: 8 }), (ops, k) => {
         const { table } = applyOps(emptyTable(tents), ops);
@@ -361,7 +361,7 @@ describe('on random operations', () => {
     );
   });
 
-  it('SM-03: a second time changes nothing, neither all of them taken again nor each added twice', () => {
+  it('SM-03: does not change if an operation, or all of them, are applied a second time', () => {
     fc.assert(
       fc.property(operations, operation, (ops, op) => {
         const { table } = applyOps(emptyTable(tents), ops);
@@ -371,7 +371,7 @@ describe('on random operations', () => {
     );
   });
 
-  it('SM-03: no operation brings a deleted row back, and ids only grow', () => {
+  it('SM-03: never restores a deleted row, and its ids only grow', () => {
     fc.assert(
       fc.property(operations, operations, (before, after) => {
         const { table } = applyOps(emptyTable(tents), before);
@@ -385,7 +385,7 @@ describe('on random operations', () => {
     );
   });
 
-  it('SM-02: what was taken is taken the same way again, so a journal folds to the same table', () => {
+  it('SM-02: is the same after replaying the accepted operations', () => {
     fc.assert(
       fc.property(operations, (ops) => {
         const first = applyOps(emptyTable(tents), ops);
@@ -396,7 +396,7 @@ describe('on random operations', () => {
     );
   });
 
-  it('SM-04: a row is complete exactly when every explicit constraint holds', () => {
+  it('SM-04: marks a row complete exactly if it meets every explicit constraint', () => {
     fc.assert(
       fc.property(operations, (ops) => {
         for (const row of applyOps(emptyTable(tents), ops).table.rows.filter(

@@ -19,15 +19,15 @@ describe('amounts', () => {
     ['-5', -5, ''],
     ['from £20', 20, 'gbp'],
     ['50 %', 50, '%'],
-  ])('%s', (words, number, unit) => {
+  ])('include "%s"', (words, number, unit) => {
     expect(readValue(words, 'number')).toEqual({ kind: 'number', number, unit, text: words });
   });
 
-  it.each(['24-48 in', '$20 (was $25)', 'free', 'two'])('%s is left as text', (text) => {
+  it.each(['24-48 in', '$20 (was $25)', 'free', 'two'])('leaves %s as text', (text) => {
     expect(readValue(text, 'number')).toEqual({ kind: 'text', text });
   });
 
-  it('SM-02: what is not known is not a value', () => {
+  it('SM-02: do not treat unknown as a value', () => {
     for (const words of ['', '  ', 'unknown', 'N/A', '-', 'Not shown', 'null', '?'])
       expect(readValue(words, 'text')).toBeNull();
   });
@@ -39,7 +39,7 @@ describe('amounts', () => {
     [24, 'in', 60.96, 'cm', 0],
     [90, 'min', 1.5, 'hours', 0],
     [5, '', 4, 'EUR', 1],
-  ])('%d %s against %d %s', (a, from, b, to, sign) => {
+  ])('compares %d %s with %d %s', (a, from, b, to, sign) => {
     const difference = compareNumbers({ number: a, unit: from }, { number: b, unit: to });
     expect(Math.sign(difference ?? Number.NaN)).toBe(sign);
   });
@@ -54,13 +54,13 @@ describe('SM-02: a value must be literally visible', () => {
   const page = 'Fir 2, green/grey e1\n1.299,00 €, 1.8 kg';
   const isThere = (words: string, type: 'number' | 'text') =>
     isVisible(readValue(words, type) ?? expect.fail(), page);
-  it('finds amounts as numbers, words as they stand or one by one', () => {
+  it('finds amounts as numbers, and text as a whole or word by word', () => {
     expect(isThere('1299 EUR', 'number')).toBe(true);
     expect(isThere('1.8', 'number')).toBe(true);
     expect(isThere('FIR 2', 'text')).toBe(true);
     expect(isThere('grey, green', 'text')).toBe(true);
   });
-  it('does not find what was guessed', () => {
+  it('does not find guessed values', () => {
     expect(isThere('2 kg or less: 3', 'number')).toBe(false);
     expect(isThere('12', 'number')).toBe(false);
     expect(isThere('Larch 2', 'text')).toBe(false);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Change } from '../../../src/core/page/change.ts';
 import { describeChange, describeChanges } from '../../../src/core/page/describeChanges.ts';
 
-describe('one change', () => {
+describe('a single change', () => {
   it.each<[Change, string]>([
     [
       { kind: 'appeared', what: 'menu', role: 'menu', name: 'Products', items: 2 },
@@ -77,14 +77,14 @@ describe('one change', () => {
     expect(describeChange(change)).toBe(sentence);
   });
 
-  it('says who caused it and whether it is over, and nothing of its time', () => {
+  it('names its cause and whether it is still going on, but not its time', () => {
     const change: Change = { kind: 'title', to: 'Chat', cause: 'page', ongoing: true, at: 40 };
     expect(describeChange(change)).toBe(
       'The page title is now "Chat" (it is still changing; by the page itself, not by this act).',
     );
   });
 
-  it('cuts long words of the page', () => {
+  it('clips long page text', () => {
     const sentence = describeChange({ kind: 'title', to: 'x'.repeat(500) });
     expect(sentence).toBe(`The page title is now "${'x'.repeat(159)}…".`);
   });
@@ -94,11 +94,11 @@ describe('several changes', () => {
   const titles = (count: number): Change[] =>
     Array.from({ length: count }, (_, index) => ({ kind: 'title', to: `${index}` }));
 
-  it('says when nothing changed: that is a finding too', () => {
+  it('reports that nothing changed', () => {
     expect(describeChanges([])).toEqual(['Nothing visible changed on the page.']);
   });
 
-  it('says so beside what was sent or held, which nobody sees on the page', () => {
+  it('reports that nothing visible changed beside a sent or blocked request', () => {
     const sent: Change = { kind: 'sent', method: 'POST', to: 'https://a.test/transfer' };
     const held: Change = { ...sent, kind: 'held', type: '' };
     for (const change of [sent, held])
@@ -108,7 +108,7 @@ describe('several changes', () => {
       ]);
   });
 
-  it('counts what is beyond the limit', () => {
+  it('counts changes beyond the limit', () => {
     expect(describeChanges(titles(12))).toHaveLength(12);
     expect(describeChanges(titles(15)).slice(11)).toEqual([
       'The page title is now "11".',

@@ -13,11 +13,11 @@ it.each([
   ['No results found for 404 tea', false],
   ['Room 404: open until 5', false],
   ['Lost and found', false],
-])('"%s": %s', (words, isError) => {
+])('reads "%s" as an error page: %s', (words, isError) => {
   expect(readsAsError(page(words))).toBe(isError);
 });
 
-it('only on a short page', () => {
+it('detects errors only on a short page', () => {
   expect(readsAsError(page(`${'A long article about errors. '.repeat(200)} 404 Not Found`))).toBe(
     false,
   );

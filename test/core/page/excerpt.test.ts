@@ -15,7 +15,7 @@ const focus = (more: object) => ({ url, part: 1, find: '', ...more });
 const textOf = (...given: Parameters<typeof excerptOf>): string => excerptOf(...given).text;
 
 describe('excerptOf', () => {
-  it('shows a short page whole, whatever is looked for', () => {
+  it('shows a short page whole, whatever is searched', () => {
     const page = { url, lines: [text('one line'), control('button', 'Go', 'e1')] };
     expect(excerptOf(page, focus({ find: 'two' }), false)).toEqual({
       text: 'one line\nbutton Go e1',
@@ -24,7 +24,7 @@ describe('excerptOf', () => {
     });
   });
 
-  it('shows all parts, each line once and none torn', () => {
+  it('shows all lines over its parts, each once and none split', () => {
     const parts: string[] = [];
     for (let part = 1; part <= 4; part++) parts.push(textOf(long, focus({ part }), false));
     expect(parts.join('\n')).toBe(renderLines(long.lines));
@@ -36,7 +36,7 @@ describe('excerptOf', () => {
     );
   });
 
-  it('knows the refs of each part', () => {
+  it('returns the refs of each part', () => {
     const lines = rows.map((line, n) =>
       n % 100 === 0 ? control('button', `Go ${n}`, `e${n + 1}`) : line,
     );
@@ -46,19 +46,19 @@ describe('excerptOf', () => {
     expect(parts.flatMap(({ refs }) => [...refs])).toHaveLength(10);
   });
 
-  it('tears a line only where one alone is too long', () => {
+  it('splits a line only if it is too long alone', () => {
     const page = { url, lines: prose('y'.repeat(PART_LIMIT * 2 + 5)) };
     const parts = [1, 2, 3].map((part) => textOf(page, focus({ part }), false));
     expect(parts.join('')).toBe(renderLines(page.lines));
   });
 
-  it('finds lines by all their words, with their surroundings and what they stand under', () => {
+  it('finds lines that contain all search terms, with context and enclosing container', () => {
     const { text: shown, note } = excerptOf(long, focus({ find: 'ROW 500' }), false);
     expect(shown.split('\n')).toEqual(['main:', row(498), row(499), row(500), row(501), row(502)]);
     expect(note).toContain('around the 1 lines');
   });
 
-  it('counts what it cannot show, and says so when nothing matches', () => {
+  it('counts the lines it cannot show, and reports that nothing matches', () => {
     const many = excerptOf(long, focus({ find: 'row' }), false);
     expect(many.text.length).toBeLessThanOrEqual(PART_LIMIT);
     expect(many.note).toMatch(/the 1000 lines .*of which the first \d+ are shown/);
@@ -67,7 +67,7 @@ describe('excerptOf', () => {
     expect(none.note).toContain('the 0 lines');
   });
 
-  it('forgets a focus on another address', () => {
+  it('ignores a focus set on another address', () => {
     const page = { ...long, url: 'https://b.test/' };
     expect(excerptOf(page, focus({ part: 3 }), false).note).toContain('Part 1 of');
   });

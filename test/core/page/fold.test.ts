@@ -51,7 +51,7 @@ describe('fold', () => {
     expect(foldRows(page(...all.flat()))).toEqual({ lines: page(...ends(all)), hidden: 68 });
   });
 
-  it('shows three of the controls that no eye sees, whatever they are', () => {
+  it('shows only three of the invisible controls, whatever they are', () => {
     const unseen = many(60, (n) =>
       control(n % 2 ? 'button' : 'link', `Smiley ${n}`, `e${n}`, { unseen: true }),
     ).flat();
@@ -97,7 +97,7 @@ describe('fold', () => {
     expect(foldRows(around(...all.flat()))).toEqual({ lines: around(...ends(all)), hidden: 68 });
   });
 
-  it('folds rows and things of one page, each on their own', () => {
+  it('folds rows and list items of one page separately', () => {
     const table = many(80, (n) => row(`${n}`, `Row ${n}`));
     const things = many(70, (n) => [link(`Part ${n}`, `e${n}`), price(n)]);
     const { lines } = foldRows(page(...table.flat(), heading(2, 'Shop'), ...things.flat()));
@@ -130,7 +130,7 @@ describe('fold', () => {
     expect(foldRows(whole)).toEqual({ lines: whole, hidden: 0 });
   });
 
-  it('folds a long list inside of another part', () => {
+  it('folds a long list inside another part', () => {
     const inner = many(80, (n) => link(`Part ${n}`, `e${n}`));
     const { lines, hidden } = foldRows(
       page(container('navigation', 'Parts'), ...indented(1, ...inner.flat())),
@@ -148,7 +148,7 @@ describe('a page with a long list', () => {
   const whole = renderLines(lines);
   const focus = (find: string) => ({ url, part: 1, find });
 
-  it('is shown folded only to operators that can turn to the rest', () => {
+  it('is folded only for operators that can look at the rest', () => {
     const shown = excerptOf({ url, lines }, null, true);
     expect(shown.text).toContain('\n … 68 more like these\n');
     expect(shown.note).toMatch(/^\(68 rows of long lists are folded\. Use "look"/);
@@ -156,7 +156,7 @@ describe('a page with a long list', () => {
     expect(excerptOf({ url, lines }, null, false)).toMatchObject({ text: whole, note: '' });
   });
 
-  it('is shown whole, or in the lines that were asked for, once the plan turned to it', () => {
+  it('is shown whole, or as the matching lines, once the plan looked at it', () => {
     expect(excerptOf({ url, lines }, focus(''), true)).toMatchObject({ text: whole, note: '' });
     const { text: found } = excerptOf({ url, lines }, focus('e77'), true);
     expect(found.split('\n')).toContain(renderLine(lines[78] ?? expect.fail()));

@@ -10,7 +10,7 @@ const field = (ref: string, states?: States): PageLine[] => [
   },
 ];
 
-it('the print of a page does not depend on refs, focus and scroll position', () => {
+it('does not depend on refs, focus and scroll position', () => {
   const moved: States = { focused: true, scrollable: { above: 3, below: 0 } };
   expect(pageFingerprint(field('e7', moved))).toBe(pageFingerprint(field('e1')));
   expect(pageFingerprint(field('e7', { focused: true, value: 'oak' }))).toBe(
@@ -18,7 +18,7 @@ it('the print of a page does not depend on refs, focus and scroll position', () 
   );
 });
 
-it('the print of a page differs with what it shows or holds', () => {
+it('changes with the text and the values of the page', () => {
   expect(pageFingerprint(field('e1', { value: 'oak' }))).not.toBe(pageFingerprint(field('e1')));
   expect(pageFingerprint([...field('e1'), ...field('e1')])).not.toBe(pageFingerprint(field('e1')));
 });

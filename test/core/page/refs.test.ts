@@ -28,7 +28,7 @@ const planned = page(0);
 const again = page(10);
 
 describe('the refs of a page', () => {
-  it('are those of items, wherever they stand on their line', () => {
+  it('are collected from items anywhere on a line', () => {
     const caption: PageLine = {
       kind: 'table',
       indent: 0,
@@ -47,27 +47,27 @@ describe('the refs of a page', () => {
     ]);
   });
 
-  it('are never words of the page', () => {
+  it('never come from page text', () => {
     expect(refsIn([text('press e5'), control('button', 'e6', 'e1')])).toEqual(new Set(['e1']));
   });
 
-  it('lead to their line', () => {
+  it('are mapped to their line', () => {
     expect(lineOfRef(planned, 'e4')).toBe(planned[3]);
     expect(lineOfRef(planned, 'e44')).toBeUndefined();
   });
 });
 
-describe('the text anchor of an element', () => {
+describe('text anchor of an element', () => {
   it.each([
     ['a link', 'e1', 'e11'],
     ['a field, whatever it holds', 'e2', 'e12'],
     ['a control in a row', 'e3', 'e13'],
     ['the second in a row', 'e4', 'e14'],
-  ])('leads to %s again', (_what, ref, found) => {
+  ])('leads back to %s', (_what, ref, found) => {
     expect(refOfTextAnchor(again, textAnchorOf(planned, ref) ?? '')).toBe(found);
   });
 
-  it('is the text up to the element, without other refs: plans on record hold it', () => {
+  it('is the text up to the element without other refs, since recorded plans store it', () => {
     expect(textAnchorOf(planned, 'e4')).toBe('| Ann | now [Delete ] | or [Edit');
   });
 
@@ -76,11 +76,11 @@ describe('the text anchor of an element', () => {
     ['one that has no name', 'e7'],
     ['one that is not there', 'e99'],
     ['the beginning of another ref', 'e'],
-  ])('is none for %s', (_what, ref) => {
+  ])('is undefined for %s', (_what, ref) => {
     expect(textAnchorOf(planned, ref)).toBeUndefined();
   });
 
-  it('leads nowhere where two read so by now, or none', () => {
+  it('matches nothing if the text is now there twice or not at all', () => {
     const anchor = textAnchorOf(planned, 'e1') ?? '';
     expect(refOfTextAnchor([...again, link('Next page', 'e18')], anchor)).toBeUndefined();
     expect(refOfTextAnchor([link('Previous page', 'e11')], anchor)).toBeUndefined();

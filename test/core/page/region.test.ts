@@ -35,8 +35,8 @@ const before: KeptPage = {
 };
 const was = (ref: string) => regionOf(before, ref) ?? expect.fail(`no ${ref}`);
 
-describe('an element is found again (WO-20)', () => {
-  it('in a list that was sorted anew, below a message, with more rows and other refs', () => {
+describe('an element to find again (WO-20)', () => {
+  it('is found in a list that was sorted again, with a message above, more rows and other refs', () => {
     const lines = [
       container('status', 'Saved'),
       heading(1, 'Trees'),
@@ -51,19 +51,19 @@ describe('an element is found again (WO-20)', () => {
   });
 });
 
-describe('an element is not found', () => {
-  it('where its row says something else', () => {
+describe('an element of a changed page', () => {
+  it('is not found if its row has other text', () => {
     const prints = { ...before.prints, e1: 'oak, sold' };
     expect(findRegion({ ...before, prints }, was('e1'))).toBeUndefined();
   });
 
-  it('where two are the same', () => {
+  it('is not found if there are two of it', () => {
     const lines = [heading(1, 'Trees'), ...row('Oak', 'e5'), ...before.lines.slice(1)];
     const prints = { ...before.prints, e5: 'oak' };
     expect(findRegion({ lines, prints }, was('e1'))).toBeUndefined();
   });
 
-  it('where something new stands in its place, and it may be what became of it', () => {
+  it('is not found if a new element in its place may be its successor', () => {
     const lines = [
       heading(1, 'Trees'),
       ...row('Ash', 'e5'),
@@ -75,7 +75,7 @@ describe('an element is not found', () => {
     expect(findRegion({ lines, prints }, was('e2'))).toBeUndefined();
   });
 
-  it('where a field does not hold what it held, unless the act replaces that', () => {
+  it('is not found if a field holds another value, unless the action replaces that value', () => {
     const lines = [
       heading(1, 'Trees'),
       ...row('Oak', 'e1'),
@@ -87,19 +87,19 @@ describe('an element is not found', () => {
     expect(findRegion({ ...before, lines }, was('e3'), true)).toBe('e3');
   });
 
-  it('on another step with the same buttons', () => {
+  it('is not found on another step with the same buttons', () => {
     const lines = [heading(1, 'Shrubs'), ...before.lines.slice(1)];
     expect(findRegion({ ...before, lines }, was('e4'))).toBeUndefined();
   });
 
-  it('in another container', () => {
+  it('is not found in another container', () => {
     const lines = before.lines.map((line) =>
       line.kind === 'item' && line.item.role === 'form' ? container('dialog', 'Delete all') : line,
     );
     expect(findRegion({ ...before, lines }, was('e4'))).toBeUndefined();
   });
 
-  it('where most of what was beside it is gone', () => {
+  it('is not found if most of its surroundings are gone', () => {
     const lines = [heading(1, 'Trees'), control('button', 'Delete', 'e1'), link('Home', 'e9')];
     expect(findRegion({ ...before, lines }, was('e1'))).toBeUndefined();
   });

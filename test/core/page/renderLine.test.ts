@@ -18,7 +18,7 @@ import { renderLine, renderLines, tokensOf } from '../../../src/core/page/render
 const terms = itemOf('link', 'the terms', 'e9');
 const line = (more: object): PageLine => ({ indent: 0, ...more }) as PageLine;
 
-describe('a line', () => {
+describe('a rendered line', () => {
   it.each<[string, PageLine]>([
     ['Buy tea', text('Buy tea')],
     ['see [the terms e9].', text('see ', terms, '.')],
@@ -121,14 +121,14 @@ describe('a line', () => {
     expect(renderLine(each)).toBe(words);
   });
 
-  it('is one of the text, in its order', () => {
+  it('is on its own line of text, in page order', () => {
     expect(renderLines([container('main'), ...indented(1, text('a'), text('b'))])).toBe(
       'main:\n a\n b',
     );
   });
 });
 
-describe('a state', () => {
+describe('a rendered state', () => {
   it.each<[string, States]>([
     ['hint "Close" icon "x"', { tooltip: 'Close', icon: 'x' }],
     ['focused checked', { focused: true, checked: true }],
@@ -158,8 +158,8 @@ describe('a state', () => {
   });
 });
 
-describe('words of the page that look like a ref (C6)', () => {
-  it('are defused, wherever they stand', () => {
+describe('page text that looks like a ref (C6)', () => {
+  it('is defused anywhere on a line', () => {
     const lines = [
       text('press e7, f2e9 or cafe7'),
       control('button', 'Pay e12', 'e3', { value: 'e4' }),
@@ -174,7 +174,7 @@ describe('words of the page that look like a ref (C6)', () => {
     ]);
   });
 
-  it('are never among the refs, whatever the page writes', () => {
+  it('is never collected as a ref, whatever the page writes', () => {
     const words = fc
       .array(fc.constantFrom('e', 'f2', '7', '12', ' ', '-', '[', ']', 'x', '"'))
       .map((parts) => parts.join(''));
@@ -187,7 +187,7 @@ describe('words of the page that look like a ref (C6)', () => {
     );
   });
 
-  it('are pieces of words in tokens, refs are pieces of their own', () => {
+  it('is split into tokens, while refs are single tokens', () => {
     expect(tokensOf(text('see e7 ', terms))).toEqual(['see e-7 [the terms ', { ref: 'e9' }, ']']);
   });
 });

@@ -17,7 +17,7 @@ describe('the options of a select', () => {
     options: names.filter((each) => each !== value),
   });
 
-  it('are those of one above, whatever each has chosen', () => {
+  it('are replaced by a reference to an equal select above, whatever is selected', () => {
     const lines = [
       row('name', [select('e1', { options: names })]),
       row('town', [select('e2', { options: names })]),
@@ -32,7 +32,7 @@ describe('the options of a select', () => {
     expect(third).toBe('combobox Sort e3 value "CEILING" required options as e1');
   });
 
-  it('are the same where lists too long to show begin and end alike', () => {
+  it('count as equal if lists too long to show begin and end alike', () => {
     const all = Array.from({ length: 40 }, (_, at) => `Option ${at}`);
     const shown = (value: string): States => {
       const others = all.filter((each) => each !== value);
@@ -47,7 +47,7 @@ describe('the options of a select', () => {
     ]);
   });
 
-  it('are said in full where they stand first in what is shown', () => {
+  it('are listed in full at their first place in an excerpt', () => {
     const lines = [
       row('name', [select('e1', { options: names })]),
       ...Array.from({ length: 400 }, (_, at) => text(`Line ${at} ${'x'.repeat(80)}`)),
@@ -58,7 +58,7 @@ describe('the options of a select', () => {
   });
 });
 
-describe('a bar of controls', () => {
+describe('a repeated toolbar', () => {
   const bar = (first: number): PageLine =>
     row(
       [itemOf('checkbox', 'Show all', `e${first}`)],
@@ -70,7 +70,7 @@ describe('a bar of controls', () => {
       link(name, `e${first + at}`),
     );
 
-  it('that stands above and below is said once, with its refs', () => {
+  it('is rendered once if it is above and below a table, with its refs', () => {
     const lines = [bar(1), text('Ada'), bar(11), ...pages(21), text('Bo'), ...pages(31)];
     expect(said(lines)).toEqual([
       '| checkbox Show all e1 | combobox Number of rows e2 value "25" | textbox Filter rows e3 |',
@@ -85,7 +85,7 @@ describe('a bar of controls', () => {
     expect(refsIn(deduplicateLines(lines))).toEqual(refsIn(lines));
   });
 
-  it('that each thing of a list has is said each time, and so is one that differs', () => {
+  it('is rendered each time if every list item has one, or if it differs', () => {
     const things = [bar(1), text('Ada'), bar(11), text('Bo'), bar(21)];
     expect(said(things)).toEqual(things.map(renderLine));
     const two = [bar(1), heading(2, 'Ada'), bar(11), heading(2, 'Bo')];

@@ -75,26 +75,26 @@ const over = later(
   pruned('0', 'failed'),
 );
 
-describe('SA-27 adding', () => {
+describe('SA-27 adding a step', () => {
   it.each([
     ['child', '0.2', '0.2', ['0.2.1', '0.2.2', '0.2.3']],
     ['before', '0.2', '0', ['0.1', '0.4', '0.2', '0.3']],
     ['after', '0.2', '0', ['0.1', '0.2', '0.4', '0.3']],
     ['instead', '0.3', '0', ['0.1', '0.2', '0.3', '0.4']],
-  ] as const)('SA-27 %s of %s', (place, target, parent, children) => {
+  ] as const)('SA-27 inserts it as %s of %s', (place, target, parent, children) => {
     const tree = edited(underWay, target, add(place));
     expect(node(tree, parent).children).toEqual(children);
     const own = tree.nodes.find(({ description }) => description === 'mine');
     expect(own).toMatchObject({ pinned: true, origin: 'human', status: 'unvisited' });
   });
 
-  it('SA-27 a replaced step is cut by the user, one that is done stays done', () => {
+  it('SA-27 cuts a replaced step on behalf of the user, but keeps a done one done', () => {
     const cut = node(edited(underWay, '0.3', add('instead')), '0.3');
     expect(cut).toMatchObject({ status: 'pruned', closed: { cause: 'human', by: '0.4' } });
     expect(node(edited(underWay, '0.1', add('instead')), '0.1').status).toBe('success');
   });
 
-  it('SA-27 to a plan that is over opens the way to the new step and what was deleted behind it', () => {
+  it('SA-27 reopens a finished plan for the new step and for the steps deleted behind it', () => {
     const tree = edited(over, '0.2', add('child'));
     expect(statusesOf(tree)).toMatchObject({
       '0': 'visited',
@@ -106,7 +106,7 @@ describe('SA-27 adding', () => {
   });
 
   it.each(['before', 'after', 'instead'] as const)(
-    'SA-27 %s of a failed step opens what was deleted behind it',
+    'SA-27 reopens the steps deleted behind a failed step if inserted %s of it',
     (place) => {
       const tree = edited(over, '0.2', add(place));
       expect(statusesOf(tree)).toMatchObject({ '0': 'visited', '0.3': 'unvisited' });
@@ -114,13 +114,13 @@ describe('SA-27 adding', () => {
     },
   );
 
-  it('SA-27 instead of a failed step the failure no longer counts', () => {
+  it('SA-27 no longer counts a failure that the new step replaces', () => {
     const done = later(edited(over, '0.2', add('instead')), succeeded('0.4'), succeeded('0.3'));
     const goal = node(done, '0');
     expect(goal.kind === 'and' && isAndSuccessful(done, goal)).toBe(true);
   });
 
-  it('SA-27 opens nothing behind another step that failed', () => {
+  it('SA-27 reopens nothing behind another failed step', () => {
     const twice = later(
       grown(and('0', 'one', 'two', 'three', 'four'), entered('0')),
       pruned('0.1', 'failed'),
@@ -136,7 +136,7 @@ describe('SA-27 adding', () => {
     });
   });
 
-  it('SA-27 not below an action, not beside the goal, not without words, not without end', () => {
+  it('SA-27 refuses one below an action, beside the goal, with empty or too long text, or at a missing step', () => {
     expect(refusal(underWay, '0.1', add('child'))).toContain('single action');
     expect(refusal(underWay, '0', add('after'))).toContain('steps before or after it');
     expect(refusal(underWay, '0', add('child', '  '))).toContain('empty');
@@ -145,10 +145,10 @@ describe('SA-27 adding', () => {
   });
 });
 
-describe('SA-27 rewording', () => {
+describe('SA-27 rewording a step', () => {
   const reword: Change = { kind: 'reword', description: ' better ' };
 
-  it('SA-27 a fresh step just gets its words, and is the user’s from then on', () => {
+  it('SA-27 changes the text of a fresh step and makes it the user’s', () => {
     const tree = edited(underWay, '0.3', reword);
     expect(node(tree, '0.3')).toMatchObject({
       description: 'better',
@@ -158,7 +158,7 @@ describe('SA-27 rewording', () => {
     expect(node(tree, '0.2').status).toBe('visited');
   });
 
-  it('SA-27 a begun one is planned afresh: its open parts go, the user’s own stay', () => {
+  it('SA-27 plans a begun step again: prunes its open parts but keeps the user’s own', () => {
     const tree = edited(later(underWay, added('0.2', 'human', ['mine'])), '0.2', reword);
     expect(node(tree, '0.2')).toMatchObject({ kind: 'unknown', status: 'unvisited' });
     expect(statusesOf(tree)).toMatchObject({
@@ -169,14 +169,14 @@ describe('SA-27 rewording', () => {
     expect(stack(tree)).toEqual(['0 exiting', '0.3 entering', '0.2 entering']);
   });
 
-  it('SA-27 one that failed can succeed by its new plan alone', () => {
+  it('SA-27 lets a failed step succeed by its new plan alone', () => {
     const tree = later(edited(over, '0.2', reword), and('0.2', 'other'), entered('0.2'));
     const behind = '0.3 entering';
     expect(stack(tree)).toEqual(['0 exiting', behind, '0.2 exiting', '0.2.3 entering']);
     expect(stack(later(tree, succeeded('0.2.3')))).toEqual(['0 exiting', behind, '0.2 exiting']);
   });
 
-  it('SA-27 a part that holds a step of the user stays when its parent is reworded', () => {
+  it('SA-27 keeps a part that contains a user step if its parent is reworded', () => {
     const own = later(underWay, and('0.3', 'deep'), added('0.3.1', 'human', ['mine']));
     const tree = edited(own, '0', reword);
     expect(statusesOf(tree)).toMatchObject({
@@ -187,13 +187,13 @@ describe('SA-27 rewording', () => {
     });
   });
 
-  it('SA-27 an action that is done can’t be another one', () => {
+  it('SA-27 is refused for an action that is done', () => {
     expect(refusal(underWay, '0.1', reword)).toContain('already done');
   });
 });
 
 describe('SA-27 removing, retrying, moving', () => {
-  it('SA-27 a removed step is cut by the user with all below it, and blocks nothing', () => {
+  it('SA-27 cuts a removed step with all below it, and blocks nothing', () => {
     const tree = edited(underWay, '0.2', { kind: 'remove' });
     expect(statusesOf(tree)).toMatchObject({
       '0.2': 'pruned',
@@ -206,7 +206,7 @@ describe('SA-27 removing, retrying, moving', () => {
     expect(refusal(tree, '0', { kind: 'remove' })).toContain('can’t be removed');
   });
 
-  it('SA-27 a retry opens what failed and what was deleted with it', () => {
+  it('SA-27 reopens on retry what failed and what was deleted with it', () => {
     const tree = edited(over, '0.2', { kind: 'retry' });
     expect(statusesOf(tree)).toEqual({
       '0': 'visited',
@@ -219,7 +219,7 @@ describe('SA-27 removing, retrying, moving', () => {
     expect(refusal(underWay, '0.3', { kind: 'retry' })).toContain('been tried');
   });
 
-  it('SA-27 open steps change places with open neighbors', () => {
+  it('SA-27 swaps open steps with open neighbors only', () => {
     const tree = edited(underWay, '0.3', { kind: 'move', by: -1 });
     expect(node(tree, '0').children).toEqual(['0.1', '0.3', '0.2']);
     expect(refusal(tree, '0.3', { kind: 'move', by: -1 })).toContain('can’t change places');
@@ -227,12 +227,12 @@ describe('SA-27 removing, retrying, moving', () => {
     expect(refusal(tree, '0', { kind: 'move', by: 1 })).toContain('already last');
   });
 
-  it('SA-27 an added alternative is the next one to be tried', () => {
+  it('SA-27 tries an added alternative next', () => {
     const tree = grown(or('0', 'a', 'b'), entered('0'), pruned('0.1', 'failed'));
     expect(stack(edited(tree, '0', add('child')))).toEqual(['0 exiting', '0.3 entering']);
   });
 
-  it('SA-27 a retry leaves out what was removed, what is not needed, and what a repair replaced', () => {
+  it('SA-27 does not reopen on retry what was removed, not needed, or replaced by a repair', () => {
     const tree = later(
       grown(and('0', 'one'), entered('0'), and('0.1', 'a', 'b', 'c', 'd'), entered('0.1')),
       pruned('0.1.1', 'human'),
@@ -256,7 +256,7 @@ describe('SA-27 removing, retrying, moving', () => {
     });
   });
 
-  it('SA-27 a retry brings back what a repair kept', () => {
+  it('SA-27 restores on retry what a repair kept', () => {
     const tree = later(
       grown(and('0', 'one'), entered('0'), and('0.1', 'a', 'b'), entered('0.1')),
       pruned('0.1.1', 'failed'),
@@ -272,7 +272,7 @@ describe('SA-27 removing, retrying, moving', () => {
     });
   });
 
-  it('SA-27 the retry of a removed step brings back what was removed with it', () => {
+  it('SA-27 restores on retry of a removed step what was removed with it', () => {
     const tree = edited(edited(underWay, '0.2', { kind: 'remove' }), '0.2', { kind: 'retry' });
     expect(statusesOf(tree)).toMatchObject({
       '0.2': 'visited',
@@ -282,7 +282,7 @@ describe('SA-27 removing, retrying, moving', () => {
   });
 });
 
-describe('SA-27 withdrawing a step that failed', () => {
+describe('SA-27 withdrawing a failed step', () => {
   const own = later(
     grown(and('0', 'one', 'two'), entered('0')),
     added('0', 'human', ['mine'], 1),
@@ -292,7 +292,7 @@ describe('SA-27 withdrawing a step that failed', () => {
     pruned('0', 'failed'),
   );
 
-  it('SA-27 lets the plan go on where it was given up', () => {
+  it('SA-27 lets the plan continue where it was given up', () => {
     const tree = edited(own, '0.3', { kind: 'remove' });
     expect(node(tree, '0.3')).toMatchObject({ status: 'pruned', closed: { cause: 'human' } });
     expect(stack(tree)).toEqual(['0 exiting', '0.2 entering']);
@@ -302,7 +302,7 @@ describe('SA-27 withdrawing a step that failed', () => {
     expect(hasFailedPinned(done, id('0'))).toBe(false);
   });
 
-  it('SA-27 has the parent planned again where nothing else is left of it', () => {
+  it('SA-27 plans the parent again if it has no other parts', () => {
     const alone = later(
       grown(and('0'), entered('0')),
       added('0', 'human', ['mine']),
@@ -312,7 +312,7 @@ describe('SA-27 withdrawing a step that failed', () => {
     expect(stack(edited(alone, '0.1', { kind: 'remove' }))).toEqual(['0 entering']);
   });
 
-  it('SA-27 opens nothing while another step of the user failed beside it', () => {
+  it('SA-27 reopens nothing while another user step beside it has failed', () => {
     const two = later(own, added('0', 'human', ['mine too']), pruned('0.4', 'failed'));
     const tree = edited(two, '0.3', { kind: 'remove' });
     expect(node(tree, '0.3').closed?.cause).toBe('human');
@@ -320,7 +320,7 @@ describe('SA-27 withdrawing a step that failed', () => {
     expect(stack(edited(tree, '0.4', { kind: 'remove' }))).toEqual(['0 exiting']);
   });
 
-  it('SA-27 opens nothing above where the goal was reached without it', () => {
+  it('SA-27 reopens nothing above if the goal was reached without it', () => {
     const reached = later(
       grown(and('0', 'one', 'two'), entered('0')),
       pruned('0.1', 'failed'),
@@ -332,7 +332,7 @@ describe('SA-27 withdrawing a step that failed', () => {
   });
 });
 
-describe('SA-27 choices that were made', () => {
+describe('SA-27 a decided choice', () => {
   const decided = later(
     grown(or('0', child('a', 0.9), child('b', 0.5), child('c', 0.2)), entered('0')),
     succeeded('0.1'),
@@ -346,20 +346,23 @@ describe('SA-27 choices that were made', () => {
     ['one instead of what was not needed', '0.2', add('instead'), '0.4 entering'],
     ['other words', '0.2', { kind: 'reword', description: 'mine' }, '0.2 entering'],
     ['a part of what was not needed', '0.2', add('child'), '0.2 entering'],
-  ] as const)('SA-27 open again for %s, and what worked is set aside', (_, target, change, top) => {
-    const tree = edited(decided, target, change);
-    expect(node(tree, '0.1')).toMatchObject({ status: 'pruned', closed: { cause: 'human' } });
-    expect(stack(tree)).toEqual(['0 exiting', top]);
-  });
+  ] as const)(
+    'SA-27 is reopened for %s, and the way that worked is set aside',
+    (_, target, change, top) => {
+      const tree = edited(decided, target, change);
+      expect(node(tree, '0.1')).toMatchObject({ status: 'pruned', closed: { cause: 'human' } });
+      expect(stack(tree)).toEqual(['0 exiting', top]);
+    },
+  );
 
-  it('SA-27 stay made where what worked changed something outside', () => {
+  it('SA-27 stays decided if the way that worked changed something outside', () => {
     const sent = (at: string): boolean => at === '0.1';
     expect(refusal(decided, '0.1', add('instead'), sent)).toContain('“a” is already done');
     expect(refusal(decided, '0', add('child'), sent)).toContain('can’t be taken back');
     expect(refusal(decided, '0', { kind: 'reword', description: 'x' }, sent)).toBe('not refused');
   });
 
-  it('SA-27 what worked in a part that is begun again is not set aside', () => {
+  it('SA-27 keeps the way that worked if another part is begun again', () => {
     const begun = later(
       grown(or('0', 'a', 'b'), entered('0'), and('0.1', 'in'), entered('0.1')),
       pruned('0.1', 'failed'),
@@ -370,7 +373,7 @@ describe('SA-27 choices that were made', () => {
     expect(stack(tree)).toEqual(['0 exiting', '0.1 exiting', '0.1.2 entering']);
   });
 
-  it('SA-27 an alternative moved up is the next to be tried, whatever the scores', () => {
+  it('SA-27 tries an alternative that was moved up next, whatever the scores', () => {
     const open = grown(or('0', child('a', 0.9), child('b', 0.5), child('c', 0.2)), entered('0'));
     const up = edited(open, '0.3', { kind: 'move', by: -1 });
     expect(node(up, '0.3').pinned).toBe(true);

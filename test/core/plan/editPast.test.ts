@@ -57,7 +57,7 @@ const sent = closePast(begun, (from) => from === start);
 
 const isRefused = { ok: false, failure: { kind: 'illegalEdit' } };
 
-describe('SA-27 a choice that a lasting change has left behind', () => {
+describe('SA-27 a choice passed by a lasting change', () => {
   it.each<readonly [string, string, Change]>([
     ['an alternative', '0.1', add('child')],
     ['one before the way under way', '0.1.1', add('before')],
@@ -81,9 +81,12 @@ describe('SA-27 a choice that a lasting change has left behind', () => {
     expect(hint).toBe('Add the new step after the whole choice instead.');
   });
 
-  it.each(['0.1', '0.1.1', '0.1.2', '0.1.3'])('took steps in %s before the change', (target) => {
-    expect(edit(begun, target, add('child'))).toMatchObject({ ok: true });
-  });
+  it.each(['0.1', '0.1.1', '0.1.2', '0.1.3'])(
+    'accepted steps in %s before the change',
+    (target) => {
+      expect(edit(begun, target, add('child'))).toMatchObject({ ok: true });
+    },
+  );
 
   it.each<readonly [string, string, Change]>([
     ['a step in the way under way', '0.1.1', add('child')],
@@ -97,7 +100,7 @@ describe('SA-27 a choice that a lasting change has left behind', () => {
     expect(edit(sent, target, change)).toMatchObject({ ok: true });
   });
 
-  it('starts anew where the user words it otherwise', () => {
+  it('starts again if the user rewords it', () => {
     const events = edit(sent, '0.1', { kind: 'reword', description: 'another choice' });
     const tree = later(sent, ...(events.ok ? events.value : []), or('0.1', 'x', 'y'));
     expect(node(tree, '0.1')).toMatchObject({ kind: 'or', url: '' });

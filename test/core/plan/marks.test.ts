@@ -37,7 +37,7 @@ describe('a mark', () => {
   it.each([
     ['pin', { pinned: true }, { pinned: false }],
     ['breakpoint', { breakpoint: true }, {}],
-  ] as const)('%s is set, taken off, and refused where nothing changes', (kind, on, off) => {
+  ] as const)('of kind %s is set and unset, and refused if nothing changes', (kind, on, off) => {
     const change = (isOn: boolean, target = step): NewEdit => ({ kind, target, isOn });
     const marked = edited(growing, change(true));
     expect(nodeOf(marked, step)).toMatchObject(on);
@@ -50,7 +50,7 @@ describe('a mark', () => {
     expect(refusal(treeAt('finished'), change(true, nodeId('0.2')))).toContain('over');
   });
 
-  it('condition is set, changed and taken off', () => {
+  it('of kind condition is set, changed and removed', () => {
     const change = (description: string): NewEdit => ({ kind: 'check', target: step, description });
     const marked = edited(growing, change('the cart shows two packs'));
     expect(nodeOf(marked, step).check).toBe('the cart shows two packs');
@@ -59,26 +59,26 @@ describe('a mark', () => {
   });
 });
 
-describe('a shape', () => {
+describe('changing the shape of a step', () => {
   const shape = (target: string, as: 'ordered' | 'unordered' | 'choice'): NewEdit => ({
     kind: 'shape',
     target: nodeId(target),
     as,
   });
 
-  it('of all parts is one of order or of any order', () => {
+  it('switches between ordered and unordered parts', () => {
     const free = edited(growing, shape('0', 'unordered'));
     expect(nodeOf(free, growing.root)).toMatchObject({ kind: 'and', ordered: false });
     expect(edited(free, shape('0', 'ordered'))).toEqual(growing);
   });
 
-  it('of a choice becomes one of steps that are all done', () => {
+  it('turns a choice into steps that are all done', () => {
     const all = edited(treeAt('planned'), shape('0.1', 'ordered'));
     expect(nodeOf(all, nodeId('0.1'))).toMatchObject({ kind: 'and', ordered: true });
     expect(nodeOf(edited(all, shape('0.1', 'choice')), nodeId('0.1')).kind).toBe('or');
   });
 
-  it('is refused where it would decide the step at once, and for a step without parts', () => {
+  it('is refused if it would decide the step at once, and for a step without parts', () => {
     expect(refusal(treeAt('finished'), shape('0', 'choice'))).toContain('over');
     expect(refusal(growing, shape('0.3', 'choice'))).toContain('no parts');
     const done = edited(growing, { kind: 'done', target: nodeId('0.2'), reason: '' });
@@ -86,14 +86,14 @@ describe('a shape', () => {
   });
 });
 
-describe('failed by hand', () => {
+describe('marking a step as failed', () => {
   const fail = (target: string, reason = ''): NewEdit => ({
     kind: 'fail',
     target: nodeId(target),
     reason,
   });
 
-  it('closes the step as a failure with the user’s words, and gives up what was to follow it', () => {
+  it('closes it as a failure with the user’s reason, and gives up the steps after it', () => {
     const tree = edited(growing, fail('0.1', 'It is the wrong shop'));
     expect(nodeOf(tree, nodeId('0.1'))).toMatchObject({
       closed: { cause: 'refused' },
@@ -102,13 +102,13 @@ describe('failed by hand', () => {
     expect(nodeOf(tree, nodeId('0.2')).status).toBe('deleted');
   });
 
-  it('takes back what the planner called done, also after the end', () => {
+  it('reverts a success reported by the planner, even after the end', () => {
     const tree = edited(treeAt('finished'), fail('0.2'));
     expect(nodeOf(tree, nodeId('0.2')).closed?.cause).toBe('refused');
     expect(nodeOf(tree, tree.root).status).toBe('visited');
   });
 
-  it('is refused for the goal, and for what was not tried', () => {
+  it('is refused for the goal and for an untried step', () => {
     expect(refusal(growing, fail('0'))).toContain('goal');
     expect(refusal(growing, fail('0.3'))).toContain('tried');
   });

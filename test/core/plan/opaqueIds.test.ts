@@ -38,7 +38,7 @@ const { events, marks } = teaRun();
 const teaAt = (mark: string): Run =>
   foldRun(events.slice(0, marks[mark])) ?? expect.fail(`no run at ${mark}`);
 
-describe.each(Object.keys(marks))('the tea run at %s, its ids renamed', (mark) => {
+describe.each(Object.keys(marks))('the tea run at %s with renamed ids', (mark) => {
   const run = teaAt(mark);
   const names = namesFor(run.tree.nodes.map(({ id }) => id));
   const other = renamed(run, names);
@@ -49,7 +49,7 @@ describe.each(Object.keys(marks))('the tea run at %s, its ids renamed', (mark) =
       expect(localOutline(other.tree, nodeId(name))).toBe(localOutline(run.tree, nodeId(id)));
   });
 
-  it('has the same rows, and the same tab stop below a closed row', () => {
+  it('has the same rows, and the same tab stop below a collapsed row', () => {
     const options = { streaming: [], sentEdits: [], editor: null, dismissed: [] };
     const opened = { [run.tree.root]: true, '0.1': false };
     const rows = planRows({ ...options, run, opened });
@@ -72,7 +72,7 @@ const asks: readonly (readonly [keyof Operators, string])[] = [
   ['answer', '0'],
 ];
 
-describe('prompts and replies', () => {
+describe('prompts and replies with renamed ids', () => {
   const tree = shopTree();
   const names = namesFor(tree.nodes.map(({ id }) => id));
   const context = (node: string): Context => contextOf(node, { tree, run: runOf(tree) });
@@ -88,7 +88,7 @@ describe('prompts and replies', () => {
     return { prompt: asked[0] && [asked[0].system, asked[0].before, asked[0].content], result };
   };
 
-  it.each(asks)('of %s are the same', async (name, node) => {
+  it.each(asks)('are the same for %s', async (name, node) => {
     const mine = await call(name, context(node), {});
     const theirs = await call(name, other(node), {});
     expect(theirs.prompt).toEqual(mine.prompt);
@@ -98,7 +98,7 @@ describe('prompts and replies', () => {
   it.each([
     ['updateTree', '0.2.2', { prune: ['0.3', '[0.4]'], reword: [{ id: '0.3', description: 'x' }] }],
     ['repair', '0.2', { prune: ['0.2.2'], add: [], why: 'no' }],
-  ] as const)('a reply to %s names paths, and means the same nodes', async (name, node, reply) => {
+  ] as const)('name paths and mean the same nodes for %s', async (name, node, reply) => {
     const mine = await call(name, context(node), reply);
     const theirs = await call(name, other(node), reply);
     expect(mine.result.ok).toBe(true);
@@ -107,7 +107,7 @@ describe('prompts and replies', () => {
   });
 });
 
-describe('a whole run', () => {
+describe('a whole run with another root id', () => {
   const plans = {
     '0': and('find it', 'compare', 'write it down'),
     '0.1': or(way('by search', 0.9), way('by menu', 0.4)),
@@ -149,7 +149,7 @@ describe('a whole run', () => {
     return { stop, nodes, asked, done: world.done };
   };
 
-  it('does the same under an id as long as no path may be an id', async () => {
+  it('does the same under a long id that is not a path', async () => {
     const short = await done('0');
     expect(await done('an-id-that-is-no-path-at-all')).toEqual(short);
     expect(short.nodes.length).toBeGreaterThan(9);

@@ -67,7 +67,7 @@ const trip = () =>
   );
 
 describe('outline', () => {
-  it('prints each node in a line', () => {
+  it('prints each node on a line', () => {
     expect(outline(trip())).toBe(
       [
         '- [0] (AND) Split 0 [unvisited]',
@@ -83,7 +83,7 @@ describe('outline', () => {
     );
   });
 
-  it('leaves out the words of notes and questions, which may quote a page', () => {
+  it('leaves out the text of notes and questions, which may quote a page', () => {
     const acting = (at: string, description: string, action: Action): TreeEvent => ({
       kind: 'nodeExpanded',
       id: id(at),
@@ -101,7 +101,7 @@ describe('outline', () => {
     expect(outline(tree)).not.toContain('TASK');
   });
 
-  it('clips long words and counts what is left out', () => {
+  it('clips long text and counts omitted children', () => {
     const tree = treeOf(
       planted,
       split('0', steps('x'.repeat(500), ...Array.from({ length: 9 }, (_, index) => `s${index}`))),
@@ -117,7 +117,7 @@ describe('outline', () => {
 });
 
 describe('an outline that is too long', () => {
-  it('keeps what is open and counts what is done', () => {
+  it('keeps open nodes and counts done ones', () => {
     const parts = Array.from({ length: 12 }, (_, index) => `part ${index + 1}`);
     const inner = Array.from({ length: 12 }, (_, index) => `step ${index + 1}`);
     const done = parts.slice(0, 11).map(
@@ -179,7 +179,7 @@ describe('localOutline', () => {
     return { tree, focus: id(['0', ...at].join('.')) };
   }
 
-  it('keeps the focus, its path and its neighbors when five levels have fourteen steps each', () => {
+  it('keeps the focus, its path and its neighbors at five levels of fourteen steps each', () => {
     const { tree, focus } = deepTree([14, 14, 14, 14, 9]);
     const text = localOutline(tree, focus);
     for (const at of ['0', '0.14', '0.14.14', '0.14.14.14', '0.14.14.14.14'])
@@ -196,7 +196,7 @@ describe('localOutline', () => {
   const leftOut = (text: string): number =>
     [...text.matchAll(/… (\d+) more steps?$/gm)].reduce((sum, [, count]) => sum + Number(count), 0);
 
-  it('shows focus, path and neighbors at any place, within the lines, and counts the rest', () => {
+  it('shows focus, path and neighbors at any position within the line limit, and counts the rest', () => {
     const place = fc.integer({ min: 1, max: 14 });
     const places = fc.array(place, { minLength: 1, maxLength: 6 });
     fc.assert(
@@ -216,7 +216,7 @@ describe('localOutline', () => {
     );
   });
 
-  it('throws for a node that is not there', () => {
+  it('throws for a missing node', () => {
     expect(() => localOutline(trip(), id('7'))).toThrow('no node 7');
   });
 });

@@ -34,8 +34,8 @@ const childrenOf = (tree: PlanTree, id: string): readonly NodeId[] =>
   nodeOf(tree, nodeId(id)).children;
 const at = (tree: PlanTree, id: string) => nodeOf(tree, nodeId(id));
 
-describe('a rule', () => {
-  it('has an action planned again that was chosen before it, and leaves what is done', () => {
+describe('a user rule', () => {
+  it('has an action chosen before it planned again, and leaves done actions', () => {
     const words = { kind: 'tell', description: 'Only loose tea' } as const;
     const tree = treeAt('acting');
     const chosen = tree.nodes.filter(({ kind }) => kind === 'action');
@@ -48,27 +48,27 @@ describe('a rule', () => {
   });
 });
 
-describe('do next', () => {
-  it('puts a step before all that is not begun, and begun ones stay before it', () => {
+describe('"do next"', () => {
+  it('puts a step before all that are not begun, but after begun ones', () => {
     const tree = edited(treeAt('growing'), { kind: 'next', target: nodeId('0.4') });
     expect(childrenOf(tree, '0')).toEqual(['0.1', '0.4', '0.2', '0.3']);
   });
 
-  it('puts a way of a choice first by making it the user’s', () => {
+  it('puts an alternative first by making it the user’s', () => {
     const tree = edited(treeAt('planned'), { kind: 'next', target: nodeId('0.1.3') });
     expect(childrenOf(tree, '0.1')[0]).toBe('0.1.3');
     expect(at(tree, '0.1.3').pinned).toBe(true);
   });
 
-  it('is refused for the goal, for what is closed and for a choice that is made', () => {
+  it('is refused for the goal and for closed steps', () => {
     const tree = treeAt('finished');
     expect(refusal(tree, { kind: 'next', target: nodeId('0') })).toContain('goal');
     expect(refusal(tree, { kind: 'next', target: nodeId('0.2') })).toContain('closed');
   });
 });
 
-describe('replace from here on', () => {
-  it('cuts the step and all behind it at every depth, and keeps what is done and other ways', () => {
+describe('"replace from here on"', () => {
+  it('cuts the step and all behind it at every depth, and keeps done steps and other alternatives', () => {
     const change = { kind: 'from', target: nodeId('0.1.2'), description: 'Ask the shop' } as const;
     const tree = edited(treeAt('growing'), change);
     for (const id of ['0.1.2', '0.2', '0.3', '0.4'])
@@ -84,15 +84,15 @@ describe('replace from here on', () => {
   });
 });
 
-describe('done by hand', () => {
-  it('closes the step with the user’s words; what was open below it is not needed', () => {
+describe('marking a step as done', () => {
+  it('closes it with the user’s reason, and its open parts as not needed', () => {
     const change = { kind: 'done', target: nodeId('0.1'), reason: 'I know one' } as const;
     const tree = edited(treeAt('growing'), change);
     expect(at(tree, '0.1')).toMatchObject({ status: 'success', reasoning: 'I know one' });
     expect(at(tree, '0.1.3').closed?.cause).toBe('human');
   });
 
-  it('brings back what was given up behind a step that had failed', () => {
+  it('restores the steps given up behind a failed step', () => {
     const failed = reduceTree(treeAt('planned'), {
       kind: 'nodePruned',
       id: nodeId('0.2'),
@@ -109,7 +109,7 @@ describe('done by hand', () => {
     expect(at(tree, '0.3').status).toBe('unvisited');
   });
 
-  it('is refused for the goal, and for what is done or was removed', () => {
+  it('is refused for the goal, and for a done or removed step', () => {
     const done = (id: string): NewEdit => ({ kind: 'done', target: nodeId(id), reason: '' });
     expect(refusal(treeAt('growing'), done('0'))).toContain('goal');
     expect(refusal(treeAt('finished'), done('0.2'))).toContain('already done');
@@ -118,8 +118,8 @@ describe('done by hand', () => {
   });
 });
 
-describe('cut here and added there', () => {
-  it('moves the words of a step below another one', () => {
+describe('moving a step below another', () => {
+  it('moves its text to the other step', () => {
     const change = {
       kind: 'graft',
       target: nodeId('0.4'),
@@ -131,7 +131,7 @@ describe('cut here and added there', () => {
     expect(at(tree, '0.2.1').description).toBe(at(tree, '0.4').description);
   });
 
-  it('takes along what is left of its parts, in their shape, with what the user said about them', () => {
+  it('moves its open parts with their shape and the user’s conditions', () => {
     const there = edited(treeAt('growing'), {
       kind: 'check',
       target: nodeId('0.1.3'),
@@ -158,7 +158,7 @@ describe('cut here and added there', () => {
     });
   });
 
-  it('is the user’s step in the planner’s words, which no prompt may give for theirs', () => {
+  it('makes it a user step with the planner’s text, never quoted in a prompt as the user’s', () => {
     const to = nodeId('0.2');
     const moved = edited(treeAt('planned'), {
       kind: 'graft',
@@ -176,7 +176,7 @@ describe('cut here and added there', () => {
     expect(ownSteps(edited(moved, reworded))).toEqual(['[0.2.1] My words']);
   });
 
-  it('is refused into itself, to a step that is not there, and for what is done', () => {
+  it('is refused into itself, to a missing step, and for a done step', () => {
     const graft = (target: string, to: string): NewEdit => ({
       kind: 'graft',
       target: nodeId(target),

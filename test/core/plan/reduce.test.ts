@@ -20,12 +20,12 @@ import {
   succeeded,
 } from './trees.ts';
 
-describe('growing', () => {
-  it('the goal is the user’s, yet not pinned: it is expanded like any other', () => {
+describe('growing the tree', () => {
+  it('makes the goal the user’s but not pinned, so that it is expanded like any other node', () => {
     expect(node(grown(), '0')).toMatchObject({ origin: 'human', pinned: false, depth: 0 });
   });
 
-  it('numbers go on after what was there, wherever the new ones are put', () => {
+  it('numbers new nodes after the existing ones, wherever they are inserted', () => {
     const tree = grown(
       and('0', 'a', 'b'),
       added('0', 'human', ['mine'], 1),
@@ -41,23 +41,23 @@ describe('growing', () => {
     expect(node(tree, '0.4')).toMatchObject({ pinned: false, origin: 'planner' });
   });
 
-  it('a child with its exact action is born an action', () => {
+  it('creates a child with an exact action as an action', () => {
     const tree = grown(and('0', { ...child('go back'), action: { kind: 'back' } }));
     expect(node(tree, '0.1')).toMatchObject({ kind: 'action', status: 'unvisited' });
   });
 
-  it('what a user hung on an unexpanded node stays, before what the planner adds', () => {
+  it('keeps user steps of an unexpanded node before those the planner adds', () => {
     const tree = grown(added('0', 'human', ['mine']), and('0', 'theirs'));
     expect(node(tree, '0')).toMatchObject({ kind: 'and', children: ['0.1', '0.2'] });
   });
 
-  it('an action beside parts of a user becomes one more part', () => {
+  it('adds an action beside user steps as one more part', () => {
     const tree = grown(added('0', 'human', ['mine']), act('0', '/a'));
     expect(node(tree, '0')).toMatchObject({ kind: 'and', children: ['0.1', '0.2'] });
     expect(node(tree, '0.2')).toMatchObject({ kind: 'action' });
   });
 
-  it('expansion rewords a step, but never one of the user', () => {
+  it('rewords a step on expansion, but never a user step', () => {
     const reword = { kind: 'nodeExpanded', description: 'better', reasoning: '' } as const;
     const expansion = { kind: 'action', action: { kind: 'back' } } as const;
     const tree = grown(and('0', 'a'), added('0', 'human', ['mine']));
@@ -73,13 +73,13 @@ describe('growing', () => {
   });
 });
 
-describe('working', () => {
-  it('entering counts, and an OR remembers where it was first entered', () => {
+describe('working on the tree', () => {
+  it('counts entries, and records for an OR where it was first entered', () => {
     const tree = grown(or('0', 'a'), entered('0', '/first'), entered('0', '/second'));
     expect(node(tree, '0')).toMatchObject({ status: 'visited', executionCount: 2, url: '/first' });
   });
 
-  it('a retry counts within the present entry; grounding again forgets the action', () => {
+  it('counts retries within the current entry, and drops the action when grounding again', () => {
     const retry = { kind: 'nodeRetried', id: id('0'), why: 'gone' } as const;
     const action = { kind: 'goto', url: 'https://site.test/a' } as const;
     const exact = { ...child('a'), action, document: 'first', final: true as const };
@@ -92,7 +92,7 @@ describe('working', () => {
       expect(node(regrounded, '0.1')).not.toHaveProperty(left);
   });
 
-  it('pruning and deleting close what is open below, and leave what is closed', () => {
+  it('closes open nodes below on pruning and deleting, and leaves closed ones', () => {
     const tree = grown(
       and('0', 'a', 'b'),
       and('0.1', 'aa', 'ab', 'ac'),
@@ -116,7 +116,7 @@ describe('working', () => {
     expect(node(cut, '0.1.3')).toMatchObject({ closed: { cause: 'failed', revision: 0 } });
   });
 
-  it('notes and costs add up on their node', () => {
+  it('adds up notes and costs on their node', () => {
     const cost = { calls: 1, inputTokens: 10, outputTokens: 2, usd: 0.5 };
     const charge = { kind: 'costCharged', id: id('0'), cost } as const;
     const tree = grown(charge, charge, { kind: 'noteTaken', id: id('0'), note: 'seen' });
@@ -126,7 +126,7 @@ describe('working', () => {
     });
   });
 
-  it('repairs count as tries, and as revisions only when they added something', () => {
+  it('counts repairs as attempts, and as revisions only if they added something', () => {
     const tree = grown(
       and('0', 'a'),
       repaired('0', false),
@@ -138,7 +138,7 @@ describe('working', () => {
   });
 });
 
-describe('opening again', () => {
+describe('reopening a node', () => {
   const broken = grown(
     and('0', 'a', 'b'),
     repaired('0'),
@@ -148,7 +148,7 @@ describe('opening again', () => {
     pruned('0', 'failed'),
   );
 
-  it('goes on with the parts there are', () => {
+  it('keeps its existing parts', () => {
     expect(node(later(broken, reopened('0', false)), '0')).toMatchObject({
       kind: 'and',
       status: 'visited',
@@ -157,7 +157,7 @@ describe('opening again', () => {
     });
   });
 
-  it('afresh forgets the plan and its counts, and keeps the old parts as history', () => {
+  it('resets plan and counts when done afresh, and keeps the old parts as history', () => {
     expect(node(later(broken, reopened('0', true)), '0')).toMatchObject({
       kind: 'unknown',
       status: 'unvisited',
@@ -175,7 +175,7 @@ describe('opening again', () => {
   });
 });
 
-describe('the impossible', () => {
+describe('an impossible change', () => {
   it.each([
     ['before the goal', () => reduceTree(null, failed('0'))],
     ['on a node that is not there', () => grown(failed('0.7'))],
@@ -186,7 +186,7 @@ describe('the impossible', () => {
     expect(grow).toThrow();
   });
 
-  it('leaves the tree it was given as it was', () => {
+  it('never mutates its input', () => {
     const tree = grown(and('0', 'a', 'b'));
     const before = JSON.stringify(tree);
     later(tree, pruned('0', 'failed'), reopened('0', true), added('0', 'human', ['c']));

@@ -57,8 +57,8 @@ const acted = (at: string, ok = true): readonly RunChange[] => [
 ];
 const inRun = (run: Run, at: string) => nodeOf(run.tree, id(at));
 
-describe('what was spent', () => {
-  it('counts for the node and for all above it, and for none beside it', () => {
+describe('costs of a node', () => {
+  it('count for the node and its ancestors, but not for its siblings', () => {
     const run = ran(
       start().run,
       and('0', 'a', 'b'),
@@ -74,8 +74,8 @@ describe('what was spent', () => {
   });
 });
 
-describe('taken and closed are two facts', () => {
-  it('what was begun in the page is taken, with all above it, whatever became of it', () => {
+describe('the taken mark of a node', () => {
+  it('is set with its ancestors once an action began in the page, whatever the outcome', () => {
     const run = ran(
       start().run,
       and('0', 'a', 'b'),
@@ -90,7 +90,7 @@ describe('taken and closed are two facts', () => {
     ]);
   });
 
-  it('what only was entered, or settled by reading, is not', () => {
+  it('is not set for a node that was only entered or settled by reading', () => {
     const run = ran(
       start().run,
       and('0', 'a', 'b'),
@@ -102,7 +102,7 @@ describe('taken and closed are two facts', () => {
     expect(inRun(run, '0.2').taken).toBe(false);
   });
 
-  it('one that was taken and closed later keeps state, value and visits', () => {
+  it('is kept with state, value and visits when the node is closed later', () => {
     const valued: RunChange = {
       kind: 'nodesValued',
       rows: [{ id: id('0.1'), value: 0.7, visits: 2, others: { microScore: 1 } }],
@@ -131,7 +131,7 @@ describe('taken and closed are two facts', () => {
 
 describe('a closed part', () => {
   it.each(Object.entries(closeCauses) as [CloseCause, string][])(
-    'as %s is a %s for its parent',
+    'closed as %s counts as %s for its parent',
     (cause, meaning) => {
       const tree = grown(and('0', 'a', 'b'), succeeded('0.1'), pruned('0.2', cause));
       const parent = node(tree, '0');
@@ -140,7 +140,7 @@ describe('a closed part', () => {
   );
 });
 
-describe('paths', () => {
+describe('node paths', () => {
   it('come from the numbers among siblings, and lead back to the node', () => {
     const tree = grown(and('0', 'a', 'b'), added('0', 'human', ['c'], 0), and('0.3', 'ca'));
     expect(node(tree, '0').children.map((each) => pathOf(tree, each))).toEqual([
@@ -153,7 +153,7 @@ describe('paths', () => {
     expect(nodeAt(tree, '1')).toBeUndefined();
   });
 
-  it('ids stay short in a chain of a hundred acts, and paths exact', () => {
+  it('stay exact with short ids in a chain of a hundred actions', () => {
     let tree = grown();
     let at: NodeId = tree.root;
     for (let depth = 0; depth < 100; depth += 1) {
@@ -167,7 +167,7 @@ describe('paths', () => {
   });
 });
 
-describe('after a change outside that can’t be undone', () => {
+describe('plan after an irreversible change outside', () => {
   const here = (run: Run): StateId => run.here ?? stateId('none');
   const seen = (address: string): RunChange => ({
     kind: 'pageSeen',
@@ -191,7 +191,7 @@ describe('after a change outside that can’t be undone', () => {
     return ran(enter(enter(planned, '0.1'), '0.1.1'), ...acted('0.1.1'));
   };
 
-  it('alternatives that start before it close, the user’s too, which is reported; later parts stay', () => {
+  it('closes alternatives that start before it, and reports closed user steps; keeps later parts', () => {
     const before = chosen();
     const run = ran(before, { kind: 'rerooted', state: here(before), why: 'an order was placed' });
     for (const at of ['0.2', '0.3', '0.4'])
@@ -205,7 +205,7 @@ describe('after a change outside that can’t be undone', () => {
     expect(inRun(run, '0')).toMatchObject({ isPast: true });
   });
 
-  it('what was proposed since stays, and so does a choice that nobody has come to', () => {
+  it('keeps alternatives proposed since, and a choice that was not reached yet', () => {
     const before = chosen();
     const late = { ...child('late'), proposedIn: here(before) };
     const grownLater = ran(before, added('0', 'planner', [late]), or('0.1.2', 'x', 'y'));

@@ -71,7 +71,7 @@ const kinds: readonly (readonly [string, NewEdit])[] = [
 ];
 
 describe('undo', () => {
-  it.each(kinds)('of %s leaves the plan as it was, and redo as it became', (_, change) => {
+  it.each(kinds)('of %s restores the plan, and redo restores the edit', (_, change) => {
     const first = apply(tree, named(change, '1'));
     if (change.kind !== 'tell') expect(first.after).not.toEqual(tree);
     const second = apply(first.after, undo('1', '2'), first.made);
@@ -80,7 +80,7 @@ describe('undo', () => {
     expect(third.after).toEqual(first.after);
   });
 
-  it('leaves alone what the run did meanwhile', () => {
+  it('keeps what the run did meanwhile', () => {
     const { after, made } = apply(tree, named({ kind: 'pin', target, isOn: true }, '1'));
     const entered = reduced(after, [
       { kind: 'nodeEntered', id: target, url: 'https://shop.test' },
@@ -90,7 +90,7 @@ describe('undo', () => {
     expect(nodeOf(back, target)).toEqual({ ...nodeOf(entered, target), pinned: false });
   });
 
-  it('keeps what was added meanwhile at its place', () => {
+  it('keeps steps added meanwhile in their place', () => {
     const first = apply(tree, named({ kind: 'move', target, by: 1 }, '1'));
     const more = { kind: 'add', target: nodeId('0.4'), place: 'after', description } as const;
     const second = apply(first.after, named(more, '2'), first.made);
@@ -98,7 +98,7 @@ describe('undo', () => {
     expect(nodeOf(back, tree.root).children).toEqual(['0.1', '0.2', '0.3', '0.4', '0.5']);
   });
 
-  it('of words whose step has been begun since words it again', () => {
+  it('of a rewording restores the text even if it was reworded since', () => {
     const was = nodeOf(tree, target).description;
     const { after, made } = apply(tree, named({ kind: 'reword', target, description }, '1'));
     const begun = reduced(after, [
@@ -107,7 +107,7 @@ describe('undo', () => {
     expect(nodeOf(apply(begun, undo('1', '2'), made).after, target).description).toBe(was);
   });
 
-  it('is refused with a reason where the task has gone on, and for what nobody knows', () => {
+  it('is refused with a reason if the task has moved on, and for an unknown edit', () => {
     const change: NewEdit = { kind: 'retry', target: nodeId('0.1') };
     const { after, made } = apply(tree, named(change, '1'));
     const begun = reduced(after, [
@@ -119,7 +119,7 @@ describe('undo', () => {
     expect(unknown.ok ? '' : unknown.failure.message).toContain('can’t be undone');
   });
 
-  it('brings nothing back to life in a part of the plan that is over', () => {
+  it('reopens the plan for a step that it restores', () => {
     const { after, made } = apply(tree, named({ kind: 'remove', target }, '1'));
     const over = reduced(after, [{ kind: 'nodeSucceeded', id: tree.root }]);
     const back = apply(over, undo('1', '2'), made).after;

@@ -33,10 +33,10 @@ import {
 const isDone = (tree: PlanTree, at = '0'): boolean =>
   isAndSuccessful(tree, node(tree, at) as AndNode);
 
-describe('where things are', () => {
+describe('positions in the tree', () => {
   const tree = grown(and('0', 'a', 'b', 'c'), and('0.2', 'ba'));
 
-  it('paths, subtrees and siblings are in plan order', () => {
+  it('list paths, subtrees and siblings in plan order', () => {
     expect(pathTo(tree, id('0.2.1'))).toEqual(['0', '0.2', '0.2.1']);
     expect(subtree(tree, id('0')).map((each) => each.id)).toEqual([
       '0',
@@ -50,15 +50,15 @@ describe('where things are', () => {
     expect(freshChild(tree, id('0.2'))).toEqual({ id: '0.2.2', number: 2 });
   });
 
-  it('names of objects are no nodes', () => {
+  it('do not treat names of object properties as nodes', () => {
     expect(hasNode(tree, '0.2')).toBe(true);
     expect(hasNode(tree, 'constructor')).toBe(false);
     expect(() => node(tree, '0.9')).toThrow('no node');
   });
 });
 
-describe('whether an AND is done (A7)', () => {
-  it('needs a success, and nothing that is open or failed', () => {
+describe('completion of an AND (A7)', () => {
+  it('needs a success, and no open or failed part', () => {
     const tree = grown(and('0', 'a', 'b'));
     expect(isDone(tree)).toBe(false);
     expect(isDone(later(tree, succeeded('0.1')))).toBe(false);
@@ -66,14 +66,14 @@ describe('whether an AND is done (A7)', () => {
     expect(isDone(later(tree, succeeded('0.1'), pruned('0.2', 'failed')))).toBe(false);
   });
 
-  it('what is irrelevant or was cut by the user counts as satisfied, but not as a success', () => {
+  it('counts irrelevant and user-cut parts as satisfied, but not as a success', () => {
     const tree = grown(and('0', 'a', 'b'));
     expect(isDone(later(tree, succeeded('0.1'), pruned('0.2', 'irrelevant')))).toBe(true);
     expect(isDone(later(tree, succeeded('0.1'), pruned('0.2', 'human')))).toBe(true);
     expect(isDone(later(tree, pruned('0.1', 'human'), pruned('0.2', 'irrelevant')))).toBe(false);
   });
 
-  it('a repair supersedes the failures before it, never those after it', () => {
+  it('ignores failures before a repair, but not those after it', () => {
     const tree = grown(
       and('0', 'a'),
       pruned('0.1', 'failed'),
@@ -86,7 +86,7 @@ describe('whether an AND is done (A7)', () => {
     ).toBe(false);
   });
 
-  it('a failed step of the user is superseded by no repair', () => {
+  it('does not ignore a failed user step after a repair', () => {
     const tree = grown(
       added('0', 'human', ['mine']),
       and('0', 'a'),
@@ -98,7 +98,7 @@ describe('whether an AND is done (A7)', () => {
     expect(hasFailedPinned(tree, id('0'))).toBe(true);
   });
 
-  it('what failed before the user had it planned afresh is past', () => {
+  it('ignores failures from before the user had it planned again', () => {
     const tree = grown(
       added('0', 'human', ['mine']),
       and('0', 'a'),
@@ -115,7 +115,7 @@ describe('whether an AND is done (A7)', () => {
 });
 
 describe('alternatives (A14)', () => {
-  it('the best open one is next, in plan order among equals, without a score in the middle', () => {
+  it('are tried best first, in plan order among equals, with a middle score if none is given', () => {
     const tree = grown(or('0', child('a', 0.4), child('b'), child('c', 0.5), child('d', 0.9)));
     const order = ['0.4', '0.2', '0.3', '0.1'];
     let at = tree;
@@ -128,7 +128,7 @@ describe('alternatives (A14)', () => {
     expect(hasProcessable(at, id('0'))).toBe(false);
   });
 
-  it('the user’s own goes first, and one success is enough', () => {
+  it('are tried user steps first, and one success is enough', () => {
     const tree = grown(or('0', child('a', 0.99)), added('0', 'human', ['mine']));
     expect(nextAlternative(tree, id('0'))?.id).toBe('0.2');
     expect(isOrSuccessful(tree, id('0'))).toBe(false);
@@ -136,8 +136,8 @@ describe('alternatives (A14)', () => {
   });
 });
 
-describe('steps of the user', () => {
-  it('are found however deep, as long as they are open', () => {
+describe('user steps', () => {
+  it('are found at any depth while they are open', () => {
     const tree = grown(and('0', 'a'), and('0.1', 'aa'), added('0.1.1', 'human', ['mine']));
     expect(holdsPinned(tree, id('0.1'))).toBe(true);
     expect(holdsPinned(later(tree, succeeded('0.1.1.1')), id('0.1'))).toBe(false);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { latestItems, leftOutLine, withLatest } from '../../../src/core/run/boundedList.ts';
 
-describe('latest', () => {
-  it('keeps the latest within items and characters, and counts the rest', () => {
+describe('latestItems', () => {
+  it('keeps the latest within the limits of items and characters, and counts the rest', () => {
     expect(latestItems(['a', 'b', 'c'], { items: 2, chars: 10 })).toEqual({
       kept: ['b', 'c'],
       left: 1,
@@ -15,11 +15,11 @@ describe('latest', () => {
     expect(latestItems([], { items: 2, chars: 10 })).toEqual({ kept: [], left: 0 });
   });
 
-  it('keeps one item even when it alone is too long', () => {
+  it('keeps one item even if it alone is too long', () => {
     expect(latestItems(['a', 'long'], { items: 2, chars: 2 })).toEqual({ kept: ['long'], left: 1 });
   });
 
-  it('never exceeds the bound and never loses an item without counting it', () => {
+  it('never exceeds the limit and counts every dropped item', () => {
     const bound = fc.record({ items: fc.integer({ min: 1, max: 9 }), chars: fc.nat(40) });
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 12 })), bound, (texts, most) => {
@@ -32,12 +32,12 @@ describe('latest', () => {
   });
 });
 
-it('says how many were left out, and nothing where none were', () => {
+it('reports how many were left out, and nothing if none were', () => {
   expect(leftOutLine(3, 'notes')).toEqual(['(3 earlier notes left out)']);
   expect(leftOutLine(0, 'notes')).toEqual([]);
 });
 
-it('a bounded mapping drops its oldest entries', () => {
+it('drops the oldest entries of a bounded mapping', () => {
   const two = withLatest(withLatest({ a: 1 }, 'b', 2, 2), 'c', 3, 2);
   expect(two).toEqual({ b: 2, c: 3 });
   expect(Object.keys(withLatest(two, 'b', 4, 2))).toEqual(['c', 'b']);

@@ -15,19 +15,19 @@ const after = (run: Run, changes: readonly RunChange[]): Run => runAfter(run, ch
 const resumed: RunChange = { kind: 'statusChanged', status: 'running', stepping: false };
 const paused: RunChange = { kind: 'statusChanged', status: 'paused', stepping: false };
 
-test('the first click takes the tab over, and the run rests', () => {
+test('takes over the tab and pauses the run on the first user click', () => {
   const taken = after(growing, changesByUser(growing, []));
   expect(taken).toMatchObject({ status: 'paused', isStale: true, drive: { isOn: true, acts: [] } });
 });
 
-test('so it does where the run was paused; it takes nothing over from one that waits or has ended', () => {
+test('takes over from a paused run, but not from a waiting or finished one', () => {
   const resting = after(growing, [paused]);
   expect(changesByUser(resting, [])).toEqual([{ kind: 'tookOver' }]);
   expect(changesByUser({ ...growing, status: 'waiting' }, [])).toEqual([]);
   expect(changesByUser({ ...growing, status: 'finished' }, [signIn])).toEqual([]);
 });
 
-test('what is done is on record, the model is told, and it stays after handing back', () => {
+test('records user actions, reports them to the model, and keeps them after handing back', () => {
   const taken = after(growing, changesByUser(growing, []));
   const acted = after(taken, changesByUser(taken, [signIn]));
   expect(acted.drive).toEqual({ isOn: true, acts: [signIn] });
@@ -42,7 +42,7 @@ test('what is done is on record, the model is told, and it stays after handing b
   expect(again.drive).toEqual({ isOn: true, acts: [] });
 });
 
-test('what is done while a card waits is the user’s too, and the page is read anew after it', () => {
+test('counts actions during a card as the user’s, and reads the page again afterward', () => {
   const waiting: Run = { ...growing, status: 'waiting', isStale: false };
   expect(after(waiting, changesByUser(waiting, [signIn]))).toMatchObject({
     status: 'waiting',

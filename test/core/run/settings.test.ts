@@ -8,7 +8,7 @@ import {
   settingsProblem,
 } from '../../../src/core/run/settings.ts';
 
-describe('the address of the model host', () => {
+describe('the model host address', () => {
   it.each([
     'https://api.anthropic.com',
     'https://gateway.example.com/anthropic/',
@@ -38,7 +38,7 @@ describe('the address of the model host', () => {
   });
 });
 
-it('a key with anything inside it but the key is refused; white space around it is not', () => {
+it('refuses a key with white space inside, but not around it', () => {
   expect(settingsProblem({ key: '  sk-ant-1  \n' })).toBe(null);
   expect(settingsProblem({ key: '' })).toBe(null);
   const problem = settingsProblem({ key: 'sk-ant-1 sk-ant-2' });

@@ -7,7 +7,7 @@ import { ok } from '../../../src/core/result.ts';
 import { MAX_STATES } from '../../../src/core/run/browserState.ts';
 import { homeOf, stateHere } from '../../../src/core/run/browserStates.ts';
 
-it('WO-01 a state is an address with its title, tabs and fingerprint, the act that led there and what that did', async () => {
+it('WO-01 records a state with address, title, tabs and fingerprint, and the action that led there with its changes', async () => {
   const { loop } = rig({ expand: { '0': and('go'), '0.1': leaf(goTo('/there')) } });
   await loop.drive();
   const { states } = loop.run();
@@ -25,7 +25,7 @@ it('WO-01 a state is an address with its title, tabs and fingerprint, the act th
   expect(states[before]?.address).toBe('https://site.test/');
 });
 
-it('a long run keeps the latest states and those that a choice starts from', async () => {
+it('keeps the latest states of a long run and those that a choice starts from', async () => {
   const part = (at: number) => and(...Array.from({ length: 15 }, (_, nth) => `open ${at} ${nth}`));
   const parts = Array.from({ length: 10 }, (_, at) => `part ${at}`);
   const { loop } = rig(
@@ -55,7 +55,7 @@ it('a long run keeps the latest states and those that a choice starts from', asy
   expect(states[start]).toBeDefined();
 });
 
-it('a long run keeps the state that an order led to, and the one before it', async () => {
+it('keeps the state that an order led to, and the one before it, in a long run', async () => {
   const pages = Array.from({ length: 8 }, (_, at) => `part ${at}`);
   const acts = (at: number): NewChild[] =>
     Array.from({ length: 12 }, (_, nth) => ({
@@ -86,7 +86,7 @@ it('a long run keeps the state that an order led to, and the one before it', asy
 
 const paying = { description: 'pay', action: goTo('/pay/confirm') };
 
-it('SA-25 highlighted elements are forgotten where another page took the place of theirs', async () => {
+it('SA-25 drops highlighted elements once another page replaced theirs', async () => {
   const { loop } = rig({ expand: { '0': and('go'), '0.1': leaf(goTo('/there')) } });
   await loop.drive();
   const summary = { observation: '', progress: '', feedback: '', highlighted: ['e1'] };

@@ -29,7 +29,7 @@ const been = (...states: readonly BrowserState[]): Run => ({
   states: Object.fromEntries(states.map((each) => [each.id, each])),
 });
 
-describe('the ways back', () => {
+describe('restore steps', () => {
   const first = state('s1');
   it.each([
     ['lead to a state that nothing was written after', {}, 1],
@@ -39,12 +39,12 @@ describe('the ways back', () => {
       { externalEffect: { effect: 'maybe', evidence: 'a POST' } },
       0,
     ],
-  ] as const)('%s', (_, more, count) => {
+  ] as const)('include "%s"', (_, more, count) => {
     expect(restoreStepsOf(been(first, state('s2', more)), first)).toHaveLength(count);
   });
 });
 
-describe('an act is a way', () => {
+describe('an action as a restore step', () => {
   const open = { kind: 'goto', url: address } as const;
   const act: ActOperation = {
     id: operationId('o1'),
@@ -72,11 +72,11 @@ describe('an act is a way', () => {
       { kind: 'actionFinished', id: actionId('0#1'), record, ms: 1 },
     );
 
-  it('where nobody was asked about it', () => {
+  it('is recorded if the user was not asked about it', () => {
     expect(wayAfter({})).toEqual({ way: { action: open, pivot: null } });
   });
 
-  it('but not where somebody approved it, or what its dialog asked', () => {
+  it('is not recorded if the user approved it or answered its dialog', () => {
     expect(wayAfter({ approved: { fingerprint: null } })).toEqual({});
     const dialogs = { kind: 'acceptOnce', dialog: 'confirm', text: 'Go?', promptText: '' } as const;
     expect(wayAfter({ dialogs })).toEqual({});

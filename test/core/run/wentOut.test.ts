@@ -31,13 +31,16 @@ function acted(effect: ExternalEffect['effect']): Run {
   );
 }
 
-describe('what went out', () => {
-  it.each(['maybe', 'confirmed'] as const)('covers a %s effect, at and above its act', (effect) => {
-    const isOut = hadExternalEffect(acted(effect));
-    expect(['0', '0.1', '0.2'].map((id) => isOut(nodeId(id)))).toEqual([true, true, false]);
-  });
+describe('external effects of a run', () => {
+  it.each(['maybe', 'confirmed'] as const)(
+    'include a %s effect, at its action and above',
+    (effect) => {
+      const isOut = hadExternalEffect(acted(effect));
+      expect(['0', '0.1', '0.2'].map((id) => isOut(nodeId(id)))).toEqual([true, true, false]);
+    },
+  );
 
-  it('leaves out acts that changed nothing outside', () => {
+  it('exclude actions that changed nothing outside', () => {
     expect(hadExternalEffect(acted('none'))(nodeId('0'))).toBe(false);
   });
 });

@@ -28,7 +28,7 @@ describe('chosen files', () => {
     files = chosenFiles();
   });
 
-  it('come out once, in the order they came in', () => {
+  it('are returned once, in the order they were received', () => {
     files.keep(asking, q, part());
     files.keep(asking, q, part({ at: 3 }));
     const taken = files.take(q);
@@ -36,7 +36,7 @@ describe('chosen files', () => {
     expect(files.take(q).ok).toBe(false);
   });
 
-  it('are for the question that is open, and for no other', () => {
+  it('are accepted only for the open question', () => {
     expect(files.keep(asking, 'q2', part()).ok).toBe(false);
     const answered = { ...asking, reply: { kind: 'files', files: [] } } as Run;
     expect(files.keep(answered, q, part()).ok).toBe(false);
@@ -45,14 +45,14 @@ describe('chosen files', () => {
     expect(files.take(q).ok).toBe(false);
   });
 
-  it('a second choice replaces the first', () => {
+  it('are replaced by a second choice', () => {
     files.keep(asking, q, part({ name: 'old.txt' }));
     files.keep(asking, q, part({ name: 'new.txt' }));
     const taken = files.take(q);
     expect(taken.ok && taken.value.map(({ name }) => name)).toEqual(['new.txt']);
   });
 
-  it('more than fits in memory is refused in words, and nothing of it is kept', () => {
+  it('are refused with a message and dropped if they exceed the memory limit', () => {
     const large = 'A'.repeat(Math.ceil(MAX_UPLOAD_BYTES / 0.75 / 2) + 4);
     expect(files.keep(asking, q, part({ base64: large })).ok).toBe(true);
     const refused = files.keep(asking, q, part({ at: 1, base64: large }));

@@ -21,7 +21,7 @@ it.each([
   ['attachment; filename="say \\"hi\\".txt"', 'say "hi".txt'],
   ['attachment; filename="50%.txt"', '50%.txt'],
   ['attachment', 'a b.csv'],
-])('%s is saved as %s', (disposition, name) => {
+])('saves %s as %s', (disposition, name) => {
   expect(answer({ 'Content-Disposition': disposition, 'content-type': 'text/html' })).toBe(name);
 });
 
@@ -30,9 +30,7 @@ it.each([
   'text/csv; charset=utf-8',
   'application/octet-stream',
   'text/calendar',
-])('%s is saved without being asked', (type) =>
-  expect(answer({ 'content-type': type })).toBe('a b.csv'),
-);
+])('saves %s without a prompt', (type) => expect(answer({ 'content-type': type })).toBe('a b.csv'));
 
 it.each([
   'text/html',
@@ -41,11 +39,11 @@ it.each([
   'application/pdf',
   'application/atom+xml',
   '',
-])('"%s" is shown', (type) =>
+])('treats "%s" as a page to show', (type) =>
   expect(answer({ 'content-type': type, 'content-disposition': 'inline' })).toBeNull(),
 );
 
-it('answers that are empty or lead elsewhere are no files', () => {
+it('treats empty, redirected and failed answers as no file', () => {
   const attached = { 'content-disposition': 'attachment' };
   for (const status of [204, 301, 304, 404, 500]) expect(answer(attached, status)).toBeNull();
   expect(answer(attached, 200, '/')).toBe('download');

@@ -17,19 +17,19 @@ const types = [
 const origin = 'https://site.test';
 const looking = { looks: [7, 8], held: [3], others: [1], origin, workersOf: [origin], types };
 
-it('rules of a look stay within their own ids, each once', () => {
+it('gives the rules of a look distinct ids from their own range', () => {
   const ids = lookRules(looking).map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.every((id) => lookRuleIds.includes(id))).toBe(true);
 });
 
-it('the run’s own tab is held with the tabs that look', () => {
+it('blocks writes of the run’s own tab along with those of the looking tabs', () => {
   const [writes] = lookRules(looking);
   expect(writes?.condition.tabIds).toEqual([7, 8, 3]);
   expect(writes?.condition.excludedRequestMethods).toEqual(['get', 'head']);
 });
 
-it('no worker of the site sends anything, by whatever method', () => {
+it('blocks every request of the site’s workers, by any method', () => {
   const workers = lookRules(looking).find(
     ({ condition }) =>
       condition.tabIds?.[0] === -1 &&
@@ -42,7 +42,7 @@ it('no worker of the site sends anything, by whatever method', () => {
   });
 });
 
-it('the tabs that look show no frame of another site, and stay on theirs', () => {
+it('blocks frames of other sites in the looking tabs, and keeps these tabs on their site', () => {
   const rules = lookRules(looking);
   const frames = rules.find(({ condition }) => condition.excludedRequestDomains);
   expect(frames?.condition).toMatchObject({ tabIds: [7, 8], resourceTypes: ['sub_frame'] });
@@ -50,7 +50,7 @@ it('the tabs that look show no frame of another site, and stay on theirs', () =>
   expect(allowed.map(({ condition }) => condition.urlFilter)).toEqual(['|https://site.test/']);
 });
 
-it('an address that can’t stand in a rule is not looked at', () => {
+it('rejects an address that cannot be used in a rule', () => {
   expect(canBeRuled('http://[::1]:80')).toBe(false);
   expect(canBeRuled('http://127.0.0.1:80')).toBe(true);
 });

@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('after the last look the run may act at once, and the closed tab stays shut until it can send nothing more', async () => {
+it('unblocks the run at once after the last look, and the closed tab only once it can send nothing more', async () => {
   const { shut, letGo } = lookShut();
   await shut(7, { origin, held });
   expect([3, 7].map(holds)).toEqual([true, true]);
@@ -58,7 +58,7 @@ it('after the last look the run may act at once, and the closed tab stays shut u
   expect(browser.rules).toEqual([]);
 });
 
-it('a look that begins while the one before is about to be lifted stays shut', async () => {
+it('keeps a look blocked that starts while the previous one is about to be unblocked', async () => {
   const { shut, letGo } = lookShut();
   await shut(7, { origin, held });
   await letGo(7);
@@ -68,7 +68,7 @@ it('a look that begins while the one before is about to be lifted stays shut', a
   expect([3, 8].map(holds)).toEqual([true, true]);
 });
 
-it('a look that ends beside another leaves that one shut, and itself', async () => {
+it('keeps both looks blocked if one ends while the other goes on', async () => {
   const { shut, letGo } = lookShut();
   await Promise.all([shut(7, { origin, held }), shut(8, { origin, held })]);
   await letGo(7);
@@ -76,7 +76,7 @@ it('a look that ends beside another leaves that one shut, and itself', async () 
   expect([3, 7, 8].map(holds)).toEqual([true, true, true]);
 });
 
-it('a new worker closes what an old one left, and keeps it shut for as long', async () => {
+it('closes the tabs left by a killed worker, and keeps them blocked for as long', async () => {
   await lookShut().shut(7, { origin, held });
   browser.open = [1, 3, 7];
   await lookShut().dropLeftOvers();
@@ -87,7 +87,7 @@ it('a new worker closes what an old one left, and keeps it shut for as long', as
   expect(browser.rules).toEqual([]);
 });
 
-it('a run that is taken while the one before it is about to be lifted lifts nothing', async () => {
+it('unblocks nothing if another run is opened while the previous one is about to be unblocked', async () => {
   const { shut, letGo, dropLeftOvers } = lookShut();
   await shut(7, { origin, held });
   await letGo(7);

@@ -48,14 +48,14 @@ describe('the fence', () => {
     expect(sites).not.toContain(new URL(address).origin);
   });
 
-  it('is about whole pages in the tabs of the run and nothing else', () => {
+  it('applies only to whole pages in the tabs of the run', () => {
     for (const { condition } of rulesFor([3, 9], sites)) {
       expect(condition.tabIds).toEqual([3, 9]);
       expect(condition.resourceTypes).toEqual(['main_frame']);
     }
   });
 
-  it('covers tabs that pages of these sites open, and no tab that is known', () => {
+  it('covers tabs opened by pages of these sites, but no known tab', () => {
     const rules = newTabRules(
       [3, 9],
       ['https://shop.test', 'http://[::1]:8080'],
@@ -73,7 +73,7 @@ describe('the fence', () => {
     expect(newTabRules([3], ['http://[::1]:8080'], [])).toEqual([]);
   });
 
-  it('gives every rule an id of its own, however many sites there are', () => {
+  it('gives every rule a distinct id, however many sites there are', () => {
     const many = Array.from({ length: 500 }, (_, n) => `https://site${n}.test`);
     const ids = rulesFor([1], many).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);

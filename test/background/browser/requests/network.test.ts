@@ -53,11 +53,11 @@ function answer(tabId: number, disposition: string): void {
   for (const listener of heard.answered) listener({ ...details, responseHeaders });
 }
 
-describe('requests', () => {
+describe('the network log', () => {
   const log = networkLog();
   beforeAll(() => watchNetwork(() => log));
 
-  it('of a tab that looks ahead are kept when the tabs of the run are set anew, as when the look’s own tab is reported', () => {
+  it('keeps the requests of a looking tab when the tabs of the run are set again', () => {
     log.watch([1]);
     log.watchAlso(5);
     request(5, 'main_frame');
@@ -76,7 +76,7 @@ describe('requests', () => {
     expect(log.navigations(6)).toBe(0);
   });
 
-  it('that are redirected off the sites are over, and reported once, also where the browser hides that site', () => {
+  it('ends a navigation that is redirected off the sites and reports it once, even if the browser hides that site', () => {
     log.watch([3], ['https://site.test']);
     request(3, 'main_frame');
     const redirect = { tabId: 3, requestId: '3', type: 'main_frame', url: 'https://site.test/' };
@@ -97,7 +97,7 @@ describe('requests', () => {
     expect(log.takeBlocked(3)).toEqual([]);
   });
 
-  it('of tabs that are not driven leave no trace', () => {
+  it('ignores tabs that the run does not control', () => {
     log.watch([1]);
     request(1, 'main_frame');
     request(2, 'main_frame');
@@ -106,7 +106,7 @@ describe('requests', () => {
     expect(log.sentSince(2, 0)).toEqual([]);
   });
 
-  it('leave the status of the page that came last, once', () => {
+  it('returns the status of the latest page once', () => {
     log.watch([1]);
     const answer = (type: string, statusCode: number): void => {
       for (const listener of heard.end) listener({ tabId: 1, requestId: '1', type, statusCode });
@@ -118,7 +118,7 @@ describe('requests', () => {
     expect([log.takeStatus(1), log.takeStatus(1)]).toEqual([500, 0]);
   });
 
-  it('a navigation that becomes a file is over, and its name is reported once', () => {
+  it('ends a navigation that becomes a download, and reports its file name once', () => {
     log.watch([1]);
     request(1, 'main_frame');
     answer(1, 'attachment; filename="report.csv"');
@@ -130,14 +130,14 @@ describe('requests', () => {
     ]);
   });
 
-  it('that report statistics are no evidence of an act, and other beacons are', () => {
+  it('does not count analytics as evidence of an action, but counts other beacons', () => {
     log.watch([3]);
     request(3, 'ping', 'POST', 'https://site.test/g/collect');
     request(3, 'ping', 'POST', 'https://site.test/transfer');
     expect(log.sentSince(3, 0).map(({ url }) => url)).toEqual(['https://site.test/transfer']);
   });
 
-  it('that may carry something are on the record of the act, pictures of the page are not', () => {
+  it('records requests of an action that may carry data, but not images of the page', () => {
     log.watch([4]);
     request(4, 'image', 'GET', 'https://site.test/logo.png');
     request(4, 'image', 'GET', 'https://site.test/vote?for=7');
@@ -150,7 +150,7 @@ describe('requests', () => {
     ]);
   });
 
-  it('are forgotten when the task lets go of the tab', () => {
+  it('forgets requests when the task releases the tab', () => {
     log.watch([1]);
     request(1, 'form', 'POST');
     expect(log.sentSince(1, 0)).toHaveLength(1);
@@ -160,7 +160,7 @@ describe('requests', () => {
     expect(log.isNavigating(1)).toBe(false);
   });
 
-  it('are in the order in which they began, whenever the browser reports them', () => {
+  it('sorts requests by start time, whatever order the browser reports them in', () => {
     log.watch([1]);
     write({ url: 'https://site.test/late', timeStamp: 20 });
     write({ url: 'https://site.test/early', timeStamp: 10 });
@@ -172,7 +172,7 @@ describe('requests', () => {
     log.watch([]);
   });
 
-  it('of workers count if they are of a site of the run, as maybe of another tab', () => {
+  it('counts worker requests of a site of the run, as possibly of another tab', () => {
     log.watch([1], ['https://site.test']);
     write({ tabId: -1, originUrl: 'https://site.test/worker.js' });
     write({ tabId: -1, initiator: 'https://site.test' });
@@ -183,11 +183,11 @@ describe('requests', () => {
   });
 });
 
-describe('requests that strict mode holds', () => {
+describe('requests blocked by strict mode', () => {
   const log = networkLog(({ url }) => url.endsWith('/held'));
   const from = (): readonly boolean[] => log.sentSince(1, 0).map(({ isHeld }) => isHeld);
 
-  it('were not sent, unless the server answered', () => {
+  it('count as not sent unless the server answered', () => {
     const { listener } = log;
     log.watch([1]);
     const details = { tabId: 1, url: 'https://site.test/held', ...aWrite };
@@ -197,7 +197,7 @@ describe('requests that strict mode holds', () => {
     expect(from()).toEqual([false]);
   });
 
-  it('leave nothing for the fence to report, where they are whole pages', () => {
+  it('leave nothing for the fence to report if they are whole pages', () => {
     const { listener } = log;
     const page = { tabId: 1, type: 'main_frame', requestId: '9', method: 'POST', timeStamp: 1 };
     const stopped = { ...page, error: 'net::ERR_BLOCKED_BY_CLIENT' };

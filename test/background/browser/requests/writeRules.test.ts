@@ -41,7 +41,7 @@ function isStopped(
   );
 }
 
-describe('the rules against writes stop', () => {
+describe('the rules against writes', () => {
   it.each<[string, Request]>([
     ['a form post of the tab', { tab: 3, method: 'post', type: 'main_frame' }],
     ['a method nobody knows', { tab: 3, method: 'brew', type: 'xmlhttprequest' }],
@@ -61,23 +61,23 @@ describe('the rules against writes stop', () => {
       'a worker of another site',
       { tab: -1, method: 'post', type: 'xmlhttprequest', from: 'x.test' },
     ],
-  ])('not %s', (_, request) => {
+  ])('do not block %s', (_, request) => {
     expect(isStopped(request)).toBe(false);
   });
 
-  it('not new tabs, if those are not asked for', () => {
+  it('do not block new tabs unless asked to', () => {
     const rules = writeBlockRules({ ...block, otherTabs: null });
     expect(isStopped({ tab: 77, method: 'post', type: 'main_frame' }, rules)).toBe(false);
   });
 
-  it('and nothing is left without resource types, which would leave out whole pages', () => {
+  it('always name resource types, since a rule without them would miss whole pages', () => {
     const rules = writeBlockRules(block);
     expect(rules.every(({ condition }) => (condition.resourceTypes ?? []).length > 0)).toBe(true);
     expect(rules.length).toBeLessThanOrEqual(MAX_WRITE_RULES);
     expect(rules.map(({ id }) => id)).toEqual(rules.map((_, index) => 500 + index));
   });
 
-  it('exactly what counts as a write elsewhere', () => {
+  it('block exactly the requests that count as writes elsewhere', () => {
     for (const method of ['get', 'head', 'post', 'options', 'brew'])
       for (const type of types)
         expect(isStopped({ tab: 3, method, type })).toBe(couldWrite(method, type));
@@ -88,7 +88,7 @@ describe('the rule for an approved request', () => {
   const allow = (url: string) =>
     writeAllowRule({ method: 'POST', url }, { tabs: [3], types, id: 600 });
 
-  it('names one address, without its fragment', () => {
+  it('allows one address, without its fragment', () => {
     const { priority, condition } = allow('https://shop.test/Pay?a=1#top');
     expect(condition.urlFilter).toBe('|https://shop.test/Pay?a=1|');
     expect(condition.requestMethods).toEqual(['post']);
@@ -96,7 +96,7 @@ describe('the rule for an approved request', () => {
   });
 
   it.each(['https://shop.test/a*b', 'https://shop.test/?q=a|b', 'https://shop.test/?q=a^b'])(
-    'is exact for %s, where a filter would let more through',
+    'matches %s exactly, though a URL filter would match more',
     (url) => {
       const { urlFilter, regexFilter = '' } = allow(url).condition;
       expect(urlFilter).toBeUndefined();

@@ -21,7 +21,7 @@ const { signal } = new AbortController();
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('a new tab whose page was received and is not shown yet', async () => {
+it('waits for a new tab whose page was received but is not shown yet', async () => {
   browser.tab = { status: 'loading' };
   const loaded = loads().waitForLoad(7, 5_000, signal);
   await vi.advanceTimersByTimeAsync(1_000);
@@ -30,7 +30,7 @@ it('a new tab whose page was received and is not shown yet', async () => {
   expect(await loaded).toBe(true);
 });
 
-it('a page that never finishes loading is waited for once', async () => {
+it('waits only once for a page that never finishes loading', async () => {
   browser.tab = { status: 'loading', url: 'https://site.test/' };
   const { waitForLoad } = loads();
   const first = waitForLoad(7, 5_000, signal);

@@ -16,11 +16,11 @@ describe('scriptability', () => {
     'https://addons.mozilla.org.example.com/',
     'https://chrome.google.com/',
     'https://example.com/about:config',
-  ])('may act on %s', (url) => {
+  ])('allows actions on %s', (url) => {
     expect(words(url)).toBe('may be scripted');
   });
 
-  it('takes an address that the browser hides for a page it may yet be let into', () => {
+  it('treats an address hidden by the browser as possibly scriptable', () => {
     expect(words('')).toBe('may be scripted');
   });
 
@@ -28,7 +28,7 @@ describe('scriptability', () => {
     'https://chromewebstore.google.com/detail/x',
     'https://chrome.google.com/webstore/category/extensions',
     'https://addons.mozilla.org/en-US/firefox/',
-  ])('knows %s for an extension store', (url) => {
+  ])('recognizes %s as an extension store', (url) => {
     expect(words(url)).toMatch(/^tabForbidden: This is an extension store/);
   });
 
@@ -42,7 +42,7 @@ describe('scriptability', () => {
     'devtools://devtools/bundled/',
     'view-source:https://example.com/',
     'resource://pdf.js/web/viewer.html',
-  ])("knows %s for one of the browser's own", (url) => {
+  ])("recognizes %s as one of the browser's own pages", (url) => {
     expect(words(url)).toMatch(/^tabForbidden: This tab shows one of the browser's own pages/);
   });
 

@@ -41,7 +41,7 @@ const chain = (...words: readonly string[]) => ({
 let lastWords = '';
 
 describe('PM-02 the cycle', () => {
-  it('expands the root once, uncharged; then simulates, judges, judges progress, expands', async () => {
+  it('expands the root once without charge, and then simulates, judges, judges progress, expands', async () => {
     const { calls, loop } = await searched(chain('a', 'b'));
     expect(operatorsOf(calls)).toEqual([
       'proposeSubplans',
@@ -52,7 +52,7 @@ describe('PM-02 the cycle', () => {
     expect(findNode(loop.run().tree, loop.run().tree.root)?.visits).toBe(2);
   });
 
-  it('does not expand what may not get deeper, and closes it with the reason', async () => {
+  it('does not expand at the depth limit, and closes the node with the reason', async () => {
     const words = ['1', '2', '3', '4', '5', '6'];
     const made = await searched({ ...chain(...words, 'never'), macro: () => ({ letter: 'B' }) });
     expect(triedIn(made)).toEqual(['1', '2', '3', '4', '5']);
@@ -63,7 +63,7 @@ describe('PM-02 the cycle', () => {
     expect(run.stop?.kind).toBe('exhausted');
   });
 
-  it('ends after N iterations with an account of how far it came', async () => {
+  it('ends after N iterations with a report of its progress', async () => {
     const made = await searched(
       { ...chain('a', 'b', 'c', 'd'), macro: () => ({ letter: 'B' }) },
       { config: { iterations: 2 } },
@@ -78,7 +78,7 @@ describe('PM-02 the cycle', () => {
     });
   });
 
-  it('closes what can’t be come back to, and selects again without an iteration', async () => {
+  it('closes an alternative it cannot return to, and selects again without an iteration', async () => {
     const world = fakeWorld();
     const script = {
       propose: ({ tree, node }: { tree: { root: string }; node: string }) =>
@@ -97,7 +97,7 @@ describe('PM-02 the cycle', () => {
 });
 
 describe('PM-01 the plan history', () => {
-  it('is the path to the state alone, as subplans with status, and never as actions', async () => {
+  it('contains only the path to the state, as subplans with status, never as actions', async () => {
     const seen: unknown[] = [];
     await searched({
       propose: (context) => {
@@ -112,7 +112,7 @@ describe('PM-01 the plan history', () => {
     expect(seen).toContainEqual({ subplans: [b], acts: [] });
   });
 
-  it('leaves the notes of the progress judge for the final answer, which sees no plan history', async () => {
+  it('leaves notes to the final answer through the progress judge, which sees the plan history', async () => {
     const made = await searched({
       propose: ({ node, tree }) => (node === tree.root ? ways('read', 'other') : ways('say')),
       ground: (context) =>
@@ -127,7 +127,7 @@ describe('PM-01 the plan history', () => {
     expect(edgeOf(made.loop.run(), 'read').notes.map(inEnglish)).toEqual(['It costs 9.50']);
   });
 
-  it('lists a revised one as it was, Not Completed, and then as it worked', async () => {
+  it('lists a revised subplan as it was, Not Completed, and then as it worked', async () => {
     const histories: unknown[] = [];
     await searched({
       propose: (context) => {
@@ -147,7 +147,7 @@ describe('PM-01 the plan history', () => {
     ]);
   });
 
-  it('is the actions of the path where these are asked for instead (PM-11)', async () => {
+  it('lists the actions of the path if configured so (PM-11)', async () => {
     const seen: number[] = [];
     await searched(
       {
@@ -169,7 +169,7 @@ describe('PM-01 the plan history', () => {
 });
 
 describe('PM-04 the planner', () => {
-  it('gives k ways; the first that are not empty count, each once', async () => {
+  it('requests k alternatives, and uses the first distinct non-empty ones', async () => {
     const { loop } = await searched({
       propose: (context) => {
         expect(about(context).width).toBe(3);
@@ -180,7 +180,7 @@ describe('PM-04 the planner', () => {
     expect([...edgesOf(loop.run()).keys()]).toEqual(['a', 'b', 'c']);
   });
 
-  it('none is a dead end', async () => {
+  it('marks a dead end if it returns none', async () => {
     const { loop } = await searched({
       propose: ({ node, tree }) => (node === tree.root ? ways('a') : []),
       ground: () => ({ act: press(), isLast: true }),
@@ -190,7 +190,7 @@ describe('PM-04 the planner', () => {
 });
 
 describe('PM-05 the operator', () => {
-  it('sees its subplan, the plan history and this attempt’s own actions', async () => {
+  it('gets its subplan, the plan history and the actions of this attempt', async () => {
     const seen: unknown[] = [];
     await searched({
       ...chain('a', 'b'),
@@ -210,7 +210,7 @@ describe('PM-05 the operator', () => {
     ]);
   });
 
-  it('stops at the cap, which the reflector is told as too many steps', async () => {
+  it('stops at the cap, reported to the reflector as too many steps', async () => {
     const whys: string[] = [];
     const { world } = await searched(
       {
@@ -228,7 +228,7 @@ describe('PM-05 the operator', () => {
     expect(whys).toEqual(['Half of it. It took too many steps.']);
   });
 
-  it('may say that nothing is left to do, which spends no action', async () => {
+  it('may report that nothing is left to do, which costs no action', async () => {
     const { world, loop } = await searched({
       propose: ({ node, tree }) => (node === tree.root ? ways('a') : []),
       ground: () => ({ act: null }),
@@ -248,7 +248,7 @@ describe('PM-06 the micro score', () => {
     ...more,
   });
 
-  it('is 0 for an action that failed, without a question', async () => {
+  it('is 0 for a failed action, without a question', async () => {
     const { calls, loop } = await searched(single(), {
       world: fakeWorld(() => err('declined', 'The button is gone.', '')),
     });
@@ -257,7 +257,7 @@ describe('PM-06 the micro score', () => {
     expect(inEnglish(edgeOf(loop.run(), 'a').reasoning)).toContain('The button is gone.');
   });
 
-  it('asks for a visible difference where there has to be one', async () => {
+  it('requires a visible difference if one is expected', async () => {
     const still = await searched(single({ micro: () => ({ shouldShow: true }) }));
     expect(edgeOf(still.loop.run(), 'a').value).toBe(0);
     const reading = await searched(single({ micro: () => ({ shouldShow: false }) }));
@@ -281,7 +281,7 @@ describe('PM-06 the micro score', () => {
     expect(edgeOf(loop.run(), 'a').value).toBe(0);
   });
 
-  it('is 0 where the answer can’t be read', async () => {
+  it('is 0 if the answer is unreadable', async () => {
     const made = searching(single());
     const bad = await searched(single(), {
       wrap: (operators) => ({
@@ -296,7 +296,7 @@ describe('PM-06 the micro score', () => {
     expect(made.calls).toEqual([]);
   });
 
-  it('gets neither the goal’s history nor the notes, only the subplan, its acts, and where it began', async () => {
+  it('is based on the subplan, its actions, and its start, without the goal’s history or notes', async () => {
     await searched(
       single({
         micro: (context: Parameters<typeof about>[0]) => {
@@ -313,13 +313,13 @@ describe('PM-06 the micro score', () => {
 
 describe('PM-07 the macro score', () => {
   const { letters } = searchConfigs['plan-mcts'];
-  it('is the mean of the values; the letter kept is the commonest, ties to the worse', () => {
+  it('is the mean of the values, with the most common letter, and the worse one on ties', () => {
     expect(scoreOf(['C', 'A', 'A'], { letters })).toEqual({ macro: 2.5 / 3, code: 'A' });
     expect(scoreOf(['C', 'A', 'E'], { letters })).toEqual({ macro: 0.5, code: 'E' });
     expect(scoreOf(['B'], { letters })).toEqual({ macro: 0.9, code: 'B' });
   });
 
-  it('is asked once, and three times in all where the first letter is C', async () => {
+  it('is requested once, and three times in total if the first letter is C', async () => {
     const asked = async (letter: 'B' | 'C') => {
       const { calls } = await searched(
         { ...chain('a', 'b'), macro: () => ({ letter }) },
@@ -331,14 +331,14 @@ describe('PM-07 the macro score', () => {
     expect(await asked('C')).toBe(3);
   });
 
-  it('is not asked while the micro score is 0 (PM-08)', async () => {
+  it('is not requested while the micro score is 0 (PM-08)', async () => {
     const { calls } = await searched({ ...chain('a'), micro: () => ({ isDone: false }) });
     expect(operatorsOf(calls)).not.toContain('judgeProgress');
   });
 });
 
 describe('PM-08 backup', () => {
-  it('adds one visit and moves the mean on every alternative of the path, once an iteration', async () => {
+  it('adds one visit and updates the mean on every alternative of the path, once per iteration', async () => {
     const letters = { a: 'B', b: 'D' } as const;
     const { loop } = await searched(
       {
@@ -365,7 +365,7 @@ describe('PM-09 refinement', () => {
     revise,
   });
 
-  it('follows at once where the operator says that it can’t be done', async () => {
+  it('follows at once if the operator calls the subplan impossible', async () => {
     const shown: unknown[] = [];
     const { calls } = await searched(
       {
@@ -386,7 +386,7 @@ describe('PM-09 refinement', () => {
     expect(shown).toMatchObject([{ why: 'There is no search box.' }]);
   });
 
-  it('replaces the words, and runs again from where the page is, without going back', async () => {
+  it('replaces the text, and runs again from the current page without going back', async () => {
     const { loop, events, world } = await searched(failing(() => ({ subplan: 'works' })));
     const edge = edgeOf(loop.run(), 'a');
     expect([edge.description, edge.visits, edge.value]).toEqual(['works', 1, 0.9]);
@@ -395,7 +395,7 @@ describe('PM-09 refinement', () => {
     expect(events.some(({ change }) => change.kind === 'restored')).toBe(false);
   });
 
-  it('that fails too leaves the words for another visit; the second such visit closes it (A26)', async () => {
+  it('that fails too restores the text for another visit, and closes it at the second such visit (A26)', async () => {
     let nth = 0;
     const made = await searched(failing(() => ({ subplan: `other ${nth++}` })));
     const edge = edgeOf(made.loop.run(), 'a');
@@ -403,12 +403,12 @@ describe('PM-09 refinement', () => {
     expect(made.world.done).toHaveLength(4);
   });
 
-  it('in words that were tried closes it at once (A26)', async () => {
+  it('with a text that was tried closes the alternative at once (A26)', async () => {
     const { loop } = await searched(failing(() => ({ subplan: ' A' })));
     expect(edgeOf(loop.run(), 'a')).toMatchObject({ visits: 1, closed: { cause: 'dead' } });
   });
 
-  it('gives the reflector the failed attempt and the history, and none of the other ways', async () => {
+  it('gives the reflector the failed attempt and the history, but no other alternatives', async () => {
     const shown: unknown[] = [];
     await searched(
       {
@@ -425,7 +425,7 @@ describe('PM-09 refinement', () => {
     expect(JSON.stringify(shown)).not.toContain('the other way');
   });
 
-  it('by reflection leaves the tree as it is, and tells the next visit (PM-11)', async () => {
+  it('by reflection keeps the tree, and informs the next visit (PM-11)', async () => {
     const feedback: (readonly string[])[] = [];
     const { calls } = await searched(
       {
@@ -453,7 +453,7 @@ describe('PM-09 refinement', () => {
 });
 
 describe('PM-11 rewards', () => {
-  it('micro alone asks for no progress, and a done subplan is worth 1', async () => {
+  it('by micro score alone request no progress, and value a done subplan at 1', async () => {
     const { calls, loop } = await searched(
       { ...chain('a', 'b', 'c') },
       { config: { reward: 'micro', iterations: 2 } },
@@ -462,7 +462,7 @@ describe('PM-11 rewards', () => {
     expect(edgeOf(loop.run(), 'a').value).toBe(1);
   });
 
-  it('macro alone drops the gate before expansion as well', async () => {
+  it('by macro score alone drop the gate before expansion as well', async () => {
     const { calls } = await searched(
       { ...chain('a', 'b'), micro: () => ({ isDone: false }), macro: () => ({ letter: 'B' }) },
       { config: { reward: 'macro', iterations: 1 } },
@@ -477,7 +477,7 @@ describe('PM-11 rewards', () => {
   });
 });
 
-describe('PM-10 a picture of the page', () => {
+describe('PM-10 a screenshot of the page', () => {
   const picture = { mediaType: 'image/png', base64: 'AA', width: 1, height: 1, marks: [] } as const;
   const shownIn = async (endCheck: 'text' | 'hybrid') => {
     const seen: (string | null)[] = [];
@@ -508,12 +508,12 @@ describe('PM-10 a picture of the page', () => {
     return seen;
   };
 
-  it('is shown with every question about it, where the last check sees one', async () => {
+  it('is sent with every question about the page if the last check gets one', async () => {
     const seen = await shownIn('hybrid');
     expect(seen).toEqual(Array(8).fill('AA'));
   });
 
-  it('is not taken where pages are judged as text', async () => {
+  it('is not taken if pages are judged as text', async () => {
     expect(await shownIn('text')).toEqual(Array(8).fill(null));
   });
 });

@@ -41,7 +41,7 @@ const refusing = (times: number) => {
 };
 
 describe('A26 the end of the search', () => {
-  it('is an answer judged A that the last check accepts', async () => {
+  it('is reached by an answer judged A that the last check accepts', async () => {
     const { loop, calls } = await searched(answers('a', 'b'));
     expect(loop.run().stop).toEqual({ kind: 'reached' });
     expect(edgeOf(loop.run(), 'a').status).toBe('success');
@@ -49,7 +49,7 @@ describe('A26 the end of the search', () => {
     expect(calls.filter(({ operator }) => operator === 'answer')).toHaveLength(1);
   });
 
-  it('a refused answer closes its alternative, keeps its value, and the search goes on', async () => {
+  it('is not reached by a refused answer, which closes its alternative and keeps its value', async () => {
     const made = await searched(answers('a', 'b'), { wrap: refusing(1) });
     const run = made.loop.run();
     expect(triedIn(made)).toEqual(['a', 'b']);
@@ -63,7 +63,7 @@ describe('A26 the end of the search', () => {
     expect(edgeOf(run, 'b').status).toBe('success');
   });
 
-  it('an answer that is not judged A is no end, and the best of them is proposed when nothing else is left', async () => {
+  it('is not reached by an answer not judged A, but proposes the best of them if nothing else is left', async () => {
     const made = await searched({
       ...answers('a', 'b', 'c'),
       macro: (context) => ({ letter: wordsOf(context) === 'b' ? 'B' : 'D' }),
@@ -75,7 +75,7 @@ describe('A26 the end of the search', () => {
     expect(edgeOf(run, 'a').status).toBe('pruned');
   });
 
-  it('where that is refused too, the run ends with how far it came', async () => {
+  it('reports the progress if the best answer is refused too', async () => {
     const made = await searched(
       { ...answers('a'), macro: () => ({ letter: 'B' }) },
       { wrap: refusing(9) },
@@ -87,7 +87,7 @@ describe('A26 the end of the search', () => {
   });
 });
 
-describe('SA-27 the user’s hand on the search', () => {
+describe('SA-27 user edits of the search', () => {
   const script = {
     propose: ({ node, tree }: Asked) => (node === tree.root ? ways('a', 'b') : ways('tell')),
     ground: (context: Asked) => ({
@@ -100,7 +100,7 @@ describe('SA-27 the user’s hand on the search', () => {
     }),
   };
 
-  it('an alternative of theirs goes first, whatever it counts, and may not be reworded', async () => {
+  it('put a user alternative first, whatever its value, and protect it from rewording', async () => {
     let isAdded = false;
     const made = searching(
       {
@@ -125,7 +125,7 @@ describe('SA-27 the user’s hand on the search', () => {
     expect(made.loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('where they cut every way, other ways are found', async () => {
+  it('have other alternatives proposed if the user cut all of them', async () => {
     let nth = 0;
     const made = searching(
       {

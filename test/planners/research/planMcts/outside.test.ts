@@ -48,7 +48,7 @@ const order = (micro: boolean) => ({
 });
 
 describe('A27 a confirmed change outside', () => {
-  it('ends the attempt, closes what starts before it, and the search goes on from there', async () => {
+  it('ends the attempt and closes alternatives from before it, and the search continues from there', async () => {
     const made = searching(order(true), { world: shop(true), askBefore: 'risky' });
     await approved(made);
     const run = made.loop.run();
@@ -58,7 +58,7 @@ describe('A27 a confirmed change outside', () => {
     expect(run.stop).toEqual({ kind: 'reached' });
   });
 
-  it('in a subplan that failed is kept, unverified: worth 0, not repaired, and listed as Not Completed', async () => {
+  it('in a failed subplan keeps it unverified: worth 0, not repaired, and listed as Not Completed', async () => {
     const histories: unknown[] = [];
     const script = order(false);
     const made = searching(
@@ -82,7 +82,7 @@ describe('A27 a confirmed change outside', () => {
 });
 
 describe('A27 a possible change outside', () => {
-  it('makes the other ways to the same end ask before they act', async () => {
+  it('makes other alternatives for the same goal ask before acting', async () => {
     const script = {
       propose: ({ node, tree }: { node: string; tree: { root: string } }) =>
         node === tree.root ? ways('order it', 'another way') : [],
@@ -127,7 +127,7 @@ describe('BL-05 action-mcts', () => {
     }),
   };
 
-  it('carries out proposed actions as they are: one proposal and one judgment an action', async () => {
+  it('performs proposed actions directly, with one proposal and one judgment per action', async () => {
     const made = searching(script, { system: 'action-mcts' });
     await made.loop.drive();
     expect(made.calls.map(({ operator }) => operator)).toEqual([
@@ -138,7 +138,7 @@ describe('BL-05 action-mcts', () => {
     expect(made.loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('is worth nothing where the action was not carried out', async () => {
+  it('gives no value if the action was not carried out', async () => {
     const world = fakeWorld(() => ok({ problem: 'The field still reads nothing.' }));
     const made = searching(script, { system: 'action-mcts', world, config: { iterations: 1 } });
     await made.loop.drive();
@@ -146,7 +146,7 @@ describe('BL-05 action-mcts', () => {
     expect(made.calls.map(({ operator }) => operator)).not.toContain('judgeProgress');
   });
 
-  it('judges the progress of a question that the user answered', async () => {
+  it('judges the progress after a question that the user answered', async () => {
     const asking = { kind: 'ask', question: 'Which color?' } as const;
     const made = searching(
       { ...script, propose: () => [{ thought: '', subplan: 'ask', act: { action: asking } }] },
@@ -166,7 +166,7 @@ describe('BL-05 action-search', () => {
     names.map((subplan) => ({ thought: '', subplan, act: press() }));
   const letters: Readonly<Record<string, 'B' | 'D'>> = { near: 'B', far: 'D' };
 
-  it('goes on from the most promising page, wherever that is in the tree', async () => {
+  it('continues from the most promising page anywhere in the tree', async () => {
     const made = searching(
       {
         propose: ({ node, tree }) => {
@@ -186,7 +186,7 @@ describe('BL-05 action-search', () => {
     expect(made.loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('tries no more than twenty actions, five from one page, five in a row', async () => {
+  it('tries at most twenty actions, five from one page, five in a row', async () => {
     let nth = 0;
     const made = searching(
       {
@@ -213,7 +213,7 @@ describe('BL-05 action-search', () => {
   });
 });
 
-it('BL-05 with a beam, the search takes one depth after another, and only the best states of each go on', async () => {
+it('BL-05 searches depth by depth with a beam, and continues only from the best states', async () => {
   const made = searching(
     {
       propose: ({ node, tree }) => {

@@ -16,7 +16,7 @@ describe('PM-03 UCT', () => {
     expect(uct(tried(0.4, 2), 5, { ...rules, exploration: 0 })).toBe(0.4);
   });
 
-  it('counts an alternative without a visit as one visit of the value of D', () => {
+  it('counts an unvisited alternative as one visit of the value of D', () => {
     expect(uct({ value: null, visits: 0 }, 5, rules)).toBeCloseTo(
       0.2 + 0.5 * Math.sqrt(Math.log(5)),
       12,
@@ -24,7 +24,7 @@ describe('PM-03 UCT', () => {
     expect(uct({ value: null, visits: 0 }, 0, rules)).toBe(0.2);
   });
 
-  it('prefers the untried to everything where that reading is asked for', () => {
+  it('prefers untried alternatives to everything if configured so', () => {
     const infinite = { ...rules, firstPlay: 'infinite' } as const;
     expect(uct({ value: null, visits: 0 }, 5, infinite)).toBe(Number.POSITIVE_INFINITY);
   });
@@ -38,7 +38,7 @@ const deep = {
 };
 
 describe('PM-02 selection', () => {
-  it('gives ties to fewer visits, then to the order of the plan', async () => {
+  it('breaks ties by fewer visits, then by plan order', async () => {
     const { loop } = await searched({
       propose: () => ways('a', 'b', 'c'),
       ground: () => ({ act: say('x') }),
@@ -56,7 +56,7 @@ describe('PM-02 selection', () => {
     expect(bestOf(valued({}), choice, flat)?.description).toBe('a');
   });
 
-  it('goes on below what looks good, where the textbook tries every sibling first', async () => {
+  it('continues below a promising node, where the textbook tries every sibling first', async () => {
     const script = {
       ...deep,
       macro: (context: Parameters<typeof wordsOf>[0]) => ({
@@ -76,7 +76,7 @@ describe('PM-02 selection', () => {
     expect(triedIn(infinite).slice(0, 3)).toEqual(['a', 'b', 'c']);
   });
 
-  it('tells at each choice why it goes where it goes, and what each alternative counts', async () => {
+  it('reports at each choice its reason, and the value of each alternative', async () => {
     const script = {
       propose: () => ways('a', 'b'),
       ground: () => ({ act: say('done'), isLast: true }),
