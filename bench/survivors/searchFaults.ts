@@ -99,7 +99,7 @@ const plans = [
     'src/planners/research/planMcts/refine.ts',
     [
       'a revision may repeat what was tried',
-      'if (known.includes(plain(revised)))',
+      'if (known.includes(normalizeSubplan(revised)))',
       'if (known.length > 1e9)',
     ],
     [
@@ -127,7 +127,7 @@ const plans = [
     'return original ? [entry] : [entry].filter(() => before.score === 0);',
   ]),
   ...inFile('src/planners/research/planMcts/steps.ts', [
-    'a step in a choice that was settled stays open',
+    'a step in a choice that was closeTriedAlternatives stays open',
     '.filter((node) => node.pinned && isEdge(tree, node.id) && !isClosed(node) && isExecuted(node))',
     '.filter((node) => node.pinned && node.depth > 1e9)',
   ]),

@@ -4,7 +4,7 @@ import { type BrowserAction, isPageAction } from '../../core/action/action.ts';
 import type { ActionOutcome, ActReport, Performed } from '../../core/action/outcome.ts';
 import { inEnglish } from '../../core/messages/english.ts';
 import { localizedFailure } from '../../core/messages/failure.ts';
-import { type FailureMessage, message, sentences, type Text } from '../../core/messages/message.ts';
+import { message, sentences, type Text } from '../../core/messages/message.ts';
 import type { Change } from '../../core/page/change.ts';
 import { describeChange } from '../../core/page/describeChanges.ts';
 import { type Err, err, type Result } from '../../core/result.ts';
@@ -49,7 +49,7 @@ async function performFrom(
   const { signal } = options;
   const tab = await tabOf(activeTab(runTabs.run()));
   if (!tab.ok) return tab;
-  if (signal.aborted) return localizedFailure('aborted', { key: 'tab.stopped' });
+  if (signal.aborted) return localizedFailure('aborted', message('tab.stopped'));
   const at = { runTabs, from: loads.departureOf(tab.value), signal };
   if (hold.isOn()) await hold.letThrough(options.sends);
   const times = { begun: Date.now(), lastEnded: runTabs.lastEnded };
@@ -94,17 +94,9 @@ function unlessClosed({ failure }: Err, at: ActPlace, times: ActTimes): Err {
   const { said, message: words, hint } = failure;
   const sent = sentBy(at, times);
   if (said?.key === 'tab.pageLeftDuring' || said?.key === 'tab.notReached')
-    return localizedFailure(kind, withSent(said, sent));
+    return localizedFailure(kind, { ...said, params: { ...said.params, sent } });
   return err(kind, inEnglish(sentences(words, sent)), hint);
 }
-
-type SentFailure = Extract<FailureMessage, { key: 'tab.pageLeftDuring' | 'tab.notReached' }>;
-
-/** The failure with what was sent until then. */
-const withSent = (said: SentFailure, sent: Text): SentFailure =>
-  said.key === 'tab.notReached'
-    ? { ...said, params: { ...said.params, sent } }
-    : { ...said, params: { ...said.params, sent } };
 
 /** Returns what the act sent; '' if it sent nothing. */
 function sentBy({ runTabs: { network }, from }: ActPlace, times: ActTimes): Text {

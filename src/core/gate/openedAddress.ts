@@ -3,7 +3,9 @@
  * link on one of its pages, from the user's own text, or from an earlier visit. An address the model made up is
  * unknown.
  */
+
 import { elementRef } from '../ids.ts';
+import { message } from '../messages/message.ts';
 import type { ElementFacts, SeenLink } from '../page/observation.ts';
 import { actNamedBy } from './actWords.ts';
 import { assessAddress } from './addressRisk.ts';
@@ -24,7 +26,7 @@ export function assessOpening(address: string, known: KnownAddresses): RiskVerdi
   if (addressed.risk !== 'safe' || !URL.canParse(address)) return addressed;
   if (isGiven(address, known)) return safe;
   const words = known.links.get(plainAddress(address));
-  if (words === undefined) return unknown({ key: 'card.unlinked' });
+  if (words === undefined) return unknown(message('card.unlinked'));
   return byWords(words);
 }
 
@@ -32,7 +34,7 @@ export function assessOpening(address: string, known: KnownAddresses): RiskVerdi
 function byWords(words: string): RiskVerdict {
   const act = actNamedBy(words);
   if (act?.risk !== 'high') return safe;
-  const said = { key: 'card.linkCalled', params: { words } } as const;
+  const said = message('card.linkCalled', { words });
   return act.verb === 'Delete' || act.verb === 'Log out' ? verdictByName(act, said) : unknown(said);
 }
 

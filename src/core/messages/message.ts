@@ -11,36 +11,31 @@ export type MessageTables = Pick<
 >;
 type TableName = keyof MessageTables;
 
-type InTable<Table extends TableName> = {
-  [Name in keyof MessageTables[Table] & string]: Keyed<
-    `${Table}.${Name}`,
-    MessageTables[Table][Name]
-  >;
-}[keyof MessageTables[Table] & string];
+type KeyIn<Table extends TableName> = {
+  [Name in Table]: `${Name}.${keyof MessageTables[Name] & string}`;
+}[Table];
+export type MessageKey = KeyIn<TableName>;
 
-type Keyed<Key, Entry> = Entry extends (values: infer Values) => unknown
-  ? { readonly key: Key; readonly params: Params<Values> }
-  : { readonly key: Key };
-
-/** A value that a message only quotes may be a message itself, such as the failure behind a reason. */
-type Params<Values> = {
-  readonly [Name in keyof Values]: string extends Values[Name]
-    ? Text | Extract<Values[Name], number | null>
-    : Values[Name];
+/**
+ * A message as it is kept. `message` checks that the values fit the key; here they are plain, because a union of every
+ * message with its values takes the compiler a hundred times as long.
+ */
+export type Message<Key extends MessageKey = MessageKey> = {
+  readonly key: Key;
+  readonly params?: Readonly<Record<string, Value>>;
 };
 
-export type Message = { [Table in TableName]: InTable<Table> }[TableName];
-export type MessageKey = Message['key'];
+/** A value that a message only quotes may be a message itself, such as the failure behind a reason. */
+type Value = Text | readonly string[] | number | boolean | null | undefined;
 
 /** Why a card or a question for a site asks. */
-export type CardMessage = InTable<'card'>;
+export type CardMessage = Message<KeyIn<'card'>>;
 
 /** What an act does, in the words of a button. An action that has none of these has its own words there. */
 export type CardVerb = keyof Messages['messages']['verb'];
 
 /** A failure: what is the matter, and the one next thing to do. */
-export type FailureMessage = { [Table in FailureTable]: InTable<Table> }[FailureTable];
-type FailureTable = 'edit' | 'model' | 'remark' | 'tab' | 'task';
+export type FailureMessage = Message<KeyIn<'edit' | 'model' | 'remark' | 'tab' | 'task'>>;
 
 /** Plain text is what a model, a page or a user wrote; a message is what code says. */
 export type Text =
@@ -50,17 +45,21 @@ export type Text =
   /** What is the matter, without what to do about it. */
   | { readonly problem: FailureMessage };
 
-type Rest<Key extends MessageKey> =
-  Extract<Message, { readonly key: Key }> extends { readonly params: infer Values }
-    ? [params: Values]
-    : [];
+type Entry<Key extends MessageKey> = Key extends `${infer Table}.${infer Name}`
+  ? MessageTables[Table & TableName][Name & keyof MessageTables[Table & TableName]]
+  : never;
 
-/** The message of this key. */
+type Params<Values> = {
+  readonly [Name in keyof Values]: string extends Values[Name]
+    ? Text | Extract<Values[Name], number | null>
+    : Values[Name];
+};
+
+/** The message of this key, with the values it takes. */
 export const message = <Key extends MessageKey>(
   key: Key,
-  ...[params]: Rest<Key>
-): Extract<Message, { readonly key: Key }> =>
-  (params === undefined ? { key } : { key, params }) as Extract<Message, { readonly key: Key }>;
+  ...[params]: Entry<Key> extends (values: infer Values) => unknown ? [params: Params<Values>] : []
+): Message<Key> => (params === undefined ? { key } : { key, params });
 
 /** Texts that follow each other. */
 export function sentences(...texts: readonly Text[]): Text {
@@ -85,14 +84,15 @@ export const textIn =
     return lines.filter((line) => line !== '').join(' ');
   };
 
-type Entry = Lines | ((values: unknown) => Lines);
 type Lines = string | readonly string[];
 
 /** The message itself; of a failure, also what to do. */
 export function linesOf(tables: MessageTables, said: Message): readonly string[] {
   const [table = '', name = ''] = said.key.split('.');
   // `Message` has no keys but those of the tables, and no other values than they take.
-  const entry = (tables as unknown as Record<string, Record<string, Entry>>)[table]?.[name];
+  const entry = (
+    tables as unknown as Record<string, Record<string, Lines | ((values: unknown) => Lines)>>
+  )[table]?.[name];
   if (entry === undefined) return [];
   const lines = typeof entry === 'function' ? entry(valuesIn(tables, said)) : entry;
   return typeof lines === 'string' ? [lines] : lines;

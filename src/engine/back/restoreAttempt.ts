@@ -84,7 +84,7 @@ export function startAttempt(aim: RestoreGoal): RestoreAttempt {
 }
 
 /** The latest method led nowhere, for this reason. */
-export const missed = (at: RestoreAttempt, why: Text): RestoreAttempt => ({
+export const missAttempt = (at: RestoreAttempt, why: Text): RestoreAttempt => ({
   ...at,
   arrived: null,
   why,

@@ -11,7 +11,7 @@ import {
   ask,
   failedBecause,
   isConfidentEnough,
-  missed,
+  missAttempt,
   notAsBefore,
   type RestoreAttempt,
   type RestoreGoal,
@@ -25,7 +25,7 @@ export async function askFor(
 ): Promise<RestoreAttempt> {
   const asked = await ask(aim, rung, aim.operation.address);
   const here = { ...at, arrived: null, isUntouched: at.isUntouched && rung === 'there' };
-  if (!asked.ok) return missed(here, failedBecause(aim, asked.failure));
+  if (!asked.ok) return missAttempt(here, failedBecause(aim, asked.failure));
   if (asked.value === 'cannot') return here;
   return settle(aim, rung, { ...here, isThere: at.isThere || rung === 'there' }, asked.value.url);
 }
@@ -76,12 +76,12 @@ async function doAgainFrom(
   const opened = await ask(aim, 'replay', way.from.address);
   const { result, isFirstAsBefore, hasSent } = await replay(context, operation, { way, opened });
   const begun = reloadedOn(at, way, isFirstAsBefore);
-  if (!result.ok) return { at: missed(begun, failedBecause(aim, result.failure)), hasSent };
+  if (!result.ok) return { at: missAttempt(begun, failedBecause(aim, result.failure)), hasSent };
   const { sure, page } = await confidenceOf(context, operation, known);
   const hasActs = way.states.length > 0;
   const seen = reloadedOn(begun, way, !hasActs && page ? sure !== 'address' : null);
   const isEnough = isAtLeastAsConfident(sure, least) && (sure !== 'address' || hasActs);
-  if (!isEnough) return { at: missed(seen, notAsBefore(aim)), hasSent: false };
+  if (!isEnough) return { at: missAttempt(seen, notAsBefore(aim)), hasSent: false };
   const arrived = {
     rung: hasActs ? 'replay' : 'address',
     address: result.value,

@@ -9,7 +9,7 @@ import {
   type Arrived,
   ask,
   isConfidentEnough,
-  missed,
+  missAttempt,
   notAsBefore,
   type RestoreAttempt,
   type RestoreGoal,
@@ -34,7 +34,7 @@ export async function tryRestoreMethods(aim: RestoreGoal): Promise<RestoreAttemp
     const { arrived } = at;
     if (arrived && isEnough(aim, arrived, at)) return at;
     if (arrived?.sure === 'address') byAddress = arrived;
-    if (arrived && rung !== 'replay') at = missed(at, notAsBefore(aim));
+    if (arrived && rung !== 'replay') at = missAttempt(at, notAsBefore(aim));
   }
   return byAddress ? openAnew(aim, byAddress, at) : { ...at, arrived: null };
 }
@@ -70,7 +70,7 @@ async function rehearsed(aim: RestoreGoal, at: RestoreAttempt): Promise<Rehearse
   if (way) return { at: { ...seen, ways: [way] }, isWorthIt: true };
   if (ahead.is === 'refused') return { at: seen, isWorthIt: true };
   const why = message('reason.rehearsed', { address: operation.address, why: ahead.why });
-  return { at: missed(seen, why), isWorthIt: false };
+  return { at: missAttempt(seen, why), isWorthIt: false };
 }
 
 async function take(
@@ -80,7 +80,7 @@ async function take(
 ): Promise<RestoreAttempt> {
   const refused = refusal(aim, rung, at);
   if (refused === '') return { ...at, arrived: null };
-  if (refused !== null) return missed(at, refused);
+  if (refused !== null) return missAttempt(at, refused);
   return rung === 'replay' ? doAgain(aim, at) : askFor(aim, rung, at);
 }
 

@@ -13,7 +13,15 @@ import type { RunChange } from '../../../core/run/run.ts';
 import { oneLine } from '../../../core/text.ts';
 import { orderAsk } from '../../../engine/strategy.ts';
 import { step as codeSteps } from '../../../locales/compiled/en/messages.ts';
-import { choiceAfter, factsOf, isEdge, isExecuted, isStanding, keep, lastChoice } from './edge.ts';
+import {
+  choiceAfter,
+  edgeFactsRow,
+  factsOf,
+  isEdge,
+  isExecuted,
+  isStanding,
+  lastChoice,
+} from './edge.ts';
 import { historyOf } from './history.ts';
 import { subjectOf } from './questionSubject.ts';
 import type { Alternatives, Candidate } from './replies.ts';
@@ -44,7 +52,7 @@ export function takeCandidates(at: SearchCursor, id: NodeId, result: Result<Alte
   if (old && holdsPinned(run.tree, old.id)) return { changes: [], plan: rest };
   if (ways.length > 0) return { changes: grown(at, id, ways), plan: rest };
   if (isRoot) return { changes: [giveUp(id, message('reason.noStart'))], plan: rest };
-  const rows = [keep(id, { end: 'dead' })];
+  const rows = [edgeFactsRow(id, { end: 'dead' })];
   return {
     changes: [{ kind: 'nodesValued', rows, reason: 'No way forward was found.' }],
     plan: rest,
@@ -76,14 +84,14 @@ function isCutShort(tree: PlanTree, node: PlanNode): boolean {
 function distinct(candidates: readonly Candidate[]): Candidate[] {
   const known = new Set<string>();
   return candidates.filter(({ subplan }) => {
-    const key = plain(subplan);
+    const key = normalizeSubplan(subplan);
     if (key === '' || known.has(key)) return false;
     known.add(key);
     return true;
   });
 }
 
-export const plain = (words: string): string => oneLine(words, 2000).toLowerCase();
+export const normalizeSubplan = (words: string): string => oneLine(words, 2000).toLowerCase();
 
 function grown({ run }: SearchCursor, parent: NodeId, ways: readonly Candidate[]): RunChange[] {
   const { tree } = run;
@@ -136,5 +144,10 @@ const factRows = (tree: PlanTree, choice: NodeId, ways: readonly Candidate[]): N
   childrenOf(tree, choice).flatMap(({ id }, index) => {
     const way = ways[index];
     if (!way) return [];
-    return [keep(id, { thought: oneLine(way.thought, 300), ...(way.act ? { act: way.act } : {}) })];
+    return [
+      edgeFactsRow(id, {
+        thought: oneLine(way.thought, 300),
+        ...(way.act ? { act: way.act } : {}),
+      }),
+    ];
   });

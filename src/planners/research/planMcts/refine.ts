@@ -6,14 +6,14 @@ import type { Result } from '../../../core/result.ts';
 import type { RunChange } from '../../../core/run/run.ts';
 import { oneLine } from '../../../core/text.ts';
 import { orderAsk } from '../../../engine/strategy.ts';
-import { factsOf, keep } from './edge.ts';
-import { plain } from './expand.ts';
+import { edgeFactsRow, factsOf } from './edge.ts';
+import { normalizeSubplan } from './expand.ts';
 import { historyOf } from './history.ts';
 import { reviseSubplan } from './prompts/revise.ts';
 import { subjectOf } from './questionSubject.ts';
 import type { Revised } from './replies.ts';
 import { type Attempt, type Move, type SearchCursor, withAttempt } from './searchStep.ts';
-import { missed } from './verdicts.ts';
+import { takeFailure } from './verdicts.ts';
 
 /** Shows the failed subplan, its trace with errors, the page and the plan history, but not the other alternatives. */
 export function askRevision(
@@ -31,21 +31,21 @@ export function takeRevision(at: SearchCursor, attempt: Attempt, result: Result<
   const { tried, feedback } = factsOf(nodeOf(run.tree, attempt.node));
   if (config.refinement === 'reflection') {
     const said = result.ok ? oneLine(`${result.value.why} ${revised}`, 500) : '';
-    const rows = [keep(attempt.node, { feedback: said ? [...feedback, said] : feedback })];
-    const move = missed(at, attempt, false);
+    const rows = [edgeFactsRow(attempt.node, { feedback: said ? [...feedback, said] : feedback })];
+    const move = takeFailure(at, attempt, false);
     const noted: RunChange = { kind: 'nodesValued', rows, reason: 'what to mind next time' };
     return { ...move, changes: [noted, ...move.changes] };
   }
-  if (revised === '') return missed(at, attempt, false);
-  const known = [attempt.text, ...tried].map(plain);
+  if (revised === '') return takeFailure(at, attempt, false);
+  const known = [attempt.text, ...tried].map(normalizeSubplan);
   // A26: a wording that was tried before closes it at once; otherwise failing ones would use up the search.
-  if (known.includes(plain(revised))) return missed(at, attempt, true);
+  if (known.includes(normalizeSubplan(revised))) return takeFailure(at, attempt, true);
   const again = { isRepair: true, text: revised, acts: [], isOver: false, message: null, why: '' };
   return {
     changes: [
       {
         kind: 'nodesValued',
-        rows: [keep(attempt.node, { tried: [...tried, attempt.text] })],
+        rows: [edgeFactsRow(attempt.node, { tried: [...tried, attempt.text] })],
         reason: 'revised',
       },
     ],

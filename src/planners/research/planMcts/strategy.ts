@@ -32,7 +32,7 @@ import {
   scoreOf,
 } from './evaluate.ts';
 import { askCandidates, cutShort, takeCandidates } from './expand.ts';
-import { close, exhaust, isClosingStill, takeRefusal } from './finish.ts';
+import { closeSearch, endExhausted, isClosingStill, takeRefusal } from './finish.ts';
 import { groundSubplan } from './prompts/groundSubplan.ts';
 import { judgeProgress, judgeSubplan } from './prompts/judge.ts';
 import { proposeActions, proposeSubplans } from './prompts/propose.ts';
@@ -44,33 +44,33 @@ import {
   type Move,
   newAttempt,
   onlyOrder,
-  planOf,
   type SearchCursor,
+  searchStateOf,
   withAttempt,
   withoutAttempt,
 } from './searchStep.ts';
 import {
+  closeLeftActions,
   comeTo,
   comeToChoice,
   ground,
   takeAct,
   takeGrounded,
   takeRestored,
-  tidied,
 } from './simulate.ts';
 import {
   beginStep,
   brokenPart,
+  closeTriedAlternatives,
   dueStep,
-  entered,
+  enterAsChain,
   firstBefore,
   giveUp,
   ownIn,
-  settled,
   shutBefore,
 } from './steps.ts';
-import { explained, forced, select } from './uct.ts';
-import { missed, verified } from './verdicts.ts';
+import { explainSelection, selectByUct, userFirstAlternative } from './uct.ts';
+import { takeFailure, takeSuccess } from './verdicts.ts';
 
 /** A `config` other than the system's own is for comparing readings of the paper. */
 export const planMcts = (
@@ -78,7 +78,7 @@ export const planMcts = (
   config: SearchConfig = searchConfigs[system],
 ): Strategy => ({
   step(run: Run, ended: Ended | null): readonly RunChange[] {
-    const at: SearchCursor = { run, plan: planOf(run), config };
+    const at: SearchCursor = { run, plan: searchStateOf(run), config };
     return changesOf(run, ended ? take(at, ended) : goOn(at));
   },
 });
@@ -124,10 +124,10 @@ function goOn(at: SearchCursor): Move {
   const { tree } = run;
   const root = nodeOf(tree, tree.root);
   if (isClosed(root)) return onlyOrder(at, orderEnd(run, { how: 'gaveUp', why: root.reasoning }));
-  if (root.kind !== 'and') return { changes: entered(run, root), plan };
+  if (root.kind !== 'and') return { changes: enterAsChain(run, root), plan };
   const attempt = plan.attempts.at(-1);
   if (attempt && isVoid(run, attempt)) return { changes: [], plan: withoutAttempt(plan) };
-  const left = attempt ? tidied(at, attempt) : [];
+  const left = attempt ? closeLeftActions(at, attempt) : [];
   if (left.length > 0) return { changes: left, plan };
   if (attempt && yields(at, attempt)) return { changes: [], plan: withoutAttempt(plan) };
   return (
@@ -145,7 +145,7 @@ function isVoid({ tree }: Run, { node: id, phase }: Attempt): boolean {
 /** A user's alternative goes before one of which nothing was done yet. */
 function yields({ run: { tree } }: SearchCursor, { node, isEdge, phase, way }: Attempt): boolean {
   const isBegun = way.length > 0 || (phase !== 'restore' && phase !== 'ground');
-  const own = isEdge && !isBegun ? forced(tree) : null;
+  const own = isEdge && !isBegun ? userFirstAlternative(tree) : null;
   return own !== null && own.id !== node;
 }
 
@@ -209,7 +209,7 @@ function gate(at: SearchCursor, attempt: Attempt): Move {
   if (first) return first;
   if (config.reward === 'macro' && attempt.isEdge)
     return isIdle(run, attempt)
-      ? missed(at, { ...attempt, why: faultIn(run, attempt) || attempt.why }, false)
+      ? takeFailure(at, { ...attempt, why: faultIn(run, attempt) || attempt.why }, false)
       : { changes: [], plan: withAttempt(plan, { phase: 'macro' }) };
   const fault = faultIn(run, attempt);
   return fault ? afterMicro(at, attempt, fault) : onlyOrder(at, askMicro(at, attempt));
@@ -228,22 +228,22 @@ function afterMicro(at: SearchCursor, attempt: Attempt, why: Text): Move {
   if (first) return first;
   if (!attempt.isEdge) return endStep(at, attempt, why);
   if (!why && config.reward === 'micro')
-    return verified(at, attempt, { reward: 1, macro: 0, code: '' });
+    return takeSuccess(at, attempt, { reward: 1, macro: 0, code: '' });
   if (!why) return { changes: [], plan: withAttempt(plan, { phase: 'macro' }) };
   const failed = { ...attempt, why };
   const isFinal = attempt.isRepair || attempt.isTold || config.refinement === 'none';
   return isFinal
-    ? missed(at, failed, false)
+    ? takeFailure(at, failed, false)
     : { changes: [], plan: withAttempt(plan, { phase: 'reflect', why }) };
 }
 
 /** A step that was a choice before the user reworded it may still hold alternatives of theirs. */
 function endStep(at: SearchCursor, { node: id }: Attempt, why: Text): Move {
   const { tree } = at.run;
-  const own = forced(tree, { within: id });
+  const own = userFirstAlternative(tree, { within: id });
   if (own) return beginFirst(at, own);
   const ended: RunChange = why ? giveUp(id, why) : { kind: 'nodeSucceeded', id };
-  return { changes: [...settled(tree, id), ended], plan: withoutAttempt(at.plan) };
+  return { changes: [...closeTriedAlternatives(tree, id), ended], plan: withoutAttempt(at.plan) };
 }
 
 function takeLetters(at: SearchCursor, attempt: Attempt, replies: readonly OperatorReply[]): Move {
@@ -253,18 +253,22 @@ function takeLetters(at: SearchCursor, attempt: Attempt, replies: readonly Opera
   if (needsMore(letters, at.config))
     return { changes: [], plan: withAttempt(at.plan, { letters, notes: [...notes] }) };
   const { macro, code } = scoreOf(letters, at.config);
-  return verified(at, { ...attempt, letters, notes: [...notes] }, { reward: macro, macro, code });
+  return takeSuccess(
+    at,
+    { ...attempt, letters, notes: [...notes] },
+    { reward: macro, macro, code },
+  );
 }
 
 /** Starts the next iteration, unless something of the user's, or the end, comes first. */
 function next(at: SearchCursor): Move {
   const { run, plan, config } = at;
   const { tree } = run;
-  const own = forced(tree);
+  const own = userFirstAlternative(tree);
   if (own) return beginFirst(at, own);
   if (plan.closing)
     return isClosingStill(run, plan)
-      ? close(at, plan.closing)
+      ? closeSearch(at, plan.closing)
       : { changes: [], plan: { ...plan, closing: null } };
   const cut = cutShort(tree);
   if (cut) {
@@ -274,15 +278,15 @@ function next(at: SearchCursor): Move {
   if (!choiceAfter(tree, tree.root)) return onlyOrder(at, askCandidates(at, tree.root));
   const spent = closeSpent(tree);
   if (spent.length > 0) return { changes: spent, plan };
-  const chosen = select(tree, config);
-  if (!chosen) return exhaust(at, message('reason.nothingLeft'));
+  const chosen = selectByUct(tree, config);
+  if (!chosen) return endExhausted(at, message('reason.nothingLeft'));
   if (plan.iterations >= config.iterations)
-    return exhaust(at, message('reason.attemptsUsedUp', { attempts: config.iterations }));
+    return endExhausted(at, message('reason.attemptsUsedUp', { attempts: config.iterations }));
   return beginFirst(at, chosen.edge);
 }
 
 function begin({ run, plan, config }: SearchCursor, { id, description }: PlanNode): Move {
-  const rows = explained(run.tree, id, config);
+  const rows = explainSelection(run.tree, id, config);
   return {
     changes: [
       ...shutBefore(run.tree, id),
