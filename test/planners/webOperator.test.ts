@@ -24,7 +24,7 @@ import type { Places } from '../../src/engine/ports.ts';
 import { type SearchConfig, searchConfig } from '../../src/planners/research/weboperator/config.ts';
 import { memoryOf } from '../../src/planners/research/weboperator/memory.ts';
 import { merge, rewardOf, stopsOf } from '../../src/planners/research/weboperator/merge.ts';
-import { stepsTo, wayTo } from '../../src/planners/research/weboperator/path.ts';
+import { stepsTo, edgesTo } from '../../src/planners/research/weboperator/path.ts';
 import type { MilestoneLabel, Proposed } from '../../src/planners/research/weboperator/replies.ts';
 import { type Item, prune, select } from '../../src/planners/research/weboperator/select.ts';
 import { webOperator } from '../../src/planners/research/weboperator/strategy.ts';
@@ -185,7 +185,7 @@ describe('WO-05 the history of a prompt', () => {
     const propose: Script['propose'] = (context) => {
       const { run } = context;
       const { choice, variation } = aboutIn(context);
-      const way = wayTo(run, nodeId(choice)).map(({ action }) =>
+      const way = edgesTo(run, nodeId(choice)).map(({ action }) =>
         action.kind === 'note'
           ? 'note'
           : action.kind === 'goto'
