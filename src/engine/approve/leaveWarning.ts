@@ -23,8 +23,8 @@ export function leaveWarning(
     return riskVerdict('low', 'Open again', { key: 'card.opensAgain' });
   const unsent = unsentHere(run(), trace);
   if (unsent === '' || !leavesPage(action, facts)) return null;
-  const words = oneLine(unsent, 80);
-  return riskVerdict('low', 'Leave the page', { key: 'card.losesText', params: { words } });
+  const quoted = oneLine(unsent, 80);
+  return riskVerdict('low', 'Leave the page', { key: 'card.losesText', params: { words: quoted } });
 }
 
 function asksAgain(run: Run, action: Action, facts: ElementFacts | null): boolean {
