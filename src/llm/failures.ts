@@ -32,7 +32,7 @@ export function delayReason(error: WireError): DelayReason {
   return error.reason === 'overloaded' ? 'overloaded' : 'failing';
 }
 
-/** Returns the failure to report once retries are over. Names `host` and `model` where they matter. */
+/** Returns the failure to report once retries are over. Names `host` and `model` if they matter. */
 export function failureOf(error: WireError, host: string, model: string): Err {
   if (error.kind === 'aborted') return localizedFailure('aborted', { key: 'model.stopped' });
   if (error.kind === 'noKey')
@@ -62,44 +62,47 @@ function unreachable(error: { began: boolean; message: string }, host: string): 
 
 function httpFailure(error: Http, host: string, model: string): Err {
   const { status } = error;
-  const said = clip(error.message, 300);
+  const detail = clip(error.message, 300);
   switch (error.reason) {
     case 'tooLong':
       return localizedFailure('contextTooLong', {
         key: 'model.tooLong',
-        params: { model, context: contextOf(model), said },
+        params: { model, context: contextOf(model), said: detail },
       });
     case 'billing':
-      return localizedFailure('billing', { key: 'model.billing', params: { host, said } });
+      return localizedFailure('billing', { key: 'model.billing', params: { host, said: detail } });
     case 'badKey':
-      return localizedFailure('keyRefused', { key: 'model.badKey', params: { host, said } });
+      return localizedFailure('keyRefused', {
+        key: 'model.badKey',
+        params: { host, said: detail },
+      });
     case 'forbidden':
       return localizedFailure('keyRefused', {
         key: 'model.forbidden',
-        params: { host, model, said },
+        params: { host, model, said: detail },
       });
     case 'notFound':
       return localizedFailure('badRequest', {
         key: 'model.unknownModel',
-        params: { host, model, said },
+        params: { host, model, said: detail },
       });
     case 'rateLimit':
-      return rateLimited(error, host, said);
+      return rateLimited(error, host, detail);
     case 'overloaded':
       return localizedFailure('overloaded', {
         key: 'model.overloaded',
-        params: { host, said },
+        params: { host, said: detail },
       });
     case 'server':
       return localizedFailure('overloaded', {
         key: 'model.serverError',
-        params: { host, status, said },
+        params: { host, status, said: detail },
       });
     case 'unsupported':
     case 'other':
       return localizedFailure('badRequest', {
         key: 'model.refusedRequest',
-        params: { host, status, said },
+        params: { host, status, said: detail },
       });
   }
 }
@@ -107,10 +110,10 @@ function httpFailure(error: Http, host: string, model: string): Err {
 /** Returns the size of the model's context in tokens; null if unknown. */
 export const contextOf = (model: string): number | null => factsOf(model)?.contextTokens ?? null;
 
-function rateLimited({ retryAfter }: Http, host: string, said: string): Err {
+function rateLimited({ retryAfter }: Http, host: string, detail: string): Err {
   const wait = retryAfter === null ? null : Math.ceil(retryAfter / 1000);
   return localizedFailure('rateLimited', {
     key: 'model.rateLimited',
-    params: { host, wait, said },
+    params: { host, wait, said: detail },
   });
 }

@@ -100,11 +100,11 @@ function unlessClosed({ failure }: Err, at: ActPlace, times: ActTimes): Err {
 
 type SentFailure = Extract<FailureMessage, { key: 'tab.pageLeftDuring' | 'tab.notReached' }>;
 
-/** The failure with what was sent until then. */
-const withSent = (said: SentFailure, sent: Text): SentFailure =>
-  said.key === 'tab.notReached'
-    ? { ...said, params: { ...said.params, sent } }
-    : { ...said, params: { ...said.params, sent } };
+/** Adds what was sent before the failure. */
+const withSent = (failure: SentFailure, sent: Text): SentFailure =>
+  failure.key === 'tab.notReached'
+    ? { ...failure, params: { ...failure.params, sent } }
+    : { ...failure, params: { ...failure.params, sent } };
 
 /** Returns what the act sent; '' if it sent nothing. */
 function sentBy({ runTabs: { network }, from }: ActPlace, times: ActTimes): Text {
