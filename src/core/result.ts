@@ -90,6 +90,9 @@ export function err(kind: PlainFailureKind, message: string, hint: string): Err 
 /** The page tried to leave the run's sites for `origin`. */
 export function leavesFence(origin: string): Err {
   const message = `The page tried to open ${origin}; the request was blocked.`;
-  const said = { key: 'tab.leavesSites', params: { origin } } as const;
-  return { ok: false, failure: { kind: 'leavesFence', message, hint: '', said, origin } };
+  const localized = { key: 'tab.leavesSites', params: { origin } } as const;
+  return {
+    ok: false,
+    failure: { kind: 'leavesFence', message, hint: '', said: localized, origin },
+  };
 }

@@ -96,10 +96,10 @@ export function closePast(
     (node): node is OrNode => node.kind === 'or' && node.status !== 'unvisited',
   );
   return choices.reduce((at, choice) => {
-    const shut = isPast(choice.start) ? patch(at, choice.id, past) : at;
+    const closed = isPast(choice.start) ? patch(at, choice.id, past) : at;
     return pastAlternatives(tree, choice, isPast).reduce<PlanTree>(
       (below, { id }) => closeBelow(below, id, 'pruned', 'rerooted'),
-      shut,
+      closed,
     );
   }, tree);
 }
