@@ -6,7 +6,7 @@
 import { launch } from '../harness/browser/launch.ts';
 import { noPlaces, start } from '../harness/fakes/fakeRun.ts';
 import { makeOperators } from '../src/background/runs/makeOperators.ts';
-import { put } from '../src/core/plan/patch.ts';
+import { putNode } from '../src/core/plan/patch.ts';
 import { nodeOf } from '../src/core/plan/tree.ts';
 import type { Run, RunEvent } from '../src/core/run/run.ts';
 import { makeLoop } from '../src/engine/loop.ts';
@@ -95,7 +95,7 @@ async function workThrough(system: SystemId, say: Options['say']): Promise<Worke
 }
 
 function withGoal({ tree }: Run): Run['tree'] {
-  return put(tree, { ...nodeOf(tree, tree.root), description: goal });
+  return putNode(tree, { ...nodeOf(tree, tree.root), description: goal });
 }
 
 /**

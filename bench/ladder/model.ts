@@ -19,7 +19,7 @@ import type { Context } from '../../src/core/run/operator.ts';
 import type { LookedWay } from '../../src/engine/replies.ts';
 import type { ReplyContext } from '../../src/llm/operator.ts';
 import { nextAction } from '../../src/planners/react/prompts/nextAction.ts';
-import { stepsOf } from '../../src/planners/research/weboperator/prompts/pathLines.ts';
+import { pathSteps } from '../../src/planners/research/weboperator/prompts/pathLines.ts';
 import { proposeAction } from '../../src/planners/research/weboperator/prompts/proposeAction.ts';
 import type {
   JudgedActions,
@@ -244,7 +244,7 @@ function wrongAction(context: Context, { offers }: ModelOptions, draw: Draw): Ac
     case 3:
       return stop;
     default: {
-      const steps = stepsOf(context);
+      const steps = pathSteps(context);
       const space = offers === 'all' || !context.page ? kinds : actionSpace(context.page, steps);
       const offered = kinds.filter((kind) => space.includes(kind));
       return someAction(offered[draw(offered.length, 'kind')] ?? 'click', ref);
@@ -335,7 +335,7 @@ function goodActions(plan: Plan, context: Context): readonly [Action, ...Action[
 function doneSoFar(context: Context) {
   const { records } = context.run.memory;
   return context.run.options.system === 'weboperator'
-    ? stepsOf(context).map(({ url, record }) => ({ from: url, record }))
+    ? pathSteps(context).map(({ url, record }) => ({ from: url, record }))
     : records.map((record, nth) => ({ from: records[nth - 1]?.url ?? START, record }));
 }
 

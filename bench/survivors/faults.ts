@@ -109,7 +109,7 @@ const planning = [
   ),
   ...inFile('src/planners/tree/move.ts', [
     'purge skipped',
-    'closes ? purge(at, treeAfter(run, changes)) : at',
+    'closes ? purgeStack(at, treeAfter(run, changes)) : at',
     'at',
   ]),
   ...inFile('src/planners/tree/acted.ts', [

@@ -127,7 +127,7 @@ const plans = [
     'return original ? [entry] : [entry].filter(() => before.score === 0);',
   ]),
   ...inFile('src/planners/research/planMcts/steps.ts', [
-    'a step in a choice that was settled stays open',
+    'a step in a choice that was closeTriedAlternatives stays open',
     '.filter((node) => node.pinned && isEdge(tree, node.id) && !isClosed(node) && isExecuted(node))',
     '.filter((node) => node.pinned && node.depth > 1e9)',
   ]),

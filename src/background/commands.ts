@@ -1,6 +1,7 @@
 /** Handlers of the panel commands: one row per kind, with replies typed by kind. */
 
 import { localizedFailure } from '../core/messages/failure.ts';
+import { message } from '../core/messages/message.ts';
 import { ok, type Result } from '../core/result.ts';
 import { homeOf } from '../core/run/browserStates.ts';
 import type { Run } from '../core/run/run.ts';
@@ -145,4 +146,4 @@ async function withRun(
   return notOpen;
 }
 
-const notOpen = localizedFailure('notFound', { key: 'task.notOpen' });
+const notOpen = localizedFailure('notFound', message('task.notOpen'));

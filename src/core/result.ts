@@ -2,7 +2,7 @@
  * Expected failures as values: the kind, what was seen, and what to try. Throwing is for bugs. Failures cross contexts
  * and are shown to people, so they are plain JSON with text.
  */
-import type { FailureMessage } from './messages/message.ts';
+import { type FailureMessage, message } from './messages/message.ts';
 
 export type FailureKind =
   // page and element
@@ -90,7 +90,7 @@ export function err(kind: PlainFailureKind, message: string, hint: string): Err 
 /** The page tried to leave the run's sites for `origin`. */
 export function leavesFence(origin: string): Err {
   const message = `The page tried to open ${origin}; the request was blocked.`;
-  const localized = { key: 'tab.leavesSites', params: { origin } } as const;
+  const localized = message('tab.leavesSites', { origin });
   return {
     ok: false,
     failure: { kind: 'leavesFence', message, hint: '', said: localized, origin },

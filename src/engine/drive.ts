@@ -2,8 +2,9 @@
 
 import type { NodeId } from '../core/ids.ts';
 import { failureWith } from '../core/messages/failure.ts';
+import { message } from '../core/messages/message.ts';
 import { findNode, nodeOf, pathTo } from '../core/plan/tree.ts';
-import { exhausted, type SpentScope, spentScope } from '../core/run/limits.ts';
+import { exhaustedLimit, type SpentScope, spentScope } from '../core/run/limits.ts';
 import type { ActOperation, Operation } from '../core/run/operation.ts';
 import { actUnderWay, currentOperation, hasBegun } from '../core/run/operations.ts';
 import type { Run, RunChange } from '../core/run/run.ts';
@@ -92,10 +93,7 @@ function isAskedTooOften({ cardsInRow, question }: Run, operation: Operation | n
 
 const tooManyCards: RunChange = {
   kind: 'runBlocked',
-  failure: failureWith('declined', {
-    key: 'task.tooManyCards',
-    params: { times: MOST_CARDS_IN_ROW },
-  }),
+  failure: failureWith('declined', message('task.tooManyCards', { times: MOST_CARDS_IN_ROW })),
 };
 
 /** A run that ended by itself was not cut short, even if its last step used up a limit. */
@@ -106,7 +104,7 @@ function decide({ writer, strategy }: DriveOptions): Promise<void> {
     const isEnd = changes.some(
       (change) => change.kind === 'operationOrdered' && change.operation.kind === 'end',
     );
-    return exhausted(run) && !isEnd ? cutShort(run) : changes;
+    return exhaustedLimit(run) && !isEnd ? cutShort(run) : changes;
   }, 'planner');
 }
 
@@ -120,7 +118,7 @@ const endScope = (operation: Operation, { scope, which, limit }: SpentScope): Co
 });
 
 function cutShort(run: Run): RunChange[] {
-  const spent = exhausted(run);
+  const spent = exhaustedLimit(run);
   return spent ? [orderEnd(run, { how: 'limit', ...spent })] : [];
 }
 

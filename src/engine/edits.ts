@@ -12,7 +12,7 @@ import { treeAfter } from '../core/plan/add.ts';
 import { type Edit, type EditPlace, editEvents } from '../core/plan/edit.ts';
 import type { TreeEvent } from '../core/plan/event.ts';
 import type { Shape } from '../core/plan/node.ts';
-import { restarts } from '../core/plan/restarts.ts';
+import { restartsRun } from '../core/plan/restarts.ts';
 import { hasNode, nodeOf, type PlanTree, pathOf } from '../core/plan/tree.ts';
 import { touchedBy } from '../core/plan/undoEdit.ts';
 import type { Result } from '../core/result.ts';
@@ -71,10 +71,10 @@ function eventsOf(
 /** Returns why an edit means nothing to a planner whose plan records its search or its actions; null if it does. */
 function notOfSteps(tree: PlanTree, edit: Edit): Result<never> | null {
   if (edit.kind === 'shape')
-    return localizedFailure('illegalEdit', { key: 'edit.shapedByPlanner' });
+    return localizedFailure('illegalEdit', message('edit.shapedByPlanner'));
   const isTheirs = !hasNode(tree, edit.target) || nodeOf(tree, edit.target).origin === 'human';
   if (edit.kind !== 'pin' || !edit.isOn || isTheirs) return null;
-  return localizedFailure('illegalEdit', { key: 'edit.onlyOwnPinned' });
+  return localizedFailure('illegalEdit', message('edit.onlyOwnPinned'));
 }
 
 /**
@@ -233,6 +233,6 @@ function editWords(edit: Edit, step: string): string | null {
 
 /** A finished run that continues ends with a new answer. */
 const reopened = (run: Run, edit: Edit, tree: PlanTree): RunChange[] =>
-  run.status === 'finished' && restarts(run.tree, edit, tree)
+  run.status === 'finished' && restartsRun(run.tree, edit, tree)
     ? [{ kind: 'statusChanged', status: 'running', stepping: false }]
     : [];

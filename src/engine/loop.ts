@@ -3,13 +3,14 @@
 import type { ApprovalRules } from '../core/gate/approvalRules.ts';
 import { editTable, type TableEdit } from '../core/memory/edit.ts';
 import { localizedFailure } from '../core/messages/failure.ts';
+import { message } from '../core/messages/message.ts';
 import type { UserAction } from '../core/page/userAction.ts';
 import type { Edit } from '../core/plan/edit.ts';
 import { isClosed } from '../core/plan/node.ts';
 import { nodeOf } from '../core/plan/tree.ts';
 import { ok, type Result } from '../core/result.ts';
 import { changesByUser } from '../core/run/back/userTakeover.ts';
-import { raised } from '../core/run/limits.ts';
+import { raiseLimit } from '../core/run/limits.ts';
 import { currentOperation } from '../core/run/operations.ts';
 import type { Question, Reply } from '../core/run/question.ts';
 import type { Run, RunChange, RunEvent, RunPolicy } from '../core/run/run.ts';
@@ -96,9 +97,9 @@ export function makeLoop(initial: Run, options: LoopOptions): Loop {
     async reply(question, reply) {
       const run = writer.run();
       if (run.question?.id !== question || run.reply)
-        return localizedFailure('badInput', { key: 'task.questionIsOver' });
+        return localizedFailure('badInput', message('task.questionIsOver'));
       if (reply.kind === 'change' && !changedField(run.question, reply))
-        return localizedFailure('badInput', { key: 'task.noSuchField' });
+        return localizedFailure('badInput', message('task.noSuchField'));
       return goOn([{ kind: 'questionReplied', reply }]);
     },
     changeTerms: (terms) => note([{ kind: 'termsChanged', terms }]),
@@ -122,7 +123,7 @@ export function makeLoop(initial: Run, options: LoopOptions): Loop {
 
 async function changeTable({ run, write }: Writer, edit: TableEdit): Promise<Result<null>> {
   const { table } = run().memory;
-  if (!table) return localizedFailure('badInput', { key: 'edit.noTable' });
+  if (!table) return localizedFailure('badInput', message('edit.noTable'));
   const edited = editTable(table, edit);
   if (!edited.ok) return edited;
   await write([{ kind: 'tableEdited', edit }], 'human');
@@ -220,13 +221,16 @@ function contextFor(
 
 function resumeChanges(run: Run, stepping: boolean): Result<readonly RunChange[]> {
   if (run.status === 'running') return ok([{ kind: 'statusChanged', status: 'running', stepping }]);
-  if (run.question) return localizedFailure('badInput', { key: 'task.waitsForYou' });
+  if (run.question) return localizedFailure('badInput', message('task.waitsForYou'));
   const go: RunChange = { kind: 'statusChanged', status: 'running', stepping };
   if (run.stop?.kind === 'limit') {
-    return ok([{ kind: 'budgetRaised', budget: raised(run.options.budget, run.stop.which) }, go]);
+    return ok([
+      { kind: 'budgetRaised', budget: raiseLimit(run.options.budget, run.stop.which) },
+      go,
+    ]);
   }
   if (run.status === 'finished' && isClosed(nodeOf(run.tree, run.tree.root))) {
-    return localizedFailure('badInput', { key: 'task.isFinished' });
+    return localizedFailure('badInput', message('task.isFinished'));
   }
   return ok([go]);
 }

@@ -24,7 +24,7 @@ export function trippedGuard(tree: PlanTree, memory: RunMemory, node: PlanNode):
   if (node.pinned || (isComposite(node) && holdsPinned(tree, node.id))) return null;
   const again = node.executionCount === 0 ? repeatedStep(tree, node) : null;
   if (again || node.kind !== 'action' || isInnerAction(node.action)) return again;
-  return repeatedAction(memory, node) ?? oscillation(memory) ?? noProgress(memory);
+  return repeatedAction(memory, node) ?? oscillationGuard(memory) ?? noProgress(memory);
 }
 
 const isUnplanned = ({ kind, executionCount, proof }: PlanNode): boolean =>
@@ -72,7 +72,7 @@ export function repeatedAction(memory: RunMemory, node: ActionNode): GuardTrip |
 }
 
 /** Trips on moving back and forth between two addresses a second time, with the same actions and results. */
-export function oscillation(memory: RunMemory): GuardTrip | null {
+export function oscillationGuard(memory: RunMemory): GuardTrip | null {
   const visits = visitsIn(memory).slice(-VISITS);
   const at = visits.findIndex(
     ({ url }, index) =>

@@ -9,7 +9,7 @@ import { nodeOf, type PlanTree, pathOf } from '../core/plan/tree.ts';
 import type { Failure, FailureKind } from '../core/result.ts';
 import { recordsAfter } from '../core/run/memory.ts';
 import type { Run, RunChange, RunMemory } from '../core/run/run.ts';
-import { ungrounding } from './act/effect.ts';
+import { ungroundLaterSteps } from './act/effect.ts';
 import { type GuardTrip, trippedGuard } from './loopGuards.ts';
 import type { ActOutcome } from './strategy.ts';
 
@@ -48,7 +48,7 @@ export function judgeAct(
     case 'ok':
       return done([
         ...(outcome.missed === null ? [] : [missed(outcome.missed, true)]),
-        ...(outcome.missed === null ? [] : ungrounding(run.tree, node, outcome.missed)),
+        ...(outcome.missed === null ? [] : ungroundLaterSteps(run.tree, node, outcome.missed)),
         {
           kind: 'nodeSucceeded',
           id,

@@ -1,6 +1,7 @@
 /** The single writer of a run: every change is reduced, journaled and announced here, in one order. */
 
 import { failureWith } from '../core/messages/failure.ts';
+import { message } from '../core/messages/message.ts';
 import type { Origin } from '../core/plan/node.ts';
 import { Failed, type Failure } from '../core/result.ts';
 import { reduceRun } from '../core/run/reduce.ts';
@@ -70,5 +71,5 @@ export function makeWriter(initial: Run, { ports, onEvents }: WriterOptions): Wr
 function parked(error: unknown): Failure {
   if (error instanceof Failed) return error.failure;
   const seen = error instanceof Error ? error.message : String(error);
-  return failureWith('unexpected', { key: 'task.crashedInRun', params: { seen } });
+  return failureWith('unexpected', message('task.crashedInRun', { seen }));
 }

@@ -2,6 +2,7 @@
 
 import type { DelayReason } from '../core/messages/delay.ts';
 import { localizedFailure } from '../core/messages/failure.ts';
+import { message } from '../core/messages/message.ts';
 import type { Err } from '../core/result.ts';
 import { clip } from '../core/text.ts';
 import { factsOf } from './models.ts';
@@ -34,30 +35,29 @@ export function delayReason(error: WireError): DelayReason {
 
 /** Returns the failure to report once retries are over. Names `host` and `model` if they matter. */
 export function failureOf(error: WireError, host: string, model: string): Err {
-  if (error.kind === 'aborted') return localizedFailure('aborted', { key: 'model.stopped' });
-  if (error.kind === 'noKey')
-    return localizedFailure('noKey', { key: 'model.noKey', params: { host } });
+  if (error.kind === 'aborted') return localizedFailure('aborted', message('model.stopped'));
+  if (error.kind === 'noKey') return localizedFailure('noKey', message('model.noKey', { host }));
   if (error.kind === 'connection') return unreachable(error, host);
   return httpFailure(error, host, model);
 }
 
 export const stallFailure = (host: string, ms: number): Err =>
-  localizedFailure('hostUnreachable', {
-    key: 'model.stalled',
-    params: { host, seconds: Math.round(ms / 1000) },
-  });
+  localizedFailure(
+    'hostUnreachable',
+    message('model.stalled', { host, seconds: Math.round(ms / 1000) }),
+  );
 
 function unreachable(error: { began: boolean; message: string }, host: string): Err {
   if (error.began) {
-    return localizedFailure('hostUnreachable', {
-      key: 'model.answerCutOff',
-      params: { host, seen: error.message },
-    });
+    return localizedFailure(
+      'hostUnreachable',
+      message('model.answerCutOff', { host, seen: error.message }),
+    );
   }
-  return localizedFailure('hostUnreachable', {
-    key: 'model.unreachable',
-    params: { host, seen: error.message },
-  });
+  return localizedFailure(
+    'hostUnreachable',
+    message('model.unreachable', { host, seen: error.message }),
+  );
 }
 
 function httpFailure(error: Http, host: string, model: string): Err {
@@ -65,45 +65,39 @@ function httpFailure(error: Http, host: string, model: string): Err {
   const detail = clip(error.message, 300);
   switch (error.reason) {
     case 'tooLong':
-      return localizedFailure('contextTooLong', {
-        key: 'model.tooLong',
-        params: { model, context: contextOf(model), said: detail },
-      });
+      return localizedFailure(
+        'contextTooLong',
+        message('model.tooLong', { model, context: contextOf(model), said: detail }),
+      );
     case 'billing':
-      return localizedFailure('billing', { key: 'model.billing', params: { host, said: detail } });
+      return localizedFailure('billing', message('model.billing', { host, said: detail }));
     case 'badKey':
-      return localizedFailure('keyRefused', {
-        key: 'model.badKey',
-        params: { host, said: detail },
-      });
+      return localizedFailure('keyRefused', message('model.badKey', { host, said: detail }));
     case 'forbidden':
-      return localizedFailure('keyRefused', {
-        key: 'model.forbidden',
-        params: { host, model, said: detail },
-      });
+      return localizedFailure(
+        'keyRefused',
+        message('model.forbidden', { host, model, said: detail }),
+      );
     case 'notFound':
-      return localizedFailure('badRequest', {
-        key: 'model.unknownModel',
-        params: { host, model, said: detail },
-      });
+      return localizedFailure(
+        'badRequest',
+        message('model.unknownModel', { host, model, said: detail }),
+      );
     case 'rateLimit':
       return rateLimited(error, host, detail);
     case 'overloaded':
-      return localizedFailure('overloaded', {
-        key: 'model.overloaded',
-        params: { host, said: detail },
-      });
+      return localizedFailure('overloaded', message('model.overloaded', { host, said: detail }));
     case 'server':
-      return localizedFailure('overloaded', {
-        key: 'model.serverError',
-        params: { host, status, said: detail },
-      });
+      return localizedFailure(
+        'overloaded',
+        message('model.serverError', { host, status, said: detail }),
+      );
     case 'unsupported':
     case 'other':
-      return localizedFailure('badRequest', {
-        key: 'model.refusedRequest',
-        params: { host, status, said: detail },
-      });
+      return localizedFailure(
+        'badRequest',
+        message('model.refusedRequest', { host, status, said: detail }),
+      );
   }
 }
 
@@ -112,8 +106,8 @@ export const contextOf = (model: string): number | null => factsOf(model)?.conte
 
 function rateLimited({ retryAfter }: Http, host: string, detail: string): Err {
   const wait = retryAfter === null ? null : Math.ceil(retryAfter / 1000);
-  return localizedFailure('rateLimited', {
-    key: 'model.rateLimited',
-    params: { host, wait, said: detail },
-  });
+  return localizedFailure(
+    'rateLimited',
+    message('model.rateLimited', { host, wait, said: detail }),
+  );
 }

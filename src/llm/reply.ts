@@ -1,6 +1,7 @@
 /** Reads a model's reply text: the JSON object in it, or a message for the model or the user. */
 
 import { localizedFailure } from '../core/messages/failure.ts';
+import { message } from '../core/messages/message.ts';
 import type { Err } from '../core/result.ts';
 import { contextOf } from './failures.ts';
 import type { ChatMessage, WireReply } from './transport.ts';
@@ -48,32 +49,26 @@ export function repairMessages(text: string, problems: readonly string[]): ChatM
 /** Returns the failure behind a reply that the model ended early, or null. */
 export function finishFailure(model: string, { finish, refusal }: WireReply): Err | null {
   if (finish === 'refusal') {
-    return localizedFailure('modelRefused', {
-      key: 'model.declined',
-      params: { model, why: refusal },
-    });
+    return localizedFailure('modelRefused', message('model.declined', { model, why: refusal }));
   }
   if (finish === 'contextFull') {
-    return localizedFailure('contextTooLong', {
-      key: 'model.contextFull',
-      params: { model, context: contextOf(model) },
-    });
+    return localizedFailure(
+      'contextTooLong',
+      message('model.contextFull', { model, context: contextOf(model) }),
+    );
   }
   return null;
 }
 
 export const cutFailure = (model: string, maxTokens: number): Err =>
-  localizedFailure('outputCut', {
-    key: 'model.outputCut',
-    params: { model, tokens: maxTokens },
-  });
+  localizedFailure('outputCut', message('model.outputCut', { model, tokens: maxTokens }));
 
 export const badOutputFailure = (
   model: string,
   problems: readonly string[],
   attempts: number,
 ): Err =>
-  localizedFailure('badModelOutput', {
-    key: 'model.badOutput',
-    params: { model, times: attempts, seen: problems.slice(0, 3).join(' ') },
-  });
+  localizedFailure(
+    'badModelOutput',
+    message('model.badOutput', { model, times: attempts, seen: problems.slice(0, 3).join(' ') }),
+  );

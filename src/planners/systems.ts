@@ -1,5 +1,7 @@
 /** All systems of all planners, by the id that a run records. */
+
 import { localizedFailure } from '../core/messages/failure.ts';
+import { message } from '../core/messages/message.ts';
 import type { Err } from '../core/result.ts';
 import type { System } from '../core/run/system.ts';
 import type { Strategy } from '../engine/strategy.ts';
@@ -25,7 +27,7 @@ export const strategyOf = (id: SystemId): Strategy => listed[id].strategy;
 export const systemOf = (id: string): PlannerSystem => (isSystemId(id) ? listed[id] : missing(id));
 
 export const noSuchPlanner = (planner: string): Err =>
-  localizedFailure('notFound', { key: 'task.noSuchPlanner', params: { planner } });
+  localizedFailure('notFound', message('task.noSuchPlanner', { planner }));
 
 const missing = (id: string): PlannerSystem => ({
   title: id,

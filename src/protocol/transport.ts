@@ -8,6 +8,7 @@
 
 import browser, { type Runtime } from 'webextension-polyfill';
 import { localizedFailure } from '../core/messages/failure.ts';
+import { message } from '../core/messages/message.ts';
 import { type Err, err, Failed, ok, type Result } from '../core/result.ts';
 import type { ContentCall, ContentCalls, ContentReply, ContentRequest } from './content.ts';
 import type { PanelCommand, PanelMessage, PanelReplies } from './panel.ts';
@@ -149,7 +150,7 @@ function lost(call: ContentCall, seen: string): Err {
 
 /** The document was gone before its reply arrived. */
 export const actUnseen = (seen: string): Err =>
-  localizedFailure('unknownOutcome', { key: 'tab.pageLeftDuring', params: { seen, sent: '' } });
+  localizedFailure('unknownOutcome', message('tab.pageLeftDuring', { seen, sent: '' }));
 
 const gone = (seen: string): Err =>
   err(
@@ -200,7 +201,7 @@ export function connectPanel(
   let next = 1;
   const lose = (): void => {
     for (const settle of waiting.values())
-      settle(localizedFailure('contextGone', { key: 'task.connectionLost' }));
+      settle(localizedFailure('contextGone', message('task.connectionLost')));
     waiting.clear();
   };
   port.onMessage.addListener((message: unknown) => {
@@ -284,7 +285,7 @@ async function serveCommand(
 function crashed(error: unknown): Err {
   if (error instanceof Failed) return { ok: false, failure: error.failure };
   const seen = error instanceof Error ? error.message : String(error);
-  return localizedFailure('unexpected', { key: 'task.crashed', params: { seen } });
+  return localizedFailure('unexpected', message('task.crashed', { seen }));
 }
 
 /** A panel may close just before the write, which is not an error. */

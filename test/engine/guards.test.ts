@@ -23,7 +23,7 @@ import { findNode } from '../../src/core/plan/tree.ts';
 import { err, ok } from '../../src/core/result.ts';
 import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
 import type { ActionRecord, Run, RunChange, RunEvent, RunMemory } from '../../src/core/run/run.ts';
-import { noProgress, oscillation, repeatedAction } from '../../src/engine/loopGuards.ts';
+import { noProgress, oscillationGuard, repeatedAction } from '../../src/engine/loopGuards.ts';
 import type { Expanded } from '../../src/planners/tree/replies.ts';
 import { go, nodeIn, step } from './driven.ts';
 
@@ -89,7 +89,9 @@ describe('oscillation guard', () => {
     ['with steps on the pages', ['/a', '/a', '/b', '/b', '/a', '/b', '/b']],
     ['after other pages', ['/x', '/y', '/a', '/b', '/a', '/b']],
   ])('trips: %s', (_, paths) => {
-    expect(inEnglish(oscillation(memory(...paths.map((path) => at(path))))?.reason ?? '')).toBe(
+    expect(
+      inEnglish(oscillationGuard(memory(...paths.map((path) => at(path))))?.reason ?? ''),
+    ).toBe(
       'Guard "oscillation": back and forth between https://site.test/a and https://site.test/b.',
     );
   });
@@ -99,12 +101,12 @@ describe('oscillation guard', () => {
     ['from a list to one item after the other', ['/a', '/b', '/a', '/c', '/a', '/d']],
     ['long ago', ['/a', '/b', '/a', '/b', '/c', '/d', '/e']],
   ])('does not trip: %s', (_, paths) => {
-    expect(oscillation(memory(...paths.map((path) => at(path))))).toBeNull();
+    expect(oscillationGuard(memory(...paths.map((path) => at(path))))).toBeNull();
   });
 
   it('does not trip while a form is filled in from another page', () => {
     const copying = ['e1', 'e2', 'e3'].flatMap((ref) => [at('/a', fill(ref)), at('/b')]);
-    expect(oscillation(memory(...copying))).toBeNull();
+    expect(oscillationGuard(memory(...copying))).toBeNull();
   });
 });
 

@@ -7,7 +7,7 @@ import type { Change } from '../../src/core/page/change.ts';
 import type { PlanNode } from '../../src/core/plan/node.ts';
 import { ok } from '../../src/core/result.ts';
 import type { ActionRecord, RunMemory } from '../../src/core/run/run.ts';
-import { noProgress, oscillation, repeatedAction } from '../../src/engine/loopGuards.ts';
+import { noProgress, oscillationGuard, repeatedAction } from '../../src/engine/loopGuards.ts';
 
 const back: Action = { kind: 'back' };
 const click = (ref: string): Action => ({ kind: 'click', ref: ref as never });
@@ -62,7 +62,7 @@ describe('bulk work', () => {
     expect(noProgress(memory(...work))).toBeNull();
     const oneButton = work.map((each) => ({ ...each, action: click('e1') }));
     expect(noProgress(memory(...oneButton))).toBeNull();
-    expect(oscillation(memory(...oneButton))).toBeNull();
+    expect(oscillationGuard(memory(...oneButton))).toBeNull();
     expect(repeatedAction(memory(...oneButton), nodeOf(click('e1')))).toBeNull();
   });
 
@@ -77,7 +77,7 @@ describe('bulk work', () => {
   it('does not count successive new changes across two pages as oscillation', () => {
     const added = (n: number): ActionRecord[] => [at('/cart', click(`e${n}`)), at('/list', back)];
     const work = Array.from({ length: 12 }, (_, n) => added(n)).flat();
-    expect(oscillation(memory(...work))).toBeNull();
+    expect(oscillationGuard(memory(...work))).toBeNull();
     expect(noProgress(memory(...work))).toBeNull();
   });
 

@@ -15,7 +15,7 @@ import { inEnglish } from '../../src/core/messages/english.ts';
 import type { Limits } from '../../src/core/plan/budget.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
 import { findNode } from '../../src/core/plan/tree.ts';
-import { exhausted, spentScope } from '../../src/core/run/limits.ts';
+import { exhaustedLimit, spentScope } from '../../src/core/run/limits.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import { treeRules } from '../../src/planners/tree/rules.ts';
 import { treePlanner } from '../../src/planners/tree/strategy.ts';
@@ -120,7 +120,10 @@ describe('a part of the plan that reached its own limit', () => {
     const cut = await driven(nested, { budget: { actions: 2 } });
     expect(cut.loop.run().stop).toEqual({ kind: 'limit', which: 'actions', limit: 2 });
     const run = cut.loop.run();
-    expect(spentScope(run, nodeId('0.1'))).toEqual({ scope: run.tree.root, ...exhausted(run) });
+    expect(spentScope(run, nodeId('0.1'))).toEqual({
+      scope: run.tree.root,
+      ...exhaustedLimit(run),
+    });
   });
 
   it('still performs a user step in it', async () => {

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { control, link } from '../../harness/fakes/pageLines.ts';
 import { makeOperators } from '../../src/background/runs/makeOperators.ts';
-import { put } from '../../src/core/plan/patch.ts';
+import { putNode } from '../../src/core/plan/patch.ts';
 import { findNode } from '../../src/core/plan/tree.ts';
 import type { Result } from '../../src/core/result.ts';
 import type { Context } from '../../src/core/run/operator.ts';
@@ -183,7 +183,7 @@ describe('a reply at the depth limit (SA-26)', () => {
   const deep = () => {
     const tree = shopTree();
     const node = findNode(tree, id('0.3')) ?? expect.fail();
-    return contextOf('0.3', { tree: put(tree, { ...node, depth: systems.best.maxDepth }) });
+    return contextOf('0.3', { tree: putNode(tree, { ...node, depth: systems.best.maxDepth }) });
   };
   const exact = { kind: 'click', ref: 'e12' };
 

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { runAt } from '../../harness/playground/scenes.ts';
 import { teaRun } from '../../harness/playground/teaRun.ts';
 import {
-  around,
+  centerCameraOn,
   type Drawing,
   drawingOf,
-  fitted,
+  fitCamera,
   inView,
-  panned,
+  panCamera,
   SLOT,
   STOREY,
-  zoomed,
+  zoomCamera,
 } from '../../src/panel/drawing/drawing.ts';
 import { planRows } from '../../src/panel/tree/rows.ts';
 
@@ -59,15 +59,15 @@ describe('the camera', () => {
   const size = { width: 300, height: 400 };
 
   it('can show the whole drawing', () => {
-    const whole = fitted(drawing, { width: 3000, height: 3000 });
+    const whole = fitCamera(drawing, { width: 3000, height: 3000 });
     expect(whole.scale).toBe(1);
     expect(inView(drawing, whole, { width: 3000, height: 3000 })).toEqual(drawing.steps);
-    expect(fitted(drawing, size).scale).toBeLessThan(1);
+    expect(fitCamera(drawing, size).scale).toBeLessThan(1);
   });
 
   it('starts around a step, readable and within the edges', () => {
     const last = drawing.steps.at(-1);
-    const camera = around(drawing, size, last?.row.key ?? null);
+    const camera = centerCameraOn(drawing, size, last?.row.key ?? null);
     expect(camera.scale).toBeGreaterThanOrEqual(0.8);
     expect(camera.x + size.width / camera.scale / 2).toBeLessThanOrEqual(drawing.width + 1);
     expect(inView(drawing, camera, size)).toContain(last);
@@ -76,10 +76,10 @@ describe('the camera', () => {
 
   it('zooms around the pointer, within limits, and pans', () => {
     const camera = { x: 100, y: 50, scale: 1 };
-    const closer = zoomed(camera, 2, 40, 20);
+    const closer = zoomCamera(camera, 2, 40, 20);
     const under = ({ x, y, scale }: typeof camera) => [x + 40 / scale, y + 20 / scale];
     expect(under(closer)).toEqual(under(camera));
-    expect(zoomed(camera, 1000).scale).toBe(2);
-    expect(panned(closer, 10, -20)).toEqual({ x: closer.x - 5, y: closer.y + 10, scale: 2 });
+    expect(zoomCamera(camera, 1000).scale).toBe(2);
+    expect(panCamera(closer, 10, -20)).toEqual({ x: closer.x - 5, y: closer.y + 10, scale: 2 });
   });
 });

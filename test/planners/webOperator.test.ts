@@ -23,10 +23,18 @@ import type { Run } from '../../src/core/run/run.ts';
 import type { Places } from '../../src/engine/ports.ts';
 import { type SearchConfig, searchConfig } from '../../src/planners/research/weboperator/config.ts';
 import { memoryOf } from '../../src/planners/research/weboperator/memory.ts';
-import { merge, rewardOf, stopsOf } from '../../src/planners/research/weboperator/merge.ts';
-import { stepsTo, edgesTo } from '../../src/planners/research/weboperator/path.ts';
+import {
+  mergeCandidates,
+  rewardOf,
+  stopsOf,
+} from '../../src/planners/research/weboperator/merge.ts';
+import { edgesTo, stepsTo } from '../../src/planners/research/weboperator/path.ts';
 import type { MilestoneLabel, Proposed } from '../../src/planners/research/weboperator/replies.ts';
-import { type Item, prune, select } from '../../src/planners/research/weboperator/select.ts';
+import {
+  type Item,
+  pruneFrontier,
+  selectFromFrontier,
+} from '../../src/planners/research/weboperator/select.ts';
 import { webOperator } from '../../src/planners/research/weboperator/strategy.ts';
 
 const stop = (answer = 'done'): Action => ({ kind: 'stop', answer });
@@ -390,14 +398,16 @@ describe('WO-11 merging', () => {
   ];
 
   it('adds up the values of equal candidates, represented by the best-scored one (A24)', () => {
-    const [first, second] = merge(twice, searchConfig);
+    const [first, second] = mergeCandidates(twice, searchConfig);
     expect(first).toMatchObject({ value: 1, frequency: 2, labels: ['yes'] });
     expect(second).toMatchObject({ value: 1, frequency: 1 });
-    expect(merge(twice, { ...searchConfig, merged: 'best' })[0]).toMatchObject({ value: 1.1 });
+    expect(mergeCandidates(twice, { ...searchConfig, merged: 'best' })[0]).toMatchObject({
+      value: 1.1,
+    });
   });
 
   it('keeps equal candidates separate if configured so', () => {
-    const apart = merge(twice, { ...searchConfig, merged: 'apart' });
+    const apart = mergeCandidates(twice, { ...searchConfig, merged: 'apart' });
     expect(apart.map(({ value, frequency }) => [value, frequency])).toEqual([
       [0, 1],
       [1, 1],
@@ -407,7 +417,9 @@ describe('WO-11 merging', () => {
 
   it('treats any two stops as equal', () => {
     const stops = [candidate(stop('one'), 'no'), candidate(stop('two'), 'yes')];
-    expect(merge(stops, searchConfig)).toMatchObject([{ action: stop('two'), frequency: 2 }]);
+    expect(mergeCandidates(stops, searchConfig)).toMatchObject([
+      { action: stop('two'), frequency: 2 },
+    ]);
   });
 
   it('stores value and frequency in the plan', async () => {
@@ -435,7 +447,7 @@ const item = (id: string, value: number, more: Partial<Item> = {}): Item => ({
 });
 const progress = { steps: 0, stopsFound: 0, changes: 0, prunings: 0 };
 const chosen = (queue: readonly Item[], more = {}, config: Partial<SearchConfig> = {}) =>
-  select(queue, { ...progress, ...more }, { ...searchConfig, ...config })?.id;
+  selectFromFrontier(queue, { ...progress, ...more }, { ...searchConfig, ...config })?.id;
 
 describe('WO-12 destructive and repeated actions', () => {
   it('wait until nothing else is left if they would repeat on an equal page', async () => {
@@ -594,7 +606,7 @@ describe('WO-17 pruning of a full frontier', () => {
       item('b', 1),
       item('c', 2),
     ];
-    const { dropped } = prune(queue, 3, searchConfig);
+    const { dropped } = pruneFrontier(queue, 3, searchConfig);
     expect(dropped.map(({ id, why }) => `${id} ${why}`)).toEqual([
       'lost lost',
       'w1 one of its class is kept',
@@ -604,11 +616,11 @@ describe('WO-17 pruning of a full frontier', () => {
 
   it('merges equal safe entries of a page, or drops the one of lower value', () => {
     const queue = [item('a', 1, { key: 'k' }), item('b', 2, { key: 'k' }), item('c', 9)];
-    expect(prune(queue, 2, searchConfig)).toMatchObject({
+    expect(pruneFrontier(queue, 2, searchConfig)).toMatchObject({
       dropped: [{ id: 'a', why: 'duplicate' }],
       merged: [{ id: 'b', value: 3 }],
     });
-    expect(prune(queue, 2, { ...searchConfig, duplicates: 'drop' }).merged).toEqual([]);
+    expect(pruneFrontier(queue, 2, { ...searchConfig, duplicates: 'drop' }).merged).toEqual([]);
   });
 
   it('closes the dropped entries in the plan, and does not count the selected one', async () => {

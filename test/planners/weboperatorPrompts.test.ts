@@ -13,7 +13,7 @@ import type { ActionRecord } from '../../src/core/run/run.ts';
 import { hostClient } from '../../src/llm/providers.ts';
 import { searchConfig } from '../../src/planners/research/weboperator/config.ts';
 import type { Step } from '../../src/planners/research/weboperator/path.ts';
-import { corrected } from '../../src/planners/research/weboperator/prompts/proposeAction.ts';
+import { correctReply } from '../../src/planners/research/weboperator/prompts/proposeAction.ts';
 import { actionSpace, errorsIn, hintsFor } from '../../src/planners/research/weboperator/space.ts';
 import { systems } from '../../src/planners/systems.ts';
 import { contextOf, page, runOf, scriptedClient, shopTree, wordsOf } from '../llm/fixtures.ts';
@@ -220,13 +220,13 @@ describe('WO-07 errors known before acting', () => {
 
 describe('WO-08 autocorrect', () => {
   it('takes the first of several actions, and truth values as text', () => {
-    expect(corrected([press('e1'), press('e2')])).toEqual(press('e1'));
-    expect(corrected({ kind: 'fill', submit: 'True', text: 'x' })).toEqual({
+    expect(correctReply([press('e1'), press('e2')])).toEqual(press('e1'));
+    expect(correctReply({ kind: 'fill', submit: 'True', text: 'x' })).toEqual({
       kind: 'fill',
       submit: true,
       text: 'x',
     });
-    expect(corrected({ gone: ' FALSE ' })).toEqual({ gone: false });
+    expect(correctReply({ gone: ' FALSE ' })).toEqual({ gone: false });
   });
 });
 

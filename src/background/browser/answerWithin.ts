@@ -1,7 +1,9 @@
 /**
  * A page that shows a dialog or is busy answers no script (safety M12), so every question to a page has a time limit.
  */
+
 import { localizedFailure } from '../../core/messages/failure.ts';
+import { message } from '../../core/messages/message.ts';
 
 const LIMIT_MS = 6_000;
 
@@ -17,4 +19,4 @@ export async function answerWithin<T>(
   return Promise.race([work, expired]).finally(() => clearTimeout(timer));
 }
 
-export const unresponsive = localizedFailure('timeout', { key: 'tab.unresponsive' });
+export const unresponsive = localizedFailure('timeout', message('tab.unresponsive'));

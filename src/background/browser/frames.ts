@@ -3,6 +3,7 @@
 import browser from 'webextension-polyfill';
 import { frameNumberOf, framePrefix } from '../../core/ids.ts';
 import { localizedFailure } from '../../core/messages/failure.ts';
+import { message } from '../../core/messages/message.ts';
 import type { FrameLine, PageLine } from '../../core/page/line.ts';
 import type {
   DialogFacts,
@@ -171,8 +172,8 @@ async function refused(tabId: number, error: unknown): Promise<Result<never>> {
   return viewer;
 }
 
-const viewer = localizedFailure('tabForbidden', { key: 'tab.viewer' });
-const replaced = localizedFailure('contextGone', { key: 'tab.replaced' });
+const viewer = localizedFailure('tabForbidden', message('tab.viewer'));
+const replaced = localizedFailure('contextGone', message('tab.replaced'));
 
 /**
  * Whether the tab shows a file, such as a PDF, in one of the browser's own viewers. Nothing can be done there, but the
@@ -210,9 +211,9 @@ export function refusal(url: string, seen: string): Err {
   if (!allowed.ok) return allowed;
   if (/frames?\b.*removed|No frame|Invalid frame/i.test(seen)) return replaced;
   if (/error page|showing error|navigat/i.test(seen)) {
-    return localizedFailure('navigationFailed', { key: 'tab.notLoaded' });
+    return localizedFailure('navigationFailed', message('tab.notLoaded'));
   }
-  return localizedFailure('siteNotGranted', { key: 'tab.notAllowed' });
+  return localizedFailure('siteNotGranted', message('tab.notAllowed'));
 }
 
 /** Chrome hides the address of a forbidden page but names its kind in the error. */

@@ -5,6 +5,7 @@ import { type PageAction, rowOf } from '../../core/action/action.ts';
 import type { Acted, ActReport } from '../../core/action/outcome.ts';
 import type { QuestionId } from '../../core/ids.ts';
 import { localizedFailure } from '../../core/messages/failure.ts';
+import { message } from '../../core/messages/message.ts';
 import type { Change } from '../../core/page/change.ts';
 import { targetOfAct } from '../../core/plan/node.ts';
 import { type Err, ok, type Result } from '../../core/result.ts';
@@ -31,7 +32,7 @@ export async function pageToActIn(
   const frames = await framesToActIn(runTabs);
   if (!frames.ok) return frames;
   const [top] = frames.value;
-  if (!top) return localizedFailure('contextGone', { key: 'tab.wentAway' });
+  if (!top) return localizedFailure('contextGone', message('tab.wentAway'));
   const target = targetOfAct({ action, document });
   const frame = target ? frameOfRef(frames.value, target) : ok(top);
   return frame.ok ? ok({ frame: frame.value, document: top.nonce }) : frame;

@@ -49,7 +49,7 @@ async function performFrom(
   const { signal } = options;
   const tab = await tabOf(activeTab(runTabs.run()));
   if (!tab.ok) return tab;
-  if (signal.aborted) return localizedFailure('aborted', { key: 'tab.stopped' });
+  if (signal.aborted) return localizedFailure('aborted', message('tab.stopped'));
   const at = { runTabs, from: loads.departureOf(tab.value), signal };
   if (hold.isOn()) await hold.letThrough(options.sends);
   const times = { begun: Date.now(), lastEnded: runTabs.lastEnded };

@@ -2,6 +2,7 @@
 
 import { runId } from '../../core/ids.ts';
 import { failureWith } from '../../core/messages/failure.ts';
+import { message } from '../../core/messages/message.ts';
 import type { Run, RunChange } from '../../core/run/run.ts';
 import { reviveChanges } from '../../engine/act/recover.ts';
 import { restoreRun } from '../storage/journal.ts';
@@ -53,7 +54,7 @@ export function makeActiveRun(announce: Announce): ActiveRun {
 /** Returns the changes after a restart of the browser, which closed the tabs. A worker that only slept needs none. */
 function interrupted(run: Run): RunChange[] {
   const { sites } = run;
-  const failure = failureWith('aborted', { key: 'tab.browserClosed', params: { sites } });
+  const failure = failureWith('aborted', message('tab.browserClosed', { sites }));
   return [
     ...tabsLost(run),
     ...(run.status === 'running' ? [{ kind: 'runBlocked', failure } as const] : []),

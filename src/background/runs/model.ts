@@ -2,6 +2,7 @@
 
 import type { NodeId } from '../../core/ids.ts';
 import { localizedFailure } from '../../core/messages/failure.ts';
+import { message } from '../../core/messages/message.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { Context } from '../../core/run/operator.ts';
 import type { RunOptions } from '../../core/run/run.ts';
@@ -131,10 +132,7 @@ export async function testModel(): Promise<Result<PanelReplies['settings/test']>
   if (!called.result.ok) {
     const { failure } = called.result;
     return failure.kind === 'aborted'
-      ? localizedFailure('timeout', {
-          key: 'model.noAnswer',
-          params: { host: settings.baseUrl },
-        })
+      ? localizedFailure('timeout', message('model.noAnswer', { host: settings.baseUrl }))
       : called.result;
   }
   return ok({ model: settings.model, ms: Math.round(called.ms), reply: 'ready' });

@@ -6,6 +6,7 @@
 import browser from 'webextension-polyfill';
 import { nodeId, type RunId, runId } from '../../core/ids.ts';
 import { localizedFailure } from '../../core/messages/failure.ts';
+import { message } from '../../core/messages/message.ts';
 import { Failed, ok, type Result } from '../../core/result.ts';
 import { homeOf } from '../../core/run/browserStates.ts';
 import { reduceRun } from '../../core/run/reduce.ts';
@@ -157,9 +158,9 @@ function isBusy(live: LiveRun | null): boolean {
   return status === 'running' || status === 'waiting';
 }
 
-const anotherRun = localizedFailure('badInput', { key: 'task.anotherTask' });
-const stillRunning = localizedFailure('badInput', { key: 'task.stillRunning' });
-const notThere = localizedFailure('notFound', { key: 'task.notInHistory' });
+const anotherRun = localizedFailure('badInput', message('task.anotherTask'));
+const stillRunning = localizedFailure('badInput', message('task.stillRunning'));
+const notThere = localizedFailure('notFound', message('task.notInHistory'));
 
 type Beginning = { readonly goal: string; readonly tab: number; readonly site: string };
 
@@ -210,4 +211,4 @@ async function openStartPage(run: Run): Promise<Result<number>> {
   return ok(id);
 }
 
-const noStartPage = localizedFailure('notFound', { key: 'task.noStartPage' });
+const noStartPage = localizedFailure('notFound', message('task.noStartPage'));

@@ -1,6 +1,7 @@
 /** Checks before a run can start: a goal, a tab that can be read, and a model that can be asked. */
 
 import { localizedFailure } from '../../core/messages/failure.ts';
+import { message } from '../../core/messages/message.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { MAX_GOAL } from '../../core/run/run.ts';
 import type { Settings } from '../../protocol/panel.ts';
@@ -10,12 +11,9 @@ import { isAnthropic } from '../storage/settings.ts';
 
 export function checkGoal(goal: string): Result<null> {
   const { length } = goal.trim();
-  if (length === 0) return localizedFailure('badInput', { key: 'task.goalIsEmpty' });
+  if (length === 0) return localizedFailure('badInput', message('task.goalIsEmpty'));
   if (length <= MAX_GOAL) return ok(null);
-  return localizedFailure('badInput', {
-    key: 'task.goalIsTooLong',
-    params: { length, limit: MAX_GOAL },
-  });
+  return localizedFailure('badInput', message('task.goalIsTooLong', { length, limit: MAX_GOAL }));
 }
 
 /** Returns the origin that the tab shows, if Espalier may act there. */
@@ -29,5 +27,5 @@ export async function checkTab(tabId: number): Promise<Result<string>> {
 
 export function checkKey({ hasKey, baseUrl }: Settings): Result<null> {
   if (hasKey || !isAnthropic(baseUrl)) return ok(null);
-  return localizedFailure('noKey', { key: 'model.noKeySaved' });
+  return localizedFailure('noKey', message('model.noKeySaved'));
 }

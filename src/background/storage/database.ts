@@ -5,6 +5,7 @@ import type { ControlKey } from '../../core/gate/controlKey.ts';
 import type { Judgment } from '../../core/gate/verdict.ts';
 import type { ActionId, RunId } from '../../core/ids.ts';
 import { failureWith } from '../../core/messages/failure.ts';
+import { message } from '../../core/messages/message.ts';
 import { Failed } from '../../core/result.ts';
 import type { Run, RunEvent } from '../../core/run/run.ts';
 import type { NoPicture } from '../../protocol/actPicture.ts';
@@ -120,6 +121,6 @@ function open(): Promise<Database> {
   });
 }
 
-const unreadable = failureWith('storage', { key: 'task.storageIsUnreadable' });
+const unreadable = failureWith('storage', message('task.storageIsUnreadable'));
 
-const heldElsewhere = failureWith('storage', { key: 'task.storageIsHeld' });
+const heldElsewhere = failureWith('storage', message('task.storageIsHeld'));

@@ -2,6 +2,7 @@
 
 import type { RunId } from '../../core/ids.ts';
 import { failureWith } from '../../core/messages/failure.ts';
+import { message } from '../../core/messages/message.ts';
 import { Failed, type Failure } from '../../core/result.ts';
 import { foldReadable } from '../../core/run/readable.ts';
 import { reduceRun } from '../../core/run/reduce.ts';
@@ -15,7 +16,7 @@ import {
   type StoredRun,
 } from './database.ts';
 import { exchangesOf } from './exchanges.ts';
-import { MOST_KEPT, newJudgments, surplus } from './judgments.ts';
+import { MOST_KEPT, newJudgments, surplusJudgments } from './judgments.ts';
 import { picturesOf } from './keptPictures.ts';
 import { inStorage } from './storageFailure.ts';
 
@@ -37,7 +38,8 @@ async function write(run: Run, events: readonly RunEvent[]): Promise<void> {
   const judgments = newJudgments(events);
   for (const judgment of judgments) void kept.put(judgment);
   if (judgments.length > 0 && (await kept.count()) > MOST_KEPT)
-    for (const { site, key } of surplus(await kept.getAll())) void kept.delete([site, key]);
+    for (const { site, key } of surplusJudgments(await kept.getAll()))
+      void kept.delete([site, key]);
   if (isSnapshotDue(run, events))
     void tx.objectStore('runs').put({
       id: run.id,
@@ -95,7 +97,7 @@ async function setAside(run: Run, unread: readonly StoredEvent[]): Promise<Run> 
 }
 
 const damaged = (count: number): Failure =>
-  failureWith('storage', { key: 'task.logIsDamaged', params: { count } });
+  failureWith('storage', message('task.logIsDamaged', { count }));
 
 /** Returns everything in storage except settings and key, to save what can be read when nothing else works. */
 export async function dumpStorage(): Promise<Readonly<Record<string, unknown>>> {
@@ -163,4 +165,4 @@ export async function listRuns(): Promise<readonly Run[]> {
 }
 
 const isReadable = ({ format }: StoredRun): boolean => format === SNAPSHOT_FORMAT;
-const otherFormat = failureWith('storage', { key: 'task.ofOtherVersion' });
+const otherFormat = failureWith('storage', message('task.ofOtherVersion'));

@@ -30,7 +30,7 @@ export const MOST_KEPT = 2000;
 const DROPPED = 200;
 
 /** Returns the verdicts to drop, oldest first; none while there are few enough. */
-export function surplus(all: readonly StoredJudgment[]): readonly StoredJudgment[] {
+export function surplusJudgments(all: readonly StoredJudgment[]): readonly StoredJudgment[] {
   if (all.length <= MOST_KEPT) return [];
   const byAge = all.toSorted((a, b) => a.at - b.at);
   return byAge.slice(0, all.length - MOST_KEPT + DROPPED);

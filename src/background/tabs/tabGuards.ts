@@ -4,6 +4,7 @@
  */
 
 import { failureWith } from '../../core/messages/failure.ts';
+import { message } from '../../core/messages/message.ts';
 import type { Failure } from '../../core/result.ts';
 import { actUnderWay } from '../../core/run/operations.ts';
 import type { Run, RunChange, RunEvent } from '../../core/run/run.ts';
@@ -113,5 +114,5 @@ const awaitsFiles = (run: Run): boolean =>
 
 function notGuarded(error: unknown): Failure {
   const seen = error instanceof Error ? error.message : String(error);
-  return failureWith('unexpected', { key: 'tab.notLimited', params: { seen } });
+  return failureWith('unexpected', message('tab.notLimited', { seen }));
 }

@@ -6,6 +6,7 @@
 import browser from 'webextension-polyfill';
 import type { RunId } from '../../core/ids.ts';
 import { localizedFailure } from '../../core/messages/failure.ts';
+import { message } from '../../core/messages/message.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { Run, RunChange } from '../../core/run/run.ts';
 import type { Loop } from '../../engine/loop.ts';
@@ -54,10 +55,7 @@ export async function findTab(loop: Loop): Promise<Result<null>> {
   const [front] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
   const shown = front?.id === undefined ? null : await originShown(front.id);
   if (front?.id === undefined || !shown?.ok || !run.sites.includes(shown.value)) {
-    return localizedFailure('tabClosed', {
-      key: 'tab.ownTabClosed',
-      params: { sites: run.sites },
-    });
+    return localizedFailure('tabClosed', message('tab.ownTabClosed', { sites: run.sites }));
   }
   const tabs = [...run.tabs, front.id];
   await loop.note([{ kind: 'tabsChanged', tabs, active: tabs.length }]);

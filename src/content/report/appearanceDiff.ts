@@ -129,11 +129,11 @@ function stateComparedTo(
   if (!more) {
     const isSwapped = styles.get(only) === now && styleOf(only) === was;
     if (!isSwapped) return null;
-    return highlighted(subject === target);
+    return highlightedState(subject === target);
   }
   const usual = mostCommon(others.flatMap((each) => [styles.get(each) ?? '', styleOf(each)]));
-  if (usual === now) return highlighted(false);
-  return usual === was ? highlighted(true) : null;
+  if (usual === now) return highlightedState(false);
+  return usual === was ? highlightedState(true) : null;
 }
 
 /** Whether something appeared or disappeared in it, which is reported and explains why it looks different. */
@@ -161,7 +161,7 @@ export function stateChange(subject: Element, { state, on }: StateNow): StateCha
 /** A state, and whether an element is in it now. */
 export type StateNow = Pick<Extract<Change, { kind: 'state' }>, 'state' | 'on'>;
 
-export const highlighted = (on: boolean): StateNow => ({ state: 'highlighted', on });
+export const highlightedState = (on: boolean): StateNow => ({ state: 'highlighted', on });
 
 const errorClass = /^(.*[-_])?(invalid|error|danger)$/i;
 
@@ -175,8 +175,8 @@ function isMeaningfulClassChange(change: AttributeChange): boolean {
 function chosenByClass(subject: Element, { attributes }: MutationSummary): StateNow | null {
   const change = attributes.find(({ element, name }) => element === subject && name === 'class');
   const { added, removed } = change ? classDelta(change) : { added: [], removed: [] };
-  if (added.some(isChosenClass)) return highlighted(true);
-  return removed.some(isChosenClass) ? highlighted(false) : null;
+  if (added.some(isChosenClass)) return highlightedState(true);
+  return removed.some(isChosenClass) ? highlightedState(false) : null;
 }
 
 /** Whether a class that means an error was added. */

@@ -18,7 +18,7 @@ import {
 } from '../dom/dom.ts';
 import { composedParent, findWithin, lineageOf } from '../dom/tree.ts';
 import { describeElement } from '../read/index.ts';
-import { highlighted, type StateNow, stateChange } from './appearanceDiff.ts';
+import { highlightedState, type StateNow, stateChange } from './appearanceDiff.ts';
 import type { AttributeChange, MutationSummary, SnapshotPair } from './mutationSummary.ts';
 import { groupBy } from './mutationSummary.ts';
 import type { FieldState, PageSnapshot } from './pageSnapshot.ts';
@@ -105,7 +105,7 @@ function diffChosenClass(was: Element | undefined, now: Element): Change[] {
   const isNow = isChosen(now);
   if (isNow === (was !== undefined && isChosen(was))) return [];
   if (visibleTextOf(now).length > MAX_PART_TEXT) return [];
-  const change = stateChange(now, highlighted(isNow));
+  const change = stateChange(now, highlightedState(isNow));
   return change.name ? [change] : [];
 }
 

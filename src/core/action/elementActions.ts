@@ -11,6 +11,7 @@ import {
   keyActivation,
 } from '../gate/risk.ts';
 import { riskVerdict, safe } from '../gate/verdict.ts';
+import { message } from '../messages/message.ts';
 import { itemsOn } from '../page/items.ts';
 import type { LineItem } from '../page/line.ts';
 import type { ElementFacts, Observation } from '../page/observation.ts';
@@ -211,7 +212,7 @@ export const elementActions = {
       // File fields are usually hidden behind a button with any label. `problem` recognizes them.
       isOffered: hasElements,
       problem: firstProblem(disabled, folder, takesNoFile),
-      risk: () => riskVerdict('high', 'Upload a file', { key: 'card.uploadsAtOnce' }),
+      risk: () => riskVerdict('high', 'Upload a file', message('card.uploadsAtOnce')),
       isForPerson: true,
       formOnCard: () => 'addressOnly',
       wantedFile: (action) => action.text ?? '',

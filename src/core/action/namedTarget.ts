@@ -3,7 +3,7 @@
  * a ref. The name becomes a ref when the step runs, if exactly one element matches.
  */
 import { type ElementRef, elementRef } from '../ids.ts';
-import { above } from '../page/excerpt.ts';
+import { linesAbove } from '../page/excerpt.ts';
 import { itemsOn } from '../page/items.ts';
 import type { LineItem, PageLine, Segment } from '../page/line.ts';
 import { err, ok, type Result } from '../result.ts';
@@ -48,7 +48,7 @@ export function resolveNamed(
 function aroundWords(lines: readonly PageLine[], role: string, wanted: string): string[] {
   const found = lines.flatMap((line, at) => {
     if (!readsAs(line, wanted)) return [];
-    const within = [at, ...above(lines, at)].flatMap((index) => lines[index] ?? []);
+    const within = [at, ...linesAbove(lines, at)].flatMap((index) => lines[index] ?? []);
     const around = within.flatMap((each) => itemsOn(each).toReversed());
     return around.find((item) => item.role === role && isNamelessTarget(item))?.ref ?? [];
   });

@@ -24,7 +24,7 @@ const sorted = (action: Action): unknown =>
  * The element whose surroundings must be unchanged for the action to mean the same (WO-20). Null for actions without an
  * element; their address and tabs are compared instead.
  */
-export const pivot = (action: Action): ElementRef | null => targetOf(action) ?? null;
+export const pivotElement = (action: Action): ElementRef | null => targetOf(action) ?? null;
 
 /** What a search knows about the site and its own actions. */
 export type SearchSession = {

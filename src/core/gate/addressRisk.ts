@@ -1,5 +1,5 @@
 /** The risk of opening an address: reading, unless its path or query names an action. */
-import type { CardVerb } from '../messages/message.ts';
+import { type CardVerb, message } from '../messages/message.ts';
 import { type RiskVerdict, riskVerdict, safe } from './verdict.ts';
 
 const harmful =
@@ -11,7 +11,7 @@ export function assessAddress(address: string): RiskVerdict {
   const { pathname, search } = new URL(address);
   const word = harmful.exec(decoded(pathname + search))?.[2]?.toLowerCase();
   if (!word) return safe;
-  return riskVerdict('high', verbOf(word), { key: 'card.address', params: { words: word } });
+  return riskVerdict('high', verbOf(word), message('card.address', { words: word }));
 }
 
 function verbOf(word: string): CardVerb {

@@ -1,6 +1,7 @@
 /** The gate's verdict before an action, from its row and its element's facts, never from a model's text (safety T6). */
 
 import { type Action, rowOf } from '../action/action.ts';
+import { message } from '../messages/message.ts';
 import type { ElementFacts } from '../page/observation.ts';
 import { type RiskVerdict, riskVerdict } from './verdict.ts';
 
@@ -16,5 +17,5 @@ export function raiseByModelWarning(
 ): RiskVerdict {
   const isQuiet = verdict.risk === 'safe' || verdict.risk === 'unknown';
   if (!isFinal || !isQuiet || !rowOf(action).mayBeFinal(action)) return verdict;
-  return { ...riskVerdict('low', '', { key: 'card.plannedAsFinal' }), by: 'plan' };
+  return { ...riskVerdict('low', '', message('card.plannedAsFinal')), by: 'plan' };
 }

@@ -3,7 +3,9 @@
  * link on one of its pages, from the user's own text, or from an earlier visit. An address the model made up is
  * unknown.
  */
+
 import { elementRef } from '../ids.ts';
+import { message } from '../messages/message.ts';
 import type { ElementFacts, SeenLink } from '../page/observation.ts';
 import { actNamedBy } from './actWords.ts';
 import { assessAddress } from './addressRisk.ts';
@@ -24,7 +26,7 @@ export function assessOpening(address: string, known: KnownAddresses): RiskVerdi
   if (addressed.risk !== 'safe' || !URL.canParse(address)) return addressed;
   if (isGiven(address, known)) return safe;
   const linkText = known.links.get(plainAddress(address));
-  if (linkText === undefined) return unknown({ key: 'card.unlinked' });
+  if (linkText === undefined) return unknown(message('card.unlinked'));
   return byWords(linkText);
 }
 
@@ -32,7 +34,7 @@ export function assessOpening(address: string, known: KnownAddresses): RiskVerdi
 function byWords(linkText: string): RiskVerdict {
   const act = actNamedBy(linkText);
   if (act?.risk !== 'high') return safe;
-  const message = { key: 'card.linkCalled', params: { words: linkText } } as const;
+  const message = message('card.linkCalled', { words: linkText });
   return act.verb === 'Delete' || act.verb === 'Log out'
     ? verdictByName(act, message)
     : unknown(message);

@@ -6,7 +6,7 @@
  * in the task that presses it.
  */
 
-import type { CardMessage } from '../messages/message.ts';
+import { type CardMessage, message } from '../messages/message.ts';
 import type { ElementFacts, FormFacts } from '../page/observation.ts';
 import { rolesWith } from '../page/roles.ts';
 import { actConfirmedBy, actNamedBy, type NamedAct } from './actWords.ts';
@@ -75,12 +75,12 @@ function assessFilePicker(facts: ElementFacts): RiskVerdict {
 /** `openedAddress.ts` knows which addresses need no further check. */
 function assessUnlinked(facts: ElementFacts): RiskVerdict {
   const addressed = assessAddress(facts.href);
-  return addressed.risk === 'safe' ? unknown({ key: 'card.unlinked' }) : addressed;
+  return addressed.risk === 'safe' ? unknown(message('card.unlinked')) : addressed;
 }
 
 function assessDrop(facts: ElementFacts): RiskVerdict {
   const act = assessWords(facts);
-  return act.risk === 'safe' ? unknown({ key: 'card.mayActOnDrop' }) : act;
+  return act.risk === 'safe' ? unknown(message('card.mayActOnDrop')) : act;
 }
 
 /** Judges by label only, for elements that a script may activate without a press. */
@@ -93,17 +93,17 @@ export const assessWords = (facts: ElementFacts | null): RiskVerdict => {
  * Returns the risk of a click. Submitting and leaving the page are checked first: no role, popup or tab excuses them.
  */
 export function assessClick(facts: ElementFacts): RiskVerdict {
-  if (facts.download) return riskVerdict('high', 'Download', { key: 'card.downloads' });
+  if (facts.download) return riskVerdict('high', 'Download', message('card.downloads'));
   if (facts.submits && facts.form) return assessSubmit(facts, facts.form, byLabel(facts));
   if (isRealLink(facts)) return assessLink(facts);
   if (facts.role === 'option') return assessValue(facts, [label(facts)]);
   if (isToggle(facts)) return assessToggle(facts);
-  const runs = unknown({ key: 'card.runsScript' });
+  const runs = unknown(message('card.runsScript'));
   if (isField(facts)) return facts.actsOnPress ? runs : safe;
   const act = assessWords(facts);
   const isQuiet = !facts.acts && !facts.actsOnPress;
   if (act.risk === 'safe') return opens(facts) && isQuiet ? safe : runs;
-  return opens(facts) ? unknown({ key: 'card.mayOpenMenu' }) : act;
+  return opens(facts) ? unknown(message('card.mayOpenMenu')) : act;
 }
 
 /** Tabs, expanders, and openers of menus and dialogs. Their contents are judged when pressed. */
@@ -122,15 +122,15 @@ const withoutHash = (address: string): string => address.replace(/#.*$/s, '');
 
 function assessLink(facts: ElementFacts): RiskVerdict {
   if (leavesTheWeb(facts.href))
-    return riskVerdict('low', 'Open another app', { key: 'card.leavesBrowser' });
+    return riskVerdict('low', 'Open another app', message('card.leavesBrowser'));
   const addressed = assessAddress(facts.href);
   if (addressed.risk !== 'safe') return addressed;
   const act = byLabel(facts);
   // Links are reads by convention, but one labeled "Delete" or "Log out" does just that (D7).
   if (act && ['Delete', 'Log out'].includes(act.verb)) return act;
   const isElsewhere = withoutHash(facts.href) !== withoutHash(facts.pageAddress);
-  if (act?.risk === 'high' && isElsewhere) return unknown({ key: 'card.linkNamesAct' });
-  return facts.acts || facts.actsOnPress ? unknown({ key: 'card.linkRunsScript' }) : safe;
+  if (act?.risk === 'high' && isElsewhere) return unknown(message('card.linkNamesAct'));
+  return facts.acts || facts.actsOnPress ? unknown(message('card.linkRunsScript')) : safe;
 }
 
 const fields = rolesWith('field');
@@ -169,13 +169,13 @@ function assessValue(facts: ElementFacts, chosen: readonly string[]): RiskVerdic
   if (waits(facts)) return safe;
   const isList = ['select', 'option'].includes(facts.tag);
   const commands = isList ? [] : acts;
-  return commands.find(({ risk }) => risk !== 'safe') ?? unknown({ key: 'card.mayActOnChoice' });
+  return commands.find(({ risk }) => risk !== 'safe') ?? unknown(message('card.mayActOnChoice'));
 }
 
 function assessCommand(text: string): RiskVerdict {
   const act = actNamedBy(text);
   return act?.risk === 'high'
-    ? verdictByName(act, { key: 'card.command', params: { words: text.slice(0, 80) } })
+    ? verdictByName(act, message('card.command', { words: text.slice(0, 80) }))
     : safe;
 }
 
@@ -184,7 +184,7 @@ function assessToggle(facts: ElementFacts): RiskVerdict {
   const verdict = facts.role === 'switch' ? assessWords(facts) : safe;
   const isNamed = !['', 'Pay or order', 'Send'].includes(verdict.verb);
   if (isNamed) return verdict;
-  return waits(facts) ? safe : unknown({ key: 'card.mayActOnChoice' });
+  return waits(facts) ? safe : unknown(message('card.mayActOnChoice'));
 }
 
 /** Judges a key or chord by its name in an action, with or without a target. Any spelling of Enter presses. */
@@ -218,7 +218,7 @@ function assessKeyOn({ key, isChord }: KeyPress, facts: ElementFacts): RiskVerdi
   if (/^arrow/i.test(key) && !isChord) return assessStep(facts);
   const isUsual = isChord ? editsByChord(key, facts) : moves.test(key) || types(key, facts);
   // Any other key may be a shortcut of the page with any effect.
-  return isUsual ? safe : unknown({ key: 'card.mayBeShortcut' });
+  return isUsual ? safe : unknown(message('card.mayBeShortcut'));
 }
 
 const moves = /^(tab|escape|esc|home|end|page(up|down)|pg(up|dn)|shift|control|alt|meta)$/i;
@@ -251,18 +251,18 @@ const isText = ({ role, multiline, inputType }: ElementFacts): boolean =>
 function assessFill(facts: ElementFacts): RiskVerdict {
   if (facts.submits && facts.form) return assessSubmit(facts, facts.form, null);
   const isDrawn = facts.role === 'slider' && facts.tag !== 'input' && facts.form === null;
-  return facts.acts || isDrawn ? unknown({ key: 'card.mayActOnFill' }) : safe;
+  return facts.acts || isDrawn ? unknown(message('card.mayActOnFill')) : safe;
 }
 
 /** Judges Enter in a field that contains this text. In a conversation field it sends the text. */
 export function assessEnter(held: string, facts: ElementFacts): RiskVerdict {
   if (facts.role === 'combobox' && facts.form === null) return assessValue(facts, [held]);
   if (facts.conversation && held.trim() !== '')
-    return riskVerdict('high', 'Send', { key: 'card.enterSends' });
-  if (facts.multiline) return unknown({ key: 'card.maySendOnKey' });
+    return riskVerdict('high', 'Send', message('card.enterSends'));
+  if (facts.multiline) return unknown(message('card.maySendOnKey'));
   if (facts.form && sendsByEnter(facts))
     return assessSubmit(facts, facts.form, submitLabel(facts.form));
-  return isSearchField(facts) ? safe : unknown({ key: 'card.mayActOnEnter' });
+  return isSearchField(facts) ? safe : unknown(message('card.mayActOnEnter'));
 }
 
 /** Only in these fields does Enter make the browser send the form; elsewhere a script handles the key. */
@@ -275,7 +275,7 @@ const isSearchField = ({ role, inputType }: ElementFacts): boolean =>
 /** Enter presses the form's own button, so that button's label names the action, not the field's. */
 function submitLabel({ button }: FormFacts): RiskVerdict | null {
   const act = actNamedBy(button);
-  return act && verdictByName(act, { key: 'card.presses', params: { words: button.slice(0, 80) } });
+  return act && verdictByName(act, message('card.presses', { words: button.slice(0, 80) }));
 }
 
 /** Judges by the element's label. If the label only says yes, judges by the question its dialog asks. */
@@ -288,11 +288,7 @@ function byQuestion(facts: ElementFacts): RiskVerdict | null {
   if (facts.inDialog === '' || facts.role !== 'button') return null;
   for (const question of [facts.inDialog, facts.heading]) {
     const act = actConfirmedBy(label(facts), question);
-    if (act)
-      return verdictByName(act, {
-        key: 'card.answers',
-        params: { words: question.slice(0, 80) },
-      });
+    if (act) return verdictByName(act, message('card.answers', { words: question.slice(0, 80) }));
   }
   return null;
 }
@@ -304,13 +300,10 @@ function byOwnWords(facts: ElementFacts): RiskVerdict | null {
     if (act) return verdictByName(act, labeled(text));
   }
   const drawn = byIcon(facts.icon);
-  return drawn && verdictByName(drawn, { key: 'card.icon', params: { words: facts.icon } });
+  return drawn && verdictByName(drawn, message('card.icon', { words: facts.icon }));
 }
 
-const labeled = (text: string): CardMessage => ({
-  key: 'card.label',
-  params: { words: text.slice(0, 80) },
-});
+const labeled = (text: string): CardMessage => message('card.label', { words: text.slice(0, 80) });
 
 /** Meanings of icons that have other names. */
 function byIcon(icon: string): NamedAct | null {

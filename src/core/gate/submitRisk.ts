@@ -18,19 +18,16 @@ export function assessSubmit(
   if (labeled?.risk === 'high') return labeled;
   const elsewhere = otherHost(form.action, facts);
   if (elsewhere) return sentElsewhere(elsewhere, labeled);
-  if (form.scripted) return unknown({ key: 'card.formRunsScript' });
-  if (form.method === 'post') return unknown({ key: 'card.sendsSearch' });
-  if (form.method === 'dialog') return unknown({ key: 'card.closesDialog' });
+  if (form.scripted) return unknown(message('card.formRunsScript'));
+  if (form.method === 'post') return unknown(message('card.sendsSearch'));
+  if (form.method === 'dialog') return unknown(message('card.closesDialog'));
   if (form.search || facts.role === 'searchbox') return safe;
-  return isFilter(form) ? safe : unknown({ key: 'card.sendsByAddress' });
+  return isFilter(form) ? safe : unknown(message('card.sendsByAddress'));
 }
 
 /** The form's contents leave the site. The target tab or frame and the method make no difference. */
 const sentElsewhere = (host: string, labeled: RiskVerdict | null): RiskVerdict => ({
-  ...riskVerdict('low', 'Send to another site', {
-    key: 'card.sendsElsewhere',
-    params: { host },
-  }),
+  ...riskVerdict('low', 'Send to another site', message('card.sendsElsewhere', { host })),
   ...(labeled?.verb && { verb: labeled.verb }),
 });
 

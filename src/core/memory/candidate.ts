@@ -8,7 +8,7 @@ import {
   NAME,
   type Schema,
 } from './schema.ts';
-import { compareNumbers, isAbsent, isSame, plain, type Value } from './value.ts';
+import { compareNumbers, isAbsent, isSame, normalizeText, type Value } from './value.ts';
 
 /** A user's value overrides the one that was read. The read value is kept to recognize the same candidate again. */
 export type CandidateCell = {
@@ -42,7 +42,7 @@ export type CandidateRow = {
 export type ConstraintVerdict = 'met' | 'unmet' | 'unknown';
 
 export const cellOf = (row: CandidateRow, field: string): CandidateCell | undefined =>
-  row.cells.find((cell) => plain(cell.field) === plain(field));
+  row.cells.find((cell) => normalizeText(cell.field) === normalizeText(field));
 
 export const candidateName = (row: CandidateRow): string => cellOf(row, NAME)?.value.text ?? '';
 
@@ -78,7 +78,7 @@ function compare(value: Value, { op, value: wanted }: Comparison): boolean | nul
   if (!wanted) return null;
   // None of something is never enough of it. Whether it is little enough depends on the column.
   if (wanted.kind === 'number' && isAbsent(value)) return op === '<=' || op === '<' ? null : false;
-  if (op === 'includes') return plain(value.text).includes(plain(wanted.text));
+  if (op === 'includes') return normalizeText(value.text).includes(normalizeText(wanted.text));
   if (op === '=') return equals(value, wanted);
   if (value.kind !== 'number' || wanted.kind !== 'number') return null;
   const difference = compareNumbers(value, wanted);
@@ -138,7 +138,7 @@ export const shareMet = ({ explicit, explicitMet }: Tally): number =>
  * SM-04: derives status and open constraints from the cells. Removes a row that claimed to be complete and now breaks a
  * constraint, and a mostly filled row that breaks most. Keeps rows that are mostly empty or that a user edited.
  */
-export function validated(row: CandidateRow, schema: Schema): CandidateRow {
+export function validateRow(row: CandidateRow, schema: Schema): CandidateRow {
   const type = findItem(schema, row.item);
   if (!type || row.deleted) return row;
   const tally = tallyOf(row, type);

@@ -1,8 +1,9 @@
 /** Edits of the table by the user: a cell, a verdict, or removing a row. They override the planner. */
 
 import { localizedFailure } from '../messages/failure.ts';
+import { message } from '../messages/message.ts';
 import { ok, type Result } from '../result.ts';
-import { type CandidateCell, type CandidateRow, cellOf, validated } from './candidate.ts';
+import { type CandidateCell, type CandidateRow, cellOf, validateRow } from './candidate.ts';
 import { findItem, type ItemType, NAME } from './schema.ts';
 import { columnOf, putJudged, replaceRow, type Table } from './table.ts';
 import { readValue } from './value.ts';
@@ -19,7 +20,7 @@ export const verdictWords = { met: 'met', unmet: 'unmet' } as const;
 export function editTable(table: Table, edit: TableEdit): Result<Table> {
   const row = table.rows.find((each) => each.id === edit.row && !each.deleted);
   const type = row && findItem(table.schema, row.item);
-  if (!row || !type) return localizedFailure('notFound', { key: 'edit.rowIsGone' });
+  if (!row || !type) return localizedFailure('notFound', message('edit.rowIsGone'));
   if ('remove' in edit) return ok(replaceRow(table, { ...row, deleted: true }));
   const after = type.constraints.some(({ id }) => id === edit.field)
     ? withVerdict(row, edit.field, edit.value)
@@ -29,7 +30,7 @@ export function editTable(table: Table, edit: TableEdit): Result<Table> {
 
 /** Validates the row after a user's edit, which never removes a row. */
 const revalidated = (row: CandidateRow, { schema }: Table): CandidateRow => ({
-  ...validated(row, schema),
+  ...validateRow(row, schema),
   deleted: false,
 });
 
@@ -37,7 +38,7 @@ function withVerdict(row: CandidateRow, constraint: string, text: string): Resul
   const others = row.judged.filter((each) => each.constraint !== constraint);
   if (text === '') return ok({ ...row, judged: others });
   if (text !== verdictWords.met && text !== verdictWords.unmet)
-    return localizedFailure('badInput', { key: 'edit.isNoVerdict', params: { words: text } });
+    return localizedFailure('badInput', message('edit.isNoVerdict', { words: text }));
   const met = text === verdictWords.met;
   return ok({ ...row, judged: putJudged(row.judged, { constraint, met, by: 'human' }) });
 }
@@ -49,12 +50,12 @@ function withCell(
   text: string,
 ): Result<CandidateRow> {
   const column = columnOf(type, name);
-  if (!column) return localizedFailure('notFound', { key: 'edit.noColumn', params: { name } });
+  if (!column) return localizedFailure('notFound', message('edit.noColumn', { name }));
   const known = cellOf(row, column.name);
   const read = known?.by === 'human' ? known.read : (known?.value ?? null);
   const value = readValue(text, column.type, column.unit);
   if (!value && !read && column.name === NAME)
-    return localizedFailure('badInput', { key: 'edit.rowNeedsName' });
+    return localizedFailure('badInput', message('edit.rowNeedsName'));
   const cell: CandidateCell | null = value
     ? { field: column.name, value, by: 'human', read }
     : read && { field: column.name, value: read, by: 'planner', read: null };

@@ -2,7 +2,7 @@
 import { type CandidateRow, candidateName, cellOf, constraintVerdict } from './candidate.ts';
 import { findItem, type ItemType } from './schema.ts';
 import { liveRows, type Table } from './table.ts';
-import { plain } from './value.ts';
+import { normalizeText } from './value.ts';
 
 export function toCsv(table: Table): string {
   const { items } = table.schema;
@@ -26,12 +26,14 @@ export function toCsv(table: Table): string {
 }
 
 function once(names: readonly string[]): string[] {
-  const seen = new Map(names.toReversed().map((name) => [plain(name), name]));
+  const seen = new Map(names.toReversed().map((name) => [normalizeText(name), name]));
   return [...seen.values()].toReversed();
 }
 
 function verdictIn(row: CandidateRow, type: ItemType | undefined, text: string): string {
-  const constraint = type?.constraints.find((each) => plain(each.text) === plain(text));
+  const constraint = type?.constraints.find(
+    (each) => normalizeText(each.text) === normalizeText(text),
+  );
   return constraint ? constraintVerdict(row, constraint) : '';
 }
 

@@ -2,7 +2,14 @@
  * The object of a search (SM-01): item types with their columns and constraints. Made once from the task; columns can
  * be added later. A model's draft is cleaned and checked here.
  */
-import { plain, readValue, tidy, unitName, type Value, type ValueType } from './value.ts';
+import {
+  normalizeText,
+  readValue,
+  tidyText,
+  unitName,
+  type Value,
+  type ValueType,
+} from './value.ts';
 
 export type TableField = { readonly name: string; readonly type: ValueType; readonly unit: string };
 
@@ -70,19 +77,19 @@ export function makeSchema(draft: Draft): Schema {
   const items = new Map<string, ItemType>();
   let next = 1;
   for (const each of draft.items.slice(0, MOST_ITEMS)) {
-    const item = tidy(each.item);
-    if (item === '' || items.has(plain(item))) continue;
+    const item = tidyText(each.item);
+    if (item === '' || items.has(normalizeText(item))) continue;
     const asked = each.constraints
-      .filter(({ text }) => tidy(text) !== '')
+      .filter(({ text }) => tidyText(text) !== '')
       .slice(0, MOST_CONSTRAINTS);
     const fields = fieldsOf(each.fields, asked);
     const constraints = asked.map(({ text, kind, test }) => ({
       id: `#${next++}`,
-      text: tidy(text),
+      text: tidyText(text),
       kind,
       test: test && testOf(test, fields),
     }));
-    items.set(plain(item), { item, wanted: wantedOf(each.wanted), fields, constraints });
+    items.set(normalizeText(item), { item, wanted: wantedOf(each.wanted), fields, constraints });
   }
   return { items: [...items.values()] };
 }
@@ -115,24 +122,26 @@ function typeFor(op: ComparisonOp, value: string): ValueType {
  * exists.
  */
 export function tidyField({ name, type, unit }: TableField): TableField | null {
-  const made = tidy(name)
+  const made = tidyText(name)
     .replace(/^#+\s*/, '')
     .slice(0, 60);
-  return made === '' || plain(made) === NAME ? null : { name: made, type, unit: unitName(unit) };
+  return made === '' || normalizeText(made) === NAME
+    ? null
+    : { name: made, type, unit: unitName(unit) };
 }
 
 export const findField = (fields: readonly TableField[], name: string): TableField | undefined =>
-  fields.find((field) => plain(field.name) === plain(name));
+  fields.find((field) => normalizeText(field.name) === normalizeText(name));
 
 export const findItem = ({ items }: Schema, item: string): ItemType | undefined =>
-  items.find((each) => plain(each.item) === plain(item));
+  items.find((each) => normalizeText(each.item) === normalizeText(item));
 
 /** Drops a test that has nothing to compare with or whose text can't be compared; judgment decides instead. */
 function testOf(
   test: NonNullable<DraftConstraints[number]['test']>,
   fields: readonly TableField[],
 ): Comparison | null {
-  const isName = plain(test.field) === NAME;
+  const isName = normalizeText(test.field) === NAME;
   const field = isName
     ? { name: NAME, type: 'text' as const, unit: '' }
     : findField(fields, test.field);

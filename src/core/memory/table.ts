@@ -10,7 +10,7 @@ import {
   isTouched,
   shareMet,
   tallyOf,
-  validated,
+  validateRow,
 } from './candidate.ts';
 import {
   findField,
@@ -22,7 +22,7 @@ import {
   type TableField,
   tidyField,
 } from './schema.ts';
-import { isSame, plain, readValue, tidy, type Value } from './value.ts';
+import { isSame, normalizeText, readValue, tidyText, type Value } from './value.ts';
 
 export type Table = {
   readonly schema: Schema;
@@ -119,7 +119,7 @@ function add(table: Table, type: ItemType, op: AddOp): Table | Refusal {
   if (table.rows.filter((row) => !row.deleted).length >= MOST_ROWS) return 'full';
   return {
     ...table,
-    rows: [...table.rows, validated(fresh, table.schema)],
+    rows: [...table.rows, validateRow(fresh, table.schema)],
     next: table.next + 1,
   };
 }
@@ -160,7 +160,7 @@ function update(table: Table, type: ItemType, op: Content, id: string): Table | 
   const row = table.rows.find((each) => each.id === id && each.item === type.item);
   if (!row) return 'unknownRow';
   if (row.deleted) return 'deletedRow';
-  const after = validated(withContent(row, type, op), table.schema);
+  const after = validateRow(withContent(row, type, op), table.schema);
   return isWorthIt(row, after, type) ? replaceRow(table, after) : 'nothingNew';
 }
 
@@ -179,7 +179,7 @@ function remove(table: Table, type: ItemType, op: DeleteOp): Table | Refusal {
   if (!row) return 'unknownRow';
   if (row.deleted) return 'deletedRow';
   if (isTouched(row)) return 'personsRow';
-  return replaceRow(table, { ...row, deleted: true, comment: tidy(op.comment) || row.comment });
+  return replaceRow(table, { ...row, deleted: true, comment: tidyText(op.comment) || row.comment });
 }
 
 function addColumn(table: Table, type: ItemType, field: TableField): Table | Refusal {
@@ -212,7 +212,7 @@ function withContent(
         (at, { constraint, met }) => putJudged(at, { constraint, met, by: 'planner' }),
         row.judged,
       ),
-    comment: tidy(comment),
+    comment: tidyText(comment),
   };
 }
 
@@ -228,7 +228,9 @@ function withGiven(
 
 /** Returns the column with this name; unknown columns are dropped (SM-02). */
 export const columnOf = (type: ItemType, field: string): TableField | undefined =>
-  plain(field) === NAME ? { name: NAME, type: 'text', unit: '' } : findField(type.fields, field);
+  normalizeText(field) === NAME
+    ? { name: NAME, type: 'text', unit: '' }
+    : findField(type.fields, field);
 
 /** Keeps values read from pages beneath those the user wrote. */
 function putRead(

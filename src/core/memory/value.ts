@@ -23,7 +23,7 @@ const UNKNOWN =
 
 /** Parses a value; null if the text says that it is unknown. */
 export function readValue(raw: string, type: ValueType, unit = ''): Value | null {
-  const text = tidy(raw);
+  const text = tidyText(raw);
   if (text === '' || UNKNOWN.test(text)) return null;
   if (type === 'number') return readNumber(text, unit) ?? { kind: 'text', text };
   if (type === 'boolean') return readBoolean(text) ?? { kind: 'text', text };
@@ -35,11 +35,12 @@ const ABSENT = /^(none|no|nil|without|not included)$/i;
 export const isAbsent = (value: Value): boolean => ABSENT.test(value.text);
 
 /** Collapses white space and limits the text to the length of a cell. */
-export const tidy = (text: string): string =>
+export const tidyText = (text: string): string =>
   text.replace(/\s+/g, ' ').trim().slice(0, LONGEST).trim();
 
 /** Normalizes text for comparison: case, white space and Unicode variants don't matter. */
-export const plain = (text: string): string => tidy(text).normalize('NFKC').toLowerCase();
+export const normalizeText = (text: string): string =>
+  tidyText(text).normalize('NFKC').toLowerCase();
 
 const YES = /^(yes|true|y|included|available|in stock|✓|✔|✅)$/i;
 const NO = /^(no|false|n|not included|unavailable|out of stock|✗|✘|❌)$/i;
@@ -102,7 +103,7 @@ const MEASURES: ReadonlyMap<string, Measure> = new Map([
 
 /** Returns the canonical unit: a currency code, or the unit itself in lower case. */
 export function unitName(unit: string): string {
-  const name = plain(unit).replace(/\.$/, '');
+  const name = normalizeText(unit).replace(/\.$/, '');
   return CURRENCIES[name] ?? name;
 }
 
@@ -181,7 +182,7 @@ export function isSame(a: Value, b: Value): boolean {
     return isAlike ? a.number === b.number : compareNumbers(a, b) === 0;
   }
   if (a.kind === 'boolean' && b.kind === 'boolean') return a.is === b.is;
-  return plain(a.text) === plain(b.text);
+  return normalizeText(a.text) === normalizeText(b.text);
 }
 
 /**
@@ -199,7 +200,7 @@ export function isVisible(value: Value, page: string): boolean {
       ),
     );
   }
-  const wanted = plain(value.text);
+  const wanted = normalizeText(value.text);
   if (shown.includes(wanted)) return true;
   const parts = wanted.match(WORDS) ?? [];
   const there = new Set(shown.match(WORDS) ?? []);

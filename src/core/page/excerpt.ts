@@ -135,11 +135,11 @@ function contextOf(lines: readonly PageLine[], at: number): number[] {
     index++
   )
     near.push(index);
-  return [...above(lines, at), ...near];
+  return [...linesAbove(lines, at), ...near];
 }
 
 /** Returns the lines that this one is indented under. */
-export function above(lines: readonly PageLine[], at: number): number[] {
+export function linesAbove(lines: readonly PageLine[], at: number): number[] {
   const ancestors: number[] = [];
   let depth = lines[at]?.indent ?? 0;
   for (let index = at - 1; index >= 0 && depth > 0; index--) {

@@ -16,7 +16,7 @@ export type EditPlace = 'child' | 'before' | 'after' | 'instead';
 export const treeAfter = (tree: PlanTree, events: readonly TreeEvent[]): PlanTree =>
   events.reduce<PlanTree>(reduceTree, tree);
 
-const noSubsteps = localizedFailure('illegalEdit', { key: 'edit.noSubsteps' });
+const noSubsteps = localizedFailure('illegalEdit', message('edit.noSubsteps'));
 
 export const wordedAs = (description: string): NewChild => ({
   description: description.trim(),
@@ -45,7 +45,7 @@ export function addEvents(
   }
   const parent = parentOf(tree, target);
   if (!parent) {
-    return localizedFailure('illegalEdit', { key: 'edit.notBesideGoal' });
+    return localizedFailure('illegalEdit', message('edit.notBesideGoal'));
   }
   if (parent.kind === 'action') return noSubsteps;
   const at = parent.children.indexOf(target) + (place === 'before' ? 0 : 1);

@@ -11,13 +11,13 @@ import {
   type OrNode,
   type PlanNode,
 } from './node.ts';
-import { patch, ungrounded, unproven } from './patch.ts';
+import { patchNode, withoutAction, withoutProof } from './patch.ts';
 import { childrenOf, nodeOf, type PlanTree, parentOf, subtree } from './tree.ts';
 
 type Pruned = Extract<TreeEvent, { kind: 'nodePruned' }>;
 
-export function prune(tree: PlanTree, { id, cause, reasoning, by }: Pruned): PlanTree {
-  return patch(closeBelow(tree, id, 'pruned', cause), id, (node) => ({
+export function pruneNode(tree: PlanTree, { id, cause, reasoning, by }: Pruned): PlanTree {
+  return patchNode(closeBelow(tree, id, 'pruned', cause), id, (node) => ({
     ...node,
     reasoning: reasoning || node.reasoning,
     ...(by && node.closed && { closed: { ...node.closed, by } }),
@@ -39,7 +39,7 @@ export function closeBelow(
   const isMeant = (node: PlanNode): boolean =>
     !isClosed(node) || (cause === 'human' && hasFailed(node));
   return subtree(tree, id).reduce(
-    (at, node) => (isMeant(node) ? patch(at, node.id, close) : at),
+    (at, node) => (isMeant(node) ? patchNode(at, node.id, close) : at),
     tree,
   );
 }
@@ -49,17 +49,17 @@ export const closingOf = (tree: PlanTree, { id }: PlanNode, cause: CloseCause): 
   revision: parentOf(tree, id)?.revisionCount ?? 0,
 });
 
-export function reopen(tree: PlanTree, id: NodeId, afresh: boolean): PlanTree {
-  const opened = patch(afresh ? supersede(tree, id) : tree, id, (node) => ({
-    ...unproven(node),
+export function reopenNode(tree: PlanTree, id: NodeId, afresh: boolean): PlanTree {
+  const opened = patchNode(afresh ? supersede(tree, id) : tree, id, (node) => ({
+    ...withoutProof(node),
     status: 'visited',
     closed: null,
     retryCount: 0,
     epoch: Math.max(0, node.epoch),
   }));
   if (!afresh) return opened;
-  return patch(opened, id, (node) => ({
-    ...ungrounded(startingAnew(node)),
+  return patchNode(opened, id, (node) => ({
+    ...withoutAction(startingAnew(node)),
     status: 'unvisited',
     repairAttempts: 0,
     revisionCount: 0,
@@ -81,7 +81,7 @@ function supersede(tree: PlanTree, id: NodeId): PlanTree {
   return nodeOf(tree, id)
     .children.map((child) => nodeOf(tree, child))
     .filter((child) => child.status === 'pruned' || child.status === 'deleted')
-    .reduce((at, { id: past }) => patch(at, past, (node) => ({ ...node, epoch: -1 })), tree);
+    .reduce((at, { id: past }) => patchNode(at, past, (node) => ({ ...node, epoch: -1 })), tree);
 }
 
 /**
@@ -96,8 +96,8 @@ export function closePast(
     (node): node is OrNode => node.kind === 'or' && node.status !== 'unvisited',
   );
   return choices.reduce((at, choice) => {
-    const closed = isPast(choice.start) ? patch(at, choice.id, past) : at;
-    return pastAlternatives(tree, choice, isPast).reduce<PlanTree>(
+    const closed = isPast(choice.start) ? patchNode(at, choice.id, past) : at;
+    return alternativesFromPast(tree, choice, isPast).reduce<PlanTree>(
       (below, { id }) => closeBelow(below, id, 'pruned', 'rerooted'),
       closed,
     );
@@ -107,7 +107,7 @@ export function closePast(
 const past = (node: PlanNode): PlanNode => (node.kind === 'or' ? { ...node, isPast: true } : node);
 
 /** Open alternatives that nobody is executing. */
-export const pastAlternatives = (
+export const alternativesFromPast = (
   tree: PlanTree,
   choice: OrNode,
   isPast: (start: StateId | undefined) => boolean,

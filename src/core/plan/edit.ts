@@ -83,23 +83,20 @@ export function editEvents(
 ): Result<readonly TreeEvent[]> {
   if (edit.kind === 'undo') return undoEvents(tree, edit, wentOut, made);
   if (!hasNode(tree, edit.target) || (edit.kind === 'graft' && !hasNode(tree, edit.to))) {
-    return localizedFailure('illegalEdit', { key: 'edit.isGone' });
+    return localizedFailure('illegalEdit', message('edit.isGone'));
   }
   const isEmptied = edit.kind === 'check' && edit.description.trim() === '';
   const bad = 'description' in edit && !isEmptied ? checkWords(edit.description) : null;
   if (bad) return bad;
   if (isLeftBehind(tree, edit)) {
-    return localizedFailure('illegalEdit', { key: 'edit.beforeLasting' });
+    return localizedFailure('illegalEdit', message('edit.beforeLasting'));
   }
   const events = eventsOf(tree, edit);
   if (!events.ok) return events;
   const rivals = rivalsTo(tree, edit, events.value);
   const final = rivals.find(({ id }) => wentOut(id));
   if (final) {
-    return localizedFailure('illegalEdit', {
-      key: 'edit.isFinal',
-      params: { step: final.description },
-    });
+    return localizedFailure('illegalEdit', message('edit.isFinal', { step: final.description }));
   }
   return ok([...setAside(rivals), ...events.value]);
 }
@@ -217,22 +214,22 @@ function undoEvents(
   made: readonly AppliedEvents[],
 ): Result<readonly TreeEvent[]> {
   const last = made.find((each) => each.edit.id === edit);
-  if (!last) return localizedFailure('illegalEdit', { key: 'edit.undoneTooLate' });
+  if (!last) return localizedFailure('illegalEdit', message('edit.undoneTooLate'));
   const restored = eventsOfUndo(tree, last);
   if (restored) return ok(restored);
   const opposite = wayBack(tree, last);
   if (opposite) return editEvents(tree, opposite, wentOut);
-  return localizedFailure('illegalEdit', { key: 'edit.hasGoneOn' });
+  return localizedFailure('illegalEdit', message('edit.hasGoneOn'));
 }
 
 function checkWords(description: string): Result<never> | null {
   const length = description.trim().length;
-  if (length === 0) return localizedFailure('illegalEdit', { key: 'edit.isEmpty' });
+  if (length === 0) return localizedFailure('illegalEdit', message('edit.isEmpty'));
   if (length <= MAX_DESCRIPTION) return null;
-  return localizedFailure('illegalEdit', {
-    key: 'edit.isTooLong',
-    params: { length, limit: MAX_DESCRIPTION },
-  });
+  return localizedFailure(
+    'illegalEdit',
+    message('edit.isTooLong', { length, limit: MAX_DESCRIPTION }),
+  );
 }
 
 function rewordEvents(
@@ -242,7 +239,7 @@ function rewordEvents(
 ): Result<readonly TreeEvent[]> {
   const node = nodeOf(tree, target);
   if (node.kind === 'action' && node.status === 'success') {
-    return localizedFailure('illegalEdit', { key: 'edit.actionIsDone' });
+    return localizedFailure('illegalEdit', message('edit.actionIsDone'));
   }
   const cut = childrenOf(tree, target)
     .filter((child) => !isClosed(child) && !holdsPinned(tree, child.id))
@@ -266,11 +263,11 @@ function rewordEvents(
 
 function markDone(tree: PlanTree, target: NodeId, reason: string): Result<readonly TreeEvent[]> {
   const node = nodeOf(tree, target);
-  if (node.parent === null) return localizedFailure('illegalEdit', { key: 'edit.goalNotDone' });
+  if (node.parent === null) return localizedFailure('illegalEdit', message('edit.goalNotDone'));
   if (node.status === 'success')
-    return localizedFailure('illegalEdit', { key: 'edit.isDoneAlready' });
+    return localizedFailure('illegalEdit', message('edit.isDoneAlready'));
   if (isClosed(node) && !hasFailed(node))
-    return localizedFailure('illegalEdit', { key: 'edit.isLeftOut' });
+    return localizedFailure('illegalEdit', message('edit.isLeftOut'));
   const open = reopenPath(tree, target);
   return ok([
     ...open,

@@ -2,6 +2,7 @@
 
 import type { NodeId } from '../ids.ts';
 import { localizedFailure } from '../messages/failure.ts';
+import { message } from '../messages/message.ts';
 import { ok, type Result } from '../result.ts';
 import { addEvents, type EditPlace, treeAfter, wordedAs } from './add.ts';
 import type { NewChild, TreeEvent } from './event.ts';
@@ -20,7 +21,7 @@ export function graftEvents(
   { target, to, place }: Graft,
 ): Result<readonly TreeEvent[]> {
   if (pathTo(tree, to).includes(target))
-    return localizedFailure('illegalEdit', { key: 'edit.intoItself' });
+    return localizedFailure('illegalEdit', message('edit.intoItself'));
   const cut = removeEvents(tree, target);
   if (!cut.ok) return cut;
   const node = nodeOf(tree, target);

@@ -3,7 +3,7 @@ import type { NodeId } from '../ids.ts';
 import { nothingSpent } from './budget.ts';
 import type { Foresight, Grounding, NewChild, TreeEvent } from './event.ts';
 import { noCost, type PlanNode } from './node.ts';
-import { put } from './patch.ts';
+import { putNode } from './patch.ts';
 import { freshChild, nodeOf, type PlanTree } from './tree.ts';
 
 export function insertRoot(id: NodeId, description: string): PlanTree {
@@ -66,7 +66,7 @@ const plannedWith = ({
   ...(textAnchor ? { textAnchor } : {}),
 });
 
-export function expand(
+export function expandNode(
   tree: PlanTree,
   event: Extract<TreeEvent, { kind: 'nodeExpanded' }>,
 ): PlanTree {
@@ -85,10 +85,13 @@ export function expand(
       expansion.kind === 'and'
         ? { ...base, kind: 'and', ordered: expansion.ordered, children }
         : { ...base, kind: 'or', children };
-    return addChildren(put(tree, typed), id, { children: expansion.children, origin: 'planner' });
+    return addChildren(putNode(tree, typed), id, {
+      children: expansion.children,
+      origin: 'planner',
+    });
   }
   if (children.length === 0)
-    return put(tree, {
+    return putNode(tree, {
       ...base,
       kind: 'action',
       action: expansion.action,
@@ -98,7 +101,7 @@ export function expand(
   // Parts that the user added here stay; the action becomes another part.
   const child = { description, score: null, action: expansion.action, ...plannedWith(expansion) };
   const typed: PlanNode = { ...base, kind: 'and', ordered: true, children };
-  return addChildren(put(tree, typed), id, { children: [child], origin: 'planner' });
+  return addChildren(putNode(tree, typed), id, { children: [child], origin: 'planner' });
 }
 
 type Addition = Pick<Extract<TreeEvent, { kind: 'childrenAdded' }>, 'children' | 'origin' | 'at'>;
@@ -121,7 +124,7 @@ export function addChildren(tree: PlanTree, id: NodeId, addition: Addition): Pla
     ...children.map((child) => child.id),
     ...parent.children.slice(place),
   ];
-  const grown = put(tree, { ...parent, children: ids });
+  const grown = putNode(tree, { ...parent, children: ids });
   const places = children.map((child, index) => [child.id, tree.nodes.length + index]);
   return {
     ...grown,

@@ -19,16 +19,16 @@ import {
 
 type Events = Result<readonly TreeEvent[]>;
 
-const isGoal = localizedFailure('illegalEdit', { key: 'edit.isGoal' });
-const isOver = localizedFailure('illegalEdit', { key: 'edit.isOver' });
-const isSoAlready = localizedFailure('illegalEdit', { key: 'edit.isSoAlready' });
+const isGoal = localizedFailure('illegalEdit', message('edit.isGoal'));
+const isOver = localizedFailure('illegalEdit', message('edit.isOver'));
+const isSoAlready = localizedFailure('illegalEdit', message('edit.isSoAlready'));
 
 /** Makes the step count as failed for its parent. Later steps there are planned again (SA-17), except the user's. */
 export function failEvents(tree: PlanTree, target: NodeId, reason: string): Events {
   const node = nodeOf(tree, target);
-  if (node.parent === null) return localizedFailure('illegalEdit', { key: 'edit.goalNotFailed' });
+  if (node.parent === null) return localizedFailure('illegalEdit', message('edit.goalNotFailed'));
   if (node.status === 'unvisited' || (isClosed(node) && node.status !== 'success'))
-    return localizedFailure('illegalEdit', { key: 'edit.onlyTriedFail' });
+    return localizedFailure('illegalEdit', message('edit.onlyTriedFail'));
   return ok([
     ...reopenPath(tree, target),
     {
@@ -56,7 +56,7 @@ export function pinEvents(tree: PlanTree, target: NodeId, pinned: boolean): Even
   if (isClosed(node)) return isOver;
   if (node.pinned === pinned) return isSoAlready;
   if (pinned && !isStillDue(tree, target))
-    return localizedFailure('illegalEdit', { key: 'edit.isNotNeeded' });
+    return localizedFailure('illegalEdit', message('edit.isNotNeeded'));
   return ok([{ kind: 'nodePinned', id: target, pinned }]);
 }
 
@@ -84,13 +84,13 @@ export function checkEvents(tree: PlanTree, target: NodeId, check: string): Even
 /** Refused if it would decide the step at once, since that is the user's decision. */
 export function shapeEvents(tree: PlanTree, target: NodeId, as: Shape): Events {
   const node = nodeOf(tree, target);
-  if (!isComposite(node)) return localizedFailure('illegalEdit', { key: 'edit.hasNoParts' });
+  if (!isComposite(node)) return localizedFailure('illegalEdit', message('edit.hasNoParts'));
   if (isClosed(node)) return isOver;
   if (shapeOf(node) === as) return isSoAlready;
   const parts = childrenOf(tree, target);
   if (as === 'choice' && parts.some(({ status }) => status === 'success'))
-    return localizedFailure('illegalEdit', { key: 'edit.wouldBeOver' });
+    return localizedFailure('illegalEdit', message('edit.wouldBeOver'));
   if (node.kind === 'or' && parts.some((part) => isClosed(part) && part.status !== 'success'))
-    return localizedFailure('illegalEdit', { key: 'edit.wayIsClosed' });
+    return localizedFailure('illegalEdit', message('edit.wayIsClosed'));
   return ok([{ kind: 'nodeShaped', id: target, as }]);
 }

@@ -18,10 +18,10 @@ export function nextEvents(tree: PlanTree, target: NodeId): Result<readonly Tree
   const path = pathTo(tree, target)
     .slice(1)
     .map((id) => nodeOf(tree, id));
-  if (path.length === 0) return localizedFailure('illegalEdit', { key: 'edit.goalStays' });
-  if (path.some(isClosed)) return localizedFailure('illegalEdit', { key: 'edit.isClosed' });
+  if (path.length === 0) return localizedFailure('illegalEdit', message('edit.goalStays'));
+  if (path.some(isClosed)) return localizedFailure('illegalEdit', message('edit.isClosed'));
   if (path.some(({ parent }) => parent !== null && doneIn(tree, parent).length > 0))
-    return localizedFailure('illegalEdit', { key: 'edit.isChosen' });
+    return localizedFailure('illegalEdit', message('edit.isChosen'));
   return ok(path.flatMap((node) => toFront(tree, node)));
 }
 
@@ -100,12 +100,12 @@ function moveByOne(tree: PlanTree, target: NodeId, by: -1 | 1): Result<readonly 
   if (!neighbor)
     return localizedFailure('illegalEdit', message(by < 0 ? 'edit.isFirst' : 'edit.isLast'));
   if (isClosed(node) || isClosed(neighbor)) {
-    return localizedFailure('illegalEdit', { key: 'edit.finishedStay' });
+    return localizedFailure('illegalEdit', message('edit.finishedStay'));
   }
   if (node.parent === null || nodeOf(tree, node.parent).kind !== 'or')
     return ok([{ kind: 'nodeMoved', id: target, at: to }]);
   if (doneIn(tree, node.parent).length > 0)
-    return localizedFailure('illegalEdit', { key: 'edit.isChosen' });
+    return localizedFailure('illegalEdit', message('edit.isChosen'));
   // Alternatives are tried by score. Pinning the one that moves up puts it first.
   const up = by < 0 ? target : neighbor.id;
   return ok([

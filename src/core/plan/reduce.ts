@@ -9,9 +9,9 @@ import { sameText } from '../messages/english.ts';
 import { message, type Text } from '../messages/message.ts';
 import type { Failure } from '../result.ts';
 import { addSpent, type Budget } from './budget.ts';
-import { closeBelow, closingOf, prune, reopen } from './close.ts';
+import { closeBelow, closingOf, pruneNode, reopenNode } from './close.ts';
 import type { NodeValues, TreeEvent } from './event.ts';
-import { addChildren, expand, insertRoot } from './insertNodes.ts';
+import { addChildren, expandNode, insertRoot } from './insertNodes.ts';
 import {
   type Ahead,
   isClosed,
@@ -20,7 +20,7 @@ import {
   type PlanNode,
   type Shape,
 } from './node.ts';
-import { patch, put, ungrounded, unproven } from './patch.ts';
+import { patchNode, putNode, withoutAction, withoutProof } from './patch.ts';
 import { childrenOf, isUntouched, nodeOf, type PlanTree, pathOf, pathTo } from './tree.ts';
 import { lastUnshown } from './unshownSteps.ts';
 
@@ -30,7 +30,7 @@ export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
   if (!tree) throw new Error(`${event.kind} before rootPlanted`);
   switch (event.kind) {
     case 'nodeExpanded':
-      return expand(tree, event);
+      return expandNode(tree, event);
     case 'childrenAdded':
       return addChildren(tree, event.id, event);
     case 'nodeEntered':
@@ -39,57 +39,66 @@ export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
       return retry(tree, event);
     case 'nodeSucceeded':
       return closeCovered(
-        patch(tree, event.id, (node) => succeeded(node, event)),
+        patchNode(tree, event.id, (node) => succeeded(node, event)),
         event.id,
       );
     case 'nodeFailed':
-      return patch(tree, event.id, (node) => failed(tree, node, event));
+      return patchNode(tree, event.id, (node) => failed(tree, node, event));
     case 'nodeExcused':
-      return patch(tree, event.id, (node) => ({
+      return patchNode(tree, event.id, (node) => ({
         ...node,
         closed: closingOf(tree, node, 'irrelevant'),
       }));
     case 'nodePruned':
-      return prune(tree, event);
+      return pruneNode(tree, event);
     case 'nodesDeleted':
       return event.ids.reduce((at, id) => closeBelow(at, id, 'deleted', 'deleted'), tree);
     case 'repairTried':
       return repair(tree, event);
     case 'nodeReworded':
-      return patch(tree, event.id, (node) => reworded(node, event));
+      return patchNode(tree, event.id, (node) => reworded(node, event));
     case 'nodeMoved':
       return move(tree, event);
     case 'nodeReopened':
-      return reopen(tree, event.id, event.afresh);
+      return reopenNode(tree, event.id, event.afresh);
     case 'nodesUngrounded':
       return unground(tree, event);
     case 'nodeFoundAgain':
-      return patch(tree, event.id, (node) => foundAgain(node, event));
+      return patchNode(tree, event.id, (node) => foundAgain(node, event));
     case 'nodesValued':
-      return event.rows.reduce((at, row) => patch(at, row.id, (node) => valued(node, row)), tree);
+      return event.rows.reduce(
+        (at, row) => patchNode(at, row.id, (node) => valued(node, row)),
+        tree,
+      );
     case 'lookedAhead':
       return lookAhead(tree, event);
     case 'nodeLimited':
-      return patch(tree, event.id, (node) => ({ ...node, limits: event.limits }));
+      return patchNode(tree, event.id, (node) => ({ ...node, limits: event.limits }));
     case 'nodePinned':
     case 'nodeShaped':
     case 'breakpointSet':
     case 'checkSet':
-      return patch(tree, event.id, (node) => marked(node, event));
+      return patchNode(tree, event.id, (node) => marked(node, event));
     case 'nodesRestored':
-      return event.nodes.reduce(put, tree);
+      return event.nodes.reduce(putNode, tree);
     case 'noteTaken':
-      return patch(tree, event.id, (node) => ({ ...node, notes: [...node.notes, event.note] }));
+      return patchNode(tree, event.id, (node) => ({ ...node, notes: [...node.notes, event.note] }));
     case 'costCharged':
-      return patch(tree, event.id, (node) => ({ ...node, cost: addCost(node.cost, event.cost) }));
+      return patchNode(tree, event.id, (node) => ({
+        ...node,
+        cost: addCost(node.cost, event.cost),
+      }));
   }
 }
 
 const unground = (tree: PlanTree, { ids, why }: Of<'nodesUngrounded'>): PlanTree =>
-  ids.reduce((at, id) => patch(at, id, (node) => ({ ...ungrounded(node), reasoning: why })), tree);
+  ids.reduce(
+    (at, id) => patchNode(at, id, (node) => ({ ...withoutAction(node), reasoning: why })),
+    tree,
+  );
 
 const lookAhead = (tree: PlanTree, { rows }: Of<'lookedAhead'>): PlanTree =>
-  rows.reduce((at, { id, ...seen }) => patch(at, id, (node) => lookedAt(node, seen)), tree);
+  rows.reduce((at, { id, ...seen }) => patchNode(at, id, (node) => lookedAt(node, seen)), tree);
 
 type Looked = Ahead & { readonly score?: number };
 
@@ -127,7 +136,7 @@ function closeCovered(tree: PlanTree, id: NodeId): PlanTree {
     .filter((each) => isUntouched(tree, each) && nodeOf(tree, each).check === undefined)
     .reduce(
       (at, each) =>
-        patch(at, each, (node) => ({
+        patchNode(at, each, (node) => ({
           ...node,
           status: 'success',
           reasoning: message('reason.doneTogether', { step: pathOf(tree, id) }),
@@ -144,7 +153,7 @@ function failed(
   const proof = event.guard ? ('guard' as const) : event.proof;
   const failure = event.failure ?? failureBelow(tree, node, reasoning);
   return {
-    ...unproven(node),
+    ...withoutProof(node),
     ...(proof ? { proof } : {}),
     ...(failure && { failure }),
     status: 'fail',
@@ -159,19 +168,19 @@ const failureBelow = (tree: PlanTree, { id }: PlanNode, reasoning: Text): Failur
 
 /** Moves open steps into the repaired plan: if they fail later, they fail as part of it. */
 function repair(tree: PlanTree, event: Of<'repairTried'>): PlanTree {
-  const next = patch(tree, event.id, (node) => repaired(node, event));
+  const next = patchNode(tree, event.id, (node) => repaired(node, event));
   if (!event.effective) return next;
   const { children, revisionCount: epoch } = nodeOf(next, event.id);
   return children
     .map((child) => nodeOf(next, child))
     .filter((child) => !isClosed(child) && !child.pinned)
-    .reduce((at, { id }) => patch(at, id, (node) => ({ ...node, epoch })), next);
+    .reduce((at, { id }) => patchNode(at, id, (node) => ({ ...node, epoch })), next);
 }
 
 function repaired(node: PlanNode, event: Of<'repairTried'>): PlanNode {
   const isProven = event.diagnosis === 'impossible' && !event.effective;
   return {
-    ...unproven(node),
+    ...withoutProof(node),
     ...(isProven ? { proof: 'impossible' as const } : {}),
     repairAttempts: node.repairAttempts + 1,
     revisionCount: node.revisionCount + (event.effective ? 1 : 0),
@@ -232,30 +241,30 @@ const valued = (node: PlanNode, { id: _, others, ...values }: NodeValues): PlanN
 });
 
 /** Adds usage to a node and all its ancestors. */
-export function charged(tree: PlanTree, id: NodeId, used: Budget): PlanTree {
+export function chargeUse(tree: PlanTree, id: NodeId, used: Budget): PlanTree {
   return pathTo(tree, id).reduce(
-    (at, each) => patch(at, each, (node) => ({ ...node, spent: addSpent(node.spent, used) })),
+    (at, each) => patchNode(at, each, (node) => ({ ...node, spent: addSpent(node.spent, used) })),
     tree,
   );
 }
 
 /** Marks the node and its ancestors as executed in the page. */
-export function taken(tree: PlanTree, id: NodeId): PlanTree {
+export function markTaken(tree: PlanTree, id: NodeId): PlanTree {
   return pathTo(tree, id).reduce(
-    (at, each) => patch(at, each, (node) => ({ ...node, taken: true })),
+    (at, each) => patchNode(at, each, (node) => ({ ...node, taken: true })),
     tree,
   );
 }
 
 /** Records the state that executing the node led to. */
 export const ledTo = (tree: PlanTree, id: NodeId, leadsTo: StateId): PlanTree =>
-  patch(tree, id, (node) => ({ ...node, leadsTo }));
+  patchNode(tree, id, (node) => ({ ...node, leadsTo }));
 
 function enter(
   tree: PlanTree,
   { id, url, start }: Extract<TreeEvent, { kind: 'nodeEntered' }>,
 ): PlanTree {
-  return patch(tree, id, (node) => {
+  return patchNode(tree, id, (node) => {
     // Every alternative starts where its choice was first reached (A13).
     const isKnown = node.kind === 'or' && node.url !== '';
     const place = isKnown ? {} : { url, ...(start ? { start } : {}) };
@@ -273,13 +282,13 @@ function retry(
   tree: PlanTree,
   { id, why, failure, reground, isUntried, isDoubted }: Of<'nodeRetried'>,
 ): PlanTree {
-  return patch(tree, id, (node) => {
+  return patchNode(tree, id, (node) => {
     const { retryCount, untried = 0 } = node;
     const counted = isUntried ? { untried: untried + 1 } : { retryCount: retryCount + 1 };
     const doubted = isDoubted ? ({ doubted: true } as const) : {};
     const failed = failure ? { failure } : {};
     const retried = { ...node, ...counted, ...doubted, ...failed, reasoning: why };
-    return reground ? ungrounded(retried) : retried;
+    return reground ? withoutAction(retried) : retried;
   });
 }
 
@@ -305,8 +314,8 @@ function move(
 ): PlanTree {
   const parent = nodeOf(tree, id).parent;
   if (parent === null) throw new Error('the root cannot be moved');
-  const moved = pins ? patch(tree, id, (node) => ({ ...node, pinned: true })) : tree;
-  return patch(moved, parent, (node) => {
+  const moved = pins ? patchNode(tree, id, (node) => ({ ...node, pinned: true })) : tree;
+  return patchNode(moved, parent, (node) => {
     if (node.kind === 'action') throw new Error(`the action node ${parent} cannot have children`);
     const others = node.children.filter((child) => child !== id);
     return { ...node, children: [...others.slice(0, at), id, ...others.slice(at)] };

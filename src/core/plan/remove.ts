@@ -11,7 +11,7 @@ import { childrenOf, failedPinned, nodeOf, type PlanTree, parentOf } from './tre
 
 export function removeEvents(tree: PlanTree, target: NodeId): Result<readonly TreeEvent[]> {
   const node = nodeOf(tree, target);
-  if (node.parent === null) return localizedFailure('illegalEdit', { key: 'edit.goalNotRemoved' });
+  if (node.parent === null) return localizedFailure('illegalEdit', message('edit.goalNotRemoved'));
   const cut: TreeEvent = {
     kind: 'nodePruned',
     id: target,
@@ -56,7 +56,7 @@ function isGivenUp(tree: PlanTree, node: PlanNode): boolean {
 export function retryEvents(tree: PlanTree, target: NodeId): Result<readonly TreeEvent[]> {
   const node = nodeOf(tree, target);
   if (node.status === 'unvisited')
-    return localizedFailure('illegalEdit', { key: 'edit.isUntried' });
+    return localizedFailure('illegalEdit', message('edit.isUntried'));
   const parts = reopenParts(tree, target);
   return ok([
     ...reopenPath(tree, node.parent),

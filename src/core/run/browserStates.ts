@@ -118,7 +118,7 @@ export function hasMoved(run: Run, { address }: PageSeen): boolean {
 }
 
 /** Marks the current page as unknown while another state is being restored. */
-export const lost = (run: Run): Pick<Run, 'states' | 'here'> =>
+export const withUnknownState = (run: Run): Pick<Run, 'states' | 'here'> =>
   atState(run, strangeState(run, { address: '', title: '', tabs: [] }));
 
 /** Applies the outcome of going back: the wanted state, or an unknown one. */

@@ -5,7 +5,9 @@ import { nodeOf, pathTo } from '../plan/tree.ts';
 import type { Run } from './run.ts';
 
 /** Returns the first limit that is used up, or null. */
-export function exhausted(run: Run): { readonly which: BudgetName; readonly limit: number } | null {
+export function exhaustedLimit(
+  run: Run,
+): { readonly which: BudgetName; readonly limit: number } | null {
   return overrun(run.options.budget, run.spent);
 }
 
@@ -27,7 +29,7 @@ export function spentScope(run: Run, node: NodeId): SpentScope | null {
     const over = overrun(limits, spent);
     if (over) return { scope, ...over };
   }
-  const over = exhausted(run);
+  const over = exhaustedLimit(run);
   return over && { scope: run.tree.root, ...over };
 }
 
@@ -40,7 +42,7 @@ function overrun(limits: Limits, spent: Budget): Omit<SpentScope, 'scope'> | nul
 }
 
 /** Returns the limits after the user continued: the used-up limit grows by its own amount. */
-export const raised = (budget: Budget, which: BudgetName): Budget => ({
+export const raiseLimit = (budget: Budget, which: BudgetName): Budget => ({
   ...budget,
   [which]: budget[which] * 2,
 });

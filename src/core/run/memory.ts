@@ -14,7 +14,7 @@ import type {
 /** How many verdicts are kept. Older ones are asked for again. */
 const MAX_VERDICTS = 60;
 
-export function remember(run: Run, part: Partial<RunMemory>): Run {
+export function withMemory(run: Run, part: Partial<RunMemory>): Run {
   return { ...run, memory: { ...run.memory, ...part } };
 }
 
@@ -23,25 +23,27 @@ export function keepRecord(run: Run, record: RunRecord): Run {
   switch (record.kind) {
     case 'notes': {
       const notes = [...run.memory.notes, ...record.notes];
-      return remember(run, { notes, ...(record.response ? { response: record.response } : {}) });
+      return withMemory(run, { notes, ...(record.response ? { response: record.response } : {}) });
     }
     case 'summary': {
       const { kind: _, ...summary } = record;
-      return remember(run, summary);
+      return withMemory(run, summary);
     }
     case 'progress':
-      return remember(run, { progress: record.text });
+      return withMemory(run, { progress: record.text });
     case 'requirements':
-      return remember(run, { requirements: record.requirements });
+      return withMemory(run, { requirements: record.requirements });
     case 'constraint':
-      return remember(run, { constraints: [...run.memory.constraints, record.text] });
+      return withMemory(run, { constraints: [...run.memory.constraints, record.text] });
     case 'answerAhead':
-      return remember(run, { answerAhead: record.answer && { ...record.answer, since: now(run) } });
+      return withMemory(run, {
+        answerAhead: record.answer && { ...record.answer, since: now(run) },
+      });
     case 'checklist':
-      return remember(run, { checklist: record.items });
+      return withMemory(run, { checklist: record.items });
     case 'said': {
       const { kind: _, ...said } = record;
-      return remember(run, { said: [...(run.memory.said ?? []), said] });
+      return withMemory(run, { said: [...(run.memory.said ?? []), said] });
     }
     case 'verdict': {
       const { kind: _, key, ...verdict } = record;
@@ -63,7 +65,7 @@ export function addNotice(run: Run, notice: Notice): Run {
   const text = inEnglish(notice.text).trim();
   const last = notices.at(-1);
   const isKnown = text === '' || (last !== undefined && sameText(last.text, notice.text));
-  return isKnown ? run : remember(run, { notices: [...notices, notice] });
+  return isKnown ? run : withMemory(run, { notices: [...notices, notice] });
 }
 
 /** Returns the records after an action finished. */

@@ -7,16 +7,16 @@ import { editTable } from '../memory/edit.ts';
 import { applyOps, emptyTable, type Table } from '../memory/table.ts';
 import { inEnglish, sameText } from '../messages/english.ts';
 import type { TreeEvent } from '../plan/event.ts';
-import { ledTo, reduceTree, taken } from '../plan/reduce.ts';
+import { ledTo, markTaken, reduceTree } from '../plan/reduce.ts';
 import { nodeOf } from '../plan/tree.ts';
 import { invalidateEarlierStates } from './back/invalidateStates.ts';
 import { hasSent, pathToState } from './back/restoreSteps.ts';
 import { takeoverEnded, takeoverStarted, userActed } from './back/userTakeover.ts';
 import { withLatest } from './boundedList.ts';
 import { type BrowserState, noExternalEffect } from './browserState.ts';
-import { arriveAt, atState, hasMoved, lost, seePage } from './browserStates.ts';
+import { arriveAt, atState, hasMoved, seePage, withUnknownState } from './browserStates.ts';
 import { limitText } from './limitReached.ts';
-import { addNotice, keepRecord, recordsAfter, remember } from './memory.ts';
+import { addNotice, keepRecord, recordsAfter, withMemory } from './memory.ts';
 import { OWN_PLACE } from './operation.ts';
 import { withAct, withOperation, withoutOperation } from './operations.ts';
 import type { Question } from './question.ts';
@@ -137,13 +137,13 @@ const rows: Handlers<StateChange, Run, Run> = {
   pageSeen: (run, { page }) => {
     const seen = seePage({ ...run, isStale: false }, page);
     // On another page, their refs may belong to other elements (SA-25).
-    return hasMoved(run, page) ? remember(seen, { highlighted: [] }) : seen;
+    return hasMoved(run, page) ? withMemory(seen, { highlighted: [] }) : seen;
   },
   actionReplayed: replayAct,
   restored: (run, change) =>
     change.rung === 'there'
       ? arriveAt(run, change)
-      : remember(arriveAt(run, change), { highlighted: [] }),
+      : withMemory(arriveAt(run, change), { highlighted: [] }),
   endRefused: (run, { feedback, isFree }) =>
     addNotice(
       { ...run, refusals: run.refusals + (isFree ? 0 : 1) },
@@ -214,7 +214,7 @@ const rows: Handlers<StateChange, Run, Run> = {
   editRefused: refuseEdit,
   actionStarted: (run, { id, node, target = null }) => ({
     ...withAct(run, { started: id, target }),
-    tree: taken(run.tree, node),
+    tree: markTaken(run.tree, node),
   }),
   actionFinished: finishAction,
   controlJudged: (run, { key, judgment }) => ({
@@ -224,8 +224,8 @@ const rows: Handlers<StateChange, Run, Run> = {
   effectMissed: missEffect,
   modelCalled: callModel,
   recorded: (run, { record }) => keepRecord(run, record),
-  pageFocused: (run, { focus }) => remember(run, { pageFocus: focus }),
-  tableStarted: (run, { schema }) => remember(run, { table: emptyTable(schema) }),
+  pageFocused: (run, { focus }) => withMemory(run, { pageFocus: focus }),
+  tableStarted: (run, { schema }) => withMemory(run, { table: emptyTable(schema) }),
   tableChanged: (run, { ops }) => withTable(run, (table) => applyOps(table, ops).table),
   tableEdited: (run, { edit }) =>
     withTable(run, (table) => {
@@ -241,7 +241,9 @@ const rows: Handlers<StateChange, Run, Run> = {
 
 function apply(run: Run, change: RunChange): Run {
   const next = isStateChange(change) ? dispatch(rows, run, change) : reduceTreeOf(run, change);
-  return advances(run, change) ? remember(next, { advancedAt: next.memory.records.length }) : next;
+  return advances(run, change)
+    ? withMemory(next, { advancedAt: next.memory.records.length })
+    : next;
 }
 
 /** Whether the guards count this as progress: a new fact, a finished part, or a changed plan. */
@@ -331,7 +333,7 @@ function finishAction(run: Run, change: Of<'actionFinished'>): Run {
     survivesReload: 'unknown',
   };
   return {
-    ...remember(acted, {
+    ...withMemory(acted, {
       records: recordsAfter(run.memory.records, change),
       pageFocus: null,
       highlighted: [],
@@ -346,11 +348,11 @@ function finishAction(run: Run, change: Of<'actionFinished'>): Run {
 /** The state is unknown until it has been restored. */
 function replayAct(run: Run, { nth }: Of<'actionReplayed'>): Run {
   const spent = { ...run.spent, replays: run.spent.replays + 1 };
-  return nth === 1 ? { ...run, ...lost(run), spent } : { ...run, spent };
+  return nth === 1 ? { ...run, ...withUnknownState(run), spent } : { ...run, spent };
 }
 
 function missEffect(run: Run, change: Of<'effectMissed'>): Run {
-  return remember(withAct(run, { awaiting: null }), {
+  return withMemory(withAct(run, { awaiting: null }), {
     records: recordsAfter(run.memory.records, change),
   });
 }
@@ -368,5 +370,5 @@ function callModel(run: Run, change: Of<'modelCalled'>): Run {
 
 function withTable(run: Run, change: (table: Table) => Table): Run {
   const { table } = run.memory;
-  return table ? remember(run, { table: change(table) }) : run;
+  return table ? withMemory(run, { table: change(table) }) : run;
 }

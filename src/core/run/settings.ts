@@ -2,10 +2,12 @@
  * Every setting, one row each. What is stored, the defaults, the check of the panel's message, the options of a run and
  * the setup page follow from the row. See "A setting" in docs/recipes.md.
  */
+
 import * as z from 'zod/mini';
 import { MOST_TRUSTED } from '../gate/approvalRules.ts';
 import { unclearPolicies } from '../gate/verdict.ts';
 import { localizedFailure } from '../messages/failure.ts';
+import { message } from '../messages/message.ts';
 import { defaultBudget, forEachLimit } from '../plan/budget.ts';
 import type { Err } from '../result.ts';
 
@@ -53,8 +55,8 @@ const ownControl = { kind: 'own' } as const;
 const yesOrNo = z.boolean();
 
 const notAnAddress = (address: string): Err =>
-  localizedFailure('badInput', { key: 'task.notAnAddress', params: { address } });
-const keyHasSpaces = localizedFailure('badInput', { key: 'task.keyHasSpaces' });
+  localizedFailure('badInput', message('task.notAnAddress', { address }));
+const keyHasSpaces = localizedFailure('badInput', message('task.keyHasSpaces'));
 
 export const settings = {
   baseUrl: setting(

@@ -1,7 +1,7 @@
 /** What a run has used: against its limits, and by operator. */
 import type { NodeId } from '../ids.ts';
 import { addSpent, nothingSpent, spentBy, type Usage, type Use } from '../plan/budget.ts';
-import { charged } from '../plan/reduce.ts';
+import { chargeUse } from '../plan/reduce.ts';
 import type { Run, RunChange, Spent } from './run.ts';
 
 export const noUsage: Usage = { input: 0, cacheRead: 0, cacheWrite: 0, output: 0, usd: 0 };
@@ -18,7 +18,7 @@ export function withUse(run: Run, node: NodeId, use: Use): Run {
   const used = spentBy(use);
   return {
     ...run,
-    tree: charged(run.tree, node, used),
+    tree: chargeUse(run.tree, node, used),
     spent: { ...run.spent, ...addSpent(run.spent, used) },
   };
 }

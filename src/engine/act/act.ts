@@ -28,7 +28,7 @@ import { nodeOf } from '../../core/plan/tree.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
 import type { Question } from '../../core/run/question.ts';
 import { autoApprove } from '../approve/autoApprove.ts';
-import { denial, isRefusedBefore } from '../approve/denial.ts';
+import { denialOf, isRefusedBefore } from '../approve/denial.ts';
 import { judgeUnclearControls, knownVerdict, unclearPolicy } from '../approve/judgeRisk.ts';
 import { leaveWarning } from '../approve/leaveWarning.ts';
 import {
@@ -105,7 +105,7 @@ async function fence(
   if (!question) return gate(context, node, operation, facts);
   const run = context.run();
   return isRefusedBefore(run, question)
-    ? finishAction(operation, { is: 'denied', ...denial(run, node, question, '') })
+    ? finishAction(operation, { is: 'denied', ...denialOf(run, node, question, '') })
     : askFirst(context, question);
 }
 

@@ -16,7 +16,7 @@ import type { ActOperation } from '../../core/run/operation.ts';
 import { actUnderWay } from '../../core/run/operations.ts';
 import type { Question } from '../../core/run/question.ts';
 import { autoApprove } from '../approve/autoApprove.ts';
-import { denial, isRefusedBefore } from '../approve/denial.ts';
+import { denialOf, isRefusedBefore } from '../approve/denial.ts';
 import { unclearPolicy } from '../approve/judgeRisk.ts';
 import { approvalOf, nextQuestion } from '../approve/questions.ts';
 import { afterHeld, strictVerdict } from '../approve/strict.ts';
@@ -235,7 +235,7 @@ export async function endWithFailure(
     const run = context.run();
     const node = nodeOf(run.tree, operation.node);
     if (node.kind === 'action' && isRefusedBefore(run, asked))
-      return finishAction(operation, { is: 'denied', ...denial(run, node, asked, '') }, ended);
+      return finishAction(operation, { is: 'denied', ...denialOf(run, node, asked, '') }, ended);
     await context.record([...ended, { kind: 'questionAsked', question: asked }]);
     return null;
   }

@@ -106,7 +106,7 @@ const isRepeatable = ({ action, target }: ActionRecord): boolean =>
   rowOf(action).isIdempotent(action, target?.role ?? '');
 
 /** Drops the exact actions of later steps that name elements of a page that may not have come. The user's steps stay. */
-export function ungrounding(tree: PlanTree, node: ActionNode, why: Text): TreeEvent[] {
+export function ungroundLaterSteps(tree: PlanTree, node: ActionNode, why: Text): TreeEvent[] {
   if (parentOf(tree, node.id)?.kind !== 'and') return [];
   const ids = laterSiblings(tree, node.id)
     .filter(

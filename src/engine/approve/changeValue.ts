@@ -2,6 +2,7 @@
  * Handles a value that the user edits on a card. It is filled in before anything is approved, by the same action and
  * the same gates as any other, and the card is made again from the page's new values.
  */
+
 import type { Action } from '../../core/action/action.ts';
 import { resolveNamed } from '../../core/action/namedTarget.ts';
 import { validate } from '../../core/action/problems.ts';
@@ -9,6 +10,7 @@ import { assess } from '../../core/gate/gate.ts';
 import { requiresApproval } from '../../core/gate/verdict.ts';
 import { actionId } from '../../core/ids.ts';
 import { localizedFailure } from '../../core/messages/failure.ts';
+import { message } from '../../core/messages/message.ts';
 import type { ElementFacts, Observation } from '../../core/page/observation.ts';
 import { documentOfRef } from '../../core/page/refs.ts';
 import type { ActionNode } from '../../core/plan/node.ts';
@@ -101,7 +103,7 @@ async function fillIn(
     case 'failed':
       return { ok: false, failure: done.failure };
     case 'stopped':
-      return localizedFailure('declined', { key: 'task.fieldActs' });
+      return localizedFailure('declined', message('task.fieldActs'));
     case 'notLanded':
       return err('notLanded', done.problem, '');
     case 'dialogDenied':
@@ -120,7 +122,7 @@ function refOf({ lines }: Observation, name: string) {
   const [only] = found;
   return only && found.length === 1
     ? only
-    : localizedFailure('staleRef', { key: 'task.fieldIsNotFound' });
+    : localizedFailure('staleRef', message('task.fieldIsNotFound'));
 }
 
 type Wanted = {
@@ -140,11 +142,11 @@ function mayFill(
     facts?.frameOrigin === sent?.frameOrigin && facts?.pageAddress === sent?.pageAddress;
   const isSame = [field.value, text].some((each) => plain(each) === plain(facts?.value ?? ''));
   if (!facts || !isThere || !isSame)
-    return localizedFailure('staleRef', { key: 'task.fieldIsNotFound' });
+    return localizedFailure('staleRef', message('task.fieldIsNotFound'));
   const valid = validate(action, facts);
   if (!valid.ok) return valid;
   return requiresApproval(assess(action, facts))
-    ? localizedFailure('declined', { key: 'task.fieldActs' })
+    ? localizedFailure('declined', message('task.fieldActs'))
     : ok(null);
 }
 

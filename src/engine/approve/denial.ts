@@ -19,7 +19,12 @@ type Denial = { readonly why: Text; readonly rule: Text; readonly note: Text };
  * the user's own words. The refused action may quote a page or the planner, so it becomes a note, which prompts wrap as
  * untrusted.
  */
-export function denial({ tree }: Run, node: ActionNode, question: Question, given: string): Denial {
+export function denialOf(
+  { tree }: Run,
+  node: ActionNode,
+  question: Question,
+  given: string,
+): Denial {
   const reason = given.trim();
   const path = pathOf(tree, node.id);
   return {

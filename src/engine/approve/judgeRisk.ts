@@ -16,7 +16,7 @@ import {
   verdictOf,
 } from '../../core/gate/verdict.ts';
 import type { NodeId } from '../../core/ids.ts';
-import type { CardMessage } from '../../core/messages/message.ts';
+import { type CardMessage, message } from '../../core/messages/message.ts';
 import type { ElementFacts } from '../../core/page/observation.ts';
 import { openLeaves } from '../../core/plan/leaves.ts';
 import { type ActionNode, targetOfAct } from '../../core/plan/node.ts';
@@ -130,8 +130,8 @@ type Judged = { readonly verdict: RiskVerdict; readonly changes: readonly RunCha
 async function askCritic(context: OperationContext, first: Pending, times = 0): Promise<Judged> {
   const { node } = first;
   const { run, ports, signal } = context;
-  if (times >= MOST_JUDGED) return unjudged({ key: 'card.keptChanging' });
-  if (spentScope(run(), node.id)) return unjudged({ key: 'card.limitUsedUp' });
+  if (times >= MOST_JUDGED) return unjudged(message('card.keptChanging'));
+  if (spentScope(run(), node.id)) return unjudged(message('card.limitUsedUp'));
   const pending = await pendingFrom(context, first);
   const called = await ports.operators.critic(shownTo(context, node.id, pending), signal);
   const costs = costOf('critic', node.id, called);
@@ -151,7 +151,7 @@ async function askCritic(context: OperationContext, first: Pending, times = 0): 
 }
 
 const notChecked = (seen: string, costs: readonly RunChange[]): Judged =>
-  unjudged({ key: 'card.notChecked', params: { seen } }, costs);
+  unjudged(message('card.notChecked', { seen }), costs);
 
 /** A control to be judged, and the step that uses it. */
 type Pending = { readonly node: ActionNode; readonly control: Stopped };

@@ -2,10 +2,12 @@
  * Acts that open another page are asked about first if that would request an approved address again, which may repeat its
  * effect, or lose text that the user typed by hand and did not send.
  */
+
 import { type Action, rowOf } from '../../core/action/action.ts';
 import { isFormSent } from '../../core/action/approvalCard.ts';
 import { isRealLink } from '../../core/gate/risk.ts';
 import { type RiskVerdict, riskVerdict } from '../../core/gate/verdict.ts';
+import { message } from '../../core/messages/message.ts';
 import type { ElementFacts } from '../../core/page/observation.ts';
 import { isEffectByAddress } from '../../core/run/back/reached.ts';
 import { addressHere, stateHere } from '../../core/run/browserStates.ts';
@@ -20,11 +22,11 @@ export function leaveWarning(
   facts: ElementFacts | null,
 ): RiskVerdict | null {
   if (asksAgain(run(), action, facts))
-    return riskVerdict('low', 'Open again', { key: 'card.opensAgain' });
+    return riskVerdict('low', 'Open again', message('card.opensAgain'));
   const unsent = unsentHere(run(), trace);
   if (unsent === '' || !leavesPage(action, facts)) return null;
   const quoted = oneLine(unsent, 80);
-  return riskVerdict('low', 'Leave the page', { key: 'card.losesText', params: { words: quoted } });
+  return riskVerdict('low', 'Leave the page', message('card.losesText', { words: quoted }));
 }
 
 function asksAgain(run: Run, action: Action, facts: ElementFacts | null): boolean {

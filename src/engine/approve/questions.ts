@@ -133,10 +133,7 @@ async function readingQuestion(
   const opened = run.options.askBefore === 'none' ? null : rowOf(action).opensFile(action);
   const file = savedFiles(run).find(({ name }) => name === opened);
   if (!file || wasRead(run, file)) return null;
-  const cardMessage = {
-    key: 'card.readsFile',
-    params: { address: clip(file.address, 160) },
-  } as const;
+  const cardMessage = message('card.readsFile', { address: clip(file.address, 160) });
   const verdict = riskVerdict('low', 'Read the file', cardMessage);
   const card = cardFor(action, null, {
     verdict,

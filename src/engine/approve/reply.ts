@@ -10,7 +10,7 @@ import type { RunChange } from '../../core/run/run.ts';
 import { recordAfterCrash } from '../act/recover.ts';
 import { type Completed, finishAction, type OperationContext, toNextStage } from '../context.ts';
 import { changeValue } from './changeValue.ts';
-import { denial } from './denial.ts';
+import { denialOf } from './denial.ts';
 
 type Replied = readonly [question: Question, reply: Reply];
 
@@ -30,7 +30,7 @@ export async function takeReply(
     case 'skip':
       return finishAction(
         operation,
-        { is: 'denied', ...denial(context.run(), node, question, reply.reason) },
+        { is: 'denied', ...denialOf(context.run(), node, question, reply.reason) },
         [closed],
       );
     case 'takeOver':

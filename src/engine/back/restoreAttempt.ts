@@ -84,7 +84,7 @@ export function startAttempt(goal: RestoreGoal): RestoreAttempt {
 }
 
 /** The latest method led nowhere, for this reason. */
-export const missed = (attempt: RestoreAttempt, why: Text): RestoreAttempt => ({
+export const missAttempt = (attempt: RestoreAttempt, why: Text): RestoreAttempt => ({
   ...attempt,
   arrived: null,
   why,

@@ -11,7 +11,7 @@ import {
   ask,
   failedBecause,
   isConfidentEnough,
-  missed,
+  missAttempt,
   notAsBefore,
   type RestoreAttempt,
   type RestoreGoal,
@@ -25,7 +25,7 @@ export async function askFor(
 ): Promise<RestoreAttempt> {
   const asked = await ask(goal, rung, goal.operation.address);
   const here = { ...attempt, arrived: null, isUntouched: attempt.isUntouched && rung === 'there' };
-  if (!asked.ok) return missed(here, failedBecause(goal, asked.failure));
+  if (!asked.ok) return missAttempt(here, failedBecause(goal, asked.failure));
   if (asked.value === 'cannot') return here;
   return settle(
     goal,
@@ -81,12 +81,13 @@ async function doAgainFrom(
   const opened = await ask(goal, 'replay', way.from.address);
   const { result, isFirstAsBefore, hasSent } = await replay(context, operation, { way, opened });
   const begun = reloadedOn(attempt, way, isFirstAsBefore);
-  if (!result.ok) return { attempt: missed(begun, failedBecause(goal, result.failure)), hasSent };
+  if (!result.ok)
+    return { attempt: missAttempt(begun, failedBecause(goal, result.failure)), hasSent };
   const { sure, page } = await confidenceOf(context, operation, known);
   const hasActs = way.states.length > 0;
   const seen = reloadedOn(begun, way, !hasActs && page ? sure !== 'address' : null);
   const isEnough = isAtLeastAsConfident(sure, least) && (sure !== 'address' || hasActs);
-  if (!isEnough) return { attempt: missed(seen, notAsBefore(goal)), hasSent: false };
+  if (!isEnough) return { attempt: missAttempt(seen, notAsBefore(goal)), hasSent: false };
   const arrived = {
     rung: hasActs ? 'replay' : 'address',
     address: result.value,

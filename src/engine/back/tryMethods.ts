@@ -9,7 +9,7 @@ import {
   type Arrived,
   ask,
   isConfidentEnough,
-  missed,
+  missAttempt,
   notAsBefore,
   type RestoreAttempt,
   type RestoreGoal,
@@ -34,7 +34,7 @@ export async function tryRestoreMethods(goal: RestoreGoal): Promise<RestoreAttem
     const { arrived } = attempt;
     if (arrived && isEnough(goal, arrived, attempt)) return attempt;
     if (arrived?.sure === 'address') byAddress = arrived;
-    if (arrived && rung !== 'replay') attempt = missed(attempt, notAsBefore(goal));
+    if (arrived && rung !== 'replay') attempt = missAttempt(attempt, notAsBefore(goal));
   }
   return byAddress ? openAgain(goal, byAddress, attempt) : { ...attempt, arrived: null };
 }
@@ -70,7 +70,7 @@ async function rehearsed(goal: RestoreGoal, attempt: RestoreAttempt): Promise<Re
   if (way) return { attempt: { ...seen, ways: [way] }, isWorthIt: true };
   if (ahead.is === 'refused') return { attempt: seen, isWorthIt: true };
   const why = message('reason.rehearsed', { address: operation.address, why: ahead.why });
-  return { attempt: missed(seen, why), isWorthIt: false };
+  return { attempt: missAttempt(seen, why), isWorthIt: false };
 }
 
 async function take(
@@ -80,7 +80,7 @@ async function take(
 ): Promise<RestoreAttempt> {
   const refused = refusal(goal, rung, attempt);
   if (refused === '') return { ...attempt, arrived: null };
-  if (refused !== null) return missed(attempt, refused);
+  if (refused !== null) return missAttempt(attempt, refused);
   return rung === 'replay' ? doAgain(goal, attempt) : askFor(goal, rung, attempt);
 }
 

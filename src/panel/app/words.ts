@@ -12,7 +12,7 @@ import { compact, duration, number, usd } from '../locales/format.ts';
 import { localized } from '../locales/localized.ts';
 import type { NodeState } from '../tree/nodeState.ts';
 
-export { date, duration, number, priced, time, usd } from '../locales/format.ts';
+export { date, duration, formatPrice, number, time, usd } from '../locales/format.ts';
 
 /** Numbers with their units. */
 export const units = localized('panel', 'units', en.units);

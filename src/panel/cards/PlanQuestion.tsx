@@ -13,7 +13,7 @@ import type { PlannerInfo } from '../../protocol/panel.ts';
 import { useActions, useSelector } from '../app/context.ts';
 import { siteLabel } from '../app/inputChecks.ts';
 import { PageText } from '../app/PageText.tsx';
-import { priced } from '../app/words.ts';
+import { formatPrice } from '../app/words.ts';
 import { stepWords } from '../record/stepWords.ts';
 import { plannerOf, usePlanners } from '../task/planners.ts';
 import { focusTree } from '../tree/treeRows.ts';
@@ -84,7 +84,7 @@ function Plan({ run }: { readonly run: Run }) {
       <Fact name={planFirst.asks}>
         {asks.length > 0 ? <Steps steps={asks} /> : planFirst.asksNothing}
       </Fact>
-      <Fact name={planFirst.cost}>{planFirst.estimate({ calls, money: priced(usd) })}</Fact>
+      <Fact name={planFirst.cost}>{planFirst.estimate({ calls, money: formatPrice(usd) })}</Fact>
     </dl>
   );
 }

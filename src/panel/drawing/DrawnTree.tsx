@@ -13,16 +13,16 @@ import { currentStep } from '../tree/nodeState.ts';
 import type { TreeRowData } from '../tree/rows.ts';
 import { focusRow } from '../tree/treeRows.ts';
 import {
-  around,
   type Camera,
+  centerCameraOn,
   type Drawing,
   type Drawn,
   drawingOf,
-  fitted,
+  fitCamera,
   inView,
-  panned,
+  panCamera,
   type Size,
-  zoomed,
+  zoomCamera,
 } from './drawing.ts';
 import './drawing.css';
 
@@ -45,13 +45,13 @@ export function DrawnTree({ rows }: { readonly rows: readonly TreeRowData[] }) {
         </svg>
       </div>
       <div class="drawn-tools">
-        <Tool name={words.smaller} sign="−" act={() => move((at) => zoomed(at, 1 / ZOOM))} />
-        <Tool name={words.larger} sign="+" act={() => move((at) => zoomed(at, ZOOM))} />
+        <Tool name={words.smaller} sign="−" act={() => move((at) => zoomCamera(at, 1 / ZOOM))} />
+        <Tool name={words.larger} sign="+" act={() => move((at) => zoomCamera(at, ZOOM))} />
         <Tool name={words.fit} sign="⤢" act={fit} />
-        <Tool name={words.up} sign="↑" act={() => move((at) => panned(at, 0, 80))} />
-        <Tool name={words.down} sign="↓" act={() => move((at) => panned(at, 0, -80))} />
-        <Tool name={words.start} sign="←" act={() => move((at) => panned(at, 80, 0))} />
-        <Tool name={words.end} sign="→" act={() => move((at) => panned(at, -80, 0))} />
+        <Tool name={words.up} sign="↑" act={() => move((at) => panCamera(at, 0, 80))} />
+        <Tool name={words.down} sign="↓" act={() => move((at) => panCamera(at, 0, -80))} />
+        <Tool name={words.start} sign="←" act={() => move((at) => panCamera(at, 80, 0))} />
+        <Tool name={words.end} sign="→" act={() => move((at) => panCamera(at, -80, 0))} />
       </div>
     </div>
   );
@@ -172,7 +172,7 @@ function useCamera(drawing: Drawing): View {
   const [userCamera, setUserCamera] = useState<Camera | null>(null);
   const current = useSelector(currentStep);
   const isFollowing = useSelector((state) => state.isFollowing);
-  const camera = userCamera ?? around(drawing, size, current);
+  const camera = userCamera ?? centerCameraOn(drawing, size, current);
   const latest = useRef(camera);
   latest.current = camera;
   // When the outline follows the current step again, so does the drawing.
@@ -181,7 +181,14 @@ function useCamera(drawing: Drawing): View {
   }, [current, isFollowing]);
   const move: Move = (change) => setUserCamera(change(latest.current));
   const isDragging = usePan(frame, move);
-  return { frame, size, camera, isDragging, move, fit: () => setUserCamera(fitted(drawing, size)) };
+  return {
+    frame,
+    size,
+    camera,
+    isDragging,
+    move,
+    fit: () => setUserCamera(fitCamera(drawing, size)),
+  };
 }
 
 function useSize(frame: Frame): Size {
@@ -243,8 +250,8 @@ function zoomByWheel(box: HTMLElement, move: Move, signal: AbortSignal): void {
     const isZoom = event.ctrlKey || event.metaKey;
     move((at) =>
       isZoom
-        ? zoomed(at, Math.exp(-event.deltaY / 200), dx, dy)
-        : panned(at, -event.deltaX, -event.deltaY),
+        ? zoomCamera(at, Math.exp(-event.deltaY / 200), dx, dy)
+        : panCamera(at, -event.deltaX, -event.deltaY),
     );
   };
   box.addEventListener('wheel', wheel, { signal, passive: false });
@@ -267,7 +274,7 @@ function dragByPointer(box: HTMLElement, { move, onDrag }: Drag, signal: AbortSi
     isMoved = true;
     from = { x: event.clientX, y: event.clientY };
     onDrag(true);
-    move((at) => panned(at, dx, dy));
+    move((at) => panCamera(at, dx, dy));
   };
   const end = (): void => {
     from = null;

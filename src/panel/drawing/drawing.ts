@@ -92,7 +92,7 @@ const LARGEST = 2;
 const bounded = (scale: number): number => Math.min(LARGEST, Math.max(SMALLEST, scale));
 
 /** Shows the whole drawing, not enlarged. */
-export const fitted = ({ width, height }: Drawing, view: Size): Camera => ({
+export const fitCamera = ({ width, height }: Drawing, view: Size): Camera => ({
   x: width / 2,
   y: height / 2,
   scale: bounded(Math.min(1, view.width / Math.max(1, width), view.height / Math.max(1, height))),
@@ -102,8 +102,8 @@ export const fitted = ({ width, height }: Drawing, view: Size): Camera => ({
 const READABLE = 0.8;
 
 /** Shows the whole drawing if it is readable, else the part around a step; around the goal if there is none. */
-export function around(drawing: Drawing, view: Size, key: string | null): Camera {
-  const whole = fitted(drawing, view);
+export function centerCameraOn(drawing: Drawing, view: Size, key: string | null): Camera {
+  const whole = fitCamera(drawing, view);
   if (whole.scale >= READABLE) return whole;
   const step = drawing.steps.find(({ row }) => row.key === key) ?? drawing.steps[0];
   if (!step) return whole;
@@ -120,13 +120,13 @@ const within = (at: number, least: number, most: number): number =>
   least > most ? (least + most) / 2 : Math.min(most, Math.max(least, at));
 
 /** Zooms and keeps the point at (`dx`, `dy`), in CSS px from the center of the view, in place. */
-export function zoomed(camera: Camera, factor: number, dx = 0, dy = 0): Camera {
+export function zoomCamera(camera: Camera, factor: number, dx = 0, dy = 0): Camera {
   const scale = bounded(camera.scale * factor);
   const kept = 1 / camera.scale - 1 / scale;
   return { x: camera.x + dx * kept, y: camera.y + dy * kept, scale };
 }
 
-export const panned = ({ x, y, scale }: Camera, dx: number, dy: number): Camera => ({
+export const panCamera = ({ x, y, scale }: Camera, dx: number, dy: number): Camera => ({
   x: x - dx / scale,
   y: y - dy / scale,
   scale,

@@ -8,7 +8,7 @@ const day = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'medium', timeSty
 const clock = new Intl.DateTimeFormat(formatLocale, { timeStyle: 'medium' });
 
 /** Money beside a count of calls: nothing where the price isn't known. */
-export const priced = (amount: number): string => (amount > 0 ? usd(amount) : '');
+export const formatPrice = (amount: number): string => (amount > 0 ? usd(amount) : '');
 
 const short = new Intl.NumberFormat(formatLocale, {
   notation: 'compact',

@@ -2,7 +2,7 @@
 import { type CandidateRow, cellOf } from '../../core/memory/candidate.ts';
 import { type Constraint, type ItemType, NAME } from '../../core/memory/schema.ts';
 import { type Table, topRows } from '../../core/memory/table.ts';
-import { plain, type Value } from '../../core/memory/value.ts';
+import { normalizeText, type Value } from '../../core/memory/value.ts';
 import { memory } from '../app/words.ts';
 import { formatLocale } from '../locales/locale.ts';
 
@@ -28,7 +28,9 @@ export function columnsOf({ fields, constraints }: ItemType): Column[] {
       kind: 'field',
       key,
       title: key === NAME ? memory.name : key,
-      constraints: constraints.filter(({ test }) => test && plain(test.field) === plain(key)),
+      constraints: constraints.filter(
+        ({ test }) => test && normalizeText(test.field) === normalizeText(key),
+      ),
     }),
   );
   const judged = constraints

@@ -6,7 +6,7 @@ import { findNode } from '../../core/plan/tree.ts';
 import type { ModelExchange } from '../../protocol/panel.ts';
 import { useActions, useSelector } from '../app/context.ts';
 import { PageText, plainText } from '../app/PageText.tsx';
-import { calls, duration, priced, tokens } from '../app/words.ts';
+import { calls, duration, formatPrice, tokens } from '../app/words.ts';
 import { operatorName } from '../task/operatorWords.ts';
 import { ActPicture } from './ActPicture.tsx';
 import { record } from './detailWords.ts';
@@ -106,7 +106,7 @@ function Call({ told }: { readonly told: Extract<HistoryEntry, { kind: 'called' 
   const spent = [
     calls(told.calls),
     tokens(input + cacheRead + cacheWrite + output),
-    priced(usd),
+    formatPrice(usd),
     duration(told.ms),
   ];
   return (

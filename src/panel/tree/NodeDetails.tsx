@@ -7,7 +7,7 @@ import { childrenOf, findNode, parentOf } from '../../core/plan/tree.ts';
 import type { Run } from '../../core/run/run.ts';
 import { useSelector } from '../app/context.ts';
 import { PageText } from '../app/PageText.tsx';
-import { calls, nodeState, plan, priced, search, tokens } from '../app/words.ts';
+import { calls, formatPrice, nodeState, plan, search, tokens } from '../app/words.ts';
 import { actWords, inPanelWords, stepReason } from '../messages/localize.ts';
 import { record } from '../record/detailWords.ts';
 import { StepHistory } from '../record/StepHistory.tsx';
@@ -36,7 +36,11 @@ function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
     const { message, hint } = run ? stepReason(run.tree, node) : { message: '', hint: '' };
     return `${message} ${hint}`.trim();
   });
-  const spent = [calls(cost.calls), tokens(cost.inputTokens + cost.outputTokens), priced(cost.usd)]
+  const spent = [
+    calls(cost.calls),
+    tokens(cost.inputTokens + cost.outputTokens),
+    formatPrice(cost.usd),
+  ]
     .filter(Boolean)
     .join(', ');
   const found = searchFacts(

@@ -5,7 +5,7 @@
 import type { EditId } from '../../core/ids.ts';
 import { treeAfter } from '../../core/plan/add.ts';
 import { type Edit, editEvents } from '../../core/plan/edit.ts';
-import { restarts } from '../../core/plan/restarts.ts';
+import { restartsRun } from '../../core/plan/restarts.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { hadExternalEffect } from '../../core/run/externalEffect.ts';
 import type { Run } from '../../core/run/run.ts';
@@ -64,6 +64,6 @@ function tryEdit(run: Run, edit: Edit): Result<Run> {
   const events = editEvents(run.tree, edit, hadExternalEffect(run), run.made);
   if (!events.ok) return events;
   const tree = treeAfter(run.tree, events.value);
-  const isRerun = run.status === 'finished' && restarts(run.tree, edit, tree);
+  const isRerun = run.status === 'finished' && restartsRun(run.tree, edit, tree);
   return ok({ ...run, tree, status: isRerun ? 'running' : run.status });
 }

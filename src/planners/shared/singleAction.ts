@@ -92,7 +92,7 @@ export function takeAction(run: Run, id: NodeId, result: Result<NextAction>): re
   const { reasoning, ...exact } = result.value;
   const { action } = exact;
   const { tree } = run;
-  if (isStop(action)) return finish(run, id, action.answer);
+  if (isStop(action)) return finishChain(run, id, action.answer);
   const child = nextChildOf(tree, id);
   const added = { description: reasoning || action.kind, score: null, ...exact };
   return [
@@ -103,7 +103,7 @@ export function takeAction(run: Run, id: NodeId, result: Result<NextAction>): re
 }
 
 /** The chain ends when the model stops: a step with its result, the goal with the answer. */
-export function finish(run: Run, id: NodeId, answer: string): readonly RunChange[] {
+export function finishChain(run: Run, id: NodeId, answer: string): readonly RunChange[] {
   const { tree } = run;
   if (failedOwnStep(tree, id)) return failStep(run, nodeOf(tree, id), OWN_STEP_FAILED);
   if (id !== tree.root)

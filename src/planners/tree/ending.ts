@@ -12,7 +12,7 @@ import { claimedAnew, claimToAsk } from './best/claim.ts';
 import { isInDispute } from './best/doubt.ts';
 import { reachedBy } from './best/reached.ts';
 import { handleFailure } from './failed.ts';
-import { fail, type Move, orderOnly, type Step, treeAfter } from './move.ts';
+import { failEntry, type Move, orderOnly, type Step, treeAfter } from './move.ts';
 import { stackOf, topEntry } from './position.ts';
 import { impossiblePart, mayRepair } from './remedy.ts';
 
@@ -72,7 +72,7 @@ export function reviseGoal(step: Step, ended: Extract<Ended, { kind: 'refused' }
   }
   const entry = topEntry(step.at);
   if (entry?.node !== root.id) return reopened(step, []);
-  if (entry.phase === 'exiting') return fail(step, entry, ended.feedback);
+  if (entry.phase === 'exiting') return failEntry(step, entry, ended.feedback);
   // The next repair sees what is missing.
   const failed: RunChange = { kind: 'nodeFailed', id: root.id, reasoning: ended.feedback };
   const informed = { ...step, run: { ...run, tree: treeAfter(run, [failed]) } };

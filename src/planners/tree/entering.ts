@@ -18,12 +18,12 @@ import { askOnceMore, isInDoubt } from './best/doubt.ts';
 import { lookBefore, takeBetter } from './best/looks.ts';
 import { reachedBy } from './best/reached.ts';
 import { answerFrom, coveredBy, isShown, learnedFrom } from './learned.ts';
-import { fail, type Move, orderOnly, pop, type Step } from './move.ts';
+import { failEntry, type Move, orderOnly, popEntry, type Step } from './move.ts';
 import { replaceTop, type StackEntry, stackOf, topEntry } from './position.ts';
 import { expand } from './prompts/expand.ts';
 import type { Expanded } from './replies.ts';
 
-export function enter(step: Step, entry: StackEntry): Move {
+export function enterNode(step: Step, entry: StackEntry): Move {
   const { run, rules, system } = step;
   const { tree } = run;
   const node = nodeOf(tree, entry.node);
@@ -37,9 +37,9 @@ export function enter(step: Step, entry: StackEntry): Move {
   // A8: for leaves only. Re-entering a composite is bounded by its children and revisions, and the next alternative of
   // an OR repeats nothing (SA-16).
   if (!isComposite(node) && node.executionCount >= system.maxExecutions)
-    return fail(step, entry, message('reason.triedTooOften'));
+    return failEntry(step, entry, message('reason.triedTooOften'));
   const trip = rules.guards ? trippedGuard(tree, run.memory, node) : null;
-  if (trip) return pop(step, entry, [failedBy(node.id, trip)], 'failed');
+  if (trip) return popEntry(step, entry, [failedBy(node.id, trip)], 'failed');
   const asked = askBefore(step, node);
   if (asked) return orderOnly(step, asked);
   if (node.kind === 'unknown')
@@ -113,7 +113,7 @@ function giveUpExpanding(step: Step, entry: StackEntry, node: PlanNode, failure:
   const hasOwnSteps = hasProcessable(run.tree, node.id);
   if (node.parent === null && !hasOwnSteps)
     return { changes: [{ kind: 'runBlocked', failure }], at: { ...at, tries: 0 } };
-  return fail(step, entry, failure.message);
+  return failEntry(step, entry, failure.message);
 }
 
 function takePlan(step: Step, entry: StackEntry, node: PlanNode, expanded: Expanded): Move {
@@ -124,7 +124,7 @@ function takePlan(step: Step, entry: StackEntry, node: PlanNode, expanded: Expan
   const { id } = node;
   if (outcome === 'cannot') {
     const failed = { kind: 'nodeFailed', id, reasoning, proof: 'cannot' } as const;
-    return pop(step, entry, [...learned, failed], 'failed');
+    return popEntry(step, entry, [...learned, failed], 'failed');
   }
   const hasOpenParts = hasProcessable(tree, id);
   if (outcome === 'done' && !hasOpenParts) {
@@ -156,7 +156,7 @@ const claimed = (
   entry: StackEntry,
   { check }: PlanNode,
   changes: readonly RunChange[],
-): Move => pop(step, entry, changes, check === undefined ? undefined : 'exiting');
+): Move => popEntry(step, entry, changes, check === undefined ? undefined : 'exiting');
 
 /** The goal is reached without a plan: what was asked is there already. */
 const endOf = (step: Step): RunChange =>

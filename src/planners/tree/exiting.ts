@@ -22,7 +22,7 @@ import { verdictKey } from '../../engine/verdictKey.ts';
 import { askBefore, orderActOf } from './added.ts';
 import { claimedAnew, claimToAsk, isClaimedAgain } from './best/claim.ts';
 import { reachedBy } from './best/reached.ts';
-import { fail, type Move, orderOnly, pop, type Step, treeAfter } from './move.ts';
+import { failEntry, type Move, orderOnly, popEntry, type Step, treeAfter } from './move.ts';
 import { replaceTop, type StackEntry, stackOf, topEntry } from './position.ts';
 import { knownVerdict, orderCheck, verdictOf } from './verdict.ts';
 
@@ -36,11 +36,11 @@ export function exit(step: Step, entry: StackEntry): Move {
 function exitOr(step: Step, entry: StackEntry, node: PlanNode): Move {
   const { tree } = step.run;
   if (!isOrSuccessful(tree, node.id))
-    return fail(step, entry, failureBelow(tree, node.id) ?? message('reason.noneWorked'));
+    return failEntry(step, entry, failureBelow(tree, node.id) ?? message('reason.noneWorked'));
   const stack = stackOf(tree, node.id);
   if (stack.length === 1)
     return ifConditionHolds(step, entry, node, (reasoning) =>
-      pop(step, entry, [...notNeeded(tree, node.id), succeeded(node.id, reasoning)]),
+      popEntry(step, entry, [...notNeeded(tree, node.id), succeeded(node.id, reasoning)]),
     );
   // Another alternative is open: the user reopened it while this one was running.
   return { changes: [], at: replaceTop(step.at, ...stack), popped: entry };
@@ -60,8 +60,8 @@ function notNeeded(tree: PlanTree, id: NodeId): TreeEvent[] {
 
 function exitAction(step: Step, entry: StackEntry, node: PlanNode): Move {
   if (node.status === 'success')
-    return ifConditionHolds(step, entry, node, () => pop(step, entry, []));
-  if (FAILED_OR_PRUNED.has(node.status)) return pop(step, entry, [], 'failed');
+    return ifConditionHolds(step, entry, node, () => popEntry(step, entry, []));
+  if (FAILED_OR_PRUNED.has(node.status)) return popEntry(step, entry, [], 'failed');
   const asked = askBefore(step, node);
   if (asked) return orderOnly(step, asked);
   if (isAsEntered(step, node)) return orderOnly(step, orderActOf(step, node));
@@ -85,9 +85,10 @@ const isAsEntered = ({ run }: Step, { id, kind, start }: PlanNode): boolean =>
 
 function exitAnd(step: Step, entry: StackEntry, node: AndNode): Move {
   const { run, rules, system } = step;
-  if (hasFailedPinned(run.tree, node.id)) return fail(step, entry, message('reason.ownFailed'));
+  if (hasFailedPinned(run.tree, node.id))
+    return failEntry(step, entry, message('reason.ownFailed'));
   if (!isAndSuccessful(run.tree, node, rules.andSuccess))
-    return fail(step, entry, failureBelow(run.tree, node.id) ?? message('reason.partFailed'));
+    return failEntry(step, entry, failureBelow(run.tree, node.id) ?? message('reason.partFailed'));
   if (node.parent !== null)
     return ifConditionHolds(step, entry, node, (reasoning) => succeed(step, entry, reasoning));
   // SA-12, A3: the strict check is for the root, while revisions are left.
@@ -96,7 +97,7 @@ function exitAnd(step: Step, entry: StackEntry, node: AndNode): Move {
   if (node.revisionCount >= system.maxRevision) return succeed(step, entry, '');
   const known = knownVerdict(run, node.id);
   const isInDoubt = rules.contradicted === 'askedAnew' && isClaimedAgain(run.tree);
-  if (known && !known.complete && !isInDoubt) return fail(step, entry, known.reason);
+  if (known && !known.complete && !isInDoubt) return failEntry(step, entry, known.reason);
   if (rules.completion === 'answer')
     return orderOnly(step, orderEnd(run, reachedBy(step, { canGoOn: true })));
   return known ? succeed(step, entry, known.reason) : orderOnly(step, orderCheck(step, node.id));
@@ -125,7 +126,7 @@ function ifConditionHolds(
   const known = knownVerdict(step.run, id);
   if (!known) return orderOnly(step, orderCheck(step, id));
   if (known.complete) return done(known.reason);
-  const failed = fail(step, entry, known.reason);
+  const failed = failEntry(step, entry, known.reason);
   return { ...failed, changes: [...wrongWays(step.run.tree, id, known.reason), ...failed.changes] };
 }
 
@@ -152,7 +153,7 @@ export function takeRootVerdict(step: Step, id: NodeId, result: Result<Checked>)
   const { tree } = step.run;
   const isStrict = id === tree.root && nodeOf(tree, id).kind === 'and';
   if (entry?.node !== id || !isStrict) return { changes: [reached], at: step.at };
-  const move = complete ? succeed(step, entry, reason) : fail(step, entry, reason);
+  const move = complete ? succeed(step, entry, reason) : failEntry(step, entry, reason);
   return { ...move, changes: [reached, ...move.changes] };
 }
 
@@ -165,7 +166,7 @@ function failureBelow(tree: PlanTree, id: NodeId): Text | null {
 }
 
 const succeed = (step: Step, entry: StackEntry, reasoning: Text): Move =>
-  pop(step, entry, [succeeded(entry.node, reasoning)]);
+  popEntry(step, entry, [succeeded(entry.node, reasoning)]);
 
 const succeeded = (id: NodeId, reasoning: Text): TreeEvent => ({
   kind: 'nodeSucceeded',

@@ -34,7 +34,7 @@ import {
   startOver,
 } from './best/failedPart.ts';
 import { reachedBy } from './best/reached.ts';
-import { type Move, onRecord, orderOnly, pop, type Step } from './move.ts';
+import { type Move, onRecord, orderOnly, popEntry, type Step } from './move.ts';
 import { entryFor, replaceTop, type StackEntry, topEntry } from './position.ts';
 import {
   hasOtherBranch,
@@ -113,7 +113,7 @@ export function takeVerdict(step: Step, id: NodeId, result: Result<Checked>): Mo
 }
 
 const accept = (step: Step, entry: StackEntry, reasoning: Text): Move =>
-  pop(step, entry, [{ kind: 'nodeSucceeded', id: entry.node, reasoning, unshown: true }]);
+  popEntry(step, entry, [{ kind: 'nodeSucceeded', id: entry.node, reasoning, unshown: true }]);
 
 function mend(step: Step, node: AndNode | OrNode): Move {
   return mayRepair(step.system, node) ? orderOnly(step, repairOf(step, node)) : abandon(step, node);

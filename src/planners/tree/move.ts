@@ -9,8 +9,8 @@ import {
   entryFor,
   type Phase,
   type Position,
-  planOf,
-  purge,
+  positionAsPlan,
+  purgeStack,
   replaceTop,
   type StackEntry,
 } from './position.ts';
@@ -42,7 +42,7 @@ export const onRecord = (before: readonly RunChange[], move: Move): Move => ({
 });
 
 /** Pops the entry; `next` takes its place. */
-export function pop(
+export function popEntry(
   step: Step,
   entry: StackEntry,
   changes: readonly RunChange[],
@@ -53,8 +53,8 @@ export function pop(
 }
 
 /** Pops the entry because its node failed. */
-export const fail = (step: Step, entry: StackEntry, reasoning: Text): Move =>
-  pop(step, entry, [{ kind: 'nodeFailed', id: entry.node, reasoning }], 'failed');
+export const failEntry = (step: Step, entry: StackEntry, reasoning: Text): Move =>
+  popEntry(step, entry, [{ kind: 'nodeFailed', id: entry.node, reasoning }], 'failed');
 
 export const treeAfter = ({ tree }: Run, changes: readonly RunChange[]): PlanTree =>
   treeOf(tree, changes.filter(isTreeEvent));
@@ -64,7 +64,7 @@ const CLOSING: ReadonlySet<string> = new Set(['nodePruned', 'nodesDeleted', 'nod
 /** Converts the move to changes of the run. Entries of nodes that the changes close leave the stack. */
 export function changesOf({ run }: Step, { changes, at, popped, order }: Move): RunChange[] {
   const closes = changes.some(({ kind }) => CLOSING.has(kind));
-  const plan = planOf(closes ? purge(at, treeAfter(run, changes)) : at);
+  const plan = positionAsPlan(closes ? purgeStack(at, treeAfter(run, changes)) : at);
   const isSame = !popped && JSON.stringify(plan) === JSON.stringify(run.plan);
   const counts = popped ? { counts: { node: popped.node, label: popped.phase } } : {};
   return [

@@ -83,7 +83,7 @@ export function positionOf(run: Run, isWithTable: boolean): Position {
   return { ...kept, stack, tries: read.data.tries };
 }
 
-export const planOf = ({ stack, ...rest }: Position): Json => ({
+export const positionAsPlan = ({ stack, ...rest }: Position): Json => ({
   ...rest,
   stack: stack.map((entry) => ({ ...entry })),
 });
@@ -106,7 +106,7 @@ export const enterAgain = (at: Position, id: NodeId): Position => ({
 });
 
 /** PURGE_STACK (SA-18, A4): removes entries of pruned or deleted nodes, and of successful nodes below one. */
-export function purge(at: Position, tree: PlanTree): Position {
+export function purgeStack(at: Position, tree: PlanTree): Position {
   const isGone = (id: NodeId): boolean =>
     pathTo(tree, id).some((above) => ['pruned', 'deleted'].includes(nodeOf(tree, above).status));
   return { ...at, stack: at.stack.filter(({ node }) => !isGone(node)) };

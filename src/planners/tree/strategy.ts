@@ -8,7 +8,7 @@ import { withShown } from './added.ts';
 import { endScope } from './backtrack.ts';
 import { type TreeSystem, treeSystems } from './config.ts';
 import { closeRun, reviseGoal } from './ending.ts';
-import { enter, takeExpansion } from './entering.ts';
+import { enterNode, takeExpansion } from './entering.ts';
 import { exit, takeRootVerdict } from './exiting.ts';
 import { handleFailure, takeRepair, takeVerdict } from './failed.ts';
 import { changesOf, type Move, orderOnly, type Step } from './move.ts';
@@ -80,7 +80,7 @@ function goOn(step: Step): Move {
   if (isOver) return { changes: [], at: replaceTop(at) };
   switch (entry.phase) {
     case 'entering':
-      return enter(step, entry);
+      return enterNode(step, entry);
     case 'exiting':
       return exit(step, entry);
     case 'failed':

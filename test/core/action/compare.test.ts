@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import type { Action } from '../../../src/core/action/action.ts';
-import { classOf, pivot, sameKey } from '../../../src/core/action/sameAction.ts';
+import { classOf, pivotElement, sameKey } from '../../../src/core/action/sameAction.ts';
 import { elementRef } from '../../../src/core/ids.ts';
 import type { ElementFacts } from '../../../src/core/page/observation.ts';
 
@@ -36,9 +36,9 @@ describe('sameKey (WO-11)', () => {
 });
 
 it('returns the element that an action depends on as its pivot, if any (WO-20)', () => {
-  expect(pivot({ kind: 'drag', ref: e1, to: e2 })).toBe('e1');
-  expect(pivot({ kind: 'scroll', direction: 'down' })).toBeNull();
-  expect(pivot({ kind: 'goto', url: 'https://a.test/' })).toBeNull();
+  expect(pivotElement({ kind: 'drag', ref: e1, to: e2 })).toBe('e1');
+  expect(pivotElement({ kind: 'scroll', direction: 'down' })).toBeNull();
+  expect(pivotElement({ kind: 'goto', url: 'https://a.test/' })).toBeNull();
 });
 
 describe('classOf (WO-12, WO-13)', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { editId, stateId } from '../../../src/core/ids.ts';
 import { closePast } from '../../../src/core/plan/close.ts';
 import { type Edit, editEvents } from '../../../src/core/plan/edit.ts';
-import { put } from '../../../src/core/plan/patch.ts';
+import { putNode } from '../../../src/core/plan/patch.ts';
 import type { PlanTree } from '../../../src/core/plan/tree.ts';
 import {
   act,
@@ -51,7 +51,7 @@ const chosen = grown(
   succeeded('0.1.1.1'),
   and('0.1.3', 'part'),
 );
-const begun = put(chosen, { ...node(chosen, '0.1.1'), taken: true });
+const begun = putNode(chosen, { ...node(chosen, '0.1.1'), taken: true });
 /** The same once what the first way sent can't be undone. */
 const sent = closePast(begun, (from) => from === start);
 

@@ -6,6 +6,7 @@
 
 import type { QuestionId } from '../../../core/ids.ts';
 import { localizedFailure } from '../../../core/messages/failure.ts';
+import { message } from '../../../core/messages/message.ts';
 import { formatBytes, MAX_UPLOAD_BYTES } from '../../../core/page/files.ts';
 import { ok, type Result } from '../../../core/result.ts';
 import type { Run } from '../../../core/run/run.ts';
@@ -44,12 +45,12 @@ export function chosenFiles(): ChosenFiles {
   };
 }
 
-const notAsked = localizedFailure('badInput', { key: 'task.noFileAsked' });
-const tooLarge = localizedFailure('badInput', {
-  key: 'task.filesTooLarge',
-  params: { limit: formatBytes(MAX_UPLOAD_BYTES) },
-});
-const lost = localizedFailure('notFound', { key: 'task.fileIsGone' });
+const notAsked = localizedFailure('badInput', message('task.noFileAsked'));
+const tooLarge = localizedFailure(
+  'badInput',
+  message('task.filesTooLarge', { limit: formatBytes(MAX_UPLOAD_BYTES) }),
+);
+const lost = localizedFailure('notFound', message('task.fileIsGone'));
 
 const bytesOf = (parts: readonly FilePart[]): number =>
   parts.reduce(

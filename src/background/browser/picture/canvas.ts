@@ -35,12 +35,12 @@ function cover(
 ): void {
   context.fillStyle = '#808080';
   for (const mask of masks) {
-    const { x, y, width, height } = scaled(mask, toPixels);
+    const { x, y, width, height } = scaleRect(mask, toPixels);
     context.fillRect(x - 1, y - 1, width + 2, height + 2);
   }
 }
 
-export const scaled = ({ x, y, width, height }: Rect, by: number): Rect => ({
+export const scaleRect = ({ x, y, width, height }: Rect, by: number): Rect => ({
   x: x * by,
   y: y * by,
   width: width * by,

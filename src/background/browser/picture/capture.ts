@@ -1,6 +1,8 @@
 /** Captures of the run's tab. The browser captures what is in front, so the tab must be in front before and after. */
+
 import browser, { type ExtensionTypes, type Tabs } from 'webextension-polyfill';
 import { localizedFailure } from '../../../core/messages/failure.ts';
+import { message } from '../../../core/messages/message.ts';
 import { ok, type Result } from '../../../core/result.ts';
 import { activeTab, type RunTabs } from '../tabs/runTabs.ts';
 import { tabOf } from '../tabs/tabs.ts';
@@ -39,7 +41,7 @@ export async function frontTab({ run }: RunTabs): Promise<Result<Tabs.Tab & { wi
   return active && windowId !== undefined ? ok({ ...tab.value, windowId }) : notInFront;
 }
 
-const notInFront = localizedFailure('notVisible', { key: 'tab.notInFront' });
+const notInFront = localizedFailure('notVisible', message('tab.notInFront'));
 
 /** Chromium allows two captures per second. */
 const AGAIN_MS = 600;
@@ -63,7 +65,7 @@ async function capture(
 
 function refused(seen: string): Result<never> {
   if (/permission/i.test(seen)) {
-    return localizedFailure('siteNotGranted', { key: 'tab.screenshotNeedsClick' });
+    return localizedFailure('siteNotGranted', message('tab.screenshotNeedsClick'));
   }
-  return localizedFailure('notVisible', { key: 'tab.noScreenshot', params: { seen } });
+  return localizedFailure('notVisible', message('tab.noScreenshot', { seen }));
 }

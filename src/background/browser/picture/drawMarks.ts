@@ -2,7 +2,7 @@
 
 import type { Picture } from '../../../core/page/picture.ts';
 import { overlap, type Rect } from '../../../core/page/rect.ts';
-import { base64Of, drawCovered, scaled } from './canvas.ts';
+import { base64Of, drawCovered, scaleRect } from './canvas.ts';
 import type { PageMarks } from './marks.ts';
 
 /** Model hosts shrink larger images, which makes small text unreadable. */
@@ -41,7 +41,7 @@ function drawOutlines(
   const view = { x: 0, y: 0, width, height };
   const drawn = marks.map(({ ref, box }, index) => ({
     ref,
-    box: scaled(box, toPixels),
+    box: scaleRect(box, toPixels),
     color: colors[index % colors.length] ?? '#000',
   }));
   for (const { box, color } of drawn) strokeAround(context, box, view, color);

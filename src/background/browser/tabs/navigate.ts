@@ -95,7 +95,7 @@ const request = (tabId: number, from: string, url: string): Promise<unknown> =>
 
 async function open(at: ActPlace, url: string): Promise<Result<string>> {
   const { runTabs, from, signal } = at;
-  if (signal.aborted) return localizedFailure('aborted', { key: 'tab.stopped' });
+  if (signal.aborted) return localizedFailure('aborted', message('tab.stopped'));
   const { tabId } = from;
   const begun = navigationBegins(at);
   const refusal = await request(tabId, from.url, url).then(() => null, String);

@@ -1,6 +1,7 @@
 /** Everything the worker keeps about one run's tabs, from taking the run to releasing it, and the page it works on. */
 
 import { localizedFailure } from '../../../core/messages/failure.ts';
+import { message } from '../../../core/messages/message.ts';
 import type { Target } from '../../../core/plan/node.ts';
 import { err, type Failure, type Result } from '../../../core/result.ts';
 import type { Run, RunChange } from '../../../core/run/run.ts';
@@ -60,7 +61,7 @@ export async function idleFrames(
   await loads.waitForLoad(id, LOAD_LIMIT_MS, signal);
   if (loads.isUnresponsive(id)) return unresponsive;
   await waitForFetches(() => network.isFetching(id), signal);
-  if (signal.aborted) return localizedFailure('aborted', { key: 'tab.stopped' });
+  if (signal.aborted) return localizedFailure('aborted', message('tab.stopped'));
   const frames = await ownFrames(runTabs);
   if (!frames.ok) return frames;
   const [top] = frames.value;
@@ -85,10 +86,10 @@ export async function ownFrames(runTabs: RunTabs): Promise<Result<readonly Frame
   const url = tab.value.url ?? '';
   // For anything but a web page, the browser's own refusal is more precise.
   if (/^https?:/.test(url) && !sites.includes(new URL(url).origin)) {
-    return localizedFailure('tabForbidden', {
-      key: 'tab.elsewhere',
-      params: { origin: new URL(url).origin, sites },
-    });
+    return localizedFailure(
+      'tabForbidden',
+      message('tab.elsewhere', { origin: new URL(url).origin, sites }),
+    );
   }
   const tabId = tab.value.id ?? -1;
   const frames = await attach(tabId, runTabs);

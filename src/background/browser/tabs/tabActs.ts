@@ -31,7 +31,7 @@ const performers: { readonly [K in TabActionKind]: Perform<ActionOf<K>> } = {
 };
 
 export async function actOnTab(action: TabAction, at: ActPlace): Promise<Result<Acted>> {
-  if (at.signal.aborted) return localizedFailure('aborted', { key: 'tab.stopped' });
+  if (at.signal.aborted) return localizedFailure('aborted', message('tab.stopped'));
   // The registry pairs each kind with its performer; the compiler can't follow that through the lookup.
   const perform = performers[action.kind] as Perform<TabAction>;
   return perform(action, at);
@@ -61,7 +61,7 @@ export async function openTab(
     active: true,
     ...(opener === null ? {} : { openerTabId: opener }),
   });
-  if (tab.id === undefined) return localizedFailure('navigationFailed', { key: 'tab.notOpened' });
+  if (tab.id === undefined) return localizedFailure('navigationFailed', message('tab.notOpened'));
   const tabs = [...runTabs.run().tabs.filter((known) => known !== tab.id), tab.id];
   await runTabs.note([{ kind: 'tabsChanged', tabs, active: tabs.length }]);
   const blank = await tabOf(tab.id);

@@ -2,6 +2,7 @@
 
 import browser, { type Tabs } from 'webextension-polyfill';
 import { localizedFailure } from '../../../core/messages/failure.ts';
+import { message } from '../../../core/messages/message.ts';
 import { ok, type Result } from '../../../core/result.ts';
 
 /** Returns the tab, or why it is gone. */
@@ -9,7 +10,7 @@ export async function tabOf(tabId: number | null | undefined): Promise<Result<Ta
   const tab =
     tabId === null || tabId === undefined ? null : await browser.tabs.get(tabId).catch(() => null);
   if (tab) return ok(tab);
-  return localizedFailure('tabClosed', { key: 'tab.isClosed' });
+  return localizedFailure('tabClosed', message('tab.isClosed'));
 }
 
 /** Resolves once the new tab's page has loaded, the tab is gone, or the limit is over. A blank tab counts as loaded in Firefox. */
@@ -43,7 +44,7 @@ const STORES =
  * site is not granted.
  */
 export function scriptability(url: string): Result<null> {
-  if (STORES.test(url)) return localizedFailure('tabForbidden', { key: 'tab.extensionStore' });
+  if (STORES.test(url)) return localizedFailure('tabForbidden', message('tab.extensionStore'));
   if (url === '' || /^https?:/.test(url)) return ok(null);
   const scheme = url.slice(0, url.indexOf(':') + 1);
   const isOwn =
@@ -52,6 +53,6 @@ export function scriptability(url: string): Result<null> {
     );
   return localizedFailure(
     'tabForbidden',
-    isOwn ? { key: 'tab.browserPage' } : { key: 'tab.otherScheme', params: { scheme } },
+    isOwn ? message('tab.browserPage') : message('tab.otherScheme', { scheme }),
   );
 }

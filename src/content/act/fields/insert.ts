@@ -27,9 +27,9 @@ import {
   findInValue,
   findWords,
   readPlace,
+  removeQuotes,
   selectedIn,
   type TextPlace,
-  unquoted,
 } from './textPlaces.ts';
 
 /** Editors that draw their text themselves read the new caret position a task later. */
@@ -71,7 +71,7 @@ export function selectText(
   focusElement(host);
   selectRange(found.value);
   const selected = (): string => page.selection()?.toString() ?? '';
-  const isSelected = (): boolean => letters(selected()) === letters(unquoted(text));
+  const isSelected = (): boolean => letters(selected()) === letters(removeQuotes(text));
   return done(() => (isSelected() ? '' : `The editor selected ${quote(selected())} instead.`));
 }
 

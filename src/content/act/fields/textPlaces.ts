@@ -24,11 +24,11 @@ export function readPlace(at: string | undefined): Result<TextPlace> {
     );
   }
   const kind = /^(before|after)$/i.test(side) ? (side.toLowerCase() as 'before' | 'after') : 'over';
-  return ok({ kind, words: unquoted(words) });
+  return ok({ kind, words: removeQuotes(words) });
 }
 
 /** Removes the quotation marks around a text. */
-export const unquoted = (text: string): string =>
+export const removeQuotes = (text: string): string =>
   /^(["“])(.+)["”]$/s.exec(text.trim())?.[2] ?? text.trim();
 
 /** The position of one character of the compared text. */
@@ -38,7 +38,7 @@ type Spot = { readonly node: Text; readonly offset: number };
  * Returns the range of a text that occurs exactly once in the element, ignoring differences in white space and markup.
  */
 export function findWords(element: Element, quoted: string): Result<Range> {
-  const wanted = comparable(unquoted(quoted)).trim();
+  const wanted = comparable(removeQuotes(quoted)).trim();
   const { text, spots } = readable(element);
   const at = wanted === '' ? -1 : text.indexOf(wanted);
   const [first, last] = [spots[at], spots[at + wanted.length - 1]];
@@ -56,7 +56,7 @@ export function findInValue(
   value: string,
   text: string,
 ): Result<readonly [from: number, to: number]> {
-  const wanted = unquoted(text).replaceAll('\r\n', '\n');
+  const wanted = removeQuotes(text).replaceAll('\r\n', '\n');
   const from = wanted === '' ? -1 : value.indexOf(wanted);
   if (from < 0) return notThere(text, field);
   return value.includes(wanted, from + 1)
@@ -67,14 +67,14 @@ export function findInValue(
 const notThere = (text: string, element: Element): Result<never> =>
   err(
     'notFound',
-    `The words ${quote(unquoted(text))} don't stand in ${describeWithin(element)}.`,
+    `The words ${quote(removeQuotes(text))} don't stand in ${describeWithin(element)}.`,
     'Quote them exactly as the page shows them.',
   );
 
 const severalTimes = (text: string, element: Element): Result<never> =>
   err(
     'notFound',
-    `The words ${quote(unquoted(text))} stand in ${describeWithin(element)} more than once.`,
+    `The words ${quote(removeQuotes(text))} stand in ${describeWithin(element)} more than once.`,
     'Quote more of what is around them.',
   );
 

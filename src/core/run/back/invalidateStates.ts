@@ -6,7 +6,7 @@
 import type { StateId } from '../../ids.ts';
 import { inEnglish } from '../../messages/english.ts';
 import type { Text } from '../../messages/message.ts';
-import { closePast, pastAlternatives } from '../../plan/close.ts';
+import { alternativesFromPast, closePast } from '../../plan/close.ts';
 import type { BrowserState } from '../browserState.ts';
 import { addNotice } from '../memory.ts';
 import type { Notice, Run, RunChange } from '../run.ts';
@@ -18,7 +18,7 @@ export function invalidateEarlierStates(
 ): Run {
   const isPast = (start: StateId | undefined): boolean => !isSince(run.states, start, state);
   const lost = run.tree.nodes
-    .flatMap((node) => (node.kind === 'or' ? pastAlternatives(run.tree, node, isPast) : []))
+    .flatMap((node) => (node.kind === 'or' ? alternativesFromPast(run.tree, node, isPast) : []))
     .filter(({ pinned }) => pinned);
   return lost.reduce<Run>(
     (at, { id, description }) => addNotice(at, noticeOf(id, description, why)),

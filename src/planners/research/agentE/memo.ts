@@ -46,13 +46,13 @@ export function memoOf({ plan, edits }: Run): Memo {
 }
 
 /** Returns the memo for this step: the navigator knows nothing of earlier ones (AE-02). */
-export const within = (memo: Memo, step: NodeId): Memo =>
+export const memoForStep = (memo: Memo, step: NodeId): Memo =>
   memo.step === step ? memo : { ...memo, step, turns: 0, view: null, hasRefs: false };
 
-export const moved = (memo: Memo): RunChange => ({ kind: 'planMoved', plan: asJson(memo) });
+export const storeMemo = (memo: Memo): RunChange => ({ kind: 'planMoved', plan: asJson(memo) });
 
 /** A delegation counts as a planning step. */
-export const delegated = (memo: Memo, node: NodeId): RunChange => ({
+export const storeDelegation = (memo: Memo, node: NodeId): RunChange => ({
   kind: 'planMoved',
   plan: asJson(memo),
   counts: { node, label: 'delegating' },

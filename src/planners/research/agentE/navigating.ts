@@ -14,9 +14,9 @@ import { judgeAct } from '../../../engine/outcome.ts';
 import { type ActOutcome, type Ended, orderAct, orderAsk } from '../../../engine/strategy.ts';
 import { failedOwnStep, giveUp, isStepBefore } from '../../shared/chain.ts';
 import { isLooping } from './loopGuard.ts';
-import { type Memo, moved, within } from './memo.ts';
+import { type Memo, memoForStep, storeMemo } from './memo.ts';
 import { hasTurned, observedIn } from './observed.ts';
-import { endExhausted, proposeEnd, says } from './planning.ts';
+import { endExhausted, proposeEnd, sendMessage } from './planning.ts';
 import { navigate } from './prompts/navigate.ts';
 import type { Navigated } from './replies.ts';
 import type { AgentERules } from './rules.ts';
@@ -26,7 +26,7 @@ export function goOnWith(run: Run, memo: Memo, step: PlanNode, rules: AgentERule
   const { id } = step;
   if (isLooping(run, id, rules.sameCalls))
     return handBack(run, id, message('reason.sameResult', { times: rules.sameCalls }));
-  const { turns, view, hasRefs } = within(memo, id);
+  const { turns, view, hasRefs } = memoForStep(memo, id);
   const isAlone = id === run.tree.root;
   const most = isAlone ? rules.plannerRounds : rules.navigatorRounds;
   // No limit of the planner drops a user's step.
@@ -64,7 +64,7 @@ function lastActs({ tree }: Run, step: NodeId): Text {
 /** The step ends without a reply from the navigator. The planner gets the reason, and the run continues. */
 function handBack(run: Run, id: NodeId, why: Text): RunChange[] {
   if (id === run.tree.root) return [endExhausted(run, why)];
-  return [giveUp(id, why), says('navigator', id, inEnglish(why))];
+  return [giveUp(id, why), sendMessage('navigator', id, inEnglish(why))];
 }
 
 export function takeSkills(
@@ -76,8 +76,8 @@ export function takeSkills(
   if (!result.ok) return recover(run, id, result.failure);
   const { acts, reply } = result.value;
   const [first] = acts;
-  const at = within(memo, id);
-  const asked = moved({ ...at, turns: at.turns + 1 });
+  const at = memoForStep(memo, id);
+  const asked = storeMemo({ ...at, turns: at.turns + 1 });
   if (!first) return [asked, ...takeReturn(run, id, reply ?? '', rules)];
   const { id: child } = freshChild(run.tree, id);
   const children = acts.map((act) => ({
@@ -85,11 +85,15 @@ export function takeSkills(
     score: null,
     ...act,
   }));
-  return [asked, { kind: 'childrenAdded', id, children, origin: 'planner' }, ...begin(run, child)];
+  return [
+    asked,
+    { kind: 'childrenAdded', id, children, origin: 'planner' },
+    ...beginSkill(run, child),
+  ];
 }
 
 /** Carries out a skill of the plan. */
-export const begin = (run: Run, id: NodeId): RunChange[] => [
+export const beginSkill = (run: Run, id: NodeId): RunChange[] => [
   { kind: 'nodeEntered', id, url: addressHere(run) },
   orderAct(run, id, false),
 ];
@@ -109,7 +113,7 @@ function takeReturn(run: Run, id: NodeId, reply: string, rules: AgentERules): re
   const isFailed = failedOwnStep(run.tree, id) !== undefined;
   return [
     isFailed ? giveUp(id, text) : { kind: 'nodeSucceeded', id, reasoning: text },
-    says('navigator', id, inEnglish(text)),
+    sendMessage('navigator', id, inEnglish(text)),
   ];
 }
 
@@ -129,7 +133,7 @@ export function takeSkill(
   return [
     ...judged.changes,
     ...(isUndisturbed ? [] : skipped(run.tree, parent, node)),
-    moved(afterSkill(within(memo, parent), outcome, record)),
+    storeMemo(afterSkill(memoForStep(memo, parent), outcome, record)),
   ];
 }
 

@@ -14,7 +14,7 @@ import type { Proposal } from '../../../core/run/operation.ts';
 import type { Run, RunChange } from '../../../core/run/run.ts';
 import { orderEnd } from '../../../engine/strategy.ts';
 import { failedOwnStep, giveUp, OWN_STEP_FAILED } from '../../shared/chain.ts';
-import { delegated, type Memo } from './memo.ts';
+import { type Memo, storeDelegation } from './memo.ts';
 import type { Delegation } from './replies.ts';
 import type { AgentERules } from './rules.ts';
 
@@ -64,7 +64,7 @@ function takeStep({ tree }: Run, memo: Memo, { next, plan }: Delegation): readon
   return [
     ...dropped.filter((node) => node !== known).map(superseded),
     ...added(tree, steps, known ? placeOf(tree, known) + 1 : placeFor(tree, old)),
-    delegated({ ...memo, planned: later }, tree.root),
+    storeDelegation({ ...memo, planned: later }, tree.root),
   ];
 }
 
@@ -104,7 +104,7 @@ const superseded = ({ id }: PlanNode): RunChange => ({
 function takeEnd(run: Run, memo: Memo, reply: Delegation, rules: AgentERules): RunChange[] {
   const { tree } = run;
   const old = plannedIn(tree, memo);
-  const changes = [...old.map(superseded), delegated({ ...memo, planned: [] }, tree.root)];
+  const changes = [...old.map(superseded), storeDelegation({ ...memo, planned: [] }, tree.root)];
   if (hasOpen(tree, old)) return changes;
   return [...changes, ...proposeEnd(run, reply, rules)];
 }
@@ -140,7 +140,11 @@ export const endExhausted = (run: Run, why: Text): RunChange =>
   orderEnd(run, { how: 'exhausted', why, answer: '' });
 
 /** Sends a message from the navigator or the validator to the planner. */
-export const says = (by: 'navigator' | 'validator', node: NodeId, text: string): RunChange => ({
+export const sendMessage = (
+  by: 'navigator' | 'validator',
+  node: NodeId,
+  text: string,
+): RunChange => ({
   kind: 'recorded',
   record: { kind: 'said', by, node, text },
 });

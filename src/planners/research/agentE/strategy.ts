@@ -19,8 +19,8 @@ import {
 } from '../../../engine/strategy.ts';
 import { chainTo, focusOf, giveUp, isStep, leftOver } from '../../shared/chain.ts';
 import { type Memo, memoOf } from './memo.ts';
-import { begin, goOnWith, takeSkill, takeSkills } from './navigating.ts';
-import { endExhausted, plannedIn, says, takeDelegation } from './planning.ts';
+import { beginSkill, goOnWith, takeSkill, takeSkills } from './navigating.ts';
+import { endExhausted, plannedIn, sendMessage, takeDelegation } from './planning.ts';
 import { navigate } from './prompts/navigate.ts';
 import { planStep } from './prompts/planStep.ts';
 import { type AgentERules, published } from './rules.ts';
@@ -40,7 +40,7 @@ function goOn(run: Run, rules: AgentERules): readonly RunChange[] {
   const isSkill = due.kind === 'action';
   const begun = chainTo(run, isSkill && due.parent !== null ? due.parent : due.id);
   if (begun.length > 0) return begun;
-  if (isSkill) return begin(run, due.id);
+  if (isSkill) return beginSkill(run, due.id);
   if (due.id !== root.id || !rules.hasPlanner) return goOnWith(run, memo, due, rules);
   return askPlanner(run, memo, rules);
 }
@@ -87,7 +87,9 @@ function take(run: Run, ended: Ended, rules: AgentERules): readonly RunChange[] 
     case 'limited':
       return [giveUp(ended.scope, limitText(run.tree, ended.scope, ended))];
     case 'refused':
-      return ended.isFree ? [] : [says('validator', run.tree.root, inEnglish(ended.feedback))];
+      return ended.isFree
+        ? []
+        : [sendMessage('validator', run.tree.root, inEnglish(ended.feedback))];
     case 'restored':
       return [];
   }

@@ -53,14 +53,14 @@ export function proposedMoves(about: Json): readonly PlanMove[] {
 }
 
 /** Starts a plan below an open one. What was begun there counts as done. */
-export function branch(
+export function branchPlan(
   { tree }: Run,
   active: NodeId,
   { parent, intent }: Extract<PlanMove, { kind: 'branch' }>,
 ): RunChange[] {
   const reason = 'a plan of its own';
   return [
-    ...leave(tree, active, parent),
+    ...leavePlans(tree, active, parent),
     {
       kind: 'childrenAdded',
       id: parent,
@@ -76,7 +76,7 @@ export function branch(
 }
 
 /** Leaves the plans from the active one up to, but not including, this node. */
-export function leave(tree: PlanTree, active: NodeId, upTo: NodeId): RunChange[] {
+export function leavePlans(tree: PlanTree, active: NodeId, upTo: NodeId): RunChange[] {
   const path = pathTo(tree, active);
   return path
     .slice(path.indexOf(upTo) + 1)
@@ -85,7 +85,7 @@ export function leave(tree: PlanTree, active: NodeId, upTo: NodeId): RunChange[]
 }
 
 /** Returns to a plan: later ones and those below it are given up, and the tab goes back to where it started. */
-export function prune(
+export function prunePlan(
   run: Run,
   { plan, reasoning }: Extract<PlanMove, { kind: 'prune' }>,
 ): RunChange[] {

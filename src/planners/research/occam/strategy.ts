@@ -21,8 +21,8 @@ import {
   type Strategy,
 } from '../../../engine/strategy.ts';
 import { focusOf, nextChildOf } from '../../shared/chain.ts';
-import { finish, singleActionStrategy, takeAction } from '../../shared/singleAction.ts';
-import { branch, leave, ownerOf, proposedMoves, prune } from './plans.ts';
+import { finishChain, singleActionStrategy, takeAction } from '../../shared/singleAction.ts';
+import { branchPlan, leavePlans, ownerOf, proposedMoves, prunePlan } from './plans.ts';
 import { actInPlan } from './prompts/actInPlan.ts';
 import { judgeMoves } from './prompts/judgeMoves.ts';
 import type { ChosenMove, PlanMove } from './replies.ts';
@@ -117,8 +117,8 @@ function takeMove(run: Run, id: NodeId, result: Result<PlanMove>): readonly RunC
   const { tree } = run;
   // Meanwhile the user put something before it.
   if (focusOf(tree, id).id !== id) return [];
-  if (move.kind === 'branch') return [counted(run), ...branch(run, id, move)];
-  if (move.kind === 'prune') return [counted(run), ...prune(run, move)];
+  if (move.kind === 'branch') return [counted(run), ...branchPlan(run, id, move)];
+  if (move.kind === 'prune') return [counted(run), ...prunePlan(run, move)];
   const { kind: _, seen, ...next } = move;
   const { action } = next;
   if (isStop(action)) return [counted(run), ...stopPlans(run, id, action.answer)];
@@ -131,5 +131,5 @@ function takeMove(run: Run, id: NodeId, result: Result<PlanMove>): readonly RunC
 /** Ends what the plans are for, and the plans with it. */
 function stopPlans(run: Run, id: NodeId, answer: string): readonly RunChange[] {
   const owner = ownerOf(run.tree, id);
-  return [...leave(run.tree, id, owner.id), ...finish(run, owner.id, answer)];
+  return [...leavePlans(run.tree, id, owner.id), ...finishChain(run, owner.id, answer)];
 }

@@ -45,7 +45,7 @@ export function factsOf(node: PlanNode): Facts {
 
 type FactsPart = { readonly [K in keyof Facts]?: Json };
 /** Makes a values row that changes the data stored with a node. */
-export const keep = (id: NodeId, others: FactsPart): NodeValues => ({ id, others });
+export const edgeFactsRow = (id: NodeId, others: FactsPart): NodeValues => ({ id, others });
 
 export const isEdge = (tree: PlanTree, id: NodeId): boolean => parentOf(tree, id)?.kind === 'or';
 

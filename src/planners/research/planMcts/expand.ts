@@ -13,7 +13,15 @@ import type { RunChange } from '../../../core/run/run.ts';
 import { oneLine } from '../../../core/text.ts';
 import { orderAsk } from '../../../engine/strategy.ts';
 import { step as codeSteps } from '../../../locales/compiled/en/messages.ts';
-import { choiceAfter, factsOf, isEdge, isExecuted, isStanding, keep, lastChoice } from './edge.ts';
+import {
+  choiceAfter,
+  edgeFactsRow,
+  factsOf,
+  isEdge,
+  isExecuted,
+  isStanding,
+  lastChoice,
+} from './edge.ts';
 import { historyOf } from './history.ts';
 import { subjectOf } from './questionSubject.ts';
 import type { Alternatives, Candidate } from './replies.ts';
@@ -49,7 +57,7 @@ export function takeCandidates(
   if (candidates.length > 0)
     return { changes: expansionChanges(cursor, id, candidates), plan: rest };
   if (isRoot) return { changes: [giveUp(id, message('reason.noStart'))], plan: rest };
-  const rows = [keep(id, { end: 'dead' })];
+  const rows = [edgeFactsRow(id, { end: 'dead' })];
   return {
     changes: [{ kind: 'nodesValued', rows, reason: 'No way forward was found.' }],
     plan: rest,
@@ -146,7 +154,7 @@ const factRows = (tree: PlanTree, choice: NodeId, candidates: readonly Candidate
     const candidate = candidates[index];
     if (!candidate) return [];
     return [
-      keep(id, {
+      edgeFactsRow(id, {
         thought: oneLine(candidate.thought, 300),
         ...(candidate.act ? { act: candidate.act } : {}),
       }),

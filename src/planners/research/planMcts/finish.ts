@@ -9,8 +9,8 @@ import { oneLine } from '../../../core/text.ts';
 import { type Ended, orderEnd } from '../../../engine/strategy.ts';
 import { choiceAfter, edgesTo, factsOf, isEdge } from './edge.ts';
 import { type Move, onlyOrder, type Plan, type SearchCursor } from './searchStep.ts';
-import { beginStep, firstBefore, giveUp, settled, stepBelow } from './steps.ts';
-import { forced } from './uct.ts';
+import { beginStep, closeTriedAlternatives, firstBefore, giveUp, stepBelow } from './steps.ts';
+import { userFirstAlternative } from './uct.ts';
 
 /** Causes set by the search itself. What it closed for them may still hold the best answer there is. */
 const OWN: ReadonlySet<CloseCause> = new Set(['refused', 'dead', 'depthLimit', 'notRestorable']);
@@ -33,7 +33,10 @@ export function isClosingStill({ tree }: SearchCursor['run'], { closing }: Plan)
  * From the answer upward: completes the user's steps behind it, then its alternative and its choice, up to the goal,
  * and proposes the end.
  */
-export function close(cursor: SearchCursor, { edge, why }: NonNullable<Plan['closing']>): Move {
+export function closeSearch(
+  cursor: SearchCursor,
+  { edge, why }: NonNullable<Plan['closing']>,
+): Move {
   const { run, plan } = cursor;
   const { tree } = run;
   for (const id of edge === null ? [tree.root] : pathTo(tree, edge).toReversed()) {
@@ -42,10 +45,10 @@ export function close(cursor: SearchCursor, { edge, why }: NonNullable<Plan['clo
     const { status, closed } = nodeOf(tree, id);
     if (id === tree.root || status === 'success') continue;
     const again = closed ? [{ kind: 'nodeReopened', id, afresh: false } as const] : [];
-    const beside = nodeOf(tree, id).kind === 'or' ? settled(tree, id) : [];
+    const beside = nodeOf(tree, id).kind === 'or' ? closeTriedAlternatives(tree, id) : [];
     return { changes: [...again, ...beside, { kind: 'nodeSucceeded', id }], plan };
   }
-  const rest = settled(tree);
+  const rest = closeTriedAlternatives(tree);
   if (rest.length > 0) return { changes: rest, plan };
   if (edge === null) return onlyOrder(cursor, orderEnd(run, { how: 'exhausted', why }));
   return onlyOrder(cursor, orderEnd(run, { how: 'reached', answer: null, canGoOn: true }));
@@ -59,8 +62,8 @@ export function takeRefusal(
   const { run, plan } = cursor;
   const { tree } = run;
   if (isFree) {
-    const hasMore = stepBelow(tree, tree.root) !== null || forced(tree) !== null;
-    const rest = hasMore ? [] : settled(tree);
+    const hasMore = stepBelow(tree, tree.root) !== null || userFirstAlternative(tree) !== null;
+    const rest = hasMore ? [] : closeTriedAlternatives(tree);
     return { changes: hasMore || rest.length > 0 ? rest : [giveUp(tree.root, feedback)], plan };
   }
   const edge = plan.closing?.edge ?? null;
@@ -82,7 +85,7 @@ const reopened = (tree: PlanTree): RunChange[] =>
     .map(({ id }) => ({ kind: 'nodeReopened', id, afresh: false }));
 
 /** Nothing is left to try: the best refused answer is proposed once more; then the search reports how far it came. */
-export function exhaust({ run, plan }: SearchCursor, why: Text): Move {
+export function endExhausted({ run, plan }: SearchCursor, why: Text): Move {
   const best = plan.offered.length > 0 ? null : bestRefused(run.tree);
   if (!best)
     return {

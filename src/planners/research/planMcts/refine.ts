@@ -6,14 +6,14 @@ import type { Result } from '../../../core/result.ts';
 import type { RunChange } from '../../../core/run/run.ts';
 import { oneLine } from '../../../core/text.ts';
 import { orderAsk } from '../../../engine/strategy.ts';
-import { factsOf, keep } from './edge.ts';
+import { edgeFactsRow, factsOf } from './edge.ts';
 import { comparable } from './expand.ts';
 import { historyOf } from './history.ts';
 import { reviseSubplan } from './prompts/revise.ts';
 import { subjectOf } from './questionSubject.ts';
 import type { Revised } from './replies.ts';
 import { type Attempt, type Move, type SearchCursor, withAttempt } from './searchStep.ts';
-import { missed } from './verdicts.ts';
+import { takeFailure } from './verdicts.ts';
 
 /** Shows the failed subplan, its trace with errors, the page and the plan history, but not the other alternatives. */
 export function askRevision(
@@ -35,21 +35,23 @@ export function takeRevision(
   const { tried, feedback } = factsOf(nodeOf(run.tree, attempt.node));
   if (config.refinement === 'reflection') {
     const lesson = result.ok ? oneLine(`${result.value.why} ${revised}`, 500) : '';
-    const rows = [keep(attempt.node, { feedback: lesson ? [...feedback, lesson] : feedback })];
-    const move = missed(cursor, attempt, false);
+    const rows = [
+      edgeFactsRow(attempt.node, { feedback: lesson ? [...feedback, lesson] : feedback }),
+    ];
+    const move = takeFailure(cursor, attempt, false);
     const noted: RunChange = { kind: 'nodesValued', rows, reason: 'what to mind next time' };
     return { ...move, changes: [noted, ...move.changes] };
   }
-  if (revised === '') return missed(cursor, attempt, false);
+  if (revised === '') return takeFailure(cursor, attempt, false);
   const known = [attempt.text, ...tried].map(comparable);
   // A26: a wording that was tried before closes it at once; otherwise failing ones would use up the search.
-  if (known.includes(comparable(revised))) return missed(cursor, attempt, true);
+  if (known.includes(comparable(revised))) return takeFailure(cursor, attempt, true);
   const again = { isRepair: true, text: revised, acts: [], isOver: false, message: null, why: '' };
   return {
     changes: [
       {
         kind: 'nodesValued',
-        rows: [keep(attempt.node, { tried: [...tried, attempt.text] })],
+        rows: [edgeFactsRow(attempt.node, { tried: [...tried, attempt.text] })],
         reason: 'revised',
       },
     ],

@@ -74,7 +74,7 @@ export type Move = {
 };
 
 /** Returns the state that the run stores. A user's edit resets the number of iterations. */
-export function planOf(run: Run): Plan {
+export function searchStateOf(run: Run): Plan {
   const { edits, tree } = run;
   const read = stored.safeParse(run.plan);
   if (!read.success) return { edits, iterations: 0, attempts: [], closing: null, offered: [] };

@@ -17,7 +17,7 @@ import type { RunChange } from '../../../core/run/run.ts';
 import { judgeAct } from '../../../engine/outcome.ts';
 import { type ActOutcome, orderAct, orderAsk, orderRestore } from '../../../engine/strategy.ts';
 import { searchSystem } from './config.ts';
-import { choiceAfter, factsOf, keep, lastChoice } from './edge.ts';
+import { choiceAfter, edgeFactsRow, factsOf, lastChoice } from './edge.ts';
 import { historyOf } from './history.ts';
 import { groundSubplan } from './prompts/groundSubplan.ts';
 import { subjectOf } from './questionSubject.ts';
@@ -29,7 +29,7 @@ import {
   type SearchCursor,
   withAttempt,
 } from './searchStep.ts';
-import { dueStep, entered, giveUp, isStep } from './steps.ts';
+import { dueStep, enterAsChain, giveUp, isStep } from './steps.ts';
 
 /** Goes back to the state that the alternative starts from, unless the tab is already there, untouched. */
 export function comeTo(cursor: SearchCursor, { node: id }: Attempt): Move {
@@ -82,17 +82,22 @@ function opening({ run }: SearchCursor, node: PlanNode): RunChange[] {
   const after = choiceAfter(run.tree, id);
   const old = after && !holdsPinned(run.tree, after.id) ? after : null;
   const isAgain = node.status === 'unvisited' && node.taken;
-  const rows = [keep(id, isAgain ? { done: '', end: '', misses: 0, tried: [] } : { done: '' })];
+  const rows = [
+    edgeFactsRow(id, isAgain ? { done: '', end: '', misses: 0, tried: [] } : { done: '' }),
+  ];
   const reasoning = message('reason.triedAgain');
   return [
     ...(old ? [{ kind: 'nodePruned', id: old.id, cause: 'superseded', reasoning } as const] : []),
     { kind: 'nodesValued', rows, reason: 'tried' },
-    ...entered(run, node),
+    ...enterAsChain(run, node),
   ];
 }
 
 /** Closes actions of the attempt that failed or were left behind, before anything else begins. */
-export const tidied = ({ run: { tree } }: SearchCursor, { node, phase }: Attempt): RunChange[] =>
+export const closeLeftActions = (
+  { run: { tree } }: SearchCursor,
+  { node, phase }: Attempt,
+): RunChange[] =>
   phase !== 'ground'
     ? []
     : childrenOf(tree, node)
@@ -214,7 +219,7 @@ function tellingOf(
   const edge = plan.attempts.findLast(({ isEdge }) => isEdge)?.node;
   if (effect === 'none') return { isTold: false, changes: [] };
   const others = edge === undefined ? [] : untriedBeside(run.tree, edge);
-  const rows = others.map((node) => keep(node.id, { asks: true }));
+  const rows = others.map((node) => edgeFactsRow(node.id, { asks: true }));
   const reason = 'Another way to the same end may have changed something outside.';
   const asking: RunChange[] = rows.length > 0 ? [{ kind: 'nodesValued', rows, reason }] : [];
   if (effect !== 'confirmed' || run.here === null) return { isTold: false, changes: asking };

@@ -17,7 +17,7 @@ import { addressHere } from '../../../core/run/browserStates.ts';
 import type { RunChange } from '../../../core/run/run.ts';
 import { edgesTo, isEdge, isExecuted, isStanding } from './edge.ts';
 import { type Move, newAttempt, type SearchCursor } from './searchStep.ts';
-import { forced } from './uct.ts';
+import { userFirstAlternative } from './uct.ts';
 
 /**
  * Whether it was added by the user, contains a user's step, or is to be retried: an open part of an AND that is not a
@@ -66,7 +66,7 @@ export function firstBefore(cursor: SearchCursor, step: PlanNode): PlanNode {
 export function beginStep({ run, plan }: SearchCursor, { id, description }: PlanNode): Move {
   const { tree } = run;
   return {
-    changes: [...shutBefore(tree, id), ...entered(run, nodeOf(tree, id))],
+    changes: [...shutBefore(tree, id), ...enterAsChain(run, nodeOf(tree, id))],
     plan: {
       ...plan,
       attempts: [...plan.attempts, { ...newAttempt(id, description, false), before: run.here }],
@@ -77,7 +77,7 @@ export function beginStep({ run, plan }: SearchCursor, { id, description }: Plan
 /** Closes the choices that should have been decided before a node that runs now. */
 export const shutBefore = (tree: PlanTree, id: NodeId): RunChange[] =>
   choicesBefore(tree, id).flatMap((choice): RunChange[] => [
-    ...settled(tree, choice.id),
+    ...closeTriedAlternatives(tree, choice.id),
     {
       kind: 'nodePruned',
       id: choice.id,
@@ -100,14 +100,14 @@ function choicesBeside(tree: PlanTree, id: NodeId): PlanNode[] {
 }
 
 /** Closes the user's alternatives that worked but did not reach the goal: trying them was all that was asked. */
-export const settled = (tree: PlanTree, within: NodeId = tree.root): RunChange[] =>
+export const closeTriedAlternatives = (tree: PlanTree, within: NodeId = tree.root): RunChange[] =>
   subtree(tree, within)
     .filter((node) => node.pinned && isEdge(tree, node.id) && !isClosed(node) && isExecuted(node))
     .toSorted((a, b) => b.depth - a.depth)
     .map(({ id }) => ({ kind: 'nodeSucceeded', id }));
 
 /** Turns the node into an ordered AND whose actions are added one at a time. */
-export function entered(run: SearchCursor['run'], node: PlanNode): RunChange[] {
+export function enterAsChain(run: SearchCursor['run'], node: PlanNode): RunChange[] {
   const { id, description, reasoning } = node;
   const expansion = { kind: 'and', ordered: true, children: [] } as const;
   const start = run.here === null ? {} : { start: run.here };
@@ -145,5 +145,5 @@ const isFailedStep = (tree: PlanTree, id: NodeId, parent: NodeId): boolean =>
 /** Returns what the user added to a part of the plan and nobody has begun: an alternative or a step. */
 export function ownIn({ run: { tree }, plan }: SearchCursor, part: NodeId): PlanNode | null {
   const begun = plan.attempts.map(({ node }) => node);
-  return forced(tree, { within: part, begun }) ?? stepBelow(tree, part);
+  return userFirstAlternative(tree, { within: part, begun }) ?? stepBelow(tree, part);
 }

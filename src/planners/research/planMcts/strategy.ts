@@ -32,7 +32,7 @@ import {
   scoreOf,
 } from './evaluate.ts';
 import { askCandidates, cutShort, takeCandidates } from './expand.ts';
-import { close, exhaust, isClosingStill, takeRefusal } from './finish.ts';
+import { closeSearch, endExhausted, isClosingStill, takeRefusal } from './finish.ts';
 import { groundSubplan } from './prompts/groundSubplan.ts';
 import { judgeProgress, judgeSubplan } from './prompts/judge.ts';
 import { proposeActions, proposeSubplans } from './prompts/propose.ts';
@@ -44,33 +44,33 @@ import {
   type Move,
   newAttempt,
   onlyOrder,
-  planOf,
   type SearchCursor,
+  searchStateOf,
   withAttempt,
   withoutAttempt,
 } from './searchStep.ts';
 import {
+  closeLeftActions,
   comeTo,
   comeToChoice,
   ground,
   takeAct,
   takeGrounded,
   takeRestored,
-  tidied,
 } from './simulate.ts';
 import {
   beginStep,
   brokenPart,
+  closeTriedAlternatives,
   dueStep,
-  entered,
+  enterAsChain,
   firstBefore,
   giveUp,
   ownIn,
-  settled,
   shutBefore,
 } from './steps.ts';
-import { explained, forced, select } from './uct.ts';
-import { missed, verified } from './verdicts.ts';
+import { explainSelection, selectByUct, userFirstAlternative } from './uct.ts';
+import { takeFailure, takeSuccess } from './verdicts.ts';
 
 /** A `config` other than the system's own is for comparing readings of the paper. */
 export const planMcts = (
@@ -78,7 +78,7 @@ export const planMcts = (
   config: SearchConfig = searchConfigs[system],
 ): Strategy => ({
   step(run: Run, ended: Ended | null): readonly RunChange[] {
-    const cursor: SearchCursor = { run, plan: planOf(run), config };
+    const cursor: SearchCursor = { run, plan: searchStateOf(run), config };
     return changesOf(run, ended ? take(cursor, ended) : goOn(cursor));
   },
 });
@@ -125,10 +125,10 @@ function goOn(cursor: SearchCursor): Move {
   const root = nodeOf(tree, tree.root);
   if (isClosed(root))
     return onlyOrder(cursor, orderEnd(run, { how: 'gaveUp', why: root.reasoning }));
-  if (root.kind !== 'and') return { changes: entered(run, root), plan };
+  if (root.kind !== 'and') return { changes: enterAsChain(run, root), plan };
   const attempt = plan.attempts.at(-1);
   if (attempt && isVoid(run, attempt)) return { changes: [], plan: withoutAttempt(plan) };
-  const left = attempt ? tidied(cursor, attempt) : [];
+  const left = attempt ? closeLeftActions(cursor, attempt) : [];
   if (left.length > 0) return { changes: left, plan };
   if (attempt && yields(cursor, attempt)) return { changes: [], plan: withoutAttempt(plan) };
   return (
@@ -148,7 +148,7 @@ function isVoid({ tree }: Run, { node: id, phase }: Attempt): boolean {
 /** Whether the attempt, which has not begun, gives way to a user's alternative. */
 function yields({ run: { tree } }: SearchCursor, { node, isEdge, phase, way }: Attempt): boolean {
   const isBegun = way.length > 0 || (phase !== 'restore' && phase !== 'ground');
-  const userAlternative = isEdge && !isBegun ? forced(tree) : null;
+  const userAlternative = isEdge && !isBegun ? userFirstAlternative(tree) : null;
   return userAlternative !== null && userAlternative.id !== node;
 }
 
@@ -215,7 +215,7 @@ function gate(cursor: SearchCursor, attempt: Attempt): Move {
   if (first) return first;
   if (config.reward === 'macro' && attempt.isEdge)
     return isIdle(run, attempt)
-      ? missed(cursor, { ...attempt, why: faultIn(run, attempt) || attempt.why }, false)
+      ? takeFailure(cursor, { ...attempt, why: faultIn(run, attempt) || attempt.why }, false)
       : { changes: [], plan: withAttempt(plan, { phase: 'macro' }) };
   const fault = faultIn(run, attempt);
   return fault ? afterMicro(cursor, attempt, fault) : onlyOrder(cursor, askMicro(cursor, attempt));
@@ -234,22 +234,25 @@ function afterMicro(cursor: SearchCursor, attempt: Attempt, why: Text): Move {
   if (first) return first;
   if (!attempt.isEdge) return endStep(cursor, attempt, why);
   if (!why && config.reward === 'micro')
-    return verified(cursor, attempt, { reward: 1, macro: 0, code: '' });
+    return takeSuccess(cursor, attempt, { reward: 1, macro: 0, code: '' });
   if (!why) return { changes: [], plan: withAttempt(plan, { phase: 'macro' }) };
   const failed = { ...attempt, why };
   const isFinal = attempt.isRepair || attempt.isTold || config.refinement === 'none';
   return isFinal
-    ? missed(cursor, failed, false)
+    ? takeFailure(cursor, failed, false)
     : { changes: [], plan: withAttempt(plan, { phase: 'reflect', why }) };
 }
 
 /** A step that was a choice before the user reworded it may still hold alternatives of theirs. */
 function endStep(cursor: SearchCursor, { node: id }: Attempt, why: Text): Move {
   const { tree } = cursor.run;
-  const userAlternative = forced(tree, { within: id });
+  const userAlternative = userFirstAlternative(tree, { within: id });
   if (userAlternative) return beginFirst(cursor, userAlternative);
   const ended: RunChange = why ? giveUp(id, why) : { kind: 'nodeSucceeded', id };
-  return { changes: [...settled(tree, id), ended], plan: withoutAttempt(cursor.plan) };
+  return {
+    changes: [...closeTriedAlternatives(tree, id), ended],
+    plan: withoutAttempt(cursor.plan),
+  };
 }
 
 function takeLetters(
@@ -263,7 +266,7 @@ function takeLetters(
   if (needsMore(letters, cursor.config))
     return { changes: [], plan: withAttempt(cursor.plan, { letters, notes: [...notes] }) };
   const { macro, code } = scoreOf(letters, cursor.config);
-  return verified(
+  return takeSuccess(
     cursor,
     { ...attempt, letters, notes: [...notes] },
     { reward: macro, macro, code },
@@ -274,11 +277,11 @@ function takeLetters(
 function next(cursor: SearchCursor): Move {
   const { run, plan, config } = cursor;
   const { tree } = run;
-  const userAlternative = forced(tree);
+  const userAlternative = userFirstAlternative(tree);
   if (userAlternative) return beginFirst(cursor, userAlternative);
   if (plan.closing)
     return isClosingStill(run, plan)
-      ? close(cursor, plan.closing)
+      ? closeSearch(cursor, plan.closing)
       : { changes: [], plan: { ...plan, closing: null } };
   const cut = cutShort(tree);
   if (cut) {
@@ -288,15 +291,15 @@ function next(cursor: SearchCursor): Move {
   if (!choiceAfter(tree, tree.root)) return onlyOrder(cursor, askCandidates(cursor, tree.root));
   const spent = closeSpent(tree);
   if (spent.length > 0) return { changes: spent, plan };
-  const chosen = select(tree, config);
-  if (!chosen) return exhaust(cursor, message('reason.nothingLeft'));
+  const chosen = selectByUct(tree, config);
+  if (!chosen) return endExhausted(cursor, message('reason.nothingLeft'));
   if (plan.iterations >= config.iterations)
-    return exhaust(cursor, message('reason.attemptsUsedUp', { attempts: config.iterations }));
+    return endExhausted(cursor, message('reason.attemptsUsedUp', { attempts: config.iterations }));
   return beginFirst(cursor, chosen.edge);
 }
 
 function begin({ run, plan, config }: SearchCursor, { id, description }: PlanNode): Move {
-  const rows = explained(run.tree, id, config);
+  const rows = explainSelection(run.tree, id, config);
   return {
     changes: [
       ...shutBefore(run.tree, id),

@@ -54,7 +54,7 @@ export function bestOf(tree: PlanTree, choice: OrNode, rules: Rules): PlanNode |
 }
 
 /** Returns where selection ends and the choices it passed; null if nothing is left to try. */
-export function select(
+export function selectByUct(
   tree: PlanTree,
   rules: Rules,
 ): { readonly edge: PlanNode; readonly through: readonly OrNode[] } | null {
@@ -72,7 +72,7 @@ export function select(
 }
 
 /** BL-05: selects from the best state anywhere; ties go to fewer visits, then to the deeper one. */
-function selectBestState(tree: PlanTree, rules: Rules): ReturnType<typeof select> {
+function selectBestState(tree: PlanTree, rules: Rules): ReturnType<typeof selectByUct> {
   const [edge] = tree.nodes
     .filter((node) => isWaiting(tree, node))
     .toSorted(
@@ -92,7 +92,7 @@ const choicesTo = (tree: PlanTree, { id }: PlanNode): OrNode[] =>
 /**
  * BL-05: one depth after another. Of the states of a depth, the best continue, as many as a choice has alternatives.
  */
-function selectInBeam(tree: PlanTree, { width }: Rules): ReturnType<typeof select> {
+function selectInBeam(tree: PlanTree, { width }: Rules): ReturnType<typeof selectByUct> {
   const edges = tree.nodes.filter(({ id }) => isEdge(tree, id));
   const levelOf = ({ id }: PlanNode): number => edgesTo(tree, id).length;
   // Whether a state with no possible continuation keeps its place.
@@ -127,7 +127,7 @@ function worthOfStart(tree: PlanTree, { parent }: PlanNode, { firstValue }: Rule
  * Returns an alternative that precedes all others: the user's own, or one they want retried. It is tried until it works
  * or is given up.
  */
-export const forced = (
+export const userFirstAlternative = (
   tree: PlanTree,
   { within = tree.root, begun = [] }: { within?: NodeId; begun?: readonly NodeId[] } = {},
 ): PlanNode | null =>
@@ -140,7 +140,11 @@ function isForced(tree: PlanTree, node: PlanNode): boolean {
 }
 
 /** For the panel: the value of each alternative on the path, and at each choice the reason for the selection. */
-export function explained(tree: PlanTree, edge: NodeId, config: Rules): readonly NodeValues[] {
+export function explainSelection(
+  tree: PlanTree,
+  edge: NodeId,
+  config: Rules,
+): readonly NodeValues[] {
   const path = new Set<string>(pathTo(tree, edge));
   return pathTo(tree, edge).flatMap((id) => {
     const choice = nodeOf(tree, id);

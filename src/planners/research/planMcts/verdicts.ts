@@ -6,7 +6,7 @@ import { nodeOf } from '../../../core/plan/tree.ts';
 import type { RunChange } from '../../../core/run/run.ts';
 import { oneLine } from '../../../core/text.ts';
 import { backedUp } from './backup.ts';
-import { edgesTo, factsOf, keep } from './edge.ts';
+import { edgeFactsRow, edgesTo, factsOf } from './edge.ts';
 import type { Letter } from './replies.ts';
 import {
   type Attempt,
@@ -25,7 +25,7 @@ const MAX_NOTE = 300;
  * It worked. An answer that is likely correct ends the search; otherwise it continues from the new state, if the plan
  * may grow.
  */
-export function verified(cursor: SearchCursor, attempt: Attempt, worth: Worth): Move {
+export function takeSuccess(cursor: SearchCursor, attempt: Attempt, worth: Worth): Move {
   const { run, config } = cursor;
   const { node: id, message, isRepair, text } = attempt;
   const node = nodeOf(run.tree, id);
@@ -35,7 +35,7 @@ export function verified(cursor: SearchCursor, attempt: Attempt, worth: Worth): 
   const notes = attempt.notes.slice(0, MOST_NOTES).map((note) => oneLine(note, MAX_NOTE));
   // The final answer is written from the run's notes and never sees a plan history.
   const noted = notes.map((note): RunChange => ({ kind: 'noteTaken', id, note }));
-  const facts = keep(id, {
+  const facts = edgeFactsRow(id, {
     done: 'verified',
     ...worth,
     end: isAnswer ? '' : end,
@@ -68,7 +68,7 @@ export function verified(cursor: SearchCursor, attempt: Attempt, worth: Worth): 
  * It failed. It keeps its wording for another visit; the second failure, or a revision that was tried before, closes it
  * (A26). If something outside changed irreversibly, the search continues from there, unverified (A27).
  */
-export function missed(cursor: SearchCursor, attempt: Attempt, isRepeated: boolean): Move {
+export function takeFailure(cursor: SearchCursor, attempt: Attempt, isRepeated: boolean): Move {
   const { run, plan, config } = cursor;
   const { node: id, why, isTold, text, way } = attempt;
   const { misses, tried } = factsOf(nodeOf(run.tree, id));
@@ -81,7 +81,7 @@ export function missed(cursor: SearchCursor, attempt: Attempt, isRepeated: boole
     ? { kind: 'nodePruned', id, cause: 'dead', reasoning }
     : { kind: 'nodeFailed', id, reasoning };
   return counted(cursor, attempt, {
-    rows: [...backedUp(run.tree, id, 0), keep(id, { ...failed, ...(isTold ? facts : {}) })],
+    rows: [...backedUp(run.tree, id, 0), edgeFactsRow(id, { ...failed, ...(isTold ? facts : {}) })],
     changes: isTold ? [] : [closed],
     reason: reasoning,
     plan: isTold && !isFull ? withAttempt(plan, { phase: 'expand' }) : withoutAttempt(plan),

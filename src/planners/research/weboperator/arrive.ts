@@ -14,14 +14,22 @@ import { keyOn } from './frontier.ts';
 import { placeBelow } from './place.ts';
 import { recoveryFrom } from './recovery.ts';
 import { choiceOf, levelOf } from './roles.ts';
-import { count, nodeIn, remember, type Search, withChanges, withOrder } from './search.ts';
+import {
+  addToCounters,
+  nodeIn,
+  rememberInSearch,
+  type Search,
+  withChanges,
+  withOrder,
+} from './search.ts';
 
 /** The same action is never attempted twice: a failed one is dropped, and the page is read. */
 const rules = { maxRetry: 1, guards: false };
 
 export function takeAct(search: Search, id: NodeId, outcome: ActOutcome): Search {
   const edge = nodeIn(search, id);
-  if (isClosed(edge) || edge.kind !== 'action') return remember(search, { unplaced: 'ifEmpty' });
+  if (isClosed(edge) || edge.kind !== 'action')
+    return rememberInSearch(search, { unplaced: 'ifEmpty' });
   switch (outcome.is) {
     case 'undone':
       return withOrder(search, orderAct(search.run, id, false));
@@ -53,7 +61,7 @@ function arrive(search: Search, edge: ActionNode): Search {
   const key = keyOn(search.run, choice, edge);
   const others = { changes: progress.changes, ...(key ? { key } : {}) };
   const row = { id: edge.id, visits: edge.visits + 1, others };
-  const done = remember(
+  const done = rememberInSearch(
     withChanges(
       search,
       { kind: 'nodesValued', rows: [row], reason: 'carried out' },
@@ -102,7 +110,7 @@ function reroot(search: Search, why: Text): Search {
   const { here } = search.run;
   const { progress } = search.memory;
   const rooted = here ? withChanges(search, { kind: 'rerooted', state: here, why }) : search;
-  return remember(rooted, { progress: { ...progress, changes: progress.changes + 1 } });
+  return rememberInSearch(rooted, { progress: { ...progress, changes: progress.changes + 1 } });
 }
 
 /** WO-09: goes back from a useless page without a question. */
@@ -125,8 +133,8 @@ function drop(search: Search, edge: ActionNode, why: Text, cause: CloseCause): S
   const isActed = run.here !== choice.start;
   if (!isActed && !(cause === 'superseded') && !run.isStale) return closed;
   const { progress } = memory;
-  const counted = isActed ? count(closed, { executed: 1 }) : closed;
-  return remember(counted, {
+  const counted = isActed ? addToCounters(closed, { executed: 1 }) : closed;
+  return rememberInSearch(counted, {
     current: null,
     unplaced: 'now',
     level: levelOf(choice) + (isActed ? 1 : 0),

@@ -8,10 +8,10 @@ import { childrenOf, hasNode, nodeOf, type PlanTree, pathTo } from '../../../cor
 import type { RunChange } from '../../../core/run/run.ts';
 import { type Ended, orderEnd } from '../../../engine/strategy.ts';
 import { isScope } from './roles.ts';
-import { remember, type Search, withChanges, withOrder } from './search.ts';
+import { rememberInSearch, type Search, withChanges, withOrder } from './search.ts';
 
 /** The path to the stop worked, and nothing else is needed. The goal then ends through the usual end check. */
-export function finish(search: Search, scope: PlanNode, stop: ActionNode): Search {
+export function finishScope(search: Search, scope: PlanNode, stop: ActionNode): Search {
   const { tree } = search.run;
   const path = pathTo(tree, stop.id).slice(pathTo(tree, scope.id).length);
   const spare = sparePartsOf(tree, path);
@@ -20,7 +20,7 @@ export function finish(search: Search, scope: PlanNode, stop: ActionNode): Searc
     ...spare,
     ...path.toReversed().filter(isOpenIn(tree)).map(succeeded),
   );
-  const left = remember(closed, {
+  const left = rememberInSearch(closed, {
     current: null,
     unplaced: null,
     ending: { stop: stop.id, closed: spare.map(({ id }) => id) },
@@ -60,7 +60,7 @@ function sparePartsOf(tree: PlanTree, path: readonly NodeId[]): Pruning[] {
 /** Its parent continues from the current page. */
 function finishStep(search: Search, { id }: PlanNode, answer: string): Search {
   const noted = answer ? withChanges(search, { kind: 'noteTaken', id, note: answer }) : search;
-  return remember(withChanges(noted, succeeded(id)), { unplaced: 'now', ending: null });
+  return rememberInSearch(withChanges(noted, succeeded(id)), { unplaced: 'now', ending: null });
 }
 
 /** Nothing is left to try; for the goal, that ends the run. */
@@ -71,7 +71,7 @@ export function giveUp(search: Search, scope: PlanNode, why: Text): Search {
     cause: 'failed',
     reasoning: why,
   });
-  if (scope.id !== search.run.tree.root) return remember(closed, { unplaced: 'ifEmpty' });
+  if (scope.id !== search.run.tree.root) return rememberInSearch(closed, { unplaced: 'ifEmpty' });
   return withOrder(closed, orderEnd(closed.run, { how: 'exhausted', why }));
 }
 
@@ -85,10 +85,10 @@ export function failedStepOf(tree: PlanTree, scope: PlanNode): PlanNode | null {
 }
 
 /** The end was refused: what was closed for it reopens, without the stop that led there. */
-export function reopen(search: Search, ended: Extract<Ended, { kind: 'refused' }>): Search {
+export function reopenScope(search: Search, ended: Extract<Ended, { kind: 'refused' }>): Search {
   const { ending } = search.memory;
   const { tree } = search.run;
-  const left = remember(search, { ending: null, unplaced: 'ifEmpty' });
+  const left = rememberInSearch(search, { ending: null, unplaced: 'ifEmpty' });
   if (!ending || !hasNode(tree, ending.stop)) return left;
   const path = pathTo(tree, ending.stop).slice(1);
   const again = [...path, ...ending.closed].filter((id) => isClosed(nodeOf(tree, id)));

@@ -9,20 +9,20 @@ import type { ModelQuestion } from '../../../core/run/operation.ts';
 import type { Json } from '../../../core/run/run.ts';
 import { isReplyTo, type OperatorReply, orderAsk } from '../../../engine/strategy.ts';
 import type { Draft, Pending } from './memory.ts';
-import { type Judged, type Merged, merge, stops, stopsOf } from './merge.ts';
+import { type Judged, type Merged, mergeCandidates, stops, stopsOf } from './merge.ts';
 import { judgeActions } from './prompts/judgeActions.ts';
 import { proposeAction } from './prompts/proposeAction.ts';
 import { handOverFor } from './recovery.ts';
 import type { JudgedActions, Proposed } from './replies.ts';
 import { isOpenEdge, scopeOf, searchBelow } from './roles.ts';
-import { count, remember, type Search, withChanges, withOrder } from './search.ts';
+import { addToCounters, rememberInSearch, type Search, withChanges, withOrder } from './search.ts';
 
 /** Asks the next question about this state, or adds its alternatives once all are answered. */
-export function expand(search: Search, choice: PlanNode): Search {
+export function expandState(search: Search, choice: PlanNode): Search {
   const pending = pendingOf(search, choice.id);
-  const asked = remember(search, { pending });
+  const asked = rememberInSearch(search, { pending });
   const forPerson = pending.drafts.length > 0 ? handOverFor(search.run, choice) : null;
-  if (forPerson) return addEdges(remember(search, { pending: null }), choice, [forPerson]);
+  if (forPerson) return addEdges(rememberInSearch(search, { pending: null }), choice, [forPerson]);
   const proposing = questions(asked, choice, pending);
   const [first, ...rest] = proposing;
   return first ? withOrder(asked, orderAsk(asked.run, first, ...rest)) : grow(asked, choice);
@@ -82,7 +82,10 @@ function takeProposal(
   const { variation } = about as { readonly variation: number };
   const candidate = result.ok ? result.value : null;
   const drafts = [...pending.drafts, { variation, candidate, labels: null }];
-  const counted = count(search, candidate ? { generated: 1 } : { generated: 1, invalid: 1 });
+  const counted = addToCounters(
+    search,
+    candidate ? { generated: 1 } : { generated: 1, invalid: 1 },
+  );
   // The page that was read for it is the state that its alternatives start from.
   const { here } = search.run;
   const entered = withChanges(counted, {
@@ -91,7 +94,7 @@ function takeProposal(
     url: addressHere(search.run),
     ...(here ? { start: here } : {}),
   });
-  return remember(entered, { pending: { ...pending, drafts } });
+  return rememberInSearch(entered, { pending: { ...pending, drafts } });
 }
 
 /** An unusable judgment finds no progress. */
@@ -113,24 +116,24 @@ function takeLabels(
     ...draft,
     labels: labels.get(draft.variation) ?? draft.labels,
   }));
-  return remember(search, { pending: { ...pending, drafts } });
+  return rememberInSearch(search, { pending: { ...pending, drafts } });
 }
 
 /** WO-11, WO-16: the remaining candidates become the alternatives of the state. */
 function grow(search: Search, choice: PlanNode): Search {
   const candidates = judgedOf(search);
   const agreed = stopsOf(candidates, search.config);
-  const merged = merge(candidates, search.config).filter(
+  const merged = mergeCandidates(candidates, search.config).filter(
     (each) => !(agreed === 'lone' && stops(each)),
   );
   const found = merged.some(stops) ? 1 : 0;
   const { progress } = search.memory;
-  const counted = count(remember(search, { pending: null }), {
+  const counted = addToCounters(rememberInSearch(search, { pending: null }), {
     merged: candidates.length - merged.length,
     solutions: found,
   });
   const cleared = agreed === 'all' ? clearFrontier(counted, choice) : counted;
-  return remember(addEdges(cleared, choice, merged), {
+  return rememberInSearch(addEdges(cleared, choice, merged), {
     progress: { ...progress, stopsFound: progress.stopsFound + found },
     unplaced: null,
   });

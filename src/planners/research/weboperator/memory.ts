@@ -120,4 +120,4 @@ export function memoryOf({ plan, goal, edits }: Run): Memory {
 }
 
 /** Converts it to what the run stores. */
-export const planOf = (memory: Memory): Json => ({ ...memory });
+export const memoryAsPlan = (memory: Memory): Json => ({ ...memory });

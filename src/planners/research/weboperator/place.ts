@@ -5,7 +5,7 @@ import { freshChild } from '../../../core/plan/tree.ts';
 import { addressHere } from '../../../core/run/browserStates.ts';
 import { step as codeSteps } from '../../../locales/compiled/en/messages.ts';
 import { CHOICE } from './roles.ts';
-import { remember, type Search, withChanges } from './search.ts';
+import { rememberInSearch, type Search, withChanges } from './search.ts';
 
 /** Adds a choice for the state that an action led to. */
 export const placeBelow = (search: Search, edge: ActionNode, level: number): Search =>
@@ -35,5 +35,5 @@ function place(search: Search, parent: PlanNode, level: number): Search {
       ...(here ? { start: here } : {}),
     },
   );
-  return remember(placed, { current: id, unplaced: null, pending: null, level });
+  return rememberInSearch(placed, { current: id, unplaced: null, pending: null, level });
 }

@@ -5,10 +5,10 @@ import type { ModelQuestion } from '../../../core/run/operation.ts';
 import { isReplyTo, type OperatorReply, orderAsk } from '../../../engine/strategy.ts';
 import { MAX_MILESTONES, makeChecklist } from './prompts/makeChecklist.ts';
 import { rephraseGoal } from './prompts/rephraseGoal.ts';
-import { remember, type Search, withChanges, withOrder } from './search.ts';
+import { rememberInSearch, type Search, withChanges, withOrder } from './search.ts';
 
 /** Returns the step that asks for what is missing, or null if nothing is. */
-export function prepare(search: Search): Search | null {
+export function prepareGoal(search: Search): Search | null {
   const { run, memory, config } = search;
   const node = run.tree.root;
   const isAsked = config.variations.some(({ rephrased }) => rephrased);
@@ -25,13 +25,15 @@ export function prepare(search: Search): Search | null {
 /** Without a usable reply, the original goal is used. */
 export function takePrepared(search: Search, reply: OperatorReply): Search {
   if (isReplyTo(rephraseGoal, reply))
-    return remember(search, { rephrased: reply.result.ok ? reply.result.value.text : '' });
+    return rememberInSearch(search, { rephrased: reply.result.ok ? reply.result.value.text : '' });
   if (!isReplyTo(makeChecklist, reply)) return search;
   const found = reply.result.ok ? reply.result.value.items.slice(0, MAX_MILESTONES) : [];
   const texts = found.length > 0 ? found : [search.run.goal];
   const items = texts.map((text) => ({ text, state: 'open' as const }));
   const record = { kind: 'checklist', items } as const;
-  return remember(withChanges(search, { kind: 'recorded', record }), { hasChecklist: true });
+  return rememberInSearch(withChanges(search, { kind: 'recorded', record }), {
+    hasChecklist: true,
+  });
 }
 
 /** Returns what the candidates of a scope are judged by: the task's milestones, or the step itself. */

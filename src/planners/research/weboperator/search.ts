@@ -4,7 +4,7 @@ import { nodeOf, type PlanTree } from '../../../core/plan/tree.ts';
 import type { Run, RunChange } from '../../../core/run/run.ts';
 import { runAfter } from '../../../core/run/runAfter.ts';
 import type { SearchConfig } from './config.ts';
-import { type Counters, type Memory, planOf } from './memory.ts';
+import { type Counters, type Memory, memoryAsPlan } from './memory.ts';
 
 export type Search = {
   /** Includes the changes of this step. */
@@ -25,19 +25,19 @@ export const withChanges = (search: Search, ...changes: readonly RunChange[]): S
 
 export const withOrder = (search: Search, order: RunChange): Search => ({ ...search, order });
 
-export const remember = (search: Search, memory: Partial<Memory>): Search => ({
+export const rememberInSearch = (search: Search, memory: Partial<Memory>): Search => ({
   ...search,
   memory: { ...search.memory, ...memory },
 });
 
 /** WO-22. */
-export function count(search: Search, counted: Partial<Counters>): Search {
+export function addToCounters(search: Search, counted: Partial<Counters>): Search {
   const { counters } = search.memory;
   const sums = Object.entries(counted).map(([name, more]) => [
     name,
     counters[name as keyof Counters] + more,
   ]);
-  return remember(search, { counters: { ...counters, ...Object.fromEntries(sums) } });
+  return rememberInSearch(search, { counters: { ...counters, ...Object.fromEntries(sums) } });
 }
 
 /**
@@ -45,7 +45,7 @@ export function count(search: Search, counted: Partial<Counters>): Search {
  */
 export function toRunChanges({ run, memory, changes, order }: Search): readonly RunChange[] {
   const counts = { node: run.tree.root, label: 'search' };
-  const moved: RunChange = { kind: 'planMoved', plan: planOf(memory), counts };
+  const moved: RunChange = { kind: 'planMoved', plan: memoryAsPlan(memory), counts };
   return [...changes, moved, ...(order ? [order] : [])];
 }
 

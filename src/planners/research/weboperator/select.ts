@@ -47,7 +47,7 @@ const isStop = ({ class: of }: Item): boolean => of === 'terminating';
 const isChange = ({ class: of }: Item): boolean => of === 'destructive';
 
 /** Returns the alternative to execute, or null if there is none, or no step is left and no stop is known. */
-export function select(
+export function selectFromFrontier(
   queue: readonly Item[],
   progress: Progress,
   config: SearchConfig,
@@ -105,7 +105,7 @@ export type Pruned = {
 export type PruneReason = 'lost' | 'one of its class is kept' | 'duplicate' | 'worst';
 
 /** Reduces a frontier to its limit in the paper's order; ends as soon as it fits. */
-export function prune(queue: readonly Item[], limit: number, config: SearchConfig): Pruned {
+export function pruneFrontier(queue: readonly Item[], limit: number, config: SearchConfig): Pruned {
   let kept = queue;
   const dropped: Pruned['dropped'][number][] = [];
   const drop = (gone: readonly Item[], why: PruneReason): void => {

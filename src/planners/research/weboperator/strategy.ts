@@ -29,24 +29,37 @@ import {
 } from '../../../engine/strategy.ts';
 import { takeAct } from './arrive.ts';
 import { type SearchConfig, searchConfig } from './config.ts';
-import { failedStepOf, finish, giveUp, reopen } from './ending.ts';
-import { expand, takeDraft } from './expand.ts';
+import { failedStepOf, finishScope, giveUp, reopenScope } from './ending.ts';
+import { expandState, takeDraft } from './expand.ts';
 import { doneIn, frontierOf, pinnedIn } from './frontier.ts';
 import { memoryOf } from './memory.ts';
 import { placeHere } from './place.ts';
-import { prepare, takePrepared } from './prepare.ts';
+import { prepareGoal, takePrepared } from './prepare.ts';
 import {
   choiceOf,
   isChoice,
   isCut,
-  isUserAlternative,
   isScope,
+  isUserAlternative,
   levelOf,
   scopeOf,
   searchBelow,
 } from './roles.ts';
-import { count, remember, type Search, toRunChanges, withChanges, withOrder } from './search.ts';
-import { frontierLimit, type Item, type PruneReason, prune, select } from './select.ts';
+import {
+  addToCounters,
+  rememberInSearch,
+  type Search,
+  toRunChanges,
+  withChanges,
+  withOrder,
+} from './search.ts';
+import {
+  frontierLimit,
+  type Item,
+  type PruneReason,
+  pruneFrontier,
+  selectFromFrontier,
+} from './select.ts';
 
 /** `changed` is for comparing readings of the paper. */
 export const webOperator = (changed: Partial<SearchConfig> = {}): Strategy => ({
@@ -66,7 +79,7 @@ function take(search: Search, ended: Ended): Search {
     case 'restored':
       return takeRestored(search, ended);
     case 'refused':
-      return reopen(search, ended);
+      return reopenScope(search, ended);
     case 'looked':
       return search;
     case 'limited': {
@@ -86,7 +99,7 @@ function goOn(search: Search): Search {
   const root = nodeOf(tree, tree.root);
   if (isClosed(root))
     return withOrder(search, orderEnd(search.run, { how: 'gaveUp', why: root.reasoning }));
-  return settle(search) ?? prepare(search) ?? workOn(search, root);
+  return settle(search) ?? prepareGoal(search) ?? workOn(search, root);
 }
 
 /** The user's executed alternatives are done and decide their choice. */
@@ -117,7 +130,7 @@ function workOn(search: Search, scope: PlanNode): Search {
     (child) => !isClosed(child) && (!failed || holdsPinned(tree, child.id)),
   );
   if (!part && failed) return giveUpFor(search, scope, failed);
-  if (!part) return placeHere(remember(search, { level: 0 }), scope);
+  if (!part) return placeHere(rememberInSearch(search, { level: 0 }), scope);
   return isChoice(part) ? searchIn(search, scope, part) : workOn(search, part);
 }
 
@@ -170,7 +183,7 @@ function takeUserAlternative(search: Search, alternative: PlanNode): Search {
 /** The current state becomes an alternative of the search; one without a choice is used if there is one. */
 function place(search: Search, top: PlanNode): Search {
   if (top.kind === 'or') return placeHere(search, top);
-  return remember(search, { current: top.id, unplaced: null });
+  return rememberInSearch(search, { current: top.id, unplaced: null });
 }
 
 /** Returns the choice of the current state, or another reopened one, if it has no alternatives yet. */
@@ -194,7 +207,7 @@ function grow(search: Search, choice: PlanNode): Search {
   }
   const { current, arrivedFor } = search.memory;
   if (current === id || arrivedFor === id || isAt(search, choice) || choice.start === undefined)
-    return expand(remember(search, { current: id }), choice);
+    return expandState(rememberInSearch(search, { current: id }), choice);
   return goBack(search, choice, choice);
 }
 
@@ -207,7 +220,7 @@ function next(search: Search, scope: PlanNode, top: PlanNode): Search {
   const items = frontierOf(search.run, search.memory, top);
   const within = items.filter(({ id }) => isWithinReach(search, id));
   const { progress } = search.memory;
-  const item = pinnedIn(search.run, items) ?? select(within, progress, search.config);
+  const item = pinnedIn(search.run, items) ?? selectFromFrontier(within, progress, search.config);
   if (!item) return isPlaced(search, scope) ? exhaust(search, scope, top) : place(search, top);
   const edge = nodeOf(search.run.tree, item.id);
   const choice = choiceOf(search.run.tree, item.id);
@@ -251,13 +264,13 @@ function isPlaced({ run: { tree }, memory, config }: Search, scope: PlanNode): b
 function carryOut(search: Search, scope: PlanNode, edge: ActionNode): Search {
   const { run } = search;
   const { here } = run;
-  const entered = withChanges(remember(search, { arrivedFor: null }), {
+  const entered = withChanges(rememberInSearch(search, { arrivedFor: null }), {
     kind: 'nodeEntered',
     id: edge.id,
     url: addressHere(run),
     ...(here ? { start: here } : {}),
   });
-  if (isStop(edge.action)) return finish(entered, scope, edge);
+  if (isStop(edge.action)) return finishScope(entered, scope, edge);
   return withOrder(entered, orderAct(entered.run, edge.id, false, { yields: true }));
 }
 
@@ -271,7 +284,11 @@ const leftOutAs = {
 /** WO-17. */
 function pruneTo(search: Search, others: readonly Item[]): Search {
   const { progress } = search.memory;
-  const { dropped, merged } = prune(others, frontierLimit(search.config, progress), search.config);
+  const { dropped, merged } = pruneFrontier(
+    others,
+    frontierLimit(search.config, progress),
+    search.config,
+  );
   if (dropped.length === 0) return search;
   const cut = dropped.map(
     ({ id, why }) =>
@@ -284,7 +301,7 @@ function pruneTo(search: Search, others: readonly Item[]): Search {
   );
   const rows = merged.map(({ id, value, frequency }) => ({ id, value, frequency }));
   const valued = { kind: 'nodesValued', rows, reason: 'equal alternatives' } as const;
-  return remember(withChanges(search, ...cut, ...(rows.length > 0 ? [valued] : [])), {
+  return rememberInSearch(withChanges(search, ...cut, ...(rows.length > 0 ? [valued] : [])), {
     progress: { ...progress, prunings: progress.prunings + 1 },
   });
 }
@@ -304,7 +321,7 @@ function goBack(search: Search, node: PlanNode, choice: PlanNode): Search {
     ...(!verifies && { upTo: 'address' }),
     ...(verifies && rehearses && { rehearses: true }),
   });
-  return withOrder(count(search, { backtracks: 1 }), order);
+  return withOrder(addToCounters(search, { backtracks: 1 }), order);
 }
 
 /** WO-19: an alternative whose state can't be restored is dropped, and another one is selected. */
@@ -313,7 +330,8 @@ function takeRestored(search: Search, ended: Extract<Ended, { kind: 'restored' }
   const node = nodeOf(search.run.tree, id);
   if (isClosed(node)) return search;
   const current = isChoice(node) ? id : choiceOf(search.run.tree, id).id;
-  if (ended.rung !== null) return remember(search, { current, arrivedFor: id, unplaced: null });
+  if (ended.rung !== null)
+    return rememberInSearch(search, { current, arrivedFor: id, unplaced: null });
   const closed = withChanges(search, {
     kind: 'nodePruned',
     id,
@@ -323,7 +341,7 @@ function takeRestored(search: Search, ended: Extract<Ended, { kind: 'restored' }
   const { current: before } = search.memory;
   const wasAt = before === null ? '' : nodeOf(closed.run.tree, before).url;
   const isAstray = addressHere(closed.run) !== wasAt;
-  return remember(count(closed, { failedBacktracks: 1 }), {
+  return rememberInSearch(addToCounters(closed, { failedBacktracks: 1 }), {
     unplaced: isAstray ? 'ifEmpty' : search.memory.unplaced,
   });
 }

@@ -5,7 +5,7 @@
 
 import * as z from 'zod/mini';
 import { limitTable } from '../../../core/plan/budget.ts';
-import { exhausted } from '../../../core/run/limits.ts';
+import { exhaustedLimit } from '../../../core/run/limits.ts';
 import { oneLine } from '../../../core/text.ts';
 import type { Answered } from '../../../engine/replies.ts';
 import { type Operator, readWith } from '../../../llm/operator.ts';
@@ -38,7 +38,7 @@ export const answer: Operator<Answered> = {
   schema: () => fields,
   shows: withPlan(wholePlanBlock),
   question: ({ context: { run } }) => {
-    const cut = exhausted(run);
+    const cut = exhaustedLimit(run);
     const why = cut
       ? ` The work was cut short by the person's limit on ${limitTable[cut.which].inPrompt}.`
       : '';

@@ -37,14 +37,14 @@ export const claimedAnew = (run: Run, claim: PlanNode, why: Text): TreeEvent[] =
     .map((each): TreeEvent => ({ kind: 'nodeReopened', id: each, afresh: false })),
   claim.kind === 'action'
     ? {
-        ...doubted(claim.id, sentences(remarkOn(run, claim), message('reason.look'))),
+        ...askAgainAboutStep(claim.id, sentences(remarkOn(run, claim), message('reason.look'))),
         reground: true,
       }
-    : doubted(claim.id, why),
+    : askAgainAboutStep(claim.id, why),
 ];
 
 /** Asks about it once more without using up an attempt. */
-export const doubted = (id: PlanNode['id'], why: Text) =>
+export const askAgainAboutStep = (id: PlanNode['id'], why: Text) =>
   ({
     kind: 'nodeRetried',
     id,

@@ -15,7 +15,7 @@ import { isShown } from '../learned.ts';
 import type { Move, Step } from '../move.ts';
 import { expand } from '../prompts/expand.ts';
 import type { Expanded } from '../replies.ts';
-import { doubted, isClaimedAgain } from './claim.ts';
+import { askAgainAboutStep, isClaimedAgain } from './claim.ts';
 
 /**
  * A repair found this step unfinished, and now it is claimed done without an action: one of the two is wrong. A goal
@@ -41,7 +41,7 @@ export function askOnceMore(
 ): Move {
   const why = parent === null ? message('reason.claimedAtOnce') : message('reason.claimedAgain');
   return {
-    changes: [...learned, doubted(id, why)],
+    changes: [...learned, askAgainAboutStep(id, why)],
     at: { ...at, tries: at.tries + 1 },
     order: orderAsk(run, { operator: expand.name, node: id, view: 'all_fields' }),
   };

@@ -1,6 +1,6 @@
 /** PM-03: selection by UCT, with the readings of what the paper leaves open. */
 import { describe, expect, it } from 'vitest';
-import { put } from '../../../../src/core/plan/patch.ts';
+import { putNode } from '../../../../src/core/plan/patch.ts';
 import { nodeOf, type PlanTree } from '../../../../src/core/plan/tree.ts';
 import { searchConfigs } from '../../../../src/planners/research/planMcts/config.ts';
 import { choiceAfter } from '../../../../src/planners/research/planMcts/edge.ts';
@@ -49,7 +49,7 @@ describe('PM-02 selection', () => {
       choice.children.reduce<PlanTree>((at, id) => {
         const node = nodeOf(at, id);
         const counted = { value: 0.5, visits: visits[node.description] ?? 1 };
-        return put(at, { ...node, status: 'unvisited', ...counted });
+        return putNode(at, { ...node, status: 'unvisited', ...counted });
       }, tree);
     const flat = { ...rules, exploration: 0 };
     expect(bestOf(valued({ a: 3, b: 2, c: 2 }), choice, flat)?.description).toBe('b');

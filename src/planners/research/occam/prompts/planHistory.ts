@@ -1,6 +1,6 @@
 /** What `occam` sees of its run (BL-02): its plans with their notes, and the steps of the active one only. */
 import { inEnglish } from '../../../../core/messages/english.ts';
-import { above } from '../../../../core/page/excerpt.ts';
+import { linesAbove } from '../../../../core/page/excerpt.ts';
 import type { PageLine } from '../../../../core/page/line.ts';
 import type { Observation } from '../../../../core/page/observation.ts';
 import { lineOfRef, withoutRefs } from '../../../../core/page/refs.ts';
@@ -92,7 +92,7 @@ function around(lines: readonly PageLine[], ref: string): number[] {
   const line = lineOfRef(lines, ref);
   if (!line) return [];
   const at = lines.indexOf(line);
-  const ancestors = above(lines, at);
+  const ancestors = linesAbove(lines, at);
   const from = (ancestors[0] ?? -1) + 1;
   const end = lines.findIndex((each, index) => index > at && each.indent < line.indent);
   const beside = lines

@@ -13,7 +13,7 @@ import { choiceNamed } from '../path.ts';
 import { milestonesOf } from '../prepare.ts';
 import type { JudgedActions } from '../replies.ts';
 import { isChoice, scopeOf } from '../roles.ts';
-import { aimOf, stepsOf, wayBlock } from './pathLines.ts';
+import { aimOf, pathSteps, wayBlock } from './pathLines.ts';
 
 const task = `Rate each proposed action by which milestones of the task would be reached after it is carried out from this page. Judge by the steps so far (WAY), the page and what the action can be expected to do, not by how well it is argued.
 
@@ -38,7 +38,7 @@ function milestones({ run, about, node }: Context): readonly string[] {
 
 /** Lists the milestones with their labels before this page, the action that led here, and the candidates below. */
 function candidateBlock({ context, code }: Prompt): ContentBlock {
-  const before = stepsOf(context).at(-1)?.edge.others['labels'];
+  const before = pathSteps(context).at(-1)?.edge.others['labels'];
   const known = Array.isArray(before) ? before : [];
   const items = milestones(context).map(
     (text, index) =>

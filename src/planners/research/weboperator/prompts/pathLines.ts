@@ -14,7 +14,7 @@ import type { ContentBlock } from '../../../../llm/transport.ts';
 import { choiceNamed, type Step, stepsTo } from '../path.ts';
 
 /** Returns the actions that led to the state in question, oldest first. */
-export function stepsOf({ run, about }: Context): readonly Step[] {
+export function pathSteps({ run, about }: Context): readonly Step[] {
   const choice = choiceNamed(run.tree, about);
   return choice ? stepsTo(run, choice.id) : [];
 }
@@ -25,7 +25,7 @@ export const atStart: readonly Part[] = ['task', 'person', 'page', 'picture'];
 /** Returns the latest of those steps, the notes on the path, and why an end was refused. They quote pages. */
 export function wayBlock({ context, code }: Prompt, most: number): ContentBlock {
   const { run } = context;
-  const steps = stepsOf(context);
+  const steps = pathSteps(context);
   const from = Math.max(0, steps.length - most);
   const lines = [
     ...notesOn(context, steps),

@@ -24,7 +24,7 @@ import {
 import { wordsOf } from '../../../shared/prompts/stepReplies.ts';
 import type { Proposed } from '../replies.ts';
 import { actionSpace, errorsIn, hintsFor } from '../space.ts';
-import { aimOf, stepsOf, wayBlock } from './pathLines.ts';
+import { aimOf, pathSteps, wayBlock } from './pathLines.ts';
 
 const task = `Propose one action: the one that brings the task furthest from this page. Others are asked the same question; the best proposal is carried out, and some are kept for later.
 
@@ -89,7 +89,7 @@ const variedBlocks = (prompt: Prompt): ContentBlock[] => [
 
 function withSpace(context: Context): Context {
   const { page } = context;
-  return page ? { ...context, allowed: actionSpace(page, stepsOf(context)) } : context;
+  return page ? { ...context, allowed: actionSpace(page, pathSteps(context)) } : context;
 }
 
 export const proposeAction: Operator<Proposed> = {
@@ -105,7 +105,7 @@ export const proposeAction: Operator<Proposed> = {
       `Propose one action for ${aimOf(prompt)}`,
       ...(showsExamples(context) && examplesIn(context).length === 0 ? [lookPast] : []),
       `Available actions: ${[...available({ ...prompt, context }), 'stop'].join(', ')}`,
-      ...hintsFor(stepsOf(context)),
+      ...hintsFor(pathSteps(context)),
       ...statusLines(context),
     ].join('\n');
   },
@@ -113,7 +113,7 @@ export const proposeAction: Operator<Proposed> = {
     const read = readWith(reply, value);
     if (!read.ok) return read;
     const { observation, why, action: given } = read.value;
-    const action = readCandidate(corrected(given), asked);
+    const action = readCandidate(correctReply(given), asked);
     if (!action.ok) return action;
     const { page } = asked.context;
     const [ref] = refsOf(action.value);
@@ -138,12 +138,12 @@ function readCandidate(given: unknown, asked: ReplyContext): Parsed<Action> {
   const context = withSpace(asked.context);
   const read = readAction(given, { ...asked, context });
   if (!read.ok || !context.page) return read;
-  const problems = errorsIn(read.value, context.page, stepsOf(context));
+  const problems = errorsIn(read.value, context.page, pathSteps(context));
   return problems.length > 0 ? { ok: false, problems } : read;
 }
 
 /** WO-08: takes the first of several actions, and truth values in any spelling. */
-export function corrected(given: unknown): unknown {
+export function correctReply(given: unknown): unknown {
   const first: unknown = Array.isArray(given) ? given[0] : given;
   if (typeof first !== 'object' || first === null) return first;
   return Object.fromEntries(
